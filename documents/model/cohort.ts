@@ -1,0 +1,38 @@
+import type { Mark } from './mark.ts';
+import type { Scheme } from './scheme.ts';
+import type { Subject } from './subject.ts';
+
+/** A student as enrolled in the session of the exam: class and roll of that session, also after promotion. */
+export type CohortStudent = {
+  studentId: string;
+  studentName: string;
+  studentNameBn: string | null;
+  fatherName: string;
+  fatherNameBn: string | null;
+  motherName: string;
+  motherNameBn: string | null;
+  class: string;
+  section: string;
+  shift: string;
+  group: string;
+  roll: number;
+  religion: string;
+  fourthSubjectCode: string | null;
+};
+
+/** Everything that the results of one exam follow from; read by the server, one query a table. */
+export type Cohort = {
+  classValue: number;
+  students: CohortStudent[];
+  /** Subjects of the class, session and group (General ones included), in the order they print. */
+  subjects: Subject[];
+  /** The marks of one term. */
+  marks: Mark[];
+  scheme: Scheme;
+  attendance: {
+    /** Days the school was open in the term; null where it was not entered. */
+    workingDays: number | null;
+    /** Days present by studentId. */
+    present: Record<string, number>;
+  };
+};

@@ -1,0 +1,8 @@
+const BANGLA_ZERO = 0x09e6;
+
+/** Rewrites Bangla digits as ASCII ones, so that ১২ and 12 are the same number everywhere. */
+export const toAsciiDigits = (text: string): string =>
+  text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO));
+
+export const toBanglaDigits = (text: string): string =>
+  text.replace(/[0-9]/g, (digit) => String.fromCharCode(BANGLA_ZERO + Number(digit)));

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { requiredText, wholeNumber } from './fields.ts';
+import { hasGroups } from './school.ts';
+
+const word = (label: string) => requiredText(`${label} is required`, 40);
+
+/** The filters that name a cohort: `section` and `shift` take 'All'; without groups the group is General. */
+export const cohortFields = {
+  session: wholeNumber('Session is required', 1900, 2200),
+  term: word('Term'),
+  className: wholeNumber('Please select a class', 1, 12).transform(String),
+  group: z.preprocess((value) => (value === '' ? undefined : value), word('Group').optional()),
+  section: word('Section'),
+  shift: word('Shift'),
+};
+
+type GroupOfClass = { className: string; group?: string | undefined };
+
+/** Settles the group: General in a class without groups, required in 9 and 10. */
+export const settleGroup = <T extends GroupOfClass>(filters: T, context: z.RefinementCtx) => {
+  if (!hasGroups(Number(filters.className))) return { ...filters, group: 'General' };
+  if (!filters.group || filters.group === 'General')
+    context.addIssue({ code: 'custom', path: ['group'], message: 'Group is required' });
+  return { ...filters, group: filters.group ?? '' };
+};
+
+export const cohortFilters = z.object(cohortFields).transform(settleGroup);
+export type CohortFilters = z.infer<typeof cohortFilters>;
+
+export const rollRange = {
+  start_roll: wholeNumber('Roll number is required', 1),
+  end_roll: wholeNumber('Roll number is required', 1),
+};
+
+export const marksheetFilters = z
+  .object({ ...cohortFields, ...rollRange, is_merged: z.stringbool().or(z.boolean()).default(false) })
+  .transform(settleGroup);
+export type MarksheetFilters = z.infer<typeof marksheetFilters>;
+
+/** The public lookup: every detail must match, or the answer is the same 404. */
+export const lookupFilters = z
+  .object({
+    ...cohortFields,
+    studentId: z.preprocess(
+      (value) => (typeof value === 'number' ? String(value) : value),
+      requiredText('Student Id is required', 40),
+    ),
+    /** Last four digits of the guardian's phone, where the school asks for them. */
+    phoneDigits: z.string().optional(),
+  })
+  .transform(settleGroup);
+export type LookupFilters = z.infer<typeof lookupFilters>;

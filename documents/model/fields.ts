@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { toAsciiDigits } from './digits.ts';
+
+/** What people type for a number: trimmed, Bangla digits as ASCII. Blank becomes undefined. */
+const typedNumber = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  const text = toAsciiDigits(value).trim();
+  if (text === '') return undefined;
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : value;
+};
+
+/** A whole number from `min` to `max`, also typed as text or in Bangla digits. */
+export const wholeNumber = (message: string, min = 0, max = 1_000_000) =>
+  z.preprocess(typedNumber, z.int(message).min(min, message).max(max, message));
+
+/** Required text in NFC with single spaces; Bangla names compare equal however they were typed. */
+export const requiredText = (message: string, max = 120) =>
+  z
+    .string(message)
+    .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
+    .pipe(z.string().min(1, message).max(max, `At most ${max} characters`));
+
+export const optionalText = (max = 120) =>
+  z
+    .string()
+    .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
+    .pipe(z.string().max(max, `At most ${max} characters`))
+    .optional();
+
+/** 01XXXXXXXXX from whatever people type: +880, spaces, hyphens, Bangla digits. Other text is returned as it is. */
+export const normalisePhone = (text: string): string => {
+  const digits = toAsciiDigits(text).replace(/[\s()-]/g, '');
+  return digits.replace(/^(\+?88)(?=01\d{9}$)/, '');
+};
+
+/** A Bangladeshi phone number as 11 digits; blank says `required`, anything else wrong says `invalid`. */
+export const phoneNumber = (required: string, invalid = 'Enter a valid 11-digit phone number') =>
+  z
+    .preprocess(
+      (value) => (typeof value === 'number' ? String(value) : value),
+      z.string(required).min(1, required),
+    )
+    .transform(normalisePhone)
+    .pipe(z.string().regex(/^\d{11}$/, invalid));

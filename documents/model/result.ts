@@ -1,0 +1,151 @@
+/** Finished results: what documents print and the API answers. Field names are the specification's. */
+export type SubjectResult = {
+  subject: string;
+  subjectBn: string | null;
+  subjectCode: string;
+  fullMarks: number;
+  /** Components; in a merged result they may carry one decimal. */
+  subjective: number;
+  objective: number;
+  practical: number;
+  ca: number;
+  /** Written part after its weight, at most one decimal. In bands without CA the plain sum. */
+  '70%': number;
+  /** CA after its weight, at most one decimal. 0 in bands without CA. */
+  'CA(30%)': number;
+  totalMarks: number;
+  /** 'Ab' absent, '-' no mark; '' on the later rows of a paired paper, whose letter stands on the first. */
+  grade: string;
+  /** Grade point such as 3.5; null on the later rows of a paired paper. */
+  GP: number | null;
+  /** Highest total of this subject in the cohort. */
+  Highest: number;
+  isFourth: boolean;
+  absent: boolean;
+  /** False where no mark was entered in either way. */
+  entered: boolean;
+  /** Fails the student: a failed compulsory subject. On every row of a failed paired paper's first row only. */
+  failed: boolean;
+};
+
+export type StudentInfo = {
+  studentId: string;
+  studentName: string;
+  studentNameBn: string | null;
+  fatherName: string;
+  fatherNameBn: string | null;
+  motherName: string;
+  motherNameBn: string | null;
+  class: string;
+  section: string;
+  shift: string;
+  group: string;
+  roll: number;
+  /** Merit position in the cohort; null for a student without any mark. */
+  merit: number | null;
+  fourthSubject: { code: string; name: string; nameBn: string | null } | null;
+};
+
+export type ResultSummary = {
+  /** Sum of full marks. */
+  totalMarks: number;
+  obtainedMarks: number;
+  studentsCount: number;
+  /** Two decimals, such as 4.83. */
+  gpaWithout4th: number;
+  gpa: number;
+  /** Letter of the GPA. */
+  letter: string;
+  remark: string;
+  remarkBn: string;
+  noOfFail: number;
+  workingDays: number | null;
+  present: number | null;
+  maxPresent: number | null;
+};
+
+export type StudentResult = {
+  studentInfo: StudentInfo;
+  TotalResult: SubjectResult[];
+  summary: ResultSummary;
+  meritPosition: number | null;
+};
+
+/** Half Yearly + Annual: TotalResult and summary are the final ones. */
+export type MergedStudentResult = StudentResult & {
+  halfYearlyResults: StudentResult;
+  annualResults: StudentResult;
+};
+
+export type MeritRow = {
+  serial: number;
+  merit: number;
+  studentId: string;
+  name: string;
+  nameBn: string | null;
+  roll: number;
+  section: string;
+  noOfFail: number;
+  gpa: number;
+  total: number;
+};
+
+export type FailedSubject = {
+  serial: number;
+  subjectCode: string;
+  subjectName: string;
+  subjectNameBn: string | null;
+  subjective: number;
+  objective: number;
+  practical: number;
+  ca: number;
+  total: number;
+  /** The letter F, or 'Absent'. */
+  fail: string;
+};
+
+export type FailRow = {
+  studentId: string;
+  class: string;
+  roll: number;
+  name: string;
+  nameBn: string | null;
+  subjects: FailedSubject[];
+};
+
+export const GPA_BANDS = ['5.00', '4.00-4.99', '3.50-3.99', '3.00-3.49', '2.00-2.99', 'below 2.00'] as const;
+export type GpaBand = (typeof GPA_BANDS)[number];
+
+/** Percentages are of examinees, two decimals, as numbers. */
+export type ExamSummary = {
+  totalStudents: number;
+  totalExaminees: number;
+  absent: number;
+  totalPassed: number;
+  totalFailed: number;
+  passPercentage: number;
+  failPercentage: number;
+  gpaBreakdown: Record<GpaBand, number>;
+  gpaPercentages: Record<GpaBand, number>;
+};
+
+/** One row of the grade scale box: letter, 'from-to' percentages, point such as 3.5. */
+export type GradeScaleRow = { letter: string; marks: string; point: number };
+
+/** What every result document says of its exam beside the results. */
+export type ExamHead = {
+  session: number;
+  term: string;
+  className: string;
+  group: string;
+  section: string;
+  shift: string;
+  gradeScale: GradeScaleRow[];
+  /** Percentages of written and CA in this class, such as 70 and 30. */
+  weights: { written: number; ca: number };
+  /** ISO date of the publication; null prints DRAFT across the sheet. */
+  publishedOn: string | null;
+};
+
+/** What makes a transcript verifiable: serial number and the address its QR code points to. */
+export type TranscriptIssue = { serial: string; verifyUrl: string };

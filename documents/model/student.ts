@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { optionalText, phoneNumber, requiredText, wholeNumber } from './fields.ts';
+
+/** One line of Add Student, of an edit and of an uploaded sheet: the person and her enrolment of a year. */
+export const studentSchema = z.object({
+  studentId: z.preprocess(
+    (value) => (typeof value === 'number' ? String(value) : value),
+    requiredText('Student ID is required', 40),
+  ),
+  roll: wholeNumber('Roll is required', 1, 100_000),
+  studentName: requiredText('Name is required'),
+  studentNameBn: optionalText(),
+  fatherName: requiredText("Father's Name is required"),
+  fatherNameBn: optionalText(),
+  motherName: requiredText("Mother's Name is required"),
+  motherNameBn: optionalText(),
+  mobile: phoneNumber('Phone Number is required'),
+  class: wholeNumber('Please select a class', 1, 12).transform(String),
+  year: wholeNumber('Please select a year', 1900, 2200),
+  section: requiredText('Please select a section', 20),
+  shift: requiredText('Please select a shift', 20),
+  group: requiredText('Group is required', 20),
+  religion: requiredText('Religion is required', 20),
+  gender: requiredText('Gender is required', 20),
+  fourthSubjectCode: optionalText(20),
+});
+export type StudentInput = z.infer<typeof studentSchema>;
+
+export type Student = StudentInput & { _id: string; studentPicture: string | null };
