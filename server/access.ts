@@ -1,0 +1,26 @@
+import type { Access } from '#server/route.ts';
+
+/** The contract's words for who may call (contract 1). */
+export const anyone: Access = { name: 'public', allows: () => true };
+
+/** Any signed-in person whose account is active. */
+export const user: Access = { name: 'user', allows: (caller) => caller?.userStatus === 'Active' };
+
+export const staff: Access = {
+  name: 'staff',
+  allows: (caller) =>
+    caller?.userStatus === 'Active' && ['superadmin', 'teacher', 'operator'].includes(caller.userType),
+};
+
+export const superadmin: Access = {
+  name: 'superadmin',
+  allows: (caller) => caller?.userStatus === 'Active' && caller.userType === 'superadmin',
+};
+
+export const student: Access = {
+  name: 'student',
+  allows: (caller) => caller?.userStatus === 'Active' && caller.userType === 'student',
+};
+
+/** Signed in, also while the account still waits for a role. */
+export const session: Access = { name: 'session', allows: (caller) => caller !== null };

@@ -1,0 +1,32 @@
+/** One table of codes; every error that leaves the server is one of these. */
+export const STATUS_OF = {
+  badInput: 400,
+  noSession: 401,
+  notAllowed: 403,
+  notFound: 404,
+  conflict: 409,
+  tooLarge: 413,
+  wrongKind: 415,
+  tooMany: 429,
+} as const;
+export type ErrorCode = keyof typeof STATUS_OF;
+
+/** A field or row at fault; an uploaded sheet names `row` (as the spreadsheet counts) and `column` too. */
+export type Fault = { path: string; message: string; row?: number; column?: string };
+
+/** The one class of the house: thrown anywhere, formed into the contract's answer in middleware/errors.ts. */
+export class AppError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly faults: readonly Fault[] = [],
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+    this.name = 'AppError';
+  }
+
+  get status(): number {
+    return STATUS_OF[this.code];
+  }
+}

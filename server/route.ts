@@ -1,0 +1,65 @@
+import type { Knex } from 'knex';
+import type { Context } from 'koa';
+import type { z } from 'zod';
+import type { UserStatus, UserType } from '#documents/model/user.ts';
+import type { Settings } from '#server/settings.ts';
+
+/** The signed-in person, read afresh from the database on every request. */
+export type Caller = {
+  _id: string;
+  userType: UserType;
+  userStatus: UserStatus;
+  firstName: string;
+  /** Own class, section and shift: the scope of a teacher or operator. */
+  classValue: number | null;
+  section: string | null;
+  shift: string | null;
+  group: string | null;
+  /** Students only: the studentId of their own record. */
+  studentId: string | null;
+};
+
+/** Who may call: a named predicate, so that the route table reads as the access table. */
+export type Access = { name: string; allows: (caller: Caller | null) => boolean };
+
+export type Upload = { path: string; name: string; size: number; type: string };
+
+export type Answer = {
+  status?: number;
+  body: unknown;
+  /** Content type of a body that is not JSON. */
+  type?: string;
+  headers?: Record<string, string>;
+};
+
+export type RouteRequest<Query, Body> = {
+  db: Knex;
+  settings: Settings;
+  /** Never null behind an Access that asks for a session. */
+  caller: Caller | null;
+  params: Record<string, string>;
+  query: Query;
+  body: Body;
+  files: Record<string, Upload>;
+  /** The raw Koa context, for headers such as If-None-Match. */
+  context: Context;
+};
+
+export type Route<Query = unknown, Body = unknown> = {
+  method: 'get' | 'post' | 'put' | 'delete';
+  /** Whole path, such as /api/v1/school or /documents/:kind.pdf */
+  path: string;
+  who: Access;
+  /** One line for the OpenAPI document. */
+  summary: string;
+  query?: z.ZodType<Query>;
+  body?: z.ZodType<Body>;
+  /** Multipart fields that carry a file, with their largest size in bytes. */
+  uploads?: Record<string, number>;
+  /** Which rate limit counts this call. */
+  limit?: 'signIn' | 'lookup';
+  handle: (request: RouteRequest<Query, Body>) => Promise<Answer>;
+};
+
+/** Keeps the types of query and body together; the list of routes forgets them. */
+export const route = <Query, Body>(definition: Route<Query, Body>): Route => definition as unknown as Route;

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
+
+const settingsSchema = z
+  .object({
+    PORT: z.coerce
+      .number('must be a port number')
+      .int('must be a port number')
+      .min(0, 'must be a port number')
+      .max(65535, 'must be a port number')
+      .default(3000),
+    HOST: z.string().min(1, 'must be an address').default('127.0.0.1'),
+    DATABASE_URL: z
+      .string()
+      .regex(/^mysql:\/\/[^@/\s]+@[^/\s]+\/[^/\s?]+/, 'must look like mysql://user:password@host:port/name')
+      .optional(),
+    DATA_DIR: z.string().min(1, 'must be a folder').default('.data'),
+    DEMO: flag.optional(),
+    SUPERADMIN_PHONE: z
+      .string()
+      .regex(/^01\d{9}$/, 'must be 11 digits starting with 01')
+      .default('01700000000'),
+    SUPERADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+    JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    PUBLIC_URL: z.url('must be an address such as https://results.school.edu.bd').optional(),
+    TRUST_PROXY: flag.default(false),
+  })
+  .superRefine((settings, context) => {
+    if (settings.DATABASE_URL && !settings.JWT_SECRET)
+      context.addIssue({ code: 'custom', path: ['JWT_SECRET'], message: 'is required with DATABASE_URL' });
+  });
+
+/** Contract 8, as the rest of the server reads it. */
+export type Settings = {
+  port: number;
+  host: string;
+  databaseUrl: string | null;
+  dataDir: string;
+  demo: boolean;
+  superadminPhone: string;
+  superadminPassword: string | null;
+  jwtSecret: string | null;
+  publicUrl: string;
+  trustProxy: boolean;
+};
+
+/** Reads the environment. Throws an Error whose message names each wrong variable. */
+export const readSettings = (environment: Record<string, string | undefined>): Settings => {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const read = settingsSchema.safeParse(given);
+  if (!read.success)
+    throw new Error(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join(' '));
+  const values = read.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    databaseUrl: values.DATABASE_URL ?? null,
+    dataDir: values.DATA_DIR,
+    demo: values.DEMO ?? !values.DATABASE_URL,
+    superadminPhone: values.SUPERADMIN_PHONE,
+    superadminPassword: values.SUPERADMIN_PASSWORD ?? null,
+    jwtSecret: values.JWT_SECRET ?? null,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
+    trustProxy: values.TRUST_PROXY,
+  };
+};
