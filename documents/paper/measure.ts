@@ -1,0 +1,29 @@
+import { loadedFont } from './fonts.ts';
+import type { FontWeight, TextStyle } from './pen.ts';
+
+/** Widths at size 1000 kept per weight; far more than one batch of sheets has different strings. */
+const REMEMBERED_WIDTHS = 50_000;
+
+const widths: Record<FontWeight, Map<string, number>> = { regular: new Map(), semibold: new Map() };
+
+const widthAt1000 = (value: string, weight: FontWeight): number => {
+  const known = widths[weight].get(value);
+  if (known !== undefined) return known;
+  const font = loadedFont(weight);
+  const width = (font.layout(value).advanceWidth * 1000) / font.unitsPerEm;
+  if (widths[weight].size >= REMEMBERED_WIDTHS) widths[weight].clear();
+  widths[weight].set(value, width);
+  return width;
+};
+
+/** Width in pt. */
+export const textWidth = (value: string, style: TextStyle): number =>
+  (widthAt1000(value, style.weight ?? 'regular') * style.size) / 1000;
+
+/** Heights above and below the baseline for size 1; descent is negative. */
+export const fontMetrics = (
+  weight: FontWeight = 'regular',
+): { ascent: number; descent: number; capHeight: number } => {
+  const { ascent, descent, capHeight, unitsPerEm } = loadedFont(weight);
+  return { ascent: ascent / unitsPerEm, descent: descent / unitsPerEm, capHeight: capHeight / unitsPerEm };
+};

@@ -1,0 +1,23 @@
+import type { FontObject } from './fontObject.ts';
+
+/** What @react-pdf/render hands to a Canvas: some methods of the pdfkit document, each returning the painter. */
+export type Painter = {
+  save(): Painter;
+  restore(): Painter;
+  translate(x: number, y: number): Painter;
+  scale(factor: number): Painter;
+  rotate(degrees: number): Painter;
+  font(font: FontObject, key: string, size: number): Painter;
+  text(value: string, x: number, y: number, options: { lineBreak: false; baseline: 'alphabetic' }): Painter;
+  path(d: string): Painter;
+  rect(x: number, y: number, width: number, height: number): Painter;
+  moveTo(x: number, y: number): Painter;
+  lineTo(x: number, y: number): Painter;
+  lineWidth(width: number): Painter;
+  fillColor(ink: string): Painter;
+  strokeColor(ink: string): Painter;
+  fill(): Painter;
+  stroke(): Painter;
+  fillAndStroke(): Painter;
+  miterLimit(limit: number): Painter;
+};

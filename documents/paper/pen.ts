@@ -1,0 +1,31 @@
+import type { Painter } from './painter.ts';
+import { createPlainPen } from './plainPen.ts';
+
+export type FontWeight = 'regular' | 'semibold';
+
+/** Ink is '#rrggbb', black by default; weight is regular by default. */
+export type TextStyle = { size: number; weight?: FontWeight; ink?: string };
+
+/** A stroke is 1 pt wide unless it says otherwise. */
+export type ShapeLook = { fill?: string; stroke?: string; lineWidth?: number };
+
+export type Rectangle = readonly [x: number, y: number, width: number, height: number];
+
+/** All lengths in pt, origin at the top left of the canvas, y grows downward. */
+export type Pen = {
+  /** Baseline at y. One line, no wrapping. */
+  text(value: string, x: number, y: number, style: TextStyle): void;
+  /** Centred at (x, y), turned counter-clockwise; for DRAFT across a sheet. */
+  turnedText(value: string, x: number, y: number, degrees: number, style: TextStyle): void;
+  line(x1: number, y1: number, x2: number, y2: number, width: number, ink?: string): void;
+  rect(x: number, y: number, width: number, height: number, look: ShapeLook): void;
+  /** Many filled rectangles as one path (QR modules, bars). */
+  rects(list: readonly Rectangle[], fill: string): void;
+  /** An SVG path, moved and scaled (crest, icons). The line width is in the path's own units. */
+  path(d: string, at: { x: number; y: number; scale: number }, look: ShapeLook): void;
+  /** Writes what was collected; called once at the end of a page's paint. */
+  done(): void;
+};
+
+export const createPen = (painter: Painter, _options: { fast?: boolean } = {}): Pen =>
+  createPlainPen(painter);

@@ -1,0 +1,49 @@
+import { createClusterShaper } from './clusters.ts';
+import { createCompositeGlyphs } from './compositeGlyphs.ts';
+import type { Features, FontObject, GlyphRun } from './fontObject.ts';
+
+/** Words remembered per font; pdfkit and textkit lay out word by word, so names and labels come back often. */
+const REMEMBERED_RUNS = 5000;
+
+const shapedFonts = new WeakSet<FontObject>();
+
+/**
+ * Replaces fontkit's layout of one loaded font by HarfBuzz. fontkit sets Bangla wrongly (conjuncts overprinted,
+ * vowel signs misplaced) and loops for ever on some fonts; textkit and pdfkit cannot carry marks that are moved
+ * against their base. So HarfBuzz shapes, and every cluster becomes one glyph, a composite where it has several
+ * parts, which neither wrapping nor text extraction can tear.
+ *
+ * Call it once a font after Font.load(), and never Font.reset() afterwards. TrueType outlines only.
+ */
+export const useHarfBuzz = (font: FontObject): void => {
+  if (shapedFonts.has(font)) return;
+  shapedFonts.add(font);
+
+  const composites = createCompositeGlyphs(font);
+  const shape = createClusterShaper(font, composites);
+  const originalLayout = font.layout.bind(font);
+  const runs = new Map<string, GlyphRun>();
+
+  const remembered = (text: string): GlyphRun => {
+    const known = runs.get(text);
+    if (known) return known;
+    if (runs.size >= REMEMBERED_RUNS) runs.delete(runs.keys().next().value as string);
+    const run = shape(text);
+    runs.set(text, run);
+    return run;
+  };
+
+  font.layout = (text: string, features?: Features, ...rest: unknown[]) => {
+    if (!text) return originalLayout(text, features, ...rest);
+    if (features && Object.keys(features).length > 0) return shape(text, features);
+    const run = remembered(text);
+    // pdfkit scales the positions it is given in place, so each caller gets its own.
+    return { ...run, positions: run.positions.map((position) => ({ ...position })) };
+  };
+
+  const originalSubset = font.createSubset.bind(font);
+  font.createSubset = () => composites.teach(originalSubset());
+
+  font.maxp.maxComponentDepth = Math.max(font.maxp.maxComponentDepth, 1) + 1;
+  font.maxp.maxComponentElements = Math.max(font.maxp.maxComponentElements, 16);
+};
