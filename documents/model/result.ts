@@ -3,6 +3,8 @@ export type SubjectResult = {
   subject: string;
   subjectBn: string | null;
   subjectCode: string;
+  /** Rows of one paperGroup are graded together; null or left out where the subject stands alone. */
+  paperGroup?: string | null;
   fullMarks: number;
   /** Components; in a merged result they may carry one decimal. */
   subjective: number;

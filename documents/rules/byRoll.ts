@@ -1,0 +1,14 @@
+type Enrolled = { roll: number; section: string; shift: string; studentId: string };
+
+/** Plain code-unit order: the same on every machine, whatever its language. */
+const compareText = (a: string, b: string): number => {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+};
+
+/** By roll. A cohort of all sections or shifts repeats rolls; then section, shift and student ID keep the order fixed. */
+export const byRoll = (a: Enrolled, b: Enrolled): number =>
+  a.roll - b.roll ||
+  compareText(a.section, b.section) ||
+  compareText(a.shift, b.shift) ||
+  compareText(a.studentId, b.studentId);

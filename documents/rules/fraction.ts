@@ -1,0 +1,55 @@
+/** An exact rational number in lowest terms, its denominator positive. No grade ever passes through binary floating point. */
+export type Fraction = { readonly numerator: number; readonly denominator: number };
+
+/** Past 2^53 a whole number silently loses its last digit, so a wrong mark could print: refuse instead. */
+const safe = (value: number): number => {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number that can be exact`);
+  return value;
+};
+
+const greatestCommonDivisor = (a: number, b: number): number =>
+  b === 0 ? a : greatestCommonDivisor(b, a % b);
+
+export const fraction = (numerator: number, denominator = 1): Fraction => {
+  if (safe(denominator) <= 0) throw new RangeError(`A denominator is positive, not ${denominator}`);
+  const divisor = greatestCommonDivisor(denominator, Math.abs(safe(numerator)));
+  return { numerator: numerator / divisor, denominator: denominator / divisor };
+};
+
+export const ZERO = fraction(0);
+
+export const add = (a: Fraction, b: Fraction): Fraction =>
+  fraction(
+    safe(safe(a.numerator * b.denominator) + safe(b.numerator * a.denominator)),
+    safe(a.denominator * b.denominator),
+  );
+
+export const multiply = (a: Fraction, b: Fraction): Fraction =>
+  fraction(safe(a.numerator * b.numerator), safe(a.denominator * b.denominator));
+
+/** Marks are never negative, so a divisor is positive or the denominator above refuses it. */
+export const divide = (a: Fraction, b: Fraction): Fraction =>
+  fraction(safe(a.numerator * b.denominator), safe(a.denominator * b.numerator));
+
+export const sumOf = (values: Fraction[]): Fraction => values.reduce(add, ZERO);
+
+/** Negative when a < b, 0 when they are equal, positive when a > b. */
+export const compare = (a: Fraction, b: Fraction): number =>
+  safe(a.numerator * b.denominator) - safe(b.numerator * a.denominator);
+
+/** The nearest whole number, halves up. The remainder of whole numbers is exact where a quotient need not be. */
+export const roundHalfUp = ({ numerator, denominator }: Fraction): number => {
+  const doubled = safe(2 * numerator + denominator);
+  const divisor = safe(2 * denominator);
+  const remainder = ((doubled % divisor) + divisor) % divisor;
+  return (doubled - remainder) / divisor;
+};
+
+/** Units of 1/100, halves up: 29/6 is 483. Hundredths are divided by 100 only where they leave for paper. */
+export const toHundredths = (value: Fraction): number => roundHalfUp(multiply(value, fraction(100)));
+
+/** For paper: at most one decimal, halves up, such as 53.9. */
+export const toOneDecimal = (value: Fraction): number => roundHalfUp(multiply(value, fraction(10))) / 10;
+
+/** For paper: at most two decimals, halves up, such as 4.83. */
+export const toTwoDecimals = (value: Fraction): number => toHundredths(value) / 100;

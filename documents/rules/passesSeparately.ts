@@ -1,0 +1,27 @@
+import { compare, fraction, roundHalfUp, sumOf } from './fraction.ts';
+import type { SubjectScore } from './subjectScore.ts';
+
+/**
+ * The components that have a maximum of their own (rules 2). CA is not among them: what it is entered out of has a
+ * default, and a school that writes the default down must not get one more pass mark by it.
+ */
+const WRITTEN = [
+  ['subjective', 'subjectiveMarks'],
+  ['objective', 'objectiveMarks'],
+  ['practical', 'practicalMarks'],
+] as const;
+
+/**
+ * Rules 3: each component with a stated maximum needs its share of it, half up (23 of 70). Papers that are graded
+ * together are judged together, as the boards do: 46 of 140 over both, however they are spread. Components are exact,
+ * so a merged 22.5 does not pass for 23.
+ */
+export const passesSeparately = (papers: SubjectScore[], percent: number): boolean => {
+  const judged = papers.filter((paper) => paper.subject.passSeparately);
+  return WRITTEN.every(([component, maximum]) => {
+    const stated = judged.filter((paper) => paper.subject[maximum] != null);
+    const full = stated.reduce((sum, paper) => sum + (paper.subject[maximum] ?? 0), 0);
+    const needed = roundHalfUp(fraction(full * percent, 100));
+    return compare(sumOf(stated.map((paper) => paper.exact[component])), fraction(needed)) >= 0;
+  });
+};

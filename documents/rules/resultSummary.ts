@@ -1,0 +1,39 @@
+import { type ExamSummary, GPA_BANDS, type GpaBand, type StudentResult } from '#documents/model/result.ts';
+import { fraction, toTwoDecimals } from './fraction.ts';
+import { isExaminee } from './isExaminee.ts';
+
+/** The least gpa of each band. All are exact in binary, and so is comparing a gpa of two decimals with them. */
+const LEAST: [number, GpaBand][] = [
+  [5, '5.00'],
+  [4, '4.00-4.99'],
+  [3.5, '3.50-3.99'],
+  [3, '3.00-3.49'],
+  [2, '2.00-2.99'],
+];
+
+const bandOfGpa = (gpa: number): GpaBand => LEAST.find(([least]) => gpa >= least)?.[1] ?? 'below 2.00';
+
+const perBand = (value: (band: GpaBand) => number): Record<GpaBand, number> =>
+  Object.fromEntries(GPA_BANDS.map((band) => [band, value(band)])) as Record<GpaBand, number>;
+
+/** Rules 8. Percentages are of examinees; without any they are 0, not NaN. */
+export const resultSummary = (results: StudentResult[]): ExamSummary => {
+  const examinees = results.filter(isExaminee);
+  const passed = examinees.filter(({ summary }) => summary.noOfFail === 0);
+  const counts = perBand(() => 0);
+  for (const { summary } of passed) counts[bandOfGpa(summary.gpa)] += 1;
+  const percentage = (count: number) =>
+    examinees.length === 0 ? 0 : toTwoDecimals(fraction(count * 100, examinees.length));
+  const failed = examinees.length - passed.length;
+  return {
+    totalStudents: results.length,
+    totalExaminees: examinees.length,
+    absent: results.length - examinees.length,
+    totalPassed: passed.length,
+    totalFailed: failed,
+    passPercentage: percentage(passed.length),
+    failPercentage: percentage(failed),
+    gpaBreakdown: counts,
+    gpaPercentages: perBand((band) => percentage(counts[band])),
+  };
+};

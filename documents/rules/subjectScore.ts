@@ -1,0 +1,75 @@
+import type { Mark } from '#documents/model/mark.ts';
+import type { Scheme } from '#documents/model/scheme.ts';
+import type { Band } from '#documents/model/school.ts';
+import type { Subject } from '#documents/model/subject.ts';
+import { caMaximum } from './caMaximum.ts';
+import { add, compare, divide, type Fraction, fraction, multiply, roundHalfUp, ZERO } from './fraction.ts';
+
+/** No mark, absent and 0 are three things; only who sat has a letter of the scale. */
+export type Attendance = 'sat' | 'absent' | 'missing';
+
+/** The columns of a row, exact. Merging starts from these, never from what was printed (rules 7). */
+export type ExactMarks = {
+  subjective: Fraction;
+  objective: Fraction;
+  practical: Fraction;
+  ca: Fraction;
+  /** Written part and CA after their weights. */
+  weightedWritten: Fraction;
+  weightedCa: Fraction;
+};
+
+/** One student's marks in one subject, before it is graded alone or with its other paper. */
+export type SubjectScore = {
+  subject: Subject;
+  isFourth: boolean;
+  attendance: Attendance;
+  exact: ExactMarks;
+  /** Rounded half up once, from the exact sum (rules 3). */
+  total: number;
+};
+
+const NOTHING: ExactMarks = {
+  subjective: ZERO,
+  objective: ZERO,
+  practical: ZERO,
+  ca: ZERO,
+  weightedWritten: ZERO,
+  weightedCa: ZERO,
+};
+
+const exactMarks = (mark: Mark, subject: Subject, weights: Scheme['weights'][Band]): ExactMarks => {
+  const written = mark.subjective + mark.objective + mark.practical;
+  const maximum = caMaximum(subject);
+  // A subject that states a CA maximum of 0 has no CA: nothing can be scaled, so the written part is all of it.
+  const hasCa = compare(maximum, ZERO) > 0;
+  return {
+    subjective: fraction(mark.subjective),
+    objective: fraction(mark.objective),
+    practical: fraction(mark.practical),
+    ca: fraction(mark.classAssignment),
+    weightedWritten: hasCa ? fraction(written * weights.written, 100) : fraction(written),
+    weightedCa: hasCa
+      ? multiply(divide(fraction(mark.classAssignment), maximum), fraction(subject.marks * weights.ca, 100))
+      : ZERO,
+  };
+};
+
+const attendanceOf = (mark: Mark | undefined): Attendance => {
+  if (!mark) return 'missing';
+  return mark.absent ? 'absent' : 'sat';
+};
+
+export const totalOf = (exact: ExactMarks): number =>
+  roundHalfUp(add(exact.weightedWritten, exact.weightedCa));
+
+/** Rules 3. Who was absent has 0 in every component, whatever else was typed beside the absence. */
+export const subjectScore = (
+  mark: Mark | undefined,
+  subject: Subject,
+  isFourth: boolean,
+  weights: Scheme['weights'][Band],
+): SubjectScore => {
+  const exact = mark && !mark.absent ? exactMarks(mark, subject, weights) : NOTHING;
+  return { subject, isFourth, attendance: attendanceOf(mark), exact, total: totalOf(exact) };
+};
