@@ -12,22 +12,33 @@ const FIRST_COMPOSITE = 0x10000;
 const isPlain = (parts: readonly GlyphPart[]): boolean =>
   parts.length === 1 && parts[0]![1] === 0 && parts[0]![2] === 0;
 
+const codePointsOf = (text: string): number[] => Array.from(text, (character) => character.codePointAt(0)!);
+
+/** textkit counts characters by the length of a glyph's code points, pdfkit iterates them into ToUnicode. */
+const countedAndExtracted = (source: string, extracted: string): number[] => {
+  const counted = codePointsOf(source);
+  if (extracted === source) return counted;
+  const read = codePointsOf(extracted);
+  return Object.defineProperty(counted, Symbol.iterator, { value: () => read[Symbol.iterator]() });
+};
+
 /** The glyphs made of several others for one font: one id per (shape, text), since ToUnicode holds one text per id. */
 export const createCompositeGlyphs = (font: FontObject) => {
   const composites: Composite[] = [];
   const idByKey = new Map<string, number>();
+  const glyphs = new Map<string, Glyph>();
+  const ownTexts = new Map<number, string>();
 
   /**
    * The one character a glyph of the font stands for by itself. Chosen from the font and never from what was
    * shaped first, or the bytes of a document would depend on the documents made before it in this process.
    */
-  const ownText = new Map<number, string>();
-  const ownTextOf = (id: number): string => {
-    const known = ownText.get(id);
+  const ownText = (id: number): string => {
+    const known = ownTexts.get(id);
     if (known !== undefined) return known;
     const codePoints = font.stringsForGlyph(id).map((text) => text.codePointAt(0)!);
-    const text = codePoints.length > 0 ? String(Math.min(...codePoints)) : '';
-    ownText.set(id, text);
+    const text = codePoints.length > 0 ? String.fromCodePoint(Math.min(...codePoints)) : '';
+    ownTexts.set(id, text);
     return text;
   };
 
@@ -40,28 +51,28 @@ export const createCompositeGlyphs = (font: FontObject) => {
     return id;
   };
 
-  /** `counted` is what textkit counts characters by, `extracted` (NFC) is what a reader of the file gets back. */
-  const glyphFor = (
-    parts: readonly GlyphPart[],
-    advance: number,
-    counted: number[],
-    extracted: number[],
-  ): Glyph => {
+  const makeGlyph = (parts: readonly GlyphPart[], advance: number, source: string): Glyph => {
     const baseId = parts[0]![0];
     const base = font.getGlyph(baseId);
     const plain = isPlain(parts);
-    const text = extracted.join('.');
     const width = plain ? base.advanceWidth : advance;
-    const id = plain && ownTextOf(baseId) === text ? baseId : compositeId(parts, width, text);
-    if (text !== counted.join('.')) {
-      // pdfkit iterates the code points into ToUnicode while textkit reads their length: give each its own.
-      Object.defineProperty(counted, Symbol.iterator, { value: () => extracted[Symbol.iterator]() });
-    }
+    const extracted = source.normalize('NFC');
+    const id = plain && ownText(baseId) === extracted ? baseId : compositeId(parts, width, extracted);
     return Object.create(base, {
       id: { value: id },
-      codePoints: { value: counted },
+      codePoints: { value: countedAndExtracted(source, extracted) },
       advanceWidth: { value: width },
     }) as Glyph;
+  };
+
+  /** The glyph that stands for these parts and is read back as the source text. */
+  const glyphFor = (parts: readonly GlyphPart[], advance: number, source: string): Glyph => {
+    const key = isPlain(parts) ? `${parts[0]![0]}|${source}` : `${parts.join(';')}|${advance}|${source}`;
+    const known = glyphs.get(key);
+    if (known) return known;
+    const glyph = makeGlyph(parts, advance, source);
+    glyphs.set(key, glyph);
+    return glyph;
   };
 
   /** Lets a subset write composite ids beside the font's own. */

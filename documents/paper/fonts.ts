@@ -1,7 +1,7 @@
 import { Font } from '@react-pdf/renderer';
 import type { FontObject } from './fontObject.ts';
 import type { FontWeight } from './pen.ts';
-import { useHarfBuzz } from './shaping.ts';
+import { type Shape, useHarfBuzz } from './shaping.ts';
 
 /** A file path in Node, a URL or a data URI in a browser. */
 export type FontSources = { regular: string; semibold: string };
@@ -9,15 +9,16 @@ export type FontSources = { regular: string; semibold: string };
 export const FONT_FAMILY = 'Noto Sans Bengali';
 
 const NUMERIC_WEIGHT: Record<FontWeight, number> = { regular: 400, semibold: 600 };
-const loaded = new Map<FontWeight, FontObject>();
+type LoadedFont = { font: FontObject; shape: Shape };
+
+const loaded = new Map<FontWeight, LoadedFont>();
 let loading: Promise<void> | undefined;
 
 const load = async (weight: FontWeight): Promise<void> => {
   const descriptor = { fontFamily: FONT_FAMILY, fontWeight: NUMERIC_WEIGHT[weight] };
   await Font.load(descriptor);
   const font = Font.getFont(descriptor)?.data as unknown as FontObject;
-  useHarfBuzz(font);
-  loaded.set(weight, font);
+  loaded.set(weight, { font, shape: useHarfBuzz(font) });
 };
 
 const register = async (sources: FontSources): Promise<void> => {
@@ -40,7 +41,7 @@ export const loadFonts = (sources: FontSources): Promise<void> => {
 };
 
 /** The font object of a weight, shared by every document of this process. */
-export const loadedFont = (weight: FontWeight = 'regular'): FontObject => {
+export const loadedFont = (weight: FontWeight): LoadedFont => {
   const font = loaded.get(weight);
   if (!font) throw new Error('The fonts are not loaded yet: await loadFonts(...) before drawing.');
   return font;

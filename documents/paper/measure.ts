@@ -1,5 +1,6 @@
 import { loadedFont } from './fonts.ts';
 import type { FontWeight, TextStyle } from './pen.ts';
+import { shapeWords } from './shapeWords.ts';
 
 /** Widths at size 1000 kept per weight; far more than one batch of sheets has different strings. */
 const REMEMBERED_WIDTHS = 50_000;
@@ -9,8 +10,9 @@ const widths: Record<FontWeight, Map<string, number>> = { regular: new Map(), se
 const widthAt1000 = (value: string, weight: FontWeight): number => {
   const known = widths[weight].get(value);
   if (known !== undefined) return known;
-  const font = loadedFont(weight);
-  const width = (font.layout(value).advanceWidth * 1000) / font.unitsPerEm;
+  const loaded = loadedFont(weight);
+  const units = shapeWords(loaded, value).reduce((sum, run) => sum + run.advanceWidth, 0);
+  const width = (units * 1000) / loaded.font.unitsPerEm;
   if (widths[weight].size >= REMEMBERED_WIDTHS) widths[weight].clear();
   widths[weight].set(value, width);
   return width;
@@ -24,6 +26,6 @@ export const textWidth = (value: string, style: TextStyle): number =>
 export const fontMetrics = (
   weight: FontWeight = 'regular',
 ): { ascent: number; descent: number; capHeight: number } => {
-  const { ascent, descent, capHeight, unitsPerEm } = loadedFont(weight);
+  const { ascent, descent, capHeight, unitsPerEm } = loadedFont(weight).font;
   return { ascent: ascent / unitsPerEm, descent: descent / unitsPerEm, capHeight: capHeight / unitsPerEm };
 };

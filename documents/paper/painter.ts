@@ -1,4 +1,5 @@
 import type { FontObject } from './fontObject.ts';
+import type { PdfDocument } from './pdfDocument.ts';
 
 /** What @react-pdf/render hands to a Canvas: some methods of the pdfkit document, each returning the painter. */
 export type Painter = {
@@ -19,5 +20,6 @@ export type Painter = {
   fill(): Painter;
   stroke(): Painter;
   fillAndStroke(): Painter;
-  miterLimit(limit: number): Painter;
+  /** Taught in pdfDocument.ts to hand over the document. */
+  miterLimit(receive: (document: PdfDocument) => void): Painter;
 };

@@ -1,3 +1,4 @@
+import { createFastPen } from './fastPen.ts';
 import type { Painter } from './painter.ts';
 import { createPlainPen } from './plainPen.ts';
 
@@ -27,5 +28,6 @@ export type Pen = {
   done(): void;
 };
 
-export const createPen = (painter: Painter, _options: { fast?: boolean } = {}): Pen =>
-  createPlainPen(painter);
+/** A pen for one canvas. The plain one is there to prove that the fast one prints the same. */
+export const createPen = (painter: Painter, { fast = true }: { fast?: boolean } = {}): Pen =>
+  fast ? createFastPen(painter) : createPlainPen(painter);

@@ -1,9 +1,9 @@
 import { fontKey, loadedFont } from './fonts.ts';
+import { BLACK } from './inkOperator.ts';
 import { fontMetrics, textWidth } from './measure.ts';
+import { thousandth } from './numbers.ts';
 import type { Painter } from './painter.ts';
 import type { Pen, ShapeLook, TextStyle } from './pen.ts';
-
-const BLACK = '#000000';
 
 /** Paints with the ordinary calls of react-pdf's painter: slow, and the measure the fast pen is held against. */
 export const createPlainPen = (painter: Painter): Pen => {
@@ -13,14 +13,14 @@ export const createPlainPen = (painter: Painter): Pen => {
     y: number,
     { size, weight = 'regular', ink = BLACK }: TextStyle,
   ) => {
-    painter.font(loadedFont(weight), fontKey(weight), size).fillColor(ink);
+    painter.font(loadedFont(weight).font, fontKey(weight), thousandth(size)).fillColor(ink);
     painter.text(value, x, y, { lineBreak: false, baseline: 'alphabetic' });
   };
 
   // Ink and line width come before the path: PDF allows nothing between a path and its painting.
   const setLook = ({ fill, stroke, lineWidth = 1 }: ShapeLook) => {
     if (fill) painter.fillColor(fill);
-    if (stroke) painter.strokeColor(stroke).lineWidth(lineWidth);
+    if (stroke) painter.strokeColor(stroke).lineWidth(thousandth(lineWidth));
   };
 
   const paintPath = ({ fill, stroke }: ShapeLook) => {
@@ -29,8 +29,13 @@ export const createPlainPen = (painter: Painter): Pen => {
     else painter.fill();
   };
 
+  const addRect = (x: number, y: number, width: number, height: number) =>
+    painter.rect(thousandth(x), thousandth(y), thousandth(width), thousandth(height));
+
   return {
-    text: writeText,
+    text(value, x, y, style) {
+      writeText(value, thousandth(x), thousandth(y), style);
+    },
     turnedText(value, x, y, degrees, style) {
       const { capHeight } = fontMetrics(style.weight);
       painter.save().translate(x, y).rotate(-degrees);
@@ -38,21 +43,22 @@ export const createPlainPen = (painter: Painter): Pen => {
       painter.restore();
     },
     line(x1, y1, x2, y2, width, ink = BLACK) {
-      painter.strokeColor(ink).lineWidth(width).moveTo(x1, y1).lineTo(x2, y2).stroke();
+      setLook({ stroke: ink, lineWidth: width });
+      painter.moveTo(thousandth(x1), thousandth(y1)).lineTo(thousandth(x2), thousandth(y2)).stroke();
     },
     rect(x, y, width, height, look) {
       setLook(look);
-      painter.rect(x, y, width, height);
+      addRect(x, y, width, height);
       paintPath(look);
     },
     rects(list, fill) {
       if (list.length === 0) return;
-      painter.fillColor(fill);
-      for (const [x, y, width, height] of list) painter.rect(x, y, width, height);
+      setLook({ fill });
+      for (const rectangle of list) addRect(...rectangle);
       painter.fill();
     },
     path(d, { x, y, scale }, look) {
-      painter.save().translate(x, y).scale(scale);
+      painter.save().translate(thousandth(x), thousandth(y)).scale(scale);
       setLook(look);
       painter.path(d);
       paintPath(look);

@@ -5,7 +5,10 @@ import type { Features, FontObject, GlyphRun } from './fontObject.ts';
 /** Words remembered per font; pdfkit and textkit lay out word by word, so names and labels come back often. */
 const REMEMBERED_RUNS = 5000;
 
-const shapedFonts = new WeakSet<FontObject>();
+/** A run that every document shares; do not change it. */
+export type Shape = (word: string) => Readonly<GlyphRun>;
+
+const shapes = new WeakMap<FontObject, Shape>();
 
 /**
  * Replaces fontkit's layout of one loaded font by HarfBuzz. fontkit sets Bangla wrongly (conjuncts overprinted,
@@ -15,18 +18,18 @@ const shapedFonts = new WeakSet<FontObject>();
  *
  * Call it once a font after Font.load(), and never Font.reset() afterwards. TrueType outlines only.
  */
-export const useHarfBuzz = (font: FontObject): void => {
-  if (shapedFonts.has(font)) return;
-  shapedFonts.add(font);
+export const useHarfBuzz = (font: FontObject): Shape => {
+  const known = shapes.get(font);
+  if (known) return known;
 
   const composites = createCompositeGlyphs(font);
   const shape = createClusterShaper(font, composites);
   const originalLayout = font.layout.bind(font);
   const runs = new Map<string, GlyphRun>();
 
-  const remembered = (text: string): GlyphRun => {
-    const known = runs.get(text);
-    if (known) return known;
+  const remembered: Shape = (text) => {
+    const seen = runs.get(text);
+    if (seen) return seen;
     if (runs.size >= REMEMBERED_RUNS) runs.delete(runs.keys().next().value as string);
     const run = shape(text);
     runs.set(text, run);
@@ -46,4 +49,7 @@ export const useHarfBuzz = (font: FontObject): void => {
 
   font.maxp.maxComponentDepth = Math.max(font.maxp.maxComponentDepth, 1) + 1;
   font.maxp.maxComponentElements = Math.max(font.maxp.maxComponentElements, 16);
+
+  shapes.set(font, remembered);
+  return remembered;
 };

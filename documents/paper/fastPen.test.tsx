@@ -1,0 +1,89 @@
+import { Document, renderToBuffer } from '@react-pdf/renderer';
+import { beforeAll, expect, test } from 'vitest';
+import { banglaStrings } from '../test/banglaStrings.ts';
+import { differingPixels } from '../test/differingPixels.ts';
+import { loadTestFonts } from '../test/loadTestFonts.ts';
+import { rasterise } from '../test/rasterise.ts';
+import { readText } from '../test/readText.ts';
+import { PaperPage } from './Paper.tsx';
+import type { Pen, TextStyle } from './pen.ts';
+
+beforeAll(loadTestFonts);
+
+const STYLES: TextStyle[] = [
+  { size: 8 },
+  { size: 9.5, weight: 'semibold' },
+  { size: 7.25, ink: '#1f4e79' },
+  { size: 11, weight: 'semibold', ink: '#7a1212' },
+  { size: 8.333, ink: '#555555' },
+];
+const LATIN = [
+  'AVATAR To. We, fi ffl',
+  '0123456789',
+  'GPA 4.83 (A+)',
+  'Roll: 117 / Reg. 2024-117',
+  "O'Neill & Co. 50%",
+];
+const CREST = 'M10 0 L20 6 V16 C20 22 14 26 10 28 C6 26 0 22 0 16 V6 Z M4 14 H16 A6 6 0 0 1 4 14 Z';
+
+// Heights of text are eighths of a point, so that turning the page over twice, as pdfkit does, rounds nothing.
+const paintAllStrings = (pen: Pen) => {
+  pen.rect(0, 0, 560, 26, { fill: '#eef3f8' });
+  for (const [k, string] of banglaStrings.entries()) {
+    const [x, y] = [12.3456 + (k % 2) * 280, 20 + Math.floor(k / 2) * 17.125];
+    pen.text(string, x, y, STYLES[k % STYLES.length]!);
+    pen.line(
+      x,
+      y + 3.3333,
+      x + 250,
+      y + 3.3333,
+      k % 3 === 0 ? 0.5 : 0.25,
+      k % 4 === 0 ? '#888888' : undefined,
+    );
+  }
+};
+
+const paintShapes = (pen: Pen) => {
+  for (const [k, string] of LATIN.entries()) pen.text(string, 12, 600 + k * 13, STYLES[k]!);
+  pen.rect(300, 600, 80, 40, { fill: '#ffe9a8', stroke: '#1f4e79', lineWidth: 1.5 });
+  pen.text('over a box', 290, 620, { size: 14, ink: '#1f4e79' });
+  pen.rect(330, 610, 30, 20, { stroke: '#000000' });
+  pen.rects(
+    Array.from(
+      { length: 40 },
+      (_, k) => [400 + (k % 8) * 4, 600 + Math.floor(k / 8) * 4, (k % 3) + 1, 3] as const,
+    ),
+    '#000000',
+  );
+  pen.path(CREST, { x: 460, y: 600, scale: 1.37 }, { fill: '#d8e6f3', stroke: '#1f4e79', lineWidth: 0.7 });
+  pen.path(CREST, { x: 500, y: 600, scale: 1 }, { stroke: '#000000' });
+  pen.text('', 300, 680, { size: 8 });
+  pen.turnedText('DRAFT খসড়া', 280, 400, 38, { size: 72, weight: 'semibold', ink: '#dddddd' });
+  pen.text('under nothing', 300, 690, { size: 8 });
+};
+
+const sheet = (fast: boolean) => (
+  <Document creationDate={new Date(0)}>
+    <PaperPage width={560} height={700} paint={paintAllStrings} fast={fast} />
+    <PaperPage width={560} height={700} paint={paintShapes} fast={fast} />
+    <PaperPage
+      width={560}
+      height={700}
+      fast={fast}
+      paint={(pen) => {
+        paintShapes(pen);
+        paintAllStrings(pen);
+      }}
+    />
+  </Document>
+);
+
+test('the fast pen prints what the plain pen prints, to the pixel', async () => {
+  const [fast, plain] = await Promise.all([renderToBuffer(sheet(true)), renderToBuffer(sheet(false))]);
+  const [fastPages, plainPages] = [await rasterise(fast), await rasterise(plain)];
+
+  expect(fastPages).toHaveLength(3);
+  expect(fastPages.map((page, k) => differingPixels(page, plainPages[k]!))).toEqual([0, 0, 0]);
+  expect(await readText(fast)).toEqual(await readText(plain));
+  expect(fast.length).toBeLessThan(plain.length);
+});

@@ -1,0 +1,81 @@
+import PDFDocument from 'pdfkit';
+import type { FontObject, FontSubset, Glyph } from './fontObject.ts';
+import type { Painter } from './painter.ts';
+
+/**
+ * The one file that reaches into pdfkit (0.20.1, the copy @react-pdf/renderer draws with: there must be exactly
+ * one). Everything here is covered by the tests that compare the fast pen with the plain one.
+ */
+export type EmbeddedFont = {
+  id: string;
+  /** 1000 / units per em. */
+  scale: number;
+  subset: FontSubset;
+  /** By index in the subset: the advance in 1/1000 em, and the text a reader gets back. */
+  widths: (number | undefined)[];
+  unicode: (number[] | undefined)[];
+  ref(): unknown;
+};
+
+export type PdfDocument = {
+  page: { fonts: Record<string, unknown>; write(content: string): void };
+  _font: EmbeddedFont;
+  font(font: FontObject, key: string): PdfDocument;
+  path(d: string): PdfDocument;
+  addContent(content: string): PdfDocument;
+};
+
+type Receiver = (document: PdfDocument) => void;
+
+const prototype = PDFDocument.prototype as unknown as PdfDocument & {
+  miterLimit(limit: number | Receiver): PdfDocument;
+};
+const setMiterLimit = prototype.miterLimit;
+
+// react-pdf gives a canvas some methods of its document but not the document. One of them, which nothing here
+// needs, is taught to hand it over to whoever asks with a function instead of a number.
+prototype.miterLimit = function (this: PdfDocument, limit) {
+  if (typeof limit !== 'function') return setMiterLimit.call(this, limit);
+  limit(this);
+  return this;
+};
+
+/** The pdfkit document a canvas paints on. */
+export const documentBehind = (painter: Painter): PdfDocument => {
+  const found: PdfDocument[] = [];
+  painter.miterLimit((document) => found.push(document));
+  return found[0]!;
+};
+
+/** The font as this document embeds it; registered with the page, or its text would not show. */
+export const embeddedFont = (document: PdfDocument, font: FontObject, key: string): EmbeddedFont => {
+  const embedded = document.font(font, key)._font;
+  document.page.fonts[embedded.id] ??= embedded.ref();
+  return embedded;
+};
+
+/** The place of a glyph in the document's subset, where it is added when it is new. */
+export const subsetIndex = (font: EmbeddedFont, glyph: Glyph): number => {
+  const index = font.subset.includeGlyph(glyph.id);
+  font.widths[index] ??= glyph.advanceWidth * font.scale;
+  font.unicode[index] ??= glyph.codePoints;
+  return index;
+};
+
+const knownPaths = new Map<string, string>();
+
+/** The operators pdfkit writes for an SVG path; a crest stands on every sheet, so they are remembered. */
+export const pathOperators = (d: string): string => {
+  const known = knownPaths.get(d);
+  if (known !== undefined) return known;
+  const written: string[] = [];
+  const addContent = (content: string): PdfDocument => {
+    written.push(content);
+    return recorder;
+  };
+  const recorder: PdfDocument = Object.create(prototype, { addContent: { value: addContent } });
+  recorder.path(d);
+  const operators = written.join('\n');
+  knownPaths.set(d, operators);
+  return operators;
+};

@@ -1,0 +1,10 @@
+import pixelmatch from 'pixelmatch';
+import type { Picture } from './rasterise.ts';
+
+/** How many pixels of two pictures differ at all. */
+export const differingPixels = (one: Picture, other: Picture): number => {
+  const { width, height } = one;
+  if (other.width !== width || other.height !== height)
+    return Math.max(width, other.width) * Math.max(height, other.height);
+  return pixelmatch(one.data, other.data, undefined, width, height, { threshold: 0, includeAA: true });
+};

@@ -1,0 +1,11 @@
+import { fileURLToPath } from 'node:url';
+import { loadFonts } from '../paper/fonts.ts';
+
+const shipped = (file: string): string => fileURLToPath(new URL(`../../fonts/${file}`, import.meta.url));
+
+/** The fonts as they are shipped, for tests that run in Node. */
+export const loadTestFonts = (): Promise<void> =>
+  loadFonts({
+    regular: shipped('NotoSansBengali-Regular.ttf'),
+    semibold: shipped('NotoSansBengali-SemiBold.ttf'),
+  });
