@@ -1,0 +1,22 @@
+import type { Field } from './fields.ts';
+import { INK } from './inks.ts';
+import type { Sheet } from './sheet.ts';
+
+/** A strip of figures that stand for themselves: a small label above each value. Returns the y below it, in mm. */
+export const drawFigures = (
+  sheet: Sheet,
+  figures: readonly Field[],
+  at: { x: number; y: number; width: number; height?: number },
+): number => {
+  const { x, y, width, height = 11.5 } = at;
+  const each = width / figures.length;
+  figures.forEach(({ label, value }, index) => {
+    const box = { x: x + index * each + 1.5, y: y + 1.4, width: each - 3, height: 3.6 };
+    sheet.write(label, box, { size: 7.5, ink: INK.label, align: 'center' });
+    const below = { ...box, y: y + 5, height: height - 6 };
+    sheet.write(value, below, { size: 11, weight: 'semibold', align: 'center' });
+    if (index > 0) sheet.rule(x + index * each, y, x + index * each, y + height, 0.35, INK.hairline);
+  });
+  sheet.box({ x, y, width, height }, { stroke: INK.rule, lineWidth: 0.8 });
+  return y + height;
+};

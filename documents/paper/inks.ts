@@ -1,0 +1,13 @@
+/** Black on white with one quiet accent; each reads on a mono laser. */
+export const INK = {
+  text: '#101513',
+  /** Labels beside values. */
+  label: '#4d5852',
+  accent: '#0b5d3b',
+  /** Around a table, and under what is filled in. */
+  rule: '#4d5852',
+  /** Inside a table. */
+  hairline: '#8f9a94',
+  tint: '#eef3f0',
+  draft: '#e4e8e6',
+} as const;

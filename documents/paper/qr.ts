@@ -1,0 +1,33 @@
+import { encode } from 'uqr';
+import { INK } from './inks.ts';
+import type { Rectangle } from './pen.ts';
+import type { Sheet } from './sheet.ts';
+import { mm } from './units.ts';
+
+/** The dark modules of one line, neighbours joined: fewer rectangles and no hairline seams between them. */
+const runsOf = (line: readonly boolean[]): { start: number; length: number }[] => {
+  const runs: { start: number; length: number }[] = [];
+  line.forEach((dark, index) => {
+    const last = runs.at(-1);
+    if (dark && last && last.start + last.length === index) last.length += 1;
+    else if (dark) runs.push({ start: index, length: 1 });
+  });
+  return runs;
+};
+
+/** A QR code `size` mm square, error correction M: it survives a fold and a stamp. */
+export const drawQr = (sheet: Sheet, value: string, at: { x: number; y: number; size: number }): void => {
+  const { data } = encode(value, { ecc: 'M', border: 0 });
+  const module = mm(at.size) / data.length;
+  const rectangles = data.flatMap((line, row) =>
+    runsOf(line).map(
+      ({ start, length }): Rectangle => [
+        mm(at.x) + start * module,
+        mm(at.y) + row * module,
+        length * module,
+        module,
+      ],
+    ),
+  );
+  sheet.pen.rects(rectangles, INK.text);
+};

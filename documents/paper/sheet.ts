@@ -1,0 +1,56 @@
+import { fitText } from './fitText.ts';
+import { INK } from './inks.ts';
+import { fontMetrics, textWidth } from './measure.ts';
+import type { Pen, ShapeLook, TextStyle } from './pen.ts';
+import { mm, toMm } from './units.ts';
+
+export type Align = 'left' | 'center' | 'right';
+/** A place on the sheet: mm from its top left. */
+export type Box = { x: number; y: number; width: number; height: number };
+/** `size` and `floor` are type sizes in pt; a text shrinks to the floor before it is cut. */
+export type Writing = TextStyle & { align?: Align; floor?: number };
+
+/** A sheet of paper with a pen: everything in mm but type sizes and rules, which are pt. */
+export type Sheet = {
+  pen: Pen;
+  width: number;
+  height: number;
+  /** One line inside a box, its capitals centred between top and bottom. */
+  write(value: string, box: Box, writing: Writing): void;
+  rule(x1: number, y1: number, x2: number, y2: number, width?: number, ink?: string): void;
+  box(box: Box, look: ShapeLook): void;
+  /** Width of a text in mm. */
+  widthOf(value: string, style: TextStyle): number;
+};
+
+const HAIRLINE = 0.4;
+const SMALLEST = 6;
+
+const startOf = (box: Box, textWidthPt: number, align: Align): number => {
+  if (align === 'left') return mm(box.x);
+  const free = mm(box.width) - textWidthPt;
+  return mm(box.x) + (align === 'right' ? free : free / 2);
+};
+
+export const createSheet = (pen: Pen, width: number, height: number): Sheet => ({
+  pen,
+  width,
+  height,
+  write(value, box, { align = 'left', floor = SMALLEST, ...style }) {
+    if (value === '') return;
+    const fitted = fitText(value, mm(box.width), style, Math.min(floor, style.size));
+    const inked = { ink: INK.text, ...style, size: fitted.size };
+    const capitals = fontMetrics(style.weight).capHeight * fitted.size;
+    const baseline = mm(box.y) + (mm(box.height) + capitals) / 2;
+    pen.text(fitted.value, startOf(box, textWidth(fitted.value, inked), align), baseline, inked);
+  },
+  rule(x1, y1, x2, y2, width = HAIRLINE, ink = INK.rule) {
+    pen.line(mm(x1), mm(y1), mm(x2), mm(y2), width, ink);
+  },
+  box(box, look) {
+    pen.rect(mm(box.x), mm(box.y), mm(box.width), mm(box.height), look);
+  },
+  widthOf(value, style) {
+    return toMm(textWidth(value, style));
+  },
+});

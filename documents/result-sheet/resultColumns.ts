@@ -1,0 +1,50 @@
+import type { ExamHead, SubjectResult } from '#documents/model/result.ts';
+import { type Band, bandOf } from '#documents/model/school.ts';
+import type { Column } from '#documents/paper/columns.ts';
+import type { Language } from '#documents/words/language.ts';
+
+type ResultColumn = Column<SubjectResult>;
+
+/** Names the fourth subject beside its title, so that a reader sees why it is left out of the mean. */
+const subjectName = (language: Language) => (row: SubjectResult) => {
+  const name = language.name(row.subject, row.subjectBn);
+  return row.isFourth ? `${name} (${language.words.fourthTag})` : name;
+};
+
+/** Components between full marks and total, by class band (specification 3, marksheet pages). */
+const componentColumns = (band: Band, exam: ExamHead, language: Language): ResultColumn[] => {
+  const { words, digits } = language;
+  const subjective: ResultColumn = {
+    title: words.subjective,
+    width: 17,
+    cell: (row) => digits(row.subjective),
+  };
+  if (band === 'primary') return [{ ...subjective, width: 24 }];
+  const parts: ResultColumn[] = [
+    subjective,
+    { title: words.objective, width: 17, cell: (row) => digits(row.objective) },
+    { title: words.practical, width: 16, cell: (row) => digits(row.practical) },
+  ];
+  if (band === 'secondary') return parts;
+  const { written, ca } = exam.weights;
+  return [
+    ...parts.map((column) => ({ ...column, width: 15.5 })),
+    { title: digits(`${written}%`), width: 12, cell: (row) => digits(row['70%']) },
+    { title: `${words.ca} ${digits(`(${ca}%)`)}`, width: 13.5, cell: (row) => digits(row['CA(30%)']) },
+  ];
+};
+
+/** The three layouts of a result table: classes 4-5, 6-8 and 9-10. */
+export const resultColumns = (exam: ExamHead, language: Language): ResultColumn[] => {
+  const { words, digits, points } = language;
+  const band = bandOf(Number(exam.className));
+  return [
+    { title: words.subjects, align: 'left', cell: subjectName(language) },
+    { title: words.fullMarks, width: 14, cell: (row) => digits(row.fullMarks) },
+    ...componentColumns(band, exam, language),
+    { title: words.total, width: 14, strong: true, cell: (row) => digits(row.totalMarks) },
+    { title: words.letterGrade, width: 12, strong: true, cell: (row) => row.grade },
+    { title: words.gradePoint, width: 13, cell: (row) => points(row.GP) },
+    { title: words.highest, width: 15, cell: (row) => digits(row.Highest) },
+  ];
+};
