@@ -1,0 +1,55 @@
+import type { ExamHead, StudentResult, TranscriptIssue } from '#documents/model/result.ts';
+import type { School } from '#documents/model/school.ts';
+import { drawDraft } from '#documents/paper/draft.ts';
+import { drawFrame } from '#documents/paper/frame.ts';
+import type { Pen } from '#documents/paper/pen.ts';
+import { createSheet } from '#documents/paper/sheet.ts';
+import { drawSignatures, SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
+import { PAPER_SIZES } from '#documents/paper/units.ts';
+import type { Language } from '#documents/words/language.ts';
+import { drawGradeScale } from './gradeScaleBox.ts';
+import { drawIssue, ISSUE_HEIGHT } from './issueStrip.ts';
+import { drawResultFigures, FIGURES_HEIGHT } from './resultFigures.ts';
+import { drawResultHead } from './resultHead.ts';
+import { drawResultTable } from './resultTable.ts';
+import { drawStudentFields } from './studentFields.ts';
+
+const MARGIN = 12;
+/** mm. */
+const { width: WIDTH, height: HEIGHT } = PAPER_SIZES.A4;
+
+export type ResultPageData = {
+  school: School;
+  exam: ExamHead;
+  result: StudentResult;
+  /** Transcripts only. */
+  issue: TranscriptIssue | null;
+  title: string;
+  language: Language;
+};
+
+/** Everything on the sheet but the logo's picture, from top to bottom. */
+export const paintResult = (pen: Pen, { school, exam, result, issue, title, language }: ResultPageData) => {
+  const sheet = createSheet(pen, WIDTH, HEIGHT);
+  const column = { x: MARGIN, width: WIDTH - 2 * MARGIN };
+  const signatures = HEIGHT - MARGIN - SIGNATURES_HEIGHT;
+  const issueTop = signatures - (issue ? ISSUE_HEIGHT + 4 : 0);
+  if (!exam.publishedOn) drawDraft(sheet, language.words.draft);
+  drawFrame(sheet);
+  drawResultHead(sheet, { school, exam, title }, language);
+  drawGradeScale(sheet, exam.gradeScale, { right: WIDTH - MARGIN, y: 13.5 }, language);
+  const about = { info: result.studentInfo, exam, school };
+  const fieldsEnd = drawStudentFields(sheet, about, { ...column, y: 50 }, language);
+  const table = { ...column, y: fieldsEnd + 4.5, bottom: issueTop - FIGURES_HEIGHT - 8 };
+  const tableEnd = drawResultTable(sheet, { exam, result }, table, language);
+  drawResultFigures(sheet, { summary: result.summary, exam }, { ...column, y: tableEnd + 4 }, language);
+  if (issue && exam.publishedOn)
+    drawIssue(sheet, { issue, issuedOn: exam.publishedOn }, { ...column, y: issueTop }, language);
+  const { words, name } = language;
+  const headmaster = name(school.headmaster ?? '', school.headmasterBn);
+  drawSignatures(
+    sheet,
+    [{ title: words.guardian }, { title: words.classTeacher }, { title: words.headmaster, name: headmaster }],
+    { ...column, y: signatures },
+  );
+};
