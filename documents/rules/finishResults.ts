@@ -12,8 +12,9 @@ import { studentInfo } from './studentInfo.ts';
 /** Rules 3: the highest total of each subject in the cohort. */
 const highestTotals = (students: StudentScores[]): Map<string, number> => {
   const highest = new Map<string, number>();
-  for (const { subject, total } of students.flatMap(({ scores }) => scores))
-    highest.set(subject._id, Math.max(total, highest.get(subject._id) ?? 0));
+  for (const { scores } of students)
+    for (const { subject, total } of scores)
+      if (total >= (highest.get(subject._id) ?? 0)) highest.set(subject._id, total);
   return highest;
 };
 

@@ -11,6 +11,8 @@ const greatestCommonDivisor = (a: number, b: number): number =>
   b === 0 ? a : greatestCommonDivisor(b, a % b);
 
 export const fraction = (numerator: number, denominator = 1): Fraction => {
+  // Most marks are whole, and a class has tens of thousands of them.
+  if (denominator === 1) return { numerator: safe(numerator), denominator };
   if (safe(denominator) <= 0) throw new RangeError(`A denominator is positive, not ${denominator}`);
   const divisor = greatestCommonDivisor(denominator, Math.abs(safe(numerator)));
   return { numerator: numerator / divisor, denominator: denominator / divisor };

@@ -95,7 +95,7 @@ describe('the letter and the remark of a GPA (rules 5)', () => {
 
   test('a school may write its own remarks, or none', () => {
     const remarks = [{ pointHundredths: 0, remark: 'Keep going', remarkBn: 'চেষ্টা করো' }];
-    expect(remarkOfGpa(500, { ...defaultScheme, remarks })).toMatchObject({
+    expect(remarkOfGpa(500, { ...defaultScheme, remarks })).toEqual({
       remark: 'Keep going',
       remarkBn: 'চেষ্টা করো',
     });

@@ -27,5 +27,6 @@ export const gradeOfGpa = (gpaHundredths: number, scheme: Scheme): Grade => {
 /** Rules 5: the remark by the same points. */
 export const remarkOfGpa = (gpaHundredths: number, scheme: Scheme): { remark: string; remarkBn: string } => {
   const reached = scheme.remarks.filter((row) => gpaHundredths >= row.pointHundredths);
-  return highest(reached, (row) => row.pointHundredths) ?? { remark: '', remarkBn: '' };
+  const row = highest(reached, (each) => each.pointHundredths);
+  return { remark: row?.remark ?? '', remarkBn: row?.remarkBn ?? '' };
 };

@@ -19,14 +19,18 @@ export const gradeStudent = (
   scheme: Scheme,
 ): GradedStudent => {
   const graded = pairedPapers(scores).map((papers) => gradePapers(papers, scheme));
-  const byFirstPaper = new Map(graded.map((each) => [each.papers[0], each]));
+  const byFirstPaper = new Map(graded.map((each) => [each.papers[0]!.subject._id, each]));
   const counted = graded
     .filter((each) => scheme.fourthCountsInTotals || !each.isFourth)
     .flatMap((each) => each.papers);
   return {
     ...gpa(graded, scheme),
     rows: scores.map((score) =>
-      subjectResult(score, byFirstPaper.get(score) ?? null, highestTotals.get(score.subject._id) ?? 0),
+      subjectResult(
+        score,
+        byFirstPaper.get(score.subject._id) ?? null,
+        highestTotals.get(score.subject._id) ?? 0,
+      ),
     ),
     totalMarks: sum(counted, (score) => score.subject.marks),
     obtainedMarks: sum(counted, (score) => score.total),

@@ -2,14 +2,15 @@ import type { SubjectScore } from './subjectScore.ts';
 
 /** Rules 9: scores that are graded together, in the order of their first papers. Most stand alone. */
 export const pairedPapers = (scores: SubjectScore[]): SubjectScore[][] => {
+  const all: SubjectScore[][] = [];
   const groups = new Map<string, SubjectScore[]>();
   for (const score of scores) {
-    const { _id, paperGroup } = score.subject;
-    // The prefixes keep a paper group from meeting a subject's _id of the same text.
-    const key = paperGroup ? `group ${paperGroup}` : `alone ${_id}`;
-    const papers = groups.get(key);
-    if (papers) papers.push(score);
-    else groups.set(key, [score]);
+    const { paperGroup } = score.subject;
+    const begun = paperGroup ? groups.get(paperGroup) : undefined;
+    const papers = begun ?? [];
+    papers.push(score);
+    if (!begun) all.push(papers);
+    if (paperGroup) groups.set(paperGroup, papers);
   }
-  return [...groups.values()];
+  return all;
 };

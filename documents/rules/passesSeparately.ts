@@ -18,6 +18,7 @@ const WRITTEN = [
  */
 export const passesSeparately = (papers: SubjectScore[], percent: number): boolean => {
   const judged = papers.filter((paper) => paper.subject.passSeparately);
+  if (judged.length === 0) return true;
   return WRITTEN.every(([component, maximum]) => {
     const stated = judged.filter((paper) => paper.subject[maximum] != null);
     const full = stated.reduce((sum, paper) => sum + (paper.subject[maximum] ?? 0), 0);

@@ -1,0 +1,319 @@
+import { describe, expect, test } from 'vitest';
+import type { Cohort, CohortStudent } from '#documents/model/cohort.ts';
+import type { Mark } from '#documents/model/mark.ts';
+import type { StudentResult } from '#documents/model/result.ts';
+import type { Subject } from '#documents/model/subject.ts';
+import { compileMergedResults } from './compileMergedResults.ts';
+import { compileResults } from './compileResults.ts';
+import { defaultScheme } from './defaultScheme.ts';
+import { testCohort, testMark, testStudent, testSubject } from './testCohort.ts';
+
+/**
+ * The rules a second time, as slowly and plainly as they read: BigInt fractions, every mark searched for anew, the
+ * national scale written out. Random classes must come out the same both ways.
+ */
+type Ratio = [top: bigint, bottom: bigint];
+const plus = ([a, b]: Ratio, [c, d]: Ratio): Ratio => [a * d + c * b, b * d];
+const halfUp = ([a, b]: Ratio): number => Number((2n * a + b) / (2n * b));
+const tenth = ([a, b]: Ratio): number => halfUp([10n * a, b]) / 10;
+
+const SCALE: [number, string, number][] = [
+  [80, 'A+', 500],
+  [70, 'A', 400],
+  [60, 'A-', 350],
+  [50, 'B', 300],
+  [40, 'C', 200],
+  [33, 'D', 100],
+  [0, 'F', 0],
+];
+const COLUMNS = ['subjective', 'objective', 'practical', 'ca', '70%', 'CA(30%)'] as const;
+const WRITTEN = [
+  ['subjective', 'subjectiveMarks'],
+  ['objective', 'objectiveMarks'],
+  ['practical', 'practicalMarks'],
+] as const;
+
+type Row = {
+  subject: Subject;
+  fourth: boolean;
+  state: 'sat' | 'Ab' | '-';
+  columns: Record<(typeof COLUMNS)[number], Ratio>;
+};
+const exactTotal = (row: Row) => plus(row.columns['70%'], row.columns['CA(30%)']);
+
+const columnsOf = (mark: Mark | undefined, subject: Subject, classValue: number): Row['columns'] => {
+  const sat = mark && !mark.absent ? mark : { subjective: 0, objective: 0, practical: 0, classAssignment: 0 };
+  const [cq, mcq, practical, ca] = [sat.subjective, sat.objective, sat.practical, sat.classAssignment].map(
+    BigInt,
+  );
+  const full = BigInt(subject.marks);
+  const written = cq! + mcq! + practical!;
+  const junior = classValue >= 6 && classValue <= 8;
+  // CA / maximum x 30 % of full marks; the maximum itself is 30 % of full marks unless it is stated.
+  const stated = subject.classAssignmentMarks;
+  const scaled: Ratio = stated ? [ca! * 30n * full, 100n * BigInt(stated)] : [ca!, 1n];
+  return {
+    subjective: [cq!, 1n],
+    objective: [mcq!, 1n],
+    practical: [practical!, 1n],
+    ca: [ca!, 1n],
+    '70%': junior ? [written * 70n, 100n] : [written, 1n],
+    'CA(30%)': junior ? scaled : [0n, 1n],
+  };
+};
+
+const applies = (subject: Subject, student: CohortStudent) =>
+  ['General', student.group].includes(subject.group) &&
+  (subject.religion ? subject.religion === student.religion : true);
+
+const rowsOf = (cohort: Cohort, student: CohortStudent): Row[] => {
+  const markOf = (who: CohortStudent, subject: Subject) =>
+    cohort.marks.filter((mark) => mark.studentId === who.studentId && mark.subjectId === subject._id)[0];
+  const rows: Row[] = [];
+  for (const subject of cohort.subjects) {
+    if (!applies(subject, student)) continue;
+    if (!cohort.students.some((other) => applies(subject, other) && markOf(other, subject))) continue;
+    const mark = markOf(student, subject);
+    const fourth =
+      cohort.classValue >= 9 && subject.isFourthSubject && subject.subjectCode === student.fourthSubjectCode;
+    if (subject.isFourthSubject && !fourth && !mark) continue;
+    let state: Row['state'] = '-';
+    if (mark) state = mark.absent ? 'Ab' : 'sat';
+    rows.push({ subject, fourth, state, columns: columnsOf(mark, subject, cohort.classValue) });
+  }
+  return rows;
+};
+
+const stateOf = (rows: Row[]): Row['state'] => {
+  if (rows.some((row) => row.state === 'sat')) return 'sat';
+  return rows.some((row) => row.state === 'Ab') ? 'Ab' : '-';
+};
+
+const gradeOf = (papers: Row[]): [string, number] => {
+  const state = stateOf(papers);
+  if (state !== 'sat') return [state, 0];
+  for (const [component, maximum] of WRITTEN) {
+    let full = 0n;
+    let got: Ratio = [0n, 1n];
+    for (const { subject, columns } of papers) {
+      if (!subject.passSeparately || subject[maximum] == null) continue;
+      full += BigInt(subject[maximum]!);
+      got = plus(got, columns[component]);
+    }
+    if (got[0] < BigInt(halfUp([full * 33n, 100n])) * got[1]) return ['F', 0];
+  }
+  let total = 0;
+  let full = 0;
+  for (const paper of papers) {
+    total += halfUp(exactTotal(paper));
+    full += paper.subject.marks;
+  }
+  for (const [from, letter, point] of SCALE) if (total * 100 >= from * full) return [letter, point];
+  throw new Error('unreachable');
+};
+
+const gpaOf = (all: Row[]) => {
+  let points = 0;
+  let count = 0;
+  let fails = 0;
+  let bonus = 0;
+  const graded = new Map<Row, [string, number, boolean]>();
+  for (const row of all) {
+    const group = row.subject.paperGroup;
+    const papers = group ? all.filter((other) => other.subject.paperGroup === group) : [row];
+    if (papers[0] !== row) continue;
+    const [letter, point] = gradeOf(papers);
+    const failed = !row.fourth && point === 0;
+    graded.set(row, [letter, point, failed]);
+    if (row.fourth) bonus = Math.max(0, point - 200);
+    else {
+      points += point;
+      count += 1;
+      fails += failed ? 1 : 0;
+    }
+  }
+  const mean = (sum: number) =>
+    fails > 0 || count === 0 ? 0 : Math.min(500, halfUp([BigInt(sum), BigInt(count)])) / 100;
+  return { graded, fails, gpa: mean(points + bonus), without4th: mean(points) };
+};
+
+/** What the naive reading says of everyone, in the shape that is compared. */
+const naive = (students: CohortStudent[], rowsByStudent: Row[][]) => {
+  const people = [...students]
+    .map((student) => ({ student, rows: rowsByStudent[students.indexOf(student)]! }))
+    .sort((a, b) => a.student.roll - b.student.roll)
+    .map((person) => ({
+      ...person,
+      ...gpaOf(person.rows),
+      obtained: person.rows.reduce((sum, row) => sum + halfUp(exactTotal(row)), 0),
+      examined: person.rows.some((row) => row.state !== '-'),
+    }));
+  const examined = people.filter((person) => person.examined);
+  return people.map((person) => ({
+    roll: person.student.roll,
+    // A position is one more than the number of those who are better.
+    merit: person.examined
+      ? 1 +
+        examined.filter(
+          (other) =>
+            other.fails < person.fails ||
+            (other.fails === person.fails && other.gpa > person.gpa) ||
+            (other.fails === person.fails && other.gpa === person.gpa && other.obtained > person.obtained),
+        ).length
+      : null,
+    gpa: person.gpa,
+    without4th: person.without4th,
+    fails: person.fails,
+    obtained: person.obtained,
+    full: person.rows.reduce((sum, row) => sum + row.subject.marks, 0),
+    count: examined.length,
+    rows: person.rows.map((row) => {
+      const [letter, point, failed] = person.graded.get(row) ?? ['', null, false];
+      const same = people.flatMap((other) => other.rows.filter((each) => each.subject === row.subject));
+      return {
+        code: row.subject.subjectCode,
+        columns: COLUMNS.map((column) => tenth(row.columns[column])),
+        total: halfUp(exactTotal(row)),
+        letter,
+        point: point === null ? null : point / 100,
+        failed,
+        fourth: row.fourth,
+        highest: Math.max(...same.map((each) => halfUp(exactTotal(each)))),
+      };
+    }),
+  }));
+};
+
+const compared = (results: StudentResult[]): ReturnType<typeof naive> =>
+  results.map(({ studentInfo, TotalResult, summary, meritPosition }) => ({
+    roll: studentInfo.roll,
+    merit: meritPosition,
+    gpa: summary.gpa,
+    without4th: summary.gpaWithout4th,
+    fails: summary.noOfFail,
+    obtained: summary.obtainedMarks,
+    full: summary.totalMarks,
+    count: summary.studentsCount,
+    rows: TotalResult.map((row) => ({
+      code: row.subjectCode,
+      columns: COLUMNS.map((column) => row[column]),
+      total: row.totalMarks,
+      letter: row.grade,
+      point: row.GP,
+      failed: row.failed,
+      fourth: row.isFourth,
+      highest: row.Highest,
+    })),
+  }));
+
+const mergedRows = (halfYearly: Row[], annual: Row[], subjects: Subject[]): Row[] =>
+  subjects.flatMap((subject) => {
+    const [a] = halfYearly.filter((row) => row.subject === subject);
+    const [b] = annual.filter((row) => row.subject === subject);
+    if (!a || !b) return a ?? b ?? [];
+    const columns = { ...a.columns };
+    for (const column of COLUMNS) {
+      const [top, bottom] = plus(a.columns[column], b.columns[column]);
+      columns[column] = [top, 2n * bottom];
+    }
+    return [{ ...a, state: stateOf([a, b]), columns }];
+  });
+
+/** Mulberry32 with a fixed seed: the same classes on every machine. */
+const randomFrom = (seed: number) => {
+  let state = seed;
+  return (below: number): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+};
+
+const randomClass = (seed: number) => {
+  const random = randomFrom(seed);
+  const pick = <T>(...from: T[]): T => from[random(from.length)]!;
+  const classValue = pick(5, 7, 8, 9, 10);
+  const group = classValue >= 9 ? 'Science' : 'General';
+  const split = () => pick({}, { subjectiveMarks: 70, objectiveMarks: 30, passSeparately: random(2) === 0 });
+  const subjects = [
+    testSubject('101', { paperGroup: 'Bangla', ...split() }),
+    testSubject('102', { paperGroup: 'Bangla', ...split(), marks: 100 }),
+    testSubject('109', { marks: pick(50, 100, 150), classAssignmentMarks: pick(null, 20, 35) }),
+    testSubject('111', { religion: 'Islam', ...split() }),
+    testSubject('112', { religion: 'Hindu', marks: pick(75, 100) }),
+    testSubject('154', {
+      marks: 50,
+      subjectiveMarks: 25,
+      objectiveMarks: 25,
+      passSeparately: random(2) === 0,
+    }),
+    testSubject('146', { group: 'Business' }),
+    testSubject('126', { group, isFourthSubject: true }),
+    testSubject('138', { group, isFourthSubject: true, ...split() }),
+  ];
+  const students = Array.from({ length: 1 + random(12) }, (_, index) =>
+    testStudent(((index * 7) % 13) + 1, {
+      class: String(classValue),
+      group,
+      religion: pick('Islam', 'Islam', 'Hindu'),
+      fourthSubjectCode: pick(null, '126', '138'),
+    }),
+  );
+  const able = 1 + random(100);
+  const marksOf = () =>
+    students.flatMap(({ roll }) =>
+      subjects.flatMap((subject) => {
+        if (random(12) === 0) return [];
+        const most = subject.marks - random(Math.ceil((subject.marks * able) / 100));
+        const objective = Math.min(random(31), most);
+        const classAssignment = random(1 + Math.floor(subject.classAssignmentMarks ?? subject.marks * 0.3));
+        const said = { objective, classAssignment, absent: random(15) === 0 };
+        return [testMark(roll, subject._id, Math.min(70, most - objective), said)];
+      }),
+    );
+  const cohort = (marks: Mark[]) =>
+    testCohort({ classValue, students, subjects, scheme: defaultScheme, marks });
+  return { halfYearly: cohort(marksOf()), annual: cohort(marksOf()) };
+};
+
+const CLASSES = 300;
+
+describe('against a second, naive reading of the rules', () => {
+  test(`${CLASSES} random classes, one term`, () => {
+    for (let seed = 1; seed <= CLASSES; seed += 1) {
+      const { annual } = randomClass(seed);
+      const rows = annual.students.map((student) => rowsOf(annual, student));
+      expect(compared(compileResults(annual)), `seed ${seed}`).toEqual(naive(annual.students, rows));
+    }
+  });
+
+  test(`${CLASSES} random classes, both terms merged`, () => {
+    for (let seed = 1; seed <= CLASSES; seed += 1) {
+      const { halfYearly, annual } = randomClass(seed);
+      const rows = annual.students.map((student) =>
+        mergedRows(rowsOf(halfYearly, student), rowsOf(annual, student), annual.subjects),
+      );
+      const merged = compileMergedResults(halfYearly, annual);
+      expect(compared(merged), `seed ${seed}`).toEqual(naive(annual.students, rows));
+    }
+  });
+});
+
+test('a big cohort takes linear time: 1,000 students x 13 subjects', () => {
+  const random = randomFrom(1);
+  const subjects = Array.from({ length: 13 }, (_, index) => testSubject(String(101 + index)));
+  const students = Array.from({ length: 1000 }, (_, index) => testStudent(index + 1, { class: '8' }));
+  const marks = students.flatMap(({ roll }) =>
+    subjects.map(({ _id }) => testMark(roll, _id, random(101), { classAssignment: random(31) })),
+  );
+  const cohort = testCohort({ classValue: 8, students, subjects, marks });
+  const times = Array.from({ length: 7 }, () => {
+    const start = performance.now();
+    compileResults(cohort);
+    return performance.now() - start;
+  });
+  // The best of a few runs, and a wide margin: it takes some 20 ms, but other tests share the machine. Looking each
+  // mark up in a list would take seconds.
+  expect(Math.min(...times)).toBeLessThan(200);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { compileResults } from './compileResults.ts';
+import { schemeFor } from './defaultScheme.ts';
+import { resultChanges } from './resultChanges.ts';
+import { testCohort, testMark, testStudent } from './testCohort.ts';
+
+const students = [testStudent(1), testStudent(2)];
+const marks = [testMark(1, '101', 85), testMark(2, '101', 72)];
+const compile = (scheme = schemeFor('national')) => compileResults(testCohort({ students, marks, scheme }));
+
+test('the same scheme changes nothing', () => {
+  expect(resultChanges(compile(), compile())).toEqual([]);
+});
+
+test('another labelling changes only who has one of its letters (rules 9)', () => {
+  const figures = { gpa: 4, noOfFail: 0, obtainedMarks: 72, merit: 2 };
+  expect(resultChanges(compile(), compile(schemeFor('swapped')))).toEqual([
+    {
+      studentId: 'S2',
+      name: 'Student 2',
+      section: 'A',
+      roll: 2,
+      before: { ...figures, letter: 'A' },
+      after: { ...figures, letter: 'A-' },
+    },
+  ]);
+});
