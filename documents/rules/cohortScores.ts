@@ -4,7 +4,7 @@ import { bandOf } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { appliesTo, countsAsFourth, fourthSubjectOf } from './appliesTo.ts';
 import { byRoll } from './byRoll.ts';
-import { type SubjectScore, subjectScore } from './subjectScore.ts';
+import { type SubjectScore, subjectScorer } from './subjectScorer.ts';
 
 /** One student's scores of one term, or of both terms merged; subjects in the order they print. */
 export type StudentScores = {
@@ -34,18 +34,20 @@ export const cohortScores = (cohort: Cohort): StudentScores[] => {
   const marks = indexMarks(cohort.marks);
   const weights = cohort.scheme.weights[bandOf(cohort.classValue)];
   const marksOf = (student: CohortStudent) => marks.get(student.studentId) ?? NO_MARKS;
-  const examSubjects = cohort.subjects.filter((subject) =>
-    cohort.students.some((student) => marksOf(student).has(subject._id) && appliesTo(subject, student)),
-  );
+  const examSubjects = cohort.subjects
+    .filter((subject) =>
+      cohort.students.some((student) => marksOf(student).has(subject._id) && appliesTo(subject, student)),
+    )
+    .map((subject) => ({ subject, scoreOf: subjectScorer(subject, weights) }));
 
   return cohort.students.toSorted(byRoll).map((student) => {
     const fourthSubject = fourthSubjectOf(student, cohort.subjects, cohort.classValue);
-    const scores = examSubjects.flatMap((subject) => {
+    const scores = examSubjects.flatMap(({ subject, scoreOf }) => {
       if (!appliesTo(subject, student)) return [];
       const mark = marksOf(student).get(subject._id);
       const isFourth = countsAsFourth(subject, fourthSubject);
       const isTaken = !subject.isFourthSubject || isFourth || mark !== undefined;
-      return isTaken ? [subjectScore(mark, subject, isFourth, weights)] : [];
+      return isTaken ? [scoreOf(mark, isFourth)] : [];
     });
     return { student, fourthSubject, scores };
   });

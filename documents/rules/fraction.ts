@@ -41,6 +41,7 @@ export const compare = (a: Fraction, b: Fraction): number =>
 
 /** The nearest whole number, halves up. The remainder of whole numbers is exact where a quotient need not be. */
 export const roundHalfUp = ({ numerator, denominator }: Fraction): number => {
+  if (denominator === 1) return numerator;
   const doubled = safe(2 * numerator + denominator);
   const divisor = safe(2 * denominator);
   const remainder = ((doubled % divisor) + divisor) % divisor;
@@ -51,7 +52,8 @@ export const roundHalfUp = ({ numerator, denominator }: Fraction): number => {
 export const toHundredths = (value: Fraction): number => roundHalfUp(multiply(value, fraction(100)));
 
 /** For paper: at most one decimal, halves up, such as 53.9. */
-export const toOneDecimal = (value: Fraction): number => roundHalfUp(multiply(value, fraction(10))) / 10;
+export const toOneDecimal = (value: Fraction): number =>
+  value.denominator === 1 ? value.numerator : roundHalfUp(multiply(value, fraction(10))) / 10;
 
 /** For paper: at most two decimals, halves up, such as 4.83. */
 export const toTwoDecimals = (value: Fraction): number => toHundredths(value) / 100;

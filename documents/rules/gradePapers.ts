@@ -1,7 +1,7 @@
 import type { Scheme } from '#documents/model/scheme.ts';
 import { failGrade, type Grade, gradeFor } from './gradeFor.ts';
 import { passesSeparately } from './passesSeparately.ts';
-import type { Attendance, SubjectScore } from './subjectScore.ts';
+import type { Attendance, SubjectScore } from './subjectScorer.ts';
 
 /** A subject, or the papers graded together as one: what counts once in GPA and in noOfFail. */
 export type GradedPapers = Grade & { papers: SubjectScore[]; isFourth: boolean; failed: boolean };

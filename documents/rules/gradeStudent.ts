@@ -5,7 +5,7 @@ import { type Gpa, gpa } from './gpa.ts';
 import { gradePapers } from './gradePapers.ts';
 import { pairedPapers } from './pairedPapers.ts';
 import { subjectResult } from './subjectResult.ts';
-import type { SubjectScore } from './subjectScore.ts';
+import type { SubjectScore } from './subjectScorer.ts';
 
 /** What follows from one student's own scores and the highest totals; merit and counts need the others. */
 export type GradedStudent = Gpa & { rows: SubjectResult[]; totalMarks: number; obtainedMarks: number };

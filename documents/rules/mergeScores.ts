@@ -3,7 +3,7 @@ import type { Subject } from '#documents/model/subject.ts';
 import type { StudentScores } from './cohortScores.ts';
 import { add, type Fraction, fraction, multiply } from './fraction.ts';
 import { combinedAttendance } from './gradePapers.ts';
-import { type SubjectScore, totalOf } from './subjectScore.ts';
+import { type SubjectScore, totalOf } from './subjectScorer.ts';
 
 type Weights = Scheme['merge'];
 

@@ -1,4 +1,4 @@
-import type { SubjectScore } from './subjectScore.ts';
+import type { SubjectScore } from './subjectScorer.ts';
 
 /** Rules 9: scores that are graded together, in the order of their first papers. Most stand alone. */
 export const pairedPapers = (scores: SubjectScore[]): SubjectScore[][] => {

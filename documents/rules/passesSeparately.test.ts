@@ -3,14 +3,14 @@ import type { Subject } from '#documents/model/subject.ts';
 import { defaultScheme } from './defaultScheme.ts';
 import { gradePapers } from './gradePapers.ts';
 import { passesSeparately } from './passesSeparately.ts';
-import { subjectScore } from './subjectScore.ts';
+import { subjectScorer } from './subjectScorer.ts';
 import { testMark, testSubject } from './testCohort.ts';
 
 type Parts = [subjective: number, objective: number, practical: number];
 
 const scoreOf = ([subjective, objective, practical]: Parts, subject: Partial<Subject>) => {
   const mark = testMark(1, '101', subjective, { objective, practical });
-  return subjectScore(mark, testSubject('101', subject), false, defaultScheme.weights.secondary);
+  return subjectScorer(testSubject('101', subject), defaultScheme.weights.secondary)(mark, false);
 };
 const SPLIT = { subjectiveMarks: 70, objectiveMarks: 30, passSeparately: true };
 const PRACTICAL = { subjectiveMarks: 50, objectiveMarks: 25, practicalMarks: 25, passSeparately: true };

@@ -1,5 +1,5 @@
 import { compare, fraction, roundHalfUp, sumOf } from './fraction.ts';
-import type { SubjectScore } from './subjectScore.ts';
+import type { SubjectScore } from './subjectScorer.ts';
 
 /**
  * The components that have a maximum of their own (rules 2). CA is not among them: what it is entered out of has a

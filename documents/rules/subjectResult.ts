@@ -1,7 +1,7 @@
 import type { SubjectResult } from '#documents/model/result.ts';
 import { toOneDecimal } from './fraction.ts';
 import type { GradedPapers } from './gradePapers.ts';
-import type { SubjectScore } from './subjectScore.ts';
+import type { SubjectScore } from './subjectScorer.ts';
 
 /** The row as it prints. `graded` is null on the later rows of a pair, whose letter stands on the first (rules 9). */
 export const subjectResult = (

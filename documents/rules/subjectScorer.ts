@@ -38,20 +38,28 @@ const NOTHING: ExactMarks = {
   weightedCa: ZERO,
 };
 
-const exactMarks = (mark: Mark, subject: Subject, weights: Scheme['weights'][Band]): ExactMarks => {
-  const written = mark.subjective + mark.objective + mark.practical;
+/** What one entered mark of the written part and of CA is worth in the total. */
+type Worth = { written: Fraction; ca: Fraction };
+
+const worthOf = (subject: Subject, weights: Scheme['weights'][Band]): Worth => {
   const maximum = caMaximum(subject);
   // A subject that states a CA maximum of 0 has no CA: nothing can be scaled, so the written part is all of it.
-  const hasCa = compare(maximum, ZERO) > 0;
+  if (compare(maximum, ZERO) === 0) return { written: fraction(1), ca: ZERO };
+  return {
+    written: fraction(weights.written, 100),
+    ca: divide(fraction(subject.marks * weights.ca, 100), maximum),
+  };
+};
+
+const exactMarks = (mark: Mark, worth: Worth): ExactMarks => {
+  const ca = fraction(mark.classAssignment);
   return {
     subjective: fraction(mark.subjective),
     objective: fraction(mark.objective),
     practical: fraction(mark.practical),
-    ca: fraction(mark.classAssignment),
-    weightedWritten: hasCa ? fraction(written * weights.written, 100) : fraction(written),
-    weightedCa: hasCa
-      ? multiply(divide(fraction(mark.classAssignment), maximum), fraction(subject.marks * weights.ca, 100))
-      : ZERO,
+    ca,
+    weightedWritten: multiply(fraction(mark.subjective + mark.objective + mark.practical), worth.written),
+    weightedCa: multiply(ca, worth.ca),
   };
 };
 
@@ -63,13 +71,14 @@ const attendanceOf = (mark: Mark | undefined): Attendance => {
 export const totalOf = (exact: ExactMarks): number =>
   roundHalfUp(add(exact.weightedWritten, exact.weightedCa));
 
-/** Rules 3. Who was absent has 0 in every component, whatever else was typed beside the absence. */
-export const subjectScore = (
-  mark: Mark | undefined,
-  subject: Subject,
-  isFourth: boolean,
-  weights: Scheme['weights'][Band],
-): SubjectScore => {
-  const exact = mark && !mark.absent ? exactMarks(mark, subject, weights) : NOTHING;
-  return { subject, isFourth, attendance: attendanceOf(mark), exact, total: totalOf(exact) };
+/**
+ * Rules 3 for one subject of a band: scores any student's mark. Who was absent has 0 in every component, whatever
+ * else was typed beside the absence.
+ */
+export const subjectScorer = (subject: Subject, weights: Scheme['weights'][Band]) => {
+  const worth = worthOf(subject, weights);
+  return (mark: Mark | undefined, isFourth: boolean): SubjectScore => {
+    const exact = mark && !mark.absent ? exactMarks(mark, worth) : NOTHING;
+    return { subject, isFourth, attendance: attendanceOf(mark), exact, total: totalOf(exact) };
+  };
 };

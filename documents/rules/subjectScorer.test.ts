@@ -5,15 +5,13 @@ import type { Subject } from '#documents/model/subject.ts';
 import { defaultScheme } from './defaultScheme.ts';
 import { gradePapers } from './gradePapers.ts';
 import { subjectResult } from './subjectResult.ts';
-import { subjectScore } from './subjectScore.ts';
+import { subjectScorer } from './subjectScorer.ts';
 import { testMark, testSubject } from './testCohort.ts';
 
 const resultOf = (band: Band, subject: Partial<Subject>, mark: Partial<Mark> | undefined) => {
-  const score = subjectScore(
+  const score = subjectScorer(testSubject('101', subject), defaultScheme.weights[band])(
     mark && testMark(1, '101', 0, mark),
-    testSubject('101', subject),
     false,
-    defaultScheme.weights[band],
   );
   return subjectResult(score, gradePapers([score], defaultScheme), 0);
 };
