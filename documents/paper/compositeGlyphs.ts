@@ -1,5 +1,7 @@
-import type { FontObject, FontSubset, Glyph } from './fontObject.ts';
-import { writeComposite } from './writeComposite.ts';
+import { compositeOutline } from './compositeOutline.ts';
+import type { FontObject, Glyph } from './fontObject.ts';
+import type { FontTables } from './fontTables.ts';
+import type { Outline } from './outline.ts';
 
 /** A glyph of the font, moved by (x, y) in font units. */
 export type GlyphPart = readonly [id: number, x: number, y: number];
@@ -23,11 +25,12 @@ const countedAndExtracted = (source: string, extracted: string): number[] => {
 };
 
 /** The glyphs made of several others for one font: one id per (shape, text), since ToUnicode holds one text per id. */
-export const createCompositeGlyphs = (font: FontObject) => {
+export const createCompositeGlyphs = (font: FontObject, tables: FontTables) => {
   const composites: Composite[] = [];
   const idByKey = new Map<string, number>();
   const glyphs = new Map<string, Glyph>();
   const ownTexts = new Map<number, string>();
+  const outlines = new Map<number, Outline>();
 
   /**
    * The one character a glyph of the font stands for by itself. Chosen from the font and never from what was
@@ -75,23 +78,27 @@ export const createCompositeGlyphs = (font: FontObject) => {
     return glyph;
   };
 
-  /** Lets a subset write composite ids beside the font's own. */
-  const teach = (subset: FontSubset): FontSubset => {
-    const addOwn = subset._addGlyph.bind(subset);
-    subset._addGlyph = (id) => {
-      const composite = composites[id - FIRST_COMPOSITE];
-      if (!composite) return addOwn(id);
-      if (isPlain(composite.parts)) return addOwn(composite.parts[0]![0]);
-      return writeComposite(font, subset, composite.parts, composite.width);
-    };
-    return subset;
+  const makeOutline = (id: number): Outline => {
+    const composite = composites[id - FIRST_COMPOSITE];
+    if (!composite) return tables.outlineOf(id);
+    if (isPlain(composite.parts)) return makeOutline(composite.parts[0]![0]);
+    return compositeOutline(tables, composite.parts, composite.width);
+  };
+
+  /** What is drawn for an id, the font's own or one handed out here. */
+  const outlineOf = (id: number): Outline => {
+    const known = outlines.get(id);
+    if (known) return known;
+    const outline = makeOutline(id);
+    outlines.set(id, outline);
+    return outline;
   };
 
   /** The font's own glyphs and their places behind an id. */
   const partsOf = (id: number): readonly GlyphPart[] =>
     composites[id - FIRST_COMPOSITE]?.parts ?? [[id, 0, 0]];
 
-  return { glyphFor, teach, partsOf };
+  return { glyphFor, outlineOf, partsOf };
 };
 
 export type CompositeGlyphs = ReturnType<typeof createCompositeGlyphs>;

@@ -1,10 +1,8 @@
 /**
  * The part of fontkit's font object (fontkit 2.0.4, reached through Font.load of @react-pdf/renderer) that
- * shaping rests on. fontkit publishes no types for its subsets, and the shaping replaces parts of both.
+ * shaping rests on. The shaping replaces its layout and its subsets.
  */
-export type Box = { minX: number; minY: number; maxX: number; maxY: number };
-
-export type Glyph = { id: number; advanceWidth: number; codePoints: number[]; cbox: Box };
+export type Glyph = { id: number; advanceWidth: number; codePoints: number[] };
 
 export type GlyphPosition = {
   xAdvance: number;
@@ -27,24 +25,20 @@ export type GlyphRun = {
 /** OpenType features, as pdfkit (a list) and textkit (a record) hand them over. */
 export type Features = readonly string[] | Record<string, boolean | number>;
 
+/** What pdfkit asks of a subset. */
 export type FontSubset = {
-  offset: number;
-  glyf: Uint8Array[];
-  loca: { offsets: number[] };
-  hmtx: { metrics: { advance: number; bearing: number }[] };
   includeGlyph(id: number): number;
-  /** Appends the outline of one glyph while the subset is written. */
-  _addGlyph(id: number): number;
+  encode(): Uint8Array;
 };
 
 export type FontObject = {
   stream: { buffer: Uint8Array };
+  directory: { tables: Record<string, { offset: number; length: number } | undefined> };
   unitsPerEm: number;
   ascent: number;
   descent: number;
   capHeight: number;
   loca: { offsets: number[] };
-  maxp: { maxComponentDepth: number; maxComponentElements: number };
   getGlyph(id: number): Glyph;
   glyphForCodePoint(codePoint: number): Glyph;
   stringsForGlyph(id: number): string[];

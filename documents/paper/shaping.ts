@@ -1,6 +1,8 @@
 import { createClusterShaper } from './clusters.ts';
 import { createCompositeGlyphs } from './compositeGlyphs.ts';
 import type { Features, FontObject, GlyphRun } from './fontObject.ts';
+import { createFontSubset } from './fontSubset.ts';
+import { readFontTables } from './fontTables.ts';
 
 /** Words remembered per font; pdfkit and textkit lay out word by word, so names and labels come back often. */
 const REMEMBERED_RUNS = 5000;
@@ -22,7 +24,8 @@ export const useHarfBuzz = (font: FontObject): Shape => {
   const known = shapes.get(font);
   if (known) return known;
 
-  const composites = createCompositeGlyphs(font);
+  const tables = readFontTables(font);
+  const composites = createCompositeGlyphs(font, tables);
   const shape = createClusterShaper(font, composites);
   const originalLayout = font.layout.bind(font);
   const runs = new Map<string, GlyphRun>();
@@ -44,11 +47,7 @@ export const useHarfBuzz = (font: FontObject): Shape => {
     return { ...run, positions: run.positions.map((position) => ({ ...position })) };
   };
 
-  const originalSubset = font.createSubset.bind(font);
-  font.createSubset = () => composites.teach(originalSubset());
-
-  font.maxp.maxComponentDepth = Math.max(font.maxp.maxComponentDepth, 1) + 1;
-  font.maxp.maxComponentElements = Math.max(font.maxp.maxComponentElements, 16);
+  font.createSubset = () => createFontSubset(tables, composites);
 
   shapes.set(font, remembered);
   return remembered;

@@ -1,0 +1,57 @@
+import type { FontObject } from './fontObject.ts';
+import type { Outline } from './outline.ts';
+
+// Flags of a component in the glyf table.
+const ARGS_ARE_WORDS = 0x01;
+const HAS_SCALE = 0x08;
+const MORE_COMPONENTS = 0x20;
+const HAS_TWO_SCALES = 0x40;
+const HAS_MATRIX = 0x80;
+const HEADER_BYTES = 10;
+
+const scaleBytes = (flags: number): number => {
+  if (flags & HAS_MATRIX) return 8;
+  if (flags & HAS_TWO_SCALES) return 4;
+  return flags & HAS_SCALE ? 2 : 0;
+};
+
+/** Where a glyph made of others names them. */
+const componentsOf = (view: DataView): Outline['components'] => {
+  const simple = view.byteLength === 0 || view.getInt16(0) >= 0;
+  if (simple) return [];
+  const components: { at: number; id: number }[] = [];
+  let flags = MORE_COMPONENTS;
+  for (let at = HEADER_BYTES; flags & MORE_COMPONENTS; ) {
+    flags = view.getUint16(at);
+    components.push({ at: at + 2, id: view.getUint16(at + 2) });
+    at += 4 + (flags & ARGS_ARE_WORDS ? 4 : 2) + scaleBytes(flags);
+  }
+  return components;
+};
+
+/** The bytes of a TrueType font's tables, and its glyphs as they lie there: nothing is decoded to be copied. */
+export const readFontTables = (font: FontObject) => {
+  const table = (tag: string): Uint8Array => {
+    const entry = font.directory.tables[tag];
+    return entry ? font.stream.buffer.subarray(entry.offset, entry.offset + entry.length) : new Uint8Array();
+  };
+  const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+    new DataView(buffer, byteOffset, byteLength);
+
+  const glyf = table('glyf');
+  const metrics = viewOf(table('hmtx'));
+  const fullMetrics = viewOf(table('hhea')).getUint16(34);
+
+  const advanceOf = (id: number): number => metrics.getUint16(4 * Math.min(id, fullMetrics - 1));
+  const bearingOf = (id: number): number =>
+    metrics.getInt16(id < fullMetrics ? 4 * id + 2 : 4 * fullMetrics + 2 * (id - fullMetrics));
+
+  const outlineOf = (id: number): Outline => {
+    const bytes = glyf.subarray(font.loca.offsets[id]!, font.loca.offsets[id + 1]!);
+    return { bytes, components: componentsOf(viewOf(bytes)), advance: advanceOf(id), bearing: bearingOf(id) };
+  };
+
+  return { table, outlineOf };
+};
+
+export type FontTables = ReturnType<typeof readFontTables>;

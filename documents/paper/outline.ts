@@ -1,0 +1,7 @@
+/** One glyph as a font file holds it; a glyph made of others names them by id, which a subset numbers anew. */
+export type Outline = {
+  bytes: Uint8Array;
+  components: readonly { at: number; id: number }[];
+  advance: number;
+  bearing: number;
+};
