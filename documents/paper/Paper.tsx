@@ -1,4 +1,4 @@
-import { Canvas, Page, View } from '@react-pdf/renderer';
+import { Canvas, Page } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import type { Painter } from './painter.ts';
 import { createPen, type Pen } from './pen.ts';
@@ -15,8 +15,8 @@ type PaperPageProps = {
 };
 
 /**
- * One sheet: a page of fixed size, one root view and one canvas. Without the root view a page that does not wrap
- * takes the height of its content, and a canvas without width and height is painted twice.
+ * One sheet: a page of fixed size holding one canvas, since every node costs some fifteen passes of the engine. The
+ * canvas stands in the flow and gives a page that does not wrap its height; without a size it would be painted twice.
  */
 export const PaperPage = ({ width, height, paint, under, children, fast = true }: PaperPageProps) => {
   const size = { width, height };
@@ -28,11 +28,9 @@ export const PaperPage = ({ width, height, paint, under, children, fast = true }
   };
   return (
     <Page wrap={false} size={[width, height]}>
-      <View style={size}>
-        {under}
-        <Canvas style={{ position: 'absolute', top: 0, left: 0, ...size }} paint={paintCanvas} />
-        {children}
-      </View>
+      {under}
+      <Canvas style={size} paint={paintCanvas} />
+      {children}
     </Page>
   );
 };

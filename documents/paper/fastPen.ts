@@ -1,6 +1,6 @@
 import { glyphOperands } from './glyphOperands.ts';
 import { BLACK, fillInk, strokeInk } from './inkOperator.ts';
-import { factor, length } from './numbers.ts';
+import { factor, length, thousandth } from './numbers.ts';
 import type { Painter } from './painter.ts';
 import { documentBehind, pathOperators } from './pdfDocument.ts';
 import type { FontWeight, Pen, ShapeLook } from './pen.ts';
@@ -29,6 +29,8 @@ export const createFastPen = (painter: Painter): Pen => {
   let lineWidth = -1;
   let fontId = '';
   let fontSize = -1;
+  let textX = 0;
+  let textY = 0;
 
   const setFill = (ink: string) => {
     if (ink === fill) return;
@@ -50,6 +52,16 @@ export const createFastPen = (painter: Painter): Pen => {
     if (look.fill) setFill(look.fill);
     if (look.stroke) setStroke(look.stroke, look.lineWidth ?? 1);
   };
+  /** Where the next string begins: the first of a block upright on the page, the others from the one before. */
+  const moveTo = (x: number, y: number): string => {
+    const [fromX, fromY] = [textX, textY];
+    textX = thousandth(x);
+    textY = thousandth(y);
+    // y grows downward on the canvas and upward in a font.
+    if (inText) return `${length(textX - fromX)} ${length(fromY - textY)} Td`;
+    inText = true;
+    return `BT 1 0 0 -1 ${length(x)} ${length(y)} Tm`;
+  };
   const write = () => {
     leaveText();
     if (operators.length > 0) document.page.write(operators.join('\n'));
@@ -59,16 +71,13 @@ export const createFastPen = (painter: Painter): Pen => {
   return {
     text(value, x, y, { size, weight = 'regular', ink = BLACK }) {
       if (!value) return;
-      if (!inText) operators.push('BT');
-      inText = true;
       setFill(ink);
       weights[weight] ??= glyphOperands(document, weight);
       const font = weights[weight];
       if (font.fontId !== fontId || size !== fontSize) operators.push(`/${font.fontId} ${length(size)} Tf`);
       fontId = font.fontId;
       fontSize = size;
-      // Upright letters: y grows downward on the canvas and upward in a font.
-      operators.push(`1 0 0 -1 ${length(x)} ${length(y)} Tm ${font.show(value)}`);
+      operators.push(`${moveTo(x, y)} ${font.show(value)}`);
     },
     turnedText(...turned) {
       // One word a sheet: not worth operators of its own.
