@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { closeChromium, printWithChromium } from './chromium.ts';
+import { drawOurs } from './ours.ts';
+import { drawWithPdfkit } from './pdfkitByHand.ts';
+import { drawWithViews } from './viewText.tsx';
+import { resultsOf, type Workload } from './workload.ts';
+
+type Engine = (workload: Workload) => Promise<Uint8Array>;
+
+const ENGINES: Record<string, Engine> = {
+  'this product': drawOurs,
+  'pdfkit by hand': drawWithPdfkit,
+  'View and Text': drawWithViews,
+  'Chromium, warm': printWithChromium,
+};
+const BASE = 'pdfkit by hand';
+
+const WORKLOADS: { name: string; workload: Workload; rounds: number }[] = [
+  { name: 'W1 one transcript', workload: { results: resultsOf(1), issued: true }, rounds: 15 },
+  { name: 'W2 200 marksheets', workload: { results: resultsOf(200), issued: false }, rounds: 5 },
+];
+
+const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1]!;
+
+const timed = async (engine: Engine, workload: Workload): Promise<number> => {
+  const start = performance.now();
+  await engine(workload);
+  return performance.now() - start;
+};
+
+/** Engines take turns within each round, so that a machine that slows down slows all of them. */
+const race = async (workload: Workload, rounds: number): Promise<Record<string, number>> => {
+  const times: Record<string, number[]> = Object.fromEntries(Object.keys(ENGINES).map((name) => [name, []]));
+  for (const engine of Object.values(ENGINES)) await engine(workload);
+  for (let round = 0; round < rounds; round++)
+    for (const [name, engine] of Object.entries(ENGINES)) times[name]!.push(await timed(engine, workload));
+  return Object.fromEntries(Object.entries(times).map(([name, list]) => [name, median(list)]));
+};
+
+/** Peak memory is a process's: each figure comes from one of its own. */
+const peakMemory = (engine: string, pages: number): string =>
+  execFileSync(
+    process.execPath,
+    [...process.execArgv, fileURLToPath(new URL('./peakMemory.ts', import.meta.url)), engine, String(pages)],
+    { encoding: 'utf8' },
+  ).trim();
+
+for (const { name, workload, rounds } of WORKLOADS) {
+  const medians = await race(workload, rounds);
+  console.log(`\n${name}, median of ${rounds}`);
+  for (const [engine, time] of Object.entries(medians)) {
+    const ratio = (time / medians[BASE]!).toFixed(2);
+    console.log(`  ${engine.padEnd(16)} ${time.toFixed(1).padStart(9)} ms   ${ratio.padStart(6)} of ${BASE}`);
+  }
+}
+await closeChromium();
+
+console.log('\n1,000 marksheets in one file');
+for (const engine of ['ours', 'pdfkit']) console.log(`  ${peakMemory(engine, 1000)}`);
