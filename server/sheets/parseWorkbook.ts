@@ -1,0 +1,46 @@
+import { type CellObject, type DenseWorkSheet, read, utils } from 'xlsx';
+import type { Fault } from '#server/errors.ts';
+import { formulaFault } from './formulaFault.ts';
+import { MAX_COLUMNS, type Sheet, type SheetRow } from './sheet.ts';
+import { toSheet } from './toSheet.ts';
+
+export type ParsedWorkbook = { sheets: Sheet[]; faults: Fault[] };
+
+const textOf = (cell: CellObject | undefined): string => {
+  if (cell?.v === undefined || cell.v === null) return '';
+  return cell.t === 'e' ? '#ERROR' : String(cell.v);
+};
+
+const isFormula = (cell: CellObject | undefined): boolean => cell?.f !== undefined || cell?.F !== undefined;
+
+/** Columns past the widest template are scribbles far to the right; they are not read. */
+const rowsOf = (sheet: DenseWorkSheet): CellObject[][] =>
+  (sheet['!data'] ?? []).map((cells) => (cells ?? []).slice(0, MAX_COLUMNS));
+
+const headingOf = (rows: CellObject[][], column: number): string => {
+  const head = rows.find((cells) => cells?.some((cell) => textOf(cell).trim() !== ''));
+  return textOf(head?.[column]).trim() || utils.encode_col(column);
+};
+
+const faultsOf = (rows: CellObject[][]): Fault[] =>
+  rows.flatMap((cells, index) =>
+    Array.from(cells ?? []).flatMap((cell, column) =>
+      isFormula(cell) ? [formulaFault(index + 1, headingOf(rows, column))] : [],
+    ),
+  );
+
+/** Every filled sheet of an .xlsx or .xls file as text, and the formulas found in them. */
+export const parseWorkbook = (bytes: Uint8Array): ParsedWorkbook => {
+  const book = read(bytes, { dense: true, cellText: false, cellHTML: false, cellNF: false });
+  const grids = book.SheetNames.map((name) => ({ name, rows: rowsOf(book.Sheets[name] as DenseWorkSheet) }));
+  const sheets = grids.map(({ name, rows }) =>
+    toSheet(
+      name,
+      rows.map((cells, index): SheetRow => ({ row: index + 1, cells: Array.from(cells ?? [], textOf) })),
+    ),
+  );
+  return {
+    sheets: sheets.filter((sheet) => sheet !== null),
+    faults: grids.flatMap(({ rows }) => faultsOf(rows)),
+  };
+};

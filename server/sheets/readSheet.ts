@@ -1,0 +1,39 @@
+import { readFile, stat } from 'node:fs/promises';
+import { AppError } from '#server/errors.ts';
+import { kindOfFile } from './kindOfFile.ts';
+import { MAX_BYTES, type Sheet, type SheetFile, type SheetReading } from './sheet.ts';
+import { sheetPool } from './sheetPool.ts';
+
+const TIME_LIMIT = 30_000;
+
+const whyItStopped = (error: unknown): AppError => {
+  if (error instanceof Error && error.name === 'AbortError')
+    return new AppError('tooLarge', 'Reading the file took longer than 30 seconds; upload a smaller sheet.');
+  if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+    return new AppError('tooLarge', 'Reading the file took too much memory; upload a smaller sheet.');
+  throw error;
+};
+
+/** All filled sheets of a file, in a worker thread, within limits of bytes, rows, memory and time. */
+export const readSheets = async (file: SheetFile): Promise<Sheet[]> => {
+  const { size } = await stat(file.path);
+  if (size > MAX_BYTES) throw new AppError('tooLarge', 'A file has at most 10 MiB.');
+  const bytes = await readFile(file.path);
+  const kind = kindOfFile(file.name, bytes);
+  const reading: SheetReading = await sheetPool
+    .run({ kind, bytes }, { signal: AbortSignal.timeout(TIME_LIMIT) })
+    .catch((error: unknown) => {
+      throw whyItStopped(error);
+    });
+  if ('refused' in reading)
+    throw new AppError(reading.refused.code, reading.refused.message, reading.refused.faults);
+  return reading.sheets;
+};
+
+/** The first filled sheet: what an upload means. */
+export const readSheet = async (file: SheetFile): Promise<Sheet> => {
+  const [first] = await readSheets(file);
+  if (!first || first.rows.length === 0)
+    throw new AppError('badInput', 'The sheet has no rows below its headings.');
+  return first;
+};

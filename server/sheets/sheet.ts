@@ -1,0 +1,19 @@
+import type { ErrorCode, Fault } from '#server/errors.ts';
+
+/** One row of a spreadsheet; `row` is the number that the spreadsheet itself shows. */
+export type SheetRow = { row: number; cells: string[] };
+
+/** A sheet as text: headings from its first filled row, blank rows left out. */
+export type Sheet = { name: string; headers: string[]; rows: SheetRow[] };
+
+/** A file to read: an upload, or one of the fixtures. */
+export type SheetFile = { path: string; name: string };
+
+/** What the worker hands back; an AppError would lose its code on the way between threads. */
+export type SheetReading =
+  | { sheets: Sheet[] }
+  | { refused: { code: ErrorCode; message: string; faults?: Fault[] } };
+
+export const MAX_BYTES = 10 * 1024 * 1024;
+export const MAX_ROWS = 20_000;
+export const MAX_COLUMNS = 200;
