@@ -20,16 +20,21 @@ export type EmbeddedFont = {
 export type PdfDocument = {
   page: { fonts: Record<string, unknown>; write(content: string): void };
   _font: EmbeddedFont;
-  font(font: FontObject, key: string): PdfDocument;
+  font(font: FontObject | string, key?: string): PdfDocument;
   path(d: string): PdfDocument;
   addContent(content: string): PdfDocument;
 };
 
 type Receiver = (document: PdfDocument) => void;
 
-const prototype = PDFDocument.prototype as unknown as PdfDocument & {
+type DocumentOnPrototype = PdfDocument & {
+  _fontSource: string | null;
+  _chosenFont: EmbeddedFont | null;
+  initFonts(font?: string | null, ...rest: unknown[]): void;
   miterLimit(limit: number | Receiver): PdfDocument;
 };
+
+const prototype = PDFDocument.prototype as unknown as DocumentOnPrototype;
 const setMiterLimit = prototype.miterLimit;
 
 // react-pdf gives a canvas some methods of its document but not the document. One of them, which nothing here
@@ -39,6 +44,24 @@ prototype.miterLimit = function (this: PdfDocument, limit) {
   limit(this);
   return this;
 };
+
+const initFonts = prototype.initFonts;
+
+// Every document opens Helvetica, and reads its metrics anew, in case text is written before a font is chosen.
+// Nothing here does that: it is opened when it is asked for.
+prototype.initFonts = function (this: DocumentOnPrototype, font, ...rest) {
+  initFonts.call(this, font ?? null, ...rest);
+  if (font === undefined) this._fontSource = 'Helvetica';
+};
+Object.defineProperty(prototype, '_font', {
+  get(this: DocumentOnPrototype) {
+    if (!this._chosenFont && this._fontSource) this.font(this._fontSource);
+    return this._chosenFont;
+  },
+  set(this: DocumentOnPrototype, font: EmbeddedFont | null) {
+    this._chosenFont = font;
+  },
+});
 
 /** The pdfkit document a canvas paints on. */
 export const documentBehind = (painter: Painter): PdfDocument => {
