@@ -1,0 +1,39 @@
+import type { Scheme } from '#documents/model/scheme.ts';
+import { bandOf } from '#documents/model/school.ts';
+import type { Subject } from '#documents/model/subject.ts';
+import { checkMark } from '#documents/rules/checkMark.ts';
+import type { Fault } from '#server/errors.ts';
+import type { Enrolled } from '#server/students/enrolledStudents.ts';
+import { entryFault, type MarkEntry, type MarkedExam } from './markEntry.ts';
+
+const whyNotHers = (subject: Subject, student: Enrolled): string | null => {
+  if (subject.group !== 'General' && subject.group !== student.group)
+    return `${subject.name} is not a subject of the group ${student.group}`;
+  if (subject.religion && subject.religion !== student.religion)
+    return `${subject.name} is not a subject for the religion ${student.religion}`;
+  return null;
+};
+
+const whereOf = ({ className, section, shift, session }: MarkedExam): string => {
+  const parts = [section === 'All' ? '' : `section ${section}`, shift === 'All' ? '' : `shift ${shift}`];
+  return [`class ${className}`, ...parts.filter(Boolean), String(session)].join(', ');
+};
+
+/** What stands against each entry: the student, the subject, or a number. */
+export const entryFaults = (
+  exam: MarkedExam,
+  entries: readonly MarkEntry[],
+  subject: Subject,
+  enrolled: Map<string, Enrolled>,
+  scheme: Scheme,
+): Fault[] =>
+  entries.flatMap((entry, index) => {
+    const student = enrolled.get(entry.studentId);
+    const why = student
+      ? whyNotHers(subject, student)
+      : `Student ID ${entry.studentId} is not enrolled in ${whereOf(exam)}`;
+    if (why) return [entryFault(entry, index, 'studentId', why)];
+    return checkMark(entry, subject, bandOf(Number(exam.className)), scheme).map(({ path, message }) =>
+      entryFault(entry, index, path, message),
+    );
+  });

@@ -1,0 +1,33 @@
+import type { Mark } from '#documents/model/mark.ts';
+import type { Fault } from '#server/errors.ts';
+
+/** A mark to store: typed into the grid, or one row of a sheet. */
+export type MarkEntry = Omit<Mark, 'subjectId'> & { row?: number };
+
+/** What marks are entered for. `section`, `shift` take 'All'; so does `group`, which may be left out. */
+export type MarkedExam = {
+  session: number;
+  term: string;
+  className: string;
+  section: string;
+  shift: string;
+  group?: string;
+  subjectId: string;
+};
+
+export type MarkField = keyof Omit<MarkEntry, 'row' | 'absent'>;
+
+/** Columns of the sheet for the words of a mark (contract 5). */
+export const COLUMN_OF: Record<MarkField, string> = {
+  studentId: 'studentId',
+  subjective: 'CQ',
+  objective: 'MCQ',
+  classAssignment: 'CA',
+  practical: 'PRAC',
+};
+
+/** Points at the cell of a sheet, or at the field of a grid's request. */
+export const entryFault = (entry: MarkEntry, index: number, field: MarkField, message: string): Fault =>
+  entry.row === undefined
+    ? { path: `results.${index}.${field}`, message }
+    : { path: `${entry.row}.${COLUMN_OF[field]}`, row: entry.row, column: COLUMN_OF[field], message };

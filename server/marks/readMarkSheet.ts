@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { requiredText, wholeNumber } from '#documents/model/fields.ts';
+import { type Cells, columnsOf, type Headings } from '#server/sheets/headings.ts';
+import { readRows } from '#server/sheets/readRows.ts';
+import { repeatFaults } from '#server/sheets/repeatFaults.ts';
+import { refuseFaults } from '#server/sheets/rowFault.ts';
+import type { Sheet } from '#server/sheets/sheet.ts';
+import { COLUMN_OF, type MarkEntry, type MarkField } from './markEntry.ts';
+
+export const markHeadings: Headings<MarkField> = {
+  studentId: ['studentId', 'Student ID', 'S.ID', 'ID'],
+  subjective: ['CQ', 'Subjective'],
+  objective: ['MCQ', 'Objective'],
+  classAssignment: ['CA', 'Class Assignment'],
+  practical: ['PRAC', 'Practical'],
+};
+
+const PARTS = ['subjective', 'objective', 'practical', 'classAssignment'] as const;
+const part = (field: MarkField) => wholeNumber(`${COLUMN_OF[field]} must be a whole number from 0, or AB`, 0);
+
+const rowSchema = z.object({
+  studentId: requiredText('Student ID is required', 40),
+  subjective: part('subjective'),
+  objective: part('objective'),
+  practical: part('practical'),
+  classAssignment: part('classAssignment'),
+  absent: z.boolean(),
+});
+
+const saysAbsent = (cell: string | undefined): boolean => /^(a|ab|abs|absent|অনুপস্থিত)$/i.test(cell ?? '');
+
+/** AB in any part says absent for the whole subject. A blank part is 0 (rules 2). */
+const prepare = (cells: Cells<MarkField>) => {
+  const absent = PARTS.some((field) => saysAbsent(cells[field]));
+  const parts = PARTS.map((field) => [field, absent ? 0 : cells[field] || 0]);
+  return { ...Object.fromEntries(parts), studentId: cells.studentId ?? '', absent };
+};
+
+/** The marks of one subject. A row that names a student and nothing else says nothing: her mark was not entered yet. */
+export const readMarkSheet = (sheet: Sheet): MarkEntry[] => {
+  const columns = columnsOf(sheet, markHeadings, ['studentId']);
+  const isEntered = (cells: Cells<MarkField>) => PARTS.some((field) => (cells[field] ?? '') !== '');
+  const entered = { ...sheet, rows: sheet.rows.filter((row) => isEntered(columns.cellsOf(row))) };
+  const rows = readRows(entered, columns, rowSchema, prepare);
+  refuseFaults(
+    repeatFaults(
+      rows,
+      columns.headingOf('studentId'),
+      ({ studentId }) => studentId,
+      ({ studentId }, first) => `Student ID ${studentId} stands in row ${first} too`,
+    ),
+  );
+  return rows.map(({ row, value }) => ({ row, ...value }));
+};

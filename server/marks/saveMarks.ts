@@ -1,0 +1,91 @@
+import type { Knex } from 'knex';
+import { inBatches } from '#server/database/inBatches.ts';
+
+/** The columns of a mark that may change. */
+export type MarkValue = {
+  subjective: number;
+  objective: number;
+  practical: number;
+  class_assignment: number;
+  absent: boolean;
+};
+
+export type MarkKey = { session: number; term: string; subject_id: string };
+export type NewMark = { student_id: number; value: MarkValue };
+export type ChangedBy = { by: string | null; source: string | null; at: Date };
+
+type StoredMark = MarkValue & { id: number | string; student_id: number | string; deleted_at: Date | null };
+
+const VALUES = ['subjective', 'objective', 'practical', 'class_assignment', 'absent'] as const;
+
+const storedMarks = async (
+  trx: Knex,
+  key: MarkKey,
+  studentIds: number[],
+): Promise<Map<number, StoredMark>> => {
+  const found = await inBatches(
+    studentIds,
+    (batch): PromiseLike<StoredMark[]> =>
+      trx('marks')
+        .where(key)
+        .whereIn('student_id', batch)
+        .select('id', 'student_id', 'deleted_at', ...VALUES),
+  );
+  return new Map(found.flat().map((mark) => [Number(mark.student_id), mark]));
+};
+
+/** A deleted mark counts as none: entering it again is a change from nothing. */
+const valueIn = (mark: StoredMark | undefined): MarkValue | null => {
+  if (!mark || mark.deleted_at) return null;
+  const { subjective, objective, practical, class_assignment, absent } = mark;
+  return { subjective, objective, practical, class_assignment, absent: Boolean(absent) };
+};
+
+const isSame = (a: MarkValue | null, b: MarkValue): boolean =>
+  a !== null && VALUES.every((name) => a[name] === b[name]);
+
+/** Writes the marks that differ from what is stored, each with a line of history. Answers how many did. */
+export const saveMarks = async (
+  trx: Knex,
+  key: MarkKey,
+  marks: readonly NewMark[],
+  { by, source, at }: ChangedBy,
+): Promise<number> => {
+  const studentIds = marks.map(({ student_id }) => student_id);
+  const before = await storedMarks(trx, key, studentIds);
+  const changed = marks.filter(({ student_id, value }) => !isSame(valueIn(before.get(student_id)), value));
+  if (changed.length === 0) return 0;
+  await inBatches(changed, (batch) =>
+    trx('marks')
+      .insert(
+        batch.map(({ student_id, value }) => ({
+          ...key,
+          student_id,
+          ...value,
+          created_at: at,
+          updated_at: at,
+          deleted_at: null,
+          deleted_by: null,
+        })),
+      )
+      .onConflict(['student_id', 'session', 'term', 'subject_id'])
+      .merge([...VALUES, 'updated_at', 'deleted_at', 'deleted_by']),
+  );
+  const after = await storedMarks(trx, key, studentIds);
+  await inBatches(changed, (batch) =>
+    trx('mark_changes').insert(
+      batch.map(({ student_id, value }) => {
+        const old = valueIn(before.get(student_id));
+        return {
+          mark_id: after.get(student_id)?.id,
+          changed_at: at,
+          changed_by: by,
+          source,
+          old_value: old && JSON.stringify(old),
+          new_value: JSON.stringify(value),
+        };
+      }),
+    ),
+  );
+  return changed.length;
+};

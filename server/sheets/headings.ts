@@ -1,0 +1,48 @@
+import { AppError } from '#server/errors.ts';
+import type { Sheet, SheetRow } from './sheet.ts';
+
+/** For each field the headings it answers to, the template's own first. */
+export type Headings<Field extends string> = Record<Field, readonly [string, ...string[]]>;
+
+/** The cells of one row by field. A column that the sheet does not have is undefined. */
+export type Cells<Field extends string> = Partial<Record<Field, string>>;
+
+/** 'Student ID', 'student_id' and 'STUDENTID' are one heading. */
+const plain = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+export type Columns<Field extends string> = {
+  cellsOf: (row: SheetRow) => Cells<Field>;
+  /** The heading of a field as this sheet has it, or as the template does. */
+  headingOf: (field: Field) => string;
+};
+
+const refuseRepeated = (headers: string[]): void => {
+  const seen = new Set<string>();
+  for (const header of headers.filter((heading) => heading !== '')) {
+    if (seen.has(plain(header))) throw new AppError('badInput', `The heading ${header} stands twice.`);
+    seen.add(plain(header));
+  }
+};
+
+/** Finds the columns of a sheet, whatever their order, case and spaces; a required one that is missing is refused. */
+export const columnsOf = <Field extends string>(
+  sheet: Sheet,
+  headings: Headings<Field>,
+  required: readonly Field[],
+): Columns<Field> => {
+  refuseRepeated(sheet.headers);
+  const fields = Object.keys(headings) as Field[];
+  const places = new Map<Field, number>();
+  for (const field of fields) {
+    const names = [field, ...headings[field]].map(plain);
+    const at = sheet.headers.findIndex((header) => names.includes(plain(header)));
+    if (at >= 0) places.set(field, at);
+  }
+  const missing = required.filter((field) => !places.has(field)).map((field) => headings[field][0]);
+  if (missing.length > 0) throw new AppError('badInput', `The sheet has no column ${missing.join(', ')}.`);
+  return {
+    cellsOf: ({ cells }) =>
+      Object.fromEntries([...places].map(([field, at]) => [field, cells[at] ?? ''])) as Cells<Field>,
+    headingOf: (field) => sheet.headers[places.get(field) ?? -1] ?? headings[field][0],
+  };
+};

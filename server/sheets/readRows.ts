@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import type { Fault } from '#server/errors.ts';
+import type { Cells, Columns } from './headings.ts';
+import { refuseFaults, rowFault } from './rowFault.ts';
+import type { Sheet } from './sheet.ts';
+
+export type ReadRow<Value> = { row: number; value: Value };
+
+/** Each row through the schema of its thing, the same that form and API use; throws with every fault named. */
+export const readRows = <Field extends string, Value>(
+  sheet: Sheet,
+  columns: Columns<Field>,
+  schema: z.ZodType<Value>,
+  prepare: (cells: Cells<Field>) => unknown = (cells) => cells,
+): ReadRow<Value>[] => {
+  const faults: Fault[] = [];
+  const rows: ReadRow<Value>[] = [];
+  for (const sheetRow of sheet.rows) {
+    const read = schema.safeParse(prepare(columns.cellsOf(sheetRow)));
+    if (read.success) rows.push({ row: sheetRow.row, value: read.data });
+    else
+      faults.push(
+        ...read.error.issues.map((issue) =>
+          rowFault(sheetRow.row, columns.headingOf(String(issue.path[0]) as Field), issue.message),
+        ),
+      );
+  }
+  refuseFaults(faults);
+  return rows;
+};

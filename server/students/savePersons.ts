@@ -1,0 +1,76 @@
+import type { Knex } from 'knex';
+import type { StudentInput } from '#documents/model/student.ts';
+import { inBatches } from '#server/database/inBatches.ts';
+
+type PersonRow = {
+  id: number | string;
+  student_id: string;
+  student_name_bn: string | null;
+  father_name_bn: string | null;
+  mother_name_bn: string | null;
+};
+
+/** What a sheet of another year changes of a person it knows: everything but her number and when she came. */
+const UPDATED = [
+  'student_name',
+  'student_name_bn',
+  'father_name',
+  'father_name_bn',
+  'mother_name',
+  'mother_name_bn',
+  'mobile',
+  'religion',
+  'gender',
+  'updated_at',
+] as const;
+
+const personsBy = async (db: Knex, studentIds: string[]): Promise<Map<string, PersonRow>> => {
+  const found = await inBatches(
+    studentIds,
+    (batch): PromiseLike<PersonRow[]> =>
+      db('students')
+        .whereIn('student_id', batch)
+        .where('live', 1)
+        .select('id', 'student_id', 'student_name_bn', 'father_name_bn', 'mother_name_bn'),
+  );
+  return new Map(found.flat().map((person) => [person.student_id, person]));
+};
+
+/** A sheet without Bangla names does not erase those that are known. */
+const personRow = (student: StudentInput, known: PersonRow | undefined, at: Date) => ({
+  student_id: student.studentId,
+  student_name: student.studentName,
+  student_name_bn: student.studentNameBn || (known?.student_name_bn ?? null),
+  father_name: student.fatherName,
+  father_name_bn: student.fatherNameBn || (known?.father_name_bn ?? null),
+  mother_name: student.motherName,
+  mother_name_bn: student.motherNameBn || (known?.mother_name_bn ?? null),
+  mobile: student.mobile,
+  religion: student.religion,
+  gender: student.gender,
+  live: 1,
+  created_at: at,
+  updated_at: at,
+});
+
+/** Adds the persons, or updates those the school knows from another year. Answers their row ids by studentId. */
+export const savePersons = async (
+  db: Knex,
+  students: readonly StudentInput[],
+  at: Date,
+): Promise<Map<string, number>> => {
+  const studentIds = [...new Set(students.map(({ studentId }) => studentId))];
+  const known = await personsBy(db, studentIds);
+  const newest = new Map(
+    [...students].sort((a, b) => a.year - b.year).map((student) => [student.studentId, student]),
+  );
+  const rows = [...newest.values()].map((student) => personRow(student, known.get(student.studentId), at));
+  await inBatches(rows, (batch) =>
+    db('students')
+      .insert(batch)
+      .onConflict(['student_id', 'live'])
+      .merge([...UPDATED]),
+  );
+  const saved = await personsBy(db, studentIds);
+  return new Map([...saved].map(([studentId, { id }]) => [studentId, Number(id)]));
+};

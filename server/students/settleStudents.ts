@@ -1,0 +1,47 @@
+import { hasFourthSubject, hasGroups } from '#documents/model/school.ts';
+import type { StudentInput } from '#documents/model/student.ts';
+import type { Fault } from '#server/errors.ts';
+import { rowFault } from '#server/sheets/rowFault.ts';
+import type { StudentRow } from './readStudentSheet.ts';
+import type { SchoolWords } from './schoolWords.ts';
+
+const SLUG_OF = {
+  section: 'Section',
+  shift: 'shift',
+  group: 'group',
+  religion: 'religion',
+  gender: 'gender',
+} as const;
+type WordField = keyof typeof SLUG_OF;
+const WORD_FIELDS = Object.keys(SLUG_OF) as WordField[];
+
+const groupFault = ({ row, value }: StudentRow): Fault[] => {
+  const isGeneral = value.group === 'General';
+  if (hasGroups(Number(value.class)) !== isGeneral) return [];
+  const message = isGeneral
+    ? `Class ${value.class} needs a group other than General`
+    : `Class ${value.class} has the group General only`;
+  return [rowFault(row, 'group', message)];
+};
+
+/** Puts the school's own words into the rows and names every word that the school does not have. */
+export const settleStudents = (
+  rows: readonly StudentRow[],
+  words: SchoolWords,
+): { rows: StudentRow[]; faults: Fault[] } => {
+  const faults: Fault[] = [];
+  const settled = rows.map(({ row, value }): StudentRow => {
+    const found: Partial<StudentInput> = {};
+    for (const field of WORD_FIELDS) {
+      const word = words.find(SLUG_OF[field], value[field]);
+      if (word) found[field] = word;
+      else {
+        const known = words.list(SLUG_OF[field]).join(', ');
+        faults.push(rowFault(row, field, `"${value[field]}" is not one of ${known}`));
+      }
+    }
+    const fourth = hasFourthSubject(Number(value.class)) ? value.fourthSubjectCode || undefined : undefined;
+    return { row, value: { ...value, ...found, fourthSubjectCode: fourth } };
+  });
+  return { rows: settled, faults: faults.length > 0 ? faults : settled.flatMap(groupFault) };
+};

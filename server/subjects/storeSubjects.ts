@@ -1,0 +1,78 @@
+import type { Knex } from 'knex';
+import type { SubjectInput } from '#documents/model/subject.ts';
+import { classIds } from '#server/database/classIds.ts';
+import { inBatches } from '#server/database/inBatches.ts';
+import type { Fault } from '#server/errors.ts';
+import { refuseFaults, rowFault } from '#server/sheets/rowFault.ts';
+import { schoolWords } from '#server/students/schoolWords.ts';
+import type { SubjectRow } from './readSubjectSheet.ts';
+
+const keyOf = (session: number, classId: number, group: string, code: string): string =>
+  [session, classId, group, code].join('|');
+
+const takenCodes = async (db: Knex, sessions: number[]): Promise<Set<string>> => {
+  const rows = await db('subjects')
+    .whereIn('session', sessions)
+    .where('live', 1)
+    .select('session', 'class_id', 'group_name', 'subject_code');
+  return new Set(
+    rows.map((row) => keyOf(row.session, Number(row.class_id), row.group_name, row.subject_code)),
+  );
+};
+
+/** In the school's own words; every word, class or code that stands against a row is named. */
+export const checkSubjects = async (db: Knex, rows: readonly SubjectRow[]): Promise<SubjectRow[]> => {
+  const [classes, words] = [await classIds(db), await schoolWords(db)];
+  const taken = await takenCodes(db, [...new Set(rows.map(({ value }) => value.year))]);
+  const faults: Fault[] = [];
+  const settled = rows.map(({ row, value }): SubjectRow => {
+    const group = words.find('group', value.group);
+    const religion = value.religion ? words.find('religion', value.religion) : '';
+    const classId = classes.get(value.class);
+    if (!group) faults.push(rowFault(row, 'group', `There is no group ${value.group}`));
+    if (religion === null) faults.push(rowFault(row, 'religion', `There is no religion ${value.religion}`));
+    if (classId === undefined) faults.push(rowFault(row, 'class', `There is no class ${value.class}`));
+    else if (group && taken.has(keyOf(value.year, classId, group, value.subjectCode)))
+      faults.push(
+        rowFault(row, 'subjectCode', `Class ${value.class} has subject ${value.subjectCode} already`),
+      );
+    return { row, value: { ...value, group: group ?? value.group, religion: religion || undefined } };
+  });
+  refuseFaults(faults);
+  return settled;
+};
+
+const subjectColumns = (subject: SubjectInput, classId: number | undefined, at: Date) => ({
+  session: subject.year,
+  class_id: classId,
+  group_name: subject.group,
+  subject_code: subject.subjectCode,
+  name: subject.name,
+  name_bn: subject.nameBn || null,
+  marks: subject.marks,
+  subjective_marks: subject.subjectiveMarks ?? null,
+  objective_marks: subject.objectiveMarks ?? null,
+  practical_marks: subject.practicalMarks ?? null,
+  class_assignment_marks: subject.classAssignmentMarks ?? null,
+  is_fourth_subject: subject.isFourthSubject,
+  pass_separately: subject.passSeparately,
+  religion: subject.religion || null,
+  paper_group: subject.paperGroup || null,
+  created_at: at,
+  updated_at: at,
+});
+
+/** Adds subjects, all of them or none. Their order in the sheet is their order on paper. */
+export const storeSubjects = (
+  db: Knex,
+  rows: readonly SubjectRow[],
+  at: Date = new Date(),
+): Promise<{ added: number }> =>
+  db.transaction(async (trx) => {
+    const subjects = (await checkSubjects(trx, rows)).map(({ value }) => value);
+    const classes = await classIds(trx);
+    await inBatches(subjects, (batch) =>
+      trx('subjects').insert(batch.map((subject) => subjectColumns(subject, classes.get(subject.class), at))),
+    );
+    return { added: subjects.length };
+  });
