@@ -15,7 +15,8 @@ const patched = (
   table: Uint8Array,
   changes: readonly (readonly [at: number, value: number])[],
 ): Uint8Array => {
-  const copy = table.slice();
+  // Not slice(): a Buffer's shares its bytes, and every document would change the next one.
+  const copy = Uint8Array.from(table);
   for (const [at, value] of changes) viewOf(copy).setUint16(at, value);
   return copy;
 };

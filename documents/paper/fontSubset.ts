@@ -7,7 +7,7 @@ import type { Outline } from './outline.ts';
 /** The outline with its components numbered as the subset numbers them, adding those it does not have yet. */
 const renumbered = (outline: Outline, indexOf: (id: number) => number): Outline => {
   if (outline.components.length === 0) return outline;
-  const bytes = outline.bytes.slice();
+  const bytes = Uint8Array.from(outline.bytes);
   const view = new DataView(bytes.buffer);
   for (const { at, id } of outline.components) view.setUint16(at, indexOf(id));
   return { ...outline, bytes };

@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { DOCUMENT_KINDS, type DocumentData, documents } from './index.ts';
+import { renderDocument } from './render.ts';
+import type { Sample } from './sample.ts';
+import { documentSamples } from './samples.ts';
+import { expectPicture } from './test/expectPicture.ts';
+import { loadTestFonts } from './test/loadTestFonts.ts';
+import { rasterise } from './test/rasterise.ts';
+import { readText } from './test/readText.ts';
+
+type AnySample = Sample<DocumentData[keyof DocumentData]>;
+
+const snapshot = (kind: string, file: string) =>
+  fileURLToPath(new URL(`./${kind}/snapshots/${file}`, import.meta.url));
+
+const inTimeZone = async <Result>(zone: string, run: () => Promise<Result>): Promise<Result> => {
+  const before = process.env.TZ;
+  process.env.TZ = zone;
+  try {
+    return await run();
+  } finally {
+    if (before === undefined) delete process.env.TZ;
+    else process.env.TZ = before;
+  }
+};
+
+beforeAll(loadTestFonts);
+
+describe.each(DOCUMENT_KINDS)('%s', (kind) => {
+  const samples: AnySample[] = documentSamples[kind];
+
+  test('has samples and a title in both languages', () => {
+    expect(samples.length).toBeGreaterThan(0);
+    expect(documents[kind].title.en).not.toBe('');
+    expect(documents[kind].title.bn).toMatch(/[\u0980-\u09ff]/);
+  });
+
+  describe.each(samples)('$name', ({ name, data, options }) => {
+    const draw = () => renderDocument(kind, data as never, options);
+
+    test('says what it should', async () => {
+      const pages = await readText(await draw());
+      await expect(pages.join('\n--- next page ---\n')).toMatchFileSnapshot(snapshot(kind, `${name}.txt`));
+    });
+
+    test('looks as it should', async () => {
+      const pictures = await rasterise(await draw());
+      expect(pictures.length).toBe('results' in data ? data.results.length : 1);
+      pictures.forEach((picture, page) => {
+        expectPicture(picture, snapshot(kind, `${name}-${page + 1}.png`));
+      });
+    });
+
+    test('is the same file twice, and in another time zone', async () => {
+      const first = await draw();
+      expect(Buffer.compare(first, await draw())).toBe(0);
+      const offsets = new Set<number>();
+      const elsewhere = await inTimeZone('Pacific/Kiritimati', () => {
+        offsets.add(new Date(0).getTimezoneOffset());
+        return draw();
+      });
+      expect([...offsets]).not.toEqual([new Date(0).getTimezoneOffset()]);
+      expect(Buffer.compare(first, elsewhere)).toBe(0);
+    });
+  });
+});

@@ -1,0 +1,45 @@
+import type { Cohort } from '#documents/model/cohort.ts';
+import type { ExamHead, StudentResult } from '#documents/model/result.ts';
+import { bandOf, type School } from '#documents/model/school.ts';
+import { compileResults } from '#documents/rules/compileResults.ts';
+import { gradeScaleRows } from '#documents/rules/gradeScaleRows.ts';
+
+/** The school that every sample is printed for. */
+export const sampleSchool: School = {
+  name: "Brahmaputra Government Girls' High School",
+  nameBn: 'ব্রহ্মপুত্র সরকারি বালিকা উচ্চ বিদ্যালয়',
+  city: 'Mymensingh',
+  cityBn: 'ময়মনসিংহ',
+  address: 'College Road',
+  addressBn: 'কলেজ রোড',
+  eiin: '111870',
+  headmaster: 'Rokeya Sultana',
+  headmasterBn: 'রোকেয়া সুলতানা',
+  studentType: 'Regular',
+  gradePreset: 'national',
+  lookupSecondFactor: 'none',
+  locale: 'en',
+  terms: ['Half Yearly', 'Annual'],
+  logo: null,
+};
+
+const PUBLISHED_ON = '2025-12-28T06:00:00.000Z';
+
+export type SampleExam = { school: School; exam: ExamHead; results: StudentResult[] };
+
+/** The finished results of a cohort, as the server would hand them to a document. */
+export const sampleExam = (cohort: Cohort, publishedOn: string | null = PUBLISHED_ON): SampleExam => {
+  const first = cohort.students[0]!;
+  const exam: ExamHead = {
+    session: 2025,
+    term: 'Annual',
+    className: first.class,
+    group: first.group,
+    section: first.section,
+    shift: first.shift,
+    gradeScale: gradeScaleRows(cohort.scheme),
+    weights: cohort.scheme.weights[bandOf(cohort.classValue)],
+    publishedOn,
+  };
+  return { school: sampleSchool, exam, results: compileResults(cohort) };
+};

@@ -1,0 +1,10 @@
+import type { DocumentData, DocumentKind } from './index.ts';
+import { marksheetSamples } from './marksheet/sample.ts';
+import type { Sample } from './sample.ts';
+import { transcriptSamples } from './transcript/sample.ts';
+
+/** The samples of every kind. They stand beside the registry, so that an app that only draws does not ship them. */
+export const documentSamples: { [Kind in DocumentKind]: Sample<DocumentData[Kind]>[] } = {
+  transcript: transcriptSamples,
+  marksheet: marksheetSamples,
+};

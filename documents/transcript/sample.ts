@@ -1,0 +1,40 @@
+import type { Cohort } from '#documents/model/cohort.ts';
+import { sampleExam } from '#documents/result-sheet/sampleExam.ts';
+import { BANGLA, ENGLISH, type Sample } from '#documents/sample.ts';
+import { absent } from '#fixtures/edge/absent.ts';
+import { classOfOne } from '#fixtures/edge/classOfOne.ts';
+import { failedOnlyInFourth } from '#fixtures/edge/failedOnlyInFourth.ts';
+import { longestNames } from '#fixtures/edge/longestNames.ts';
+import { noMarks } from '#fixtures/edge/noMarks.ts';
+import { pairedPapers } from '#fixtures/edge/pairedPapers.ts';
+import { class5 } from '#fixtures/sample/class5.ts';
+import { class8 } from '#fixtures/sample/class8.ts';
+import { class10Science } from '#fixtures/sample/class10Science.ts';
+import type { TranscriptData } from './data.ts';
+
+const ISSUE = {
+  serial: '2025-AN-0012',
+  verifyUrl: 'https://results.example.edu.bd/verify/K7QX2M9ZRT4VBN8PLW3CDY6HJF',
+};
+
+/** The transcript of the student at `index` of a cohort, by roll. */
+const transcriptOf = (cohort: Cohort, index = 0): TranscriptData => {
+  const { school, exam, results } = sampleExam(cohort);
+  return { school, exam, result: results[index]!, issue: ISSUE };
+};
+
+export const transcriptSamples: Sample<TranscriptData>[] = [
+  { name: 'class-5', data: transcriptOf(class5), options: ENGLISH },
+  { name: 'class-5-bn', data: transcriptOf(class5), options: BANGLA },
+  { name: 'class-8', data: transcriptOf(class8), options: ENGLISH },
+  { name: 'class-8-bn', data: transcriptOf(class8), options: BANGLA },
+  { name: 'class-10', data: transcriptOf(class10Science), options: ENGLISH },
+  { name: 'class-10-bn', data: transcriptOf(class10Science), options: BANGLA },
+  { name: 'absent', data: transcriptOf(absent), options: ENGLISH },
+  { name: 'failed-only-in-fourth', data: transcriptOf(failedOnlyInFourth), options: ENGLISH },
+  { name: 'longest-names', data: transcriptOf(longestNames), options: ENGLISH },
+  { name: 'longest-names-bn', data: transcriptOf(longestNames), options: BANGLA },
+  { name: 'class-of-one', data: transcriptOf(classOfOne), options: ENGLISH },
+  { name: 'no-marks', data: transcriptOf(noMarks), options: ENGLISH },
+  { name: 'paired-papers', data: transcriptOf(pairedPapers), options: ENGLISH },
+];
