@@ -31,9 +31,12 @@ const componentsOf = (view: DataView): Outline['components'] => {
 
 /** The bytes of a TrueType font's tables, and its glyphs as they lie there: nothing is decoded to be copied. */
 export const readFontTables = (font: FontObject) => {
+  const { buffer, byteOffset, byteLength } = font.stream.buffer;
+  // In Node the bytes are a Buffer, whose slice() is no copy: whoever patched one would patch the font.
+  const file = new Uint8Array(buffer, byteOffset, byteLength);
   const table = (tag: string): Uint8Array => {
     const entry = font.directory.tables[tag];
-    return entry ? font.stream.buffer.subarray(entry.offset, entry.offset + entry.length) : new Uint8Array();
+    return entry ? file.subarray(entry.offset, entry.offset + entry.length) : new Uint8Array();
   };
   const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
     new DataView(buffer, byteOffset, byteLength);

@@ -1,0 +1,37 @@
+import { Document, renderToBuffer } from '@react-pdf/renderer';
+import { beforeAll, expect, test } from 'vitest';
+import { banglaStrings } from '../test/banglaStrings.ts';
+import { loadTestFonts } from '../test/loadTestFonts.ts';
+import { readText } from '../test/readText.ts';
+import { PaperPage } from './Paper.tsx';
+import type { FontWeight } from './pen.ts';
+
+beforeAll(loadTestFonts);
+
+/** pdf.js puts a space or a new line of its own where a mark leans over its neighbour. */
+const withoutSpaces = (text: string): string => text.normalize('NFC').replace(/\s/g, '');
+
+/** Each string on a page of its own, so that one that is read wrongly cannot hide behind another. */
+const pagesWith = (weight: FontWeight, fast: boolean) => (
+  <Document>
+    {banglaStrings.map((text, k) => (
+      <PaperPage
+        key={k}
+        width={400}
+        height={40}
+        fast={fast}
+        paint={(pen) => pen.text(text, 10, 25, { size: 10, weight })}
+      />
+    ))}
+  </Document>
+);
+
+test.each<[FontWeight, boolean]>([
+  ['regular', true],
+  ['semibold', true],
+  ['regular', false],
+])('all 65 strings can be searched and copied (%s, fast: %s)', async (weight, fast) => {
+  const pages = await readText(await renderToBuffer(pagesWith(weight, fast)));
+  expect(banglaStrings).toHaveLength(65);
+  expect(pages.map(withoutSpaces)).toEqual(banglaStrings.map(withoutSpaces));
+});
