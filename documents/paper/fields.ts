@@ -7,7 +7,7 @@ export type Field = { label: string; value: string };
 export const drawField = (sheet: Sheet, { label, value }: Field, box: Box, labelWidth: number): void => {
   sheet.write(label, { ...box, width: labelWidth - 1 }, { size: 8, ink: INK.label });
   const place = { ...box, x: box.x + labelWidth, width: box.width - labelWidth };
-  sheet.write(value, place, { size: 9.5, weight: 'semibold' });
+  sheet.writeName(value, { ...place, height: place.height - 0.6 }, { size: 9.5, weight: 'semibold' });
   const base = box.y + box.height - 0.6;
   sheet.rule(place.x, base, box.x + box.width, base, 0.3);
 };

@@ -2,6 +2,7 @@ import { fitText } from './fitText.ts';
 import { INK } from './inks.ts';
 import { fontMetrics, textWidth } from './measure.ts';
 import type { Pen, ShapeLook, TextStyle } from './pen.ts';
+import { twoLines } from './twoLines.ts';
 import { mm, toMm } from './units.ts';
 
 export type Align = 'left' | 'center' | 'right';
@@ -17,6 +18,8 @@ export type Sheet = {
   height: number;
   /** One line inside a box, its capitals centred between top and bottom. */
   write(value: string, box: Box, writing: Writing): void;
+  /** As `write`, on two lines where one would have to shrink by more than a tenth: names are read, not guessed. */
+  writeName(value: string, box: Box, writing: Writing): void;
   rule(x1: number, y1: number, x2: number, y2: number, width?: number, ink?: string): void;
   box(box: Box, look: ShapeLook): void;
   /** Width of a text in mm. */
@@ -25,6 +28,10 @@ export type Sheet = {
 
 const HAIRLINE = 0.4;
 const SMALLEST = 6;
+/** How much a name shrinks to stay on one line, and to stand on two; the distance of those two. */
+const ONE_LINE = 0.9;
+const TWO_LINES = 0.8;
+const LEADING = 1.1;
 
 const startOf = (box: Box, textWidthPt: number, align: Align): number => {
   if (align === 'left') return mm(box.x);
@@ -32,18 +39,43 @@ const startOf = (box: Box, textWidthPt: number, align: Align): number => {
   return mm(box.x) + (align === 'right' ? free : free / 2);
 };
 
-export const createSheet = (pen: Pen, width: number, height: number): Sheet => ({
-  pen,
-  width,
-  height,
-  write(value, box, { align = 'left', floor = SMALLEST, ...style }) {
+type Write = Sheet['write'];
+
+const writer =
+  (pen: Pen): Write =>
+  (value, box, { align = 'left', floor = SMALLEST, ...style }) => {
     if (value === '') return;
     const fitted = fitText(value, mm(box.width), style, Math.min(floor, style.size));
     const inked = { ink: INK.text, ...style, size: fitted.size };
     const capitals = fontMetrics(style.weight).capHeight * fitted.size;
     const baseline = mm(box.y) + (mm(box.height) + capitals) / 2;
     pen.text(fitted.value, startOf(box, textWidth(fitted.value, inked), align), baseline, inked);
-  },
+  };
+
+const nameWriter =
+  (write: Write): Write =>
+  (value, box, writing) => {
+    const width = mm(box.width);
+    const small = { ...writing, size: writing.size * TWO_LINES };
+    const lineHeight = toMm(small.size * LEADING);
+    const lines = twoLines(value, width, small);
+    const fitsOne = textWidth(value, { ...writing, size: writing.size * ONE_LINE }) <= width;
+    if (fitsOne || lines.length < 2 || 2 * lineHeight > box.height) {
+      write(value, box, writing);
+      return;
+    }
+    const top = box.y + box.height / 2 - lineHeight;
+    lines.forEach((line, index) => {
+      write(line, { ...box, y: top + index * lineHeight, height: lineHeight }, small);
+    });
+  };
+
+export const createSheet = (pen: Pen, width: number, height: number): Sheet => ({
+  pen,
+  width,
+  height,
+  write: writer(pen),
+  writeName: nameWriter(writer(pen)),
   rule(x1, y1, x2, y2, width = HAIRLINE, ink = INK.rule) {
     pen.line(mm(x1), mm(y1), mm(x2), mm(y2), width, ink);
   },

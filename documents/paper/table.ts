@@ -1,7 +1,7 @@
 import { type Column, columnWidths } from './columns.ts';
 import { INK } from './inks.ts';
 import type { Box, Sheet } from './sheet.ts';
-import { titleLines } from './titleLines.ts';
+import { twoLines } from './twoLines.ts';
 import { mm, toMm } from './units.ts';
 
 export type TableLook = {
@@ -28,7 +28,7 @@ const inner = (box: Box, padding: number): Box => ({
 
 const drawTitle = (sheet: Sheet, title: string, box: Box, size: number, floor: number) => {
   const style = { size, weight: 'semibold' as const };
-  const lines = titleLines(title, mm(box.width), style);
+  const lines = twoLines(title, mm(box.width), style);
   const lineHeight = toMm(size * 1.22);
   const top = box.y + (box.height - lineHeight * lines.length) / 2;
   lines.forEach((line, index) => {
@@ -75,7 +75,8 @@ export const drawTable = <Row>(
     columns.forEach((column, index) => {
       const box = { x: starts[index]!, y: top, width: widths[index]!, height: rowHeight };
       const weight = column.strong || isSum ? 'semibold' : 'regular';
-      sheet.write(column.cell(row, rowIndex), inner(box, padding), {
+      const write = column.align === 'left' ? sheet.writeName : sheet.write;
+      write(column.cell(row, rowIndex), inner(box, padding), {
         size,
         weight,
         align: column.align ?? 'center',

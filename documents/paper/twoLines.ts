@@ -1,10 +1,10 @@
 import { textWidth } from './measure.ts';
 import type { TextStyle } from './pen.ts';
 
-/** A column title on one line where it fits into `width` pt, else broken at the space that balances two lines. */
-export const titleLines = (title: string, width: number, style: TextStyle): string[] => {
-  if (textWidth(title, style) <= width || !title.includes(' ')) return [title];
-  const words = title.split(' ');
+/** A text on one line where it fits into `width` pt, else broken at the space that balances two lines. */
+export const twoLines = (value: string, width: number, style: TextStyle): string[] => {
+  if (textWidth(value, style) <= width || !value.includes(' ')) return [value];
+  const words = value.split(' ');
   const breaks = words
     .slice(1)
     .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')]);
