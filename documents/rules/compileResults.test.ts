@@ -302,6 +302,19 @@ describe('paired papers (rules 9)', () => {
     expect(first!.TotalResult[0]).toMatchObject({ grade: 'Ab', failed: true });
   });
 
+  test('a compulsory paper keeps its pair compulsory: it can fail', () => {
+    const cohort = testCohort({
+      subjects: [
+        testSubject('109'),
+        testSubject('138', { isFourthSubject: true, paperGroup: 'Biology' }),
+        testSubject('139', { paperGroup: 'Biology' }),
+      ],
+      students: [testStudent(1, { fourthSubjectCode: '138' })],
+      marks: [testMark(1, '109', 70), testMark(1, '138', 20), testMark(1, '139', 20)],
+    });
+    expect(compileResults(cohort)[0]!.summary).toMatchObject({ noOfFail: 1, gpa: 0 });
+  });
+
   test('a fourth subject of two papers counts once, as the fourth', () => {
     const biology = { isFourthSubject: true, paperGroup: 'Biology' };
     const cohort = testCohort({

@@ -25,3 +25,11 @@ test('another labelling changes only who has one of its letters (rules 9)', () =
     },
   ]);
 });
+
+test('a position that moves because another result changed is a change', () => {
+  const before = compile();
+  const after = before.map((result) => ({ ...result, meritPosition: result.meritPosition === 2 ? 3 : 1 }));
+  expect(resultChanges(before, after)).toMatchObject([
+    { roll: 2, before: { merit: 2 }, after: { merit: 3 } },
+  ]);
+});
