@@ -1,0 +1,42 @@
+import type { Knex } from 'knex';
+import { RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '#server/errors.ts';
+
+const QUARTER = 15 * 60;
+const MINUTE = 60;
+
+/** Counts of tries, kept in the database: they hold across a restart and for several processes. */
+export type RateLimits = Record<'signInNumber' | 'signInAddress' | 'lookup', RateLimiterMySQL>;
+
+const limiter = (db: Knex, keyPrefix: string, points: number, duration: number) =>
+  new RateLimiterMySQL({
+    storeClient: db,
+    storeType: 'knex',
+    dbName: db.client.database(),
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix,
+    points,
+    duration,
+  });
+
+/** Contract 2: 5 wrong tries for a number, 50 from an address, in 15 minutes. */
+export const createRateLimits = (db: Knex): RateLimits => ({
+  signInNumber: limiter(db, 'number', 5, QUARTER),
+  signInAddress: limiter(db, 'address', 50, QUARTER),
+  lookup: limiter(db, 'lookup', 60, MINUTE),
+});
+
+const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
+  new AppError('tooMany', 'Too many tries. Please wait a while and try again.', [], {
+    'Retry-After': String(Math.ceil(msBeforeNext / 1000)),
+  });
+
+/** Counts one try. Throws 429 with Retry-After when there were too many. */
+export const countTry = async (limits: RateLimiterMySQL, key: string): Promise<void> => {
+  try {
+    await limits.consume(key);
+  } catch (refused) {
+    throw refused instanceof RateLimiterRes ? tooMany(refused) : refused;
+  }
+};
