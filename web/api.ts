@@ -1,0 +1,53 @@
+import { endSession, readToken } from '#web/session.ts';
+
+export type Fault = { path: string; message: string };
+
+/** What the server said, or status 0 when it could not be reached. */
+export type ApiError = Error & { status: number; faults: Fault[] };
+
+export const isApiError = (error: unknown): error is ApiError => error instanceof Error && 'faults' in error;
+
+const apiError = (message: string, status: number, faults: Fault[] = []): ApiError =>
+  Object.assign(new Error(message), { status, faults });
+
+type Body = Record<string, unknown> | FormData;
+
+const headersOf = (body: Body | undefined, token: string | null): Headers => {
+  const headers = new Headers();
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (body && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
+  return headers;
+};
+
+const reach = async (path: string, init: RequestInit): Promise<Response> => {
+  try {
+    return await fetch(path, init);
+  } catch {
+    throw apiError('No connection to the server. Please try again.', 0);
+  }
+};
+
+const failure = async (response: Response): Promise<ApiError> => {
+  const said = (await response.json().catch(() => ({}))) as { message?: string; errors?: Fault[] };
+  return apiError(said.message ?? 'Something went wrong', response.status, said.errors ?? []);
+};
+
+/** Any call to the server. A refused token ends the session; a wrong password, sent without one, does not. */
+export const request = async (method: string, path: string, body?: Body): Promise<Response> => {
+  const token = readToken();
+  const response = await reach(path, {
+    method,
+    headers: headersOf(body, token),
+    body: body instanceof FormData || body === undefined ? body : JSON.stringify(body),
+  });
+  if (response.ok) return response;
+  if (response.status === 401 && token) endSession();
+  throw await failure(response);
+};
+
+const json =
+  (method: string) =>
+  async <Answer>(path: string, body?: Body): Promise<Answer> =>
+    (await (await request(method, `/api/v1${path}`, body)).json()) as Answer;
+
+export const api = { get: json('GET'), post: json('POST'), put: json('PUT'), delete: json('DELETE') };

@@ -1,0 +1,11 @@
+import type { DocumentData, DocumentKind } from '#documents/index.ts';
+import type { PaperOptions } from '#documents/model/paperOptions.ts';
+
+/** One document to draw. */
+export type SheetJob = { kind: DocumentKind; data: DocumentData[DocumentKind]; options: PaperOptions };
+
+/** One document drawn. */
+export type Sheet = { bytes: Uint8Array<ArrayBuffer>; fileName: string };
+
+export type PrintJob = SheetJob & { id: number };
+export type PrintAnswer = { id: number; sheet: Sheet } | { id: number; sheet: null; message: string };

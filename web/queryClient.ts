@@ -1,0 +1,9 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isApiError } from './api.ts';
+
+/** An answer of the server stands; only a lost connection is worth asking again. */
+const retry = (count: number, error: unknown) => count < 2 && isApiError(error) && error.status === 0;
+
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry, staleTime: 30_000, refetchOnWindowFocus: false } },
+});

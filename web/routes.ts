@@ -1,0 +1,93 @@
+import type { ComponentType } from 'react';
+import type { UserType } from '#documents/model/user.ts';
+import type { Words } from './words/en.ts';
+
+/** Who may open a screen: the specification's route table (1, section 2). The server decides again on every call. */
+const ROLES = {
+  superadmin: ['superadmin'],
+  staff: ['superadmin', 'teacher', 'operator'],
+  everyRole: ['superadmin', 'teacher', 'operator', 'student'],
+  signedIn: ['superadmin', 'teacher', 'operator', 'student', ''],
+} as const satisfies Record<string, readonly UserType[]>;
+
+type MenuGroup = 'groupReports' | 'groupSettings';
+type WordKey = { [Key in keyof Words]: Words[Key] extends string ? Key : never }[keyof Words];
+
+export type Place = {
+  path: string;
+  /** Null: open to visitors. */
+  roles: readonly UserType[] | null;
+  load: () => Promise<ComponentType>;
+  /** Where the sidebar lists it, and what the home screen says of it. */
+  menu?: { group: MenuGroup; title: WordKey; about: WordKey };
+};
+
+export const places: readonly Place[] = [
+  {
+    path: '/auth/signin',
+    roles: null,
+    load: async () => (await import('#web/screens/session/SignIn.tsx')).SignIn,
+  },
+  {
+    path: '/auth/signup',
+    roles: null,
+    load: async () => (await import('#web/screens/session/SignUp.tsx')).SignUp,
+  },
+  {
+    path: '/get-result',
+    roles: null,
+    load: async () => (await import('#web/screens/public/GetResult.tsx')).GetResult,
+  },
+  {
+    path: '/get-result/transcript',
+    roles: null,
+    load: async () => (await import('#web/screens/public/Transcript.tsx')).Transcript,
+  },
+  {
+    path: '/verify/:code',
+    roles: null,
+    load: async () => (await import('#web/screens/verify/Verify.tsx')).Verify,
+  },
+  {
+    path: '/get-marksheet',
+    roles: null,
+    load: async () => (await import('#web/screens/reports/GetMarksheet.tsx')).GetMarksheet,
+  },
+  {
+    path: '/',
+    roles: ROLES.signedIn,
+    load: async () => (await import('#web/screens/home/Home.tsx')).Home,
+  },
+  {
+    path: '/profile',
+    roles: ROLES.everyRole,
+    load: async () => (await import('#web/screens/profile/Profile.tsx')).Profile,
+  },
+  {
+    path: '/mark-sheet',
+    roles: ROLES.staff,
+    load: async () => (await import('#web/screens/reports/MarkSheet.tsx')).MarkSheet,
+    menu: { group: 'groupReports', title: 'linkMarksheet', about: 'quickMarksheet' },
+  },
+  {
+    path: '/school-settings',
+    roles: ROLES.superadmin,
+    load: async () => (await import('#web/screens/school/SchoolSettings.tsx')).SchoolSettings,
+    menu: { group: 'groupSettings', title: 'linkSchool', about: 'quickSchool' },
+  },
+  {
+    path: '/configs',
+    roles: ROLES.superadmin,
+    load: async () => (await import('#web/screens/school/Configs.tsx')).Configs,
+    menu: { group: 'groupSettings', title: 'linkLists', about: 'quickLists' },
+  },
+];
+
+export const mayOpen = (place: Place, userType: UserType): boolean =>
+  place.roles === null || place.roles.includes(userType);
+
+/** What the sidebar and the home screen offer this person; only screens that exist are in the table. */
+export const menuOf = (userType: UserType) =>
+  places.flatMap((place) =>
+    place.menu && mayOpen(place, userType) ? [{ path: place.path, ...place.menu }] : [],
+  );

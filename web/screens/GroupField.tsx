@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { hasGroups } from '#documents/model/school.ts';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { useWords } from '#web/words/language.ts';
+import { useChoices } from './useChoices.ts';
+
+/** The group of the chosen class; choosing a class without groups clears it. */
+export const GroupField = ({ onlyWithGroups = false }: { onlyWithGroups?: boolean }) => {
+  const words = useWords();
+  const { groupsOf } = useChoices();
+  const { setValue, getValues } = useFormContext();
+  const classValue = String(useWatch({ name: 'className' }) ?? '');
+  const choices = groupsOf(classValue);
+  const fits = choices.some(({ value }) => value === getValues('group'));
+  useEffect(() => {
+    if (!fits) setValue('group', '');
+  }, [fits, setValue]);
+  if (onlyWithGroups && !hasGroups(Number(classValue))) return null;
+  return <SelectField name="group" label={words.group} choices={choices} placeholder={words.choose} />;
+};

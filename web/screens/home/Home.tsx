@@ -1,0 +1,38 @@
+import { useAtomValue } from 'jotai';
+import { Link } from 'react-router-dom';
+import { menuOf } from '#web/routes.ts';
+import { authAtom } from '#web/session.ts';
+import { Details } from '#web/ui/Details.tsx';
+import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { useWords } from '#web/words/language.ts';
+import styles from './Home.module.css';
+
+export const Home = () => {
+  const words = useWords();
+  const auth = useAtomValue(authAtom);
+  const userType = auth?.userType ?? '';
+  const links = [
+    ...menuOf(userType),
+    { path: '/get-result', title: 'getResult', about: 'quickGetResult' } as const,
+  ];
+  return (
+    <Screen title={words.welcome(auth?.firstName || words.user)}>
+      <Panel>
+        <Details items={[[words.userType, words.userTypes[userType]]]} />
+        {userType === '' && <p>{words.waitingForRole}</p>}
+      </Panel>
+      {userType !== '' && (
+        <Panel title={words.quickLinks}>
+          <ul className={styles.links}>
+            {links.map(({ path, title, about }) => (
+              <li key={path}>
+                <Link to={path}>{words[title]}</Link>
+                <p>{words[about]}</p>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </Screen>
+  );
+};

@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from 'react';
+import { useTell } from '#web/screens/useTell.ts';
+import { Button, ButtonAnchor } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Actions } from '#web/ui/Layout.tsx';
+import { printPdf } from '#web/ui/pdf/printPdf.ts';
+import { saveFile } from '#web/ui/saveFile.ts';
+import { useWords } from '#web/words/language.ts';
+import type { Paper } from './usePaper.ts';
+
+type PaperActionsProps = {
+  paper: Paper;
+  /** Anyone may fetch the file from the server, so a download need not wait for the document engine. */
+  direct?: boolean;
+  children?: ReactNode;
+};
+
+export const PaperActions = ({ paper, direct, children }: PaperActionsProps) => {
+  const words = useWords();
+  const tell = useTell();
+  const [busy, setBusy] = useState(false);
+  const run = async (act: (sheet: Awaited<ReturnType<Paper['draw']>>) => void | Promise<void>) => {
+    setBusy(true);
+    try {
+      await act(await paper.draw());
+    } catch {
+      tell.error(words.drawingFailed);
+    }
+    setBusy(false);
+  };
+  const download = (
+    <>
+      <Icon name="download" />
+      {words.download}
+    </>
+  );
+  return (
+    <Actions>
+      <Button look="main" disabled={busy} onClick={() => run(({ bytes }) => printPdf(bytes))}>
+        <Icon name="print" />
+        {words.print}
+      </Button>
+      {direct && !paper.sheet ? (
+        <ButtonAnchor href={paper.address} download>
+          {download}
+        </ButtonAnchor>
+      ) : (
+        <Button disabled={busy} onClick={() => run(({ bytes, fileName }) => saveFile(bytes, fileName))}>
+          {download}
+        </Button>
+      )}
+      {children}
+    </Actions>
+  );
+};

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { PdfPreview } from '#web/ui/pdf/PdfPreview.tsx';
+import { useWords } from '#web/words/language.ts';
+import { PaperChoices } from './PaperChoices.tsx';
+import type { Paper } from './usePaper.ts';
+
+/** Draws when it comes near the screen: a parent who reads only the figures never loads the engine. */
+export const PaperPreview = ({ paper }: { paper: Paper }) => {
+  const words = useWords();
+  const place = useRef<HTMLElement>(null);
+  const want = useRef(paper.want);
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) want.current();
+    });
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <section ref={place} aria-label={words.paperSection}>
+      <PdfPreview
+        bytes={paper.sheet?.bytes}
+        failed={paper.failed}
+        words={{ ...words, failed: words.drawingFailed }}
+        tools={<PaperChoices paper={paper} />}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { DocumentData, DocumentKind } from '#documents/index.ts';
+import type { PaperOptions } from '#documents/model/paperOptions.ts';
+import { drawSheet } from '#web/print/drawSheet.ts';
+import { usePromise } from '#web/screens/usePromise.ts';
+import { useLanguage } from '#web/words/language.ts';
+
+type PaperJob<Kind extends DocumentKind> = {
+  kind: Kind;
+  data: DocumentData[Kind];
+  /** The query that names the same document to the server. */
+  filters: Record<string, string>;
+};
+
+/** One document on screen: how it is written, its bytes once they are wanted, and where the server has it. */
+export const usePaper = <Kind extends DocumentKind>({ kind, data, filters }: PaperJob<Kind>) => {
+  const { lang } = useLanguage();
+  const [chosen, choose] = useState<Partial<PaperOptions>>({});
+  const [wanted, setWanted] = useState(false);
+  const options: PaperOptions = { lang, digits: lang, ...chosen };
+  const address = `/documents/${kind}.pdf?${new URLSearchParams({ ...filters, ...options })}`;
+  const draw = () => drawSheet({ kind, data, options }, address);
+  const { value, failed = false } = usePromise(address, wanted ? draw : null);
+  return {
+    address,
+    options,
+    choose: (changed: Partial<PaperOptions>) => choose({ ...chosen, ...changed }),
+    sheet: value,
+    failed,
+    /** Starts the document engine; called when the preview comes into view. */
+    want: () => setWanted(true),
+    /** The bytes, drawn now if they are not yet. */
+    draw,
+  };
+};
+
+export type Paper = ReturnType<typeof usePaper>;

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import { changePasswordSchema } from '#documents/model/user.ts';
+import { api, isApiError } from '#web/api.ts';
+import { useTell } from '#web/screens/useTell.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Form, Submit } from '#web/ui/Form.tsx';
+import { Actions, Fields } from '#web/ui/Layout.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { useWords } from '#web/words/language.ts';
+
+const WRONG = 400;
+
+export const PasswordForm = ({ id, onDone }: { id: string; onDone: () => void }) => {
+  const words = useWords();
+  const tell = useTell();
+  const toggle = [words.showPassword, words.hidePassword] as const;
+  const change = async (values: z.output<typeof changePasswordSchema>) => {
+    await api.put(`/change-password/${id}`, values);
+    tell.success(words.passwordReset);
+    onDone();
+  };
+  const fail = (error: unknown) => {
+    if (isApiError(error) && error.status === WRONG) tell.error(words.wrongPassword);
+    else tell.failure(error);
+  };
+  return (
+    <Form
+      schema={changePasswordSchema}
+      defaults={{ currentPassword: '', newPassword: '' }}
+      onSubmit={change}
+      onFailure={fail}
+    >
+      <Fields>
+        <PasswordField
+          name="currentPassword"
+          label={words.currentPassword}
+          toggle={toggle}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          name="newPassword"
+          label={words.newPassword}
+          toggle={toggle}
+          autoComplete="new-password"
+        />
+      </Fields>
+      <Actions>
+        <Submit busy={words.saving}>{words.save}</Submit>
+        <Button onClick={onDone}>{words.cancel}</Button>
+      </Actions>
+    </Form>
+  );
+};

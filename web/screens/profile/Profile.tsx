@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Loading } from '#web/screens/shell/Loading.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { useLanguage } from '#web/words/language.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { useProfile } from './useProfile.ts';
+
+export const Profile = () => {
+  const { words, say } = useLanguage();
+  const { data: user, error, refetch } = useProfile();
+  const [changing, setChanging] = useState(false);
+  const again = <Button onClick={() => refetch()}>{words.retry}</Button>;
+  return (
+    <Screen title={words.profile} narrow>
+      {error && (
+        <Notice wrong action={again}>
+          {words.errorPrefix(say(error.message))}
+        </Notice>
+      )}
+      {!error && !user && <Loading />}
+      {user && (
+        <Panel>
+          <ProfileForm user={user} />
+        </Panel>
+      )}
+      {user && (
+        <Panel title={words.resetPassword}>
+          {changing ? (
+            <PasswordForm id={user._id} onDone={() => setChanging(false)} />
+          ) : (
+            <div>
+              <Button onClick={() => setChanging(true)}>{words.resetPassword}</Button>
+            </div>
+          )}
+        </Panel>
+      )}
+    </Screen>
+  );
+};

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { profileSchema } from '#documents/model/user.ts';
+import type { UserAnswer } from '#web/answers.ts';
+import { api } from '#web/api.ts';
+import { useTell } from '#web/screens/useTell.ts';
+import { authAtom } from '#web/session.ts';
+import { Form } from '#web/ui/Form.tsx';
+import { Fields } from '#web/ui/Layout.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useLanguage } from '#web/words/language.ts';
+import { ProfileButtons } from './ProfileButtons.tsx';
+
+const ownFields = profileSchema.pick({ firstName: true, phoneNumber: true });
+
+const useSave = (id: string) => {
+  const queries = useQueryClient();
+  const setAuth = useSetAtom(authAtom);
+  return async (values: z.output<typeof ownFields>) => {
+    const saved = await api.put<UserAnswer>(`/teacher/${id}`, values);
+    queries.setQueryData(['user', id], saved);
+    setAuth((auth) => auth && { ...auth, ...values });
+  };
+};
+
+/** Read-only until Edit; a new key throws away what was typed, so Cancel restores. */
+export const ProfileForm = ({ user }: { user: UserAnswer }) => {
+  const { words, value, className } = useLanguage();
+  const tell = useTell();
+  const save = useSave(user._id);
+  const [editing, setEditing] = useState(false);
+  const [round, setRound] = useState(0);
+  const stop = () => {
+    setEditing(false);
+    setRound(round + 1);
+  };
+  const defaults = {
+    firstName: user.firstName,
+    phoneNumber: user.phoneNumber,
+    shift: value(user.shift ?? ''),
+    group: value(user.group ?? ''),
+    class: className(user.class_id?.name ?? ''),
+    section: value(user.section ?? ''),
+  };
+  return (
+    <Form
+      key={`${round}-${words.name}`}
+      schema={ownFields}
+      defaults={defaults}
+      onFailure={tell.failure}
+      onSubmit={async (values) => {
+        await save(values);
+        tell.success(words.profileUpdated);
+        stop();
+      }}
+    >
+      <Fields>
+        <TextField name="firstName" label={words.name} readOnly={!editing} autoComplete="given-name" />
+        <TextField
+          name="phoneNumber"
+          label={words.phoneNumber}
+          readOnly={!editing}
+          inputMode="tel"
+          autoComplete="tel"
+        />
+        <TextField name="shift" label={words.shift} readOnly />
+        <TextField name="group" label={words.group} readOnly />
+        <TextField name="class" label={words.class} readOnly />
+        <TextField name="section" label={words.section} readOnly />
+      </Fields>
+      <ProfileButtons editing={editing} onEdit={() => setEditing(true)} onCancel={stop} />
+    </Form>
+  );
+};

@@ -1,0 +1,41 @@
+import { useAtom, useSetAtom } from 'jotai';
+import { useNavigate } from 'react-router-dom';
+import type { LookupFilters } from '#documents/model/exam.ts';
+import { useSchool } from '#web/screens/school/useSchool.ts';
+import { Loading } from '#web/screens/shell/Loading.tsx';
+import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { useWords } from '#web/words/language.ts';
+import { LookupForm } from './LookupForm.tsx';
+import { lastLookupAtom, lookUp, resultAtom, schoolInfoAtom, toLookup, toSchoolInfo } from './lookup.ts';
+
+export const GetResult = () => {
+  const words = useWords();
+  const navigate = useNavigate();
+  const school = useSchool();
+  const [last, setLast] = useAtom(lastLookupAtom);
+  const setResult = useSetAtom(resultAtom);
+  const setSchoolInfo = useSetAtom(schoolInfoAtom);
+  const find = async (filters: LookupFilters) => {
+    const result = await lookUp(filters);
+    const lookup = toLookup(filters);
+    setLast(lookup);
+    setSchoolInfo(toSchoolInfo(lookup));
+    setResult(result);
+    navigate(`/get-result/transcript?${new URLSearchParams(lookup)}`);
+  };
+  return (
+    <Screen title={words.getResult} lead={words.getResultLead} narrow>
+      {school.isLoading && !school.data ? (
+        <Loading />
+      ) : (
+        <Panel>
+          <LookupForm
+            last={last}
+            asksPhone={school.data?.lookupSecondFactor === 'guardianPhone'}
+            onSubmit={find}
+          />
+        </Panel>
+      )}
+    </Screen>
+  );
+};

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { Config, ConfigValue } from '#documents/model/school.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Panel } from '#web/ui/Screen.tsx';
+import { useLanguage } from '#web/words/language.ts';
+import styles from './Configs.module.css';
+import { ConfigValueForm } from './ConfigValueForm.tsx';
+import { useSaveConfig } from './useConfigs.ts';
+
+/** Classes 1 to 10 exist from the start, and are not lists to add to. */
+const FIXED_SLUG = 'Class';
+
+/** One list: its values in order, each with its label to change, and a place to add. */
+export const ConfigList = ({ config }: { config: Config }) => {
+  const { words, figures } = useLanguage();
+  const [editing, setEditing] = useState<ConfigValue | 'new' | null>(null);
+  const save = useSaveConfig(config.slug);
+  const { values, slug } = config;
+  const title = words.listNames[slug];
+  const close = () => setEditing(null);
+  const keep = async (changed: ConfigValue) => {
+    const others = values.map((old) => (old.value === changed.value ? changed : old));
+    await save.mutateAsync(editing === 'new' ? [...values, changed] : others);
+    close();
+  };
+  return (
+    <Panel title={title}>
+      <ul className={styles.values}>
+        {values.length === 0 && <li className={styles.none}>{words.emptyList}</li>}
+        {values.map((item) => (
+          <li key={item.value}>
+            <span>
+              {figures(item.label)}
+              {item.label !== item.value && <span className={styles.stored}>{item.value}</span>}
+            </span>
+            {slug !== FIXED_SLUG && (
+              <Button look="quiet" aria-label={words.renameItem(item.label)} onClick={() => setEditing(item)}>
+                {words.rename}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {slug !== FIXED_SLUG && (
+        <div>
+          <Button aria-label={words.addTo(title)} onClick={() => setEditing('new')}>
+            {words.addValue}
+          </Button>
+        </div>
+      )}
+      <Dialog
+        title={editing === 'new' ? words.addTo(title) : words.renameItem(editing?.label ?? '')}
+        open={editing !== null}
+        onClose={close}
+      >
+        <ConfigValueForm
+          value={editing === 'new' ? null : editing}
+          taken={values}
+          onSubmit={keep}
+          onCancel={close}
+        />
+      </Dialog>
+    </Panel>
+  );
+};

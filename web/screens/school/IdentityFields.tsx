@@ -1,0 +1,23 @@
+import { NumberField, TextField } from '#web/ui/TextField.tsx';
+import { useWords } from '#web/words/language.ts';
+
+/** Each name in both scripts, side by side. */
+export const IdentityFields = () => {
+  const words = useWords();
+  const pairs = [
+    ['name', words.schoolName],
+    ['city', words.city],
+    ['address', words.address],
+    ['headmaster', words.headmaster],
+  ] as const;
+  return (
+    <>
+      {pairs.flatMap(([name, label]) => [
+        <TextField key={name} name={name} label={label} />,
+        <TextField key={`${name}Bn`} name={`${name}Bn`} label={words.inBangla(label)} lang="bn" />,
+      ])}
+      <NumberField name="eiin" label={words.eiin} hint={words.eiinHint} />
+      <TextField name="phone" label={words.schoolPhone} inputMode="tel" />
+    </>
+  );
+};

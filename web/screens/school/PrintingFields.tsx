@@ -1,0 +1,37 @@
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useWords } from '#web/words/language.ts';
+
+export const PrintingFields = () => {
+  const words = useWords();
+  return (
+    <>
+      <TextField name="studentType" label={words.studentType} />
+      <TextField name="studentTypeBn" label={words.inBangla(words.studentType)} lang="bn" />
+      <SelectField
+        name="gradePreset"
+        label={words.gradePreset}
+        choices={[
+          { value: 'national', label: words.gradeNational },
+          { value: 'swapped', label: words.gradeSwapped },
+        ]}
+      />
+      <SelectField
+        name="lookupSecondFactor"
+        label={words.secondFactor}
+        choices={[
+          { value: 'none', label: words.secondFactorNone },
+          { value: 'guardianPhone', label: words.secondFactorPhone },
+        ]}
+      />
+      <SelectField
+        name="locale"
+        label={words.locale}
+        choices={[
+          { value: 'en', label: words.english },
+          { value: 'bn', label: words.bangla },
+        ]}
+      />
+    </>
+  );
+};

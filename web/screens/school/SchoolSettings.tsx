@@ -1,0 +1,31 @@
+import type { School, SchoolInput } from '#documents/model/school.ts';
+import { api } from '#web/api.ts';
+import { Loading } from '#web/screens/shell/Loading.tsx';
+import { useTell } from '#web/screens/useTell.ts';
+import { Screen } from '#web/ui/Screen.tsx';
+import { useWords } from '#web/words/language.ts';
+import { LogoForm } from './LogoForm.tsx';
+import { SchoolForm } from './SchoolForm.tsx';
+import { setSchool, useSchool } from './useSchool.ts';
+
+export const SchoolSettings = () => {
+  const words = useWords();
+  const tell = useTell();
+  const school = useSchool().data;
+  const save = async (values: SchoolInput) => {
+    setSchool(await api.put<School>('/school', values));
+    tell.success(words.schoolSaved);
+  };
+  return (
+    <Screen title={words.schoolTitle} lead={words.schoolLead} narrow>
+      {school ? (
+        <>
+          <LogoForm logo={school.logo} />
+          <SchoolForm school={school} onSubmit={save} onFailure={tell.failure} />
+        </>
+      ) : (
+        <Loading />
+      )}
+    </Screen>
+  );
+};

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { useWords } from '#web/words/language.ts';
+import styles from './SessionPage.module.css';
+
+type SessionPageProps = {
+  title: string;
+  /** The way to the other of the two. */
+  other: { question: string; to: string; text: string };
+  children: ReactNode;
+};
+
+export const SessionPage = ({ title, other, children }: SessionPageProps) => {
+  const words = useWords();
+  return (
+    <div className={styles.page}>
+      <Screen title={title} narrow>
+        <Panel>
+          {children}
+          <p>
+            {other.question} <Link to={other.to}>{other.text}</Link>
+          </p>
+        </Panel>
+        <footer className={styles.credit}>{words.developerCredit}</footer>
+      </Screen>
+    </div>
+  );
+};

@@ -1,0 +1,55 @@
+import { useSetAtom } from 'jotai';
+import { useNavigate } from 'react-router-dom';
+import type { z } from 'zod';
+import { type Auth, loginSchema } from '#documents/model/user.ts';
+import { request } from '#web/api.ts';
+import { useTell } from '#web/screens/useTell.ts';
+import { authAtom } from '#web/session.ts';
+import { Form, Submit } from '#web/ui/Form.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useWords } from '#web/words/language.ts';
+import { SessionPage } from './SessionPage.tsx';
+
+const NOT_REGISTERED = 202;
+const NOT_REGISTERED_MS = 2500;
+
+export const SignIn = () => {
+  const words = useWords();
+  const tell = useTell();
+  const navigate = useNavigate();
+  const setAuth = useSetAtom(authAtom);
+  const signIn = async (values: z.output<typeof loginSchema>) => {
+    const response = await request('POST', '/api/v1/login', values);
+    if (response.status === NOT_REGISTERED) {
+      tell.warning(words.notRegistered, NOT_REGISTERED_MS);
+      return;
+    }
+    setAuth((await response.json()) as Auth);
+    tell.success(words.signedIn);
+    navigate('/');
+  };
+  return (
+    <SessionPage
+      title={words.signInHeading}
+      other={{ question: words.noAccount, to: '/auth/signup', text: words.signUp }}
+    >
+      <Form
+        schema={loginSchema}
+        defaults={{ phoneNumber: '', password: '' }}
+        onSubmit={signIn}
+        onFailure={tell.failure}
+      >
+        <TextField name="phoneNumber" label={words.phoneNumber} inputMode="tel" autoComplete="username" />
+        <PasswordField
+          name="password"
+          label={words.password}
+          toggle={[words.showPassword, words.hidePassword]}
+          placeholder={words.passwordHint}
+          autoComplete="current-password"
+        />
+        <Submit busy={words.loading}>{words.signIn}</Submit>
+      </Form>
+    </SessionPage>
+  );
+};

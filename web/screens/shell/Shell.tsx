@@ -1,0 +1,34 @@
+import { useAtom } from 'jotai';
+import { useCallback, useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import type { Auth } from '#documents/model/user.ts';
+import { sidebarExpandedAtom } from '#web/session.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Queries } from './Queries.tsx';
+import styles from './Shell.module.css';
+import { Sidebar } from './Sidebar.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useWide } from './useWide.ts';
+
+/** Top bar, sidebar and screen of the signed-in. Wide screens remember the sidebar; small ones open it over the page. */
+export const Shell = ({ auth }: { auth: Auth }) => {
+  const wide = useWide();
+  const [expanded, setExpanded] = useAtom(sidebarExpandedAtom);
+  const [over, setOver] = useState(false);
+  const close = useCallback(() => setOver(false), []);
+  const open = wide ? expanded : over;
+  const toggle = () => (wide ? setExpanded(!expanded) : setOver(!over));
+  return (
+    <div className={classes(styles.frame, open && wide && styles.withSidebar)}>
+      <SkipLink />
+      <TopBar auth={auth} menuOpen={open} onMenu={toggle} />
+      {open && <Sidebar userType={auth.userType} over={!wide} onClose={close} />}
+      <main id="content" tabIndex={-1}>
+        <Queries>
+          <Outlet />
+        </Queries>
+      </main>
+    </div>
+  );
+};

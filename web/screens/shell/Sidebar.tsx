@@ -1,0 +1,41 @@
+import { useRef } from 'react';
+import type { UserType } from '#documents/model/user.ts';
+import { menuOf } from '#web/routes.ts';
+import { classes } from '#web/ui/classes.ts';
+import { useDismiss } from '#web/ui/useDismiss.ts';
+import { useWords } from '#web/words/language.ts';
+import styles from './Sidebar.module.css';
+import { SidebarGroup } from './SidebarGroup.tsx';
+
+export const SIDEBAR_ID = 'sidebar';
+
+type SidebarProps = { userType: UserType; over: boolean; onClose: () => void };
+
+/** Lists the screens that this person may open. Over the page it closes on Escape and on a press outside. */
+export const Sidebar = ({ userType, over, onClose }: SidebarProps) => {
+  const words = useWords();
+  const place = useRef<HTMLElement>(null);
+  useDismiss(over, place, onClose);
+  const links = menuOf(userType);
+  const groups = [...new Set(links.map(({ group }) => group))];
+  return (
+    <>
+      {over && <div className={styles.shade} />}
+      <nav
+        ref={place}
+        id={SIDEBAR_ID}
+        className={classes(styles.sidebar, over && styles.over)}
+        aria-label={words.mainMenu}
+      >
+        {groups.map((group) => (
+          <SidebarGroup
+            key={group}
+            title={words[group]}
+            links={links.filter((link) => link.group === group)}
+            onFollow={over ? onClose : undefined}
+          />
+        ))}
+      </nav>
+    </>
+  );
+};

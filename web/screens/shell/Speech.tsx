@@ -1,0 +1,25 @@
+import { useSetAtom } from 'jotai';
+import { type ReactNode, useEffect } from 'react';
+import { useSchool } from '#web/screens/school/useSchool.ts';
+import { SayContext } from '#web/ui/SayContext.ts';
+import { Toasts } from '#web/ui/Toasts.tsx';
+import { schoolLanguageAtom, useLanguage } from '#web/words/language.ts';
+
+/** Tells the browser and the primitives which language is spoken. */
+export const Speech = ({ children }: { children: ReactNode }) => {
+  const { lang, say, words } = useLanguage();
+  const locale = useSchool().data?.locale;
+  const setSchoolLanguage = useSetAtom(schoolLanguageAtom);
+  useEffect(() => {
+    if (locale) setSchoolLanguage(locale);
+  }, [locale, setSchoolLanguage]);
+  useEffect(() => {
+    document.documentElement.lang = lang;
+  }, [lang]);
+  return (
+    <SayContext value={say}>
+      {children}
+      <Toasts label={words.notifications} />
+    </SayContext>
+  );
+};

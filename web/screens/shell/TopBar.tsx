@@ -1,0 +1,34 @@
+import type { Auth } from '#documents/model/user.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { useWords } from '#web/words/language.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { Brand } from './Brand.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import styles from './Shell.module.css';
+import { SIDEBAR_ID } from './Sidebar.tsx';
+
+type TopBarProps = { auth: Auth; menuOpen: boolean; onMenu: () => void };
+
+export const TopBar = ({ auth, menuOpen, onMenu }: TopBarProps) => {
+  const words = useWords();
+  return (
+    <header className={styles.bar}>
+      <Button
+        look="quiet"
+        icon
+        aria-label={words.menu}
+        aria-expanded={menuOpen}
+        aria-controls={menuOpen ? SIDEBAR_ID : undefined}
+        onClick={onMenu}
+      >
+        <Icon name="menu" size={24} />
+      </Button>
+      <Brand />
+      <div className={styles.barEnd}>
+        <LanguageSwitch />
+        <AccountMenu auth={auth} />
+      </div>
+    </header>
+  );
+};

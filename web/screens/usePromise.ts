@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+
+type Answer<Value> = { value?: Value; failed?: boolean };
+
+/** What a call answers, asked again whenever `key` changes; null asks nothing. `start` must follow from the key. */
+export const usePromise = <Value>(key: unknown, start: (() => Promise<Value>) | null) => {
+  const [answer, setAnswer] = useState<Answer<Value>>({});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: start is another function at every drawing
+  useEffect(() => {
+    if (!start) return;
+    let current = true;
+    setAnswer({});
+    start().then(
+      (value) => current && setAnswer({ value }),
+      () => current && setAnswer({ failed: true }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [key, start === null]);
+  return { ...answer, pending: start !== null && answer.value === undefined && !answer.failed };
+};

@@ -1,0 +1,19 @@
+import { isApiError } from '#web/api.ts';
+import { showToast } from '#web/ui/toasts.ts';
+import { useLanguage } from '#web/words/language.ts';
+
+const said = (error: unknown) => (isApiError(error) ? error.message : 'Something went wrong');
+
+/** Toasts in the language of the screen. */
+export const useTell = () => {
+  const { words, say } = useLanguage();
+  return {
+    success: (text: string) => showToast('success', text),
+    warning: (text: string, duration: number) => showToast('warning', text, duration),
+    error: (text: string) => showToast('error', text),
+    /** 'Error: ' and what the server said. */
+    failure: (error: unknown) => showToast('error', words.errorPrefix(say(said(error)))),
+    /** What the server said, alone. */
+    plainFailure: (error: unknown) => showToast('error', say(said(error))),
+  };
+};

@@ -1,0 +1,34 @@
+import { languageOf } from '#documents/words/language.ts';
+import type { VerifyAnswer } from '#web/answers.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Details } from '#web/ui/Details.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Panel } from '#web/ui/Screen.tsx';
+import { useLanguage } from '#web/words/language.ts';
+import styles from './Issued.module.css';
+
+/** What the transcript said, and whether that still holds. */
+export const Issued = ({ said }: { said: VerifyAnswer }) => {
+  const { lang, words, value, className, figures } = useLanguage();
+  const { points, date } = languageOf({ lang, digits: lang });
+  return (
+    <Panel>
+      <p className={classes(styles.verdict, !said.current && styles.changed)} role="status">
+        <Icon name={said.current ? 'check' : 'warn'} size={24} />
+        {said.current ? words.verifyCurrent : words.verifyChanged}
+      </p>
+      <Details
+        items={[
+          [words.serial, figures(said.serial)],
+          [words.nameInitials, said.nameInitials],
+          [words.studentId, figures(said.studentId)],
+          [words.exam, `${value(said.term)} ${figures(said.session)}`],
+          [words.class, className(said.className)],
+          [words.gpa, points(said.gpa)],
+          [words.letterGrade, said.letter],
+          [words.issuedOn, date(said.issuedOn)],
+        ]}
+      />
+    </Panel>
+  );
+};

@@ -1,0 +1,57 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
+import { type DefaultValues, type FieldValues, FormProvider, useForm, useFormContext } from 'react-hook-form';
+import type { ZodType } from 'zod';
+import { Button, type ButtonLook } from './Button.tsx';
+import { classes } from './classes.ts';
+import styles from './Form.module.css';
+
+type Fault = { path: string; message: string };
+const faultsOf = (error: unknown): Fault[] => (error as { faults?: Fault[] } | null)?.faults ?? [];
+
+type FormProps<Output> = {
+  schema: ZodType<Output, FieldValues>;
+  defaults: FieldValues;
+  onSubmit: (values: Output) => Promise<void>;
+  /** Gets whatever onSubmit throws; fields that it names already show their message. */
+  onFailure: (error: unknown) => void;
+  children: ReactNode;
+  className?: string | undefined;
+  label?: string;
+};
+
+/** One schema checks what is typed here and what arrives at the server; the first wrong field gets the focus. */
+export const Form = <Output,>(props: FormProps<Output>) => {
+  const { schema, defaults, onSubmit, onFailure, children, className, label } = props;
+  const form = useForm<FieldValues, unknown, Output>({
+    resolver: zodResolver(schema) as never,
+    defaultValues: defaults as DefaultValues<FieldValues>,
+  });
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      for (const [index, { path, message }] of faultsOf(error).entries())
+        form.setError(path, { message }, { shouldFocus: index === 0 });
+      onFailure(error);
+    }
+  });
+  return (
+    <FormProvider {...form}>
+      <form className={classes(styles.form, className)} onSubmit={submit} noValidate aria-label={label}>
+        {children}
+      </form>
+    </FormProvider>
+  );
+};
+
+type SubmitProps = { children: ReactNode; busy: string; look?: ButtonLook };
+
+export const Submit = ({ children, busy, look = 'main' }: SubmitProps) => {
+  const { isSubmitting } = useFormContext().formState;
+  return (
+    <Button type="submit" look={look} disabled={isSubmitting}>
+      {isSubmitting ? busy : children}
+    </Button>
+  );
+};

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
+import styles from './Field.module.css';
+import { Field } from './Field.tsx';
+import { Icon } from './Icon.tsx';
+
+export type Choice = { value: string; label: string };
+
+type SelectFieldProps = {
+  name: string;
+  label: string;
+  choices: readonly Choice[];
+  /** The first, empty line; left out where a choice always stands. */
+  placeholder?: string;
+  hint?: string;
+  disabled?: boolean;
+};
+
+/** The platform's own select: known to every phone and screen reader. One choice chooses itself. */
+export const SelectField = ({ name, label, choices, placeholder, hint, disabled }: SelectFieldProps) => {
+  const { register, getValues, setValue } = useFormContext();
+  const only = choices.length === 1 ? choices[0]?.value : undefined;
+  useEffect(() => {
+    if (only !== undefined && getValues(name) !== only) setValue(name, only);
+  }, [only, name, getValues, setValue]);
+  return (
+    <Field name={name} label={label} hint={hint}>
+      {(control) => (
+        <div className={styles.select}>
+          <select {...control} {...register(name)} disabled={disabled}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {choices.map(({ value, label: text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" />
+        </div>
+      )}
+    </Field>
+  );
+};

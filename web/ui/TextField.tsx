@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Field } from './Field.tsx';
+
+type TextFieldProps = Omit<ComponentProps<'input'>, 'name'> & { name: string; label: string; hint?: string };
+
+export const TextField = ({ name, label, hint, ...rest }: TextFieldProps) => {
+  const { register } = useFormContext();
+  return (
+    <Field name={name} label={label} hint={hint}>
+      {(control) => <input type="text" {...rest} {...control} {...register(name)} />}
+    </Field>
+  );
+};
+
+/** Typed as text, so that Bangla digits are taken too; phones show their number pad. */
+export const NumberField = (props: TextFieldProps) => (
+  <TextField inputMode="numeric" autoComplete="off" {...props} />
+);

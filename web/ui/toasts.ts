@@ -1,0 +1,19 @@
+import { atom, getDefaultStore } from 'jotai';
+
+type Kind = 'success' | 'warning' | 'error';
+
+/** Sonner comes with the first toast, not with the page: most parents never see one. */
+export const toasterWantedAtom = atom(false);
+
+let listen = () => {};
+const listening = new Promise<void>((resolve) => {
+  listen = resolve;
+});
+export const toasterListens = (): void => listen();
+
+export const showToast = async (kind: Kind, text: string, duration?: number): Promise<void> => {
+  getDefaultStore().set(toasterWantedAtom, true);
+  await listening;
+  const { toast } = await import('sonner');
+  toast[kind](text, duration === undefined ? {} : { duration });
+};

@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { refuseServerCode } from './build/refuseServerCode.ts';
+import { sonnerWithoutStyleTag } from './build/sonnerWithoutStyleTag.ts';
+import { zodWithoutJsonSchema } from './build/zodWithoutJsonSchema.ts';
+
+const server = 'http://localhost:3000';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [refuseServerCode(), sonnerWithoutStyleTag(), zodWithoutJsonSchema(), react()],
+  worker: { format: 'es', plugins: () => [refuseServerCode()] },
+  build: {
+    outDir: fileURLToPath(new URL('../.build/web', import.meta.url)),
+    emptyOutDir: true,
+    // Phones of the last six years; HarfBuzz waits for its wasm at the top level, which wants no less.
+    target: ['chrome89', 'edge89', 'firefox89', 'safari15'],
+    // A data: address would need a wider CSP.
+    assetsInlineLimit: 0,
+    // The document engine is large, and loaded only when a sheet is drawn.
+    chunkSizeWarningLimit: 1500,
+  },
+  // By the shape of the address: `/documents/` is also the folder that the sources are served from.
+  server: { proxy: { '^/api/': server, '^/documents/[a-z-]+\\.pdf': server, '^/uploads/': server } },
+});
