@@ -29,17 +29,19 @@ export const subjectHeadings: Headings<SubjectField> = {
 const isYes = (cell: string | undefined): boolean =>
   /^(yes|y|true|1|হ্যাঁ)$/i.test(cell?.normalize('NFC') ?? '');
 
+/** A blank maximum is not stated. */
+const PARTS = ['subjectiveMarks', 'objectiveMarks', 'practicalMarks', 'classAssignmentMarks'] as const;
+
 const prepare = (cells: Cells<SubjectField>) => ({
   ...cells,
+  ...Object.fromEntries(PARTS.map((part) => [part, cells[part] || null])),
   isFourthSubject: isYes(cells.isFourthSubject),
   passSeparately: isYes(cells.passSeparately),
 });
 
-const MAXIMA = ['subjectiveMarks', 'objectiveMarks', 'practicalMarks'] as const;
-
 /** Stated maxima of the parts add up to full marks (rules 2). */
 const statedTooMuch = ({ value }: SubjectRow): boolean =>
-  MAXIMA.reduce((total, part) => total + (value[part] ?? 0), 0) > value.marks;
+  PARTS.slice(0, 3).reduce((total, part) => total + (value[part] ?? 0), 0) > value.marks;
 
 /** The subjects of a sheet; throws with each fault's row and column. */
 export const readSubjectSheet = (sheet: Sheet): SubjectRow[] => {
