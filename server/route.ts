@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { UserStatus, UserType } from '#documents/model/user.ts';
+import type { RateLimits } from '#server/middleware/rateLimit.ts';
 import type { Settings } from '#server/settings.ts';
 
 /** The signed-in person, read afresh from the database on every request. */
@@ -35,6 +36,8 @@ export type Answer = {
 export type RouteRequest<Query, Body> = {
   db: Knex;
   settings: Settings;
+  jwtSecret: string;
+  limits: RateLimits;
   /** Never null behind an Access that asks for a session. */
   caller: Caller | null;
   params: Record<string, string>;
@@ -56,8 +59,8 @@ export type Route<Query = unknown, Body = unknown> = {
   body?: z.ZodType<Body>;
   /** Multipart fields that carry a file, with their largest size in bytes. */
   uploads?: Record<string, number>;
-  /** Which rate limit counts this call. */
-  limit?: 'signIn' | 'lookup';
+  /** Counts a visitor's tries by address; sign-in counts its own. */
+  limit?: 'lookup';
   handle: (request: RouteRequest<Query, Body>) => Promise<Answer>;
 };
 

@@ -1,0 +1,55 @@
+import Router from '@koa/router';
+import type { Knex } from 'knex';
+import Koa from 'koa';
+import compress from 'koa-compress';
+import { AppError } from '#server/errors.ts';
+import { health } from '#server/health.ts';
+import { log } from '#server/log.ts';
+import { errors } from '#server/middleware/errors.ts';
+import { createRateLimits } from '#server/middleware/rateLimit.ts';
+import { requestId } from '#server/middleware/requestId.ts';
+import { securityHeaders } from '#server/middleware/securityHeaders.ts';
+import { serveRoute } from '#server/middleware/serveRoute.ts';
+import { session } from '#server/middleware/session.ts';
+import { routes } from '#server/routes.ts';
+import type { Settings } from '#server/settings.ts';
+import { webApp } from '#server/webApp.ts';
+
+export type AppParts = {
+  db: Knex;
+  settings: Settings;
+  jwtSecret: string;
+  /** The built web app. */
+  webDir: string;
+};
+
+const routerOf = ({ db, settings, jwtSecret }: AppParts): Router => {
+  const router = new Router();
+  const house = { db, settings, jwtSecret, limits: createRateLimits(db) };
+  for (const route of routes) router.register(route.path, [route.method], serveRoute(house, route));
+  return router;
+};
+
+const notAllowed = {
+  throw: true,
+  methodNotAllowed: () => new AppError('notFound', 'This address takes another method.') as never,
+};
+
+/** The server as a list: what a request passes, from the outside in. */
+export const createApp = (parts: AppParts): Koa => {
+  const app = new Koa({ proxy: parts.settings.trustProxy });
+  const router = routerOf(parts);
+  app.silent = true;
+  app.on('error', (error) => log.error({ error }, 'connection failed'));
+  app
+    .use(requestId)
+    .use(securityHeaders())
+    .use(compress({ filter: (type) => /text|json|javascript|svg|wasm|ttf|font/.test(type) }))
+    .use(errors)
+    .use(health(parts.db))
+    .use(session(parts.db, parts.jwtSecret))
+    .use(router.routes())
+    .use(router.allowedMethods(notAllowed))
+    .use(webApp(parts.webDir));
+  return app;
+};

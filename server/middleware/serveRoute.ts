@@ -1,0 +1,42 @@
+import type { Knex } from 'knex';
+import type { Context } from 'koa';
+import type { Answer, Route } from '#server/route.ts';
+import type { Settings } from '#server/settings.ts';
+import { authorize } from './authorize.ts';
+import { countTry, type RateLimits } from './rateLimit.ts';
+import { dropFiles, readBody } from './readBody.ts';
+import { validate } from './validate.ts';
+
+/** What every route is served with. */
+export type House = { db: Knex; settings: Settings; jwtSecret: string; limits: RateLimits };
+
+const send = (context: Context, { status = 200, body, type, headers = {} }: Answer) => {
+  context.status = status;
+  context.set(headers);
+  if (type) context.type = type;
+  context.body = body;
+};
+
+/** The path of a request, in the order it is read aloud: limit, access, input, handle, answer. */
+export const serveRoute =
+  (house: House, route: Route) =>
+  async (context: Context): Promise<void> => {
+    const { caller } = context.state;
+    if (route.limit === 'lookup' && !caller) await countTry(house.limits.lookup, context.ip);
+    authorize(route.who, caller);
+    const files = await readBody(context, route);
+    try {
+      const answer = await route.handle({
+        ...house,
+        caller,
+        params: context.params,
+        query: validate(route.query, context.query),
+        body: validate(route.body, context.request.body),
+        files,
+        context,
+      });
+      send(context, answer);
+    } finally {
+      await dropFiles(files);
+    }
+  };

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Route } from '#server/route.ts';
+
+type Schema = { properties?: Record<string, unknown>; required?: string[] };
+
+const schemaOf = (type: z.ZodType): Schema =>
+  z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema;
+
+const parametersOf = ({ path, query }: Route) => {
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  const { properties = {}, required = [] } = query ? schemaOf(query) : {};
+  const inQuery = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+  return [...inPath, ...inQuery];
+};
+
+const operationOf = (route: Route) => ({
+  summary: route.summary,
+  description: `Who may call: ${route.who.name}.`,
+  security: route.who.name === 'public' ? [] : [{ bearer: [] }],
+  parameters: parametersOf(route),
+  ...(route.body && { requestBody: { content: { 'application/json': { schema: schemaOf(route.body) } } } }),
+  responses: { default: { description: 'The answer, or { message, errors }.' } },
+});
+
+/** The OpenAPI 3.1 document, from the same list and the same schemas that serve the calls. */
+export const openapiOf = (routes: readonly Route[]) => {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of routes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method]: operationOf(route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'School results', version: '1' },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    paths,
+  };
+};
