@@ -1,0 +1,8 @@
+import type { Sheet } from './sheet.ts';
+
+/** For tests: a sheet as readSheet hands it on, its first row below the headings being row 2. */
+export const testSheet = (headers: string[], ...rows: (string | number)[][]): Sheet => ({
+  name: 'Sheet1',
+  headers,
+  rows: rows.map((cells, index) => ({ row: index + 2, cells: cells.map(String) })),
+});

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { caughtError, faultLines } from '#server/sheets/caughtError.ts';
+import { readSheet } from '#server/sheets/readSheet.ts';
+import { testSheet } from '#server/sheets/testSheet.ts';
+import { storeFile } from '#server/sheets/testSheets.ts';
+import { readStudentSheet } from './readStudentSheet.ts';
+import { studentTemplate } from './studentTemplate.ts';
+
+const HEADERS = [
+  'student id',
+  'ROLL',
+  'Name',
+  "Father's Name",
+  'mother_name',
+  'Phone Number',
+  'class',
+  'Session',
+  'Section',
+  'Shift',
+  'Group',
+  'Religion',
+  'Sex',
+  '4th Subject',
+];
+const ROW = [
+  '7',
+  '1',
+  'Mim',
+  'Karim',
+  'Rahima',
+  '01712345678',
+  '9',
+  '2026',
+  'A',
+  'Day',
+  'Science',
+  'Islam',
+  'Female',
+  '126',
+];
+const rowWith = (column: number, cell: string): string[] =>
+  ROW.map((old, at) => (at === column ? cell : old));
+
+test('the template is read back as it stands', async () => {
+  const sheet = await readSheet(await storeFile('template.xlsx', studentTemplate()));
+  expect(sheet.headers.slice(0, 3)).toEqual(['Student ID', 'Roll', 'Student Name']);
+  const [student] = readStudentSheet(sheet);
+  expect(student?.row).toBe(2);
+  expect(student?.value).toMatchObject({
+    studentId: '2026001',
+    class: '9',
+    mobile: '01712345678',
+    year: 2026,
+  });
+});
+
+test('headings in any case, order and spelling schools use', () => {
+  expect(readStudentSheet(testSheet(HEADERS, ROW))[0]?.value).toMatchObject({
+    studentId: '7',
+    studentName: 'Mim',
+    gender: 'Female',
+    fourthSubjectCode: '126',
+  });
+});
+
+test.each([
+  ['a number that lost its zero', 5, '1712345678', { mobile: '01712345678' }],
+  ['+880 and spaces', 5, '+880 1712-345678', { mobile: '01712345678' }],
+  ['Bangla digits', 1, '১২', { roll: 12 }],
+  ['a name typed with ড + nukta', 2, 'বড\u09bcুয়া', { studentName: 'বড\u09bcুয়া'.normalize('NFC') }],
+])('takes %s', (_, column, cell, expected) => {
+  expect(readStudentSheet(testSheet(HEADERS, rowWith(column, cell)))[0]?.value).toMatchObject(expected);
+});
+
+test.each([
+  ['no student ID', 0, '', '2 student id: Student ID is required'],
+  ['no roll', 1, '', '2 ROLL: Roll is required'],
+  ['a roll of 0', 1, '0', '2 ROLL: Roll is required'],
+  ['a roll in words', 1, 'one', '2 ROLL: Roll is required'],
+  ['no name', 2, ' ', '2 Name: Name is required'],
+  ['a name of 121 letters', 2, 'x'.repeat(121), '2 Name: At most 120 characters'],
+  ['a short phone number', 5, '0171234', '2 Phone Number: Enter a valid 11-digit phone number'],
+  ['class 13', 6, '13', '2 class: Please select a class'],
+  ['no year', 7, '', '2 Session: Please select a year'],
+  ['no section', 8, '', '2 Section: Please select a section'],
+])('refuses %s by row and column', async (_, column, cell, line) => {
+  const error = await caughtError(() => readStudentSheet(testSheet(HEADERS, rowWith(column, cell))));
+  expect(error.code).toBe('badInput');
+  expect(faultLines(error)).toEqual([line]);
+});
+
+test('names every faulty row, and says how many', async () => {
+  const sheet = testSheet(HEADERS, rowWith(1, 'x'), ROW, rowWith(2, ''));
+  const error = await caughtError(() => readStudentSheet(sheet));
+  expect(error.message).toBe('2 rows are at fault, nothing was stored. First, row 2: Roll is required.');
+  expect(error.faults.map(({ row }) => row)).toEqual([2, 4]);
+});
+
+test('refuses a student ID or a roll given twice in the file', async () => {
+  const other = ['8', ...ROW.slice(1)];
+  expect(
+    faultLines(await caughtError(() => readStudentSheet(testSheet(HEADERS, ROW, rowWith(1, '2'))))),
+  ).toEqual(['3 student id: Student ID 7 stands in row 2 too']);
+  expect(faultLines(await caughtError(() => readStudentSheet(testSheet(HEADERS, ROW, other))))).toEqual([
+    '3 ROLL: Roll 1 is given to row 2 too',
+  ]);
+});
+
+test('refuses a sheet without a column, or with a heading twice', async () => {
+  const missing = await caughtError(() => readStudentSheet(testSheet(HEADERS.slice(2), ROW.slice(2))));
+  expect(missing.message).toBe('The sheet has no column Student ID, Roll.');
+  const twice = await caughtError(() => readStudentSheet(testSheet([...HEADERS, 'Roll'], [...ROW, '2'])));
+  expect(twice.message).toBe('The heading Roll stands twice.');
+});

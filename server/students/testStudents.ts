@@ -1,0 +1,27 @@
+import type { StudentInput } from '#documents/model/student.ts';
+import type { StudentRow } from './readStudentSheet.ts';
+
+/** For tests: one valid student; each test says only what it is about. */
+export const testStudentInput = (said: Partial<StudentInput> = {}): StudentInput => ({
+  studentId: '2026001',
+  roll: 1,
+  studentName: 'Sumaiya Akter',
+  studentNameBn: 'সুমাইয়া আক্তার'.normalize('NFC'),
+  fatherName: 'Md. Habibur Rahman',
+  fatherNameBn: 'মোঃ হাবিবুর রহমান',
+  motherName: 'Rokeya Begum',
+  motherNameBn: 'রোকেয়া বেগম'.normalize('NFC'),
+  mobile: '01712345678',
+  class: '9',
+  year: 2026,
+  section: 'A',
+  shift: 'Morning',
+  group: 'Science',
+  religion: 'Islam',
+  gender: 'Female',
+  fourthSubjectCode: '126',
+  ...said,
+});
+
+export const testStudentRows = (...said: Partial<StudentInput>[]): StudentRow[] =>
+  said.map((one, index) => ({ row: index + 2, value: testStudentInput(one) }));
