@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit';
+import PDFDocument from 'pdfkit-by-hand';
 import { loadFonts } from '#documents/paper/fonts.ts';
 import type { Pen, ShapeLook, TextStyle } from '#documents/paper/pen.ts';
 import { mm, PAPER_SIZES } from '#documents/paper/units.ts';

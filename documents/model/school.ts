@@ -11,7 +11,7 @@ export const GENDERS = ['Female'] as const;
 /** The config slugs of the contract, spelled as the specification has them. */
 export const CONFIG_SLUGS = ['Class', 'Section', 'shift', 'group', 'religion', 'gender', 'term'] as const;
 export type ConfigSlug = (typeof CONFIG_SLUGS)[number];
-export type ConfigValue = { label: string; value: string };
+export type ConfigValue = { label: string; value: string; labelBn: string | null };
 export type Config = { _id: string; slug: ConfigSlug; values: ConfigValue[] };
 
 export type SchoolClass = { _id: string; name: string; value: number };

@@ -15,7 +15,8 @@ export const changePassword = async ({
   params,
   jwtSecret,
 }: RouteRequest<unknown, PasswordChange>): Promise<Answer> => {
-  if (caller?._id !== params.id) throw new AppError('notAllowed', 'You are not allowed to do this.');
+  if (!caller || caller._id !== params.id)
+    throw new AppError('notAllowed', 'You are not allowed to do this.');
   const user = await db('users').where({ id: params.id, live: 1 }).first('password_hash', 'token_version');
   if (!(await isPassword(user.password_hash, body.currentPassword)))
     throw new AppError('badInput', 'Current password is incorrect', [

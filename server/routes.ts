@@ -1,0 +1,19 @@
+import { anyone } from '#server/access.ts';
+import { openapiOf } from '#server/openapi.ts';
+import { type Route, route } from '#server/route.ts';
+import { schoolRoutes } from '#server/school/routes.ts';
+import { sessionRoutes } from '#server/session/routes.ts';
+import { userRoutes } from '#server/users/routes.ts';
+
+const calls: Route[] = [...sessionRoutes, ...userRoutes, ...schoolRoutes];
+
+const openapi = route({
+  method: 'get',
+  path: '/api/v1/openapi.json',
+  who: anyone,
+  summary: 'This document',
+  handle: async () => ({ body: openapiOf(calls) }),
+});
+
+/** Every call of the product, and with its `who` the access table. */
+export const routes: readonly Route[] = [...calls, openapi];

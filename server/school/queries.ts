@@ -1,0 +1,54 @@
+import type { Knex } from 'knex';
+import type { Config, School, SchoolClass, SchoolInput } from '#documents/model/school.ts';
+import { CONFIG_SLUGS, schoolSchema } from '#documents/model/school.ts';
+
+/** What a school prints before anyone has filled in its settings. */
+const UNNAMED: SchoolInput = schoolSchema.parse({
+  name: "Government Girls' High School",
+  city: 'Mymensingh',
+});
+
+const termsOf = async (db: Knex): Promise<string[]> => {
+  const rows = await db('config_values').where({ slug: 'term' }).orderBy('position').select('value');
+  return rows.map(({ value }) => value);
+};
+
+const logoOf = async (db: Knex, hash: string | null): Promise<string | null> => {
+  if (!hash) return null;
+  const file = await db('files').where({ hash }).first('content_type', 'bytes');
+  return file ? `data:${file.content_type};base64,${file.bytes.toString('base64')}` : null;
+};
+
+const settingsOf = (stored: unknown): SchoolInput => {
+  const settings = typeof stored === 'string' ? JSON.parse(stored) : stored;
+  return { ...UNNAMED, ...settings };
+};
+
+export const readSchool = async (db: Knex): Promise<School> => {
+  const row = await db('school').first('settings', 'logo');
+  const [logo, terms] = [await logoOf(db, row?.logo ?? null), await termsOf(db)];
+  return { ...settingsOf(row?.settings ?? {}), logo, terms };
+};
+
+export const listClasses = async (db: Knex): Promise<SchoolClass[]> => {
+  const rows = await db('classes').orderBy('value').select('id', 'name', 'value');
+  return rows.map(({ id, name, value }) => ({ _id: id, name, value }));
+};
+
+/** The shared lists in their order; classes are one of them, by the contract. */
+export const listConfigs = async (db: Knex): Promise<Config[]> => {
+  const rows = await db('config_values')
+    .orderBy(['slug', 'position'])
+    .select('slug', 'value', 'label', 'label_bn');
+  const classes = (await listClasses(db)).map(({ name }) => ({ label: name, value: name, labelBn: null }));
+  return CONFIG_SLUGS.map((slug) => ({
+    _id: slug,
+    slug,
+    values:
+      slug === 'Class'
+        ? classes
+        : rows
+            .filter((row) => row.slug === slug)
+            .map(({ label, value, label_bn }) => ({ label, value, labelBn: label_bn })),
+  }));
+};

@@ -1,0 +1,60 @@
+import { schoolSchema } from '#documents/model/school.ts';
+import { anyone, superadmin, user } from '#server/access.ts';
+import { type Route, route } from '#server/route.ts';
+import { listClasses, listConfigs, readSchool } from './queries.ts';
+import { configInput, saveConfig } from './saveConfig.ts';
+import { saveLogo } from './saveLogo.ts';
+import { saveSchool } from './saveSchool.ts';
+
+const LOGO_BYTES = 5 * 1024 * 1024;
+
+export const schoolRoutes: Route[] = [
+  route({
+    method: 'get',
+    path: '/api/v1/school',
+    who: anyone,
+    summary: 'The school: names, logo, terms and what it has chosen',
+    handle: async ({ db }) => ({ body: await readSchool(db) }),
+  }),
+  route({
+    method: 'put',
+    path: '/api/v1/school',
+    who: superadmin,
+    summary: 'Change the settings of the school',
+    body: schoolSchema,
+    handle: async ({ db, body, caller }) => {
+      await saveSchool(db, body, caller?._id);
+      return { body: await readSchool(db) };
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/api/v1/school/logo',
+    who: superadmin,
+    summary: 'Change the logo (multipart field logo)',
+    uploads: { logo: LOGO_BYTES },
+    handle: saveLogo,
+  }),
+  route({
+    method: 'get',
+    path: '/api/v1/class',
+    who: anyone,
+    summary: 'The classes, ascending by value',
+    handle: async ({ db }) => ({ body: await listClasses(db) }),
+  }),
+  route({
+    method: 'get',
+    path: '/api/v1/configs',
+    who: user,
+    summary: 'The shared lists that forms offer',
+    handle: async ({ db }) => ({ body: await listConfigs(db) }),
+  }),
+  route({
+    method: 'put',
+    path: '/api/v1/configs/:slug',
+    who: superadmin,
+    summary: 'Add to a shared list, name its values anew, order them',
+    body: configInput,
+    handle: saveConfig,
+  }),
+];

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { optionalText, requiredText } from '#documents/model/fields.ts';
+import { AppError } from '#server/errors.ts';
+import type { Answer, RouteRequest } from '#server/route.ts';
+import { listConfigs } from './queries.ts';
+
+export const configInput = z.object({
+  values: z
+    .array(
+      z.object({
+        value: requiredText('Value is required', 40),
+        label: requiredText('Label is required', 60),
+        labelBn: optionalText(60).nullable(),
+      }),
+    )
+    .min(1, 'At least one value is required')
+    .max(100, 'At most 100 values'),
+});
+
+const EDITABLE = ['Section', 'shift', 'group', 'religion', 'gender', 'term'];
+
+/** Adds values, names them anew and orders them as sent. A value that records use stays: none is taken away here. */
+export const saveConfig = async ({
+  db,
+  params,
+  body,
+}: RouteRequest<unknown, z.infer<typeof configInput>>): Promise<Answer> => {
+  const slug = params.slug!;
+  if (!EDITABLE.includes(slug)) throw new AppError('notFound', 'There is no such list.');
+  await db.transaction(async (transaction) => {
+    const kept: string[] = await transaction('config_values').where({ slug }).forUpdate().pluck('value');
+    const missing = kept.filter((value) => !body.values.some((sent) => sent.value === value));
+    if (missing.length > 0)
+      throw new AppError('conflict', `${missing.join(', ')} cannot be removed here.`, [
+        { path: 'values', message: `${missing.join(', ')} cannot be removed here.` },
+      ]);
+    const rows = body.values.map(({ value, label, labelBn }, position) => ({
+      slug,
+      value,
+      label,
+      label_bn: labelBn ?? null,
+      position,
+    }));
+    await transaction('config_values').insert(rows).onConflict(['slug', 'value']).merge();
+  });
+  return { body: (await listConfigs(db)).find((config) => config.slug === slug) };
+};

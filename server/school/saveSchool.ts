@@ -1,0 +1,21 @@
+import type { Knex } from 'knex';
+import type { SchoolInput } from '#documents/model/school.ts';
+
+/** Replaces the settings, keeps the logo, and remembers what stood there before. */
+export const saveSchool = (db: Knex, settings: SchoolInput, by: string | null = null): Promise<void> =>
+  db.transaction(async (transaction) => {
+    const now = new Date();
+    const row = await transaction('school').forUpdate().first('id', 'settings');
+    const stored = { settings: JSON.stringify(settings), updated_at: now };
+    if (row) await transaction('school').where({ id: row.id }).update(stored);
+    else await transaction('school').insert({ ...stored, created_at: now });
+    const before = row && (typeof row.settings === 'string' ? row.settings : JSON.stringify(row.settings));
+    await transaction('changes').insert({
+      noun: 'school',
+      record_id: row?.id ?? 1,
+      changed_at: now,
+      changed_by: by,
+      old_value: before ?? null,
+      new_value: stored.settings,
+    });
+  });
