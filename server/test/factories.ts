@@ -1,0 +1,63 @@
+import type { Knex } from 'knex';
+import type { UserStatus, UserType } from '#documents/model/user.ts';
+import { hashPassword } from '#server/session/password.ts';
+
+export const PASSWORD = 'Secret1';
+
+/** Hashing is made to be slow; every account of a test shares one. */
+let hash: Promise<string> | undefined;
+const sharedHash = () => {
+  hash ??= hashPassword(PASSWORD);
+  return hash;
+};
+
+type Account = {
+  phoneNumber: string;
+  userType: UserType;
+  userStatus?: UserStatus;
+  /** Own class by its value, section and shift: the scope of a teacher or operator. */
+  classValue?: number;
+  section?: string;
+  shift?: string;
+  group?: string;
+  studentRowId?: string;
+};
+
+/** An account that can sign in with PASSWORD. Returns its id. */
+export const createAccount = async (db: Knex, account: Account): Promise<string> => {
+  const now = new Date();
+  const owned = account.classValue
+    ? await db('classes').where({ value: account.classValue }).first('id')
+    : undefined;
+  const [id] = await db('users').insert({
+    phone_number: account.phoneNumber,
+    password_hash: await sharedHash(),
+    first_name: account.userType || 'Pending',
+    user_type: account.userType,
+    user_status: account.userStatus ?? 'Active',
+    class_id: owned?.id ?? null,
+    section: account.section ?? null,
+    shift: account.shift ?? null,
+    group_name: account.group ?? null,
+    student_id: account.studentRowId ?? null,
+    created_at: now,
+    updated_at: now,
+  });
+  return String(id);
+};
+
+/** One account of each role; staff belong to class 9, section A, Morning. */
+export const ACCOUNTS = {
+  superadmin: { phoneNumber: '01700000001', userType: 'superadmin' },
+  teacher: { phoneNumber: '01700000002', userType: 'teacher', classValue: 9, section: 'A', shift: 'Morning' },
+  operator: {
+    phoneNumber: '01700000003',
+    userType: 'operator',
+    classValue: 9,
+    section: 'A',
+    shift: 'Morning',
+  },
+  student: { phoneNumber: '01700000004', userType: 'student' },
+  pending: { phoneNumber: '01700000005', userType: '', userStatus: 'Pending' },
+} as const satisfies Record<string, Account>;
+export type Role = keyof typeof ACCOUNTS;

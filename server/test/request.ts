@@ -1,0 +1,83 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Knex } from 'knex';
+import type { Auth } from '#documents/model/user.ts';
+import { createApp } from '#server/app.ts';
+import { readSettings } from '#server/settings.ts';
+import { freshDatabase } from './database.ts';
+import { ACCOUNTS, createAccount, PASSWORD, type Role } from './factories.ts';
+
+export type Reply = { status: number; headers: Headers; body: never; bytes: Uint8Array };
+type Call = { token?: string | undefined; headers?: Record<string, string> };
+
+export type TestServer = {
+  url: string;
+  db: Knex;
+  get: (path: string, call?: Call) => Promise<Reply>;
+  post: (path: string, body: unknown, call?: Call) => Promise<Reply>;
+  put: (path: string, body: unknown, call?: Call) => Promise<Reply>;
+  delete: (path: string, call?: Call) => Promise<Reply>;
+  /** Signs in over HTTP and gives the token; the accounts are made on first use. */
+  signIn: (role: Role) => Promise<Auth>;
+  close: () => Promise<void>;
+};
+
+const sender =
+  (url: string) =>
+  async (method: string, path: string, body: unknown, { token, headers = {} }: Call = {}): Promise<Reply> => {
+    const form = body instanceof FormData;
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        ...(body !== undefined && !form && { 'Content-Type': 'application/json' }),
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
+    });
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const isJson = response.headers.get('Content-Type')?.includes('json');
+    const read = isJson ? JSON.parse(new TextDecoder().decode(bytes)) : undefined;
+    return { status: response.status, headers: response.headers, body: read as never, bytes };
+  };
+
+const listen = async (db: Knex): Promise<{ server: Server; url: string }> => {
+  const settings = readSettings({ PUBLIC_URL: 'http://school.test' });
+  const app = createApp({
+    db,
+    settings,
+    jwtSecret: 'a secret of the tests, long enough',
+    webDir: '.build/none',
+  });
+  const server = app.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+};
+
+/** The real server on a database of its own, spoken to over HTTP. */
+export const startServer = async (): Promise<TestServer> => {
+  const { db, drop } = await freshDatabase();
+  const { server, url } = await listen(db);
+  const send = sender(url);
+  const made = new Map<Role, Promise<unknown>>();
+  return {
+    url,
+    db,
+    get: (path, call) => send('GET', path, undefined, call),
+    post: (path, body, call) => send('POST', path, body, call),
+    put: (path, body, call) => send('PUT', path, body, call),
+    delete: (path, call) => send('DELETE', path, undefined, call),
+    signIn: async (role) => {
+      const account = ACCOUNTS[role];
+      if (!made.has(role)) made.set(role, createAccount(db, account));
+      await made.get(role);
+      const { phoneNumber } = account;
+      return (await send('POST', '/api/v1/login', { phoneNumber, password: PASSWORD })).body;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await drop();
+    },
+  };
+};
