@@ -1,0 +1,55 @@
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { caughtError, faultLines } from '#server/sheets/caughtError.ts';
+import { storeStudents } from '#server/students/storeStudents.ts';
+import { testStudentRows } from '#server/students/testStudents.ts';
+import { freshDatabase } from '#server/test/database.ts';
+import { storeAttendance } from './storeAttendance.ts';
+
+const TERM = {
+  session: 2026,
+  term: 'Annual',
+  className: '9',
+  section: 'A',
+  shift: 'Morning',
+  group: 'Science',
+  workingDays: 100,
+};
+
+let db: Knex;
+beforeAll(async () => {
+  db = await freshDatabase();
+  await storeStudents(db, testStudentRows({ studentId: '1' }, { studentId: '2', section: 'B' }));
+});
+afterAll(() => db.destroy());
+
+test('stores, and replaces what was stored', async () => {
+  await storeAttendance(db, TERM, [{ studentId: '1', present: 90 }]);
+  await storeAttendance(db, { ...TERM, workingDays: 98 }, [{ studentId: '1', present: 91 }]);
+  expect(await db('attendance').select('present')).toEqual([{ present: 91 }]);
+  expect(await db('attendance_terms').select('section', 'working_days')).toEqual([
+    { section: 'A', working_days: 98 },
+  ]);
+});
+
+test.each([
+  [
+    'more days than the school was open',
+    { studentId: '1', present: 101, row: 2 },
+    '2 present: The school was open for 100 days only',
+  ],
+  [
+    'a student of another section',
+    { studentId: '2', present: 9, row: 2 },
+    '2 studentId: Student ID 2 is not enrolled there',
+  ],
+])('refuses %s', async (_, entry, line) => {
+  expect(faultLines(await caughtError(() => storeAttendance(db, TERM, [entry])))).toEqual([line]);
+});
+
+test('points at the field of a grid where there is no sheet', async () => {
+  const error = await caughtError(() => storeAttendance(db, TERM, [{ studentId: '1', present: 101 }]));
+  expect(error.faults).toEqual([
+    { path: 'data.0.present', message: 'The school was open for 100 days only' },
+  ]);
+});

@@ -1,0 +1,221 @@
+import type { Knex } from 'knex';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { SubjectInput } from '#documents/model/subject.ts';
+import { caughtError, faultLines } from '#server/sheets/caughtError.ts';
+import { testSheet } from '#server/sheets/testSheet.ts';
+import { storeStudents } from '#server/students/storeStudents.ts';
+import { testStudentRows } from '#server/students/testStudents.ts';
+import { storeSubjects } from '#server/subjects/storeSubjects.ts';
+import { freshDatabase } from '#server/test/database.ts';
+import type { MarkedExam } from './markEntry.ts';
+import { readMarkSheet } from './readMarkSheet.ts';
+import { storeMarks } from './storeMarks.ts';
+
+const HEADERS = ['studentId', 'CQ', 'MCQ', 'CA', 'PRAC'];
+const CHANGE = { by: null, source: 'marks.xlsx', at: new Date('2026-06-01T04:00:00Z') };
+
+const subject = (subjectCode: string, said: Partial<SubjectInput> = {}): SubjectInput => ({
+  subjectCode,
+  name: subjectCode,
+  year: 2026,
+  class: '9',
+  group: 'General',
+  marks: 100,
+  subjectiveMarks: 70,
+  objectiveMarks: 30,
+  isFourthSubject: false,
+  passSeparately: false,
+  ...said,
+});
+
+let db: Knex;
+let ids: Map<string, string>;
+beforeEach(async () => {
+  db = await freshDatabase();
+  const subjects = [
+    subject('101'),
+    subject('112', { religion: 'Hindu' }),
+    subject('136', { group: 'Science' }),
+  ];
+  await storeSubjects(
+    db,
+    [...subjects, subject('101', { class: '8', marks: 50, subjectiveMarks: null, objectiveMarks: null })].map(
+      (value, index) => ({ row: index + 2, value }),
+    ),
+  );
+  await storeStudents(
+    db,
+    testStudentRows(
+      { studentId: '1' },
+      { studentId: '2', roll: 2 },
+      { studentId: '3', section: 'B' },
+      { studentId: '4', group: 'Business', fourthSubjectCode: '151' },
+      { studentId: '8', class: '8', group: 'General' },
+    ),
+  );
+  const rows = await db('subjects')
+    .join('classes', 'classes.id', 'class_id')
+    .select('subjects.id', 'subject_code', 'value');
+  ids = new Map(rows.map(({ id, subject_code, value }) => [`${subject_code} ${value}`, String(id)]));
+});
+afterEach(() => db.destroy());
+
+const exam = (said: Partial<MarkedExam> = {}): MarkedExam => ({
+  session: 2026,
+  term: 'Half Yearly',
+  className: '9',
+  section: 'A',
+  shift: 'Morning',
+  subjectId: ids.get('101 9') ?? '',
+  ...said,
+});
+const store = (rows: (string | number)[][], said: Partial<MarkedExam> = {}) =>
+  storeMarks(db, exam(said), readMarkSheet(testSheet(HEADERS, ...rows)), CHANGE);
+
+describe('stores', () => {
+  test('marks and absences, with a line of history each', async () => {
+    expect(
+      await store([
+        ['1', 52, 25, '', ''],
+        ['2', 'AB'],
+      ]),
+    ).toEqual({ saved: 2, changed: 2 });
+    const marks = await db('marks').orderBy('id').select('subjective', 'objective', 'absent');
+    expect(marks).toEqual([
+      { subjective: 52, objective: 25, absent: 0 },
+      { subjective: 0, objective: 0, absent: 1 },
+    ]);
+    const history = await db('mark_changes').orderBy('id').select('source', 'old_value');
+    expect(history).toEqual([
+      { source: 'marks.xlsx', old_value: null },
+      { source: 'marks.xlsx', old_value: null },
+    ]);
+  });
+
+  test('nothing where the same sheet comes twice', async () => {
+    const rows = [
+      ['1', 52, 25, '', ''],
+      ['2', 'AB'],
+    ];
+    await store(rows);
+    const before = [await db('marks'), await db('mark_changes')];
+    expect(await store(rows)).toEqual({ saved: 2, changed: 0 });
+    expect([await db('marks'), await db('mark_changes')]).toEqual(before);
+  });
+
+  test('a correction, and keeps the old value', async () => {
+    await store([
+      ['1', 52],
+      ['2', 40],
+    ]);
+    expect(
+      await store([
+        ['1', 53],
+        ['2', 40],
+      ]),
+    ).toEqual({ saved: 2, changed: 1 });
+    const last = await db('mark_changes').orderBy('id', 'desc').first();
+    const read = (json: unknown) => (typeof json === 'string' ? JSON.parse(json) : json);
+    expect(read(last.old_value)).toMatchObject({ subjective: 52, absent: false });
+    expect(read(last.new_value)).toMatchObject({ subjective: 53, absent: false });
+  });
+
+  test('a mark again that was deleted', async () => {
+    await store([['1', 52]]);
+    await db('marks').update({ deleted_at: new Date(), deleted_by: 1 });
+    expect(await store([['1', 52]])).toEqual({ saved: 1, changed: 1 });
+    expect(await db('marks').select('subjective', 'deleted_at')).toEqual([
+      { subjective: 52, deleted_at: null },
+    ]);
+  });
+
+  test('every section and shift where the exam says All', async () => {
+    expect(
+      await store(
+        [
+          ['1', 52],
+          ['3', 40],
+        ],
+        { section: 'All', shift: 'All' },
+      ),
+    ).toEqual({ saved: 2, changed: 2 });
+  });
+});
+
+describe('refuses, and stores nothing', () => {
+  const GOOD = ['1', 50, 20];
+
+  test.each([
+    ['over the maximum', ['2', 71], {}, '3 CQ: Subjective is at most 70'],
+    ['over the other maximum', ['2', 0, 31], {}, '3 MCQ: Objective is at most 30'],
+    ['a part the subject does not have', ['2', 0, 0, '', 5], {}, '3 PRAC: Practical is at most 0'],
+    [
+      'a student of another section',
+      ['3', 50],
+      {},
+      '3 studentId: Student ID 3 is not enrolled in class 9, section A, shift Morning, 2026',
+    ],
+    [
+      'a student nobody knows',
+      ['99', 50],
+      { section: 'All', shift: 'All' },
+      '3 studentId: Student ID 99 is not enrolled in class 9, 2026',
+    ],
+    [
+      'a student of another group than the subject',
+      ['4', 50],
+      { subjectId: '136 9' },
+      '3 studentId: 136 is not a subject of the group Business',
+    ],
+  ])('%s', async (_, row, said, line) => {
+    const subjectId = ids.get(('subjectId' in said && said.subjectId) || '101 9') ?? '';
+    const error = await caughtError(() => store([GOOD, row], { ...said, subjectId }));
+    expect(error.code).toBe('badInput');
+    expect(faultLines(error)).toEqual([line]);
+    expect(await db('marks')).toEqual([]);
+    expect(await db('mark_changes')).toEqual([]);
+  });
+
+  test("another religion's subject", async () => {
+    const error = await caughtError(() => store([['1', 50]], { subjectId: ids.get('112 9') ?? '' }));
+    expect(faultLines(error)).toEqual(['2 studentId: 112 is not a subject for the religion Islam']);
+  });
+
+  test('CA beyond its maximum in the junior band', async () => {
+    const junior = { className: '8', subjectId: ids.get('101 8') ?? '' };
+    const error = await caughtError(() => store([['8', 30, 15, 16, 0]], junior));
+    expect(faultLines(error)).toEqual(['2 CA: CA is at most 15']);
+  });
+
+  test('a subject of another class, and a class that is not there', async () => {
+    const other = await caughtError(() => store([GOOD], { subjectId: ids.get('101 8') ?? '' }));
+    expect([other.code, other.message]).toEqual(['notFound', 'Class 9 of 2026 has no such subject.']);
+    const none = await caughtError(() => store([GOOD], { className: '12' }));
+    expect([none.code, none.message]).toEqual(['notFound', 'There is no class 12.']);
+  });
+
+  test('a published exam, saying who and when', async () => {
+    const [by] = await db('users').insert({
+      phone_number: '01711111111',
+      password_hash: '-',
+      first_name: 'Dilruba',
+      last_name: 'Chowdhury',
+      user_type: 'superadmin',
+      user_status: 'Active',
+      created_at: new Date(),
+      updated_at: new Date(),
+    });
+    const { id } = await db('classes').where('value', 9).first('id');
+    const published_at = new Date('2026-07-20T05:00:00Z');
+    const publication = { session: 2026, term: 'Half Yearly', class_id: id, published_by: by, published_at };
+    await db('publications').insert(publication);
+    const error = await caughtError(() => store([GOOD]));
+    expect([error.code, error.message]).toEqual([
+      'conflict',
+      'Half Yearly 2026 of class 9 was published on 20 July 2026 by Dilruba Chowdhury; unpublish it before changing it.',
+    ]);
+    expect(await store([GOOD], { term: 'Annual' })).toEqual({ saved: 1, changed: 1 });
+    await db('publications').update({ live: null, reopened_at: new Date() });
+    expect(await store([GOOD])).toEqual({ saved: 1, changed: 1 });
+  });
+});

@@ -1,0 +1,66 @@
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { caughtError, faultLines } from '#server/sheets/caughtError.ts';
+import { testSheet } from '#server/sheets/testSheet.ts';
+import { freshDatabase } from '#server/test/database.ts';
+import { readSubjectSheet } from './readSubjectSheet.ts';
+import { storeSubjects } from './storeSubjects.ts';
+
+const HEADERS = [
+  'Subject Code',
+  'Subject Name',
+  'Year',
+  'Class',
+  'Group',
+  'Marks',
+  'Religion',
+  'Paper Group',
+];
+const store = (...rows: string[][]) => storeSubjects(db, readSubjectSheet(testSheet(HEADERS, ...rows)));
+
+let db: Knex;
+beforeAll(async () => {
+  db = await freshDatabase();
+});
+afterAll(() => db.destroy());
+
+test('stores subjects in the order of the sheet', async () => {
+  const rows = [
+    ['109', 'Mathematics', '2026', '9', 'general', '100', '', ''],
+    ['101', 'Bangla 1st Paper', '2026', '9', 'General', '100', '', 'Bangla'],
+    ['111', 'Islam', '2026', '9', 'General', '100', 'islam', ''],
+  ];
+  expect(await store(...rows)).toEqual({ added: 3 });
+  expect(
+    await db('subjects').orderBy('id').select('subject_code', 'group_name', 'religion', 'paper_group'),
+  ).toEqual([
+    { subject_code: '109', group_name: 'General', religion: null, paper_group: null },
+    { subject_code: '101', group_name: 'General', religion: null, paper_group: 'Bangla' },
+    { subject_code: '111', group_name: 'General', religion: 'Islam', paper_group: null },
+  ]);
+});
+
+test.each([
+  [
+    'a code that the class has',
+    ['101', 'Bangla', '2026', '9', 'General', '100', '', ''],
+    '2 subjectCode: Class 9 has subject 101 already',
+  ],
+  [
+    'an unknown group',
+    ['136', 'Physics', '2026', '9', 'Arts', '100', '', ''],
+    '2 group: There is no group Arts',
+  ],
+  [
+    'an unknown religion',
+    ['115', 'x', '2026', '9', 'General', '100', 'Jedi', ''],
+    '2 religion: There is no religion Jedi',
+  ],
+  ['an unknown class', ['101', 'x', '2026', '12', 'General', '100', '', ''], '2 class: There is no class 12'],
+])('refuses %s', async (_, row, line) => {
+  const error = await caughtError(() =>
+    store(['127', 'Science', '2026', '8', 'General', '100', '', ''], row),
+  );
+  expect(faultLines(error)).toEqual([line.replace('2 ', '3 ')]);
+  expect(await db('subjects').where('subject_code', '127')).toEqual([]);
+});
