@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import argon2 from 'argon2';
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import { hashPassword } from '#server/session/password.ts';
 import { classIds } from './classIds.ts';
 
 const staffSchema = z.array(
@@ -26,7 +26,7 @@ export const readDemoStaff = async (folder: URL): Promise<DemoStaff> =>
   staffSchema.parse(JSON.parse(await readFile(new URL('teachers.json', folder), 'utf8')));
 
 /** Nobody knows the password that all of them share: a superadmin gives one to whoever should sign in. */
-const unknownPassword = (): Promise<string> => argon2.hash(randomBytes(24).toString('base64url'));
+const unknownPassword = (): Promise<string> => hashPassword(randomBytes(24).toString('base64url'));
 
 /** The teachers and the operator of the demo; answers their row ids by phone number. */
 export const storeDemoStaff = async (db: Knex, staff: DemoStaff, at: Date): Promise<Map<string, string>> => {

@@ -26,14 +26,20 @@ export const entryFaults = (
   subject: Subject,
   enrolled: Map<string, Enrolled>,
   scheme: Scheme,
-): Fault[] =>
-  entries.flatMap((entry, index) => {
-    const student = enrolled.get(entry.studentId);
-    const why = student
-      ? whyNotHers(subject, student)
-      : `Student ID ${entry.studentId} is not enrolled in ${whereOf(exam)}`;
+): Fault[] => {
+  const seen = new Set<string>();
+  const whyNot = ({ studentId }: MarkEntry): string | null => {
+    const student = enrolled.get(studentId);
+    if (!student) return `Student ID ${studentId} is not enrolled in ${whereOf(exam)}`;
+    if (seen.has(studentId)) return `Student ID ${studentId} is entered twice`;
+    seen.add(studentId);
+    return whyNotHers(subject, student);
+  };
+  return entries.flatMap((entry, index) => {
+    const why = whyNot(entry);
     if (why) return [entryFault(entry, index, 'studentId', why)];
     return checkMark(entry, subject, bandOf(Number(exam.className)), scheme).map(({ path, message }) =>
       entryFault(entry, index, path, message),
     );
   });
+};

@@ -2,7 +2,10 @@ import type { Knex } from 'knex';
 import type { Subject } from '#documents/model/subject.ts';
 import { AppError } from '#server/errors.ts';
 
-/** The subject that marks are entered in; it must be one of the class and session. */
+/**
+ * The subject that marks are entered in; it must be one of the class and session. It stays locked until the
+ * transaction ends: of two people who save the same subject one waits, and history is told in order.
+ */
 export const markedSubject = async (
   db: Knex,
   subjectId: string,
@@ -10,6 +13,7 @@ export const markedSubject = async (
 ): Promise<Subject> => {
   const row = await db('subjects')
     .where({ id: subjectId, session: place.session, class_id: place.classId, live: 1 })
+    .forUpdate()
     .first();
   if (!row)
     throw new AppError('notFound', `Class ${place.className} of ${place.session} has no such subject.`);

@@ -7,7 +7,8 @@ type Exam = { session: number; term: string; className: string };
 
 /**
  * Marks of a published exam are locked. The class row is read with a lock that publishing takes too, so that
- * no mark slips in while its exam is being published.
+ * no mark slips in while its exam is being published; the lock on the publication reads what others committed
+ * since this transaction began.
  */
 export const refusePublished = async (trx: Knex, exam: Exam, classId: number): Promise<void> => {
   await trx('classes').where('id', classId).forShare().select('id');
@@ -19,6 +20,7 @@ export const refusePublished = async (trx: Knex, exam: Exam, classId: number): P
       'publications.class_id': classId,
       'publications.live': 1,
     })
+    .forShare()
     .first('publications.published_at', 'users.first_name', 'users.last_name');
   if (!publication) return;
   const name = [publication.first_name, publication.last_name].filter(Boolean).join(' ');

@@ -29,6 +29,7 @@ const storedMarks = async (
       trx('marks')
         .where(key)
         .whereIn('student_id', batch)
+        .forShare()
         .select('id', 'student_id', 'deleted_at', ...VALUES),
   );
   return new Map(found.flat().map((mark) => [Number(mark.student_id), mark]));

@@ -129,6 +129,15 @@ describe('stores', () => {
     ]);
   });
 
+  test('what two people save in the same moment, one after the other', async () => {
+    await Promise.all([store([['1', 40]]), store([['1', 41]]), store([['1', 42]])]);
+    const history = await db('mark_changes').orderBy('id').select('old_value', 'new_value');
+    const read = (json: unknown) => (typeof json === 'string' ? JSON.parse(json) : json);
+    expect(history).toHaveLength(3);
+    expect(read(history[1].old_value)).toEqual(read(history[0].new_value));
+    expect(read(history[2].old_value)).toEqual(read(history[1].new_value));
+  });
+
   test('every section and shift where the exam says All', async () => {
     expect(
       await store(
@@ -179,6 +188,19 @@ describe('refuses, and stores nothing', () => {
   test("another religion's subject", async () => {
     const error = await caughtError(() => store([['1', 50]], { subjectId: ids.get('112 9') ?? '' }));
     expect(faultLines(error)).toEqual(['2 studentId: 112 is not a subject for the religion Islam']);
+  });
+
+  test('a student twice in a grid, by the field of the request', async () => {
+    const entry = {
+      studentId: '1',
+      subjective: 5,
+      objective: 5,
+      practical: 0,
+      classAssignment: 0,
+      absent: false,
+    };
+    const error = await caughtError(() => storeMarks(db, exam(), [entry, entry], CHANGE));
+    expect(error.faults).toEqual([{ path: 'results.1.studentId', message: 'Student ID 1 is entered twice' }]);
   });
 
   test('CA beyond its maximum in the junior band', async () => {
