@@ -22,10 +22,21 @@ const widthAt1000 = (value: string, weight: FontWeight): number => {
 export const textWidth = (value: string, style: TextStyle): number =>
   (widthAt1000(value, style.weight ?? 'regular') * style.size) / 1000;
 
+type Metrics = { ascent: number; descent: number; capHeight: number };
+
+/** The font object works its heights out anew at every look; a dense sheet looks hundreds of times. */
+const metrics = new Map<FontWeight, Metrics>();
+
 /** Heights above and below the baseline for size 1; descent is negative. */
-export const fontMetrics = (
-  weight: FontWeight = 'regular',
-): { ascent: number; descent: number; capHeight: number } => {
+export const fontMetrics = (weight: FontWeight = 'regular'): Metrics => {
+  const known = metrics.get(weight);
+  if (known) return known;
   const { ascent, descent, capHeight, unitsPerEm } = loadedFont(weight).font;
-  return { ascent: ascent / unitsPerEm, descent: descent / unitsPerEm, capHeight: capHeight / unitsPerEm };
+  const read = {
+    ascent: ascent / unitsPerEm,
+    descent: descent / unitsPerEm,
+    capHeight: capHeight / unitsPerEm,
+  };
+  metrics.set(weight, read);
+  return read;
 };
