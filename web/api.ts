@@ -32,7 +32,10 @@ const failure = async (response: Response): Promise<ApiError> => {
   return apiError(said.message ?? 'Something went wrong', response.status, said.errors ?? []);
 };
 
-/** Any call to the server. A refused token ends the session; a wrong password, sent without one, does not. */
+/**
+ * Any call to the server. A token that no longer counts ends the session, and the call goes on as a visitor's, so
+ * that public pages never fail for it. A wrong password, sent without a token, ends nothing.
+ */
 export const request = async (method: string, path: string, body?: Body): Promise<Response> => {
   const token = readToken();
   const response = await reach(path, {
@@ -41,7 +44,10 @@ export const request = async (method: string, path: string, body?: Body): Promis
     body: body instanceof FormData || body === undefined ? body : JSON.stringify(body),
   });
   if (response.ok) return response;
-  if (response.status === 401 && token) endSession();
+  if (response.status === 401 && token) {
+    endSession();
+    return request(method, path, body);
+  }
   throw await failure(response);
 };
 

@@ -3,13 +3,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { refuseServerCode } from './build/refuseServerCode.ts';
 import { sonnerWithoutStyleTag } from './build/sonnerWithoutStyleTag.ts';
-import { zodWithoutJsonSchema } from './build/zodWithoutJsonSchema.ts';
 
 const server = 'http://localhost:3000';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [refuseServerCode(), sonnerWithoutStyleTag(), zodWithoutJsonSchema(), react()],
+  plugins: [refuseServerCode(), sonnerWithoutStyleTag(), react()],
   worker: { format: 'es', plugins: () => [refuseServerCode()] },
   build: {
     outDir: fileURLToPath(new URL('../.build/web', import.meta.url)),

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
 import styles from './Layout.module.css';
 
 /** Fields side by side where there is room. */
-export const Fields = ({ children }: { children: ReactNode }) => (
-  <div className={styles.fields}>{children}</div>
+export const Fields = ({ short, children }: { short?: boolean; children: ReactNode }) => (
+  <div className={classes(styles.fields, short && styles.short)}>{children}</div>
 );
 
 /** Buttons in a row. */

@@ -57,6 +57,7 @@ export const bn: Words = {
   signUp: 'নিবন্ধন করুন',
   noAccount: 'অ্যাকাউন্ট নেই?',
   haveAccount: 'আগে থেকেই অ্যাকাউন্ট আছে?',
+  lookingForResult: 'প্রকাশিত ফলাফল খুঁজছেন?',
   phoneNumber: 'মোবাইল নম্বর',
   password: 'পাসওয়ার্ড',
   passwordHint: 'অন্তত ৬ অক্ষর, ১টি বড় হাতের অক্ষর',

@@ -53,6 +53,7 @@ export const en = {
   signUp: 'Sign Up',
   noAccount: 'Don’t have an account?',
   haveAccount: 'Already have an account?',
+  lookingForResult: 'Looking for a published result?',
   phoneNumber: 'Phone Number',
   password: 'Password',
   passwordHint: '6+ Characters, 1 Capital letter',

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { useTell } from '#web/screens/useTell.ts';
 import { Button, ButtonAnchor } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Actions } from '#web/ui/Layout.tsx';
 import { printPdf } from '#web/ui/pdf/printPdf.ts';
 import { saveFile } from '#web/ui/saveFile.ts';
 import { useWords } from '#web/words/language.ts';
+import styles from './PaperActions.module.css';
 import type { Paper } from './usePaper.ts';
 
 type PaperActionsProps = {
@@ -35,7 +35,7 @@ export const PaperActions = ({ paper, direct, children }: PaperActionsProps) => 
     </>
   );
   return (
-    <Actions>
+    <div className={styles.row}>
       <Button look="main" disabled={busy} onClick={() => run(({ bytes }) => printPdf(bytes))}>
         <Icon name="print" />
         {words.print}
@@ -50,6 +50,6 @@ export const PaperActions = ({ paper, direct, children }: PaperActionsProps) => 
         </Button>
       )}
       {children}
-    </Actions>
+    </div>
   );
 };

@@ -1,7 +1,9 @@
+import { useSetAtom } from 'jotai';
 import type { z } from 'zod';
 import { changePasswordSchema } from '#documents/model/user.ts';
 import { api, isApiError } from '#web/api.ts';
 import { useTell } from '#web/screens/useTell.ts';
+import { authAtom } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions, Fields } from '#web/ui/Layout.tsx';
@@ -10,12 +12,15 @@ import { useWords } from '#web/words/language.ts';
 
 const WRONG = 400;
 
+/** The change ends every token; the answer carries the one that this browser goes on with. */
 export const PasswordForm = ({ id, onDone }: { id: string; onDone: () => void }) => {
   const words = useWords();
   const tell = useTell();
+  const setAuth = useSetAtom(authAtom);
   const toggle = [words.showPassword, words.hidePassword] as const;
   const change = async (values: z.output<typeof changePasswordSchema>) => {
-    await api.put(`/change-password/${id}`, values);
+    const { token } = await api.put<{ token: string }>(`/change-password/${id}`, values);
+    setAuth((auth) => auth && { ...auth, token });
     tell.success(words.passwordReset);
     onDone();
   };

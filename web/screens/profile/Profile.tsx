@@ -27,7 +27,7 @@ export const Profile = () => {
         </Panel>
       )}
       {user && (
-        <Panel title={words.resetPassword}>
+        <Panel {...(changing && { title: words.resetPassword })}>
           {changing ? (
             <PasswordForm id={user._id} onDone={() => setChanging(false)} />
           ) : (

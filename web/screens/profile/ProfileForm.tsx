@@ -3,7 +3,7 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { profileSchema } from '#documents/model/user.ts';
-import type { UserAnswer } from '#web/answers.ts';
+import type { User } from '#web/answers.ts';
 import { api } from '#web/api.ts';
 import { useTell } from '#web/screens/useTell.ts';
 import { authAtom } from '#web/session.ts';
@@ -19,14 +19,14 @@ const useSave = (id: string) => {
   const queries = useQueryClient();
   const setAuth = useSetAtom(authAtom);
   return async (values: z.output<typeof ownFields>) => {
-    const saved = await api.put<UserAnswer>(`/teacher/${id}`, values);
+    const saved = await api.put<User>(`/teacher/${id}`, values);
     queries.setQueryData(['user', id], saved);
     setAuth((auth) => auth && { ...auth, ...values });
   };
 };
 
 /** Read-only until Edit; a new key throws away what was typed, so Cancel restores. */
-export const ProfileForm = ({ user }: { user: UserAnswer }) => {
+export const ProfileForm = ({ user }: { user: User }) => {
   const { words, value, className } = useLanguage();
   const tell = useTell();
   const save = useSave(user._id);

@@ -37,7 +37,7 @@ export const LookupForm = ({ last, asksPhone, onSubmit }: LookupFormProps) => {
       onSubmit={look}
       onFailure={fail}
     >
-      <Fields>
+      <Fields short>
         <SelectField
           name="className"
           label={words.class}

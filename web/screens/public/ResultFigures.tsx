@@ -1,19 +1,19 @@
-import type { SubjectResult } from '#documents/model/result.ts';
-import { resultColumns } from '#documents/result-sheet/resultColumns.ts';
 import type { TranscriptData } from '#documents/transcript/data.ts';
 import { languageOf } from '#documents/words/language.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import { useLanguage } from '#web/words/language.ts';
+import { figureColumns } from './figureColumns.ts';
 import styles from './ResultFigures.module.css';
 
 /** On a phone the table is the result; on a desk the sheet below shows it at once. */
-const opensAtOnce = () => window.matchMedia('(max-width: 48rem)').matches;
+const isPhone = () => window.matchMedia('(max-width: 48rem)').matches;
 
 /** The same columns as the sheet has, as an ordinary table. */
 export const ResultFigures = ({ data, name }: { data: TranscriptData; name: string }) => {
   const { lang, words, figures } = useLanguage();
   const spoken = languageOf({ lang, digits: lang });
+  const onPhone = isPhone();
   const { summary, studentInfo, TotalResult } = data.result;
   const remark = lang === 'bn' ? summary.remarkBn : summary.remark;
   const head: readonly (readonly [string, string])[] = [
@@ -23,11 +23,6 @@ export const ResultFigures = ({ data, name }: { data: TranscriptData; name: stri
     [words.merit, studentInfo.merit === null ? words.none : figures(studentInfo.merit)],
     [spoken.words.remark, remark],
   ];
-  const columns = resultColumns(data.exam, spoken).map(({ title, cell, align }) => ({
-    title,
-    cell: (row: SubjectResult) => cell(row, 0),
-    figure: align !== 'left',
-  }));
   return (
     <Panel>
       <dl className={styles.head}>
@@ -38,11 +33,11 @@ export const ResultFigures = ({ data, name }: { data: TranscriptData; name: stri
           </div>
         ))}
       </dl>
-      <details className={styles.details} open={opensAtOnce()}>
+      <details className={styles.details} open={onPhone}>
         <summary>{words.resultFigures}</summary>
         <DataTable
           caption={words.tableOfResult(name)}
-          columns={columns}
+          columns={figureColumns(data.exam, spoken, onPhone)}
           rows={TotalResult}
           rowKey={(row) => row.subjectCode}
         />

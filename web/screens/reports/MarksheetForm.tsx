@@ -26,7 +26,7 @@ export const MarksheetForm = ({ last, onSubmit, onFailure }: MarksheetFormProps)
       onSubmit={onSubmit}
       onFailure={onFailure}
     >
-      <Fields>
+      <Fields short>
         <SelectField
           name="session"
           label={words.session}

@@ -13,11 +13,12 @@ const FIXED_SLUG = 'Class';
 
 /** One list: its values in order, each with its label to change, and a place to add. */
 export const ConfigList = ({ config }: { config: Config }) => {
-  const { words, figures } = useLanguage();
+  const { lang, words, figures } = useLanguage();
   const [editing, setEditing] = useState<ConfigValue | 'new' | null>(null);
   const save = useSaveConfig(config.slug);
   const { values, slug } = config;
   const title = words.listNames[slug];
+  const named = ({ label, labelBn }: ConfigValue) => (lang === 'bn' && labelBn) || figures(label);
   const close = () => setEditing(null);
   const keep = async (changed: ConfigValue) => {
     const others = values.map((old) => (old.value === changed.value ? changed : old));
@@ -31,11 +32,17 @@ export const ConfigList = ({ config }: { config: Config }) => {
         {values.map((item) => (
           <li key={item.value}>
             <span>
-              {figures(item.label)}
-              {item.label !== item.value && <span className={styles.stored}>{item.value}</span>}
+              {named(item)}
+              {slug !== FIXED_SLUG && named(item) !== item.value && (
+                <span className={styles.stored}>{item.value}</span>
+              )}
             </span>
             {slug !== FIXED_SLUG && (
-              <Button look="quiet" aria-label={words.renameItem(item.label)} onClick={() => setEditing(item)}>
+              <Button
+                look="quiet"
+                aria-label={words.renameItem(named(item))}
+                onClick={() => setEditing(item)}
+              >
                 {words.rename}
               </Button>
             )}
@@ -50,7 +57,7 @@ export const ConfigList = ({ config }: { config: Config }) => {
         </div>
       )}
       <Dialog
-        title={editing === 'new' ? words.addTo(title) : words.renameItem(editing?.label ?? '')}
+        title={editing === 'new' ? words.addTo(title) : words.renameItem(editing ? named(editing) : '')}
         open={editing !== null}
         onClose={close}
       >

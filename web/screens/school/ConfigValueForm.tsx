@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from '#documents/model/fields.ts';
+import { optionalText, requiredText } from '#documents/model/fields.ts';
 import type { ConfigValue } from '#documents/model/school.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
@@ -15,7 +15,7 @@ type ConfigValueFormProps = {
   onCancel: () => void;
 };
 
-const labelSchema = z.object({ label: requiredText('Label is required', 60) });
+const labelSchema = z.object({ label: requiredText('Label is required', 60), labelBn: optionalText(60) });
 
 /** A new value is stored as it is first called; later only its label changes, as records name it. */
 export const ConfigValueForm = ({ value, taken, onSubmit, onCancel }: ConfigValueFormProps) => {
@@ -27,11 +27,14 @@ export const ConfigValueForm = ({ value, taken, onSubmit, onCancel }: ConfigValu
   return (
     <Form
       schema={schema}
-      defaults={{ label: value?.label ?? '' }}
-      onSubmit={({ label }) => onSubmit({ label, value: value?.value ?? label })}
+      defaults={{ label: value?.label ?? '', labelBn: value?.labelBn ?? '' }}
+      onSubmit={({ label, labelBn }) =>
+        onSubmit({ label, labelBn: labelBn || null, value: value?.value ?? label })
+      }
       onFailure={() => undefined}
     >
       <TextField name="label" label={words.label} autoFocus autoComplete="off" />
+      <TextField name="labelBn" label={words.inBangla(words.label)} lang="bn" autoComplete="off" />
       <Actions>
         <Submit busy={words.saving}>{words.save}</Submit>
         <Button onClick={onCancel}>{words.cancel}</Button>

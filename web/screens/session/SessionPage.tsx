@@ -22,7 +22,9 @@ export const SessionPage = ({ title, other, children }: SessionPageProps) => {
             {other.question} <Link to={other.to}>{other.text}</Link>
           </p>
         </Panel>
-        <footer className={styles.credit}>{words.developerCredit}</footer>
+        <p>
+          {words.lookingForResult} <Link to="/get-result">{words.getResult}</Link>
+        </p>
       </Screen>
     </div>
   );

@@ -24,7 +24,7 @@ export const TopBar = ({ auth, menuOpen, onMenu }: TopBarProps) => {
       >
         <Icon name="menu" size={24} />
       </Button>
-      <Brand />
+      <Brand compact />
       <div className={styles.barEnd}>
         <LanguageSwitch />
         <AccountMenu auth={auth} />
