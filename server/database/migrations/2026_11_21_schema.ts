@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * The whole schema. Marks are integers, every index and key is named (errors are told by those names),
+ * The whole schema. Marks are integers, every unique, foreign and other key is named (errors are told by those names),
  * the collation is binary, because every accent-insensitive one takes ড় for ড.
  * `live` is 1, or NULL once a record is deleted: NULLs never clash in a unique key, so what was deleted
  * frees its number and can still be restored.
@@ -20,10 +20,7 @@ const createTable = async (knex: Knex, name: string, build: (table: Table) => vo
   });
 };
 
-const id = (table: Table, name: string) =>
-  table
-    .specificType('id', 'bigint unsigned not null auto_increment')
-    .primary({ constraintName: `${name}_pk` });
+const id = (table: Table) => table.specificType('id', 'bigint unsigned not null auto_increment').primary();
 
 /** A column that points at `target`.id, with a named foreign key and so a named index. */
 const pointer = (table: Table, owner: string, column: string, target: string, required = true) => {
@@ -57,19 +54,19 @@ const placing = (table: Table) => {
 
 const schoolTables = async (knex: Knex) => {
   await createTable(knex, 'files', (table) => {
-    table.specificType('hash', 'char(64)').notNullable().primary({ constraintName: 'files_pk' });
+    table.specificType('hash', 'char(64)').notNullable().primary();
     table.string('content_type', 60).notNullable();
     table.specificType('bytes', 'longblob').notNullable();
     table.datetime('created_at', { precision: 3 }).notNullable();
   });
   await createTable(knex, 'classes', (table) => {
-    id(table, 'classes');
+    id(table);
     table.string('name', 20).notNullable();
     table.smallint('value').unsigned().notNullable();
     table.unique(['value'], { indexName: 'classes_value_unique' });
   });
   await createTable(knex, 'config_values', (table) => {
-    id(table, 'config_values');
+    id(table);
     table.string('slug', 20).notNullable();
     table.string('value', 40).notNullable();
     table.string('label', 60).notNullable();
@@ -78,13 +75,13 @@ const schoolTables = async (knex: Knex) => {
     table.unique(['slug', 'value'], { indexName: 'config_values_slug_value_unique' });
   });
   await createTable(knex, 'school', (table) => {
-    id(table, 'school');
+    id(table);
     table.json('settings').notNullable();
     file(table, 'school', 'logo');
     times(table);
   });
   await createTable(knex, 'schemes', (table) => {
-    id(table, 'schemes');
+    id(table);
     table.smallint('session').unsigned().notNullable();
     pointer(table, 'schemes', 'class_id', 'classes');
     table.json('scheme').notNullable();
@@ -95,7 +92,7 @@ const schoolTables = async (knex: Knex) => {
 
 const peopleTables = async (knex: Knex) => {
   await createTable(knex, 'students', (table) => {
-    id(table, 'students');
+    id(table);
     table.string('student_id', 40).notNullable();
     for (const name of ['student_name', 'father_name', 'mother_name']) {
       table.string(name, 120).notNullable();
@@ -110,7 +107,7 @@ const peopleTables = async (knex: Knex) => {
     table.unique(['student_id', 'live'], { indexName: 'students_student_id_unique' });
   });
   await createTable(knex, 'users', (table) => {
-    id(table, 'users');
+    id(table);
     table.string('phone_number', 20).notNullable();
     table.string('email', 190).nullable();
     table.string('password_hash', 255).notNullable();
@@ -133,13 +130,13 @@ const peopleTables = async (knex: Knex) => {
     table.unique(['email', 'live'], { indexName: 'users_email_unique' });
   });
   await createTable(knex, 'promotions', (table) => {
-    id(table, 'promotions');
+    id(table);
     pointer(table, 'promotions', 'promoted_by', 'users', false);
     table.datetime('promoted_at', { precision: 3 }).notNullable();
     table.datetime('undone_at', { precision: 3 }).nullable();
   });
   await createTable(knex, 'enrolments', (table) => {
-    id(table, 'enrolments');
+    id(table);
     pointer(table, 'enrolments', 'student_id', 'students');
     table.smallint('session').unsigned().notNullable();
     pointer(table, 'enrolments', 'class_id', 'classes');
@@ -158,7 +155,7 @@ const peopleTables = async (knex: Knex) => {
 
 const subjectTables = async (knex: Knex) => {
   await createTable(knex, 'subjects', (table) => {
-    id(table, 'subjects');
+    id(table);
     table.smallint('session').unsigned().notNullable();
     pointer(table, 'subjects', 'class_id', 'classes');
     table.string('group_name', 20).notNullable();
@@ -179,13 +176,13 @@ const subjectTables = async (knex: Knex) => {
     });
   });
   await createTable(knex, 'teacher_subjects', (table) => {
-    id(table, 'teacher_subjects');
+    id(table);
     pointer(table, 'teacher_subjects', 'teacher_id', 'users');
     times(table);
     table.unique(['teacher_id'], { indexName: 'teacher_subjects_teacher_unique' });
   });
   await createTable(knex, 'teacher_subject_items', (table) => {
-    id(table, 'teacher_subject_items');
+    id(table);
     pointer(table, 'teacher_subject_items', 'teacher_subject_id', 'teacher_subjects');
     pointer(table, 'teacher_subject_items', 'class_id', 'classes');
     table.string('shift', 20).notNullable();
@@ -198,7 +195,7 @@ const subjectTables = async (knex: Knex) => {
 
 const markTables = async (knex: Knex) => {
   await createTable(knex, 'marks', (table) => {
-    id(table, 'marks');
+    id(table);
     pointer(table, 'marks', 'student_id', 'students');
     table.smallint('session').unsigned().notNullable();
     table.string('term', 40).notNullable();
@@ -213,7 +210,7 @@ const markTables = async (knex: Knex) => {
     table.index(['session', 'term', 'subject_id'], 'marks_exam_index');
   });
   await createTable(knex, 'mark_changes', (table) => {
-    id(table, 'mark_changes');
+    id(table);
     pointer(table, 'mark_changes', 'mark_id', 'marks');
     table.datetime('changed_at', { precision: 3 }).notNullable();
     pointer(table, 'mark_changes', 'changed_by', 'users', false);
@@ -223,7 +220,7 @@ const markTables = async (knex: Knex) => {
     table.json('new_value').nullable();
   });
   await createTable(knex, 'publications', (table) => {
-    id(table, 'publications');
+    id(table);
     table.smallint('session').unsigned().notNullable();
     table.string('term', 40).notNullable();
     pointer(table, 'publications', 'class_id', 'classes');
@@ -238,7 +235,7 @@ const markTables = async (knex: Knex) => {
     table.unique(['session', 'term', 'class_id', 'live'], { indexName: 'publications_exam_unique' });
   });
   await createTable(knex, 'transcripts', (table) => {
-    id(table, 'transcripts');
+    id(table);
     pointer(table, 'transcripts', 'publication_id', 'publications');
     pointer(table, 'transcripts', 'student_id', 'students');
     table.string('serial', 30).notNullable();
@@ -250,7 +247,7 @@ const markTables = async (knex: Knex) => {
     table.unique(['publication_id', 'student_id'], { indexName: 'transcripts_student_unique' });
   });
   await createTable(knex, 'attendance_terms', (table) => {
-    id(table, 'attendance_terms');
+    id(table);
     table.smallint('session').unsigned().notNullable();
     table.string('term', 40).notNullable();
     pointer(table, 'attendance_terms', 'class_id', 'classes');
@@ -261,7 +258,7 @@ const markTables = async (knex: Knex) => {
     });
   });
   await createTable(knex, 'attendance', (table) => {
-    id(table, 'attendance');
+    id(table);
     pointer(table, 'attendance', 'student_id', 'students');
     table.smallint('session').unsigned().notNullable();
     table.string('term', 40).notNullable();
@@ -272,14 +269,14 @@ const markTables = async (knex: Knex) => {
 
 const printingTables = async (knex: Knex) => {
   await createTable(knex, 'card_templates', (table) => {
-    id(table, 'card_templates');
+    id(table);
     file(table, 'card_templates', 'front');
     file(table, 'card_templates', 'back');
     times(table);
     deletable(table);
   });
   await createTable(knex, 'print_jobs', (table) => {
-    id(table, 'print_jobs');
+    id(table);
     table.string('kind', 40).notNullable();
     table.json('filters').notNullable();
     table.string('status', 20).notNullable();
@@ -292,7 +289,7 @@ const printingTables = async (knex: Knex) => {
     table.index(['status', 'claimed_until'], 'print_jobs_waiting_index');
   });
   await createTable(knex, 'print_job_parts', (table) => {
-    id(table, 'print_job_parts');
+    id(table);
     pointer(table, 'print_job_parts', 'print_job_id', 'print_jobs');
     table.integer('position').unsigned().notNullable();
     table.specificType('bytes', 'longblob').notNullable();
@@ -302,7 +299,7 @@ const printingTables = async (knex: Knex) => {
 
 const keepingTables = async (knex: Knex) => {
   await createTable(knex, 'changes', (table) => {
-    id(table, 'changes');
+    id(table);
     /** What changed: role, status, publication, school ... */
     table.string('noun', 30).notNullable();
     table.bigInteger('record_id').unsigned().notNullable();
@@ -313,7 +310,7 @@ const keepingTables = async (knex: Knex) => {
     table.index(['noun', 'record_id'], 'changes_record_index');
   });
   await createTable(knex, 'rate_limits', (table) => {
-    table.string('key', 255).notNullable().primary({ constraintName: 'rate_limits_pk' });
+    table.string('key', 255).notNullable().primary();
     table.integer('points').notNullable().defaultTo(0);
     table.bigInteger('expire').unsigned().nullable();
     table.index(['expire'], 'rate_limits_expire_index');

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const FOLDERS = [
+  '/usr/sbin',
+  '/usr/bin',
+  '/usr/local/sbin',
+  '/usr/local/bin',
+  '/usr/libexec',
+  '/opt/homebrew/bin',
+];
+const folders = (): string[] => [...(process.env.PATH ?? '').split(delimiter), ...FOLDERS];
+
+const find = (names: readonly string[]): string | undefined =>
+  folders()
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find((path) => existsSync(path));
+
+/** The programs that a private database needs. */
+export type ServerPrograms = { server: string; install: string };
+
+const findPrograms = (): ServerPrograms | undefined => {
+  const server = find(['mariadbd', 'mysqld']);
+  const install = find(['mariadb-install-db', 'mysql_install_db']);
+  return server && install ? { server, install } : undefined;
+};
+
+const WAYS: Partial<Record<NodeJS.Platform, string>> = {
+  darwin:
+    'MariaDB is missing: install it with "brew install mariadb", or set DATABASE_URL to a MySQL server.',
+  win32: 'MariaDB is missing: set DATABASE_URL to a MySQL server, or start inside WSL.',
+};
+const LINUX_WAY =
+  'MariaDB is missing: install it with "apt-get install mariadb-server" (Debian, Ubuntu) or "dnf install mariadb-server" (Fedora), or set DATABASE_URL to a MySQL server.';
+
+const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+const install = (): void => {
+  const quietly = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+  execFileSync('apt-get', ['update'], quietly);
+  execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'mariadb-server'], quietly);
+};
+
+/** Finds MariaDB, installing it where that is possible. Throws one sentence that says what to install. */
+export const findServer = (report: (line: string) => void): ServerPrograms => {
+  const found = findPrograms();
+  if (found) return found;
+  if (mayInstall()) {
+    report('Installing MariaDB ...');
+    try {
+      install();
+    } catch {
+      throw new Error(
+        'MariaDB is missing and apt-get could not install it: run "apt-get install mariadb-server" and see why.',
+      );
+    }
+  }
+  const installed = findPrograms();
+  if (!installed) throw new Error(WAYS[process.platform] ?? LINUX_WAY);
+  return installed;
+};

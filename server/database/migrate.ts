@@ -1,0 +1,29 @@
+import type { Knex } from 'knex';
+import * as schema from './migrations/2026_11_21_schema.ts';
+import { oneAtATime } from './oneAtATime.ts';
+import { refuseNewer } from './refuseNewer.ts';
+
+type Named = { name: string; migration: Knex.Migration };
+
+/** In order. A released migration never changes; the next one is added below it. */
+const MIGRATIONS: readonly Named[] = [{ name: '2026_11_21_schema', migration: schema }];
+
+const migrationSource: Knex.MigrationSource<Named> = {
+  getMigrations: async () => [...MIGRATIONS],
+  getMigrationName: ({ name }) => name,
+  getMigration: async ({ migration }) => migration,
+};
+
+/** Brings the database to this version, and answers how many migrations that took. */
+export const migrate = async (db: Knex): Promise<number> => {
+  await refuseNewer(
+    db,
+    MIGRATIONS.map(({ name }) => name),
+  );
+  return oneAtATime(db, async () => {
+    // What still holds knex's own lock now is a process that died while it migrated.
+    await db.migrate.forceFreeMigrationsLock({ migrationSource });
+    const [, done]: [number, string[]] = await db.migrate.latest({ migrationSource });
+    return done.length;
+  });
+};

@@ -1,0 +1,151 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer, type TestServer } from '#server/test/request.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const SETTINGS = {
+  name: "Brahmaputra Government Girls' High School",
+  nameBn: 'ব্রহ্মপুত্র সরকারি বালিকা উচ্চ বিদ্যালয়',
+  city: 'Mymensingh',
+  eiin: '111870',
+  gradePreset: 'swapped',
+};
+
+describe('the school', () => {
+  test('is public, with a name to print before anyone has set one', async () => {
+    const { status, body } = await server.get('/api/v1/school');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      city: 'Mymensingh',
+      terms: ['Half Yearly', 'Annual', 'Pretest', 'Test', 'Model Test'],
+      logo: null,
+    });
+  });
+
+  test('requires a session to change', async () => {
+    expect((await server.put('/api/v1/school', SETTINGS)).status).toBe(401);
+  });
+
+  test.each(['teacher', 'operator', 'student', 'pending'] as const)('refuses %s', async (role) => {
+    expect((await server.put('/api/v1/school', SETTINGS, await server.signIn(role))).status).toBe(403);
+  });
+
+  test('keeps what a superadmin sets, in NFC, and what stood there before', async () => {
+    const admin = await server.signIn('superadmin');
+    const reply = await server.put('/api/v1/school', { ...SETTINGS, cityBn: 'ময়মনসিংহ' }, admin);
+    expect(reply.status).toBe(200);
+    const { body } = await server.get('/api/v1/school');
+    expect(body).toMatchObject({ ...SETTINGS, cityBn: 'ময়মনসিংহ'.normalize('NFC'), studentType: 'Regular' });
+    const change = await server.db('changes').where({ noun: 'school' }).orderBy('id', 'desc').first();
+    expect(change.changed_by).toBe(admin._id);
+  });
+
+  test('names the field at fault and keeps the rest as it was', async () => {
+    const admin = await server.signIn('superadmin');
+    const { body: before } = await server.get('/api/v1/school');
+    const reply = await server.put('/api/v1/school', { ...SETTINGS, city: 'Dhaka', eiin: '12' }, admin);
+    expect([reply.status, reply.body]).toEqual([
+      400,
+      { message: 'EIIN is six digits', errors: [{ path: 'eiin', message: 'EIIN is six digits' }] },
+    ]);
+    expect((await server.get('/api/v1/school')).body).toEqual(before);
+  });
+});
+
+describe('the logo', () => {
+  const send = async (bytes: Uint8Array) => {
+    const form = new FormData();
+    form.append('logo', new Blob([Uint8Array.from(bytes)]), 'logo.png');
+    return server.put('/api/v1/school/logo', form, await server.signIn('superadmin'));
+  };
+
+  test('is decoded, made smaller and handed out as a data URI', async () => {
+    const picture = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#0b5d3b' } })
+      .jpeg()
+      .toBuffer();
+    const reply = await send(picture);
+    expect(reply.status).toBe(200);
+    const { logo } = reply.body as { logo: string };
+    const { format, width, height } = await sharp(Buffer.from(logo.split(',')[1]!, 'base64')).metadata();
+    expect([format, width, height]).toEqual(['png', 560, 280]);
+  });
+
+  test('must be a picture', async () => {
+    const reply = await send(new TextEncoder().encode('not a picture'));
+    expect([reply.status, reply.body]).toEqual([
+      415,
+      { message: 'This picture cannot be read: use a JPEG, PNG or WebP file.' },
+    ]);
+  });
+
+  test('is at most 5 MiB', async () => {
+    expect((await send(new Uint8Array(5 * 1024 * 1024 + 1))).status).toBe(413);
+  });
+});
+
+describe('classes and shared lists', () => {
+  test('classes 1 to 10 exist from the start, ascending', async () => {
+    const { body } = await server.get('/api/v1/class');
+    expect((body as { value: number }[]).map(({ value }) => value)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  test('lists require a session', async () => {
+    expect((await server.get('/api/v1/configs')).status).toBe(401);
+  });
+
+  test('lists come in their order, each with its slug', async () => {
+    const { body } = await server.get('/api/v1/configs', await server.signIn('operator'));
+    const lists = body as { slug: string; values: { value: string; labelBn: string }[] }[];
+    expect(lists.map(({ slug }) => slug)).toEqual([
+      'Class',
+      'Section',
+      'shift',
+      'group',
+      'religion',
+      'gender',
+      'term',
+    ]);
+    expect(lists[3]!.values.map(({ value }) => value)).toEqual([
+      'General',
+      'Science',
+      'Humanities',
+      'Business',
+    ]);
+  });
+
+  test('a superadmin adds and renames, and nothing is taken away', async () => {
+    const admin = await server.signIn('superadmin');
+    const values = [
+      { value: 'B', label: 'B', labelBn: 'খ' },
+      { value: 'A', label: 'A (Padma)', labelBn: 'পদ্মা' },
+      { value: 'C', label: 'C' },
+    ];
+    const reply = await server.put('/api/v1/configs/Section', { values }, admin);
+    expect(reply.status).toBe(200);
+    expect((reply.body as { values: unknown }).values).toEqual([
+      values[0],
+      values[1],
+      { value: 'C', label: 'C', labelBn: null },
+    ]);
+    const less = await server.put('/api/v1/configs/Section', { values: values.slice(0, 2) }, admin);
+    expect([less.status, (less.body as { message: string }).message]).toEqual([
+      409,
+      'C cannot be removed here.',
+    ]);
+  });
+
+  test('refuses other roles and unknown lists', async () => {
+    const values = [{ value: 'X', label: 'X' }];
+    expect(
+      (await server.put('/api/v1/configs/Section', { values }, await server.signIn('teacher'))).status,
+    ).toBe(403);
+    expect(
+      (await server.put('/api/v1/configs/Class', { values }, await server.signIn('superadmin'))).status,
+    ).toBe(404);
+  });
+});

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ACCOUNTS, createAccount, PASSWORD } from '#server/test/factories.ts';
+import { startServer, type TestServer } from '#server/test/request.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const login = (phoneNumber: string, password = PASSWORD, headers = {}) =>
+  server.post('/api/v1/login', { phoneNumber, password }, { headers });
+
+describe('sign-in', () => {
+  test('answers the session of an active account', async () => {
+    const auth = await server.signIn('teacher');
+    expect(auth).toEqual({
+      _id: expect.stringMatching(/^\d+$/),
+      userType: 'teacher',
+      firstName: 'teacher',
+      lastName: '',
+      phoneNumber: ACCOUNTS.teacher.phoneNumber,
+      userStatus: 'Active',
+      token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+    });
+  });
+
+  test('takes the number as people type it', async () => {
+    await server.signIn('teacher');
+    const typed = `+88${ACCOUNTS.teacher.phoneNumber.replace('0170', '0170 ')}`;
+    expect((await login(typed)).status).toBe(200);
+    expect((await login('০১৭০০০০০০০২')).status).toBe(200);
+  });
+
+  test('says 202 for a number that is not registered', async () => {
+    const reply = await login('01999999999');
+    expect([reply.status, reply.body]).toEqual([
+      202,
+      { message: 'User with given email is not registered yet.' },
+    ]);
+  });
+
+  test('refuses a wrong password and an inactive account', async () => {
+    await createAccount(server.db, {
+      phoneNumber: '01711111111',
+      userType: 'teacher',
+      userStatus: 'Inactive',
+    });
+    expect((await login('01711111111', 'Wrong12')).status).toBe(401);
+    expect((await login('01711111111')).status).toBe(403);
+  });
+
+  test('names the fields at fault', async () => {
+    const reply = await server.post('/api/v1/login', { password: '12345' });
+    expect(reply.status).toBe(400);
+    expect(reply.body).toEqual({
+      message: 'phone Number is required',
+      errors: [
+        { path: 'phoneNumber', message: 'phone Number is required' },
+        { path: 'password', message: 'Password must be at least 6 characters' },
+      ],
+    });
+  });
+
+  test('stops after five wrong tries, also when they come at once, and says for how long', async () => {
+    await createAccount(server.db, { phoneNumber: '01722222222', userType: 'operator' });
+    const tries = await Promise.all(Array.from({ length: 8 }, () => login('01722222222', 'Wrong12')));
+    expect(tries.map(({ status }) => status).sort()).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+    const refused = await login('01722222222');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(800);
+  });
+
+  test('a right password starts the count anew', async () => {
+    await createAccount(server.db, { phoneNumber: '01733333333', userType: 'operator' });
+    for (let round = 0; round < 2; round++) {
+      for (let wrong = 0; wrong < 4; wrong++)
+        expect((await login('01733333333', 'Wrong12')).status).toBe(401);
+      expect((await login('01733333333')).status).toBe(200);
+    }
+  });
+});
+
+describe('sign-up', () => {
+  const person = {
+    firstName: 'Nasrin',
+    lastName: 'Akter',
+    email: 'Nasrin@example.com',
+    phoneNumber: '01755555555',
+    dateOfBirth: '1990-02-28',
+    address: 'Mymensingh',
+    password: 'Secret1',
+  };
+
+  test('makes a pending account without a role, which can sign in and open nothing', async () => {
+    expect((await server.post('/api/v1/register', person)).body).toEqual({
+      message: 'Registered successfully, Sign In now.',
+    });
+    const auth = (await login(person.phoneNumber)).body as {
+      token: string;
+      userType: string;
+      userStatus: string;
+    };
+    expect([auth.userType, auth.userStatus]).toEqual(['', 'Pending']);
+    expect((await server.get('/api/v1/configs', { token: auth.token })).status).toBe(403);
+  });
+
+  test.each([
+    [{ phoneNumber: '01755555555', email: 'other@example.com' }, 'phoneNumber', 'Phone number already exist'],
+    [{ phoneNumber: '01755555556', email: 'nasrin@EXAMPLE.com' }, 'email', 'Email already exist'],
+  ])('refuses what is taken: %j', async (changed, path, message) => {
+    const reply = await server.post('/api/v1/register', { ...person, ...changed });
+    expect([reply.status, reply.body]).toEqual([409, { message, errors: [{ path, message }] }]);
+  });
+
+  test.each([
+    [{ firstName: ' ' }, 'First name is required'],
+    [{ lastName: '' }, 'Last name is required'],
+    [{ email: 'nasrin' }, 'Enter a valid email address'],
+    [{ phoneNumber: '0175555555' }, 'Enter a valid 11-digit phone number'],
+    [{ phoneNumber: '' }, 'Phone number is required'],
+    [{ dateOfBirth: '' }, 'Date of birth is required'],
+    [{ address: '' }, 'Address is required'],
+    [{ password: '12345' }, 'Password must be at least 6 characters'],
+  ])('checks each field: %j', async (changed, message) => {
+    const reply = await server.post('/api/v1/register', { ...person, ...changed });
+    expect([reply.status, (reply.body as { message: string }).message]).toEqual([400, message]);
+  });
+});
+
+describe('a session', () => {
+  test.each(['', 'Bearer nonsense', 'Bearer a.b.c'])(
+    'is refused with the header "%s"',
+    async (Authorization) => {
+      expect((await server.get('/api/v1/configs', { headers: { Authorization } })).status).toBe(401);
+    },
+  );
+
+  test('ends everywhere else when the password changes', async () => {
+    const first = await server.signIn('operator');
+    const second = await server.signIn('operator');
+    const path = `/api/v1/change-password/${first._id}`;
+    const wrong = await server.put(path, { currentPassword: 'Wrong12', newPassword: 'Secret2' }, first);
+    expect([wrong.status, (wrong.body as { message: string }).message]).toEqual([
+      400,
+      'Current password is incorrect',
+    ]);
+    const changed = await server.put(path, { currentPassword: PASSWORD, newPassword: 'Secret2' }, first);
+    expect(changed.status).toBe(200);
+    expect((await server.get('/api/v1/configs', second)).status).toBe(401);
+    expect((await server.get('/api/v1/configs', first)).status).toBe(401);
+    expect((await server.get('/api/v1/configs', changed.body)).status).toBe(200);
+  });
+
+  test("refuses to change another's password", async () => {
+    const teacher = await server.signIn('teacher');
+    const other = await server.signIn('superadmin');
+    const path = `/api/v1/change-password/${other._id}`;
+    const reply = await server.put(path, { currentPassword: PASSWORD, newPassword: 'Secret2' }, teacher);
+    expect(reply.status).toBe(403);
+  });
+
+  test('ends when the account is made inactive', async () => {
+    const auth = await server.signIn('student');
+    expect((await server.get('/api/v1/configs', auth)).status).toBe(200);
+    await server.db('users').where({ id: auth._id }).update({ user_status: 'Inactive' });
+    expect((await server.get('/api/v1/configs', auth)).status).toBe(401);
+  });
+});
