@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { caughtError, faultLines } from '#server/sheets/caughtError.ts';
 import { storeStudents } from '#server/students/storeStudents.ts';
 import { testStudentRows } from '#server/students/testStudents.ts';
-import { freshDatabase } from '#server/test/database.ts';
+import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
 import { storeAttendance } from './storeAttendance.ts';
 
 const TERM = {
@@ -16,12 +16,15 @@ const TERM = {
   workingDays: 100,
 };
 
+let fresh: FreshDatabase;
+
 let db: Knex;
 beforeAll(async () => {
-  db = await freshDatabase();
+  fresh = await freshDatabase();
+  db = fresh.db;
   await storeStudents(db, testStudentRows({ studentId: '1' }, { studentId: '2', section: 'B' }));
 });
-afterAll(() => db.destroy());
+afterAll(() => fresh.drop());
 
 test('stores, and replaces what was stored', async () => {
   await storeAttendance(db, TERM, [{ studentId: '1', present: 90 }]);

@@ -10,20 +10,22 @@ import { readMarkSheet } from '#server/marks/readMarkSheet.ts';
 import { storeMarks } from '#server/marks/storeMarks.ts';
 import { caughtError } from '#server/sheets/caughtError.ts';
 import { readSheets } from '#server/sheets/readSheet.ts';
-import { freshDatabase } from '#server/test/database.ts';
+import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
 import { loadDemo } from './demo.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const DEMO = join(ROOT, 'fixtures/demo');
 
 describe('the demo school', () => {
+  let fresh: FreshDatabase;
   let db: Knex;
   const lines: string[] = [];
   beforeAll(async () => {
-    db = await freshDatabase();
+    fresh = await freshDatabase();
+    db = fresh.db;
     await loadDemo(db, (line) => lines.push(line));
   });
-  afterAll(() => db.destroy());
+  afterAll(() => fresh.drop());
 
   test('reports each step', () => {
     expect(lines).toEqual([

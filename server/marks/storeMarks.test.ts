@@ -6,7 +6,7 @@ import { testSheet } from '#server/sheets/testSheet.ts';
 import { storeStudents } from '#server/students/storeStudents.ts';
 import { testStudentRows } from '#server/students/testStudents.ts';
 import { storeSubjects } from '#server/subjects/storeSubjects.ts';
-import { freshDatabase } from '#server/test/database.ts';
+import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
 import type { MarkedExam } from './markEntry.ts';
 import { readMarkSheet } from './readMarkSheet.ts';
 import { storeMarks } from './storeMarks.ts';
@@ -28,10 +28,13 @@ const subject = (subjectCode: string, said: Partial<SubjectInput> = {}): Subject
   ...said,
 });
 
+let fresh: FreshDatabase;
+
 let db: Knex;
 let ids: Map<string, string>;
 beforeEach(async () => {
-  db = await freshDatabase();
+  fresh = await freshDatabase();
+  db = fresh.db;
   const subjects = [
     subject('101'),
     subject('112', { religion: 'Hindu' }),
@@ -58,7 +61,7 @@ beforeEach(async () => {
     .select('subjects.id', 'subject_code', 'value');
   ids = new Map(rows.map(({ id, subject_code, value }) => [`${subject_code} ${value}`, String(id)]));
 });
-afterEach(() => db.destroy());
+afterEach(() => fresh.drop());
 
 const exam = (said: Partial<MarkedExam> = {}): MarkedExam => ({
   session: 2026,

@@ -1,15 +1,18 @@
 import type { Knex } from 'knex';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { caughtError, faultLines } from '#server/sheets/caughtError.ts';
-import { freshDatabase } from '#server/test/database.ts';
+import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
 import { storeStudents } from './storeStudents.ts';
 import { testStudentRows } from './testStudents.ts';
 
+let fresh: FreshDatabase;
+
 let db: Knex;
 beforeEach(async () => {
-  db = await freshDatabase();
+  fresh = await freshDatabase();
+  db = fresh.db;
 });
-afterEach(() => db.destroy());
+afterEach(() => fresh.drop());
 
 const count = async (table: string): Promise<number> => Number((await db(table).count({ n: '*' }))[0]?.n);
 

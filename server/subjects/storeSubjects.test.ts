@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { caughtError, faultLines } from '#server/sheets/caughtError.ts';
 import { testSheet } from '#server/sheets/testSheet.ts';
-import { freshDatabase } from '#server/test/database.ts';
+import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
 import { readSubjectSheet } from './readSubjectSheet.ts';
 import { storeSubjects } from './storeSubjects.ts';
 
@@ -18,11 +18,14 @@ const HEADERS = [
 ];
 const store = (...rows: string[][]) => storeSubjects(db, readSubjectSheet(testSheet(HEADERS, ...rows)));
 
+let fresh: FreshDatabase;
+
 let db: Knex;
 beforeAll(async () => {
-  db = await freshDatabase();
+  fresh = await freshDatabase();
+  db = fresh.db;
 });
-afterAll(() => db.destroy());
+afterAll(() => fresh.drop());
 
 test('stores subjects in the order of the sheet', async () => {
   const rows = [
