@@ -101,6 +101,16 @@ describe('the demo school', () => {
   });
 });
 
+test('a demo that is interrupted leaves nothing', async () => {
+  const { db, drop } = await freshDatabase();
+  const stop = (): void => {
+    throw new Error('stopped');
+  };
+  await expect(loadDemo(db, stop)).rejects.toThrow('stopped');
+  for (const table of ['students', 'users', 'subjects']) expect(await db(table)).toEqual([]);
+  await drop();
+});
+
 test('make.ts draws the spreadsheets that are committed, byte for byte', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'demo-'));
   await promisify(execFile)(process.execPath, ['--import', 'tsx', join(DEMO, 'make.ts'), folder], {

@@ -75,8 +75,7 @@ const loadAttendance = async (db: Knex, { session, term, folder, workingDays }: 
     );
 };
 
-/** Fills an empty database with the demo school, from spreadsheets and through the code that uploads run through. */
-export const loadDemo = async (db: Knex, report: (line: string) => void): Promise<void> => {
+const loadAll = async (db: Knex, report: (line: string) => void): Promise<void> => {
   const school = schoolSchema.parse(JSON.parse(await readFile(new URL('school.json', FOLDER), 'utf8')));
   await saveSchool(db, school);
   const sessions = [...new Set(calendar.map(({ session }) => session))];
@@ -98,3 +97,10 @@ export const loadDemo = async (db: Knex, report: (line: string) => void): Promis
     report(`${exam.term} ${exam.session}: ${marks} marks${exam.publishedAt ? ', published' : ' so far'}.`);
   }
 };
+
+/**
+ * Fills an empty database with the demo school, from spreadsheets and through the code that uploads run through.
+ * One transaction: stopped half-way it leaves an empty database, and the next start begins anew.
+ */
+export const loadDemo = (db: Knex, report: (line: string) => void): Promise<void> =>
+  db.transaction((trx) => loadAll(trx, report));
