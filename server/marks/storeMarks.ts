@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { classIds } from '#server/database/classIds.ts';
 import { AppError } from '#server/errors.ts';
+import { schemeOfClass } from '#server/schemes/schemeOfClass.ts';
 import { refuseFaults } from '#server/sheets/rowFault.ts';
 import { enrolledStudents } from '#server/students/enrolledStudents.ts';
 import { entryFaults } from './entryFaults.ts';
@@ -8,7 +9,6 @@ import type { MarkEntry, MarkedExam } from './markEntry.ts';
 import { markedSubject } from './markedSubject.ts';
 import { refusePublished } from './refusePublished.ts';
 import { type ChangedBy, saveMarks } from './saveMarks.ts';
-import { schemeOfClass } from './schemeOfClass.ts';
 
 export type StoredMarks = { saved: number; changed: number };
 

@@ -35,6 +35,12 @@ export const listClasses = async (db: Knex): Promise<SchoolClass[]> => {
   return rows.map(({ id, name, value }) => ({ _id: id, name, value }));
 };
 
+/** Which labelling of the national scale the school has chosen. */
+export const readGradePreset = async (db: Knex): Promise<School['gradePreset']> => {
+  const row = await db('school').first('settings');
+  return settingsOf(row?.settings ?? {}).gradePreset;
+};
+
 /** The shared lists in their order; classes are one of them, by the contract. */
 export const listConfigs = async (db: Knex): Promise<Config[]> => {
   const rows = await db('config_values')

@@ -1,0 +1,67 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Knex } from 'knex';
+import { connect, type Target } from '#server/database/connect.ts';
+import { dataFolder } from '#server/database/embedded/dataFolder.ts';
+import { findServer } from '#server/database/embedded/findServer.ts';
+import { keepRunning } from '#server/database/embedded/keepRunning.ts';
+import { lockFolder } from '#server/database/embedded/lockFolder.ts';
+import { socketPath } from '#server/database/embedded/socketPath.ts';
+import type { Settings } from '#server/settings.ts';
+
+type Report = (line: string) => void;
+export type OpenDatabase = { db: Knex; close: () => Promise<void> };
+
+const NAME = 'school';
+
+/** Throws one sentence where nothing can be written. */
+const requireFolder = (dataDir: string): void => {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch {
+    throw new Error(`DATA_DIR ${dataDir} cannot be written: choose another folder or change its rights.`);
+  }
+};
+
+const reach = async (target: Target, where: string): Promise<Knex> => {
+  const db = connect(target);
+  try {
+    await db.raw('select 1');
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw new Error(`The database ${where} does not answer: ${(error as Error).message}.`);
+  }
+};
+
+const openPrivate = async (dataDir: string, report: Report): Promise<OpenDatabase> => {
+  requireFolder(dataDir);
+  const unlock = lockFolder(dataDir);
+  try {
+    const programs = findServer(report);
+    const folder = resolve(dataFolder(dataDir, programs));
+    const server = await keepRunning(programs.server, folder, socketPath(dataDir));
+    const root = await reach({ socketPath: server.socket, database: 'mysql' }, `in ${folder}`);
+    await root.raw(`create database if not exists ${NAME} character set utf8mb4 collate utf8mb4_bin`);
+    await root.destroy();
+    const db = await reach({ socketPath: server.socket, database: NAME }, `in ${folder}`);
+    const close = async () => {
+      await db.destroy();
+      await server.stop();
+      unlock();
+    };
+    return { db, close };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+};
+
+/** The school's database: the one DATABASE_URL names, or a private one under DATA_DIR that starts and stops with us. */
+export const openDatabase = async (settings: Settings, report: Report): Promise<OpenDatabase> => {
+  if (!settings.databaseUrl) return openPrivate(settings.dataDir, report);
+  const { host } = new URL(settings.databaseUrl);
+  const db = await reach({ url: settings.databaseUrl }, `at ${host}`);
+  return { db, close: () => db.destroy() };
+};

@@ -1,0 +1,66 @@
+import type { Knex } from 'knex';
+import { AppError } from '#server/errors.ts';
+import { issueTranscripts } from './issueTranscripts.ts';
+import { publicationOf } from './publication.ts';
+
+export type PublishedExam = { session: number; term: string; className: string; at: Date; by: string | null };
+
+const classIdOf = async (db: Knex, className: string): Promise<string> => {
+  // Marks take a shared lock on this row: none slips in while the exam is being published.
+  const row = await db('classes').where({ name: className }).forUpdate().first('id');
+  if (!row) throw new AppError('notFound', `There is no class ${className}.`);
+  return row.id;
+};
+
+const record = (
+  db: Knex,
+  id: string,
+  by: string | null,
+  at: Date,
+  before: object | null,
+  after: object | null,
+) =>
+  db('changes').insert({
+    noun: 'publication',
+    record_id: id,
+    changed_at: at,
+    changed_by: by,
+    old_value: before && JSON.stringify(before),
+    new_value: after && JSON.stringify(after),
+  });
+
+/** Publishes an exam of a class: marks are locked, transcripts are issued. Throws 409 when it is published already. */
+export const publishExam = (db: Knex, exam: PublishedExam): Promise<{ transcripts: number }> =>
+  db.transaction(async (transaction) => {
+    const { session, term, className, at, by } = exam;
+    const classId = await classIdOf(transaction, className);
+    if (await publicationOf(transaction, { session, term, classId }))
+      throw new AppError('conflict', `${term} ${session} of class ${className} is published already.`);
+    const [inserted] = await transaction('publications').insert({
+      session,
+      term,
+      class_id: classId,
+      published_by: by,
+      published_at: at,
+    });
+    const id = String(inserted);
+    const transcripts = await issueTranscripts(transaction, exam, id);
+    if (transcripts === 0)
+      throw new AppError('notFound', `No marks entered in ${term} ${session} of class ${className}.`);
+    await record(transaction, id, by, at, null, { session, term, className, transcripts });
+    return { transcripts };
+  });
+
+/** Opens a published exam again, with the reason kept; its transcripts stay on record. Throws 409 when it is open. */
+export const unpublishExam = (db: Knex, exam: PublishedExam & { reason: string }): Promise<void> =>
+  db.transaction(async (transaction) => {
+    const { session, term, className, at, by, reason } = exam;
+    const classId = await classIdOf(transaction, className);
+    const publication = await publicationOf(transaction, { session, term, classId });
+    if (!publication)
+      throw new AppError('conflict', `${term} ${session} of class ${className} is not published.`);
+    await transaction('publications')
+      .where({ id: publication.id })
+      .update({ live: null, reopened_at: at, reopened_by: by, reopen_reason: reason });
+    await record(transaction, publication.id, by, at, { session, term, className }, { reason });
+  });

@@ -1,0 +1,34 @@
+import type { StudentResult } from '#documents/model/result.ts';
+
+/** What a transcript says that can be held against the record, with the name as initials only. */
+export type Said = {
+  nameInitials: string;
+  studentId: string;
+  session: number;
+  term: string;
+  className: string;
+  gpa: number;
+  letter: string;
+  obtained: number;
+};
+
+const initials = (name: string): string =>
+  name
+    .split(/[\s.]+/)
+    .filter(Boolean)
+    .map((word) => `${word[0]}.`)
+    .join(' ');
+
+export const whatWasSaid = (
+  { studentInfo, summary }: StudentResult,
+  exam: { session: number; term: string },
+): Said => ({
+  nameInitials: initials(studentInfo.studentName),
+  studentId: studentInfo.studentId,
+  session: exam.session,
+  term: exam.term,
+  className: studentInfo.class,
+  gpa: summary.gpa,
+  letter: summary.letter,
+  obtained: summary.obtainedMarks,
+});
