@@ -1,11 +1,13 @@
 import { anyone } from '#server/access.ts';
 import { openapiOf } from '#server/openapi.ts';
+import { resultRoutes } from '#server/results/routes.ts';
 import { type Route, route } from '#server/route.ts';
 import { schoolRoutes } from '#server/school/routes.ts';
 import { sessionRoutes } from '#server/session/routes.ts';
 import { userRoutes } from '#server/users/routes.ts';
+import { verifyRoutes } from '#server/verify/routes.ts';
 
-const calls: Route[] = [...sessionRoutes, ...userRoutes, ...schoolRoutes];
+const calls: Route[] = [...sessionRoutes, ...userRoutes, ...schoolRoutes, ...resultRoutes, ...verifyRoutes];
 
 const openapi = route({
   method: 'get',

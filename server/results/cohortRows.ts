@@ -3,6 +3,7 @@ import type { CohortStudent } from '#documents/model/cohort.ts';
 import type { CohortFilters } from '#documents/model/exam.ts';
 import type { Mark } from '#documents/model/mark.ts';
 import type { Subject } from '#documents/model/subject.ts';
+import { type SubjectRow, subjectOf } from '#server/subjects/subjectOf.ts';
 
 /** A cohort with the class's key: what every query of an exam starts from. */
 export type CohortPlace = CohortFilters & { classId: string };
@@ -35,6 +36,23 @@ const STUDENT_COLUMNS = [
   'fourth_subject_code',
 ] as const;
 
+type StudentRow = {
+  id: string;
+  student_id: string;
+  student_name: string;
+  student_name_bn: string | null;
+  father_name: string;
+  father_name_bn: string | null;
+  mother_name: string;
+  mother_name_bn: string | null;
+  religion: string;
+  section: string;
+  shift: string;
+  group_name: string;
+  roll: number;
+  fourth_subject_code: string | null;
+};
+
 /** Who was enrolled in that session, as she was then; and her key in the database. */
 export const studentRows = async (
   db: Knex,
@@ -46,7 +64,7 @@ export const studentRows = async (
     .modify(narrow(place))
     .orderBy(['section', 'shift', 'roll'])
     .select(STUDENT_COLUMNS);
-  return rows.map((row) => ({
+  return rows.map((row: StudentRow) => ({
     key: row.id,
     student: {
       studentId: row.student_id,
@@ -67,32 +85,28 @@ export const studentRows = async (
   }));
 };
 
-/** Subjects of the group, and the General ones that belong to every group, by code. */
+/** By code as boards print them, with what may be a fourth subject at the end. */
+const onPaper = (a: Subject, b: Subject): number =>
+  Number(a.isFourthSubject) - Number(b.isFourthSubject) ||
+  a.subjectCode.localeCompare(b.subjectCode, 'en', { numeric: true });
+
+/** Subjects of the group, and the General ones that belong to every group. */
 export const subjectRows = async (db: Knex, place: CohortPlace): Promise<Subject[]> => {
-  const rows = await db('subjects')
+  const rows: SubjectRow[] = await db('subjects')
     .where({ session: place.session, class_id: place.classId, live: 1 })
     .whereIn('group_name', [place.group, 'General'])
     .select();
-  return rows
-    .map(
-      (row): Subject => ({
-        _id: row.id,
-        name: row.name,
-        nameBn: row.name_bn ?? undefined,
-        subjectCode: row.subject_code,
-        marks: row.marks,
-        group: row.group_name,
-        isFourthSubject: Boolean(row.is_fourth_subject),
-        subjectiveMarks: row.subjective_marks,
-        objectiveMarks: row.objective_marks,
-        practicalMarks: row.practical_marks,
-        classAssignmentMarks: row.class_assignment_marks,
-        passSeparately: Boolean(row.pass_separately),
-        religion: row.religion ?? undefined,
-        paperGroup: row.paper_group ?? undefined,
-      }),
-    )
-    .sort((a, b) => a.subjectCode.localeCompare(b.subjectCode, 'en', { numeric: true }));
+  return rows.map(subjectOf).sort(onPaper);
+};
+
+type MarkRow = {
+  student_id: string;
+  subject_id: string;
+  subjective: number;
+  objective: number;
+  practical: number;
+  class_assignment: number;
+  absent: number;
 };
 
 /** The marks of the cohort in one term, in the class's subjects. */
@@ -119,7 +133,7 @@ export const markRows = async (db: Knex, place: CohortPlace): Promise<Mark[]> =>
       'class_assignment',
       'absent',
     );
-  return rows.map((row) => ({
+  return rows.map((row: MarkRow) => ({
     studentId: row.student_id,
     subjectId: row.subject_id,
     subjective: row.subjective,

@@ -52,7 +52,7 @@ export const publishExam = (db: Knex, exam: PublishedExam): Promise<{ transcript
   });
 
 /** Opens a published exam again, with the reason kept; its transcripts stay on record. Throws 409 when it is open. */
-export const unpublishExam = (db: Knex, exam: PublishedExam & { reason: string }): Promise<void> =>
+export const unpublishExam = (db: Knex, exam: PublishedExam & { reason?: string | undefined }): Promise<void> =>
   db.transaction(async (transaction) => {
     const { session, term, className, at, by, reason } = exam;
     const classId = await classIdOf(transaction, className);
@@ -61,6 +61,6 @@ export const unpublishExam = (db: Knex, exam: PublishedExam & { reason: string }
       throw new AppError('conflict', `${term} ${session} of class ${className} is not published.`);
     await transaction('publications')
       .where({ id: publication.id })
-      .update({ live: null, reopened_at: at, reopened_by: by, reopen_reason: reason });
-    await record(transaction, publication.id, by, at, { session, term, className }, { reason });
+      .update({ live: null, reopened_at: at, reopened_by: by, reopen_reason: reason ?? null });
+    await record(transaction, publication.id, by, at, { session, term, className }, { reason: reason ?? null });
   });

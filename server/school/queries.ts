@@ -35,11 +35,18 @@ export const listClasses = async (db: Knex): Promise<SchoolClass[]> => {
   return rows.map(({ id, name, value }) => ({ _id: id, name, value }));
 };
 
-/** Which labelling of the national scale the school has chosen. */
-export const readGradePreset = async (db: Knex): Promise<School['gradePreset']> => {
+const readSettings = async (db: Knex): Promise<SchoolInput> => {
   const row = await db('school').first('settings');
-  return settingsOf(row?.settings ?? {}).gradePreset;
+  return settingsOf(row?.settings ?? {});
 };
+
+/** Which labelling of the national scale the school has chosen. */
+export const readGradePreset = async (db: Knex): Promise<School['gradePreset']> =>
+  (await readSettings(db)).gradePreset;
+
+/** What the public lookup asks for beside the student's ID. */
+export const readSecondFactor = async (db: Knex): Promise<School['lookupSecondFactor']> =>
+  (await readSettings(db)).lookupSecondFactor;
 
 /** The shared lists in their order; classes are one of them, by the contract. */
 export const listConfigs = async (db: Knex): Promise<Config[]> => {

@@ -1,0 +1,50 @@
+import type {
+  ExamHead,
+  MergedStudentResult,
+  ResultSummary,
+  StudentInfo,
+  StudentResult,
+  SubjectResult,
+  TranscriptIssue,
+} from '#documents/model/result.ts';
+import { bandOf } from '#documents/model/school.ts';
+
+/** POST /result/individual: everything a transcript is drawn from but the school. */
+export type IndividualResult = {
+  studentInfo: StudentInfo;
+  TotalResult: SubjectResult[];
+  summary: ResultSummary;
+  meritPosition: number | null;
+  exam: ExamHead;
+  issue: TranscriptIssue | null;
+};
+
+/** A merged result as the specification has it; in classes 9 and 10 `summary` is [final, half-yearly, annual]. */
+export type PresentedMerged = Omit<MergedStudentResult, 'summary'> & {
+  summary: ResultSummary | [ResultSummary, ResultSummary, ResultSummary];
+};
+
+export const presentResult = (result: StudentResult): StudentResult => ({
+  studentInfo: result.studentInfo,
+  TotalResult: result.TotalResult,
+  summary: result.summary,
+  meritPosition: result.meritPosition,
+});
+
+export const presentIndividual = (
+  result: StudentResult,
+  exam: ExamHead,
+  issue: TranscriptIssue | null,
+): IndividualResult => ({ ...presentResult(result), exam, issue });
+
+export const presentMerged = (result: MergedStudentResult): PresentedMerged => {
+  const halfYearlyResults = presentResult(result.halfYearlyResults);
+  const annualResults = presentResult(result.annualResults);
+  const isList = bandOf(Number(result.studentInfo.class)) === 'secondary';
+  return {
+    ...presentResult(result),
+    summary: isList ? [result.summary, halfYearlyResults.summary, annualResults.summary] : result.summary,
+    halfYearlyResults,
+    annualResults,
+  };
+};

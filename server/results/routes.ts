@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { cohortFields, lookupFilters, marksheetFilters } from '#documents/model/exam.ts';
+import { optionalText } from '#documents/model/fields.ts';
+import { anyone, staff, superadmin } from '#server/access.ts';
+import { type Route, route } from '#server/route.ts';
+import { requireScope } from '#server/scope.ts';
+import { findTranscript } from './findTranscript.ts';
+import { presentIndividual, presentMerged, presentResult } from './present.ts';
+import { publishExam, unpublishExam } from './publishExam.ts';
+import { readMarksheets, readMergedMarksheets } from './readMarksheets.ts';
+
+const examSchema = z.object({
+  session: cohortFields.session,
+  term: cohortFields.term,
+  className: cohortFields.className,
+});
+
+export const resultRoutes: Route[] = [
+  route({
+    method: 'post',
+    path: '/api/v1/result/individual',
+    who: anyone,
+    summary: 'One published result, by all its details',
+    body: lookupFilters,
+    limit: 'lookup',
+    handle: async ({ db, body, settings }) => {
+      const { exam, result, issue } = await findTranscript(db, body, settings.publicUrl);
+      return { body: { Data: presentIndividual(result, exam, issue) } };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/v1/result/marksheet',
+    who: staff,
+    summary: 'The marksheets of a roll range',
+    body: marksheetFilters,
+    handle: async ({ db, body, caller }) => {
+      requireScope(caller!, body);
+      if (body.is_merged) {
+        const { exam, results } = await readMergedMarksheets(db, body);
+        return { body: { Data: results.map(presentMerged), exam } };
+      }
+      const { exam, results } = await readMarksheets(db, body);
+      return { body: { Data: results.map(presentResult), exam } };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/v1/result/publish',
+    who: superadmin,
+    summary: 'Publish an exam of a class; its marks are locked',
+    body: examSchema,
+    handle: async ({ db, body, caller }) => {
+      const { transcripts } = await publishExam(db, { ...body, at: new Date(), by: caller!._id });
+      return { body: { message: 'Results published successfully', transcripts } };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/v1/result/unpublish',
+    who: superadmin,
+    summary: 'Open a published exam again',
+    body: examSchema.extend({ reason: optionalText(400) }),
+    handle: async ({ db, body, caller }) => {
+      await unpublishExam(db, { ...body, at: new Date(), by: caller!._id });
+      return { body: { message: 'Results opened again' } };
+    },
+  }),
+];
