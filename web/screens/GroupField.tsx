@@ -12,10 +12,11 @@ export const GroupField = ({ onlyWithGroups = false }: { onlyWithGroups?: boolea
   const { setValue, getValues } = useFormContext();
   const classValue = String(useWatch({ name: 'className' }) ?? '');
   const choices = groupsOf(classValue);
-  const fits = choices.some(({ value }) => value === getValues('group'));
+  // Looked at after the select below, which has chosen already where there is one choice.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the choices follow from the class
   useEffect(() => {
-    if (!fits) setValue('group', '');
-  }, [fits, setValue]);
+    if (!choices.some(({ value }) => value === getValues('group'))) setValue('group', '');
+  }, [classValue, getValues, setValue]);
   if (onlyWithGroups && !hasGroups(Number(classValue))) return null;
   return <SelectField name="group" label={words.group} choices={choices} placeholder={words.choose} />;
 };

@@ -18,11 +18,13 @@ type SelectFieldProps = {
 
 /** The platform's own select: known to every phone and screen reader. One choice chooses itself. */
 export const SelectField = ({ name, label, choices, placeholder, hint, disabled }: SelectFieldProps) => {
-  const { register, getValues, setValue } = useFormContext();
+  const { register, getValues, setValue, formState } = useFormContext();
+  // Before that the form would put its defaults over what is set here.
+  const { isReady } = formState;
   const only = choices.length === 1 ? choices[0]?.value : undefined;
   useEffect(() => {
-    if (only !== undefined && getValues(name) !== only) setValue(name, only);
-  }, [only, name, getValues, setValue]);
+    if (isReady && only !== undefined && getValues(name) !== only) setValue(name, only);
+  }, [isReady, only, name, getValues, setValue]);
   return (
     <Field name={name} label={label} hint={hint}>
       {(control) => (

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { MarksheetFilters } from '#documents/model/exam.ts';
 import { isApiError } from '#web/api.ts';
+import { useSchool } from '#web/screens/school/useSchool.ts';
+import { Loading } from '#web/screens/shell/Loading.tsx';
 import { useTell } from '#web/screens/useTell.ts';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { useWords } from '#web/words/language.ts';
@@ -16,6 +18,7 @@ export const MarkSheet = () => {
   const tell = useTell();
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const school = useSchool();
   const [address, setAddress] = useSearchParams();
   const find = async (filters: MarksheetFilters) => {
     const query = toAddress(filters);
@@ -30,9 +33,13 @@ export const MarkSheet = () => {
   };
   return (
     <Screen title={words.marksheetTitle} lead={words.marksheetLead} narrow>
-      <Panel>
-        <MarksheetForm last={Object.fromEntries(address)} onSubmit={find} onFailure={fail} />
-      </Panel>
+      {school.isLoading ? (
+        <Loading />
+      ) : (
+        <Panel>
+          <MarksheetForm last={Object.fromEntries(address)} onSubmit={find} onFailure={fail} />
+        </Panel>
+      )}
     </Screen>
   );
 };

@@ -5,6 +5,9 @@ const DELAY = 500;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const isMobile = () => window.matchMedia('(pointer: coarse)').matches;
 
+/** A browser that a program drives has a viewer too, but dies when it is told to print from it. */
+const hasViewer = () => !isMobile() && navigator.pdfViewerEnabled && !navigator.webdriver;
+
 /**
  * Opens the print dialog after 500 ms, on mobile devices 500 ms later (specification 3, section 9). A browser with
  * a PDF viewer prints the file itself; phones have none, and print its pages as pictures.
@@ -12,6 +15,6 @@ const isMobile = () => window.matchMedia('(pointer: coarse)').matches;
 export const printPdf = async (bytes: Uint8Array<ArrayBuffer>): Promise<void> => {
   await wait(DELAY);
   if (isMobile()) await wait(DELAY);
-  if (isMobile() || !navigator.pdfViewerEnabled) return printAsPictures(bytes);
+  if (!hasViewer()) return printAsPictures(bytes);
   await printInFrame(bytes).catch(() => printAsPictures(bytes));
 };
