@@ -1,21 +1,9 @@
-import type { ExamHead, StudentResult, TranscriptIssue } from '#documents/model/result.ts';
+import type { ExamHead, StudentResult } from '#documents/model/result.ts';
+import type { IndividualResult } from '#server/results/present.ts';
+
+export type { User } from '#server/users/present.ts';
+export type { Verification } from '#server/verify/present.ts';
 
 /** What the server answers, as the screens read it. */
-export type { User } from '#server/users/present.ts';
-
-export type IndividualAnswer = { Data: StudentResult; exam: ExamHead; issue: TranscriptIssue | null };
+export type IndividualAnswer = { Data: IndividualResult };
 export type MarksheetAnswer = { Data: StudentResult[]; exam: ExamHead };
-
-export type VerifyAnswer = {
-  code: string;
-  serial: string;
-  nameInitials: string;
-  studentId: string;
-  session: number;
-  term: string;
-  className: string;
-  gpa: number;
-  letter: string;
-  issuedOn: string;
-  current: boolean;
-};

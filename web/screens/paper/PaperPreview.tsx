@@ -7,7 +7,7 @@ import type { Paper } from './usePaper.ts';
 /** Draws when it comes near the screen: a parent who reads only the figures never loads the engine. */
 export const PaperPreview = ({ paper }: { paper: Paper }) => {
   const words = useWords();
-  const place = useRef<HTMLElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const want = useRef(paper.want);
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => {
@@ -17,13 +17,13 @@ export const PaperPreview = ({ paper }: { paper: Paper }) => {
     return () => observer.disconnect();
   }, []);
   return (
-    <section ref={place} aria-label={words.paperSection}>
+    <div ref={place}>
       <PdfPreview
         bytes={paper.sheet?.bytes}
         failed={paper.failed}
-        words={{ ...words, failed: words.drawingFailed }}
+        words={{ ...words, failed: words.drawingFailed, sheet: words.paperSection }}
         tools={<PaperChoices paper={paper} />}
       />
-    </section>
+    </div>
   );
 };

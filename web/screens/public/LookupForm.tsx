@@ -5,7 +5,7 @@ import { GroupField } from '#web/screens/GroupField.tsx';
 import { useChoices } from '#web/screens/useChoices.ts';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
+import { Problem } from '#web/ui/Problem.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { NumberField } from '#web/ui/TextField.tsx';
 import { useLanguage } from '#web/words/language.ts';
@@ -62,7 +62,7 @@ export const LookupForm = ({ last, asksPhone, onSubmit }: LookupFormProps) => {
         <NumberField name="studentId" label={words.studentId} />
         {asksPhone && <NumberField name="phoneDigits" label={words.guardianDigits} maxLength={4} />}
       </Fields>
-      {problem && <Notice wrong>{say(problem)}</Notice>}
+      {problem && <Problem>{say(problem)}</Problem>}
       <Submit busy={words.searching}>{words.seeResult}</Submit>
     </Form>
   );

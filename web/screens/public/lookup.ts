@@ -42,11 +42,6 @@ export const toSchoolInfo = (filters: Lookup): SchoolInfo => ({
 
 /** The sheet is drawn from the answer and the school. */
 export const toTranscriptData = (
-  { Data, exam, issue }: IndividualAnswer,
+  { Data: { exam, issue, ...result } }: IndividualAnswer,
   school: School,
-): TranscriptData => ({
-  school,
-  exam,
-  result: Data,
-  issue,
-});
+): TranscriptData => ({ school, exam, result, issue });

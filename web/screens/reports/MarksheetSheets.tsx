@@ -18,8 +18,8 @@ export const MarksheetSheets = ({ data, filters, form }: MarksheetSheetsProps) =
     `${value(exam.term)} ${figures(exam.session)}`,
     `${words.class} ${className(exam.className)}`,
     hasGroups(Number(exam.className)) && value(exam.group),
-    `${words.section} ${value(exam.section)}`,
-    `${words.shift} ${value(exam.shift)}`,
+    exam.section !== 'All' && `${words.section} ${value(exam.section)}`,
+    exam.shift !== 'All' && `${words.shift} ${value(exam.shift)}`,
   ];
   return (
     <Screen

@@ -1,5 +1,5 @@
 import { languageOf } from '#documents/words/language.ts';
-import type { VerifyAnswer } from '#web/answers.ts';
+import type { Verification } from '#web/answers.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Details } from '#web/ui/Details.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -8,7 +8,7 @@ import { useLanguage } from '#web/words/language.ts';
 import styles from './Issued.module.css';
 
 /** What the transcript said, and whether that still holds. */
-export const Issued = ({ said }: { said: VerifyAnswer }) => {
+export const Issued = ({ said }: { said: Verification }) => {
   const { lang, words, value, className, figures } = useLanguage();
   const { points, date } = languageOf({ lang, digits: lang });
   return (

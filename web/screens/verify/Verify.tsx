@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import type { VerifyAnswer } from '#web/answers.ts';
+import type { Verification } from '#web/answers.ts';
 import { api, isApiError } from '#web/api.ts';
 import { Loading } from '#web/screens/shell/Loading.tsx';
 import { Queries } from '#web/screens/shell/Queries.tsx';
@@ -17,7 +17,7 @@ const Verdict = () => {
   const { code = '' } = useParams();
   const query = useQuery({
     queryKey: ['verify', code],
-    queryFn: () => api.get<VerifyAnswer>(`/verify/${encodeURIComponent(code)}`),
+    queryFn: () => api.get<Verification>(`/verify/${encodeURIComponent(code)}`),
   });
   const { error, data: said } = query;
   const unknown = isApiError(error) && UNKNOWN.includes(error.status);

@@ -7,6 +7,8 @@ import { usePdf } from './usePdf.ts';
 import { useWidth } from './useWidth.ts';
 
 export type PreviewWords = ZoomWords & {
+  /** What the pages are, to who does not see them. */
+  sheet: string;
   drawing: string;
   failed: string;
   pages: (count: number) => string;
@@ -44,7 +46,8 @@ export const PdfPreview = ({ bytes, failed, words, tools }: PdfPreviewProps) => 
           </span>
         )}
       </div>
-      <div ref={place} className={styles.pages}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section ref={place} className={styles.pages} aria-label={words.sheet} tabIndex={0}>
         {broken && <Notice wrong>{words.failed}</Notice>}
         {!broken && !pdf.file && <Notice>{words.drawing}</Notice>}
         {pdf.file &&
@@ -58,7 +61,7 @@ export const PdfPreview = ({ bytes, failed, words, tools }: PdfPreviewProps) => 
               label={words.page(index + 1, count)}
             />
           ))}
-      </div>
+      </section>
     </div>
   );
 };
