@@ -1,5 +1,4 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Knex } from 'knex';
 import { connect, type Target } from '#server/database/connect.ts';
 import { dataFolder } from '#server/database/embedded/dataFolder.ts';
@@ -17,7 +16,7 @@ const NAME = 'school';
 /** Throws one sentence where nothing can be written. */
 const requireFolder = (dataDir: string): void => {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.W_OK);
   } catch {
     throw new Error(`DATA_DIR ${dataDir} cannot be written: choose another folder or change its rights.`);
@@ -40,8 +39,8 @@ const openPrivate = async (dataDir: string, report: Report): Promise<OpenDatabas
   const unlock = lockFolder(dataDir);
   try {
     const programs = findServer(report);
-    const folder = resolve(dataFolder(dataDir, programs));
-    const server = await keepRunning(programs.server, folder, socketPath(dataDir));
+    const folder = dataFolder(dataDir, programs);
+    const server = await keepRunning(programs.server, folder, socketPath(folder));
     const root = await reach({ socketPath: server.socket, database: 'mysql' }, `in ${folder}`);
     await root.raw(`create database if not exists ${NAME} character set utf8mb4 collate utf8mb4_bin`);
     await root.destroy();

@@ -26,7 +26,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   const programs = findServer((line) => console.log(line));
   const dataDir = mkdtempSync(join(tmpdir(), 'school-tests-'));
   const folder = dataFolder(dataDir, programs);
-  const server = await startPrivateServer(programs.server, folder, socketPath(dataDir), FAST);
+  const server = await startPrivateServer(programs.server, folder, socketPath(folder), FAST);
   project.provide('databaseSocket', server.socket);
   return async () => {
     await server.stop();
