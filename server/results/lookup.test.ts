@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Reply, startServer, type TestServer } from '#server/test/request.ts';
+import type { IndividualResult } from './present.ts';
+import { publishExam } from './publishExam.ts';
+import { LOOKUP, PUBLICATION, storeTestExam } from './testExam.ts';
+
+const NOT_FOUND = [404, { message: 'No result found for these details.' }];
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  await storeTestExam(server.db);
+});
+afterAll(() => server.close());
+
+const lookUp = (said: object = {}): Promise<Reply> =>
+  server.post('/api/v1/result/individual', { ...LOOKUP, ...said });
+const answerOf = async (said?: object) => {
+  const { status, body } = await lookUp(said);
+  return [status, body];
+};
+
+test('finds nothing before the exam is published', async () => {
+  expect(await answerOf()).toEqual(NOT_FOUND);
+});
+
+describe('once it is published', () => {
+  beforeAll(() => publishExam(server.db, PUBLICATION));
+
+  test('finds the student by all her details', async () => {
+    const { status, body } = await lookUp();
+    expect(status).toBe(200);
+    const { Data } = body as { Data: IndividualResult };
+    expect(Data.studentInfo).toMatchObject({
+      studentId: '901',
+      studentName: 'Sumaiya Akter',
+      roll: 1,
+      merit: 1,
+    });
+    expect(Data.TotalResult.map(({ subject, grade }) => [subject, grade])).toEqual([
+      ['Bangla', 'A+'],
+      ['Physics', 'A'],
+      ['Higher Mathematics', 'A+'],
+    ]);
+    // (5 + 4 + 5 - 2) / 2 is more than 5.00, the most there is.
+    expect(Data.summary).toMatchObject({ obtainedMarks: 237, gpaWithout4th: 4.5, gpa: 5, studentsCount: 2 });
+    expect(Data.summary).toMatchObject({ workingDays: 90, present: 81 });
+    expect(Data.exam).toMatchObject({ term: 'Half Yearly', publishedOn: '2026-07-20T05:00:00.000Z' });
+    expect(Data.issue?.serial).toMatch(/^2026-HY-09-/);
+    expect(Data.issue?.verifyUrl).toMatch(/^http:\/\/school\.test\/verify\/[2-9A-HJ-NP-Z]{26}$/);
+  });
+
+  test('takes what people type', async () => {
+    expect((await lookUp({ studentId: 901, session: '২০২৬' })).status).toBe(200);
+  });
+
+  test('says nothing of the guardian', async () => {
+    expect(JSON.stringify((await lookUp()).body)).not.toContain('01712345678');
+  });
+
+  test.each([
+    ['student', { studentId: '999' }],
+    ['student of another section', { studentId: '904' }],
+    ['student without a mark', { studentId: '903' }],
+    ['class', { className: '10' }],
+    ['class that is not there', { className: '12' }],
+    ['group', { group: 'Business' }],
+    ['section', { section: 'B' }],
+    ['section, with All', { section: 'All' }],
+    ['shift', { shift: 'Day' }],
+    ['shift, with All', { shift: 'All' }],
+    ['session', { session: 2025 }],
+    ['term', { term: 'Annual' }],
+  ])('answers the same to a wrong %s', async (_, said) => {
+    expect(await answerOf(said)).toEqual(NOT_FOUND);
+  });
+
+  test('names a detail that was left out', async () => {
+    const { status, body } = await lookUp({ studentId: '' });
+    expect([status, body]).toEqual([
+      400,
+      {
+        message: 'Student Id is required',
+        errors: [{ path: 'studentId', message: 'Student Id is required' }],
+      },
+    ]);
+  });
+
+  test("asks for the guardian's digits where the school says so", async () => {
+    const admin = await server.signIn('superadmin');
+    const { body: school } = await server.get('/api/v1/school');
+    const settings = { ...(school as object), lookupSecondFactor: 'guardianPhone' };
+    expect((await server.put('/api/v1/school', settings, admin)).status).toBe(200);
+    expect(await answerOf()).toEqual(NOT_FOUND);
+    expect(await answerOf({ phoneDigits: '5679' })).toEqual(NOT_FOUND);
+    expect((await lookUp({ phoneDigits: '5678' })).status).toBe(200);
+    expect((await lookUp({ phoneDigits: '৫৬৭৮' })).status).toBe(200);
+  });
+
+  test('is limited: 429 with Retry-After', async () => {
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 61 && !statuses.includes(429); tries++) {
+      const { status, headers } = await lookUp({ studentId: '999' });
+      statuses.push(status);
+      if (status === 429) expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
