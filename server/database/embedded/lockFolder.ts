@@ -1,38 +1,47 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { startOf } from './startOf.ts';
 
-/** The moment a process began, in the kernel's ticks: a pid alone may belong to another by now. */
-const startOf = (pid: number): string => {
+/** True while the process that wrote the lock lives: its pid with its start, as pids are used again. */
+const isHeld = (lock: string): boolean => {
+  const [pid = '', ...start] = lock.split(' ');
+  const began = startOf(Number(pid));
+  return began !== '' && began === start.join(' ');
+};
+
+const readLock = (path: string): string => {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    return readFileSync(path, 'utf8');
   } catch {
     return '';
   }
 };
 
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-};
-
-const holds = (content: string): boolean => {
-  const [pid, start] = content.split(' ');
-  return Number(pid) > 0 && isAlive(Number(pid)) && startOf(Number(pid)) === (start ?? '');
-};
-
+/** Written aside and then linked, so that a lock is never seen half written. */
 const take = (path: string): boolean => {
+  const aside = `${path}.${process.pid}`;
+  writeFileSync(aside, `${process.pid} ${startOf(process.pid)}`);
   try {
-    writeFileSync(path, `${process.pid} ${startOf(process.pid)}`, { flag: 'wx' });
+    linkSync(aside, path);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
+  } finally {
+    rmSync(aside, { force: true });
   }
+};
+
+/** Two starts may find the same dead lock: whoever moved a living one away puts it back. */
+const removeDead = (path: string): void => {
+  const aside = `${path}.dead.${process.pid}`;
+  try {
+    renameSync(path, aside);
+  } catch {
+    return;
+  }
+  if (isHeld(readLock(aside))) renameSync(aside, path);
+  else rmSync(aside, { force: true });
 };
 
 /**
@@ -42,10 +51,11 @@ const take = (path: string): boolean => {
 export const lockFolder = (folder: string): (() => void) => {
   const path = join(folder, 'lock');
   if (!take(path)) {
-    if (holds(readFileSync(path, 'utf8')))
-      throw new Error(`Another start is using ${folder}: stop it first, or set DATA_DIR to another folder.`);
-    rmSync(path, { force: true });
-    if (!take(path)) throw new Error(`Another start is using ${folder}: stop it first.`);
+    if (!isHeld(readLock(path))) removeDead(path);
+    if (!take(path))
+      throw new Error(
+        `The app already runs on ${folder} (process ${readLock(path).split(' ')[0]}): stop it first, or set DATA_DIR to another folder.`,
+      );
   }
   return () => rmSync(path, { force: true });
 };

@@ -1,29 +1,17 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { serversOf } from './serversOf.ts';
 
-const WAIT_MS = 30_000;
-
-/** True where the process is a database on this very folder; its pid may be another program's by now. */
-const servesFolder = (pid: number, folder: string): boolean => {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`--datadir=${folder}\0`);
-  } catch {
-    return false;
-  }
-};
+/** A busy server writes its pages first. */
+const WAIT_MS = 60_000;
 
 /** Stops the database that an app which crashed left behind on this folder, so that it recovers in our hands. */
 export const stopLeftServer = async (folder: string): Promise<void> => {
-  const path = join(folder, 'server.pid');
-  if (!existsSync(path)) return;
-  const pid = Number(readFileSync(path, 'utf8'));
+  const left = serversOf(folder);
+  for (const pid of left) process.kill(pid, 'SIGTERM');
   const until = Date.now() + WAIT_MS;
-  if (servesFolder(pid, folder)) process.kill(pid, 'SIGTERM');
-  while (servesFolder(pid, folder)) {
+  while (left.length > 0 && serversOf(folder).length > 0) {
     if (Date.now() > until)
-      throw new Error(`An older database still runs on ${folder}: stop process ${pid} first.`);
+      throw new Error(`An older database still runs on ${folder}: stop process ${left.join(', ')} first.`);
     await wait(50);
   }
-  rmSync(path, { force: true });
 };
