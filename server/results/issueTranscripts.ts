@@ -9,11 +9,13 @@ import { readCohort } from './readCohort.ts';
 
 type Exam = { session: number; term: string; className: string };
 
+/** HY for Half Yearly, AN for Annual; short, so that a long name of a school's own term still fits. */
 const initialsOf = (term: string): string =>
   term
     .split(/\s+/)
     .map((word) => word.slice(0, term.includes(' ') ? 1 : 2))
     .join('')
+    .slice(0, 4)
     .toUpperCase();
 
 /** 2025-HY-09-7-0012: session, term, class, publication and running number; a later publication never repeats one. */

@@ -1,13 +1,18 @@
 import type { Knex } from 'knex';
 import { AppError } from '#server/errors.ts';
+import { refusePublished } from '#server/marks/refusePublished.ts';
 import { issueTranscripts } from './issueTranscripts.ts';
 import { publicationOf } from './publication.ts';
 
 export type PublishedExam = { session: number; term: string; className: string; at: Date; by: string | null };
 
 const classIdOf = async (db: Knex, className: string): Promise<string> => {
-  // Marks take a shared lock on this row: none slips in while the exam is being published.
-  const row = await db('classes').where({ name: className }).forUpdate().first('id');
+  // Marks take a shared lock on this row: none slips in while the exam is being published. It is found by its
+  // unique key, because a search by name would lock every class.
+  const row = await db('classes')
+    .where({ value: Number(className) })
+    .forUpdate()
+    .first('id');
   if (!row) throw new AppError('notFound', `There is no class ${className}.`);
   return row.id;
 };
@@ -34,8 +39,7 @@ export const publishExam = (db: Knex, exam: PublishedExam): Promise<{ transcript
   db.transaction(async (transaction) => {
     const { session, term, className, at, by } = exam;
     const classId = await classIdOf(transaction, className);
-    if (await publicationOf(transaction, { session, term, classId }))
-      throw new AppError('conflict', `${term} ${session} of class ${className} is published already.`);
+    await refusePublished(transaction, exam, Number(classId));
     const [inserted] = await transaction('publications').insert({
       session,
       term,
@@ -52,7 +56,10 @@ export const publishExam = (db: Knex, exam: PublishedExam): Promise<{ transcript
   });
 
 /** Opens a published exam again, with the reason kept; its transcripts stay on record. Throws 409 when it is open. */
-export const unpublishExam = (db: Knex, exam: PublishedExam & { reason?: string | undefined }): Promise<void> =>
+export const unpublishExam = (
+  db: Knex,
+  exam: PublishedExam & { reason?: string | undefined },
+): Promise<void> =>
   db.transaction(async (transaction) => {
     const { session, term, className, at, by, reason } = exam;
     const classId = await classIdOf(transaction, className);
@@ -62,5 +69,12 @@ export const unpublishExam = (db: Knex, exam: PublishedExam & { reason?: string 
     await transaction('publications')
       .where({ id: publication.id })
       .update({ live: null, reopened_at: at, reopened_by: by, reopen_reason: reason ?? null });
-    await record(transaction, publication.id, by, at, { session, term, className }, { reason: reason ?? null });
+    await record(
+      transaction,
+      publication.id,
+      by,
+      at,
+      { session, term, className },
+      { reason: reason ?? null },
+    );
   });

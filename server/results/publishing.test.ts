@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Reply, startServer, type TestServer } from '#server/test/request.ts';
+import { COHORT, EXAM, enterMark, LOOKUP, storeTestExam } from './testExam.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  await storeTestExam(server.db);
+});
+afterAll(() => server.close());
+
+const publish = async (said: object = {}) =>
+  server.post('/api/v1/result/publish', { ...EXAM, ...said }, await server.signIn('superadmin'));
+const unpublish = async (said: object = {}) =>
+  server.post('/api/v1/result/unpublish', { ...EXAM, ...said }, await server.signIn('superadmin'));
+const lookUp = () => server.post('/api/v1/result/individual', LOOKUP);
+const messageOf = ({ status, body }: Reply) => [status, (body as { message: string }).message];
+const read = (json: unknown) => (typeof json === 'string' ? JSON.parse(json) : json);
+
+describe.each(['publish', 'unpublish'])('%s', (verb) => {
+  test('requires a session', async () => {
+    expect((await server.post(`/api/v1/result/${verb}`, EXAM)).status).toBe(401);
+  });
+  test.each(['teacher', 'operator', 'student', 'pending'] as const)('refuses %s', async (role) => {
+    expect((await server.post(`/api/v1/result/${verb}`, EXAM, await server.signIn(role))).status).toBe(403);
+  });
+});
+
+test('an exam without a mark cannot be published, nor one of a class that is not there', async () => {
+  expect((await publish({ term: 'Annual' })).status).toBe(404);
+  expect(messageOf(await publish({ className: '12' }))).toEqual([404, 'There is no class 12.']);
+  expect(await server.db('publications')).toEqual([]);
+});
+
+describe('a published exam', () => {
+  beforeEach(async () => {
+    if (!(await server.db('publications').where({ live: 1 }).first()))
+      expect((await publish()).status).toBe(200);
+  });
+
+  test('has a transcript for every examinee of the class, and says so to the records', async () => {
+    const issued = await server
+      .db('transcripts')
+      .join('students', 'students.id', 'transcripts.student_id')
+      .orderBy('students.student_id')
+      .select('students.student_id', 'code', 'serial', 'said');
+    expect(issued.map(({ student_id }) => student_id)).toEqual(['901', '902', '904', '905']);
+    for (const column of ['code', 'serial']) expect(new Set(issued.map((row) => row[column])).size).toBe(4);
+    expect(read(issued[0].said)).toEqual({
+      nameInitials: 'S. A.',
+      studentId: '901',
+      ...EXAM,
+      gpa: 5,
+      letter: 'A+',
+      obtained: 237,
+    });
+    const { _id } = await server.signIn('superadmin');
+    const change = await server.db('changes').where({ noun: 'publication' }).first();
+    expect([change.changed_by, change.old_value]).toEqual([_id, null]);
+    expect(read(change.new_value)).toMatchObject(EXAM);
+  });
+
+  test('locks its marks', async () => {
+    await expect(enterMark(server.db, '901', '101', 33)).rejects.toThrow(/was published on/);
+    const stored = await server.db('marks').orderBy('id').first('subjective');
+    expect(stored.subjective).toBe(82);
+  });
+
+  test('is not published twice, saying who did and when', async () => {
+    const [status, message] = messageOf(await publish());
+    expect(status).toBe(409);
+    expect(message).toMatch(/^Half Yearly 2026 of class 9 was published on \d+ \w+ \d{4} by superadmin/);
+    expect(await server.db('publications')).toHaveLength(1);
+  });
+
+  test('is published once by two who do it in the same moment', async () => {
+    await unpublish();
+    const statuses = (await Promise.all([publish(), publish()])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 409]);
+    expect(await server.db('publications').where({ live: 1 })).toHaveLength(1);
+  });
+
+  test('is opened again with its reason, disappears, and comes back under a new number', async () => {
+    const before = (await lookUp()).body as { Data: { issue: { serial: string; verifyUrl: string } } };
+    expect((await unpublish({ reason: 'A mark was wrong' })).status).toBe(200);
+    expect((await lookUp()).status).toBe(404);
+    await enterMark(server.db, '901', '101', 82);
+    expect((await unpublish()).status).toBe(409);
+    const opened = await server.db('publications').orderBy('id', 'desc').first();
+    expect(opened).toMatchObject({ live: null, reopen_reason: 'A mark was wrong' });
+    expect((await publish()).status).toBe(200);
+    const after = (await lookUp()).body as typeof before;
+    expect(after.Data.issue.serial).not.toBe(before.Data.issue.serial);
+    expect(after.Data.issue.verifyUrl).not.toBe(before.Data.issue.verifyUrl);
+  });
+});
+
+test('staff read marksheets before it is published, as a draft', async () => {
+  await server.db('publications').update({ live: null });
+  const body = { ...COHORT, start_roll: 1, end_roll: 9 };
+  const reply = await server.post('/api/v1/result/marksheet', body, await server.signIn('teacher'));
+  expect((reply.body as { exam: { publishedOn: string | null } }).exam.publishedOn).toBeNull();
+});
