@@ -1,20 +1,29 @@
 import { readSettings } from '#server/settings.ts';
-import { start } from '#server/start.ts';
+import { type Running, start } from '#server/start.ts';
 
 const say = (line: string) => console.log(line);
 
+const fail = (error: Error): never => {
+  console.error(error.message);
+  process.exit(1);
+};
+
 /** Starts, and stops on Ctrl+C or a service manager's signal. What prevents a start is one sentence and exit code 1. */
 export const run = async (options: { web?: boolean } = {}): Promise<void> => {
+  let running: Running | undefined;
+  let stopping = false;
+  // A start that is stopped half-way takes its database along: see privateServer.ts.
+  const stop = () => {
+    if (!running) process.exit(130);
+    // npm and the terminal may both pass on the same Ctrl+C: the second one hurries nothing.
+    if (stopping) return;
+    stopping = true;
+    running.stop().then(() => process.exit(), fail);
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop);
   try {
-    const running = await start(readSettings(process.env), say, options);
-    const stop = async () => {
-      process.off('SIGINT', stop).off('SIGTERM', stop);
-      await running.stop();
-      process.exit();
-    };
-    process.on('SIGINT', stop).on('SIGTERM', stop);
+    running = await start(readSettings(process.env), say, options);
   } catch (error) {
-    console.error((error as Error).message);
-    process.exit(1);
+    fail(error as Error);
   }
 };

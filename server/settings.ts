@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
 
+const DATABASE_SHAPE = 'must look like mysql://user:password@host:port/name';
+
 const settingsSchema = z
   .object({
     PORT: z.coerce
@@ -13,7 +15,8 @@ const settingsSchema = z
     HOST: z.string().min(1, 'must be an address').default('127.0.0.1'),
     DATABASE_URL: z
       .string()
-      .regex(/^mysql:\/\/[^@/\s]+@[^/\s]+\/[^/\s?]+/, 'must look like mysql://user:password@host:port/name')
+      .regex(/^mysql:\/\/[^@/\s]+@[^/\s]+\/[^/\s?]+/, DATABASE_SHAPE)
+      .refine((url) => URL.canParse(url), DATABASE_SHAPE)
       .optional(),
     DATA_DIR: z.string().min(1, 'must be a folder').default('.data'),
     DEMO: flag.optional(),

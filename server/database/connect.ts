@@ -12,6 +12,9 @@ const whereTo = (target: Target): ConnectionOptions =>
 /** utf8mb4_bin by its number: knex would write the name into `create table`, where a charset belongs. */
 const UTF8MB4_BIN = 46;
 
+/** Whoever asked is told what failed; knex would print it once more. */
+const silent = { warn: () => {}, error: () => {} };
+
 /** Ids are bigints, so they travel as strings; a DATE is a day without a zone, so it stays a string too. */
 export const connect = (target: Target): Knex => {
   const connection: ConnectionOptions = {
@@ -26,5 +29,6 @@ export const connect = (target: Target): Knex => {
     client: 'mysql2',
     connection: connection as Knex.MySql2ConnectionConfig,
     pool: { min: 0, max: 10 },
+    log: silent,
   });
 };

@@ -34,7 +34,9 @@ const WAYS: Partial<Record<NodeJS.Platform, string>> = {
 const LINUX_WAY =
   'MariaDB is missing: install it with "apt-get install mariadb-server" (Debian, Ubuntu) or "dnf install mariadb-server" (Fedora), or set DATABASE_URL to a MySQL server.';
 
-const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+/** Never where a MySQL is, which apt-get would remove for MariaDB. */
+const mayInstall = () =>
+  process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && find(['mysqld']) === undefined;
 
 const install = (): void => {
   const quietly = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;

@@ -1,9 +1,10 @@
-import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { log } from '#server/log.ts';
 import { type PrivateServer, startPrivateServer } from './privateServer.ts';
 
-/** Starts that fail this soon after one another are no accident. */
+/** A server that dies this soon after its start is given a moment, such as for a full disk to be cleared. */
 const SOON_MS = 10_000;
+const PAUSE_MS = 3_000;
 
 export type RunningServer = { socket: string; stop: () => Promise<void> };
 
@@ -14,28 +15,25 @@ export const keepRunning = async (
   socket: string,
 ): Promise<RunningServer> => {
   let stopping = false;
-  let current: PrivateServer = await startPrivateServer(program, folder, socket);
-  const watch = async (): Promise<void> => {
-    const started = Date.now();
-    const [code, signal] = await once(current.child, 'exit');
-    if (stopping) return;
-    log.error({ code, signal }, 'the private database died and is started again');
-    if (Date.now() - started < SOON_MS) await new Promise((resolve) => setTimeout(resolve, 1000));
-    current = await startPrivateServer(program, folder, socket);
-    void guard();
+  let current: Promise<PrivateServer> = startPrivateServer(program, folder, socket);
+  await current;
+
+  const guard = async (): Promise<void> => {
+    while (!stopping) {
+      const started = Date.now();
+      const end = await current.then(({ ended }) => ended).catch((error: Error) => error.message);
+      if (stopping) return;
+      log.error(`The private database is gone (${end}) and is started again.`);
+      if (Date.now() - started < SOON_MS) await wait(PAUSE_MS);
+      if (!stopping) current = startPrivateServer(program, folder, socket);
+    }
   };
-  const guard = () =>
-    watch().catch((error: Error) => {
-      log.fatal(error.message);
-      process.exitCode = 1;
-      process.kill(process.pid, 'SIGTERM');
-    });
   void guard();
-  return {
-    socket,
-    stop: () => {
-      stopping = true;
-      return current.stop();
-    },
+
+  const stop = async () => {
+    stopping = true;
+    const server = await current.catch(() => undefined);
+    await server?.stop();
   };
+  return { socket, stop };
 };

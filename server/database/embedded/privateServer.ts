@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { connect as openSocket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,6 +10,7 @@ const WAIT_MS = 60_000;
 const answers = (path: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = openSocket(path);
+    socket.setTimeout(1000, () => socket.destroy());
     // A server that is ready greets first.
     socket.once('data', () => {
       resolve(true);
@@ -37,18 +37,33 @@ const optionsOf = (folder: string, socket: string, more: readonly string[]): str
   ...more,
 ];
 
-const lastWords = (folder: string): string => {
+/** The first complaint of this start: the later ones follow from it. */
+const complaint = (folder: string, from: number): string => {
   const path = join(folder, 'server.log');
   if (!existsSync(path)) return '';
-  const lines = readFileSync(path, 'utf8')
-    .split('\n')
-    .filter((line) => line.includes('[ERROR]'));
-  return lines.at(-1)?.replace(/^.*\[ERROR\]\s*/, ' It says: ') ?? '';
+  const lines = readFileSync(path).subarray(from).toString().split('\n');
+  const first = lines.find((line) => line.includes('[ERROR]'));
+  return first?.replace(/^.*\[ERROR\]\s*/, ' It says: ') ?? '';
 };
+
+const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 const isOver = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-export type PrivateServer = { socket: string; child: ChildProcess; stop: () => Promise<void> };
+/** How it ended, in a word; a program that cannot even be started never ends. */
+const endOf = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve) => {
+    // However the app ends, its database ends too. Only SIGKILL leaves it, to stopLeftServer.
+    const end = () => child.kill('SIGTERM');
+    process.on('exit', end);
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => {
+      process.off('exit', end);
+      resolve(signal ?? `code ${code}`);
+    });
+  });
+
+export type PrivateServer = { socket: string; ended: Promise<string>; stop: () => Promise<void> };
 
 /** Starts the database on `folder` and waits until it answers. Throws one sentence when it does not. */
 export const startPrivateServer = async (
@@ -59,21 +74,21 @@ export const startPrivateServer = async (
 ): Promise<PrivateServer> => {
   await stopLeftServer(folder);
   rmSync(socket, { force: true });
+  const logged = sizeOf(join(folder, 'server.log'));
   // A group of its own: Ctrl+C reaches the app, and the app stops the database last.
   const child = spawn(program, optionsOf(folder, socket, more), { stdio: 'ignore', detached: true });
-  child.once('error', () => {});
+  const ended = endOf(child);
   const until = Date.now() + WAIT_MS;
   while (!(await answers(socket))) {
     if (isOver(child) || Date.now() > until) {
       child.kill('SIGKILL');
-      throw new Error(`The private database in ${folder} does not start.${lastWords(folder)}`);
+      throw new Error(`The private database in ${folder} does not start.${complaint(folder, logged)}`);
     }
     await wait(50);
   }
   const stop = async () => {
-    if (isOver(child)) return;
     child.kill('SIGTERM');
-    await once(child, 'exit');
+    await ended;
   };
-  return { socket, child, stop };
+  return { socket, ended, stop };
 };
