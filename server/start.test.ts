@@ -1,0 +1,101 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import type { StartedApp } from '#server/test/startApp.ts';
+import { startFolder, until } from '#server/test/startFolder.ts';
+
+const place = startFolder();
+const isReady = async (address: string | null): Promise<number> => (await fetch(`${address}/readyz`)).status;
+const passwordOf = (app: StartedApp) => /password (\S+) \(shown this once\)/.exec(app.out())?.[1];
+
+const signIn = async (address: string | null, password: string | undefined): Promise<number> => {
+  const body = JSON.stringify({ phoneNumber: '01700000000', password });
+  const headers = { 'Content-Type': 'application/json' };
+  return (await fetch(`${address}/api/v1/login`, { method: 'POST', headers, body })).status;
+};
+
+describe('a start', () => {
+  test('makes everything, answers, stops, and finds it again', async () => {
+    const first = place.app();
+    const address = await first.address;
+    expect(first.errors()).toBe('');
+    expect(await isReady(address)).toBe(200);
+    const password = passwordOf(first);
+    expect(await signIn(address, password)).toBe(200);
+    expect(await first.kill('SIGTERM')).toBe(0);
+    expect(place.servers()).toEqual([]);
+    expect(readdirSync(place.dataDir).sort()).toEqual(['database', 'secret']);
+
+    const second = place.app();
+    expect(await signIn(await second.address, password)).toBe(200);
+    expect(passwordOf(second)).toBeUndefined();
+    expect(await second.kill('SIGINT')).toBe(0);
+  });
+
+  test('takes the given password and shows it to nobody', async () => {
+    const app = place.app({ SUPERADMIN_PASSWORD: 'given to her' });
+    expect(await signIn(await app.address, 'given to her')).toBe(200);
+    expect(app.out()).not.toContain('given to her');
+  });
+
+  test('lets nobody else of the machine near the database and the secret', async () => {
+    await place.app().address;
+    for (const path of [place.dataDir, place.database, join(place.dataDir, 'secret')])
+      expect(statSync(path).mode & 0o077).toBe(0);
+    expect(statSync(join(place.database, 'server.sock')).isSocket()).toBe(true);
+  });
+
+  test('that is stopped half-way takes its database along', async () => {
+    const stopped = place.app({ DEMO: '1' });
+    await until(() => stopped.out().includes('Loading the demo school'));
+    expect(await stopped.kill('SIGINT')).toBe(130);
+    await until(() => place.servers().length === 0);
+    const next = place.app({ DEMO: '1' });
+    expect(await isReady(await next.address)).toBe(200);
+    expect(next.out()).toContain('Loading the demo school');
+  });
+
+  test('on a path too long for a socket goes by the temporary folder', async () => {
+    const DATA_DIR = join(place.folder, 'a-long-name-'.repeat(10));
+    const app = place.app({ DATA_DIR, TMPDIR: place.folder });
+    expect(await isReady(await app.address)).toBe(200);
+    expect(existsSync(join(DATA_DIR, 'database/server.sock'))).toBe(false);
+  });
+});
+
+describe('a crash', () => {
+  test('of the app leaves a database that the next start takes over', async () => {
+    const crashed = place.app();
+    await crashed.address;
+    await crashed.kill('SIGKILL');
+    const [left] = place.servers();
+    expect(left).toBeGreaterThan(0);
+    const next = place.app();
+    expect(await signIn(await next.address, passwordOf(crashed))).toBe(200);
+    expect(place.servers()).toHaveLength(1);
+    expect(place.servers()).not.toContain(left);
+  });
+
+  test('of the database is recovered from while the app runs', async () => {
+    const app = place.app();
+    const address = await app.address;
+    const [first = 0] = place.servers();
+    process.kill(first, 'SIGKILL');
+    await until(() => place.servers().some((pid) => pid !== first));
+    await until(async () => (await isReady(address)) === 200);
+    expect(app.errors()).toMatch(/private database is gone \(SIGKILL\)/);
+    expect(await signIn(address, passwordOf(app))).toBe(200);
+    expect(await app.kill('SIGTERM')).toBe(0);
+    expect(place.servers()).toEqual([]);
+  });
+
+  test('in the midst of making the database leaves nothing in the way', async () => {
+    const crashed = place.app();
+    await until(() => existsSync(`${place.database}.making`));
+    await crashed.kill('SIGKILL');
+    await wait(500);
+    expect(existsSync(place.database)).toBe(false);
+    expect(await isReady(await place.app().address)).toBe(200);
+  });
+});

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
+import { startFolder } from '#server/test/startFolder.ts';
+
+const place = startFolder();
+let given: FreshDatabase;
+const urlOf = ({ name, socketPath }: FreshDatabase): Record<string, string> => ({
+  DATABASE_URL: `mysql://root@localhost/${name}?socketPath=${encodeURIComponent(socketPath)}`,
+  JWT_SECRET: 'x'.repeat(32),
+});
+
+beforeAll(async () => {
+  given = await freshDatabase();
+});
+afterAll(() => given.drop());
+
+describe('DATABASE_URL', () => {
+  test('is used by several that start together, one of which makes what is missing', async () => {
+    const apps = [1, 2, 3].map(() => place.app({ ...urlOf(given), DEMO: '1' }));
+    for (const app of apps) expect(await app.address, app.errors()).toMatch(/^http:/);
+    const said = apps.map((app) => app.out()).join('');
+    expect(said.match(/shown this once/g)).toHaveLength(1);
+    expect(said.match(/Loading the demo school/g)).toHaveLength(1);
+    expect(await given.db('users').where({ user_type: 'superadmin' })).toHaveLength(1);
+    expect(existsSync(place.dataDir)).toBe(false);
+  });
+
+  test('of a newer version is refused and stays as it is', async () => {
+    const { db } = given;
+    await db('knex_migrations').insert({ name: '2999_01_01_later', batch: 2, migration_time: new Date() });
+    await db('users').where({ user_type: 'superadmin' }).update({ user_type: 'operator' });
+    const app = place.app(urlOf(given));
+    expect(await app.ended).toBe(1);
+    expect(app.errors()).toMatch(/^The database was made by a newer version .* 2999_01_01_later\).*\n$/);
+    expect(await db('users').where({ user_type: 'superadmin' })).toEqual([]);
+    expect(await db('knex_migrations').orderBy('id').pluck('name')).toEqual([
+      '2026_11_21_schema',
+      '2999_01_01_later',
+    ]);
+  });
+});

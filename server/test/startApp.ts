@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const LOADER = createRequire(import.meta.url).resolve('tsx');
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+export type StartedApp = {
+  pid: number;
+  /** Settled when the app listens (its address) or ends before that (null). */
+  address: Promise<string | null>;
+  /** How it ended: the exit code or the signal. */
+  ended: Promise<number | string>;
+  out: () => string;
+  errors: () => string;
+  kill: (signal: NodeJS.Signals) => Promise<number | string>;
+};
+
+/** The app as a process of its own, as `npm start` runs it, without a web app and, unless asked, without a demo. */
+export const startApp = (settings: Record<string, string>): StartedApp => {
+  const env = { PATH: process.env.PATH, DEMO: '0', PORT: '0', TSX_TSCONFIG_PATH: at('../tsconfig.json') };
+  const child = spawn(process.execPath, ['--import', LOADER, at('startEntry.ts')], {
+    env: { ...env, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let errors = '';
+  child.stderr.on('data', (data) => {
+    errors += data;
+  });
+  const ended = once(child, 'close').then(([code, signal]) => code ?? signal);
+  const opened = new Promise<string>((resolve) => {
+    child.stdout.on('data', (data) => {
+      out += data;
+      const address = /open at (\S+)\n/.exec(out)?.[1];
+      if (address) resolve(address);
+    });
+  });
+  const kill = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return ended;
+  };
+  const address = Promise.race([opened, ended.then(() => null)]);
+  return { pid: child.pid ?? 0, address, ended, out: () => out, errors: () => errors, kill };
+};

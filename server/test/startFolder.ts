@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach } from 'vitest';
+import { serversOf } from '#server/database/embedded/serversOf.ts';
+import { type StartedApp, startApp } from './startApp.ts';
+
+export const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
+  for (let tries = 0; !(await holds()); tries += 1) {
+    if (tries > 300) throw new Error('It never came about.');
+    await wait(50);
+  }
+};
+
+export type StartFolder = {
+  /** Around the data: what else a test needs goes here. */
+  folder: string;
+  dataDir: string;
+  database: string;
+  app: (settings?: Record<string, string>) => StartedApp;
+  /** The process ids of the private servers on this folder. */
+  servers: () => number[];
+};
+
+/** For each test an empty place to start in; afterwards every app and database of it is gone. */
+export const startFolder = (): StartFolder => {
+  const apps: StartedApp[] = [];
+  const place: StartFolder = {
+    folder: '',
+    dataDir: '',
+    database: '',
+    app: (settings = {}) => {
+      const app = startApp({ DATA_DIR: place.dataDir, ...settings });
+      apps.push(app);
+      return app;
+    },
+    servers: () => serversOf(place.database),
+  };
+  beforeEach(() => {
+    place.folder = mkdtempSync(join(tmpdir(), 'school-start-'));
+    place.dataDir = join(place.folder, 'data');
+    place.database = join(place.dataDir, 'database');
+  });
+  afterEach(async () => {
+    await Promise.all(apps.splice(0).map((app) => app.kill('SIGTERM')));
+    for (const pid of place.servers()) process.kill(pid, 'SIGKILL');
+    await until(() => place.servers().length === 0);
+    rmSync(place.folder, { recursive: true, force: true });
+  });
+  return place;
+};
