@@ -11,6 +11,7 @@ import { requestId } from '#server/middleware/requestId.ts';
 import { securityHeaders } from '#server/middleware/securityHeaders.ts';
 import { serveRoute } from '#server/middleware/serveRoute.ts';
 import { session } from '#server/middleware/session.ts';
+import type { PrintPool } from '#server/printing/printPool.ts';
 import { routes } from '#server/routes.ts';
 import type { Settings } from '#server/settings.ts';
 import { webApp } from '#server/webApp.ts';
@@ -19,13 +20,14 @@ export type AppParts = {
   db: Knex;
   settings: Settings;
   jwtSecret: string;
+  print: PrintPool;
   /** The built web app. */
   webDir: string;
 };
 
-const routerOf = ({ db, settings, jwtSecret }: AppParts): Router => {
+const routerOf = ({ db, settings, jwtSecret, print }: AppParts): Router => {
   const router = new Router();
-  const house = { db, settings, jwtSecret, limits: createRateLimits(db) };
+  const house = { db, settings, jwtSecret, print, limits: createRateLimits(db) };
   for (const route of routes) router.register(route.path, [route.method], serveRoute(house, route));
   return router;
 };

@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { UserStatus, UserType } from '#documents/model/user.ts';
 import type { RateLimits } from '#server/middleware/rateLimit.ts';
+import type { PrintPool } from '#server/printing/printPool.ts';
 import type { Settings } from '#server/settings.ts';
 
 /** The signed-in person, read afresh from the database on every request. */
@@ -38,6 +39,8 @@ export type RouteRequest<Query, Body> = {
   settings: Settings;
   jwtSecret: string;
   limits: RateLimits;
+  /** Where documents are drawn. */
+  print: PrintPool;
   /** Never null behind an Access that asks for a session. */
   caller: Caller | null;
   params: Record<string, string>;

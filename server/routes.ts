@@ -1,5 +1,6 @@
 import { anyone } from '#server/access.ts';
 import { openapiOf } from '#server/openapi.ts';
+import { printingRoutes } from '#server/printing/routes.ts';
 import { resultRoutes } from '#server/results/routes.ts';
 import { type Route, route } from '#server/route.ts';
 import { schoolRoutes } from '#server/school/routes.ts';
@@ -7,7 +8,14 @@ import { sessionRoutes } from '#server/session/routes.ts';
 import { userRoutes } from '#server/users/routes.ts';
 import { verifyRoutes } from '#server/verify/routes.ts';
 
-const calls: Route[] = [...sessionRoutes, ...userRoutes, ...schoolRoutes, ...resultRoutes, ...verifyRoutes];
+const calls: Route[] = [
+  ...sessionRoutes,
+  ...userRoutes,
+  ...schoolRoutes,
+  ...resultRoutes,
+  ...verifyRoutes,
+  ...printingRoutes,
+];
 
 const openapi = route({
   method: 'get',

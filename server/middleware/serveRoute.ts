@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
+import type { PrintPool } from '#server/printing/printPool.ts';
 import type { Answer, Route } from '#server/route.ts';
 import type { Settings } from '#server/settings.ts';
 import { authorize } from './authorize.ts';
@@ -8,7 +9,13 @@ import { dropFiles, readBody } from './readBody.ts';
 import { validate } from './validate.ts';
 
 /** What every route is served with. */
-export type House = { db: Knex; settings: Settings; jwtSecret: string; limits: RateLimits };
+export type House = {
+  db: Knex;
+  settings: Settings;
+  jwtSecret: string;
+  limits: RateLimits;
+  print: PrintPool;
+};
 
 const send = (context: Context, { status = 200, body, type, headers = {} }: Answer) => {
   context.status = status;

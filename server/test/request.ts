@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Knex } from 'knex';
 import type { Auth } from '#documents/model/user.ts';
 import { createApp } from '#server/app.ts';
+import { createPrintPool, type PrintPool } from '#server/printing/printPool.ts';
 import { readSettings } from '#server/settings.ts';
 import { freshDatabase } from './database.ts';
 import { ACCOUNTS, createAccount, PASSWORD, type Role } from './factories.ts';
@@ -41,14 +42,10 @@ const sender =
     return { status: response.status, headers: response.headers, body: read as never, bytes };
   };
 
-const listen = async (db: Knex): Promise<{ server: Server; url: string }> => {
+const listen = async (db: Knex, print: PrintPool): Promise<{ server: Server; url: string }> => {
   const settings = readSettings({ PUBLIC_URL: 'http://school.test' });
-  const app = createApp({
-    db,
-    settings,
-    jwtSecret: 'a secret of the tests, long enough',
-    webDir: '.build/none',
-  });
+  const jwtSecret = 'a secret of the tests, long enough';
+  const app = createApp({ db, settings, jwtSecret, print, webDir: '.build/none' });
   const server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
@@ -57,7 +54,8 @@ const listen = async (db: Knex): Promise<{ server: Server; url: string }> => {
 /** The real server on a database of its own, spoken to over HTTP. */
 export const startServer = async (): Promise<TestServer> => {
   const { db, drop } = await freshDatabase();
-  const { server, url } = await listen(db);
+  const print = createPrintPool({ warm: false });
+  const { server, url } = await listen(db, print);
   const send = sender(url);
   const made = new Map<Role, Promise<unknown>>();
   return {
@@ -77,6 +75,7 @@ export const startServer = async (): Promise<TestServer> => {
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      await print.close();
       await drop();
     },
   };

@@ -1,0 +1,33 @@
+import type { Context } from 'koa';
+import { type DocumentData, type DocumentKind, documents } from '#documents/index.ts';
+import type { PaperOptions } from '#documents/model/paperOptions.ts';
+import type { Answer } from '#server/route.ts';
+import { etagOf } from './etag.ts';
+import type { PrintPool } from './printPool.ts';
+
+type Printed<Kind extends DocumentKind> = {
+  kind: Kind;
+  data: DocumentData[Kind];
+  options: PaperOptions;
+  /** Saved instead of shown. */
+  download: boolean;
+};
+
+/** The document as a file with a name that says what it is; 304 before anything is drawn where the reader has it. */
+export const answerPdf = async <Kind extends DocumentKind>(
+  pool: PrintPool,
+  context: Context,
+  { kind, data, options, download }: Printed<Kind>,
+): Promise<Answer> => {
+  const etag = etagOf({ kind, data, options });
+  const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' };
+  if (context.get('If-None-Match').split(/,\s*/).includes(etag)) return { status: 304, body: null, headers };
+  const bytes = await pool.print({ kind, data, options });
+  const name = `${documents[kind].fileName(data)}.pdf`;
+  const disposition = `${download ? 'attachment' : 'inline'}; filename="${name}"`;
+  return {
+    body: Buffer.from(bytes),
+    type: 'application/pdf',
+    headers: { ...headers, 'Content-Disposition': disposition },
+  };
+};
