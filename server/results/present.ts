@@ -19,6 +19,9 @@ export type IndividualResult = {
   issue: TranscriptIssue | null;
 };
 
+/** GET /my-result without an exam: what the student may look at. */
+export type PublishedExam = { session: number; term: string; className: string; publishedOn: string };
+
 /** A merged result as the specification has it; in classes 9 and 10 `summary` is [final, half-yearly, annual]. */
 export type PresentedMerged = Omit<MergedStudentResult, 'summary'> & {
   summary: ResultSummary | [ResultSummary, ResultSummary, ResultSummary];

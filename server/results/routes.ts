@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { cohortFields, lookupFilters, marksheetFilters } from '#documents/model/exam.ts';
 import { optionalText } from '#documents/model/fields.ts';
-import { anyone, staff, superadmin } from '#server/access.ts';
+import { anyone, staff, student, superadmin } from '#server/access.ts';
 import { type Route, route } from '#server/route.ts';
 import { requireScope } from '#server/scope.ts';
-import { findTranscript } from './findTranscript.ts';
+import { findTranscript, nothingFound } from './findTranscript.ts';
+import { findOwnTranscript, listOwnExams } from './ownResults.ts';
 import { presentIndividual, presentMerged, presentResult } from './present.ts';
 import { publishExam, unpublishExam } from './publishExam.ts';
 import { readMarksheets, readMergedMarksheets } from './readMarksheets.ts';
@@ -26,6 +27,20 @@ export const resultRoutes: Route[] = [
     handle: async ({ db, body, settings }) => {
       const { exam, result, issue } = await findTranscript(db, body, settings.publicUrl);
       return { body: { Data: presentIndividual(result, exam, issue) } };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/v1/my-result',
+    who: student,
+    summary: "A student's own published result; without session and term the list of her published exams",
+    query: examSchema.pick({ session: true, term: true }).partial(),
+    handle: async ({ db, query: { session, term }, caller, settings }) => {
+      const { studentId } = caller!;
+      if (!studentId) throw nothingFound();
+      if (!session || !term) return { body: { data: await listOwnExams(db, studentId) } };
+      const own = await findOwnTranscript(db, studentId, { session, term }, settings.publicUrl);
+      return { body: { Data: presentIndividual(own.result, own.exam, own.issue) } };
     },
   }),
   route({

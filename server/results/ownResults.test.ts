@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAccount } from '#server/test/factories.ts';
+import { startServer, type TestServer } from '#server/test/request.ts';
+import type { IndividualResult } from './present.ts';
+import { publishExam } from './publishExam.ts';
+import { LOOKUP, PUBLICATION, storeTestExam } from './testExam.ts';
+
+const NOT_FOUND = [404, { message: 'No result found for these details.' }];
+const ANSWER = '/api/v1/my-result';
+const EXAM_QUERY = `${ANSWER}?session=2026&term=Half+Yearly`;
+
+let server: TestServer;
+let token: string;
+
+const signIn = async (studentId: string, phoneNumber: string): Promise<string> => {
+  const { id } = await server.db('students').where({ student_id: studentId }).first('id');
+  await createAccount(server.db, { phoneNumber, userType: 'student', studentRowId: id });
+  const { body } = await server.post('/api/v1/login', { phoneNumber, password: 'Secret1' });
+  return (body as { token: string }).token;
+};
+
+beforeAll(async () => {
+  server = await startServer();
+  await storeTestExam(server.db);
+  token = await signIn('901', '01711111111');
+});
+afterAll(() => server.close());
+
+test('requires a session, and a student', async () => {
+  expect((await server.get(ANSWER)).status).toBe(401);
+  expect((await server.get(ANSWER, await server.signIn('superadmin'))).status).toBe(403);
+});
+
+test('an account without a record of its own finds nothing', async () => {
+  const { status, body } = await server.get(ANSWER, await server.signIn('student'));
+  expect([status, body]).toEqual(NOT_FOUND);
+});
+
+test('nothing is there before the exam is published', async () => {
+  expect((await server.get(ANSWER, { token })).body).toEqual({ data: [] });
+  const { status, body } = await server.get(EXAM_QUERY, { token });
+  expect([status, body]).toEqual(NOT_FOUND);
+});
+
+describe('once it is published', () => {
+  beforeAll(() => publishExam(server.db, PUBLICATION));
+
+  test('it is in the list', async () => {
+    const publishedOn = '2026-07-20T05:00:00.000Z';
+    expect((await server.get(ANSWER, { token })).body).toEqual({
+      data: [{ session: 2026, term: 'Half Yearly', className: '9', publishedOn }],
+    });
+  });
+
+  test('it is the result that the lookup answers', async () => {
+    const own = await server.get(EXAM_QUERY, { token });
+    expect(own.status).toBe(200);
+    expect((own.body as { Data: IndividualResult }).Data.studentInfo.studentId).toBe('901');
+    expect(own.body).toEqual((await server.post('/api/v1/result/individual', LOOKUP)).body);
+  });
+
+  test('a student who did not sit for it finds nothing', async () => {
+    const absent = { token: await signIn('903', '01711111113') };
+    expect((await server.get(ANSWER, absent)).body).toEqual({ data: [] });
+    const { status, body } = await server.get(EXAM_QUERY, absent);
+    expect([status, body]).toEqual(NOT_FOUND);
+  });
+
+  test('another term or session is not there', async () => {
+    for (const query of ['session=2026&term=Annual', 'session=2025&term=Half+Yearly'])
+      expect((await server.get(`${ANSWER}?${query}`, { token })).status).toBe(404);
+  });
+});
