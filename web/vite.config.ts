@@ -8,7 +8,12 @@ const server = 'http://localhost:3000';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [refuseServerCode(), sonnerWithoutStyleTag(), react()],
+  plugins: [
+    refuseServerCode(),
+    sonnerWithoutStyleTag(),
+    // Documents are drawn in a worker, where fast refresh has no window to work on.
+    react({ exclude: [/\/node_modules\//, /\/documents\//] }),
+  ],
   worker: { format: 'es', plugins: () => [refuseServerCode()] },
   build: {
     outDir: fileURLToPath(new URL('../.build/web', import.meta.url)),
@@ -20,6 +25,8 @@ export default defineConfig({
     // The document engine is large, and loaded only when a sheet is drawn.
     chunkSizeWarningLimit: 1500,
   },
+  // Bundled beforehand, HarfBuzz would look for its wasm in the wrong place.
+  optimizeDeps: { exclude: ['harfbuzzjs'] },
   // By the shape of the address: `/documents/` is also the folder that the sources are served from.
   server: { proxy: { '^/api/': server, '^/documents/[a-z-]+\\.pdf': server, '^/uploads/': server } },
 });

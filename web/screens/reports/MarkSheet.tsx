@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { MarksheetFilters } from '#documents/model/exam.ts';
 import { isApiError } from '#web/api.ts';
+import { useConfigs } from '#web/screens/school/useConfigs.ts';
 import { useSchool } from '#web/screens/school/useSchool.ts';
 import { Loading } from '#web/screens/shell/Loading.tsx';
 import { useTell } from '#web/screens/useTell.ts';
@@ -19,6 +20,7 @@ export const MarkSheet = () => {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const school = useSchool();
+  const lists = useConfigs();
   const [address, setAddress] = useSearchParams();
   const find = async (filters: MarksheetFilters) => {
     const query = toAddress(filters);
@@ -33,11 +35,16 @@ export const MarkSheet = () => {
   };
   return (
     <Screen title={words.marksheetTitle} lead={words.marksheetLead} narrow>
-      {school.isLoading ? (
+      {school.isLoading || lists.isLoading ? (
         <Loading />
       ) : (
         <Panel>
-          <MarksheetForm last={Object.fromEntries(address)} onSubmit={find} onFailure={fail} />
+          <MarksheetForm
+            lists={lists.data}
+            last={Object.fromEntries(address)}
+            onSubmit={find}
+            onFailure={fail}
+          />
         </Panel>
       )}
     </Screen>

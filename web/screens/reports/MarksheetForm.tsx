@@ -1,4 +1,5 @@
 import { type MarksheetFilters, marksheetFilters } from '#documents/model/exam.ts';
+import type { Config } from '#documents/model/school.ts';
 import { GroupField } from '#web/screens/GroupField.tsx';
 import { useChoices } from '#web/screens/useChoices.ts';
 import { Form, Submit } from '#web/ui/Form.tsx';
@@ -8,6 +9,7 @@ import { NumberField } from '#web/ui/TextField.tsx';
 import { useWords } from '#web/words/language.ts';
 
 type MarksheetFormProps = {
+  lists: readonly Config[] | undefined;
   last: Record<string, string>;
   onSubmit: (filters: MarksheetFilters) => Promise<void>;
   onFailure: (error: unknown) => void;
@@ -15,9 +17,9 @@ type MarksheetFormProps = {
 
 const BLANK = { term: '', className: '', section: '', shift: '', group: '', start_roll: '', end_roll: '' };
 
-export const MarksheetForm = ({ last, onSubmit, onFailure }: MarksheetFormProps) => {
+export const MarksheetForm = ({ lists, last, onSubmit, onFailure }: MarksheetFormProps) => {
   const words = useWords();
-  const choices = useChoices();
+  const choices = useChoices(lists);
   const placeholder = words.choose;
   return (
     <Form
