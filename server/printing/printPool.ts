@@ -18,12 +18,16 @@ export type PrintPool = {
 };
 
 /** `warm` keeps a thread ready before the first document is asked for. */
-export type PrintPoolOptions = { file?: URL; memoryMb?: number; warm?: boolean };
+export type PrintPoolOptions = { file?: URL; memoryMb?: number; seconds?: number; warm?: boolean };
 
-/** A warm thread and a second one under load, each with bounded memory: a document that exhausts it fails alone. */
+/**
+ * A warm thread and a second one under load, each with bounded memory: a document that exhausts it, or that is not
+ * drawn within its time, fails alone.
+ */
 export const createPrintPool = ({
   file = new URL('./printWorker.ts', import.meta.url),
   memoryMb = 512,
+  seconds = 120,
   warm = true,
 }: PrintPoolOptions = {}): PrintPool => {
   const pool = new Piscina({
@@ -38,5 +42,8 @@ export const createPrintPool = ({
   });
   // A thread that dies is reported by its task; the pool goes on.
   pool.on('error', () => {});
-  return { print: (task) => pool.run(task), close: () => pool.destroy() };
+  return {
+    print: (task) => pool.run(task, { signal: AbortSignal.timeout(seconds * 1000) }),
+    close: () => pool.destroy(),
+  };
 };

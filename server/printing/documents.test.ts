@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readText } from '#documents/test/readText.ts';
+import { publishExam } from '#server/results/publishExam.ts';
+import { COHORT, LOOKUP, PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
+import { startServer, type TestServer } from '#server/test/request.ts';
+
+const addressOf = (kind: string, filters: object): string =>
+  `/documents/${kind}.pdf?${new URLSearchParams(filters as Record<string, string>)}`;
+const transcript = (said: object = {}): string => addressOf('transcript', { ...LOOKUP, ...said });
+const marksheet = (said: object = {}): string =>
+  addressOf('marksheet', { ...COHORT, start_roll: 1, end_roll: 2, ...said });
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  await storeTestExam(server.db);
+  await publishExam(server.db, PUBLICATION);
+});
+afterAll(() => server.close());
+
+const again = (address: string, etag: string) => server.get(address, { headers: { 'If-None-Match': etag } });
+
+describe('transcript.pdf', () => {
+  test('is a file that says what it is, with the name and the total in it', async () => {
+    const { status, headers, bytes } = await server.get(transcript());
+    expect(status).toBe(200);
+    expect(headers.get('Content-Type')).toBe('application/pdf');
+    expect(headers.get('Cache-Control')).toBe('private, no-cache');
+    expect(headers.get('Content-Disposition')).toBe('inline; filename="transcript-901-half-yearly-2026.pdf"');
+    const pages = await readText(bytes);
+    expect(pages).toHaveLength(1);
+    for (const said of ['Sumaiya Akter', '237', 'Physics', '2026-HY-09-']) expect(pages[0]).toContain(said);
+  });
+
+  test('is saved where that is asked for', async () => {
+    const { headers } = await server.get(transcript({ download: '1' }));
+    expect(headers.get('Content-Disposition')).toMatch(/^attachment; filename="transcript-901-/);
+  });
+
+  test('is the same file twice, and not sent again to who has it', async () => {
+    const [first, second] = [await server.get(transcript()), await server.get(transcript())];
+    const etag = first.headers.get('ETag')!;
+    expect(Buffer.compare(first.bytes, second.bytes)).toBe(0);
+    expect(second.headers.get('ETag')).toBe(etag);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const { status, bytes, headers } = await again(transcript(), known);
+      expect([status, bytes.length, headers.get('ETag')]).toEqual([304, 0, etag]);
+    }
+    expect((await again(transcript(), '"other"')).status).toBe(200);
+  });
+
+  test('is another file in Bangla, with Bangla digits, and with another mark', async () => {
+    const etagOf = async (said: object = {}) => (await server.get(transcript(said))).headers.get('ETag')!;
+    const mark = await server.db('marks').orderBy('id').first('id', 'subjective');
+    const etags = [await etagOf(), await etagOf({ lang: 'bn' }), await etagOf({ digits: 'bn' })];
+    await server.db('marks').where({ id: mark.id }).update({ subjective: 81 });
+    etags.push(await etagOf());
+    await server.db('marks').where({ id: mark.id }).update({ subjective: mark.subjective });
+    expect(new Set(etags).size).toBe(4);
+    expect(await etagOf()).toBe(etags[0]);
+  });
+
+  test('prints Bangla', async () => {
+    const { bytes } = await server.get(transcript({ lang: 'bn', digits: 'bn' }));
+    const [page] = await readText(bytes);
+    // The reader breaks words at glyphs that stand apart; the letters and their order are what counts.
+    const letters = page!.normalize('NFC').replace(/\s/g, '');
+    expect(letters).toContain('সুমাইয়া আক্তার'.normalize('NFC').replace(' ', ''));
+    expect(page).toContain('২৩৭');
+  });
+
+  test.each([
+    ['another student', { studentId: '999' }],
+    ['another section', { section: 'B' }],
+    ['an exam that is not published', { term: 'Annual' }],
+  ])('is not there for %s, in the words of the lookup', async (_, said) => {
+    const { status, body, headers } = await server.get(transcript(said));
+    expect([status, body]).toEqual([404, { message: 'No result found for these details.' }]);
+    expect([headers.get('ETag'), headers.get('Content-Disposition')]).toEqual([null, null]);
+  });
+
+  test('names a field it cannot read', async () => {
+    expect((await server.get(transcript({ lang: 'fr' }))).status).toBe(400);
+    const { body } = await server.get(transcript({ studentId: '' }));
+    expect(body).toMatchObject({ message: 'Student Id is required' });
+  });
+});
+
+describe('marksheet.pdf', () => {
+  test('requires a session and a role', async () => {
+    expect((await server.get(marksheet())).status).toBe(401);
+    expect((await server.get(marksheet(), await server.signIn('student'))).status).toBe(403);
+  });
+
+  test.each([{ className: '10' }, { section: 'B' }, { section: 'All' }, { shift: 'Day' }])(
+    'refuses a teacher %j',
+    async (said) => {
+      expect((await server.get(marksheet(said), await server.signIn('teacher'))).status).toBe(403);
+    },
+  );
+
+  test('has a page for each student of the range', async () => {
+    const { headers, bytes } = await server.get(marksheet(), await server.signIn('teacher'));
+    expect(headers.get('Content-Disposition')).toBe(
+      'inline; filename="marksheets-class-9-science-a-morning-half-yearly-2026.pdf"',
+    );
+    const pages = await readText(bytes);
+    expect(pages).toHaveLength(2);
+    expect(pages[0]).toContain('Sumaiya Akter');
+    expect(pages[1]).toContain('Nusrat Jahan Mim');
+  });
+
+  test('says what is missing', async () => {
+    const teacher = await server.signIn('teacher');
+    const none = await server.get(marksheet({ start_roll: 50, end_roll: 60 }), teacher);
+    expect([none.status, none.body]).toEqual([404, { message: 'No students found in this range.' }]);
+    expect((await server.get(marksheet({ is_merged: 'true' }), teacher)).status).toBe(400);
+  });
+});

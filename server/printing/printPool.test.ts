@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { marksheetSamples } from '#documents/marksheet/sample.ts';
+import { readText } from '#documents/test/readText.ts';
+import { transcriptSamples } from '#documents/transcript/sample.ts';
+import { createPrintPool, type PrintPool } from './printPool.ts';
+
+const { data, options } = transcriptSamples[0]!;
+const transcript = { kind: 'transcript', data, options } as const;
+const marksheet = { kind: 'marksheet', data: marksheetSamples[0]!.data, options } as const;
+
+describe('the worker of the product', () => {
+  let pool: PrintPool;
+  beforeAll(() => {
+    pool = createPrintPool();
+  });
+  afterAll(() => pool.close());
+
+  test('draws in a thread', async () => {
+    const [page] = await readText(await pool.print(transcript));
+    expect(page).toContain(data.result.studentInfo.studentName);
+  });
+
+  test('draws the same bytes whichever thread does it', async () => {
+    const files = await Promise.all([1, 2, 3, 4].map(() => pool.print(transcript)));
+    for (const file of files) expect(Buffer.compare(file, files[0]!)).toBe(0);
+  });
+
+  test('a document that cannot be drawn fails alone', async () => {
+    const broken = { ...transcript, data: { ...data, result: null as never } };
+    const [failed, drawn] = await Promise.allSettled([pool.print(broken), pool.print(transcript)]);
+    expect([failed.status, drawn.status]).toEqual(['rejected', 'fulfilled']);
+    expect((await pool.print(transcript)).length).toBeGreaterThan(1000);
+  });
+});
+
+describe('a worker in trouble', () => {
+  let pool: PrintPool;
+  beforeAll(() => {
+    pool = createPrintPool({
+      file: new URL('./testWorker.ts', import.meta.url),
+      memoryMb: 64,
+      seconds: 5,
+      warm: false,
+    });
+  });
+  afterAll(() => pool.close());
+
+  test('fails alone when its memory is exhausted', async () => {
+    const greedy = { ...marksheet, data: { ...marksheet.data, results: [] } };
+    const [failed, drawn] = await Promise.allSettled([pool.print(greedy), pool.print(transcript)]);
+    expect(failed).toMatchObject({ status: 'rejected', reason: { code: 'ERR_WORKER_OUT_OF_MEMORY' } });
+    expect(drawn.status).toBe('fulfilled');
+    expect(new TextDecoder().decode(await pool.print(transcript))).toBe('drawn');
+  });
+
+  test('is ended when its time is up', async () => {
+    await expect(pool.print(marksheet)).rejects.toThrow(/abort/i);
+    expect(new TextDecoder().decode(await pool.print(transcript))).toBe('drawn');
+  });
+});
