@@ -1,0 +1,56 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { publishExam } from '#server/results/publishExam.ts';
+import { LOOKUP, PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
+import { readSettings } from '#server/settings.ts';
+import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
+import type { PrintPool } from './printPool.ts';
+
+/** Threads that die of the first document, and draw the others. */
+let tries = 0;
+const print: PrintPool = {
+  print: async () => {
+    tries += 1;
+    if (tries === 1) throw new Error('out of memory in /srv/school/documents');
+    return new TextEncoder().encode('%PDF-');
+  },
+  close: async () => {},
+};
+
+let fresh: FreshDatabase;
+let server: Server;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  await storeTestExam(fresh.db);
+  await publishExam(fresh.db, PUBLICATION);
+  const jwtSecret = 'a secret of the tests, long enough';
+  const app = createApp({
+    db: fresh.db,
+    settings: readSettings({}),
+    jwtSecret,
+    print,
+    webDir: '.build/none',
+  });
+  server = app.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await fresh.drop();
+});
+
+test('answers 500 with the request id and nothing else, and the next document is drawn', async () => {
+  const { port } = server.address() as AddressInfo;
+  const query = new URLSearchParams({ ...LOOKUP, session: String(LOOKUP.session) });
+  const address = `http://127.0.0.1:${port}/documents/transcript.pdf?${query}`;
+  const failed = await fetch(address);
+  expect(failed.status).toBe(500);
+  expect(failed.headers.get('ETag')).toBeNull();
+  expect(failed.headers.get('Content-Disposition')).toBeNull();
+  const requestId = failed.headers.get('X-Request-Id');
+  expect(await failed.json()).toEqual({ message: 'Something went wrong', requestId });
+  expect((await fetch(address)).status).toBe(200);
+});
