@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readText } from '#documents/test/readText.ts';
 import { publishExam } from '#server/results/publishExam.ts';
 import { COHORT, LOOKUP, PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
+import { createAccount, PASSWORD } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 
 const addressOf = (kind: string, filters: object): string =>
@@ -84,6 +85,42 @@ describe('transcript.pdf', () => {
     const { body } = await server.get(transcript({ studentId: '' }));
     expect(body).toMatchObject({ message: 'Student Id is required' });
   });
+});
+
+describe("a student's own transcript.pdf", () => {
+  const own = { session: 2026, term: 'Half Yearly' };
+  let token: string;
+  beforeAll(async () => {
+    const { id } = await server.db('students').where({ student_id: '901' }).first('id');
+    const account = { phoneNumber: '01711111111', password: PASSWORD };
+    await createAccount(server.db, {
+      phoneNumber: account.phoneNumber,
+      userType: 'student',
+      studentRowId: id,
+    });
+    token = ((await server.post('/api/v1/login', account)).body as { token: string }).token;
+  });
+
+  test('is asked for by session and term, and is the one that the lookup prints', async () => {
+    const { bytes } = await server.get(addressOf('transcript', own), { token });
+    expect(Buffer.compare(bytes, (await server.get(transcript())).bytes)).toBe(0);
+  });
+
+  test('needs a session, and a published exam', async () => {
+    expect((await server.get(addressOf('transcript', own))).status).toBe(400);
+    const open = await server.get(addressOf('transcript', { ...own, term: 'Annual' }), { token });
+    expect(open.status).toBe(404);
+    expect((await server.get(addressOf('transcript', { term: 'Annual' }), { token })).status).toBe(400);
+  });
+});
+
+test('the addresses are described with their filters', async () => {
+  const { body } = await server.get('/api/v1/openapi.json');
+  const { paths } = body as { paths: Record<string, { get: { parameters: { name: string }[] } }> };
+  for (const kind of ['transcript', 'marksheet']) {
+    const names = paths[`/documents/${kind}.pdf`]!.get.parameters.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['session', 'className', 'group', 'lang', 'download']));
+  }
 });
 
 describe('marksheet.pdf', () => {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { lookupFilters, marksheetFilters } from '#documents/model/exam.ts';
+import { lookupFilters, marksheetFilters, settleGroup } from '#documents/model/exam.ts';
 import { paperOptions } from '#documents/model/paperOptions.ts';
 import { anyone, staff } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
-import { findTranscript } from '#server/results/findTranscript.ts';
 import { readMarksheets } from '#server/results/readMarksheets.ts';
 import { type Route, route } from '#server/route.ts';
 import { readSchool } from '#server/school/queries.ts';
 import { requireScope } from '#server/scope.ts';
 import { answerPdf } from './answerPdf.ts';
+import { readTranscript } from './readTranscript.ts';
 
 const paperQuery = paperOptions.extend({ download: z.enum(['0', '1']).default('0') });
 type PaperQuery = z.infer<typeof paperQuery>;
@@ -23,11 +23,11 @@ export const printingRoutes: Route[] = [
     method: 'get',
     path: '/documents/transcript.pdf',
     who: anyone,
-    summary: 'A transcript, by the details of the public lookup',
-    query: paperQuery.and(lookupFilters),
+    summary: "A transcript, by the details of the public lookup; a student's own by session and term",
+    query: lookupFilters.in.partial().extend(paperQuery.shape),
     limit: 'lookup',
-    handle: async ({ db, query, settings, print, context }) => {
-      const data = { school: await readSchool(db), ...(await findTranscript(db, query, settings.publicUrl)) };
+    handle: async ({ db, caller, query, settings: { publicUrl }, print, context }) => {
+      const data = await readTranscript(db, { caller, query, publicUrl });
       return answerPdf(print, context, { kind: 'transcript', data, ...paperOf(query) });
     },
   }),
@@ -36,7 +36,7 @@ export const printingRoutes: Route[] = [
     path: '/documents/marksheet.pdf',
     who: staff,
     summary: 'The marksheets of a roll range in one file',
-    query: paperQuery.and(marksheetFilters),
+    query: marksheetFilters.in.extend(paperQuery.shape).transform(settleGroup),
     handle: async ({ db, query, caller, print, context }) => {
       requireScope(caller!, query);
       if (query.is_merged) throw new AppError('badInput', 'Merged marksheets are a document of their own.');
