@@ -1,7 +1,20 @@
 import { pino } from 'pino';
 
+type Failure = Error & { errno?: number; code?: string; sqlMessage?: string };
+
+/**
+ * The message of a database error is its whole SQL with every value in it, a password's hash too: only what the
+ * database itself said is logged, and where in the code it happened.
+ */
+export const loggedError = (error: unknown) => {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, code, errno, sqlMessage, message, stack = '' } = error as Failure;
+  const calls = stack.split('\n').filter((line) => /^\s+at /.test(line));
+  return { name, code, message: errno === undefined ? message : (sqlMessage ?? code), calls };
+};
+
 /** Warnings and errors as JSON lines on stderr; stdout is for people. */
 export const log = pino(
-  { level: process.env.VITEST ? 'silent' : 'warn', base: null },
+  { level: process.env.VITEST ? 'silent' : 'warn', base: null, serializers: { error: loggedError } },
   pino.destination({ dest: 2, sync: false }),
 );
