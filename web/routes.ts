@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { UserType } from '#documents/model/user.ts';
-import type { Words } from './words/en.ts';
+import type { StaffWords } from './words/staff/en.ts';
 
 /** Who may open a screen: the specification's route table (1, section 2). The server decides again on every call. */
 const ROLES = {
@@ -11,7 +11,9 @@ const ROLES = {
 } as const satisfies Record<string, readonly UserType[]>;
 
 type MenuGroup = 'groupReports' | 'groupSettings';
-type WordKey = { [Key in keyof Words]: Words[Key] extends string ? Key : never }[keyof Words];
+type WordKey = {
+  [Key in keyof StaffWords]: StaffWords[Key] extends string ? Key : never;
+}[keyof StaffWords];
 
 export type Place = {
   path: string;

@@ -4,11 +4,11 @@ import { menuOf } from '#web/routes.ts';
 import { authAtom } from '#web/session.ts';
 import { Details } from '#web/ui/Details.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
-import { useWords } from '#web/words/language.ts';
+import { useStaffWords } from '#web/words/staff/language.ts';
 import styles from './Home.module.css';
 
 export const Home = () => {
-  const words = useWords();
+  const words = useStaffWords();
   const auth = useAtomValue(authAtom);
   const userType = auth?.userType ?? '';
   const links = [

@@ -8,13 +8,13 @@ import { Button } from '#web/ui/Button.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions, Fields } from '#web/ui/Layout.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { useWords } from '#web/words/language.ts';
+import { useStaffWords } from '#web/words/staff/language.ts';
 
 const WRONG = 400;
 
 /** The change ends every token; the answer carries the one that this browser goes on with. */
 export const PasswordForm = ({ id, onDone }: { id: string; onDone: () => void }) => {
-  const words = useWords();
+  const words = useStaffWords();
   const tell = useTell();
   const setAuth = useSetAtom(authAtom);
   const toggle = [words.showPassword, words.hidePassword] as const;

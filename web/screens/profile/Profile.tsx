@@ -3,13 +3,13 @@ import { Loading } from '#web/screens/shell/Loading.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
-import { useLanguage } from '#web/words/language.ts';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useProfile } from './useProfile.ts';
 
 export const Profile = () => {
-  const { words, say } = useLanguage();
+  const { words, say } = useStaffLanguage();
   const { data: user, error, refetch } = useProfile();
   const [changing, setChanging] = useState(false);
   const again = <Button onClick={() => refetch()}>{words.retry}</Button>;

@@ -1,13 +1,13 @@
 import { Button } from '#web/ui/Button.tsx';
 import { Submit } from '#web/ui/Form.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
-import { useWords } from '#web/words/language.ts';
+import { useStaffWords } from '#web/words/staff/language.ts';
 
 type ProfileButtonsProps = { editing: boolean; onEdit: () => void; onCancel: () => void };
 
 /** Keys keep React from turning the pressed Edit into a Save that then submits. */
 export const ProfileButtons = ({ editing, onEdit, onCancel }: ProfileButtonsProps) => {
-  const words = useWords();
+  const words = useStaffWords();
   if (!editing)
     return (
       <Actions key="reading">

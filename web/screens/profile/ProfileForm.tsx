@@ -10,7 +10,7 @@ import { authAtom } from '#web/session.ts';
 import { Form } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { useLanguage } from '#web/words/language.ts';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { ProfileButtons } from './ProfileButtons.tsx';
 
 const ownFields = profileSchema.pick({ firstName: true, phoneNumber: true });
@@ -27,7 +27,7 @@ const useSave = (id: string) => {
 
 /** Read-only until Edit; a new key throws away what was typed, so Cancel restores. */
 export const ProfileForm = ({ user }: { user: User }) => {
-  const { words, value, className } = useLanguage();
+  const { words, value, className } = useStaffLanguage();
   const tell = useTell();
   const save = useSave(user._id);
   const [editing, setEditing] = useState(false);

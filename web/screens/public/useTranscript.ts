@@ -19,7 +19,8 @@ const useAsked = () => {
 export const useTranscript = () => {
   const { asked, isLast } = useAsked();
   const saved = useAtomValue(resultAtom);
-  const stored = isLast ? saved : null;
+  // What an older version stored may have another shape.
+  const stored = isLast && saved?.Data?.studentInfo ? saved : null;
   const school = useSchool();
   const asks = !stored && Boolean(asked.studentId);
   const found = usePromise(JSON.stringify(asked), asks ? () => lookUp(asked) : null);

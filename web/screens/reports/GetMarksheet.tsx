@@ -4,12 +4,12 @@ import { Queries } from '#web/screens/shell/Queries.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
-import { useWords } from '#web/words/language.ts';
+import { useStaffWords } from '#web/words/staff/language.ts';
 import { MarksheetSheets } from './MarksheetSheets.tsx';
 import { useMarksheetData } from './useMarksheetData.ts';
 
 const MarksheetsOrNotice = () => {
-  const words = useWords();
+  const words = useStaffWords();
   const [address] = useSearchParams();
   const filters = Object.fromEntries(address);
   const { data, loading } = useMarksheetData(filters);

@@ -7,7 +7,7 @@ import { useSchool } from '#web/screens/school/useSchool.ts';
 import { Loading } from '#web/screens/shell/Loading.tsx';
 import { useTell } from '#web/screens/useTell.ts';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
-import { useWords } from '#web/words/language.ts';
+import { useStaffWords } from '#web/words/staff/language.ts';
 import { MarksheetForm } from './MarksheetForm.tsx';
 import { marksheetQuery, toAddress } from './marksheetData.ts';
 
@@ -15,7 +15,7 @@ const CATALOGUED = [403, 404, 409, 429];
 
 /** Asks for the marksheets of a roll range; the filters stay in the address of this page and of the next. */
 export const MarkSheet = () => {
-  const words = useWords();
+  const words = useStaffWords();
   const tell = useTell();
   const navigate = useNavigate();
   const queries = useQueryClient();

@@ -6,7 +6,7 @@ import { Form, Submit } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { NumberField } from '#web/ui/TextField.tsx';
-import { useWords } from '#web/words/language.ts';
+import { useStaffWords } from '#web/words/staff/language.ts';
 
 type MarksheetFormProps = {
   lists: readonly Config[] | undefined;
@@ -18,7 +18,7 @@ type MarksheetFormProps = {
 const BLANK = { term: '', className: '', section: '', shift: '', group: '', start_roll: '', end_roll: '' };
 
 export const MarksheetForm = ({ lists, last, onSubmit, onFailure }: MarksheetFormProps) => {
-  const words = useWords();
+  const words = useStaffWords();
   const choices = useChoices(lists);
   const placeholder = words.choose;
   return (

@@ -5,13 +5,13 @@ import { PaperActions } from '#web/screens/paper/PaperActions.tsx';
 import { PaperPreview } from '#web/screens/paper/PaperPreview.tsx';
 import { usePaper } from '#web/screens/paper/usePaper.ts';
 import { Screen } from '#web/ui/Screen.tsx';
-import { useLanguage } from '#web/words/language.ts';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
 
 type MarksheetSheetsProps = { data: MarksheetData; filters: Record<string, string>; form: string };
 
 /** Every marksheet of the range, as it will be printed. */
 export const MarksheetSheets = ({ data, filters, form }: MarksheetSheetsProps) => {
-  const { words, value, className, figures } = useLanguage();
+  const { words, value, className, figures } = useStaffLanguage();
   const paper = usePaper({ kind: 'marksheet', data, filters });
   const { exam } = data;
   const about = [

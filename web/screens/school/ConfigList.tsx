@@ -3,7 +3,7 @@ import type { Config, ConfigValue } from '#documents/model/school.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
-import { useLanguage } from '#web/words/language.ts';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
 import styles from './Configs.module.css';
 import { ConfigValueForm } from './ConfigValueForm.tsx';
 import { useSaveConfig } from './useConfigs.ts';
@@ -13,7 +13,7 @@ const FIXED_SLUG = 'Class';
 
 /** One list: its values in order, each with its label to change, and a place to add. */
 export const ConfigList = ({ config }: { config: Config }) => {
-  const { lang, words, figures } = useLanguage();
+  const { lang, words, figures } = useStaffLanguage();
   const [editing, setEditing] = useState<ConfigValue | 'new' | null>(null);
   const save = useSaveConfig(config.slug);
   const { values, slug } = config;

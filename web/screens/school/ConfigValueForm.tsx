@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { useWords } from '#web/words/language.ts';
+import { useStaffWords } from '#web/words/staff/language.ts';
 
 type ConfigValueFormProps = {
   /** Null for a new one. */
@@ -19,7 +19,7 @@ const labelSchema = z.object({ label: requiredText('Label is required', 60), lab
 
 /** A new value is stored as it is first called; later only its label changes, as records name it. */
 export const ConfigValueForm = ({ value, taken, onSubmit, onCancel }: ConfigValueFormProps) => {
-  const words = useWords();
+  const words = useStaffWords();
   const schema = labelSchema.refine(
     ({ label }) => !taken.some((other) => other.label === label && other.value !== value?.value),
     { path: ['label'], message: 'This label is already in the list' },

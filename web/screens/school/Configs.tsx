@@ -2,14 +2,14 @@ import { Loading } from '#web/screens/shell/Loading.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
-import { useLanguage } from '#web/words/language.ts';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { ConfigList } from './ConfigList.tsx';
 import styles from './Configs.module.css';
 import { useConfigs } from './useConfigs.ts';
 
 /** The lists that forms offer. */
 export const Configs = () => {
-  const { words, say } = useLanguage();
+  const { words, say } = useStaffLanguage();
   const { data: configs, error, refetch } = useConfigs();
   const again = <Button onClick={() => refetch()}>{words.retry}</Button>;
   return (

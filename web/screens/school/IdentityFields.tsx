@@ -1,9 +1,9 @@
 import { NumberField, TextField } from '#web/ui/TextField.tsx';
-import { useWords } from '#web/words/language.ts';
+import { useStaffWords } from '#web/words/staff/language.ts';
 
 /** Each name in both scripts, side by side. */
 export const IdentityFields = () => {
-  const words = useWords();
+  const words = useStaffWords();
   const pairs = [
     ['name', words.schoolName],
     ['city', words.city],

@@ -4,7 +4,7 @@ import { api } from '#web/api.ts';
 import { useTell } from '#web/screens/useTell.ts';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
-import { useWords } from '#web/words/language.ts';
+import { useStaffWords } from '#web/words/staff/language.ts';
 import styles from './LogoForm.module.css';
 import { setSchool } from './useSchool.ts';
 
@@ -18,7 +18,7 @@ const sendLogo = (file: File) => {
 
 /** Saved as soon as it is chosen. */
 export const LogoForm = ({ logo }: { logo: string | null }) => {
-  const words = useWords();
+  const words = useStaffWords();
   const tell = useTell();
   const upload = useMutation({
     mutationFn: sendLogo,

@@ -1,9 +1,9 @@
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { useWords } from '#web/words/language.ts';
+import { useStaffWords } from '#web/words/staff/language.ts';
 
 export const PrintingFields = () => {
-  const words = useWords();
+  const words = useStaffWords();
   return (
     <>
       <TextField name="studentType" label={words.studentType} />

@@ -2,7 +2,7 @@ import { type School, type SchoolInput, schoolSchema } from '#documents/model/sc
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
-import { useWords } from '#web/words/language.ts';
+import { useStaffWords } from '#web/words/staff/language.ts';
 import { IdentityFields } from './IdentityFields.tsx';
 import { PrintingFields } from './PrintingFields.tsx';
 
@@ -19,7 +19,7 @@ const valuesOf = (school: School) =>
   );
 
 export const SchoolForm = ({ school, onSubmit, onFailure }: SchoolFormProps) => {
-  const words = useWords();
+  const words = useStaffWords();
   return (
     <Form schema={schoolSchema} defaults={valuesOf(school)} onSubmit={onSubmit} onFailure={onFailure}>
       <Panel title={words.schoolIdentity}>

@@ -3,13 +3,13 @@ import { api } from '#web/api.ts';
 import { Loading } from '#web/screens/shell/Loading.tsx';
 import { useTell } from '#web/screens/useTell.ts';
 import { Screen } from '#web/ui/Screen.tsx';
-import { useWords } from '#web/words/language.ts';
+import { useStaffWords } from '#web/words/staff/language.ts';
 import { LogoForm } from './LogoForm.tsx';
 import { SchoolForm } from './SchoolForm.tsx';
 import { setSchool, useSchool } from './useSchool.ts';
 
 export const SchoolSettings = () => {
-  const words = useWords();
+  const words = useStaffWords();
   const tell = useTell();
   const school = useSchool().data;
   const save = async (values: SchoolInput) => {

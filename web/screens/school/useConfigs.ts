@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Config, ConfigSlug, ConfigValue } from '#documents/model/school.ts';
 import { api } from '#web/api.ts';
 import { useTell } from '#web/screens/useTell.ts';
-import { useWords } from '#web/words/language.ts';
+import { useStaffWords } from '#web/words/staff/language.ts';
 import { loadSchool } from './useSchool.ts';
 
 const CONFIGS_KEY = ['configs'];
@@ -12,7 +12,7 @@ export const useConfigs = () =>
 
 /** Saves one list as a whole, in its order. */
 export const useSaveConfig = (slug: ConfigSlug) => {
-  const words = useWords();
+  const words = useStaffWords();
   const tell = useTell();
   const queries = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import { queryClient } from '#web/queryClient.ts';
 import { endSession } from '#web/session.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useDismiss } from '#web/ui/useDismiss.ts';
-import { useWords } from '#web/words/language.ts';
+import { useStaffWords } from '#web/words/staff/language.ts';
 import styles from './AccountMenu.module.css';
 
 const useLogOut = () => {
@@ -19,7 +19,7 @@ const useLogOut = () => {
 
 /** Name and role; opens to My Profile and Log Out. */
 export const AccountMenu = ({ auth }: { auth: Auth }) => {
-  const words = useWords();
+  const words = useStaffWords();
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const close = useCallback(() => setOpen(false), []);

@@ -3,7 +3,7 @@ import type { UserType } from '#documents/model/user.ts';
 import { menuOf } from '#web/routes.ts';
 import { classes } from '#web/ui/classes.ts';
 import { useDismiss } from '#web/ui/useDismiss.ts';
-import { useWords } from '#web/words/language.ts';
+import { useStaffWords } from '#web/words/staff/language.ts';
 import styles from './Sidebar.module.css';
 import { SidebarGroup } from './SidebarGroup.tsx';
 
@@ -13,7 +13,7 @@ type SidebarProps = { userType: UserType; over: boolean; onClose: () => void };
 
 /** Lists the screens that this person may open. Over the page it closes on Escape and on a press outside. */
 export const Sidebar = ({ userType, over, onClose }: SidebarProps) => {
-  const words = useWords();
+  const words = useStaffWords();
   const place = useRef<HTMLElement>(null);
   useDismiss(over, place, onClose);
   const links = menuOf(userType);

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { menuOf } from '#web/routes.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useWords } from '#web/words/language.ts';
+import { useStaffWords } from '#web/words/staff/language.ts';
 import styles from './Sidebar.module.css';
 
 type SidebarGroupProps = {
@@ -12,7 +12,7 @@ type SidebarGroupProps = {
 };
 
 export const SidebarGroup = ({ title, links, onFollow }: SidebarGroupProps) => {
-  const words = useWords();
+  const words = useStaffWords();
   const [open, setOpen] = useState(true);
   const id = useId();
   return (

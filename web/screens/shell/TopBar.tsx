@@ -1,7 +1,7 @@
 import type { Auth } from '#documents/model/user.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useWords } from '#web/words/language.ts';
+import { useStaffWords } from '#web/words/staff/language.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Brand } from './Brand.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -11,7 +11,7 @@ import { SIDEBAR_ID } from './Sidebar.tsx';
 type TopBarProps = { auth: Auth; menuOpen: boolean; onMenu: () => void };
 
 export const TopBar = ({ auth, menuOpen, onMenu }: TopBarProps) => {
-  const words = useWords();
+  const words = useStaffWords();
   return (
     <header className={styles.bar}>
       <Button
