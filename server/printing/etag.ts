@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createRequire } from 'node:module';
+import { drawnBy } from './drawnBy.ts';
 
-const { version } = createRequire(import.meta.url)('../../package.json') as { version: string };
-
-/** Changes with the data, the options, or a new version of the product: the file follows from nothing else. */
+/** Changes with the data, the options, or what draws them: the file follows from nothing else. */
 export const etagOf = (drawn: { kind: string; data: unknown; options: unknown }): string =>
-  `"${createHash('sha256').update(version).update(JSON.stringify(drawn)).digest('base64url').slice(0, 32)}"`;
+  `"${createHash('sha256').update(drawnBy).update(JSON.stringify(drawn)).digest('base64url').slice(0, 32)}"`;

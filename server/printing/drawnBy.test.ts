@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fingerprintOf } from './drawnBy.ts';
+
+const FILES = [
+  'package.json',
+  'documents/transcript/Transcript.tsx',
+  'documents/index.ts',
+  'fonts/Regular.ttf',
+];
+
+let root: string;
+const write = (path: string, text = '') => writeFileSync(join(root, path), text);
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'drawn-by-'));
+  for (const folder of ['documents/transcript', 'fonts']) mkdirSync(join(root, folder), { recursive: true });
+  for (const path of FILES) write(path);
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+test('is the same for the same files', () => {
+  expect(fingerprintOf(root)).toBe(fingerprintOf(root));
+});
+
+test.each(FILES)('changes with %s', (path) => {
+  const before = fingerprintOf(root);
+  write(path, 'changed');
+  expect(fingerprintOf(root)).not.toBe(before);
+});
+
+test('is not changed by what draws nothing', () => {
+  const before = fingerprintOf(root);
+  write('documents/index.test.ts', 'changed');
+  write('documents/transcript/class-5.txt', 'changed');
+  expect(fingerprintOf(root)).toBe(before);
+});
