@@ -25,6 +25,12 @@ export const cohortResults = async (db: Knex, filters: CohortFilters): Promise<C
   };
 };
 
+/** ISO dates sort as text. */
+const laterOf = (one: string | null, other: string | null): string | null => {
+  if (one === null || other === null) return null;
+  return one > other ? one : other;
+};
+
 /** Half Yearly and Annual merged. It counts as published when both are; its date is the later one. */
 export const mergedCohortResults = async (
   db: Knex,
@@ -34,7 +40,7 @@ export const mergedCohortResults = async (
     cohortResults(db, { ...filters, term: 'Half Yearly' }),
     cohortResults(db, { ...filters, term: 'Annual' }),
   ]);
-  const publishedOn = halfYearly.exam.publishedOn && annual.exam.publishedOn;
+  const publishedOn = laterOf(halfYearly.exam.publishedOn, annual.exam.publishedOn);
   const exam = { ...annual.exam, term: 'Half Yearly + Annual', publishedOn };
   return { exam, results: compileMergedResults(halfYearly.cohort, annual.cohort) };
 };
