@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Koa from 'koa';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errors } from '#server/middleware/errors.ts';
+import { webApp } from '#server/webApp.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'school-web-'));
+const server = new Koa().use(errors).use(webApp(join(folder, 'web')));
+let listening: ReturnType<typeof server.listen>;
+const port = () => (listening.address() as AddressInfo).port;
+const get = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${port()}${path}`, { method });
+
+/** As it stands: fetch would tidy the path before it is sent. */
+const statusOfRaw = (path: string): Promise<number> =>
+  new Promise((resolve) => {
+    const socket = connect(port(), '127.0.0.1', () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: school\r\nConnection: close\r\n\r\n`),
+    );
+    socket.once('data', (head) => resolve(Number(head.toString().split(' ')[1])));
+  });
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'web/assets'), { recursive: true });
+  writeFileSync(join(folder, 'web/index.html'), '<title>School</title>');
+  writeFileSync(join(folder, 'web/assets/main-4f2a.js'), 'start()');
+  writeFileSync(join(folder, 'web/.hidden'), 'secret');
+  writeFileSync(join(folder, 'secret'), 'secret');
+  listening = server.listen(0, '127.0.0.1');
+  await new Promise((resolve) => listening.once('listening', resolve));
+});
+afterAll(() => {
+  listening.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('the web app', () => {
+  test.each(['/', '/get-result', '/verify/ABC'])(
+    'answers %s with its page, asked for anew each time',
+    async (path) => {
+      const reply = await get(path);
+      expect(await reply.text()).toBe('<title>School</title>');
+      expect(reply.headers.get('Cache-Control')).toBe('no-cache');
+    },
+  );
+
+  test('a file named by its content is kept for a year', async () => {
+    const reply = await get('/assets/main-4f2a.js');
+    expect(reply.headers.get('Cache-Control')).toBe('max-age=31536000,immutable');
+  });
+
+  test.each([
+    '/assets/gone.js',
+    '/robots.txt',
+    '/api/v1/nothing',
+    '/documents/nothing.pdf',
+    '/uploads/a/b.png',
+  ])('%s is a 404 in JSON, and nobody keeps it', async (path) => {
+    const reply = await get(path);
+    expect([reply.status, await reply.json()]).toEqual([404, { message: 'There is nothing here.' }]);
+    expect(reply.headers.get('Cache-Control')).toBeNull();
+  });
+
+  test.each([
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/%E0%A4%A.js',
+    '/a%00.js',
+    '/.hidden',
+    '/assets/%2e%2e/.hidden',
+  ])('gives nothing away for %s', async (path) => {
+    expect(await statusOfRaw(path)).toBe(404);
+  });
+
+  test('takes GET and HEAD only', async () => {
+    expect((await get('/', 'POST')).status).toBe(404);
+    expect((await get('/', 'HEAD')).status).toBe(200);
+  });
+});
