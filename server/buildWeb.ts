@@ -1,31 +1,51 @@
-import { existsSync, statSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export const WEB_DIR = join(ROOT, '.build/web');
-const SOURCES = ['web', 'documents', 'fonts'];
-const FILES = ['package-lock.json'];
+const STAMP = join(WEB_DIR, '.sources');
+const FOLDERS = ['web', 'documents', 'fonts'];
+const NO_SOURCE = /[\\/](snapshots|bench|test|differences)[\\/]|\.test\.tsx?$/;
 
-const newestOf = async (folder: string): Promise<number> => {
-  const entries = await readdir(join(ROOT, folder), { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && !entry.parentPath.includes('snapshots'));
-  return Math.max(...files.map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs));
+const filesOf = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !NO_SOURCE.test(path.slice(ROOT.length)));
+
+/** Names, sizes and times of what is built, so that a file that is taken away counts too. */
+const sources = (): string => {
+  const files = [...FOLDERS.flatMap(filesOf), join(ROOT, 'package-lock.json')].sort();
+  const hash = createHash('sha256');
+  for (const path of files) {
+    const { size, mtimeMs } = statSync(path);
+    hash.update(`${path.slice(ROOT.length)} ${size} ${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
 };
 
-const isBuilt = async (): Promise<boolean> => {
-  const page = join(WEB_DIR, 'index.html');
-  if (!existsSync(page)) return false;
-  const changed = await Promise.all(SOURCES.map(newestOf));
-  const newest = Math.max(...changed, ...FILES.map((file) => statSync(join(ROOT, file)).mtimeMs));
-  return statSync(page).mtimeMs >= newest;
+/** A process of its own takes the builder's memory along when it ends: 700 MB that the app never needs again. */
+const build = (): Promise<void> => {
+  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
+  const options = ['build', '--config', join(ROOT, 'web/vite.config.ts'), '--logLevel', 'error'];
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [vite, ...options], { cwd: ROOT }, (error, _out, said) =>
+      error ? reject(new Error(`The web app cannot be built: ${said.trim() || error.message}`)) : resolve(),
+    );
+  });
 };
 
-/** Builds the web app when a source is newer than what was built. */
+const built = (): string => (existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '');
+
+/** Builds the web app when its sources are not those of the last build; the stamp comes last, after a whole build. */
 export const buildWeb = async (report: (line: string) => void): Promise<void> => {
-  if (await isBuilt()) return;
+  const now = sources();
+  if (built() === now) return;
   report('Building the web app ...');
-  const { build } = await import('vite');
-  await build({ configFile: join(ROOT, 'web/vite.config.ts'), logLevel: 'error' });
+  await build();
+  writeFileSync(STAMP, now);
 };

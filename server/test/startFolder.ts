@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { serversOf } from '#server/database/embedded/serversOf.ts';
 import { type StartedApp, startApp } from './startApp.ts';
 
 export const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
   for (let tries = 0; !(await holds()); tries += 1) {
-    if (tries > 300) throw new Error('It never came about.');
+    if (tries > 1000) throw new Error('It never came about.');
     await wait(50);
   }
 };
@@ -26,6 +26,8 @@ export type StartFolder = {
 /** For each test an empty place to start in; afterwards every app and database of it is gone. */
 export const startFolder = (): StartFolder => {
   const apps: StartedApp[] = [];
+  // Whole processes, several a test, beside every other test of the house.
+  vi.setConfig({ testTimeout: 180_000 });
   const place: StartFolder = {
     folder: '',
     dataDir: '',

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -40,7 +40,8 @@ const mayInstall = () =>
 
 const install = (): void => {
   const quietly = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  execFileSync('apt-get', ['update'], quietly);
+  // One source of packages that does not answer is no reason to stop: the others may have it.
+  spawnSync('apt-get', ['update'], quietly);
   execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'mariadb-server'], quietly);
 };
 
