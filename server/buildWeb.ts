@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,9 +29,10 @@ const sources = (): string => {
 };
 
 /** A process of its own takes the builder's memory along when it ends: 700 MB that the app never needs again. */
-const build = (): Promise<void> => {
+const build = (folder: string): Promise<void> => {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
-  const options = ['build', '--config', join(ROOT, 'web/vite.config.ts'), '--logLevel', 'error'];
+  const config = join(ROOT, 'web/vite.config.ts');
+  const options = ['build', '--config', config, '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'];
   return new Promise((resolve, reject) => {
     execFile(process.execPath, [vite, ...options], { cwd: ROOT }, (error, _out, said) =>
       error ? reject(new Error(`The web app cannot be built: ${said.trim() || error.message}`)) : resolve(),
@@ -41,11 +42,22 @@ const build = (): Promise<void> => {
 
 const built = (): string => (existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '');
 
-/** Builds the web app when its sources are not those of the last build; the stamp comes last, after a whole build. */
+/** In one step, and by the first of those who build at once, such as two files of tests. */
+const putInPlace = (folder: string, now: string): void => {
+  if (built() !== now) {
+    rmSync(WEB_DIR, { recursive: true, force: true });
+    renameSync(folder, WEB_DIR);
+  }
+  rmSync(folder, { recursive: true, force: true });
+};
+
+/** Builds the web app when its sources are not those of the last build. */
 export const buildWeb = async (report: (line: string) => void): Promise<void> => {
   const now = sources();
   if (built() === now) return;
   report('Building the web app ...');
-  await build();
-  writeFileSync(STAMP, now);
+  const folder = `${WEB_DIR}.${process.pid}`;
+  await build(folder);
+  writeFileSync(join(folder, '.sources'), now);
+  putInPlace(folder, now);
 };
