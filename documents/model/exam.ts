@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText, wholeNumber } from './fields.ts';
+import { requiredText, typedId, wholeNumber } from './fields.ts';
 import { hasGroups } from './school.ts';
 
 const word = (label: string) => requiredText(`${label} is required`, 40);
@@ -41,10 +41,7 @@ export type MarksheetFilters = z.infer<typeof marksheetFilters>;
 export const lookupFilters = z
   .object({
     ...cohortFields,
-    studentId: z.preprocess(
-      (value) => (typeof value === 'number' ? String(value) : value),
-      requiredText('Student Id is required', 40),
-    ),
+    studentId: typedId('Student Id is required'),
     /** Last four digits of the guardian's phone, where the school asks for them. */
     phoneDigits: z.string().optional(),
   })

@@ -20,6 +20,12 @@ export const requiredText = (message: string, max = 120) =>
     .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
     .pipe(z.string().min(1, message).max(max, `At most ${max} characters`));
 
+/** An ID as people type it: a number, or text in either script's digits. */
+export const typedId = (message: string) =>
+  z
+    .preprocess((value) => (typeof value === 'number' ? String(value) : value), requiredText(message, 40))
+    .transform(toAsciiDigits);
+
 export const optionalText = (max = 120) =>
   z
     .string()

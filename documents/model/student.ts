@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { optionalText, phoneNumber, requiredText, wholeNumber } from './fields.ts';
+import { optionalText, phoneNumber, requiredText, typedId, wholeNumber } from './fields.ts';
 
 /** One line of Add Student, of an edit and of an uploaded sheet: the person and her enrolment of a year. */
 export const studentSchema = z.object({
-  studentId: z.preprocess(
-    (value) => (typeof value === 'number' ? String(value) : value),
-    requiredText('Student ID is required', 40),
-  ),
+  studentId: typedId('Student ID is required'),
   roll: wholeNumber('Roll is required', 1, 100_000),
   studentName: requiredText('Name is required'),
   studentNameBn: optionalText(),

@@ -12,14 +12,14 @@ export const drawIssue = (
   sheet: Sheet,
   { issue, issuedOn }: { issue: TranscriptIssue; issuedOn: string },
   at: { x: number; y: number; width: number },
-  { words, digits, date }: Language,
+  { words, date }: Language,
 ): void => {
   const size = 19;
   drawQr(sheet, issue.verifyUrl, { x: at.x, y: at.y, size });
   const x = at.x + size + 4;
   const width = at.width - size - 4;
   const line = (row: number) => ({ x, y: at.y + 0.4 + row * 4.6, width, height: 4.4 });
-  sheet.write(`${words.serialNo} ${digits(issue.serial)}`, line(0), { size: 9, weight: 'semibold' });
+  sheet.write(`${words.serialNo} ${issue.serial}`, line(0), { size: 9, weight: 'semibold' });
   sheet.write(`${words.dateOfIssue}: ${date(issuedOn)}`, line(1), { size: 8.5 });
   sheet.write(words.verify, line(2), { size: 7.5, ink: INK.label });
   sheet.write(issue.verifyUrl, line(3), { size: 7.5, ink: INK.accent });

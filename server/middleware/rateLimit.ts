@@ -4,9 +4,10 @@ import { AppError } from '#server/errors.ts';
 
 const QUARTER = 15 * 60;
 const MINUTE = 60;
+const HOUR = 60 * MINUTE;
 
 /** Counts of tries, kept in the database: they hold across a restart and for several processes. */
-export type RateLimits = Record<'signInNumber' | 'signInAddress' | 'lookup', RateLimiterMySQL>;
+export type RateLimits = Record<'signInNumber' | 'signInAddress' | 'lookup' | 'guardian', RateLimiterMySQL>;
 
 const limiter = (db: Knex, keyPrefix: string, points: number, duration: number) =>
   new RateLimiterMySQL({
@@ -25,6 +26,8 @@ export const createRateLimits = (db: Knex): RateLimits => ({
   signInNumber: limiter(db, 'number', 5, QUARTER),
   signInAddress: limiter(db, 'address', 50, QUARTER),
   lookup: limiter(db, 'lookup', 60, MINUTE),
+  /** Four digits are soon guessed from many addresses: ten wrong ones for a student in an hour, and no more. */
+  guardian: limiter(db, 'guardian', 10, HOUR),
 });
 
 const tooMany = ({ msBeforeNext }: RateLimiterRes) =>

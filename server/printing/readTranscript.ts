@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { cohortFields, lookupFilters } from '#documents/model/exam.ts';
 import type { TranscriptData } from '#documents/transcript/data.ts';
 import { student } from '#server/access.ts';
+import type { RateLimits } from '#server/middleware/rateLimit.ts';
 import { validate } from '#server/middleware/validate.ts';
 import { type FoundTranscript, findTranscript } from '#server/results/findTranscript.ts';
 import { findOwnTranscript } from '#server/results/ownResults.ts';
@@ -11,13 +12,18 @@ import { readSchool } from '#server/school/queries.ts';
 
 const ownExam = z.object({ session: cohortFields.session, term: cohortFields.term });
 
-type Asked = { caller: Caller | null; query: { studentId?: string | undefined }; publicUrl: string };
+type Asked = {
+  caller: Caller | null;
+  query: { studentId?: string | undefined };
+  publicUrl: string;
+  limits: RateLimits;
+};
 
-const find = (db: Knex, { caller, query, publicUrl }: Asked): Promise<FoundTranscript> => {
+const find = (db: Knex, { caller, query, publicUrl, limits }: Asked): Promise<FoundTranscript> => {
   const ownId = student.allows(caller) && !query.studentId ? caller?.studentId : null;
   return ownId
     ? findOwnTranscript(db, ownId, validate(ownExam, query), publicUrl)
-    : findTranscript(db, validate(lookupFilters, query), publicUrl);
+    : findTranscript(db, validate(lookupFilters, query), publicUrl, limits);
 };
 
 /** By the details of the public lookup; a student who has signed in names nothing but the exam. */

@@ -26,8 +26,8 @@ export const printingRoutes: Route[] = [
     summary: "A transcript, by the details of the public lookup; a student's own by session and term",
     query: lookupFilters.in.partial().extend(paperQuery.shape),
     limit: 'lookup',
-    handle: async ({ db, caller, query, settings: { publicUrl }, print, context }) => {
-      const data = await readTranscript(db, { caller, query, publicUrl });
+    handle: async ({ db, caller, query, settings: { publicUrl }, print, context, limits }) => {
+      const data = await readTranscript(db, { caller, query, publicUrl, limits });
       return answerPdf(print, context, { kind: 'transcript', data, ...paperOf(query) });
     },
   }),

@@ -97,6 +97,37 @@ describe('once it is published', () => {
     expect((await lookUp({ phoneDigits: '৫৬৭৮' })).status).toBe(200);
   });
 
+  test('stops the guessing of digits, also for the right ones', async () => {
+    const guesses = Array.from({ length: 11 }, (_, guess) => String(1000 + guess));
+    const statuses: number[] = [];
+    for (const phoneDigits of guesses) statuses.push((await lookUp({ phoneDigits })).status);
+    expect(statuses).toEqual([...Array(10).fill(404), 429]);
+    expect((await lookUp({ phoneDigits: '5678' })).status).toBe(429);
+  });
+
+  test('takes an ID in Bangla digits', async () => {
+    await server.db('rate_limits').delete();
+    const banglaId = LOOKUP.studentId.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!);
+    expect((await lookUp({ studentId: banglaId, phoneDigits: '5678' })).status).toBe(200);
+  });
+
+  test('counts a pending account like a visitor, and staff not at all', async () => {
+    await server.db('rate_limits').delete();
+    const statusesOf = async (token: string) => {
+      const replies = [];
+      for (let tries = 0; tries < 61; tries++)
+        replies.push(
+          await server.post('/api/v1/result/individual', { ...LOOKUP, studentId: '999' }, { token }),
+        );
+      return replies.map(({ status }) => status);
+    };
+    const staff = await server.signIn('teacher');
+    expect(new Set(await statusesOf(staff.token))).toEqual(new Set([404]));
+    const pending = await server.signIn('pending');
+    expect((await statusesOf(pending.token)).at(-1)).toBe(429);
+    await server.db('rate_limits').delete();
+  });
+
   test('is limited: 429 with Retry-After', async () => {
     const statuses: number[] = [];
     for (let tries = 0; tries < 61 && !statuses.includes(429); tries++) {

@@ -24,8 +24,8 @@ export const resultRoutes: Route[] = [
     summary: 'One published result, by all its details',
     body: lookupFilters,
     limit: 'lookup',
-    handle: async ({ db, body, settings }) => {
-      const { exam, result, issue } = await findTranscript(db, body, settings.publicUrl);
+    handle: async ({ db, body, settings, limits }) => {
+      const { exam, result, issue } = await findTranscript(db, body, settings.publicUrl, limits);
       return { body: { Data: presentIndividual(result, exam, issue) } };
     },
   }),
