@@ -1,0 +1,80 @@
+import type { Knex } from 'knex';
+import { AppError } from '#server/errors.ts';
+import type { Caller } from '#server/route.ts';
+import { hashPassword } from '#server/session/password.ts';
+import { lockSuperadmins, requireAnother } from './lockSuperadmins.ts';
+import { findUser, type UserRow } from './queries.ts';
+import type { UserInput } from './userInput.ts';
+import { requireOther, requireOwnFields } from './userPolicy.ts';
+
+type Row = Record<string, unknown>;
+
+/** Columns of the fields that were sent; a field left out stays as it is, a blank one is emptied. */
+const columnsOf = (input: UserInput): Row => {
+  const columns: Row = {
+    first_name: input.firstName,
+    phone_number: input.phoneNumber,
+    last_name: input.lastName,
+    email: input.email === undefined ? undefined : input.email.toLowerCase() || null,
+    address: input.address,
+    user_type: input.userType,
+    user_status: input.userStatus,
+    class_id: input.class_id,
+    section: input.section === '' ? null : input.section,
+    shift: input.shift === '' ? null : input.shift,
+    group_name: input.group === '' ? null : input.group,
+    designation: input.designation === '' ? null : input.designation,
+    subject: input.subject === '' ? null : input.subject,
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+};
+
+const roleOf = (user: Row) => ({ userType: user.user_type, userStatus: user.user_status });
+
+/** Every change of a role or status is kept: who, when, from what to what. Answers whether there was one. */
+const keepChange = async (
+  transaction: Knex,
+  caller: Caller,
+  user: UserRow,
+  columns: Row,
+): Promise<boolean> => {
+  const [from, to] = [roleOf(user), roleOf({ ...user, ...columns })];
+  if (from.userType === to.userType && from.userStatus === to.userStatus) return false;
+  await transaction('changes').insert({
+    noun: 'role',
+    record_id: user.id,
+    changed_at: new Date(),
+    changed_by: caller._id,
+    old_value: JSON.stringify(from),
+    new_value: JSON.stringify(to),
+  });
+  return true;
+};
+
+const requireClass = async (transaction: Knex, id: number | null | undefined): Promise<void> => {
+  if (id && !(await transaction('classes').where({ id }).first('id')))
+    throw new AppError('badInput', 'Class is required', [{ path: 'class_id', message: 'Class is required' }]);
+};
+
+/** Writes what the caller may change of a user. A new password ends every session of hers. */
+export const updateUser = (db: Knex, caller: Caller, id: string, input: UserInput): Promise<UserRow> =>
+  db.transaction(async (transaction) => {
+    // Always before the user's own row: whoever waits here holds nothing that another waits for.
+    const superadmins = input.userType || input.userStatus ? await lockSuperadmins(transaction) : [];
+    await transaction('users').where({ id, live: 1 }).forUpdate().first('id');
+    const user = await findUser(transaction, id);
+    if (!user) throw new AppError('notFound', 'User not found');
+    requireOwnFields(caller, user, input);
+    requireOther(caller, user, input);
+    await requireClass(transaction, input.class_id);
+    const columns = columnsOf(input);
+    if (await keepChange(transaction, caller, user, columns)) requireAnother(superadmins, user.id);
+    const password = input.password && {
+      password_hash: await hashPassword(input.password),
+      token_version: user.token_version + 1,
+    };
+    await transaction('users')
+      .where({ id })
+      .update({ ...columns, ...password, updated_at: new Date() });
+    return (await findUser(transaction, id)) ?? user;
+  });

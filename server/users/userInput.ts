@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { optionalText, wholeNumber } from '#documents/model/fields.ts';
+import { passwordSchema, profileSchema, USER_TYPES } from '#documents/model/user.ts';
+
+/** A word that may also be taken away: null or blank. */
+const clearable = (max: number) => optionalText(max).nullable();
+
+/** What PUT /teacher/{id} takes of anyone, and what it takes of a superadmin beyond that. */
+export const userInput = profileSchema.extend({
+  userType: z
+    .preprocess((value) => (value === 'admin' ? 'superadmin' : value), z.enum(USER_TYPES))
+    .optional(),
+  userStatus: z.enum(['Active', 'Pending', 'Inactive']).optional(),
+  class_id: z
+    .preprocess((value) => (value === '' ? null : value), wholeNumber('Class is required', 1).nullable())
+    .optional(),
+  section: clearable(20),
+  shift: clearable(20),
+  group: clearable(20),
+  designation: clearable(120),
+  subject: clearable(120),
+  password: passwordSchema('Password is required').optional(),
+});
+export type UserInput = z.infer<typeof userInput>;

@@ -1,0 +1,54 @@
+import { superadmin } from '#server/access.ts';
+import { AppError } from '#server/errors.ts';
+import type { Caller } from '#server/route.ts';
+import type { UserRow } from './queries.ts';
+import type { UserInput } from './userInput.ts';
+
+const isSelf = (caller: Caller | null, id: string | undefined): boolean => caller?._id === id;
+
+/** A person reads and edits her own record; a superadmin everyone's. */
+export const requireSelf = (caller: Caller | null, id: string | undefined): void => {
+  if (!isSelf(caller, id) && !superadmin.allows(caller))
+    throw new AppError('notAllowed', 'You are not allowed to do this.');
+};
+
+const OF_A_SUPERADMIN = [
+  'userType',
+  'userStatus',
+  'class_id',
+  'section',
+  'shift',
+  'group',
+  'designation',
+  'subject',
+  'password',
+] as const;
+
+/** Contract 2: what only a superadmin gives. A field sent as it stands changes nothing, and is let through. */
+export const requireOwnFields = (caller: Caller, user: UserRow, input: UserInput): void => {
+  if (superadmin.allows(caller)) return;
+  const stored: Record<string, unknown> = {
+    userType: user.user_type,
+    userStatus: user.user_status,
+    class_id: user.class_id === null ? null : Number(user.class_id),
+    section: user.section,
+    shift: user.shift,
+    group: user.group_name,
+    designation: user.designation,
+    subject: user.subject,
+  };
+  const changed = OF_A_SUPERADMIN.filter(
+    (name) => input[name] !== undefined && (input[name] || null) !== (stored[name] || null),
+  );
+  if (changed.length > 0)
+    throw new AppError('notAllowed', `Only a superadmin changes ${changed.join(', ')}.`);
+};
+
+/** Contract 1: nobody changes her own role or status. */
+export const requireOther = (caller: Caller, user: UserRow, input: UserInput): void => {
+  const changes =
+    (input.userType ?? user.user_type) !== user.user_type ||
+    (input.userStatus ?? user.user_status) !== user.user_status;
+  if (changes && isSelf(caller, user.id))
+    throw new AppError('notAllowed', 'Nobody changes their own role or status.');
+};

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAccount, PASSWORD } from '#server/test/factories.ts';
+import { startServer, type TestServer } from '#server/test/request.ts';
+import type { User } from './present.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const NOT_ALLOWED = { message: 'You are not allowed to do this.' };
+const profile = (phoneNumber: string, more = {}) => ({ firstName: 'Rahima', phoneNumber, ...more });
+const idOf = (phoneNumber: string, more = {}) =>
+  createAccount(server.db, { phoneNumber, userType: 'teacher', ...more });
+const roleChanges = (id: string) => server.db('changes').where({ noun: 'role', record_id: id }).orderBy('id');
+
+describe('GET /user/{id}', () => {
+  test('answers the own record, with its class and never a password', async () => {
+    const auth = await server.signIn('teacher');
+    const { status, body } = await server.get(`/api/v1/user/${auth._id}`, auth);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      _id: auth._id,
+      userType: 'teacher',
+      class_id: { _id: expect.stringMatching(/^\d+$/), name: '9', value: 9 },
+      section: 'A',
+      shift: 'Morning',
+    });
+    expect(JSON.stringify(body)).not.toMatch(/password|argon2|token/i);
+  });
+
+  test('is open to an account that waits for a role', async () => {
+    const auth = await server.signIn('pending');
+    expect((await server.get(`/api/v1/user/${auth._id}`, auth)).status).toBe(200);
+  });
+
+  test("refuses another's record, but to a superadmin", async () => {
+    const [teacher, admin] = [await server.signIn('teacher'), await server.signIn('superadmin')];
+    const refused = await server.get(`/api/v1/user/${admin._id}`, teacher);
+    expect([refused.status, refused.body]).toEqual([403, NOT_ALLOWED]);
+    expect((await server.get(`/api/v1/user/${teacher._id}`, admin)).status).toBe(200);
+    expect((await server.get('/api/v1/user/999999', admin)).status).toBe(404);
+  });
+});
+
+describe('GET /users', () => {
+  test('lists everyone for a superadmin, a page at a time', async () => {
+    const admin = await server.signIn('superadmin');
+    const all = (await server.get('/api/v1/users', admin)).body as { data: User[]; total: number };
+    expect(all.total).toBe(all.data.length);
+    const page = (await server.get('/api/v1/users?page=2&pageSize=1', admin)).body as typeof all;
+    expect([page.data, page.total]).toEqual([[all.data[1]], all.total]);
+    expect((await server.get('/api/v1/users?pageSize=1001', admin)).status).toBe(400);
+  });
+
+  test('finds those who wait for a role', async () => {
+    await server.signIn('pending');
+    const { body } = await server.get('/api/v1/users?userType=', await server.signIn('superadmin'));
+    expect((body as { data: User[] }).data.map(({ userStatus }) => userStatus)).toContain('Pending');
+  });
+
+  test('shows staff the teachers, and nobody else', async () => {
+    const operator = await server.signIn('operator');
+    const { body } = await server.get('/api/v1/users?userType=teacher', operator);
+    const { data } = body as { data: User[] };
+    expect(new Set(data.map(({ userType }) => userType))).toEqual(new Set(['teacher']));
+    for (const path of ['/api/v1/users', '/api/v1/users?userType=superadmin'])
+      expect((await server.get(path, operator)).status).toBe(403);
+    expect((await server.get('/api/v1/users?userType=teacher', await server.signIn('student'))).status).toBe(
+      403,
+    );
+  });
+});
+
+describe('PUT /teacher/{id}', () => {
+  test('keeps what a person may change of her own, and leaves out what was not sent', async () => {
+    const auth = await server.signIn('operator');
+    const path = `/api/v1/teacher/${auth._id}`;
+    const full = profile(auth.phoneNumber, { email: 'Rahima@example.com', address: 'Mymensingh' });
+    expect((await server.put(path, full, auth)).body).toMatchObject({
+      firstName: 'Rahima',
+      email: 'rahima@example.com',
+    });
+    const less = await server.put(path, profile(auth.phoneNumber), auth);
+    expect(less.body).toMatchObject({ email: 'rahima@example.com', address: 'Mymensingh', section: 'A' });
+  });
+
+  test.each([
+    [{ userType: 'superadmin' }, 'userType'],
+    [{ userType: 'admin' }, 'userType'],
+    [{ userStatus: 'Inactive' }, 'userStatus'],
+    [{ section: 'B' }, 'section'],
+    [{ shift: '' }, 'shift'],
+    [{ class_id: 10 }, 'class_id'],
+    [{ password: 'Another1' }, 'password'],
+  ])('refuses %j of a person herself', async (more, name) => {
+    const auth = await server.signIn('teacher');
+    const path = `/api/v1/teacher/${auth._id}`;
+    const before = (await server.get(`/api/v1/user/${auth._id}`, auth)).body;
+    const reply = await server.put(path, profile(auth.phoneNumber, more), auth);
+    expect([reply.status, reply.body]).toEqual([403, { message: `Only a superadmin changes ${name}.` }]);
+    expect((await server.get(`/api/v1/user/${auth._id}`, auth)).body).toEqual(before);
+  });
+
+  test("refuses another's record, and a number that is taken", async () => {
+    const [teacher, admin] = [await server.signIn('teacher'), await server.signIn('superadmin')];
+    const reply = await server.put(`/api/v1/teacher/${admin._id}`, profile('01712000000'), teacher);
+    expect([reply.status, reply.body]).toEqual([403, NOT_ALLOWED]);
+    const taken = await server.put(`/api/v1/teacher/${teacher._id}`, profile(admin.phoneNumber), teacher);
+    expect([taken.status, taken.body]).toEqual([
+      409,
+      {
+        message: 'Phone number already exist',
+        errors: [{ path: 'phoneNumber', message: 'Phone number already exist' }],
+      },
+    ]);
+  });
+
+  test('a superadmin gives a sign-up its role and its place, and that is remembered', async () => {
+    const admin = await server.signIn('superadmin');
+    const id = await idOf('01712000001', { userType: '', userStatus: 'Pending' });
+    const [classes] = [(await server.get('/api/v1/class')).body as { _id: string; value: number }[]];
+    const class_id = classes.find(({ value }) => value === 8)?._id;
+    const given = { userType: 'teacher', userStatus: 'Active', class_id, section: 'B', shift: 'Day' };
+    const reply = await server.put(`/api/v1/teacher/${id}`, profile('01712000001', given), admin);
+    expect(reply.body).toMatchObject({ ...given, class_id: { _id: class_id, name: '8', value: 8 } });
+    const [change, ...more] = await roleChanges(id);
+    expect(more).toEqual([]);
+    expect(change.changed_by).toBe(admin._id);
+    expect([change.old_value, change.new_value]).toEqual([
+      { userType: '', userStatus: 'Pending' },
+      { userType: 'teacher', userStatus: 'Active' },
+    ]);
+  });
+
+  test('an unknown class or role is named', async () => {
+    const admin = await server.signIn('superadmin');
+    const id = await idOf('01712000002');
+    for (const [more, path] of [
+      [{ class_id: 4321 }, 'class_id'],
+      [{ userType: 'headmistress' }, 'userType'],
+    ] as const) {
+      const reply = await server.put(`/api/v1/teacher/${id}`, profile('01712000002', more), admin);
+      expect([reply.status, (reply.body as { errors: { path: string }[] }).errors[0]?.path]).toEqual([
+        400,
+        path,
+      ]);
+    }
+  });
+
+  test('a new password from a superadmin ends the sessions of the old one', async () => {
+    const admin = await server.signIn('superadmin');
+    const id = await idOf('01712000003');
+    const login = (password: string) =>
+      server.post('/api/v1/login', { phoneNumber: '01712000003', password });
+    const before = (await login(PASSWORD)).body as { token: string };
+    const changed = profile('01712000003', { password: 'Another1' });
+    expect((await server.put(`/api/v1/teacher/${id}`, changed, admin)).status).toBe(200);
+    expect((await server.get(`/api/v1/user/${id}`, before)).status).toBe(401);
+    expect((await login(PASSWORD)).status).toBe(401);
+    expect((await login('Another1')).status).toBe(200);
+  });
+
+  test.each([{ userType: 'teacher' }, { userStatus: 'Inactive' }])(
+    'nobody changes her own role or status: %j',
+    async (more) => {
+      const admin = await server.signIn('superadmin');
+      const reply = await server.put(`/api/v1/teacher/${admin._id}`, profile(admin.phoneNumber, more), admin);
+      expect([reply.status, reply.body]).toEqual([
+        403,
+        { message: 'Nobody changes their own role or status.' },
+      ]);
+    },
+  );
+
+  test('two superadmins who demote each other at once leave one of them', async () => {
+    const first = await server.signIn('superadmin');
+    const phoneNumber = '01712000004';
+    const id = await idOf(phoneNumber, { userType: 'superadmin' });
+    const second = (await server.post('/api/v1/login', { phoneNumber, password: PASSWORD })).body as {
+      token: string;
+    };
+    const replies = await Promise.all([
+      server.put(`/api/v1/teacher/${id}`, profile(phoneNumber, { userType: 'teacher' }), first),
+      server.put(`/api/v1/teacher/${first._id}`, profile(first.phoneNumber, { userType: 'teacher' }), second),
+    ]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const left = await server.db('users').where({ user_type: 'superadmin', user_status: 'Active', live: 1 });
+    expect(left).toHaveLength(1);
+  });
+});
