@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '#server/routes.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
@@ -23,9 +25,11 @@ test('answers for its process and its database', async () => {
   expect((await server.get('/readyz')).status).toBe(200);
 });
 
-test('an unknown call is a 404 in JSON, and so is another method', async () => {
+test('an unknown call is a 404 in JSON, another method a 405 that names its own', async () => {
   expect((await server.get('/api/v1/nothing')).status).toBe(404);
-  expect((await server.delete('/api/v1/class')).status).toBe(404);
+  const other = await server.delete('/api/v1/class');
+  expect([other.status, other.body]).toEqual([405, { message: 'This address takes another method.' }]);
+  expect(other.headers.get('Allow')).toBe('HEAD, GET');
 });
 
 test('bad JSON is 400, too much of it is 413', async () => {
@@ -60,4 +64,55 @@ test('a failure inside says only its request id', async () => {
     500,
     { message: 'Something went wrong', requestId: headers.get('X-Request-Id') },
   ]);
+});
+
+const guarded = routes.filter(({ who }) => who.name !== 'public');
+const everyone = routes.filter(({ who }) => who.name === 'public');
+
+test.each(guarded)('$method $path requires a session', async ({ method, path }) => {
+  const reply = await fetch(server.url + path.replace(/:\w+/g, '1'), { method });
+  expect(reply.status).toBe(401);
+  expect(await reply.json()).toEqual({ message: 'Please sign in.' });
+});
+
+test.each(guarded.filter(({ who }) => who.name === 'superadmin'))(
+  '$method $path refuses everyone but a superadmin',
+  async ({ method, path }) => {
+    for (const role of ['teacher', 'operator', 'student', 'pending'] as const) {
+      const { token } = await server.signIn(role);
+      const headers = { Authorization: `Bearer ${token}` };
+      expect((await fetch(server.url + path.replace(/:\w+/g, '1'), { method, headers })).status).toBe(403);
+    }
+  },
+);
+
+test.each(everyone)(
+  '$method $path is open to a browser whose token is out of date',
+  async ({ method, path }) => {
+    const headers = { Authorization: 'Bearer out.of.date' };
+    const reply = await fetch(server.url + path.replace(/:\w+/g, '1'), { method, headers });
+    expect([401, 403]).not.toContain(reply.status);
+  },
+);
+
+test.each(['1abc', '0x1', '-1', '%20', "1'"])('the id %s names nobody', async (id) => {
+  const auth = await server.signIn('superadmin');
+  expect((await server.get(`/api/v1/user/${id}`, auth)).status).toBe(404);
+});
+
+test('a malformed address is no failure of the server', async () => {
+  expect((await server.get('/api/v1/verify/%E0%A4%A')).status).toBeLessThan(500);
+});
+
+test('no uploaded file outlives its request, whichever field it came in', async () => {
+  const left = async () =>
+    (await readdir(tmpdir())).filter((name) => /^(school-upload-|[a-z0-9]{25}$)/.test(name)).length;
+  const before = await left();
+  const auth = await server.signIn('superadmin');
+  for (const names of [['logo', 'logo'], ['other'], ['logo']]) {
+    const form = new FormData();
+    for (const name of names) form.append(name, new Blob(['not a picture']), 'logo.png');
+    expect((await server.put('/api/v1/school/logo', form, auth)).status).toBeGreaterThanOrEqual(400);
+  }
+  expect(await left()).toBe(before);
 });

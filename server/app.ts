@@ -2,10 +2,10 @@ import Router from '@koa/router';
 import type { Knex } from 'knex';
 import Koa from 'koa';
 import compress from 'koa-compress';
-import { AppError } from '#server/errors.ts';
 import { health } from '#server/health.ts';
 import { log } from '#server/log.ts';
 import { errors } from '#server/middleware/errors.ts';
+import { otherMethod } from '#server/middleware/otherMethod.ts';
 import { createRateLimits } from '#server/middleware/rateLimit.ts';
 import { requestId } from '#server/middleware/requestId.ts';
 import { securityHeaders } from '#server/middleware/securityHeaders.ts';
@@ -32,11 +32,6 @@ const routerOf = ({ db, settings, jwtSecret, print }: AppParts): Router => {
   return router;
 };
 
-const notAllowed = {
-  throw: true,
-  methodNotAllowed: () => new AppError('notFound', 'This address takes another method.') as never,
-};
-
 /** The server as a list: what a request passes, from the outside in. */
 export const createApp = (parts: AppParts): Koa => {
   const app = new Koa({ proxy: parts.settings.trustProxy });
@@ -51,7 +46,7 @@ export const createApp = (parts: AppParts): Koa => {
     .use(health(parts.db))
     .use(session(parts.db, parts.jwtSecret))
     .use(router.routes())
-    .use(router.allowedMethods(notAllowed))
+    .use(otherMethod(router))
     .use(webApp(parts.webDir));
   return app;
 };

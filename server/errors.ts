@@ -4,6 +4,7 @@ export const STATUS_OF = {
   noSession: 401,
   notAllowed: 403,
   notFound: 404,
+  otherMethod: 405,
   conflict: 409,
   tooLarge: 413,
   wrongKind: 415,

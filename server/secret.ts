@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '#server/settings.ts';
 
@@ -7,6 +7,10 @@ import type { Settings } from '#server/settings.ts';
 export const jwtSecretOf = ({ jwtSecret, dataDir }: Settings): string => {
   if (jwtSecret) return jwtSecret;
   const path = join(dataDir, 'secret');
-  if (!existsSync(path)) writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600 });
+  if (!existsSync(path)) {
+    // Renamed when it is whole: a crash leaves no empty secret behind.
+    writeFileSync(`${path}.making`, randomBytes(48).toString('base64url'), { mode: 0o600 });
+    renameSync(`${path}.making`, path);
+  }
   return readFileSync(path, 'utf8').trim();
 };

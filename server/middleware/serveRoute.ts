@@ -7,6 +7,7 @@ import type { Settings } from '#server/settings.ts';
 import { authorize } from './authorize.ts';
 import { countTry, type RateLimits } from './rateLimit.ts';
 import { dropFiles, readBody } from './readBody.ts';
+import { requireIds } from './requireIds.ts';
 import { validate } from './validate.ts';
 
 /** What every route is served with. */
@@ -33,8 +34,9 @@ export const serveRoute =
     // Anyone can sign up, so only staff go uncounted.
     if (route.limit === 'lookup' && !staff.allows(caller)) await countTry(house.limits.lookup, context.ip);
     authorize(route.who, caller);
-    const files = await readBody(context, route);
+    requireIds(context.params);
     try {
+      const files = await readBody(context, route);
       const answer = await route.handle({
         ...house,
         caller,
@@ -46,6 +48,6 @@ export const serveRoute =
       });
       send(context, answer);
     } finally {
-      await dropFiles(files);
+      await dropFiles(context);
     }
   };
