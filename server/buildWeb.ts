@@ -33,8 +33,10 @@ const build = (folder: string): Promise<void> => {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
   const config = join(ROOT, 'web/vite.config.ts');
   const options = ['build', '--config', config, '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'];
+  // Tests run with another one, and the next start would take their slow build for its own.
+  const env = { ...process.env, NODE_ENV: 'production' };
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [vite, ...options], { cwd: ROOT }, (error, _out, said) =>
+    execFile(process.execPath, [vite, ...options], { cwd: ROOT, env }, (error, _out, said) =>
       error ? reject(new Error(`The web app cannot be built: ${said.trim() || error.message}`)) : resolve(),
     );
   });

@@ -24,7 +24,13 @@ export const startApp = async (): Promise<RunningApp> => {
   await buildWeb(() => {});
   const print = createPrintPool();
   const settings = readSettings({ PUBLIC_URL: 'http://school.test' });
-  const app = createApp({ db, settings, jwtSecret: 'a secret of the browser tests, long enough', print, webDir: WEB_DIR });
+  const app = createApp({
+    db,
+    settings,
+    jwtSecret: 'a secret of the browser tests, long enough',
+    print,
+    webDir: WEB_DIR,
+  });
   const server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;

@@ -1,0 +1,237 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readText } from '#documents/test/readText.ts';
+import { ACCOUNTS, PASSWORD } from '#server/test/factories.ts';
+import { PUBLISHED, type RunningApp, startApp } from './app.ts';
+import { launchChromium } from './chromium.ts';
+
+let app: RunningApp;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  app = await startApp();
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+beforeEach(async () => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, acceptDownloads: true });
+  page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+});
+afterEach(() => page.context().close());
+
+const lookUp = async (changed: Partial<typeof PUBLISHED> | { studentId: string } = {}) => {
+  const said = { ...PUBLISHED, ...changed };
+  await page.goto(`${app.url}/get-result`);
+  await page.getByLabel('Class').selectOption(said.className);
+  await page.getByLabel('Group').selectOption(said.group);
+  await page.getByLabel('Section').selectOption(said.section);
+  await page.getByLabel('Shift').selectOption(said.shift);
+  await page.getByLabel('Session').selectOption(said.session);
+  await page.getByLabel('Term').selectOption(said.term);
+  await page.getByLabel('Student Id').fill(said.studentId);
+  await page.getByRole('button', { name: 'Get Result' }).click();
+};
+
+const signIn = async (role: keyof typeof ACCOUNTS) => {
+  await page.goto(`${app.url}/auth/signin`);
+  await page.getByLabel('Phone Number').fill(ACCOUNTS[role].phoneNumber);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL(`${app.url}/`);
+};
+
+/** Waits until pdf.js has put ink on the first page. */
+const isPainted = async () => {
+  const canvas = page.getByRole('img', { name: 'Page 1 of' });
+  await canvas.waitFor();
+  const hasInk = () =>
+    canvas.evaluate((element) => {
+      const { width, height } = element as HTMLCanvasElement;
+      const drawn = (element as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height).data;
+      return drawn?.some((value, index) => index % 4 === 1 && value < 100) ?? false;
+    });
+  await expect.poll(hasInk, { timeout: 20_000 }).toBe(true);
+};
+
+const download = async (): Promise<{ name: string; pages: string[] }> => {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  const pages = await readText(readFileSync(await file.path()));
+  return { name: file.suggestedFilename(), pages };
+};
+
+describe('a parent', () => {
+  test('looks a result up, sees the transcript and downloads what she sees', async () => {
+    await lookUp();
+    await page.waitForURL(/\/get-result\/transcript/);
+    await isPainted();
+    const name = await page.getByRole('heading', { level: 1 }).textContent();
+    expect(name).toBe('Nishat Tasnim');
+    const { name: fileName, pages } = await download();
+    expect(fileName).toBe('transcript-2019001-annual-2025.pdf');
+    expect(pages).toHaveLength(1);
+    const [text = ''] = pages;
+    expect(text).toContain(name);
+    const gpa = await page
+      .locator('dt', { hasText: /^GPA$/ })
+      .locator('xpath=following-sibling::dd[1]')
+      .textContent();
+    expect(gpa).toMatch(/^\d\.\d\d$/);
+    expect(text).toContain(gpa);
+    const rows = await page.locator('table tbody tr').allTextContents();
+    expect(rows.length).toBeGreaterThan(10);
+  });
+
+  test('finds her filters where she left them', async () => {
+    await lookUp();
+    await page.waitForURL(/\/get-result\/transcript/);
+    await page.goto(`${app.url}/get-result`);
+    expect(await page.getByLabel('Student Id').inputValue()).toBe(PUBLISHED.studentId);
+    expect(await page.getByLabel('Class').inputValue()).toBe('10');
+  });
+
+  test.each([
+    ['a student who does not exist', { studentId: '99999' }],
+    ['another section', { section: 'B' }],
+    ['an exam that is not published', { session: '2026', term: 'Half Yearly' }],
+  ])('is told in words that nothing was found: %s', async (_what, changed) => {
+    await lookUp(changed as object);
+    await page.getByText('No result found for these details.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/get-result');
+  });
+
+  test('sees the first fault of an empty form focused', async () => {
+    await page.goto(`${app.url}/get-result`);
+    await page.getByRole('button', { name: 'Get Result' }).click();
+    await page.getByText('Please select a class').waitFor();
+    expect(await page.evaluate('document.activeElement.name')).toBe('className');
+  });
+
+  test('opens the transcript page without a lookup', async () => {
+    await page.goto(`${app.url}/get-result/transcript`);
+    await page.getByText('Student Information is not available!!!').waitFor();
+  });
+
+  test('reads it in Bangla', async () => {
+    await page.goto(`${app.url}/get-result`);
+    await page.getByRole('button', { name: 'বাংলা' }).click();
+    await page.getByRole('heading', { name: 'ফলাফল দেখুন' }).waitFor();
+    expect(await page.evaluate('document.documentElement.lang')).toBe('bn');
+  });
+
+  test('verifies a transcript by its code', async () => {
+    const { code, serial } = await app.db('transcripts').first('code', 'serial');
+    await page.goto(`${app.url}/verify/${code}`);
+    await page.getByText(serial).waitFor();
+    await page.getByText('The record of the school says the same today.').waitFor();
+    await page.goto(`${app.url}/verify/${'A'.repeat(26)}`);
+    await page.getByText('No transcript with this code was issued by this school.').waitFor();
+  });
+});
+
+describe('staff', () => {
+  test('print the marksheets of a roll range', async () => {
+    await signIn('superadmin');
+    await page.getByRole('navigation').getByRole('link', { name: 'Mark Sheet' }).click();
+    await page.getByLabel('Session').selectOption('2025');
+    await page.getByLabel('Term').selectOption('Annual');
+    await page.getByLabel('Class Name').selectOption('8');
+    await page.getByLabel('Section').selectOption('A');
+    await page.getByLabel('Shift').selectOption('Morning');
+    await page.getByLabel('Roll From').fill('১');
+    await page.getByLabel('Roll To').fill('4');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.waitForURL(/\/get-marksheet\?/);
+    await page.getByText('Marksheet Generated Successfully').waitFor();
+    await isPainted();
+    await page.getByText('4 pages').waitFor();
+    const { name, pages } = await download();
+    expect(name).toBe('marksheets-class-8-general-a-morning-annual-2025.pdf');
+    expect(pages).toHaveLength(4);
+    expect(pages.every((text) => text.includes('MARKSHEET'))).toBe(true);
+  });
+
+  test('see what is wrong under its field', async () => {
+    await signIn('superadmin');
+    await page.goto(`${app.url}/mark-sheet`);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('Term is required').waitFor();
+  });
+
+  test('outside their class are told so', async () => {
+    await signIn('teacher');
+    const filters = { ...PUBLISHED, className: '8', group: 'General', start_roll: '1', end_roll: '4' };
+    await page.goto(`${app.url}/mark-sheet?${new URLSearchParams(filters)}`);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('This is not in your class, section and shift.').waitFor();
+  });
+
+  test('keep the school up to date, and it is printed', async () => {
+    await signIn('superadmin');
+    await page.goto(`${app.url}/school-settings`);
+    const eiin = page.getByLabel('EIIN');
+    await eiin.fill('12');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('EIIN is six digits').waitFor();
+    await eiin.fill('111871');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('School saved successfully').waitFor();
+    const response = await fetch(`${app.url}/documents/transcript.pdf?${new URLSearchParams(PUBLISHED)}`);
+    const [text] = await readText(new Uint8Array(await response.arrayBuffer()));
+    expect(text).toContain('EIIN: 111871');
+  });
+});
+
+describe('the guard', () => {
+  test.each(['/', '/profile', '/mark-sheet', '/school-settings'])(
+    'sends a visitor from %s to sign in',
+    async (path) => {
+      await page.goto(app.url + path);
+      await page.waitForURL(/\/auth\/signin/);
+    },
+  );
+
+  test('a wrong password is said, and the password stays hidden', async () => {
+    await page.goto(`${app.url}/auth/signin`);
+    await page.getByLabel('Phone Number').fill(ACCOUNTS.operator.phoneNumber);
+    await page.getByLabel('Password', { exact: true }).fill('Wrong12');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.getByText('Error: Password is incorrect').waitFor();
+    expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('password');
+  });
+
+  test('a sign-up waits for a role and sees an empty menu', async () => {
+    await page.goto(`${app.url}/auth/signup`);
+    await page.getByLabel('First Name').fill('Nasrin');
+    await page.getByLabel('Last Name').fill('Akter');
+    await page.getByLabel('Email').fill('nasrin@example.com');
+    await page.getByLabel('Phone Number').fill('01755555555');
+    await page.getByLabel('Date of Birth').fill('1990-02-28');
+    await page.getByLabel('Address').fill('Mymensingh');
+    await page.getByLabel('Password', { exact: true }).fill('Secret1');
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    await page.waitForURL(/\/auth\/signin/);
+    await page.getByLabel('Phone Number').fill('01755555555');
+    await page.getByLabel('Password', { exact: true }).fill('Secret1');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.waitForURL(`${app.url}/`);
+    await page.getByText('no role yet').first().waitFor();
+    expect(await page.getByRole('navigation').getByRole('link').count()).toBe(0);
+  });
+
+  test('signing out forgets the person', async () => {
+    await signIn('superadmin');
+    await page.getByRole('button', { name: /Account|superadmin/i }).click();
+    await page.getByText('Log Out').click();
+    await page.waitForURL(/\/auth\/signin/);
+    expect(await page.evaluate("localStorage.getItem('auth')")).toBeNull();
+  });
+});

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Auth } from '#documents/model/user.ts';
+import { places } from '#web/routes.ts';
+import { PUBLISHED, type RunningApp, startApp } from './app.ts';
+import { launchChromium } from './chromium.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let app: RunningApp;
+let browser: Browser;
+let auth: Auth;
+let code: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  browser = await launchChromium();
+  auth = await app.signIn('superadmin');
+  code = (await app.db('transcripts').first('code')).code;
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+
+/** The address that shows a screen with something on it. */
+const addressOf = (path: string): string => {
+  const marksheets = { ...PUBLISHED, start_roll: '1', end_roll: '2' };
+  const addresses: Record<string, string> = {
+    '/verify/:code': `/verify/${code}`,
+    '/get-marksheet': `/get-marksheet?${new URLSearchParams(marksheets)}`,
+    '/mark-sheet': `/mark-sheet?${new URLSearchParams(marksheets)}`,
+  };
+  return addresses[path] ?? path;
+};
+
+/** Everything the page complained of: a script that the policy refused, a failed request, an exception. */
+const listen = (page: Page): string[] => {
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+};
+
+const faultsOf = async (page: Page): Promise<string[]> => {
+  // Playwright's own door, so that the page's policy stays as strict as it is.
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
+    "axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })",
+  );
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+};
+
+const open = async (path: string, width: number, language: string, colorScheme: 'light' | 'dark') => {
+  const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme });
+  const isOpen = path.startsWith('/auth') || path.startsWith('/get-result');
+  await context.addInitScript(
+    ([signedIn, lang]) => {
+      if (signedIn) localStorage.setItem('auth', signedIn);
+      localStorage.setItem('language', JSON.stringify(lang));
+    },
+    [isOpen ? '' : JSON.stringify(auth), language] as const,
+  );
+  const page = await context.newPage();
+  const complaints = listen(page);
+  await page.goto(app.url + addressOf(path), { waitUntil: 'networkidle' });
+  await page.locator('h1').first().waitFor();
+  return { page, complaints, context };
+};
+
+const paths = [...places.map(({ path }) => path), '/nowhere'];
+
+describe.each(paths)('%s', (path) => {
+  test.each([
+    [360, 'en', 'light'],
+    [360, 'bn', 'light'],
+    [1280, 'en', 'light'],
+    [1280, 'bn', 'dark'],
+  ] as const)('at %i px in %s, %s: nothing to find fault with', async (width, language, scheme) => {
+    const { page, complaints, context } = await open(path, width, language, scheme);
+    expect(await page.evaluate('document.documentElement.lang')).toBe(language);
+    expect(await faultsOf(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+    expect(await page.evaluate(overflow), 'px that run over the right edge').toBeLessThanOrEqual(0);
+    const title = await page.locator('h1').first().textContent();
+    if (language === 'bn' && path !== '/nowhere') expect(title).toMatch(/[\u0980-\u09ff]/);
+    await context.close();
+  });
+});
