@@ -52,6 +52,8 @@ test('the OpenAPI document names every call and who may make it', async () => {
     paths: Record<string, Record<string, { description: string }>>;
   };
   expect(openapi).toBe('3.1.0');
+  const logo = paths['/api/v1/school/logo']?.put as unknown as { requestBody: { content: object } };
+  expect(logo.requestBody.content).toHaveProperty(['multipart/form-data', 'schema', 'properties', 'logo']);
   for (const { method, path, who } of routes.filter((route) => !route.path.endsWith('openapi.json')))
     expect(paths[path.replace(/:(\w+)/g, '{$1}')]?.[method]?.description).toBe(`Who may call: ${who.name}.`);
 });

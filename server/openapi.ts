@@ -23,12 +23,21 @@ const parametersOf = ({ path, query }: Route) => {
   return [...inPath, ...inQuery];
 };
 
+/** Fields as JSON; where a route takes files, as a form that carries them too. */
+const contentOf = ({ body, uploads }: Route) => {
+  const schema = body ? schemaOf(body) : {};
+  if (!uploads) return { 'application/json': { schema } };
+  const files = Object.keys(uploads).map((name) => [name, { type: 'string', format: 'binary' }]);
+  const properties = { ...schema.properties, ...Object.fromEntries(files) };
+  return { 'multipart/form-data': { schema: { ...schema, type: 'object', properties } } };
+};
+
 const operationOf = (route: Route) => ({
   summary: route.summary,
   description: `Who may call: ${route.who.name}.`,
   security: route.who.name === 'public' ? [] : [{ bearer: [] }],
   parameters: parametersOf(route),
-  ...(route.body && { requestBody: { content: { 'application/json': { schema: schemaOf(route.body) } } } }),
+  ...((route.body || route.uploads) && { requestBody: { content: contentOf(route) } }),
   responses: { default: { description: 'The answer, or { message, errors }.' } },
 });
 
