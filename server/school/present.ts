@@ -1,2 +1,55 @@
-/** What the school's answers are made of: the shapes are the model's own. */
+import type { GradeScaleRow } from '#documents/model/result.ts';
+import type { Config, ConfigValue, School } from '#documents/model/school.ts';
+import { schemeFor } from '#documents/rules/defaultScheme.ts';
+import { gradeScaleRows } from '#documents/rules/gradeScaleRows.ts';
+
 export type { Config, School, SchoolClass } from '#documents/model/school.ts';
+
+/** The lists that the public lookup chooses from; the others are for who is signed in. */
+type PublicList = 'Section' | 'shift' | 'group' | 'term';
+
+/** GET /school: what documents print of the school, what its forms offer, and the rules it grades by. */
+export type SchoolAnswer = School & {
+  lists: Record<PublicList, ConfigValue[]>;
+  gradeScale: GradeScaleRow[];
+  /** Points taken off a fourth subject's, and whether its marks count in the totals. */
+  fourthSubject: { deduction: number; countsInTotals: boolean };
+  /** Percentages of a merged result. */
+  merge: { halfYearly: number; annual: number };
+};
+
+export const presentSchool = (school: School, configs: readonly Config[]): SchoolAnswer => {
+  const scheme = schemeFor(school.gradePreset);
+  const listOf = (slug: string) => configs.find((config) => config.slug === slug)?.values ?? [];
+  return {
+    name: school.name,
+    nameBn: school.nameBn,
+    city: school.city,
+    cityBn: school.cityBn,
+    address: school.address,
+    addressBn: school.addressBn,
+    eiin: school.eiin,
+    phone: school.phone,
+    headmaster: school.headmaster,
+    headmasterBn: school.headmasterBn,
+    studentType: school.studentType,
+    studentTypeBn: school.studentTypeBn,
+    gradePreset: school.gradePreset,
+    lookupSecondFactor: school.lookupSecondFactor,
+    locale: school.locale,
+    terms: school.terms,
+    logo: school.logo,
+    lists: {
+      Section: listOf('Section'),
+      shift: listOf('shift'),
+      group: listOf('group'),
+      term: listOf('term'),
+    },
+    gradeScale: gradeScaleRows(scheme),
+    fourthSubject: {
+      deduction: scheme.fourthDeductionHundredths / 100,
+      countsInTotals: scheme.fourthCountsInTotals,
+    },
+    merge: scheme.merge,
+  };
+};

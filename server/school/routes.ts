@@ -1,7 +1,8 @@
 import { schoolSchema } from '#documents/model/school.ts';
 import { anyone, superadmin, user } from '#server/access.ts';
 import { type Route, route } from '#server/route.ts';
-import { listClasses, listConfigs, readSchool } from './queries.ts';
+import { answerSchool } from './answerSchool.ts';
+import { listClasses, listConfigs } from './queries.ts';
 import { configInput, saveConfig } from './saveConfig.ts';
 import { saveLogo } from './saveLogo.ts';
 import { saveSchool } from './saveSchool.ts';
@@ -14,7 +15,7 @@ export const schoolRoutes: Route[] = [
     path: '/api/v1/school',
     who: anyone,
     summary: 'The school: names, logo, terms and what it has chosen',
-    handle: async ({ db }) => ({ body: await readSchool(db) }),
+    handle: async ({ db }) => ({ body: await answerSchool(db) }),
   }),
   route({
     method: 'put',
@@ -24,7 +25,7 @@ export const schoolRoutes: Route[] = [
     body: schoolSchema,
     handle: async ({ db, body, caller }) => {
       await saveSchool(db, body, caller?._id);
-      return { body: await readSchool(db) };
+      return { body: await answerSchool(db) };
     },
   }),
   route({

@@ -1,6 +1,7 @@
 import { readPicture } from '#server/files/readPicture.ts';
 import { storeFile } from '#server/files/storeFile.ts';
 import type { Answer, RouteRequest } from '#server/route.ts';
+import { answerSchool } from './answerSchool.ts';
 import { readSchool } from './queries.ts';
 
 /** Sharp at 24 mm and 600 dpi, and small enough to travel with every answer that carries the school. */
@@ -21,5 +22,5 @@ export const saveLogo = async ({ db, files }: RouteRequest<unknown, unknown>): P
         updated_at: now,
       });
   });
-  return { body: await readSchool(db) };
+  return { body: await answerSchool(db) };
 };

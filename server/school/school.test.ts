@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '#server/test/request.ts';
+import type { SchoolAnswer } from './present.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -25,6 +26,21 @@ describe('the school', () => {
       terms: ['Half Yearly', 'Annual', 'Pretest', 'Test', 'Model Test'],
       logo: null,
     });
+  });
+
+  test('says what its forms offer and the rules it grades by', async () => {
+    const { body } = await server.get('/api/v1/school');
+    const { lists, gradeScale, fourthSubject, merge } = body as SchoolAnswer;
+    expect(lists.Section.map(({ value }) => value)).toEqual(['A', 'B']);
+    expect(lists.shift.map(({ labelBn }) => labelBn)).toEqual(['প্রভাতি', 'দিবা']);
+    expect(gradeScale.slice(0, 2)).toEqual([
+      { letter: 'A+', marks: '80-100', point: 5 },
+      { letter: 'A', marks: '70-79', point: 4 },
+    ]);
+    expect([fourthSubject, merge]).toEqual([
+      { deduction: 2, countsInTotals: true },
+      { halfYearly: 50, annual: 50 },
+    ]);
   });
 
   test('requires a session to change', async () => {

@@ -1,11 +1,4 @@
-import {
-  type Config,
-  type ConfigSlug,
-  GROUPS,
-  hasGroups,
-  SECTIONS,
-  SHIFTS,
-} from '#documents/model/school.ts';
+import { type ConfigValue, GROUPS, hasGroups } from '#documents/model/school.ts';
 import { useSchool } from '#web/screens/school/useSchool.ts';
 import type { Choice } from '#web/ui/SelectField.tsx';
 import { useLanguage } from '#web/words/language.ts';
@@ -19,28 +12,24 @@ const sessions = (): string[] => {
   return Array.from({ length: YEARS_OFFERED }, (_, back) => String(year - back));
 };
 
-/**
- * What the selects of exams and cohorts offer, named in the language of the screen: the school's own lists where
- * the person may read them, else the specification's.
- */
-export const useChoices = (lists: readonly Config[] = []) => {
+/** What the selects of exams and cohorts offer: the school's own lists, named in the language of the screen. */
+export const useChoices = () => {
   const { lang, value, className, figures } = useLanguage();
-  const terms = useSchool().data?.terms ?? [];
+  const lists = useSchool().data?.lists;
   const named = (values: readonly string[]): Choice[] =>
     values.map((each) => ({ value: each, label: value(each) }));
-  const listed = (slug: ConfigSlug, otherwise: readonly string[]): Choice[] =>
-    lists
-      .find((list) => list.slug === slug)
-      ?.values.map((each) => ({ value: each.value, label: (lang === 'bn' && each.labelBn) || each.label })) ??
-    named(otherwise);
+  const listed = (values: readonly ConfigValue[] = []): Choice[] =>
+    values.map((each) => ({ value: each.value, label: (lang === 'bn' && each.labelBn) || each.label }));
+  const sections = listed(lists?.Section);
+  const shifts = listed(lists?.shift);
   return {
     classes: FORM_CLASSES.map((each) => ({ value: each, label: className(each) })),
     sessions: sessions().map((each) => ({ value: each, label: figures(each) })),
-    terms: listed('term', terms),
-    sections: listed('Section', SECTIONS),
-    allSections: [...named(['All']), ...listed('Section', SECTIONS)],
-    shifts: listed('shift', SHIFTS),
-    allShifts: [...named(['All']), ...listed('shift', SHIFTS)],
+    terms: listed(lists?.term),
+    sections,
+    allSections: [...named(['All']), ...sections],
+    shifts,
+    allShifts: [...named(['All']), ...shifts],
     groupsOf: (classValue: string) =>
       named(hasGroups(Number(classValue)) ? GROUPS_OF_SECONDARY : GROUPS.slice(0, 1)),
   };

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { MarksheetFilters } from '#documents/model/exam.ts';
 import { isApiError } from '#web/api.ts';
-import { useConfigs } from '#web/screens/school/useConfigs.ts';
 import { useSchool } from '#web/screens/school/useSchool.ts';
 import { Loading } from '#web/screens/shell/Loading.tsx';
 import { useTell } from '#web/screens/useTell.ts';
@@ -20,7 +19,6 @@ export const MarkSheet = () => {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const school = useSchool();
-  const lists = useConfigs();
   const [address, setAddress] = useSearchParams();
   const find = async (filters: MarksheetFilters) => {
     const query = toAddress(filters);
@@ -35,16 +33,11 @@ export const MarkSheet = () => {
   };
   return (
     <Screen title={words.marksheetTitle} lead={words.marksheetLead} narrow>
-      {school.isLoading || lists.isLoading ? (
+      {school.isLoading ? (
         <Loading />
       ) : (
         <Panel>
-          <MarksheetForm
-            lists={lists.data}
-            last={Object.fromEntries(address)}
-            onSubmit={find}
-            onFailure={fail}
-          />
+          <MarksheetForm last={Object.fromEntries(address)} onSubmit={find} onFailure={fail} />
         </Panel>
       )}
     </Screen>

@@ -1,5 +1,4 @@
 import { type MarksheetFilters, marksheetFilters } from '#documents/model/exam.ts';
-import type { Config } from '#documents/model/school.ts';
 import { GroupField } from '#web/screens/GroupField.tsx';
 import { useChoices } from '#web/screens/useChoices.ts';
 import { Form, Submit } from '#web/ui/Form.tsx';
@@ -9,7 +8,6 @@ import { NumberField } from '#web/ui/TextField.tsx';
 import { useStaffWords } from '#web/words/staff/language.ts';
 
 type MarksheetFormProps = {
-  lists: readonly Config[] | undefined;
   last: Record<string, string>;
   onSubmit: (filters: MarksheetFilters) => Promise<void>;
   onFailure: (error: unknown) => void;
@@ -17,9 +15,9 @@ type MarksheetFormProps = {
 
 const BLANK = { term: '', className: '', section: '', shift: '', group: '', start_roll: '', end_roll: '' };
 
-export const MarksheetForm = ({ lists, last, onSubmit, onFailure }: MarksheetFormProps) => {
+export const MarksheetForm = ({ last, onSubmit, onFailure }: MarksheetFormProps) => {
   const words = useStaffWords();
-  const choices = useChoices(lists);
+  const choices = useChoices();
   const placeholder = words.choose;
   return (
     <Form

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { School } from '#documents/model/school.ts';
+import type { SchoolAnswer } from '#server/school/present.ts';
 import { api } from '#web/api.ts';
 import { useTell } from '#web/screens/useTell.ts';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
@@ -13,7 +13,7 @@ const PICTURES = 'image/jpeg,image/png,image/webp';
 const sendLogo = (file: File) => {
   const form = new FormData();
   form.set('logo', file);
-  return api.put<School>('/school/logo', form);
+  return api.put<SchoolAnswer>('/school/logo', form);
 };
 
 /** Saved as soon as it is chosen. */

@@ -1,4 +1,5 @@
-import type { School, SchoolInput } from '#documents/model/school.ts';
+import type { SchoolInput } from '#documents/model/school.ts';
+import type { SchoolAnswer } from '#server/school/present.ts';
 import { api } from '#web/api.ts';
 import { Loading } from '#web/screens/shell/Loading.tsx';
 import { useTell } from '#web/screens/useTell.ts';
@@ -13,7 +14,7 @@ export const SchoolSettings = () => {
   const tell = useTell();
   const school = useSchool().data;
   const save = async (values: SchoolInput) => {
-    setSchool(await api.put<School>('/school', values));
+    setSchool(await api.put<SchoolAnswer>('/school', values));
     tell.success(words.schoolSaved);
   };
   return (

@@ -1,18 +1,18 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
-import type { School } from '#documents/model/school.ts';
+import type { SchoolAnswer } from '#server/school/present.ts';
 import { api } from '#web/api.ts';
 
 /** Kept without TanStack Query, which the public lookup then need not load. */
-type SchoolState = { data?: School; isLoading: boolean };
+type SchoolState = { data?: SchoolAnswer; isLoading: boolean };
 const schoolAtom = atom<SchoolState>({ isLoading: true });
 
-export const setSchool = (data: School): void =>
+export const setSchool = (data: SchoolAnswer): void =>
   getDefaultStore().set(schoolAtom, { data, isLoading: false });
 
 /** Asked once when the app starts, and again after something that the answer holds was changed. */
 export const loadSchool = async (): Promise<void> => {
   try {
-    setSchool(await api.get<School>('/school'));
+    setSchool(await api.get<SchoolAnswer>('/school'));
   } catch {
     getDefaultStore().set(schoolAtom, ({ data }) => ({ ...(data && { data }), isLoading: false }));
   }
