@@ -218,7 +218,7 @@ describe('the guard', () => {
     await page.getByLabel('Address').fill('Mymensingh');
     await page.getByLabel('Password', { exact: true }).fill('Secret1');
     await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
-    await page.waitForURL(/\/auth\/signin/);
+    await page.getByRole('heading', { name: 'Sign In to School Dashboard' }).waitFor();
     await page.getByLabel('Phone Number').fill('01755555555');
     await page.getByLabel('Password', { exact: true }).fill('Secret1');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
