@@ -1,0 +1,36 @@
+import { Document, renderToBuffer } from '@react-pdf/renderer';
+import { encode } from 'uqr';
+import { beforeAll, expect, test } from 'vitest';
+import { loadTestFonts } from '../test/loadTestFonts.ts';
+import { rasterise } from '../test/rasterise.ts';
+import { PaperPage } from './Paper.tsx';
+import { drawQr } from './qr.ts';
+import { createSheet } from './sheet.ts';
+import { mm } from './units.ts';
+
+beforeAll(loadTestFonts);
+
+const ADDRESS = 'https://results.example.edu.bd/verify/K7QX2M9ZRT4VBN8PLW3CDY6HJF';
+
+test('every module stands where a reader looks for it', async () => {
+  const size = 19;
+  const pdf = await renderToBuffer(
+    <Document>
+      <PaperPage
+        width={mm(40)}
+        height={mm(40)}
+        paint={(pen) => drawQr(createSheet(pen, 40, 40), ADDRESS, { x: 5, y: 7, size })}
+      />
+    </Document>,
+  );
+  const scale = 4;
+  const [picture] = await rasterise(new Uint8Array(pdf), scale);
+  const { data } = encode(ADDRESS, { ecc: 'M', border: 0 });
+  const module = (mm(size) / data.length) * scale;
+  const isDark = (row: number, column: number): boolean => {
+    const x = Math.floor(mm(5) * scale + (column + 0.5) * module);
+    const y = Math.floor(mm(7) * scale + (row + 0.5) * module);
+    return picture!.data[(y * picture!.width + x) * 4]! < 128;
+  };
+  expect(data.map((line, row) => line.map((_, column) => isDark(row, column)))).toEqual(data);
+});
