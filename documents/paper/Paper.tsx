@@ -1,7 +1,8 @@
 import { Canvas, Page } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
+import { createPen } from './createPen.ts';
 import type { Painter } from './painter.ts';
-import { createPen, type Pen } from './pen.ts';
+import type { Pen } from './pen.ts';
 
 type PaperPageProps = {
   width: number;

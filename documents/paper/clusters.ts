@@ -1,6 +1,7 @@
-import type { CompositeGlyphs, GlyphPart } from './compositeGlyphs.ts';
+import type { CompositeGlyphs } from './compositeGlyphs.ts';
 import type { Features, FontObject, GlyphRun } from './fontObject.ts';
 import { createHarfBuzzShaper, isBangla, type ShapedGlyph } from './harfBuzzShaper.ts';
+import type { GlyphPart } from './outline.ts';
 
 const HASANTA = 0x9cd;
 const VOWEL_E = 0x9c7;

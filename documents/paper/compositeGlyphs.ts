@@ -1,10 +1,7 @@
 import { compositeOutline } from './compositeOutline.ts';
 import type { FontObject, Glyph } from './fontObject.ts';
 import type { FontTables } from './fontTables.ts';
-import type { Outline } from './outline.ts';
-
-/** A glyph of the font, moved by (x, y) in font units. */
-export type GlyphPart = readonly [id: number, x: number, y: number];
+import type { GlyphPart, Outline } from './outline.ts';
 
 type Composite = { parts: readonly GlyphPart[]; width: number };
 

@@ -1,6 +1,5 @@
-import type { GlyphPart } from './compositeGlyphs.ts';
 import type { FontTables } from './fontTables.ts';
-import type { Outline } from './outline.ts';
+import type { GlyphPart, Outline } from './outline.ts';
 
 // Flags of a component in the glyf table.
 const ARGS_ARE_WORDS_AND_XY = 0x03;

@@ -5,3 +5,6 @@ export type Outline = {
   advance: number;
   bearing: number;
 };
+
+/** A glyph of the font, moved by (x, y) in font units. */
+export type GlyphPart = readonly [id: number, x: number, y: number];

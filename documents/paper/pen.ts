@@ -1,7 +1,3 @@
-import { createFastPen } from './fastPen.ts';
-import type { Painter } from './painter.ts';
-import { createPlainPen } from './plainPen.ts';
-
 export type FontWeight = 'regular' | 'semibold';
 
 /** Ink is '#rrggbb', black by default; weight is regular by default. */
@@ -27,7 +23,3 @@ export type Pen = {
   /** Writes what was collected; called once at the end of a page's paint. */
   done(): void;
 };
-
-/** A pen for one canvas. The plain one is there to prove that the fast one prints the same. */
-export const createPen = (painter: Painter, { fast = true }: { fast?: boolean } = {}): Pen =>
-  fast ? createFastPen(painter) : createPlainPen(painter);
