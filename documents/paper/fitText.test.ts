@@ -11,12 +11,16 @@ const STYLE = { size: 9.5, weight: 'semibold' } as const;
 
 describe('fitText', () => {
   test('leaves alone what fits', () => {
-    expect(fitText('Fatema Khatun', 200, STYLE, 6)).toEqual({ value: 'Fatema Khatun', size: 9.5 });
+    expect(fitText('Fatema Khatun', 200, STYLE, 6)).toEqual({
+      value: 'Fatema Khatun',
+      size: 9.5,
+      width: textWidth('Fatema Khatun', STYLE),
+    });
   });
 
   test('shrinks in quarter points before anything is cut', () => {
     const width = textWidth('Mosammat Fatema Khatun', STYLE) * 0.8;
-    expect(fitText('Mosammat Fatema Khatun', width, STYLE, 6)).toEqual({
+    expect(fitText('Mosammat Fatema Khatun', width, STYLE, 6)).toMatchObject({
       value: 'Mosammat Fatema Khatun',
       size: 7.5,
     });

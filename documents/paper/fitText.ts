@@ -22,17 +22,18 @@ const cut = (value: string, width: number, style: TextStyle): string => {
 
 /**
  * Makes a text fit into `width` pt: it shrinks to `floor` pt, then ends in an ellipsis.
- * Nothing ever runs over a rule.
+ * Nothing ever runs over a rule. Answers what is written, its size and its width in pt.
  */
 export const fitText = (
   value: string,
   width: number,
   style: TextStyle,
   floor: number,
-): { value: string; size: number } => {
+): { value: string; size: number; width: number } => {
   const full = textWidth(value, style);
-  if (full <= width) return { value, size: style.size };
+  if (full <= width) return { value, size: style.size, width: full };
   const size = Math.max(floor, Math.floor((style.size * width) / full / STEP) * STEP);
-  if (textWidth(value, { ...style, size }) <= width) return { value, size };
-  return { value: cut(value, width, { ...style, size }), size };
+  const smaller = { ...style, size };
+  const kept = textWidth(value, smaller) <= width ? value : cut(value, width, smaller);
+  return { value: kept, size, width: textWidth(kept, smaller) };
 };

@@ -43,13 +43,14 @@ type Write = Sheet['write'];
 
 const writer =
   (pen: Pen): Write =>
-  (value, box, { align = 'left', floor = SMALLEST, ...style }) => {
+  (value, box, { align = 'left', floor = SMALLEST, size, weight, ink = INK.text }) => {
     if (value === '') return;
-    const fitted = fitText(value, mm(box.width), style, Math.min(floor, style.size));
-    const inked = { ink: INK.text, ...style, size: fitted.size };
-    const capitals = fontMetrics(style.weight).capHeight * fitted.size;
+    const style = { size, weight, ink };
+    const fitted = fitText(value, mm(box.width), style, Math.min(floor, size));
+    style.size = fitted.size;
+    const capitals = fontMetrics(weight).capHeight * fitted.size;
     const baseline = mm(box.y) + (mm(box.height) + capitals) / 2;
-    pen.text(fitted.value, startOf(box, textWidth(fitted.value, inked), align), baseline, inked);
+    pen.text(fitted.value, startOf(box, fitted.width, align), baseline, style);
   };
 
 const nameWriter =

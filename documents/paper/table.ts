@@ -1,5 +1,6 @@
 import { type Column, columnWidths } from './columns.ts';
 import { INK } from './inks.ts';
+import type { FontWeight } from './pen.ts';
 import type { Box, Sheet } from './sheet.ts';
 import { twoLines } from './twoLines.ts';
 import { mm, toMm } from './units.ts';
@@ -53,6 +54,8 @@ const drawGrid = (sheet: Sheet, look: TableLook, widths: readonly number[], rowC
   sheet.box({ x, y, width, height: bottom - y }, { stroke: INK.rule, lineWidth: 0.8 });
 };
 
+const weightOf = <Row>({ strong }: Column<Row>): FontWeight => (strong ? 'semibold' : 'regular');
+
 /** A ruled table: head and rows of fixed height, text painted row by row. Returns the y below it, in mm. */
 export const drawTable = <Row>(
   sheet: Sheet,
@@ -68,21 +71,20 @@ export const drawTable = <Row>(
     const box = { x: starts[index]!, y, width: widths[index]!, height: headHeight };
     drawTitle(sheet, column.title, inner(box, padding / 2), headSize, floor);
   });
+  const cells = columns.map((column, index) => ({
+    column,
+    x: starts[index]! + padding,
+    width: widths[index]! - 2 * padding,
+    write: column.align === 'left' ? sheet.writeName : sheet.write,
+    style: { size, floor, weight: weightOf(column), align: column.align ?? 'center' },
+    sumStyle: { size, floor, weight: 'semibold', align: column.align ?? 'center' } as const,
+  }));
   rows.forEach((row, rowIndex) => {
     const top = y + headHeight + rowIndex * rowHeight;
     const isSum = look.sumRow === true && rowIndex === rows.length - 1;
     if (isSum) sheet.box({ x, y: top, width, height: rowHeight }, { fill: INK.tint });
-    columns.forEach((column, index) => {
-      const box = { x: starts[index]!, y: top, width: widths[index]!, height: rowHeight };
-      const weight = column.strong || isSum ? 'semibold' : 'regular';
-      const write = column.align === 'left' ? sheet.writeName : sheet.write;
-      write(column.cell(row, rowIndex), inner(box, padding), {
-        size,
-        weight,
-        align: column.align ?? 'center',
-        floor,
-      });
-    });
+    for (const { column, write, style, sumStyle, ...place } of cells)
+      write(column.cell(row, rowIndex), { ...place, y: top, height: rowHeight }, isSum ? sumStyle : style);
   });
   drawGrid(sheet, look, widths, rows.length);
   return y + headHeight + rows.length * rowHeight;
