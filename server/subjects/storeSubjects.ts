@@ -62,7 +62,7 @@ const subjectColumns = (subject: SubjectInput, classId: number | undefined, at: 
   updated_at: at,
 });
 
-/** Adds subjects, all of them or none. Their order in the sheet is their order on paper. */
+/** Adds subjects, all of them or none. On paper they stand by code, those that may be a fourth subject last. */
 export const storeSubjects = (
   db: Knex,
   rows: readonly SubjectRow[],
