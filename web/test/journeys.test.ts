@@ -229,7 +229,9 @@ describe('the guard', () => {
 
   test('signing out forgets the person', async () => {
     await signIn('superadmin');
-    await page.getByRole('button', { name: /Account|superadmin/i }).click();
+    // At once, while the toast of the sign-in still stands: it must not cover the menu.
+    await page.getByText('Sign In successfully').waitFor();
+    await page.getByRole('button', { name: /Account|superadmin/i }).click({ timeout: 2000 });
     await page.getByText('Log Out').click();
     await page.waitForURL(/\/auth\/signin/);
     expect(await page.evaluate("localStorage.getItem('auth')")).toBeNull();
