@@ -83,8 +83,10 @@ export const drawTable = <Row>(
     const top = y + headHeight + rowIndex * rowHeight;
     const isSum = look.sumRow === true && rowIndex === rows.length - 1;
     if (isSum) sheet.box({ x, y: top, width, height: rowHeight }, { fill: INK.tint });
-    for (const { column, write, style, sumStyle, ...place } of cells)
-      write(column.cell(row, rowIndex), { ...place, y: top, height: rowHeight }, isSum ? sumStyle : style);
+    for (const { column, x: left, width: room, write, style, sumStyle } of cells) {
+      const box = { x: left, y: top, width: room, height: rowHeight };
+      write(column.cell(row, rowIndex), box, isSum ? sumStyle : style);
+    }
   });
   drawGrid(sheet, look, widths, rows.length);
   return y + headHeight + rows.length * rowHeight;
