@@ -57,11 +57,15 @@ const nameWriter =
   (write: Write): Write =>
   (value, box, writing) => {
     const width = mm(box.width);
+    const oneLine = { size: writing.size * ONE_LINE, weight: writing.weight };
+    if (textWidth(value, oneLine) <= width) {
+      write(value, box, writing);
+      return;
+    }
     const small = { ...writing, size: writing.size * TWO_LINES };
     const lineHeight = toMm(small.size * LEADING);
     const lines = twoLines(value, width, small);
-    const fitsOne = textWidth(value, { ...writing, size: writing.size * ONE_LINE }) <= width;
-    if (fitsOne || lines.length < 2 || 2 * lineHeight > box.height) {
+    if (lines.length < 2 || 2 * lineHeight > box.height) {
       write(value, box, writing);
       return;
     }
