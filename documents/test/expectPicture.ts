@@ -19,7 +19,7 @@ const write = (path: string, bytes: Buffer) => {
   writeFileSync(path, bytes);
 };
 
-const differingPixels = (expected: Picture, actual: Picture): { count: number; picture: Picture } => {
+const compare = (expected: Picture, actual: Picture): { count: number; picture: Picture } => {
   const { width, height } = expected;
   const picture = { width, height, data: new Uint8Array(width * height * 4) };
   return { count: pixelmatch(expected.data, actual.data, picture.data, width, height), picture };
@@ -39,7 +39,7 @@ export const expectPicture = (actual: Picture, path: string): void => {
   const { width, height, data } = PNG.sync.read(readFileSync(path));
   const expected = { width, height, data };
   expect([actual.width, actual.height], 'size of the page in pixels').toEqual([width, height]);
-  const { count, picture } = differingPixels(expected, actual);
+  const { count, picture } = compare(expected, actual);
   if (count > TOLERATED) {
     const place = path.replace(/^.*?documents\//, 'differences/').replace(/\.png$/, '');
     write(`${place}-expected.png`, encode(expected));
