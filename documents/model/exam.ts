@@ -32,9 +32,14 @@ export const rollRange = {
   end_roll: wholeNumber('Roll number is required', 1),
 };
 
-export const marksheetFilters = z
-  .object({ ...cohortFields, ...rollRange, is_merged: z.stringbool().or(z.boolean()).default(false) })
-  .transform(settleGroup);
+const merged = { is_merged: z.stringbool().or(z.boolean()).default(false) };
+
+/** Merit list and result summary: a cohort in one term, or in both. */
+export const reportFilters = z.object({ ...cohortFields, ...merged }).transform(settleGroup);
+export type ReportFilters = z.infer<typeof reportFilters>;
+
+/** Marksheets and the fail list: the same of a roll range, both ends belonging to it. */
+export const marksheetFilters = z.object({ ...cohortFields, ...rollRange, ...merged }).transform(settleGroup);
 export type MarksheetFilters = z.infer<typeof marksheetFilters>;
 
 /** The public lookup: every detail must match, or the answer is the same 404. */

@@ -3,6 +3,8 @@ export type SubjectResult = {
   subject: string;
   subjectBn: string | null;
   subjectCode: string;
+  /** The religion whose students take this subject; null where everyone does. */
+  religion?: string | null;
   /** Rows of one paperGroup are graded together; null or left out where the subject stands alone. */
   paperGroup?: string | null;
   fullMarks: number;

@@ -12,6 +12,7 @@ export const subjectResult = (
   subject: score.subject.name,
   subjectBn: score.subject.nameBn ?? null,
   subjectCode: score.subject.subjectCode,
+  religion: score.subject.religion || null,
   paperGroup: score.subject.paperGroup || null,
   fullMarks: score.subject.marks,
   subjective: toOneDecimal(score.exact.subjective),

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { cohortFields, settleGroup } from './exam.ts';
+import { wholeNumber } from './fields.ts';
+
+const offset = z.coerce
+  .number('A printer offset is a number of mm')
+  .min(-10, 'A printer offset is at most 10 mm')
+  .max(10, 'A printer offset is at most 10 mm')
+  .default(0);
+
+/** How cards are laid on their sheets: the query words of the two ID card documents. */
+export const cardOptions = z.object({
+  layout: z.enum(['1', '2']).default('1'),
+  sheet: z.enum(['screen', 'a4']).default('screen'),
+  /** The edge a printer turns the sheet over for its back. */
+  flip: z.enum(['short', 'long']).default('short'),
+  /** mm that everything is moved by, for a printer that feeds a little off. */
+  offsetX: offset,
+  offsetY: offset,
+  /** A first page with a ruler and the cards' outlines, to set the offsets by. */
+  test: z.enum(['0', '1']).default('0'),
+});
+export type CardOptions = z.infer<typeof cardOptions>;
+
+/** The students whose cards are printed: the words of POST /get_student_by_roll_range. */
+export const cardRange = {
+  rollFrom: wholeNumber('Roll number is required', 1),
+  rollTo: wholeNumber('Roll number is required', 1),
+  class: cohortFields.className,
+  section: cohortFields.section,
+  group: cohortFields.group,
+  shift: cohortFields.shift,
+  year: cohortFields.session,
+};
+
+export const idCardFilters = z
+  .object({
+    ...cardRange,
+    /** _id of a template; without one the layout draws its own card. */
+    template: z.string().regex(/^\d*$/, 'Please choose a template').optional(),
+    ...cardOptions.shape,
+  })
+  .transform(({ class: className, ...rest }, context) => settleGroup({ ...rest, className }, context));
+export type IdCardFilters = z.infer<typeof idCardFilters>;
