@@ -1,4 +1,4 @@
-import { Document, Image, renderToBuffer } from '@react-pdf/renderer';
+import { Document, renderToBuffer } from '@react-pdf/renderer';
 import { PNG } from 'pngjs';
 import { beforeAll, expect, test } from 'vitest';
 import { loadTestFonts } from '../test/loadTestFonts.ts';
@@ -36,18 +36,19 @@ test.each([
 });
 
 test.each([true, false])('pictures lie under and over what is painted (fast: %s)', async (fast) => {
-  const place = { position: 'absolute', width: 40, height: 40, top: 10 } as const;
+  const place = { y: 10, width: 40, height: 40 };
   const pdf = await renderToBuffer(
     <Document>
       <PaperPage
         width={100}
         height={60}
         fast={fast}
-        under={<Image src={plainPicture(255, 0, 0)} style={{ ...place, left: 0 }} />}
-        paint={(pen) => pen.rect(10, 20, 80, 20, { fill: '#0000ff' })}
-      >
-        <Image src={plainPicture(0, 255, 0)} style={{ ...place, left: 60 }} />
-      </PaperPage>
+        paint={(pen) => {
+          pen.picture(plainPicture(255, 0, 0), { ...place, x: 0 }, 'cover');
+          pen.rect(10, 20, 80, 20, { fill: '#0000ff' });
+          pen.picture(plainPicture(0, 255, 0), { ...place, x: 60 }, 'contain');
+        }}
+      />
     </Document>,
   );
   const [page] = await rasterise(pdf, 1);

@@ -1,5 +1,4 @@
 import { Canvas, Page } from '@react-pdf/renderer';
-import type { ReactNode } from 'react';
 import { createPen } from './createPen.ts';
 import type { Painter } from './painter.ts';
 import type { Pen } from './pen.ts';
@@ -8,9 +7,6 @@ type PaperPageProps = {
   width: number;
   height: number;
   paint: (pen: Pen) => void;
-  /** Pictures, placed absolutely: a canvas cannot hold them. */
-  under?: ReactNode;
-  children?: ReactNode;
   /** Off only to prove that the fast path prints the same. */
   fast?: boolean;
 };
@@ -19,7 +15,7 @@ type PaperPageProps = {
  * One sheet: a page of fixed size holding one canvas, since every node costs some fifteen passes of the engine. The
  * canvas stands in the flow and gives a page that does not wrap its height; without a size it would be painted twice.
  */
-export const PaperPage = ({ width, height, paint, under, children, fast = true }: PaperPageProps) => {
+export const PaperPage = ({ width, height, paint, fast = true }: PaperPageProps) => {
   const size = { width, height };
   const paintCanvas = (painter: Painter) => {
     const pen = createPen(painter, { fast });
@@ -29,9 +25,7 @@ export const PaperPage = ({ width, height, paint, under, children, fast = true }
   };
   return (
     <Page wrap={false} size={[width, height]}>
-      {under}
       <Canvas style={size} paint={paintCanvas} />
-      {children}
     </Page>
   );
 };

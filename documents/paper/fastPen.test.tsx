@@ -1,9 +1,11 @@
 import { Document, renderToBuffer } from '@react-pdf/renderer';
 import { beforeAll, expect, test } from 'vitest';
+import { photoOne, photoTall, photoTwo } from '#fixtures/pictures/pictures.ts';
 import { banglaStrings } from '../test/banglaStrings.ts';
 import { differingPixels } from '../test/differingPixels.ts';
 import { loadTestFonts } from '../test/loadTestFonts.ts';
 import { rasterise } from '../test/rasterise.ts';
+import { readBookmarks } from '../test/readBookmarks.ts';
 import { readText } from '../test/readText.ts';
 import { PaperPage } from './Paper.tsx';
 import type { Pen, TextStyle } from './pen.ts';
@@ -62,8 +64,29 @@ const paintShapes = (pen: Pen) => {
   pen.text('under nothing', 300, 690, { size: 8 });
 };
 
+const paintPictures = (pen: Pen) => {
+  pen.picture(photoOne, { x: 20, y: 20, width: 90, height: 120 }, 'cover');
+  pen.picture(photoTall, { x: 130, y: 20, width: 90, height: 120 }, 'cover');
+  pen.picture(photoTall, { x: 240, y: 20, width: 90, height: 120 }, 'contain');
+  pen.text('over and after', 30, 100, { size: 12, ink: '#1f4e79' });
+  pen.upsideDown(200, 250, () => {
+    pen.picture(photoTwo, { x: 100, y: 200, width: 60, height: 80 }, 'cover');
+    pen.text('on its head', 180, 240, STYLES[1]!);
+    pen.line(100, 290, 300, 290, 2, '#7a1212');
+  });
+  pen.text('upright again', 20, 400, STYLES[1]!);
+  pen.layer('a layer', (layer) => {
+    layer.rect(300, 300, 100, 60, { fill: '#eef3f8', stroke: '#1f4e79' });
+    layer.text('the same on each শ্রেণি', 305, 330, STYLES[0]!);
+    layer.picture(photoOne, { x: 420, y: 300, width: 45, height: 60 }, 'cover');
+  });
+  pen.text('after the layer', 20, 420, STYLES[1]!);
+};
+
 const sheet = (fast: boolean) => (
   <Document creationDate={new Date(0)}>
+    <PaperPage width={560} height={700} paint={paintPictures} fast={fast} />
+    <PaperPage width={560} height={700} paint={paintPictures} fast={fast} />
     <PaperPage width={560} height={700} paint={paintAllStrings} fast={fast} />
     <PaperPage width={560} height={700} paint={paintShapes} fast={fast} />
     <PaperPage
@@ -82,8 +105,44 @@ test('the fast pen prints what the plain pen prints, to the pixel', async () => 
   const [fast, plain] = await Promise.all([renderToBuffer(sheet(true)), renderToBuffer(sheet(false))]);
   const [fastPages, plainPages] = [await rasterise(fast), await rasterise(plain)];
 
-  expect(fastPages).toHaveLength(3);
-  expect(fastPages.map((page, k) => differingPixels(page, plainPages[k]!))).toEqual([0, 0, 0]);
+  expect(fastPages).toHaveLength(5);
+  expect(fastPages.map((page, k) => differingPixels(page, plainPages[k]!))).toEqual([0, 0, 0, 0, 0]);
   expect(await readText(fast)).toEqual(await readText(plain));
   expect(fast.length).toBeLessThan(plain.length);
+});
+
+test('a picture and a layer are in a document once, what is no picture is not painted', async () => {
+  const answers: boolean[] = [];
+  const source = `${photoOne}`;
+  const pdf = await renderToBuffer(
+    <Document>
+      {Array.from({ length: 40 }, (_, page) => (
+        <PaperPage
+          key={page}
+          width={100}
+          height={100}
+          paint={(pen) => {
+            for (const picture of [source, 'data:image/jpeg;base64,AAAA', 'no picture'])
+              answers.push(pen.picture(picture, { x: 0, y: 0, width: 30, height: 40 }, 'cover'));
+            pen.layer('ground', (layer) => layer.rect(0, 50, 100, 50, { fill: '#eef3f8' }));
+          }}
+        />
+      ))}
+    </Document>,
+  );
+  const raw = pdf.toString('latin1');
+  expect([raw.match(/\/DCTDecode/g)?.length, raw.match(/\/Subtype \/Form/g)?.length]).toEqual([1, 1]);
+  expect(answers).toEqual(Array.from({ length: 40 }, () => [true, false, false]).flat());
+});
+
+test('a bookmark leads to its page', async () => {
+  const titles = ['1 Sumaiya Akter', '২ নুসরাত জাহান'];
+  const pdf = await renderToBuffer(
+    <Document>
+      {titles.map((title) => (
+        <PaperPage key={title} width={100} height={100} paint={(pen) => pen.bookmark(title)} />
+      ))}
+    </Document>,
+  );
+  expect(await readBookmarks(pdf)).toEqual(titles.map((title, page) => ({ title, page })));
 });

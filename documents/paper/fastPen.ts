@@ -1,110 +1,112 @@
-import { glyphOperands } from './glyphOperands.ts';
-import { BLACK, fillInk, strokeInk } from './inkOperator.ts';
-import { factor, length, thousandth } from './numbers.ts';
+import { BLACK } from './inkOperator.ts';
+import { layerIn } from './layers.ts';
+import { fontMetrics, textWidth } from './measure.ts';
+import { factor, length } from './numbers.ts';
+import { createOperators } from './operators.ts';
 import type { Painter } from './painter.ts';
-import { documentBehind, pathOperators } from './pdfDocument.ts';
-import type { FontWeight, Pen, ShapeLook } from './pen.ts';
-import { createPlainPen } from './plainPen.ts';
-
-type Operands = ReturnType<typeof glyphOperands>;
+import {
+  documentBehind,
+  openPicture,
+  type PdfDocument,
+  pathOperators,
+  type Resources,
+} from './pdfDocument.ts';
+import type { Pen, PenBox, ShapeLook } from './pen.ts';
+import { placePicture } from './pictureFit.ts';
 
 const paintOperator = ({ fill, stroke }: ShapeLook): string => {
   if (fill && stroke) return 'B';
   return stroke ? 'S' : 'f';
 };
 
+const rectangle = ({ x, y, width, height }: PenBox): string =>
+  `${length(x)} ${length(y)} ${length(width)} ${length(height)} re`;
+
+type Target = { document: PdfDocument; resources: Resources; write: (operators: string) => void };
+
 /**
- * Writes a page's operators itself and hands them over in one piece: pdfkit measures, kerns and encodes the same
- * short strings at every call, and wraps each in a state of its own.
+ * Writes the operators itself and hands them over in one piece: pdfkit measures, kerns and encodes the same short
+ * strings at every call, and wraps each in a state of its own.
  */
-export const createFastPen = (painter: Painter): Pen => {
-  const document = documentBehind(painter);
-  const plain = createPlainPen(painter);
-  const operators: string[] = [];
-  const weights: Partial<Record<FontWeight, Operands>> = {};
-  let inText = false;
-  // What the page has been told last, to say it again only when it changes.
-  let fill = '';
-  let stroke = '';
-  let lineWidth = -1;
-  let fontId = '';
-  let fontSize = -1;
-  let textX = 0;
-  let textY = 0;
-
-  const setFill = (ink: string) => {
-    if (ink === fill) return;
-    fill = ink;
-    operators.push(fillInk(ink));
-  };
-  const setStroke = (ink: string, width: number) => {
-    if (ink !== stroke) operators.push(strokeInk(ink));
-    if (width !== lineWidth) operators.push(`${length(width)} w`);
-    stroke = ink;
-    lineWidth = width;
-  };
-  const leaveText = () => {
-    if (inText) operators.push('ET');
-    inText = false;
-  };
-  const setLook = (look: ShapeLook) => {
-    leaveText();
-    if (look.fill) setFill(look.fill);
-    if (look.stroke) setStroke(look.stroke, look.lineWidth ?? 1);
-  };
-  /** Where the next string begins: the first of a block upright on the page, the others from the one before. */
-  const moveTo = (x: number, y: number): string => {
-    const [fromX, fromY] = [textX, textY];
-    textX = thousandth(x);
-    textY = thousandth(y);
-    // y grows downward on the canvas and upward in a font.
-    if (inText) return `${length(textX - fromX)} ${length(fromY - textY)} Td`;
-    inText = true;
-    return `BT 1 0 0 -1 ${length(x)} ${length(y)} Tm`;
-  };
-  const write = () => {
-    leaveText();
-    if (operators.length > 0) document.page.write(operators.join('\n'));
-    operators.length = 0;
-  };
-
-  return {
+const createPenOn = ({ document, resources, write }: Target): Pen => {
+  const operators = createOperators(document, resources);
+  const { push } = operators;
+  const pen: Pen = {
     text(value, x, y, { size, weight = 'regular', ink = BLACK }) {
       if (!value) return;
-      setFill(ink);
-      weights[weight] ??= glyphOperands(document, weight);
-      const font = weights[weight];
-      if (font.fontId !== fontId || size !== fontSize) operators.push(`/${font.fontId} ${length(size)} Tf`);
-      fontId = font.fontId;
-      fontSize = size;
-      operators.push(`${moveTo(x, y)} ${font.show(value)}`);
+      operators.setFill(ink);
+      const font = operators.fontOf(weight, size);
+      push(`${operators.moveTo(x, y)} ${font.show(value)}`);
     },
-    turnedText(...turned) {
-      // One word a sheet: not worth operators of its own.
-      write();
-      plain.turnedText(...turned);
+    turnedText(value, x, y, degrees, style) {
+      const angle = (-degrees * Math.PI) / 180;
+      const [cos, sin] = [factor(Math.cos(angle)), factor(Math.sin(angle))];
+      const { height } = document.page;
+      const up = (fontMetrics(style.weight).capHeight * style.size) / 2;
+      // Moved, turned, flipped, each rounded by itself as pdfkit does: else the two pens differ by a pixel.
+      const place = `1 0 0 1 ${length(x)} ${length(y)} cm ${cos} ${sin} ${factor(-Math.sin(angle))} ${cos} 0 0 cm`;
+      operators.within(`${place} 1 0 0 -1 0 ${length(height)} cm`, () => {
+        operators.setFill(style.ink ?? BLACK);
+        const font = operators.fontOf(style.weight ?? 'regular', style.size);
+        const at = `${length(-textWidth(value, style) / 2)} ${length(height - up)}`;
+        push(`BT 1 0 0 1 ${at} Tm ${font.show(value)} ET`);
+      });
     },
     line(x1, y1, x2, y2, width, ink = BLACK) {
-      leaveText();
-      setStroke(ink, width);
-      operators.push(`${length(x1)} ${length(y1)} m ${length(x2)} ${length(y2)} l S`);
+      operators.leaveText();
+      operators.setStroke(ink, width);
+      push(`${length(x1)} ${length(y1)} m ${length(x2)} ${length(y2)} l S`);
     },
     rect(x, y, width, height, look) {
-      setLook(look);
-      const box = `${length(x)} ${length(y)} ${length(width)} ${length(height)} re`;
-      operators.push(`${box} ${paintOperator(look)}`);
+      operators.setLook(look);
+      push(`${rectangle({ x, y, width, height })} ${paintOperator(look)}`);
     },
     rects(list, ink) {
       if (list.length === 0) return;
-      setLook({ fill: ink });
-      for (const rectangle of list) operators.push(`${rectangle.map(length).join(' ')} re`);
-      operators.push('f');
+      operators.setLook({ fill: ink });
+      for (const rectangle of list) push(`${rectangle.map(length).join(' ')} re`);
+      push('f');
     },
     path(d, { x, y, scale }, look) {
-      setLook(look);
-      const place = `${factor(scale)} 0 0 ${factor(scale)} ${length(x)} ${length(y)} cm`;
-      operators.push(`q ${place}`, pathOperators(d), `${paintOperator(look)} Q`);
+      operators.within(`${factor(scale)} 0 0 ${factor(scale)} ${length(x)} ${length(y)} cm`, () => {
+        operators.setLook(look);
+        push(pathOperators(d), paintOperator(look));
+      });
     },
-    done: write,
+    picture(source, box, fit) {
+      const picture = openPicture(document, source);
+      if (!picture) return false;
+      if (!picture.obj) picture.embed(document);
+      resources.xobjects[picture.label] ??= picture.obj;
+      const { x, y, width, height } = placePicture(picture, box, fit);
+      // An image's own first row is its top, and y grows downward here.
+      const place = `${length(width)} 0 0 ${length(-height)} ${length(x)} ${length(y + height)} cm`;
+      const clip = fit === 'cover' ? `${rectangle(box)} W n` : '';
+      operators.within(clip, () => push(`${place} /${picture.label} Do`));
+      return true;
+    },
+    upsideDown(x, y, paint) {
+      operators.within(`-1 0 0 -1 ${length(2 * x)} ${length(2 * y)} cm`, paint);
+    },
+    layer(key, paint) {
+      const { label, reference } = layerIn(document, key, createPenOn, paint);
+      resources.xobjects[label] ??= reference;
+      operators.leaveText();
+      push(`/${label} Do`);
+    },
+    bookmark(title) {
+      document.outline.addItem(title);
+    },
+    done() {
+      const written = operators.take();
+      if (written) write(written);
+    },
   };
+  return pen;
+};
+
+export const createFastPen = (painter: Painter): Pen => {
+  const document = documentBehind(painter);
+  const { page } = document;
+  return createPenOn({ document, resources: page, write: (operators) => page.write(operators) });
 };

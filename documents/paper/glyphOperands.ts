@@ -1,7 +1,13 @@
 import type { GlyphRun } from './fontObject.ts';
 import { fontKey, loadedFont } from './fonts.ts';
 import { thousandth } from './numbers.ts';
-import { type EmbeddedFont, embeddedFont, type PdfDocument, subsetIndex } from './pdfDocument.ts';
+import {
+  type EmbeddedFont,
+  embeddedFont,
+  type PdfDocument,
+  type Resources,
+  subsetIndex,
+} from './pdfDocument.ts';
 import type { FontWeight } from './pen.ts';
 import { shapeWords } from './shapeWords.ts';
 
@@ -43,10 +49,10 @@ const inDocument = (document: PdfDocument, weight: FontWeight): WeightInDocument
   return opened;
 };
 
-/** What shows strings of one weight on the current page of a document. */
-export const glyphOperands = (document: PdfDocument, weight: FontWeight) => {
+/** What shows strings of one weight; the font is registered where it is used, or its text would not show. */
+export const glyphOperands = (document: PdfDocument, weight: FontWeight, { fonts }: Resources) => {
   const { font, operands } = inDocument(document, weight);
-  document.page.fonts[font.id] ??= font.ref();
+  fonts[font.id] ??= font.ref();
   const shaped = loadedFont(weight);
   return {
     fontId: font.id,

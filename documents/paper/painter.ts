@@ -17,6 +17,7 @@ export type Painter = {
   lineWidth(width: number): Painter;
   fillColor(ink: string): Painter;
   strokeColor(ink: string): Painter;
+  clip(): Painter;
   fill(): Painter;
   stroke(): Painter;
   fillAndStroke(): Painter;

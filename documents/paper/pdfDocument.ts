@@ -17,9 +17,32 @@ export type EmbeddedFont = {
   ref(): unknown;
 };
 
+/** What a page or a form draws with, by the names its operators use. */
+export type Resources = { fonts: Record<string, unknown>; xobjects: Record<string, unknown> };
+
+export type PdfReference = { end(content?: string): void };
+
+export type PdfImage = {
+  width: number;
+  height: number;
+  label: string;
+  obj: PdfReference | null;
+  embed(document: PdfDocument): void;
+};
+
 export type PdfDocument = {
-  page: { fonts: Record<string, unknown>; write(content: string): void };
+  page: Resources & { width: number; height: number; write(content: string): void };
+  outline: { addItem(title: string): unknown };
   _font: EmbeddedFont;
+  ref(data: Record<string, unknown>): PdfReference;
+  /** Knows a data URI it has opened before. Throws what is no picture. */
+  openImage(source: string): PdfImage;
+  image(
+    source: string,
+    x: number,
+    y: number,
+    size: { width: number; height: number; ignoreOrientation: true },
+  ): PdfDocument;
   font(font: FontObject | string, key?: string): PdfDocument;
   path(d: string): PdfDocument;
   addContent(content: string): PdfDocument;
@@ -70,11 +93,17 @@ export const documentBehind = (painter: Painter): PdfDocument => {
   return found[0]!;
 };
 
-/** The font as this document embeds it; registered with the page, or its text would not show. */
-export const embeddedFont = (document: PdfDocument, font: FontObject, key: string): EmbeddedFont => {
-  const embedded = document.font(font, key)._font;
-  document.page.fonts[embedded.id] ??= embedded.ref();
-  return embedded;
+/** The font as this document embeds it. */
+export const embeddedFont = (document: PdfDocument, font: FontObject, key: string): EmbeddedFont =>
+  document.font(font, key)._font;
+
+/** A picture of the document, embedded at its first use; null for what is none. */
+export const openPicture = (document: PdfDocument, source: string): PdfImage | null => {
+  try {
+    return document.openImage(source);
+  } catch {
+    return null;
+  }
 };
 
 /** The place of a glyph in the document's subset, where it is added when it is new. */

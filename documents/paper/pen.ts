@@ -8,6 +8,12 @@ export type ShapeLook = { fill?: string; stroke?: string; lineWidth?: number };
 
 export type Rectangle = readonly [x: number, y: number, width: number, height: number];
 
+/** In pt. */
+export type PenBox = { x: number; y: number; width: number; height: number };
+
+/** `cover` fills the box and crops what hangs over, `contain` stands whole inside it. */
+export type PictureFit = 'cover' | 'contain';
+
 /** All lengths in pt, origin at the top left of the canvas, y grows downward. */
 export type Pen = {
   /** Baseline at y. One line, no wrapping. */
@@ -20,6 +26,20 @@ export type Pen = {
   rects(list: readonly Rectangle[], fill: string): void;
   /** An SVG path, moved and scaled (crest, icons). The line width is in the path's own units. */
   path(d: string, at: { x: number; y: number; scale: number }, look: ShapeLook): void;
+  /**
+   * A JPEG or PNG data URI; however often it is painted, a document holds it once. False, and nothing painted, where
+   * it is no picture.
+   */
+  picture(source: string, box: PenBox, fit: PictureFit): boolean;
+  /** What `paint` paints stands on its head around (x, y). */
+  upsideDown(x: number, y: number, paint: () => void): void;
+  /**
+   * What every sheet of a document has alike is written once and shown again: `key` names it within the document,
+   * and says everything it depends on there.
+   */
+  layer(key: string, paint: (pen: Pen) => void): void;
+  /** An entry of the table of contents beside the document, leading to this page. */
+  bookmark(title: string): void;
   /** Writes what was collected; called once at the end of a page's paint. */
   done(): void;
 };

@@ -3,7 +3,9 @@ import { BLACK } from './inkOperator.ts';
 import { fontMetrics, textWidth } from './measure.ts';
 import { thousandth } from './numbers.ts';
 import type { Painter } from './painter.ts';
+import { documentBehind, openPicture } from './pdfDocument.ts';
 import type { Pen, ShapeLook, TextStyle } from './pen.ts';
+import { placePicture } from './pictureFit.ts';
 
 /** Paints with the ordinary calls of react-pdf's painter: slow, and the measure the fast pen is held against. */
 export const createPlainPen = (painter: Painter): Pen => {
@@ -32,14 +34,19 @@ export const createPlainPen = (painter: Painter): Pen => {
   const addRect = (x: number, y: number, width: number, height: number) =>
     painter.rect(thousandth(x), thousandth(y), thousandth(width), thousandth(height));
 
-  return {
+  const pen: Pen = {
     text(value, x, y, style) {
       writeText(value, thousandth(x), thousandth(y), style);
     },
     turnedText(value, x, y, degrees, style) {
       const { capHeight } = fontMetrics(style.weight);
       painter.save().translate(x, y).rotate(-degrees);
-      writeText(value, -textWidth(value, style) / 2, (capHeight * style.size) / 2, style);
+      writeText(
+        value,
+        thousandth(-textWidth(value, style) / 2),
+        thousandth((capHeight * style.size) / 2),
+        style,
+      );
       painter.restore();
     },
     line(x1, y1, x2, y2, width, ink = BLACK) {
@@ -64,6 +71,36 @@ export const createPlainPen = (painter: Painter): Pen => {
       paintPath(look);
       painter.restore();
     },
+    picture(source, box, fit) {
+      const document = documentBehind(painter);
+      const picture = openPicture(document, source);
+      if (!picture) return false;
+      const { x, y, width, height } = placePicture(picture, box, fit);
+      painter.save();
+      if (fit === 'cover') {
+        addRect(box.x, box.y, box.width, box.height);
+        painter.clip();
+      }
+      const size = { width: thousandth(width), height: thousandth(height), ignoreOrientation: true } as const;
+      document.image(source, thousandth(x), thousandth(y), size);
+      painter.restore();
+      return true;
+    },
+    upsideDown(x, y, paint) {
+      painter
+        .save()
+        .translate(thousandth(2 * x), thousandth(2 * y))
+        .rotate(180);
+      paint();
+      painter.restore();
+    },
+    layer(_key, paint) {
+      paint(pen);
+    },
+    bookmark(title) {
+      documentBehind(painter).outline.addItem(title);
+    },
     done() {},
   };
+  return pen;
 };

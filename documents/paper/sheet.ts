@@ -1,7 +1,7 @@
 import { fitText } from './fitText.ts';
 import { INK } from './inks.ts';
 import { fontMetrics, textWidth } from './measure.ts';
-import type { Pen, ShapeLook, TextStyle } from './pen.ts';
+import type { Pen, PictureFit, ShapeLook, TextStyle } from './pen.ts';
 import { twoLines } from './twoLines.ts';
 import { mm, toMm } from './units.ts';
 
@@ -22,6 +22,10 @@ export type Sheet = {
   writeName(value: string, box: Box, writing: Writing): void;
   rule(x1: number, y1: number, x2: number, y2: number, width?: number, ink?: string): void;
   box(box: Box, look: ShapeLook): void;
+  /** A JPEG or PNG data URI. False, and nothing drawn, where it is no picture. */
+  picture(source: string, box: Box, fit: PictureFit): boolean;
+  /** What is alike on every sheet of a document, and depends on nothing but what `key` says. */
+  layer(key: string, draw: (sheet: Sheet) => void): void;
   /** Width of a text in mm. */
   widthOf(value: string, style: TextStyle): number;
 };
@@ -75,6 +79,13 @@ const nameWriter =
     });
   };
 
+const toPoints = ({ x, y, width, height }: Box): Box => ({
+  x: mm(x),
+  y: mm(y),
+  width: mm(width),
+  height: mm(height),
+});
+
 export const createSheet = (pen: Pen, width: number, height: number): Sheet => ({
   pen,
   width,
@@ -86,6 +97,12 @@ export const createSheet = (pen: Pen, width: number, height: number): Sheet => (
   },
   box(box, look) {
     pen.rect(mm(box.x), mm(box.y), mm(box.width), mm(box.height), look);
+  },
+  picture(source, box, fit) {
+    return pen.picture(source, toPoints(box), fit);
+  },
+  layer(key, draw) {
+    pen.layer(key, (layerPen) => draw(createSheet(layerPen, width, height)));
   },
   widthOf(value, style) {
     return toMm(textWidth(value, style));

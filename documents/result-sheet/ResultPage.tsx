@@ -1,17 +1,6 @@
-import { Image } from '@react-pdf/renderer';
 import { PaperPage } from '#documents/paper/Paper.tsx';
 import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
 import { paintResult, type ResultPageData } from './paintResult.ts';
-import { LOGO } from './resultHead.ts';
-
-const logoPlace = {
-  position: 'absolute',
-  left: mm(LOGO.x),
-  top: mm(LOGO.y),
-  width: mm(LOGO.size),
-  height: mm(LOGO.size),
-  objectFit: 'contain',
-} as const;
 
 /** One student's result on one A4: the page that a transcript is, and that a marksheet has one of for each student. */
 export const ResultPage = (props: ResultPageData) => (
@@ -19,7 +8,5 @@ export const ResultPage = (props: ResultPageData) => (
     width={mm(PAPER_SIZES.A4.width)}
     height={mm(PAPER_SIZES.A4.height)}
     paint={(pen) => paintResult(pen, props)}
-  >
-    {props.school.logo && <Image src={props.school.logo} style={logoPlace} />}
-  </PaperPage>
+  />
 );

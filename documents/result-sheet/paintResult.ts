@@ -28,7 +28,7 @@ export type ResultPageData = {
   language: Language;
 };
 
-/** Everything on the sheet but the logo's picture, from top to bottom. */
+/** Everything on the sheet, from top to bottom. */
 export const paintResult = (pen: Pen, { school, exam, result, issue, title, language }: ResultPageData) => {
   const sheet = createSheet(pen, WIDTH, HEIGHT);
   const column = { x: MARGIN, width: WIDTH - 2 * MARGIN };

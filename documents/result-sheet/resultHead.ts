@@ -1,12 +1,11 @@
 import type { ExamHead } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
-import { drawCrest } from '#documents/paper/crest.ts';
 import { INK } from '#documents/paper/inks.ts';
+import { drawLogo } from '#documents/paper/logo.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import type { Language } from '#documents/words/language.ts';
 
-/** Where the logo stands; a picture is placed there by the page, a drawn crest by the pen. */
-export const LOGO = { x: 14, y: 14, size: 24 } as const;
+const LOGO = { x: 14, y: 14, size: 24 } as const;
 
 /** mm taken on each side by the logo and the grade scale box; the names are centred between them. */
 const SIDE = 49;
@@ -28,7 +27,7 @@ export const drawResultHead = (
 ): void => {
   const lines = schoolLines(school, language);
   const centre = { x: SIDE, width: sheet.width - 2 * SIDE };
-  if (!school.logo) drawCrest(sheet, LOGO);
+  drawLogo(sheet, school.logo, LOGO);
   sheet.write(
     lines.title,
     { ...centre, y: 13.5, height: 8.5 },

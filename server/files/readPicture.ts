@@ -13,6 +13,9 @@ export const readPicture = async (upload: Upload | undefined, size: number): Pro
     return await sharp(await readFile(upload.path), { limitInputPixels: MOST_PIXELS })
       .rotate()
       .resize(size, size, { fit: 'inside', withoutEnlargement: true })
+      // As paper shows it; without transparency it also goes into a document as it is, not decoded again.
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
       .png()
       .toBuffer();
   } catch {
