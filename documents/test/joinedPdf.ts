@@ -1,0 +1,81 @@
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import PDFDocument from 'pdfkit';
+import { PNG } from 'pngjs';
+import { finishPdf } from '../paper/finishPdf.ts';
+import { FIRST_OBJECT, type RenumberedPart, renumberPart } from '../paper/joinPdfs.ts';
+
+export const INFO = { title: 'Marksheets', lang: 'en', creationDate: new Date('2026-07-20T05:00:00Z') };
+
+/** A PDF made with pdfkit directly. */
+export const print = (
+  draw: (document: PDFKit.PDFDocument) => void,
+  options: PDFKit.PDFDocumentOptions = {},
+) =>
+  new Promise<Uint8Array>((resolve) => {
+    const document = new PDFDocument({ ...options, info: { CreationDate: INFO.creationDate } });
+    const chunks: Uint8Array[] = [];
+    document.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+    document.on('end', () => resolve(Buffer.concat(chunks)));
+    draw(document);
+    document.end();
+  });
+
+const renumber = (pdfs: readonly Uint8Array[]): RenumberedPart[] => {
+  let base = FIRST_OBJECT;
+  return pdfs.map((pdf) => {
+    const part = renumberPart(pdf, base);
+    base += part.count;
+    return part;
+  });
+};
+
+export const join = (
+  pdfs: readonly Uint8Array[],
+  labels: readonly string[] = [],
+  info = INFO,
+): Uint8Array => {
+  const parts = renumber(pdfs);
+  // What is kept of a part between its drawing and the end of the job is JSON.
+  const metas = parts.map(({ bytes, ...meta }) => JSON.parse(JSON.stringify(meta)));
+  const { header, tail } = finishPdf(metas, { ...info, labels });
+  return Buffer.concat([header, ...parts.map(({ bytes }) => bytes), tail]);
+};
+
+export const open = (pdf: Uint8Array): Promise<PDFDocumentProxy> =>
+  getDocument({ data: new Uint8Array(pdf), stopAtErrors: true }).promise;
+
+type Line = { title: string; page: number; count?: number; items?: Line[] };
+
+const linesOf = async (pdf: PDFDocumentProxy, items: Awaited<ReturnType<PDFDocumentProxy['getOutline']>>) => {
+  const lines: Line[] = [];
+  for (const { title, dest, count, items: below } of items ?? []) {
+    const page = await pdf.getPageIndex((dest as never[])[0]!);
+    lines.push({ title, page, ...(below.length > 0 && { count, items: await linesOf(pdf, below) }) });
+  }
+  return lines;
+};
+
+/** The outline as pdf.js reads it, each line with the index of its page. */
+export const bookmarks = async (bytes: Uint8Array): Promise<Line[]> => {
+  const pdf = await open(bytes);
+  return linesOf(pdf, await pdf.getOutline());
+};
+
+const picture = (shade: number): Buffer => {
+  const png = new PNG({ width: 4, height: 4 });
+  png.data.fill(shade);
+  for (let at = 3; at < png.data.length; at += 4) png.data[at] = 128 + at;
+  return PNG.sync.write(png);
+};
+
+/** Pages with two fonts, a picture with its mask, and a bookmark each. */
+export const book = (name: string, pages: number) =>
+  print((document) => {
+    for (let page = 1; page <= pages; page += 1) {
+      if (page > 1) document.addPage();
+      document.font('Helvetica').text(`${name} page ${page}`);
+      document.font('Times-Roman').text('by another font');
+      document.image(picture(page * 40), 100, 200, { width: 80 });
+      document.outline.addItem(`${name} (${page})`);
+    }
+  });
