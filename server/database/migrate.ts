@@ -1,12 +1,16 @@
 import type { Knex } from 'knex';
 import * as schema from './migrations/2026_11_21_schema.ts';
+import * as printJobs from './migrations/2026_11_22_print_jobs.ts';
 import { oneAtATime } from './oneAtATime.ts';
 import { refuseNewer } from './refuseNewer.ts';
 
 type Named = { name: string; migration: Knex.Migration };
 
 /** In order. A released migration never changes; the next one is added below it. */
-const MIGRATIONS: readonly Named[] = [{ name: '2026_11_21_schema', migration: schema }];
+const MIGRATIONS: readonly Named[] = [
+  { name: '2026_11_21_schema', migration: schema },
+  { name: '2026_11_22_print_jobs', migration: printJobs },
+];
 
 const migrationSource: Knex.MigrationSource<Named> = {
   getMigrations: async () => [...MIGRATIONS],

@@ -1,0 +1,22 @@
+import type { Knex } from 'knex';
+
+type Table = Knex.AlterTableBuilder;
+
+/** Column by column, so that a migration that was cut off half-way can run again. */
+const addColumn = async (knex: Knex, table: string, column: string, build: (table: Table) => void) => {
+  if (!(await knex.schema.hasColumn(table, column))) await knex.schema.alterTable(table, build);
+};
+
+/** What a job needs to be taken up by another process: who draws it, how, and what is known of each part. */
+export const up = async (knex: Knex): Promise<void> => {
+  const datetime = { precision: 3 };
+  await addColumn(knex, 'print_jobs', 'claimed_by', (table) => table.string('claimed_by', 40).nullable());
+  await addColumn(knex, 'print_jobs', 'options', (table) => table.json('options').nullable());
+  await addColumn(knex, 'print_jobs', 'finished_at', (table) =>
+    table.datetime('finished_at', datetime).nullable(),
+  );
+  await addColumn(knex, 'print_job_parts', 'meta', (table) => table.json('meta').nullable());
+};
+
+/** Migrations only add. */
+export const down = async (): Promise<void> => {};
