@@ -28,15 +28,14 @@ describe('DATABASE_URL', () => {
 
   test('of a newer version is refused and stays as it is', async () => {
     const { db } = given;
+    const names = () => db('knex_migrations').orderBy('id').pluck('name');
+    const known = await names();
     await db('knex_migrations').insert({ name: '2999_01_01_later', batch: 2, migration_time: new Date() });
     await db('users').where({ user_type: 'superadmin' }).update({ user_type: 'operator' });
     const app = place.app(urlOf(given));
     expect(await app.ended).toBe(1);
     expect(app.errors()).toMatch(/^The database was made by a newer version .* 2999_01_01_later\).*\n$/);
     expect(await db('users').where({ user_type: 'superadmin' })).toEqual([]);
-    expect(await db('knex_migrations').orderBy('id').pluck('name')).toEqual([
-      '2026_11_21_schema',
-      '2999_01_01_later',
-    ]);
+    expect(await names()).toEqual([...known, '2999_01_01_later']);
   });
 });
