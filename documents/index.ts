@@ -1,9 +1,18 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
-import { lookupFilters, marksheetFilters } from '#documents/model/exam.ts';
+import { cohortFilters, lookupFilters, marksheetFilters, reportFilters } from '#documents/model/exam.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
+import type { ExamHead } from '#documents/model/result.ts';
+import type { FailListData } from './fail-list/data.ts';
+import { FailList } from './fail-list/FailList.tsx';
 import type { MarksheetData } from './marksheet/data.ts';
 import { Marksheet } from './marksheet/Marksheet.tsx';
+import type { MeritListData } from './merit-list/data.ts';
+import { MeritList } from './merit-list/MeritList.tsx';
+import type { ResultSummaryData } from './result-summary/data.ts';
+import { ResultSummary } from './result-summary/ResultSummary.tsx';
+import type { TabulationSheetData } from './tabulation-sheet/data.ts';
+import { TabulationSheet } from './tabulation-sheet/TabulationSheet.tsx';
 import type { TranscriptData } from './transcript/data.ts';
 import { Transcript } from './transcript/Transcript.tsx';
 
@@ -11,6 +20,10 @@ import { Transcript } from './transcript/Transcript.tsx';
 export type DocumentData = {
   transcript: TranscriptData;
   marksheet: MarksheetData;
+  'tabulation-sheet': TabulationSheetData;
+  'merit-list': MeritListData;
+  'fail-list': FailListData;
+  'result-summary': ResultSummaryData;
 };
 export type DocumentKind = keyof DocumentData;
 
@@ -30,6 +43,11 @@ const words = (...parts: (string | number)[]): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
 
+const cohortWords = (title: string, { exam }: { exam: ExamHead }): string => {
+  const { className, group, section, shift, term, session } = exam;
+  return words(title, 'class', className, group, section, shift, term, session);
+};
+
 /** The registry: menus, routes, the gallery and the tests loop over it. */
 export const documents: { [Kind in DocumentKind]: DocumentEntry<DocumentData[Kind]> } = {
   transcript: {
@@ -43,17 +61,31 @@ export const documents: { [Kind in DocumentKind]: DocumentEntry<DocumentData[Kin
     title: { en: 'Marksheet', bn: 'নম্বরপত্র' },
     filters: marksheetFilters,
     Document: Marksheet,
-    fileName: ({ exam }) =>
-      words(
-        'marksheets',
-        'class',
-        exam.className,
-        exam.group,
-        exam.section,
-        exam.shift,
-        exam.term,
-        exam.session,
-      ),
+    fileName: (data) => cohortWords('marksheets', data),
+  },
+  'tabulation-sheet': {
+    title: { en: 'Tabulation Sheet', bn: 'টেবুলেশন শিট' },
+    filters: cohortFilters,
+    Document: TabulationSheet,
+    fileName: (data) => cohortWords('tabulation-sheet', data),
+  },
+  'merit-list': {
+    title: { en: 'Merit List', bn: 'মেধা তালিকা' },
+    filters: reportFilters,
+    Document: MeritList,
+    fileName: (data) => cohortWords('merit-list', data),
+  },
+  'fail-list': {
+    title: { en: 'Fail List', bn: 'অকৃতকার্য তালিকা' },
+    filters: marksheetFilters,
+    Document: FailList,
+    fileName: (data) => cohortWords('fail-list', data),
+  },
+  'result-summary': {
+    title: { en: 'Result Summary', bn: 'ফলাফলের সারসংক্ষেপ' },
+    filters: reportFilters,
+    Document: ResultSummary,
+    fileName: (data) => cohortWords('result-summary', data),
   },
 };
 

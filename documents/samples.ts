@@ -1,10 +1,18 @@
+import { failListSamples } from './fail-list/sample.ts';
 import type { DocumentData, DocumentKind } from './index.ts';
 import { marksheetSamples } from './marksheet/sample.ts';
+import { meritListSamples } from './merit-list/sample.ts';
+import { resultSummarySamples } from './result-summary/sample.ts';
 import type { Sample } from './sample.ts';
+import { tabulationSheetSamples } from './tabulation-sheet/sample.ts';
 import { transcriptSamples } from './transcript/sample.ts';
 
 /** The samples of every kind. They stand beside the registry, so that an app that only draws does not ship them. */
 export const documentSamples: { [Kind in DocumentKind]: Sample<DocumentData[Kind]>[] } = {
   transcript: transcriptSamples,
   marksheet: marksheetSamples,
+  'tabulation-sheet': tabulationSheetSamples,
+  'merit-list': meritListSamples,
+  'fail-list': failListSamples,
+  'result-summary': resultSummarySamples,
 };

@@ -127,6 +127,9 @@ export type ExamSummary = {
   absent: number;
   totalPassed: number;
   totalFailed: number;
+  /** 100, or 0 where nobody sat the exam. */
+  examineePercentage: number;
+  absentPercentage: number;
   passPercentage: number;
   failPercentage: number;
   gpaBreakdown: Record<GpaBand, number>;

@@ -9,5 +9,7 @@ export const INK = {
   /** Inside a table. */
   hairline: '#8f9a94',
   tint: '#eef3f0',
+  /** A ground under figures: lighter than a tint, so that they read after a photocopy. */
+  wash: '#f5f8f6',
   draft: '#e4e8e6',
 } as const;

@@ -22,6 +22,8 @@ describe('the result summary (rules 8)', () => {
       absent: 2,
       totalPassed: 6,
       totalFailed: 2,
+      examineePercentage: 100,
+      absentPercentage: 25,
       passPercentage: 75,
       failPercentage: 25,
       gpaBreakdown: {
@@ -74,6 +76,8 @@ describe('the result summary (rules 8)', () => {
       absent,
       totalPassed: 0,
       totalFailed: 0,
+      examineePercentage: 0,
+      absentPercentage: 0,
       passPercentage: 0,
       failPercentage: 0,
       gpaBreakdown: none,

@@ -25,12 +25,15 @@ export const resultSummary = (results: StudentResult[]): ExamSummary => {
   const percentage = (count: number) =>
     examinees.length === 0 ? 0 : toTwoDecimals(fraction(count * 100, examinees.length));
   const failed = examinees.length - passed.length;
+  const absent = results.length - examinees.length;
   return {
     totalStudents: results.length,
     totalExaminees: examinees.length,
-    absent: results.length - examinees.length,
+    absent,
     totalPassed: passed.length,
     totalFailed: failed,
+    examineePercentage: percentage(examinees.length),
+    absentPercentage: percentage(absent),
     passPercentage: percentage(passed.length),
     failPercentage: percentage(failed),
     gpaBreakdown: counts,

@@ -4,6 +4,7 @@ import type { Lang } from '#documents/model/paperOptions.ts';
 const BANGLA: Readonly<Record<string, string>> = {
   'Half Yearly': 'অর্ধবার্ষিক',
   Annual: 'বার্ষিক',
+  'Half Yearly + Annual': 'অর্ধবার্ষিক + বার্ষিক',
   Pretest: 'প্রাক-নির্বাচনি',
   Test: 'নির্বাচনি',
   'Model Test': 'মডেল টেস্ট',

@@ -1,0 +1,39 @@
+import type { ExamHead } from '#documents/model/result.ts';
+import type { School } from '#documents/model/school.ts';
+import { INK } from '#documents/paper/inks.ts';
+import type { Sheet } from '#documents/paper/sheet.ts';
+import { drawSignatures } from '#documents/paper/signatures.ts';
+import type { Language } from '#documents/words/language.ts';
+import { LIST_MARGIN } from './listHead.ts';
+
+/** mm at the bottom of a sheet that the page number takes, above the margin. */
+export const FOOT_HEIGHT = 5;
+
+/** What the sheet belongs to, should it come loose; and page x of y. */
+export const drawPageNumber = (
+  sheet: Sheet,
+  { exam, page, pages }: { exam: ExamHead; page: number; pages: number },
+  { words, digits, value, className }: Language,
+): void => {
+  const text = words.pageOf.replace('{page}', String(page)).replace('{pages}', String(pages));
+  const width = sheet.width - 2 * LIST_MARGIN;
+  const box = { x: LIST_MARGIN, y: sheet.height - LIST_MARGIN - FOOT_HEIGHT + 1.5, width, height: 3.5 };
+  const of = `${words.class} ${className(exam.className)}, ${value(exam.term)} ${digits(exam.session)}`;
+  sheet.write(of, box, { size: 7.5, ink: INK.label });
+  sheet.write(digits(text), box, { size: 7.5, ink: INK.label, align: 'right' });
+};
+
+/** Class teacher and headmaster, at the foot of the last page. */
+export const drawListSignatures = (
+  sheet: Sheet,
+  school: School,
+  y: number,
+  { words, name }: Language,
+): void => {
+  const headmaster = name(school.headmaster ?? '', school.headmasterBn);
+  drawSignatures(sheet, [{ title: words.classTeacher }, { title: words.headmaster, name: headmaster }], {
+    x: LIST_MARGIN,
+    y,
+    width: sheet.width - 2 * LIST_MARGIN,
+  });
+};

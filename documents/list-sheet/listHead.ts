@@ -1,0 +1,76 @@
+import type { ExamHead } from '#documents/model/result.ts';
+import type { School } from '#documents/model/school.ts';
+import { drawDraft } from '#documents/paper/draft.ts';
+import type { Field } from '#documents/paper/fields.ts';
+import { drawFigures } from '#documents/paper/figures.ts';
+import { INK } from '#documents/paper/inks.ts';
+import { drawLogo } from '#documents/paper/logo.ts';
+import type { Sheet } from '#documents/paper/sheet.ts';
+import type { Language } from '#documents/words/language.ts';
+
+/** mm kept free around a list. */
+export const LIST_MARGIN = 12;
+
+const LOGO = 17;
+
+export type ListHead = { school: School; exam: ExamHead; title: string };
+
+const nameLines = (sheet: Sheet, { school, title }: ListHead, { name }: Language, height: number) => {
+  const side = LIST_MARGIN + LOGO + 4;
+  const box = { x: side, width: sheet.width - 2 * side };
+  const y = LIST_MARGIN;
+  sheet.write(
+    name(school.name, school.nameBn),
+    { ...box, y, height: 7.6 },
+    { size: 15, weight: 'semibold', ink: INK.accent, align: 'center', floor: 9 },
+  );
+  sheet.write(
+    name(school.city, school.cityBn),
+    { ...box, y: y + 7.4, height: 4.4 },
+    { size: 9, ink: INK.label, align: 'center' },
+  );
+  sheet.write(
+    title,
+    { ...box, y: y + 11.8, height: height - 11.8 },
+    { size: 12, weight: 'semibold', align: 'center' },
+  );
+};
+
+/** The school and what the list is: logo, name, city, title on a line. Returns the y below it, in mm. */
+export const drawLetterhead = (sheet: Sheet, head: ListHead, language: Language): number => {
+  const bottom = LIST_MARGIN + LOGO + 1.5;
+  if (!head.exam.publishedOn) drawDraft(sheet, language.words.draft);
+  sheet.layer('letterhead', (layer) => {
+    drawLogo(layer, head.school.logo, { x: LIST_MARGIN, y: LIST_MARGIN, size: LOGO });
+    nameLines(layer, head, language, LOGO);
+    layer.rule(LIST_MARGIN, bottom, layer.width - LIST_MARGIN, bottom, 1, INK.accent);
+    layer.rule(LIST_MARGIN, bottom + 0.9, layer.width - LIST_MARGIN, bottom + 0.9, 0.35, INK.accent);
+  });
+  return bottom + 0.9;
+};
+
+/** Year, Examination, Class, Section, Shift, Group: what the list is of. */
+export const examFields = (exam: ExamHead, { words, digits, value, className }: Language): Field[] => [
+  { label: words.year, value: digits(exam.session) },
+  { label: words.examination, value: value(exam.term) },
+  { label: words.class, value: className(exam.className) },
+  { label: words.section, value: value(exam.section) },
+  { label: words.shift, value: value(exam.shift) },
+  { label: words.group, value: value(exam.group) },
+];
+
+/** mm from the top of the paper to below the head of a list's first page, and of its later ones. */
+export const FIRST_HEAD = LIST_MARGIN + LOGO + 2.4 + 3 + 11.5 + 4;
+export const LATER_HEAD = LIST_MARGIN + LOGO + 2.4 + 3;
+
+/** The whole head; later pages leave the summary table out. Returns the y below it, in mm. */
+export const drawListHead = (
+  sheet: Sheet,
+  head: ListHead & { isFirst: boolean; more?: readonly Field[] },
+  language: Language,
+): number => {
+  const y = drawLetterhead(sheet, head, language) + 3;
+  if (!head.isFirst) return y;
+  const fields = [...examFields(head.exam, language), ...(head.more ?? [])];
+  return drawFigures(sheet, fields, { x: LIST_MARGIN, y, width: sheet.width - 2 * LIST_MARGIN }) + 4;
+};

@@ -1,0 +1,24 @@
+import type { Cohort } from '#documents/model/cohort.ts';
+import { sampleExam } from '#documents/result-sheet/sampleExam.ts';
+import { meritList } from '#documents/rules/meritList.ts';
+import { BANGLA, ENGLISH, type Sample } from '#documents/sample.ts';
+import { longestNames } from '#fixtures/edge/longestNames.ts';
+import { meritTie } from '#fixtures/edge/meritTie.ts';
+import { wholeClass10 } from '#fixtures/sample/wholeClass10.ts';
+import type { MeritListData } from './data.ts';
+
+const listOf = (cohort: Cohort, publishedOn?: null): MeritListData => {
+  const { school, exam, results } = sampleExam(cohort, publishedOn);
+  return { school, exam, rows: meritList(results) };
+};
+
+const merged = (data: MeritListData): MeritListData => ({
+  ...data,
+  exam: { ...data.exam, term: 'Half Yearly + Annual' },
+});
+
+export const meritListSamples: Sample<MeritListData>[] = [
+  { name: 'class-10', data: listOf(wholeClass10), options: ENGLISH },
+  { name: 'merged-bn', data: merged(listOf(longestNames)), options: BANGLA },
+  { name: 'tie-draft', data: listOf(meritTie, null), options: ENGLISH },
+];

@@ -1,0 +1,31 @@
+import type { Cohort } from '#documents/model/cohort.ts';
+import { sampleExam } from '#documents/result-sheet/sampleExam.ts';
+import { resultSummary } from '#documents/rules/resultSummary.ts';
+import { BANGLA, ENGLISH, type Sample } from '#documents/sample.ts';
+import { absent } from '#fixtures/edge/absent.ts';
+import { longestNames } from '#fixtures/edge/longestNames.ts';
+import { pairedPapers } from '#fixtures/edge/pairedPapers.ts';
+import { class5 } from '#fixtures/sample/class5.ts';
+import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';
+import { wholeClass10 } from '#fixtures/sample/wholeClass10.ts';
+import type { TabulationSheetData } from './data.ts';
+
+const sheetOf = (cohort: Cohort, publishedOn?: null): TabulationSheetData => {
+  const { school, exam, results } = sampleExam(cohort, publishedOn);
+  return { school, exam, results, summary: resultSummary(results) };
+};
+
+const inClass = (data: TabulationSheetData, className: string): TabulationSheetData => ({
+  ...data,
+  exam: { ...data.exam, className },
+});
+
+export const tabulationSheetSamples: Sample<TabulationSheetData>[] = [
+  { name: 'class-10', data: sheetOf(wholeClass10), options: ENGLISH },
+  { name: 'class-8-bn', data: sheetOf(wholeClass8), options: BANGLA },
+  { name: 'class-5', data: sheetOf(class5), options: ENGLISH },
+  { name: 'longest-names', data: sheetOf(longestNames), options: ENGLISH },
+  { name: 'paired-papers', data: sheetOf(pairedPapers), options: ENGLISH },
+  { name: 'absent-draft', data: sheetOf(absent, null), options: ENGLISH },
+  { name: 'no-valid-class', data: inClass(sheetOf(class5), '3'), options: ENGLISH },
+];
