@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { documents } from '#documents/index.ts';
+import { validate } from '#server/middleware/validate.ts';
+import type { PrintedKind } from '#server/printing/readDocument.ts';
+import type { AskedFilters } from './jobRow.ts';
+
+export const ALL = 'All';
+
+/** How a kind calls what every job has to know: cards go by the words of the student list. */
+type FieldNames = { session: string; className: string; from: string; to: string };
+const RESULTS: FieldNames = {
+  session: 'session',
+  className: 'className',
+  from: 'start_roll',
+  to: 'end_roll',
+};
+const CARDS: FieldNames = { session: 'year', className: 'class', from: 'rollFrom', to: 'rollTo' };
+
+export const fieldNames = (kind: PrintedKind): FieldNames => (kind.startsWith('id-cards') ? CARDS : RESULTS);
+
+/** A job of every class of the session. */
+export const isOfAll = (kind: PrintedKind, filters: AskedFilters): boolean =>
+  filters[fieldNames(kind).className] === ALL;
+
+export type CohortWords = { className: string; group: string; section: string; shift: string };
+
+/** The filters of a job of all classes, as they are for one of its cohorts. */
+export const forCohort = (
+  kind: PrintedKind,
+  filters: AskedFilters,
+  { className, ...words }: CohortWords,
+): AskedFilters => {
+  const names = fieldNames(kind);
+  return { [names.from]: 1, [names.to]: 100_000, ...filters, ...words, [names.className]: className };
+};
+
+/** Any class stands in for all of them, so that the other words are checked before there is a list of cohorts. */
+const asOneClass = (kind: PrintedKind, filters: AskedFilters): AskedFilters => {
+  const words = { section: filters.section || ALL, shift: filters.shift || ALL } as CohortWords;
+  return forCohort(kind, filters, { ...words, className: '8', group: 'General' });
+};
+
+/**
+ * Filters as the kind's document reads them; those of all classes as if for one. Throws 400 that names each field
+ * at fault as the body of the request has it.
+ */
+const readFilters = (kind: PrintedKind, filters: AskedFilters): Record<string, unknown> => {
+  const asked = isOfAll(kind, filters) ? asOneClass(kind, filters) : filters;
+  const read = validate(z.object({ filters: documents[kind].filters }), { filters: asked });
+  return read.filters as Record<string, unknown>;
+};
+
+/** Whom a job is for; each word of the cohort may be All. */
+export type Wanted = CohortWords & { session: number; from: number | undefined; to: number | undefined };
+
+/** Reads the filters of a job; throws 400 as readFilters does. */
+export const wantedBy = (kind: PrintedKind, filters: AskedFilters): Wanted => {
+  const read = readFilters(kind, filters) as CohortWords & Record<string, number | undefined>;
+  const names = fieldNames(kind);
+  const ofAll = isOfAll(kind, filters);
+  return {
+    session: read[names.session]!,
+    className: ofAll ? ALL : read.className,
+    group: ofAll ? String(filters.group || ALL) : read.group,
+    section: read.section,
+    shift: read.shift,
+    from: read[names.from],
+    to: read[names.to],
+  };
+};
+
+/** The filters of one cohort as its document takes them; null for one that no document can be asked for. */
+export const documentFilters = (kind: PrintedKind, asked: AskedFilters): unknown => {
+  const read = documents[kind].filters.safeParse(asked);
+  return read.success ? read.data : null;
+};

@@ -1,0 +1,65 @@
+import type { Knex } from 'knex';
+import type { PartMeta } from '#documents/paper/joinPdfs.ts';
+import type { CohortWords } from './jobFilters.ts';
+import { fromJson } from './jobRow.ts';
+
+/** What is kept of a part beside its bytes. */
+export type StoredMeta = PartMeta & {
+  place: CohortWords;
+  /** What it adds to the progress. */
+  students: number;
+  /** The parts of its cohort. */
+  of: number;
+  /** Changes with the data of its cohort. */
+  hash: string;
+  /** What its document would be saved as on its own. */
+  fileName: string;
+};
+
+/** A statement carries bytes as twice as many digits, and a database of the school's own may take 16 MB of them. */
+const PIECE = 4 * 1024 * 1024;
+
+/** The first row of a part has its meta; a large part goes on in rows without one. */
+export const storePart = async (
+  transaction: Knex.Transaction,
+  jobId: string,
+  bytes: Uint8Array,
+  meta: StoredMeta,
+): Promise<void> => {
+  const rows = () => transaction('print_job_parts');
+  const [last] = await rows().where({ print_job_id: jobId }).max({ position: 'position' });
+  let position = Number(last?.position ?? -1);
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    position += 1;
+    await rows().insert({
+      print_job_id: jobId,
+      position,
+      bytes: Buffer.from(bytes.subarray(at, at + PIECE)),
+      meta: at === 0 ? JSON.stringify(meta) : null,
+    });
+  }
+};
+
+export const readMetas = async (db: Knex, jobId: string): Promise<StoredMeta[]> => {
+  const rows: { meta: unknown }[] = await db('print_job_parts')
+    .where({ print_job_id: jobId })
+    .whereNotNull('meta')
+    .orderBy('position')
+    .select('meta');
+  return rows.map(({ meta }) => fromJson<StoredMeta>(meta));
+};
+
+/** The bytes of every part in order, a row in memory at a time. */
+export async function* readBytes(db: Knex, jobId: string): AsyncGenerator<Buffer> {
+  for (let position = 0; ; position += 1) {
+    const row: { bytes: Buffer } | undefined = await db('print_job_parts')
+      .where({ print_job_id: jobId, position })
+      .first('bytes');
+    if (!row) return;
+    yield row.bytes;
+  }
+}
+
+export const dropParts = async (db: Knex, jobId: string): Promise<void> => {
+  await db('print_job_parts').where({ print_job_id: jobId }).delete();
+};

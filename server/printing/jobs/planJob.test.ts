@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COHORT, storeTestExam } from '#server/results/testExam.ts';
+import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
+import { wantedBy } from './jobFilters.ts';
+import { planJob } from './planJob.ts';
+
+const { session, term } = COHORT;
+const ROLLS = { start_roll: 1, end_roll: 100 };
+
+let fresh: FreshDatabase;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  await storeTestExam(fresh.db);
+});
+afterAll(() => fresh.drop());
+
+const plan = (filters: Record<string, string | number>) =>
+  planJob(fresh.db, { kind: 'marksheet', filters: { session, term, ...filters } });
+
+const named = async (filters: Record<string, string | number>) =>
+  (await plan({ className: 'All', ...filters })).map(({ place, count }) => [...Object.values(place), count]);
+
+test('a job of one cohort is that one, with the filters of its document', async () => {
+  expect(await plan({ ...COHORT, ...ROLLS })).toEqual([
+    {
+      place: { className: '9', group: 'Science', section: 'A', shift: 'Morning' },
+      filters: { ...COHORT, ...ROLLS, is_merged: false },
+      count: 3,
+    },
+  ]);
+  expect((await plan({ ...COHORT, start_roll: 2, end_roll: 3 }))[0]?.count).toBe(2);
+  expect((await plan({ ...COHORT, ...ROLLS, section: 'All' }))[0]?.count).toBe(4);
+});
+
+describe('a job of all classes', () => {
+  test('is each cohort of the session, in the order of the lists', async () => {
+    expect(await named({})).toEqual([
+      ['9', 'Business', 'A', 'Morning', 1],
+      ['9', 'Science', 'A', 'Morning', 3],
+      ['9', 'Science', 'B', 'Morning', 1],
+    ]);
+    expect(await named({ section: 'All', shift: 'All', group: 'All' })).toHaveLength(3);
+    expect(await named({ session: 2025 })).toEqual([]);
+  });
+
+  test('asks for every roll, unless it names some', async () => {
+    const [all] = await plan({ className: 'All' });
+    expect(all?.filters).toMatchObject({ start_roll: 1, end_roll: 100_000, className: '9', section: 'A' });
+    expect((await named({ start_roll: 2, end_roll: 3 })).map((row) => row.at(-1))).toEqual([2]);
+  });
+
+  test('is narrowed by section, shift and group', async () => {
+    expect((await named({ section: 'B' })).map(([, , section]) => section)).toEqual(['B']);
+    expect((await named({ group: 'Business' })).map(([, group]) => group)).toEqual(['Business']);
+    expect(await named({ shift: 'Day' })).toEqual([]);
+  });
+
+  test('leaves out who can be in no document', async () => {
+    const row = { section: 'B', group_name: 'Science' };
+    await fresh.db('enrolments').where(row).update({ group_name: 'General' });
+    expect(await named({ section: 'B' })).toEqual([]);
+    await fresh.db('enrolments').where({ section: 'B' }).update(row);
+  });
+});
+
+test.each([
+  ['filters.start_roll', { ...COHORT, end_roll: 5 }],
+  ['filters.className', { ...COHORT, ...ROLLS, className: 'all' }],
+  ['filters.term', { session, className: 'All' }],
+  ['filters.section', { session, term, className: 'All', section: 7 }],
+])('names %s where it is at fault', (path, filters) => {
+  const read = () => wantedBy('marksheet', filters);
+  expect(read).toThrow(expect.objectContaining({ status: 400, faults: [expect.objectContaining({ path })] }));
+});

@@ -1,0 +1,65 @@
+import type { Knex } from 'knex';
+import {
+  ALL,
+  type CohortWords,
+  documentFilters,
+  forCohort,
+  isOfAll,
+  type Wanted,
+  wantedBy,
+} from './jobFilters.ts';
+import type { Job } from './jobRow.ts';
+import { countsStudents } from './splitData.ts';
+
+export type PlannedCohort = {
+  place: CohortWords;
+  /** As the kind's document takes them. */
+  filters: unknown;
+  /** What it will add to the progress, as far as can be told before its data is read. */
+  count: number;
+};
+
+type CohortRow = { name: string; group_name: string; section: string; shift: string; students: string };
+type CohortCount = { place: CohortWords; students: number };
+
+/** The cohorts of a session that are wanted, in the order of the school's lists, each with its students. */
+const cohortCounts = async (
+  db: Knex,
+  { session, from, to, className, group, section, shift }: Wanted,
+): Promise<CohortCount[]> => {
+  const words = { 'classes.name': className, group_name: group, section, shift };
+  const narrow = Object.entries(words).filter(([, word]) => word !== ALL);
+  const rows: CohortRow[] = await db('enrolments')
+    .join('classes', 'classes.id', 'enrolments.class_id')
+    .join('students', 'students.id', 'enrolments.student_id')
+    .where({ session, 'enrolments.live': 1, 'students.live': 1, ...Object.fromEntries(narrow) })
+    .whereBetween('roll', [from ?? 0, to ?? 1_000_000])
+    .groupBy('classes.name', 'classes.value', 'group_name', 'section', 'shift')
+    .orderBy(['classes.value', 'group_name', 'section', 'shift'])
+    .select('classes.name', 'group_name', 'section', 'shift', db.raw('count(*) as students'));
+  return rows.map((row) => ({
+    place: { className: row.name, group: row.group_name, section: row.section, shift: row.shift },
+    students: Number(row.students),
+  }));
+};
+
+/** One of all cohorts: a student in class 9 without a group, say, is in none that a document can be asked for. */
+const ofEach = ({ kind, filters }: Asked, { place, students }: CohortCount): PlannedCohort[] => {
+  const read = documentFilters(kind, forCohort(kind, filters, place));
+  return read === null ? [] : [{ place, filters: read, count: countsStudents(kind) ? students : 1 }];
+};
+
+type Asked = Pick<Job, 'kind' | 'filters'>;
+
+/** A job as a list of cohorts: the one it names, or each of its session on its own. Throws 400 for bad filters. */
+export const planJob = async (db: Knex, job: Asked): Promise<PlannedCohort[]> => {
+  const { kind, filters } = job;
+  const wanted = wantedBy(kind, filters);
+  const counts = await cohortCounts(db, wanted);
+  if (isOfAll(kind, filters)) return counts.flatMap((count) => ofEach(job, count));
+  const { className, group, section, shift } = wanted;
+  const students = counts.reduce((sum, count) => sum + count.students, 0);
+  const place = { className, group, section, shift };
+  const count = countsStudents(kind) ? students : 1;
+  return [{ place, filters: documentFilters(kind, filters), count }];
+};

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { marksheetSamples } from '#documents/marksheet/sample.ts';
+import type { PrintedKind } from '#server/printing/readDocument.ts';
+import { countsStudents, splitData } from './splitData.ts';
+
+const { data } = marksheetSamples[0]!;
+const cards = (count: number) =>
+  ({ cards: Array.from({ length: count }, (_, roll) => ({ roll })), options: { test: '1' } }) as never;
+
+test('marksheets are split by a hundred students, and nothing else of them changes', () => {
+  const results = Array.from({ length: 230 }, (_, index) => ({ ...data.results[0]!, meritPosition: index }));
+  const parts = splitData('marksheet', { ...data, results });
+  expect(parts.map(({ count }) => count)).toEqual([100, 100, 30]);
+  expect(parts.flatMap((part) => part.data.results)).toEqual(results);
+  for (const part of parts) expect(part.data).toMatchObject({ school: data.school, exam: data.exam });
+});
+
+test('a hundred are one part', () => {
+  const results = Array.from({ length: 100 }, () => data.results[0]!);
+  expect(splitData('marksheet', { ...data, results })).toHaveLength(1);
+});
+
+test('cards are split by whole sheets, with one test page before them all', () => {
+  const parts = splitData('id-cards' as PrintedKind, cards(401)) as unknown as {
+    data: { cards: object[]; options: object };
+  }[];
+  expect(parts.map((part) => [part.data.cards.length, part.data.options])).toEqual([
+    [200, { test: '1' }],
+    [200, { test: '0' }],
+    [1, { test: '0' }],
+  ]);
+});
+
+test('other kinds are one part, counted once', () => {
+  const kind = 'merit-list' as PrintedKind;
+  expect(splitData(kind, data)).toEqual([{ data, count: 1 }]);
+  expect([countsStudents(kind), countsStudents('marksheet')]).toEqual([false, true]);
+});
