@@ -7,6 +7,8 @@ import type { FailListData } from './fail-list/data.ts';
 import { FailList } from './fail-list/FailList.tsx';
 import type { MarksheetData } from './marksheet/data.ts';
 import { Marksheet } from './marksheet/Marksheet.tsx';
+import type { MergedMarksheetData } from './merged-marksheet/data.ts';
+import { MergedMarksheet } from './merged-marksheet/MergedMarksheet.tsx';
 import type { MeritListData } from './merit-list/data.ts';
 import { MeritList } from './merit-list/MeritList.tsx';
 import type { ResultSummaryData } from './result-summary/data.ts';
@@ -20,6 +22,7 @@ import { Transcript } from './transcript/Transcript.tsx';
 export type DocumentData = {
   transcript: TranscriptData;
   marksheet: MarksheetData;
+  'merged-marksheet': MergedMarksheetData;
   'tabulation-sheet': TabulationSheetData;
   'merit-list': MeritListData;
   'fail-list': FailListData;
@@ -62,6 +65,12 @@ export const documents: { [Kind in DocumentKind]: DocumentEntry<DocumentData[Kin
     filters: marksheetFilters,
     Document: Marksheet,
     fileName: (data) => cohortWords('marksheets', data),
+  },
+  'merged-marksheet': {
+    title: { en: 'Merged Marksheet', bn: 'সমন্বিত নম্বরপত্র' },
+    filters: marksheetFilters,
+    Document: MergedMarksheet,
+    fileName: (data) => cohortWords('merged-marksheets', data),
   },
   'tabulation-sheet': {
     title: { en: 'Tabulation Sheet', bn: 'টেবুলেশন শিট' },

@@ -1,6 +1,7 @@
 import { failListSamples } from './fail-list/sample.ts';
 import type { DocumentData, DocumentKind } from './index.ts';
 import { marksheetSamples } from './marksheet/sample.ts';
+import { mergedMarksheetSamples } from './merged-marksheet/sample.ts';
 import { meritListSamples } from './merit-list/sample.ts';
 import { resultSummarySamples } from './result-summary/sample.ts';
 import type { Sample } from './sample.ts';
@@ -11,6 +12,7 @@ import { transcriptSamples } from './transcript/sample.ts';
 export const documentSamples: { [Kind in DocumentKind]: Sample<DocumentData[Kind]>[] } = {
   transcript: transcriptSamples,
   marksheet: marksheetSamples,
+  'merged-marksheet': mergedMarksheetSamples,
   'tabulation-sheet': tabulationSheetSamples,
   'merit-list': meritListSamples,
   'fail-list': failListSamples,

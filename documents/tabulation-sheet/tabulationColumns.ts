@@ -32,7 +32,7 @@ const componentCells = (classValue: number, { words, digits }: Language): [strin
     [words.mcq, (row) => digits(row.objective)],
     [words.pra, (row) => digits(row.practical)],
   ];
-  return bandOf(classValue) === 'junior' ? [...parts, [words.ca, (row) => digits(row.ca)]] : parts;
+  return bandOf(classValue) === 'junior' ? [...parts, [words.caShort, (row) => digits(row.ca)]] : parts;
 };
 
 /** The columns of one subject; blank for a student who does not take it. */
@@ -53,8 +53,8 @@ export const subjectLeaves = (group: SubjectGroup, classValue: number, language:
     leaves: [
       ...componentCells(classValue, language).map(([head, cell]) => leaf(head, cell)),
       leaf(words.total, (row) => digits(row.totalMarks), 'semibold'),
-      leaf(words.letterGrade, (row) => row.grade, 'semibold'),
-      leaf(words.gradePoint, (row) => points(row.GP)),
+      leaf(words.lgShort, (row) => row.grade, 'semibold'),
+      leaf(words.gpShort, (row) => points(row.GP)),
     ],
   };
 };

@@ -2,8 +2,7 @@ import type { ExamHead, StudentResult, TranscriptIssue } from '#documents/model/
 import type { School } from '#documents/model/school.ts';
 import { drawDraft } from '#documents/paper/draft.ts';
 import { drawFrame } from '#documents/paper/frame.ts';
-import type { Pen } from '#documents/paper/pen.ts';
-import { createSheet } from '#documents/paper/sheet.ts';
+import type { Sheet } from '#documents/paper/sheet.ts';
 import { drawSignatures, SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
 import type { Language } from '#documents/words/language.ts';
@@ -18,6 +17,9 @@ const MARGIN = 12;
 /** mm. */
 const { width: WIDTH, height: HEIGHT } = PAPER_SIZES.A4;
 
+/** One student's result stands on one A4: a transcript is one, a marksheet has one of each student. */
+export const RESULT_PAPER = PAPER_SIZES.A4;
+
 export type ResultPageData = {
   school: School;
   exam: ExamHead;
@@ -29,15 +31,19 @@ export type ResultPageData = {
 };
 
 /** Everything on the sheet, from top to bottom. */
-export const paintResult = (pen: Pen, { school, exam, result, issue, title, language }: ResultPageData) => {
-  const sheet = createSheet(pen, WIDTH, HEIGHT);
+export const drawResult = (
+  sheet: Sheet,
+  { school, exam, result, issue, title, language }: ResultPageData,
+): void => {
   const column = { x: MARGIN, width: WIDTH - 2 * MARGIN };
   const signatures = HEIGHT - MARGIN - SIGNATURES_HEIGHT;
   const issueTop = signatures - (issue ? ISSUE_HEIGHT + 4 : 0);
   if (!exam.publishedOn) drawDraft(sheet, language.words.draft);
-  drawFrame(sheet);
-  drawResultHead(sheet, { school, exam, title }, language);
-  drawGradeScale(sheet, exam.gradeScale, { right: WIDTH - MARGIN, y: 13.5 }, language);
+  sheet.layer('ground', (layer) => {
+    drawFrame(layer);
+    drawResultHead(layer, { school, exam, title }, language);
+    drawGradeScale(layer, exam.gradeScale, { right: WIDTH - MARGIN, y: 13.5 }, language);
+  });
   const about = { info: result.studentInfo, exam, school };
   const fieldsEnd = drawStudentFields(sheet, about, { ...column, y: 50 }, language);
   const table = { ...column, y: fieldsEnd + 4.5, bottom: issueTop - FIGURES_HEIGHT - 8 };

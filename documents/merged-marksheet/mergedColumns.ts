@@ -1,0 +1,75 @@
+import type { ExamHead, SubjectResult } from '#documents/model/result.ts';
+import { bandOf } from '#documents/model/school.ts';
+import type { Column } from '#documents/paper/columns.ts';
+import type { Language } from '#documents/words/language.ts';
+
+type MergedColumn = Column<SubjectResult>;
+
+/** Two names too long for a table of three (specification 3, merged marksheet), however they are typed. */
+const SHORT: readonly { name: RegExp; short: 'ict' | 'bgs' }[] = [
+  { name: /^information and communications? technology$/i, short: 'ict' },
+  { name: /^bangladesh and global studies$/i, short: 'bgs' },
+];
+
+const subjectName = (row: SubjectResult, isShort: boolean, { words, name }: Language): string => {
+  const found = isShort && SHORT.find((one) => one.name.test(row.subject));
+  const said = found ? words[found.short] : name(row.subject, row.subjectBn);
+  return row.isFourth ? `${said} (${words.fourthTag})` : said;
+};
+
+/** Widths in mm of a term's table and of the final one, which has the sheet to itself. */
+type Widths = { part: number; weighted: number; total: number; grade: number };
+const TERM: Widths = { part: 8.2, weighted: 9.6, total: 9.6, grade: 8.4 };
+const FINAL: Widths = { part: 14, weighted: 15, total: 15, grade: 14 };
+
+/** What stands between the subject and its total: one column, three, or five. */
+const componentColumns = (exam: ExamHead, width: Widths, { words, digits }: Language): MergedColumn[] => {
+  const band = bandOf(Number(exam.className));
+  const sub: MergedColumn = { title: words.sub, width: width.part, cell: (row) => digits(row.subjective) };
+  if (band === 'primary') return [{ ...sub, width: 2 * width.part }];
+  const parts: MergedColumn[] = [
+    sub,
+    { title: words.obj, width: width.part, cell: (row) => digits(row.objective) },
+    { title: words.prac, width: width.part, cell: (row) => digits(row.practical) },
+  ];
+  if (band === 'secondary') return parts;
+  const { written, ca } = exam.weights;
+  return [
+    ...parts,
+    { title: digits(`${written}%`), width: width.weighted, cell: (row) => digits(row['70%']) },
+    {
+      title: digits(`${words.caShort} (${ca}%)`),
+      width: width.weighted,
+      cell: (row) => digits(row['CA(30%)']),
+    },
+  ];
+};
+
+const columnsOf = (exam: ExamHead, width: Widths, language: Language): MergedColumn[] => {
+  const { words, digits, points } = language;
+  // Classes 9 and 10 always; below them only where a table has half the sheet.
+  const isShort = width === TERM || bandOf(Number(exam.className)) === 'secondary';
+  return [
+    { title: words.subjects, align: 'left', cell: (row) => subjectName(row, isShort, language) },
+    ...componentColumns(exam, width, language),
+    { title: words.total, width: width.total, strong: true, cell: (row) => digits(row.totalMarks) },
+    { title: words.lgShort, width: width.grade, strong: true, cell: (row) => row.grade },
+    { title: words.gpShort, width: width.grade, cell: (row) => points(row.GP) },
+  ];
+};
+
+/** One term's table. */
+export const termColumns = (exam: ExamHead, language: Language): MergedColumn[] =>
+  columnsOf(exam, TERM, language);
+
+/** The final table also says what is full and what was highest. */
+export const finalColumns = (exam: ExamHead, language: Language): MergedColumn[] => {
+  const { words, digits } = language;
+  const [subject, ...rest] = columnsOf(exam, FINAL, language);
+  return [
+    subject!,
+    { title: words.fullMarks, width: FINAL.total, cell: (row) => digits(row.fullMarks) },
+    ...rest,
+    { title: words.highest, width: FINAL.total, cell: (row) => digits(row.Highest) },
+  ];
+};

@@ -1,0 +1,26 @@
+import type { Cohort } from '#documents/model/cohort.ts';
+import { sampleExam } from '#documents/result-sheet/sampleExam.ts';
+import { compileMergedResults } from '#documents/rules/compileMergedResults.ts';
+import { BANGLA, ENGLISH, type Sample } from '#documents/sample.ts';
+import { absent } from '#fixtures/edge/absent.ts';
+import { longestNames } from '#fixtures/edge/longestNames.ts';
+import { class5 } from '#fixtures/sample/class5.ts';
+import { class8 } from '#fixtures/sample/class8.ts';
+import { class10Science } from '#fixtures/sample/class10Science.ts';
+import { halfYearlyOf } from '#fixtures/sample/halfYearlyOf.ts';
+import type { MergedMarksheetData } from './data.ts';
+
+const mergedOf = (cohort: Cohort, count: number, publishedOn?: null): MergedMarksheetData => {
+  const { school, exam } = sampleExam(cohort, publishedOn);
+  const results = compileMergedResults(halfYearlyOf(cohort), cohort);
+  return { school, exam: { ...exam, term: 'Half Yearly + Annual' }, results: results.slice(0, count) };
+};
+
+export const mergedMarksheetSamples: Sample<MergedMarksheetData>[] = [
+  { name: 'class-5', data: mergedOf(class5, 1), options: ENGLISH },
+  { name: 'class-8', data: mergedOf(class8, 2), options: ENGLISH },
+  { name: 'class-8-bn', data: mergedOf(class8, 1), options: BANGLA },
+  { name: 'class-10', data: mergedOf(class10Science, 2), options: ENGLISH },
+  { name: 'longest-names', data: mergedOf(longestNames, 2), options: BANGLA },
+  { name: 'absent-draft', data: mergedOf(absent, 1, null), options: ENGLISH },
+];
