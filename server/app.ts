@@ -11,6 +11,7 @@ import { requestId } from '#server/middleware/requestId.ts';
 import { securityHeaders } from '#server/middleware/securityHeaders.ts';
 import { serveRoute } from '#server/middleware/serveRoute.ts';
 import { session } from '#server/middleware/session.ts';
+import type { JobRunner } from '#server/printing/jobs/runner.ts';
 import type { PrintPool } from '#server/printing/printPool.ts';
 import { routes } from '#server/routes.ts';
 import type { Settings } from '#server/settings.ts';
@@ -21,16 +22,22 @@ export type AppParts = {
   settings: Settings;
   jwtSecret: string;
   print: PrintPool;
+  /** Prints what waits in the database; without one, another process does. */
+  jobs?: JobRunner;
   /** The built web app. */
   webDir: string;
 };
 
-const routerOf = ({ db, settings, jwtSecret, print }: AppParts): Router => {
+const routerOf = ({ db, settings, jwtSecret, print, jobs }: AppParts): Router => {
   const router = new Router();
-  const house = { db, settings, jwtSecret, print, limits: createRateLimits(db) };
+  const house = { db, settings, jwtSecret, print, jobs, limits: createRateLimits(db) };
   for (const route of routes) router.register(route.path, [route.method], serveRoute(house, route));
   return router;
 };
+
+/** Events are for now: a compressor would keep them until it has enough. */
+const isCompressed = (type: string): boolean =>
+  type !== 'text/event-stream' && /text|json|javascript|svg|wasm|ttf|font/.test(type);
 
 /** The server as a list: what a request passes, from the outside in. */
 export const createApp = (parts: AppParts): Koa => {
@@ -41,7 +48,7 @@ export const createApp = (parts: AppParts): Koa => {
   app
     .use(requestId)
     .use(securityHeaders())
-    .use(compress({ filter: (type) => /text|json|javascript|svg|wasm|ttf|font/.test(type) }))
+    .use(compress({ filter: isCompressed }))
     .use(errors)
     .use(health(parts.db))
     .use(session(parts.db, parts.jwtSecret))

@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { UserStatus, UserType } from '#documents/model/user.ts';
 import type { RateLimits } from '#server/middleware/rateLimit.ts';
+import type { JobRunner } from '#server/printing/jobs/runner.ts';
 import type { PrintPool } from '#server/printing/printPool.ts';
 import type { Settings } from '#server/settings.ts';
 
@@ -41,6 +42,8 @@ export type RouteRequest<Query, Body> = {
   limits: RateLimits;
   /** Where documents are drawn. */
   print: PrintPool;
+  /** Who prints jobs, to be told of a new one. */
+  jobs?: JobRunner;
   /** Never null behind an Access that asks for a session. */
   caller: Caller | null;
   params: Record<string, string>;

@@ -1,5 +1,6 @@
 import { anyone } from '#server/access.ts';
 import { openapiOf } from '#server/openapi.ts';
+import { printJobRoutes } from '#server/printing/jobs/routes.ts';
 import { printingRoutes } from '#server/printing/routes.ts';
 import { resultRoutes } from '#server/results/routes.ts';
 import { type Route, route } from '#server/route.ts';
@@ -15,6 +16,7 @@ const calls: Route[] = [
   ...resultRoutes,
   ...verifyRoutes,
   ...printingRoutes,
+  ...printJobRoutes,
 ];
 
 const openapi = route({

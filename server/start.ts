@@ -5,6 +5,7 @@ import { demoWhenEmpty } from '#server/demoWhenEmpty.ts';
 import { firstSuperadmin } from '#server/firstSuperadmin.ts';
 import { listen } from '#server/listen.ts';
 import { openDatabase } from '#server/openDatabase.ts';
+import { createJobRunner } from '#server/printing/jobs/runner.ts';
 import { createPrintPool } from '#server/printing/printPool.ts';
 import { requireFreePort } from '#server/requireFreePort.ts';
 import { jwtSecretOf } from '#server/secret.ts';
@@ -32,9 +33,13 @@ export const start = async (settings: Settings, report: Report, { web = true } =
     if (web) await buildWeb(report);
     const print = createPrintPool();
     opened.push(print.close);
-    const app = createApp({ db, settings, jwtSecret: jwtSecretOf(settings), print, webDir: WEB_DIR });
+    const jobs = createJobRunner({ db, print });
+    const app = createApp({ db, settings, jwtSecret: jwtSecretOf(settings), print, jobs, webDir: WEB_DIR });
     const { address, close: closePort } = await listen(app, settings);
     opened.push(closePort);
+    // Stopped first: the port waits for answers, and those that tell of jobs go on for as long as they run.
+    opened.push(jobs.stop);
+    jobs.nudge();
     // Last, so that nothing can fail between making her password and showing it.
     const password = await firstSuperadmin(db, settings);
     const shown = password ? ` and the password ${password} (shown this once)` : '';

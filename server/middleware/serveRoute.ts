@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import { staff } from '#server/access.ts';
+import type { JobRunner } from '#server/printing/jobs/runner.ts';
 import type { PrintPool } from '#server/printing/printPool.ts';
 import type { Answer, Route } from '#server/route.ts';
 import type { Settings } from '#server/settings.ts';
@@ -17,6 +18,7 @@ export type House = {
   jwtSecret: string;
   limits: RateLimits;
   print: PrintPool;
+  jobs?: JobRunner;
 };
 
 const send = (context: Context, { status = 200, body, type, headers = {} }: Answer) => {

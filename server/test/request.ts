@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Knex } from 'knex';
 import type { Auth } from '#documents/model/user.ts';
 import { createApp } from '#server/app.ts';
+import { createJobRunner, type JobRunner } from '#server/printing/jobs/runner.ts';
 import { createPrintPool, type PrintPool } from '#server/printing/printPool.ts';
 import { readSettings } from '#server/settings.ts';
 import { freshDatabase } from './database.ts';
@@ -42,20 +43,28 @@ const sender =
     return { status: response.status, headers: response.headers, body: read as never, bytes };
   };
 
-const listen = async (db: Knex, print: PrintPool): Promise<{ server: Server; url: string }> => {
+const listen = async (
+  db: Knex,
+  print: PrintPool,
+  jobs: JobRunner,
+): Promise<{ server: Server; url: string }> => {
   const settings = readSettings({ PUBLIC_URL: 'http://school.test' });
   const jwtSecret = 'a secret of the tests, long enough';
-  const app = createApp({ db, settings, jwtSecret, print, webDir: '.build/none' });
+  const app = createApp({ db, settings, jwtSecret, print, jobs, webDir: '.build/none' });
   const server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 };
 
-/** The real server on a database of its own, spoken to over HTTP. */
-export const startServer = async (): Promise<TestServer> => {
+/** The real server on a database of its own, spoken to over HTTP; jobs are printed from the first one on. */
+export const startServer = async ({
+  print = createPrintPool({ warm: false }),
+}: {
+  print?: PrintPool;
+} = {}): Promise<TestServer> => {
   const { db, drop } = await freshDatabase();
-  const print = createPrintPool({ warm: false });
-  const { server, url } = await listen(db, print);
+  const jobs = createJobRunner({ db, print });
+  const { server, url } = await listen(db, print, jobs);
   const send = sender(url);
   const made = new Map<Role, Promise<unknown>>();
   return {
@@ -73,6 +82,7 @@ export const startServer = async (): Promise<TestServer> => {
       return (await send('POST', '/api/v1/login', { phoneNumber, password: PASSWORD })).body;
     },
     close: async () => {
+      await jobs.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await print.close();

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { marksheetSamples } from '#documents/marksheet/sample.ts';
+import type { PrintPool } from '#server/printing/printPool.ts';
+import { drawPart } from './drawPart.ts';
+
+const { data, options } = marksheetSamples[0]!;
+const task = { kind: 'marksheet', data, options } as const;
+const DRAWN = new Uint8Array([1]);
+const patient = new AbortController().signal;
+
+/** Draws after as many deaths as there are errors. */
+const poolOf = (...errors: object[]): PrintPool & { tries: () => number } => {
+  let tries = 0;
+  const print = async () => {
+    tries += 1;
+    const error = errors.shift();
+    if (error) throw error;
+    return DRAWN;
+  };
+  return { print, close: async () => {}, tries: () => tries };
+};
+const died = () => new Error('The worker died.');
+const full = Object.assign(new Error('out of memory'), { code: 'ERR_WORKER_OUT_OF_MEMORY' });
+
+test('a part is drawn again when its worker died', async () => {
+  expect(await drawPart(poolOf(died()), task, patient)).toBe(DRAWN);
+});
+
+test.each([
+  ['died twice', [died(), died()], 2, 'The document could not be drawn.'],
+  [
+    'ran out of memory',
+    [full],
+    1,
+    'This document needs more memory than a print worker has: print it in smaller parts.',
+  ],
+])('says so where its worker %s', async (_, errors, tries, message) => {
+  const pool = poolOf(...errors);
+  await expect(drawPart(pool, task, patient)).rejects.toThrow(message);
+  expect(pool.tries()).toBe(tries);
+});
+
+test('nobody waits for a part that is no longer wanted', async () => {
+  const stop = new AbortController();
+  const never: PrintPool = { print: () => new Promise(() => {}), close: async () => {} };
+  const drawing = drawPart(never, task, stop.signal);
+  stop.abort(new Error('stopped'));
+  await expect(drawing).rejects.toThrow('stopped');
+  const pool = poolOf();
+  await expect(drawPart(pool, task, stop.signal)).rejects.toThrow('stopped');
+  expect(pool.tries()).toBe(0);
+});

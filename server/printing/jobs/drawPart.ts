@@ -1,0 +1,41 @@
+import { AppError } from '#server/errors.ts';
+import { log } from '#server/log.ts';
+import type { PrintPool } from '#server/printing/printPool.ts';
+import type { PrintTask } from '#server/printing/printWorker.ts';
+
+const TOO_LARGE = 'This document needs more memory than a print worker has: print it in smaller parts.';
+
+/** A drawing is not called back: who no longer waits for it leaves it to end for nobody. */
+const unlessAborted = <Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> => {
+  let stop = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+  return Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', stop));
+};
+
+const isOutOfMemory = (error: unknown): boolean =>
+  (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+/**
+ * Draws a part, and once more where its worker died of something else than its size. Throws a sentence for people,
+ * or, at once, whatever `signal` is aborted with.
+ */
+export const drawPart = async (
+  { print }: PrintPool,
+  task: PrintTask,
+  signal: AbortSignal,
+): Promise<Uint8Array> => {
+  for (let attempt = 1; ; attempt += 1) {
+    signal.throwIfAborted();
+    try {
+      return await unlessAborted(print(task), signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      log.warn({ error, kind: task.kind, attempt }, 'a part of a print job was not drawn');
+      if (isOutOfMemory(error)) throw new AppError('tooLarge', TOO_LARGE);
+      if (attempt === 2) throw new AppError('conflict', 'The document could not be drawn.');
+    }
+  }
+};

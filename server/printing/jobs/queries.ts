@@ -1,0 +1,76 @@
+import type { Knex } from 'knex';
+import { superadmin } from '#server/access.ts';
+import { AppError } from '#server/errors.ts';
+import type { Caller } from '#server/route.ts';
+import { dropParts } from './jobParts.ts';
+import { isOver, type Job, type JobRow, jobOf } from './jobRow.ts';
+import { removeJob } from './removeOldJobs.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const createJob = async (
+  db: Knex,
+  { kind, filters, options }: Pick<Job, 'kind' | 'filters' | 'options'>,
+  by: string,
+): Promise<string> => {
+  const now = new Date();
+  const [id] = await db('print_jobs').insert({
+    kind,
+    filters: JSON.stringify(filters),
+    options: JSON.stringify(options),
+    status: 'waiting',
+    created_by: by,
+    created_at: now,
+    updated_at: now,
+  });
+  return String(id);
+};
+
+export const findJob = async (db: Knex, id: string): Promise<Job | null> => {
+  const row: JobRow | undefined = await db('print_jobs').where({ id }).first();
+  return row ? jobOf(row) : null;
+};
+
+/** Somebody else's job is not there, except for a superadmin. */
+export const requireJob = async (db: Knex, caller: Caller, id: string): Promise<Job> => {
+  const job = await findJob(db, id);
+  if (!job || (job.createdBy !== caller._id && !superadmin.allows(caller)))
+    throw new AppError('notFound', 'Print job not found.');
+  return job;
+};
+
+/** Of the last day, the newest first: one's own, or everyone's for a superadmin. */
+export const listJobs = async (db: Knex, caller: Caller): Promise<Job[]> => {
+  const query = db('print_jobs')
+    .where('created_at', '>', new Date(Date.now() - DAY_MS))
+    .orderBy('id', 'desc');
+  if (!superadmin.allows(caller)) query.where({ created_by: caller._id });
+  const rows: JobRow[] = await query.select();
+  return rows.map(jobOf);
+};
+
+/** Takes the job away from whoever draws it; nothing is kept of what was drawn. */
+const cancel = (db: Knex, id: string): Promise<boolean> =>
+  db.transaction(async (transaction) => {
+    const now = new Date();
+    const stopped = await transaction('print_jobs')
+      .where({ id })
+      .whereIn('status', ['waiting', 'running'])
+      .update({
+        status: 'cancelled',
+        claimed_by: null,
+        claimed_until: null,
+        finished_at: now,
+        updated_at: now,
+      });
+    if (stopped > 0) await dropParts(transaction, id);
+    return stopped > 0;
+  });
+
+/** Stops a job, or removes one that is over. Answers what was done. */
+export const endJob = async (db: Knex, { id, status }: Job): Promise<string> => {
+  // One that came to its end since it was read is removed too.
+  if (!isOver(status) && (await cancel(db, id))) return 'The print was cancelled.';
+  await removeJob(db, id);
+  return 'The print was removed.';
+};

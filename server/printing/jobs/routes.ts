@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { paperOptions } from '#documents/model/paperOptions.ts';
+import { staff } from '#server/access.ts';
+import { presentJob, presentJobState } from '#server/printing/present.ts';
+import { type PrintedKind, readDocument } from '#server/printing/readDocument.ts';
+import { type Route, route } from '#server/route.ts';
+import { requireScope } from '#server/scope.ts';
+import { jobEvents } from './jobEvents.ts';
+import { jobFile } from './jobFile.ts';
+import { wantedBy } from './jobFilters.ts';
+import { createJob, endJob, findJob, listJobs, requireJob } from './queries.ts';
+
+const KINDS = Object.keys(readDocument) as PrintedKind[];
+
+const jobInput = z.object({
+  kind: z.enum(KINDS, 'Please choose what to print'),
+  filters: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]), 'Please say what to print'),
+  options: paperOptions.default({ lang: 'en', digits: 'en' }),
+});
+
+const PATH = '/api/v1/print-jobs';
+
+export const printJobRoutes: Route[] = [
+  route({
+    method: 'post',
+    path: PATH,
+    who: staff,
+    summary: "A print of any size: the filters of the kind's document, or all classes of a session",
+    body: jobInput,
+    handle: async ({ db, caller, body, jobs }) => {
+      requireScope(caller!, wantedBy(body.kind, body.filters));
+      const _id = await createJob(db, body, caller!._id);
+      jobs?.nudge();
+      return { status: 202, body: { _id } };
+    },
+  }),
+  route({
+    method: 'get',
+    path: PATH,
+    who: staff,
+    summary: "The print jobs of the last day: one's own, all of them for a superadmin",
+    handle: async ({ db, caller }) => ({ body: { data: (await listJobs(db, caller!)).map(presentJob) } }),
+  }),
+  route({
+    method: 'get',
+    path: `${PATH}/:id`,
+    who: staff,
+    summary: 'How far a print job is',
+    handle: async ({ db, caller, params }) => ({
+      body: presentJobState(await requireJob(db, caller!, params.id!)),
+    }),
+  }),
+  route({
+    method: 'get',
+    path: `${PATH}/:id/events`,
+    who: staff,
+    summary: 'How far a print job is, as server-sent events until it is over',
+    handle: async ({ db, caller, params, jobs }) => {
+      const { id } = await requireJob(db, caller!, params.id!);
+      const stopping = jobs?.stopping ?? new AbortController().signal;
+      return {
+        body: jobEvents({ read: () => findJob(db, id), stopping }),
+        type: 'text/event-stream',
+        headers: { 'Cache-Control': 'no-cache', 'X-Accel-Buffering': 'no' },
+      };
+    },
+  }),
+  route({
+    method: 'get',
+    path: `${PATH}/:id/file.pdf`,
+    who: staff,
+    summary: 'What a finished print job printed',
+    handle: async ({ db, caller, params }) => {
+      const { name, length, body } = await jobFile(db, await requireJob(db, caller!, params.id!));
+      return {
+        body,
+        type: 'application/pdf',
+        headers: {
+          'Content-Length': String(length),
+          'Content-Disposition': `attachment; filename="${name}"`,
+          'Cache-Control': 'private, no-cache',
+        },
+      };
+    },
+  }),
+  route({
+    method: 'delete',
+    path: `${PATH}/:id`,
+    who: staff,
+    summary: 'Cancels a print job, or removes a finished one',
+    handle: async ({ db, caller, params }) => ({
+      body: { message: await endJob(db, await requireJob(db, caller!, params.id!)) },
+    }),
+  }),
+];

@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bookmarks, open } from '#documents/test/joinedPdf.ts';
+import { readText } from '#documents/test/readText.ts';
+import { storeTestExam } from '#server/results/testExam.ts';
+import { storeStudents } from '#server/students/storeStudents.ts';
+import { testStudentRows } from '#server/students/testStudents.ts';
+import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
+import { until } from '#server/test/startFolder.ts';
+import { createJobRunner, type JobRunner } from './runner.ts';
+import { countParts, EVERY, ended, fileOf, jobNow, ONE, storeJob, testPool } from './testJobs.ts';
+
+let fresh: FreshDatabase;
+let runners: JobRunner[];
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  await storeTestExam(fresh.db);
+});
+afterAll(() => fresh.drop());
+beforeEach(() => {
+  runners = [];
+});
+afterEach(async () => {
+  for (const runner of runners) await runner.stop();
+});
+
+const startRunner = (pool: Awaited<ReturnType<typeof testPool>>): JobRunner => {
+  const runner = createJobRunner({ db: fresh.db, print: pool });
+  runners.push(runner);
+  runner.nudge();
+  return runner;
+};
+
+const namesOf = async (pdf: Uint8Array): Promise<(string | undefined)[]> =>
+  (await readText(pdf)).map((page) => /Sumaiya|Nusrat|Tania|Farzana|Rumana/.exec(page)?.[0]);
+
+test('a job of one class is one file, a page for each student', async () => {
+  const { db } = fresh;
+  const id = await storeJob(db, ONE);
+  startRunner(await testPool());
+  const job = await ended(db, id);
+  expect(job).toMatchObject({ status: 'done', done: 3, total: 3, message: null });
+  const pdf = await fileOf(db, job);
+  expect(await namesOf(pdf)).toEqual(['Sumaiya', 'Nusrat', 'Tania']);
+  const { info } = await (await open(pdf)).getMetadata();
+  expect(info).toMatchObject({ Title: 'Marksheet: Class 9 Science A Morning', Language: 'en' });
+  expect(Buffer.compare(await fileOf(db, job), pdf)).toBe(0);
+});
+
+test('a job of all classes is every cohort on its own, each with its place in the outline', async () => {
+  const { db } = fresh;
+  const id = await storeJob(db, EVERY);
+  const pool = await testPool();
+  startRunner(pool);
+  const job = await ended(db, id);
+  expect(job).toMatchObject({ status: 'done', done: 5, total: 5, message: null });
+  expect(pool.begun).toEqual(['Business A', 'Science A', 'Science B']);
+  const pdf = await fileOf(db, job);
+  expect(await namesOf(pdf)).toEqual(['Rumana', 'Sumaiya', 'Nusrat', 'Tania', 'Farzana']);
+  expect((await bookmarks(pdf)).map(({ title, page }) => [title, page])).toEqual([
+    ['Class 9 Business A Morning', 0],
+    ['Class 9 Science A Morning', 1],
+    ['Class 9 Science B Morning', 4],
+  ]);
+});
+
+test('a job whose runner stops half-way goes on after its last part', async () => {
+  const { db } = fresh;
+  const id = await storeJob(db, EVERY);
+  const first = await testPool(async (cohort) => cohort === 'Science A' && new Promise(() => {}));
+  const stopped = startRunner(first);
+  await until(() => first.begun.length === 2);
+  expect(await jobNow(db, id)).toMatchObject({ status: 'running', done: 1, total: 5 });
+  await stopped.stop();
+  expect(await jobNow(db, id)).toMatchObject({ status: 'waiting', done: 1, total: 5 });
+  const [kept] = await db('print_job_parts').where({ print_job_id: id });
+
+  const second = await testPool();
+  startRunner(second);
+  const job = await ended(db, id);
+  expect(job).toMatchObject({ status: 'done', done: 5, total: 5, message: null });
+  expect(second.begun).toEqual(['Science A', 'Science B']);
+  expect((await db('print_job_parts').where({ id: kept.id })).length).toBe(1);
+  expect(await namesOf(await fileOf(db, job))).toHaveLength(5);
+});
+
+test('a large cohort is drawn in parts, and may be left between them', async () => {
+  const { db } = fresh;
+  const rolls = Array.from({ length: 105 }, (_, index) => ({
+    studentId: String(7000 + index),
+    roll: 10 + index,
+  }));
+  await storeStudents(db, testStudentRows(...rolls));
+  const id = await storeJob(db, ONE);
+  const first = await testPool(async () => first.begun.length === 2 && new Promise(() => {}));
+  const stopped = startRunner(first);
+  await until(() => first.begun.length === 2);
+  expect(await jobNow(db, id)).toMatchObject({ done: 100, total: 108 });
+  await stopped.stop();
+  const second = await testPool();
+  startRunner(second);
+  const job = await ended(db, id);
+  expect(job).toMatchObject({ status: 'done', done: 108, total: 108, message: null });
+  expect(second.begun).toHaveLength(1);
+  expect(await countParts(db, id)).toBe(2);
+  expect(await readText(await fileOf(db, job))).toHaveLength(108);
+});

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import { log } from '#server/log.ts';
+import type { PrintPool } from '#server/printing/printPool.ts';
+import { claimJob, releaseJobs } from './claimJob.ts';
+import { removeOldJobs } from './removeOldJobs.ts';
+import { runJob } from './runJob.ts';
+
+const POLL_MS = 1000;
+
+export type JobRunner = {
+  /** Looks for jobs now, and every second from the first time on. */
+  nudge: () => void;
+  /** Leaves the job that is being printed to whoever starts next. */
+  stop: () => Promise<void>;
+  /** Aborted as soon as the app stops. */
+  stopping: AbortSignal;
+};
+
+/** Prints what waits in the database, a job at a time; any number of processes share the work. */
+export const createJobRunner = ({ db, print }: { db: Knex; print: PrintPool }): JobRunner => {
+  const stop = new AbortController();
+  const runner = { db, print, runner: randomUUID(), stopping: stop.signal };
+  let working: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  const work = async () => {
+    await removeOldJobs(db, new Date());
+    while (!stop.signal.aborted) {
+      const job = await claimJob(db, runner.runner);
+      if (!job) return;
+      await runJob(runner, job);
+    }
+  };
+  const poll = () => {
+    working ??= work()
+      .catch((error) => log.warn({ error }, 'print jobs could not be read'))
+      .finally(() => {
+        working = null;
+      });
+  };
+
+  return {
+    nudge: () => {
+      if (stop.signal.aborted) return;
+      timer ??= setInterval(poll, POLL_MS).unref();
+      poll();
+    },
+    stop: async () => {
+      stop.abort(new Error('The app stops.'));
+      clearInterval(timer);
+      await working;
+      if (timer) await releaseJobs(db, runner.runner);
+    },
+    stopping: stop.signal,
+  };
+};

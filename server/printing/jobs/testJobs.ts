@@ -1,0 +1,64 @@
+import { buffer } from 'node:stream/consumers';
+import type { Knex } from 'knex';
+import { renderDocument } from '#documents/render.ts';
+import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
+import type { PrintPool } from '#server/printing/printPool.ts';
+import type { PrintTask } from '#server/printing/printWorker.ts';
+import { COHORT } from '#server/results/testExam.ts';
+import { createAccount } from '#server/test/factories.ts';
+import { until } from '#server/test/startFolder.ts';
+import { jobFile } from './jobFile.ts';
+import type { AskedFilters, Job } from './jobRow.ts';
+import { isOver } from './jobRow.ts';
+import { createJob, findJob } from './queries.ts';
+
+const { session, term } = COHORT;
+export const ONE: AskedFilters = { ...COHORT, start_roll: 1, end_roll: 1000 };
+/** Business A, Science A and Science B of class 9, in this order. */
+export const EVERY: AskedFilters = { session, term, className: 'All' };
+
+export type TestPool = PrintPool & {
+  /** The group and section of every part that was begun. */
+  begun: string[];
+};
+
+/** Draws in the test's own thread, where every part may first be made to wait or fail. */
+export const testPool = async (
+  before: (cohort: string, task: PrintTask) => Promise<unknown> = async () => {},
+): Promise<TestPool> => {
+  await loadTestFonts();
+  const begun: string[] = [];
+  return {
+    begun,
+    print: async (task) => {
+      const { group, section } = (task.data as { exam: { group: string; section: string } }).exam;
+      begun.push(`${group} ${section}`);
+      await before(`${group} ${section}`, task as PrintTask);
+      return renderDocument(task.kind, task.data, task.options);
+    },
+    close: async () => {},
+  };
+};
+
+let asker = 0;
+/** A job of somebody's, not yet known to any runner. */
+export const storeJob = async (db: Knex, filters: AskedFilters): Promise<string> => {
+  asker += 1;
+  const phoneNumber = `017${String(asker).padStart(8, '0')}`;
+  const by = await createAccount(db, { phoneNumber, userType: 'superadmin' });
+  return createJob(db, { kind: 'marksheet', filters, options: { lang: 'en', digits: 'en' } }, by);
+};
+
+export const jobNow = async (db: Knex, id: string): Promise<Job> => (await findJob(db, id))!;
+
+/** The job when it is over. */
+export const ended = async (db: Knex, id: string): Promise<Job> => {
+  await until(async () => isOver((await jobNow(db, id)).status));
+  return jobNow(db, id);
+};
+
+export const fileOf = async (db: Knex, job: Job): Promise<Uint8Array> =>
+  buffer((await jobFile(db, job)).body);
+
+export const countParts = async (db: Knex, id: string): Promise<number> =>
+  (await db('print_job_parts').where({ print_job_id: id })).length;
