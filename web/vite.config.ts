@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { refuseServerCode } from './build/refuseServerCode.ts';
 import { sonnerWithoutStyleTag } from './build/sonnerWithoutStyleTag.ts';
+import { undrawnDocuments } from './build/undrawnDocuments.ts';
 
 const server = 'http://localhost:3000';
 
@@ -11,6 +12,7 @@ export default defineConfig({
   plugins: [
     refuseServerCode(),
     sonnerWithoutStyleTag(),
+    undrawnDocuments(),
     // Documents are drawn in a worker, where fast refresh has no window to work on.
     react({ exclude: [/\/node_modules\//, /\/documents\//] }),
   ],

@@ -40,7 +40,7 @@ export const PaperActions = ({ paper, direct, children }: PaperActionsProps) => 
         <Icon name="print" />
         {words.print}
       </Button>
-      {direct && !paper.sheet ? (
+      {direct && paper.address && !paper.sheet ? (
         <ButtonAnchor href={paper.address} download>
           {download}
         </ButtonAnchor>

@@ -2,8 +2,8 @@ import { Segmented } from '#web/ui/Segmented.tsx';
 import { useWords } from '#web/words/language.ts';
 import type { Paper } from './usePaper.ts';
 
-/** The language and the digits of this document. */
-export const PaperChoices = ({ paper }: { paper: Paper }) => {
+/** The language and the digits of a document. */
+export const PaperChoices = ({ paper }: { paper: Pick<Paper, 'options' | 'choose'> }) => {
   const words = useWords();
   return (
     <>

@@ -8,19 +8,25 @@ import { useLanguage } from '#web/words/language.ts';
 type PaperJob<Kind extends DocumentKind> = {
   kind: Kind;
   data: DocumentData[Kind];
-  /** The query that names the same document to the server. */
-  filters: Record<string, string>;
+  /** The query that names the same document to the server; null for what is not there, such as a sample. */
+  filters: Record<string, string> | null;
+  /** How it is written until somebody chooses; without, in the language of the screen. */
+  options?: PaperOptions;
 };
 
-/** One document on screen: how it is written, its bytes once they are wanted, and where the server has it. */
-export const usePaper = <Kind extends DocumentKind>({ kind, data, filters }: PaperJob<Kind>) => {
+/**
+ * One document on screen: how it is written, its bytes once they are wanted, and where the server has it. Documents
+ * without filters are told apart by the component's key.
+ */
+export const usePaper = <Kind extends DocumentKind>({ kind, data, filters, ...job }: PaperJob<Kind>) => {
   const { lang } = useLanguage();
   const [chosen, choose] = useState<Partial<PaperOptions>>({});
   const [wanted, setWanted] = useState(false);
-  const options: PaperOptions = { lang, digits: lang, ...chosen };
-  const address = `/documents/${kind}.pdf?${new URLSearchParams({ ...filters, ...options })}`;
+  const options: PaperOptions = { lang, digits: lang, ...job.options, ...chosen };
+  const name = `/documents/${kind}.pdf?${new URLSearchParams({ ...filters, ...options })}`;
+  const address = filters && name;
   const draw = () => drawSheet({ kind, data, options }, address);
-  const { value, failed = false } = usePromise(address, wanted ? draw : null);
+  const { value, failed = false } = usePromise(name, wanted ? draw : null);
   return {
     address,
     options,
