@@ -1,10 +1,15 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import { cohortFilters, lookupFilters, marksheetFilters, reportFilters } from '#documents/model/exam.ts';
+import { idCardFilters } from '#documents/model/idCard.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import type { ExamHead } from '#documents/model/result.ts';
 import type { FailListData } from './fail-list/data.ts';
 import { FailList } from './fail-list/FailList.tsx';
+import type { IdCardsData } from './id-cards/data.ts';
+import { IdCards } from './id-cards/IdCards.tsx';
+import type { IdCardsBackData } from './id-cards-back/data.ts';
+import { IdCardsBack } from './id-cards-back/IdCardsBack.tsx';
 import type { MarksheetData } from './marksheet/data.ts';
 import { Marksheet } from './marksheet/Marksheet.tsx';
 import type { MergedMarksheetData } from './merged-marksheet/data.ts';
@@ -27,6 +32,8 @@ export type DocumentData = {
   'merit-list': MeritListData;
   'fail-list': FailListData;
   'result-summary': ResultSummaryData;
+  'id-cards': IdCardsData;
+  'id-cards-back': IdCardsBackData;
 };
 export type DocumentKind = keyof DocumentData;
 
@@ -49,6 +56,11 @@ const words = (...parts: (string | number)[]): string =>
 const cohortWords = (title: string, { exam }: { exam: ExamHead }): string => {
   const { className, group, section, shift, term, session } = exam;
   return words(title, 'class', className, group, section, shift, term, session);
+};
+
+const cardWords = (title: string, { cards, options }: IdCardsData): string => {
+  const [first] = cards;
+  return words(title, 'class', first?.class ?? '', first?.group ?? '', first?.year ?? '', options.sheet);
 };
 
 /** The registry: menus, routes, the gallery and the tests loop over it. */
@@ -95,6 +107,18 @@ export const documents: { [Kind in DocumentKind]: DocumentEntry<DocumentData[Kin
     filters: reportFilters,
     Document: ResultSummary,
     fileName: (data) => cohortWords('result-summary', data),
+  },
+  'id-cards': {
+    title: { en: 'ID Cards', bn: 'পরিচয়পত্র' },
+    filters: idCardFilters,
+    Document: IdCards,
+    fileName: (data) => cardWords('id-cards', data),
+  },
+  'id-cards-back': {
+    title: { en: 'BackSide ID Cards', bn: 'পরিচয়পত্রের পেছন' },
+    filters: idCardFilters,
+    Document: IdCardsBack,
+    fileName: (data) => cardWords('id-cards-back', data),
   },
 };
 

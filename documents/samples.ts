@@ -1,4 +1,6 @@
 import { failListSamples } from './fail-list/sample.ts';
+import { idCardSamples } from './id-cards/sample.ts';
+import { idCardBackSamples } from './id-cards-back/sample.ts';
 import type { DocumentData, DocumentKind } from './index.ts';
 import { marksheetSamples } from './marksheet/sample.ts';
 import { mergedMarksheetSamples } from './merged-marksheet/sample.ts';
@@ -17,4 +19,6 @@ export const documentSamples: { [Kind in DocumentKind]: Sample<DocumentData[Kind
   'merit-list': meritListSamples,
   'fail-list': failListSamples,
   'result-summary': resultSummarySamples,
+  'id-cards': idCardSamples,
+  'id-cards-back': idCardBackSamples,
 };

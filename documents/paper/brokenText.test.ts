@@ -7,6 +7,7 @@ beforeAll(loadTestFonts);
 
 const style = { size: 7.5, weight: 'semibold' } as const;
 const LONG = 'Information and Communication Technology';
+const HIGH = { height: 30, most: 3, floor: 5 };
 const room = (value: string) => textWidth(value, style) + 0.01;
 
 test.each([
@@ -19,11 +20,18 @@ test.each([
     ['Information and', 'Communication', 'Technology'],
   ],
 ])('%s', (_, value, asWideAs, lines) => {
-  expect(brokenText(value, room(asWideAs), style, { most: 3, floor: 5 })).toEqual({ lines, size: 7.5 });
+  expect(brokenText(value, style, { ...HIGH, width: room(asWideAs) })).toEqual({ lines, size: 7.5 });
 });
 
 test('lines shrink alike where a word is too wide, and not below the floor', () => {
   const width = room('Information and') * 0.8;
-  expect(brokenText(LONG, width, style, { most: 3, floor: 5 }).size).toBeCloseTo(6, 1);
-  expect(brokenText(LONG, 10, style, { most: 3, floor: 5 }).size).toBe(5);
+  expect(brokenText(LONG, style, { ...HIGH, width }).size).toBeCloseTo(6, 1);
+  expect(brokenText(LONG, style, { ...HIGH, width: 10 }).size).toBe(5);
+});
+
+test('one line a little smaller is larger than two that are too high', () => {
+  const low = { ...HIGH, height: 9, width: room('Fatema Tuz Zohra Mim') * 0.95 };
+  const { lines, size } = brokenText('Fatema Tuz Zohra Mim', style, low);
+  expect(lines).toEqual(['Fatema Tuz Zohra Mim']);
+  expect(size).toBeCloseTo(7.1, 1);
 });

@@ -13,22 +13,32 @@ const breaks = (words: readonly string[], count: number): string[][] => {
   );
 };
 
-/**
- * A short text on as few lines as let it stand at its own size, at most `most`; where even these are too wide it
- * shrinks, all lines alike, to no less than `floor` pt. `width` in pt.
- */
+/** Distance of two lines in their type's size. */
+export const LEADING = 1.1;
+
+type Room = {
+  /** pt. */
+  width: number;
+  height: number;
+  most: number;
+  /** pt: no smaller, should it run over. */
+  floor: number;
+};
+
+/** A short text on one line, or on as many as let it be largest; all lines are of one size, in pt. */
 export const brokenText = (
   value: string,
-  width: number,
   style: TextStyle,
-  { most, floor }: { most: number; floor: number },
+  { width, height, most, floor }: Room,
 ): { lines: string[]; size: number } => {
   const words = value.split(' ');
-  let lines = [value];
-  for (let count = 1; count <= Math.min(most, words.length); count++) {
+  let best = { lines: [value], size: 0 };
+  for (let count = 1; count <= Math.min(most, words.length) && best.size < style.size; count++) {
     const ways = breaks(words, count);
-    lines = ways.reduce((best, way) => (widest(way, style) < widest(best, style) ? way : best));
-    if (widest(lines, style) <= width) return { lines, size: style.size };
+    const lines = ways.reduce((narrow, way) => (widest(way, style) < widest(narrow, style) ? way : narrow));
+    const wide = (style.size * width) / widest(lines, style);
+    const size = Math.min(style.size, wide, height / (count * LEADING));
+    if (size > best.size) best = { lines, size };
   }
-  return { lines, size: Math.max(floor, (style.size * width) / widest(lines, style)) };
+  return { ...best, size: Math.max(floor, best.size) };
 };

@@ -75,6 +75,10 @@ const paintPictures = (pen: Pen) => {
     pen.line(100, 290, 300, 290, 2, '#7a1212');
   });
   pen.text('upright again', 20, 400, STYLES[1]!);
+  pen.moved(300, 400, () => {
+    pen.rect(0, 0, 50, 30, { stroke: '#1f4e79' });
+    pen.picture(photoTwo, { x: 60, y: 0, width: 30, height: 40 }, 'cover');
+  });
   pen.layer('a layer', (layer) => {
     layer.rect(300, 300, 100, 60, { fill: '#eef3f8', stroke: '#1f4e79' });
     layer.text('the same on each শ্রেণি', 305, 330, STYLES[0]!);

@@ -85,6 +85,9 @@ const createPenOn = ({ document, resources, write }: Target): Pen => {
       operators.within(clip, () => push(`${place} /${picture.label} Do`));
       return true;
     },
+    moved(x, y, paint) {
+      operators.within(`1 0 0 1 ${length(x)} ${length(y)} cm`, paint);
+    },
     upsideDown(x, y, paint) {
       operators.within(`-1 0 0 -1 ${length(2 * x)} ${length(2 * y)} cm`, paint);
     },

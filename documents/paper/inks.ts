@@ -12,4 +12,7 @@ export const INK = {
   /** A ground under figures: lighter than a tint, so that they read after a photocopy. */
   wash: '#f5f8f6',
   draft: '#e4e8e6',
+  paper: '#ffffff',
+  /** Where a photo is missing. */
+  silhouette: '#b9c4be',
 } as const;

@@ -31,6 +31,8 @@ export type Pen = {
    * it is no picture.
    */
   picture(source: string, box: PenBox, fit: PictureFit): boolean;
+  /** What `paint` paints has its origin at (x, y): a card among cards. */
+  moved(x: number, y: number, paint: () => void): void;
   /** What `paint` paints stands on its head around (x, y). */
   upsideDown(x: number, y: number, paint: () => void): void;
   /**

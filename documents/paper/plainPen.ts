@@ -86,6 +86,11 @@ export const createPlainPen = (painter: Painter): Pen => {
       painter.restore();
       return true;
     },
+    moved(x, y, paint) {
+      painter.save().translate(thousandth(x), thousandth(y));
+      paint();
+      painter.restore();
+    },
     upsideDown(x, y, paint) {
       painter
         .save()

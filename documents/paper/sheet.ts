@@ -24,8 +24,12 @@ export type Sheet = {
   box(box: Box, look: ShapeLook): void;
   /** A JPEG or PNG data URI. False, and nothing drawn, where it is no picture. */
   picture(source: string, box: Box, fit: PictureFit): boolean;
+  /** Draws with the origin at (x, y): a card among cards. */
+  moved(x: number, y: number, draw: () => void): void;
   /** What is alike on every sheet of a document, and depends on nothing but what `key` says. */
   layer(key: string, draw: (sheet: Sheet) => void): void;
+  /** An entry of the table of contents beside the document, leading to this sheet. */
+  bookmark(title: string): void;
   /** Width of a text in mm. */
   widthOf(value: string, style: TextStyle): number;
 };
@@ -101,9 +105,13 @@ export const createSheet = (pen: Pen, width: number, height: number): Sheet => (
   picture(source, box, fit) {
     return pen.picture(source, toPoints(box), fit);
   },
+  moved(x, y, draw) {
+    pen.moved(mm(x), mm(y), draw);
+  },
   layer(key, draw) {
     pen.layer(key, (layerPen) => draw(createSheet(layerPen, width, height)));
   },
+  bookmark: (title) => pen.bookmark(title),
   widthOf(value, style) {
     return toMm(textWidth(value, style));
   },

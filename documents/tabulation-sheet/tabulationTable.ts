@@ -1,4 +1,4 @@
-import { brokenText } from '#documents/paper/brokenText.ts';
+import { brokenText, LEADING } from '#documents/paper/brokenText.ts';
 import { INK } from '#documents/paper/inks.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import { mm, toMm } from '#documents/paper/units.ts';
@@ -16,8 +16,9 @@ export const rowHeightOf = (size: number): number => Math.max(4.6, size * 0.72);
 const drawGroupTitle = (sheet: Sheet, { title, x, width }: PlacedGroup, y: number) => {
   const inner = { x: x + 0.6, width: width - 1.2 };
   const style = { size: 7, weight: 'semibold' as const };
-  const { lines, size } = brokenText(title, mm(inner.width), style, { most: 3, floor: 5 });
-  const line = toMm(size * 1.08);
+  const room = { width: mm(inner.width), height: mm(GROUP_HEAD), most: 3, floor: 5 };
+  const { lines, size } = brokenText(title, style, room);
+  const line = toMm(size * LEADING);
   lines.forEach((text, index) => {
     const top = y + (GROUP_HEAD - line * lines.length) / 2 + index * line;
     sheet.write(text, { ...inner, y: top, height: line }, { ...style, size, align: 'center', floor: 5 });

@@ -1,0 +1,1 @@
+export type { IdCardsData as IdCardsBackData } from '#documents/id-cards/data.ts';

@@ -1,0 +1,58 @@
+import { brokenText, LEADING } from '#documents/paper/brokenText.ts';
+import { INK } from '#documents/paper/inks.ts';
+import type { TextStyle } from '#documents/paper/pen.ts';
+import type { Align, Box, Sheet } from '#documents/paper/sheet.ts';
+import { mm, toMm } from '#documents/paper/units.ts';
+import type { Language } from '#documents/words/language.ts';
+import type { IdCard } from './data.ts';
+
+/** A name is never cut: it breaks, then shrinks as far as it must. */
+const NEVER_CUT = { most: 3, floor: 2 };
+
+/** A name in a box, on up to three lines centred between top and bottom. */
+export const writeWhole = (
+  sheet: Sheet,
+  value: string,
+  box: Box,
+  style: TextStyle & { align: Align },
+): void => {
+  const room = { width: mm(box.width), height: mm(box.height), ...NEVER_CUT };
+  const { lines, size } = brokenText(value, style, room);
+  const line = toMm(size * LEADING);
+  lines.forEach((text, index) => {
+    const top = box.y + (box.height - line * lines.length) / 2 + index * line;
+    sheet.write(text, { ...box, y: top, height: line }, { ...style, size, floor: NEVER_CUT.floor });
+  });
+};
+
+/** The English name, and the Bangla one under it where there is one. */
+export const writeNames = (
+  sheet: Sheet,
+  { studentName, studentNameBn }: IdCard,
+  box: Box,
+  align: Align,
+): void => {
+  const height = studentNameBn ? box.height * 0.54 : box.height;
+  const strong = { size: 10.5, weight: 'semibold' as const, ink: INK.text, align };
+  writeWhole(sheet, studentName, { ...box, height }, strong);
+  if (studentNameBn)
+    writeWhole(
+      sheet,
+      studentNameBn,
+      { ...box, y: box.y + height, height: box.height - height },
+      { size: 9, ink: INK.text, align },
+    );
+};
+
+export type CardField = { label: string; value: string };
+
+/** Everything a card says beside the name and the photo. */
+export const cardFields = (card: IdCard, { words, digits, value, className }: Language): CardField[] => [
+  { label: words.class, value: className(card.class) },
+  { label: words.section, value: value(card.section) },
+  { label: words.roll, value: digits(card.roll) },
+  { label: words.shift, value: value(card.shift) },
+  { label: words.group, value: value(card.group) },
+  { label: words.session, value: digits(card.year) },
+  { label: words.mobile, value: digits(card.mobile) },
+];
