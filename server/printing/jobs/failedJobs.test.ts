@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPrintPool, type PrintPool } from '#server/printing/printPool.ts';
+import { enterMark, storeTestExam } from '#server/results/testExam.ts';
+import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
+import { removeOldJobs } from './removeOldJobs.ts';
+import { createJobRunner, type JobRunner } from './runner.ts';
+import { countParts, EVERY, ended, jobNow, ONE, storeJob, testPool } from './testJobs.ts';
+
+let fresh: FreshDatabase;
+let workers: PrintPool;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  await storeTestExam(fresh.db);
+  const file = new URL('./testJobWorker.ts', import.meta.url);
+  workers = createPrintPool({ file, memoryMb: 192, warm: false });
+});
+afterAll(async () => {
+  await workers.close();
+  await fresh.drop();
+});
+
+/** What becomes of jobs, in the order they were asked for. */
+const run = async (print: PrintPool, ...ids: string[]) => {
+  const runner: JobRunner = createJobRunner({ db: fresh.db, print });
+  runner.nudge();
+  try {
+    const jobs = [];
+    for (const id of ids) jobs.push(await ended(fresh.db, id));
+    return jobs.map(({ status, message }) => [status, message]);
+  } finally {
+    await runner.stop();
+  }
+};
+
+test('a job that its worker has no memory for fails, and the next one is printed', async () => {
+  const { db } = fresh;
+  const [large, next] = [await storeJob(db, { ...EVERY, section: 'B' }), await storeJob(db, ONE)];
+  expect(await run(workers, large, next)).toEqual([
+    ['failed', 'This document needs more memory than a print worker has: print it in smaller parts.'],
+    ['done', null],
+  ]);
+});
+
+test('a job whose worker dies twice fails, and nothing of it is kept', async () => {
+  const id = await storeJob(fresh.db, { ...ONE, group: 'Business' });
+  expect(await run(workers, id)).toEqual([['failed', 'The document could not be drawn.']]);
+  expect(await countParts(fresh.db, id)).toBe(0);
+});
+
+test('a job says why there is nothing to print', async () => {
+  const { db } = fresh;
+  const pool = await testPool();
+  const ids = [
+    await storeJob(db, { ...ONE, start_roll: 500 }),
+    await storeJob(db, { ...EVERY, term: 'Annual' }),
+    await storeJob(db, { ...EVERY, session: 2020 }),
+  ];
+  expect(await run(pool, ...ids)).toEqual([
+    ['failed', 'No students found in this range.'],
+    ['failed', 'No marks are entered for this exam yet.'],
+    ['failed', 'No students found.'],
+  ]);
+  expect(pool.begun).toEqual([]);
+});
+
+test('an error of the app is no business of the reader', async () => {
+  const { db } = fresh;
+  const id = await storeJob(db, ONE);
+  const broken: PrintPool = { print: async () => new Uint8Array([1, 2, 3]), close: async () => {} };
+  expect(await run(broken, id)).toEqual([['failed', 'Something went wrong']]);
+});
+
+test('a cohort with nothing to print is passed over, and counts for nothing', async () => {
+  const { db } = fresh;
+  const absent = db('students').where('student_id', '904').select('id');
+  await db('marks').whereIn('student_id', absent).update({ deleted_at: new Date() });
+  const id = await storeJob(db, EVERY);
+  expect(await run(await testPool(), id)).toEqual([['done', null]]);
+  expect(await jobNow(db, id)).toMatchObject({ done: 4, total: 4 });
+});
+
+test('a job says whose data changed while it was printed', async () => {
+  const { db } = fresh;
+  const id = await storeJob(db, EVERY);
+  const pool = await testPool(async (cohort) => {
+    if (cohort === 'Science A') await enterMark(db, '901', '101', 83);
+  });
+  const message = 'The data of Class 9 Science A Morning changed while this was printed: print it again.';
+  expect(await run(pool, id)).toEqual([['done', message]]);
+});
+
+test('a job is there for a day after its end', async () => {
+  const { db } = fresh;
+  const id = await storeJob(db, ONE);
+  await run(await testPool(), id);
+  const end: Date = (await db('print_jobs').where({ id }).first('finished_at')).finished_at;
+  const hours = (count: number) => new Date(end.getTime() + count * 3_600_000);
+  await removeOldJobs(db, hours(23));
+  expect(await countParts(db, id)).toBe(1);
+  await removeOldJobs(db, hours(25));
+  expect([await jobNow(db, id), await countParts(db, id)]).toEqual([null, 0]);
+});

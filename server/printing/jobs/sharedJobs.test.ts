@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { PrintPool } from '#server/printing/printPool.ts';
+import { storeTestExam } from '#server/results/testExam.ts';
+import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
+import { until } from '#server/test/startFolder.ts';
+import { claimJob } from './claimJob.ts';
+import { endJob } from './queries.ts';
+import { createJobRunner, type JobRunner } from './runner.ts';
+import { countParts, EVERY, ended, jobNow, ONE, storeJob, testPool } from './testJobs.ts';
+
+let fresh: FreshDatabase;
+const runners: JobRunner[] = [];
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  await storeTestExam(fresh.db);
+});
+afterEach(async () => {
+  for (const runner of runners.splice(0)) await runner.stop();
+});
+afterAll(() => fresh.drop());
+
+const startRunner = (print: PrintPool): void => {
+  const runner = createJobRunner({ db: fresh.db, print });
+  runners.push(runner);
+  runner.nudge();
+};
+
+/** A pool that waits in the given cohort until it is let go. */
+const waitingPool = async (where: string) => {
+  let go = () => {};
+  const gate = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  const pool = await testPool(async (cohort) => cohort === where && gate);
+  return { pool, go: () => go() };
+};
+
+test('two runners share the jobs, and no job is printed twice', async () => {
+  const { db } = fresh;
+  const ids = [];
+  for (let count = 0; count < 12; count += 1) ids.push(await storeJob(db, ONE));
+  const pools = [await testPool(), await testPool()];
+  for (const pool of pools) startRunner(pool);
+  for (const id of ids) expect(await ended(db, id)).toMatchObject({ status: 'done' });
+  const counts = pools.map(({ begun }) => begun.length);
+  expect(counts[0]! + counts[1]!).toBe(12);
+  expect(Math.min(...counts)).toBeGreaterThan(0);
+});
+
+test('many that ask at once get a job each, the oldest first', async () => {
+  const { db } = fresh;
+  const ids: string[] = [];
+  for (let count = 0; count < 4; count += 1) ids.push(await storeJob(db, ONE));
+  const claimed = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => claimJob(db, name)));
+  const taken = claimed.flatMap((job) => (job ? [job.id] : []));
+  expect(new Set(taken).size).toBe(taken.length);
+  while (taken.length < ids.length) taken.push((await claimJob(db, 'g'))!.id);
+  expect(taken.sort()).toEqual(ids.sort());
+  expect(await claimJob(db, 'h')).toBeNull();
+  await db('print_jobs').whereIn('id', ids).delete();
+});
+
+test('a job whose runner is not heard of is taken over, and the old one writes nothing more', async () => {
+  const { db } = fresh;
+  const id = await storeJob(db, EVERY);
+  const { pool, go } = await waitingPool('Science A');
+  startRunner(pool);
+  await until(() => pool.begun.includes('Science A'));
+  await db('print_jobs').where({ id }).update({ claimed_until: '2020-01-01' });
+  const other = await testPool();
+  startRunner(other);
+  expect(await ended(db, id)).toMatchObject({ status: 'done', done: 5, total: 5 });
+  expect(other.begun).toEqual(['Science A', 'Science B']);
+  go();
+  await until(async () => (await claimJob(db, 'nobody')) === null);
+  expect(await countParts(db, id)).toBe(3);
+  expect(pool.begun).not.toContain('Science B');
+});
+
+test('a job that is cancelled stops, and nothing of it is kept', async () => {
+  const { db } = fresh;
+  const id = await storeJob(db, EVERY);
+  const { pool, go } = await waitingPool('Science A');
+  startRunner(pool);
+  await until(() => pool.begun.includes('Science A'));
+  expect(await countParts(db, id)).toBe(1);
+  expect(await endJob(db, await jobNow(db, id))).toBe('The print was cancelled.');
+  go();
+  const next = await storeJob(db, ONE);
+  await ended(db, next);
+  expect(pool.begun).toEqual(['Business A', 'Science A', 'Science A']);
+  expect(await jobNow(db, id)).toMatchObject({ status: 'cancelled', message: null });
+  expect(await countParts(db, id)).toBe(0);
+  expect(await endJob(db, await jobNow(db, id))).toBe('The print was removed.');
+  expect(await jobNow(db, id)).toBeNull();
+});

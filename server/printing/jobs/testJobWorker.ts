@@ -1,0 +1,15 @@
+import type { PrintTask } from '../printWorker.ts';
+import { print as draw } from '../printWorker.ts';
+
+const hoard = (): never => {
+  const all: number[][] = [];
+  for (;;) all.push(new Array(100_000).fill(all.length));
+};
+
+/** For tests: section B takes all memory, Business ends its worker, everything else is drawn. */
+export const print = (task: PrintTask): Promise<Uint8Array> => {
+  const { group, section } = (task.data as { exam: { group: string; section: string } }).exam;
+  if (section === 'B') hoard();
+  if (group === 'Business') process.exit(1);
+  return draw(task);
+};
