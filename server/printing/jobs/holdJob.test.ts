@@ -1,0 +1,64 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
+import { until } from '#server/test/startFolder.ts';
+import { claimJob, releaseJobs } from './claimJob.ts';
+import { type Hold, holdJob } from './holdJob.ts';
+import { ONE, storeJob } from './testJobs.ts';
+
+let fresh: FreshDatabase;
+let id: string;
+let hold: Hold;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+});
+afterAll(() => fresh.drop());
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  id = await storeJob(fresh.db, ONE);
+  await claimJob(fresh.db, 'mine');
+  hold = holdJob(fresh.db, { id, runner: 'mine', stopping: new AbortController().signal });
+});
+afterEach(async () => {
+  hold.letGo();
+  vi.useRealTimers();
+  await fresh.db('print_jobs').delete();
+});
+
+const row = () => fresh.db('print_jobs').where({ id }).first();
+const change = (said: object) => fresh.db('print_jobs').where({ id }).update(said);
+
+test('a claim is renewed while a long part is drawn', async () => {
+  await change({ claimed_until: '2020-01-01' });
+  vi.advanceTimersByTime(10_000);
+  await until(async () => (await row()).claimed_until.getTime() > Date.now() + 20_000);
+  expect(hold.signal.aborted).toBe(false);
+});
+
+test('who lost the claim is told, and writes nothing', async () => {
+  await change({ claimed_by: 'other' });
+  const also = vi.fn();
+  await expect(hold.write({ done: 7 }, also)).rejects.toThrow('taken away');
+  expect(also).not.toHaveBeenCalled();
+  expect(hold.signal.aborted).toBe(true);
+  expect(await row()).toMatchObject({ done: 0, claimed_by: 'other' });
+});
+
+test('who lost the claim is told while a part is drawn', async () => {
+  await change({ claimed_by: null, status: 'cancelled' });
+  vi.advanceTimersByTime(10_000);
+  await until(() => hold.signal.aborted);
+});
+
+test('what is written with a change stands or falls with it', async () => {
+  const also = async () => {
+    throw new Error('The part does not fit.');
+  };
+  await expect(hold.write({ done: 7 }, also)).rejects.toThrow('does not fit');
+  expect(await row()).toMatchObject({ done: 0, claimed_by: 'mine' });
+});
+
+test('a job that is released is taken at once', async () => {
+  expect(await claimJob(fresh.db, 'other')).toBeNull();
+  await releaseJobs(fresh.db, 'mine');
+  expect(await claimJob(fresh.db, 'other')).toMatchObject({ id });
+});

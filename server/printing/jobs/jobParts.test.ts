@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
+import { dropParts, readBytes, readMetas, type StoredMeta, storePart } from './jobParts.ts';
+import { ONE, storeJob } from './testJobs.ts';
+
+let fresh: FreshDatabase;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+});
+afterAll(() => fresh.drop());
+
+const metaOf = (length: number): StoredMeta => ({
+  length,
+  objects: [[5, 0]],
+  pagesRoot: 5,
+  firstPage: 6,
+  pageCount: 1,
+  count: 2,
+  bookmarks: [{ title: 'সুমাইয়া', page: 6, top: null }],
+  fingerprint: 'f',
+  place: { className: '9', group: 'Science', section: 'A', shift: 'Morning' },
+  students: 1,
+  of: 2,
+  hash: 'h',
+  fileName: 'marksheets',
+});
+
+test('parts of any size are kept in order, in rows that every database takes', async () => {
+  const { db } = fresh;
+  const id = await storeJob(db, ONE);
+  const parts = [Buffer.alloc(9_000_000, 'large '), Buffer.from('small'), Buffer.alloc(4 * 1024 * 1024, 'x')];
+  for (const bytes of parts)
+    await db.transaction((transaction) => storePart(transaction, id, bytes, metaOf(bytes.length)));
+  expect(await readMetas(db, id)).toEqual(parts.map(({ length }) => metaOf(length)));
+  const rows: Buffer[] = [];
+  for await (const row of readBytes(db, id)) rows.push(row);
+  expect(rows).toHaveLength(5);
+  expect(Math.max(...rows.map(({ length }) => length))).toBeLessThan(5_000_000);
+  expect(Buffer.compare(Buffer.concat(rows), Buffer.concat(parts))).toBe(0);
+  await dropParts(db, id);
+  expect(await readMetas(db, id)).toEqual([]);
+});

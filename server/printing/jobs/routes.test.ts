@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readText } from '#documents/test/readText.ts';
+import type { PrintJob, PrintJobState } from '#server/printing/present.ts';
+import { COHORT, storeTestExam } from '#server/results/testExam.ts';
+import { createAccount, PASSWORD, type Role } from '#server/test/factories.ts';
+import { startServer, type TestServer } from '#server/test/request.ts';
+import { until } from '#server/test/startFolder.ts';
+
+const PATH = '/api/v1/print-jobs';
+const ONE = { ...COHORT, start_roll: 1, end_roll: 100 };
+const EVERY = { session: 2026, term: 'Half Yearly', className: 'All' };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  await storeTestExam(server.db);
+});
+afterAll(() => server.close());
+
+const tokenOf = async (role: Role): Promise<{ token: string }> => {
+  const { token } = await server.signIn(role);
+  return { token };
+};
+const ask = async (role: Role, filters: object, more: object = {}) =>
+  server.post(PATH, { kind: 'marksheet', filters, ...more }, await tokenOf(role));
+const idOf = (reply: { body: unknown }): string => (reply.body as { _id: string })._id;
+const state = async (role: Role, id: string): Promise<PrintJobState> =>
+  (await server.get(`${PATH}/${id}`, await tokenOf(role))).body;
+const done = async (role: Role, id: string) => {
+  await until(async () => !['waiting', 'running'].includes((await state(role, id)).status));
+  return state(role, id);
+};
+
+describe('a print job', () => {
+  test('is asked for, followed and saved', async () => {
+    const asked = await ask('teacher', ONE);
+    expect([asked.status, Object.keys(asked.body)]).toEqual([202, ['_id']]);
+    const id = idOf(asked);
+    expect(await done('teacher', id)).toEqual({ status: 'done', done: 3, total: 3, message: null });
+    const { status, headers, bytes } = await server.get(`${PATH}/${id}/file.pdf`, await tokenOf('teacher'));
+    expect(status).toBe(200);
+    expect(headers.get('Content-Type')).toBe('application/pdf');
+    expect(headers.get('Content-Length')).toBe(String(bytes.length));
+    expect(headers.get('Content-Disposition')).toBe(
+      'attachment; filename="marksheets-class-9-science-a-morning-half-yearly-2026.pdf"',
+    );
+    const pages = await readText(bytes);
+    expect(pages.map((page) => /Sumaiya|Nusrat|Tania/.exec(page)?.[0])).toEqual([
+      'Sumaiya',
+      'Nusrat',
+      'Tania',
+    ]);
+  });
+
+  test('of all classes is in the language asked for', async () => {
+    const id = idOf(await ask('superadmin', EVERY, { options: { lang: 'bn' } }));
+    expect(await done('superadmin', id)).toMatchObject({ status: 'done', done: 5, total: 5 });
+    const { headers, bytes } = await server.get(`${PATH}/${id}/file.pdf`, await tokenOf('superadmin'));
+    expect(headers.get('Content-Disposition')).toContain('"marksheet-all-classes-half-yearly-2026.pdf"');
+    expect((await readText(bytes))[0]).toContain('ব্যবসায়'.normalize('NFC'));
+  });
+
+  test('is listed for who asked, and for a superadmin', async () => {
+    const listed = async (role: Role) => {
+      const { body } = await server.get(PATH, await tokenOf(role));
+      return (body as { data: PrintJob[] }).data;
+    };
+    const [own, every] = [await listed('teacher'), await listed('superadmin')];
+    expect([own.length, every.length]).toEqual([1, 2]);
+    expect(own[0]).toEqual({
+      _id: expect.any(String),
+      kind: 'marksheet',
+      status: 'done',
+      done: 3,
+      total: 3,
+      message: null,
+      createdAt: expect.stringMatching(/^20\d\d-.*Z$/),
+    });
+    expect(await listed('operator')).toEqual([]);
+  });
+
+  test('is not for anybody else', async () => {
+    const id = idOf(await ask('superadmin', EVERY));
+    const own = idOf(await ask('teacher', ONE));
+    await createAccount(server.db, { phoneNumber: '01799999999', userType: 'teacher' });
+    const account = { phoneNumber: '01799999999', password: PASSWORD };
+    const { token } = (await server.post('/api/v1/login', account)).body as { token: string };
+    for (const one of [id, own, '999999']) {
+      for (const address of ['', '/events', '/file.pdf'])
+        expect((await server.get(`${PATH}/${one}${address}`, { token })).status).toBe(404);
+      expect((await server.delete(`${PATH}/${one}`, { token })).status).toBe(404);
+    }
+    expect((await server.get(`${PATH}/${own}`, await tokenOf('superadmin'))).status).toBe(200);
+    await done('superadmin', own);
+  });
+
+  test('is removed when it is over', async () => {
+    const id = idOf(await ask('teacher', ONE));
+    await done('teacher', id);
+    const removed = await server.delete(`${PATH}/${id}`, await tokenOf('teacher'));
+    expect([removed.status, removed.body]).toEqual([200, { message: 'The print was removed.' }]);
+    expect((await server.get(`${PATH}/${id}`, await tokenOf('teacher'))).status).toBe(404);
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    ['kind', { kind: 'transcript', filters: ONE }],
+    ['kind', { filters: ONE }],
+    ['filters', { kind: 'marksheet' }],
+    ['filters.term', { kind: 'marksheet', filters: { ...ONE, term: '' } }],
+    ['filters.start_roll', { kind: 'marksheet', filters: { ...ONE, start_roll: 'one' } }],
+    ['filters.is_merged', { kind: 'marksheet', filters: { ...ONE, is_merged: true } }],
+    ['options.lang', { kind: 'marksheet', filters: ONE, options: { lang: 'fr' } }],
+  ])('a bad %s is named', async (path, body) => {
+    const { status, body: said } = await server.post(PATH, body, await tokenOf('teacher'));
+    expect([status, said]).toMatchObject([400, { errors: [{ path }] }]);
+  });
+
+  test.each([{ className: '10' }, { section: 'B' }, { section: 'All' }, { shift: 'Day' }, EVERY])(
+    'a teacher may not ask for %j',
+    async (said) => {
+      expect((await ask('teacher', { ...ONE, ...said })).status).toBe(403);
+    },
+  );
+
+  test('a student and a visitor ask for nothing', async () => {
+    expect((await ask('student', ONE)).status).toBe(403);
+    expect((await server.post(PATH, { kind: 'marksheet', filters: ONE })).status).toBe(401);
+  });
+});
