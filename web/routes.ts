@@ -72,6 +72,12 @@ export const places: readonly Place[] = [
     menu: { group: 'groupReports', title: 'linkMarksheet', about: 'quickMarksheet' },
   },
   {
+    path: '/documents',
+    roles: ROLES.staff,
+    load: async () => (await import('#web/screens/gallery/Gallery.tsx')).Gallery,
+    menu: { group: 'groupReports', title: 'linkGallery', about: 'quickGallery' },
+  },
+  {
     path: '/school-settings',
     roles: ROLES.superadmin,
     load: async () => (await import('#web/screens/school/SchoolSettings.tsx')).SchoolSettings,

@@ -14,6 +14,8 @@ export const staffEn = {
   groupReports: 'Reports',
   groupSettings: 'Settings',
   linkMarksheet: 'Mark Sheet',
+  linkPrintJobs: 'Print a whole class or school',
+  linkGallery: 'Document gallery',
   linkSchool: 'School',
   linkLists: 'Classes and Lists',
   userTypes: {
@@ -30,6 +32,8 @@ export const staffEn = {
     'Your account waits for a role. The head of your school gives it; then your menu appears here.',
   quickLinks: 'What you can do here',
   quickMarksheet: 'Print the marksheets of a roll range',
+  quickPrintJobs: 'Any number of sheets in one file, printed while you go on',
+  quickGallery: 'Every kind of document, with samples of it',
   quickSchool: 'Name, address, head and logo as they are printed',
   quickLists: 'The sections, shifts, groups and terms that forms offer',
   quickGetResult: 'Look up one published result and its transcript',
@@ -98,6 +102,33 @@ export const staffEn = {
   marksheetPrintTitle: 'Marksheets',
   noMarksheets: 'No marksheets to print. Choose the class and rolls first.',
   changeFilters: 'Change the filters',
+
+  galleryTitle: 'Document gallery',
+  galleryLead: 'Every sheet here is a sample: its school, students and marks are made up.',
+  galleryKinds: 'Kinds of documents',
+  sample: 'Sample',
+  noSamples: 'There is no sample of this document yet.',
+  /** What samples are named after; class-8 is 'class' with its number. */
+  sampleWords: {
+    class: 'Class',
+    absent: 'Absent students',
+    'absent-draft': 'Absent students, not published',
+    'failed-only-in-fourth': 'Failed only in the fourth subject',
+    'longest-names': 'Longest names',
+    'class-of-one': 'A class of one',
+    'no-marks': 'No marks',
+    'no-marks-draft': 'No marks, not published',
+    'no-valid-class': 'A class without results',
+    'paired-papers': 'Paired papers',
+    'merit-tie': 'Equal in merit',
+    'tie-draft': 'Equal in merit, not published',
+    merged: 'Both terms',
+    draft: 'Not published',
+    layout: 'Layout',
+    template: 'With a template',
+    a4: 'A4',
+    'a4-test-page-and-offsets': 'A4, test page and offsets',
+  },
 };
 
 export type StaffWords = { readonly [Word in keyof typeof staffEn]: (typeof staffEn)[Word] };

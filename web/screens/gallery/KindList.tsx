@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom';
+import { DOCUMENT_KINDS, type DocumentKind, documents } from '#documents/index.ts';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+import styles from './Gallery.module.css';
+
+/** Every kind of the registry; the chosen one stands in the address. */
+export const KindList = ({ chosen }: { chosen: DocumentKind }) => {
+  const { words, lang } = useStaffLanguage();
+  return (
+    <nav className={styles.kinds} aria-label={words.galleryKinds}>
+      <ul>
+        {DOCUMENT_KINDS.map((kind) => (
+          <li key={kind}>
+            <Link to={`?kind=${kind}`} aria-current={kind === chosen ? 'page' : undefined}>
+              {documents[kind].title[lang]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

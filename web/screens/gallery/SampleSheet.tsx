@@ -1,0 +1,22 @@
+import type { DocumentData, DocumentKind } from '#documents/index.ts';
+import type { Sample } from '#documents/sample.ts';
+import { PaperActions } from '#web/screens/paper/PaperActions.tsx';
+import { PaperPreview } from '#web/screens/paper/PaperPreview.tsx';
+import { usePaper } from '#web/screens/paper/usePaper.ts';
+import styles from './Gallery.module.css';
+
+type SampleSheetProps = { kind: DocumentKind; sample: Sample<DocumentData[DocumentKind]> };
+
+/** One sample as it is drawn now, from the code that draws the school's own papers. */
+export const SampleSheet = ({ kind, sample }: SampleSheetProps) => {
+  const { data, options } = sample;
+  const paper = usePaper({ kind, data, options, filters: null });
+  return (
+    <>
+      <div className={styles.actions}>
+        <PaperActions paper={paper} />
+      </div>
+      <PaperPreview paper={paper} />
+    </>
+  );
+};
