@@ -1,6 +1,12 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
-import { cohortFilters, lookupFilters, marksheetFilters, reportFilters } from '#documents/model/exam.ts';
+import {
+  cohortFilters,
+  lookupFilters,
+  marksheetFilters,
+  reportFilters,
+  singleMarksheetFilters,
+} from '#documents/model/exam.ts';
 import { idCardFilters } from '#documents/model/idCard.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import type { ExamHead } from '#documents/model/result.ts';
@@ -74,7 +80,7 @@ export const documents: { [Kind in DocumentKind]: DocumentEntry<DocumentData[Kin
   },
   marksheet: {
     title: { en: 'Marksheet', bn: 'নম্বরপত্র' },
-    filters: marksheetFilters,
+    filters: singleMarksheetFilters,
     Document: Marksheet,
     fileName: (data) => cohortWords('marksheets', data),
   },

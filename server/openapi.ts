@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import type { Route } from '#server/route.ts';
 
-type Schema = { properties?: Record<string, unknown>; required?: string[] };
+type Schema = { properties?: Record<string, unknown>; required?: string[]; allOf?: Schema[] };
 
 const schemaOf = (type: z.ZodType): Schema =>
   z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema;
+
+/** A query is a flat list of words, also where two schemas make it. */
+const wordsOf = ({ properties = {}, required = [], allOf = [] }: Schema): Required<Omit<Schema, 'allOf'>> => {
+  const parts = allOf.map(wordsOf);
+  return {
+    properties: Object.assign({}, properties, ...parts.map((part) => part.properties)),
+    required: [...required, ...parts.flatMap((part) => part.required)],
+  };
+};
 
 const parametersOf = ({ path, query }: Route) => {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
@@ -13,7 +22,7 @@ const parametersOf = ({ path, query }: Route) => {
     required: true,
     schema: { type: 'string' },
   }));
-  const { properties = {}, required = [] } = query ? schemaOf(query) : {};
+  const { properties, required } = wordsOf(query ? schemaOf(query) : {});
   const inQuery = Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',

@@ -2,6 +2,7 @@ import { anyone } from '#server/access.ts';
 import { openapiOf } from '#server/openapi.ts';
 import { printJobRoutes } from '#server/printing/jobs/routes.ts';
 import { printingRoutes } from '#server/printing/routes.ts';
+import { reportRoutes } from '#server/results/reportRoutes.ts';
 import { resultRoutes } from '#server/results/routes.ts';
 import { type Route, route } from '#server/route.ts';
 import { schoolRoutes } from '#server/school/routes.ts';
@@ -14,6 +15,7 @@ const calls: Route[] = [
   ...userRoutes,
   ...schoolRoutes,
   ...resultRoutes,
+  ...reportRoutes,
   ...verifyRoutes,
   ...printingRoutes,
   ...printJobRoutes,

@@ -23,5 +23,7 @@ export type IdCardsData = {
   cards: IdCard[];
   /** JPEG data URI behind every card; null leaves the layout's own drawing. */
   background: string | null;
+  /** studentIds whose stored photo is no picture: they print the placeholder, and whoever prints is told. */
+  unreadablePhotos: string[];
   options: CardOptions;
 };

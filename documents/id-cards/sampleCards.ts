@@ -41,5 +41,6 @@ export const sampleCards = (
   school: { ...sampleSchool, phone: '091-66789' },
   cards: cohort.students.slice(0, count).map(cardOf),
   background,
+  unreadablePhotos: [],
   options: { ...CARD_DEFAULTS, ...options },
 });

@@ -42,6 +42,12 @@ export type ReportFilters = z.infer<typeof reportFilters>;
 export const marksheetFilters = z.object({ ...cohortFields, ...rollRange, ...merged }).transform(settleGroup);
 export type MarksheetFilters = z.infer<typeof marksheetFilters>;
 
+/** The marksheet of one term. */
+export const singleMarksheetFilters = marksheetFilters.refine(({ is_merged }) => !is_merged, {
+  path: ['is_merged'],
+  message: 'Merged marksheets are a document of their own.',
+});
+
 /** The public lookup: every detail must match, or the answer is the same 404. */
 export const lookupFilters = z
   .object({

@@ -4,8 +4,9 @@ const SIZE = 1000;
 export const inBatches = async <Row, Result>(
   rows: readonly Row[],
   work: (batch: Row[]) => PromiseLike<Result>,
+  size = SIZE,
 ): Promise<Result[]> => {
   const results: Result[] = [];
-  for (let at = 0; at < rows.length; at += SIZE) results.push(await work(rows.slice(at, at + SIZE)));
+  for (let at = 0; at < rows.length; at += size) results.push(await work(rows.slice(at, at + size)));
   return results;
 };

@@ -1,12 +1,22 @@
 import type { Knex } from 'knex';
 import type { DocumentData } from '#documents/index.ts';
-import type { MarksheetFilters } from '#documents/model/exam.ts';
-import { readMarksheets } from '#server/results/readMarksheets.ts';
+import type { CohortFilters, MarksheetFilters, ReportFilters } from '#documents/model/exam.ts';
+import type { IdCardFilters } from '#documents/model/idCard.ts';
+import { readCards } from '#server/id-cards/readCards.ts';
+import { readMarksheets, readMergedMarksheets } from '#server/results/readMarksheets.ts';
+import { readFailList, readMeritList, readSummary, readTabulation } from '#server/results/readReports.ts';
 import { readSchool } from '#server/school/queries.ts';
 
 /** What each kind that staff print is asked for by. */
 export type PrintFilters = {
   marksheet: MarksheetFilters;
+  'merged-marksheet': MarksheetFilters;
+  'tabulation-sheet': CohortFilters;
+  'merit-list': ReportFilters;
+  'fail-list': MarksheetFilters;
+  'result-summary': ReportFilters;
+  'id-cards': IdCardFilters;
+  'id-cards-back': IdCardFilters;
 };
 export type PrintedKind = keyof PrintFilters & keyof DocumentData;
 
@@ -14,13 +24,24 @@ type Readers = {
   [Kind in PrintedKind]: (db: Knex, filters: PrintFilters[Kind]) => Promise<DocumentData[Kind]>;
 };
 
+/** The school, and what a document is about. */
+const withSchool =
+  <Filters, Read>(read: (db: Knex, filters: Filters) => Promise<Read>) =>
+  async (db: Knex, filters: Filters) => ({ school: await readSchool(db), ...(await read(db, filters)) });
+
 /**
  * From filters to everything a document is drawn from: for downloads, print jobs and the print command alike.
  * Throws 404 with the screen's own message where there is nothing to print.
  */
 export const readDocument: Readers = {
-  marksheet: async (db, filters) => ({
-    school: await readSchool(db),
-    ...(await readMarksheets(db, filters)),
-  }),
+  marksheet: withSchool(readMarksheets),
+  'merged-marksheet': withSchool(readMergedMarksheets),
+  'tabulation-sheet': withSchool(readTabulation),
+  'merit-list': withSchool(readMeritList),
+  'fail-list': withSchool(readFailList),
+  'result-summary': withSchool(readSummary),
+  'id-cards': (db, filters) => readCards(db, filters, 'front'),
+  'id-cards-back': (db, filters) => readCards(db, filters, 'back'),
 };
+
+export const PRINTED_KINDS = Object.keys(readDocument) as PrintedKind[];

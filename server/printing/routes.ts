@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { lookupFilters, marksheetFilters, settleGroup } from '#documents/model/exam.ts';
+import { documents } from '#documents/index.ts';
+import { lookupFilters } from '#documents/model/exam.ts';
 import { paperOptions } from '#documents/model/paperOptions.ts';
 import { anyone, staff } from '#server/access.ts';
-import { AppError } from '#server/errors.ts';
-import { readMarksheets } from '#server/results/readMarksheets.ts';
 import { type Route, route } from '#server/route.ts';
-import { readSchool } from '#server/school/queries.ts';
-import { requireScope } from '#server/scope.ts';
+import { type Place, requireScope } from '#server/scope.ts';
 import { answerPdf } from './answerPdf.ts';
+import { PRINTED_KINDS, type PrintedKind, type PrintFilters, readDocument } from './readDocument.ts';
 import { readTranscript } from './readTranscript.ts';
+import { requireFewPages } from './requireFewPages.ts';
 
 const paperQuery = paperOptions.extend({ download: z.enum(['0', '1']).default('0') });
 type PaperQuery = z.infer<typeof paperQuery>;
@@ -17,6 +17,24 @@ const paperOf = ({ lang, digits, download }: PaperQuery) => ({
   options: { lang, digits },
   download: download === '1',
 });
+
+/** A kind that staff print, by the filters of its data. */
+const printedRoute = <Kind extends PrintedKind>(kind: Kind): Route => {
+  const filters = documents[kind].filters as z.ZodType<PrintFilters[Kind] & Place>;
+  return route({
+    method: 'get',
+    path: `/documents/${kind}.pdf`,
+    who: staff,
+    summary: `${documents[kind].title.en}, as a file`,
+    query: z.intersection(filters, paperQuery),
+    handle: async ({ db, query, caller, print, context }) => {
+      requireScope(caller!, query);
+      const data = await readDocument[kind](db, query);
+      requireFewPages(data);
+      return answerPdf(print, context, { kind, data, ...paperOf(query) });
+    },
+  });
+};
 
 export const printingRoutes: Route[] = [
   route({
@@ -31,17 +49,5 @@ export const printingRoutes: Route[] = [
       return answerPdf(print, context, { kind: 'transcript', data, ...paperOf(query) });
     },
   }),
-  route({
-    method: 'get',
-    path: '/documents/marksheet.pdf',
-    who: staff,
-    summary: 'The marksheets of a roll range in one file',
-    query: marksheetFilters.in.extend(paperQuery.shape).transform(settleGroup),
-    handle: async ({ db, query, caller, print, context }) => {
-      requireScope(caller!, query);
-      if (query.is_merged) throw new AppError('badInput', 'Merged marksheets are a document of their own.');
-      const data = { school: await readSchool(db), ...(await readMarksheets(db, query)) };
-      return answerPdf(print, context, { kind: 'marksheet', data, ...paperOf(query) });
-    },
-  }),
+  ...PRINTED_KINDS.map(printedRoute),
 ];

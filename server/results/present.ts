@@ -1,5 +1,6 @@
 import type {
   ExamHead,
+  ExamSummary,
   MergedStudentResult,
   ResultSummary,
   StudentInfo,
@@ -51,3 +52,26 @@ export const presentMerged = (result: MergedStudentResult): PresentedMerged => {
     annualResults,
   };
 };
+
+/** The body of spec 3, result-summary. */
+export type PresentedSummary = ExamSummary & {
+  classInfo: Pick<ExamHead, 'session' | 'term' | 'className' | 'section' | 'shift' | 'group'>;
+};
+
+export const presentSummary = (
+  summary: ExamSummary,
+  { session, term, className, section, shift, group }: ExamHead,
+): PresentedSummary => ({
+  totalStudents: summary.totalStudents,
+  totalExaminees: summary.totalExaminees,
+  absent: summary.absent,
+  totalPassed: summary.totalPassed,
+  totalFailed: summary.totalFailed,
+  examineePercentage: summary.examineePercentage,
+  absentPercentage: summary.absentPercentage,
+  passPercentage: summary.passPercentage,
+  failPercentage: summary.failPercentage,
+  gpaBreakdown: summary.gpaBreakdown,
+  gpaPercentages: summary.gpaPercentages,
+  classInfo: { session, term, className, section, shift, group },
+});

@@ -1,18 +1,11 @@
 import type { Knex } from 'knex';
 import type { CohortFilters, MarksheetFilters } from '#documents/model/exam.ts';
 import type { ExamHead, MergedStudentResult, StudentResult } from '#documents/model/result.ts';
-import { isExaminee } from '#documents/rules/isExaminee.ts';
-import { AppError } from '#server/errors.ts';
 import { cohortResults, mergedCohortResults } from './cohortResults.ts';
+import { requireResults } from './readReports.ts';
 
 type Rolls = Pick<MarksheetFilters, 'start_roll' | 'end_roll'>;
 type Read<Result> = { exam: ExamHead; results: Result[] };
-
-/** Throws 404 that says what is missing: students, or marks of the exam. */
-export const requireResults = (all: readonly StudentResult[], nobody = 'No students found.'): void => {
-  if (all.length === 0) throw new AppError('notFound', nobody);
-  if (!all.some(isExaminee)) throw new AppError('notFound', 'No marks are entered for this exam yet.');
-};
 
 const ofRange = <Result extends StudentResult>(
   all: readonly Result[],
@@ -23,7 +16,7 @@ const ofRange = <Result extends StudentResult>(
   return results;
 };
 
-/** The marksheets of a roll range; merit and highest are the whole cohort's. */
+/** The marksheets of a roll range; merit and highest are the whole cohort's. Throws 404 that says what is missing. */
 export const readMarksheets = async (
   db: Knex,
   filters: CohortFilters & Rolls,
@@ -38,14 +31,4 @@ export const readMergedMarksheets = async (
 ): Promise<Read<MergedStudentResult>> => {
   const { exam, results } = await mergedCohortResults(db, filters);
   return { exam, results: ofRange(results, filters) };
-};
-
-/** Everyone's results in one term, or in both: what the lists follow from. Throws 404 where nothing is to be listed. */
-export const readReport = async (
-  db: Knex,
-  filters: CohortFilters & { is_merged: boolean },
-): Promise<Read<StudentResult>> => {
-  const { exam, results } = await (filters.is_merged ? mergedCohortResults : cohortResults)(db, filters);
-  requireResults(results);
-  return { exam, results };
 };

@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { cohortFields, lookupFilters, marksheetFilters } from '#documents/model/exam.ts';
+import { cohortFields, lookupFilters } from '#documents/model/exam.ts';
 import { optionalText } from '#documents/model/fields.ts';
-import { anyone, staff, student, superadmin } from '#server/access.ts';
+import { anyone, student, superadmin } from '#server/access.ts';
 import { type Route, route } from '#server/route.ts';
-import { requireScope } from '#server/scope.ts';
 import { findTranscript, nothingFound } from './findTranscript.ts';
 import { findOwnTranscript, listOwnExams } from './ownResults.ts';
-import { presentIndividual, presentMerged, presentResult } from './present.ts';
+import { presentIndividual } from './present.ts';
 import { publishExam, unpublishExam } from './publishExam.ts';
-import { readMarksheets, readMergedMarksheets } from './readMarksheets.ts';
 
 const examSchema = z.object({
   session: cohortFields.session,
@@ -41,22 +39,6 @@ export const resultRoutes: Route[] = [
       if (!session || !term) return { body: { data: await listOwnExams(db, studentId) } };
       const own = await findOwnTranscript(db, studentId, { session, term }, settings.publicUrl);
       return { body: { Data: presentIndividual(own.result, own.exam, own.issue) } };
-    },
-  }),
-  route({
-    method: 'post',
-    path: '/api/v1/result/marksheet',
-    who: staff,
-    summary: 'The marksheets of a roll range',
-    body: marksheetFilters,
-    handle: async ({ db, body, caller }) => {
-      requireScope(caller!, body);
-      if (body.is_merged) {
-        const { exam, results } = await readMergedMarksheets(db, body);
-        return { body: { Data: results.map(presentMerged), exam } };
-      }
-      const { exam, results } = await readMarksheets(db, body);
-      return { body: { Data: results.map(presentResult), exam } };
     },
   }),
   route({

@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PrintJobState } from '#server/printing/present.ts';
 import { storeTestExam } from '#server/results/testExam.ts';
@@ -102,6 +103,24 @@ test('a file that is not printed yet is refused with a sentence, and events end 
   const late = await server.get(`${PATH}/${id}/file.pdf`, { token });
   expect([late.status, late.body]).toEqual([409, { message: 'This print was cancelled.' }]);
   await nextPart();
+});
+
+test('nobody looks at a job whose reader went away', async () => {
+  const id = await ask();
+  let looks = 0;
+  server.db.on('query', ({ sql }: { sql: string }) => {
+    if (sql.startsWith('select * from `print_jobs` where `id` = ?')) looks += 1;
+  });
+  const reader = new AbortController();
+  const headers = authorization;
+  await fetch(`${server.url}${PATH}/${id}/events`, { headers, signal: reader.signal });
+  await until(() => looks > 2);
+  reader.abort();
+  await wait(500);
+  const before = looks;
+  await wait(1000);
+  expect(looks).toBe(before);
+  for (let part = 0; part < 3; part += 1) await nextPart();
 });
 
 test('events end when the app stops', async () => {

@@ -42,21 +42,14 @@ const asOneClass = (kind: PrintedKind, filters: AskedFilters): AskedFilters => {
 
 type Read = Record<string, unknown>;
 
-/** Plain marksheets answer no question for merged ones, here as at their own address. */
-const schemaOf = (kind: PrintedKind): z.ZodType<Read> => {
-  const schema = documents[kind].filters as z.ZodType<Read>;
-  if (kind !== 'marksheet') return schema;
-  const message = 'Merged marksheets are a document of their own.';
-  return schema.refine(({ is_merged }) => !is_merged, { path: ['is_merged'], message });
-};
-
 /**
  * Filters as the kind's document reads them; those of all classes as if for one. Throws 400 that names each field
  * at fault as the body of the request has it.
  */
 const readFilters = (kind: PrintedKind, filters: AskedFilters): Read => {
   const asked = isOfAll(kind, filters) ? asOneClass(kind, filters) : filters;
-  return validate(z.object({ filters: schemaOf(kind) }), { filters: asked }).filters;
+  const schema = documents[kind].filters as z.ZodType<Read>;
+  return validate(z.object({ filters: schema }), { filters: asked }).filters;
 };
 
 /** Whom a job is for; each word of the cohort may be All. */

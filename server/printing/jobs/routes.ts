@@ -1,3 +1,4 @@
+import type { Context } from 'koa';
 import { z } from 'zod';
 import { paperOptions } from '#documents/model/paperOptions.ts';
 import { staff } from '#server/access.ts';
@@ -9,6 +10,7 @@ import { jobEvents } from './jobEvents.ts';
 import { jobFile } from './jobFile.ts';
 import { wantedBy } from './jobFilters.ts';
 import { createJob, endJob, findJob, listJobs, requireJob } from './queries.ts';
+import type { JobRunner } from './runner.ts';
 
 const KINDS = Object.keys(readDocument) as PrintedKind[];
 
@@ -19,6 +21,14 @@ const jobInput = z.object({
 });
 
 const PATH = '/api/v1/print-jobs';
+
+/** Aborted when the reader goes away, and when the app stops. */
+const endOf = ({ res }: Context, jobs: JobRunner | undefined): AbortSignal => {
+  const gone = new AbortController();
+  // Not left to the stream: it is closed at its next event, and none may come for long.
+  res.once('close', () => gone.abort());
+  return jobs ? AbortSignal.any([gone.signal, jobs.stopping]) : gone.signal;
+};
 
 export const printJobRoutes: Route[] = [
   route({
@@ -55,11 +65,10 @@ export const printJobRoutes: Route[] = [
     path: `${PATH}/:id/events`,
     who: staff,
     summary: 'How far a print job is, as server-sent events until it is over',
-    handle: async ({ db, caller, params, jobs }) => {
+    handle: async ({ db, caller, params, jobs, context }) => {
       const { id } = await requireJob(db, caller!, params.id!);
-      const stopping = jobs?.stopping ?? new AbortController().signal;
       return {
-        body: jobEvents({ read: () => findJob(db, id), stopping }),
+        body: jobEvents({ read: () => findJob(db, id), stopping: endOf(context, jobs) }),
         type: 'text/event-stream',
         headers: { 'Cache-Control': 'no-cache', 'X-Accel-Buffering': 'no' },
       };

@@ -1,0 +1,130 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type IdCardFilters, idCardFilters } from '#documents/model/idCard.ts';
+import { storeFile } from '#server/files/storeFile.ts';
+import { storeTestExam } from '#server/results/testExam.ts';
+import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
+import { readCards } from './readCards.ts';
+
+let fresh: FreshDatabase;
+
+const RANGE = {
+  rollFrom: 1,
+  rollTo: 3,
+  class: '9',
+  group: 'Science',
+  section: 'A',
+  shift: 'Morning',
+  year: 2026,
+};
+const read = (said: object = {}, side: 'front' | 'back' = 'front') =>
+  readCards(fresh.db, idCardFilters.parse({ ...RANGE, ...said }) as IdCardFilters, side);
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#7a2240' } });
+const setPhoto = async (studentId: string, bytes: Buffer, type = 'image/jpeg') => {
+  const picture = await storeFile(fresh.db, bytes, type);
+  await fresh.db('students').where({ student_id: studentId }).update({ picture });
+};
+const sizeOf = async (uri: string) => {
+  const { width, height, format } = await sharp(Buffer.from(uri.split(',')[1]!, 'base64')).metadata();
+  return [format, width, height];
+};
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  await storeTestExam(fresh.db);
+});
+afterAll(() => fresh.drop());
+
+test('a card says what its student is enrolled as, by section and roll', async () => {
+  const { cards, background, options } = await read({ section: 'All' });
+  expect(cards.map(({ studentId, section, roll }) => [studentId, section, roll])).toEqual([
+    ['901', 'A', 1],
+    ['902', 'A', 2],
+    ['903', 'A', 3],
+    ['904', 'B', 1],
+  ]);
+  expect(cards[0]).toMatchObject({ class: '9', year: 2026, group: 'Science', studentPicture: null });
+  expect([background, options.layout, options.sheet]).toEqual([null, '1', 'screen']);
+});
+
+test('nobody in the range is a 404 in the words of the screen', async () => {
+  await expect(read({ rollFrom: 50, rollTo: 60 })).rejects.toMatchObject({
+    code: 'notFound',
+    message: 'No students found in this range.',
+  });
+});
+
+describe('photos', () => {
+  test('go in as they are where they are small JPEGs, else as one', async () => {
+    const small = await plain(300, 400).jpeg().toBuffer();
+    await setPhoto('901', small);
+    await setPhoto('902', await plain(3000, 4000).png().toBuffer(), 'image/png');
+    const [one, two] = (await read()).cards;
+    expect(one!.studentPicture).toBe(`data:image/jpeg;base64,${small.toString('base64')}`);
+    expect(await sizeOf(two!.studentPicture!)).toEqual(['jpeg', 354, 472]);
+  });
+
+  test.each([
+    ['text', Buffer.from('this is a text, named photo.jpg')],
+    ['nothing', Buffer.alloc(0)],
+  ])('%s prints the placeholder and is named', async (_, bytes) => {
+    await setPhoto('903', bytes);
+    const { cards, unreadablePhotos } = await read();
+    expect([cards[2]!.studentPicture, unreadablePhotos]).toEqual([null, ['903']]);
+  });
+
+  test('a photo cut off half-way is no photo', async () => {
+    const noisy = await sharp({
+      create: {
+        width: 300,
+        height: 400,
+        channels: 3,
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+        background: '#000000',
+      },
+    })
+      .jpeg()
+      .toBuffer();
+    await setPhoto('903', noisy.subarray(0, noisy.length >> 1));
+    expect((await read()).unreadablePhotos).toEqual(['903']);
+  });
+
+  test('backs carry none', async () => {
+    const { cards, unreadablePhotos } = await read({}, 'back');
+    expect(cards.map(({ studentPicture }) => studentPicture)).toEqual([null, null, null]);
+    expect(unreadablePhotos).toEqual([]);
+  });
+});
+
+describe('a template', () => {
+  let template: string;
+  beforeAll(async () => {
+    const now = new Date();
+    const store = async (width: number) =>
+      storeFile(fresh.db, await plain(width, 2024).png().toBuffer(), 'image/png');
+    const [id] = await fresh.db('card_templates').insert({
+      front: await store(1276),
+      back: await store(1275),
+      created_at: now,
+      updated_at: now,
+    });
+    template = String(id);
+  });
+
+  test('gives each side its picture, at the size of a card', async () => {
+    const { background } = await read({ template });
+    expect(await sizeOf(background!)).toEqual(['jpeg', 638, 1012]);
+    expect((await read({ template }, 'back')).background).not.toBe(background);
+  });
+
+  test('that is gone is a 404', async () => {
+    await expect(read({ template: '4711' })).rejects.toMatchObject({
+      code: 'notFound',
+      message: 'This template is no longer there.',
+    });
+    await fresh.db('card_templates').where({ id: template }).update({ live: null });
+    await expect(read({ template })).rejects.toMatchObject({ code: 'notFound' });
+  });
+});

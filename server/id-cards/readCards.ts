@@ -1,0 +1,82 @@
+import type { Knex } from 'knex';
+import type { IdCard, IdCardsData } from '#documents/id-cards/data.ts';
+import { cardOptions, type IdCardFilters } from '#documents/model/idCard.ts';
+import { AppError } from '#server/errors.ts';
+import { narrow } from '#server/results/cohortRows.ts';
+import { placeOf } from '#server/results/readCohort.ts';
+import { readSchool } from '#server/school/queries.ts';
+import { readPhotos } from './readPhotos.ts';
+import { readTemplate } from './readTemplate.ts';
+
+type CardRow = {
+  student_id: string;
+  student_name: string;
+  student_name_bn: string | null;
+  mobile: string;
+  picture: string | null;
+  section: string;
+  shift: string;
+  group_name: string;
+  roll: number;
+};
+
+/** Who was enrolled in that year with a roll in the range, by section, shift and roll. */
+const cardRows = async (db: Knex, filters: IdCardFilters): Promise<CardRow[]> => {
+  const place = await placeOf(db, { ...filters, session: filters.year, term: '' });
+  return db('enrolments')
+    .join('students', 'students.id', 'enrolments.student_id')
+    .where({ session: place.session, class_id: place.classId, 'enrolments.live': 1, 'students.live': 1 })
+    .whereBetween('roll', [filters.rollFrom, filters.rollTo])
+    .modify(narrow(place))
+    .orderBy(['section', 'shift', 'roll'])
+    .select(
+      'students.student_id',
+      'student_name',
+      'student_name_bn',
+      'mobile',
+      'picture',
+      'section',
+      'shift',
+      'group_name',
+      'roll',
+    );
+};
+
+const cardOf =
+  ({ year, className }: IdCardFilters, photos: ReadonlyMap<string, string | null>) =>
+  (row: CardRow): IdCard => ({
+    studentId: row.student_id,
+    studentName: row.student_name,
+    studentNameBn: row.student_name_bn,
+    class: className,
+    shift: row.shift,
+    year,
+    section: row.section,
+    roll: row.roll,
+    group: row.group_name,
+    mobile: row.mobile,
+    studentPicture: row.picture ? (photos.get(row.picture) ?? null) : null,
+  });
+
+const NO_PHOTOS: ReadonlyMap<string, string | null> = new Map();
+
+/** The cards of a roll range; backs carry no photos. Throws 404 where there is nobody. */
+export const readCards = async (
+  db: Knex,
+  filters: IdCardFilters,
+  side: 'front' | 'back',
+): Promise<IdCardsData> => {
+  const rows = await cardRows(db, filters);
+  if (rows.length === 0) throw new AppError('notFound', 'No students found in this range.');
+  const background = filters.template ? await readTemplate(db, filters.template, side) : null;
+  const hashes = rows.flatMap(({ picture }) => picture ?? []);
+  const photos = side === 'front' ? await readPhotos(db, hashes) : NO_PHOTOS;
+  const unreadable = rows.filter(({ picture }) => picture && side === 'front' && !photos.get(picture));
+  return {
+    school: await readSchool(db),
+    cards: rows.map(cardOf(filters, photos)),
+    background,
+    unreadablePhotos: unreadable.map((row) => row.student_id),
+    options: cardOptions.parse(filters),
+  };
+};

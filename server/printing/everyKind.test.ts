@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readText } from '#documents/test/readText.ts';
+import { COHORT, storeTestExam } from '#server/results/testExam.ts';
+import { startServer, type TestServer } from '#server/test/request.ts';
+import { PRINTED_KINDS, type PrintedKind } from './readDocument.ts';
+
+const RANGE = { ...COHORT, start_roll: 1, end_roll: 5 };
+const CARDS = {
+  rollFrom: 1,
+  rollTo: 5,
+  class: '9',
+  group: 'Science',
+  section: 'A',
+  shift: 'Morning',
+  year: 2026,
+};
+
+/** What each kind is asked for, the file's name, and words that stand on its first page. */
+const KINDS: Record<PrintedKind, { filters: object; file: string; says: string[] }> = {
+  marksheet: { filters: RANGE, file: 'marksheets-class-9', says: ['MARKSHEET', 'Sumaiya Akter', '237'] },
+  'merged-marksheet': {
+    filters: { ...RANGE, is_merged: 'true' },
+    file: 'merged-marksheets-class-9',
+    says: ['Half Yearly', 'Annual', 'Final', 'Sumaiya Akter'],
+  },
+  'tabulation-sheet': {
+    filters: COHORT,
+    file: 'tabulation-sheet-class-9',
+    says: ['ACADEMIC TRANSCRIPT', 'Sumaiya Akter', 'Tania Islam', '237'],
+  },
+  'merit-list': { filters: COHORT, file: 'merit-list-class-9', says: ['Merit List', 'Sumaiya Akter', '237'] },
+  'fail-list': {
+    filters: RANGE,
+    file: 'fail-list-class-9',
+    says: ['Fail List', 'Nusrat Jahan Mim', 'Physics'],
+  },
+  'result-summary': { filters: COHORT, file: 'result-summary-class-9', says: ['Examinee', '50.00%'] },
+  'id-cards': { filters: CARDS, file: 'id-cards-class-9', says: ['Sumaiya Akter', '901', '01712345678'] },
+  'id-cards-back': { filters: CARDS, file: 'id-cards-back-class-9', says: ['If this card is found'] },
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  await storeTestExam(server.db);
+});
+afterAll(() => server.close());
+
+const get = async (
+  kind: PrintedKind,
+  said: object = {},
+  role: 'teacher' | 'superadmin' | 'student' = 'teacher',
+) => {
+  const query = new URLSearchParams({ ...KINDS[kind].filters, ...said } as Record<string, string>);
+  return server.get(`/documents/${kind}.pdf?${query}`, await server.signIn(role));
+};
+
+test('every kind that staff print is asked for here', () => {
+  expect(Object.keys(KINDS).sort()).toEqual([...PRINTED_KINDS].sort());
+});
+
+describe.each(PRINTED_KINDS)('%s.pdf', (kind) => {
+  const { file, says } = KINDS[kind];
+
+  test('is a file that says what it is', async () => {
+    const { status, headers, bytes } = await get(kind);
+    expect(status).toBe(200);
+    expect(headers.get('Content-Type')).toBe('application/pdf');
+    expect(headers.get('Content-Disposition')).toContain(`filename="${file}`);
+    const [page] = await readText(bytes);
+    for (const said of says) expect(page).toContain(said);
+  });
+
+  test('is not sent again to who has it, and is another in Bangla', async () => {
+    const [first, bangla] = [await get(kind), await get(kind, { lang: 'bn' })];
+    const etag = first.headers.get('ETag')!;
+    expect(bangla.headers.get('ETag')).not.toBe(etag);
+    const query = new URLSearchParams(KINDS[kind].filters as Record<string, string>);
+    const { token } = await server.signIn('teacher');
+    const again = await server.get(`/documents/${kind}.pdf?${query}`, {
+      token,
+      headers: { 'If-None-Match': etag },
+    });
+    expect([again.status, again.bytes.length]).toEqual([304, 0]);
+  });
+
+  test('is for staff, in their own class, section and shift', async () => {
+    expect((await server.get(`/documents/${kind}.pdf`)).status).toBe(401);
+    expect((await get(kind, {}, 'student')).status).toBe(403);
+    expect((await get(kind, { section: 'B' })).status).toBe(403);
+    expect((await get(kind, { shift: 'All' })).status).toBe(403);
+  });
+
+  test('names the field it misses, and says when there is nothing to print', async () => {
+    expect((await get(kind, { shift: '' }, 'superadmin')).body).toMatchObject({
+      errors: [{ path: 'shift' }],
+    });
+    const nothing = await get(kind, { section: 'C' }, 'superadmin');
+    expect([nothing.status, (nothing.body as { message: string }).message]).toEqual([
+      404,
+      expect.stringMatching(/^No students found( in this range)?\.$/),
+    ]);
+  });
+
+  test('is described with its filters', async () => {
+    const { body } = await server.get('/api/v1/openapi.json');
+    const { paths } = body as { paths: Record<string, { get: { parameters: { name: string }[] } }> };
+    const names = paths[`/documents/${kind}.pdf`]!.get.parameters.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining([...Object.keys(KINDS[kind].filters), 'lang', 'digits']));
+  });
+});
+
+test('a draft until it is published', async () => {
+  const [page] = await readText((await get('merit-list')).bytes);
+  expect(page).toContain('DRAFT');
+});
+
+test('the card options are checked like other fields', async () => {
+  const { status, body } = await get('id-cards', { offsetX: '55' });
+  expect([status, body]).toMatchObject([400, { errors: [{ path: 'offsetX' }] }]);
+  expect((await get('id-cards', { sheet: 'a3' })).status).toBe(400);
+});
+
+test('more pages than one request waits for are a print job', async () => {
+  const students = Array.from({ length: 130 }, (_, index) => `extra-${index}`);
+  const now = new Date();
+  const row = await server.db('students').where({ student_id: '903' }).first();
+  const enrolled = await server.db('enrolments').where({ student_id: row.id }).first();
+  for (const [index, student_id] of students.entries()) {
+    const { id: _id, ...person } = row;
+    const [id] = await server.db('students').insert({ ...person, student_id, created_at: now });
+    const { id: _enrolment, ...place } = enrolled;
+    await server.db('enrolments').insert({ ...place, student_id: id, roll: 100 + index });
+  }
+  const { status, body } = await get('marksheet', { end_roll: 1000 });
+  expect([status, (body as { message: string }).message]).toEqual([
+    413,
+    'These are 133 pages: print them as a print job, at most 120 come at once.',
+  ]);
+  expect((await get('tabulation-sheet')).status).toBe(200);
+});

@@ -1,0 +1,59 @@
+import type { Knex } from 'knex';
+import type { CohortFilters, MarksheetFilters, ReportFilters } from '#documents/model/exam.ts';
+import type { ExamHead, ExamSummary, FailRow, MeritRow, StudentResult } from '#documents/model/result.ts';
+import { failList } from '#documents/rules/failList.ts';
+import { isExaminee } from '#documents/rules/isExaminee.ts';
+import { meritList } from '#documents/rules/meritList.ts';
+import { resultSummary } from '#documents/rules/resultSummary.ts';
+import { AppError } from '#server/errors.ts';
+import { cohortResults, mergedCohortResults } from './cohortResults.ts';
+
+type Read<Result = StudentResult> = { exam: ExamHead; results: Result[] };
+
+/** Throws 404 that says what is missing: students, or marks of the exam. */
+export const requireResults = (all: readonly StudentResult[], nobody = 'No students found.'): void => {
+  if (all.length === 0) throw new AppError('notFound', nobody);
+  if (!all.some(isExaminee)) throw new AppError('notFound', 'No marks are entered for this exam yet.');
+};
+
+/** Everyone's results in one term, or in both: what the lists follow from. */
+const readResults = async (db: Knex, filters: CohortFilters & { is_merged?: boolean }): Promise<Read> => {
+  const { exam, results } = await (filters.is_merged ? mergedCohortResults : cohortResults)(db, filters);
+  requireResults(results);
+  return { exam, results };
+};
+
+export const readTabulation = async (
+  db: Knex,
+  filters: CohortFilters,
+): Promise<Read & { summary: ExamSummary }> => {
+  const { exam, results } = await readResults(db, filters);
+  return { exam, results, summary: resultSummary(results) };
+};
+
+export const readMeritList = async (
+  db: Knex,
+  filters: ReportFilters,
+): Promise<{ exam: ExamHead; rows: MeritRow[] }> => {
+  const { exam, results } = await readResults(db, filters);
+  return { exam, rows: meritList(results) };
+};
+
+/** Throws 404 where nobody failed: an empty fail list is good news, and no sheet of paper. */
+export const readFailList = async (
+  db: Knex,
+  filters: MarksheetFilters,
+): Promise<{ exam: ExamHead; rows: FailRow[] }> => {
+  const { exam, results } = await readResults(db, filters);
+  const rows = failList(results, filters.start_roll, filters.end_roll);
+  if (rows.length === 0) throw new AppError('notFound', 'No student of this range failed.');
+  return { exam, rows };
+};
+
+export const readSummary = async (
+  db: Knex,
+  filters: ReportFilters,
+): Promise<{ exam: ExamHead; summary: ExamSummary }> => {
+  const { exam, results } = await readResults(db, filters);
+  return { exam, summary: resultSummary(results) };
+};

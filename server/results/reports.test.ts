@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FailRow, MeritRow, StudentResult } from '#documents/model/result.ts';
+import { startServer, type TestServer } from '#server/test/request.ts';
+import type { PresentedSummary } from './present.ts';
+import { COHORT, enterMark, storeTestExam } from './testExam.ts';
+
+const RANGE = { start_roll: 1, end_roll: 5 };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  await storeTestExam(server.db);
+});
+afterAll(() => server.close());
+
+const report = async (name: string, said: object = {}, role: 'teacher' | 'superadmin' = 'superadmin') =>
+  server.post(`/api/v1/result/${name}`, { ...COHORT, ...said }, await server.signIn(role));
+
+describe.each([
+  ['tebulation-sheet', {}],
+  ['merit-list', {}],
+  ['fail-list', RANGE],
+  ['result-summary', {}],
+])('%s', (name, said) => {
+  test('is for staff, in their own class, section and shift', async () => {
+    expect((await report(name, said, 'teacher')).status).toBe(200);
+    for (const foreign of [{ className: '10' }, { section: 'All' }, { shift: 'Day' }])
+      expect((await report(name, { ...said, ...foreign }, 'teacher')).status).toBe(403);
+  });
+
+  test('says what is missing', async () => {
+    const nobody = await report(name, { ...said, section: 'C' });
+    expect([nobody.status, nobody.body]).toEqual([404, { message: 'No students found.' }]);
+    const noMarks = await report(name, { ...said, term: 'Annual' });
+    expect([noMarks.status, noMarks.body]).toEqual([
+      404,
+      { message: 'No marks are entered for this exam yet.' },
+    ]);
+  });
+
+  test('names the field it misses', async () => {
+    const { status, body } = await report(name, { ...said, shift: '' });
+    expect([status, body]).toMatchObject([400, { errors: [{ path: 'shift' }] }]);
+  });
+});
+
+test('the tabulation sheet lists everyone by roll, also who has no mark', async () => {
+  const { body } = await report('tebulation-sheet');
+  const { Data, summary } = body as { Data: StudentResult[]; summary: object };
+  expect(Data.map(({ studentInfo: { roll }, meritPosition }) => [roll, meritPosition])).toEqual([
+    [1, 1],
+    [2, 2],
+    [3, null],
+  ]);
+  expect(summary).toMatchObject({ totalStudents: 3, totalExaminees: 2, totalPassed: 1, totalFailed: 1 });
+});
+
+test('the merit list ranks who has a mark', async () => {
+  const { data } = (await report('merit-list')).body as { data: MeritRow[] };
+  expect(data).toMatchObject([
+    { serial: 1, merit: 1, studentId: '901', name: 'Sumaiya Akter', roll: 1, section: 'A', noOfFail: 0 },
+    { serial: 2, merit: 2, studentId: '902', noOfFail: 1, gpa: 0, total: 84 },
+  ]);
+});
+
+test('the fail list says in what, within the roll range', async () => {
+  const { data } = (await report('fail-list', RANGE)).body as { data: FailRow[] };
+  const [failed] = data;
+  expect(failed).toMatchObject({ studentId: '902', class: '9', roll: 2, name: 'Nusrat Jahan Mim' });
+  expect(failed!.subjects.map(({ subjectName, total, fail }) => [subjectName, total, fail])).toEqual([
+    ['Physics', 20, 'F'],
+  ]);
+  const nobody = await report('fail-list', { start_roll: 1, end_roll: 1 });
+  expect([nobody.status, nobody.body]).toEqual([404, { message: 'No student of this range failed.' }]);
+});
+
+test('the result summary counts bands, percentages of examinees, and says of what', async () => {
+  const body = (await report('result-summary')).body as PresentedSummary;
+  expect(body).toMatchObject({
+    totalStudents: 3,
+    totalExaminees: 2,
+    absent: 1,
+    passPercentage: 50,
+    failPercentage: 50,
+    classInfo: { session: 2026, term: 'Half Yearly', className: '9', section: 'A', shift: 'Morning' },
+  });
+  expect(Object.values(body.gpaBreakdown).reduce((sum, count) => sum + count, 0)).toBe(1);
+});
+
+describe('merged', () => {
+  beforeAll(async () => {
+    await server.db('marks').where({ term: 'Annual' }).del();
+    await enterMark(server.db, '901', '101', 82);
+  });
+
+  test('lists count both terms, and say so', async () => {
+    const { body } = await report('merit-list', { is_merged: true });
+    const { data, exam } = body as { data: MeritRow[]; exam: { term: string } };
+    expect(exam.term).toBe('Half Yearly + Annual');
+    expect(data.map(({ studentId }) => studentId)).toEqual(['901', '902']);
+  });
+});
