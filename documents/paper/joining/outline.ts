@@ -20,7 +20,7 @@ const itemsOf = (chapters: readonly Chapter[]): Item[] => {
   if (chapters.length === 1) return chapters[0]!.bookmarks.map(itemOf);
   return chapters.map(({ label, firstPage, bookmarks }) => ({
     title: label,
-    destination: destinationOf(bookmarks[0] ?? { page: firstPage, top: null }),
+    destination: destinationOf({ page: firstPage, top: null }),
     items: bookmarks.map(itemOf),
   }));
 };

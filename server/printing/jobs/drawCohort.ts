@@ -8,7 +8,7 @@ import type { Hold } from './holdJob.ts';
 import { type StoredMeta, storePart } from './jobParts.ts';
 import type { Job } from './jobRow.ts';
 import type { PlannedCohort } from './planJob.ts';
-import { splitData } from './splitData.ts';
+import { splitData, withoutTestPage } from './splitData.ts';
 
 export type Drawing = { db: Knex; print: PrintPool; job: Job; hold: Hold };
 /** What has to be remembered of a part until the end of the job. */
@@ -38,7 +38,8 @@ export const drawCohort = async (
   const pieces = splitData(kind, data);
   for (let index = stored; index < pieces.length; index += 1) {
     const piece = pieces[index]!;
-    const pdf = await drawPart(print, { kind, data: piece.data, options }, hold.signal);
+    const some = drawn.length === 0 ? piece.data : withoutTestPage(piece.data);
+    const pdf = await drawPart(print, { kind, data: some, options }, hold.signal);
     const { bytes, ...part } = renumberPart(pdf, FIRST_OBJECT + sumOf(drawn, ({ count }) => count));
     const known = { place, students: piece.count, of: pieces.length, hash };
     const done = studentsOf(drawn) + piece.count;

@@ -70,7 +70,8 @@ export const printJobRoutes: Route[] = [
       return {
         body: jobEvents({ read: () => findJob(db, id), stopping: endOf(context, jobs) }),
         type: 'text/event-stream',
-        headers: { 'Cache-Control': 'no-cache', 'X-Accel-Buffering': 'no' },
+        // Closed behind the last event: an app that stops would wait for a connection that is kept open.
+        headers: { 'Cache-Control': 'no-cache', 'X-Accel-Buffering': 'no', Connection: 'close' },
       };
     },
   }),

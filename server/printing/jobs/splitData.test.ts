@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { marksheetSamples } from '#documents/marksheet/sample.ts';
 import type { PrintedKind } from '#server/printing/readDocument.ts';
-import { countsStudents, splitData } from './splitData.ts';
+import { countsStudents, splitData, withoutTestPage } from './splitData.ts';
 
 const { data } = marksheetSamples[0]!;
 const cards = (count: number) =>
@@ -20,15 +20,19 @@ test('a hundred are one part', () => {
   expect(splitData('marksheet', { ...data, results })).toHaveLength(1);
 });
 
-test('cards are split by whole sheets, with one test page before them all', () => {
+test('cards are split by whole sheets', () => {
   const parts = splitData('id-cards' as PrintedKind, cards(401)) as unknown as {
-    data: { cards: object[]; options: object };
+    data: { cards: object[] };
   }[];
-  expect(parts.map((part) => [part.data.cards.length, part.data.options])).toEqual([
-    [200, { test: '1' }],
-    [200, { test: '0' }],
-    [1, { test: '0' }],
-  ]);
+  expect(parts.map(({ data }) => data.cards.length)).toEqual([200, 200, 1]);
+});
+
+test('a test page is asked for once', () => {
+  expect(withoutTestPage({ cards: [1], options: { sheet: 'a4', test: '1' } })).toEqual({
+    cards: [1],
+    options: { sheet: 'a4', test: '0' },
+  });
+  expect(withoutTestPage(data)).toBe(data);
 });
 
 test('other kinds are one part, counted once', () => {

@@ -18,8 +18,8 @@ export type DataPart<Kind extends PrintedKind> = {
 /** Counted in students; a kind that is drawn in one piece counts once a cohort. */
 export const countsStudents = (kind: PrintedKind): boolean => kind in SPLITS;
 
-/** The printer's test page of the cards stands once, before all of them. */
-const afterFirst = (data: object): object =>
+/** The printer's test page of the cards stands once, before all of a job. */
+export const withoutTestPage = <Data extends object>(data: Data): Data =>
   'options' in data ? { ...data, options: { ...(data.options as object), test: '0' } } : data;
 
 /** A cohort's data in pieces that a print worker draws one after the other. */
@@ -33,9 +33,8 @@ export const splitData = <Kind extends PrintedKind>(
   const parts: DataPart<Kind>[] = [];
   for (let at = 0; at < all.length; at += split.size) {
     const some = all.slice(at, at + split.size);
-    const rest = at === 0 ? data : afterFirst(data);
     parts.push({
-      data: { ...rest, [split.list]: some } as unknown as DocumentData[Kind],
+      data: { ...data, [split.list]: some } as unknown as DocumentData[Kind],
       count: some.length,
     });
   }

@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PrintJobState } from '#server/printing/present.ts';
+import { storeTestExam } from '#server/results/testExam.ts';
+import { startServer, type TestServer } from '#server/test/request.ts';
+import { until } from '#server/test/startFolder.ts';
+import { EVERY, testPool } from './testJobs.ts';
+
+const PATH = '/api/v1/print-jobs';
+
+/** Lets one part at a time be drawn. */
+const gates: (() => void)[] = [];
+const nextPart = async () => {
+  await until(() => gates.length > 0);
+  gates.shift()?.();
+};
+
+let server: TestServer;
+let authorization: { Authorization: string };
+beforeAll(async () => {
+  const print = await testPool(() => new Promise<void>((resolve) => gates.push(resolve)));
+  server = await startServer({ print });
+  await storeTestExam(server.db);
+  authorization = { Authorization: `Bearer ${(await server.signIn('superadmin')).token}` };
+});
+afterAll(() => server.close());
+
+const ask = async (): Promise<string> => {
+  const token = authorization.Authorization.slice('Bearer '.length);
+  const { body } = await server.post(PATH, { kind: 'marksheet', filters: EVERY }, { token });
+  return (body as { _id: string })._id;
+};
+
+/** Every state, as the events tell them; one part more is drawn after each. */
+const follow = async (id: string, each: (state: PrintJobState) => unknown): Promise<PrintJobState[]> => {
+  const headers = { ...authorization, 'Accept-Encoding': 'gzip' };
+  const response = await fetch(`${server.url}${PATH}/${id}/events`, { headers });
+  expect(response.headers.get('Content-Type')).toMatch(/^text.event-stream/);
+  expect(response.headers.get('Content-Encoding')).toBeNull();
+  const states: PrintJobState[] = [];
+  let rest = '';
+  for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+    rest += chunk;
+    for (let end = rest.indexOf('\n\n'); end !== -1; end = rest.indexOf('\n\n')) {
+      const state = JSON.parse(rest.slice('data: '.length, end)) as PrintJobState;
+      rest = rest.slice(end + 2);
+      states.push(state);
+      await each(state);
+    }
+  }
+  return states;
+};
+
+test('events tell of every part as it is drawn, and end with the job', async () => {
+  const states = await follow(
+    await ask(),
+    ({ status, total }) => status === 'running' && total && nextPart(),
+  );
+  const told = states.filter(({ total }) => total > 0);
+  expect(told.map(({ status, done, total }) => [status, done, total])).toEqual([
+    ['running', 0, 5],
+    ['running', 1, 5],
+    ['running', 4, 5],
+    ['done', 5, 5],
+  ]);
+});
+
+test('events of a job that is over are its last state', async () => {
+  const id = await ask();
+  for (let part = 0; part < 3; part += 1) await nextPart();
+  await until(async () => (await server.db('print_jobs').where({ id }).first('status')).status === 'done');
+  expect(await follow(id, () => {})).toEqual([{ status: 'done', done: 5, total: 5, message: null }]);
+});
+
+test('a file that is not printed yet is refused with a sentence, and events end with a cancelled job', async () => {
+  const token = authorization.Authorization.slice('Bearer '.length);
+  const id = await ask();
+  const early = await server.get(`${PATH}/${id}/file.pdf`, { token });
+  expect([early.status, early.body]).toEqual([409, { message: 'This is not printed yet.' }]);
+  const states = await follow(id, async ({ status, total }) => {
+    if (status === 'running' && total > 0) {
+      const cancelled = await server.delete(`${PATH}/${id}`, { token });
+      expect([cancelled.status, cancelled.body]).toEqual([200, { message: 'The print was cancelled.' }]);
+    }
+  });
+  expect(states.at(-1)).toMatchObject({ status: 'cancelled' });
+  const late = await server.get(`${PATH}/${id}/file.pdf`, { token });
+  expect([late.status, late.body]).toEqual([409, { message: 'This print was cancelled.' }]);
+  await nextPart();
+});
+
+test('nobody looks at a job whose reader went away', async () => {
+  const id = await ask();
+  let looks = 0;
+  server.db.on('query', ({ sql }: { sql: string }) => {
+    if (sql.startsWith('select * from `print_jobs` where `id` = ?')) looks += 1;
+  });
+  const reader = new AbortController();
+  const headers = authorization;
+  await fetch(`${server.url}${PATH}/${id}/events`, { headers, signal: reader.signal });
+  await until(() => looks > 2);
+  reader.abort();
+  await wait(500);
+  const before = looks;
+  await wait(1000);
+  expect(looks).toBe(before);
+  for (let part = 0; part < 3; part += 1) await nextPart();
+});

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { type Listening, listen } from '#server/listen.ts';
+import { storeTestExam } from '#server/results/testExam.ts';
+import { readSettings } from '#server/settings.ts';
+import { startServer, type TestServer } from '#server/test/request.ts';
+import { createJobRunner, type JobRunner } from './runner.ts';
+import { EVERY, jobNow, testPool } from './testJobs.ts';
+
+const PATH = '/api/v1/print-jobs';
+
+/** Beside the server of the test one more process of the same school, which is stopped as `start` stops one. */
+let server: TestServer;
+let jobs: JobRunner;
+let listening: Listening;
+beforeAll(async () => {
+  const print = await testPool(() => new Promise(() => {}));
+  server = await startServer({ print });
+  const { db } = server;
+  await storeTestExam(db);
+  jobs = createJobRunner({ db, print });
+  const settings = { ...readSettings({}), port: 0 };
+  const jwtSecret = 'a secret of the tests, long enough';
+  listening = await listen(
+    createApp({ db, settings, jwtSecret, print, jobs, webDir: '.build/none' }),
+    settings,
+  );
+});
+afterAll(() => server.close());
+
+test('an app stops at once, though a job is drawn and followed, and leaves the job to others', async () => {
+  const { token } = await server.signIn('superadmin');
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const body = JSON.stringify({ kind: 'marksheet', filters: EVERY });
+  const asked = await fetch(listening.address + PATH, { method: 'POST', headers, body });
+  const { _id } = (await asked.json()) as { _id: string };
+  const events = await fetch(`${listening.address}${PATH}/${_id}/events`, { headers });
+  const said = events.text();
+  const stoppedAt = Date.now();
+  await jobs.stop();
+  await listening.close();
+  expect(Date.now() - stoppedAt).toBeLessThan(2000);
+  expect(await said).toMatch(/^data: /);
+  expect(await jobNow(server.db, _id)).toMatchObject({ status: 'waiting' });
+});
