@@ -72,6 +72,12 @@ export const places: readonly Place[] = [
     menu: { group: 'groupReports', title: 'linkMarksheet', about: 'quickMarksheet' },
   },
   {
+    path: '/print-jobs',
+    roles: ROLES.staff,
+    load: async () => (await import('#web/screens/printing/PrintJobs.tsx')).PrintJobs,
+    menu: { group: 'groupReports', title: 'linkPrintJobs', about: 'quickPrintJobs' },
+  },
+  {
     path: '/documents',
     roles: ROLES.staff,
     load: async () => (await import('#web/screens/gallery/Gallery.tsx')).Gallery,

@@ -1,3 +1,4 @@
+import { toBanglaDigits } from '#documents/model/digits.ts';
 import type { StaffWords } from './en.ts';
 
 export const staffBn: StaffWords = {
@@ -102,6 +103,33 @@ export const staffBn: StaffWords = {
   marksheetPrintTitle: 'নম্বরপত্র',
   noMarksheets: 'ছাপার মতো নম্বরপত্র নেই। আগে শ্রেণি ও রোল বাছাই করুন।',
   changeFilters: 'বাছাই বদলান',
+
+  jobsScreenTitle: 'পুরো শ্রেণি বা বিদ্যালয় ছাপান',
+  jobsScreenLead: 'সব কাগজ এক ফাইলে তৈরি হয়। এর মধ্যে অন্য কাজ করতে পারেন, পাতাটি বন্ধ করে পরেও ফিরতে পারেন।',
+  jobKind: 'নথি',
+  allClasses: 'সব শ্রেণি',
+  mergeResult: 'ফলাফল একত্র করবেন?',
+  cardLayout: 'নকশা',
+  cardSheet: 'কাগজ',
+  cardSheetScreen: 'পর্দা, দেখার জন্য',
+  cardSheetA4: 'A4, ছেপে কাটার জন্য',
+  firstRoll: 'প্রথম রোল',
+  lastRoll: 'শেষ রোল',
+  startJob: 'শুরু করুন',
+  startingJob: 'শুরু হচ্ছে...',
+  jobStarted: 'ছাপা শুরু হয়েছে',
+  jobsTitle: 'গত এক দিনের ছাপা',
+  noJobs: 'গত এক দিনে কিছু ছাপা হয়নি।',
+  jobStatus: {
+    waiting: 'অপেক্ষায়',
+    running: 'চলছে',
+    done: 'শেষ হয়েছে',
+    failed: 'ব্যর্থ',
+    cancelled: 'বাতিল হয়েছে',
+  },
+  doneOf: (done, total) => toBanglaDigits(`${total}টির মধ্যে ${done}টি`),
+  cancelJob: (title) => `বাতিল করুন: ${title}`,
+  downloadJob: (title) => `ডাউনলোড: ${title}`,
 
   galleryTitle: 'নথির গ্যালারি',
   galleryLead: 'এখানকার প্রতিটি কাগজ নমুনা: বিদ্যালয়, শিক্ষার্থী ও নম্বর সবই কাল্পনিক।',

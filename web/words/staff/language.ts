@@ -3,13 +3,15 @@ import { en } from '../en.ts';
 import { useLanguage } from '../language.ts';
 import { staffBn } from './bn.ts';
 import { staffEn } from './en.ts';
+import { sayStaffIn } from './say.ts';
 
 const WORDS = { en: { ...en, ...staffEn }, bn: { ...bn, ...staffBn } };
 
 /** As useLanguage, with the words of the staff's screens. */
 export const useStaffLanguage = () => {
   const language = useLanguage();
-  return { ...language, words: WORDS[language.lang] };
+  const { lang } = language;
+  return { ...language, words: WORDS[lang], say: (message: string) => sayStaffIn(lang, message) };
 };
 
 export const useStaffWords = () => useStaffLanguage().words;

@@ -1,0 +1,25 @@
+import { Fields } from '#web/ui/Layout.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+
+/** How ID cards are laid on their sheets. */
+export const CardFields = () => {
+  const { words, figures } = useStaffLanguage();
+  return (
+    <Fields>
+      <SelectField
+        name="layout"
+        label={words.cardLayout}
+        choices={['1', '2'].map((value) => ({ value, label: figures(value) }))}
+      />
+      <SelectField
+        name="sheet"
+        label={words.cardSheet}
+        choices={[
+          { value: 'a4', label: words.cardSheetA4 },
+          { value: 'screen', label: words.cardSheetScreen },
+        ]}
+      />
+    </Fields>
+  );
+};

@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import type { PrintJob } from '#web/answers.ts';
+import { fetchSheet } from '#web/print/fetchSheet.ts';
+import { useTell } from '#web/screens/useTell.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { saveFile } from '#web/ui/saveFile.ts';
+import { useStaffWords } from '#web/words/staff/language.ts';
+import { isActive } from './followJob.ts';
+import { useCancelJob } from './useJobs.ts';
+
+/** Named with the document they belong to: a list has many of them. */
+export const JobActions = ({ job, title }: { job: PrintJob; title: string }) => {
+  const words = useStaffWords();
+  const tell = useTell();
+  const cancel = useCancelJob(job._id);
+  const download = useMutation({
+    mutationFn: async () => {
+      const { bytes, fileName } = await fetchSheet(`/api/v1/print-jobs/${job._id}/file.pdf`);
+      saveFile(bytes, fileName);
+    },
+    onError: tell.failure,
+  });
+  if (isActive(job))
+    return (
+      <Button aria-label={words.cancelJob(title)} disabled={cancel.isPending} onClick={() => cancel.mutate()}>
+        {words.cancel}
+      </Button>
+    );
+  if (job.status !== 'done') return null;
+  return (
+    <Button
+      aria-label={words.downloadJob(title)}
+      disabled={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      <Icon name="download" />
+      {words.download}
+    </Button>
+  );
+};

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { PaperOptions } from '#documents/model/paperOptions.ts';
+import { PaperChoices } from '#web/screens/paper/PaperChoices.tsx';
+import { useChoices } from '#web/screens/useChoices.ts';
+import { Form, Submit } from '#web/ui/Form.tsx';
+import { Actions } from '#web/ui/Layout.tsx';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+import { JobFormFields } from './JobFormFields.tsx';
+import { ALL, JOB_KINDS } from './jobFields.ts';
+import { type JobFields, type JobRequest, jobRequest } from './jobRequest.ts';
+
+type JobFormProps = {
+  /** What is known beforehand: the person's own class, or what was asked for last. */
+  last: Partial<JobFields>;
+  everyClass: boolean;
+  onSubmit: (job: JobRequest & { options: PaperOptions }) => Promise<unknown>;
+};
+
+const BLANK = {
+  kind: JOB_KINDS[0],
+  term: '',
+  className: '',
+  group: '',
+  section: ALL,
+  shift: ALL,
+  start_roll: '',
+  end_roll: '',
+  is_merged: false,
+  layout: '1',
+  sheet: 'a4',
+};
+
+export const JobForm = ({ last, everyClass, onSubmit }: JobFormProps) => {
+  const { lang, words } = useStaffLanguage();
+  const { sessions } = useChoices();
+  const [chosen, choose] = useState<Partial<PaperOptions>>({});
+  const options: PaperOptions = { lang, digits: lang, ...chosen };
+  const start = async (job: JobRequest) => {
+    await onSubmit({ ...job, options });
+  };
+  return (
+    <Form
+      schema={jobRequest}
+      defaults={{ ...BLANK, session: sessions[0]?.value, ...last }}
+      onSubmit={start}
+      // The mutation tells it.
+      onFailure={() => undefined}
+    >
+      <JobFormFields everyClass={everyClass} />
+      <Actions>
+        <PaperChoices
+          paper={{ options, choose: (changed) => choose((known) => ({ ...known, ...changed })) }}
+        />
+      </Actions>
+      <Submit busy={words.startingJob}>{words.startJob}</Submit>
+    </Form>
+  );
+};

@@ -1,0 +1,47 @@
+import { useWatch } from 'react-hook-form';
+import { type DocumentKind, documents } from '#documents/index.ts';
+import { GroupField } from '#web/screens/GroupField.tsx';
+import { useChoices } from '#web/screens/useChoices.ts';
+import { CheckField } from '#web/ui/CheckField.tsx';
+import { Fields } from '#web/ui/Layout.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+import { CardFields } from './CardFields.tsx';
+import { ALL, fieldsOf, JOB_KINDS } from './jobFields.ts';
+import { RollFields } from './RollFields.tsx';
+
+/** The kind, the cohort, and what else its kind asks for. */
+export const JobFormFields = ({ everyClass }: { everyClass: boolean }) => {
+  const { lang, words } = useStaffLanguage();
+  const choices = useChoices();
+  const kind: DocumentKind = useWatch({ name: 'kind' });
+  const asks = fieldsOf(kind);
+  const kinds = JOB_KINDS.map((value) => ({ value, label: documents[value].title[lang] }));
+  const classes = everyClass
+    ? [{ value: ALL, label: words.allClasses }, ...choices.classes]
+    : choices.classes;
+  const placeholder = words.choose;
+  return (
+    <>
+      <SelectField name="kind" label={words.jobKind} choices={kinds} />
+      <Fields short>
+        <SelectField
+          name="session"
+          label={words.session}
+          choices={choices.sessions}
+          placeholder={placeholder}
+        />
+        {asks.term && (
+          <SelectField name="term" label={words.term} choices={choices.terms} placeholder={placeholder} />
+        )}
+        <SelectField name="className" label={words.className} choices={classes} placeholder={placeholder} />
+        <SelectField name="section" label={words.section} choices={choices.allSections} />
+        <SelectField name="shift" label={words.shift} choices={choices.allShifts} />
+        <GroupField onlyWithGroups />
+      </Fields>
+      {asks.cards && <CardFields />}
+      {asks.rolls && <RollFields />}
+      {asks.merge && <CheckField name="is_merged" label={words.mergeResult} />}
+    </>
+  );
+};

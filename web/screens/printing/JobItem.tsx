@@ -1,0 +1,47 @@
+import { type DocumentKind, documents } from '#documents/index.ts';
+import type { PrintJob } from '#web/answers.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Progress } from '#web/ui/Progress.tsx';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+import { isActive } from './followJob.ts';
+import { JobActions } from './JobActions.tsx';
+import styles from './PrintJobs.module.css';
+import { useFollowed } from './useFollowed.ts';
+
+const LOCALES = { en: 'en-GB', bn: 'bn-BD' };
+
+/** One job: what it is, how far it is, and what can be done with it. */
+export const JobItem = ({ job, followed }: { job: PrintJob; followed: boolean }) => {
+  const { words, lang, say } = useStaffLanguage();
+  useFollowed(job, followed);
+  const { kind, status, done, total, message, createdAt } = job;
+  const title = documents[kind as DocumentKind]?.title[lang] ?? kind;
+  const time = new Intl.DateTimeFormat(LOCALES[lang], {
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return (
+    <li>
+      <div className={styles.about}>
+        <h3>{title}</h3>
+        <time className={styles.soft} dateTime={createdAt}>
+          {time.format(new Date(createdAt))}
+        </time>
+      </div>
+      <p className={classes(styles.status, styles[status])} role="status">
+        <span className="visually-hidden">{title}: </span>
+        {words.jobStatus[status]}
+      </p>
+      {(isActive(job) || status === 'done') && (
+        <div className={styles.progress}>
+          <Progress label={title} done={done} total={total} />
+          {total > 0 && <span>{words.doneOf(done, total)}</span>}
+        </div>
+      )}
+      {message && <p className={styles.message}>{say(message)}</p>}
+      <JobActions job={job} title={title} />
+    </li>
+  );
+};

@@ -1,0 +1,36 @@
+import { Loading } from '#web/screens/shell/Loading.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel } from '#web/ui/Screen.tsx';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+import { isActive } from './followJob.ts';
+import { JobItem } from './JobItem.tsx';
+import styles from './PrintJobs.module.css';
+import { useJobs } from './useJobs.ts';
+
+/** Browsers keep six connections to a server: the first to be printed are followed, the others wait behind them. */
+const FOLLOWED = 2;
+
+export const JobList = () => {
+  const { words, say } = useStaffLanguage();
+  const { data: jobs, error, refetch } = useJobs();
+  const next = jobs?.filter(isActive).slice(-FOLLOWED) ?? [];
+  return (
+    <Panel title={words.jobsTitle}>
+      {error && (
+        <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
+          {words.errorPrefix(say(error.message))}
+        </Notice>
+      )}
+      {!jobs && !error && <Loading />}
+      {jobs?.length === 0 && <p className={styles.soft}>{words.noJobs}</p>}
+      {jobs && jobs.length > 0 && (
+        <ul className={styles.jobs}>
+          {jobs.map((job) => (
+            <JobItem key={job._id} job={job} followed={next.includes(job)} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+};
