@@ -1,10 +1,11 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Knex } from 'knex';
 import { connect, type Target } from '#server/database/connect.ts';
 import { dataFolder } from '#server/database/embedded/dataFolder.ts';
 import { findServer } from '#server/database/embedded/findServer.ts';
 import { keepRunning } from '#server/database/embedded/keepRunning.ts';
-import { lockFolder } from '#server/database/embedded/lockFolder.ts';
+import { isLocked, lockFolder } from '#server/database/embedded/lockFolder.ts';
 import { socketPath } from '#server/database/embedded/socketPath.ts';
 import type { Settings } from '#server/settings.ts';
 
@@ -56,6 +57,19 @@ const openPrivate = async (dataDir: string, report: Report): Promise<OpenDatabas
     throw error;
   }
 };
+
+/** The private database of an app that runs: its folder is the door, and this user may enter it. */
+const joinPrivate = async (dataDir: string): Promise<OpenDatabase> => {
+  const folder = resolve(dataDir, 'database');
+  const db = await reach({ socketPath: socketPath(folder), database: NAME }, `in ${folder}`);
+  return { db, close: () => db.destroy() };
+};
+
+/** As openDatabase, beside the app where it runs: for commands. */
+export const joinDatabase = (settings: Settings, report: Report): Promise<OpenDatabase> =>
+  !settings.databaseUrl && isLocked(settings.dataDir)
+    ? joinPrivate(settings.dataDir)
+    : openDatabase(settings, report);
 
 /** The school's database: the one DATABASE_URL names, or a private one under DATA_DIR that starts and stops with us. */
 export const openDatabase = async (settings: Settings, report: Report): Promise<OpenDatabase> => {

@@ -1,13 +1,13 @@
 import PDFDocument from 'pdfkit-by-hand';
-import { loadFonts } from '#documents/paper/fonts.ts';
+import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import type { Pen, ShapeLook, TextStyle } from '#documents/paper/pen.ts';
-import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
-import { paintResult } from '#documents/result-sheet/paintResult.ts';
-import { languageOf } from '#documents/words/language.ts';
-import { FONTS } from './ours.ts';
-import { exam, issue, school, type Workload } from './workload.ts';
+import { placePicture } from '#documents/paper/pictureFit.ts';
+import { createSheet } from '#documents/paper/sheet.ts';
+import { mm } from '#documents/paper/units.ts';
+import { FONTS } from './fonts.ts';
 
 type Kit = InstanceType<typeof PDFDocument>;
+type Image = { width: number; height: number };
 
 const paint = (kit: Kit, { fill, stroke, lineWidth = 1 }: ShapeLook) => {
   if (stroke) kit.lineWidth(lineWidth);
@@ -24,29 +24,60 @@ const write = (kit: Kit, value: string, x: number, y: number, { size, weight, in
   kit.text(value, x, y, { lineBreak: false, baseline: 'alphabetic' });
 };
 
+const within = (kit: Kit, place: () => void, draw: () => void) => {
+  kit.save();
+  place();
+  draw();
+  kit.restore();
+};
+
 /** The same sheet by pdfkit's own calls, one after the other, as a careful programmer writes them. */
-const penOf = (kit: Kit): Pen => ({
-  text: (value, x, y, style) => write(kit, value, x, y, style),
-  turnedText(value, x, y, degrees, style) {
-    kit.save().rotate(-degrees, { origin: [x, y] });
-    write(kit, value, x, y, style);
-    kit.restore();
-  },
-  line(x1, y1, x2, y2, width, ink = '#000000') {
-    kit.moveTo(x1, y1).lineTo(x2, y2).lineWidth(width).stroke(ink);
-  },
-  rect: (x, y, width, height, look) => paint(kit.rect(x, y, width, height), look),
-  rects(list, fill) {
-    for (const [x, y, width, height] of list) kit.rect(x, y, width, height);
-    kit.fill(fill);
-  },
-  path(d, { x, y, scale }, look) {
-    kit.save().translate(x, y).scale(scale);
-    paint(kit.path(d), look);
-    kit.restore();
-  },
-  done() {},
-});
+const penOf = (kit: Kit): Pen => {
+  const pen: Pen = {
+    text: (value, x, y, style) => write(kit, value, x, y, style),
+    turnedText(value, x, y, degrees, style) {
+      within(
+        kit,
+        () => kit.rotate(-degrees, { origin: [x, y] }),
+        () => write(kit, value, x, y, style),
+      );
+    },
+    line(x1, y1, x2, y2, width, ink = '#000000') {
+      kit.moveTo(x1, y1).lineTo(x2, y2).lineWidth(width).stroke(ink);
+    },
+    rect: (x, y, width, height, look) => paint(kit.rect(x, y, width, height), look),
+    rects(list, fill) {
+      for (const [x, y, width, height] of list) kit.rect(x, y, width, height);
+      kit.fill(fill);
+    },
+    path(d, { x, y, scale }, look) {
+      within(
+        kit,
+        () => kit.translate(x, y).scale(scale),
+        () => paint(kit.path(d), look),
+      );
+    },
+    picture(source, box, fit) {
+      // By its address, so that the kit keeps it open and embeds it once.
+      const image = (kit as unknown as { openImage(source: string): Image }).openImage(source);
+      const { x, y, width, height } = placePicture(image, box, fit);
+      within(
+        kit,
+        () => kit.rect(box.x, box.y, box.width, box.height).clip(),
+        () => kit.image(source, x, y, { width, height }),
+      );
+      return true;
+    },
+    moved: (x, y, draw) => within(kit, () => kit.translate(x, y), draw),
+    upsideDown: (x, y, draw) => within(kit, () => kit.rotate(180, { origin: [x, y] }), draw),
+    layer: (_key, draw) => draw(pen),
+    bookmark(title) {
+      kit.outline.addItem(title);
+    },
+    done() {},
+  };
+  return pen;
+};
 
 const collect = (kit: Kit): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
@@ -57,17 +88,15 @@ const collect = (kit: Kit): Promise<Uint8Array> =>
     kit.end();
   });
 
-export const drawWithPdfkit = async ({ results, issued }: Workload): Promise<Uint8Array> => {
-  // Measuring is ours here too; pdfkit embeds and encodes with font objects of its own.
-  await loadFonts(FONTS);
-  const size: [number, number] = [mm(PAPER_SIZES.A4.width), mm(PAPER_SIZES.A4.height)];
-  const kit = new PDFDocument({ size, margin: 0, autoFirstPage: false, pdfVersion: '1.7' });
+/** Measuring is ours here too; pdfkit embeds and encodes with font objects of its own. */
+export const drawWithPdfkit = (sheets: readonly PaperSheet[]): Promise<Uint8Array> => {
+  const kit = new PDFDocument({ margin: 0, autoFirstPage: false, pdfVersion: '1.7' });
   kit.registerFont('regular', FONTS.regular).registerFont('semibold', FONTS.semibold);
-  const language = languageOf({ lang: 'en', digits: 'en' });
-  const title = issued ? language.words.academicTranscript : language.words.marksheet;
-  for (const result of results) {
-    kit.addPage();
-    paintResult(penOf(kit), { school, exam, result, issue: issued ? issue : null, title, language });
+  for (const { width, height, bookmark, draw } of sheets) {
+    kit.addPage({ size: [mm(width), mm(height)], margin: 0 });
+    const pen = penOf(kit);
+    if (bookmark) pen.bookmark(bookmark);
+    draw(createSheet(pen, width, height));
   }
   return collect(kit);
 };

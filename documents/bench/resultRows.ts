@@ -1,7 +1,7 @@
 import type { StudentResult } from '#documents/model/result.ts';
 import { resultColumns } from '#documents/result-sheet/resultColumns.ts';
 import { languageOf } from '#documents/words/language.ts';
-import { exam, school } from './workload.ts';
+import { exam, school } from './school.ts';
 
 const language = languageOf({ lang: 'en', digits: 'en' });
 const columns = resultColumns(exam, language);

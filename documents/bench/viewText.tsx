@@ -1,8 +1,7 @@
 import { Document, Page, pdf, Text, View } from '@react-pdf/renderer';
-import { FONT_FAMILY, loadFonts } from '#documents/paper/fonts.ts';
-import { FONTS } from './ours.ts';
+import type { StudentResult } from '#documents/model/result.ts';
+import { FONT_FAMILY } from '#documents/paper/fonts.ts';
 import { resultRows } from './resultRows.ts';
-import type { Workload } from './workload.ts';
 
 const cell = { borderWidth: 0.4, borderColor: '#8f9a94', padding: 3, fontSize: 9, flex: 1 } as const;
 const row = { flexDirection: 'row' } as const;
@@ -40,8 +39,7 @@ const Sheet = ({ page }: { page: ReturnType<typeof resultRows> }) => (
 );
 
 /** What react-pdf's manual teaches: a View and a Text for each cell, laid out by the engine. */
-export const drawWithViews = async ({ results }: Workload): Promise<Uint8Array> => {
-  await loadFonts(FONTS);
+export const drawWithViews = async (results: readonly StudentResult[]): Promise<Uint8Array> => {
   const blob = await pdf(
     <Document>
       {results.map((result) => (

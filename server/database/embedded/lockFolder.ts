@@ -44,6 +44,9 @@ const removeDead = (path: string): void => {
   else rmSync(aside, { force: true });
 };
 
+/** True while an app runs on the folder. */
+export const isLocked = (folder: string): boolean => isHeld(readLock(join(folder, 'lock')));
+
 /**
  * One app to a data folder. Throws one sentence when another process holds it; a lock left by a crash is taken over.
  * Returns what lets it go.

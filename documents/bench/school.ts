@@ -122,6 +122,3 @@ export const issue = {
 };
 
 export const resultsOf = (size: number): StudentResult[] => compileResults(cohortOf(size));
-
-/** The workloads of the bench: W1 one transcript, W2 marksheets in one file. */
-export type Workload = { results: StudentResult[]; issued: boolean };

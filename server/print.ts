@@ -1,0 +1,41 @@
+import { migrate } from '#server/database/migrate.ts';
+import { AppError } from '#server/errors.ts';
+import { joinDatabase } from '#server/openDatabase.ts';
+import { printCommand } from '#server/printing/command/printCommand.ts';
+import { progressBar } from '#server/printing/command/progressBar.ts';
+import { readCommand, USAGE } from '#server/printing/command/readCommand.ts';
+import { createPrintPool } from '#server/printing/printPool.ts';
+import { readSettings } from '#server/settings.ts';
+
+/** A person reads one sentence, with each field at fault; whatever else fails says what it is. */
+const sayFailure = (error: unknown): void => {
+  const { message } = error as Error;
+  const fields =
+    error instanceof AppError ? error.faults.map((fault) => `  ${fault.path}: ${fault.message}`) : [];
+  console.error([message, ...fields].join('\n'));
+  process.exitCode = 1;
+};
+
+const print = async (line: string[]): Promise<void> => {
+  const command = readCommand(line);
+  if (command === 'help') {
+    console.log(USAGE);
+    return;
+  }
+  const settings = readSettings(process.env);
+  const { db, close } = await joinDatabase(settings, (said) => console.error(said));
+  const pool = createPrintPool();
+  try {
+    await migrate(db);
+    const bar = progressBar(process.stderr, command.kind);
+    const message = await printCommand({ db, print: pool, publicUrl: settings.publicUrl, bar }, command);
+    if (message) console.error(message);
+    console.log(command.out);
+  } finally {
+    await pool.close();
+    await close();
+  }
+};
+
+/** `npm run print -- KIND ...`: any document into a file, for schools that print by script. */
+await print(process.argv.slice(2)).catch(sayFailure);

@@ -1,0 +1,71 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readText } from '#documents/test/readText.ts';
+import { createPrintPool, type PrintPool } from '#server/printing/printPool.ts';
+import { PRINTED_KINDS } from '#server/printing/readDocument.ts';
+import { publishExam } from '#server/results/publishExam.ts';
+import { PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
+import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
+import { ACCOUNTS, createAccount } from '#server/test/factories.ts';
+import { printCommand } from './printCommand.ts';
+import { type PrintCommand, readCommand } from './readCommand.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'school-print-'));
+const out = join(folder, 'sheets.pdf');
+let fresh: FreshDatabase;
+let print: PrintPool;
+const shown: [number, number][] = [];
+const bar = { show: (done: number, total: number) => void shown.push([done, total]), end: () => {} };
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  await storeTestExam(fresh.db);
+  await publishExam(fresh.db, PUBLICATION);
+  await createAccount(fresh.db, ACCOUNTS.superadmin);
+  print = createPrintPool();
+});
+afterAll(async () => {
+  await print.close();
+  await fresh.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const run = async (...words: string[]): Promise<string[]> => {
+  const command = readCommand([...words, '--session', '2026', '--out', out]) as PrintCommand;
+  await printCommand({ db: fresh.db, print, publicUrl: 'http://school.test', bar }, command);
+  return readText(readFileSync(out));
+};
+const TERM = ['--term', 'Half Yearly'];
+
+test.each(PRINTED_KINDS)('%s of a class', async (kind) => {
+  const pages = await run(kind, '--class', '9', '--group', 'Science', ...(kind.startsWith('id') ? [] : TERM));
+  expect(pages[0]).toMatch(
+    kind === 'id-cards-back' ? /If this card is found/ : /Sumaiya Akter|Nusrat|Examinee/,
+  );
+});
+
+test('every class in one file, with a bar that fills', async () => {
+  shown.length = 0;
+  const pages = await run('marksheet', ...TERM);
+  // 901 to 903 in Science A, 904 in Science B, 905 in Business.
+  expect(pages).toHaveLength(5);
+  expect(shown.at(-1)).toEqual([5, 5]);
+});
+
+test("a student's transcript", async () => {
+  const [page] = await run('transcript', ...TERM, '--student', '901');
+  expect(page).toContain('Sumaiya Akter');
+});
+
+test('what cannot be printed leaves no file and no job behind', async () => {
+  rmSync(out, { force: true });
+  await expect(run('marksheet', '--term', 'Annual', '--class', '9', '--group', 'Science')).rejects.toThrow(
+    'No marks are entered for this exam yet.',
+  );
+  await expect(run('transcript', '--term', 'Annual', '--student', '901')).rejects.toThrow('No result found');
+  expect(existsSync(out)).toBe(false);
+  expect(readdirSync(folder)).toEqual([]);
+  expect(await fresh.db('print_jobs').select()).toEqual([]);
+});
