@@ -4,6 +4,7 @@ import type { Auth } from '#documents/model/user.ts';
 import { createApp } from '#server/app.ts';
 import { buildWeb, WEB_DIR } from '#server/buildWeb.ts';
 import { loadDemo } from '#server/database/demo.ts';
+import { createJobRunner } from '#server/printing/jobs/runner.ts';
 import { createPrintPool } from '#server/printing/printPool.ts';
 import { readSettings } from '#server/settings.ts';
 import { freshDatabase } from '#server/test/database.ts';
@@ -23,12 +24,14 @@ export const startApp = async (): Promise<RunningApp> => {
   for (const account of Object.values(ACCOUNTS)) await createAccount(db, account);
   await buildWeb(() => {});
   const print = createPrintPool();
+  const jobs = createJobRunner({ db, print });
   const settings = readSettings({ PUBLIC_URL: 'http://school.test' });
   const app = createApp({
     db,
     settings,
     jwtSecret: 'a secret of the browser tests, long enough',
     print,
+    jobs,
     webDir: WEB_DIR,
   });
   const server = app.listen(0, '127.0.0.1');
@@ -46,6 +49,7 @@ export const startApp = async (): Promise<RunningApp> => {
       return (await response.json()) as Auth;
     },
     close: async () => {
+      await jobs.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await print.close();

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readText } from '#documents/test/readText.ts';
-import { ACCOUNTS, PASSWORD } from '#server/test/factories.ts';
+import { ACCOUNTS } from '#server/test/factories.ts';
 import { PUBLISHED, type RunningApp, startApp } from './app.ts';
 import { launchChromium } from './chromium.ts';
+import { download, isPainted, signIn } from './onPage.ts';
 
 let app: RunningApp;
 let browser: Browser;
@@ -38,44 +38,14 @@ const lookUp = async (changed: Partial<typeof PUBLISHED> | { studentId: string }
   await page.getByRole('button', { name: 'Get Result' }).click();
 };
 
-const signIn = async (role: keyof typeof ACCOUNTS) => {
-  await page.goto(`${app.url}/auth/signin`);
-  await page.getByLabel('Phone Number').fill(ACCOUNTS[role].phoneNumber);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL(`${app.url}/`);
-};
-
-/** Waits until pdf.js has put ink on the first page. */
-const isPainted = async () => {
-  const canvas = page.getByRole('img', { name: 'Page 1 of' });
-  await canvas.waitFor();
-  const hasInk = () =>
-    canvas.evaluate((element) => {
-      const { width, height } = element as HTMLCanvasElement;
-      const drawn = (element as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height).data;
-      return drawn?.some((value, index) => index % 4 === 1 && value < 100) ?? false;
-    });
-  await expect.poll(hasInk, { timeout: 20_000 }).toBe(true);
-};
-
-const download = async (): Promise<{ name: string; pages: string[] }> => {
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download' }).click(),
-  ]);
-  const pages = await readText(readFileSync(await file.path()));
-  return { name: file.suggestedFilename(), pages };
-};
-
 describe('a parent', () => {
   test('looks a result up, sees the transcript and downloads what she sees', async () => {
     await lookUp();
     await page.waitForURL(/\/get-result\/transcript/);
-    await isPainted();
+    await isPainted(page);
     const name = await page.getByRole('heading', { level: 1 }).textContent();
     expect(name).toBe('Nishat Tasnim');
-    const { name: fileName, pages } = await download();
+    const { name: fileName, pages } = await download(page);
     expect(fileName).toBe('transcript-2019001-annual-2025.pdf');
     expect(pages).toHaveLength(1);
     const [text = ''] = pages;
@@ -139,7 +109,7 @@ describe('a parent', () => {
 
 describe('staff', () => {
   test('print the marksheets of a roll range', async () => {
-    await signIn('superadmin');
+    await signIn(page, app.url, 'superadmin');
     await page.getByRole('navigation').getByRole('link', { name: 'Mark Sheet' }).click();
     await page.getByLabel('Session').selectOption('2025');
     await page.getByLabel('Term').selectOption('Annual');
@@ -151,23 +121,23 @@ describe('staff', () => {
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.waitForURL(/\/get-marksheet\?/);
     await page.getByText('Marksheet Generated Successfully').waitFor();
-    await isPainted();
+    await isPainted(page);
     await page.getByText('4 pages').waitFor();
-    const { name, pages } = await download();
+    const { name, pages } = await download(page);
     expect(name).toBe('marksheets-class-8-general-a-morning-annual-2025.pdf');
     expect(pages).toHaveLength(4);
     expect(pages.every((text) => text.includes('MARKSHEET'))).toBe(true);
   });
 
   test('see what is wrong under its field', async () => {
-    await signIn('superadmin');
+    await signIn(page, app.url, 'superadmin');
     await page.goto(`${app.url}/mark-sheet`);
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Term is required').waitFor();
   });
 
   test('outside their class are told so', async () => {
-    await signIn('teacher');
+    await signIn(page, app.url, 'teacher');
     const filters = { ...PUBLISHED, className: '8', group: 'General', start_roll: '1', end_roll: '4' };
     await page.goto(`${app.url}/mark-sheet?${new URLSearchParams(filters)}`);
     await page.getByRole('button', { name: 'Submit' }).click();
@@ -175,7 +145,7 @@ describe('staff', () => {
   });
 
   test('keep the school up to date, and it is printed', async () => {
-    await signIn('superadmin');
+    await signIn(page, app.url, 'superadmin');
     await page.goto(`${app.url}/school-settings`);
     const eiin = page.getByLabel('EIIN');
     await eiin.fill('12');
@@ -228,7 +198,7 @@ describe('the guard', () => {
   });
 
   test('signing out forgets the person', async () => {
-    await signIn('superadmin');
+    await signIn(page, app.url, 'superadmin');
     // At once, while the toast of the sign-in still stands: it must not cover the menu.
     await page.getByText('Sign In successfully').waitFor();
     await page.getByRole('button', { name: /Account|superadmin/i }).click({ timeout: 2000 });

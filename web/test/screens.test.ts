@@ -19,11 +19,23 @@ beforeAll(async () => {
   browser = await launchChromium();
   auth = await app.signIn('superadmin');
   code = (await app.db('transcripts').first('code')).code;
+  await storeJobs();
 });
 afterAll(async () => {
   await browser.close();
   await app.close();
 });
+
+/** Prints that came to their end, so that their list has something to show. */
+const storeJobs = async () => {
+  const now = new Date();
+  const job = { created_by: auth._id, created_at: now, updated_at: now, filters: '{}', options: '{}' };
+  await app.db('print_jobs').insert([
+    { ...job, kind: 'marksheet', status: 'done', done: 611, total: 611 },
+    { ...job, kind: 'id-cards', status: 'failed', message: 'No students found.' },
+    { ...job, kind: 'merit-list', status: 'cancelled' },
+  ]);
+};
 
 /** The address that shows a screen with something on it. */
 const addressOf = (path: string): string => {

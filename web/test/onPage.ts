@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { readText } from '#documents/test/readText.ts';
+import { ACCOUNTS, PASSWORD, type Role } from '#server/test/factories.ts';
+
+/** Signs in by the form, as people do. */
+export const signIn = async (page: Page, url: string, role: Role): Promise<void> => {
+  await page.goto(`${url}/auth/signin`);
+  await page.getByLabel('Phone Number').fill(ACCOUNTS[role].phoneNumber);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL(`${url}/`);
+};
+
+/** Waits until pdf.js has put ink on the first page. */
+export const isPainted = async (page: Page): Promise<void> => {
+  const canvas = page.getByRole('img', { name: 'Page 1 of' });
+  await canvas.waitFor();
+  const hasInk = () =>
+    canvas.evaluate((element) => {
+      const { width, height } = element as HTMLCanvasElement;
+      const drawn = (element as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height).data;
+      return drawn?.some((value, index) => index % 4 === 1 && value < 100) ?? false;
+    });
+  await expect.poll(hasInk, { timeout: 20_000 }).toBe(true);
+};
+
+/** Presses the button that downloads a PDF, and reads what is saved, page by page. */
+export const download = async (
+  page: Page,
+  button = 'Download',
+): Promise<{ name: string; pages: string[] }> => {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).first().click(),
+  ]);
+  const pages = await readText(readFileSync(await file.path()));
+  return { name: file.suggestedFilename(), pages };
+};

@@ -1,0 +1,144 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type RunningApp, startApp } from './app.ts';
+import { launchChromium } from './chromium.ts';
+import { download, isPainted, signIn } from './onPage.ts';
+
+let app: RunningApp;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  app = await startApp();
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+beforeEach(async () => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, acceptDownloads: true });
+  page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+});
+afterEach(() => page.context().close());
+
+const follow = (link: string) => page.getByRole('navigation').getByRole('link', { name: link }).click();
+
+describe('the gallery', () => {
+  beforeEach(async () => {
+    await signIn(page, app.url, 'operator');
+    await follow('Document gallery');
+    await page.getByText('Every sheet here is a sample').waitFor();
+  });
+
+  test.each([
+    ['Transcript', '', '1 page', 'ACADEMIC TRANSCRIPT'],
+    ['Marksheet', 'Class 8', '2 pages', 'MARKSHEET'],
+    ['Tabulation Sheet', 'Paired papers', '1 page', 'CLASS 10, ANNUAL 2025'],
+    ['ID Cards', 'A4', '1 page', 'ID'],
+  ])('shows a %s, drawn here', async (kind, sample, count, words) => {
+    await page.getByRole('link', { name: kind, exact: true }).click();
+    await page.getByRole('heading', { name: kind, exact: true }).waitFor();
+    if (sample) await page.getByLabel('Sample').selectOption({ label: sample });
+    await isPainted(page);
+    await page.getByText(count, { exact: true }).waitFor();
+    const { pages } = await download(page);
+    expect(`${pages.length} page${pages.length > 1 ? 's' : ''}`).toBe(count);
+    expect(pages[0]?.toUpperCase()).toContain(words);
+  });
+
+  test('keeps what is chosen in the address, and the keyboard where it is', async () => {
+    await page.goto(`${app.url}/documents?kind=merit-list&sample=tie-draft`);
+    await page.getByRole('heading', { name: 'Merit List' }).waitFor();
+    const sample = page.getByLabel('Sample');
+    expect(await sample.inputValue()).toBe('tie-draft');
+    await sample.focus();
+    await page.keyboard.press('ArrowUp');
+    await page.waitForURL(/sample=merged-bn/);
+    expect(await page.evaluate('document.activeElement.tagName')).toBe('SELECT');
+    expect(await page.getByRole('radio', { name: 'বাংলা' }).first().isChecked()).toBe(true);
+  });
+});
+
+/** Everyone whose marksheet belongs to a class of the demo's last session. */
+const studentsOf = async (className: string): Promise<number> => {
+  const [row] = await app
+    .db('enrolments')
+    .join('classes', 'classes.id', 'enrolments.class_id')
+    .join('students', 'students.id', 'enrolments.student_id')
+    .where({ session: 2025, 'classes.name': className, 'enrolments.live': 1, 'students.live': 1 })
+    .count({ count: '*' });
+  return Number(row?.count);
+};
+
+const start = async (className: string, kind = 'Marksheet') => {
+  await page.getByLabel('Document', { exact: true }).selectOption({ label: kind });
+  await page.getByLabel('Session').selectOption('2025');
+  await page.getByLabel('Term').selectOption('Annual');
+  await page.getByLabel('Class Name').selectOption(className);
+  await page.getByRole('button', { name: 'Start' }).click();
+};
+const newest = () =>
+  page.getByRole('region', { name: 'Prints of the last day' }).getByRole('listitem').first();
+
+describe('a print job', () => {
+  test('of a whole class is started, watched and saved', async () => {
+    const students = await studentsOf('8');
+    await signIn(page, app.url, 'superadmin');
+    await follow('Print a whole class or school');
+    await start('8');
+    await page.getByText('Printing has started').waitFor();
+    await newest().getByRole('status').getByText('Done').waitFor();
+    await newest().getByText(`${students} of ${students}`).waitFor();
+    expect(await newest().getByRole('progressbar').getAttribute('value')).toBe(String(students));
+    const { name, pages } = await download(page, 'Download: Marksheet');
+    expect(name).toBe('marksheets-class-8-general-all-all-annual-2025.pdf');
+    expect(pages).toHaveLength(students);
+    expect(pages.every((text) => text.includes('MARKSHEET'))).toBe(true);
+    expect(new URL(page.url()).searchParams.get('className')).toBe('8');
+  });
+
+  test('is followed also where the stream of events breaks', async () => {
+    await signIn(page, app.url, 'superadmin');
+    await page.route('**/events', (route) => route.abort());
+    await page.goto(`${app.url}/print-jobs`);
+    await start('8', 'Merit List');
+    await newest().getByText('Merit List').first().waitFor();
+    await newest().getByRole('status').getByText('Done').waitFor();
+  });
+
+  test('of the whole school is cancelled', async () => {
+    await signIn(page, app.url, 'superadmin');
+    await page.goto(`${app.url}/print-jobs`);
+    await start('All');
+    await newest().getByRole('button', { name: 'Cancel' }).click();
+    await newest().getByRole('status').getByText('Cancelled').waitFor();
+    expect(await app.db('print_jobs').orderBy('id', 'desc').first('status')).toEqual({ status: 'cancelled' });
+  });
+
+  test('without students says so', async () => {
+    await signIn(page, app.url, 'superadmin');
+    await page.goto(`${app.url}/print-jobs`);
+    await page.getByLabel('Roll From').fill('৯০০');
+    await start('8');
+    await newest().getByRole('status').getByText('Failed').waitFor();
+    await newest().getByText('No students found').waitFor();
+  });
+
+  test('begins with the own class of a teacher, and says what is missing', async () => {
+    await signIn(page, app.url, 'teacher');
+    await page.goto(`${app.url}/print-jobs`);
+    expect(await page.getByLabel('Class Name').inputValue()).toBe('9');
+    expect(await page.getByLabel('Section').inputValue()).toBe('A');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByText('Term is required').waitFor();
+    expect(await page.evaluate('document.activeElement.name')).toBe('term');
+    expect(await page.getByLabel('Class Name').getByRole('option', { name: 'All classes' }).count()).toBe(0);
+    await page.getByLabel('Term').selectOption('Annual');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByText('Group is required').waitFor();
+    await start('8');
+    await page.getByText('This is not in your class, section and shift.').waitFor();
+  });
+});
