@@ -58,3 +58,12 @@ describe('a worker in trouble', () => {
     expect(new TextDecoder().decode(await pool.print(transcript))).toBe('drawn');
   });
 });
+
+test('more documents than there is time for are refused with 429, and the others are drawn', async () => {
+  const pool = createPrintPool({ most: 3, warm: false });
+  const asked = await Promise.allSettled(Array.from({ length: 5 }, () => pool.print(transcript)));
+  expect(asked.map(({ status }) => status === 'fulfilled')).toEqual([true, true, true, false, false]);
+  expect(asked[4]).toMatchObject({ reason: { code: 'tooMany', headers: { 'Retry-After': '5' } } });
+  expect((await pool.print(transcript)).length).toBeGreaterThan(1000);
+  await pool.close();
+});

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { DocumentKind } from '#documents/index.ts';
+import { AppError } from '#server/errors.ts';
 import type { PrintTask } from './printWorker.ts';
 
 const environment = {
@@ -17,8 +18,23 @@ export type PrintPool = {
   close: () => Promise<void>;
 };
 
+/** So many documents are drawn or wait; on results day the next one is told so, instead of waiting for minutes. */
+const MOST_AT_ONCE = 200;
+
+const tooMany = () =>
+  new AppError('tooMany', 'Too many documents are being drawn. Please try again in a moment.', [], {
+    'Retry-After': '5',
+  });
+
 /** `warm` keeps a thread ready before the first document is asked for. */
-export type PrintPoolOptions = { file?: URL; memoryMb?: number; seconds?: number; warm?: boolean };
+export type PrintPoolOptions = {
+  file?: URL;
+  memoryMb?: number;
+  seconds?: number;
+  warm?: boolean;
+  /** How many documents may be drawn or wait at a time. */
+  most?: number;
+};
 
 /**
  * A warm thread and a second one under load, each with bounded memory: a document that exhausts it, or that is not
@@ -29,6 +45,7 @@ export const createPrintPool = ({
   memoryMb = 512,
   seconds = 120,
   warm = true,
+  most = MOST_AT_ONCE,
 }: PrintPoolOptions = {}): PrintPool => {
   const pool = new Piscina({
     filename: new URL('../typescriptWorker.mjs', import.meta.url).href,
@@ -42,8 +59,17 @@ export const createPrintPool = ({
   });
   // A thread that dies is reported by its task; the pool goes on.
   pool.on('error', () => {});
+  let asked = 0;
   return {
-    print: (task) => pool.run(task, { signal: AbortSignal.timeout(seconds * 1000) }),
+    print: async (task) => {
+      if (asked >= most) throw tooMany();
+      asked += 1;
+      try {
+        return await pool.run(task, { signal: AbortSignal.timeout(seconds * 1000) });
+      } finally {
+        asked -= 1;
+      }
+    },
     close: () => pool.destroy(),
   };
 };

@@ -2,7 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readBookmarks } from '#documents/test/readBookmarks.ts';
 import { readText } from '#documents/test/readText.ts';
+import { storeFile } from '#server/files/storeFile.ts';
 import { createPrintPool, type PrintPool } from '#server/printing/printPool.ts';
 import { PRINTED_KINDS } from '#server/printing/readDocument.ts';
 import { publishExam } from '#server/results/publishExam.ts';
@@ -52,6 +54,19 @@ test('every class in one file, with a bar that fills', async () => {
   // 901 to 903 in Science A, 904 in Science B, 905 in Business.
   expect(pages).toHaveLength(5);
   expect(shown.at(-1)).toEqual([5, 5]);
+});
+
+test('a photo that is no picture prints the placeholder, and is named', async () => {
+  const picture = await storeFile(fresh.db, Buffer.from('this is a text, named photo.jpg'), 'image/jpeg');
+  await fresh.db('students').where({ student_id: '902' }).update({ picture });
+  const words = ['id-cards', '--session', '2026', '--class', '9', '--group', 'Science', '--out', out];
+  const said = await printCommand(
+    { db: fresh.db, print, publicUrl: 'http://school.test', bar },
+    readCommand(words) as PrintCommand,
+  );
+  expect(said).toBe('These photos cannot be read and print a placeholder: 902.');
+  expect((await readText(readFileSync(out)))[0]).toContain('Nusrat Jahan Mim');
+  expect((await readBookmarks(readFileSync(out))).map(({ title }) => title)).toContain('2 Nusrat Jahan Mim');
 });
 
 test("a student's transcript", async () => {

@@ -2,12 +2,12 @@ import type { Knex } from 'knex';
 import { AppError } from '#server/errors.ts';
 import { log } from '#server/log.ts';
 import type { PrintPool } from '#server/printing/printPool.ts';
-import { changedCohorts } from './changedCohorts.ts';
 import { studentsOf } from './drawCohort.ts';
 import { drawJob } from './drawJob.ts';
 import { type Hold, holdJob } from './holdJob.ts';
 import { dropParts } from './jobParts.ts';
 import type { Job, JobStatus } from './jobRow.ts';
+import { lastWords } from './lastWords.ts';
 import { planJob } from './planJob.ts';
 
 export type Runner = { db: Knex; print: PrintPool; runner: string; stopping: AbortSignal };
@@ -25,7 +25,7 @@ const print = async ({ db, print }: Runner, job: Job, hold: Hold): Promise<void>
   const drawing = { db, print, job, hold };
   const drawn = await drawJob(drawing, await planJob(db, job));
   // The cohorts are listed anew: who left one since has changed it too.
-  const message = await changedCohorts(drawing, await planJob(db, job), drawn);
+  const message = await lastWords(drawing, await planJob(db, job), drawn);
   const done = studentsOf(drawn);
   await hold.write(over('done', { done, total: done, message }));
 };
