@@ -13,6 +13,7 @@ import { serveRoute } from '#server/middleware/serveRoute.ts';
 import { session } from '#server/middleware/session.ts';
 import type { JobRunner } from '#server/printing/jobs/runner.ts';
 import type { PrintPool } from '#server/printing/printPool.ts';
+import type { Route } from '#server/route.ts';
 import { routes } from '#server/routes.ts';
 import type { Settings } from '#server/settings.ts';
 import { webApp } from '#server/webApp.ts';
@@ -28,10 +29,14 @@ export type AppParts = {
   webDir: string;
 };
 
+/** Documents have short addresses, for people to see; like every call they stand under the base path too. */
+const addressesOf = ({ path }: Route): string[] =>
+  path.startsWith('/documents/') ? [path, `/api/v1${path}`] : [path];
+
 const routerOf = ({ db, settings, jwtSecret, print, jobs }: AppParts): Router => {
   const router = new Router();
   const house = { db, settings, jwtSecret, print, jobs, limits: createRateLimits(db) };
-  for (const route of routes) router.register(route.path, [route.method], serveRoute(house, route));
+  for (const route of routes) router.register(addressesOf(route), [route.method], serveRoute(house, route));
   return router;
 };
 

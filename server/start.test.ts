@@ -25,7 +25,7 @@ describe('a start', () => {
     expect(await signIn(address, password)).toBe(200);
     expect(await first.kill('SIGTERM')).toBe(0);
     expect(place.servers()).toEqual([]);
-    expect(readdirSync(place.dataDir).sort()).toEqual(['database', 'secret']);
+    expect(readdirSync(place.dataDir).sort()).toEqual(['database', 'database.tmp', 'secret']);
 
     const second = place.app();
     expect(await signIn(await second.address, password)).toBe(200);

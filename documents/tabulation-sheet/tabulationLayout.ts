@@ -3,10 +3,10 @@ import { PAPER_SIZES, type PaperSize, toMm } from '#documents/paper/units.ts';
 import type { Leaf, LeafGroup, TabulationRow } from './tabulationColumns.ts';
 
 /** Type sizes in pt: what reads at arm's length, and what is still read on the fullest sheet. */
-const SIZE = { most: 8.5, least: 5, step: 0.25 };
+const SIZE = { most: 8.5, least: 5, step: 0.125 };
 /** mm kept free in a cell, left and right together. */
-const PADDING = 1.2;
-const NAME = { least: 26, most: 46 };
+const PADDING = 1;
+const NAME = { least: 28, most: 50 };
 export const MARGIN = 10;
 
 export type Placed = Leaf & { x: number; width: number };
@@ -35,12 +35,9 @@ const widthAt1 = ({ title, cell, weight, upright }: Leaf, rows: readonly Tabulat
 type Measured = { leaf: Leaf; at1: number };
 type MeasuredGroup = { title: string; leaves: Measured[] };
 
-const widthOf = ({ leaf, at1 }: Measured, size: number): number => {
-  const natural = at1 * size + PADDING;
-  return leaf.upright ? Math.min(NAME.most, Math.max(NAME.least, natural)) : natural;
-};
-const leastWidth = ({ leaf, at1 }: Measured): number =>
-  leaf.upright ? NAME.least : at1 * SIZE.least + PADDING;
+/** The name takes what the figures leave it: it may stand on two lines, and they may not. */
+const widthOf = ({ leaf, at1 }: Measured, size: number): number =>
+  leaf.upright ? NAME.least : at1 * size + PADDING;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
@@ -53,21 +50,18 @@ const largestSize = (leaves: readonly Measured[], width: number): number => {
 const place = (groups: readonly MeasuredGroup[], width: number): { size: number; groups: PlacedGroup[] } => {
   const all = groups.flatMap(({ leaves }) => leaves);
   const size = largestSize(all, width);
-  const natural = all.map((one) => widthOf(one, size));
-  const over = sum(natural) - width;
-  // The name gives way first; what is free is shared by all.
-  const fitted = all.map((one, index) =>
-    over > 0 && one.leaf.upright ? Math.max(NAME.least, natural[index]! - over) : natural[index]!,
-  );
-  const share = Math.max(0, width - sum(fitted)) / all.length;
+  const free = width - sum(all.map((one) => widthOf(one, size)));
+  const name = all.find(({ leaf }) => leaf.upright);
+  const natural = name ? Math.min(NAME.most, name.at1 * size + PADDING) : 0;
+  const forName = Math.min(Math.max(0, natural - NAME.least), Math.max(0, free));
+  const share = (free - forName) / all.length;
   let x = MARGIN;
-  let index = 0;
   const placed = groups.map(({ title, leaves }) => {
     const start = x;
-    const placedLeaves = leaves.map(({ leaf }) => {
-      const column = { ...leaf, x, width: fitted[index]! + share };
-      x += column.width;
-      index += 1;
+    const placedLeaves = leaves.map((one) => {
+      const wide = widthOf(one, size) + share + (one === name ? forName : 0);
+      const column = { ...one.leaf, x, width: wide };
+      x += wide;
       return column;
     });
     return { title, x: start, width: x - start, leaves: placedLeaves };
@@ -80,7 +74,7 @@ const runsOf = (subjects: readonly MeasuredGroup[], fixed: number, width: number
   const runs: MeasuredGroup[][] = [[]];
   let used = fixed;
   for (const group of subjects) {
-    const own = sum(group.leaves.map(leastWidth));
+    const own = sum(group.leaves.map((one) => widthOf(one, SIZE.least)));
     if (used + own > width && runs.at(-1)!.length > 0) {
       runs.push([]);
       used = fixed;
@@ -109,7 +103,7 @@ export const tabulationLayout = (
   const columns = sum([student, totals, ...subjects].map(({ leaves }) => leaves.length));
   const { width: height, height: width } = PAPER_SIZES[paperFor(columns)];
   const room = width - 2 * MARGIN;
-  const fixed = sum([...student.leaves, ...totals.leaves].map(leastWidth));
+  const fixed = sum([...student.leaves, ...totals.leaves].map((one) => widthOf(one, SIZE.least)));
   const runs = runsOf(subjects, fixed, room);
   return runs.map((run, index) => ({
     paper: { width, height },

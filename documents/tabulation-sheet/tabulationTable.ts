@@ -94,8 +94,9 @@ export const drawTabulationRows = (
 ): number => {
   const height = rowHeightOf(size);
   const cells = groups.flatMap(({ leaves }) =>
-    leaves.map(({ x, width, align, weight, cell }) => ({
+    leaves.map(({ x, width, align, weight, cell, upright }) => ({
       cell,
+      write: upright ? sheet.writeName : sheet.write,
       x: x + (align === 'left' ? 0.8 : 0.2),
       width: width - (align === 'left' ? 1.6 : 0.4),
       style: { size, weight, align, floor: 5 },
@@ -103,8 +104,8 @@ export const drawTabulationRows = (
   );
   rows.forEach((row, index) => {
     const top = y + index * height;
-    for (const { cell, x, width, style } of cells)
-      sheet.write(cell(row), { x, y: top, width, height }, style);
+    for (const { cell, write, x, width, style } of cells)
+      write(cell(row), { x, y: top, width, height }, style);
   });
   return y + rows.length * height;
 };

@@ -110,6 +110,16 @@ describe.each(PRINTED_KINDS)('%s.pdf', (kind) => {
   });
 });
 
+test('every document stands under the base path too', async () => {
+  const query = new URLSearchParams(KINDS['merit-list'].filters as Record<string, string>);
+  const { token } = await server.signIn('teacher');
+  const [short, long] = [
+    await server.get(`/documents/merit-list.pdf?${query}`, { token }),
+    await server.get(`/api/v1/documents/merit-list.pdf?${query}`, { token }),
+  ];
+  expect(Buffer.compare(short.bytes, long.bytes)).toBe(0);
+});
+
 test('a draft until it is published', async () => {
   const [page] = await readText((await get('merit-list')).bytes);
   expect(page).toContain('DRAFT');

@@ -2,15 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { ServerPrograms } from './findServer.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 
 const asRoot = (): string[] => (process.getuid?.() === 0 ? ['--user=root'] : []);
 
 const isFilled = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0;
 
-const fill = (folder: string, install: string): void => {
+const fill = (folder: string, temporary: string, install: string): void => {
   const options = [
     '--no-defaults',
     `--datadir=${folder}`,
+    `--tmpdir=${temporary}`,
     '--auth-root-authentication-method=normal',
     '--skip-test-db',
     ...asRoot(),
@@ -33,7 +35,7 @@ export const dataFolder = (dataDir: string, programs: ServerPrograms): string =>
   if (!isFilled(folder)) {
     const making = join(resolve(dataDir), 'database.making');
     rmSync(making, { recursive: true, force: true });
-    fill(making, programs.install);
+    fill(making, temporaryFolder(folder), programs.install);
     renameSync(making, folder);
   }
   // The server's root has no password: this folder is its only door.

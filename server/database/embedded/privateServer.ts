@@ -4,6 +4,7 @@ import { connect as openSocket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { stopLeftServer } from './stopLeftServer.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 
 const WAIT_MS = 60_000;
 
@@ -25,6 +26,7 @@ const optionsOf = (folder: string, socket: string, more: readonly string[]): str
   '--no-defaults',
   `--datadir=${folder}`,
   `--socket=${socket}`,
+  `--tmpdir=${temporaryFolder(folder)}`,
   `--pid-file=${join(folder, 'server.pid')}`,
   `--log-error=${join(folder, 'server.log')}`,
   '--skip-networking',
