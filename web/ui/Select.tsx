@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import styles from './Field.module.css';
 import { Icon } from './Icon.tsx';
-import beside from './Select.module.css';
+import styles from './Select.module.css';
 import type { Choice } from './SelectField.tsx';
 
 type SelectProps = {
@@ -15,15 +14,10 @@ type SelectProps = {
 export const Select = ({ label, value, choices, onChange }: SelectProps) => {
   const id = useId();
   return (
-    <div className={beside.select}>
+    <div className={styles.beside}>
       <label htmlFor={id}>{label}</label>
       <div className={styles.select}>
-        <select
-          id={id}
-          className={styles.control}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        >
+        <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.label}

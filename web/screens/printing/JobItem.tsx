@@ -12,7 +12,7 @@ const LOCALES = { en: 'en-GB', bn: 'bn-BD' };
 
 /** One job: what it is, how far it is, and what can be done with it. */
 export const JobItem = ({ job, followed }: { job: PrintJob; followed: boolean }) => {
-  const { words, lang, say } = useStaffLanguage();
+  const { words, lang, say, figures } = useStaffLanguage();
   useFollowed(job, followed);
   const { kind, status, done, total, message, createdAt } = job;
   const title = documents[kind as DocumentKind]?.title[lang] ?? kind;
@@ -37,7 +37,7 @@ export const JobItem = ({ job, followed }: { job: PrintJob; followed: boolean })
       {(isActive(job) || status === 'done') && (
         <div className={styles.progress}>
           <Progress label={title} done={done} total={total} />
-          {total > 0 && <span>{words.doneOf(done, total)}</span>}
+          {total > 0 && <span>{words.doneOf(figures(done), figures(total))}</span>}
         </div>
       )}
       {message && <p className={styles.message}>{say(message)}</p>}

@@ -1,4 +1,3 @@
-import { toBanglaDigits } from '#documents/model/digits.ts';
 import type { StaffWords } from './en.ts';
 
 export const staffBn: StaffWords = {
@@ -127,7 +126,7 @@ export const staffBn: StaffWords = {
     failed: 'ব্যর্থ',
     cancelled: 'বাতিল হয়েছে',
   },
-  doneOf: (done, total) => toBanglaDigits(`${total}টির মধ্যে ${done}টি`),
+  doneOf: (done, total) => `${total}টির মধ্যে ${done}টি`,
   cancelJob: (title) => `বাতিল করুন: ${title}`,
   downloadJob: (title) => `ডাউনলোড: ${title}`,
 

@@ -127,7 +127,7 @@ export const staffEn = {
     failed: 'Failed',
     cancelled: 'Cancelled',
   },
-  doneOf: (done: number, total: number) => `${done} of ${total}`,
+  doneOf: (done: string, total: string) => `${done} of ${total}`,
   cancelJob: (title: string) => `Cancel: ${title}`,
   downloadJob: (title: string) => `Download: ${title}`,
 
