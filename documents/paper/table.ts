@@ -21,6 +21,9 @@ export type TableLook = {
   sumRow?: boolean;
 };
 
+/** mm. */
+const PADDING = 1.2;
+
 const inner = (box: Box, padding: number): Box => ({
   ...box,
   x: box.x + padding,
@@ -38,7 +41,9 @@ const drawTitle = (sheet: Sheet, title: string, box: Box, size: number, floor: n
   });
 };
 
-const drawGrid = (sheet: Sheet, look: TableLook, widths: readonly number[], rowCount: number) => {
+type Placed = { x: number; width: number };
+
+const drawGrid = (sheet: Sheet, look: TableLook, places: readonly Placed[], rowCount: number) => {
   const { x, y, width, headHeight, rowHeight, sumRow } = look;
   const bottom = y + headHeight + rowCount * rowHeight;
   for (let row = 0; row < rowCount; row++) {
@@ -46,12 +51,32 @@ const drawGrid = (sheet: Sheet, look: TableLook, widths: readonly number[], rowC
     const heavy = row === 0 || (sumRow && row === rowCount - 1);
     sheet.rule(x, at, x + width, at, heavy ? 0.8 : 0.35, heavy ? INK.rule : INK.hairline);
   }
-  let at = x;
-  for (const columnWidth of widths.slice(0, -1)) {
-    at += columnWidth;
-    sheet.rule(at, y, at, bottom, 0.35, INK.hairline);
-  }
+  for (const place of places.slice(1)) sheet.rule(place.x, y, place.x, bottom, 0.35, INK.hairline);
   sheet.box({ x, y, width, height: bottom - y }, { stroke: INK.rule, lineWidth: 0.8 });
+};
+
+/** Everything but the cells: tables of one shape at one place have it alike on every sheet. */
+const drawFrame = (
+  sheet: Sheet,
+  look: TableLook,
+  titles: readonly string[],
+  places: readonly Placed[],
+  rowCount: number,
+) => {
+  const { x, y, width, headHeight, rowHeight, headSize = 8, floor = 6, padding = PADDING, sumRow } = look;
+  sheet.box({ x, y, width, height: headHeight }, { fill: INK.tint });
+  const sumTop = y + headHeight + (rowCount - 1) * rowHeight;
+  if (sumRow) sheet.box({ x, y: sumTop, width, height: rowHeight }, { fill: INK.tint });
+  titles.forEach((title, index) => {
+    drawTitle(
+      sheet,
+      title,
+      inner({ ...places[index]!, y, height: headHeight }, padding / 2),
+      headSize,
+      floor,
+    );
+  });
+  drawGrid(sheet, look, places, rowCount);
 };
 
 const weightOf = <Row>({ strong }: Column<Row>): FontWeight => (strong ? 'semibold' : 'regular');
@@ -63,17 +88,18 @@ export const drawTable = <Row>(
   rows: readonly Row[],
   look: TableLook,
 ): number => {
-  const { x, y, width, headHeight, rowHeight, size = 9, headSize = 8, floor = 6, padding = 1.2 } = look;
+  const { x, y, width, headHeight, rowHeight, size = 9, floor = 6, padding = PADDING } = look;
   const widths = columnWidths(columns, width);
-  const starts = widths.map((_, index) => x + widths.slice(0, index).reduce((sum, one) => sum + one, 0));
-  sheet.box({ x, y, width, height: headHeight }, { fill: INK.tint });
-  columns.forEach((column, index) => {
-    const box = { x: starts[index]!, y, width: widths[index]!, height: headHeight };
-    drawTitle(sheet, column.title, inner(box, padding / 2), headSize, floor);
-  });
+  const places = widths.map((own, index) => ({
+    x: x + widths.slice(0, index).reduce((sum, one) => sum + one, 0),
+    width: own,
+  }));
+  const titles = columns.map(({ title }) => title);
+  const shape = [...Object.values(look), rows.length, ...widths, ...titles].join(' ');
+  sheet.layer(`table ${shape}`, (layer) => drawFrame(layer, look, titles, places, rows.length));
   const cells = columns.map((column, index) => ({
     column,
-    x: starts[index]! + padding,
+    x: places[index]!.x + padding,
     width: widths[index]! - 2 * padding,
     write: column.align === 'left' ? sheet.writeName : sheet.write,
     style: { size, floor, weight: weightOf(column), align: column.align ?? 'center' },
@@ -82,12 +108,10 @@ export const drawTable = <Row>(
   rows.forEach((row, rowIndex) => {
     const top = y + headHeight + rowIndex * rowHeight;
     const isSum = look.sumRow === true && rowIndex === rows.length - 1;
-    if (isSum) sheet.box({ x, y: top, width, height: rowHeight }, { fill: INK.tint });
     for (const { column, x: left, width: room, write, style, sumStyle } of cells) {
       const box = { x: left, y: top, width: room, height: rowHeight };
       write(column.cell(row, rowIndex), box, isSum ? sumStyle : style);
     }
   });
-  drawGrid(sheet, look, widths, rows.length);
   return y + headHeight + rows.length * rowHeight;
 };

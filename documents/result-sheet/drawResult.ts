@@ -53,9 +53,10 @@ export const drawResult = (
     drawIssue(sheet, { issue, issuedOn: exam.publishedOn }, { ...column, y: issueTop }, language);
   const { words, name } = language;
   const headmaster = name(school.headmaster ?? '', school.headmasterBn);
-  drawSignatures(
-    sheet,
-    [{ title: words.guardian }, { title: words.classTeacher }, { title: words.headmaster, name: headmaster }],
-    { ...column, y: signatures },
-  );
+  const slots = [
+    { title: words.guardian },
+    { title: words.classTeacher },
+    { title: words.headmaster, name: headmaster },
+  ];
+  sheet.layer('signatures', (layer) => drawSignatures(layer, slots, { ...column, y: signatures }));
 };
