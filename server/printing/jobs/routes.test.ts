@@ -74,6 +74,14 @@ describe('a print job', () => {
       done: 3,
       total: 3,
       message: null,
+      about: {
+        session: '2026',
+        term: 'Half Yearly',
+        className: '9',
+        group: 'Science',
+        section: 'A',
+        shift: 'Morning',
+      },
       createdAt: expect.stringMatching(/^20\d\d-.*Z$/),
     });
     expect(await listed('operator')).toEqual([]);

@@ -7,13 +7,14 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { saveFile } from '#web/ui/saveFile.ts';
 import { useStaffWords } from '#web/words/staff/language.ts';
 import { isActive } from './followJob.ts';
-import { useCancelJob } from './useJobs.ts';
+import styles from './PrintJobs.module.css';
+import { useEndJob } from './useJobs.ts';
 
 /** Named with the document they belong to: a list has many of them. */
 export const JobActions = ({ job, title }: { job: PrintJob; title: string }) => {
   const words = useStaffWords();
   const tell = useTell();
-  const cancel = useCancelJob(job._id);
+  const end = useEndJob(job._id);
   const download = useMutation({
     mutationFn: async () => {
       const { bytes, fileName } = await fetchSheet(`/api/v1/print-jobs/${job._id}/file.pdf`);
@@ -23,19 +24,25 @@ export const JobActions = ({ job, title }: { job: PrintJob; title: string }) => 
   });
   if (isActive(job))
     return (
-      <Button aria-label={words.cancelJob(title)} disabled={cancel.isPending} onClick={() => cancel.mutate()}>
+      <Button aria-label={words.cancelJob(title)} disabled={end.isPending} onClick={() => end.mutate()}>
         {words.cancel}
       </Button>
     );
-  if (job.status !== 'done') return null;
   return (
-    <Button
-      aria-label={words.downloadJob(title)}
-      disabled={download.isPending}
-      onClick={() => download.mutate()}
-    >
-      <Icon name="download" />
-      {words.download}
-    </Button>
+    <div className={styles.actions}>
+      {job.status === 'done' && (
+        <Button
+          aria-label={words.downloadJob(title)}
+          disabled={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          <Icon name="download" />
+          {words.download}
+        </Button>
+      )}
+      <Button aria-label={words.removeJob(title)} disabled={end.isPending} onClick={() => end.mutate()}>
+        {words.remove}
+      </Button>
+    </div>
   );
 };

@@ -1,5 +1,6 @@
 import { type DocumentKind, documents } from '#documents/index.ts';
 import type { PrintJob } from '#web/answers.ts';
+import { aboutCohort } from '#web/screens/reports/aboutCohort.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Progress } from '#web/ui/Progress.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
@@ -12,9 +13,10 @@ const LOCALES = { en: 'en-GB', bn: 'bn-BD' };
 
 /** One job: what it is, how far it is, and what can be done with it. */
 export const JobItem = ({ job, followed }: { job: PrintJob; followed: boolean }) => {
-  const { words, lang, say, figures } = useStaffLanguage();
+  const language = useStaffLanguage();
+  const { words, lang, say, figures } = language;
   useFollowed(job, followed);
-  const { kind, status, done, total, message, createdAt } = job;
+  const { kind, about, status, done, total, message, createdAt } = job;
   const title = documents[kind as DocumentKind]?.title[lang] ?? kind;
   const time = new Intl.DateTimeFormat(LOCALES[lang], {
     weekday: 'short',
@@ -26,6 +28,7 @@ export const JobItem = ({ job, followed }: { job: PrintJob; followed: boolean })
     <li>
       <div className={styles.about}>
         <h3>{title}</h3>
+        <span>{aboutCohort(about, language)}</span>
         <time className={styles.soft} dateTime={createdAt}>
           {time.format(new Date(createdAt))}
         </time>

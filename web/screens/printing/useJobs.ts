@@ -60,7 +60,8 @@ export const useStartJob = () => {
   });
 };
 
-export const useCancelJob = (id: string) => {
+/** Cancels a job that is not over, removes one that is. */
+export const useEndJob = (id: string) => {
   const tell = useTell();
   return useMutation({
     mutationFn: () => api.delete(`/print-jobs/${id}`),

@@ -129,6 +129,8 @@ export const staffBn: StaffWords = {
   doneOf: (done, total) => `${total}টির মধ্যে ${done}টি`,
   cancelJob: (title) => `বাতিল করুন: ${title}`,
   downloadJob: (title) => `ডাউনলোড: ${title}`,
+  remove: 'সরান',
+  removeJob: (title) => `সরান: ${title}`,
 
   galleryTitle: 'নথির গ্যালারি',
   galleryLead: 'এখানকার প্রতিটি কাগজ নমুনা: বিদ্যালয়, শিক্ষার্থী ও নম্বর সবই কাল্পনিক।',

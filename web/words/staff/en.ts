@@ -130,6 +130,8 @@ export const staffEn = {
   doneOf: (done: string, total: string) => `${done} of ${total}`,
   cancelJob: (title: string) => `Cancel: ${title}`,
   downloadJob: (title: string) => `Download: ${title}`,
+  remove: 'Remove',
+  removeJob: (title: string) => `Remove: ${title}`,
 
   galleryTitle: 'Document gallery',
   galleryLead: 'Every sheet here is a sample: its school, students and marks are made up.',
