@@ -7,6 +7,7 @@ import { resultRoutes } from '#server/results/routes.ts';
 import { type Route, route } from '#server/route.ts';
 import { schoolRoutes } from '#server/school/routes.ts';
 import { sessionRoutes } from '#server/session/routes.ts';
+import { studentRoutes } from '#server/students/routes.ts';
 import { userRoutes } from '#server/users/routes.ts';
 import { verifyRoutes } from '#server/verify/routes.ts';
 
@@ -14,6 +15,7 @@ const calls: Route[] = [
   ...sessionRoutes,
   ...userRoutes,
   ...schoolRoutes,
+  ...studentRoutes,
   ...resultRoutes,
   ...reportRoutes,
   ...verifyRoutes,

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { wholeNumber } from '#documents/model/fields.ts';
+import { staff, user } from '#server/access.ts';
+import { AppError } from '#server/errors.ts';
+import { type Route, route } from '#server/route.ts';
+import { presentStudent } from './present.ts';
+import { findStudent, listStudents } from './queries.ts';
+import { studentFilters } from './studentFilters.ts';
+import { requireReader } from './studentPolicy.ts';
+
+const yearQuery = z.object({ year: wholeNumber('Please select a year', 1900, 2200).optional() });
+
+export const studentReadRoutes: Route[] = [
+  route({
+    method: 'get',
+    path: '/api/v1/getAllStudent',
+    who: staff,
+    summary: 'Students with their enrolment of the year asked for, else the latest; a page at a time',
+    query: studentFilters,
+    handle: async ({ db, caller, query, jwtSecret }) => {
+      const { rows, total } = await listStudents(db, caller!, query);
+      return { body: { data: rows.map(presentStudent(jwtSecret)), total } };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/v1/student/:id',
+    who: user,
+    summary: 'One student: for staff in whose place she is, or for herself',
+    query: yearQuery,
+    handle: async ({ db, caller, params, query, jwtSecret }) => {
+      const row = await findStudent(db, params.id!, query.year);
+      // Someone else's id and one that was never given are the same to who may not look.
+      if (!row && !staff.allows(caller)) throw new AppError('notAllowed', 'You are not allowed to do this.');
+      if (!row) throw new AppError('notFound', 'Student not found');
+      requireReader(caller!, row);
+      return { body: presentStudent(jwtSecret)(row) };
+    },
+  }),
+];

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Student } from '#documents/model/student.ts';
+import { startServer, type TestServer } from '#server/test/request.ts';
+import { storeStudents } from './storeStudents.ts';
+import { testStudentRows } from './testStudents.ts';
+
+let server: TestServer;
+let admin: { token: string };
+let teacher: { token: string };
+beforeAll(async () => {
+  server = await startServer();
+  [admin, teacher] = [await server.signIn('superadmin'), await server.signIn('teacher')];
+  await storeStudents(
+    server.db,
+    testStudentRows(
+      { studentId: '101', roll: 1 },
+      { studentId: '102', roll: 2, studentName: 'Nusrat 100%', studentNameBn: 'বড়ুয়া'.normalize('NFC') },
+      { studentId: '103', roll: 1, section: 'B', mobile: '01812000000' },
+      { studentId: '104', roll: 1, class: '8', group: 'General', year: 2025, mobile: '01912000000' },
+    ),
+  );
+  // 104 goes up a class: two enrolments.
+  await storeStudents(server.db, testStudentRows({ studentId: '104', roll: 4, mobile: '01912000000' }));
+});
+afterAll(() => server.close());
+
+type List = { data: Student[]; total: number };
+const list = async (query: string, call = admin): Promise<List> =>
+  (await server.get(`/api/v1/getAllStudent?${query}`, call)).body;
+const idsOf = ({ data }: List) => data.map(({ studentId }) => studentId);
+
+describe('GET /getAllStudent', () => {
+  test('answers every field of a student', async () => {
+    const { data, total } = await list('section=A&search=101');
+    expect(total).toBe(1);
+    expect(data[0]).toEqual({
+      _id: expect.stringMatching(/^\d+$/),
+      studentId: '101',
+      roll: 1,
+      studentName: 'Sumaiya Akter',
+      studentNameBn: 'সুমাইয়া আক্তার'.normalize('NFC'),
+      fatherName: 'Md. Habibur Rahman',
+      fatherNameBn: 'মোঃ হাবিবুর রহমান',
+      motherName: 'Rokeya Begum',
+      motherNameBn: 'রোকেয়া বেগম'.normalize('NFC'),
+      mobile: '01712345678',
+      class: '9',
+      year: 2026,
+      section: 'A',
+      shift: 'Morning',
+      group: 'Science',
+      religion: 'Islam',
+      gender: 'Female',
+      fourthSubjectCode: '126',
+      studentPicture: null,
+    });
+  });
+
+  test.each([
+    ['everyone, by section and roll', '', ['101', '102', '104', '103']],
+    ['a section', 'section=B', ['103']],
+    ['All as no filter', 'section=All&shift=All&group=All&class=&year=', ['101', '102', '104', '103']],
+    ['the enrolment of a past year', 'year=2025', ['104']],
+    ['the latest one, without a year', 'class=8', []],
+    ['class, group and shift', 'class=9&group=Science&shift=Morning&section=B', ['103']],
+    ['a name in any case', 'search=NUSRAT', ['102']],
+    ['a Bangla name', `search=${encodeURIComponent('বড়ুয়া')}`, ['102']],
+    ['words in any order', 'search=akter%20sumaiya&section=B', ['103']],
+    ['an ID in Bangla digits', `search=${encodeURIComponent('১০৩')}`, ['103']],
+    ['a phone as people write it', `search=${encodeURIComponent('+৮৮০ ১৮১২-০০০০০০')}`, ['103']],
+    ['a percent sign as it stands', 'search=%25', ['102']],
+    ['nobody', 'search=_', []],
+  ])('%s', async (_, query, studentIds) => {
+    const found = await list(query);
+    expect([idsOf(found), found.total]).toEqual([studentIds, studentIds.length]);
+  });
+
+  test('shows class and roll of the year asked for', async () => {
+    expect((await list('year=2025&search=104')).data[0]).toMatchObject({ class: '8', roll: 1, year: 2025 });
+    expect((await list('search=104')).data[0]).toMatchObject({ class: '9', roll: 4, year: 2026 });
+  });
+
+  test('a page at a time', async () => {
+    const page = await list('page=2&pageSize=3');
+    expect([idsOf(page), page.total]).toEqual([['103'], 4]);
+    expect((await server.get('/api/v1/getAllStudent?pageSize=1001', admin)).status).toBe(400);
+  });
+
+  test("is narrowed to a teacher's own place, whatever is asked", async () => {
+    expect(idsOf(await list('', teacher))).toEqual(['101', '102', '104']);
+    expect(await list('section=B', teacher)).toEqual({ data: [], total: 0 });
+    expect(await list('year=2025', teacher)).toEqual({ data: [], total: 0 });
+  });
+});
+
+describe('GET /student/{id}', () => {
+  const idOf = async (studentId: string) =>
+    (await server.db('students').where({ student_id: studentId }).first('id')).id;
+
+  test('answers one student, of another year too', async () => {
+    const { status, body } = await server.get(`/api/v1/student/${await idOf('104')}?year=2025`, admin);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ studentId: '104', class: '8', roll: 1 });
+  });
+
+  test("refuses another section's student, and knows who is not there", async () => {
+    expect((await server.get(`/api/v1/student/${await idOf('103')}`, teacher)).status).toBe(403);
+    expect((await server.get('/api/v1/student/99999', teacher)).status).toBe(404);
+  });
+
+  test('a student reads her own record and no other', async () => {
+    const student = await server.signIn('student');
+    await server
+      .db('users')
+      .where({ id: student._id })
+      .update({ student_id: await idOf('101') });
+    expect((await server.get(`/api/v1/student/${await idOf('101')}`, student)).body).toMatchObject({
+      studentId: '101',
+    });
+    for (const id of [await idOf('102'), '99999'])
+      expect((await server.get(`/api/v1/student/${id}`, student)).status).toBe(403);
+  });
+});
