@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import { optionalText, requiredText, wholeNumber } from './fields.ts';
 
+/** A blank maximum is not stated. */
 const maximum = (label: string) =>
-  wholeNumber(`${label} must be a whole number`, 0, 1000).nullable().optional();
+  z
+    .preprocess(
+      (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+      wholeNumber(`${label} must be a whole number`, 0, 1000).nullable(),
+    )
+    .optional();
 
-/** A subject of one class, group and year (rules 2-4 and 9). Marks are whole numbers. */
-export const subjectSchema = z.object({
+const clearable = (max: number) => z.preprocess((value) => value ?? '', optionalText(max)).optional();
+
+const fields = {
   name: requiredText('Subject Name is required'),
-  nameBn: optionalText(),
+  nameBn: clearable(120),
   subjectCode: z.preprocess(
     (value) => (typeof value === 'number' ? String(value) : value),
     requiredText('Subject Code is required', 20),
@@ -17,16 +24,36 @@ export const subjectSchema = z.object({
   marks: wholeNumber('Marks is required', 1, 1000),
   class: wholeNumber('class is required', 1, 12).transform(String),
   group: requiredText('Group is required', 20),
-  isFourthSubject: z.boolean().default(false),
   subjectiveMarks: maximum('Subjective'),
   objectiveMarks: maximum('Objective'),
   practicalMarks: maximum('Practical'),
   classAssignmentMarks: maximum('CA'),
+  religion: clearable(20),
+  paperGroup: clearable(40),
+};
+
+/** A subject of one class, group and year (rules 2-4 and 9). Marks are whole numbers. */
+export const subjectSchema = z.object({
+  ...fields,
+  isFourthSubject: z.boolean().default(false),
   passSeparately: z.boolean().default(false),
-  religion: optionalText(20),
-  paperGroup: optionalText(40),
 });
+
+/** The edit dialog: what is left out stays as it is, what is blank is emptied. */
+export const subjectEditSchema = z.object({
+  ...fields,
+  year: fields.year.optional(),
+  isFourthSubject: z.boolean().optional(),
+  passSeparately: z.boolean().optional(),
+});
+export type SubjectEdit = z.infer<typeof subjectEditSchema>;
 export type SubjectInput = z.infer<typeof subjectSchema>;
 
 /** A subject as rules and reports read it. Order of a list is its order on paper. */
 export type Subject = Omit<SubjectInput, 'class' | 'year'> & { _id: string };
+
+/** What the lists of subjects answer. */
+export type ListedSubject = Subject & {
+  year: number;
+  class: { _id: string; name: string; value: number };
+};

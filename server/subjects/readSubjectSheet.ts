@@ -4,6 +4,7 @@ import { type ReadRow, readRows } from '#server/sheets/readRows.ts';
 import { repeatFaults } from '#server/sheets/repeatFaults.ts';
 import { refuseFaults } from '#server/sheets/rowFault.ts';
 import type { Sheet } from '#server/sheets/sheet.ts';
+import { statedTooMuch } from './statedTooMuch.ts';
 
 export type SubjectRow = ReadRow<SubjectInput>;
 export type SubjectField = keyof SubjectInput;
@@ -39,10 +40,6 @@ const prepare = (cells: Cells<SubjectField>) => ({
   passSeparately: isYes(cells.passSeparately),
 });
 
-/** Stated maxima of the parts add up to full marks (rules 2). */
-const statedTooMuch = ({ value }: SubjectRow): boolean =>
-  PARTS.slice(0, 3).reduce((total, part) => total + (value[part] ?? 0), 0) > value.marks;
-
 /** The subjects of a sheet; throws with each fault's row and column. */
 export const readSubjectSheet = (sheet: Sheet): SubjectRow[] => {
   const columns = columnsOf(sheet, subjectHeadings, [
@@ -55,12 +52,14 @@ export const readSubjectSheet = (sheet: Sheet): SubjectRow[] => {
   ]);
   const rows = readRows(sheet, columns, subjectSchema, prepare);
   refuseFaults([
-    ...rows.filter(statedTooMuch).map(({ row, value }) => ({
-      path: `${row}.marks`,
-      row,
-      column: columns.headingOf('marks'),
-      message: `The parts add up to more than ${value.marks}`,
-    })),
+    ...rows
+      .filter(({ value }) => statedTooMuch(value))
+      .map(({ row, value }) => ({
+        path: `${row}.marks`,
+        row,
+        column: columns.headingOf('marks'),
+        message: `The parts add up to more than ${value.marks}`,
+      })),
     ...repeatFaults(
       rows,
       columns.headingOf('subjectCode'),

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
-import type { SubjectInput } from '#documents/model/subject.ts';
 import { classIds } from '#server/database/classIds.ts';
 import { inBatches } from '#server/database/inBatches.ts';
 import type { Fault } from '#server/errors.ts';
 import { refuseFaults, rowFault } from '#server/sheets/rowFault.ts';
 import { schoolWords } from '#server/students/schoolWords.ts';
 import type { SubjectRow } from './readSubjectSheet.ts';
+import { subjectColumns } from './subjectColumns.ts';
 
 const keyOf = (session: number, classId: number, group: string, code: string): string =>
   [session, classId, group, code].join('|');
@@ -42,26 +42,6 @@ export const checkSubjects = async (db: Knex, rows: readonly SubjectRow[]): Prom
   return settled;
 };
 
-const subjectColumns = (subject: SubjectInput, classId: number | undefined, at: Date) => ({
-  session: subject.year,
-  class_id: classId,
-  group_name: subject.group,
-  subject_code: subject.subjectCode,
-  name: subject.name,
-  name_bn: subject.nameBn || null,
-  marks: subject.marks,
-  subjective_marks: subject.subjectiveMarks ?? null,
-  objective_marks: subject.objectiveMarks ?? null,
-  practical_marks: subject.practicalMarks ?? null,
-  class_assignment_marks: subject.classAssignmentMarks ?? null,
-  is_fourth_subject: subject.isFourthSubject,
-  pass_separately: subject.passSeparately,
-  religion: subject.religion || null,
-  paper_group: subject.paperGroup || null,
-  created_at: at,
-  updated_at: at,
-});
-
 /** Adds subjects, all of them or none. On paper they stand by code, those that may be a fourth subject last. */
 export const storeSubjects = (
   db: Knex,
@@ -72,7 +52,12 @@ export const storeSubjects = (
     const subjects = (await checkSubjects(trx, rows)).map(({ value }) => value);
     const classes = await classIds(trx);
     await inBatches(subjects, (batch) =>
-      trx('subjects').insert(batch.map((subject) => subjectColumns(subject, classes.get(subject.class), at))),
+      trx('subjects').insert(
+        batch.map((subject) => ({
+          ...subjectColumns(subject, classes.get(subject.class), at),
+          created_at: at,
+        })),
+      ),
     );
     return { added: subjects.length };
   });

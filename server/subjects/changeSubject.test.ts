@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ListedSubject } from '#documents/model/subject.ts';
+import { publishExam, unpublishExam } from '#server/results/publishExam.ts';
+import { EXAM, PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
+import type { Role } from '#server/test/factories.ts';
+import { startServer, type TestServer } from '#server/test/request.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  await storeTestExam(server.db);
+});
+afterAll(() => server.close());
+
+const idOf = async (code: string): Promise<string> =>
+  (await server.db('subjects').where({ subject_code: code }).first('id')).id;
+const EDIT = { name: 'Physics', subjectCode: '136', class: '9', marks: 100, group: 'Science' };
+const edit = async (code: string, said: object, role: Role = 'superadmin') => {
+  const path = `/api/v1/subject/${await idOf(code)}`;
+  const { status, body } = await server.put(path, { ...EDIT, ...said }, await server.signIn(role));
+  return { status, body: body as { message: string; subject: ListedSubject; errors: unknown } };
+};
+const created = async (said: object): Promise<string> => {
+  const reply = await server.post(
+    '/api/v1/create-subject',
+    { ...EDIT, year: 2026, ...said },
+    await server.signIn('superadmin'),
+  );
+  return (reply.body as { subject: ListedSubject }).subject._id;
+};
+const remove = async (id: string, role: Role = 'superadmin') => {
+  const { status, body } = await server.delete(`/api/v1/subject/${id}`, await server.signIn(role));
+  return [status, (body as { message: string }).message];
+};
+const restore = async (id: string, role: Role = 'superadmin') => {
+  const { status, body } = await server.post(`/api/v1/subject/${id}/restore`, {}, await server.signIn(role));
+  return [status, (body as { message: string }).message];
+};
+
+describe('PUT /subject/{id}', () => {
+  test('keeps what was left out and empties what is blank', async () => {
+    await edit('136', { practicalMarks: 25, paperGroup: 'Physics', religion: 'Islam' });
+    const { status, body } = await edit('136', { name: 'Physics I', religion: '', practicalMarks: '' });
+    expect([status, body.message]).toEqual([200, 'Subject updated successfully']);
+    expect(body.subject).toMatchObject({
+      name: 'Physics I',
+      year: 2026,
+      paperGroup: 'Physics',
+      practicalMarks: null,
+    });
+    expect(body.subject.religion).toBeUndefined();
+  });
+
+  test('refuses to move a subject that has marks to another class', async () => {
+    const { status, body } = await edit('136', { class: '10' });
+    const message = 'Physics I has marks already: its class and year stay as they are.';
+    expect([status, body]).toEqual([409, { message, errors: [{ path: 'class', message }] }]);
+  });
+
+  test('refuses a code that is taken, a blank name and another class', async () => {
+    expect((await edit('136', { subjectCode: '126' })).status).toBe(409);
+    expect((await edit('136', { name: '' })).body.message).toBe('Subject Name is required');
+    await created({ subjectCode: '555', class: '10' });
+    expect((await edit('555', { subjectCode: '555', class: '9' }, 'teacher')).status).toBe(403);
+    await created({ subjectCode: '556' });
+    expect((await edit('556', { subjectCode: '556', class: '10' }, 'operator')).status).toBe(403);
+  });
+});
+
+describe('DELETE /subject/{id}', () => {
+  test('refuses while a published exam has marks in it', async () => {
+    const id = await idOf('126');
+    await publishExam(server.db, PUBLICATION);
+    expect(await remove(id)).toEqual([
+      409,
+      'Higher Mathematics has marks in Half Yearly 2026 of class 9, which is published; ' +
+        'unpublish it before deleting the subject.',
+    ]);
+    await unpublishExam(server.db, { ...EXAM, at: new Date(), by: null, reason: 'A wrong mark' });
+    expect(await remove(id)).toEqual([200, 'Subject deleted successfully']);
+    expect((await remove(id))[0]).toBe(404);
+  });
+
+  test("refuses another class's", async () => {
+    const id = await created({ subjectCode: '557', class: '10' });
+    expect((await remove(id, 'teacher'))[0]).toBe(403);
+  });
+
+  test('a superadmin restores it within 30 days, with its code still free', async () => {
+    const id = await created({ subjectCode: '558' });
+    await remove(id, 'teacher');
+    expect((await restore(id, 'teacher'))[0]).toBe(403);
+    expect(await restore(id)).toEqual([200, 'Subject restored successfully']);
+    await remove(id);
+    await created({ subjectCode: '558' });
+    expect(await restore(id)).toEqual([409, 'This code is taken in that class, group and year']);
+  });
+
+  test('refuses to restore after 30 days', async () => {
+    const id = await created({ subjectCode: '559' });
+    await remove(id);
+    const before = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
+    await server.db('subjects').where({ id }).update({ deleted_at: before });
+    expect((await restore(id))[0]).toBe(404);
+  });
+});

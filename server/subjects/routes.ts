@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { optionalText, wholeNumber } from '#documents/model/fields.ts';
+import { subjectEditSchema, subjectSchema } from '#documents/model/subject.ts';
+import { staff, superadmin, user } from '#server/access.ts';
+import { type Route, route } from '#server/route.ts';
+import { removeSubject, restoreSubject } from './removeSubject.ts';
+import { createSubject, updateSubject } from './saveSubject.ts';
+import { narrowSubjects } from './subjectPolicy.ts';
+import { listSubjects, presentSubject } from './subjectQueries.ts';
+
+/** A filter that may be left out, left blank or say 'All'. */
+const unlessAll = (value: unknown): unknown => (value === '' || value === 'All' ? undefined : value);
+
+const listQuery = z.object({
+  class: z.preprocess(unlessAll, wholeNumber('class must be a number', 1, 12).optional()).optional(),
+  group: z.preprocess(unlessAll, optionalText(20)).optional(),
+  year: z.preprocess(unlessAll, wholeNumber('year must be a number', 1900, 2200).optional()).optional(),
+  page: wholeNumber('page must be a whole number', 1).default(1),
+  pageSize: wholeNumber('pageSize must be from 1 to 1000', 1, 1000).default(1000),
+});
+
+export const subjectRoutes: Route[] = [
+  route({
+    method: 'get',
+    path: '/api/v1/subjects',
+    who: user,
+    summary: "Subjects; of the caller's own class but for a superadmin",
+    query: listQuery,
+    handle: async ({ db, caller, query: { class: classValue, ...filter } }) => {
+      const narrow = narrowSubjects(db, caller!);
+      const { rows, total } = await listSubjects(db, { ...filter, classValue, narrow });
+      return { body: { data: rows.map(presentSubject), total } };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/v1/create-subject',
+    who: staff,
+    summary: 'Add a subject to a class, group and year',
+    body: subjectSchema,
+    handle: async ({ db, caller, body }) => {
+      const subject = await createSubject(db, caller!, body);
+      return { body: { message: 'Subject created successfully', subject } };
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/api/v1/subject/:id',
+    who: staff,
+    summary: 'Edit a subject; what is left out stays as it is',
+    body: subjectEditSchema,
+    handle: async ({ db, caller, params, body }) => {
+      const subject = await updateSubject(db, caller!, params.id!, body);
+      return { body: { message: 'Subject updated successfully', subject } };
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/api/v1/subject/:id',
+    who: staff,
+    summary: 'Delete a subject that no published exam has marks in',
+    handle: async ({ db, caller, params }) => {
+      await removeSubject(db, caller!, params.id!);
+      return { body: { message: 'Subject deleted successfully' } };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/v1/subject/:id/restore',
+    who: superadmin,
+    summary: 'Bring back a subject deleted in the last 30 days',
+    handle: async ({ db, params }) => {
+      const subject = await restoreSubject(db, params.id!);
+      return { body: { message: 'Subject restored successfully', subject } };
+    },
+  }),
+];

@@ -1,0 +1,63 @@
+import type { Knex } from 'knex';
+import type { ListedSubject, SubjectEdit, SubjectInput } from '#documents/model/subject.ts';
+import { AppError } from '#server/errors.ts';
+import type { Caller } from '#server/route.ts';
+import { requireScope } from '#server/scope.ts';
+import { settleSubject } from './settleSubject.ts';
+import { subjectColumns } from './subjectColumns.ts';
+import { subjectOf } from './subjectOf.ts';
+import { findSubject, type ListedRow, presentSubject } from './subjectQueries.ts';
+
+const stored = async (db: Knex, id: string | number): Promise<ListedSubject> =>
+  presentSubject((await findSubject(db, id))!);
+
+export const createSubject = (db: Knex, caller: Caller, input: SubjectInput): Promise<ListedSubject> =>
+  db.transaction(async (transaction) => {
+    requireScope(caller, { className: input.class });
+    const { subject, classId } = await settleSubject(transaction, input);
+    const now = new Date();
+    const row = { ...subjectColumns(subject, classId, now), created_at: now };
+    const [id] = await transaction('subjects').insert(row);
+    return stored(transaction, id!);
+  });
+
+/** The subject, locked until the transaction ends. Throws 404, and 403 outside the caller's class. */
+export const ownSubject = async (transaction: Knex, caller: Caller, id: string): Promise<ListedRow> => {
+  const row = await findSubject(transaction, id, { lock: true });
+  if (!row) throw new AppError('notFound', 'Subject not found');
+  requireScope(caller, { className: String(row.class_value) });
+  return row;
+};
+
+/** Marks are told by the class and year of their subject: moved elsewhere they would be nobody's. */
+const requireUnmarked = async (transaction: Knex, row: ListedRow, subject: SubjectInput): Promise<void> => {
+  const path = subject.class === String(row.class_value) ? 'year' : 'class';
+  if (path === 'year' && subject.year === row.session) return;
+  if (!(await transaction('marks').where({ subject_id: row.id }).first('id'))) return;
+  const message = `${row.name} has marks already: its class and year stay as they are.`;
+  throw new AppError('conflict', message, [{ path, message }]);
+};
+
+const edited = (row: ListedRow, edit: SubjectEdit): SubjectInput => {
+  const { _id, ...before } = subjectOf(row);
+  const sent = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
+  return { ...before, class: String(row.class_value), year: row.session, ...sent };
+};
+
+export const updateSubject = (
+  db: Knex,
+  caller: Caller,
+  id: string,
+  edit: SubjectEdit,
+): Promise<ListedSubject> =>
+  db.transaction(async (transaction) => {
+    const row = await ownSubject(transaction, caller, id);
+    const input = edited(row, edit);
+    requireScope(caller, { className: input.class });
+    await requireUnmarked(transaction, row, input);
+    const { subject, classId } = await settleSubject(transaction, input);
+    await transaction('subjects')
+      .where({ id })
+      .update(subjectColumns(subject, classId, new Date()));
+    return stored(transaction, id);
+  });

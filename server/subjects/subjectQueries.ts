@@ -1,0 +1,70 @@
+import type { Knex } from 'knex';
+import type { ListedSubject } from '#documents/model/subject.ts';
+import { type SubjectRow, subjectOf } from './subjectOf.ts';
+
+export type ListedRow = SubjectRow & {
+  session: number;
+  class_id: string;
+  class_name: string;
+  class_value: number;
+};
+
+const subjects = (db: Knex) =>
+  db('subjects')
+    .join('classes', 'classes.id', 'subjects.class_id')
+    .where('subjects.live', 1)
+    .select<ListedRow[]>('subjects.*', 'classes.name as class_name', 'classes.value as class_value');
+
+export const presentSubject = (row: ListedRow): ListedSubject => ({
+  ...subjectOf(row),
+  year: row.session,
+  class: { _id: String(row.class_id), name: row.class_name, value: row.class_value },
+});
+
+/** Locked when its transaction will change it: of two people who save the same subject one waits. */
+export const findSubject = (
+  db: Knex,
+  id: string | number,
+  { lock = false } = {},
+): Promise<ListedRow | undefined> => {
+  const query = subjects(db).where('subjects.id', id).first();
+  return lock ? query.forUpdate('subjects') : query;
+};
+
+export type SubjectFilter = {
+  classValue?: number | undefined;
+  group?: string | undefined;
+  year?: number | undefined;
+  narrow: (query: Knex.QueryBuilder) => void;
+  page: number;
+  pageSize: number;
+};
+
+/** The newest year first, then as they stand on paper: by code, those that may be a fourth subject last. */
+const ORDER = [
+  { column: 'subjects.session', order: 'desc' },
+  { column: 'classes.value' },
+  { column: 'subjects.is_fourth_subject' },
+  { column: 'subjects.subject_code' },
+  { column: 'subjects.id' },
+];
+
+/** A group has the General subjects of its class too (rules 4). */
+export const listSubjects = async (
+  db: Knex,
+  { classValue, group, year, narrow, page, pageSize }: SubjectFilter,
+): Promise<{ rows: ListedRow[]; total: number }> => {
+  const narrowed = (query: Knex.QueryBuilder) => {
+    if (classValue !== undefined) query.where('classes.value', classValue);
+    if (group !== undefined) query.whereIn('subjects.group_name', ['General', group]);
+    if (year !== undefined) query.where('subjects.session', year);
+    narrow(query);
+  };
+  const rows = await subjects(db)
+    .modify(narrowed)
+    .orderBy(ORDER)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const counted = await subjects(db).modify(narrowed).clearSelect().count({ total: '*' }).first();
+  return { rows, total: Number((counted as { total?: number } | undefined)?.total ?? 0) };
+};
