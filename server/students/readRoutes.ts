@@ -3,8 +3,9 @@ import { wholeNumber } from '#documents/model/fields.ts';
 import { staff, user } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
 import { type Route, route } from '#server/route.ts';
+import { listStudents } from './listStudents.ts';
 import { presentStudent } from './present.ts';
-import { findStudent, listStudents } from './queries.ts';
+import { findStudent } from './queries.ts';
 import { studentFilters } from './studentFilters.ts';
 import { requireReader } from './studentPolicy.ts';
 

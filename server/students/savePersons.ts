@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { StudentInput } from '#documents/model/student.ts';
 import { inBatches } from '#server/database/inBatches.ts';
+import { personColumns } from './studentColumns.ts';
 
 type PersonRow = {
   id: number | string;
@@ -37,21 +38,18 @@ const personsBy = async (db: Knex, studentIds: string[]): Promise<Map<string, Pe
 };
 
 /** A sheet without Bangla names does not erase those that are known. */
-const personRow = (student: StudentInput, known: PersonRow | undefined, at: Date) => ({
-  student_id: student.studentId,
-  student_name: student.studentName,
-  student_name_bn: student.studentNameBn || (known?.student_name_bn ?? null),
-  father_name: student.fatherName,
-  father_name_bn: student.fatherNameBn || (known?.father_name_bn ?? null),
-  mother_name: student.motherName,
-  mother_name_bn: student.motherNameBn || (known?.mother_name_bn ?? null),
-  mobile: student.mobile,
-  religion: student.religion,
-  gender: student.gender,
-  live: 1,
-  created_at: at,
-  updated_at: at,
-});
+const personRow = (student: StudentInput, known: PersonRow | undefined, at: Date) => {
+  const columns = personColumns(student);
+  return {
+    ...columns,
+    student_name_bn: columns.student_name_bn ?? known?.student_name_bn ?? null,
+    father_name_bn: columns.father_name_bn ?? known?.father_name_bn ?? null,
+    mother_name_bn: columns.mother_name_bn ?? known?.mother_name_bn ?? null,
+    live: 1,
+    created_at: at,
+    updated_at: at,
+  };
+};
 
 /** Adds the persons, or updates those the school knows from another year. Answers their row ids by studentId. */
 export const savePersons = async (

@@ -6,6 +6,7 @@ import type { StudentRow } from './readStudentSheet.ts';
 import { savePersons } from './savePersons.ts';
 import { schoolWords } from './schoolWords.ts';
 import { settleStudents } from './settleStudents.ts';
+import { enrolmentColumns } from './studentColumns.ts';
 import { takenFaults } from './takenFaults.ts';
 
 /** The rows in the school's own words; throws with every row that the database speaks against. A dry run ends here. */
@@ -36,13 +37,7 @@ export const storeStudents = (
       trx('enrolments').insert(
         batch.map((student) => ({
           student_id: persons.get(student.studentId),
-          session: student.year,
-          class_id: classes.get(student.class),
-          section: student.section,
-          shift: student.shift,
-          group_name: student.group,
-          roll: student.roll,
-          fourth_subject_code: student.fourthSubjectCode ?? null,
+          ...enrolmentColumns(student, classes.get(student.class)),
           created_at: at,
           updated_at: at,
         })),
