@@ -3,6 +3,8 @@ import { optionalText, wholeNumber } from '#documents/model/fields.ts';
 import { subjectEditSchema, subjectSchema } from '#documents/model/subject.ts';
 import { staff, superadmin, user } from '#server/access.ts';
 import { type Route, route } from '#server/route.ts';
+import { copyInput, copySubjects } from './copySubjects.ts';
+import { presetInput, presetSubjects } from './presetSubjects.ts';
 import { removeSubject, restoreSubject } from './removeSubject.ts';
 import { createSubject, updateSubject } from './saveSubject.ts';
 import { narrowSubjects } from './subjectPolicy.ts';
@@ -72,6 +74,28 @@ export const subjectRoutes: Route[] = [
     handle: async ({ db, params }) => {
       const subject = await restoreSubject(db, params.id!);
       return { body: { message: 'Subject restored successfully', subject } };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/v1/subjects/copy',
+    who: staff,
+    summary: 'Give a year the subjects of another that it does not have yet',
+    body: copyInput,
+    handle: async ({ db, caller, body }) => {
+      const added = await copySubjects(db, caller!, body);
+      return { body: { message: 'Subjects copied successfully', added } };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/v1/subjects/preset',
+    who: staff,
+    summary: 'Add the national subjects of a class and group',
+    body: presetInput,
+    handle: async ({ db, caller, body }) => {
+      const added = await presetSubjects(db, caller!, body);
+      return { body: { message: 'Subjects added successfully', added } };
     },
   }),
 ];

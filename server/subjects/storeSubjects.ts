@@ -6,19 +6,7 @@ import { refuseFaults, rowFault } from '#server/sheets/rowFault.ts';
 import { schoolWords } from '#server/students/schoolWords.ts';
 import type { SubjectRow } from './readSubjectSheet.ts';
 import { subjectColumns } from './subjectColumns.ts';
-
-const keyOf = (session: number, classId: number, group: string, code: string): string =>
-  [session, classId, group, code].join('|');
-
-const takenCodes = async (db: Knex, sessions: number[]): Promise<Set<string>> => {
-  const rows = await db('subjects')
-    .whereIn('session', sessions)
-    .where('live', 1)
-    .select('session', 'class_id', 'group_name', 'subject_code');
-  return new Set(
-    rows.map((row) => keyOf(row.session, Number(row.class_id), row.group_name, row.subject_code)),
-  );
-};
+import { codeKey, takenCodes } from './takenCodes.ts';
 
 /** In the school's own words; every word, class or code that stands against a row is named. */
 export const checkSubjects = async (db: Knex, rows: readonly SubjectRow[]): Promise<SubjectRow[]> => {
@@ -32,7 +20,7 @@ export const checkSubjects = async (db: Knex, rows: readonly SubjectRow[]): Prom
     if (!group) faults.push(rowFault(row, 'group', `There is no group ${value.group}`));
     if (religion === null) faults.push(rowFault(row, 'religion', `There is no religion ${value.religion}`));
     if (classId === undefined) faults.push(rowFault(row, 'class', `There is no class ${value.class}`));
-    else if (group && taken.has(keyOf(value.year, classId, group, value.subjectCode)))
+    else if (group && taken.has(codeKey(value.year, classId, group, value.subjectCode)))
       faults.push(
         rowFault(row, 'subjectCode', `Class ${value.class} has subject ${value.subjectCode} already`),
       );

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { subjectsOf } from '#fixtures/subjects/subjectsOf.ts';
+import type { Role } from '#server/test/factories.ts';
+import { startServer, type TestServer } from '#server/test/request.ts';
+import { nationalSubjects } from './nationalSubjects.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const send = async (call: 'copy' | 'preset', body: object, role: Role = 'superadmin') => {
+  const reply = await server.post(`/api/v1/subjects/${call}`, body, await server.signIn(role));
+  return { status: reply.status, body: reply.body as { message: string; added: number } };
+};
+const codes = (year: number, classValue: number): Promise<string[]> =>
+  server
+    .db('subjects')
+    .join('classes', 'classes.id', 'subjects.class_id')
+    .where({ session: year, value: classValue, live: 1 })
+    .orderBy('subject_code')
+    .pluck('subject_code');
+
+test.each([4, 7, 9])('the national subjects of class %i are those of the demo school', (classValue) => {
+  const sorted = (subjects: { subjectCode: string; group: string }[]) =>
+    subjects.map((one) => [one.group, one.subjectCode, JSON.parse(JSON.stringify(one, withoutBlank))]).sort();
+  const groups = ['Science', 'Humanities', 'Business'];
+  const national = groups.flatMap((group) => nationalSubjects(classValue, group));
+  const once = new Map(national.map((one) => [`${one.group} ${one.subjectCode}`, one]));
+  expect(sorted([...once.values()])).toEqual(sorted(subjectsOf(classValue)));
+});
+const withoutBlank = (_: string, value: unknown) => value ?? undefined;
+
+describe('POST /subjects/preset', () => {
+  test('adds what the class and group do not have yet', async () => {
+    const science = { class: '9', group: 'Science', year: 2026 };
+    expect(await send('preset', science)).toEqual({
+      status: 200,
+      body: { message: 'Subjects added successfully', added: 17 },
+    });
+    expect((await send('preset', science)).body.added).toBe(0);
+    expect((await send('preset', { ...science, group: 'Business' })).body.added).toBe(4);
+    expect((await send('preset', { class: 5, year: '২০২৬' })).body.added).toBe(9);
+  });
+
+  test('refuses an unknown group, a group below class 9 and another class', async () => {
+    const preset = { class: '9', group: 'Arts', year: 2026 };
+    expect((await send('preset', preset)).body.message).toBe('There is no group Arts');
+    const below = await send('preset', { ...preset, class: '8', group: 'Science' });
+    expect([below.status, below.body.message]).toEqual([400, 'Groups apply only to classes 9 and 10']);
+    const other = { class: '10', group: 'General', year: 2026 };
+    expect((await send('preset', other, 'teacher')).status).toBe(403);
+  });
+});
+
+describe('POST /subjects/copy', () => {
+  test('copies what is not there yet, and answers how many', async () => {
+    await send('preset', { class: '4', year: 2024 });
+    await send('preset', { class: '6', year: 2024 });
+    expect(await send('copy', { fromYear: 2024, toYear: 2025, class: '4' })).toEqual({
+      status: 200,
+      body: { message: 'Subjects copied successfully', added: 9 },
+    });
+    expect(await codes(2025, 4)).toEqual(await codes(2024, 4));
+    expect((await send('copy', { fromYear: 2024, toYear: 2025 })).body.added).toBe(13);
+    expect((await send('copy', { fromYear: 2024, toYear: 2025 })).body.added).toBe(0);
+  });
+
+  test('copies for a teacher her own class, and refuses another', async () => {
+    expect((await send('copy', { fromYear: 2026, toYear: 2027 }, 'teacher')).body.added).toBe(21);
+    expect(await codes(2027, 5)).toEqual([]);
+    expect((await send('copy', { fromYear: 2026, toYear: 2027, class: '5' }, 'teacher')).status).toBe(403);
+  });
+
+  test('refuses to copy a year onto itself', async () => {
+    const { status, body } = await send('copy', { fromYear: 2026, toYear: 2026 });
+    expect([status, body.message]).toEqual([400, 'Please select another year']);
+  });
+});
