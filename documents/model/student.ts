@@ -23,4 +23,8 @@ export const studentSchema = z.object({
 });
 export type StudentInput = z.infer<typeof studentSchema>;
 
+/** An edit: a field left out stays as it is. `year` says which enrolment is meant, else it is the latest. */
+export const studentEditSchema = studentSchema.partial();
+export type StudentEdit = z.infer<typeof studentEditSchema>;
+
 export type Student = StudentInput & { _id: string; studentPicture: string | null };

@@ -43,5 +43,7 @@ export const settleStudents = (
     const fourth = hasFourthSubject(Number(value.class)) ? value.fourthSubjectCode || undefined : undefined;
     return { row, value: { ...value, ...found, fourthSubjectCode: fourth } };
   });
-  return { rows: settled, faults: faults.length > 0 ? faults : settled.flatMap(groupFault) };
+  const strange = new Set(faults.map(({ row }) => row));
+  const known = settled.filter(({ row }) => !strange.has(row));
+  return { rows: settled, faults: [...faults, ...known.flatMap(groupFault)] };
 };

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Student, StudentInput } from '#documents/model/student.ts';
+import { startServer, type TestServer } from '#server/test/request.ts';
+import { testStudentInput } from './testStudents.ts';
+
+let server: TestServer;
+let admin: { token: string };
+let teacher: { token: string };
+let operator: { token: string };
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.signIn('superadmin');
+  [teacher, operator] = [await server.signIn('teacher'), await server.signIn('operator')];
+});
+afterAll(() => server.close());
+
+let count = 0;
+/** Each has an ID and a roll of her own. */
+const add = (said: Partial<StudentInput> = {}, call = admin) => {
+  count += 1;
+  const input = testStudentInput({ studentId: `s${count}`, roll: count, ...said });
+  return server.post('/api/v1/addStudentData', input, call);
+};
+const added = async (said: Partial<StudentInput> = {}): Promise<Student> =>
+  ((await add(said)).body as { student: Student }).student;
+const put = (id: string, fields: Record<string, string>, call = admin) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return server.put(`/api/v1/student/${id}`, form, call);
+};
+const read = (id: string, query = '') => server.get(`/api/v1/student/${id}${query}`, admin);
+const pathOf = ({ body }: { body: unknown }) => (body as { errors: { path: string }[] }).errors[0]?.path;
+
+describe('POST /addStudentData', () => {
+  test('stores what was typed, in the words of the school', async () => {
+    const reply = await add({ section: 'ক', shift: 'morning', mobile: '+880 1712-345678' }, teacher);
+    expect(reply.status).toBe(200);
+    const { message, student } = reply.body as { message: string; student: Student };
+    expect(message).toBe('Student added successfully');
+    expect(student).toMatchObject({ section: 'A', shift: 'Morning', mobile: '01712345678', class: '9' });
+    expect((await read(student._id)).body).toEqual(student);
+  });
+
+  test('an ID that exists is 202, also of two at once', async () => {
+    await add({ studentId: 'twice' });
+    const again = await add({ studentId: 'twice' });
+    expect([again.status, again.body]).toEqual([202, { message: 'StudentId already exist' }]);
+    const both = await Promise.all([add({ studentId: 'race' }), add({ studentId: 'race' })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 202]);
+  });
+
+  test('a roll that is taken is 409 on the roll, and leaves no person behind', async () => {
+    const { roll } = await added();
+    const reply = await add({ studentId: 'late', roll });
+    expect([reply.status, pathOf(reply)]).toEqual([409, 'roll']);
+    expect(await server.db('students').where({ student_id: 'late' })).toEqual([]);
+  });
+
+  test.each([
+    [{ studentName: ' ' }, 'studentName', 'Name is required'],
+    [{ mobile: '123' }, 'mobile', 'Enter a valid 11-digit phone number'],
+    [{ section: 'Z' }, 'section', '"Z" is not one of A, B'],
+    [{ group: 'General' }, 'group', 'Class 9 needs a group other than General'],
+    [{ class: '12' }, 'class', 'Please select a class'],
+  ])('refuses %j on its field', async (said, path, message) => {
+    const reply = await add(said);
+    expect([reply.status, reply.body]).toEqual([400, { message, errors: [{ path, message }] }]);
+  });
+
+  test.each([{ section: 'B' }, { shift: 'Day' }, { class: '8', group: 'General' }])(
+    'refuses a teacher %j',
+    async (said) => expect((await add(said, teacher)).status).toBe(403),
+  );
+});
+
+describe('PUT /student/{id}', () => {
+  test('changes what was sent and leaves the rest', async () => {
+    const before = await added();
+    const reply = await put(before._id, { studentName: 'Rima', studentNameBn: '', roll: '৯০' }, teacher);
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual({
+      message: 'Student updated successfully',
+      student: { ...before, studentName: 'Rima', studentNameBn: '', roll: 90 },
+    });
+  });
+
+  test('takes back all it answered', async () => {
+    const { studentPicture: _, _id, ...fields } = await added();
+    const form = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+    expect((await put(_id, form)).body).toMatchObject({ student: { _id, ...fields } });
+  });
+
+  test('moves to another class; below 9 there is no fourth subject', async () => {
+    const { _id } = await added();
+    const reply = await put(_id, { class: '8', group: 'General' });
+    expect(reply.body).toMatchObject({ student: { class: '8', fourthSubjectCode: '' } });
+  });
+
+  test('refuses a teacher another section, before and after', async () => {
+    const [own, other] = [await added(), await added({ section: 'B' })];
+    expect((await put(own._id, { section: 'B' }, teacher)).status).toBe(403);
+    expect((await put(other._id, { section: 'A' }, teacher)).status).toBe(403);
+    expect((await read(other._id)).body).toEqual(other);
+  });
+
+  test.each([
+    [{ roll: '' }, 'roll'],
+    [{ studentId: 'other' }, 'studentId'],
+    [{ year: '2019' }, 'year'],
+    [{ gender: 'x' }, 'gender'],
+  ])('refuses %j on its field', async (fields, path) => {
+    const { _id } = await added();
+    const reply = await put(_id, fields as unknown as Record<string, string>);
+    expect([reply.status, pathOf(reply)]).toEqual([400, path]);
+  });
+
+  test('a roll that is taken is 409; nobody is 404; JSON is no form', async () => {
+    const [one, two] = [await added(), await added()];
+    const reply = await put(one._id, { roll: String(two.roll) });
+    expect([reply.status, pathOf(reply)]).toEqual([409, 'roll']);
+    expect((await put('99999', { roll: '1' })).status).toBe(404);
+    expect((await server.put(`/api/v1/student/${one._id}`, { roll: 1 }, admin)).status).toBe(415);
+  });
+});
+
+describe('deleting', () => {
+  const restore = (id: string, call = admin) => server.post(`/api/v1/student/${id}/restore`, {}, call);
+
+  test('frees ID and roll; restored she is as she was', async () => {
+    const student = await added();
+    const gone = await server.delete(`/api/v1/student/${student._id}`, teacher);
+    expect([gone.status, gone.body]).toEqual([200, { message: 'Student deleted successfully' }]);
+    expect((await read(student._id)).status).toBe(404);
+    expect((await restore(student._id, teacher)).body).toEqual({ message: 'Student restored successfully' });
+    expect((await read(student._id)).body).toEqual(student);
+  });
+
+  test('who else may restore: a superadmin, and no colleague', async () => {
+    const { _id } = await added();
+    await server.delete(`/api/v1/student/${_id}`, teacher);
+    expect((await restore(_id, operator)).status).toBe(403);
+    expect((await restore(_id)).status).toBe(200);
+    expect((await restore(_id)).status).toBe(404);
+  });
+
+  test('not over someone who has the ID or the roll now, nor after 30 days', async () => {
+    const { _id, studentId, roll } = await added();
+    await server.delete(`/api/v1/student/${_id}`, admin);
+    const heir = await added({ roll });
+    expect(pathOf(await restore(_id))).toBe('roll');
+    await put(heir._id, { roll: '5000' });
+    const namesake = await added({ studentId });
+    const reply = await restore(_id);
+    expect([reply.status, pathOf(reply)]).toEqual([409, 'studentId']);
+    await server.delete(`/api/v1/student/${namesake._id}`, admin);
+    const deleted_at = new Date(Date.now() - 31 * 24 * 3600 * 1000);
+    await server.db('students').where({ id: _id }).update({ deleted_at });
+    expect((await restore(_id)).status).toBe(404);
+  });
+
+  test('several: all or none', async () => {
+    const [one, two, other] = [await added(), await added(), await added({ section: 'B' })];
+    const remove = (ids: unknown, call = teacher) =>
+      server.post('/api/v1/student/many-delete', { ids }, call);
+    expect((await remove([one._id, other._id])).status).toBe(403);
+    expect((await remove([one._id, '99999'])).status).toBe(404);
+    expect((await remove([])).status).toBe(400);
+    expect((await remove(['1 or 1'])).status).toBe(400);
+    expect((await read(one._id)).status).toBe(200);
+    const gone = await remove([one._id, two._id, two._id]);
+    expect(gone.body).toEqual({ message: '2 students deleted successfully' });
+    const ids = [one._id, two._id];
+    expect(
+      (await server.post('/api/v1/student/many-restore', { ids: [...ids, other._id] }, admin)).status,
+    ).toBe(404);
+    expect((await server.post('/api/v1/student/many-restore', { ids }, teacher)).body).toEqual({
+      message: '2 students restored successfully',
+    });
+    expect((await read(two._id)).body).toEqual(two);
+  });
+});

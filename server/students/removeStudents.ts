@@ -1,0 +1,55 @@
+import type { Knex } from 'knex';
+import { AppError } from '#server/errors.ts';
+import type { Caller } from '#server/route.ts';
+import { requireScope } from '#server/scope.ts';
+import { lockStudents } from './queries.ts';
+import { placeOfRow } from './studentPolicy.ts';
+
+const RESTORABLE_MS = 30 * 24 * 3600 * 1000;
+
+/** Deletes all of them or none; IDs and rolls are free again. */
+export const removeStudents = (db: Knex, caller: Caller, ids: readonly string[], at: Date): Promise<void> =>
+  db.transaction(async (transaction) => {
+    const rows = await lockStudents(transaction, ids);
+    if (rows.length < ids.length) throw new AppError('notFound', 'Student not found');
+    for (const row of rows) requireScope(caller, placeOfRow(row));
+    await transaction('students')
+      .whereIn('id', ids)
+      .update({ live: null, deleted_at: at, deleted_by: caller._id, updated_at: at });
+    await transaction('enrolments')
+      .whereIn('student_id', ids)
+      .where({ live: 1 })
+      .update({ live: null, updated_at: at });
+  });
+
+type Deleted = { id: string; deleted_by: string | null };
+
+const lockDeleted = async (transaction: Knex, ids: readonly string[], at: Date): Promise<Deleted[]> =>
+  transaction('students')
+    .whereIn('id', ids)
+    .whereNull('live')
+    .where('deleted_at', '>', new Date(at.getTime() - RESTORABLE_MS))
+    .orderBy('id')
+    .forUpdate()
+    .select('id', 'deleted_by');
+
+/** Brings back all of them or none; throws 409 where an ID or a roll has been given to someone else since. */
+export const restoreStudents = (db: Knex, caller: Caller, ids: readonly string[], at: Date): Promise<void> =>
+  db.transaction(async (transaction) => {
+    const deleted = await lockDeleted(transaction, ids, at);
+    if (deleted.length < ids.length)
+      throw new AppError('notFound', 'A student can be restored for 30 days after she was deleted.');
+    if (caller.userType !== 'superadmin' && deleted.some(({ deleted_by }) => deleted_by !== caller._id))
+      throw new AppError('notAllowed', 'Only a superadmin restores what someone else deleted.');
+    await transaction('enrolments')
+      .join('students', 'students.id', 'enrolments.student_id')
+      .whereIn('students.id', ids)
+      // Those that went with her: an enrolment that was undone before stays so.
+      .where({ 'enrolments.updated_at': transaction.ref('students.deleted_at') })
+      .whereNull('enrolments.live')
+      .update({ 'enrolments.live': 1, 'enrolments.updated_at': at });
+    await transaction('students')
+      .whereIn('id', ids)
+      .update({ live: 1, deleted_at: null, deleted_by: null, updated_at: at });
+    for (const row of await lockStudents(transaction, ids)) requireScope(caller, placeOfRow(row));
+  });

@@ -1,0 +1,50 @@
+import type { Knex } from 'knex';
+import type { StudentEdit, StudentInput } from '#documents/model/student.ts';
+import { AppError } from '#server/errors.ts';
+import { storeFile } from '#server/files/storeFile.ts';
+import type { Caller } from '#server/route.ts';
+import { requireScope } from '#server/scope.ts';
+import { inputOf } from './present.ts';
+import { findStudent, lockStudents, type StudentRow } from './queries.ts';
+import { placeOfInput, settleStudent } from './settleStudent.ts';
+import { enrolmentColumns, personColumns } from './studentColumns.ts';
+import { placeOfRow } from './studentPolicy.ts';
+
+const refuseField = (path: keyof StudentInput, message: string): AppError =>
+  new AppError('badInput', message, [{ path, message }]);
+
+/** The enrolment that an edit is about. Who she is now counts too: a person is not edited through her past. */
+const rowOfEdit = async (transaction: Knex, caller: Caller, id: string, year: number | undefined) => {
+  const [latest] = await lockStudents(transaction, [id]);
+  if (!latest) throw new AppError('notFound', 'Student not found');
+  requireScope(caller, placeOfRow(latest));
+  const row = year === undefined ? latest : await findStudent(transaction, id, year);
+  if (!row) throw refuseField('year', `The student is not enrolled in ${year}`);
+  requireScope(caller, placeOfRow(row));
+  return row;
+};
+
+/** Writes the fields that were sent to the person and to one enrolment; scoped where she was and where she goes. */
+export const updateStudent = (
+  db: Knex,
+  caller: Caller,
+  id: string,
+  { edit, portrait }: { edit: StudentEdit; portrait: Buffer | null },
+): Promise<StudentRow> =>
+  db.transaction(async (transaction) => {
+    const row = await rowOfEdit(transaction, caller, id, edit.year);
+    if (edit.studentId !== undefined && edit.studentId !== row.student_id)
+      throw refuseField('studentId', 'Student ID cannot be changed');
+    const sent = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
+    const { student, classId } = await settleStudent(transaction, { ...inputOf(row), ...sent });
+    requireScope(caller, placeOfInput(student));
+    const picture = portrait ? await storeFile(transaction, portrait, 'image/jpeg') : row.picture;
+    const updated_at = new Date();
+    await transaction('students')
+      .where({ id })
+      .update({ ...personColumns(student), picture, updated_at });
+    await transaction('enrolments')
+      .where({ id: row.enrolment_id })
+      .update({ ...enrolmentColumns(student, classId), updated_at });
+    return (await findStudent(transaction, id, row.session)) ?? row;
+  });

@@ -1,0 +1,44 @@
+import { studentEditSchema, studentSchema } from '#documents/model/student.ts';
+import { staff } from '#server/access.ts';
+import { AppError } from '#server/errors.ts';
+import { readPortrait } from '#server/files/readPortrait.ts';
+import { type Route, route, type Upload } from '#server/route.ts';
+import { addStudent } from './addStudent.ts';
+import { presentStudent } from './present.ts';
+import { updateStudent } from './updateStudent.ts';
+
+const PHOTO_BYTES = 5 * 1024 * 1024;
+
+/** A form sends a field of files also where none was chosen: without a name, and empty. */
+const isChosen = (upload: Upload | undefined): upload is Upload =>
+  upload !== undefined && (upload.name !== '' || upload.size > 0);
+
+export const studentWriteRoutes: Route[] = [
+  route({
+    method: 'post',
+    path: '/api/v1/addStudentData',
+    who: staff,
+    summary: 'Add a student; 202 where the student ID exists, 409 where the roll is taken',
+    body: studentSchema,
+    handle: async ({ db, caller, body, jwtSecret }) => {
+      const added = await addStudent(db, caller!, body);
+      if (!added) return { status: 202, body: { message: 'StudentId already exist' } };
+      return { body: { message: 'Student added successfully', student: presentStudent(jwtSecret)(added) } };
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/api/v1/student/:id',
+    who: staff,
+    summary: 'Edit a student (multipart); a field left out stays, `year` says which enrolment is meant',
+    body: studentEditSchema,
+    uploads: { studentPicture: PHOTO_BYTES },
+    handle: async ({ db, caller, params, body, files, jwtSecret, context }) => {
+      if (!context.is('multipart'))
+        throw new AppError('wrongKind', 'Send the fields as multipart/form-data.');
+      const portrait = isChosen(files.studentPicture) ? await readPortrait(files.studentPicture) : null;
+      const row = await updateStudent(db, caller!, params.id!, { edit: body, portrait });
+      return { body: { message: 'Student updated successfully', student: presentStudent(jwtSecret)(row) } };
+    },
+  }),
+];
