@@ -84,6 +84,18 @@ export const places: readonly Place[] = [
     menu: { group: 'groupReports', title: 'linkGallery', about: 'quickGallery' },
   },
   {
+    path: '/subject-entry',
+    roles: ROLES.staff,
+    load: async () => (await import('#web/screens/subjects/SubjectEntry.tsx')).SubjectEntry,
+    menu: { group: 'groupSettings', title: 'linkSubjectEntry', about: 'quickSubjectEntry' },
+  },
+  {
+    path: '/subject-list',
+    roles: ROLES.staff,
+    load: async () => (await import('#web/screens/subjects/SubjectList.tsx')).SubjectList,
+    menu: { group: 'groupSettings', title: 'linkSubjectList', about: 'quickSubjectList' },
+  },
+  {
     path: '/school-settings',
     roles: ROLES.superadmin,
     load: async () => (await import('#web/screens/school/SchoolSettings.tsx')).SchoolSettings,

@@ -1,6 +1,8 @@
 import type { StaffWords } from './en.ts';
+import { peopleBn } from './people/bn.ts';
 
 export const staffBn: StaffWords = {
+  ...peopleBn,
   cancel: 'বাতিল',
   save: 'সংরক্ষণ করুন',
   saving: 'সংরক্ষণ হচ্ছে...',

@@ -1,5 +1,8 @@
+import { peopleEn } from './people/en.ts';
+
 /** What only the signed-in read: loaded with their screens, so that parents' phones never carry it. */
 export const staffEn = {
+  ...peopleEn,
   cancel: 'Cancel',
   save: 'Save',
   saving: 'Saving...',

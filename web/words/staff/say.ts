@@ -1,8 +1,10 @@
 import type { Lang } from '#documents/model/paperOptions.ts';
 import { sayIn } from '../say.ts';
+import { peopleMessages } from './people/messages.ts';
 
 /** What the server tells staff alone, as written there, and how it is said in Bangla. */
 const messages: Readonly<Record<string, string>> = {
+  ...peopleMessages,
   'No students found.': 'কোনো শিক্ষার্থী পাওয়া যায়নি।',
   'The document could not be drawn.': 'কাগজটি তৈরি করা যায়নি।',
   'This document needs more memory than a print worker has: print it in smaller parts.':

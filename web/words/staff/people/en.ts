@@ -31,7 +31,7 @@ export const peopleEn = {
   subjectCode: 'Subject Code',
   marks: 'Marks',
   isFourthSubject: 'Is 4th Subject?',
-  fourthSubject: '4th Subject',
+  fourthTag: '4th Subject',
   more: 'More',
   moreLead:
     'Marks of each component. What stays blank follows the rules of the class; CA marks count beside full marks.',
@@ -117,7 +117,7 @@ export const peopleEn = {
   loadingSubjects: 'Loading subjects...',
   noSubjectsAvailable: 'No subjects available',
   subjects: 'Subjects',
-  selectAll: 'Select All',
+  everySubject: 'Select All',
   chooseShift: 'Choose a shift',
   subjectsAssigned: 'Subjects assigned successfully',
   subjectsNotAssigned: 'Failed to assign subjects',

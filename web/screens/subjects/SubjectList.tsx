@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { ListedSubject } from '#documents/model/subject.ts';
+import { Loading } from '#web/screens/shell/Loading.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Screen } from '#web/ui/Screen.tsx';
+import { useStaffWords } from '#web/words/staff/language.ts';
+import { DeleteSubject } from './DeleteSubject.tsx';
+import { EditSubject } from './EditSubject.tsx';
+import { SubjectFilters } from './SubjectFilters.tsx';
+import { SubjectTable } from './SubjectTable.tsx';
+import { useFilters } from './useFilters.ts';
+import { useSubjects } from './useSubjects.ts';
+
+/** One dialog at a time. */
+type Opened = { what: 'edit' | 'delete'; subject: ListedSubject } | null;
+
+export const SubjectList = () => {
+  const words = useStaffWords();
+  const { chosen, filters } = useFilters();
+  const { data: subjects, error, refetch } = useSubjects(filters);
+  const [opened, setOpened] = useState<Opened>(null);
+  const subjectOf = (what: 'edit' | 'delete') => (opened?.what === what ? opened.subject : null);
+  const close = () => setOpened(null);
+  return (
+    <Screen
+      title={words.linkSubjectList}
+      lead={words.subjectLead}
+      actions={
+        <ButtonLink look="main" to={`/subject-entry?${new URLSearchParams(filters)}`}>
+          {words.createSubject}
+        </ButtonLink>
+      }
+    >
+      <SubjectFilters chosen={chosen} />
+      {error && (
+        <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
+          {words.subjectsFailed}
+        </Notice>
+      )}
+      {!error && !subjects && <Loading />}
+      {subjects?.length === 0 && <Notice>{words.noSubjects}</Notice>}
+      {subjects && subjects.length > 0 && (
+        <SubjectTable subjects={subjects} onOpen={(what, subject) => setOpened({ what, subject })} />
+      )}
+      <EditSubject subject={subjectOf('edit')} onClose={close} />
+      <DeleteSubject subject={subjectOf('delete')} onClose={close} />
+    </Screen>
+  );
+};

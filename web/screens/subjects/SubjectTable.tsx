@@ -1,0 +1,54 @@
+import type { ListedSubject } from '#documents/model/subject.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+import styles from './Subjects.module.css';
+
+type SubjectTableProps = {
+  subjects: readonly ListedSubject[];
+  onOpen: (what: 'edit' | 'delete', subject: ListedSubject) => void;
+};
+
+export const SubjectTable = ({ subjects, onOpen }: SubjectTableProps) => {
+  const { lang, words, figures, value, className } = useStaffLanguage();
+  const named = ({ name, nameBn }: ListedSubject) => (lang === 'bn' && nameBn) || name;
+  const columns: DataColumn<ListedSubject>[] = [
+    {
+      title: words.subjectName,
+      cell: (subject) => (
+        <>
+          {named(subject)}
+          {subject.isFourthSubject && <span className={styles.tag}>{words.fourthTag}</span>}
+        </>
+      ),
+    },
+    { title: words.code, figure: true, cell: ({ subjectCode }) => figures(subjectCode) },
+    { title: words.class, cell: (subject) => className(subject.class.name) },
+    { title: words.group, cell: ({ group }) => value(group) },
+    { title: words.marks, figure: true, cell: ({ marks }) => figures(marks) },
+    {
+      title: words.actions,
+      cell: (subject) => (
+        <div className={styles.rowActions}>
+          <Button
+            look="quiet"
+            aria-label={words.editItem(named(subject))}
+            onClick={() => onOpen('edit', subject)}
+          >
+            {words.edit}
+          </Button>
+          <Button
+            look="quiet"
+            aria-label={words.deleteItem(named(subject))}
+            onClick={() => onOpen('delete', subject)}
+          >
+            {words.delete}
+          </Button>
+        </div>
+      ),
+    },
+  ];
+  return (
+    <DataTable caption={words.linkSubjectList} columns={columns} rows={subjects} rowKey={({ _id }) => _id} />
+  );
+};

@@ -1,0 +1,46 @@
+import { hasFourthSubject } from '#documents/model/school.ts';
+import type { ListedSubject, SubjectInput } from '#documents/model/subject.ts';
+
+/** Folded away on the form; a fault in one of them unfolds it. */
+export const MORE_FIELDS = [
+  'subjectiveMarks',
+  'objectiveMarks',
+  'practicalMarks',
+  'classAssignmentMarks',
+  'nameBn',
+  'passSeparately',
+  'religion',
+  'paperGroup',
+] as const;
+
+export const BLANK = {
+  name: '',
+  nameBn: '',
+  subjectCode: '',
+  year: '',
+  marks: '',
+  class: '',
+  group: '',
+  isFourthSubject: false,
+  subjectiveMarks: '',
+  objectiveMarks: '',
+  practicalMarks: '',
+  classAssignmentMarks: '',
+  passSeparately: false,
+  religion: '',
+  paperGroup: '',
+};
+
+export const toForm = (subject: ListedSubject) => ({
+  ...Object.fromEntries(
+    Object.entries(BLANK).map(([name, blank]) => [name, subject[name as keyof ListedSubject] ?? blank]),
+  ),
+  year: String(subject.year),
+  class: String(subject.class.value),
+});
+
+/** What was ticked before the class was changed to one without fourth subjects does not count. */
+export const toBody = (subject: SubjectInput) => ({
+  ...subject,
+  isFourthSubject: subject.isFourthSubject && hasFourthSubject(Number(subject.class)),
+});

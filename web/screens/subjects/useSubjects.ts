@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ListedSubject, SubjectInput } from '#documents/model/subject.ts';
+import { api } from '#web/api.ts';
+import { useTell } from '#web/screens/useTell.ts';
+import { useStaffWords } from '#web/words/staff/language.ts';
+import { toBody } from './subjectForm.ts';
+
+const SUBJECTS_KEY = 'subjects';
+
+/** Words of the call's query; one that is left out narrows nothing. */
+export type SubjectFilters = { class?: string; group?: string; year?: string };
+
+export const useSubjects = (filters: SubjectFilters, enabled = true) =>
+  useQuery({
+    queryKey: [SUBJECTS_KEY, filters],
+    queryFn: async () =>
+      (await api.get<{ data: ListedSubject[] }>(`/subjects?${new URLSearchParams(filters)}`)).data,
+    enabled,
+  });
+
+export const useSubjectsAgain = () => {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: [SUBJECTS_KEY] });
+};
+
+/** Creates a subject, or with an id saves it. */
+export const useSaveSubject = (id?: string) => {
+  const words = useStaffWords();
+  const tell = useTell();
+  const again = useSubjectsAgain();
+  return async (values: SubjectInput) => {
+    const body = toBody(values);
+    await (id ? api.put(`/subject/${id}`, body) : api.post('/create-subject', body));
+    tell.success(id ? words.subjectUpdated : words.subjectCreated);
+    await again();
+  };
+};
+
+export const useDeleteSubject = () => {
+  const words = useStaffWords();
+  const tell = useTell();
+  const again = useSubjectsAgain();
+  return useMutation({
+    mutationFn: (id: string) => api.delete(`/subject/${id}`),
+    onSuccess: async () => {
+      tell.success(words.subjectDeleted);
+      await again();
+    },
+    onError: () => tell.error(words.subjectNotDeleted),
+  });
+};

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Actions } from '#web/ui/Layout.tsx';
+import { useStaffWords } from '#web/words/staff/language.ts';
+import styles from './Users.module.css';
+
+type ConfirmDeleteProps = {
+  title: string;
+  text: string;
+  open: boolean;
+  onClose: () => void;
+  /** Tells of a failure itself; the dialog closes either way. */
+  onConfirm: () => Promise<unknown> | null;
+};
+
+/** Asks before anything is deleted; the safe answer has the focus. */
+export const ConfirmDelete = ({ title, text, open, onClose, onConfirm }: ConfirmDeleteProps) => {
+  const words = useStaffWords();
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    await onConfirm()?.catch(() => undefined);
+    setBusy(false);
+    onClose();
+  };
+  return (
+    <Dialog title={title} open={open} onClose={onClose}>
+      <p className={styles.question}>{text}</p>
+      <Actions>
+        <Button autoFocus onClick={onClose}>
+          {words.cancel}
+        </Button>
+        <Button look="danger" disabled={busy} onClick={confirm}>
+          {words.yesDelete}
+        </Button>
+      </Actions>
+    </Dialog>
+  );
+};
