@@ -10,7 +10,7 @@ const ROLES = {
   signedIn: ['superadmin', 'teacher', 'operator', 'student', ''],
 } as const satisfies Record<string, readonly UserType[]>;
 
-type MenuGroup = 'groupReports' | 'groupSettings';
+type MenuGroup = 'groupStudents' | 'groupReports' | 'groupSettings';
 type WordKey = {
   [Key in keyof StaffWords]: StaffWords[Key] extends string ? Key : never;
 }[keyof StaffWords];
@@ -64,6 +64,18 @@ export const places: readonly Place[] = [
     path: '/profile',
     roles: ROLES.everyRole,
     load: async () => (await import('#web/screens/profile/Profile.tsx')).Profile,
+  },
+  {
+    path: '/add-student',
+    roles: ROLES.staff,
+    load: async () => (await import('#web/screens/students/AddStudent.tsx')).AddStudent,
+    menu: { group: 'groupStudents', title: 'linkAddStudent', about: 'quickAddStudent' },
+  },
+  {
+    path: '/student-list',
+    roles: ROLES.staff,
+    load: async () => (await import('#web/screens/students/StudentList.tsx')).StudentList,
+    menu: { group: 'groupStudents', title: 'linkStudentList', about: 'quickStudentList' },
   },
   {
     path: '/mark-sheet',

@@ -5,12 +5,24 @@ import { SelectField } from '#web/ui/SelectField.tsx';
 import { useWords } from '#web/words/language.ts';
 import { useChoices } from './useChoices.ts';
 
+type GroupFieldProps = {
+  onlyWithGroups?: boolean;
+  /** How the form calls its class. */
+  classField?: string;
+  /** What the empty choice says. */
+  placeholder?: string;
+};
+
 /** The group of the chosen class; choosing a class without groups clears it. */
-export const GroupField = ({ onlyWithGroups = false }: { onlyWithGroups?: boolean }) => {
+export const GroupField = ({
+  onlyWithGroups = false,
+  classField = 'className',
+  placeholder,
+}: GroupFieldProps) => {
   const words = useWords();
   const { groupsOf } = useChoices();
   const { setValue, getValues } = useFormContext();
-  const classValue = String(useWatch({ name: 'className' }) ?? '');
+  const classValue = String(useWatch({ name: classField }) ?? '');
   const choices = groupsOf(classValue);
   // Looked at after the select below, which has chosen already where there is one choice.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choices follow from the class
@@ -18,5 +30,12 @@ export const GroupField = ({ onlyWithGroups = false }: { onlyWithGroups?: boolea
     if (!choices.some(({ value }) => value === getValues('group'))) setValue('group', '');
   }, [classValue, getValues, setValue]);
   if (onlyWithGroups && !hasGroups(Number(classValue))) return null;
-  return <SelectField name="group" label={words.group} choices={choices} placeholder={words.choose} />;
+  return (
+    <SelectField
+      name="group"
+      label={words.group}
+      choices={choices}
+      placeholder={placeholder ?? words.choose}
+    />
+  );
 };

@@ -9,7 +9,10 @@ export const useTell = () => {
   const { words, say } = useLanguage();
   return {
     success: (text: string) => showToast('success', text),
-    warning: (text: string, duration: number) => showToast('warning', text, duration),
+    /** With a button, such as the one that takes a deletion back. */
+    successWith: (text: string, label: string, onClick: () => void) =>
+      showToast('success', text, { action: { label, onClick } }),
+    warning: (text: string, duration: number) => showToast('warning', text, { duration }),
     error: (text: string) => showToast('error', text),
     /** 'Error: ' and what the server said. */
     failure: (error: unknown) => showToast('error', words.errorPrefix(say(said(error)))),

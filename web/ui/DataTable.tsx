@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
 import styles from './DataTable.module.css';
 
 export type DataColumn<Row> = {
@@ -6,6 +7,10 @@ export type DataColumn<Row> = {
   cell: (row: Row) => ReactNode;
   /** A number: aligned right. */
   figure?: boolean;
+  /** Names its row, where that is not the first column. */
+  names?: boolean;
+  /** Stands in the head instead of the title, which names it still. */
+  head?: ReactNode;
 };
 
 type DataTableProps<Row> = {
@@ -14,40 +19,48 @@ type DataTableProps<Row> = {
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** A long table scrolls in a frame of limited height, under a head that stays. */
+  long?: boolean;
 };
 
-/** The first cell of a row names it. Wide tables scroll inside their frame, also by keyboard. */
-export const DataTable = <Row,>({ caption, columns, rows, rowKey }: DataTableProps<Row>) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-  <section className={styles.frame} aria-label={caption} tabIndex={0}>
-    <table className={styles.table}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map(({ title, figure }) => (
-            <th key={title} scope="col" className={figure ? styles.figure : undefined}>
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)}>
-            {columns.map(({ title, cell, figure }, index) =>
-              index === 0 ? (
-                <th key={title} scope="row">
-                  {cell(row)}
-                </th>
-              ) : (
-                <td key={title} className={figure ? styles.figure : undefined}>
-                  {cell(row)}
-                </td>
-              ),
-            )}
+/** One cell of a row names it. Wide tables scroll inside their frame, also by keyboard. */
+export const DataTable = <Row,>({ caption, columns, rows, rowKey, long }: DataTableProps<Row>) => {
+  const naming = Math.max(
+    0,
+    columns.findIndex(({ names }) => names),
+  );
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={classes(styles.frame, long && styles.long)} aria-label={caption} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ title, figure, head }) => (
+              <th key={title} scope="col" className={figure ? styles.figure : undefined}>
+                {head ?? title}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
-);
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map(({ title, cell, figure }, index) =>
+                index === naming ? (
+                  <th key={title} scope="row">
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={title} className={figure ? styles.figure : undefined}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};

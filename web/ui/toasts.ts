@@ -11,9 +11,11 @@ const listening = new Promise<void>((resolve) => {
 });
 export const toasterListens = (): void => listen();
 
-export const showToast = async (kind: Kind, text: string, duration?: number): Promise<void> => {
+type More = { duration?: number; action?: { label: string; onClick: () => void } };
+
+export const showToast = async (kind: Kind, text: string, more: More = {}): Promise<void> => {
   getDefaultStore().set(toasterWantedAtom, true);
   await listening;
   const { toast } = await import('sonner');
-  toast[kind](text, duration === undefined ? {} : { duration });
+  toast[kind](text, more);
 };

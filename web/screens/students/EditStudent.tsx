@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { type Student, type StudentInput, studentSchema } from '#documents/model/student.ts';
+import { api, isApiError } from '#web/api.ts';
+import { useTell } from '#web/screens/useTell.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { FilePicker } from '#web/ui/FilePicker.tsx';
+import { Form, Submit } from '#web/ui/Form.tsx';
+import { Actions } from '#web/ui/Layout.tsx';
+import { useStaffWords } from '#web/words/staff/language.ts';
+import { StudentFields } from './StudentFields.tsx';
+import styles from './StudentList.module.css';
+import { StudentPhoto } from './StudentPhoto.tsx';
+import { useStudentsAgain } from './studentQueries.ts';
+
+const PICTURES = 'image/jpeg,image/png,image/webp';
+
+const formOf = (values: StudentInput, photo: File | null): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, String(value ?? ''));
+  if (photo) form.set('studentPicture', photo);
+  return form;
+};
+
+/** The photo as it stands, and the one that will take its place. */
+const PhotoField = ({
+  student,
+  photo,
+  onPick,
+}: {
+  student: Student;
+  photo: File | null;
+  onPick: (file: File) => void;
+}) => {
+  const words = useStaffWords();
+  return (
+    <div className={styles.head}>
+      <StudentPhoto
+        address={photo ? URL.createObjectURL(photo) : student.studentPicture}
+        name={student.studentName}
+      />
+      <FilePicker accept={PICTURES} busy={undefined} onPick={onPick}>
+        {words.changePhoto}
+      </FilePicker>
+    </div>
+  );
+};
+
+const EditForm = ({ student, onClose }: { student: Student; onClose: () => void }) => {
+  const words = useStaffWords();
+  const tell = useTell();
+  const again = useStudentsAgain();
+  const [photo, setPhoto] = useState<File | null>(null);
+  const save = async (values: StudentInput) => {
+    await api.put(`/student/${student._id}`, formOf(values, photo));
+    tell.success(words.studentUpdated);
+    onClose();
+    await again();
+  };
+  const fail = (error: unknown) => {
+    if (isApiError(error) && error.status < 500 && error.status > 0) tell.plainFailure(error);
+    else tell.error(words.studentUpdateFailed);
+  };
+  const { _id, studentPicture, ...values } = student;
+  return (
+    <Form
+      schema={studentSchema}
+      defaults={{ ...values, year: String(values.year), roll: String(values.roll) }}
+      onSubmit={save}
+      onFailure={fail}
+    >
+      <PhotoField student={student} photo={photo} onPick={setPhoto} />
+      <StudentFields idIsFixed />
+      <Actions>
+        <Submit busy={words.saving}>{words.saveChanges}</Submit>
+        <Button onClick={onClose}>{words.cancel}</Button>
+      </Actions>
+    </Form>
+  );
+};
+
+export const EditStudent = ({ student, onClose }: { student: Student | null; onClose: () => void }) => {
+  const words = useStaffWords();
+  return (
+    <Dialog title={words.editStudent} open={student !== null} onClose={onClose}>
+      {student && <EditForm key={student._id} student={student} onClose={onClose} />}
+    </Dialog>
+  );
+};

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Student } from '#documents/model/student.ts';
+import { Loading } from '#web/screens/shell/Loading.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+import { DeleteStudents } from './DeleteStudents.tsx';
+import { EditStudent } from './EditStudent.tsx';
+import { Pages } from './Pages.tsx';
+import { StudentFilters } from './StudentFilters.tsx';
+import styles from './StudentList.module.css';
+import { type StudentAct, studentColumns } from './studentColumns.tsx';
+import { PAGE_SIZE, useStudents } from './studentQueries.ts';
+import { useSelection } from './useSelection.ts';
+import { ViewStudent } from './ViewStudent.tsx';
+
+/** Dialogs are exclusive: one act at a time, on one student or on those selected. */
+type Open = { act: StudentAct; students: Student[] } | null;
+
+export const StudentList = () => {
+  const language = useStaffLanguage();
+  const { words, figures, say } = language;
+  const [address, setAddress] = useSearchParams();
+  const filters = Object.fromEntries(address);
+  const { data, isLoading, isFetching, error } = useStudents(filters);
+  const [open, setOpen] = useState<Open>(null);
+  const students = data?.data ?? [];
+  const selection = useSelection(students.map(({ _id }) => _id));
+  const close = () => setOpen(null);
+  const columns = studentColumns({
+    language,
+    selected: selection.selected,
+    all: selection.all,
+    onSelect: selection.toggle,
+    onSelectAll: selection.toggleAll,
+    onAct: (act, student) => setOpen({ act, students: [student] }),
+  });
+  const deleteSelected = () =>
+    setOpen({ act: 'delete', students: students.filter(({ _id }) => selection.selected.has(_id)) });
+  const only = open?.students[0] ?? null;
+  return (
+    <Screen title={words.studentListTitle}>
+      <Panel>
+        <StudentFilters key={address.toString()} last={filters} onSearch={(chosen) => setAddress(chosen)} />
+      </Panel>
+      {error && (
+        <Notice wrong>
+          {words.studentsFailed}. {words.errorPrefix(say(error.message))}
+        </Notice>
+      )}
+      {isLoading && <Loading />}
+      {data && students.length === 0 && <Notice>{words.noStudents}</Notice>}
+      {students.length > 0 && (
+        <>
+          <div className={styles.bar}>
+            <p aria-live="polite">{words.studentsFound(figures(data?.total ?? 0))}</p>
+            {selection.selected.size > 0 && (
+              <Button look="danger" onClick={deleteSelected}>
+                {words.deleteSelected}
+              </Button>
+            )}
+          </div>
+          <DataTable
+            long
+            caption={words.studentListTitle}
+            columns={columns}
+            rows={students}
+            rowKey={({ _id }) => _id}
+          />
+          <Pages
+            page={Number(filters.page ?? 1)}
+            pages={Math.ceil((data?.total ?? 0) / PAGE_SIZE)}
+            busy={isFetching}
+            onPage={(page) => setAddress({ ...filters, page: String(page) })}
+          />
+        </>
+      )}
+      <ViewStudent student={open?.act === 'view' ? only : null} onClose={close} />
+      <EditStudent student={open?.act === 'edit' ? only : null} onClose={close} />
+      <DeleteStudents
+        students={open?.act === 'delete' ? open.students : []}
+        onClose={close}
+        onDeleted={selection.clear}
+      />
+    </Screen>
+  );
+};

@@ -1,0 +1,70 @@
+import type { Student } from '#documents/model/student.ts';
+import { Button } from '#web/ui/Button.tsx';
+import type { DataColumn } from '#web/ui/DataTable.tsx';
+import type { useStaffLanguage } from '#web/words/staff/language.ts';
+import styles from './StudentList.module.css';
+
+export type StudentAct = 'view' | 'edit' | 'delete';
+
+type Columns = {
+  language: ReturnType<typeof useStaffLanguage>;
+  selected: ReadonlySet<string>;
+  all: boolean;
+  onSelect: (id: string) => void;
+  onSelectAll: () => void;
+  onAct: (act: StudentAct, student: Student) => void;
+};
+
+/** The columns of the specification, in its order. */
+export const studentColumns = ({ language, ...list }: Columns): DataColumn<Student>[] => {
+  const { words, lang, figures, value, className } = language;
+  const named = (english: string, bangla: string | undefined) => (lang === 'bn' && bangla) || english;
+  return [
+    {
+      title: words.select,
+      head: (
+        <input type="checkbox" aria-label={words.selectAll} checked={list.all} onChange={list.onSelectAll} />
+      ),
+      cell: ({ _id, studentName }) => (
+        <input
+          type="checkbox"
+          aria-label={words.selectStudent(studentName)}
+          checked={list.selected.has(_id)}
+          onChange={() => list.onSelect(_id)}
+        />
+      ),
+    },
+    { title: words.shortId, names: true, cell: ({ studentId }) => figures(studentId) },
+    { title: words.class, cell: (student) => className(student.class) },
+    { title: words.shift, cell: ({ shift }) => value(shift) },
+    { title: words.group, cell: ({ group }) => value(group) },
+    { title: words.section, cell: ({ section }) => value(section) },
+    { title: words.roll, figure: true, cell: ({ roll }) => figures(roll) },
+    {
+      title: words.studentName,
+      cell: ({ studentName, studentNameBn }) => named(studentName, studentNameBn),
+    },
+    { title: words.fatherNameShort, cell: ({ fatherName, fatherNameBn }) => named(fatherName, fatherNameBn) },
+    { title: words.motherNameShort, cell: ({ motherName, motherNameBn }) => named(motherName, motherNameBn) },
+    { title: words.sex, cell: ({ gender }) => value(gender) },
+    { title: words.religion, cell: ({ religion }) => value(religion) },
+    { title: words.mobile, cell: ({ mobile }) => figures(mobile) },
+    {
+      title: words.action,
+      cell: (student) => (
+        <div className={styles.acts}>
+          {(['view', 'edit', 'delete'] as const).map((act) => (
+            <Button
+              key={act}
+              look="quiet"
+              aria-label={words.actOn(words.acts[act], student.studentName)}
+              onClick={() => list.onAct(act, student)}
+            >
+              {words.acts[act]}
+            </Button>
+          ))}
+        </div>
+      ),
+    },
+  ];
+};

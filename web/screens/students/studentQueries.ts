@@ -1,0 +1,49 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Student } from '#documents/model/student.ts';
+import { api } from '#web/api.ts';
+import { useTell } from '#web/screens/useTell.ts';
+import { useStaffWords } from '#web/words/staff/language.ts';
+
+const STUDENTS_KEY = ['students'];
+export const PAGE_SIZE = 100;
+
+type StudentsAnswer = { data: Student[]; total: number };
+
+/** A page of the list, by the words of the address. The one before stays in sight until it is there. */
+export const useStudents = (filters: Record<string, string>) =>
+  useQuery({
+    queryKey: [...STUDENTS_KEY, filters],
+    queryFn: () =>
+      api.get<StudentsAnswer>(
+        `/getAllStudent?${new URLSearchParams({ ...filters, pageSize: String(PAGE_SIZE) })}`,
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+export const useStudentsAgain = () => {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: STUDENTS_KEY });
+};
+
+/** Deletes one or many at once; the toast takes it back. */
+export const useDeleteStudents = () => {
+  const words = useStaffWords();
+  const tell = useTell();
+  const again = useStudentsAgain();
+  const restore = useMutation({
+    mutationFn: (ids: string[]) => api.post('/student/many-restore', { ids }),
+    onSuccess: () => tell.success(words.studentsRestored),
+    onError: tell.failure,
+    onSettled: again,
+  });
+  return useMutation({
+    mutationFn: (ids: string[]): Promise<{ message: string }> =>
+      ids.length === 1 ? api.delete(`/student/${ids[0]}`) : api.post('/student/many-delete', { ids }),
+    onSuccess: ({ message }, ids) => {
+      const said = ids.length === 1 ? words.studentDeleted : message;
+      tell.successWith(said, words.undo, () => restore.mutate(ids));
+    },
+    onError: () => tell.error(words.studentDeleteFailed),
+    onSettled: again,
+  });
+};
