@@ -1,0 +1,99 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Student } from '#documents/model/student.ts';
+import { startServer, type TestServer } from '#server/test/request.ts';
+import { storeStudents } from './storeStudents.ts';
+import { testStudentRows } from './testStudents.ts';
+
+let server: TestServer;
+let teacher: { token: string };
+let id: string;
+beforeAll(async () => {
+  server = await startServer();
+  teacher = await server.signIn('teacher');
+  await storeStudents(server.db, testStudentRows({}));
+  id = (await server.db('students').first('id')).id;
+});
+afterAll(() => server.close());
+
+/** Red above and blue below, so that it shows which way is up. */
+const flag = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#d01010' } }).composite([
+    {
+      input: { create: { width, height: height / 2, channels: 3, background: '#1010d0' } },
+      gravity: 'south',
+    },
+  ]);
+const send = (bytes: Buffer, name = 'photo.jpg') => {
+  const form = new FormData();
+  form.set('studentPicture', new File([new Uint8Array(bytes)], name));
+  return server.put(`/api/v1/student/${id}`, form, teacher);
+};
+const stored = async (reply: { body: unknown }): Promise<Buffer> => {
+  const address = (reply.body as { student: Student }).student.studentPicture!;
+  const picture = await server.get(address);
+  expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
+  return Buffer.from(picture.bytes);
+};
+const sizeOf = async (bytes: Buffer) => {
+  const { format, width, height, exif } = await sharp(bytes).metadata();
+  return [format, width, height, exif];
+};
+
+test.each([
+  ['a large JPEG', () => flag(3000, 4000).jpeg().toBuffer(), [600, 800]],
+  ['a PNG that is too wide', () => flag(1600, 400).png().toBuffer(), [300, 400]],
+  ['a small WebP', () => flag(90, 120).webp().toBuffer(), [90, 120]],
+])('%s becomes an upright 3:4 JPEG, never larger than it was', async (_, make, [width, height]) => {
+  expect(await sizeOf(await stored(await send(await make())))).toEqual(['jpeg', width, height, undefined]);
+});
+
+test('what a camera held sideways is turned, and says nothing else about where it was', async () => {
+  // Orientation 6: to be turned clockwise, so the left edge comes to the top.
+  const sideways = await flag(600, 800).jpeg().toBuffer();
+  const turned = await sharp(await sharp(sideways).rotate(270).toBuffer())
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD3: { GPSLatitude: '24/1 45/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+  const picture = await stored(await send(turned));
+  expect(await sizeOf(picture)).toEqual(['jpeg', 600, 800, undefined]);
+  const top = await sharp(picture).extract({ left: 300, top: 50, width: 1, height: 1 }).raw().toBuffer();
+  expect(top[0]).toBeGreaterThan(top[2]!);
+});
+
+const UNREADABLE = 'This picture cannot be read: use a JPEG, PNG or WebP file.';
+const pixels = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#fff' }, limitInputPixels: false })
+    .png({ compressionLevel: 9, palette: true, colours: 2 })
+    .toBuffer();
+
+test.each([
+  ['a text', async () => Buffer.from('not a photo'), UNREADABLE],
+  [
+    'an SVG',
+    async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    UNREADABLE,
+  ],
+  ['an empty file', async () => Buffer.alloc(0), UNREADABLE],
+  ['a GIF', () => flag(90, 120).gif().toBuffer(), UNREADABLE],
+  ['a JPEG cut short', async () => (await flag(900, 1200).jpeg().toBuffer()).subarray(0, 4000), UNREADABLE],
+  ['100 megapixels', () => pixels(10_000), 'This picture has too many megapixels: use one of at most 50.'],
+])('refuses %s in a sentence, and changes nothing', async (_, make, message) => {
+  const before = await server.db('students').where({ id }).first();
+  const reply = await send(await make());
+  expect([reply.status, reply.body]).toEqual([415, { message }]);
+  expect(await server.db('students').where({ id }).first()).toEqual(before);
+});
+
+test('refuses more than 5 MiB', async () => {
+  expect((await send(Buffer.alloc(5 * 1024 * 1024 + 1))).status).toBe(413);
+});
+
+test('a form whose photo was not chosen keeps the one there is', async () => {
+  const before = await server.db('students').where({ id }).first('picture');
+  expect(before.picture).not.toBeNull();
+  const reply = await send(Buffer.alloc(0), '');
+  expect(reply.status).toBe(200);
+  expect(await server.db('students').where({ id }).first('picture')).toEqual(before);
+});
