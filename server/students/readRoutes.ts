@@ -6,6 +6,7 @@ import { type Route, route } from '#server/route.ts';
 import { listStudents } from './listStudents.ts';
 import { presentStudent } from './present.ts';
 import { findStudent } from './queries.ts';
+import { asCardRange, cardRangeInput, studentListInput, studentsInRange } from './rollRange.ts';
 import { studentFilters } from './studentFilters.ts';
 import { requireReader } from './studentPolicy.ts';
 
@@ -36,6 +37,28 @@ export const studentReadRoutes: Route[] = [
       if (!row) throw new AppError('notFound', 'Student not found');
       requireReader(caller!, row);
       return { body: presentStudent(jwtSecret)(row) };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/v1/get-student-list',
+    who: staff,
+    summary: 'Students of a class in a roll range, by roll: for promotion',
+    body: studentListInput,
+    handle: async ({ db, caller, body, jwtSecret }) => {
+      const rows = await studentsInRange(db, caller!, await asCardRange(db, body));
+      return { body: { data: rows.map(presentStudent(jwtSecret)) } };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/v1/get_student_by_roll_range',
+    who: staff,
+    summary: 'Students of a class in a roll range, by roll: for ID cards',
+    body: cardRangeInput,
+    handle: async ({ db, caller, body, jwtSecret }) => {
+      const rows = await studentsInRange(db, caller!, body);
+      return { body: { data: rows.map(presentStudent(jwtSecret)) } };
     },
   }),
 ];
