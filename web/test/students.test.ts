@@ -1,0 +1,148 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { photoOne } from '#fixtures/pictures/pictures.ts';
+import { type RunningApp, startApp } from './app.ts';
+import { launchChromium } from './chromium.ts';
+import { signIn } from './onPage.ts';
+
+let app: RunningApp;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  app = await startApp();
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.close();
+});
+beforeEach(async () => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  await signIn(page, app.url, 'superadmin');
+});
+afterEach(() => page.context().close());
+
+const field = (label: string) => page.getByLabel(label, { exact: true });
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text });
+const find = async (words: string) => {
+  await page.goto(`${app.url}/student-list`);
+  await field('Name, ID or phone').fill(words);
+  await press('Search');
+};
+
+describe('the student list', () => {
+  test('is filtered by the address, which the form writes', async () => {
+    await page.goto(`${app.url}/student-list`);
+    await field('Year').selectOption('2026');
+    await field('Class').selectOption('9');
+    await field('Group').selectOption('Science');
+    await field('Section').selectOption('A');
+    await press('Search');
+    await expect.poll(() => page.url()).toContain('year=2026&class=9&group=Science&section=A');
+    const rows = page.getByRole('table').getByRole('row');
+    await expect.poll(() => rows.count()).toBeGreaterThan(5);
+    await page.reload();
+    await expect.poll(() => field('Group').inputValue()).toBe('Science');
+    await field('Name, ID or phone').fill('nobody of this name');
+    await press('Search');
+    await page.getByText('No students found').waitFor();
+  });
+
+  test('finds by ID in Bangla digits, and shows everything of a student', async () => {
+    await find('২০১৯০০১');
+    await rowOf('2019001').getByRole('button', { name: /^View/ }).click();
+    const dialog = page.getByRole('dialog');
+    for (const part of ['Personal', 'Academic', 'Family'])
+      await dialog.getByText(part, { exact: true }).waitFor();
+    await dialog.getByText('4th Subject Code').waitFor();
+    const [card] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'ID Card' }).click(),
+    ]);
+    expect(card.suggestedFilename()).toMatch(/^id-cards-class-/);
+    await dialog.getByRole('link', { name: 'Mark Sheet' }).click();
+    await page.waitForURL(/\/mark-sheet\?.*start_roll=\d+/);
+  });
+
+  test('saves an edit with a photo', async () => {
+    await find('2019001');
+    await rowOf('2019001').getByRole('button', { name: /^Edit/ }).click();
+    const photo = Buffer.from(photoOne.split(',')[1]!, 'base64');
+    await page
+      .getByRole('dialog')
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await field('Father’s Name').fill('Md. Abdul Kader Jilani');
+    await press('Save Changes');
+    await page.getByText('Student updated successfully').waitFor();
+    await rowOf('Md. Abdul Kader Jilani').getByRole('button', { name: /^View/ }).click();
+    const picture = page.getByRole('dialog').getByRole('img');
+    await expect
+      .poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(100);
+  });
+
+  test('deletes those selected, and takes it back', async () => {
+    await page.goto(`${app.url}/student-list?year=2026&class=8&section=A&shift=Morning`);
+    const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+    await boxes.nth(0).check();
+    await boxes.nth(1).check();
+    const before = await boxes.count();
+    await press('Delete selected');
+    await page.getByText('Are you sure you want to delete this User?').waitFor();
+    await press('Yes, Delete');
+    await expect.poll(() => boxes.count()).toBe(before - 2);
+    await press('Undo');
+    await expect.poll(() => boxes.count()).toBe(before);
+  });
+});
+
+describe('add student', () => {
+  const fill = async (studentId: string, roll: string) => {
+    await field('Student ID').fill(studentId);
+    await field('Roll').fill(roll);
+    await field('Name').fill('Shirin Sharmin');
+    await field('Father’s Name').fill('Md. Rafiqul Islam');
+    await field('Mother’s Name').fill('Nasima Begum');
+    await field('Phone Number').fill('০১৭১২৩৪৫৬৭৮');
+    await field('Class').selectOption('9');
+    await field('Section').selectOption('A');
+    await field('Shift').selectOption('Morning');
+    await field('Group').selectOption('Science');
+    await field('Religion').selectOption('Islam');
+    await field('4th Subject').selectOption({ index: 1 });
+  };
+
+  test('says what is missing under its field', async () => {
+    await page.goto(`${app.url}/add-student`);
+    await press('Submit');
+    for (const message of [
+      'Student ID is required',
+      'Roll is required',
+      'Name is required',
+      'Please select a class',
+    ])
+      await page.getByText(message, { exact: true }).waitFor();
+  });
+
+  test('adds one and keeps the class for the next; a taken roll and a known ID are said', async () => {
+    await page.goto(`${app.url}/add-student`);
+    await fill('3026001', '901');
+    await press('Submit');
+    await page.getByText('Student added successfully').waitFor();
+    await expect.poll(() => field('Student ID').inputValue()).toBe('');
+    expect(await field('Class').inputValue()).toBe('9');
+    await fill('3026002', '901');
+    await press('Submit');
+    await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('roll');
+    await field('Roll').fill('902');
+    await field('Student ID').fill('3026001');
+    await press('Submit');
+    await page.getByText('StudentId already exist').waitFor();
+    expect(await field('Roll').inputValue()).toBe('902');
+  });
+});
