@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, phoneNumber, requiredText } from './fields.ts';
+import { optionalText, phoneNumber, requiredText, typedId, wholeNumber } from './fields.ts';
 
 export const USER_TYPES = ['superadmin', 'teacher', 'operator', 'student'] as const;
 /** '' is a sign-up that no superadmin has given a role yet. */
@@ -45,6 +45,64 @@ export const profileSchema = z.object({
   phoneNumber: phoneNumber('Position is required'),
   address: optionalText(240),
 });
+
+const clearableText = (max: number) => z.preprocess((value) => value ?? '', optionalText(max)).optional();
+
+/** A role as forms send it: 'admin' is their word for a superadmin. */
+export const userTypeSchema = (required: string) =>
+  z.preprocess((value) => (value === 'admin' ? 'superadmin' : value), z.enum(USER_TYPES, required));
+
+const PLACE = [
+  ['class_id', 'Class is required'],
+  ['section', 'Section is required'],
+  ['shift', 'Shift is required'],
+  ['group', 'Group is required'],
+] as const;
+
+type Said = { userType?: unknown; studentId?: unknown } & Partial<Record<(typeof PLACE)[number][0], unknown>>;
+
+const requiredWhen = (field: keyof Said, message: string, isNeeded: (user: Said) => boolean) =>
+  z.refine<Said>((user) => !isNeeded(user) || !!user[field], {
+    path: [field],
+    message,
+    // Also where other fields are at fault: a form shows all of them at once.
+    when: () => true,
+  });
+
+/**
+ * Add User. A superadmin acts everywhere and a student sits where she is enrolled, so only the others must be
+ * given a class, section, shift and group; a student account names its student.
+ */
+export const newUserSchema = z
+  .object({
+    firstName: requiredText('User Name is required'),
+    lastName: clearableText(120),
+    phoneNumber: phoneNumber('Phone Number is required'),
+    userType: userTypeSchema('User Type is required'),
+    class_id: z
+      .preprocess((value) => (value === '' ? null : value), wholeNumber('Class is required', 1).nullable())
+      .optional(),
+    section: clearableText(20),
+    shift: clearableText(20),
+    group: clearableText(20),
+    designation: clearableText(120),
+    subject: clearableText(120),
+    studentId: z
+      .preprocess((value) => value || undefined, typedId('Student ID is required').optional())
+      .optional(),
+    password: passwordSchema('Password is required'),
+  })
+  .check(
+    requiredWhen('studentId', 'Student ID is required', ({ userType }) => userType === 'student'),
+    ...PLACE.map(([field, message]) =>
+      requiredWhen(
+        field,
+        message,
+        ({ userType }) => !['superadmin', 'admin', 'student'].includes(String(userType)),
+      ),
+    ),
+  );
+export type NewUser = z.infer<typeof newUserSchema>;
 
 /** The answer of sign-in, kept in the browser under `auth`. */
 export type Auth = {

@@ -18,6 +18,8 @@ export type User = {
   group: string | null;
   designation: string | null;
   subject: string | null;
+  /** Students only: the studentId of their own record. */
+  studentId: string | null;
 };
 
 const classOf = ({ class_id, class_name, class_value }: UserRow): User['class_id'] =>
@@ -41,4 +43,5 @@ export const presentUser = (row: UserRow): User => ({
   group: row.group_name,
   designation: row.designation,
   subject: row.subject,
+  studentId: row.own_student_id,
 });

@@ -21,13 +21,21 @@ export type UserRow = {
   group_name: string | null;
   designation: string | null;
   subject: string | null;
+  student_id: string | null;
+  own_student_id: string | null;
 };
 
 const users = (db: Knex) =>
   db('users')
     .leftJoin('classes', 'classes.id', 'users.class_id')
+    .leftJoin('students', 'students.id', 'users.student_id')
     .where('users.live', 1)
-    .select<UserRow[]>('users.*', 'classes.name as class_name', 'classes.value as class_value');
+    .select<UserRow[]>(
+      'users.*',
+      'classes.name as class_name',
+      'classes.value as class_value',
+      'students.student_id as own_student_id',
+    );
 
 export const findUser = (db: Knex, id: string): Promise<UserRow | undefined> =>
   users(db).where('users.id', id).first();

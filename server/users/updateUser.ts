@@ -2,8 +2,10 @@ import type { Knex } from 'knex';
 import { AppError } from '#server/errors.ts';
 import type { Caller } from '#server/route.ts';
 import { hashPassword } from '#server/session/password.ts';
+import { keepRole } from './keepRole.ts';
 import { lockSuperadmins, requireAnother } from './lockSuperadmins.ts';
 import { findUser, type UserRow } from './queries.ts';
+import { studentPlace } from './studentPlace.ts';
 import type { UserInput } from './userInput.ts';
 import { requireOther, requireOwnFields } from './userPolicy.ts';
 
@@ -31,7 +33,7 @@ const columnsOf = (input: UserInput): Row => {
 
 const roleOf = (user: Row) => ({ userType: user.user_type, userStatus: user.user_status });
 
-/** Every change of a role or status is kept: who, when, from what to what. Answers whether there was one. */
+/** Keeps a change of role or status. Answers whether there was one. */
 const keepChange = async (
   transaction: Knex,
   caller: Caller,
@@ -40,20 +42,21 @@ const keepChange = async (
 ): Promise<boolean> => {
   const [from, to] = [roleOf(user), roleOf({ ...user, ...columns })];
   if (from.userType === to.userType && from.userStatus === to.userStatus) return false;
-  await transaction('changes').insert({
-    noun: 'role',
-    record_id: user.id,
-    changed_at: new Date(),
-    changed_by: caller._id,
-    old_value: JSON.stringify(from),
-    new_value: JSON.stringify(to),
-  });
+  await keepRole(transaction, caller, user.id, from, to);
   return true;
 };
 
 const requireClass = async (transaction: Knex, id: number | null | undefined): Promise<void> => {
   if (id && !(await transaction('classes').where({ id }).first('id')))
     throw new AppError('badInput', 'Class is required', [{ path: 'class_id', message: 'Class is required' }]);
+};
+
+/** A student account is somebody's: it names its student. */
+const requireStudent = (user: UserRow, columns: Row): void => {
+  if (columns.user_type !== 'student' || user.user_type === 'student') return;
+  if (columns.student_id ?? user.student_id) return;
+  const message = 'Student ID is required';
+  throw new AppError('badInput', message, [{ path: 'studentId', message }]);
 };
 
 /** Writes what the caller may change of a user. A new password ends every session of hers. */
@@ -67,7 +70,9 @@ export const updateUser = (db: Knex, caller: Caller, id: string, input: UserInpu
     requireOwnFields(caller, user, input);
     requireOther(caller, user, input);
     await requireClass(transaction, input.class_id);
-    const columns = columnsOf(input);
+    const linked = input.studentId && (await studentPlace(transaction, input.studentId, user.id));
+    const columns = { ...columnsOf(input), ...(linked && { student_id: linked.student_id }) };
+    requireStudent(user, columns);
     if (await keepChange(transaction, caller, user, columns)) requireAnother(superadmins, user.id);
     const password = input.password && {
       password_hash: await hashPassword(input.password),

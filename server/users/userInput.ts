@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { optionalText, wholeNumber } from '#documents/model/fields.ts';
-import { passwordSchema, profileSchema, USER_TYPES } from '#documents/model/user.ts';
+import { optionalText, typedId, wholeNumber } from '#documents/model/fields.ts';
+import { passwordSchema, profileSchema, userTypeSchema } from '#documents/model/user.ts';
 
 /** A word that may also be taken away: null or blank. */
 const clearable = (max: number) => optionalText(max).nullable();
 
 /** What PUT /teacher/{id} takes of anyone, and what it takes of a superadmin beyond that. */
 export const userInput = profileSchema.extend({
-  userType: z
-    .preprocess((value) => (value === 'admin' ? 'superadmin' : value), z.enum(USER_TYPES))
-    .optional(),
+  userType: userTypeSchema('User Type is required').optional(),
   userStatus: z.enum(['Active', 'Pending', 'Inactive']).optional(),
   class_id: z
     .preprocess((value) => (value === '' ? null : value), wholeNumber('Class is required', 1).nullable())
@@ -19,6 +17,7 @@ export const userInput = profileSchema.extend({
   group: clearable(20),
   designation: clearable(120),
   subject: clearable(120),
+  studentId: typedId('Student ID is required').optional(),
   password: passwordSchema('Password is required').optional(),
 });
 export type UserInput = z.infer<typeof userInput>;

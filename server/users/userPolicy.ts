@@ -1,3 +1,4 @@
+import type { UserType } from '#documents/model/user.ts';
 import { superadmin } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
 import type { Caller } from '#server/route.ts';
@@ -12,6 +13,13 @@ export const requireSelf = (caller: Caller | null, id: string | undefined): void
     throw new AppError('notAllowed', 'You are not allowed to do this.');
 };
 
+/** Contract 2: a superadmin adds anyone, a teacher operators and students. */
+export const requireMayAdd = (caller: Caller, userType: UserType): void => {
+  if (superadmin.allows(caller)) return;
+  if (caller.userType !== 'teacher' || !['operator', 'student'].includes(userType))
+    throw new AppError('notAllowed', 'You are not allowed to do this.');
+};
+
 const OF_A_SUPERADMIN = [
   'userType',
   'userStatus',
@@ -21,6 +29,7 @@ const OF_A_SUPERADMIN = [
   'group',
   'designation',
   'subject',
+  'studentId',
   'password',
 ] as const;
 
@@ -36,6 +45,7 @@ export const requireOwnFields = (caller: Caller, user: UserRow, input: UserInput
     group: user.group_name,
     designation: user.designation,
     subject: user.subject,
+    studentId: user.own_student_id,
   };
   const changed = OF_A_SUPERADMIN.filter(
     (name) => input[name] !== undefined && (input[name] || null) !== (stored[name] || null),

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storeStudents } from '#server/students/storeStudents.ts';
+import { testStudentRows } from '#server/students/testStudents.ts';
+import { createAccount, type Role } from '#server/test/factories.ts';
+import { startServer, type TestServer } from '#server/test/request.ts';
+import type { ClassSignIns } from './classSignIns.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  await createAccount(server.db, { phoneNumber: '01716000004', userType: 'teacher' });
+  await storeStudents(
+    server.db,
+    testStudentRows(
+      { studentId: '901', roll: 1, mobile: '01716000001', studentName: 'Sumaiya Akter' },
+      { studentId: '902', roll: 2, mobile: '01716000002' },
+      { studentId: '903', roll: 3, mobile: '01716000002', studentName: 'Mim' },
+      { studentId: '904', roll: 4, mobile: '01716000004' },
+      { studentId: '905', roll: 5, mobile: '01716000005', section: 'B' },
+      { studentId: '906', roll: 6, mobile: '01716000006', group: 'Business', fourthSubjectCode: '' },
+    ),
+  );
+});
+afterAll(() => server.close());
+
+const CLASS = { className: '9', section: 'A', shift: 'Morning', group: 'Science', session: 2026 };
+const make = async (said: object = {}, role: Role = 'teacher') => {
+  const path = '/api/v1/users/class-sign-ins';
+  const { status, body } = await server.post(path, { ...CLASS, ...said }, await server.signIn(role));
+  return { status, body: body as ClassSignIns & { message: string } };
+};
+
+test('refuses another section, another class and an operator', async () => {
+  expect((await make({ section: 'B' })).status).toBe(403);
+  expect((await make({ className: '10' })).status).toBe(403);
+  expect((await make({}, 'operator')).status).toBe(403);
+});
+
+test('makes an account for each student, and says who was skipped and why', async () => {
+  const { status, body } = await make();
+  expect(status).toBe(200);
+  expect(body.created.map(({ studentId }) => studentId)).toEqual(['901', '902']);
+  const reason = 'Phone number already exist';
+  expect(body.skipped).toEqual([
+    { studentId: '903', name: 'Mim', roll: 3, phoneNumber: '01716000002', reason },
+    expect.objectContaining({ studentId: '904', reason }),
+  ]);
+  const { password, phoneNumber, name } = body.created[0]!;
+  expect(name).toBe('Sumaiya Akter');
+  const signedIn = await server.post('/api/v1/login', { phoneNumber, password });
+  expect(signedIn.body).toMatchObject({ userType: 'student', userStatus: 'Active' });
+});
+
+test('tells no password twice', async () => {
+  const { body } = await make();
+  expect([body.created, body.skipped.length]).toEqual([[], 2]);
+});
+
+test('two who press the button at once make one account of each student', async () => {
+  const all = { section: 'All', shift: 'All', group: '' };
+  const replies = await Promise.all([make(all, 'superadmin'), make(all, 'superadmin')]);
+  const created = replies.flatMap(({ body }) => body.created.map(({ studentId }) => studentId));
+  expect(created.sort()).toEqual(['905', '906']);
+});
+
+test('refuses a class of nobody, and a form without a class', async () => {
+  const nobody = await make({ session: 2020 });
+  expect([nobody.status, nobody.body.message]).toEqual([404, 'No students found']);
+  expect((await make({ className: '' })).body.message).toBe('Please select a class');
+});

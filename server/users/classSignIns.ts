@@ -1,0 +1,93 @@
+import type { Knex } from 'knex';
+import type { Caller } from '#server/route.ts';
+import { requireScope } from '#server/scope.ts';
+import { hashPassword } from '#server/session/password.ts';
+import { type ClassPlace, refuseEmpty, type Seat, withoutSignIn } from './classSeats.ts';
+import { firstPassword } from './firstPassword.ts';
+import { keepRole } from './keepRole.ts';
+import { requireMayAdd } from './userPolicy.ts';
+
+/** A line of the slip: the first password is told here and nowhere again. */
+export type SignInSlip = {
+  studentId: string;
+  name: string;
+  roll: number;
+  phoneNumber: string;
+  password: string;
+};
+export type SkippedSignIn = Omit<SignInSlip, 'password'> & { reason: string };
+export type ClassSignIns = { created: SignInSlip[]; skipped: SkippedSignIn[] };
+
+const slipOf = ({ student_id, student_name, roll, mobile }: Seat) => ({
+  studentId: student_id,
+  name: student_name,
+  roll,
+  phoneNumber: mobile,
+});
+
+/** Sisters share their guardian's number, and a number signs in one person: the first of them by roll. */
+const partByNumber = async (db: Knex, seats: Seat[]): Promise<{ free: Seat[]; skipped: SkippedSignIn[] }> => {
+  const mobiles = seats.map(({ mobile }) => mobile);
+  const taken = new Set<string>(
+    await db('users').whereIn('phone_number', mobiles).where('live', 1).pluck('phone_number'),
+  );
+  const free: Seat[] = [];
+  const skipped: SkippedSignIn[] = [];
+  for (const seat of seats) {
+    if (taken.has(seat.mobile)) skipped.push({ ...slipOf(seat), reason: 'Phone number already exist' });
+    else free.push(seat);
+    taken.add(seat.mobile);
+  }
+  return { free, skipped };
+};
+
+const rowOf = (seat: Seat, password_hash: string, now: Date) => ({
+  phone_number: seat.mobile,
+  password_hash,
+  first_name: seat.student_name,
+  user_type: 'student',
+  user_status: 'Active',
+  class_id: seat.class_id,
+  section: seat.section,
+  shift: seat.shift,
+  group_name: seat.group_name,
+  student_id: seat.id,
+  created_at: now,
+  updated_at: now,
+});
+
+type FirstPassword = { password: string; hash: string };
+
+/** Hashing is made to be slow: it is done before anything is locked. */
+const firstPasswords = async (seats: Seat[]): Promise<Map<string, FirstPassword>> => {
+  const made = seats.map(async ({ id }): Promise<[string, FirstPassword]> => {
+    const password = firstPassword();
+    return [id, { password, hash: await hashPassword(password) }];
+  });
+  return new Map(await Promise.all(made));
+};
+
+/** Makes an account for every student of a class who has none. */
+export const classSignIns = async (db: Knex, caller: Caller, place: ClassPlace): Promise<ClassSignIns> => {
+  requireMayAdd(caller, 'student');
+  requireScope(caller, place);
+  await refuseEmpty(db, place);
+  const passwords = await firstPasswords((await partByNumber(db, await withoutSignIn(db, place))).free);
+  return db.transaction(async (transaction) => {
+    // One at a time for a class: two who press the button at once do not make two accounts of each student.
+    await transaction('classes')
+      .where({ value: Number(place.className) })
+      .forUpdate()
+      .first('id');
+    const { free, skipped } = await partByNumber(transaction, await withoutSignIn(transaction, place));
+    const created: SignInSlip[] = [];
+    for (const seat of free) {
+      const made = passwords.get(seat.id);
+      if (!made) continue;
+      const [id] = await transaction('users').insert(rowOf(seat, made.hash, new Date()));
+      await keepRole(transaction, caller, id!, null, { userType: 'student', userStatus: 'Active' });
+      created.push({ ...slipOf(seat), password: made.password });
+    }
+    return { created, skipped };
+  });
+};

@@ -1,0 +1,22 @@
+import type { Knex } from 'knex';
+import type { Caller } from '#server/route.ts';
+
+type Role = { userType: unknown; userStatus: unknown };
+
+/** Every role and status given or taken is kept: who, when, from what to what. */
+export const keepRole = async (
+  transaction: Knex,
+  caller: Caller,
+  userId: string | number,
+  from: Role | null,
+  to: Role | null,
+): Promise<void> => {
+  await transaction('changes').insert({
+    noun: 'role',
+    record_id: userId,
+    changed_at: new Date(),
+    changed_by: caller._id,
+    old_value: from && JSON.stringify(from),
+    new_value: to && JSON.stringify(to),
+  });
+};

@@ -1,0 +1,43 @@
+import type { Knex } from 'knex';
+import { AppError } from '#server/errors.ts';
+import type { Caller } from '#server/route.ts';
+import { keepRole } from './keepRole.ts';
+import { lockSuperadmins, requireAnother } from './lockSuperadmins.ts';
+import { findUser, type UserRow } from './queries.ts';
+
+const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
+
+const roleOf = (user: UserRow) => ({ userType: user.user_type, userStatus: user.user_status });
+
+/** Ends the account and every session of it. Nobody deletes herself, and the last active superadmin stays. */
+export const removeUser = (db: Knex, caller: Caller, id: string): Promise<void> =>
+  db.transaction(async (transaction) => {
+    const superadmins = await lockSuperadmins(transaction);
+    await transaction('users').where({ id, live: 1 }).forUpdate().first('id');
+    const user = await findUser(transaction, id);
+    if (!user) throw new AppError('notFound', 'User not found');
+    requireAnother(superadmins, user.id);
+    if (user.id === caller._id) throw new AppError('notAllowed', 'Nobody deletes themselves.');
+    await transaction('users')
+      .where({ id })
+      .update({
+        live: null,
+        deleted_at: new Date(),
+        deleted_by: caller._id,
+        token_version: user.token_version + 1,
+      });
+    await keepRole(transaction, caller, id, roleOf(user), null);
+  });
+
+/** Throws 404 when the account was not deleted in the last 30 days, 409 when somebody has its number since. */
+export const restoreUser = (db: Knex, caller: Caller, id: string): Promise<UserRow> =>
+  db.transaction(async (transaction) => {
+    const restored = await transaction('users')
+      .where({ id, live: null })
+      .where('deleted_at', '>', new Date(Date.now() - KEPT_FOR))
+      .update({ live: 1, deleted_at: null, deleted_by: null });
+    const user = restored === 1 ? await findUser(transaction, id) : undefined;
+    if (!user) throw new AppError('notFound', 'There is no user to restore: 30 days may have passed.');
+    await keepRole(transaction, caller, id, null, roleOf(user));
+    return user;
+  });
