@@ -6,13 +6,13 @@ import type { Sheet } from './sheet.ts';
 
 export type ReadRow<Value> = { row: number; value: Value };
 
-/** Each row through the schema of its thing, the same that form and API use; throws with every fault named. */
-export const readRows = <Field extends string, Value>(
+/** Each row through the schema of its thing, the same that form and API use: those that are right, and every fault. */
+export const gatherRows = <Field extends string, Value>(
   sheet: Sheet,
   columns: Columns<Field>,
   schema: z.ZodType<Value>,
   prepare: (cells: Cells<Field>) => unknown = (cells) => cells,
-): ReadRow<Value>[] => {
+): { rows: ReadRow<Value>[]; faults: Fault[] } => {
   const faults: Fault[] = [];
   const rows: ReadRow<Value>[] = [];
   for (const sheetRow of sheet.rows) {
@@ -25,6 +25,14 @@ export const readRows = <Field extends string, Value>(
         ),
       );
   }
+  return { rows, faults };
+};
+
+/** The rows of a sheet that has no fault; throws with every one named. */
+export const readRows = <Field extends string, Value>(
+  ...asked: Parameters<typeof gatherRows<Field, Value>>
+): ReadRow<Value>[] => {
+  const { rows, faults } = gatherRows(...asked);
   refuseFaults(faults);
   return rows;
 };

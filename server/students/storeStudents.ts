@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { classIds } from '#server/database/classIds.ts';
 import { inBatches } from '#server/database/inBatches.ts';
+import type { Fault } from '#server/errors.ts';
 import { refuseFaults, rowFault } from '#server/sheets/rowFault.ts';
 import type { StudentRow } from './readStudentSheet.ts';
 import { savePersons } from './savePersons.ts';
@@ -9,18 +10,27 @@ import { settleStudents } from './settleStudents.ts';
 import { enrolmentColumns } from './studentColumns.ts';
 import { takenFaults } from './takenFaults.ts';
 
-/** The rows in the school's own words; throws with every row that the database speaks against. A dry run ends here. */
-export const checkStudents = async (db: Knex, rows: readonly StudentRow[]): Promise<StudentRow[]> => {
+/** The rows in the school's own words, and every fault that only the database knows. */
+export const examineStudents = async (
+  db: Knex,
+  rows: readonly StudentRow[],
+): Promise<{ rows: StudentRow[]; faults: Fault[] }> => {
   const classes = await classIds(db);
   const settled = settleStudents(rows, await schoolWords(db));
-  refuseFaults([
-    ...settled.faults,
-    ...settled.rows
-      .filter(({ value }) => !classes.has(value.class))
-      .map(({ row, value }) => rowFault(row, 'class', `There is no class ${value.class}`)),
-  ]);
-  refuseFaults(await takenFaults(db, settled.rows, classes));
-  return settled.rows;
+  const noClass = settled.rows
+    .filter(({ value }) => !classes.has(value.class))
+    .map(({ row, value }) => rowFault(row, 'class', `There is no class ${value.class}`));
+  const faults = [...settled.faults, ...noClass];
+  const strange = new Set(faults.map(({ row }) => row));
+  const known = settled.rows.filter(({ row }) => !strange.has(row));
+  return { rows: settled.rows, faults: [...faults, ...(await takenFaults(db, known, classes))] };
+};
+
+/** The rows in the school's own words; throws with every row that the database speaks against. */
+const checkStudents = async (db: Knex, rows: readonly StudentRow[]): Promise<StudentRow[]> => {
+  const examined = await examineStudents(db, rows);
+  refuseFaults(examined.faults);
+  return examined.rows;
 };
 
 /** Adds persons and enrolments, all of them or none. A person known from another year is updated and enrolled. */
