@@ -8,6 +8,7 @@ import { type Route, route } from '#server/route.ts';
 import { schoolRoutes } from '#server/school/routes.ts';
 import { sessionRoutes } from '#server/session/routes.ts';
 import { studentRoutes } from '#server/students/routes.ts';
+import { subjectRoutes } from '#server/subjects/routes.ts';
 import { userRoutes } from '#server/users/routes.ts';
 import { verifyRoutes } from '#server/verify/routes.ts';
 
@@ -15,6 +16,7 @@ const calls: Route[] = [
   ...sessionRoutes,
   ...userRoutes,
   ...schoolRoutes,
+  ...subjectRoutes,
   ...studentRoutes,
   ...resultRoutes,
   ...reportRoutes,
