@@ -9,6 +9,7 @@ import { schoolRoutes } from '#server/school/routes.ts';
 import { sessionRoutes } from '#server/session/routes.ts';
 import { studentRoutes } from '#server/students/routes.ts';
 import { subjectRoutes } from '#server/subjects/routes.ts';
+import { teacherSubjectRoutes } from '#server/teacher-subjects/routes.ts';
 import { userRoutes } from '#server/users/routes.ts';
 import { verifyRoutes } from '#server/verify/routes.ts';
 
@@ -17,6 +18,7 @@ const calls: Route[] = [
   ...userRoutes,
   ...schoolRoutes,
   ...subjectRoutes,
+  ...teacherSubjectRoutes,
   ...studentRoutes,
   ...resultRoutes,
   ...reportRoutes,
