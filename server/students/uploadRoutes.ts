@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { staff } from '#server/access.ts';
+import { AppError } from '#server/errors.ts';
+import { type Route, route, type Upload } from '#server/route.ts';
+import { answerFile, answerSheet } from '#server/sheets/answerSheet.ts';
+import { readSheet } from '#server/sheets/readSheet.ts';
+import { refuseFaults } from '#server/sheets/rowFault.ts';
+import { MAX_BYTES, type Sheet } from '#server/sheets/sheet.ts';
+import { checkUpload } from './checkUpload.ts';
+import { errorSheet } from './errorSheet.ts';
+import { storeStudents } from './storeStudents.ts';
+import { studentTemplate } from './studentTemplate.ts';
+
+const uploadQuery = z.object({ dryRun: z.stringbool().default(false) });
+
+const sheetOf = async (upload: Upload | undefined): Promise<Sheet> => {
+  const message = 'Please select a file to upload';
+  if (!upload) throw new AppError('badInput', message, [{ path: 'file', message }]);
+  return readSheet(upload);
+};
+
+export const studentUploadRoutes: Route[] = [
+  route({
+    method: 'get',
+    path: '/api/v1/student/template.xlsx',
+    who: staff,
+    summary: 'The upload template: headings and one sample row',
+    handle: async () => answerFile('students.xlsx', studentTemplate()),
+  }),
+  route({
+    method: 'post',
+    path: '/api/v1/student/bulk-upload',
+    who: staff,
+    summary: 'Add the students of a sheet (multipart field file), all or none; dryRun=true only says which',
+    query: uploadQuery,
+    uploads: { file: MAX_BYTES },
+    handle: async ({ db, caller, query, files }) => {
+      const { rows, faults } = await checkUpload(db, caller!, await sheetOf(files.file));
+      refuseFaults(faults);
+      if (query.dryRun) {
+        const added = rows.length;
+        const message = `${added} ${added === 1 ? 'student' : 'students'} would be added`;
+        return { body: { message, added, rows: rows.map(({ row, value }) => ({ row, ...value })) } };
+      }
+      const { added } = await storeStudents(db, rows);
+      return { body: { message: 'Students uploaded successfully', added } };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/v1/student/bulk-upload/errors.xlsx',
+    who: staff,
+    summary: 'The same sheet back, with a column that says what is wrong in each row; stores nothing',
+    uploads: { file: MAX_BYTES },
+    handle: async ({ db, caller, files }) => {
+      const sheet = await sheetOf(files.file);
+      const { faults } = await checkUpload(db, caller!, sheet);
+      return answerSheet('students-with-errors.xlsx', errorSheet(sheet, faults));
+    },
+  }),
+];
