@@ -1,6 +1,7 @@
 import { endSession, readToken } from '#web/session.ts';
 
-export type Fault = { path: string; message: string };
+/** In an uploaded sheet a fault has its row and column too. */
+export type Fault = { path: string; message: string; row?: number; column?: string };
 
 /** What the server said, or status 0 when it could not be reached. */
 export type ApiError = Error & { status: number; faults: Fault[] };

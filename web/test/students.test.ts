@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { read, utils } from 'xlsx';
 import { photoOne } from '#fixtures/pictures/pictures.ts';
 import { type RunningApp, startApp } from './app.ts';
 import { launchChromium } from './chromium.ts';
@@ -144,5 +146,57 @@ describe('add student', () => {
     await press('Submit');
     await page.getByText('StudentId already exist').waitFor();
     expect(await field('Roll').inputValue()).toBe('902');
+  });
+});
+
+describe('bulk add students', () => {
+  const HEADINGS =
+    'studentId,roll,studentName,fatherName,motherName,mobile,class,year,section,shift,group,religion,gender';
+  const row = (id: string, roll: string) =>
+    `${id},${roll},Rima Akter,Md. Jamal Uddin,Salma Khatun,০১৮১২৩৪৫৬৭৮,8,2026,A,Morning,General,Islam,Female`;
+  const choose = (...rows: string[]) =>
+    page.locator('input[type=file]').setInputFiles({
+      name: 'new girls.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from([HEADINGS, ...rows].join('\n')),
+    });
+
+  test('shows what is wrong by row and column, and gives the sheet back with it', async () => {
+    await page.goto(`${app.url}/add-student-bulk`);
+    await press('Upload Students');
+    await page.getByText('Please select a file to upload').waitFor();
+    await choose(row('4026001', '৭০১'), row('4026001', 'seven'));
+    await rowOf('3').filter({ hasText: 'roll' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Upload Students' }).isDisabled()).toBe(true);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      press('Download the sheet with its errors'),
+    ]);
+    const { SheetNames, Sheets } = read(readFileSync(await file.path()));
+    const [head, right, wrong] = utils.sheet_to_json<string[]>(Sheets[SheetNames[0]!]!, { header: 1 });
+    expect(head).toHaveLength(HEADINGS.split(',').length + 1);
+    expect([right!.at(-1), wrong!.length]).toEqual([expect.any(String), head!.length]);
+  });
+
+  test('shows what would be added, stores it, and goes to the list', async () => {
+    await page.goto(`${app.url}/add-student-bulk`);
+    await choose(row('4026001', '৭০১'), row('4026002', '৭০২'));
+    await page.getByText('2 students would be added.').waitFor();
+    await rowOf('4026002').filter({ hasText: '702' }).waitFor();
+    expect(await app.db('students').whereIn('student_id', ['4026001', '4026002'])).toEqual([]);
+    await press('Upload Students');
+    await page.getByText('Students uploaded successfully').waitFor();
+    await page.waitForURL(`${app.url}/student-list`);
+    await find('4026002');
+    await rowOf('4026002').filter({ hasText: '01812345678' }).waitFor();
+  });
+
+  test('hands out the template', async () => {
+    await page.goto(`${app.url}/add-student-bulk`);
+    const [file] = await Promise.all([page.waitForEvent('download'), press('Download Template')]);
+    const { SheetNames, Sheets } = read(readFileSync(await file.path()));
+    const rows = utils.sheet_to_json<string[]>(Sheets[SheetNames[0]!]!, { header: 1 });
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toEqual(expect.arrayContaining(['Student ID', 'Roll', 'Student Name']));
   });
 });

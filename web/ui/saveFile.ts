@@ -1,6 +1,6 @@
 /** Hands bytes to the browser as a download. */
-export const saveFile = (bytes: Uint8Array<ArrayBuffer>, name: string): void => {
-  const url = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
+export const saveFile = (bytes: Uint8Array<ArrayBuffer>, name: string, type = 'application/pdf'): void => {
+  const url = URL.createObjectURL(new Blob([bytes], { type }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
   // The browser reads the address after this call returns.

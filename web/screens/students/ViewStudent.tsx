@@ -97,12 +97,14 @@ export const ViewStudent = ({ student, onClose }: { student: Student | null; onC
   return (
     <Dialog title={student?.studentName ?? ''} open={student !== null} onClose={onClose}>
       {student && (
-        <>
+        <div className={styles.view}>
           <StudentPhoto address={student.studentPicture} name={student.studentName} />
           <Sections student={student} />
           <Papers student={student} />
-          <Button onClick={onClose}>{words.close}</Button>
-        </>
+          <div>
+            <Button onClick={onClose}>{words.close}</Button>
+          </div>
+        </div>
       )}
     </Dialog>
   );

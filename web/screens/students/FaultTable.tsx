@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Fault } from '#web/api.ts';
+import { useTell } from '#web/screens/useTell.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { saveFile } from '#web/ui/saveFile.ts';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+import { fetchErrorSheet, XLSX } from './bulkUpload.ts';
+import styles from './StudentList.module.css';
+
+/** As many as a person mends before checking again; the sheet with errors has them all. */
+const SHOWN = 200;
+
+/** What is wrong, by row and column, and the same sheet back with it. */
+export const FaultTable = ({ file, faults }: { file: File; faults: readonly Fault[] }) => {
+  const { words, figures, say } = useStaffLanguage();
+  const tell = useTell();
+  const sheet = useMutation({
+    mutationFn: () => fetchErrorSheet(file),
+    onSuccess: (bytes) => saveFile(bytes, 'students_with_errors.xlsx', XLSX),
+    onError: tell.failure,
+  });
+  const rows = faults.slice(0, SHOWN).map((fault, index) => ({ ...fault, key: String(index) }));
+  return (
+    <div className={styles.part}>
+      <DataTable
+        long
+        caption={words.faultsTitle}
+        columns={[
+          { title: words.row, cell: ({ row }) => figures(row ?? '') },
+          { title: words.column, cell: ({ column }) => column ?? '' },
+          { title: words.whatIsWrong, cell: ({ message }) => say(message) },
+        ]}
+        rows={rows}
+        rowKey={({ key }) => key}
+      />
+      {faults.length > SHOWN && <p>{words.andMore(figures(faults.length - SHOWN))}</p>}
+      <div>
+        <Button disabled={sheet.isPending} onClick={() => sheet.mutate()}>
+          {words.sheetWithErrors}
+        </Button>
+      </div>
+    </div>
+  );
+};
