@@ -2,7 +2,9 @@ import { schoolSchema } from '#documents/model/school.ts';
 import { anyone, superadmin, user } from '#server/access.ts';
 import { type Route, route } from '#server/route.ts';
 import { answerSchool } from './answerSchool.ts';
+import { configUse, wordsOfUse } from './configUse.ts';
 import { listClasses, listConfigs } from './queries.ts';
+import { removeConfigValue } from './removeConfigValue.ts';
 import { configInput, saveConfig } from './saveConfig.ts';
 import { saveLogo } from './saveLogo.ts';
 import { saveSchool } from './saveSchool.ts';
@@ -57,5 +59,22 @@ export const schoolRoutes: Route[] = [
     summary: 'Add to a shared list, name its values anew, order them',
     body: configInput,
     handle: saveConfig,
+  }),
+  route({
+    method: 'get',
+    path: '/api/v1/configs/:slug/use',
+    who: superadmin,
+    summary: 'What uses the values of a shared list, counted',
+    handle: async ({ db, params }) => {
+      const uses = [...(await configUse(db, params.slug!))];
+      return { body: { data: uses.map(([value, use]) => ({ value, use, message: wordsOfUse(use) })) } };
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/api/v1/configs/:slug/:value',
+    who: superadmin,
+    summary: 'Take a value that nothing uses off a shared list',
+    handle: async ({ db, params }) => ({ body: await removeConfigValue(db, params.slug!, params.value!) }),
   }),
 ];

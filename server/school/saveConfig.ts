@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalText, requiredText } from '#documents/model/fields.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError, type Fault } from '#server/errors.ts';
 import type { Answer, RouteRequest } from '#server/route.ts';
 import { listConfigs } from './queries.ts';
 
@@ -19,7 +19,27 @@ export const configInput = z.object({
 
 const EDITABLE = ['Section', 'shift', 'group', 'religion', 'gender', 'term'];
 
-/** Adds values, names them anew and orders them as sent. A value that records use stays: none is taken away here. */
+const folded = (word: string): string => word.normalize('NFC').toLowerCase();
+
+/** A sheet may say a value, its label or its Bangla label: each of these words means one value only. */
+const refuseAmbiguous = (values: z.infer<typeof configInput>['values']): void => {
+  const owners = new Map<string, number>();
+  const faults: Fault[] = [];
+  for (const [at, said] of values.entries())
+    for (const path of ['value', 'label', 'labelBn'] as const) {
+      const word = folded(said[path] ?? '');
+      const owner = owners.get(word) ?? at;
+      if (word && owner !== at)
+        faults.push({ path: `values.${at}.${path}`, message: 'This value exists already' });
+      owners.set(word, owner);
+    }
+  if (faults.length > 0) throw new AppError('badInput', faults[0]!.message, faults);
+};
+
+/**
+ * Adds values, names them anew and orders them as sent. Records keep the
+ * value, whatever its label: a new name is new everywhere at once. None is taken away here, see removeConfigValue.
+ */
 export const saveConfig = async ({
   db,
   params,
@@ -27,6 +47,7 @@ export const saveConfig = async ({
 }: RouteRequest<unknown, z.infer<typeof configInput>>): Promise<Answer> => {
   const slug = params.slug!;
   if (!EDITABLE.includes(slug)) throw new AppError('notFound', 'There is no such list.');
+  refuseAmbiguous(body.values);
   await db.transaction(async (transaction) => {
     const kept: string[] = await transaction('config_values').where({ slug }).forUpdate().pluck('value');
     const missing = kept.filter((value) => !body.values.some((sent) => sent.value === value));

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storeStudents } from '#server/students/storeStudents.ts';
+import { testStudentInput, testStudentRows } from '#server/students/testStudents.ts';
+import { createAccount } from '#server/test/factories.ts';
+import { startServer, type TestServer } from '#server/test/request.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  await storeStudents(
+    server.db,
+    testStudentRows({ studentId: '901', roll: 1 }, { studentId: '902', roll: 2, religion: 'Hindu' }),
+  );
+  await createAccount(server.db, { phoneNumber: '01719000001', userType: 'teacher', section: 'A' });
+});
+afterAll(() => server.close());
+
+type Value = { value: string; label: string; labelBn?: string };
+type Said = { message: string; errors?: unknown; values: Value[] };
+const remove = async (slug: string, value: string) => {
+  const path = `/api/v1/configs/${slug}/${encodeURIComponent(value)}`;
+  const { status, body } = await server.delete(path, await server.signIn('superadmin'));
+  return { status, body: body as Said };
+};
+const save = async (slug: string, values: Value[]) => {
+  const { status, body } = await server.put(
+    `/api/v1/configs/${slug}`,
+    { values },
+    await server.signIn('superadmin'),
+  );
+  return { status, body: body as Said };
+};
+
+test('counts what uses a value before it is removed', async () => {
+  expect(await remove('Section', 'A')).toEqual({
+    status: 409,
+    body: {
+      message: '2 students and 1 user use this.',
+      errors: [
+        { path: 'student', message: '2 students use this.' },
+        { path: 'user', message: '1 user uses this.' },
+      ],
+    },
+  });
+  expect((await remove('gender', 'Female')).body.message).toBe('2 students use this.');
+  const { body } = await server.get('/api/v1/configs/religion/use', await server.signIn('superadmin'));
+  expect((body as { data: unknown[] }).data).toContainEqual({
+    value: 'Hindu',
+    use: [{ noun: 'student', count: 1 }],
+    message: '1 student uses this.',
+  });
+});
+
+test('removes what nothing uses', async () => {
+  const { status, body } = await remove('term', 'Model Test');
+  expect([status, body.values.map(({ value }) => value)]).toEqual([
+    200,
+    ['Half Yearly', 'Annual', 'Pretest', 'Test'],
+  ]);
+  expect((await remove('term', 'Model Test')).status).toBe(404);
+  expect((await remove('Class', '9')).status).toBe(404);
+});
+
+test('counts a deleted student for as long as she can be restored', async () => {
+  const deletedDaysAgo = (days: number) =>
+    server
+      .db('students')
+      .where({ student_id: '902' })
+      .update({ live: null, deleted_at: new Date(Date.now() - days * 24 * 60 * 60 * 1000) });
+  await deletedDaysAgo(29);
+  expect((await remove('religion', 'Hindu')).body.message).toBe('1 student uses this.');
+  await deletedDaysAgo(31);
+  expect((await remove('religion', 'Hindu')).status).toBe(200);
+});
+
+test('keeps the words that results are worked out with', async () => {
+  for (const [slug, value] of [
+    ['group', 'General'],
+    ['term', 'Annual'],
+  ] as const)
+    expect((await remove(slug, value)).status).toBe(409);
+});
+
+test('a new name leaves what is stored as it is, and sheets may say either', async () => {
+  const B = { value: 'B', label: 'B' };
+  expect((await save('Section', [{ value: 'A', label: 'Padma', labelBn: 'পদ্মা' }, B])).status).toBe(200);
+  expect(await server.db('enrolments').distinct('section').pluck('section')).toEqual(['A']);
+  const typed = testStudentInput({ studentId: '903', roll: 3, section: 'padma' });
+  await storeStudents(server.db, [{ row: 2, value: typed }]);
+  expect(await server.db('enrolments').distinct('section').pluck('section')).toEqual(['A']);
+});
+
+test('refuses a name that means another value already', async () => {
+  const message = 'This value exists already';
+  const { status, body } = await save('Section', [
+    { value: 'A', label: 'A' },
+    { value: 'B', label: 'a' },
+  ]);
+  expect([status, body]).toEqual([400, { message, errors: [{ path: 'values.1.label', message }] }]);
+});
