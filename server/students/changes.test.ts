@@ -6,11 +6,9 @@ import { testStudentInput } from './testStudents.ts';
 let server: TestServer;
 let admin: { token: string };
 let teacher: { token: string };
-let operator: { token: string };
 beforeAll(async () => {
   server = await startServer();
-  admin = await server.signIn('superadmin');
-  [teacher, operator] = [await server.signIn('teacher'), await server.signIn('operator')];
+  [admin, teacher] = [await server.signIn('superadmin'), await server.signIn('teacher')];
 });
 afterAll(() => server.close());
 
@@ -120,62 +118,5 @@ describe('PUT /student/{id}', () => {
     expect([reply.status, pathOf(reply)]).toEqual([409, 'roll']);
     expect((await put('99999', { roll: '1' })).status).toBe(404);
     expect((await server.put(`/api/v1/student/${one._id}`, { roll: 1 }, admin)).status).toBe(415);
-  });
-});
-
-describe('deleting', () => {
-  const restore = (id: string, call = admin) => server.post(`/api/v1/student/${id}/restore`, {}, call);
-
-  test('frees ID and roll; restored she is as she was', async () => {
-    const student = await added();
-    const gone = await server.delete(`/api/v1/student/${student._id}`, teacher);
-    expect([gone.status, gone.body]).toEqual([200, { message: 'Student deleted successfully' }]);
-    expect((await read(student._id)).status).toBe(404);
-    expect((await restore(student._id, teacher)).body).toEqual({ message: 'Student restored successfully' });
-    expect((await read(student._id)).body).toEqual(student);
-  });
-
-  test('who else may restore: a superadmin, and no colleague', async () => {
-    const { _id } = await added();
-    await server.delete(`/api/v1/student/${_id}`, teacher);
-    expect((await restore(_id, operator)).status).toBe(403);
-    expect((await restore(_id)).status).toBe(200);
-    expect((await restore(_id)).status).toBe(404);
-  });
-
-  test('not over someone who has the ID or the roll now, nor after 30 days', async () => {
-    const { _id, studentId, roll } = await added();
-    await server.delete(`/api/v1/student/${_id}`, admin);
-    const heir = await added({ roll });
-    expect(pathOf(await restore(_id))).toBe('roll');
-    await put(heir._id, { roll: '5000' });
-    const namesake = await added({ studentId });
-    const reply = await restore(_id);
-    expect([reply.status, pathOf(reply)]).toEqual([409, 'studentId']);
-    await server.delete(`/api/v1/student/${namesake._id}`, admin);
-    const deleted_at = new Date(Date.now() - 31 * 24 * 3600 * 1000);
-    await server.db('students').where({ id: _id }).update({ deleted_at });
-    expect((await restore(_id)).status).toBe(404);
-  });
-
-  test('several: all or none', async () => {
-    const [one, two, other] = [await added(), await added(), await added({ section: 'B' })];
-    const remove = (ids: unknown, call = teacher) =>
-      server.post('/api/v1/student/many-delete', { ids }, call);
-    expect((await remove([one._id, other._id])).status).toBe(403);
-    expect((await remove([one._id, '99999'])).status).toBe(404);
-    expect((await remove([])).status).toBe(400);
-    expect((await remove(['1 or 1'])).status).toBe(400);
-    expect((await read(one._id)).status).toBe(200);
-    const gone = await remove([one._id, two._id, two._id]);
-    expect(gone.body).toEqual({ message: '2 students deleted successfully' });
-    const ids = [one._id, two._id];
-    expect(
-      (await server.post('/api/v1/student/many-restore', { ids: [...ids, other._id] }, admin)).status,
-    ).toBe(404);
-    expect((await server.post('/api/v1/student/many-restore', { ids }, teacher)).body).toEqual({
-      message: '2 students restored successfully',
-    });
-    expect((await read(two._id)).body).toEqual(two);
   });
 });

@@ -1,5 +1,6 @@
 import type { Student, StudentInput } from '#documents/model/student.ts';
 import { fileAddress } from '#server/files/fileRoute.ts';
+import type { DeletedRow } from './deletedStudents.ts';
 import type { StudentRow } from './queries.ts';
 
 /** A student as forms have her. What she does not have is '', as forms send it back. */
@@ -30,4 +31,13 @@ export const presentStudent =
     _id: row.id,
     ...inputOf(row),
     studentPicture: fileAddress(secret, 'students', row.picture),
+  });
+
+export type DeletedStudent = Student & { deletedAt: string };
+
+export const presentDeleted =
+  (secret: string) =>
+  (row: DeletedRow): DeletedStudent => ({
+    ...presentStudent(secret)(row),
+    deletedAt: row.deleted_at.toISOString(),
   });

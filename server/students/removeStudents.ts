@@ -2,10 +2,9 @@ import type { Knex } from 'knex';
 import { AppError } from '#server/errors.ts';
 import type { Caller } from '#server/route.ts';
 import { requireScope } from '#server/scope.ts';
+import { restorableSince, reviveEnrolments } from './deletedStudents.ts';
 import { lockStudents } from './queries.ts';
 import { placeOfRow } from './studentPolicy.ts';
-
-const RESTORABLE_MS = 30 * 24 * 3600 * 1000;
 
 /** Deletes all of them or none; IDs and rolls are free again. */
 export const removeStudents = (db: Knex, caller: Caller, ids: readonly string[], at: Date): Promise<void> =>
@@ -28,7 +27,7 @@ const lockDeleted = async (transaction: Knex, ids: readonly string[], at: Date):
   transaction('students')
     .whereIn('id', ids)
     .whereNull('live')
-    .where('deleted_at', '>', new Date(at.getTime() - RESTORABLE_MS))
+    .where('deleted_at', '>', restorableSince(at))
     .orderBy('id')
     .forUpdate()
     .select('id', 'deleted_by');
@@ -41,13 +40,7 @@ export const restoreStudents = (db: Knex, caller: Caller, ids: readonly string[]
       throw new AppError('notFound', 'A student can be restored for 30 days after she was deleted.');
     if (caller.userType !== 'superadmin' && deleted.some(({ deleted_by }) => deleted_by !== caller._id))
       throw new AppError('notAllowed', 'Only a superadmin restores what someone else deleted.');
-    await transaction('enrolments')
-      .join('students', 'students.id', 'enrolments.student_id')
-      .whereIn('students.id', ids)
-      // Those that went with her: an enrolment that was undone before stays so.
-      .where({ 'enrolments.updated_at': transaction.ref('students.deleted_at') })
-      .whereNull('enrolments.live')
-      .update({ 'enrolments.live': 1, 'enrolments.updated_at': at });
+    await reviveEnrolments(transaction, ids, at);
     await transaction('students')
       .whereIn('id', ids)
       .update({ live: 1, deleted_at: null, deleted_by: null, updated_at: at });

@@ -6,10 +6,10 @@ import { studentUploadRoutes } from './uploadRoutes.ts';
 import { studentWriteRoutes } from './writeRoutes.ts';
 
 export const studentRoutes: Route[] = [
-  // Before the student by her id: template.xlsx is none.
+  // Before the student by her id: template.xlsx and deleted are none.
   ...studentUploadRoutes,
+  ...studentRemovalRoutes,
   ...studentReadRoutes,
   ...studentWriteRoutes,
-  ...studentRemovalRoutes,
   fileRoute('students'),
 ];
