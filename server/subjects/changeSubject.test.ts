@@ -86,11 +86,23 @@ describe('DELETE /subject/{id}', () => {
     expect((await remove(id, 'teacher'))[0]).toBe(403);
   });
 
-  test('a superadmin restores it within 30 days, with its code still free', async () => {
+  test('is undone by who did it or a superadmin, within 30 days and while its code is free', async () => {
     const id = await created({ subjectCode: '558' });
+    const removed = async (role: Role) => {
+      const { body } = await server.get('/api/v1/subject/deleted', await server.signIn(role));
+      return (body as { data: ListedSubject[] }).data.map(({ _id }) => _id);
+    };
     await remove(id, 'teacher');
-    expect((await restore(id, 'teacher'))[0]).toBe(403);
-    expect(await restore(id)).toEqual([200, 'Subject restored successfully']);
+    expect(await removed('operator')).toEqual([]);
+    expect(await removed('teacher')).toEqual([id]);
+    expect(await restore(id, 'operator')).toEqual([
+      403,
+      'Only a superadmin restores what someone else deleted.',
+    ]);
+    expect(await restore(id, 'teacher')).toEqual([200, 'Subject restored successfully']);
+    await remove(id, 'teacher');
+    expect(await removed('superadmin')).toContain(id);
+    expect((await restore(id))[0]).toBe(200);
     await remove(id);
     await created({ subjectCode: '558' });
     expect(await restore(id)).toEqual([409, 'This code is taken in that class, group and year']);

@@ -5,6 +5,9 @@ import type { Caller } from '#server/route.ts';
 import { ownSubject } from './saveSubject.ts';
 import { findSubject, type ListedRow, presentSubject } from './subjectQueries.ts';
 
+type RemovedRow = ListedRow & { deleted_at: Date };
+export type RemovedSubject = ListedSubject & { deletedAt: string };
+
 const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
 
 const publishedTerms = (transaction: Knex, row: ListedRow): Promise<string[]> =>
@@ -42,13 +45,35 @@ export const removeSubject = (db: Knex, caller: Caller, id: string): Promise<voi
       .update({ live: null, deleted_at: new Date(), deleted_by: caller._id });
   });
 
-/** Throws 404 when it was not deleted in the last 30 days, 409 when its code has been taken since. */
-export const restoreSubject = async (db: Knex, id: string): Promise<ListedSubject> => {
-  const restored = await db('subjects')
-    .where({ id, live: null })
-    .where('deleted_at', '>', new Date(Date.now() - KEPT_FOR))
-    .update({ live: 1, deleted_at: null, deleted_by: null });
-  const row = restored === 1 ? await findSubject(db, id) : undefined;
-  if (!row) throw new AppError('notFound', 'There is no subject to restore: 30 days may have passed.');
-  return presentSubject(row);
+const restorable = (db: Knex) =>
+  db('subjects')
+    .whereNull('live')
+    .where('deleted_at', '>', new Date(Date.now() - KEPT_FOR));
+
+/** What can be restored now, the latest first: everything by a superadmin, else what the caller deleted herself. */
+export const listRemoved = async (db: Knex, caller: Caller): Promise<RemovedSubject[]> => {
+  const rows: RemovedRow[] = await restorable(db)
+    .join('classes', 'classes.id', 'subjects.class_id')
+    .modify((query) => {
+      if (caller.userType !== 'superadmin') query.where('deleted_by', caller._id);
+    })
+    .orderBy(['deleted_at', 'subjects.id'].map((column) => ({ column, order: 'desc' })))
+    .limit(1000)
+    .select('subjects.*', 'classes.name as class_name', 'classes.value as class_value');
+  return rows.map((row) => ({ ...presentSubject(row), deletedAt: row.deleted_at.toISOString() }));
 };
+
+/**
+ * Throws 404 when it was not deleted in the last 30 days, 403 when someone else deleted it and the caller is no
+ * superadmin, 409 when its code has been taken since.
+ */
+export const restoreSubject = (db: Knex, caller: Caller, id: string): Promise<ListedSubject> =>
+  db.transaction(async (transaction) => {
+    const removed = await restorable(transaction).where({ id }).forUpdate().first('deleted_by');
+    if (!removed)
+      throw new AppError('notFound', 'A subject can be restored for 30 days after it was deleted.');
+    if (caller.userType !== 'superadmin' && removed.deleted_by !== caller._id)
+      throw new AppError('notAllowed', 'Only a superadmin restores what someone else deleted.');
+    await transaction('subjects').where({ id }).update({ live: 1, deleted_at: null, deleted_by: null });
+    return presentSubject((await findSubject(transaction, id))!);
+  });

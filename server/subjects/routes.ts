@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { optionalText, wholeNumber } from '#documents/model/fields.ts';
 import { subjectEditSchema, subjectSchema } from '#documents/model/subject.ts';
-import { staff, superadmin, user } from '#server/access.ts';
+import { staff, user } from '#server/access.ts';
 import { type Route, route } from '#server/route.ts';
 import { copyInput, copySubjects } from './copySubjects.ts';
 import { presetInput, presetSubjects } from './presetSubjects.ts';
-import { removeSubject, restoreSubject } from './removeSubject.ts';
+import { listRemoved, removeSubject, restoreSubject } from './removeSubject.ts';
 import { createSubject, updateSubject } from './saveSubject.ts';
 import { narrowSubjects } from './subjectPolicy.ts';
 import { listSubjects, presentSubject } from './subjectQueries.ts';
@@ -67,12 +67,20 @@ export const subjectRoutes: Route[] = [
     },
   }),
   route({
+    method: 'get',
+    path: '/api/v1/subject/deleted',
+    who: staff,
+    summary:
+      'What can be restored: all deleted in the last 30 days for a superadmin, else by the caller herself',
+    handle: async ({ db, caller }) => ({ body: { data: await listRemoved(db, caller!) } }),
+  }),
+  route({
     method: 'post',
     path: '/api/v1/subject/:id/restore',
-    who: superadmin,
+    who: staff,
     summary: 'Bring back a subject deleted in the last 30 days',
-    handle: async ({ db, params }) => {
-      const subject = await restoreSubject(db, params.id!);
+    handle: async ({ db, caller, params }) => {
+      const subject = await restoreSubject(db, caller!, params.id!);
       return { body: { message: 'Subject restored successfully', subject } };
     },
   }),
