@@ -55,7 +55,7 @@ const SLICE = 500;
 export type GatheredStudents = {
   rows: StudentRow[];
   faults: Fault[];
-  headingOf: StudentColumns['headingOf'];
+  columns: StudentColumns;
 };
 
 /** The same of an upload, which may be long and wrong in many places: the rows that can be read, and every fault. */
@@ -71,5 +71,5 @@ export const gatherStudents = async (sheet: Sheet): Promise<GatheredStudents> =>
   );
   const rows = slices.flatMap((slice) => slice.rows);
   const faults = slices.flatMap((slice) => slice.faults);
-  return { rows, faults: [...faults, ...repeats(rows, columns)], headingOf: columns.headingOf };
+  return { rows, faults: [...faults, ...repeats(rows, columns)], columns };
 };

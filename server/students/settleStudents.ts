@@ -1,5 +1,4 @@
 import { hasFourthSubject, hasGroups } from '#documents/model/school.ts';
-import type { StudentInput } from '#documents/model/student.ts';
 import type { Fault } from '#server/errors.ts';
 import { rowFault } from '#server/sheets/rowFault.ts';
 import type { StudentRow } from './readStudentSheet.ts';
@@ -24,6 +23,27 @@ const groupFault = ({ row, value }: StudentRow): Fault[] => {
   return [rowFault(row, 'group', message)];
 };
 
+type Words = Partial<Record<WordField, string | undefined>>;
+
+/** The school's own words for those that were typed, and a fault for each that it does not have; a blank is neither. */
+export const settleWords = (
+  row: number,
+  typed: Words,
+  words: SchoolWords,
+): { found: Words; faults: Fault[] } => {
+  const found: Words = {};
+  const faults: Fault[] = [];
+  for (const field of WORD_FIELDS) {
+    const said = typed[field];
+    if (!said) continue;
+    const word = words.find(SLUG_OF[field], said);
+    const known = words.list(SLUG_OF[field]).join(', ');
+    if (word) found[field] = word;
+    else faults.push(rowFault(row, field, `"${said}" is not one of ${known}`));
+  }
+  return { found, faults };
+};
+
 /** Puts the school's own words into the rows and names every word that the school does not have. */
 export const settleStudents = (
   rows: readonly StudentRow[],
@@ -31,17 +51,10 @@ export const settleStudents = (
 ): { rows: StudentRow[]; faults: Fault[] } => {
   const faults: Fault[] = [];
   const settled = rows.map(({ row, value }): StudentRow => {
-    const found: Partial<StudentInput> = {};
-    for (const field of WORD_FIELDS) {
-      const word = words.find(SLUG_OF[field], value[field]);
-      if (word) found[field] = word;
-      else {
-        const known = words.list(SLUG_OF[field]).join(', ');
-        faults.push(rowFault(row, field, `"${value[field]}" is not one of ${known}`));
-      }
-    }
+    const read = settleWords(row, value, words);
+    faults.push(...read.faults);
     const fourth = hasFourthSubject(Number(value.class)) ? value.fourthSubjectCode || undefined : undefined;
-    return { row, value: { ...value, ...found, fourthSubjectCode: fourth } };
+    return { row, value: { ...value, ...read.found, fourthSubjectCode: fourth } };
   });
   const strange = new Set(faults.map(({ row }) => row));
   const known = settled.filter(({ row }) => !strange.has(row));

@@ -167,7 +167,7 @@ describe('the error sheet', () => {
     expect(rows[0]).toEqual([...HEADINGS, 'Errors']);
     expect(rows.slice(1).map((cells) => cells.at(-1))).toEqual([
       '',
-      'Roll: Roll is required',
+      'Roll: Roll is required; Section: "Z" is not one of A, B',
       'Section: "Z" is not one of A, B',
     ]);
     expect(rows[1]![HEADINGS.indexOf('Mobile')]).toBe('01712345678');
