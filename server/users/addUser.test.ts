@@ -118,6 +118,10 @@ describe('DELETE /user/{id}', () => {
     expect((await server.get(`/api/v1/user/${id}`, auth)).status).toBe(401);
     expect((await login()).status).toBe(202);
     const admin = await server.signIn('superadmin');
+    const { body } = await server.get('/api/v1/user/deleted', admin);
+    expect((body as { data: User[] }).data).toEqual([
+      expect.objectContaining({ _id: id, deletedAt: expect.any(String) }),
+    ]);
     const restored = await server.post(`/api/v1/user/${id}/restore`, {}, admin);
     expect([restored.status, (restored.body as Added).user._id]).toEqual([200, id]);
     expect((await server.get(`/api/v1/user/${id}`, auth)).status).toBe(401);

@@ -5,18 +5,8 @@ import { hashPassword } from '#server/session/password.ts';
 import { type ClassPlace, refuseEmpty, type Seat, withoutSignIn } from './classSeats.ts';
 import { firstPassword } from './firstPassword.ts';
 import { keepRole } from './keepRole.ts';
+import type { ClassSignIns, SkippedSignIn } from './present.ts';
 import { requireMayAdd } from './userPolicy.ts';
-
-/** A line of the slip: the first password is told here and nowhere again. */
-export type SignInSlip = {
-  studentId: string;
-  name: string;
-  roll: number;
-  phoneNumber: string;
-  password: string;
-};
-export type SkippedSignIn = Omit<SignInSlip, 'password'> & { reason: string };
-export type ClassSignIns = { created: SignInSlip[]; skipped: SkippedSignIn[] };
 
 const slipOf = ({ student_id, student_name, roll, mobile }: Seat) => ({
   studentId: student_id,

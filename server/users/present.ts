@@ -45,3 +45,14 @@ export const presentUser = (row: UserRow): User => ({
   subject: row.subject,
   studentId: row.own_student_id,
 });
+
+/** A line of the slip: the first password is told here and nowhere again. */
+export type SignInSlip = {
+  studentId: string;
+  name: string;
+  roll: number;
+  phoneNumber: string;
+  password: string;
+};
+export type SkippedSignIn = Omit<SignInSlip, 'password'> & { reason: string };
+export type ClassSignIns = { created: SignInSlip[]; skipped: SkippedSignIn[] };

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { toAsciiDigits } from '#documents/model/digits.ts';
 import type { UserStatus, UserType } from '#documents/model/user.ts';
 
 export type UserRow = {
@@ -25,11 +26,10 @@ export type UserRow = {
   own_student_id: string | null;
 };
 
-const users = (db: Knex) =>
+const withPlace = (db: Knex) =>
   db('users')
     .leftJoin('classes', 'classes.id', 'users.class_id')
     .leftJoin('students', 'students.id', 'users.student_id')
-    .where('users.live', 1)
     .select<UserRow[]>(
       'users.*',
       'classes.name as class_name',
@@ -37,19 +37,51 @@ const users = (db: Knex) =>
       'students.student_id as own_student_id',
     );
 
+const users = (db: Knex) => withPlace(db).where('users.live', 1);
+
+type DeletedRow = UserRow & { deleted_at: Date };
+
+/** Accounts deleted since then, the latest first. */
+export const deletedUsers = (db: Knex, since: Date): Promise<DeletedRow[]> =>
+  withPlace(db)
+    .select<DeletedRow[]>('users.deleted_at')
+    .whereNull('users.live')
+    .where('users.deleted_at', '>', since)
+    .orderBy(['users.deleted_at', 'users.id'].map((column) => ({ column, order: 'desc' })))
+    .limit(1000);
+
 export const findUser = (db: Knex, id: string): Promise<UserRow | undefined> =>
   users(db).where('users.id', id).first();
 
 export const findUserByPhone = (db: Knex, phoneNumber: string): Promise<UserRow | undefined> =>
   users(db).where('users.phone_number', phoneNumber).first();
 
+/** A part of a name or of a number; % and _ are letters like any other. */
+const matching = (search: string) => (query: Knex.QueryBuilder) => {
+  const part = `%${toAsciiDigits(search)
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`;
+  query.whereRaw(
+    "(lower(concat_ws(' ', users.first_name, users.last_name)) like ? or users.phone_number like ?)",
+    [part, part],
+  );
+};
+
+type UserFilter = {
+  userType?: string | undefined;
+  search?: string | undefined;
+  page: number;
+  pageSize: number;
+};
+
 /** A page of users by name, of one type or of all. */
 export const listUsers = async (
   db: Knex,
-  { userType, page, pageSize }: { userType?: string | undefined; page: number; pageSize: number },
+  { userType, search, page, pageSize }: UserFilter,
 ): Promise<{ rows: UserRow[]; total: number }> => {
   const narrowed = (query: Knex.QueryBuilder) => {
     if (userType !== undefined) query.where('users.user_type', userType);
+    if (search) query.modify(matching(search));
   };
   const rows = await users(db)
     .modify(narrowed)

@@ -7,6 +7,9 @@ import { findUser, type UserRow } from './queries.ts';
 
 const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
 
+/** Who was deleted before this cannot be restored any more. */
+export const restorableSince = (at: Date): Date => new Date(at.getTime() - KEPT_FOR);
+
 const roleOf = (user: UserRow) => ({ userType: user.user_type, userStatus: user.user_status });
 
 /** Ends the account and every session of it. Nobody deletes herself, and the last active superadmin stays. */
@@ -34,10 +37,10 @@ export const restoreUser = (db: Knex, caller: Caller, id: string): Promise<UserR
   db.transaction(async (transaction) => {
     const restored = await transaction('users')
       .where({ id, live: null })
-      .where('deleted_at', '>', new Date(Date.now() - KEPT_FOR))
+      .where('deleted_at', '>', restorableSince(new Date()))
       .update({ live: 1, deleted_at: null, deleted_by: null });
     const user = restored === 1 ? await findUser(transaction, id) : undefined;
-    if (!user) throw new AppError('notFound', 'There is no user to restore: 30 days may have passed.');
+    if (!user) throw new AppError('notFound', 'A user can be restored for 30 days after she was deleted.');
     await keepRole(transaction, caller, id, null, roleOf(user));
     return user;
   });

@@ -1,21 +1,18 @@
 import { z } from 'zod';
-import { wholeNumber } from '#documents/model/fields.ts';
-import { newUserSchema } from '#documents/model/user.ts';
+import { optionalText, wholeNumber } from '#documents/model/fields.ts';
 import { session, staff, superadmin } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
 import { type Caller, type Route, route } from '#server/route.ts';
-import { addUser } from './addUser.ts';
-import { classSignInsInput } from './classSeats.ts';
-import { classSignIns } from './classSignIns.ts';
+import { accountRoutes } from './accountRoutes.ts';
 import { presentUser } from './present.ts';
 import { findUser, listUsers } from './queries.ts';
-import { removeUser, restoreUser } from './removeUser.ts';
 import { updateUser } from './updateUser.ts';
 import { userInput } from './userInput.ts';
 import { requireSelf } from './userPolicy.ts';
 
 const listQuery = z.object({
   userType: z.string().optional(),
+  search: optionalText(120),
   page: wholeNumber('page must be a whole number', 1).default(1),
   pageSize: wholeNumber('pageSize must be from 1 to 1000', 1, 1000).default(100),
 });
@@ -27,6 +24,7 @@ const requireList = (caller: Caller | null, userType: string | undefined): void 
 };
 
 export const userRoutes: Route[] = [
+  ...accountRoutes,
   route({
     method: 'get',
     path: '/api/v1/user/:id',
@@ -61,41 +59,5 @@ export const userRoutes: Route[] = [
       requireSelf(caller, params.id);
       return { body: presentUser(await updateUser(db, caller!, params.id!, body)) };
     },
-  }),
-  route({
-    method: 'post',
-    path: '/api/v1/teacher-reg',
-    who: staff,
-    summary: 'Add a user: any for a superadmin, operators and students of her own scope for a teacher',
-    body: newUserSchema,
-    handle: addUser,
-  }),
-  route({
-    method: 'delete',
-    path: '/api/v1/user/:id',
-    who: superadmin,
-    summary: 'Delete a user',
-    handle: async ({ db, caller, params }) => {
-      await removeUser(db, caller!, params.id!);
-      return { body: { message: 'Profile deleted successfully' } };
-    },
-  }),
-  route({
-    method: 'post',
-    path: '/api/v1/user/:id/restore',
-    who: superadmin,
-    summary: 'Bring back a user deleted in the last 30 days',
-    handle: async ({ db, caller, params }) => {
-      const user = presentUser(await restoreUser(db, caller!, params.id!));
-      return { body: { message: 'Profile restored successfully', user } };
-    },
-  }),
-  route({
-    method: 'post',
-    path: '/api/v1/users/class-sign-ins',
-    who: staff,
-    summary: 'Make an account for every student of a class who has none; first passwords are told once',
-    body: classSignInsInput,
-    handle: async ({ db, caller, body }) => ({ body: await classSignIns(db, caller!, body) }),
   }),
 ];

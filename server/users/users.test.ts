@@ -60,6 +60,18 @@ describe('GET /users', () => {
     expect((body as { data: User[] }).data.map(({ userStatus }) => userStatus)).toContain('Pending');
   });
 
+  test('finds a part of a name or number, in either script', async () => {
+    const admin = await server.signIn('superadmin');
+    await idOf('01719999999');
+    const found = async (search: string) => {
+      const path = `/api/v1/users?search=${encodeURIComponent(search)}`;
+      return ((await server.get(path, admin)).body as { data: User[] }).data.map((user) => user.phoneNumber);
+    };
+    expect(await found('১৯৯৯')).toEqual(['01719999999']);
+    expect(await found('TEACH')).toContain('01719999999');
+    expect(await found('%')).toEqual([]);
+  });
+
   test('shows staff the teachers, and nobody else', async () => {
     const operator = await server.signIn('operator');
     const { body } = await server.get('/api/v1/users?userType=teacher', operator);

@@ -1,0 +1,60 @@
+import { newUserSchema } from '#documents/model/user.ts';
+import { staff, superadmin } from '#server/access.ts';
+import { type Route, route } from '#server/route.ts';
+import { addUser } from './addUser.ts';
+import { classSignInsInput } from './classSeats.ts';
+import { classSignIns } from './classSignIns.ts';
+import { presentUser } from './present.ts';
+import { deletedUsers } from './queries.ts';
+import { removeUser, restorableSince, restoreUser } from './removeUser.ts';
+
+/** Accounts come and go. They stand before /user/:id, which would take 'deleted' for an id. */
+export const accountRoutes: Route[] = [
+  route({
+    method: 'post',
+    path: '/api/v1/teacher-reg',
+    who: staff,
+    summary: 'Add a user: any for a superadmin, operators and students of her own scope for a teacher',
+    body: newUserSchema,
+    handle: addUser,
+  }),
+  route({
+    method: 'delete',
+    path: '/api/v1/user/:id',
+    who: superadmin,
+    summary: 'Delete a user',
+    handle: async ({ db, caller, params }) => {
+      await removeUser(db, caller!, params.id!);
+      return { body: { message: 'Profile deleted successfully' } };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/v1/user/deleted',
+    who: superadmin,
+    summary: 'Who can be restored: deleted in the last 30 days',
+    handle: async ({ db }) => {
+      const rows = await deletedUsers(db, restorableSince(new Date()));
+      const data = rows.map((row) => ({ ...presentUser(row), deletedAt: row.deleted_at.toISOString() }));
+      return { body: { data } };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/v1/user/:id/restore',
+    who: superadmin,
+    summary: 'Bring back a user deleted in the last 30 days',
+    handle: async ({ db, caller, params }) => {
+      const user = presentUser(await restoreUser(db, caller!, params.id!));
+      return { body: { message: 'Profile restored successfully', user } };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/v1/users/class-sign-ins',
+    who: staff,
+    summary: 'Make an account for every student of a class who has none; first passwords are told once',
+    body: classSignInsInput,
+    handle: async ({ db, caller, body }) => ({ body: await classSignIns(db, caller!, body) }),
+  }),
+];
