@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   cohortFilters,
   lookupFilters,
@@ -24,6 +24,8 @@ import type { MeritListData } from './merit-list/data.ts';
 import { MeritList } from './merit-list/MeritList.tsx';
 import type { ResultSummaryData } from './result-summary/data.ts';
 import { ResultSummary } from './result-summary/ResultSummary.tsx';
+import type { SignInSlipsData } from './sign-in-slips/data.ts';
+import { SignInSlips } from './sign-in-slips/SignInSlips.tsx';
 import type { TabulationSheetData } from './tabulation-sheet/data.ts';
 import { TabulationSheet } from './tabulation-sheet/TabulationSheet.tsx';
 import type { TranscriptData } from './transcript/data.ts';
@@ -40,6 +42,7 @@ export type DocumentData = {
   'result-summary': ResultSummaryData;
   'id-cards': IdCardsData;
   'id-cards-back': IdCardsBackData;
+  'sign-in-slips': SignInSlipsData;
 };
 export type DocumentKind = keyof DocumentData;
 
@@ -125,6 +128,13 @@ export const documents: { [Kind in DocumentKind]: DocumentEntry<DocumentData[Kin
     filters: idCardFilters,
     Document: IdCardsBack,
     fileName: (data) => cardWords('id-cards-back', data),
+  },
+  'sign-in-slips': {
+    title: { en: 'Sign-in slips', bn: 'সাইন-ইন স্লিপ' },
+    // Passwords are in no database: drawn where they were made, and at no address of the server.
+    filters: z.never(),
+    Document: SignInSlips,
+    fileName: ({ className, section, session }) => words('sign-in-slips-class', className, section, session),
   },
 };
 

@@ -7,6 +7,7 @@ import { mergedMarksheetSamples } from './merged-marksheet/sample.ts';
 import { meritListSamples } from './merit-list/sample.ts';
 import { resultSummarySamples } from './result-summary/sample.ts';
 import type { Sample } from './sample.ts';
+import { signInSlipSamples } from './sign-in-slips/sample.ts';
 import { tabulationSheetSamples } from './tabulation-sheet/sample.ts';
 import { transcriptSamples } from './transcript/sample.ts';
 
@@ -21,4 +22,5 @@ export const documentSamples: { [Kind in DocumentKind]: Sample<DocumentData[Kind
   'result-summary': resultSummarySamples,
   'id-cards': idCardSamples,
   'id-cards-back': idCardBackSamples,
+  'sign-in-slips': signInSlipSamples,
 };

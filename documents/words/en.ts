@@ -97,6 +97,10 @@ export const en = {
   noPhoto: 'Photo',
   ifFound: 'If this card is found, please return it to:',
   cardRule: 'This card is the property of the school and is not transferable.',
+  signInSlips: 'Sign-in slips',
+  signInNumber: 'Phone Number',
+  firstPassword: 'First password',
+  changeIt: '(change the password after the first sign-in)',
   testPage: 'Test page: lay it over a sheet against the light, measure what is off, and set the offsets.',
 } as const;
 

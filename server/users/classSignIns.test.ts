@@ -3,7 +3,7 @@ import { storeStudents } from '#server/students/storeStudents.ts';
 import { testStudentRows } from '#server/students/testStudents.ts';
 import { createAccount, type Role } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
-import type { ClassSignIns } from './classSignIns.ts';
+import type { ClassSignIns } from './present.ts';
 
 let server: TestServer;
 beforeAll(async () => {

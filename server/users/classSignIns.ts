@@ -5,7 +5,7 @@ import { hashPassword } from '#server/session/password.ts';
 import { type ClassPlace, refuseEmpty, type Seat, withoutSignIn } from './classSeats.ts';
 import { firstPassword } from './firstPassword.ts';
 import { keepRole } from './keepRole.ts';
-import type { ClassSignIns, SkippedSignIn } from './present.ts';
+import type { ClassSignIns, SignInSlip, SkippedSignIn } from './present.ts';
 import { requireMayAdd } from './userPolicy.ts';
 
 const slipOf = ({ student_id, student_name, roll, mobile }: Seat) => ({

@@ -1,7 +1,10 @@
 import { DOCUMENT_KINDS, type DocumentKind } from '#documents/index.ts';
 
-/** What a job can be of: a transcript is one student's, and printed where the student is. */
-export const JOB_KINDS = DOCUMENT_KINDS.filter((kind) => kind !== 'transcript');
+/** A transcript is printed where its student is, and slips where their passwords are made. */
+const NO_JOBS: readonly DocumentKind[] = ['transcript', 'sign-in-slips'];
+
+/** What a job can be of. */
+export const JOB_KINDS = DOCUMENT_KINDS.filter((kind) => !NO_JOBS.includes(kind));
 
 export const ALL = 'All';
 

@@ -227,6 +227,17 @@ export const staffBn: StaffWords = {
   andMore: (count) => `এবং আরও ${count}টি।`,
   sheetWithErrors: 'ভুলসহ শিটটি ডাউনলোড করুন',
 
+  linkSignIns: 'শ্রেণির সাইন-ইন',
+  quickSignIns: 'একটি শ্রেণির শিক্ষার্থীদের সাইন-ইন, হাতে দেওয়ার স্লিপসহ',
+  signInsTitle: 'শ্রেণির সাইন-ইন',
+  signInsLead: 'শ্রেণির যে শিক্ষার্থীদের সাইন-ইন নেই, তাদের জন্য তাদের ফোন নম্বর দিয়ে সাইন-ইন তৈরি হয়।',
+  makeSignIns: 'সাইন-ইন তৈরি করুন',
+  makingSignIns: 'তৈরি হচ্ছে...',
+  madeSignIns: (count) => `${count}টি সাইন-ইন তৈরি হয়েছে।`,
+  skippedSignIns: (count) => `${count} জন শিক্ষার্থী বাদ পড়েছে`,
+  slips: 'সাইন-ইন স্লিপ',
+  slipsOnce: 'এখনই ছাপান বা ডাউনলোড করুন: প্রথম পাসওয়ার্ডগুলো শুধু একবারই দেখানো হয়।',
+
   galleryTitle: 'নথির গ্যালারি',
   galleryLead: 'এখানকার প্রতিটি কাগজ নমুনা: বিদ্যালয়, শিক্ষার্থী ও নম্বর সবই কাল্পনিক।',
   galleryKinds: 'নথির ধরন',

@@ -229,6 +229,18 @@ export const staffEn = {
   andMore: (count: string) => `And ${count} more.`,
   sheetWithErrors: 'Download the sheet with its errors',
 
+  linkSignIns: 'Class Sign-ins',
+  quickSignIns: 'Sign-ins for the students of a class, with slips to hand out',
+  signInsTitle: 'Class Sign-ins',
+  signInsLead:
+    'Makes a sign-in for every student of the class who has none, with the phone number of her record.',
+  makeSignIns: 'Make sign-ins',
+  makingSignIns: 'Making...',
+  madeSignIns: (count: string) => `${count} sign-ins were made.`,
+  skippedSignIns: (count: string) => `${count} students were left out`,
+  slips: 'Sign-in slips',
+  slipsOnce: 'Print or download them now: the first passwords are shown this once.',
+
   galleryTitle: 'Document gallery',
   galleryLead: 'Every sheet here is a sample: its school, students and marks are made up.',
   galleryKinds: 'Kinds of documents',

@@ -1,0 +1,33 @@
+import type { Cohort } from '#documents/model/cohort.ts';
+import { sampleSchool } from '#documents/result-sheet/sampleExam.ts';
+import { BANGLA, ENGLISH, type Sample } from '#documents/sample.ts';
+import { longestNames } from '#fixtures/edge/longestNames.ts';
+import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';
+import type { SignInSlipsData } from './data.ts';
+
+const slipsOf = ({ students }: Cohort, count: number): SignInSlipsData => {
+  const { class: className, section, shift, group } = students[0]!;
+  const slips = students.slice(0, count).map(({ studentId, studentName, studentNameBn, roll }) => ({
+    studentId,
+    studentName,
+    studentNameBn,
+    roll,
+    phoneNumber: `01712345${String(600 + roll)}`,
+    password: `kadam-${String(4127 + roll * 53)}`,
+  }));
+  return {
+    school: sampleSchool,
+    session: 2026,
+    className,
+    section,
+    shift,
+    group,
+    address: 'https://results.example.edu.bd',
+    slips,
+  };
+};
+
+export const signInSlipSamples: Sample<SignInSlipsData>[] = [
+  { name: 'class-8', data: slipsOf(wholeClass8, 20), options: ENGLISH },
+  { name: 'longest-names-bn', data: slipsOf(longestNames, 3), options: BANGLA },
+];
