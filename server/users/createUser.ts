@@ -1,37 +1,25 @@
 import type { Knex } from 'knex';
 import type { NewUser } from '#documents/model/user.ts';
-import { AppError, type Fault } from '#server/errors.ts';
 import type { Caller } from '#server/route.ts';
 import { requireScope } from '#server/scope.ts';
 import { hashPassword } from '#server/session/password.ts';
-import { schoolWords } from '#server/students/schoolWords.ts';
 import { keepRole } from './keepRole.ts';
+import { placeWords } from './placeWords.ts';
 import { findUser, type UserRow } from './queries.ts';
 import { studentPlace, type UserPlace } from './studentPlace.ts';
 import { requireMayAdd } from './userPolicy.ts';
 
-/** The place a form names, in the school's own words. Throws 400 with each field that names none. */
 const namedPlace = async (transaction: Knex, user: NewUser): Promise<UserPlace> => {
-  const words = await schoolWords(transaction);
-  const faults: Fault[] = [];
-  const wordOf = (slug: 'Section' | 'shift' | 'group', path: string, typed: string | undefined) => {
-    const word = typed ? words.find(slug, typed) : '';
-    if (word === null) faults.push({ path, message: `There is no ${path} ${typed}` });
-    return word || null;
-  };
-  const own = user.class_id
-    ? await transaction('classes').where({ id: user.class_id }).first('id', 'value')
-    : undefined;
-  if (user.class_id && !own) faults.push({ path: 'class_id', message: 'Class is required' });
-  const place = {
-    class_id: own?.id ?? null,
+  const { section, shift, group_name } = await placeWords(transaction, user);
+  const class_id = user.class_id ?? null;
+  const own = class_id && (await transaction('classes').where({ id: class_id }).first('value'));
+  return {
+    class_id,
     className: String(own?.value ?? ''),
-    section: wordOf('Section', 'section', user.section),
-    shift: wordOf('shift', 'shift', user.shift),
-    group_name: wordOf('group', 'group', user.group),
+    section: section ?? null,
+    shift: shift ?? null,
+    group_name: group_name ?? null,
   };
-  if (faults.length > 0) throw new AppError('badInput', faults[0]!.message, faults);
-  return place;
 };
 
 const placeOf = (transaction: Knex, user: NewUser): Promise<UserPlace & { student_id?: string }> =>

@@ -4,6 +4,7 @@ import type { Caller } from '#server/route.ts';
 import { hashPassword } from '#server/session/password.ts';
 import { keepRole } from './keepRole.ts';
 import { lockSuperadmins, requireAnother } from './lockSuperadmins.ts';
+import { type PlaceColumns, placeWords } from './placeWords.ts';
 import { findUser, type UserRow } from './queries.ts';
 import { studentPlace } from './studentPlace.ts';
 import type { UserInput } from './userInput.ts';
@@ -12,7 +13,7 @@ import { requireOther, requireOwnFields } from './userPolicy.ts';
 type Row = Record<string, unknown>;
 
 /** Columns of the fields that were sent; a field left out stays as it is, a blank one is emptied. */
-const columnsOf = (input: UserInput): Row => {
+const columnsOf = (input: UserInput, place: PlaceColumns): Row => {
   const columns: Row = {
     first_name: input.firstName,
     phone_number: input.phoneNumber,
@@ -22,9 +23,7 @@ const columnsOf = (input: UserInput): Row => {
     user_type: input.userType,
     user_status: input.userStatus,
     class_id: input.class_id,
-    section: input.section === '' ? null : input.section,
-    shift: input.shift === '' ? null : input.shift,
-    group_name: input.group === '' ? null : input.group,
+    ...place,
     designation: input.designation === '' ? null : input.designation,
     subject: input.subject === '' ? null : input.subject,
   };
@@ -46,11 +45,6 @@ const keepChange = async (
   return true;
 };
 
-const requireClass = async (transaction: Knex, id: number | null | undefined): Promise<void> => {
-  if (id && !(await transaction('classes').where({ id }).first('id')))
-    throw new AppError('badInput', 'Class is required', [{ path: 'class_id', message: 'Class is required' }]);
-};
-
 /** A student account is somebody's: it names its student. */
 const requireStudent = (user: UserRow, columns: Row): void => {
   if (columns.user_type !== 'student' || user.user_type === 'student') return;
@@ -69,9 +63,9 @@ export const updateUser = (db: Knex, caller: Caller, id: string, input: UserInpu
     if (!user) throw new AppError('notFound', 'User not found');
     requireOwnFields(caller, user, input);
     requireOther(caller, user, input);
-    await requireClass(transaction, input.class_id);
+    const place = await placeWords(transaction, input);
     const linked = input.studentId && (await studentPlace(transaction, input.studentId, user.id));
-    const columns = { ...columnsOf(input), ...(linked && { student_id: linked.student_id }) };
+    const columns = { ...columnsOf(input, place), ...(linked && { student_id: linked.student_id }) };
     requireStudent(user, columns);
     if (await keepChange(transaction, caller, user, columns)) requireAnother(superadmins, user.id);
     const password = input.password && {

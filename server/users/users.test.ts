@@ -146,11 +146,12 @@ describe('PUT /teacher/{id}', () => {
     ]);
   });
 
-  test('an unknown class or role is named', async () => {
+  test('an unknown class, section or role is named', async () => {
     const admin = await server.signIn('superadmin');
     const id = await idOf('01712000002');
     for (const [more, path] of [
       [{ class_id: 4321 }, 'class_id'],
+      [{ section: 'Z' }, 'section'],
       [{ userType: 'headmistress' }, 'userType'],
     ] as const) {
       const reply = await server.put(`/api/v1/teacher/${id}`, profile('01712000002', more), admin);
