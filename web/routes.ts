@@ -6,6 +6,8 @@ import type { StaffWords } from './words/staff/en.ts';
 const ROLES = {
   superadmin: ['superadmin'],
   staff: ['superadmin', 'teacher', 'operator'],
+  /** Who may make accounts (contract 2). */
+  adders: ['superadmin', 'teacher'],
   everyRole: ['superadmin', 'teacher', 'operator', 'student'],
   signedIn: ['superadmin', 'teacher', 'operator', 'student', ''],
 } as const satisfies Record<string, readonly UserType[]>;
@@ -106,6 +108,18 @@ export const places: readonly Place[] = [
     roles: ROLES.staff,
     load: async () => (await import('#web/screens/subjects/SubjectList.tsx')).SubjectList,
     menu: { group: 'groupSettings', title: 'linkSubjectList', about: 'quickSubjectList' },
+  },
+  {
+    path: '/user-list',
+    roles: ROLES.superadmin,
+    load: async () => (await import('#web/screens/users/UserList.tsx')).UserList,
+    menu: { group: 'groupSettings', title: 'linkUserList', about: 'quickUserList' },
+  },
+  {
+    path: '/add-user',
+    roles: ROLES.adders,
+    load: async () => (await import('#web/screens/users/AddUser.tsx')).AddUser,
+    menu: { group: 'groupSettings', title: 'linkAddUser', about: 'quickAddUser' },
   },
   {
     path: '/school-settings',

@@ -76,9 +76,121 @@ describe('subjects', () => {
     await expect.poll(() => rowOf('Astronomy 2').count()).toBe(0);
   });
 
+  test('of last year are copied', async () => {
+    await signIn(page, app.url, 'superadmin');
+    await open('/subject-list?class=6');
+    await page.getByRole('button', { name: 'Copy last year' }).click();
+    await inDialog().getByText('Class 6: The subjects of').waitFor();
+    await inDialog().getByRole('button', { name: 'Add subjects' }).click();
+    await page.getByText(/Subjects added: \d+/).waitFor();
+  });
+
   test('that are not there are said to be none', async () => {
     await signIn(page, app.url, 'superadmin');
     await open('/subject-list?year=1950');
     await page.getByText('No subjects found for the selected filters').waitFor();
+  });
+});
+
+describe('users', () => {
+  test('are added, seen, edited and deleted', async () => {
+    await signIn(page, app.url, 'superadmin');
+    await menu().getByRole('link', { name: 'Manage Users' }).click();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    for (const message of [
+      'User Name is required',
+      'Phone Number is required',
+      'User Type is required',
+      'Shift is required',
+      'Class is required',
+      'Section is required',
+      'Password is required',
+    ])
+      await page.getByText(message).waitFor();
+
+    await page.getByLabel('Name', { exact: true }).fill('Farzana Haque');
+    await page.getByLabel('Phone', { exact: true }).fill('01700000001');
+    await page.getByLabel('User Type').selectOption({ label: 'Operator' });
+    await page.getByLabel('Shift').selectOption('Day');
+    await page.getByLabel('Class').selectOption({ label: '9' });
+    await page.getByLabel('Group').selectOption('Science');
+    await page.getByLabel('Section').selectOption('B');
+    await page.getByLabel('Password', { exact: true }).fill('Secret1');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('Phone number already exist').waitFor();
+    await page.getByLabel('Phone', { exact: true }).fill('01711112222');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('User Added successfully').waitFor();
+    const row = rowOf('Farzana Haque');
+    await row.getByText('Class-9-Group-Science-Section-B-Shift-Day').waitFor();
+    await row.getByText('Active').waitFor();
+
+    await page.getByRole('button', { name: 'Edit Farzana Haque' }).click();
+    await inDialog().getByLabel('Designation').fill('Office assistant');
+    await inDialog().getByLabel('Status').selectOption('Inactive');
+    await inDialog().getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Profile updated successfully').waitFor();
+    await row.getByText('Inactive').waitFor();
+    await page.getByRole('button', { name: 'View Farzana Haque' }).click();
+    await inDialog().getByText('Office assistant').waitFor();
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Delete Farzana Haque' }).click();
+    await inDialog().getByText('Are you sure you want to delete this User?').waitFor();
+    await inDialog().getByRole('button', { name: 'Yes, Delete' }).click();
+    await page.getByText('Profile deleted successfully').waitFor();
+    expect(await row.count()).toBe(0);
+  });
+
+  test('a row that the server keeps comes back', async () => {
+    await signIn(page, app.url, 'superadmin');
+    await open('/user-list');
+    await page.getByRole('button', { name: 'Delete superadmin', exact: true }).click();
+    await inDialog().getByRole('button', { name: 'Yes, Delete' }).click();
+    await page.getByText('Failed to delete student').waitFor();
+    await page.getByRole('button', { name: 'Delete superadmin', exact: true }).waitFor();
+  });
+
+  test('who signed up are given a role', async () => {
+    const registered = await fetch(`${app.url}/api/v1/register`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        firstName: 'Rehana',
+        lastName: 'Begum',
+        email: 'rehana@example.com',
+        phoneNumber: '01733334444',
+        dateOfBirth: '1990-01-01',
+        address: 'Mymensingh',
+        password: 'Secret1',
+      }),
+    });
+    expect(registered.status).toBe(200);
+    await signIn(page, app.url, 'superadmin');
+    await open('/user-list');
+    const row = rowOf('Rehana Begum');
+    await row.getByText('Pending').waitFor();
+    await page.getByRole('button', { name: 'Activate Rehana Begum' }).click();
+    await inDialog().getByLabel('User Type').selectOption({ label: 'Teacher' });
+    await inDialog().getByLabel('Shift').selectOption('Morning');
+    await inDialog().getByLabel('Class').selectOption({ label: '7' });
+    await inDialog().getByLabel('Section').selectOption('A');
+    await inDialog().getByRole('button', { name: 'Activate' }).click();
+    await page.getByText('Profile updated successfully').waitFor();
+    await row.getByText('Active').waitFor();
+    await row.getByText('Class-7-Group-General-Section-A-Shift-Morning').waitFor();
+  });
+
+  test('a teacher adds an operator of her own class', async () => {
+    await signIn(page, app.url, 'teacher');
+    await menu().getByRole('link', { name: 'Add User' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Selina');
+    await page.getByLabel('Phone', { exact: true }).fill('01755556666');
+    await page.getByLabel('User Type').selectOption({ label: 'Operator' });
+    expect(await page.getByLabel('Section').inputValue()).toBe('A');
+    await page.getByLabel('Group').selectOption('Science');
+    await page.getByLabel('Password', { exact: true }).fill('Secret1');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('User Added successfully').waitFor();
   });
 });

@@ -7,7 +7,9 @@ import { Screen } from '#web/ui/Screen.tsx';
 import { useStaffWords } from '#web/words/staff/language.ts';
 import { DeleteSubject } from './DeleteSubject.tsx';
 import { EditSubject } from './EditSubject.tsx';
+import { MoreSubjects } from './MoreSubjects.tsx';
 import { SubjectFilters } from './SubjectFilters.tsx';
+import styles from './Subjects.module.css';
 import { SubjectTable } from './SubjectTable.tsx';
 import { useFilters } from './useFilters.ts';
 import { useSubjects } from './useSubjects.ts';
@@ -32,7 +34,10 @@ export const SubjectList = () => {
         </ButtonLink>
       }
     >
-      <SubjectFilters chosen={chosen} />
+      <div className={styles.bar}>
+        <SubjectFilters chosen={chosen} />
+        <MoreSubjects chosen={chosen} />
+      </div>
       {error && (
         <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
           {words.subjectsFailed}

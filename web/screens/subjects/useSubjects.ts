@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ListedSubject, SubjectInput } from '#documents/model/subject.ts';
 import { api } from '#web/api.ts';
 import { useTell } from '#web/screens/useTell.ts';
-import { useStaffWords } from '#web/words/staff/language.ts';
+import { useStaffLanguage, useStaffWords } from '#web/words/staff/language.ts';
 import { toBody } from './subjectForm.ts';
 
 const SUBJECTS_KEY = 'subjects';
@@ -47,5 +47,24 @@ export const useDeleteSubject = () => {
       await again();
     },
     onError: () => tell.error(words.subjectNotDeleted),
+  });
+};
+
+/** Many at once; what the year has already stays as it is. */
+export const useAddSubjects = () => {
+  const { words, figures } = useStaffLanguage();
+  const tell = useTell();
+  const again = useSubjectsAgain();
+  return useMutation({
+    mutationFn: async (calls: readonly { path: string; body: Record<string, unknown> }[]) => {
+      let sum = 0;
+      for (const { path, body } of calls) sum += (await api.post<{ added: number }>(path, body)).added;
+      return sum;
+    },
+    onSuccess: async (added) => {
+      tell.success(words.subjectsAdded(figures(added)));
+      await again();
+    },
+    onError: tell.failure,
   });
 };

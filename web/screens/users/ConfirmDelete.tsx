@@ -11,7 +11,7 @@ type ConfirmDeleteProps = {
   open: boolean;
   onClose: () => void;
   /** Tells of a failure itself; the dialog closes either way. */
-  onConfirm: () => Promise<unknown> | null;
+  onConfirm: () => unknown;
 };
 
 /** Asks before anything is deleted; the safe answer has the focus. */
@@ -20,7 +20,7 @@ export const ConfirmDelete = ({ title, text, open, onClose, onConfirm }: Confirm
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);
-    await onConfirm()?.catch(() => undefined);
+    await Promise.resolve(onConfirm()).catch(() => undefined);
     setBusy(false);
     onClose();
   };

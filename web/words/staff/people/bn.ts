@@ -81,6 +81,7 @@ export const peopleBn: PeopleWords = {
     student: 'শিক্ষার্থী',
     '': 'এখনো দায়িত্ব দেওয়া হয়নি',
   },
+  phone: 'মোবাইল',
   designation: 'পদবি',
   mobile: 'মোবাইল',
   subject: 'বিষয়',

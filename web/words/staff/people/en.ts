@@ -83,6 +83,7 @@ export const peopleEn = {
     student: 'Student',
     '': 'No role yet',
   },
+  phone: 'Phone',
   designation: 'Designation',
   mobile: 'Mobile',
   subject: 'Subject',

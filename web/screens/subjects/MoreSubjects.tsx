@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Actions } from '#web/ui/Layout.tsx';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+import { subjectGroupsOf } from './SubjectGroupField.tsx';
+import styles from './Subjects.module.css';
+import { ALL } from './useFilters.ts';
+import { useAddSubjects } from './useSubjects.ts';
+
+type MoreSubjectsProps = { chosen: { year: string; class: string; group: string } };
+
+/** A year's subjects at once, for the class that the list shows: those of the year before, or the national ones. */
+export const MoreSubjects = ({ chosen }: MoreSubjectsProps) => {
+  const { words, figures, className } = useStaffLanguage();
+  const [asking, setAsking] = useState<'copy' | 'preset' | null>(null);
+  const add = useAddSubjects();
+  const close = () => setAsking(null);
+  const lastYear = Number(chosen.year) - 1;
+  const [from, to] = [figures(lastYear), figures(chosen.year)];
+  const narrow = chosen.class === ALL ? {} : { class: chosen.class };
+  const year = Number(chosen.year);
+  const groups = chosen.group === ALL ? subjectGroupsOf(chosen.class) : [chosen.group];
+  const calls = {
+    copy: [{ path: '/subjects/copy', body: { fromYear: lastYear, toYear: year, ...narrow } }],
+    preset: groups.map((group) => ({ path: '/subjects/preset', body: { year, group, ...narrow } })),
+  };
+  const start = async () => {
+    if (asking) await add.mutateAsync(calls[asking]).catch(() => undefined);
+    close();
+  };
+  return (
+    <>
+      <Actions>
+        <Button onClick={() => setAsking('copy')}>{words.copyLastYear}</Button>
+        {chosen.class !== ALL && (
+          <Button onClick={() => setAsking('preset')}>{words.nationalSubjects}</Button>
+        )}
+      </Actions>
+      <Dialog
+        title={asking === 'preset' ? words.nationalSubjects : words.copyLastYear}
+        open={asking !== null}
+        onClose={close}
+      >
+        <p className={styles.question}>
+          {chosen.class !== ALL && `${words.class} ${className(chosen.class)}: `}
+          {asking === 'preset' ? words.nationalSubjectsText(to) : words.copyLastYearText(from, to)}
+        </p>
+        <Actions>
+          <Button look="main" disabled={add.isPending} onClick={start}>
+            {words.addSubjects}
+          </Button>
+          <Button onClick={close}>{words.cancel}</Button>
+        </Actions>
+      </Dialog>
+    </>
+  );
+};

@@ -1,0 +1,60 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { type NewUser, newUserSchema } from '#documents/model/user.ts';
+import { isApiError } from '#web/api.ts';
+import { useProfile } from '#web/screens/profile/useProfile.ts';
+import { Loading } from '#web/screens/shell/Loading.tsx';
+import { useTell } from '#web/screens/useTell.ts';
+import { authAtom } from '#web/session.ts';
+import { Form, Submit } from '#web/ui/Form.tsx';
+import { Fields } from '#web/ui/Layout.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { Problem } from '#web/ui/Problem.tsx';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+import { rolesFor } from './roles.ts';
+import { UserFields } from './UserFields.tsx';
+import { useClasses } from './useClasses.ts';
+import { BLANK, placeOf } from './userForm.ts';
+import { useAddUser } from './useUsers.ts';
+
+export const AddUserForm = () => {
+  const { words, say } = useStaffLanguage();
+  const tell = useTell();
+  const auth = useAtomValue(authAtom);
+  const classes = useClasses();
+  const profile = useProfile();
+  const add = useAddUser();
+  const [added, setAdded] = useState(0);
+  const [problem, setProblem] = useState('');
+  const submit = async (user: NewUser) => {
+    setProblem('');
+    if (await add(user)) setAdded(added + 1);
+  };
+  const fail = (error: unknown) => {
+    tell.error(words.userNotAdded);
+    if (isApiError(error) && error.faults.length === 0) setProblem(say(error.message));
+  };
+  if (classes.isLoading || profile.isLoading) return <Loading />;
+  return (
+    <Form
+      key={added}
+      schema={newUserSchema}
+      defaults={{ ...BLANK, ...placeOf(profile.data) }}
+      onSubmit={submit}
+      onFailure={fail}
+    >
+      <Fields short>
+        <UserFields roles={rolesFor(auth?.userType ?? '')} />
+        <PasswordField
+          name="password"
+          label={words.password}
+          toggle={[words.showPassword, words.hidePassword]}
+          placeholder={words.passwordHint}
+          autoComplete="new-password"
+        />
+      </Fields>
+      {problem && <Problem>{problem}</Problem>}
+      <Submit busy={words.adding}>{words.submit}</Submit>
+    </Form>
+  );
+};

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { User } from '#web/answers.ts';
+import { api, isApiError } from '#web/api.ts';
+import { useTell } from '#web/screens/useTell.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Form, Submit } from '#web/ui/Form.tsx';
+import { Actions } from '#web/ui/Layout.tsx';
+import { Problem } from '#web/ui/Problem.tsx';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+import { EditFields } from './EditFields.tsx';
+import { editSchema, type UserEdit } from './editSchema.ts';
+import { toForm } from './userForm.ts';
+import { useUsersAgain } from './useUsers.ts';
+
+type EditUserFormProps = { user: User; waits: boolean; onClose: () => void };
+
+export const EditUserForm = ({ user, waits, onClose }: EditUserFormProps) => {
+  const { words, say } = useStaffLanguage();
+  const tell = useTell();
+  const again = useUsersAgain();
+  const [problem, setProblem] = useState('');
+  const save = async (edit: UserEdit) => {
+    setProblem('');
+    await api.put(`/teacher/${user._id}`, edit);
+    tell.success(words.profileUpdated);
+    await again();
+    onClose();
+  };
+  const fail = (error: unknown) => {
+    tell.error(words.profileNotUpdated);
+    if (isApiError(error) && error.faults.length === 0) setProblem(say(error.message));
+  };
+  return (
+    <Form schema={editSchema} defaults={toForm(user)} onSubmit={save} onFailure={fail}>
+      {waits && <p>{words.activateLead}</p>}
+      <EditFields withStatus={!waits} />
+      {problem && <Problem>{problem}</Problem>}
+      <Actions>
+        <Submit busy={words.saving}>{waits ? words.activate : words.save}</Submit>
+        <Button onClick={onClose}>{words.cancel}</Button>
+      </Actions>
+    </Form>
+  );
+};

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useChoices } from '#web/screens/useChoices.ts';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+import { useClasses } from './useClasses.ts';
+
+/** Where a member of the staff works: the classes are there before these fields are, so that a stored one is shown. */
+export const PlaceFields = () => {
+  const { words, className } = useStaffLanguage();
+  const { sections, shifts, groupsOf } = useChoices();
+  const { data: classes = [] } = useClasses();
+  const { setValue, getValues } = useFormContext();
+  const chosen = String(useWatch({ name: 'class_id' }) ?? '');
+  const groups = groupsOf(String(classes.find(({ _id }) => _id === chosen)?.value ?? ''));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the groups follow from the class
+  useEffect(() => {
+    if (!groups.some(({ value }) => value === getValues('group'))) setValue('group', '');
+  }, [chosen, getValues, setValue]);
+  return (
+    <>
+      <SelectField name="shift" label={words.shift} choices={shifts} placeholder={words.choose} />
+      <SelectField
+        name="class_id"
+        label={words.class}
+        choices={classes.map(({ _id, name }) => ({ value: _id, label: className(name) }))}
+        placeholder={words.choose}
+      />
+      <SelectField name="group" label={words.group} choices={groups} placeholder={words.choose} />
+      <SelectField name="section" label={words.section} choices={sections} placeholder={words.choose} />
+    </>
+  );
+};

@@ -1,0 +1,41 @@
+import type { User } from '#web/answers.ts';
+import { classes } from '#web/ui/classes.ts';
+import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+import { UserActions } from './UserActions.tsx';
+import styles from './Users.module.css';
+import type { UserAct } from './Users.tsx';
+import { fullName } from './userForm.ts';
+
+type UserTableProps = { users: readonly User[] | undefined; onAct: (act: UserAct, user: User) => void };
+
+export const UserTable = ({ users, onAct }: UserTableProps) => {
+  const { words, figures, value, className } = useStaffLanguage();
+  if (!users) return <Notice>{words.loadingProfiles}</Notice>;
+  if (users.length === 0) return <Notice>{words.noProfiles}</Notice>;
+  const permission = ({ class_id, group, section, shift }: User) =>
+    class_id
+      ? words.permissionOf(
+          className(class_id.name),
+          ...([group, section, shift].map((each) => value(each ?? words.none)) as [string, string, string]),
+        )
+      : words.none;
+  const columns: DataColumn<User>[] = [
+    { title: words.siNo, figure: true, cell: (user) => figures(users.indexOf(user) + 1) },
+    { title: words.role, cell: ({ userType }) => words.userTypeNames[userType] },
+    { title: words.name, names: true, cell: fullName },
+    { title: words.permission, cell: permission },
+    { title: words.phoneNumber, cell: ({ phoneNumber }) => figures(phoneNumber) },
+    {
+      title: words.status,
+      cell: ({ userStatus }) => (
+        <span className={classes(styles.status, userStatus === 'Active' && styles.active)}>
+          {words.userStatuses[userStatus]}
+        </span>
+      ),
+    },
+    { title: words.action, cell: (user) => <UserActions user={user} onAct={(act) => onAct(act, user)} /> },
+  ];
+  return <DataTable caption={words.userList} columns={columns} rows={users} rowKey={({ _id }) => _id} />;
+};

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { User } from '#web/answers.ts';
+import { isApiError } from '#web/api.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+import { ConfirmDelete } from './ConfirmDelete.tsx';
+import { EditUser } from './EditUser.tsx';
+import { UserTable } from './UserTable.tsx';
+import { useDeleteUser, useUsers } from './useUsers.ts';
+import { ViewUser } from './ViewUser.tsx';
+
+export type UserAct = 'view' | 'edit' | 'delete';
+
+/** The table and its dialogs, one at a time. */
+export const Users = () => {
+  const { words, say } = useStaffLanguage();
+  const { data: users, error, refetch } = useUsers();
+  const { mutate } = useDeleteUser();
+  const [opened, setOpened] = useState<{ act: UserAct; user: User } | null>(null);
+  const userOf = (act: UserAct) => (opened?.act === act ? opened.user : null);
+  const close = () => setOpened(null);
+  if (error)
+    return (
+      <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
+        {words.usersFailed}
+        <br />
+        {words.errorPrefix(isApiError(error) ? say(error.message) : words.unknownError)}
+      </Notice>
+    );
+  return (
+    <>
+      <UserTable users={users} onAct={(act, user) => setOpened({ act, user })} />
+      <ViewUser user={userOf('view')} onClose={close} />
+      <EditUser user={userOf('edit')} onClose={close} />
+      <ConfirmDelete
+        title={words.confirmDeletion}
+        text={words.deleteUserText}
+        open={opened?.act === 'delete'}
+        onClose={close}
+        onConfirm={() => {
+          const user = userOf('delete');
+          if (user) mutate(user._id);
+        }}
+      />
+    </>
+  );
+};

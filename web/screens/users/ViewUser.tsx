@@ -1,0 +1,29 @@
+import type { User } from '#web/answers.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Details } from '#web/ui/Details.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+import styles from './Users.module.css';
+import { fullName } from './userForm.ts';
+
+export const ViewUser = ({ user, onClose }: { user: User | null; onClose: () => void }) => {
+  const { words, figures } = useStaffLanguage();
+  const name = user ? fullName(user) : '';
+  return (
+    <Dialog title={words.profileOf(name)} open={user !== null} onClose={onClose}>
+      <div className={styles.question}>
+        <Details
+          items={[
+            [words.name, name],
+            [words.designation, user?.designation || words.none],
+            [words.mobile, figures(user?.phoneNumber ?? '')],
+            [words.subject, user?.subject || words.none],
+          ]}
+        />
+      </div>
+      <Button autoFocus onClick={onClose}>
+        {words.close}
+      </Button>
+    </Dialog>
+  );
+};

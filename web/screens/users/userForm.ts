@@ -1,0 +1,37 @@
+import type { User } from '#web/answers.ts';
+
+export const BLANK = {
+  firstName: '',
+  phoneNumber: '',
+  userType: '',
+  shift: '',
+  group: '',
+  class_id: '',
+  section: '',
+  studentId: '',
+  password: '',
+};
+
+/** A teacher adds to her own class. */
+export const placeOf = (user: User | undefined) => ({
+  shift: user?.shift ?? '',
+  group: user?.group ?? '',
+  class_id: user?.class_id?._id ?? '',
+  section: user?.section ?? '',
+});
+
+/** What the edit dialog shows of a user; a blank password changes nothing. */
+export const toForm = (user: User) => ({
+  firstName: user.firstName,
+  phoneNumber: user.phoneNumber,
+  userType: user.userType,
+  userStatus: user.userStatus === 'Pending' ? 'Active' : user.userStatus,
+  ...placeOf(user),
+  designation: user.designation ?? '',
+  subject: user.subject ?? '',
+  studentId: user.studentId ?? '',
+  password: '',
+});
+
+export const fullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.trim();
