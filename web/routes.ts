@@ -74,10 +74,22 @@ export const places: readonly Place[] = [
     menu: { group: 'groupStudents', title: 'linkAddStudent', about: 'quickAddStudent' },
   },
   {
+    path: '/add-student-bulk',
+    roles: ROLES.staff,
+    load: async () => (await import('#web/screens/students/BulkAddStudents.tsx')).BulkAddStudents,
+    menu: { group: 'groupStudents', title: 'linkBulkStudents', about: 'quickBulkStudents' },
+  },
+  {
     path: '/student-list',
     roles: ROLES.staff,
     load: async () => (await import('#web/screens/students/StudentList.tsx')).StudentList,
     menu: { group: 'groupStudents', title: 'linkStudentList', about: 'quickStudentList' },
+  },
+  {
+    path: '/class-sign-ins',
+    roles: ROLES.adders,
+    load: async () => (await import('#web/screens/sign-ins/ClassSignIns.tsx')).ClassSignIns,
+    menu: { group: 'groupStudents', title: 'linkSignIns', about: 'quickSignIns' },
   },
   {
     path: '/mark-sheet',

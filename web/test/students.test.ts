@@ -5,7 +5,7 @@ import { read, utils } from 'xlsx';
 import { photoOne } from '#fixtures/pictures/pictures.ts';
 import { type RunningApp, startApp } from './app.ts';
 import { launchChromium } from './chromium.ts';
-import { signIn } from './onPage.ts';
+import { download, signIn } from './onPage.ts';
 
 let app: RunningApp;
 let browser: Browser;
@@ -198,5 +198,27 @@ describe('bulk add students', () => {
     const rows = utils.sheet_to_json<string[]>(Sheets[SheetNames[0]!]!, { header: 1 });
     expect(rows).toHaveLength(2);
     expect(rows[0]).toEqual(expect.arrayContaining(['Student ID', 'Roll', 'Student Name']));
+  });
+});
+
+describe('class sign-ins', () => {
+  test('are made once, and printed on slips', async () => {
+    await page.goto(`${app.url}/class-sign-ins`);
+    await field('Class Name').selectOption('7');
+    await field('Section').selectOption('A');
+    await field('Shift').selectOption('Morning');
+    await press('Make sign-ins');
+    await page.getByText(/^\d+ sign-ins were made\.$/).waitFor();
+    const { name, pages } = await download(page);
+    expect(name).toBe('sign-in-slips-class-7-a-2026.pdf');
+    const [, number, password] = /(01\d{9})\s+First password\s+(\S+)/.exec(pages[0]!)!;
+    await press('Make sign-ins');
+    await page.getByText('0 sign-ins were made.').waitFor();
+    const reply = await fetch(`${app.url}/api/v1/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ phoneNumber: number, password }),
+    });
+    expect(await reply.json()).toMatchObject({ userType: 'student', phoneNumber: number });
   });
 });
