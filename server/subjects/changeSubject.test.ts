@@ -67,6 +67,31 @@ describe('PUT /subject/{id}', () => {
   });
 });
 
+describe('PUT /subject/{id} with marks', () => {
+  test('refuses maxima below what is entered', async () => {
+    const message = '1 of the marks entered already would be above this.';
+    const { status, body } = await edit('136', {
+      subjectiveMarks: 70,
+      objectiveMarks: 30,
+      practicalMarks: '',
+    });
+    expect([status, body]).toEqual([409, { message, errors: [{ path: 'marks', message }] }]);
+  });
+
+  test('refuses what counts in a published exam, and takes a better name', async () => {
+    await publishExam(server.db, PUBLICATION);
+    const { status, body } = await edit('136', { marks: 150 });
+    expect([status, body.message]).toEqual([
+      409,
+      'Physics I has marks in Half Yearly 2026 of class 9, which is published; ' +
+        'unpublish it before changing what counts in it.',
+    ]);
+    expect((await edit('136', { name: 'Physics II' })).status).toBe(200);
+    await unpublishExam(server.db, { ...EXAM, at: new Date(), by: null });
+    expect((await edit('136', { marks: 150 })).status).toBe(200);
+  });
+});
+
 describe('DELETE /subject/{id}', () => {
   test('refuses while a published exam has marks in it', async () => {
     const id = await idOf('126');

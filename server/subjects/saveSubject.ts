@@ -3,6 +3,7 @@ import type { ListedSubject, SubjectEdit, SubjectInput } from '#documents/model/
 import { AppError } from '#server/errors.ts';
 import type { Caller } from '#server/route.ts';
 import { requireScope } from '#server/scope.ts';
+import { requireInPlace, requireRoom, requireUnpublished } from './markedAlready.ts';
 import { settleSubject } from './settleSubject.ts';
 import { subjectColumns } from './subjectColumns.ts';
 import { subjectOf } from './subjectOf.ts';
@@ -23,22 +24,21 @@ export const createSubject = (db: Knex, caller: Caller, input: SubjectInput): Pr
 
 /** The subject, locked until the transaction ends. Throws 404, and 403 outside the caller's class. */
 export const ownSubject = async (transaction: Knex, caller: Caller, id: string): Promise<ListedRow> => {
+  // Publishing locks the class first too, so that no exam is published while its subject changes.
+  const known = await transaction('subjects').where({ id, live: 1 }).first('class_id');
+  const classes = transaction('classes').where('id', known?.class_id ?? 0);
+  await classes.forShare().select('id');
   const row = await findSubject(transaction, id, { lock: true });
   if (!row) throw new AppError('notFound', 'Subject not found');
   requireScope(caller, { className: String(row.class_value) });
   return row;
 };
 
-/** Marks are told by the class and year of their subject: moved elsewhere they would be nobody's. */
-const requireUnmarked = async (transaction: Knex, row: ListedRow, subject: SubjectInput): Promise<void> => {
-  const path = subject.class === String(row.class_value) ? 'year' : 'class';
-  if (path === 'year' && subject.year === row.session) return;
-  if (!(await transaction('marks').where({ subject_id: row.id }).first('id'))) return;
-  const message = `${row.name} has marks already: its class and year stay as they are.`;
-  throw new AppError('conflict', message, [{ path, message }]);
-};
+/** What results are worked out with, and what a name is not. */
+const counts = ({ name, nameBn, ...rest }: SubjectInput): string =>
+  JSON.stringify(subjectColumns({ ...rest, name: '' }, undefined, new Date(0)));
 
-const edited = (row: ListedRow, edit: SubjectEdit): SubjectInput => {
+const edited = (row: ListedRow, edit: Partial<SubjectEdit>): SubjectInput => {
   const { _id, ...before } = subjectOf(row);
   const sent = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
   return { ...before, class: String(row.class_value), year: row.session, ...sent };
@@ -54,8 +54,12 @@ export const updateSubject = (
     const row = await ownSubject(transaction, caller, id);
     const input = edited(row, edit);
     requireScope(caller, { className: input.class });
-    await requireUnmarked(transaction, row, input);
+    await requireInPlace(transaction, row, input);
     const { subject, classId } = await settleSubject(transaction, input);
+    if (counts(subject) !== counts(edited(row, {}))) {
+      await requireUnpublished(transaction, row, 'changing what counts in it');
+      await requireRoom(transaction, row, subject);
+    }
     await transaction('subjects')
       .where({ id })
       .update(subjectColumns(subject, classId, new Date()));

@@ -41,10 +41,12 @@ export type SubjectFilter = {
 };
 
 /** The newest year first, then as they stand on paper: by code, those that may be a fourth subject last. */
-const ORDER = [
+const onPaper = (db: Knex) => [
   { column: 'subjects.session', order: 'desc' },
   { column: 'classes.value' },
   { column: 'subjects.is_fourth_subject' },
+  // Codes are numbers: 101 stands before 1001.
+  { column: db.raw('char_length(subjects.subject_code)') },
   { column: 'subjects.subject_code' },
   { column: 'subjects.id' },
 ];
@@ -62,7 +64,7 @@ export const listSubjects = async (
   };
   const rows = await subjects(db)
     .modify(narrowed)
-    .orderBy(ORDER)
+    .orderBy(onPaper(db))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   const counted = await subjects(db).modify(narrowed).clearSelect().count({ total: '*' }).first();
