@@ -106,6 +106,15 @@ describe('DELETE /subject/{id}', () => {
     expect((await remove(id))[0]).toBe(404);
   });
 
+  test('refuses to come back into an exam that was published without it', async () => {
+    const id = await idOf('101');
+    await remove(id);
+    await publishExam(server.db, PUBLICATION);
+    expect((await restore(id))[0]).toBe(409);
+    await unpublishExam(server.db, { ...EXAM, at: new Date(), by: null });
+    expect((await restore(id))[0]).toBe(200);
+  });
+
   test("refuses another class's", async () => {
     const id = await created({ subjectCode: '557', class: '10' });
     expect((await remove(id, 'teacher'))[0]).toBe(403);

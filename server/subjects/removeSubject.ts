@@ -51,5 +51,8 @@ export const restoreSubject = (db: Knex, caller: Caller, id: string): Promise<Li
     if (caller.userType !== 'superadmin' && removed.deleted_by !== caller._id)
       throw new AppError('notAllowed', 'Only a superadmin restores what someone else deleted.');
     await transaction('subjects').where({ id }).update({ live: 1, deleted_at: null, deleted_by: null });
-    return presentSubject((await findSubject(transaction, id))!);
+    const row = (await findSubject(transaction, id))!;
+    // Its exam may have been published without it since.
+    await requireUnpublished(transaction, row, 'restoring the subject');
+    return presentSubject(row);
   });
