@@ -78,6 +78,8 @@ describe('the student list', () => {
       .getByRole('dialog')
       .locator('input[type=file]')
       .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await page.getByLabel('Zoom').fill('1.5');
+    await press('Use this part');
     await field('Father’s Name').fill('Md. Abdul Kader Jilani');
     await press('Save Changes');
     await page.getByText('Student updated successfully').waitFor();

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import styles from './Dialog.module.css';
 
 type DialogProps = { title: string; open: boolean; onClose: () => void; children: ReactNode };
@@ -11,8 +11,10 @@ export const Dialog = ({ title, open, onClose, children }: DialogProps) => {
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
   }, [open]);
+  // A dialog that was opened out of this one closes alone.
+  const close = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget && onClose();
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={close}>
       {open && (
         <>
           <h2 id={id}>{title}</h2>

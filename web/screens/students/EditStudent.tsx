@@ -4,46 +4,18 @@ import { api, isApiError } from '#web/api.ts';
 import { useTell } from '#web/screens/useTell.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { FilePicker } from '#web/ui/FilePicker.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { useStaffWords } from '#web/words/staff/language.ts';
+import { PhotoField } from './PhotoField.tsx';
 import { StudentFields } from './StudentFields.tsx';
-import styles from './StudentList.module.css';
-import { StudentPhoto } from './StudentPhoto.tsx';
 import { useStudentsAgain } from './studentQueries.ts';
-
-const PICTURES = 'image/jpeg,image/png,image/webp';
 
 const formOf = (values: StudentInput, photo: File | null): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) form.set(name, String(value ?? ''));
   if (photo) form.set('studentPicture', photo);
   return form;
-};
-
-/** The photo as it stands, and the one that will take its place. */
-const PhotoField = ({
-  student,
-  photo,
-  onPick,
-}: {
-  student: Student;
-  photo: File | null;
-  onPick: (file: File) => void;
-}) => {
-  const words = useStaffWords();
-  return (
-    <div className={styles.head}>
-      <StudentPhoto
-        address={photo ? URL.createObjectURL(photo) : student.studentPicture}
-        name={student.studentName}
-      />
-      <FilePicker accept={PICTURES} busy={undefined} onPick={onPick}>
-        {words.changePhoto}
-      </FilePicker>
-    </div>
-  );
 };
 
 const EditForm = ({ student, onClose }: { student: Student; onClose: () => void }) => {
@@ -69,7 +41,7 @@ const EditForm = ({ student, onClose }: { student: Student; onClose: () => void 
       onSubmit={save}
       onFailure={fail}
     >
-      <PhotoField student={student} photo={photo} onPick={setPhoto} />
+      <PhotoField address={studentPicture} name={student.studentName} onPick={setPhoto} />
       <StudentFields idIsFixed />
       <Actions>
         <Submit busy={words.saving}>{words.saveChanges}</Submit>

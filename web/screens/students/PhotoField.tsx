@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useTell } from '#web/screens/useTell.ts';
+import { CropDialog } from '#web/ui/CropDialog.tsx';
+import { FilePicker } from '#web/ui/FilePicker.tsx';
+import { useStaffWords } from '#web/words/staff/language.ts';
+import styles from './StudentList.module.css';
+import { StudentPhoto } from './StudentPhoto.tsx';
+
+const PICTURES = 'image/jpeg,image/png,image/webp';
+
+/** As the server stores a photo. */
+const PHOTO = { width: 600, height: 800 };
+
+type PhotoFieldProps = { address: string | null; name: string; onPick: (photo: File) => void };
+
+/** The photo as it stands, or the one that will take its place: chosen, then cropped to 3:4. */
+export const PhotoField = ({ address, name, onPick }: PhotoFieldProps) => {
+  const words = useStaffWords();
+  const tell = useTell();
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const [shown, setShown] = useState(address);
+  const open = async (file: File) => {
+    try {
+      // Upright, however the phone was held.
+      setPicture(await createImageBitmap(file, { imageOrientation: 'from-image' }));
+    } catch {
+      tell.error(words.noPicture);
+    }
+  };
+  const use = (photo: File) => {
+    setShown(URL.createObjectURL(photo));
+    setPicture(null);
+    onPick(photo);
+  };
+  return (
+    <div className={styles.head}>
+      <StudentPhoto address={shown} name={name} />
+      <FilePicker accept={PICTURES} busy={undefined} onPick={open}>
+        {words.changePhoto}
+      </FilePicker>
+      <CropDialog
+        picture={picture}
+        size={PHOTO}
+        words={{ ...words.crop, cancel: words.cancel, preview: words.photoOf(name) }}
+        onUse={use}
+        onClose={() => setPicture(null)}
+      />
+    </div>
+  );
+};
