@@ -134,6 +134,18 @@ export const places: readonly Place[] = [
     menu: { group: 'groupSettings', title: 'linkAddUser', about: 'quickAddUser' },
   },
   {
+    path: '/teachers',
+    roles: ROLES.staff,
+    load: async () => (await import('#web/screens/teachers/TeacherList.tsx')).TeacherList,
+    menu: { group: 'groupSettings', title: 'linkTeachers', about: 'quickTeachers' },
+  },
+  {
+    path: '/teachers-subjects',
+    roles: ROLES.staff,
+    load: async () => (await import('#web/screens/teachers/TeacherSubjects.tsx')).TeacherSubjects,
+    menu: { group: 'groupSettings', title: 'linkTeacherSubjects', about: 'quickTeacherSubjects' },
+  },
+  {
     path: '/school-settings',
     roles: ROLES.superadmin,
     load: async () => (await import('#web/screens/school/SchoolSettings.tsx')).SchoolSettings,

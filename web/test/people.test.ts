@@ -194,3 +194,61 @@ describe('users', () => {
     await page.getByText('User Added successfully').waitFor();
   });
 });
+
+describe('teachers', () => {
+  test('are assigned classes and subjects, which can be taken away', async () => {
+    await signIn(page, app.url, 'superadmin');
+    await menu().getByRole('link', { name: 'Teacher List' }).click();
+    await page.getByRole('heading', { name: 'Teacher List' }).waitFor();
+    await page.getByRole('button', { name: 'Assign teacher', exact: true }).click();
+    await page.getByRole('heading', { name: 'Assign Class and Subject to teacher' }).waitFor();
+    const assign = inDialog().getByRole('button', { name: 'Assign', exact: true });
+    expect(await assign.isDisabled()).toBe(true);
+    await inDialog().getByLabel('Class').selectOption({ label: '8' });
+    const all = inDialog().getByLabel('Select All');
+    await all.check();
+    const boxes = inDialog().locator('input[type=checkbox]');
+    expect(await boxes.count()).toBe(await inDialog().locator('input[type=checkbox]:checked').count());
+    await inDialog().getByLabel('English 1st Paper').uncheck();
+    expect(await all.isChecked()).toBe(false);
+    await all.check();
+    // Another class clears what was ticked.
+    await inDialog().getByLabel('Class').selectOption({ label: '7' });
+    await inDialog().getByLabel('Select All').waitFor();
+    await expect.poll(() => inDialog().locator('input[type=checkbox]:checked').count()).toBe(0);
+    expect(await assign.isDisabled()).toBe(true);
+    await inDialog().getByLabel('Mathematics').check();
+    expect(await assign.isDisabled()).toBe(true);
+    await inDialog().getByLabel('Shift').selectOption('Day');
+    await assign.click();
+    await page.getByText('Subjects assigned successfully').waitFor();
+
+    await page.getByRole('button', { name: 'Assign teacher', exact: true }).click();
+    await inDialog().getByText('Class 7, Day').waitFor();
+    expect(await inDialog().getByLabel('Class').inputValue()).toBe('');
+    await inDialog().getByLabel('Class').selectOption({ label: '6' });
+    await inDialog().getByLabel('Mathematics').check();
+    await inDialog().getByLabel('Shift').selectOption('Morning');
+    await assign.click();
+    await expect.poll(() => inDialog().count()).toBe(0);
+
+    await menu().getByRole('link', { name: 'Teacher Subject List' }).click();
+    const rows = page.getByRole('row', { name: /^teacher / }).filter({ hasText: 'Mathematics' });
+    await expect.poll(() => rows.count()).toBe(2);
+    await page.getByRole('button', { name: 'Delete teacher', exact: true }).click();
+    await page.getByRole('heading', { name: 'Delete Teacher Subject' }).waitFor();
+    await inDialog().getByRole('button', { name: 'Yes, Delete' }).click();
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Delete teacher', exact: true }).count())
+      .toBe(0);
+  });
+
+  test('a teacher sees her own, and assigns nothing', async () => {
+    await signIn(page, app.url, 'teacher');
+    await open('/teachers-subjects');
+    await page.getByText('No data available').waitFor();
+    await open('/teachers');
+    await page.getByRole('row', { name: /^teacher / }).waitFor();
+    expect(await page.getByRole('button', { name: /^Assign/ }).count()).toBe(0);
+  });
+});

@@ -1,0 +1,62 @@
+import { useAtomValue } from 'jotai';
+import { fullName } from '#web/screens/users/userForm.ts';
+import { authAtom } from '#web/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+import type { AssignedClass, Assignment } from './assignment.ts';
+import styles from './Teachers.module.css';
+
+type AssignmentTableProps = {
+  assignments: readonly Assignment[];
+  onAct: (act: 'assign' | 'delete', assignment: Assignment) => void;
+};
+
+type Line = { assignment: Assignment; taught: AssignedClass; first: boolean };
+
+const linesOf = (assignment: Assignment): Line[] =>
+  assignment.ClassVsSubject.map((taught, index) => ({ assignment, taught, first: index === 0 }));
+
+/** A line for each class and shift; what can be done with a teacher's stands on the first. */
+export const AssignmentTable = ({ assignments, onAct }: AssignmentTableProps) => {
+  const { words, value, className } = useStaffLanguage();
+  const mayChange = useAtomValue(authAtom)?.userType === 'superadmin';
+  const nameOf = ({ assignment }: Line) => fullName(assignment.teacher_id);
+  const action: DataColumn<Line> = {
+    title: words.action,
+    cell: (line) =>
+      line.first && (
+        <div className={styles.act}>
+          <Button
+            look="quiet"
+            aria-label={words.assignTo(nameOf(line))}
+            onClick={() => onAct('assign', line.assignment)}
+          >
+            {words.assign}
+          </Button>
+          <Button
+            look="quiet"
+            aria-label={words.deleteItem(nameOf(line))}
+            onClick={() => onAct('delete', line.assignment)}
+          >
+            {words.delete}
+          </Button>
+        </div>
+      ),
+  };
+  const columns: DataColumn<Line>[] = [
+    { title: words.teacherName, cell: nameOf },
+    { title: words.class, cell: ({ taught }) => className(taught.class_id.name) },
+    { title: words.shift, cell: ({ taught }) => value(taught.shift) },
+    { title: words.subjects, cell: ({ taught }) => taught.subjects.map(({ name }) => name).join(', ') },
+    ...(mayChange ? [action] : []),
+  ];
+  return (
+    <DataTable
+      caption={words.linkTeacherSubjects}
+      columns={columns}
+      rows={assignments.flatMap(linesOf)}
+      rowKey={({ assignment, taught }) => `${assignment._id}-${taught.class_id._id}-${taught.shift}`}
+    />
+  );
+};
