@@ -6,16 +6,18 @@ import { Panel } from '#web/ui/Screen.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import styles from './Configs.module.css';
 import { ConfigValueForm } from './ConfigValueForm.tsx';
-import { useSaveConfig } from './useConfigs.ts';
-
-/** Classes 1 to 10 exist from the start, and are not lists to add to. */
-const FIXED_SLUG = 'Class';
+import { FIXED_SLUG, type ListUse, useListUse, useRemoveConfig, useSaveConfig } from './useConfigs.ts';
 
 /** One list: its values in order, each with its label to change, and a place to add. */
 export const ConfigList = ({ config }: { config: Config }) => {
   const { lang, words, figures } = useStaffLanguage();
   const [editing, setEditing] = useState<ConfigValue | 'new' | null>(null);
   const save = useSaveConfig(config.slug);
+  const use = useListUse(config.slug);
+  const useOf = new Map(use.data?.map((one) => [one.value, one.use]));
+  const counted = (uses: ListUse['use'] = []) =>
+    uses.map(({ noun, count }) => words.countOf(noun, figures(count))).join(', ');
+  const remove = useRemoveConfig(config.slug);
   const { values, slug } = config;
   const title = words.listNames[slug];
   const named = ({ label, labelBn }: ConfigValue) => (lang === 'bn' && labelBn) || figures(label);
@@ -38,13 +40,27 @@ export const ConfigList = ({ config }: { config: Config }) => {
               )}
             </span>
             {slug !== FIXED_SLUG && (
-              <Button
-                look="quiet"
-                aria-label={words.renameItem(named(item))}
-                onClick={() => setEditing(item)}
-              >
-                {words.rename}
-              </Button>
+              <span className={styles.acts}>
+                <Button
+                  look="quiet"
+                  aria-label={words.renameItem(named(item))}
+                  onClick={() => setEditing(item)}
+                >
+                  {words.rename}
+                </Button>
+                {useOf.has(item.value) ? (
+                  <span className={styles.stored}>{counted(useOf.get(item.value))}</span>
+                ) : (
+                  <Button
+                    look="quiet"
+                    disabled={!use.data || remove.isPending}
+                    aria-label={words.removeJob(named(item))}
+                    onClick={() => remove.mutate(item.value)}
+                  >
+                    {words.remove}
+                  </Button>
+                )}
+              </span>
             )}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ListedSubject, SubjectInput } from '#documents/model/subject.ts';
 import { api } from '#web/api.ts';
+import { useRestore } from '#web/screens/users/useRestore.ts';
 import { useTell } from '#web/screens/useTell.ts';
 import { useStaffLanguage, useStaffWords } from '#web/words/staff/language.ts';
 import { toBody } from './subjectForm.ts';
@@ -40,10 +41,11 @@ export const useDeleteSubject = () => {
   const words = useStaffWords();
   const tell = useTell();
   const again = useSubjectsAgain();
+  const restore = useRestore(again);
   return useMutation({
     mutationFn: (id: string) => api.delete(`/subject/${id}`),
-    onSuccess: async () => {
-      tell.success(words.subjectDeleted);
+    onSuccess: async (_answer, id) => {
+      tell.successWith(words.subjectDeleted, words.undo, () => restore(`/subject/${id}/restore`));
       await again();
     },
     onError: () => tell.error(words.subjectNotDeleted),

@@ -49,7 +49,6 @@ export const AddUserForm = () => {
           name="password"
           label={words.password}
           toggle={[words.showPassword, words.hidePassword]}
-          placeholder={words.passwordHint}
           autoComplete="new-password"
         />
       </Fields>

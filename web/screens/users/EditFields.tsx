@@ -16,12 +16,14 @@ export const EditFields = ({ withStatus }: { withStatus: boolean }) => {
   return (
     <Fields>
       <UserFields roles={rolesFor('superadmin')} />
+      <TextField name="lastName" label={words.lastName} autoComplete="off" />
       <TextField name="designation" label={words.designation} autoComplete="off" />
       <TextField name="subject" label={words.subject} autoComplete="off" />
       {withStatus && <SelectField name="userStatus" label={words.status} choices={statuses} />}
       <PasswordField
         name="password"
-        label={words.newPasswordOptional}
+        label={words.newPassword}
+        placeholder={words.keepsPassword}
         toggle={[words.showPassword, words.hidePassword]}
         autoComplete="new-password"
       />

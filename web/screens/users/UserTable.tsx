@@ -8,6 +8,9 @@ import styles from './Users.module.css';
 import type { UserAct } from './Users.tsx';
 import { fullName } from './userForm.ts';
 
+/** A part that is not said narrows nothing. */
+const EVERY = 'All';
+
 type UserTableProps = { users: readonly User[] | undefined; onAct: (act: UserAct, user: User) => void };
 
 export const UserTable = ({ users, onAct }: UserTableProps) => {
@@ -18,14 +21,14 @@ export const UserTable = ({ users, onAct }: UserTableProps) => {
     class_id
       ? words.permissionOf(
           className(class_id.name),
-          ...([group, section, shift].map((each) => value(each ?? words.none)) as [string, string, string]),
+          ...([group, section, shift].map((each) => value(each ?? EVERY)) as [string, string, string]),
         )
       : words.none;
   const columns: DataColumn<User>[] = [
     { title: words.siNo, figure: true, cell: (user) => figures(users.indexOf(user) + 1) },
     { title: words.role, cell: ({ userType }) => words.userTypeNames[userType] },
     { title: words.name, names: true, cell: fullName },
-    { title: words.permission, cell: permission },
+    { title: words.permission, cell: (user) => <div className={styles.permission}>{permission(user)}</div> },
     { title: words.phoneNumber, cell: ({ phoneNumber }) => figures(phoneNumber) },
     {
       title: words.status,

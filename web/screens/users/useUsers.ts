@@ -4,15 +4,22 @@ import type { User } from '#web/answers.ts';
 import { api, request } from '#web/api.ts';
 import { useTell } from '#web/screens/useTell.ts';
 import { useStaffWords } from '#web/words/staff/language.ts';
+import { useRestore } from './useRestore.ts';
 
 const USERS_KEY = ['users'];
 const PHONE_TAKEN = 202;
 const EVERYONE = 1000;
 
+/** Who signed up and waits for a role is not lost among the others. */
+const waitingFirst = (users: User[]): User[] =>
+  users.toSorted((one, other) => Number(isWaiting(other)) - Number(isWaiting(one)));
+
+const isWaiting = ({ userStatus }: User) => userStatus === 'Pending';
+
 export const useUsers = () =>
   useQuery({
     queryKey: USERS_KEY,
-    queryFn: async () => (await api.get<{ data: User[] }>(`/users?pageSize=${EVERYONE}`)).data,
+    queryFn: async () => waitingFirst((await api.get<{ data: User[] }>(`/users?pageSize=${EVERYONE}`)).data),
   });
 
 export const useUsersAgain = () => {
@@ -42,14 +49,17 @@ export const useDeleteUser = () => {
   const words = useStaffWords();
   const tell = useTell();
   const queries = useQueryClient();
+  const again = useUsersAgain();
+  const restore = useRestore(again);
   return useMutation({
     mutationFn: (id: string) => api.delete(`/user/${id}`),
     onMutate: async (id) => {
       await queries.cancelQueries({ queryKey: USERS_KEY });
       queries.setQueryData<User[]>(USERS_KEY, (users) => users?.filter(({ _id }) => _id !== id));
     },
-    onSuccess: () => tell.success(words.profileDeleted),
+    onSuccess: (_answer, id) =>
+      tell.successWith(words.profileDeleted, words.undo, () => restore(`/user/${id}/restore`)),
     onError: () => tell.error(words.profileNotDeleted),
-    onSettled: useUsersAgain(),
+    onSettled: again,
   });
 };

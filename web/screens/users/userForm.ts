@@ -23,6 +23,7 @@ export const placeOf = (user: User | undefined) => ({
 /** What the edit dialog shows of a user; a blank password changes nothing. */
 export const toForm = (user: User) => ({
   firstName: user.firstName,
+  lastName: user.lastName,
   phoneNumber: user.phoneNumber,
   userType: user.userType,
   userStatus: user.userStatus === 'Pending' ? 'Active' : user.userStatus,

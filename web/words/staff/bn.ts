@@ -92,6 +92,19 @@ export const staffBn: StaffWords = {
   rename: 'নাম বদলান',
   renameItem: (label) => `${label}: নাম বদলান`,
   listSaved: 'তালিকা সংরক্ষণ হয়েছে',
+  valueRemoved: 'তালিকা থেকে সরানো হয়েছে',
+  countOf: (noun, count) => {
+    const nouns: Record<string, string> = {
+      student: 'জন শিক্ষার্থী',
+      user: 'জন ব্যবহারকারী',
+      subject: 'টি বিষয়',
+      teacher: 'জন শিক্ষক',
+      mark: 'টি নম্বর',
+      'published exam': 'টি প্রকাশিত পরীক্ষা',
+      'attendance sheet': 'টি উপস্থিতির শিট',
+    };
+    return `${count} ${nouns[noun] ?? noun}`;
+  },
   emptyList: 'এখনো কিছু নেই',
 
   marksheetTitle: 'নম্বরপত্র',

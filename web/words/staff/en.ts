@@ -94,6 +94,8 @@ export const staffEn = {
   renameItem: (label: string) => `Rename ${label}`,
   listSaved: 'List saved successfully',
   emptyList: 'Nothing here yet',
+  valueRemoved: 'Removed from the list',
+  countOf: (noun: string, count: string) => (count === '1' ? `1 ${noun}` : `${count} ${noun}s`),
 
   marksheetTitle: 'Mark Sheet',
   marksheetLead: 'One page for each student of the roll range.',

@@ -25,6 +25,8 @@ export const peopleBn: PeopleWords = {
   viewItem: (name) => `${name}: দেখুন`,
   editItem: (name) => `${name}: সম্পাদনা`,
   deleteItem: (name) => `${name}: মুছুন`,
+  undo: 'ফিরিয়ে আনুন',
+  restored: 'ফিরিয়ে আনা হয়েছে',
   unknownError: 'অজানা সমস্যা',
 
   subjectLead: 'একটি বিষয় একটি শ্রেণি, বিভাগ ও সালের।',
@@ -98,7 +100,7 @@ export const peopleBn: PeopleWords = {
   usersFailed: 'ব্যবহারকারীদের আনা যায়নি',
   profileOf: (name) => `${name}: প্রোফাইল`,
   editProfile: 'প্রোফাইল সম্পাদনা',
-  newPasswordOptional: 'নতুন পাসওয়ার্ড, বদলাতে চাইলে',
+  keepsPassword: 'ফাঁকা রাখলে আগেরটিই থাকে',
   deleteUserText: 'এই ব্যবহারকারীকে মুছে ফেলবেন?',
   activate: 'চালু করুন',
   activateItem: (name) => `${name}: চালু করুন`,

@@ -24,6 +24,8 @@ export const peopleEn = {
   viewItem: (name: string) => `View ${name}`,
   editItem: (name: string) => `Edit ${name}`,
   deleteItem: (name: string) => `Delete ${name}`,
+  undo: 'Undo',
+  restored: 'Restored',
   unknownError: 'Unknown error',
 
   subjectLead: 'A subject belongs to one class, group and year.',
@@ -100,7 +102,7 @@ export const peopleEn = {
   usersFailed: 'Failed to fetch users',
   profileOf: (name: string) => `Profile of ${name}`,
   editProfile: 'Edit Profile',
-  newPasswordOptional: 'A new password, if it is to change',
+  keepsPassword: 'Blank keeps the old one',
   deleteUserText: 'Are you sure you want to delete this User?',
   activate: 'Activate',
   activateItem: (name: string) => `Activate ${name}`,
