@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COHORT, storeTestExam } from '#server/results/testExam.ts';
+import { routes } from '#server/routes.ts';
+import { testStudentInput } from '#server/students/testStudents.ts';
+import { createAccount } from '#server/test/factories.ts';
+import { startServer, type TestServer } from '#server/test/request.ts';
+
+/** Own is class 9, section A, Morning; foreign is section B of the same class, where 904 sits, or class 10. */
+type Place = 'own' | 'foreign';
+type Call = { params?: Record<string, string>; query?: object; body?: unknown };
+/** How a call is asked for a place, and what a foreign one answers where that is not 403. */
+type Scoped = { call: (place: Place) => Call; foreign?: number };
+/** What is nobody's place, and why. */
+type Unscoped = { why: string };
+
+let server: TestServer;
+const ids: Record<Place, { student: string; subject: string; job: string }> = {
+  own: { student: '', subject: '', job: '' },
+  foreign: { student: '', subject: '', job: '' },
+};
+
+const cohort = (place: Place) => ({ ...COHORT, section: place === 'own' ? 'A' : 'B' });
+const rolls = { start_roll: 1, end_roll: 5 };
+const cards = (place: Place) => {
+  const { section, shift, group } = cohort(place);
+  return { class: '9', year: 2026, group, section, shift, rollFrom: 1, rollTo: 5 };
+};
+const subject = (place: Place) => ({
+  name: 'Music',
+  subjectCode: place === 'own' ? '901' : '902',
+  year: 2026,
+  marks: 50,
+  class: place === 'own' ? '9' : '10',
+  group: 'Science',
+});
+const student = (place: Place, studentId: string) =>
+  testStudentInput({ studentId, roll: Number(studentId), section: cohort(place).section });
+const form = (fields: object, file?: string): FormData => {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, String(value));
+  if (file !== undefined) body.set('file', new Blob([file]), 'students.csv');
+  return body;
+};
+const sheet = (place: Place, studentId: string) => {
+  const row = student(place, studentId);
+  return form({}, `${Object.keys(row).join(',')}\n${Object.values(row).join(',')}`);
+};
+
+const report = (extra: object = {}): Scoped => ({
+  call: (place) => ({ body: { ...cohort(place), ...extra } }),
+});
+const file = (extra: object = {}): Scoped => ({
+  call: (place) => ({ query: { ...cohort(place), ...extra } }),
+});
+const cardFile: Scoped = { call: (place) => ({ query: cards(place) }) };
+const ofStudent = (body?: (place: Place) => unknown): Scoped => ({
+  call: (place) => ({ params: { id: ids[place].student }, body: body?.(place) }),
+});
+const ofSubject = (body?: (place: Place) => unknown): Scoped => ({
+  call: (place) => ({ params: { id: ids[place].subject }, body: body?.(place) }),
+});
+const ofJob: Scoped = { call: (place) => ({ params: { id: ids[place].job } }), foreign: 404 };
+const narrowed: Unscoped = { why: 'a list is narrowed to the scope, which its own tests hold it to' };
+const deleted: Unscoped = { why: 'one lists and restores what one deleted oneself' };
+
+/** Every call of staff; one without a row fails. Records are deleted last. */
+const TABLE: Record<string, Scoped | Unscoped> = {
+  'post /api/v1/result/marksheet': report(rolls),
+  'post /api/v1/result/tebulation-sheet': report(),
+  'post /api/v1/result/merit-list': report(),
+  'post /api/v1/result/fail-list': report(rolls),
+  'post /api/v1/result/result-summary': report(),
+  'get /documents/marksheet.pdf': file(rolls),
+  'get /documents/merged-marksheet.pdf': file(rolls),
+  'get /documents/tabulation-sheet.pdf': file(),
+  'get /documents/merit-list.pdf': file(),
+  'get /documents/fail-list.pdf': file(rolls),
+  'get /documents/result-summary.pdf': file(),
+  'get /documents/id-cards.pdf': cardFile,
+  'get /documents/id-cards-back.pdf': cardFile,
+  'post /api/v1/print-jobs': {
+    call: (place) => ({ body: { kind: 'marksheet', filters: { ...cohort(place), ...rolls } } }),
+  },
+  'get /api/v1/print-jobs': narrowed,
+  'get /api/v1/print-jobs/:id': ofJob,
+  'get /api/v1/print-jobs/:id/events': ofJob,
+  'get /api/v1/print-jobs/:id/file.pdf': ofJob,
+  'delete /api/v1/print-jobs/:id': ofJob,
+  'post /api/v1/teacher-reg': {
+    call: (place) => ({
+      body: {
+        firstName: 'Nasrin',
+        phoneNumber: place === 'own' ? '01755555551' : '01755555552',
+        userType: 'operator',
+        class_id: '9',
+        section: cohort(place).section,
+        shift: 'Morning',
+        group: 'Science',
+        password: 'Secret1',
+      },
+    }),
+  },
+  'post /api/v1/users/class-sign-ins': { call: (place) => ({ body: cohort(place) }) },
+  'get /api/v1/users': { why: 'staff see the list of teachers, whoever they teach' },
+  'post /api/v1/create-subject': { call: (place) => ({ body: subject(place) }) },
+  'put /api/v1/subject/:id': ofSubject((place) => ({ ...subject(place), name: 'Song' })),
+  'delete /api/v1/subject/:id': ofSubject(),
+  'get /api/v1/subject/deleted': deleted,
+  'post /api/v1/subject/:id/restore': deleted,
+  'post /api/v1/subjects/copy': {
+    call: (place) => ({ body: { fromYear: 2025, toYear: 2026, class: place === 'own' ? '9' : '10' } }),
+  },
+  'post /api/v1/subjects/preset': {
+    call: (place) => ({ body: { class: place === 'own' ? '9' : '10', group: 'Science', year: 2027 } }),
+  },
+  'get /api/v1/student/template.xlsx': { why: 'an empty sheet' },
+  // A foreign row is a fault of the sheet, like any other.
+  'post /api/v1/student/bulk-upload': { call: (place) => ({ body: sheet(place, '711') }), foreign: 400 },
+  'post /api/v1/student/bulk-upload/errors.xlsx': { why: 'the caller’s own sheet, with what is wrong in it' },
+  'get /api/v1/student/deleted': deleted,
+  'post /api/v1/student/:id/restore': deleted,
+  'post /api/v1/student/many-restore': deleted,
+  'get /api/v1/getAllStudent': narrowed,
+  'post /api/v1/get-student-list': {
+    call: (place) => {
+      const { rollFrom, rollTo, ...words } = cards(place);
+      return { body: { ...words, startRoll: rollFrom, endRoll: rollTo } };
+    },
+  },
+  'post /api/v1/get_student_by_roll_range': { call: (place) => ({ body: cards(place) }) },
+  'post /api/v1/addStudentData': { call: (place) => ({ body: student(place, '712') }) },
+  'put /api/v1/student/:id': ofStudent(() => form({ studentName: 'Another Name' })),
+  'post /api/v1/student/many-delete': { call: (place) => ({ body: { ids: [ids[place].student] } }) },
+  'delete /api/v1/student/:id': ofStudent(),
+};
+
+const idOf = async (table: string, where: object): Promise<string> =>
+  String((await server.db(table).where(where).first('id')).id);
+
+beforeAll(async () => {
+  server = await startServer();
+  await storeTestExam(server.db);
+  const admin = await server.signIn('superadmin');
+  await server.post('/api/v1/create-subject', { ...subject('own'), subjectCode: '801' }, admin);
+  await server.post('/api/v1/create-subject', { ...subject('foreign'), subjectCode: '802' }, admin);
+  const stranger = await createAccount(server.db, { phoneNumber: '01766666666', userType: 'superadmin' });
+  const now = new Date();
+  const job = { kind: 'marksheet', filters: '{}', status: 'cancelled', created_at: now, updated_at: now };
+  const teacher = (await server.signIn('teacher'))._id;
+  await server.db('print_jobs').insert([
+    { ...job, created_by: teacher },
+    { ...job, created_by: stranger },
+  ]);
+  ids.own = {
+    student: await idOf('students', { student_id: '903' }),
+    subject: await idOf('subjects', { subject_code: '801' }),
+    job: await idOf('print_jobs', { created_by: teacher }),
+  };
+  ids.foreign = {
+    student: await idOf('students', { student_id: '904' }),
+    subject: await idOf('subjects', { subject_code: '802' }),
+    job: await idOf('print_jobs', { created_by: stranger }),
+  };
+});
+afterAll(() => server.close());
+
+const send = async (method: string, path: string, { params = {}, query = {}, body = {} }: Call) => {
+  const { token } = await server.signIn('teacher');
+  const address = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+  const search = new URLSearchParams(query as Record<string, string>).toString();
+  const at = search ? `${address}?${search}` : address;
+  if (method === 'get') return server.get(at, { token });
+  if (method === 'delete') return server.delete(at, { token });
+  return (method === 'post' ? server.post : server.put)(at, body, { token });
+};
+
+const ofStaff = routes
+  .filter(({ who }) => who.name === 'staff')
+  .map(({ method, path }) => `${method} ${path}`);
+const isScoped = (row: Scoped | Unscoped): row is Scoped => 'call' in row;
+const scoped = Object.entries(TABLE).flatMap(([call, row]) => (isScoped(row) ? [[call, row] as const] : []));
+
+test('every call of staff has its row, and no row is of a call that is gone', () => {
+  expect(Object.keys(TABLE).sort()).toEqual([...ofStaff].sort());
+});
+
+describe.each(scoped)('%s', (call, row) => {
+  const [method, path] = call.split(' ') as [string, string];
+
+  test('refuses another place', async () => {
+    const { status } = await send(method, path, row.call('foreign'));
+    expect(status).toBe(row.foreign ?? 403);
+  });
+
+  test('is open for her own', async () => {
+    const { status } = await send(method, path, row.call('own'));
+    expect([401, 403]).not.toContain(status);
+  });
+});
