@@ -52,7 +52,7 @@ describe('subjects', () => {
     await expect.poll(() => page.getByLabel('Subject Name', { exact: true }).inputValue()).toBe('');
     expect(await page.getByLabel('Group', { exact: true }).inputValue()).toBe('Science');
 
-    await menu().getByRole('link', { name: 'Subject List' }).click();
+    await menu().getByRole('link', { name: 'Subject List', exact: true }).click();
     await page.getByRole('heading', { name: 'Subject List' }).waitFor();
     await page.getByLabel('Class').selectOption('9');
     await page.getByLabel('Group', { exact: true }).selectOption('Science');
@@ -74,6 +74,8 @@ describe('subjects', () => {
     await inDialog().getByRole('button', { name: 'Yes, Delete' }).click();
     await page.getByText('Subject deleted successfully').waitFor();
     await expect.poll(() => rowOf('Astronomy 2').count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await rowOf('Astronomy 2').waitFor();
   });
 
   test('of last year are copied', async () => {
@@ -139,7 +141,9 @@ describe('users', () => {
     await inDialog().getByText('Are you sure you want to delete this User?').waitFor();
     await inDialog().getByRole('button', { name: 'Yes, Delete' }).click();
     await page.getByText('Profile deleted successfully').waitFor();
-    expect(await row.count()).toBe(0);
+    await expect.poll(() => row.count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await row.waitFor();
   });
 
   test('a row that the server keeps comes back', async () => {

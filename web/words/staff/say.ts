@@ -1,6 +1,6 @@
 import type { Lang } from '#documents/model/paperOptions.ts';
 import { sayIn } from '../say.ts';
-import { peopleMessages } from './people/messages.ts';
+import { peopleMessages, peopleSentences } from './people/messages.ts';
 
 /** What the server tells staff alone, as written there, and how it is said in Bangla. */
 const messages: Readonly<Record<string, string>> = {
@@ -16,6 +16,7 @@ const messages: Readonly<Record<string, string>> = {
 
 /** Sentences with names in them; a print may end with one of each. */
 const sentences: readonly (readonly [RegExp, string])[] = [
+  ...peopleSentences,
   [/The data of (.+) changed while this was printed: print it again\./, 'ছাপার সময় তথ্য বদলেছে, আবার ছাপান: $1।'],
   [
     /These photos cannot be read and print a placeholder: (.+)\./,
