@@ -103,6 +103,25 @@ describe('the student list', () => {
     await press('Undo');
     await expect.poll(() => boxes.count()).toBe(before);
   });
+
+  test('brings back later who was deleted', async () => {
+    await page.goto(`${app.url}/student-list?year=2026&class=6&section=B&shift=Day`);
+    const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+    await boxes.first().waitFor();
+    const before = await boxes.count();
+    await page
+      .getByRole('button', { name: /^Delete (?!selected)/ })
+      .first()
+      .click();
+    await press('Yes, Delete');
+    await expect.poll(() => boxes.count()).toBe(before - 1);
+    await page.reload();
+    await press('Deleted students');
+    await page.getByRole('button', { name: /^Restore/ }).click();
+    await page.getByText('Nobody was deleted in the last 30 days.').waitFor();
+    await press('Close');
+    await expect.poll(() => boxes.count()).toBe(before);
+  });
 });
 
 describe('add student', () => {

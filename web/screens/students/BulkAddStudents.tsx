@@ -82,6 +82,9 @@ export const BulkAddStudents = () => {
             {store.isPending ? words.uploading : words.uploadStudents}
           </Button>
         </Actions>
+        {(check.isPending || store.isPending) && (
+          <progress aria-label={store.isPending ? words.uploading : words.checking} />
+        )}
         {check.error && <Notice wrong>{say(check.error.message)}</Notice>}
         {file && faults.some(({ row }) => row !== undefined) && <FaultTable file={file} faults={faults} />}
         {check.data && (

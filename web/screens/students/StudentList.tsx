@@ -7,6 +7,7 @@ import { DataTable } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
+import { DeletedStudents } from './DeletedStudents.tsx';
 import { DeleteStudents } from './DeleteStudents.tsx';
 import { EditStudent } from './EditStudent.tsx';
 import { Pages } from './Pages.tsx';
@@ -42,7 +43,7 @@ export const StudentList = () => {
     setOpen({ act: 'delete', students: students.filter(({ _id }) => selection.selected.has(_id)) });
   const only = open?.students[0] ?? null;
   return (
-    <Screen title={words.studentListTitle}>
+    <Screen title={words.studentListTitle} actions={<DeletedStudents />}>
       <Panel>
         <StudentFilters key={address.toString()} last={filters} onSearch={(chosen) => setAddress(chosen)} />
       </Panel>

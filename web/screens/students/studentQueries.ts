@@ -25,17 +25,34 @@ export const useStudentsAgain = () => {
   return () => queries.invalidateQueries({ queryKey: STUDENTS_KEY });
 };
 
-/** Deletes one or many at once; the toast takes it back. */
-export const useDeleteStudents = () => {
+export type DeletedStudent = Student & { deletedAt: string };
+
+/** Whom this person may bring back: for 30 days. */
+export const useDeletedStudents = (wanted: boolean) =>
+  useQuery({
+    queryKey: [...STUDENTS_KEY, 'deleted'],
+    queryFn: async () => (await api.get<{ data: DeletedStudent[] }>('/student/deleted')).data,
+    enabled: wanted,
+  });
+
+export const useRestoreStudents = () => {
   const words = useStaffWords();
   const tell = useTell();
   const again = useStudentsAgain();
-  const restore = useMutation({
+  return useMutation({
     mutationFn: (ids: string[]) => api.post('/student/many-restore', { ids }),
     onSuccess: () => tell.success(words.studentsRestored),
     onError: tell.failure,
     onSettled: again,
   });
+};
+
+/** Deletes one or many at once; the toast takes it back. */
+export const useDeleteStudents = () => {
+  const words = useStaffWords();
+  const tell = useTell();
+  const again = useStudentsAgain();
+  const restore = useRestoreStudents();
   return useMutation({
     mutationFn: (ids: string[]): Promise<{ message: string }> =>
       ids.length === 1 ? api.delete(`/student/${ids[0]}`) : api.post('/student/many-delete', { ids }),
