@@ -171,7 +171,7 @@ export const staffEn = {
   action: 'Action',
   acts: { view: 'View', edit: 'Edit', delete: 'Delete' },
   actOn: (act: string, name: string) => `${act} ${name}`,
-  studentsFound: (count: string) => `${count} students`,
+  studentsFound: (count: string) => (count === '1' ? '1 student' : `${count} students`),
   noStudents: 'No students found',
   studentsFailed: 'Failed to fetch students',
   deleteSelected: 'Delete selected',
