@@ -5,12 +5,14 @@ import { INK } from '#documents/paper/inks.ts';
 import { drawLogo } from '#documents/paper/logo.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import type { Language } from '#documents/words/language.ts';
+import { schoolPlace } from '#documents/words/schoolPlace.ts';
 
 const SIDE = 5;
 const LOGO = 15;
 
 /** The back of every card where no template brings one: where it belongs, and whose it is. */
-export const drawCardBack = (sheet: Sheet, school: School, { words, name, digits }: Language): void => {
+export const drawCardBack = (sheet: Sheet, school: School, language: Language): void => {
+  const { words, name, digits } = language;
   const inside = { x: SIDE, width: CARD.width - 2 * SIDE };
   const centre = { align: 'center' as const, ink: INK.text };
   sheet.box({ x: 0, y: 0, ...CARD }, { fill: INK.paper });
@@ -21,9 +23,7 @@ export const drawCardBack = (sheet: Sheet, school: School, { words, name, digits
   writeWhole(sheet, name(school.name, school.nameBn), { ...inside, y: 26, height: 9 }, title);
   sheet.rule(SIDE + 8, 37, CARD.width - SIDE - 8, 37, 0.5, INK.accent);
   writeWhole(sheet, words.ifFound, { ...inside, y: 40, height: 6 }, { ...centre, size: 6.5, ink: INK.label });
-  const city = name(school.city, school.cityBn);
-  const place = name(school.address || school.city, school.addressBn || school.cityBn);
-  const where = place.includes(city) ? place : `${place}, ${city}`;
+  const where = schoolPlace(school, language);
   writeWhole(sheet, where, { ...inside, y: 46, height: 8 }, { ...centre, size: 8, weight: 'semibold' });
   const phone = school.phone ? digits(school.phone) : '';
   sheet.write(phone, { ...inside, y: 54, height: 4.4 }, { ...centre, size: 8 });

@@ -4,6 +4,7 @@ import { INK } from '#documents/paper/inks.ts';
 import { drawLogo } from '#documents/paper/logo.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import type { Language } from '#documents/words/language.ts';
+import { schoolPlace } from '#documents/words/schoolPlace.ts';
 
 const LOGO = { x: 14, y: 14, size: 24 } as const;
 
@@ -12,11 +13,8 @@ const SIDE = 49;
 
 const schoolLines = (school: School, language: Language) => {
   const { name, words, digits } = language;
-  const place = name(school.address || school.city, school.addressBn || school.cityBn);
-  const city = name(school.city, school.cityBn);
-  const where = place.includes(city) ? place : `${place}, ${city}`;
   const eiin = school.eiin ? `${words.eiin}: ${digits(school.eiin)}` : '';
-  return { title: name(school.name, school.nameBn), where, eiin };
+  return { title: name(school.name, school.nameBn), where: schoolPlace(school, language), eiin };
 };
 
 /** The school and what this paper is: name, place, EIIN, title, examination. */
