@@ -1,3 +1,4 @@
+import { AppError } from '#server/errors.ts';
 import type { Access } from '#server/route.ts';
 
 /** The contract's words for who may call (contract 1). */
@@ -24,3 +25,8 @@ export const student: Access = {
 
 /** Signed in, also while the account still waits for a role. */
 export const session: Access = { name: 'session', allows: (caller) => caller !== null };
+
+/** Throws 403 unless a policy says so; with a sentence of its own where the plain one would not say why. */
+export const requireAllowed = (may: boolean, otherwise = 'You are not allowed to do this.'): void => {
+  if (!may) throw new AppError('notAllowed', otherwise);
+};

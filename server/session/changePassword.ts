@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { changePasswordSchema } from '#documents/model/user.ts';
+import { requireAllowed } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
 import type { Answer, RouteRequest } from '#server/route.ts';
 import { hashPassword, isPassword } from './password.ts';
@@ -15,8 +16,7 @@ export const changePassword = async ({
   params,
   jwtSecret,
 }: RouteRequest<unknown, PasswordChange>): Promise<Answer> => {
-  if (!caller || caller._id !== params.id)
-    throw new AppError('notAllowed', 'You are not allowed to do this.');
+  requireAllowed(caller?._id === params.id);
   const user = await db('users').where({ id: params.id, live: 1 }).first('password_hash', 'token_version');
   if (!(await isPassword(user.password_hash, body.currentPassword)))
     throw new AppError('badInput', 'Current password is incorrect', [
@@ -30,6 +30,6 @@ export const changePassword = async ({
       token_version: version,
       updated_at: new Date(),
     });
-  const token = signToken({ userId: caller._id, version }, jwtSecret);
+  const token = signToken({ userId: caller!._id, version }, jwtSecret);
   return { body: { message: 'Password reset successfully', token } };
 };

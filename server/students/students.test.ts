@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Student } from '#documents/model/student.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import { storeStudents } from './storeStudents.ts';
-import { testStudentRows } from './testStudents.ts';
+import { testStudentInput, testStudentRows } from './testStudents.ts';
 
 let server: TestServer;
 let admin: { token: string };
@@ -35,23 +35,7 @@ describe('GET /getAllStudent', () => {
     expect(total).toBe(1);
     expect(data[0]).toEqual({
       _id: expect.stringMatching(/^\d+$/),
-      studentId: '101',
-      roll: 1,
-      studentName: 'Sumaiya Akter',
-      studentNameBn: 'সুমাইয়া আক্তার'.normalize('NFC'),
-      fatherName: 'Md. Habibur Rahman',
-      fatherNameBn: 'মোঃ হাবিবুর রহমান',
-      motherName: 'Rokeya Begum',
-      motherNameBn: 'রোকেয়া বেগম'.normalize('NFC'),
-      mobile: '01712345678',
-      class: '9',
-      year: 2026,
-      section: 'A',
-      shift: 'Morning',
-      group: 'Science',
-      religion: 'Islam',
-      gender: 'Female',
-      fourthSubjectCode: '126',
+      ...testStudentInput({ studentId: '101', roll: 1 }),
       studentPicture: null,
     });
   });

@@ -1,5 +1,4 @@
-import { superadmin, user } from '#server/access.ts';
-import { AppError } from '#server/errors.ts';
+import { requireAllowed, superadmin, user } from '#server/access.ts';
 import { type Caller, type Route, route } from '#server/route.ts';
 import { assignmentInput } from './assignmentInput.ts';
 import { assignSubjects, removeAssignment } from './assignSubjects.ts';
@@ -7,8 +6,7 @@ import { listAssignments } from './listAssignments.ts';
 
 /** Contract 3: a superadmin sees everyone's, others their own. */
 const requireOwn = (caller: Caller, teacherId: string): void => {
-  if (caller._id !== teacherId && !superadmin.allows(caller))
-    throw new AppError('notAllowed', 'You are not allowed to do this.');
+  requireAllowed(caller._id === teacherId || superadmin.allows(caller));
 };
 
 export const teacherSubjectRoutes: Route[] = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalText, wholeNumber } from '#documents/model/fields.ts';
-import { session, staff, superadmin } from '#server/access.ts';
+import { requireAllowed, session, staff, superadmin } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
 import { type Caller, type Route, route } from '#server/route.ts';
 import { accountRoutes } from './accountRoutes.ts';
@@ -19,8 +19,7 @@ const listQuery = z.object({
 
 /** Contract 2: the list of teachers is open to staff, every other list to a superadmin. */
 const requireList = (caller: Caller | null, userType: string | undefined): void => {
-  if (userType !== 'teacher' && !superadmin.allows(caller))
-    throw new AppError('notAllowed', 'You are not allowed to do this.');
+  requireAllowed(userType === 'teacher' || superadmin.allows(caller));
 };
 
 export const userRoutes: Route[] = [

@@ -1,5 +1,5 @@
 import type { UserType } from '#documents/model/user.ts';
-import { superadmin } from '#server/access.ts';
+import { requireAllowed, superadmin } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
 import type { Caller } from '#server/route.ts';
 import type { UserRow } from './queries.ts';
@@ -9,15 +9,13 @@ const isSelf = (caller: Caller | null, id: string | undefined): boolean => calle
 
 /** A person reads and edits her own record; a superadmin everyone's. */
 export const requireSelf = (caller: Caller | null, id: string | undefined): void => {
-  if (!isSelf(caller, id) && !superadmin.allows(caller))
-    throw new AppError('notAllowed', 'You are not allowed to do this.');
+  requireAllowed(isSelf(caller, id) || superadmin.allows(caller));
 };
 
 /** Contract 2: a superadmin adds anyone, a teacher operators and students. */
 export const requireMayAdd = (caller: Caller, userType: UserType): void => {
-  if (superadmin.allows(caller)) return;
-  if (caller.userType !== 'teacher' || !['operator', 'student'].includes(userType))
-    throw new AppError('notAllowed', 'You are not allowed to do this.');
+  const isTheirs = caller.userType === 'teacher' && ['operator', 'student'].includes(userType);
+  requireAllowed(superadmin.allows(caller) || isTheirs);
 };
 
 const OF_A_SUPERADMIN = [
