@@ -1,6 +1,6 @@
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
-import { bookmarkOf } from '#documents/result-sheet/bookmarkOf.ts';
 import { drawResult, RESULT_PAPER } from '#documents/result-sheet/drawResult.ts';
+import { bookmarkOf } from '#documents/words/bookmarkOf.ts';
 import type { Language } from '#documents/words/language.ts';
 import type { MarksheetData } from './data.ts';
 

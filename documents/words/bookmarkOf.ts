@@ -1,5 +1,5 @@
 import type { StudentInfo } from '#documents/model/result.ts';
-import type { Language } from '#documents/words/language.ts';
+import type { Language } from './language.ts';
 
 /** How a student's sheet is found in a file of many: roll and name. */
 export const bookmarkOf = (
