@@ -1,0 +1,21 @@
+import { beforeAll, expect, test } from 'vitest';
+import { renderDocument } from '#documents/render.ts';
+import { BANGLA, ENGLISH } from '#documents/sample.ts';
+import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
+import { readBookmarks } from '#documents/test/readBookmarks.ts';
+import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';
+import { sampleCards } from './sampleCards.ts';
+
+beforeAll(loadTestFonts);
+
+test('a card is found by roll and name, in the language of the cards', async () => {
+  const data = sampleCards(wholeClass8, 2);
+  const [first, second] = data.cards;
+  const titlesIn = async (options: typeof ENGLISH) =>
+    (await readBookmarks(await renderDocument('id-cards', data, options))).map(({ title }) => title);
+  expect(await titlesIn(ENGLISH)).toEqual([
+    `${first!.roll} ${first!.studentName}`,
+    `${second!.roll} ${second!.studentName}`,
+  ]);
+  expect((await titlesIn(BANGLA))[0]).toContain(first!.studentNameBn);
+});
