@@ -1,29 +1,17 @@
-import { brokenText, LEADING } from '#documents/paper/brokenText.ts';
 import { INK } from '#documents/paper/inks.ts';
 import type { TextStyle } from '#documents/paper/pen.ts';
 import type { Align, Box, Sheet } from '#documents/paper/sheet.ts';
-import { mm, toMm } from '#documents/paper/units.ts';
+import { writeBroken } from '#documents/paper/writeBroken.ts';
 import type { Language } from '#documents/words/language.ts';
 import type { IdCard } from './data.ts';
 
-/** A name is never cut: it breaks, then shrinks as far as it must. */
-const NEVER_CUT = { most: 3, floor: 2 };
-
-/** A name in a box, on up to three lines centred between top and bottom. */
+/** A name in a box: it may become small, but is never cut. */
 export const writeWhole = (
   sheet: Sheet,
   value: string,
   box: Box,
   style: TextStyle & { align: Align },
-): void => {
-  const room = { width: mm(box.width), height: mm(box.height), ...NEVER_CUT };
-  const { lines, size } = brokenText(value, style, room);
-  const line = toMm(size * LEADING);
-  lines.forEach((text, index) => {
-    const top = box.y + (box.height - line * lines.length) / 2 + index * line;
-    sheet.write(text, { ...box, y: top, height: line }, { ...style, size, floor: NEVER_CUT.floor });
-  });
-};
+): void => writeBroken(sheet, value, box, { ...style, floor: 2 });
 
 /** The English name, and the Bangla one under it where there is one. */
 export const writeNames = (

@@ -1,9 +1,11 @@
+import { LEADING } from './brokenText.ts';
 import { fitText } from './fitText.ts';
 import { INK } from './inks.ts';
 import { fontMetrics, textWidth } from './measure.ts';
 import type { Pen, PictureFit, ShapeLook, TextStyle } from './pen.ts';
 import { twoLines } from './twoLines.ts';
 import { mm, toMm } from './units.ts';
+import { writeLines } from './writeLines.ts';
 
 export type Align = 'left' | 'center' | 'right';
 /** A place on the sheet: mm from its top left. */
@@ -36,10 +38,9 @@ export type Sheet = {
 
 const HAIRLINE = 0.4;
 const SMALLEST = 6;
-/** How much a name shrinks to stay on one line, and to stand on two; the distance of those two. */
+/** How much a name shrinks to stay on one line, and to stand on two. */
 const ONE_LINE = 0.9;
 const TWO_LINES = 0.8;
-const LEADING = 1.1;
 
 const startOf = (box: Box, textWidthPt: number, align: Align): number => {
   if (align === 'left') return mm(box.x);
@@ -71,16 +72,10 @@ const nameWriter =
       return;
     }
     const small = { ...writing, size: writing.size * TWO_LINES };
-    const lineHeight = toMm(small.size * LEADING);
     const lines = twoLines(value, width, small);
-    if (lines.length < 2 || 2 * lineHeight > box.height) {
-      write(value, box, writing);
-      return;
-    }
-    const top = box.y + box.height / 2 - lineHeight;
-    lines.forEach((line, index) => {
-      write(line, { ...box, y: top + index * lineHeight, height: lineHeight }, small);
-    });
+    const fits = lines.length === 2 && 2 * toMm(small.size * LEADING) <= box.height;
+    if (fits) writeLines(write, lines, box, small);
+    else write(value, box, writing);
   };
 
 const toPoints = ({ x, y, width, height }: Box): Box => ({

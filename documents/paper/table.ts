@@ -3,7 +3,8 @@ import { INK } from './inks.ts';
 import type { FontWeight } from './pen.ts';
 import type { Box, Sheet } from './sheet.ts';
 import { twoLines } from './twoLines.ts';
-import { mm, toMm } from './units.ts';
+import { mm } from './units.ts';
+import { writeLines } from './writeLines.ts';
 
 export type TableLook = {
   x: number;
@@ -23,6 +24,8 @@ export type TableLook = {
 
 /** mm. */
 const PADDING = 1.2;
+/** Distance of a title's two lines in their type's size. */
+const TITLE_LEADING = 1.22;
 
 const inner = (box: Box, padding: number): Box => ({
   ...box,
@@ -33,12 +36,7 @@ const inner = (box: Box, padding: number): Box => ({
 const drawTitle = (sheet: Sheet, title: string, box: Box, size: number, floor: number) => {
   const style = { size, weight: 'semibold' as const };
   const lines = twoLines(title, mm(box.width), style);
-  const lineHeight = toMm(size * 1.22);
-  const top = box.y + (box.height - lineHeight * lines.length) / 2;
-  lines.forEach((line, index) => {
-    const place = { ...box, y: top + index * lineHeight, height: lineHeight };
-    sheet.write(line, place, { ...style, align: 'center', floor });
-  });
+  writeLines(sheet.write, lines, box, { ...style, align: 'center', floor }, TITLE_LEADING);
 };
 
 type Placed = { x: number; width: number };

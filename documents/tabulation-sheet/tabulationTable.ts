@@ -1,7 +1,7 @@
-import { brokenText, LEADING } from '#documents/paper/brokenText.ts';
 import { INK } from '#documents/paper/inks.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
-import { mm, toMm } from '#documents/paper/units.ts';
+import { mm } from '#documents/paper/units.ts';
+import { writeBroken } from '#documents/paper/writeBroken.ts';
 import type { TabulationRow } from './tabulationColumns.ts';
 import type { Placed, PlacedGroup, TabulationLayout } from './tabulationLayout.ts';
 
@@ -14,15 +14,8 @@ const STRIDE = 5;
 export const rowHeightOf = (size: number): number => Math.max(4.6, size * 0.72);
 
 const drawGroupTitle = (sheet: Sheet, { title, x, width }: PlacedGroup, y: number) => {
-  const inner = { x: x + 0.6, width: width - 1.2 };
-  const style = { size: 7, weight: 'semibold' as const };
-  const room = { width: mm(inner.width), height: mm(GROUP_HEAD), most: 3, floor: 5 };
-  const { lines, size } = brokenText(title, style, room);
-  const line = toMm(size * LEADING);
-  lines.forEach((text, index) => {
-    const top = y + (GROUP_HEAD - line * lines.length) / 2 + index * line;
-    sheet.write(text, { ...inner, y: top, height: line }, { ...style, size, align: 'center', floor: 5 });
-  });
+  const box = { x: x + 0.6, y, width: width - 1.2, height: GROUP_HEAD };
+  writeBroken(sheet, title, box, { size: 7, weight: 'semibold', align: 'center', floor: 5 });
 };
 
 const drawLeafTitle = (sheet: Sheet, leaf: Placed, y: number, height: number) => {

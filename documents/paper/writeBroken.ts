@@ -1,0 +1,16 @@
+import { brokenText } from './brokenText.ts';
+import type { Box, Sheet, Writing } from './sheet.ts';
+import { mm } from './units.ts';
+import { writeLines } from './writeLines.ts';
+
+/** A text that is never cut: it breaks into up to three lines, then shrinks as far as it must, to `floor` pt. */
+export const writeBroken = (
+  sheet: Sheet,
+  value: string,
+  box: Box,
+  writing: Writing & { floor: number },
+): void => {
+  const room = { width: mm(box.width), height: mm(box.height), most: 3, floor: writing.floor };
+  const { lines, size } = brokenText(value, writing, room);
+  writeLines(sheet.write, lines, box, { ...writing, size });
+};
