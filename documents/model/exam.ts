@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { requiredText, typedId, wholeNumber } from './fields.ts';
 import { hasGroups } from './school.ts';
 
+/** The two terms that a merged result is made of (rules 7). */
+export const MERGED_TERMS = { halfYearly: 'Half Yearly', annual: 'Annual' } as const;
+export const MERGED_TERM = `${MERGED_TERMS.halfYearly} + ${MERGED_TERMS.annual}`;
+
 const word = (label: string) => requiredText(`${label} is required`, 40);
 
 /** The filters that name a cohort: `section` and `shift` take 'All'; without groups the group is General. */

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import * as schema from './migrations/2026_11_21_schema.ts';
 import * as printJobs from './migrations/2026_11_22_print_jobs.ts';
+import * as frozenExams from './migrations/2026_11_23_frozen_exams.ts';
 import { oneAtATime } from './oneAtATime.ts';
 import { refuseNewer } from './refuseNewer.ts';
 
@@ -10,6 +11,7 @@ type Named = { name: string; migration: Knex.Migration };
 const MIGRATIONS: readonly Named[] = [
   { name: '2026_11_21_schema', migration: schema },
   { name: '2026_11_22_print_jobs', migration: printJobs },
+  { name: '2026_11_23_frozen_exams', migration: frozenExams },
 ];
 
 const migrationSource: Knex.MigrationSource<Named> = {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { IdCard, IdCardsData } from '#documents/id-cards/data.ts';
 import { cardOptions, type IdCardFilters } from '#documents/model/idCard.ts';
 import { AppError } from '#server/errors.ts';
-import { narrow } from '#server/results/cohortRows.ts';
+import { narrow } from '#server/results/examPlace.ts';
 import { placeOf } from '#server/results/readCohort.ts';
 import { readSchool } from '#server/school/queries.ts';
 import { readPhotos } from './readPhotos.ts';

@@ -2,10 +2,11 @@ import type { Knex } from 'knex';
 import type { DocumentData } from '#documents/index.ts';
 import type { CohortFilters, MarksheetFilters, ReportFilters } from '#documents/model/exam.ts';
 import type { IdCardFilters } from '#documents/model/idCard.ts';
+import type { ExamHead } from '#documents/model/result.ts';
 import { readCards } from '#server/id-cards/readCards.ts';
 import { readMarksheets, readMergedMarksheets } from '#server/results/readMarksheets.ts';
 import { readFailList, readMeritList, readSummary, readTabulation } from '#server/results/readReports.ts';
-import { readSchool } from '#server/school/queries.ts';
+import { schoolOfExam } from '#server/results/schoolOfExam.ts';
 
 /** What each kind that staff print is asked for by. */
 export type PrintFilters = {
@@ -24,10 +25,13 @@ type Readers = {
   [Kind in PrintedKind]: (db: Knex, filters: PrintFilters[Kind]) => Promise<DocumentData[Kind]>;
 };
 
-/** The school, and what a document is about. */
+/** The school as the exam's papers name it, and what a document is about. */
 const withSchool =
-  <Filters, Read>(read: (db: Knex, filters: Filters) => Promise<Read>) =>
-  async (db: Knex, filters: Filters) => ({ school: await readSchool(db), ...(await read(db, filters)) });
+  <Filters, Read extends { exam: ExamHead }>(read: (db: Knex, filters: Filters) => Promise<Read>) =>
+  async (db: Knex, filters: Filters) => {
+    const found = await read(db, filters);
+    return { school: await schoolOfExam(db, found.exam), ...found };
+  };
 
 /**
  * From filters to everything a document is drawn from: for downloads, print jobs and the print command alike.

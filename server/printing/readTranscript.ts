@@ -7,8 +7,8 @@ import type { RateLimits } from '#server/middleware/rateLimit.ts';
 import { validate } from '#server/middleware/validate.ts';
 import { type FoundTranscript, findTranscript } from '#server/results/findTranscript.ts';
 import { findOwnTranscript } from '#server/results/ownResults.ts';
+import { schoolOfExam } from '#server/results/schoolOfExam.ts';
 import type { Caller } from '#server/route.ts';
-import { readSchool } from '#server/school/queries.ts';
 
 const ownExam = z.object({ session: cohortFields.session, term: cohortFields.term });
 
@@ -29,5 +29,5 @@ const find = (db: Knex, { caller, query, publicUrl, limits }: Asked): Promise<Fo
 /** By the details of the public lookup; a student who has signed in names nothing but the exam. */
 export const readTranscript = async (db: Knex, asked: Asked): Promise<TranscriptData> => {
   const found = await find(db, asked);
-  return { school: await readSchool(db), ...found };
+  return { school: await schoolOfExam(db, found.exam), ...found };
 };

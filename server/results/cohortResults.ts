@@ -1,26 +1,19 @@
 import type { Knex } from 'knex';
-import type { CohortFilters } from '#documents/model/exam.ts';
+import { type CohortFilters, MERGED_TERM, MERGED_TERMS } from '#documents/model/exam.ts';
 import type { ExamHead, MergedStudentResult, StudentResult } from '#documents/model/result.ts';
 import { compileMergedResults } from '#documents/rules/compileMergedResults.ts';
 import { compileResults } from '#documents/rules/compileResults.ts';
 import { examHead } from './examHead.ts';
-import { type Publication, publicationOf } from './publication.ts';
 import { type ReadCohort, readCohort } from './readCohort.ts';
 
-export type CohortResults = ReadCohort & {
-  exam: ExamHead;
-  publication: Publication | null;
-  results: StudentResult[];
-};
+export type CohortResults = ReadCohort & { exam: ExamHead; results: StudentResult[] };
 
 /** The finished results of a cohort in one exam. */
 export const cohortResults = async (db: Knex, filters: CohortFilters): Promise<CohortResults> => {
   const read = await readCohort(db, filters);
-  const publication = await publicationOf(db, read.place);
   return {
     ...read,
-    publication,
-    exam: examHead(read.place, read.cohort.scheme, publication),
+    exam: examHead(read.place, read.cohort.scheme, read.publication),
     results: compileResults(read.cohort),
   };
 };
@@ -37,10 +30,10 @@ export const mergedCohortResults = async (
   filters: CohortFilters,
 ): Promise<{ exam: ExamHead; results: MergedStudentResult[] }> => {
   const [halfYearly, annual] = await Promise.all([
-    cohortResults(db, { ...filters, term: 'Half Yearly' }),
-    cohortResults(db, { ...filters, term: 'Annual' }),
+    cohortResults(db, { ...filters, term: MERGED_TERMS.halfYearly }),
+    cohortResults(db, { ...filters, term: MERGED_TERMS.annual }),
   ]);
   const publishedOn = laterOf(halfYearly.exam.publishedOn, annual.exam.publishedOn);
-  const exam = { ...annual.exam, term: 'Half Yearly + Annual', publishedOn };
+  const exam = { ...annual.exam, term: MERGED_TERM, publishedOn };
   return { exam, results: compileMergedResults(halfYearly.cohort, annual.cohort) };
 };

@@ -2,7 +2,7 @@ import type { ExamHead } from '#documents/model/result.ts';
 import type { Scheme } from '#documents/model/scheme.ts';
 import { bandOf } from '#documents/model/school.ts';
 import { gradeScaleRows } from '#documents/rules/gradeScaleRows.ts';
-import type { CohortPlace } from './cohortRows.ts';
+import type { CohortPlace } from './examPlace.ts';
 import type { Publication } from './publication.ts';
 
 /** What every paper of an exam says of it. */

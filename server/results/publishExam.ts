@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import { AppError } from '#server/errors.ts';
 import { refusePublished } from '#server/marks/refusePublished.ts';
+import { keepSchool } from '#server/school/queries.ts';
+import { readExamRows } from './examRows.ts';
 import { issueTranscripts } from './issueTranscripts.ts';
 import { publicationOf } from './publication.ts';
 
@@ -34,21 +36,30 @@ const record = (
     new_value: after && JSON.stringify(after),
   });
 
-/** Publishes an exam of a class: marks are locked, transcripts are issued. Throws 409 when it is published already. */
+/**
+ * Publishes an exam of a class: marks are locked, all that its papers say is kept as it stands, and transcripts are
+ * issued. Throws 409 when it is published already.
+ */
 export const publishExam = (db: Knex, exam: PublishedExam): Promise<{ transcripts: number }> =>
   db.transaction(async (transaction) => {
     const { session, term, className, at, by } = exam;
     const classId = await classIdOf(transaction, className);
     await refusePublished(transaction, exam, Number(classId));
+    const place = { session, term, className, classId, section: 'All', shift: 'All' };
+    const rows = await readExamRows(transaction, place);
+    const school = await keepSchool(transaction);
     const [inserted] = await transaction('publications').insert({
       session,
       term,
       class_id: classId,
       published_by: by,
       published_at: at,
+      frozen: JSON.stringify(rows),
+      school: JSON.stringify(school.settings),
+      logo: school.logo,
     });
     const id = String(inserted);
-    const transcripts = await issueTranscripts(transaction, exam, id);
+    const transcripts = await issueTranscripts(transaction, place, { id, publishedAt: at }, rows);
     if (transcripts === 0)
       throw new AppError('notFound', `No marks entered in ${term} ${session} of class ${className}.`);
     await record(transaction, id, by, at, null, { session, term, className, transcripts });

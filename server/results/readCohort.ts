@@ -2,8 +2,9 @@ import type { Knex } from 'knex';
 import type { Cohort } from '#documents/model/cohort.ts';
 import type { CohortFilters } from '#documents/model/exam.ts';
 import { AppError } from '#server/errors.ts';
-import { schemeOfClass } from '#server/schemes/schemeOfClass.ts';
-import { attendanceRows, type CohortPlace, markRows, studentRows, subjectRows } from './cohortRows.ts';
+import type { CohortPlace } from './examPlace.ts';
+import { cohortOf, narrowRows, readExamRows } from './examRows.ts';
+import { type Publication, publicationOf, publishedRows } from './publication.ts';
 
 /** The cohort's filters with the class's key. Throws 404 for a class that is not one of the school's. */
 export const placeOf = async (db: Knex, filters: CohortFilters): Promise<CohortPlace> => {
@@ -12,33 +13,16 @@ export const placeOf = async (db: Knex, filters: CohortFilters): Promise<CohortP
   return { ...filters, classId: row.id };
 };
 
-export type ReadCohort = {
-  place: CohortPlace;
-  cohort: Cohort;
-  /** The database's key of each student, by studentId. */
-  keys: Map<string, string>;
-};
+export type ReadCohort = { place: CohortPlace; publication: Publication | null; cohort: Cohort };
 
-/** Everything that the results of one exam follow from, with one query a table. */
+/**
+ * Everything that the results of one exam follow from: of a published exam the copy that was kept of it, so that
+ * a reprint says what the first print said; of an open one the records, with one query a table.
+ */
 export const readCohort = async (db: Knex, filters: CohortFilters): Promise<ReadCohort> => {
   const place = await placeOf(db, filters);
-  const [students, subjects, marks, scheme, attendance] = await Promise.all([
-    studentRows(db, place),
-    subjectRows(db, place),
-    markRows(db, place),
-    schemeOfClass(db, place.session, place.classId),
-    attendanceRows(db, place),
-  ]);
-  return {
-    place,
-    cohort: {
-      classValue: Number(place.className),
-      students: students.map(({ student }) => student),
-      subjects,
-      marks,
-      scheme,
-      attendance,
-    },
-    keys: new Map(students.map(({ key, student }) => [student.studentId, key])),
-  };
+  const publication = await publicationOf(db, place);
+  const kept = publication && (await publishedRows(db, publication));
+  const rows = kept ? narrowRows(kept, place) : await readExamRows(db, place);
+  return { place, publication, cohort: cohortOf(rows, place.className) };
 };

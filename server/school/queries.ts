@@ -24,11 +24,23 @@ const settingsOf = (stored: unknown): SchoolInput => {
   return { ...UNNAMED, ...settings };
 };
 
-export const readSchool = async (db: Knex): Promise<School> => {
+/** What a school prints, as it can be kept beside what was printed; the logo by its hash. */
+export type KeptSchool = { settings: Omit<School, 'logo'>; logo: string | null };
+
+export const keepSchool = async (db: Knex): Promise<KeptSchool> => {
   const row = await db('school').first('settings', 'logo');
-  const [logo, terms] = [await logoOf(db, row?.logo ?? null), await termsOf(db)];
-  return { ...settingsOf(row?.settings ?? {}), logo, terms };
+  return {
+    settings: { ...settingsOf(row?.settings ?? {}), terms: await termsOf(db) },
+    logo: row?.logo ?? null,
+  };
 };
+
+export const showSchool = async (db: Knex, { settings, logo }: KeptSchool): Promise<School> => ({
+  ...settings,
+  logo: await logoOf(db, logo),
+});
+
+export const readSchool = async (db: Knex): Promise<School> => showSchool(db, await keepSchool(db));
 
 export const listClasses = async (db: Knex): Promise<SchoolClass[]> => {
   const rows = await db('classes').orderBy('value').select('id', 'name', 'value');

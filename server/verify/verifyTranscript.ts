@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { AppError } from '#server/errors.ts';
-import { cohortResults } from '#server/results/cohortResults.ts';
+import { recordedResults } from '#server/results/recordedResults.ts';
 import type { Verification } from './present.ts';
 import { type Said, whatWasSaid } from './whatWasSaid.ts';
 
@@ -30,7 +30,7 @@ const saidToday = async (db: Knex, { said, student_id }: Issued): Promise<Said |
     .first('section', 'shift', 'group_name');
   if (!enrolment) return null;
   const { section, shift, group_name: group } = enrolment;
-  const { results } = await cohortResults(db, { session, term, className, section, shift, group });
+  const results = await recordedResults(db, { session, term, className, section, shift, group });
   const result = results.find(({ studentInfo }) => studentInfo.studentId === studentId);
   return result ? whatWasSaid(result, said) : null;
 };

@@ -1,11 +1,5 @@
 import type { Knex } from 'knex';
-
-type Table = Knex.AlterTableBuilder;
-
-/** Column by column, so that a migration that was cut off half-way can run again. */
-const addColumn = async (knex: Knex, table: string, column: string, build: (table: Table) => void) => {
-  if (!(await knex.schema.hasColumn(table, column))) await knex.schema.alterTable(table, build);
-};
+import { addColumn } from '../addColumn.ts';
 
 /** What a job needs to be taken up by another process: who draws it, how, and what is known of each part. */
 export const up = async (knex: Knex): Promise<void> => {

@@ -10,7 +10,7 @@ import { createJob, endJob, findJob } from '#server/printing/jobs/queries.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
 import type { PrintPool } from '#server/printing/printPool.ts';
 import { findOwnTranscript } from '#server/results/ownResults.ts';
-import { readSchool } from '#server/school/queries.ts';
+import { schoolOfExam } from '#server/results/schoolOfExam.ts';
 import type { ProgressBar } from './progressBar.ts';
 import type { PrintCommand } from './readCommand.ts';
 
@@ -73,7 +73,7 @@ const printTranscript = async ({ db, print, publicUrl, bar }: House, asked: Aske
   const exam = { session: Number(asked.session), term: asked.term };
   bar.show(0, 1);
   const found = await findOwnTranscript(db, asked.studentId, exam, publicUrl);
-  const data = { school: await readSchool(db), ...found };
+  const data = { school: await schoolOfExam(db, found.exam), ...found };
   const bytes = await print.print({ kind: 'transcript', data, options: asked.options });
   await writeWhole(asked.out, (path) => writeFile(path, bytes));
   bar.show(1, 1);

@@ -1,0 +1,30 @@
+import type { Knex } from 'knex';
+import type { CohortFilters } from '#documents/model/exam.ts';
+
+/** An exam of a class, with the class's key; without a group, of every group. */
+export type ExamPlace = Omit<CohortFilters, 'group'> & { group?: string | undefined; classId: string };
+
+/** A cohort with the class's key: what its results start from. */
+export type CohortPlace = CohortFilters & { classId: string };
+
+const ALL = 'All';
+
+/** Where a record of an enrolment stands. */
+type Seat = { section: string; shift: string; group: string };
+
+/** Narrows a query to section, shift and group; 'All' leaves a section or shift open. */
+export const narrow =
+  ({ section, shift, group }: Pick<ExamPlace, 'section' | 'shift' | 'group'>) =>
+  (query: Knex.QueryBuilder): void => {
+    if (group !== undefined) query.where('group_name', group);
+    if (section !== ALL) query.where('section', section);
+    if (shift !== ALL) query.where('shift', shift);
+  };
+
+/** The same of what is read already. */
+export const isWithin =
+  ({ section, shift, group }: ExamPlace) =>
+  (seat: Seat): boolean =>
+    (group === undefined || seat.group === group) &&
+    (section === ALL || seat.section === section) &&
+    (shift === ALL || seat.shift === shift);

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readText } from '#documents/test/readText.ts';
+import { type Reply, startServer, type TestServer } from '#server/test/request.ts';
+import { publishExam, unpublishExam } from './publishExam.ts';
+import { COHORT, LOOKUP, PUBLICATION, storeTestExam } from './testExam.ts';
+
+let server: TestServer;
+
+const query = (filters: object) => new URLSearchParams(filters as Record<string, string>).toString();
+const ROLLS = { start_roll: '1', end_roll: '9' };
+const FILES = [
+  `/documents/transcript.pdf?${query(LOOKUP)}`,
+  `/documents/marksheet.pdf?${query({ ...COHORT, ...ROLLS })}`,
+  `/documents/tabulation-sheet.pdf?${query({ ...COHORT, section: 'All' })}`,
+  `/documents/merit-list.pdf?${query(COHORT)}`,
+  `/documents/fail-list.pdf?${query({ ...COHORT, ...ROLLS })}`,
+  `/documents/result-summary.pdf?${query(COHORT)}`,
+];
+
+const print = async (): Promise<Uint8Array[]> => {
+  const admin = await server.signIn('superadmin');
+  const replies: Reply[] = [];
+  for (const address of FILES) replies.push(await server.get(address, admin));
+  expect(replies.map(({ status }) => status)).toEqual(FILES.map(() => 200));
+  return replies.map(({ bytes }) => bytes);
+};
+const lookUp = async (): Promise<object> => (await server.post('/api/v1/result/individual', LOOKUP)).body;
+
+/** Everything that stands on a sheet is another thing now. */
+const changeEverything = async () => {
+  const { db } = server;
+  await db('marks').update({ subjective: 33 });
+  await db('subjects').where({ subject_code: '101' }).update({ name: 'Mother tongue', marks: 200 });
+  await db('subjects').where({ subject_code: '1001' }).update({ live: null });
+  await db('students').where({ student_id: '901' }).update({ student_name: 'Another Name' });
+  await db('enrolments').update({ roll: db.raw('roll + 5') });
+  await db('attendance').update({ present: 1 });
+  await db('attendance_terms').update({ working_days: 7 });
+  await db('config_values').where({ value: 'Pretest' }).delete();
+  const { id } = await db('classes').where({ value: 9 }).first('id');
+  const now = new Date();
+  const scheme = JSON.stringify({ fourthDeductionHundredths: 0, fourthCountsInTotals: false });
+  await db('schemes').insert({ session: 2026, class_id: id, scheme, created_at: now, updated_at: now });
+  const admin = await server.signIn('superadmin');
+  const school = { name: 'Another School', city: 'Dhaka', gradePreset: 'swapped' };
+  expect((await server.put('/api/v1/school', school, admin)).status).toBe(200);
+};
+
+beforeAll(async () => {
+  server = await startServer();
+  await storeTestExam(server.db);
+  await publishExam(server.db, PUBLICATION);
+});
+afterAll(() => server.close());
+
+describe('a published exam', () => {
+  test('is printed byte for byte as it was, whatever has been changed since, until it is published again', async () => {
+    const [printed, looked] = [await print(), await lookUp()];
+    await changeEverything();
+    for (const [index, bytes] of (await print()).entries())
+      expect([FILES[index], Buffer.compare(bytes, printed[index]!)]).toEqual([FILES[index], 0]);
+    expect(await lookUp()).toEqual(looked);
+
+    await unpublishExam(server.db, PUBLICATION);
+    await publishExam(server.db, PUBLICATION);
+    for (const [index, bytes] of (await print()).entries())
+      expect([FILES[index], Buffer.compare(bytes, printed[index]!)]).not.toEqual([FILES[index], 0]);
+    const [page] = await readText((await server.get(FILES[0]!)).bytes);
+    for (const said of ['Another School', 'Another Name', 'Mother tongue']) expect(page).toContain(said);
+  });
+
+  test('is not found for a student who is deleted since', async () => {
+    await server.db('students').where({ student_id: '901' }).update({ live: null });
+    expect((await server.post('/api/v1/result/individual', LOOKUP)).status).toBe(404);
+    await server.db('students').where({ student_id: '901' }).update({ live: 1 });
+  });
+
+  test('that is older than its copies is read from the records', async () => {
+    const looked = await lookUp();
+    await server.db('publications').update({ frozen: null, school: null });
+    await server.db('transcripts').update({ frozen: null });
+    expect(await lookUp()).toEqual(looked);
+  });
+});

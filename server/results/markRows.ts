@@ -1,0 +1,48 @@
+import type { Knex } from 'knex';
+import type { Mark } from '#documents/model/mark.ts';
+import { type ExamPlace, narrow } from './examPlace.ts';
+
+type MarkRow = {
+  student_id: string;
+  subject_id: string;
+  subjective: number;
+  objective: number;
+  practical: number;
+  class_assignment: number;
+  absent: number;
+};
+
+/** The marks of those enrolled there, in one term. */
+export const markRows = async (db: Knex, place: ExamPlace): Promise<Mark[]> => {
+  const rows = await db('enrolments')
+    .join('students', 'students.id', 'enrolments.student_id')
+    .join('marks', 'marks.student_id', 'students.id')
+    .where({
+      'enrolments.session': place.session,
+      class_id: place.classId,
+      'enrolments.live': 1,
+      'students.live': 1,
+      'marks.session': place.session,
+      'marks.term': place.term,
+    })
+    .whereNull('marks.deleted_at')
+    .modify(narrow(place))
+    .select(
+      'students.student_id',
+      'subject_id',
+      'subjective',
+      'objective',
+      'practical',
+      'class_assignment',
+      'absent',
+    );
+  return rows.map((row: MarkRow) => ({
+    studentId: row.student_id,
+    subjectId: row.subject_id,
+    subjective: row.subjective,
+    objective: row.objective,
+    practical: row.practical,
+    classAssignment: row.class_assignment,
+    absent: Boolean(row.absent),
+  }));
+};
