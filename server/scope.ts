@@ -1,4 +1,4 @@
-import { AppError } from '#server/errors.ts';
+import { requireAllowed } from '#server/access.ts';
 import type { Caller } from '#server/route.ts';
 
 /** Where records live: a class, and a section and shift that may be 'All'. */
@@ -17,8 +17,18 @@ export const inScope = (caller: Caller, place: Place): boolean => {
   );
 };
 
-/** Throws 403 outside the caller's own class, section and shift. */
-export const requireScope = (caller: Caller, place: Place): void => {
-  if (!inScope(caller, place))
-    throw new AppError('notAllowed', 'This is not in your class, section and shift.');
+/** Whether there is a place at all where the caller acts: an account may be without one. */
+export const hasPlace = (caller: Caller): boolean => {
+  const { classValue, section, shift } = caller;
+  return inScope(caller, {
+    className: String(classValue ?? ''),
+    section: section ?? '',
+    shift: shift ?? '',
+  });
 };
+
+export const NOT_IN_SCOPE = 'This is not in your class, section and shift.';
+
+/** Throws 403 outside the caller's own class, section and shift. */
+export const requireScope = (caller: Caller, place: Place): void =>
+  requireAllowed(inScope(caller, place), NOT_IN_SCOPE);

@@ -1,4 +1,6 @@
+import type { Caller } from '#server/route.ts';
 import { fieldNames } from './jobs/jobFilters.ts';
+import { jobPolicy } from './jobs/jobPolicy.ts';
 import type { Job, JobStatus } from './jobs/jobRow.ts';
 
 /** A print job as its own call and its events tell it. */
@@ -53,4 +55,11 @@ export const presentJob = (job: Job): PrintJob => ({
   about: aboutOf(job),
   ...presentJobState(job),
   createdAt: job.createdAt.toISOString(),
+});
+
+export type PrintJobsAnswer = { data: PrintJob[]; can: { everyClass: boolean } };
+
+export const presentList = (caller: Caller, jobs: readonly Job[]): PrintJobsAnswer => ({
+  data: jobs.map(presentJob),
+  can: { everyClass: jobPolicy.everyClass(caller) },
 });

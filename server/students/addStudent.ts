@@ -1,12 +1,14 @@
 import type { Knex } from 'knex';
 import type { StudentInput } from '#documents/model/student.ts';
+import { requireAllowed } from '#server/access.ts';
 import { fromDatabaseError } from '#server/database/errors.ts';
 import { AppError } from '#server/errors.ts';
 import type { Caller } from '#server/route.ts';
-import { requireScope } from '#server/scope.ts';
+import { NOT_IN_SCOPE } from '#server/scope.ts';
 import { findStudent, type StudentRow } from './queries.ts';
 import { placeOfInput, settleStudent } from './settleStudent.ts';
 import { enrolmentColumns, personColumns } from './studentColumns.ts';
+import { studentPolicy } from './studentPolicy.ts';
 
 const insertStudent = async (transaction: Knex, student: StudentInput, classId: number): Promise<string> => {
   const at = new Date();
@@ -34,7 +36,7 @@ export const addStudent = async (
   try {
     return await db.transaction(async (transaction) => {
       const { student, classId } = await settleStudent(transaction, input);
-      requireScope(caller, placeOfInput(student));
+      requireAllowed(studentPolicy.add(caller, placeOfInput(student)), NOT_IN_SCOPE);
       const id = await insertStudent(transaction, student, classId);
       return (await findStudent(transaction, id)) ?? null;
     });

@@ -1,7 +1,10 @@
 import type { Student, StudentInput } from '#documents/model/student.ts';
 import { fileAddress } from '#server/files/fileRoute.ts';
+import type { Caller } from '#server/route.ts';
+import { hasPlace } from '#server/scope.ts';
 import type { DeletedRow } from './deletedStudents.ts';
 import type { StudentRow } from './queries.ts';
+import { studentPolicy } from './studentPolicy.ts';
 
 /** A student as forms have her. What she does not have is '', as forms send it back. */
 export const inputOf = (row: StudentRow): Required<StudentInput> => ({
@@ -41,3 +44,32 @@ export const presentDeleted =
     ...presentStudent(secret)(row),
     deletedAt: row.deleted_at.toISOString(),
   });
+
+export type ListedStudent = Student & { can: { edit: boolean; remove: boolean } };
+export type StudentsAnswer = {
+  data: ListedStudent[];
+  total: number;
+  can: { add: boolean; upload: boolean; restore: boolean };
+};
+
+/** A page of the list, with what the caller may do with it and with each student; `latest` says who they are now. */
+export const presentList = (
+  secret: string,
+  caller: Caller,
+  { rows, latest, total }: { rows: StudentRow[]; latest: StudentRow[]; total: number },
+): StudentsAnswer => {
+  const nowOf = new Map(latest.map((row) => [row.id, row]));
+  const canOf = (row: StudentRow): ListedStudent['can'] => {
+    const now = nowOf.get(row.id) ?? row;
+    return { edit: studentPolicy.edit(caller, now, row), remove: studentPolicy.remove(caller, now) };
+  };
+  return {
+    data: rows.map((row) => ({ ...presentStudent(secret)(row), can: canOf(row) })),
+    total,
+    can: {
+      add: hasPlace(caller),
+      upload: studentPolicy.upload(caller),
+      restore: studentPolicy.restore(caller),
+    },
+  };
+};

@@ -58,6 +58,15 @@ export const findStudent = (db: Knex, id: string, year?: number): Promise<Studen
     .where('students.id', id)
     .first<StudentRow | undefined>(...STUDENT_COLUMNS);
 
+/** The same persons with their latest enrolment. */
+export const latestOf = (db: Knex, rows: readonly StudentRow[]): Promise<StudentRow[]> =>
+  students(db, undefined)
+    .whereIn(
+      'students.id',
+      rows.map(({ id }) => id),
+    )
+    .select<StudentRow[]>(...STUDENT_COLUMNS);
+
 /** Those of the given ids that are there, each with her latest enrolment, held until the change is over. */
 export const lockStudents = async (transaction: Knex, ids: readonly string[]): Promise<StudentRow[]> => {
   const held = { 'students.live': 1 };

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { wholeNumber } from '#documents/model/fields.ts';
-import { staff, user } from '#server/access.ts';
+import { requireAllowed, staff, user } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
 import { type Route, route } from '#server/route.ts';
+import { NOT_IN_SCOPE } from '#server/scope.ts';
 import { listStudents } from './listStudents.ts';
-import { presentStudent } from './present.ts';
-import { findStudent } from './queries.ts';
+import { presentList, presentStudent } from './present.ts';
+import { findStudent, latestOf } from './queries.ts';
 import { asCardRange, cardRangeInput, studentListInput, studentsInRange } from './rollRange.ts';
 import { studentFilters } from './studentFilters.ts';
-import { requireReader } from './studentPolicy.ts';
+import { studentPolicy } from './studentPolicy.ts';
 
 const yearQuery = z.object({ year: wholeNumber('Please select a year', 1900, 2200).optional() });
 
@@ -21,7 +22,8 @@ export const studentReadRoutes: Route[] = [
     query: studentFilters,
     handle: async ({ db, caller, query, jwtSecret }) => {
       const { rows, total } = await listStudents(db, caller!, query);
-      return { body: { data: rows.map(presentStudent(jwtSecret)), total } };
+      const latest = query.year === undefined ? rows : await latestOf(db, rows);
+      return { body: presentList(jwtSecret, caller!, { rows, latest, total }) };
     },
   }),
   route({
@@ -33,9 +35,10 @@ export const studentReadRoutes: Route[] = [
     handle: async ({ db, caller, params, query, jwtSecret }) => {
       const row = await findStudent(db, params.id!, query.year);
       // Someone else's id and one that was never given are the same to who may not look.
-      if (!row && !staff.allows(caller)) throw new AppError('notAllowed', 'You are not allowed to do this.');
+      requireAllowed(row !== undefined || staff.allows(caller));
       if (!row) throw new AppError('notFound', 'Student not found');
-      requireReader(caller!, row);
+      const otherwise = staff.allows(caller) ? NOT_IN_SCOPE : undefined;
+      requireAllowed(studentPolicy.read(caller!, row), otherwise);
       return { body: presentStudent(jwtSecret)(row) };
     },
   }),

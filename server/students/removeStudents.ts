@@ -1,17 +1,18 @@
 import type { Knex } from 'knex';
+import { requireAllowed } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
 import type { Caller } from '#server/route.ts';
-import { requireScope } from '#server/scope.ts';
+import { NOT_IN_SCOPE } from '#server/scope.ts';
 import { restorableSince, reviveEnrolments } from './deletedStudents.ts';
 import { lockStudents } from './queries.ts';
-import { placeOfRow } from './studentPolicy.ts';
+import { studentPolicy } from './studentPolicy.ts';
 
 /** Deletes all of them or none; IDs and rolls are free again. */
 export const removeStudents = (db: Knex, caller: Caller, ids: readonly string[], at: Date): Promise<void> =>
   db.transaction(async (transaction) => {
     const rows = await lockStudents(transaction, ids);
     if (rows.length < ids.length) throw new AppError('notFound', 'Student not found');
-    for (const row of rows) requireScope(caller, placeOfRow(row));
+    for (const row of rows) requireAllowed(studentPolicy.remove(caller, row), NOT_IN_SCOPE);
     await transaction('students')
       .whereIn('id', ids)
       .update({ live: null, deleted_at: at, deleted_by: caller._id, updated_at: at });
@@ -35,14 +36,19 @@ const lockDeleted = async (transaction: Knex, ids: readonly string[], at: Date):
 /** Brings back all of them or none; throws 409 where an ID or a roll has been given to someone else since. */
 export const restoreStudents = (db: Knex, caller: Caller, ids: readonly string[], at: Date): Promise<void> =>
   db.transaction(async (transaction) => {
+    requireAllowed(studentPolicy.restore(caller), NOT_IN_SCOPE);
     const deleted = await lockDeleted(transaction, ids, at);
     if (deleted.length < ids.length)
       throw new AppError('notFound', 'A student can be restored for 30 days after she was deleted.');
-    if (caller.userType !== 'superadmin' && deleted.some(({ deleted_by }) => deleted_by !== caller._id))
-      throw new AppError('notAllowed', 'Only a superadmin restores what someone else deleted.');
+    for (const one of deleted)
+      requireAllowed(
+        studentPolicy.restoreOf(caller, one),
+        'Only a superadmin restores what someone else deleted.',
+      );
     await reviveEnrolments(transaction, ids, at);
     await transaction('students')
       .whereIn('id', ids)
       .update({ live: 1, deleted_at: null, deleted_by: null, updated_at: at });
-    for (const row of await lockStudents(transaction, ids)) requireScope(caller, placeOfRow(row));
+    for (const row of await lockStudents(transaction, ids))
+      requireAllowed(studentPolicy.remove(caller, row), NOT_IN_SCOPE);
   });

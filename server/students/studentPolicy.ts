@@ -1,7 +1,6 @@
-import { staff, student } from '#server/access.ts';
-import { AppError } from '#server/errors.ts';
+import { staff, student, superadmin } from '#server/access.ts';
 import type { Caller } from '#server/route.ts';
-import { type Place, requireScope } from '#server/scope.ts';
+import { hasPlace, inScope, type Place } from '#server/scope.ts';
 import type { StudentRow } from './queries.ts';
 
 export const placeOfRow = (row: StudentRow): Place => ({
@@ -10,9 +9,21 @@ export const placeOfRow = (row: StudentRow): Place => ({
   shift: row.shift,
 });
 
-/** A student reads her own record, staff those of their class, section and shift. */
-export const requireReader = (caller: Caller, row: StudentRow): void => {
-  if (staff.allows(caller)) requireScope(caller, placeOfRow(row));
-  else if (!student.allows(caller) || caller.studentId !== row.student_id)
-    throw new AppError('notAllowed', 'You are not allowed to do this.');
+/** What may be done with students: the calls hold to it, and the list sends it along as `can`. */
+export const studentPolicy = {
+  /** A student reads her own record, staff those of their class, section and shift. */
+  read: (caller: Caller, row: StudentRow): boolean =>
+    staff.allows(caller)
+      ? inScope(caller, placeOfRow(row))
+      : student.allows(caller) && caller.studentId === row.student_id,
+  add: (caller: Caller, place: Place): boolean => inScope(caller, place),
+  upload: hasPlace,
+  /** Who she is now counts beside the enrolment that is meant: a person is not edited through her past. */
+  edit: (caller: Caller, now: StudentRow, meant: StudentRow): boolean =>
+    inScope(caller, placeOfRow(now)) && inScope(caller, placeOfRow(meant)),
+  remove: (caller: Caller, now: StudentRow): boolean => inScope(caller, placeOfRow(now)),
+  restore: hasPlace,
+  /** A superadmin brings back all of them, the others whom they deleted themselves. */
+  restoreOf: (caller: Caller, { deleted_by }: { deleted_by: string | null }): boolean =>
+    superadmin.allows(caller) || deleted_by === caller._id,
 };

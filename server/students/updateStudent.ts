@@ -1,26 +1,26 @@
 import type { Knex } from 'knex';
 import type { StudentEdit, StudentInput } from '#documents/model/student.ts';
+import { requireAllowed } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
 import { storeFile } from '#server/files/storeFile.ts';
 import type { Caller } from '#server/route.ts';
-import { requireScope } from '#server/scope.ts';
+import { NOT_IN_SCOPE } from '#server/scope.ts';
 import { inputOf } from './present.ts';
 import { findStudent, lockStudents, type StudentRow } from './queries.ts';
 import { placeOfInput, settleStudent } from './settleStudent.ts';
 import { enrolmentColumns, personColumns } from './studentColumns.ts';
-import { placeOfRow } from './studentPolicy.ts';
+import { studentPolicy } from './studentPolicy.ts';
 
 const refuseField = (path: keyof StudentInput, message: string): AppError =>
   new AppError('badInput', message, [{ path, message }]);
 
-/** The enrolment that an edit is about. Who she is now counts too: a person is not edited through her past. */
+/** The enrolment that an edit is about. */
 const rowOfEdit = async (transaction: Knex, caller: Caller, id: string, year: number | undefined) => {
   const [latest] = await lockStudents(transaction, [id]);
   if (!latest) throw new AppError('notFound', 'Student not found');
-  requireScope(caller, placeOfRow(latest));
   const row = year === undefined ? latest : await findStudent(transaction, id, year);
+  requireAllowed(studentPolicy.edit(caller, latest, row ?? latest), NOT_IN_SCOPE);
   if (!row) throw refuseField('year', `The student is not enrolled in ${year}`);
-  requireScope(caller, placeOfRow(row));
   return row;
 };
 
@@ -37,7 +37,7 @@ export const updateStudent = (
       throw refuseField('studentId', 'Student ID cannot be changed');
     const sent = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
     const { student, classId } = await settleStudent(transaction, { ...inputOf(row), ...sent });
-    requireScope(caller, placeOfInput(student));
+    requireAllowed(studentPolicy.add(caller, placeOfInput(student)), NOT_IN_SCOPE);
     const picture = portrait ? await storeFile(transaction, portrait, 'image/jpeg') : row.picture;
     const updated_at = new Date();
     await transaction('students')

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { staff } from '#server/access.ts';
+import { requireAllowed, staff } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
 import { type Route, route, type Upload } from '#server/route.ts';
+import { NOT_IN_SCOPE } from '#server/scope.ts';
 import { answerFile, answerSheet } from '#server/sheets/answerSheet.ts';
 import { readSheet } from '#server/sheets/readSheet.ts';
 import { refuseFaults } from '#server/sheets/rowFault.ts';
@@ -9,6 +10,7 @@ import { MAX_BYTES, type Sheet } from '#server/sheets/sheet.ts';
 import { checkUpload } from './checkUpload.ts';
 import { errorSheet } from './errorSheet.ts';
 import { storeStudents } from './storeStudents.ts';
+import { studentPolicy } from './studentPolicy.ts';
 import { studentTemplate } from './studentTemplate.ts';
 
 const uploadQuery = z.object({ dryRun: z.stringbool().default(false) });
@@ -35,6 +37,7 @@ export const studentUploadRoutes: Route[] = [
     query: uploadQuery,
     uploads: { file: MAX_BYTES },
     handle: async ({ db, caller, query, files }) => {
+      requireAllowed(studentPolicy.upload(caller!), NOT_IN_SCOPE);
       const { rows, faults } = await checkUpload(db, caller!, await sheetOf(files.file));
       refuseFaults(faults);
       if (query.dryRun) {

@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { wholeNumber } from '#documents/model/fields.ts';
 import type { SubjectInput } from '#documents/model/subject.ts';
 import type { Caller } from '#server/route.ts';
-import { requireScope } from '#server/scope.ts';
 import { storeMissing } from './storeMissing.ts';
 import { subjectOf } from './subjectOf.ts';
-import { ownClass } from './subjectPolicy.ts';
+import { ownClass, requireClass } from './subjectPolicy.ts';
 import { listSubjects } from './subjectQueries.ts';
 
 export const copyInput = z
@@ -35,7 +34,7 @@ export const copySubjects = (
 ): Promise<number> =>
   db.transaction(async (transaction) => {
     const className = asked ?? ownClass(caller);
-    if (className) requireScope(caller, { className });
+    if (className) requireClass(caller, className);
     const classValue = className ? Number(className) : undefined;
     const { rows } = await listSubjects(transaction, { ...everything, classValue, year: fromYear });
     const subjects = rows.map((row): SubjectInput => {

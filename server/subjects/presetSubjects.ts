@@ -4,10 +4,10 @@ import { hasGroups } from '#documents/model/school.ts';
 import { subjectSchema } from '#documents/model/subject.ts';
 import { AppError } from '#server/errors.ts';
 import type { Caller } from '#server/route.ts';
-import { requireScope } from '#server/scope.ts';
 import { schoolWords } from '#server/students/schoolWords.ts';
 import { nationalSubjects } from './nationalSubjects.ts';
 import { storeMissing } from './storeMissing.ts';
+import { requireClass } from './subjectPolicy.ts';
 
 export const presetInput = z.object({
   class: subjectSchema.shape.class,
@@ -26,7 +26,7 @@ export const presetSubjects = (
   { class: className, group: typed, year }: z.infer<typeof presetInput>,
 ): Promise<number> =>
   db.transaction(async (transaction) => {
-    requireScope(caller, { className });
+    requireClass(caller, className);
     const group = (await schoolWords(transaction)).find('group', typed);
     if (!group) return refuseGroup(`There is no group ${typed}`);
     if (group !== 'General' && !hasGroups(Number(className)))

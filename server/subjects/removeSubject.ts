@@ -1,10 +1,13 @@
 import type { Knex } from 'knex';
 import type { ListedSubject } from '#documents/model/subject.ts';
+import { requireAllowed } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
 import type { Caller } from '#server/route.ts';
 import { requireUnpublished } from './markedAlready.ts';
+import { presentSubject } from './present.ts';
 import { ownSubject } from './saveSubject.ts';
-import { findSubject, type ListedRow, presentSubject } from './subjectQueries.ts';
+import { subjectPolicy } from './subjectPolicy.ts';
+import { findSubject, type ListedRow } from './subjectQueries.ts';
 
 type RemovedRow = ListedRow & { deleted_at: Date };
 export type RemovedSubject = ListedSubject & { deletedAt: string };
@@ -14,7 +17,7 @@ const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
 /** Throws 409 while a published exam has marks in it. Its marks in open exams wait for a restore. */
 export const removeSubject = (db: Knex, caller: Caller, id: string): Promise<void> =>
   db.transaction(async (transaction) => {
-    const row = await ownSubject(transaction, caller, id);
+    const row = await ownSubject(transaction, caller, id, 'remove');
     await requireUnpublished(transaction, row, 'deleting the subject');
     await transaction('subjects')
       .where({ id })
@@ -48,8 +51,10 @@ export const restoreSubject = (db: Knex, caller: Caller, id: string): Promise<Li
     const removed = await restorable(transaction).where({ id }).forUpdate().first('deleted_by');
     if (!removed)
       throw new AppError('notFound', 'A subject can be restored for 30 days after it was deleted.');
-    if (caller.userType !== 'superadmin' && removed.deleted_by !== caller._id)
-      throw new AppError('notAllowed', 'Only a superadmin restores what someone else deleted.');
+    requireAllowed(
+      subjectPolicy.restore(caller, removed),
+      'Only a superadmin restores what someone else deleted.',
+    );
     await transaction('subjects').where({ id }).update({ live: 1, deleted_at: null, deleted_by: null });
     const row = (await findSubject(transaction, id))!;
     // Its exam may have been published without it since.

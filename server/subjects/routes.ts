@@ -4,11 +4,12 @@ import { subjectEditSchema, subjectSchema } from '#documents/model/subject.ts';
 import { staff, user } from '#server/access.ts';
 import { type Route, route } from '#server/route.ts';
 import { copyInput, copySubjects } from './copySubjects.ts';
+import { presentList } from './present.ts';
 import { presetInput, presetSubjects } from './presetSubjects.ts';
 import { listRemoved, removeSubject, restoreSubject } from './removeSubject.ts';
 import { createSubject, updateSubject } from './saveSubject.ts';
 import { narrowSubjects } from './subjectPolicy.ts';
-import { listSubjects, presentSubject } from './subjectQueries.ts';
+import { listSubjects } from './subjectQueries.ts';
 
 /** A filter that may be left out, left blank or say 'All'. */
 const unlessAll = (value: unknown): unknown => (value === '' || value === 'All' ? undefined : value);
@@ -31,7 +32,7 @@ export const subjectRoutes: Route[] = [
     handle: async ({ db, caller, query: { class: classValue, ...filter } }) => {
       const narrow = narrowSubjects(db, caller!);
       const { rows, total } = await listSubjects(db, { ...filter, classValue, narrow });
-      return { body: { data: rows.map(presentSubject), total } };
+      return { body: presentList(caller!, { rows, total, classValue }) };
     },
   }),
   route({

@@ -1,20 +1,23 @@
 import type { Knex } from 'knex';
 import type { ListedSubject, SubjectEdit, SubjectInput } from '#documents/model/subject.ts';
+import { requireAllowed } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
 import type { Caller } from '#server/route.ts';
-import { requireScope } from '#server/scope.ts';
+import { NOT_IN_SCOPE } from '#server/scope.ts';
 import { requireInPlace, requireRoom, requireUnpublished } from './markedAlready.ts';
+import { presentSubject } from './present.ts';
 import { settleSubject } from './settleSubject.ts';
 import { subjectColumns } from './subjectColumns.ts';
 import { subjectOf } from './subjectOf.ts';
-import { findSubject, type ListedRow, presentSubject } from './subjectQueries.ts';
+import { requireClass, subjectPolicy } from './subjectPolicy.ts';
+import { findSubject, type ListedRow } from './subjectQueries.ts';
 
 const stored = async (db: Knex, id: string | number): Promise<ListedSubject> =>
   presentSubject((await findSubject(db, id))!);
 
 export const createSubject = (db: Knex, caller: Caller, input: SubjectInput): Promise<ListedSubject> =>
   db.transaction(async (transaction) => {
-    requireScope(caller, { className: input.class });
+    requireClass(caller, input.class);
     const { subject, classId } = await settleSubject(transaction, input);
     const now = new Date();
     const row = { ...subjectColumns(subject, classId, now), created_at: now };
@@ -23,14 +26,19 @@ export const createSubject = (db: Knex, caller: Caller, input: SubjectInput): Pr
   });
 
 /** The subject, locked until the transaction ends. Throws 404, and 403 outside the caller's class. */
-export const ownSubject = async (transaction: Knex, caller: Caller, id: string): Promise<ListedRow> => {
+export const ownSubject = async (
+  transaction: Knex,
+  caller: Caller,
+  id: string,
+  policy: 'edit' | 'remove',
+): Promise<ListedRow> => {
   // Publishing locks the class first too, so that no exam is published while its subject changes.
   const known = await transaction('subjects').where({ id, live: 1 }).first('class_id');
   const classes = transaction('classes').where('id', known?.class_id ?? 0);
   await classes.forShare().select('id');
   const row = await findSubject(transaction, id, { lock: true });
   if (!row) throw new AppError('notFound', 'Subject not found');
-  requireScope(caller, { className: String(row.class_value) });
+  requireAllowed(subjectPolicy[policy](caller, row), NOT_IN_SCOPE);
   return row;
 };
 
@@ -51,9 +59,9 @@ export const updateSubject = (
   edit: SubjectEdit,
 ): Promise<ListedSubject> =>
   db.transaction(async (transaction) => {
-    const row = await ownSubject(transaction, caller, id);
+    const row = await ownSubject(transaction, caller, id, 'edit');
     const input = edited(row, edit);
-    requireScope(caller, { className: input.class });
+    requireClass(caller, input.class);
     await requireInPlace(transaction, row, input);
     const { subject, classId } = await settleSubject(transaction, input);
     if (counts(subject) !== counts(edited(row, {}))) {

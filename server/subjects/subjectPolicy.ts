@@ -1,6 +1,24 @@
 import type { Knex } from 'knex';
-import { AppError } from '#server/errors.ts';
+import { requireAllowed } from '#server/access.ts';
 import type { Caller } from '#server/route.ts';
+import { inScope, NOT_IN_SCOPE } from '#server/scope.ts';
+
+/** Subjects are a whole class's, whatever section its teacher has. */
+const ofClass = (caller: Caller, className: string | number): boolean =>
+  inScope(caller, { className: String(className) });
+
+/** What may be done with subjects: the calls hold to it, and the list sends it along as `can`. */
+export const subjectPolicy = {
+  add: ofClass,
+  edit: (caller: Caller, row: { class_value: number }): boolean => ofClass(caller, row.class_value),
+  remove: (caller: Caller, row: { class_value: number }): boolean => ofClass(caller, row.class_value),
+  /** A superadmin brings back all of them, the others what they deleted themselves. */
+  restore: (caller: Caller, { deleted_by }: { deleted_by: string | null }): boolean =>
+    caller.userType === 'superadmin' || deleted_by === caller._id,
+};
+
+export const requireClass = (caller: Caller, className: string): void =>
+  requireAllowed(subjectPolicy.add(caller, className), NOT_IN_SCOPE);
 
 /**
  * Whose subjects a list shows: a teacher's or operator's own class and what is assigned to her, a student's
@@ -31,7 +49,6 @@ export const narrowSubjects =
 /** The class whose subjects the caller may work on when she names none: all of them for a superadmin. */
 export const ownClass = (caller: Caller): string | undefined => {
   if (caller.userType === 'superadmin') return undefined;
-  if (caller.classValue === null)
-    throw new AppError('notAllowed', 'This is not in your class, section and shift.');
+  requireAllowed(caller.classValue !== null, NOT_IN_SCOPE);
   return String(caller.classValue);
 };

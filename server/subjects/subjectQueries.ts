@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
-import type { ListedSubject } from '#documents/model/subject.ts';
-import { type SubjectRow, subjectOf } from './subjectOf.ts';
+import type { SubjectRow } from './subjectOf.ts';
 
 export type ListedRow = SubjectRow & {
   session: number;
@@ -14,12 +13,6 @@ const subjects = (db: Knex) =>
     .join('classes', 'classes.id', 'subjects.class_id')
     .where('subjects.live', 1)
     .select<ListedRow[]>('subjects.*', 'classes.name as class_name', 'classes.value as class_value');
-
-export const presentSubject = (row: ListedRow): ListedSubject => ({
-  ...subjectOf(row),
-  year: row.session,
-  class: { _id: String(row.class_id), name: row.class_name, value: row.class_value },
-});
 
 /** Locked when its transaction will change it: of two people who save the same subject one waits. */
 export const findSubject = (

@@ -2,7 +2,8 @@ import type { Knex } from 'knex';
 import { AppError, type Fault } from '#server/errors.ts';
 import { type SchoolWords, schoolWords } from '#server/students/schoolWords.ts';
 import type { AssignmentInput } from './assignmentInput.ts';
-import { type Assignment, listAssignments } from './listAssignments.ts';
+import { listAssignments } from './listAssignments.ts';
+import type { Assignment } from './present.ts';
 
 type Item = { class_id: string; shift: string; subject_id: string };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount, type Role } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
-import type { Assignment } from './listAssignments.ts';
+import type { Assignment } from './present.ts';
 
 let server: TestServer;
 let teacherId: string;

@@ -7,6 +7,7 @@ import { classSignIns } from './classSignIns.ts';
 import { presentUser } from './present.ts';
 import { deletedUsers } from './queries.ts';
 import { removeUser, restorableSince, restoreUser } from './removeUser.ts';
+import { userPolicy } from './userPolicy.ts';
 
 /** Accounts come and go. They stand before /user/:id, which would take 'deleted' for an id. */
 export const accountRoutes: Route[] = [
@@ -42,7 +43,7 @@ export const accountRoutes: Route[] = [
   route({
     method: 'post',
     path: '/api/v1/user/:id/restore',
-    who: superadmin,
+    who: userPolicy.restore,
     summary: 'Bring back a user deleted in the last 30 days',
     handle: async ({ db, caller, params }) => {
       const user = presentUser(await restoreUser(db, caller!, params.id!));

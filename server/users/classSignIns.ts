@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { requireAllowed } from '#server/access.ts';
 import type { Caller } from '#server/route.ts';
 import { requireScope } from '#server/scope.ts';
 import { hashPassword } from '#server/session/password.ts';
@@ -6,7 +7,7 @@ import { type ClassPlace, refuseEmpty, type Seat, withoutSignIn } from './classS
 import { firstPassword } from './firstPassword.ts';
 import { keepRole } from './keepRole.ts';
 import type { ClassSignIns, SignInSlip, SkippedSignIn } from './present.ts';
-import { requireMayAdd } from './userPolicy.ts';
+import { userPolicy } from './userPolicy.ts';
 
 const slipOf = ({ student_id, student_name, roll, mobile }: Seat) => ({
   studentId: student_id,
@@ -59,7 +60,7 @@ const firstPasswords = async (seats: Seat[]): Promise<Map<string, FirstPassword>
 
 /** Makes an account for every student of a class who has none. */
 export const classSignIns = async (db: Knex, caller: Caller, place: ClassPlace): Promise<ClassSignIns> => {
-  requireMayAdd(caller, 'student');
+  requireAllowed(userPolicy.add(caller, 'student'));
   requireScope(caller, place);
   await refuseEmpty(db, place);
   const passwords = await firstPasswords((await partByNumber(db, await withoutSignIn(db, place))).free);

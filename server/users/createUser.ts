@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { NewUser } from '#documents/model/user.ts';
+import { requireAllowed } from '#server/access.ts';
 import type { Caller } from '#server/route.ts';
 import { requireScope } from '#server/scope.ts';
 import { hashPassword } from '#server/session/password.ts';
@@ -7,7 +8,7 @@ import { keepRole } from './keepRole.ts';
 import { placeWords } from './placeWords.ts';
 import { findUser, type UserRow } from './queries.ts';
 import { studentPlace, type UserPlace } from './studentPlace.ts';
-import { requireMayAdd } from './userPolicy.ts';
+import { userPolicy } from './userPolicy.ts';
 
 const namedPlace = async (transaction: Knex, user: NewUser): Promise<UserPlace> => {
   const { section, shift, group_name } = await placeWords(transaction, user);
@@ -27,7 +28,7 @@ const placeOf = (transaction: Knex, user: NewUser): Promise<UserPlace & { studen
 
 /** Adds an account that may sign in at once; a teacher's are of her own class, section and shift. */
 export const createUser = async (db: Knex, caller: Caller, user: NewUser): Promise<UserRow> => {
-  requireMayAdd(caller, user.userType);
+  requireAllowed(userPolicy.add(caller, user.userType));
   const password_hash = await hashPassword(user.password);
   return db.transaction(async (transaction) => {
     const { className, ...place } = await placeOf(transaction, user);

@@ -1,5 +1,7 @@
-import type { UserStatus, UserType } from '#documents/model/user.ts';
+import { USER_TYPES, type UserStatus, type UserType } from '#documents/model/user.ts';
+import type { Caller } from '#server/route.ts';
 import type { UserRow } from './queries.ts';
+import { userPolicy } from './userPolicy.ts';
 
 /** A user as answers have it: never a password or its hash. */
 export type User = {
@@ -44,6 +46,36 @@ export const presentUser = (row: UserRow): User => ({
   designation: row.designation,
   subject: row.subject,
   studentId: row.own_student_id,
+});
+
+export type ListedUser = User & { can: { edit: boolean; remove: boolean; changeRole: boolean } };
+export type UsersAnswer = {
+  data: ListedUser[];
+  total: number;
+  can: {
+    /** The roles that she may give. */
+    add: (typeof USER_TYPES)[number][];
+    restore: boolean;
+    signIns: boolean;
+  };
+};
+
+/** A page of the list, with what the caller may do with it and with each account. */
+export const presentList = (caller: Caller, rows: readonly UserRow[], total: number): UsersAnswer => ({
+  data: rows.map((row) => ({
+    ...presentUser(row),
+    can: {
+      edit: userPolicy.edit(caller, row.id),
+      remove: userPolicy.remove(caller, row.id),
+      changeRole: userPolicy.changeRole(caller, row.id),
+    },
+  })),
+  total,
+  can: {
+    add: USER_TYPES.filter((userType) => userPolicy.add(caller, userType)),
+    restore: userPolicy.restore.allows(caller),
+    signIns: userPolicy.add(caller, 'student'),
+  },
 });
 
 /** A line of the slip: the first password is told here and nowhere again. */

@@ -1,9 +1,11 @@
 import type { Knex } from 'knex';
+import { requireAllowed } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
 import type { Caller } from '#server/route.ts';
 import { keepRole } from './keepRole.ts';
 import { lockSuperadmins, requireAnother } from './lockSuperadmins.ts';
 import { findUser, type UserRow } from './queries.ts';
+import { userPolicy } from './userPolicy.ts';
 
 const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
 
@@ -20,7 +22,7 @@ export const removeUser = (db: Knex, caller: Caller, id: string): Promise<void> 
     const user = await findUser(transaction, id);
     if (!user) throw new AppError('notFound', 'User not found');
     requireAnother(superadmins, user.id);
-    if (user.id === caller._id) throw new AppError('notAllowed', 'Nobody deletes themselves.');
+    requireAllowed(userPolicy.remove(caller, user.id), 'Nobody deletes themselves.');
     await transaction('users')
       .where({ id })
       .update({

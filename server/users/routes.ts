@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { optionalText, wholeNumber } from '#documents/model/fields.ts';
-import { requireAllowed, session, staff, superadmin } from '#server/access.ts';
+import { requireAllowed, session, staff } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
-import { type Caller, type Route, route } from '#server/route.ts';
+import { type Route, route } from '#server/route.ts';
 import { accountRoutes } from './accountRoutes.ts';
-import { presentUser } from './present.ts';
+import { presentList, presentUser } from './present.ts';
 import { findUser, listUsers } from './queries.ts';
 import { updateUser } from './updateUser.ts';
 import { userInput } from './userInput.ts';
-import { requireSelf } from './userPolicy.ts';
+import { userPolicy } from './userPolicy.ts';
 
 const listQuery = z.object({
   userType: z.string().optional(),
@@ -16,11 +16,6 @@ const listQuery = z.object({
   page: wholeNumber('page must be a whole number', 1).default(1),
   pageSize: wholeNumber('pageSize must be from 1 to 1000', 1, 1000).default(100),
 });
-
-/** Contract 2: the list of teachers is open to staff, every other list to a superadmin. */
-const requireList = (caller: Caller | null, userType: string | undefined): void => {
-  requireAllowed(userType === 'teacher' || superadmin.allows(caller));
-};
 
 export const userRoutes: Route[] = [
   ...accountRoutes,
@@ -30,7 +25,7 @@ export const userRoutes: Route[] = [
     who: session,
     summary: 'One user: the own record, or any for a superadmin',
     handle: async ({ db, caller, params }) => {
-      requireSelf(caller, params.id);
+      requireAllowed(userPolicy.edit(caller, params.id));
       const user = await findUser(db, params.id!);
       if (!user) throw new AppError('notFound', 'User not found');
       return { body: presentUser(user) };
@@ -43,9 +38,9 @@ export const userRoutes: Route[] = [
     summary: 'Users, for a superadmin; with userType=teacher the teachers, for staff',
     query: listQuery,
     handle: async ({ db, caller, query }) => {
-      requireList(caller, query.userType);
+      requireAllowed(userPolicy.list(caller, query.userType));
       const { rows, total } = await listUsers(db, query);
-      return { body: { data: rows.map(presentUser), total } };
+      return { body: presentList(caller!, rows, total) };
     },
   }),
   route({
@@ -55,7 +50,7 @@ export const userRoutes: Route[] = [
     summary: 'Edit the own profile, or for a superadmin any user; a new password too',
     body: userInput,
     handle: async ({ db, caller, params, body }) => {
-      requireSelf(caller, params.id);
+      requireAllowed(userPolicy.edit(caller, params.id));
       return { body: presentUser(await updateUser(db, caller!, params.id!, body)) };
     },
   }),

@@ -7,15 +7,26 @@ import type { UserInput } from './userInput.ts';
 
 const isSelf = (caller: Caller | null, id: string | undefined): boolean => caller?._id === id;
 
-/** A person reads and edits her own record; a superadmin everyone's. */
-export const requireSelf = (caller: Caller | null, id: string | undefined): void => {
-  requireAllowed(isSelf(caller, id) || superadmin.allows(caller));
-};
+const ADDED_BY_TEACHERS: readonly UserType[] = ['operator', 'student'];
 
-/** Contract 2: a superadmin adds anyone, a teacher operators and students. */
-export const requireMayAdd = (caller: Caller, userType: UserType): void => {
-  const isTheirs = caller.userType === 'teacher' && ['operator', 'student'].includes(userType);
-  requireAllowed(superadmin.allows(caller) || isTheirs);
+/** Contract 1: nobody deletes herself, or changes her own role or status. */
+const governs = (caller: Caller | null, id: string): boolean =>
+  superadmin.allows(caller) && !isSelf(caller, id);
+
+/** What may be done with accounts: the calls hold to it, and the list sends it along as `can`. */
+export const userPolicy = {
+  /** Contract 2: the list of teachers is open to staff, every other list to a superadmin. */
+  list: (caller: Caller | null, userType: string | undefined): boolean =>
+    userType === 'teacher' || superadmin.allows(caller),
+  /** Contract 2: a superadmin adds anyone, a teacher operators and students. */
+  add: (caller: Caller, userType: UserType): boolean =>
+    superadmin.allows(caller) || (caller.userType === 'teacher' && ADDED_BY_TEACHERS.includes(userType)),
+  /** A person reads and edits her own record; a superadmin everyone's. */
+  edit: (caller: Caller | null, id: string | undefined): boolean =>
+    isSelf(caller, id) || superadmin.allows(caller),
+  remove: governs,
+  changeRole: governs,
+  restore: superadmin,
 };
 
 const OF_A_SUPERADMIN = [
@@ -52,11 +63,10 @@ export const requireOwnFields = (caller: Caller, user: UserRow, input: UserInput
     throw new AppError('notAllowed', `Only a superadmin changes ${changed.join(', ')}.`);
 };
 
-/** Contract 1: nobody changes her own role or status. */
 export const requireOther = (caller: Caller, user: UserRow, input: UserInput): void => {
   const changes =
     (input.userType ?? user.user_type) !== user.user_type ||
     (input.userStatus ?? user.user_status) !== user.user_status;
-  if (changes && isSelf(caller, user.id))
-    throw new AppError('notAllowed', 'Nobody changes their own role or status.');
+  if (changes)
+    requireAllowed(userPolicy.changeRole(caller, user.id), 'Nobody changes their own role or status.');
 };

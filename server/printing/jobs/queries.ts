@@ -3,6 +3,7 @@ import { superadmin } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
 import type { Caller } from '#server/route.ts';
 import { dropParts } from './jobParts.ts';
+import { jobPolicy } from './jobPolicy.ts';
 import { isOver, type Job, type JobRow, jobOf } from './jobRow.ts';
 import { removeJob } from './removeOldJobs.ts';
 
@@ -34,8 +35,7 @@ export const findJob = async (db: Knex, id: string): Promise<Job | null> => {
 /** Somebody else's job is not there, except for a superadmin. */
 export const requireJob = async (db: Knex, caller: Caller, id: string): Promise<Job> => {
   const job = await findJob(db, id);
-  if (!job || (job.createdBy !== caller._id && !superadmin.allows(caller)))
-    throw new AppError('notFound', 'Print job not found.');
+  if (!job || !jobPolicy.read(caller, job)) throw new AppError('notFound', 'Print job not found.');
   return job;
 };
 

@@ -1,14 +1,15 @@
 import type { Context } from 'koa';
 import { z } from 'zod';
 import { paperOptions } from '#documents/model/paperOptions.ts';
-import { staff } from '#server/access.ts';
-import { presentJob, presentJobState } from '#server/printing/present.ts';
+import { requireAllowed, staff } from '#server/access.ts';
+import { presentJobState, presentList } from '#server/printing/present.ts';
 import { type PrintedKind, readDocument } from '#server/printing/readDocument.ts';
 import { type Route, route } from '#server/route.ts';
-import { requireScope } from '#server/scope.ts';
+import { NOT_IN_SCOPE } from '#server/scope.ts';
 import { jobEvents } from './jobEvents.ts';
 import { jobFile } from './jobFile.ts';
 import { wantedBy } from './jobFilters.ts';
+import { jobPolicy } from './jobPolicy.ts';
 import { createJob, endJob, findJob, listJobs, requireJob } from './queries.ts';
 import type { JobRunner } from './runner.ts';
 
@@ -38,7 +39,7 @@ export const printJobRoutes: Route[] = [
     summary: "A print of any size: the filters of the kind's document, or all classes of a session",
     body: jobInput,
     handle: async ({ db, caller, body, jobs }) => {
-      requireScope(caller!, wantedBy(body.kind, body.filters));
+      requireAllowed(jobPolicy.start(caller!, wantedBy(body.kind, body.filters)), NOT_IN_SCOPE);
       const _id = await createJob(db, body, caller!._id);
       jobs?.nudge();
       return { status: 202, body: { _id } };
@@ -49,7 +50,7 @@ export const printJobRoutes: Route[] = [
     path: PATH,
     who: staff,
     summary: "The print jobs of the last day: one's own, all of them for a superadmin",
-    handle: async ({ db, caller }) => ({ body: { data: (await listJobs(db, caller!)).map(presentJob) } }),
+    handle: async ({ db, caller }) => ({ body: presentList(caller!, await listJobs(db, caller!)) }),
   }),
   route({
     method: 'get',

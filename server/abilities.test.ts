@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { USER_TYPES } from '#documents/model/user.ts';
+import type { PrintJobsAnswer } from '#server/printing/present.ts';
+import { storeTestExam } from '#server/results/testExam.ts';
+import { storeStudents } from '#server/students/storeStudents.ts';
+import { testStudentInput, testStudentRows } from '#server/students/testStudents.ts';
+import { createAccount } from '#server/test/factories.ts';
+import { startServer, type TestServer } from '#server/test/request.ts';
+import type { StudentsAnswer } from './students/present.ts';
+import type { SubjectsAnswer } from './subjects/present.ts';
+import type { AssignmentsAnswer } from './teacher-subjects/present.ts';
+import type { UsersAnswer } from './users/present.ts';
+
+/** What answers say may be done (`can`) is what the calls then let through, and nothing else. */
+const ROLES = ['superadmin', 'teacher', 'operator'] as const;
+const SUBJECT = { year: 2026, marks: 50, group: 'General' };
+
+let server: TestServer;
+let stranger: string;
+/** Students of the teacher's place, in another section, and hers in 2025 alone. */
+const STUDENTS = ['903', '904', '955'];
+
+beforeAll(async () => {
+  server = await startServer();
+  await storeTestExam(server.db);
+  await storeStudents(server.db, testStudentRows({ studentId: '955', roll: 55, year: 2025 }));
+  await storeStudents(server.db, testStudentRows({ studentId: '955', roll: 55, section: 'B' }));
+  stranger = await createAccount(server.db, {
+    phoneNumber: '01766666666',
+    userType: 'teacher',
+    classValue: 9,
+    section: 'A',
+    shift: 'Morning',
+  });
+  const admin = await server.signIn('superadmin');
+  for (const className of ['9', '10'])
+    await server.post(
+      '/api/v1/create-subject',
+      { ...SUBJECT, class: className, name: 'Music', subjectCode: '801' },
+      admin,
+    );
+  const { _id } = await server.signIn('teacher');
+  const music = await server.db('subjects').where({ subject_code: '801' }).orderBy('id', 'desc').first();
+  const at = { created_at: new Date(), updated_at: new Date() };
+  const [assignment] = await server.db('teacher_subjects').insert({ teacher_id: _id, ...at });
+  await server.db('teacher_subject_items').insert({
+    teacher_subject_id: assignment,
+    class_id: music.class_id,
+    shift: 'Day',
+    subject_id: music.id,
+  });
+});
+afterAll(() => server.close());
+
+const agrees = (can: boolean, status: number, what: string) =>
+  expect([what, status === 403]).toEqual([what, !can]);
+const statusOf = async (reply: Promise<{ status: number }>) => (await reply).status;
+
+describe.each(ROLES)('%s', (role) => {
+  const signedIn = () => server.signIn(role);
+  const read = async <Body>(path: string): Promise<Body> => {
+    const { status, body } = await server.get(`/api/v1${path}`, await signedIn());
+    expect(status).toBe(200);
+    return body as Body;
+  };
+
+  test('students', async () => {
+    const auth = await signedIn();
+    const { can } = await read<StudentsAnswer>('/getAllStudent');
+    const added = server.post('/api/v1/addStudentData', testStudentInput({ studentId: `7${role}` }), auth);
+    agrees(can.add, await statusOf(added), 'add');
+    agrees(can.upload, await statusOf(server.post('/api/v1/student/bulk-upload', {}, auth)), 'upload');
+    agrees(can.restore, await statusOf(server.post('/api/v1/student/0/restore', {}, auth)), 'restore');
+  });
+
+  test('each student, of this year and of the last', async () => {
+    const auth = await signedIn();
+    for (const year of [2026, 2025]) {
+      const { data } = await read<StudentsAnswer>(`/getAllStudent?year=${year}`);
+      expect(data.length).toBeGreaterThan(0);
+      for (const { _id, studentId, can } of data.filter((one) => STUDENTS.includes(one.studentId))) {
+        const form = new FormData();
+        form.set('year', String(year));
+        const edited = await statusOf(server.put(`/api/v1/student/${_id}`, form, auth));
+        agrees(can.edit, edited, `edit ${studentId} of ${year}`);
+        const removed = await statusOf(server.delete(`/api/v1/student/${_id}`, auth));
+        agrees(can.remove, removed, `remove ${studentId} of ${year}`);
+        if (removed === 200) await server.post(`/api/v1/student/${_id}/restore`, {}, auth);
+      }
+    }
+  });
+
+  test('subjects, of her own class and of one that is assigned to her', async () => {
+    const auth = await signedIn();
+    for (const className of ['9', '10']) {
+      const { data, can } = await read<SubjectsAnswer>(`/subjects?year=2026&class=${className}`);
+      const body = { ...SUBJECT, class: className, name: 'Song', subjectCode: `9${ROLES.indexOf(role)}` };
+      agrees(can.add, await statusOf(server.post('/api/v1/create-subject', body, auth)), 'add');
+      for (const one of data.filter(({ name }) => name === 'Music')) {
+        const edit = { ...SUBJECT, class: className, name: 'Music', subjectCode: '801' };
+        const edited = server.put(`/api/v1/subject/${one._id}`, edit, auth);
+        agrees(one.can.edit, await statusOf(edited), `edit in ${className}`);
+        const removed = await statusOf(server.delete(`/api/v1/subject/${one._id}`, auth));
+        agrees(one.can.remove, removed, `remove in ${className}`);
+        if (removed === 200) await server.post(`/api/v1/subject/${one._id}/restore`, {}, auth);
+      }
+    }
+  });
+
+  test('users', async () => {
+    const auth = await signedIn();
+    const { can } = await read<UsersAnswer>('/users?userType=teacher');
+    const classId = (await server.db('classes').where({ value: 9 }).first('id')).id;
+    const place = { class_id: classId, section: 'A', shift: 'Morning', group: 'Science' };
+    for (const [index, userType] of USER_TYPES.entries()) {
+      const phoneNumber = `0171${ROLES.indexOf(role)}00000${index}`;
+      const form = { firstName: 'Rahima', phoneNumber, userType, studentId: '903', password: 'Secret1' };
+      const added = server.post('/api/v1/teacher-reg', { ...form, ...place }, auth);
+      agrees(can.add.includes(userType), await statusOf(added), `add ${userType}`);
+    }
+    agrees(can.restore, await statusOf(server.post('/api/v1/user/0/restore', {}, auth)), 'restore');
+    const cohort = { className: '9', section: 'A', shift: 'Morning', session: 2026 };
+    const signIns = server.post('/api/v1/users/class-sign-ins', cohort, auth);
+    agrees(can.signIns, await statusOf(signIns), 'signIns');
+  });
+
+  test('each user, and oneself', async () => {
+    const auth = await signedIn();
+    // Another one, so that she is not the last.
+    await server.db('users').where({ user_type: 'superadmin' }).update({ user_status: 'Active' });
+    const { data } = await read<UsersAnswer>(
+      role === 'superadmin' ? '/users?pageSize=1000' : '/users?userType=teacher',
+    );
+    const asked = data.filter(({ _id }) => [auth._id, stranger].includes(_id));
+    expect(asked.length).toBeGreaterThan(0);
+    for (const { _id, firstName, phoneNumber, userType, can } of asked) {
+      const put = (more: object) =>
+        statusOf(server.put(`/api/v1/teacher/${_id}`, { firstName, phoneNumber, ...more }, auth));
+      agrees(can.edit, await put({}), `edit ${userType}`);
+      agrees(can.changeRole, await put({ userType: 'operator' }), `change the role of ${userType}`);
+      if (can.changeRole) await put({ userType });
+      const removed = await statusOf(server.delete(`/api/v1/user/${_id}`, auth));
+      agrees(can.remove, removed, `remove ${userType}`);
+      if (removed === 200) await server.post(`/api/v1/user/${_id}/restore`, {}, auth);
+    }
+  });
+
+  test('who teaches what', async () => {
+    const auth = await signedIn();
+    const { can } = await read<AssignmentsAnswer>('/teacher-subjects');
+    agrees(can.assign, await statusOf(server.post('/api/v1/teacher-subjects', {}, auth)), 'assign');
+    agrees(can.assign, await statusOf(server.delete('/api/v1/teacher-subjects/0', auth)), 'remove');
+  });
+
+  test('prints of every class', async () => {
+    const { can } = await read<PrintJobsAnswer>('/print-jobs');
+    const filters = { session: 2026, term: 'Half Yearly', className: 'All' };
+    const body = { kind: 'marksheet', filters };
+    const started = server.post('/api/v1/print-jobs', body, await signedIn());
+    agrees(can.everyClass, await statusOf(started), 'every class');
+  });
+});
+
+test('an account without a place of its own may do nothing', async () => {
+  const auth = await server.signIn('operator');
+  await server.db('users').where({ id: auth._id }).update({ section: null });
+  const { can } = (await server.get('/api/v1/getAllStudent', auth)).body as StudentsAnswer;
+  expect(can).toEqual({ add: false, upload: false, restore: false });
+  const student = testStudentInput({ studentId: '799', roll: 99 });
+  for (const [path, body] of [
+    ['/addStudentData', student],
+    ['/student/bulk-upload', {}],
+    ['/student/0/restore', {}],
+  ] as const)
+    expect([path, (await server.post(`/api/v1${path}`, body, auth)).status]).toEqual([path, 403]);
+});

@@ -1,0 +1,31 @@
+import type { ListedSubject } from '#documents/model/subject.ts';
+import type { Caller } from '#server/route.ts';
+import { subjectOf } from './subjectOf.ts';
+import { subjectPolicy } from './subjectPolicy.ts';
+import type { ListedRow } from './subjectQueries.ts';
+
+export const presentSubject = (row: ListedRow): ListedSubject => ({
+  ...subjectOf(row),
+  year: row.session,
+  class: { _id: String(row.class_id), name: row.class_name, value: row.class_value },
+});
+
+/** What is assigned to a teacher in another class is hers to see, not to change. */
+export type SubjectOfList = ListedSubject & { can: { edit: boolean; remove: boolean } };
+export type SubjectsAnswer = { data: SubjectOfList[]; total: number; can: { add: boolean } };
+
+type Listed = {
+  rows: ListedRow[];
+  total: number;
+  /** The class the list was asked for: `add` is about it, else about the caller's own. */
+  classValue: number | undefined;
+};
+
+export const presentList = (caller: Caller, { rows, total, classValue }: Listed): SubjectsAnswer => ({
+  data: rows.map((row) => ({
+    ...presentSubject(row),
+    can: { edit: subjectPolicy.edit(caller, row), remove: subjectPolicy.remove(caller, row) },
+  })),
+  total,
+  can: { add: subjectPolicy.add(caller, classValue ?? caller.classValue ?? '') },
+});

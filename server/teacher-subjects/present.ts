@@ -1,0 +1,60 @@
+import type { Caller } from '#server/route.ts';
+import { assignmentPolicy } from './assignmentPolicy.ts';
+
+export type AssignedClass = {
+  class_id: { _id: string; name: string; value: number };
+  shift: string;
+  subjects: { _id: string; name: string }[];
+};
+
+/** What a teacher teaches, beyond her own class: contract 3. */
+export type Assignment = {
+  _id: string;
+  teacher_id: { _id: string; firstName: string; lastName: string };
+  ClassVsSubject: AssignedClass[];
+};
+export type AssignmentsAnswer = { data: Assignment[]; can: { assign: boolean } };
+
+/** A subject of a class and shift, and whose it is. */
+export type ItemRow = {
+  id: string;
+  teacher_id: string;
+  first_name: string;
+  last_name: string | null;
+  class_id: string;
+  class_name: string;
+  class_value: number;
+  shift: string;
+  subject_id: string;
+  subject_name: string;
+};
+
+const add = (assignment: Assignment, row: ItemRow): void => {
+  const { class_id, class_name, class_value, shift } = row;
+  const subject = { _id: row.subject_id, name: row.subject_name };
+  const known = assignment.ClassVsSubject.find((one) => one.class_id._id === class_id && one.shift === shift);
+  if (known) known.subjects.push(subject);
+  else
+    assignment.ClassVsSubject.push({
+      class_id: { _id: class_id, name: class_name, value: class_value },
+      shift,
+      subjects: [subject],
+    });
+};
+
+/** One assignment a teacher, in the order of the rows. */
+export const presentAssignments = (rows: readonly ItemRow[]): Assignment[] => {
+  const assignments = new Map<string, Assignment>();
+  for (const row of rows) {
+    const teacher = { _id: row.teacher_id, firstName: row.first_name, lastName: row.last_name ?? '' };
+    const known = assignments.get(row.id) ?? { _id: row.id, teacher_id: teacher, ClassVsSubject: [] };
+    assignments.set(row.id, known);
+    add(known, row);
+  }
+  return [...assignments.values()];
+};
+
+export const presentList = (caller: Caller, data: Assignment[]): AssignmentsAnswer => ({
+  data,
+  can: { assign: assignmentPolicy.assign.allows(caller) },
+});
