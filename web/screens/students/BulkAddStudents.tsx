@@ -2,6 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isApiError } from '#web/api.ts';
+import { FaultTable } from '#web/screens/sheets/FaultTable.tsx';
+import { SheetPreview } from '#web/screens/sheets/SheetPreview.tsx';
+import { XLSX } from '#web/screens/sheets/xlsx.ts';
 import { useTell } from '#web/screens/useTell.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
@@ -10,9 +13,8 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { saveFile } from '#web/ui/saveFile.ts';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
-import { checkSheet, fetchTemplate, storeSheet, XLSX } from './bulkUpload.ts';
-import { FaultTable } from './FaultTable.tsx';
-import { SheetPreview } from './SheetPreview.tsx';
+import { checkSheet, fetchErrorSheet, fetchTemplate, storeSheet } from './bulkUpload.ts';
+import { previewColumns } from './previewColumns.ts';
 import styles from './StudentList.module.css';
 import { useStudentsAgain } from './studentQueries.ts';
 
@@ -44,7 +46,8 @@ const Instructions = () => {
 
 /** Two steps: the sheet is checked as soon as it is chosen, and stored only when all of it is right. */
 export const BulkAddStudents = () => {
-  const { words, say, figures } = useStaffLanguage();
+  const language = useStaffLanguage();
+  const { words, say, figures } = language;
   const tell = useTell();
   const navigate = useNavigate();
   const again = useStudentsAgain();
@@ -86,11 +89,21 @@ export const BulkAddStudents = () => {
           <progress aria-label={store.isPending ? words.uploading : words.checking} />
         )}
         {check.error && <Notice wrong>{say(check.error.message)}</Notice>}
-        {file && faults.some(({ row }) => row !== undefined) && <FaultTable file={file} faults={faults} />}
+        {file && faults.some(({ row }) => row !== undefined) && (
+          <FaultTable
+            faults={faults}
+            fetchErrorSheet={() => fetchErrorSheet(file)}
+            fileName="students_with_errors.xlsx"
+          />
+        )}
         {check.data && (
           <>
             <p role="status">{words.wouldAdd(figures(check.data.added))}</p>
-            <SheetPreview rows={check.data.rows ?? []} />
+            <SheetPreview
+              columns={previewColumns(language)}
+              rows={check.data.rows ?? []}
+              rowKey={({ studentId, year }) => `${studentId} ${year}`}
+            />
           </>
         )}
       </Panel>

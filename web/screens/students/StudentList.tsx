@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Student } from '#documents/model/student.ts';
+import { Pages } from '#web/screens/Pages.tsx';
 import { Loading } from '#web/screens/shell/Loading.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { useSelection } from '#web/ui/useSelection.ts';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { DeletedStudents } from './DeletedStudents.tsx';
 import { DeleteStudents } from './DeleteStudents.tsx';
 import { EditStudent } from './EditStudent.tsx';
-import { Pages } from './Pages.tsx';
 import { StudentFilters } from './StudentFilters.tsx';
 import styles from './StudentList.module.css';
 import { type StudentAct, studentColumns } from './studentColumns.tsx';
 import { PAGE_SIZE, useStudents } from './studentQueries.ts';
-import { useSelection } from './useSelection.ts';
 import { ViewStudent } from './ViewStudent.tsx';
 
 /** Dialogs are exclusive: one act at a time, on one student or on those selected. */

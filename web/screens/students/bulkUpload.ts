@@ -1,8 +1,6 @@
 import type { StudentInput } from '#documents/model/student.ts';
 import { api, request } from '#web/api.ts';
 
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 export type BulkAnswer = { message: string; added: number; rows?: StudentInput[] };
 
 const formOf = (file: File): FormData => {

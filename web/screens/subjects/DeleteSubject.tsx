@@ -1,5 +1,5 @@
 import type { ListedSubject } from '#documents/model/subject.ts';
-import { ConfirmDelete } from '#web/screens/users/ConfirmDelete.tsx';
+import { ConfirmDelete } from '#web/screens/ConfirmDelete.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { useDeleteSubject } from './useSubjects.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ListedSubject, SubjectInput } from '#documents/model/subject.ts';
 import { api } from '#web/api.ts';
-import { useRestore } from '#web/screens/users/useRestore.ts';
+import { useRestore } from '#web/screens/useRestore.ts';
 import { useTell } from '#web/screens/useTell.ts';
 import { useStaffLanguage, useStaffWords } from '#web/words/staff/language.ts';
 import { toBody } from './subjectForm.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useSubjects } from '#web/screens/subjects/useSubjects.ts';
 import { useChoices } from '#web/screens/useChoices.ts';
-import { useClasses } from '#web/screens/users/useClasses.ts';
+import { useClasses } from '#web/screens/useClasses.ts';
 import { Problem } from '#web/ui/Problem.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConfirmDelete } from '#web/screens/users/ConfirmDelete.tsx';
+import { ConfirmDelete } from '#web/screens/ConfirmDelete.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';

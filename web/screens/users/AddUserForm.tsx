@@ -4,6 +4,7 @@ import { type NewUser, newUserSchema } from '#documents/model/user.ts';
 import { isApiError } from '#web/api.ts';
 import { useProfile } from '#web/screens/profile/useProfile.ts';
 import { Loading } from '#web/screens/shell/Loading.tsx';
+import { useClasses } from '#web/screens/useClasses.ts';
 import { useTell } from '#web/screens/useTell.ts';
 import { authAtom } from '#web/session.ts';
 import { Form, Submit } from '#web/ui/Form.tsx';
@@ -13,7 +14,6 @@ import { Problem } from '#web/ui/Problem.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { rolesFor } from './roles.ts';
 import { UserFields } from './UserFields.tsx';
-import { useClasses } from './useClasses.ts';
 import { BLANK, placeOf } from './userForm.ts';
 import { useAddUser } from './useUsers.ts';
 

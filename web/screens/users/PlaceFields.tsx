@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useChoices } from '#web/screens/useChoices.ts';
+import { useClasses } from '#web/screens/useClasses.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
-import { useClasses } from './useClasses.ts';
 
 /** Where a member of the staff works: the classes are there before these fields are, so that a stored one is shown. */
 export const PlaceFields = () => {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { User } from '#web/answers.ts';
 import { isApiError } from '#web/api.ts';
+import { ConfirmDelete } from '#web/screens/ConfirmDelete.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
-import { ConfirmDelete } from './ConfirmDelete.tsx';
 import { EditUser } from './EditUser.tsx';
 import { UserTable } from './UserTable.tsx';
 import { useDeleteUser, useUsers } from './useUsers.ts';

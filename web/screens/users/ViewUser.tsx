@@ -11,7 +11,7 @@ export const ViewUser = ({ user, onClose }: { user: User | null; onClose: () => 
   const name = user ? fullName(user) : '';
   return (
     <Dialog title={words.profileOf(name)} open={user !== null} onClose={onClose}>
-      <div className={styles.question}>
+      <div className={styles.about}>
         <Details
           items={[
             [words.name, name],

@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NewUser } from '#documents/model/user.ts';
 import type { User } from '#web/answers.ts';
 import { api, request } from '#web/api.ts';
+import { useRestore } from '#web/screens/useRestore.ts';
 import { useTell } from '#web/screens/useTell.ts';
 import { useStaffWords } from '#web/words/staff/language.ts';
-import { useRestore } from './useRestore.ts';
 
 const USERS_KEY = ['users'];
 const PHONE_TAKEN = 202;

@@ -5,24 +5,32 @@ import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { saveFile } from '#web/ui/saveFile.ts';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
-import { fetchErrorSheet, XLSX } from './bulkUpload.ts';
-import styles from './StudentList.module.css';
+import styles from './Sheets.module.css';
+import { XLSX } from './xlsx.ts';
 
 /** As many as a person mends before checking again; the sheet with errors has them all. */
 const SHOWN = 200;
 
+type FaultTableProps = {
+  faults: readonly Fault[];
+  /** The same sheet with a column that says what is wrong in each row. */
+  fetchErrorSheet: () => Promise<Uint8Array<ArrayBuffer>>;
+  /** What that sheet is saved as. */
+  fileName: string;
+};
+
 /** What is wrong, by row and column, and the same sheet back with it. */
-export const FaultTable = ({ file, faults }: { file: File; faults: readonly Fault[] }) => {
+export const FaultTable = ({ faults, fetchErrorSheet, fileName }: FaultTableProps) => {
   const { words, figures, say } = useStaffLanguage();
   const tell = useTell();
   const sheet = useMutation({
-    mutationFn: () => fetchErrorSheet(file),
-    onSuccess: (bytes) => saveFile(bytes, 'students_with_errors.xlsx', XLSX),
+    mutationFn: fetchErrorSheet,
+    onSuccess: (bytes) => saveFile(bytes, fileName, XLSX),
     onError: tell.failure,
   });
   const rows = faults.slice(0, SHOWN).map((fault, index) => ({ ...fault, key: String(index) }));
   return (
-    <div className={styles.part}>
+    <div className={styles.faults}>
       <DataTable
         long
         caption={words.faultsTitle}

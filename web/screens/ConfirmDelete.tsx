@@ -3,7 +3,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { useStaffWords } from '#web/words/staff/language.ts';
-import styles from './Users.module.css';
+import styles from './ConfirmDelete.module.css';
 
 type ConfirmDeleteProps = {
   title: string;
