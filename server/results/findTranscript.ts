@@ -5,7 +5,7 @@ import type { ExamHead, StudentResult, TranscriptIssue } from '#documents/model/
 import { AppError } from '#server/errors.ts';
 import { countTry, type RateLimits } from '#server/middleware/rateLimit.ts';
 import { readSecondFactor } from '#server/school/queries.ts';
-import { type IssuedResult, issuedResult } from './issuedResult.ts';
+import { type IssuedResult, issuedResults } from './issuedResults.ts';
 
 export type FoundTranscript = { exam: ExamHead; result: StudentResult; issue: TranscriptIssue };
 
@@ -27,20 +27,15 @@ const isGuardian = async (
   return isRight;
 };
 
-/** A class that the school does not have is one more detail that does not match. */
-const hideMissing = (error: unknown): null => {
-  if (error instanceof AppError && error.code === 'notFound') return null;
-  throw error;
-};
-
 const findIssued = async (
   db: Knex,
-  { phoneDigits: _secret, ...details }: LookupFilters,
+  { session, term, studentId, ...details }: LookupFilters,
   publicUrl: string,
-): Promise<IssuedResult | null> => {
-  // All would match a student of any section: a detail that was not told.
-  if (details.section === 'All' || details.shift === 'All') return null;
-  return issuedResult(db, details, publicUrl).catch(hideMissing);
+): Promise<IssuedResult | undefined> => {
+  const issued = await issuedResults(db, { studentId, session, term }, publicUrl);
+  return issued.find(({ exam }) =>
+    (['className', 'section', 'shift', 'group'] as const).every((name) => exam[name] === details[name]),
+  );
 };
 
 /** The published result of one student. Throws the same 404 whatever does not match. */

@@ -48,8 +48,28 @@ describe('once it is published', () => {
   test('it is in the list', async () => {
     const publishedOn = '2026-07-20T05:00:00.000Z';
     expect((await server.get(ANSWER, { token })).body).toEqual({
-      data: [{ session: 2026, term: 'Half Yearly', className: '9', publishedOn }],
+      data: [
+        {
+          session: 2026,
+          term: 'Half Yearly',
+          className: '9',
+          publishedOn,
+          gpa: 5,
+          letter: 'A+',
+          obtainedMarks: 237,
+          totalMarks: 300,
+          merit: 1,
+          studentsCount: 2,
+        },
+      ],
     });
+  });
+
+  test('it is still there once she sits in another section', async () => {
+    await server.db('enrolments').where({ roll: 1, section: 'A' }).update({ section: 'C' });
+    expect((await server.get(EXAM_QUERY, { token })).status).toBe(200);
+    expect((await server.post('/api/v1/result/individual', LOOKUP)).status).toBe(200);
+    await server.db('enrolments').where({ section: 'C' }).update({ section: 'A' });
   });
 
   test('it is the result that the lookup answers', async () => {

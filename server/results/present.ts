@@ -20,13 +20,40 @@ export type IndividualResult = {
   issue: TranscriptIssue | null;
 };
 
-/** GET /my-result without an exam: what the student may look at. */
-export type PublishedExam = { session: number; term: string; className: string; publishedOn: string };
+/** GET /my-result without an exam: what the student may look at, and how she did. */
+export type PublishedExam = {
+  session: number;
+  term: string;
+  className: string;
+  publishedOn: string;
+  gpa: number;
+  letter: string;
+  obtainedMarks: number;
+  totalMarks: number;
+  merit: number | null;
+  studentsCount: number;
+};
 
 /** A merged result as the specification has it; in classes 9 and 10 `summary` is [final, half-yearly, annual]. */
 export type PresentedMerged = Omit<MergedStudentResult, 'summary'> & {
   summary: ResultSummary | [ResultSummary, ResultSummary, ResultSummary];
 };
+
+export const presentPublished = (
+  exam: ExamHead,
+  { summary, meritPosition }: StudentResult,
+): PublishedExam => ({
+  session: exam.session,
+  term: exam.term,
+  className: exam.className,
+  publishedOn: exam.publishedOn ?? '',
+  gpa: summary.gpa,
+  letter: summary.letter,
+  obtainedMarks: summary.obtainedMarks,
+  totalMarks: summary.totalMarks,
+  merit: meritPosition,
+  studentsCount: summary.studentsCount,
+});
 
 export const presentResult = (result: StudentResult): StudentResult => ({
   studentInfo: result.studentInfo,

@@ -4,8 +4,9 @@ import { optionalText } from '#documents/model/fields.ts';
 import { anyone, student, superadmin } from '#server/access.ts';
 import { type Route, route } from '#server/route.ts';
 import { findTranscript, nothingFound } from './findTranscript.ts';
-import { findOwnTranscript, listOwnExams } from './ownResults.ts';
-import { presentIndividual } from './present.ts';
+import { issuedResults } from './issuedResults.ts';
+import { findOwnTranscript } from './ownResults.ts';
+import { presentIndividual, presentPublished } from './present.ts';
 import { publishExam, unpublishExam } from './publishExam.ts';
 
 const examSchema = z.object({
@@ -36,7 +37,10 @@ export const resultRoutes: Route[] = [
     handle: async ({ db, query: { session, term }, caller, settings }) => {
       const { studentId } = caller!;
       if (!studentId) throw nothingFound();
-      if (!session || !term) return { body: { data: await listOwnExams(db, studentId) } };
+      if (!session || !term) {
+        const issued = await issuedResults(db, { studentId }, settings.publicUrl);
+        return { body: { data: issued.map(({ exam, result }) => presentPublished(exam, result)) } };
+      }
       const own = await findOwnTranscript(db, studentId, { session, term }, settings.publicUrl);
       return { body: { Data: presentIndividual(own.result, own.exam, own.issue) } };
     },

@@ -1,0 +1,63 @@
+import type { Knex } from 'knex';
+import type { ExamHead, StudentResult, TranscriptIssue } from '#documents/model/result.ts';
+import { cohortResults } from './cohortResults.ts';
+
+/** A result as it was published, with her transcript's number. */
+export type IssuedResult = {
+  exam: ExamHead;
+  result: StudentResult;
+  issue: TranscriptIssue;
+  /** The student's key in the database. */
+  key: string;
+};
+
+type Asked = { studentId: string; session?: number; term?: string };
+
+type Row = {
+  student_id: string;
+  session: number;
+  term: string;
+  class_name: string;
+  serial: string;
+  code: string;
+  frozen: string | null;
+};
+
+const findIssued = (db: Knex, { studentId, ...exam }: Asked): Promise<Row[]> =>
+  db('students')
+    .join('transcripts', 'transcripts.student_id', 'students.id')
+    .join('publications', 'publications.id', 'transcripts.publication_id')
+    .join('classes', 'classes.id', 'publications.class_id')
+    .where({ 'students.student_id': studentId, 'students.live': 1, 'publications.live': 1, ...exam })
+    .orderBy(['session', 'published_at'].map((column) => ({ column, order: 'desc' })))
+    .select('transcripts.student_id', 'session', 'term', 'classes.name as class_name')
+    .select('serial', 'code', 'transcripts.frozen');
+
+type Printed = Pick<IssuedResult, 'exam' | 'result'>;
+
+/** Of a publication that is older than the copies: from the records. */
+const compiled = async (db: Knex, row: Row): Promise<Printed | null> => {
+  const { session, term, student_id } = row;
+  const seat = await db('enrolments').where({ student_id, session, live: 1 }).first();
+  if (!seat) return null;
+  const { section, shift, group_name: group } = seat;
+  const cohort = { session, term, className: row.class_name, section, shift, group };
+  const { exam, results } = await cohortResults(db, cohort);
+  const { student_id: studentId } = await db('students').where({ id: student_id }).first('student_id');
+  const result = results.find(({ studentInfo }) => studentInfo.studentId === studentId);
+  return result ? { exam, result } : null;
+};
+
+/**
+ * A student's published results, the newest first: all of them, or of one exam. Nothing is calculated: on results
+ * day this is asked for a thousand times.
+ */
+export const issuedResults = async (db: Knex, asked: Asked, publicUrl: string): Promise<IssuedResult[]> => {
+  const found = await findIssued(db, asked);
+  const issued = found.map(async (row): Promise<IssuedResult[]> => {
+    const printed: Printed | null = row.frozen ? JSON.parse(row.frozen) : await compiled(db, row);
+    const issue = { serial: row.serial, verifyUrl: `${publicUrl}/verify/${row.code}` };
+    return printed ? [{ ...printed, issue, key: row.student_id }] : [];
+  });
+  return (await Promise.all(issued)).flat();
+};
