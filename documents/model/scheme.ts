@@ -1,33 +1,125 @@
 import { z } from 'zod';
+import { requiredText, wholeNumber } from './fields.ts';
 
-const percent = z.int().min(0).max(100);
+const percent = wholeNumber('A whole number from 0 to 100', 0, 100);
+const points = wholeNumber('A point is from 0.00 to 5.00', 0, 500);
+
+const gradeRow = z.object({
+  letter: requiredText('Letter is required', 10),
+  /** Lowest percentage of this letter. */
+  from: percent,
+  /** Grade point x 100. */
+  pointHundredths: points,
+});
+
+const remarkRow = z.object({
+  pointHundredths: points,
+  remark: requiredText('Remark is required', 40),
+  remarkBn: requiredText('Remark is required', 40),
+});
+
+const weights = z
+  .object({ written: percent, ca: percent })
+  .refine(({ written, ca }) => written + ca === 100, {
+    path: ['written'],
+    message: 'The weights add up to 100',
+  });
+
+/** Rules 2: class assignments count in the junior band only. */
+const writtenOnly = weights.refine(({ ca }) => ca === 0, {
+  path: ['ca'],
+  message: 'Class assignments count in classes 6 to 8 only',
+});
+
+/** Whether a row steps down from the one above it; the first has none above. */
+type Step<Row> = { field: keyof Row & string; holds: (row: Row, above: Row) => boolean; message: string };
+
+const steppingDown =
+  <Row>(...steps: Step<Row>[]) =>
+  (rows: Row[], context: z.RefinementCtx): void => {
+    for (const [at, row] of rows.entries())
+      for (const { field, holds, message } of steps) {
+        const above = rows[at - 1];
+        if (above && !holds(row, above)) context.addIssue({ code: 'custom', path: [at, field], message });
+      }
+  };
+
+const endingAtZero =
+  <Row>(field: keyof Row & string, message: string) =>
+  (rows: Row[], context: z.RefinementCtx): void => {
+    const last = rows.at(-1);
+    if (last && last[field] !== 0)
+      context.addIssue({ code: 'custom', path: [rows.length - 1, field], message });
+  };
+
+const eachOnce = (rows: z.infer<typeof gradeRow>[], context: z.RefinementCtx): void => {
+  const letters = rows.map(({ letter }) => letter);
+  for (const [at, letter] of letters.entries())
+    if (letters.indexOf(letter) < at)
+      context.addIssue({ code: 'custom', path: [at, 'letter'], message: 'Each letter stands once' });
+};
+
+const MOST_ROWS = 20;
+
+const gradeScale = z
+  .array(gradeRow)
+  .min(1, 'At least one row is required')
+  .max(MOST_ROWS, 'At most 20 rows')
+  .superRefine(
+    steppingDown<z.infer<typeof gradeRow>>(
+      { field: 'from', holds: (row, above) => row.from < above.from, message: 'Lower than the row above' },
+      {
+        field: 'pointHundredths',
+        holds: (row, above) => row.pointHundredths <= above.pointHundredths,
+        message: 'No point is above that of the row above',
+      },
+    ),
+  )
+  .superRefine(endingAtZero('from', 'The last row begins at 0'))
+  .superRefine(endingAtZero('pointHundredths', 'The last row fails: its point is 0'))
+  .superRefine(eachOnce);
+
+const remarks = z
+  .array(remarkRow)
+  .min(1, 'At least one row is required')
+  .max(MOST_ROWS, 'At most 20 rows')
+  .superRefine(
+    steppingDown<z.infer<typeof remarkRow>>({
+      field: 'pointHundredths',
+      holds: (row, above) => row.pointHundredths < above.pointHundredths,
+      message: 'Lower than the row above',
+    }),
+  )
+  .superRefine(endingAtZero('pointHundredths', 'The last row begins at 0'));
 
 /** Rules 9: what may differ by session and class is data. Points and deductions are hundredths, so nothing is binary floating point. */
 export const schemeSchema = z.object({
-  gradeScale: z
-    .array(
-      z.object({
-        letter: z.string().min(1),
-        /** Lowest percentage of this letter. */
-        from: percent,
-        /** Grade point x 100. */
-        pointHundredths: z.int().min(0).max(500),
-      }),
-    )
-    .min(1),
+  gradeScale,
   /** Letter of a GPA: the first row whose point is reached. Remarks by the same rows. */
-  remarks: z.array(
-    z.object({ pointHundredths: z.int().min(0).max(500), remark: z.string(), remarkBn: z.string() }),
-  ),
-  weights: z.object({
-    primary: z.object({ written: percent, ca: percent }),
-    junior: z.object({ written: percent, ca: percent }),
-    secondary: z.object({ written: percent, ca: percent }),
-  }),
-  fourthDeductionHundredths: z.int().min(0).max(500),
+  remarks,
+  weights: z.object({ primary: writtenOnly, junior: weights, secondary: writtenOnly }),
+  fourthDeductionHundredths: points,
   fourthCountsInTotals: z.boolean(),
-  merge: z.object({ halfYearly: percent, annual: percent }),
+  merge: z
+    .object({ halfYearly: percent, annual: percent })
+    .refine(({ halfYearly, annual }) => halfYearly + annual === 100, {
+      path: ['halfYearly'],
+      message: 'The weights add up to 100',
+    }),
   /** Share of a component's maximum that passes it, where a subject is passed separately. */
   separatePassPercent: percent,
 });
 export type Scheme = z.infer<typeof schemeSchema>;
+
+export const SCHEME_PARTS = Object.keys(schemeSchema.shape) as (keyof Scheme)[];
+
+/** What a class says of its own: a part that is left out or null follows the default. */
+export type OwnScheme = Partial<Scheme>;
+
+export const ownSchemeSchema: z.ZodType<OwnScheme> = z.preprocess(
+  (said) =>
+    typeof said === 'object' && said !== null && !Array.isArray(said)
+      ? Object.fromEntries(Object.entries(said).filter(([, part]) => part !== null))
+      : said,
+  schemeSchema.partial(),
+);

@@ -1,5 +1,5 @@
-import type { Scheme } from '#documents/model/scheme.ts';
-import type { School } from '#documents/model/school.ts';
+import type { OwnScheme, Scheme } from '#documents/model/scheme.ts';
+import { GRADE_PRESETS, type School } from '#documents/model/school.ts';
 
 /** The national rules (rules 3, 5, 7): what holds where a school says nothing else. */
 export const defaultScheme: Scheme = {
@@ -41,7 +41,15 @@ const swappedScheme: Scheme = {
 };
 
 /** The preset a school chose; what a session and class say of their own replaces its parts (rules 9). */
-export const schemeFor = (preset: School['gradePreset'], own: Partial<Scheme> = {}): Scheme => ({
+export const schemeFor = (preset: School['gradePreset'], own: OwnScheme = {}): Scheme => ({
   ...(preset === 'swapped' ? swappedScheme : defaultScheme),
   ...own,
 });
+
+export type SchemePreset = { name: School['gradePreset']; scheme: Scheme };
+
+/** The schemes that a class may start from. */
+export const schemePresets: readonly SchemePreset[] = GRADE_PRESETS.map((name) => ({
+  name,
+  scheme: schemeFor(name),
+}));
