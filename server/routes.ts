@@ -5,6 +5,7 @@ import { printingRoutes } from '#server/printing/routes.ts';
 import { reportRoutes } from '#server/results/reportRoutes.ts';
 import { resultRoutes } from '#server/results/routes.ts';
 import { type Route, route } from '#server/route.ts';
+import { schemeRoutes } from '#server/schemes/routes.ts';
 import { schoolRoutes } from '#server/school/routes.ts';
 import { sessionRoutes } from '#server/session/routes.ts';
 import { studentRoutes } from '#server/students/routes.ts';
@@ -22,6 +23,7 @@ const calls: Route[] = [
   ...studentRoutes,
   ...resultRoutes,
   ...reportRoutes,
+  ...schemeRoutes,
   ...verifyRoutes,
   ...printingRoutes,
   ...printJobRoutes,
