@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { toAsciiDigits } from './digits.ts';
 
 /** What people type for a number: trimmed, Bangla digits as ASCII. Blank becomes undefined. */
-const typedNumber = (value: unknown): unknown => {
+export const typedNumber = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   const text = toAsciiDigits(value).trim();
   if (text === '') return undefined;

@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { typedNumber } from './fields.ts';
+
 /** What was entered for one student in one subject of one term. Components are whole marks. */
 export type Mark = {
   studentId: string;
@@ -9,3 +12,24 @@ export type Mark = {
   classAssignment: number;
   absent: boolean;
 };
+
+/** A mark without its student and subject: what a cell of a grid holds, and what history keeps. */
+export type MarkParts = Omit<Mark, 'studentId' | 'subjectId'>;
+
+/** Blank is 0 (rules 2). What is no number becomes one that checkMark refuses, with every other fault of the rows. */
+const readPart = (typed: unknown): number => {
+  const value = typed === null ? undefined : typedNumber(typed);
+  if (value === undefined) return 0;
+  return typeof value === 'number' ? value : Number.NaN;
+};
+
+export const markPart = z.unknown().transform(readPart);
+
+/** A stored mark, as an answer gave it. */
+export const markPartsSchema = z.object({
+  subjective: z.int(),
+  objective: z.int(),
+  practical: z.int(),
+  classAssignment: z.int(),
+  absent: z.boolean(),
+});

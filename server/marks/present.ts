@@ -1,0 +1,99 @@
+import type { MarkParts } from '#documents/model/mark.ts';
+import type { ComponentMaxima } from '#documents/rules/componentMaxima.ts';
+
+/** The four parts of a mark. */
+export type Component = keyof ComponentMaxima;
+
+/** A line of the marks grid; parts are null where nothing was entered yet. */
+export type GridStudent = {
+  _id: string;
+  studentId: string;
+  roll: number;
+  section: string;
+  shift: string;
+  group: string;
+  studentName: string;
+  studentNameBn: string | null;
+  subjective: number | null;
+  objective: number | null;
+  practical: number | null;
+  classAssignment: number | null;
+  absent: boolean;
+  /** The subject is the fourth that she chose. */
+  isFourth: boolean;
+};
+
+/** POST /get-student-by-roll-range */
+export type GridAnswer = {
+  data: GridStudent[];
+  subject: {
+    _id: string;
+    name: string;
+    nameBn: string | null;
+    subjectCode: string;
+    marks: number;
+    isFourthSubject: boolean;
+  };
+  /** The most of each part; of CA null where nothing bounds it. */
+  maxima: ComponentMaxima;
+  /** The parts that this subject has marks in; the others need no column. */
+  components: Component[];
+  /** Who published the exam and when; its marks are locked. */
+  locked: { by: string | null; at: string } | null;
+  can: { enter: boolean };
+};
+
+/** POST /result/create and POST /result/bulk-upload: `changed` counts those that differ from what was stored. */
+export type SavedAnswer = { message: string; saved: number; changed: number };
+
+/** `now` of a fault in a 409: path results.N (of an edit: was) has been changed since it was read. */
+export type MarkNow = { mark: MarkParts | null; by: string | null; at: string | null };
+
+/** A line of a dry run: the mark that would be stored, beside the one that stands there (null: none). */
+export type UploadedMark = MarkParts & {
+  row: number;
+  studentId: string;
+  roll: number;
+  studentName: string;
+  studentNameBn: string | null;
+  was: MarkParts | null;
+};
+export type DryRunAnswer = SavedAnswer & { rows: UploadedMark[] };
+
+/** A line of the marks list. */
+export type ListedMark = MarkParts & {
+  _id: string;
+  studentId: string;
+  roll: number;
+  className: string;
+  studentName: string;
+  studentNameBn: string | null;
+  shift: string;
+  section: string;
+  group: string;
+  term: string;
+  session: number;
+  subjectId: string;
+  subjectName: string;
+  subjectNameBn: string | null;
+  subjectCode: string;
+  updatedAt: string;
+  /** Marks of a published exam are locked. */
+  can: { edit: boolean; remove: boolean };
+};
+
+/** POST and GET /result/get_all */
+export type MarksAnswer = { data: ListedMark[]; total: number };
+
+/** PUT /result/update/{id} */
+export type UpdatedAnswer = { message: string; mark: ListedMark };
+
+/** A line of GET /result/history/{id}, newest first; `to` is null for a deletion, `source` a file's name. */
+export type MarkChange = {
+  at: string;
+  by: string | null;
+  from: MarkParts | null;
+  to: MarkParts | null;
+  source: string | null;
+};
+export type HistoryAnswer = { data: MarkChange[] };
