@@ -1,10 +1,6 @@
-type Enrolled = { roll: number; section: string; shift: string; studentId: string };
+import { compareText } from './compareText.ts';
 
-/** Plain code-unit order: the same on every machine, whatever its language. */
-const compareText = (a: string, b: string): number => {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-};
+type Enrolled = { roll: number; section: string; shift: string; studentId: string };
 
 /** By roll. A cohort of all sections or shifts repeats rolls; then section, shift and student ID keep the order fixed. */
 export const byRoll = (a: Enrolled, b: Enrolled): number =>

@@ -1,28 +1,64 @@
 import type { Scheme } from '#documents/model/scheme.ts';
-import { fraction, toHundredths } from './fraction.ts';
+import { type Fraction, fraction, toHundredths } from './fraction.ts';
 import type { GradedPapers } from './gradePapers.ts';
 
 type Graded = Pick<GradedPapers, 'isFourth' | 'pointHundredths' | 'failed'>;
 export type Gpa = { gpaHundredths: number; without4thHundredths: number; noOfFail: number };
 
+/** How the figures come about; points in hundredths. */
+export type GpaSteps = Gpa & {
+  points: number;
+  subjects: number;
+  /** What the fourth subject is above the deduction; null for a student without one. */
+  fourth: { points: number; bonus: number } | null;
+  /** Before they are rounded and held to the most; null where there is no mean to take. */
+  exactGpa: Fraction | null;
+  exactWithout4th: Fraction | null;
+};
+
 /** No GPA is above the national 5.00. */
-const MOST = 500;
+export const MOST = 500;
 
 const pointsOf = (graded: Graded[]): number => graded.reduce((sum, each) => sum + each.pointHundredths, 0);
+
+const fourthOf = (graded: Graded[], scheme: Scheme): GpaSteps['fourth'] => {
+  if (graded.length === 0) return null;
+  const points = pointsOf(graded);
+  return { points, bonus: Math.max(0, points - scheme.fourthDeductionHundredths) };
+};
 
 /**
  * Rules 5, in hundredths of a point. One failed compulsory subject makes both figures 0.00; so does having no
  * compulsory subject at all, since there is nothing to take a mean of.
  */
-export const gpa = (graded: Graded[], scheme: Scheme): Gpa => {
+export const gpaSteps = (graded: Graded[], scheme: Scheme): GpaSteps => {
   const compulsory = graded.filter((each) => !each.isFourth);
-  const fourth = graded.filter((each) => each.isFourth);
   const noOfFail = compulsory.filter((each) => each.failed).length;
-  if (noOfFail > 0 || compulsory.length === 0) return { gpaHundredths: 0, without4thHundredths: 0, noOfFail };
-
   const points = pointsOf(compulsory);
-  const bonus = fourth.length > 0 ? Math.max(0, pointsOf(fourth) - scheme.fourthDeductionHundredths) : 0;
+  const subjects = compulsory.length;
+  const fourth = fourthOf(
+    graded.filter((each) => each.isFourth),
+    scheme,
+  );
+  const isMean = noOfFail === 0 && subjects > 0;
   // Points are hundredths already, so their mean in points is a fraction over 100 times their number.
-  const mean = (sum: number) => Math.min(MOST, toHundredths(fraction(sum, 100 * compulsory.length)));
-  return { gpaHundredths: mean(points + bonus), without4thHundredths: mean(points), noOfFail };
+  const mean = (sum: number) => (isMean ? fraction(sum, 100 * subjects) : null);
+  const rounded = (exact: Fraction | null) => (exact ? Math.min(MOST, toHundredths(exact)) : 0);
+  const exactGpa = mean(points + (fourth?.bonus ?? 0));
+  const exactWithout4th = mean(points);
+  return {
+    gpaHundredths: rounded(exactGpa),
+    without4thHundredths: rounded(exactWithout4th),
+    noOfFail,
+    points,
+    subjects,
+    fourth,
+    exactGpa,
+    exactWithout4th,
+  };
+};
+
+export const gpa = (graded: Graded[], scheme: Scheme): Gpa => {
+  const { gpaHundredths, without4thHundredths, noOfFail } = gpaSteps(graded, scheme);
+  return { gpaHundredths, without4thHundredths, noOfFail };
 };

@@ -13,10 +13,17 @@ const highest = <T>(rows: T[], of: (row: T) => number): T | undefined =>
  * Rules 3: percentages are compared exactly, so both sides stay whole numbers: 799 of 1000 is not 80 %.
  * Rows may stand in any order. What lies below every row fails.
  */
-export const gradeFor = (total: number, fullMarks: number, scheme: Scheme): Grade => {
+export const scaleRowFor = (
+  total: number,
+  fullMarks: number,
+  scheme: Scheme,
+): Scheme['gradeScale'][number] | undefined => {
   const reached = scheme.gradeScale.filter((row) => total * 100 >= row.from * fullMarks);
-  return highest(reached, (row) => row.from) ?? failGrade(scheme);
+  return highest(reached, (row) => row.from);
 };
+
+export const gradeFor = (total: number, fullMarks: number, scheme: Scheme): Grade =>
+  scaleRowFor(total, fullMarks, scheme) ?? failGrade(scheme);
 
 /** Rules 5: the letter of a GPA is that of the best point it reaches. */
 export const gradeOfGpa = (gpaHundredths: number, scheme: Scheme): Grade => {

@@ -4,7 +4,17 @@ import { passesSeparately } from './passesSeparately.ts';
 import type { Attendance, SubjectScore } from './subjectScorer.ts';
 
 /** A subject, or the papers graded together as one: what counts once in GPA and in noOfFail. */
-export type GradedPapers = Grade & { papers: SubjectScore[]; isFourth: boolean; failed: boolean };
+export type GradedPapers = Judged & {
+  papers: SubjectScore[];
+  /** Over all of the papers. */
+  total: number;
+  fullMarks: number;
+  isFourth: boolean;
+  failed: boolean;
+};
+
+/** What the letter comes from: the scale, a part that was not passed, or that nobody sat. */
+type Judged = Grade & { judgedBy: 'scale' | 'part' | 'absent' | 'missing' };
 
 /** Sat in any part of it: the rest counts 0. In no part: an absence that was entered says more than no mark at all. */
 export const combinedAttendance = (parts: Attendance[]): Attendance => {
@@ -12,19 +22,16 @@ export const combinedAttendance = (parts: Attendance[]): Attendance => {
   return parts.includes('absent') ? 'absent' : 'missing';
 };
 
-const total = (papers: SubjectScore[], of: (paper: SubjectScore) => number): number =>
-  papers.reduce((sum, paper) => sum + of(paper), 0);
+const sum = (papers: SubjectScore[], of: (paper: SubjectScore) => number): number =>
+  papers.reduce((total, paper) => total + of(paper), 0);
 
-const gradeOf = (papers: SubjectScore[], scheme: Scheme): Grade => {
+const judge = (papers: SubjectScore[], total: number, fullMarks: number, scheme: Scheme): Judged => {
   const attendance = combinedAttendance(papers.map((paper) => paper.attendance));
-  if (attendance === 'absent') return { letter: 'Ab', pointHundredths: 0 };
-  if (attendance === 'missing') return { letter: '-', pointHundredths: 0 };
-  if (!passesSeparately(papers, scheme.separatePassPercent)) return failGrade(scheme);
-  return gradeFor(
-    total(papers, (paper) => paper.total),
-    total(papers, (paper) => paper.subject.marks),
-    scheme,
-  );
+  if (attendance === 'absent') return { letter: 'Ab', pointHundredths: 0, judgedBy: attendance };
+  if (attendance === 'missing') return { letter: '-', pointHundredths: 0, judgedBy: attendance };
+  if (!passesSeparately(papers, scheme.separatePassPercent))
+    return { ...failGrade(scheme), judgedBy: 'part' };
+  return { ...gradeFor(total, fullMarks, scheme), judgedBy: 'scale' };
 };
 
 /**
@@ -32,7 +39,10 @@ const gradeOf = (papers: SubjectScore[], scheme: Scheme): Grade => {
  * Point 0 is failing, by whatever way it came about.
  */
 export const gradePapers = (papers: SubjectScore[], scheme: Scheme): GradedPapers => {
-  const { letter, pointHundredths } = gradeOf(papers, scheme);
+  const total = sum(papers, (paper) => paper.total);
+  const fullMarks = sum(papers, (paper) => paper.subject.marks);
+  const { letter, pointHundredths, judgedBy } = judge(papers, total, fullMarks, scheme);
   const isFourth = papers.every((paper) => paper.isFourth);
-  return { papers, isFourth, letter, pointHundredths, failed: !isFourth && pointHundredths === 0 };
+  const failed = !isFourth && pointHundredths === 0;
+  return { papers, total, fullMarks, isFourth, letter, pointHundredths, judgedBy, failed };
 };

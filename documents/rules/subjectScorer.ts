@@ -39,9 +39,9 @@ const NOTHING: ExactMarks = {
 };
 
 /** What one entered mark of the written part and of CA is worth in the total. */
-type Worth = { written: Fraction; ca: Fraction };
+export type Worth = { written: Fraction; ca: Fraction };
 
-const worthOf = (subject: Subject, weights: Scheme['weights'][Band]): Worth => {
+export const worthOf = (subject: Subject, weights: Scheme['weights'][Band]): Worth => {
   const maximum = caMaximum(subject);
   // A subject that states a CA maximum of 0 has no CA: nothing can be scaled, so the written part is all of it.
   if (compare(maximum, ZERO) === 0) return { written: fraction(1), ca: ZERO };
@@ -68,8 +68,10 @@ const attendanceOf = (mark: Mark | undefined): Attendance => {
   return mark.absent ? 'absent' : 'sat';
 };
 
-export const totalOf = (exact: ExactMarks): number =>
-  roundHalfUp(add(exact.weightedWritten, exact.weightedCa));
+/** Before it is rounded. */
+export const exactTotal = (exact: ExactMarks): Fraction => add(exact.weightedWritten, exact.weightedCa);
+
+export const totalOf = (exact: ExactMarks): number => roundHalfUp(exactTotal(exact));
 
 /**
  * Rules 3 for one subject of a band: scores any student's mark. Who was absent has 0 in every component, whatever
