@@ -2,23 +2,13 @@ import type { Knex } from 'knex';
 import type { Fault } from '#server/errors.ts';
 import type { Caller } from '#server/route.ts';
 import type { Sheet } from '#server/sheets/sheet.ts';
+import { underHeading } from '#server/sheets/underHeading.ts';
 import { type GatheredStudents, gatherStudents, type StudentRow } from './readStudentSheet.ts';
 import { schoolWords } from './schoolWords.ts';
 import { scopeFaults } from './scopeFaults.ts';
 import { settleWords } from './settleStudents.ts';
 import { examineStudents } from './storeStudents.ts';
-import { type StudentField, studentHeadings } from './studentHeadings.ts';
-
-const isField = (column: string): column is StudentField => column in studentHeadings;
-
-/** A fault that knows the field says the heading that stands in this sheet. */
-const under =
-  (headingOf: (field: StudentField) => string) =>
-  (fault: Fault): Fault => {
-    if (!fault.column || !isField(fault.column)) return fault;
-    const column = headingOf(fault.column);
-    return { ...fault, column, path: `${fault.row}.${column}` };
-  };
+import { studentHeadings } from './studentHeadings.ts';
 
 /** Words that the school does not have, in rows that could not be read for another reason: all is said at once. */
 const wordFaults = async (db: Knex, sheet: Sheet, { rows, columns }: GatheredStudents): Promise<Fault[]> => {
@@ -35,14 +25,15 @@ export const checkUpload = async (
   sheet: Sheet,
 ): Promise<{ rows: StudentRow[]; faults: Fault[] }> => {
   const read = await gatherStudents(sheet);
+  const under = underHeading(studentHeadings, read.columns);
   const examined = await examineStudents(db, read.rows);
   const strange = new Set(examined.faults.map(({ row }) => row));
   const known = examined.rows.filter(({ row }) => !strange.has(row));
   const faults = [
     ...read.faults,
-    ...(await wordFaults(db, sheet, read)).map(under(read.columns.headingOf)),
-    ...examined.faults.map(under(read.columns.headingOf)),
-    ...(await scopeFaults(db, caller, known)).map(under(read.columns.headingOf)),
+    ...(await wordFaults(db, sheet, read)).map(under),
+    ...examined.faults.map(under),
+    ...(await scopeFaults(db, caller, known)).map(under),
   ];
   return { rows: examined.rows, faults: faults.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)) };
 };

@@ -1,25 +1,18 @@
 import { z } from 'zod';
 import { requireAllowed, staff } from '#server/access.ts';
-import { AppError } from '#server/errors.ts';
-import { type Route, route, type Upload } from '#server/route.ts';
+import { type Route, route } from '#server/route.ts';
 import { NOT_IN_SCOPE } from '#server/scope.ts';
 import { answerFile, answerSheet } from '#server/sheets/answerSheet.ts';
-import { readSheet } from '#server/sheets/readSheet.ts';
+import { errorSheet } from '#server/sheets/errorSheet.ts';
+import { readUpload } from '#server/sheets/readUpload.ts';
 import { refuseFaults } from '#server/sheets/rowFault.ts';
-import { MAX_BYTES, type Sheet } from '#server/sheets/sheet.ts';
+import { MAX_BYTES } from '#server/sheets/sheet.ts';
 import { checkUpload } from './checkUpload.ts';
-import { errorSheet } from './errorSheet.ts';
 import { storeStudents } from './storeStudents.ts';
 import { studentPolicy } from './studentPolicy.ts';
 import { studentTemplate } from './studentTemplate.ts';
 
 const uploadQuery = z.object({ dryRun: z.stringbool().default(false) });
-
-const sheetOf = async (upload: Upload | undefined): Promise<Sheet> => {
-  const message = 'Please select a file to upload';
-  if (!upload) throw new AppError('badInput', message, [{ path: 'file', message }]);
-  return readSheet(upload);
-};
 
 export const studentUploadRoutes: Route[] = [
   route({
@@ -38,7 +31,7 @@ export const studentUploadRoutes: Route[] = [
     uploads: { file: MAX_BYTES },
     handle: async ({ db, caller, query, files }) => {
       requireAllowed(studentPolicy.upload(caller!), NOT_IN_SCOPE);
-      const { rows, faults } = await checkUpload(db, caller!, await sheetOf(files.file));
+      const { rows, faults } = await checkUpload(db, caller!, await readUpload(files.file));
       refuseFaults(faults);
       if (query.dryRun) {
         const added = rows.length;
@@ -56,7 +49,7 @@ export const studentUploadRoutes: Route[] = [
     summary: 'The same sheet back, with a column that says what is wrong in each row; stores nothing',
     uploads: { file: MAX_BYTES },
     handle: async ({ db, caller, files }) => {
-      const sheet = await sheetOf(files.file);
+      const sheet = await readUpload(files.file);
       const { faults } = await checkUpload(db, caller!, sheet);
       return answerSheet('students-with-errors.xlsx', errorSheet(sheet, faults));
     },

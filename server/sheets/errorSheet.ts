@@ -1,11 +1,11 @@
 import type { Fault } from '#server/errors.ts';
-import type { Sheet } from '#server/sheets/sheet.ts';
-import type { SheetToWrite } from '#server/sheets/writeSheet.ts';
+import type { Sheet } from './sheet.ts';
+import type { SheetToWrite } from './writeSheet.ts';
 
 const ERRORS = 'Errors';
 
 /** The sheet as it was uploaded, each row with what is wrong in it; an error column of an earlier try is replaced. */
-export const errorSheet = ({ headers, rows }: Sheet, faults: readonly Fault[]): SheetToWrite => {
+export const errorSheet = ({ name, headers, rows }: Sheet, faults: readonly Fault[]): SheetToWrite => {
   const said = new Map<number, string[]>();
   for (const { row = 0, column, message } of faults)
     said.set(row, [...(said.get(row) ?? []), `${column}: ${message}`]);
@@ -14,5 +14,5 @@ export const errorSheet = ({ headers, rows }: Sheet, faults: readonly Fault[]): 
     ...kept.map((at) => cells[at] ?? ''),
     (said.get(row) ?? []).join('; '),
   ]);
-  return { name: 'Students', rows: [[...kept.map((at) => headers[at] ?? ''), ERRORS], ...body] };
+  return { name, rows: [[...kept.map((at) => headers[at] ?? ''), ERRORS], ...body] };
 };
