@@ -1,0 +1,77 @@
+import type { Mark } from './mark.ts';
+
+/** Where a grid of marks stands. */
+export type Seat = { section: string; shift: string; group: string };
+
+export type MarkPart = keyof Pick<Mark, 'subjective' | 'objective' | 'practical' | 'classAssignment'>;
+
+type OfStudent = Seat & { studentId: string; roll: number };
+
+/** More was entered than the part has; `written` is subjective, objective and practical together. */
+export type AboveMaximum = OfStudent & {
+  kind: 'aboveMaximum';
+  level: 'stop';
+  subjectId: string;
+  part: MarkPart | 'written';
+  entered: number;
+  maximum: number;
+};
+
+/** A mark in a subject of another group or religion: it is no row of hers, and probably somebody else's mark. */
+export type OthersSubject = OfStudent & { kind: 'othersSubject'; level: 'stop'; subjectId: string };
+
+/** Her fourth subject's code is none of her class and group, so she has no fourth. */
+export type UnknownFourth = OfStudent & { kind: 'unknownFourth'; level: 'stop'; code: string };
+
+export type NoFourth = OfStudent & { kind: 'noFourth'; level: 'look' };
+
+/** No mark in any subject, while others of the class have some. */
+export type NoMarks = OfStudent & { kind: 'noMarks'; level: 'look' };
+
+/** Everybody of one grid has the same in a part. */
+export type EqualColumn = Seat & {
+  kind: 'equalColumn';
+  level: 'look';
+  subjectId: string;
+  part: MarkPart;
+  value: number;
+  marks: number;
+  startRoll: number;
+  endRoll: number;
+};
+
+/** Her total moved otherwise than the class's did. `usualChange` is the class's median, in marks. */
+export type FarFromOtherTerm = OfStudent & {
+  kind: 'farFromOtherTerm';
+  level: 'look';
+  subjectId: string;
+  total: number;
+  otherTotal: number;
+  fullMarks: number;
+  usualChange: number;
+};
+
+/** What deserves a look before an exam is published, with all that a link to its cell needs; the screens have the words. */
+export type Finding =
+  | AboveMaximum
+  | OthersSubject
+  | UnknownFourth
+  | NoFourth
+  | NoMarks
+  | EqualColumn
+  | FarFromOtherTerm;
+
+/** In the order they are read: what is surely wrong, then what may be. */
+export const FINDING_KINDS = [
+  'aboveMaximum',
+  'othersSubject',
+  'unknownFourth',
+  'noMarks',
+  'equalColumn',
+  'farFromOtherTerm',
+  'noFourth',
+] as const satisfies Finding['kind'][];
+export type FindingKind = Finding['kind'];
+
+/** Whether an exam may go out: nothing found, something to look at, or something that is surely wrong. */
+export type Verdict = 'ready' | 'look' | 'stop';

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import type { Cohort } from '#documents/model/cohort.ts';
+import { type Completeness, completeness } from './completeness.ts';
+import { testCohort, testMark, testStudent, testSubject } from './testCohort.ts';
+
+/** A row as one line, such as 'A 136: 1 of 2, missing S2, 1 due'. */
+const lineOf = ({ section, subjectId, enrolled, entered, missing, due }: Completeness): string => {
+  const gaps = missing.length > 0 ? `, missing ${missing.join(' ')}, ${due} due` : '';
+  return `${section} ${subjectId}: ${entered} of ${enrolled}${gaps}`;
+};
+const linesOf = (said: Partial<Cohort>) => completeness(testCohort(said)).map(lineOf);
+
+const BIOLOGY = testSubject('138', { isFourthSubject: true, group: 'Science' });
+const MATHS = testSubject('126', { isFourthSubject: true, group: 'Science' });
+const ISLAM = testSubject('111', { religion: 'Islam' });
+const BANGLA = testSubject('101');
+
+type Case = [string, Partial<Cohort>, string[]];
+
+describe('how far an exam is entered', () => {
+  test.each<Case>([
+    ['nothing of nobody', { students: [] }, []],
+    [
+      'all of one subject',
+      { marks: [testMark(1, '101', 40)], students: [testStudent(1)] },
+      ['A 101: 1 of 1'],
+    ],
+    [
+      'an absence and a 0 as entered',
+      {
+        students: [testStudent(1), testStudent(2)],
+        marks: [testMark(1, '101', 0), testMark(2, '101', 0, { absent: true })],
+      },
+      ['A 101: 2 of 2'],
+    ],
+    [
+      'the missing by roll',
+      { students: [testStudent(9), testStudent(2), testStudent(1)], marks: [testMark(2, '101', 40)] },
+      ['A 101: 1 of 3, missing S1 S9, 0 due'],
+    ],
+    [
+      'who has other marks as due',
+      {
+        subjects: [BANGLA, testSubject('136')],
+        students: [testStudent(1), testStudent(2), testStudent(3)],
+        marks: [testMark(1, '101', 40), testMark(1, '136', 50), testMark(2, '101', 60)],
+      },
+      ['A 101: 2 of 3, missing S3, 0 due', 'A 136: 1 of 3, missing S2 S3, 1 due'],
+    ],
+    [
+      'a subject that the class has no mark in, with nobody due',
+      { subjects: [BANGLA, testSubject('136')], marks: [testMark(1, '101', 40)] },
+      ['A 101: 1 of 1', 'A 136: 0 of 1, missing S1, 0 due'],
+    ],
+    [
+      'a section without marks in a subject of the other one',
+      {
+        subjects: [BANGLA, testSubject('136')],
+        students: [testStudent(1), testStudent(2, { section: 'B' })],
+        marks: [testMark(1, '101', 40), testMark(1, '136', 50), testMark(2, '101', 60)],
+      },
+      ['A 101: 1 of 1', 'A 136: 1 of 1', 'B 101: 1 of 1', 'B 136: 0 of 1, missing S2, 1 due'],
+    ],
+    [
+      'a religion for its students only',
+      { subjects: [ISLAM], students: [testStudent(1), testStudent(2, { religion: 'Hindu' })] },
+      ['A 111: 0 of 1, missing S1, 0 due'],
+    ],
+    [
+      'a fourth subject for those who chose it',
+      {
+        subjects: [MATHS, BIOLOGY],
+        students: [
+          testStudent(1, { fourthSubjectCode: '126' }),
+          testStudent(2, { fourthSubjectCode: '138' }),
+          testStudent(3),
+        ],
+      },
+      ['A 126: 0 of 1, missing S1, 0 due', 'A 138: 0 of 1, missing S2, 0 due'],
+    ],
+    [
+      'a flagged subject of who has a mark in it though she chose another',
+      {
+        subjects: [MATHS, BIOLOGY],
+        students: [testStudent(1, { fourthSubjectCode: '138' })],
+        marks: [testMark(1, '126', 50), testMark(1, '138', 50)],
+      },
+      ['A 126: 1 of 1', 'A 138: 1 of 1'],
+    ],
+    [
+      'no mark in a subject of another group',
+      {
+        subjects: [testSubject('143', { group: 'Business' })],
+        marks: [testMark(1, '143', 50)],
+      },
+      [],
+    ],
+  ])('counts %s', (_, said, lines) => {
+    expect(linesOf(said)).toEqual(lines);
+  });
+
+  test('each section, shift and group has its own rows', () => {
+    const students = [
+      testStudent(1, { shift: 'Day' }),
+      testStudent(2, { group: 'Business' }),
+      testStudent(3, { section: 'B' }),
+      testStudent(4),
+    ];
+    const rows = completeness(testCohort({ students }));
+    expect(rows.map(({ section, shift, group, missing }) => [section, shift, group, missing[0]])).toEqual([
+      ['A', 'Day', 'Science', 'S1'],
+      ['A', 'Morning', 'Business', 'S2'],
+      ['A', 'Morning', 'Science', 'S4'],
+      ['B', 'Morning', 'Science', 'S3'],
+    ]);
+  });
+});

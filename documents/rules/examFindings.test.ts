@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest';
+import type { Cohort } from '#documents/model/cohort.ts';
+import type { Mark } from '#documents/model/mark.ts';
+import type { Subject } from '#documents/model/subject.ts';
+import { examFindings } from './examFindings.ts';
+import { testCohort, testMark, testStudent, testSubject } from './testCohort.ts';
+
+const SEAT = { section: 'A', shift: 'Morning', group: 'Science' };
+const cell = (roll: number) => ({ ...SEAT, studentId: `S${roll}`, roll });
+/** Students of class 8, where nobody has a fourth subject to be asked for. */
+const rolls = (count: number) => Array.from({ length: count }, (_, at) => testStudent(at + 1));
+const classOf = (said: Partial<Cohort>) => testCohort({ classValue: 8, ...said });
+
+const SPLIT = { subjectiveMarks: 70, objectiveMarks: 30 };
+
+describe('a mark above its maximum', () => {
+  const found = (mark: Mark, subject: Partial<Subject>, said: Partial<Cohort> = {}) =>
+    examFindings(classOf({ subjects: [testSubject('101', subject)], marks: [mark], ...said })).map(
+      (finding) =>
+        finding.kind === 'aboveMaximum'
+          ? `${finding.part}: ${finding.entered} of ${finding.maximum}`
+          : finding.kind,
+    );
+
+  test.each<[string, Mark, Partial<Subject>, string[]]>([
+    ['no mark that is full', testMark(1, '101', 70, { objective: 30 }), SPLIT, []],
+    ['a part', testMark(1, '101', 71), SPLIT, ['subjective: 71 of 70']],
+    [
+      'two parts',
+      testMark(1, '101', 80, { objective: 31 }),
+      SPLIT,
+      ['subjective: 80 of 70', 'objective: 31 of 30'],
+    ],
+    [
+      'what the maxima leave nothing for',
+      testMark(1, '101', 1, { practical: 2 }),
+      SPLIT,
+      ['practical: 2 of 0'],
+    ],
+    ['the parts together', testMark(1, '101', 60, { objective: 41 }), {}, ['written: 101 of 100']],
+    ['CA', testMark(1, '101', 1, { classAssignment: 31 }), {}, ['classAssignment: 31 of 30']],
+    ['nothing of an absence', testMark(1, '101', 999, { absent: true }), {}, []],
+  ])('is %s', (_, mark, subject, lines) => {
+    expect(found(mark, subject)).toEqual(lines);
+  });
+
+  test('is no CA where it counts nowhere', () => {
+    expect(found(testMark(1, '101', 1, { classAssignment: 31 }), {}, { classValue: 5 })).toEqual([]);
+  });
+
+  test('names its cell', () => {
+    expect(examFindings(classOf({ marks: [testMark(1, '101', 101)] }))).toEqual([
+      {
+        ...cell(1),
+        kind: 'aboveMaximum',
+        level: 'stop',
+        subjectId: '101',
+        part: 'subjective',
+        entered: 101,
+        maximum: 100,
+      },
+    ]);
+  });
+});
+
+describe('a column in which all is equal', () => {
+  const column = (values: number[], part: keyof Mark, subject: Partial<Subject> = {}, classValue = 8) =>
+    examFindings(
+      testCohort({
+        classValue,
+        students: rolls(values.length),
+        subjects: [testSubject('101', subject)],
+        marks: values.map((value, at) => testMark(at + 1, '101', at, { [part]: value })),
+      }),
+    );
+
+  test.each<[string, number[], keyof Mark, Partial<Subject>, boolean]>([
+    ['five times 20', [20, 20, 20, 20, 20], 'objective', SPLIT, true],
+    ['everybody at a large maximum', [25, 25, 25, 25, 25], 'practical', { practicalMarks: 25 }, true],
+    ['equal CA', [20, 20, 20, 20, 20], 'classAssignment', {}, true],
+    ['one that differs', [20, 20, 20, 20, 21], 'objective', SPLIT, false],
+    ['four marks', [20, 20, 20, 20], 'objective', SPLIT, false],
+    ['zeros, of a part that was not held', [0, 0, 0, 0, 0], 'objective', SPLIT, false],
+    ['everybody at a maximum of 5', [5, 5, 5, 5, 5], 'practical', { practicalMarks: 5 }, false],
+    ['4 of 5', [4, 4, 4, 4, 4], 'practical', { practicalMarks: 5 }, true],
+  ])('%s', (_, values, part, subject, isFound) => {
+    expect(column(values, part, subject).map(({ kind }) => kind)).toEqual(isFound ? ['equalColumn'] : []);
+  });
+
+  test('is no CA where it counts nowhere', () => {
+    expect(column([20, 20, 20, 20, 20], 'classAssignment', {}, 5)).toEqual([]);
+  });
+
+  test('leaves absences out and names the rolls of the grid', () => {
+    const students = rolls(7);
+    const marks = students.map(({ roll }) => testMark(roll, '101', 33, { absent: roll === 1 }));
+    expect(examFindings(classOf({ students, marks }))).toEqual([
+      {
+        ...SEAT,
+        kind: 'equalColumn',
+        level: 'look',
+        subjectId: '101',
+        part: 'subjective',
+        value: 33,
+        marks: 6,
+        startRoll: 2,
+        endRoll: 7,
+      },
+    ]);
+  });
+
+  test('is that of one grid: two sections of three are none', () => {
+    const students = rolls(6).map((one) => ({ ...one, section: one.roll > 3 ? 'B' : 'A' }));
+    const marks = students.map(({ roll }) => testMark(roll, '101', 33));
+    expect(examFindings(classOf({ students, marks }))).toEqual([]);
+  });
+});
+
+describe('far from the own other term', () => {
+  const far = (now: number[], before: number[], subject: Partial<Subject> = {}) => {
+    const said = { students: rolls(now.length), subjects: [testSubject('101', subject)], classValue: 5 };
+    const marksOf = (values: number[]) => values.map((value, at) => testMark(at + 1, '101', value));
+    return examFindings(
+      testCohort({ ...said, marks: marksOf(now) }),
+      testCohort({ ...said, marks: marksOf(before) }),
+    ).flatMap((finding) =>
+      finding.kind === 'farFromOtherTerm' ? [`${finding.roll}: usually ${finding.usualChange}`] : [],
+    );
+  };
+
+  test.each<[string, number[], number[], Partial<Subject>, string[]]>([
+    ['nobody who did as before', [50, 60, 70], [50, 60, 70], {}, []],
+    ['who fell by 30', [50, 60, 40], [50, 60, 70], {}, ['3: usually 0']],
+    ['nobody who fell by 29', [50, 60, 41], [50, 60, 70], {}, []],
+    ['who rose by 30', [50, 60, 70], [50, 60, 40], {}, ['3: usually 0']],
+    ['who stayed where the class rose', [90, 95, 40], [50, 55, 40], {}, ['3: usually 40']],
+    ['nobody of a class that fell', [20, 25, 30], [60, 66, 71], {}, []],
+    ['15 of 50 as 30 points', [25, 30, 20], [25, 30, 35], { marks: 50 }, ['3: usually 0']],
+    ['nobody at 14 of 50', [25, 30, 21], [25, 30, 35], { marks: 50 }, []],
+    ['by the middle of four, halves kept', [51, 60, 32, 41], [50, 60, 62, 41], {}, ['3: usually 0']],
+    ['by a half of two middle changes', [51, 60, 30, 42], [50, 60, 60, 40], {}, ['3: usually 0.5']],
+    ['nobody of two', [50, 10], [50, 60], {}, []],
+  ])('is %s', (_, now, before, subject, lines) => {
+    expect(far(now, before, subject)).toEqual(lines);
+  });
+
+  test('is nobody who was absent or had no mark in either', () => {
+    const said = { students: rolls(5), classValue: 5 };
+    const before = [1, 2, 3, 4, 5].map((roll) => testMark(roll, '101', 60));
+    const now = [testMark(1, '101', 60), testMark(2, '101', 61), testMark(3, '101', 62)];
+    const marks = [...now, testMark(4, '101', 0, { absent: true })];
+    const kinds = examFindings(testCohort({ ...said, marks }), testCohort({ ...said, marks: before })).map(
+      ({ kind }) => kind,
+    );
+    expect(kinds).toEqual(['noMarks']);
+  });
+
+  test('names both totals', () => {
+    const said = { students: rolls(3), classValue: 5 };
+    const before = [1, 2, 3].map((roll) => testMark(roll, '101', 60));
+    const marks = [testMark(1, '101', 60), testMark(2, '101', 63), testMark(3, '101', 12)];
+    expect(examFindings(testCohort({ ...said, marks }), testCohort({ ...said, marks: before }))).toEqual([
+      {
+        ...cell(3),
+        kind: 'farFromOtherTerm',
+        level: 'look',
+        subjectId: '101',
+        total: 12,
+        otherTotal: 60,
+        fullMarks: 100,
+        usualChange: 0,
+      },
+    ]);
+  });
+});
+
+describe('the students themselves', () => {
+  const biology = testSubject('138', { isFourthSubject: true, group: 'Science' });
+
+  test.each<[string, Partial<Cohort>, object[]]>([
+    [
+      'no fourth subject in class 9',
+      { students: [testStudent(1)] },
+      [{ ...cell(1), kind: 'noFourth', level: 'look' }],
+    ],
+    ['nor in class 8, where there is none', { classValue: 8 }, []],
+    [
+      'a code of no subject',
+      { students: [testStudent(1, { fourthSubjectCode: '999' })] },
+      [{ ...cell(1), kind: 'unknownFourth', level: 'stop', code: '999' }],
+    ],
+    [
+      'a code of another group',
+      {
+        subjects: [biology],
+        students: [testStudent(1, { fourthSubjectCode: '138', group: 'Business' })],
+      },
+      [{ ...cell(1), group: 'Business', kind: 'unknownFourth', level: 'stop', code: '138' }],
+    ],
+    [
+      'a code of her own group is right',
+      { subjects: [biology], students: [testStudent(1, { fourthSubjectCode: '138' })] },
+      [],
+    ],
+    [
+      'no mark at all',
+      { classValue: 8, students: [testStudent(1), testStudent(2)], marks: [testMark(1, '101', 50)] },
+      [{ ...cell(2), kind: 'noMarks', level: 'look' }],
+    ],
+    ['nothing of nobody before the first mark', { classValue: 8, students: rolls(3) }, []],
+    [
+      'a mark in a subject of another religion',
+      {
+        classValue: 8,
+        subjects: [testSubject('112', { religion: 'Hindu' })],
+        marks: [testMark(1, '112', 50)],
+      },
+      [{ ...cell(1), kind: 'othersSubject', level: 'stop', subjectId: '112' }],
+    ],
+  ])('%s', (_, said, findings) => {
+    expect(examFindings(testCohort(said))).toEqual(findings);
+  });
+});
