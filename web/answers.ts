@@ -1,10 +1,28 @@
 import type { ExamHead, StudentResult } from '#documents/model/result.ts';
+import type { School } from '#documents/model/school.ts';
 import type { IndividualResult } from '#server/results/present.ts';
 
-export type { PrintJob, PrintJobState } from '#server/printing/present.ts';
-export type { ClassSignIns, User } from '#server/users/present.ts';
+export type {
+  Component,
+  DryRunAnswer,
+  GridAnswer,
+  GridStudent,
+  HistoryAnswer,
+  ListedMark,
+  MarkChange,
+  MarkNow,
+  MarksAnswer,
+  SavedAnswer,
+  UpdatedAnswer,
+  UploadedMark,
+} from '#server/marks/present.ts';
+export type { PrintJob, PrintJobState, PrintJobsAnswer } from '#server/printing/present.ts';
+export type { DeletedStudent, ListedStudent, StudentsAnswer } from '#server/students/present.ts';
+export type { SubjectOfList, SubjectsAnswer } from '#server/subjects/present.ts';
+export type { AssignedClass, Assignment, AssignmentsAnswer } from '#server/teacher-subjects/present.ts';
+export type { ClassSignIns, ListedUser, User, UsersAnswer } from '#server/users/present.ts';
 export type { Verification } from '#server/verify/present.ts';
 
 /** What the server answers, as the screens read it. */
 export type IndividualAnswer = { Data: IndividualResult };
-export type MarksheetAnswer = { Data: StudentResult[]; exam: ExamHead };
+export type MarksheetAnswer = { Data: StudentResult[]; exam: ExamHead; school: School | null };

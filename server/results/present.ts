@@ -8,9 +8,10 @@ import type {
   SubjectResult,
   TranscriptIssue,
 } from '#documents/model/result.ts';
-import { bandOf } from '#documents/model/school.ts';
+import { bandOf, type School } from '#documents/model/school.ts';
+import type { FoundTranscript } from './findTranscript.ts';
 
-/** POST /result/individual: everything a transcript is drawn from but the school. */
+/** POST /result/individual: everything a transcript is drawn from. */
 export type IndividualResult = {
   studentInfo: StudentInfo;
   TotalResult: SubjectResult[];
@@ -18,6 +19,8 @@ export type IndividualResult = {
   meritPosition: number | null;
   exam: ExamHead;
   issue: TranscriptIssue | null;
+  /** As it was when the exam was published; null where GET /school still says the same. */
+  school: School | null;
 };
 
 /** GET /my-result without an exam: what the student may look at, and how she did. */
@@ -63,10 +66,9 @@ export const presentResult = (result: StudentResult): StudentResult => ({
 });
 
 export const presentIndividual = (
-  result: StudentResult,
-  exam: ExamHead,
-  issue: TranscriptIssue | null,
-): IndividualResult => ({ ...presentResult(result), exam, issue });
+  { exam, result, issue }: FoundTranscript,
+  school: School | null,
+): IndividualResult => ({ ...presentResult(result), exam, issue, school });
 
 export const presentMerged = (result: MergedStudentResult): PresentedMerged => {
   const halfYearlyResults = presentResult(result.halfYearlyResults);

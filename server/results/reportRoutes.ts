@@ -1,75 +1,93 @@
-import { cohortFilters, marksheetFilters, reportFilters } from '#documents/model/exam.ts';
+import type { Knex } from 'knex';
+import type { z } from 'zod';
+import {
+  type CohortFilters,
+  cohortFilters,
+  type MarksheetFilters,
+  marksheetFilters,
+  reportFilters,
+} from '#documents/model/exam.ts';
+import type { ExamHead } from '#documents/model/result.ts';
 import { staff } from '#server/access.ts';
 import { type Route, route } from '#server/route.ts';
 import { requireScope } from '#server/scope.ts';
 import { presentMerged, presentResult, presentSummary } from './present.ts';
 import { readMarksheets, readMergedMarksheets } from './readMarksheets.ts';
 import { readFailList, readMeritList, readSummary, readTabulation } from './readReports.ts';
+import { schoolThen } from './schoolOfExam.ts';
 
-/** What the printed lists are made of, as JSON: every answer carries the head of its exam. */
+type Report<Filters extends CohortFilters> = {
+  name: string;
+  summary: string;
+  filters: z.ZodType<Filters>;
+  read: (db: Knex, filters: Filters) => Promise<{ exam: ExamHead }>;
+};
+
+/** What a printed list is made of, as JSON, with the head of its exam and the school where it is another one now. */
+const report = <Filters extends CohortFilters>({ name, summary, filters, read }: Report<Filters>): Route =>
+  route({
+    method: 'post',
+    path: `/api/v1/result/${name}`,
+    who: staff,
+    summary,
+    body: filters,
+    handle: async ({ db, body, caller }) => {
+      requireScope(caller!, body);
+      const answer = await read(db, body);
+      return { body: { ...answer, school: await schoolThen(db, answer.exam) } };
+    },
+  });
+
+const marksheets = async (db: Knex, filters: MarksheetFilters) => {
+  if (filters.is_merged) {
+    const { exam, results } = await readMergedMarksheets(db, filters);
+    return { Data: results.map(presentMerged), exam };
+  }
+  const { exam, results } = await readMarksheets(db, filters);
+  return { Data: results.map(presentResult), exam };
+};
+
 export const reportRoutes: Route[] = [
-  route({
-    method: 'post',
-    path: '/api/v1/result/marksheet',
-    who: staff,
+  report({
+    name: 'marksheet',
     summary: 'The marksheets of a roll range',
-    body: marksheetFilters,
-    handle: async ({ db, body, caller }) => {
-      requireScope(caller!, body);
-      if (body.is_merged) {
-        const { exam, results } = await readMergedMarksheets(db, body);
-        return { body: { Data: results.map(presentMerged), exam } };
-      }
-      const { exam, results } = await readMarksheets(db, body);
-      return { body: { Data: results.map(presentResult), exam } };
-    },
+    filters: marksheetFilters,
+    read: marksheets,
   }),
-  route({
-    method: 'post',
-    path: '/api/v1/result/tebulation-sheet',
-    who: staff,
+  report({
+    name: 'tebulation-sheet',
     summary: 'Every result of a cohort, by roll',
-    body: cohortFilters,
-    handle: async ({ db, body, caller }) => {
-      requireScope(caller!, body);
-      const { exam, results, summary } = await readTabulation(db, body);
-      return { body: { Data: results.map(presentResult), exam, summary } };
+    filters: cohortFilters,
+    read: async (db, filters) => {
+      const { exam, results, summary } = await readTabulation(db, filters);
+      return { Data: results.map(presentResult), exam, summary };
     },
   }),
-  route({
-    method: 'post',
-    path: '/api/v1/result/merit-list',
-    who: staff,
+  report({
+    name: 'merit-list',
     summary: 'Everyone ranked, by merit',
-    body: reportFilters,
-    handle: async ({ db, body, caller }) => {
-      requireScope(caller!, body);
-      const { exam, rows } = await readMeritList(db, body);
-      return { body: { data: rows, exam } };
+    filters: reportFilters,
+    read: async (db, filters) => {
+      const { exam, rows } = await readMeritList(db, filters);
+      return { data: rows, exam };
     },
   }),
-  route({
-    method: 'post',
-    path: '/api/v1/result/fail-list',
-    who: staff,
+  report({
+    name: 'fail-list',
     summary: 'Who failed of a roll range, and in what',
-    body: marksheetFilters,
-    handle: async ({ db, body, caller }) => {
-      requireScope(caller!, body);
-      const { exam, rows } = await readFailList(db, body);
-      return { body: { data: rows, exam } };
+    filters: marksheetFilters,
+    read: async (db, filters) => {
+      const { exam, rows } = await readFailList(db, filters);
+      return { data: rows, exam };
     },
   }),
-  route({
-    method: 'post',
-    path: '/api/v1/result/result-summary',
-    who: staff,
+  report({
+    name: 'result-summary',
     summary: 'How an exam went: counts, percentages, GPA bands',
-    body: reportFilters,
-    handle: async ({ db, body, caller }) => {
-      requireScope(caller!, body);
-      const { exam, summary } = await readSummary(db, body);
-      return { body: { ...presentSummary(summary, exam), exam } };
+    filters: reportFilters,
+    read: async (db, filters) => {
+      const { exam, summary } = await readSummary(db, filters);
+      return { ...presentSummary(summary, exam), exam };
     },
   }),
 ];

@@ -8,6 +8,7 @@ import { issuedResults } from './issuedResults.ts';
 import { findOwnTranscript } from './ownResults.ts';
 import { presentIndividual, presentPublished } from './present.ts';
 import { publishExam, unpublishExam } from './publishExam.ts';
+import { schoolThen } from './schoolOfExam.ts';
 
 const examSchema = z.object({
   session: cohortFields.session,
@@ -24,8 +25,8 @@ export const resultRoutes: Route[] = [
     body: lookupFilters,
     limit: 'lookup',
     handle: async ({ db, body, settings, limits }) => {
-      const { exam, result, issue } = await findTranscript(db, body, settings.publicUrl, limits);
-      return { body: { Data: presentIndividual(result, exam, issue) } };
+      const found = await findTranscript(db, body, settings.publicUrl, limits);
+      return { body: { Data: presentIndividual(found, await schoolThen(db, found.exam)) } };
     },
   }),
   route({
@@ -42,7 +43,7 @@ export const resultRoutes: Route[] = [
         return { body: { data: issued.map(({ exam, result }) => presentPublished(exam, result)) } };
       }
       const own = await findOwnTranscript(db, studentId, { session, term }, settings.publicUrl);
-      return { body: { Data: presentIndividual(own.result, own.exam, own.issue) } };
+      return { body: { Data: presentIndividual(own, await schoolThen(db, own.exam)) } };
     },
   }),
   route({

@@ -40,8 +40,8 @@ export const toSchoolInfo = (filters: Lookup): SchoolInfo => ({
   className: filters.className ?? '',
 });
 
-/** The sheet is drawn from the answer and the school. */
+/** The sheet is drawn from the answer and the school, as it was or as it is. */
 export const toTranscriptData = (
-  { Data: { exam, issue, ...result } }: IndividualAnswer,
-  school: School,
-): TranscriptData => ({ school, exam, result, issue });
+  { Data: { exam, issue, school, ...result } }: IndividualAnswer,
+  today: School,
+): TranscriptData => ({ school: school ?? today, exam, result, issue });

@@ -10,7 +10,11 @@ export const useMarksheetData = (filters: Record<string, string>) => {
   const data = useMemo(
     (): MarksheetData | undefined =>
       answer.data &&
-      school.data && { school: school.data, exam: answer.data.exam, results: answer.data.Data },
+      school.data && {
+        school: answer.data.school ?? school.data,
+        exam: answer.data.exam,
+        results: answer.data.Data,
+      },
     [answer.data, school.data],
   );
   return { data, loading: answer.isLoading || school.isLoading };
