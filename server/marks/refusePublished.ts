@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { AppError } from '#server/errors.ts';
+import { lockOf } from './lockOf.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Dhaka' });
 
@@ -12,22 +13,12 @@ type Exam = { session: number; term: string; className: string };
  */
 export const refusePublished = async (trx: Knex, exam: Exam, classId: number): Promise<void> => {
   await trx('classes').where('id', classId).forShare().select('id');
-  const publication = await trx('publications')
-    .leftJoin('users', 'users.id', 'publications.published_by')
-    .where({
-      'publications.session': exam.session,
-      'publications.term': exam.term,
-      'publications.class_id': classId,
-      'publications.live': 1,
-    })
-    .forShare()
-    .first('publications.published_at', 'users.first_name', 'users.last_name');
-  if (!publication) return;
-  const name = [publication.first_name, publication.last_name].filter(Boolean).join(' ');
-  const by = name ? ` by ${name}` : '';
+  const lock = await lockOf(trx, exam, classId, { forShare: true });
+  if (!lock) return;
+  const by = lock.by ? ` by ${lock.by}` : '';
   throw new AppError(
     'conflict',
     `${exam.term} ${exam.session} of class ${exam.className} was published on ` +
-      `${day.format(new Date(publication.published_at))}${by}; unpublish it before changing it.`,
+      `${day.format(lock.at)}${by}; unpublish it before changing it.`,
   );
 };
