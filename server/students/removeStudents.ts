@@ -3,11 +3,12 @@ import { requireAllowed } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
 import type { Caller } from '#server/route.ts';
 import { NOT_IN_SCOPE } from '#server/scope.ts';
+import { restSignIns, wakeSignIns } from '#server/users/studentSignIns.ts';
 import { restorableSince, reviveEnrolments } from './deletedStudents.ts';
 import { lockStudents } from './queries.ts';
 import { studentPolicy } from './studentPolicy.ts';
 
-/** Deletes all of them or none; IDs and rolls are free again. */
+/** Deletes all of them or none; IDs and rolls are free again, and their sign-ins rest. */
 export const removeStudents = (db: Knex, caller: Caller, ids: readonly string[], at: Date): Promise<void> =>
   db.transaction(async (transaction) => {
     const rows = await lockStudents(transaction, ids);
@@ -20,6 +21,7 @@ export const removeStudents = (db: Knex, caller: Caller, ids: readonly string[],
       .whereIn('student_id', ids)
       .where({ live: 1 })
       .update({ live: null, updated_at: at });
+    await restSignIns(transaction, caller, ids, at);
   });
 
 type Deleted = { id: string; deleted_by: string | null };
@@ -46,6 +48,7 @@ export const restoreStudents = (db: Knex, caller: Caller, ids: readonly string[]
         'Only a superadmin restores what someone else deleted.',
       );
     await reviveEnrolments(transaction, ids, at);
+    await wakeSignIns(transaction, caller, ids, at);
     await transaction('students')
       .whereIn('id', ids)
       .update({ live: 1, deleted_at: null, deleted_by: null, updated_at: at });

@@ -10,11 +10,12 @@ export const keepRole = async (
   userId: string | number,
   from: Role | null,
   to: Role | null,
+  at: Date = new Date(),
 ): Promise<void> => {
   await transaction('changes').insert({
     noun: 'role',
     record_id: userId,
-    changed_at: new Date(),
+    changed_at: at,
     changed_by: caller._id,
     old_value: from && JSON.stringify(from),
     new_value: to && JSON.stringify(to),

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAccount, PASSWORD } from '#server/test/factories.ts';
+import { startServer, type TestServer } from '#server/test/request.ts';
+import { storeStudents } from './storeStudents.ts';
+import { testStudentRows } from './testStudents.ts';
+
+let server: TestServer;
+let admin: { token: string };
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.signIn('superadmin');
+  await storeStudents(
+    server.db,
+    testStudentRows(
+      { studentId: '901', roll: 1 },
+      { studentId: '902', roll: 2 },
+      { studentId: '903', roll: 3 },
+    ),
+  );
+});
+afterAll(() => server.close());
+
+/** A student of the class with an account of her own. */
+const withSignIn = async (studentId: string, phoneNumber: string) => {
+  const { id } = await server.db('students').where({ student_id: studentId }).first('id');
+  const account = await createAccount(server.db, { phoneNumber, userType: 'student', studentRowId: id });
+  const login = () => server.post('/api/v1/login', { phoneNumber, password: PASSWORD });
+  return { id: String(id), account, login };
+};
+const statusOf = async (account: string) =>
+  (await server.db('users').where({ id: account }).first('user_status')).user_status;
+const keptOf = (account: string) =>
+  server.db('changes').where({ noun: 'role', record_id: account }).orderBy('id').pluck('new_value');
+
+test('ends with the student, and is there again with her', async () => {
+  const { id, account, login } = await withSignIn('901', '01716000001');
+  const { token } = (await login()).body as { token: string };
+  await server.delete(`/api/v1/student/${id}`, admin);
+  expect((await login()).status).toBe(403);
+  expect((await server.get('/api/v1/configs', { token })).status).toBe(401);
+
+  await server.post(`/api/v1/student/${id}/restore`, {}, admin);
+  expect((await login()).status).toBe(200);
+  expect((await server.get('/api/v1/configs', { token })).status).toBe(401);
+  const kept = (await keptOf(account)).map((value) => value.userStatus);
+  expect(kept).toEqual(['Inactive', 'Active']);
+});
+
+test('stays put aside where it was before', async () => {
+  const { id, account } = await withSignIn('902', '01716000002');
+  await server.db('users').where({ id: account }).update({ user_status: 'Inactive' });
+  await server.delete(`/api/v1/student/${id}`, admin);
+  await server.post(`/api/v1/student/${id}/restore`, {}, admin);
+  expect([await statusOf(account), await keptOf(account)]).toEqual(['Inactive', []]);
+});
+
+test('stays put aside where a superadmin has decided so since', async () => {
+  const { id, account } = await withSignIn('903', '01716000003');
+  await server.delete(`/api/v1/student/${id}`, admin);
+  const put = (userStatus: string) =>
+    server.put(
+      `/api/v1/teacher/${account}`,
+      { firstName: 'Mim', phoneNumber: '01716000003', userStatus },
+      admin,
+    );
+  for (const status of ['Active', 'Inactive']) expect((await put(status)).status).toBe(200);
+  await server.post(`/api/v1/student/${id}/restore`, {}, admin);
+  expect(await statusOf(account)).toBe('Inactive');
+});
