@@ -128,6 +128,11 @@ export const places: readonly Place[] = [
     menu: { group: 'groupSettings', title: 'linkUserList', about: 'quickUserList' },
   },
   {
+    path: '/manage-users',
+    roles: ROLES.superadmin,
+    load: async () => (await import('#web/screens/users/ManageUsers.tsx')).ManageUsers,
+  },
+  {
     path: '/add-user',
     roles: ROLES.adders,
     load: async () => (await import('#web/screens/users/AddUser.tsx')).AddUser,

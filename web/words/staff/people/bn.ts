@@ -4,6 +4,7 @@ export const peopleBn: PeopleWords = {
   linkSubjectEntry: 'বিষয় যোগ করুন',
   linkSubjectList: 'বিষয়ের তালিকা',
   linkUserList: 'ব্যবহারকারী',
+  manageUsers: 'ব্যবহারকারী ব্যবস্থাপনা',
   linkAddUser: 'ব্যবহারকারী যোগ করুন',
   linkTeachers: 'শিক্ষকের তালিকা',
   linkTeacherSubjects: 'শিক্ষকদের বিষয়',

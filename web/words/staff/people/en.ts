@@ -3,6 +3,7 @@ export const peopleEn = {
   linkSubjectEntry: 'Create Subject',
   linkSubjectList: 'Subject List',
   linkUserList: 'Manage Users',
+  manageUsers: 'ManageUsers',
   linkAddUser: 'Add User',
   linkTeachers: 'Teacher List',
   linkTeacherSubjects: 'Teacher Subject List',
