@@ -2,6 +2,7 @@ import { createApp } from '#server/app.ts';
 import { buildWeb, WEB_DIR } from '#server/buildWeb.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { demoWhenEmpty } from '#server/demoWhenEmpty.ts';
+import { removeUnusedDaily } from '#server/files/removeUnusedFiles.ts';
 import { firstSuperadmin } from '#server/firstSuperadmin.ts';
 import { listen } from '#server/listen.ts';
 import { openDatabase } from '#server/openDatabase.ts';
@@ -40,6 +41,7 @@ export const start = async (settings: Settings, report: Report, { web = true } =
     // Stopped first: the port waits for answers, and those that tell of jobs go on for as long as they run.
     opened.push(jobs.stop);
     jobs.nudge();
+    opened.push(removeUnusedDaily(db));
     // Last, so that nothing can fail between making her password and showing it.
     const password = await firstSuperadmin(db, settings);
     const shown = password ? ` and the password ${password} (shown this once)` : '';

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storeStudents } from '#server/students/storeStudents.ts';
+import { testStudentRows } from '#server/students/testStudents.ts';
+import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
+import { removeUnusedDaily, removeUnusedFiles } from './removeUnusedFiles.ts';
+import { storeFile } from './storeFile.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+
+let fresh: FreshDatabase;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  await storeStudents(fresh.db, testStudentRows({ studentId: '1', roll: 1 }, { studentId: '2', roll: 2 }));
+});
+afterAll(() => fresh.drop());
+
+const store = (content: string) => storeFile(fresh.db, Buffer.from(content), 'image/png');
+const isThere = async (hash: string) => (await fresh.db('files').where({ hash })).length === 1;
+
+test('removes what nobody points at, once it is a day old', async () => {
+  const { db } = fresh;
+  const [photo, front, back, logo, replaced] = await Promise.all(
+    ['photo', 'front', 'back', 'logo', 'replaced'].map(store),
+  );
+  const at = { created_at: new Date(), updated_at: new Date() };
+  await db('students').where({ student_id: '1' }).update({ picture: photo });
+  await db('card_templates').insert({ front, back, ...at });
+  await db('school').insert({ settings: '{}', logo, ...at });
+
+  await removeUnusedFiles(db, inDays(0.9));
+  expect(await isThere(replaced!)).toBe(true);
+  await removeUnusedFiles(db, inDays(1.1));
+  expect(await isThere(replaced!)).toBe(false);
+  for (const hash of [photo, front, back, logo]) expect(await isThere(hash!)).toBe(true);
+});
+
+test('keeps the photo of a deleted student for as long as she can come back', async () => {
+  const { db } = fresh;
+  const photo = await store('deleted');
+  await db('students')
+    .where({ student_id: '2' })
+    .update({ picture: photo, live: null, deleted_at: new Date() });
+  await removeUnusedFiles(db, inDays(29));
+  expect(await isThere(photo)).toBe(true);
+  await removeUnusedFiles(db, inDays(31));
+  expect(await isThere(photo)).toBe(false);
+});
+
+test('a picture that is stored again is as young as a new one', async () => {
+  const again = await store('again');
+  await fresh
+    .db('files')
+    .where({ hash: again })
+    .update({ created_at: inDays(-2) });
+  await store('again');
+  await removeUnusedFiles(fresh.db, new Date());
+  expect(await isThere(again)).toBe(true);
+});
+
+test('begins at once, and ends when the app does', async () => {
+  const old = await store('old');
+  await fresh
+    .db('files')
+    .where({ hash: old })
+    .update({ created_at: inDays(-2) });
+  const stop = removeUnusedDaily(fresh.db);
+  await stop();
+  expect(await isThere(old)).toBe(false);
+});

@@ -1,0 +1,62 @@
+import type { Knex } from 'knex';
+import { log } from '#server/log.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** For so long what was deleted can be restored, with its picture. */
+const RESTORABLE_MS = 30 * DAY_MS;
+const AT_ONCE = 500;
+
+type Pointer = { table: string; column: string };
+
+/** Every column that points at a picture, as the database itself knows them: a new one needs no line here. */
+const pointersAt = async (db: Knex): Promise<Pointer[]> => {
+  const [rows] = await db.raw(
+    'select table_name as `table`, column_name as `column` from information_schema.key_column_usage ' +
+      "where table_schema = database() and referenced_table_name = 'files'",
+  );
+  return rows;
+};
+
+/** Who cannot come back any more needs no picture. */
+const letGo = async (db: Knex, { table, column }: Pointer, now: Date): Promise<void> => {
+  if (!(await db.schema.hasColumn(table, 'deleted_at'))) return;
+  await db(table)
+    .whereNull('live')
+    .where('deleted_at', '<', new Date(now.getTime() - RESTORABLE_MS))
+    .whereNotNull(column)
+    .update({ [column]: null });
+};
+
+/** Not one of the last day: it may belong to a form that is still being stored. */
+const unused = (db: Knex, pointers: readonly Pointer[], now: Date) => {
+  const query = db('files').where('created_at', '<', new Date(now.getTime() - DAY_MS));
+  for (const { table, column } of pointers)
+    query.whereNotExists(db(table).where(`${table}.${column}`, db.ref('files.hash')).select(db.raw('1')));
+  return query;
+};
+
+/** Pictures that nobody points at: photos that were replaced, logos and templates that were taken away. */
+export const removeUnusedFiles = async (db: Knex, now: Date): Promise<void> => {
+  const pointers = await pointersAt(db);
+  for (const pointer of pointers) await letGo(db, pointer, now);
+  let hashes: string[];
+  do {
+    hashes = await unused(db, pointers, now).limit(AT_ONCE).pluck('hash');
+    // Asked again: one of them may have been used since.
+    await unused(db, pointers, now).whereIn('hash', hashes).delete();
+  } while (hashes.length === AT_ONCE);
+};
+
+/** Now and once a day. Answers how to stop. */
+export const removeUnusedDaily = (db: Knex): (() => Promise<void>) => {
+  const remove = () =>
+    removeUnusedFiles(db, new Date()).catch((error) => log.warn({ error }, 'unused pictures stay'));
+  let working = remove();
+  const timer = setInterval(() => {
+    working = remove();
+  }, DAY_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    await working;
+  };
+};
