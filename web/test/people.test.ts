@@ -149,10 +149,22 @@ describe('users', () => {
   test('a row that the server keeps comes back', async () => {
     await signIn(page, app.url, 'superadmin');
     await open('/user-list');
-    await page.getByRole('button', { name: 'Delete superadmin', exact: true }).click();
+    await page.route('**/api/v1/user/*', (route) => route.fulfill({ status: 409, json: { message: 'No' } }));
+    await page.getByRole('button', { name: 'Delete operator', exact: true }).click();
     await inDialog().getByRole('button', { name: 'Yes, Delete' }).click();
     await page.getByText('Failed to delete student').waitFor();
-    await page.getByRole('button', { name: 'Delete superadmin', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Delete operator', exact: true }).waitFor();
+  });
+
+  test('a superadmin does not delete herself, or change her own role', async () => {
+    await signIn(page, app.url, 'superadmin');
+    await open('/user-list');
+    await page.getByRole('button', { name: 'Edit superadmin', exact: true }).click();
+    const roles = inDialog().getByLabel('User Type').getByRole('option');
+    expect(await roles.allTextContents()).not.toContain('teacher');
+    expect(await inDialog().getByLabel('Status').count()).toBe(0);
+    await inDialog().getByRole('button', { name: 'Cancel' }).click();
+    expect(await page.getByRole('button', { name: 'Delete superadmin', exact: true }).count()).toBe(0);
   });
 
   test('who signed up are given a role', async () => {

@@ -13,7 +13,8 @@ const FOLLOWED = 2;
 
 export const JobList = () => {
   const { words, say } = useStaffLanguage();
-  const { data: jobs, error, refetch } = useJobs();
+  const { data, error, refetch } = useJobs();
+  const jobs = data?.data;
   const next = jobs?.filter(isActive).slice(-FOLLOWED) ?? [];
   return (
     <Panel title={words.jobsTitle}>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
-import type { PrintJob, PrintJobState } from '#web/answers.ts';
+import type { PrintJobState, PrintJobsAnswer } from '#web/answers.ts';
 import { api, isApiError } from '#web/api.ts';
 import { useTell } from '#web/screens/useTell.ts';
 import { useStaffWords } from '#web/words/staff/language.ts';
@@ -13,7 +13,7 @@ const JOBS_KEY = ['print-jobs'];
 export const useJobs = () =>
   useQuery({
     queryKey: JOBS_KEY,
-    queryFn: async () => (await api.get<{ data: PrintJob[] }>('/print-jobs')).data,
+    queryFn: () => api.get<PrintJobsAnswer>('/print-jobs'),
     staleTime: 0,
   });
 
@@ -27,8 +27,10 @@ export const useJobState = () => {
   const queries = useQueryClient();
   return useCallback(
     (id: string, state: PrintJobState) =>
-      queries.setQueryData<PrintJob[]>(JOBS_KEY, (jobs) =>
-        jobs?.map((job) => (job._id === id ? { ...job, ...state } : job)),
+      queries.setQueryData<PrintJobsAnswer>(
+        JOBS_KEY,
+        (known) =>
+          known && { ...known, data: known.data.map((job) => (job._id === id ? { ...job, ...state } : job)) },
       ),
     [queries],
   );

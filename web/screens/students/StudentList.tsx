@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Student } from '#documents/model/student.ts';
+import type { ListedStudent } from '#web/answers.ts';
 import { Pages } from '#web/screens/Pages.tsx';
 import { Loading } from '#web/screens/shell/Loading.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -19,7 +19,7 @@ import { PAGE_SIZE, useStudents } from './studentQueries.ts';
 import { ViewStudent } from './ViewStudent.tsx';
 
 /** Dialogs are exclusive: one act at a time, on one student or on those selected. */
-type Open = { act: StudentAct; students: Student[] } | null;
+type Open = { act: StudentAct; students: ListedStudent[] } | null;
 
 export const StudentList = () => {
   const language = useStaffLanguage();
@@ -29,7 +29,7 @@ export const StudentList = () => {
   const { data, isLoading, isFetching, error } = useStudents(filters);
   const [open, setOpen] = useState<Open>(null);
   const students = data?.data ?? [];
-  const selection = useSelection(students.map(({ _id }) => _id));
+  const selection = useSelection(students.filter(({ can }) => can.remove).map(({ _id }) => _id));
   const close = () => setOpen(null);
   const columns = studentColumns({
     language,
@@ -43,7 +43,7 @@ export const StudentList = () => {
     setOpen({ act: 'delete', students: students.filter(({ _id }) => selection.selected.has(_id)) });
   const only = open?.students[0] ?? null;
   return (
-    <Screen title={words.studentListTitle} actions={<DeletedStudents />}>
+    <Screen title={words.studentListTitle} actions={data?.can.restore && <DeletedStudents />}>
       <Panel>
         <StudentFilters key={address.toString()} last={filters} onSearch={(chosen) => setAddress(chosen)} />
       </Panel>

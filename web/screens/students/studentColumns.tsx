@@ -1,4 +1,4 @@
-import type { Student } from '#documents/model/student.ts';
+import type { ListedStudent } from '#web/answers.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { DataColumn } from '#web/ui/DataTable.tsx';
 import type { useStaffLanguage } from '#web/words/staff/language.ts';
@@ -12,11 +12,18 @@ type Columns = {
   all: boolean;
   onSelect: (id: string) => void;
   onSelectAll: () => void;
-  onAct: (act: StudentAct, student: Student) => void;
+  onAct: (act: StudentAct, student: ListedStudent) => void;
 };
 
+/** Everyone in the list may be looked at; what else may be done differs by student. */
+const actsOf = ({ can }: ListedStudent): StudentAct[] => [
+  'view',
+  ...(can.edit ? ['edit' as const] : []),
+  ...(can.remove ? ['delete' as const] : []),
+];
+
 /** The columns of the specification, in its order. */
-export const studentColumns = ({ language, ...list }: Columns): DataColumn<Student>[] => {
+export const studentColumns = ({ language, ...list }: Columns): DataColumn<ListedStudent>[] => {
   const { words, lang, figures, value, className } = language;
   const named = (english: string, bangla: string | undefined) => (lang === 'bn' && bangla) || english;
   return [
@@ -25,10 +32,11 @@ export const studentColumns = ({ language, ...list }: Columns): DataColumn<Stude
       head: (
         <input type="checkbox" aria-label={words.selectAll} checked={list.all} onChange={list.onSelectAll} />
       ),
-      cell: ({ _id, studentName }) => (
+      cell: ({ _id, studentName, can }) => (
         <input
           type="checkbox"
           aria-label={words.selectStudent(studentName)}
+          disabled={!can.remove}
           checked={list.selected.has(_id)}
           onChange={() => list.onSelect(_id)}
         />
@@ -53,7 +61,7 @@ export const studentColumns = ({ language, ...list }: Columns): DataColumn<Stude
       title: words.action,
       cell: (student) => (
         <div className={styles.acts}>
-          {(['view', 'edit', 'delete'] as const).map((act) => (
+          {actsOf(student).map((act) => (
             <Button
               key={act}
               look="quiet"

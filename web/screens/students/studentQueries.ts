@@ -1,13 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Student } from '#documents/model/student.ts';
+import type { DeletedStudent, StudentsAnswer } from '#web/answers.ts';
 import { api } from '#web/api.ts';
 import { useTell } from '#web/screens/useTell.ts';
 import { useStaffWords } from '#web/words/staff/language.ts';
 
 const STUDENTS_KEY = ['students'];
 export const PAGE_SIZE = 100;
-
-type StudentsAnswer = { data: Student[]; total: number };
 
 /** A page of the list, by the words of the address. The one before stays in sight until it is there. */
 export const useStudents = (filters: Record<string, string>) =>
@@ -24,8 +22,6 @@ export const useStudentsAgain = () => {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: STUDENTS_KEY });
 };
-
-export type DeletedStudent = Student & { deletedAt: string };
 
 /** Whom this person may bring back: for 30 days. */
 export const useDeletedStudents = (wanted: boolean) =>

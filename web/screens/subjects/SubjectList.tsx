@@ -20,7 +20,8 @@ type Opened = { what: 'edit' | 'delete'; subject: ListedSubject } | null;
 export const SubjectList = () => {
   const words = useStaffWords();
   const { chosen, filters } = useFilters();
-  const { data: subjects, error, refetch } = useSubjects(filters);
+  const { data, error, refetch } = useSubjects(filters);
+  const subjects = data?.data;
   const [opened, setOpened] = useState<Opened>(null);
   const subjectOf = (what: 'edit' | 'delete') => (opened?.what === what ? opened.subject : null);
   const close = () => setOpened(null);
@@ -29,14 +30,16 @@ export const SubjectList = () => {
       title={words.linkSubjectList}
       lead={words.subjectLead}
       actions={
-        <ButtonLink look="main" to={`/subject-entry?${new URLSearchParams(filters)}`}>
-          {words.createSubject}
-        </ButtonLink>
+        data?.can.add && (
+          <ButtonLink look="main" to={`/subject-entry?${new URLSearchParams(filters)}`}>
+            {words.createSubject}
+          </ButtonLink>
+        )
       }
     >
       <div className={styles.bar}>
         <SubjectFilters chosen={chosen} />
-        <MoreSubjects chosen={chosen} />
+        {data?.can.add && <MoreSubjects chosen={chosen} />}
       </div>
       {error && (
         <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>

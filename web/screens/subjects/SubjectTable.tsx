@@ -1,18 +1,19 @@
 import type { ListedSubject } from '#documents/model/subject.ts';
+import type { SubjectOfList } from '#web/answers.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import styles from './Subjects.module.css';
 
 type SubjectTableProps = {
-  subjects: readonly ListedSubject[];
+  subjects: readonly SubjectOfList[];
   onOpen: (what: 'edit' | 'delete', subject: ListedSubject) => void;
 };
 
 export const SubjectTable = ({ subjects, onOpen }: SubjectTableProps) => {
   const { lang, words, figures, value, className } = useStaffLanguage();
   const named = ({ name, nameBn }: ListedSubject) => (lang === 'bn' && nameBn) || name;
-  const columns: DataColumn<ListedSubject>[] = [
+  const columns: DataColumn<SubjectOfList>[] = [
     {
       title: words.subjectName,
       cell: (subject) => (
@@ -30,20 +31,24 @@ export const SubjectTable = ({ subjects, onOpen }: SubjectTableProps) => {
       title: words.actions,
       cell: (subject) => (
         <div className={styles.rowActions}>
-          <Button
-            look="quiet"
-            aria-label={words.editItem(named(subject))}
-            onClick={() => onOpen('edit', subject)}
-          >
-            {words.edit}
-          </Button>
-          <Button
-            look="quiet"
-            aria-label={words.deleteItem(named(subject))}
-            onClick={() => onOpen('delete', subject)}
-          >
-            {words.delete}
-          </Button>
+          {subject.can.edit && (
+            <Button
+              look="quiet"
+              aria-label={words.editItem(named(subject))}
+              onClick={() => onOpen('edit', subject)}
+            >
+              {words.edit}
+            </Button>
+          )}
+          {subject.can.remove && (
+            <Button
+              look="quiet"
+              aria-label={words.deleteItem(named(subject))}
+              onClick={() => onOpen('delete', subject)}
+            >
+              {words.delete}
+            </Button>
+          )}
         </div>
       ),
     },

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ListedSubject, SubjectInput } from '#documents/model/subject.ts';
+import type { SubjectInput } from '#documents/model/subject.ts';
+import type { SubjectsAnswer } from '#web/answers.ts';
 import { api } from '#web/api.ts';
 import { useRestore } from '#web/screens/useRestore.ts';
 import { useTell } from '#web/screens/useTell.ts';
@@ -14,8 +15,7 @@ export type SubjectFilters = { class?: string; group?: string; year?: string };
 export const useSubjects = (filters: SubjectFilters, enabled = true) =>
   useQuery({
     queryKey: [SUBJECTS_KEY, filters],
-    queryFn: async () =>
-      (await api.get<{ data: ListedSubject[] }>(`/subjects?${new URLSearchParams(filters)}`)).data,
+    queryFn: () => api.get<SubjectsAnswer>(`/subjects?${new URLSearchParams(filters)}`),
     enabled,
   });
 

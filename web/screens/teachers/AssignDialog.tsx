@@ -36,7 +36,7 @@ const Assigned = ({ teacherId }: { teacherId: string }) => {
     <section className={styles.before}>
       <h3>{words.assigned}</h3>
       {data ? (
-        <AssignedClasses classes={data.flatMap(({ ClassVsSubject }) => ClassVsSubject)} />
+        <AssignedClasses classes={data.data.flatMap(({ ClassVsSubject }) => ClassVsSubject)} />
       ) : (
         <p className={styles.soft}>{words.loading}</p>
       )}

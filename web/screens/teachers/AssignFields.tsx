@@ -17,7 +17,8 @@ export const AssignFields = () => {
   const classId: string = useWatch({ name: 'classId' });
   const chosen = classes.data?.find(({ _id }) => _id === classId);
   const filters = { class: String(chosen?.value ?? ''), year: sessions[0]?.value ?? '' };
-  const { data: subjects, error, isLoading } = useSubjects(filters, chosen !== undefined);
+  const { data, error, isLoading } = useSubjects(filters, chosen !== undefined);
+  const subjects = data?.data;
   // biome-ignore lint/correctness/useExhaustiveDependencies: cleared for every class
   useEffect(() => setValue('subjects', []), [classId, setValue]);
   return (

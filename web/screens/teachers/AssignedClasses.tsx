@@ -1,5 +1,5 @@
+import type { AssignedClass } from '#web/answers.ts';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
-import type { AssignedClass } from './assignment.ts';
 import styles from './Teachers.module.css';
 
 /** Each class with its shift and a chip for each subject. */

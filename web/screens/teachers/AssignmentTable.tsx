@@ -1,14 +1,13 @@
-import { useAtomValue } from 'jotai';
+import type { AssignedClass, Assignment } from '#web/answers.ts';
 import { fullName } from '#web/screens/users/userForm.ts';
-import { authAtom } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
-import type { AssignedClass, Assignment } from './assignment.ts';
 import styles from './Teachers.module.css';
 
 type AssignmentTableProps = {
   assignments: readonly Assignment[];
+  mayAssign: boolean;
   onAct: (act: 'assign' | 'delete', assignment: Assignment) => void;
 };
 
@@ -18,9 +17,8 @@ const linesOf = (assignment: Assignment): Line[] =>
   assignment.ClassVsSubject.map((taught, index) => ({ assignment, taught, first: index === 0 }));
 
 /** A line for each class and shift; what can be done with a teacher's stands on the first. */
-export const AssignmentTable = ({ assignments, onAct }: AssignmentTableProps) => {
+export const AssignmentTable = ({ assignments, mayAssign, onAct }: AssignmentTableProps) => {
   const { words, value, className } = useStaffLanguage();
-  const mayChange = useAtomValue(authAtom)?.userType === 'superadmin';
   const nameOf = ({ assignment }: Line) => fullName(assignment.teacher_id);
   const action: DataColumn<Line> = {
     title: words.action,
@@ -49,7 +47,7 @@ export const AssignmentTable = ({ assignments, onAct }: AssignmentTableProps) =>
     { title: words.class, cell: ({ taught }) => className(taught.class_id.name) },
     { title: words.shift, cell: ({ taught }) => value(taught.shift) },
     { title: words.subjects, cell: ({ taught }) => taught.subjects.map(({ name }) => name).join(', ') },
-    ...(mayChange ? [action] : []),
+    ...(mayAssign ? [action] : []),
   ];
   return (
     <DataTable

@@ -1,9 +1,7 @@
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { User } from '#web/answers.ts';
 import { Loading } from '#web/screens/shell/Loading.tsx';
 import { fullName } from '#web/screens/users/userForm.ts';
-import { authAtom } from '#web/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -11,12 +9,12 @@ import { Screen } from '#web/ui/Screen.tsx';
 import { useStaffWords } from '#web/words/staff/language.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import styles from './Teachers.module.css';
-import { useTeachers } from './useAssignments.ts';
+import { useAssignments, useTeachers } from './useAssignments.ts';
 
 /** Only a superadmin assigns; the others see who teaches here. */
 export const TeacherList = () => {
   const words = useStaffWords();
-  const mayAssign = useAtomValue(authAtom)?.userType === 'superadmin';
+  const mayAssign = useAssignments().data?.can.assign;
   const { data: teachers, error, refetch } = useTeachers();
   const [chosen, setChosen] = useState<User | null>(null);
   const assign: DataColumn<User> = {

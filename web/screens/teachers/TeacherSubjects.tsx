@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Assignment } from '#web/answers.ts';
 import { ConfirmDelete } from '#web/screens/ConfirmDelete.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -6,7 +7,6 @@ import { Screen } from '#web/ui/Screen.tsx';
 import { useStaffWords } from '#web/words/staff/language.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { AssignmentTable } from './AssignmentTable.tsx';
-import type { Assignment } from './assignment.ts';
 import { useAssignments, useDeleteAssignment } from './useAssignments.ts';
 
 type Opened = { act: 'assign' | 'delete'; assignment: Assignment } | null;
@@ -14,7 +14,8 @@ type Opened = { act: 'assign' | 'delete'; assignment: Assignment } | null;
 /** A superadmin sees everyone's, a teacher her own. */
 export const TeacherSubjects = () => {
   const words = useStaffWords();
-  const { data: assignments, error, refetch } = useAssignments();
+  const { data, error, refetch } = useAssignments();
+  const assignments = data?.data;
   const { mutateAsync } = useDeleteAssignment();
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
@@ -27,9 +28,10 @@ export const TeacherSubjects = () => {
       )}
       {!error && !assignments && <Notice>{words.loading}</Notice>}
       {assignments?.length === 0 && <Notice>{words.noData}</Notice>}
-      {assignments && assignments.length > 0 && (
+      {data && data.data.length > 0 && (
         <AssignmentTable
-          assignments={assignments}
+          assignments={data.data}
+          mayAssign={data.can.assign}
           onAct={(act, assignment) => setOpened({ act, assignment })}
         />
       )}

@@ -1,15 +1,4 @@
-export type AssignedClass = {
-  class_id: { _id: string; name: string; value: number };
-  shift: string;
-  subjects: { _id: string; name: string }[];
-};
-
-/** What a teacher teaches beyond her own class, as the server answers it (contract 3). */
-export type Assignment = {
-  _id: string;
-  teacher_id: { _id: string; firstName: string; lastName: string };
-  ClassVsSubject: AssignedClass[];
-};
+import type { AssignedClass } from '#web/answers.ts';
 
 export type NewAssignment = { classId: string; shift: string; subjects: string[] };
 

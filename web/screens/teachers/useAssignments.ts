@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { User } from '#web/answers.ts';
+import type { AssignmentsAnswer, UsersAnswer } from '#web/answers.ts';
 import { api } from '#web/api.ts';
 import { useTell } from '#web/screens/useTell.ts';
 import { useStaffWords } from '#web/words/staff/language.ts';
-import { type Assignment, assignmentWith, type NewAssignment } from './assignment.ts';
+import { assignmentWith, type NewAssignment } from './assignment.ts';
 
 const ASSIGNMENTS_KEY = 'teacher-subjects';
 const EVERYONE = 1000;
@@ -11,16 +11,14 @@ const EVERYONE = 1000;
 export const useTeachers = () =>
   useQuery({
     queryKey: ['teachers'],
-    queryFn: async () =>
-      (await api.get<{ data: User[] }>(`/users?userType=teacher&pageSize=${EVERYONE}`)).data,
+    queryFn: async () => (await api.get<UsersAnswer>(`/users?userType=teacher&pageSize=${EVERYONE}`)).data,
   });
 
 /** Everyone's that this person may see, or one teacher's. */
 export const useAssignments = (teacherId?: string) =>
   useQuery({
     queryKey: [ASSIGNMENTS_KEY, teacherId ?? 'all'],
-    queryFn: async () =>
-      (await api.get<{ data: Assignment[] }>(`/teacher-subjects${teacherId ? `/${teacherId}` : ''}`)).data,
+    queryFn: () => api.get<AssignmentsAnswer>(`/teacher-subjects${teacherId ? `/${teacherId}` : ''}`),
     staleTime: 0,
   });
 
@@ -36,7 +34,7 @@ export const useAssign = (teacherId: string) => {
   const again = useAgain();
   return async (added: NewAssignment) => {
     // As they stand now: someone else may have assigned meanwhile.
-    const { data } = await api.get<{ data: Assignment[] }>(`/teacher-subjects/${teacherId}`);
+    const { data } = await api.get<AssignmentsAnswer>(`/teacher-subjects/${teacherId}`);
     const before = data.flatMap(({ ClassVsSubject }) => ClassVsSubject);
     await api.post('/teacher-subjects', {
       teacher_id: teacherId,

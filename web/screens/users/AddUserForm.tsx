@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { type NewUser, newUserSchema } from '#documents/model/user.ts';
 import { isApiError } from '#web/api.ts';
@@ -6,23 +5,21 @@ import { useProfile } from '#web/screens/profile/useProfile.ts';
 import { Loading } from '#web/screens/shell/Loading.tsx';
 import { useClasses } from '#web/screens/useClasses.ts';
 import { useTell } from '#web/screens/useTell.ts';
-import { authAtom } from '#web/session.ts';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
-import { rolesFor } from './roles.ts';
 import { UserFields } from './UserFields.tsx';
 import { BLANK, placeOf } from './userForm.ts';
-import { useAddUser } from './useUsers.ts';
+import { useAddUser, useRolesToGive } from './useUsers.ts';
 
 export const AddUserForm = () => {
   const { words, say } = useStaffLanguage();
   const tell = useTell();
-  const auth = useAtomValue(authAtom);
   const classes = useClasses();
   const profile = useProfile();
+  const roles = useRolesToGive();
   const add = useAddUser();
   const [added, setAdded] = useState(0);
   const [problem, setProblem] = useState('');
@@ -34,7 +31,7 @@ export const AddUserForm = () => {
     tell.error(words.userNotAdded);
     if (isApiError(error) && error.faults.length === 0) setProblem(say(error.message));
   };
-  if (classes.isLoading || profile.isLoading) return <Loading />;
+  if (classes.isLoading || profile.isLoading || roles.isLoading) return <Loading />;
   return (
     <Form
       key={added}
@@ -44,7 +41,7 @@ export const AddUserForm = () => {
       onFailure={fail}
     >
       <Fields short>
-        <UserFields roles={rolesFor(auth?.userType ?? '')} />
+        <UserFields roles={roles.data ?? []} />
         <PasswordField
           name="password"
           label={words.password}

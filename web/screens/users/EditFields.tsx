@@ -3,11 +3,12 @@ import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useStaffWords } from '#web/words/staff/language.ts';
-import { rolesFor } from './roles.ts';
-import { UserFields } from './UserFields.tsx';
+import { type Role, UserFields } from './UserFields.tsx';
 
-/** Only a superadmin edits accounts. An activated one is active; later it may be put aside. */
-export const EditFields = ({ withStatus }: { withStatus: boolean }) => {
+type EditFieldsProps = { roles: readonly Role[]; withStatus: boolean };
+
+/** An activated account is active; later it may be put aside. */
+export const EditFields = ({ roles, withStatus }: EditFieldsProps) => {
   const words = useStaffWords();
   const statuses = (['Active', 'Inactive'] as const).map((status) => ({
     value: status,
@@ -15,7 +16,7 @@ export const EditFields = ({ withStatus }: { withStatus: boolean }) => {
   }));
   return (
     <Fields>
-      <UserFields roles={rolesFor('superadmin')} />
+      <UserFields roles={roles} />
       <TextField name="lastName" label={words.lastName} autoComplete="off" />
       <TextField name="designation" label={words.designation} autoComplete="off" />
       <TextField name="subject" label={words.subject} autoComplete="off" />

@@ -1,11 +1,14 @@
-import type { User } from '#web/answers.ts';
+import type { ListedUser } from '#web/answers.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { useStaffWords } from '#web/words/staff/language.ts';
 import { EditUserForm } from './EditUserForm.tsx';
+import type { Role } from './UserFields.tsx';
 import { fullName } from './userForm.ts';
 
+type EditUserProps = { user: ListedUser | null; roles: readonly Role[]; onClose: () => void };
+
 /** Edits an account; one that waits is given its role and becomes active. */
-export const EditUser = ({ user, onClose }: { user: User | null; onClose: () => void }) => {
+export const EditUser = ({ user, roles, onClose }: EditUserProps) => {
   const words = useStaffWords();
   const waits = user?.userStatus === 'Pending';
   return (
@@ -14,7 +17,7 @@ export const EditUser = ({ user, onClose }: { user: User | null; onClose: () => 
       open={user !== null}
       onClose={onClose}
     >
-      {user && <EditUserForm user={user} waits={waits} onClose={onClose} />}
+      {user && <EditUserForm user={user} roles={roles} waits={waits} onClose={onClose} />}
     </Dialog>
   );
 };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { User } from '#web/answers.ts';
+import type { ListedUser } from '#web/answers.ts';
 import { api, isApiError } from '#web/api.ts';
 import { useTell } from '#web/screens/useTell.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -9,15 +9,22 @@ import { Problem } from '#web/ui/Problem.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { EditFields } from './EditFields.tsx';
 import { editSchema, type UserEdit } from './editSchema.ts';
+import type { Role } from './UserFields.tsx';
 import { toForm } from './userForm.ts';
 import { useUsersAgain } from './useUsers.ts';
 
-type EditUserFormProps = { user: User; waits: boolean; onClose: () => void };
+type EditUserFormProps = {
+  user: ListedUser;
+  roles: readonly Role[];
+  waits: boolean;
+  onClose: () => void;
+};
 
-export const EditUserForm = ({ user, waits, onClose }: EditUserFormProps) => {
+export const EditUserForm = ({ user, roles, waits, onClose }: EditUserFormProps) => {
   const { words, say } = useStaffLanguage();
   const tell = useTell();
   const again = useUsersAgain();
+  const offered = user.can.changeRole ? roles : roles.filter((role) => role === user.userType);
   const [problem, setProblem] = useState('');
   const save = async (edit: UserEdit) => {
     setProblem('');
@@ -33,7 +40,7 @@ export const EditUserForm = ({ user, waits, onClose }: EditUserFormProps) => {
   return (
     <Form schema={editSchema} defaults={toForm(user)} onSubmit={save} onFailure={fail}>
       {waits && <p>{words.activateLead}</p>}
-      <EditFields withStatus={!waits} />
+      <EditFields roles={offered} withStatus={!waits && user.can.changeRole} />
       {problem && <Problem>{problem}</Problem>}
       <Actions>
         <Submit busy={words.saving}>{waits ? words.activate : words.save}</Submit>

@@ -1,4 +1,4 @@
-import type { User } from '#web/answers.ts';
+import type { ListedUser } from '#web/answers.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useStaffWords } from '#web/words/staff/language.ts';
 import styles from './Users.module.css';
@@ -6,7 +6,7 @@ import type { UserAct } from './Users.tsx';
 import { fullName } from './userForm.ts';
 
 /** Named with the person they are about: the table has many of them. */
-export const UserActions = ({ user, onAct }: { user: User; onAct: (act: UserAct) => void }) => {
+export const UserActions = ({ user, onAct }: { user: ListedUser; onAct: (act: UserAct) => void }) => {
   const words = useStaffWords();
   const name = fullName(user);
   const waits = user.userStatus === 'Pending';
@@ -15,16 +15,20 @@ export const UserActions = ({ user, onAct }: { user: User; onAct: (act: UserAct)
       <Button look="quiet" aria-label={words.viewItem(name)} onClick={() => onAct('view')}>
         {words.view}
       </Button>
-      <Button
-        look="quiet"
-        aria-label={waits ? words.activateItem(name) : words.editItem(name)}
-        onClick={() => onAct('edit')}
-      >
-        {waits ? words.activate : words.edit}
-      </Button>
-      <Button look="quiet" aria-label={words.deleteItem(name)} onClick={() => onAct('delete')}>
-        {words.delete}
-      </Button>
+      {user.can.edit && (
+        <Button
+          look="quiet"
+          aria-label={waits ? words.activateItem(name) : words.editItem(name)}
+          onClick={() => onAct('edit')}
+        >
+          {waits ? words.activate : words.edit}
+        </Button>
+      )}
+      {user.can.remove && (
+        <Button look="quiet" aria-label={words.deleteItem(name)} onClick={() => onAct('delete')}>
+          {words.delete}
+        </Button>
+      )}
     </div>
   );
 };

@@ -5,7 +5,9 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { useStaffWords } from '#web/words/staff/language.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 
-type UserFieldsProps = { roles: readonly Exclude<UserType, ''>[] };
+export type Role = Exclude<UserType, ''>;
+
+type UserFieldsProps = { roles: readonly Role[] };
 
 /** A superadmin works everywhere, a student sits where she is enrolled; everyone else has a class of their own. */
 export const UserFields = ({ roles }: UserFieldsProps) => {

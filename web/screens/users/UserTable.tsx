@@ -1,4 +1,4 @@
-import type { User } from '#web/answers.ts';
+import type { ListedUser } from '#web/answers.ts';
 import { classes } from '#web/ui/classes.ts';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -11,20 +11,23 @@ import { fullName } from './userForm.ts';
 /** A part that is not said narrows nothing. */
 const EVERY = 'All';
 
-type UserTableProps = { users: readonly User[] | undefined; onAct: (act: UserAct, user: User) => void };
+type UserTableProps = {
+  users: readonly ListedUser[] | undefined;
+  onAct: (act: UserAct, user: ListedUser) => void;
+};
 
 export const UserTable = ({ users, onAct }: UserTableProps) => {
   const { words, figures, value, className } = useStaffLanguage();
   if (!users) return <Notice>{words.loadingProfiles}</Notice>;
   if (users.length === 0) return <Notice>{words.noProfiles}</Notice>;
-  const permission = ({ class_id, group, section, shift }: User) =>
+  const permission = ({ class_id, group, section, shift }: ListedUser) =>
     class_id
       ? words.permissionOf(
           className(class_id.name),
           ...([group, section, shift].map((each) => value(each ?? EVERY)) as [string, string, string]),
         )
       : words.none;
-  const columns: DataColumn<User>[] = [
+  const columns: DataColumn<ListedUser>[] = [
     { title: words.siNo, figure: true, cell: (user) => figures(users.indexOf(user) + 1) },
     { title: words.role, cell: ({ userType }) => words.userTypeNames[userType] },
     { title: words.name, names: true, cell: fullName },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { User } from '#web/answers.ts';
+import type { ListedUser } from '#web/answers.ts';
 import { isApiError } from '#web/api.ts';
 import { ConfirmDelete } from '#web/screens/ConfirmDelete.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -15,9 +15,9 @@ export type UserAct = 'view' | 'edit' | 'delete';
 /** The table and its dialogs, one at a time. */
 export const Users = () => {
   const { words, say } = useStaffLanguage();
-  const { data: users, error, refetch } = useUsers();
+  const { data, error, refetch } = useUsers();
   const { mutate } = useDeleteUser();
-  const [opened, setOpened] = useState<{ act: UserAct; user: User } | null>(null);
+  const [opened, setOpened] = useState<{ act: UserAct; user: ListedUser } | null>(null);
   const userOf = (act: UserAct) => (opened?.act === act ? opened.user : null);
   const close = () => setOpened(null);
   if (error)
@@ -30,9 +30,9 @@ export const Users = () => {
     );
   return (
     <>
-      <UserTable users={users} onAct={(act, user) => setOpened({ act, user })} />
+      <UserTable users={data?.data} onAct={(act, user) => setOpened({ act, user })} />
       <ViewUser user={userOf('view')} onClose={close} />
-      <EditUser user={userOf('edit')} onClose={close} />
+      <EditUser user={userOf('edit')} roles={data?.can.add ?? []} onClose={close} />
       <ConfirmDelete
         title={words.confirmDeletion}
         text={words.deleteUserText}

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NewUser } from '#documents/model/user.ts';
-import type { User } from '#web/answers.ts';
+import type { ListedUser, UsersAnswer } from '#web/answers.ts';
 import { api, request } from '#web/api.ts';
 import { useRestore } from '#web/screens/useRestore.ts';
 import { useTell } from '#web/screens/useTell.ts';
@@ -11,15 +11,25 @@ const PHONE_TAKEN = 202;
 const EVERYONE = 1000;
 
 /** Who signed up and waits for a role is not lost among the others. */
-const waitingFirst = (users: User[]): User[] =>
+const waitingFirst = (users: ListedUser[]): ListedUser[] =>
   users.toSorted((one, other) => Number(isWaiting(other)) - Number(isWaiting(one)));
 
-const isWaiting = ({ userStatus }: User) => userStatus === 'Pending';
+const isWaiting = ({ userStatus }: ListedUser) => userStatus === 'Pending';
 
 export const useUsers = () =>
   useQuery({
     queryKey: USERS_KEY,
-    queryFn: async () => waitingFirst((await api.get<{ data: User[] }>(`/users?pageSize=${EVERYONE}`)).data),
+    queryFn: async () => {
+      const answer = await api.get<UsersAnswer>(`/users?pageSize=${EVERYONE}`);
+      return { ...answer, data: waitingFirst(answer.data) };
+    },
+  });
+
+/** The roles that this person may give: said with the list of teachers, which is open to all who may add. */
+export const useRolesToGive = () =>
+  useQuery({
+    queryKey: ['roles-to-give'],
+    queryFn: async () => (await api.get<UsersAnswer>('/users?userType=teacher&pageSize=1')).can.add,
   });
 
 export const useUsersAgain = () => {
@@ -55,7 +65,10 @@ export const useDeleteUser = () => {
     mutationFn: (id: string) => api.delete(`/user/${id}`),
     onMutate: async (id) => {
       await queries.cancelQueries({ queryKey: USERS_KEY });
-      queries.setQueryData<User[]>(USERS_KEY, (users) => users?.filter(({ _id }) => _id !== id));
+      queries.setQueryData<UsersAnswer>(
+        USERS_KEY,
+        (known) => known && { ...known, data: known.data.filter(({ _id }) => _id !== id) },
+      );
     },
     onSuccess: (_answer, id) =>
       tell.successWith(words.profileDeleted, words.undo, () => restore(`/user/${id}/restore`)),
