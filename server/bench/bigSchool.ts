@@ -1,0 +1,95 @@
+import type { Knex } from 'knex';
+import type { SubjectInput } from '#documents/model/subject.ts';
+import { storeMarks } from '#server/marks/storeMarks.ts';
+import { storeStudents } from '#server/students/storeStudents.ts';
+import { testStudentRows } from '#server/students/testStudents.ts';
+import { storeSubjects } from '#server/subjects/storeSubjects.ts';
+
+/** How large a school is, class by class; everyone has a mark in every subject of every term. */
+export type BigClass = {
+  className: string;
+  /** Students of each section, in the Morning shift. */
+  sections: Record<string, number>;
+  subjects: number;
+  terms: readonly string[];
+};
+
+export const SESSION = 2026;
+const BY_NOBODY = { by: null, source: null, at: new Date('2026-06-01T04:00:00Z') };
+
+const groupOf = (className: string): string => (Number(className) >= 9 ? 'Science' : 'General');
+
+/** '8' and 17 make 800017: told apart by class, and a number as schools give them. */
+export const studentIdOf = (className: string, number: number): string =>
+  String(Number(className) * 100_000 + number);
+
+const subjectsOf = ({ className, subjects }: BigClass): SubjectInput[] =>
+  Array.from({ length: subjects }, (_, index) => ({
+    subjectCode: String(101 + index),
+    name: `Subject ${index + 1}`,
+    year: SESSION,
+    class: className,
+    group: 'General',
+    marks: 100,
+    isFourthSubject: false,
+    passSeparately: false,
+  }));
+
+const studentsOf = ({ className, sections }: BigClass) => {
+  const seats = Object.entries(sections).flatMap(([section, size]) =>
+    Array.from({ length: size }, (_, index) => ({ section, roll: index + 1 })),
+  );
+  return testStudentRows(
+    ...seats.map(({ section, roll }, index) => ({
+      studentId: studentIdOf(className, index + 1),
+      class: className,
+      section,
+      roll,
+      group: groupOf(className),
+      fourthSubjectCode: '',
+    })),
+  );
+};
+
+/** Marks that differ from one to the next, the same in every run: from 20 to 99. */
+const markOf = (student: number, subject: number): number => 20 + ((student * 31 + subject * 17) % 80);
+
+const storeExam = async (db: Knex, big: BigClass, term: string): Promise<number> => {
+  const { className } = big;
+  const exam = { session: SESSION, term, className, section: 'All', shift: 'All' };
+  const rows = await db('subjects')
+    .join('classes', 'classes.id', 'subjects.class_id')
+    .where({ 'classes.value': Number(className), session: SESSION, live: 1 })
+    .orderBy('subjects.id')
+    .select('subjects.id');
+  const students = studentsOf(big);
+  for (const [index, { id }] of rows.entries()) {
+    const entries = students.map(({ value }, number) => ({
+      studentId: value.studentId,
+      subjective: markOf(number, index),
+      objective: 0,
+      practical: 0,
+      classAssignment: 0,
+      absent: false,
+    }));
+    await storeMarks(db, { ...exam, subjectId: String(id) }, entries, BY_NOBODY);
+  }
+  return rows.length * students.length;
+};
+
+/** Fills a database through the product's own code; answers how many students and marks that made. */
+export const storeBigSchool = async (
+  db: Knex,
+  classes: readonly BigClass[],
+): Promise<{ students: number; marks: number }> => {
+  let [students, marks] = [0, 0];
+  for (const big of classes) {
+    await storeSubjects(
+      db,
+      subjectsOf(big).map((value, index) => ({ row: index + 2, value })),
+    );
+    students += (await storeStudents(db, studentsOf(big))).added;
+    for (const term of big.terms) marks += await storeExam(db, big, term);
+  }
+  return { students, marks };
+};

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storeAttendance } from '#server/attendance/storeAttendance.ts';
+import { SESSION, storeBigSchool, studentIdOf } from '#server/bench/bigSchool.ts';
+import { startServer, type TestServer } from '#server/test/request.ts';
+import { publishExam } from './publishExam.ts';
+
+/** One class of 30 and one of 300: what is asked of the database must be the same. */
+const TERM = 'Half Yearly';
+const SMALL = { className: '7', sections: { A: 30 }, subjects: 6, terms: [TERM] };
+const LARGE = { className: '8', sections: { A: 300, B: 100 }, subjects: 6, terms: [TERM, 'Annual'] };
+
+type Query = { sql: string; bindings: unknown[] };
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startServer();
+  await storeBigSchool(server.db, [SMALL, LARGE]);
+  for (const className of ['7', '8'])
+    await storeAttendance(
+      server.db,
+      { ...cohort(className), section: 'All', workingDays: 90 },
+      Array.from({ length: className === '7' ? 30 : 400 }, (_, index) => ({
+        studentId: studentIdOf(className, index + 1),
+        present: index % 90,
+      })),
+    );
+  await server.db.raw(
+    'analyze table attendance, marks, enrolments, students, subjects, transcripts, publications',
+  );
+  token = (await server.signIn('superadmin')).token;
+}, 120_000);
+afterAll(() => server.close());
+
+/** What is asked of the database while `work` runs. */
+const queriesOf = async (work: () => Promise<{ status: number }>): Promise<Query[]> => {
+  const asked: Query[] = [];
+  const note = ({ sql, bindings }: Query) => asked.push({ sql, bindings });
+  server.db.on('query', note);
+  const { status } = await work();
+  server.db.off('query', note);
+  expect(status).toBe(200);
+  return asked.filter(({ sql }) => sql.startsWith('select'));
+};
+
+const cohort = (className: string, section = 'A') => ({
+  session: SESSION,
+  term: TERM,
+  className,
+  section,
+  shift: 'Morning',
+});
+const marksheets = (className: string) => () =>
+  server.post('/api/v1/result/marksheet', { ...cohort(className), start_roll: 1, end_roll: 9999 }, { token });
+const lookUp = () =>
+  server.post('/api/v1/result/individual', { ...cohort('8'), studentId: studentIdOf('8', 17) });
+
+/** Tables that grow with the school; the others have a row or a dozen. */
+const GROWING = ['enrolments', 'students', 'marks', 'attendance', 'transcripts', 'subjects', 'publications'];
+
+const joined = (sql: string): string[] =>
+  [...sql.matchAll(/(?:from|join) `(\w+)`/g)].map(([, table]) => table ?? '');
+
+/** Table by table how the database finds its rows. */
+const planOf = async ({ sql, bindings }: Query): Promise<{ table: string; type: string; key: string }[]> => {
+  const [rows] = await server.db.raw(`explain ${sql}`, bindings as never[]);
+  return rows;
+};
+
+describe('a cohort', () => {
+  test('takes the same queries however large it is, and none twice', async () => {
+    const [small, large] = [await queriesOf(marksheets('7')), await queriesOf(marksheets('8'))];
+    expect(large.map(({ sql }) => sql)).toEqual(small.map(({ sql }) => sql));
+    expect(new Set(large.map(({ sql }) => sql)).size).toBe(large.length);
+    const first = large.map(({ sql }) => joined(sql).join(' '));
+    expect(first.filter((tables) => tables.startsWith('enrolments')).sort()).toEqual([
+      'enrolments students',
+      'enrolments students attendance',
+      'enrolments students marks',
+    ]);
+  });
+
+  test('of thirty among hundreds is read by keys, and so are its marks', async () => {
+    const queries = await queriesOf(marksheets('7'));
+    const plans = (await Promise.all(queries.map(planOf))).flat();
+    expect(plans.length).toBeGreaterThan(queries.length - 1);
+    const scanned = plans.filter(({ table, type }) => type === 'ALL' && GROWING.includes(table));
+    expect(scanned).toEqual([]);
+    expect(plans.find(({ table }) => table === 'marks')?.key).toMatch(/^marks_/);
+  });
+});
+
+describe('a lookup', () => {
+  beforeAll(() => publishExam(server.db, { ...cohort('8'), at: new Date(), by: null }));
+
+  test('of a published exam calculates nothing: no mark, subject or enrolment is read', async () => {
+    const tables = (await queriesOf(lookUp)).flatMap(({ sql }) => joined(sql));
+    expect(tables).toContain('transcripts');
+    for (const table of ['marks', 'subjects', 'enrolments']) expect(tables).not.toContain(table);
+  });
+
+  test('finds the student, her transcript and its publication by their keys', async () => {
+    const plans = (await Promise.all((await queriesOf(lookUp)).map(planOf))).flat();
+    expect(plans.filter(({ table, type }) => type === 'ALL' && GROWING.includes(table))).toEqual([]);
+    expect(plans.find(({ table }) => table === 'students')?.key).toBe('students_student_id_unique');
+  });
+});
