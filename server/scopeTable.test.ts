@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COHORT, storeTestExam } from '#server/results/testExam.ts';
+import { COHORT, EXAM, storeTestExam } from '#server/results/testExam.ts';
 import { routes } from '#server/routes.ts';
 import { testStudentInput } from '#server/students/testStudents.ts';
 import { createAccount } from '#server/test/factories.ts';
@@ -46,12 +46,23 @@ const sheet = (place: Place, studentId: string) => {
   return form({}, `${Object.keys(row).join(',')}\n${Object.values(row).join(',')}`);
 };
 
+const days: Scoped = {
+  call: (place) => ({
+    body: form(
+      { ...cohort(place), workingDays: 93 },
+      `Student ID,Days Present\n${place === 'own' ? '902' : '904'},81`,
+    ),
+  }),
+};
 const report = (extra: object = {}): Scoped => ({
   call: (place) => ({ body: { ...cohort(place), ...extra } }),
 });
 const file = (extra: object = {}): Scoped => ({
   call: (place) => ({ query: { ...cohort(place), ...extra } }),
 });
+const ofClass: Scoped = {
+  call: (place) => ({ query: { ...EXAM, className: place === 'own' ? '9' : '10' } }),
+};
 const cardFile: Scoped = { call: (place) => ({ query: cards(place) }) };
 const ofStudent = (body?: (place: Place) => unknown): Scoped => ({
   call: (place) => ({ params: { id: ids[place].student }, body: body?.(place) }),
@@ -70,6 +81,19 @@ const TABLE: Record<string, Scoped | Unscoped> = {
   'post /api/v1/result/merit-list': report(),
   'post /api/v1/result/fail-list': report(rolls),
   'post /api/v1/result/result-summary': report(),
+  'get /api/v1/result/completeness': ofClass,
+  'get /api/v1/result/checks': ofClass,
+  'get /api/v1/result/publications': ofClass,
+  'get /api/v1/attendance': file(),
+  'get /api/v1/attendance/template.xlsx': file(),
+  'put /api/v1/attendance': {
+    call: (place) => ({
+      query: cohort(place),
+      body: { workingDays: 93, data: [{ studentId: place === 'own' ? '902' : '904', present: 80 }] },
+    }),
+  },
+  'post /api/v1/attendance/bulk-upload': days,
+  'post /api/v1/attendance/bulk-upload/errors.xlsx': days,
   'get /documents/marksheet.pdf': file(rolls),
   'get /documents/merged-marksheet.pdf': file(rolls),
   'get /documents/tabulation-sheet.pdf': file(),

@@ -1,34 +1,53 @@
 import { z } from 'zod';
-import { requiredText, wholeNumber } from '#documents/model/fields.ts';
+import { daysPresent } from '#documents/model/attendance.ts';
+import { typedId } from '#documents/model/fields.ts';
+import type { Fault } from '#server/errors.ts';
 import { columnsOf, type Headings } from '#server/sheets/headings.ts';
-import { readRows } from '#server/sheets/readRows.ts';
+import { gatherRows } from '#server/sheets/readRows.ts';
 import { repeatFaults } from '#server/sheets/repeatFaults.ts';
 import { refuseFaults } from '#server/sheets/rowFault.ts';
 import type { Sheet } from '#server/sheets/sheet.ts';
+import { underHeading } from '#server/sheets/underHeading.ts';
 
-/** Days one student came in a term; from the grid it has no row. */
-export type AttendanceEntry = { studentId: string; present: number; row?: number };
+/** Days one student came in a term, null where they are not known; from the grid it has no row. */
+export type AttendanceEntry = { studentId: string; present: number | null; row?: number };
 
-const attendanceHeadings: Headings<'studentId' | 'present'> = {
-  studentId: ['studentId', 'Student ID', 'S.ID', 'ID'],
-  present: ['present', 'Days Present', 'Present Days'],
+export const attendanceHeadings: Headings<'studentId' | 'present'> = {
+  studentId: ['Student ID', 'studentId', 'S.ID', 'ID'],
+  present: ['Days Present', 'present', 'Present Days'],
 };
 
 const rowSchema = z.object({
-  studentId: requiredText('Student ID is required', 40),
-  present: wholeNumber('Days present must be a whole number from 0', 0, 366),
+  studentId: typedId('Student ID is required'),
+  present: daysPresent,
 });
 
-export const readAttendanceSheet = (sheet: Sheet): AttendanceEntry[] => {
+export type GatheredAttendance = {
+  entries: AttendanceEntry[];
+  faults: Fault[];
+  /** Says of a fault that knows the field the heading that stands in this sheet. */
+  under: (fault: Fault) => Fault;
+};
+
+/** The rows that can be read, and every fault, students who stand twice among them. */
+export const gatherAttendance = (sheet: Sheet): GatheredAttendance => {
   const columns = columnsOf(sheet, attendanceHeadings, ['studentId', 'present']);
-  const rows = readRows(sheet, columns, rowSchema);
-  refuseFaults(
-    repeatFaults(
-      rows,
-      columns.headingOf('studentId'),
-      ({ studentId }) => studentId,
-      ({ studentId }, first) => `Student ID ${studentId} stands in row ${first} too`,
-    ),
+  const { rows, faults } = gatherRows(sheet, columns, rowSchema);
+  const repeats = repeatFaults(
+    rows,
+    columns.headingOf('studentId'),
+    ({ studentId }) => studentId,
+    ({ studentId }, first) => `Student ID ${studentId} stands in row ${first} too`,
   );
-  return rows.map(({ row, value }) => ({ row, ...value }));
+  return {
+    entries: rows.map(({ row, value }) => ({ row, ...value })),
+    faults: [...faults, ...repeats],
+    under: underHeading(attendanceHeadings, columns),
+  };
+};
+
+export const readAttendanceSheet = (sheet: Sheet): AttendanceEntry[] => {
+  const { entries, faults } = gatherAttendance(sheet);
+  refuseFaults(faults);
+  return entries;
 };

@@ -4,7 +4,8 @@ import { inBatches } from '#server/database/inBatches.ts';
 import { AppError, type Fault } from '#server/errors.ts';
 import { refusePublished } from '#server/marks/refusePublished.ts';
 import { refuseFaults } from '#server/sheets/rowFault.ts';
-import { type Enrolled, enrolledStudents } from '#server/students/enrolledStudents.ts';
+import { type Enrolled, type Enrolment, enrolledStudents } from '#server/students/enrolledStudents.ts';
+import { attendanceFaults } from './attendanceFaults.ts';
 import type { AttendanceEntry } from './readAttendanceSheet.ts';
 
 /** `section`, `shift` take 'All'; so does `group`, which may be left out. */
@@ -18,20 +19,25 @@ export type AttendedTerm = {
   workingDays: number;
 };
 
-const faultsOf = (
-  entries: readonly AttendanceEntry[],
-  workingDays: number,
-  enrolled: Map<string, Enrolled>,
-): Fault[] =>
-  entries.flatMap(({ studentId, present, row }, index) => {
-    const at = (column: string, message: string): Fault[] =>
-      row === undefined
-        ? [{ path: `data.${index}.${column}`, message }]
-        : [{ path: `${row}.${column}`, row, column, message }];
-    if (!enrolled.has(studentId)) return at('studentId', `Student ID ${studentId} is not enrolled there`);
-    if (present > workingDays) return at('present', `The school was open for ${workingDays} days only`);
-    return [];
-  });
+type Exam = Pick<AttendedTerm, 'session' | 'term'>;
+
+/** Those who are left as they are must not have come on more days than the school is said to have been open. */
+const leftFaults = async (
+  trx: Knex,
+  { session, term, workingDays }: AttendedTerm,
+  { classId }: Pick<Enrolment, 'classId'>,
+  isLeft: (studentId: string) => boolean,
+): Promise<Fault[]> => {
+  const above: string[] = await trx('enrolments')
+    .join('students', 'students.id', 'enrolments.student_id')
+    .join('attendance', 'attendance.student_id', 'students.id')
+    .where({ 'enrolments.session': session, class_id: classId, 'enrolments.live': 1, 'students.live': 1 })
+    .where({ 'attendance.session': session, 'attendance.term': term })
+    .where('attendance.present', '>', workingDays)
+    .pluck('students.student_id');
+  const left = above.filter(isLeft).length;
+  return left === 0 ? [] : [{ path: 'workingDays', message: `${left} of the others came on more days` }];
+};
 
 /** Each section, shift and group keeps its own number of working days. */
 const cohortsOf = (enrolled: Map<string, Enrolled>) =>
@@ -41,6 +47,29 @@ const cohortsOf = (enrolled: Map<string, Enrolled>) =>
       { section, shift, group_name: group },
     ]),
   ).values();
+
+const storeDays = async (
+  trx: Knex,
+  { session, term }: Exam,
+  entries: readonly AttendanceEntry[],
+  enrolled: Map<string, Enrolled>,
+): Promise<void> => {
+  const keyed = entries.map(({ studentId, present }) => ({
+    session,
+    term,
+    student_id: enrolled.get(studentId)!.id,
+    present,
+  }));
+  await inBatches(
+    keyed.filter(({ present }) => present !== null),
+    (batch) =>
+      trx('attendance').insert(batch).onConflict(['student_id', 'session', 'term']).merge(['present']),
+  );
+  await inBatches(
+    keyed.filter(({ present }) => present === null).map(({ student_id }) => student_id),
+    (batch) => trx('attendance').where({ session, term }).whereIn('student_id', batch).delete(),
+  );
+};
 
 /** Working days of a term and the days each student came, all of it or nothing; what was stored is replaced. */
 export const storeAttendance = (
@@ -53,10 +82,16 @@ export const storeAttendance = (
     if (classId === undefined) throw new AppError('notFound', `There is no class ${term.className}.`);
     await refusePublished(trx, term, classId);
     const enrolled = await enrolledStudents(trx, { ...term, classId });
-    refuseFaults(faultsOf(entries, term.workingDays, enrolled));
-    const exam = { session: term.session, term: term.term };
+    if (enrolled.size === 0) throw new AppError('notFound', 'No students found.');
+    const said = new Set(entries.map(({ studentId }) => studentId));
+    const isLeft = (studentId: string) => enrolled.has(studentId) && !said.has(studentId);
+    refuseFaults([
+      ...attendanceFaults(entries, term.workingDays, (studentId) => enrolled.has(studentId)),
+      ...(await leftFaults(trx, term, { classId }, isLeft)),
+    ]);
     const days = [...cohortsOf(enrolled)].map((cohort) => ({
-      ...exam,
+      session: term.session,
+      term: term.term,
       class_id: classId,
       ...cohort,
       working_days: term.workingDays,
@@ -67,17 +102,6 @@ export const storeAttendance = (
         .onConflict(['session', 'term', 'class_id', 'section', 'shift', 'group_name'])
         .merge(['working_days']),
     );
-    await inBatches(entries, (batch) =>
-      trx('attendance')
-        .insert(
-          batch.map(({ studentId, present }) => ({
-            ...exam,
-            student_id: enrolled.get(studentId)?.id,
-            present,
-          })),
-        )
-        .onConflict(['student_id', 'session', 'term'])
-        .merge(['present']),
-    );
+    await storeDays(trx, term, entries, enrolled);
     return { saved: entries.length };
   });

@@ -1,0 +1,296 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { read, utils } from 'xlsx';
+import type { ResultSummary } from '#documents/model/result.ts';
+import { publishExam, unpublishExam } from '#server/results/publishExam.ts';
+import { COHORT, PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
+import { startServer, type TestServer } from '#server/test/request.ts';
+import type { AttendanceAnswer, AttendanceDryRun } from './present.ts';
+
+let server: TestServer;
+let admin: { token: string };
+let teacher: { token: string };
+beforeAll(async () => {
+  server = await startServer();
+  [admin, teacher] = [await server.signIn('superadmin'), await server.signIn('teacher')];
+  await storeTestExam(server.db);
+});
+afterAll(() => server.close());
+
+const PATH = '/api/v1/attendance';
+const at = (said: object = {}, path = PATH) =>
+  `${path}?${new URLSearchParams({ ...COHORT, ...said } as never)}`;
+const load = async (said: object = {}) => (await server.get(at(said), admin)).body as AttendanceAnswer;
+const save = (workingDays: unknown, data: unknown, said: object = {}, call = teacher) =>
+  server.put(at(said), { workingDays, data }, call);
+const presents = async (said: object = {}) =>
+  (await load(said)).data.map(({ studentId, present }) => [studentId, present]);
+type Said = { message: string; errors: { path: string; message: string; row: number; column: string }[] };
+const faultsOf = ({ status, body }: { status: number; body: unknown }) => [
+  status,
+  ...(body as Said).errors.map(({ path, message }) => `${path}: ${message}`),
+];
+const AS_BEFORE = [
+  ['901', 81],
+  ['902', null],
+  ['903', null],
+];
+const restore = () =>
+  save(
+    90,
+    AS_BEFORE.map(([studentId, present]) => ({ studentId, present })),
+  );
+afterEach(restore);
+
+describe('GET /attendance', () => {
+  test('lists the class by roll, with what was entered', async () => {
+    expect(await server.get(at(), teacher)).toMatchObject({ status: 200 });
+    const answer = await load();
+    expect({ ...answer, data: answer.data.slice(0, 1) }).toEqual({
+      workingDays: 90,
+      data: [
+        {
+          studentId: '901',
+          studentName: 'Sumaiya Akter',
+          studentNameBn: 'সুমাইয়া আক্তার'.normalize('NFC'),
+          section: 'A',
+          shift: 'Morning',
+          roll: 1,
+          present: 81,
+        },
+      ],
+      locked: null,
+      can: { enter: true },
+    });
+    expect(await presents()).toEqual(AS_BEFORE);
+  });
+
+  test('says no number of working days where sections differ', async () => {
+    const answer = await load({ section: 'All' });
+    expect([answer.workingDays, answer.data.length]).toEqual([null, 4]);
+  });
+
+  test('is empty where nobody is enrolled, and 404 for a class that is not there', async () => {
+    expect((await load({ section: 'C' })).data).toEqual([]);
+    expect((await server.get(at({ className: '11' }), admin)).status).toBe(404);
+  });
+});
+
+describe('PUT /attendance', () => {
+  test('stores all days, and a marksheet prints them', async () => {
+    const reply = await save('১০০', [
+      { studentId: '901', present: '৯৫' },
+      { studentId: '902', present: 0 },
+    ]);
+    expect([reply.status, reply.body]).toEqual([200, { message: 'Attendance saved successfully', saved: 2 }]);
+    expect(await presents()).toEqual([
+      ['901', 95],
+      ['902', 0],
+      ['903', null],
+    ]);
+    const { body } = await server.post(
+      '/api/v1/result/marksheet',
+      { ...COHORT, start_roll: 1, end_roll: 2 },
+      teacher,
+    );
+    const printed = (body as { Data: { summary: ResultSummary }[] }).Data.map(({ summary }) => [
+      summary.workingDays,
+      summary.present,
+      summary.maxPresent,
+    ]);
+    expect(printed).toEqual([
+      [100, 95, 95],
+      [100, 0, 95],
+    ]);
+  });
+
+  test('takes a number back, and leaves whom it does not name', async () => {
+    await save(90, [{ studentId: '902', present: 70 }]);
+    await save(90, [{ studentId: '901', present: '' }]);
+    expect(await presents()).toEqual([
+      ['901', null],
+      ['902', 70],
+      ['903', null],
+    ]);
+  });
+
+  test('sets several sections at once for a superadmin', async () => {
+    const reply = await save(95, [{ studentId: '904', present: 93 }], { section: 'All' }, admin);
+    expect(reply.status).toBe(200);
+    expect([(await load({ section: 'All' })).workingDays, (await load()).workingDays]).toEqual([95, 95]);
+    expect((await save(95, [], { section: 'All' })).status).toBe(403);
+  });
+
+  test.each([
+    [
+      'more days than the school was open',
+      [{ studentId: '901', present: 91 }],
+      'data.0.present: The school was open for 90 days only',
+    ],
+    [
+      'half a day',
+      [{ studentId: '901', present: 7.5 }],
+      'data.0.present: Days present must be a whole number from 0',
+    ],
+    [
+      'a negative number',
+      [{ studentId: '901', present: -1 }],
+      'data.0.present: Days present must be a whole number from 0',
+    ],
+    [
+      'a word',
+      [{ studentId: '901', present: 'all' }],
+      'data.0.present: Days present must be a whole number from 0',
+    ],
+    [
+      'a student of another section',
+      [{ studentId: '904', present: 9 }],
+      'data.0.studentId: Student ID 904 is not enrolled there',
+    ],
+    [
+      'a student twice',
+      [
+        { studentId: '902', present: 9 },
+        { studentId: '902', present: 8 },
+      ],
+      'data.1.studentId: Student ID 902 is entered twice',
+    ],
+  ])('refuses %s, and stores nothing', async (_, data, fault) => {
+    const good = { studentId: '903', present: 50 };
+    expect(faultsOf(await save(90, [...data, good]))).toEqual([400, fault]);
+    expect(await presents()).toEqual(AS_BEFORE);
+  });
+
+  test.each([
+    ['no working days', undefined],
+    ['none', 0],
+    ['more than a year has', 367],
+  ])('refuses %s', async (_, workingDays) => {
+    expect(faultsOf(await save(workingDays, []))).toEqual([
+      400,
+      'workingDays: Working days are a whole number from 1 to 366',
+    ]);
+  });
+
+  test('refuses fewer working days than someone who is not named came', async () => {
+    expect(faultsOf(await save(80, [{ studentId: '902', present: 80 }]))).toEqual([
+      400,
+      'workingDays: 1 of the others came on more days',
+    ]);
+    expect((await load()).workingDays).toBe(90);
+  });
+
+  test('refuses a term that the school does not have, and a section without students', async () => {
+    expect(faultsOf(await save(90, [], { term: 'Third' }))).toEqual([400, 'term: There is no term Third.']);
+    expect((await save(90, [], { section: 'C' }, admin)).status).toBe(404);
+  });
+
+  test('while the exam is published says who published it and when', async () => {
+    await publishExam(server.db, PUBLICATION);
+    const reply = await save(90, [{ studentId: '902', present: 3 }]);
+    expect([reply.status, (reply.body as Said).message]).toEqual([
+      409,
+      'Half Yearly 2026 of class 9 was published on 20 July 2026; unpublish it before changing it.',
+    ]);
+    const { locked, can } = await load();
+    expect([locked, can]).toEqual([{ by: null, at: '2026-07-20T05:00:00.000Z' }, { enter: false }]);
+    await unpublishExam(server.db, { ...PUBLICATION, reason: 'test' });
+  });
+});
+
+describe('an uploaded sheet', () => {
+  const HEAD = 'Student ID,Roll,Student Name,Days Present';
+  const upload = (rows: string[], path = '/bulk-upload', fields: object = {}, call = teacher) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...COHORT, workingDays: '৯২', ...fields }))
+      form.set(name, String(value));
+    form.set('file', new Blob([[HEAD, ...rows].join('\n')]), 'days.csv');
+    return server.post(`${PATH}${path}`, form, call);
+  };
+  const linesOf = ({ status, body }: { status: number; body: unknown }) => [
+    status,
+    ...(body as Said).errors.map(({ row, column, message }) => `${row} ${column}: ${message}`),
+  ];
+  const cellsOf = (bytes: Uint8Array) =>
+    utils.sheet_to_json<string[]>(Object.values(read(bytes).Sheets)[0]!, { header: 1, defval: '' });
+
+  test('starts from a template that is filled with the class', async () => {
+    const reply = await server.get(at({}, `${PATH}/template.xlsx`), teacher);
+    expect([reply.status, cellsOf(reply.bytes)]).toEqual([
+      200,
+      [
+        HEAD.split(','),
+        ['901', '1', 'Sumaiya Akter', '81'],
+        ['902', '2', 'Nusrat Jahan Mim', ''],
+        ['903', '3', 'Tania Islam', ''],
+      ],
+    ]);
+    expect((await server.get(at({ section: 'C' }, `${PATH}/template.xlsx`), admin)).status).toBe(404);
+  });
+
+  test('is checked first, and stored in the second step', async () => {
+    const dry = await upload(['901,1,,88', '903,3,,৮৯'], '/bulk-upload?dryRun=true');
+    const { message, saved, rows } = dry.body as AttendanceDryRun;
+    expect([dry.status, message, saved]).toEqual([200, '2 students would be saved', 2]);
+    expect(rows.map(({ row, studentName, was, present }) => [row, studentName, was, present])).toEqual([
+      [2, 'Sumaiya Akter', 81, 88],
+      [3, 'Tania Islam', null, 89],
+    ]);
+    expect(await presents()).toEqual(AS_BEFORE);
+    const reply = await upload(['901,1,,88', '903,3,,৮৯']);
+    expect([reply.status, reply.body]).toEqual([
+      200,
+      { message: 'Attendance uploaded successfully', saved: 2 },
+    ]);
+    expect([(await load()).workingDays, await presents()]).toEqual([
+      92,
+      [
+        ['901', 88],
+        ['902', null],
+        ['903', 89],
+      ],
+    ]);
+  });
+
+  const WRONG = ['901,1,,93', '901,1,,9', '904,1,,9', '903,3,,x'];
+
+  test('is refused with every fault by row and column, dry or not', async () => {
+    const faults = [
+      400,
+      '2 Days Present: The school was open for 92 days only',
+      '3 Student ID: Student ID 901 stands in row 2 too',
+      '4 Student ID: Student ID 904 is not enrolled there',
+      '5 Days Present: Days present must be a whole number from 0',
+    ];
+    expect(linesOf(await upload(WRONG, '/bulk-upload?dryRun=true'))).toEqual(faults);
+    expect(linesOf(await upload(WRONG))).toEqual(faults);
+    expect(await presents()).toEqual(AS_BEFORE);
+  });
+
+  test('comes back with what is wrong in each row', async () => {
+    const reply = await upload(WRONG, '/bulk-upload/errors.xlsx');
+    expect([reply.status, cellsOf(reply.bytes).map((cells) => cells.at(-1))]).toEqual([
+      200,
+      [
+        'Errors',
+        'Days Present: The school was open for 92 days only',
+        'Student ID: Student ID 901 stands in row 2 too',
+        'Student ID: Student ID 904 is not enrolled there',
+        'Days Present: Days present must be a whole number from 0',
+      ],
+    ]);
+  });
+
+  test('is refused already when it is checked while the exam is published', async () => {
+    await publishExam(server.db, PUBLICATION);
+    expect((await upload(['901,1,,88'], '/bulk-upload?dryRun=true')).status).toBe(409);
+    await unpublishExam(server.db, { ...PUBLICATION, reason: 'test' });
+  });
+
+  test('needs its file and its working days', async () => {
+    expect(faultsOf(await server.post(`${PATH}/bulk-upload`, new FormData(), teacher))[0]).toBe(400);
+    expect(faultsOf(await upload([], '/bulk-upload', { workingDays: '' }))).toEqual([
+      400,
+      'workingDays: Working days are a whole number from 1 to 366',
+    ]);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Knex } from 'knex';
+import type { Fault } from '#server/errors.ts';
+import { refusePublished } from '#server/marks/refusePublished.ts';
+import { placeOf } from '#server/results/readCohort.ts';
+import type { Sheet } from '#server/sheets/sheet.ts';
+import { attendanceFaults } from './attendanceFaults.ts';
+import type { AttendanceDryRun } from './present.ts';
+import { readAttendance } from './readAttendance.ts';
+import { type AttendanceEntry, gatherAttendance } from './readAttendanceSheet.ts';
+import type { AttendedTerm } from './storeAttendance.ts';
+
+export type CheckedUpload = { entries: AttendanceEntry[]; faults: Fault[]; rows: AttendanceDryRun['rows'] };
+
+/** What an upload would store, beside what stands there, and everything that speaks against it. Throws 409 while it is locked. */
+export const checkUpload = async (
+  db: Knex,
+  term: AttendedTerm & { group: string },
+  sheet: Sheet,
+): Promise<CheckedUpload> => {
+  const { entries, faults, under } = gatherAttendance(sheet);
+  const { classId } = await placeOf(db, term);
+  await refusePublished(db, term, Number(classId));
+  const { data } = await readAttendance(db, term);
+  const students = new Map(data.map((student) => [student.studentId, student]));
+  const others = attendanceFaults(entries, term.workingDays, (studentId) => students.has(studentId));
+  return {
+    entries,
+    faults: [...faults, ...others.map(under)].sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
+    rows: entries.flatMap(({ row, studentId, present }) => {
+      const student = students.get(studentId);
+      return student ? [{ ...student, row: row ?? 0, was: student.present, present }] : [];
+    }),
+  };
+};

@@ -1,0 +1,44 @@
+import type { CohortStudent } from '#documents/model/cohort.ts';
+import type { Lock } from '#server/marks/lockOf.ts';
+
+/** A line of the grid; `present` is null where nothing was entered. */
+export type AttendedStudent = {
+  studentId: string;
+  studentName: string;
+  studentNameBn: string | null;
+  section: string;
+  shift: string;
+  roll: number;
+  present: number | null;
+};
+
+/** GET /attendance */
+export type AttendanceAnswer = {
+  /** Null where it was not entered, or differs among the sections and shifts asked for. */
+  workingDays: number | null;
+  data: AttendedStudent[];
+  /** Who published the exam and when. */
+  locked: { by: string | null; at: string } | null;
+  can: { enter: boolean };
+};
+
+/** PUT /attendance and POST /attendance/bulk-upload */
+export type AttendanceSaved = { message: string; saved: number };
+
+/** The same of a dry run: what would be stored beside what stands there. */
+export type AttendanceDryRun = AttendanceSaved & {
+  rows: (AttendedStudent & { row: number; was: number | null })[];
+};
+
+export const presentStudent = (student: CohortStudent, present: number | null): AttendedStudent => ({
+  studentId: student.studentId,
+  studentName: student.studentName,
+  studentNameBn: student.studentNameBn,
+  section: student.section,
+  shift: student.shift,
+  roll: student.roll,
+  present,
+});
+
+export const presentLock = (lock: Lock | null): AttendanceAnswer['locked'] =>
+  lock && { by: lock.by, at: lock.at.toISOString() };

@@ -1,0 +1,29 @@
+import type { Knex } from 'knex';
+import type { CohortFilters } from '#documents/model/exam.ts';
+import { lockOf } from '#server/marks/lockOf.ts';
+import { attendanceRows } from '#server/results/attendanceRows.ts';
+import { placeOf } from '#server/results/readCohort.ts';
+import { studentRows } from '#server/results/studentRows.ts';
+import { type AttendanceAnswer, presentLock, presentStudent } from './present.ts';
+
+/** One number for all who were asked for; null where they have none or several. */
+const agreed = (days: number[]): number | null => {
+  const different = new Set(days);
+  return different.size === 1 ? [...different][0]! : null;
+};
+
+/** Everyone enrolled there, by section, shift and roll, with the days she came. Throws 404 for an unknown class. */
+export const readAttendance = async (db: Knex, filters: CohortFilters): Promise<AttendanceAnswer> => {
+  const place = await placeOf(db, filters);
+  const [students, { terms, present }, lock] = await Promise.all([
+    studentRows(db, place),
+    attendanceRows(db, place),
+    lockOf(db, place, Number(place.classId)),
+  ]);
+  return {
+    workingDays: agreed(terms.map(({ workingDays }) => workingDays)),
+    data: students.map(({ student }) => presentStudent(student, present[student.studentId] ?? null)),
+    locked: presentLock(lock),
+    can: { enter: lock === null },
+  };
+};
