@@ -3,8 +3,9 @@ import type { Cohort } from '#documents/model/cohort.ts';
 import type { CohortFilters } from '#documents/model/exam.ts';
 import { AppError } from '#server/errors.ts';
 import type { CohortPlace } from './examPlace.ts';
-import { cohortOf, narrowRows, readExamRows } from './examRows.ts';
-import { type Publication, publicationOf, publishedRows } from './publication.ts';
+import { cohortOf } from './examRows.ts';
+import type { Publication } from './publication.ts';
+import { rowsInForce } from './rowsInForce.ts';
 
 /** The cohort's filters with the class's key. Throws 404 for a class that is not one of the school's. */
 export const placeOf = async (db: Knex, filters: CohortFilters): Promise<CohortPlace> => {
@@ -15,14 +16,9 @@ export const placeOf = async (db: Knex, filters: CohortFilters): Promise<CohortP
 
 export type ReadCohort = { place: CohortPlace; publication: Publication | null; cohort: Cohort };
 
-/**
- * Everything that the results of one exam follow from: of a published exam the copy that was kept of it, so that
- * a reprint says what the first print said; of an open one the records, with one query a table.
- */
+/** Everything that the results of one cohort in one exam follow from. */
 export const readCohort = async (db: Knex, filters: CohortFilters): Promise<ReadCohort> => {
   const place = await placeOf(db, filters);
-  const publication = await publicationOf(db, place);
-  const kept = publication && (await publishedRows(db, publication));
-  const rows = kept ? narrowRows(kept, place) : await readExamRows(db, place);
+  const { publication, rows } = await rowsInForce(db, place);
   return { place, publication, cohort: cohortOf(rows, place.className) };
 };

@@ -1,20 +1,15 @@
-import { z } from 'zod';
-import { cohortFields, lookupFilters } from '#documents/model/exam.ts';
+import { lookupFilters } from '#documents/model/exam.ts';
 import { optionalText } from '#documents/model/fields.ts';
-import { anyone, student, superadmin } from '#server/access.ts';
+import { anyone, student } from '#server/access.ts';
 import { type Route, route } from '#server/route.ts';
+import { examFields } from './examFields.ts';
 import { findTranscript, nothingFound } from './findTranscript.ts';
 import { issuedResults } from './issuedResults.ts';
 import { findOwnTranscript } from './ownResults.ts';
 import { presentIndividual, presentPublished } from './present.ts';
+import { publicationPolicy } from './publicationPolicy.ts';
 import { publishExam, unpublishExam } from './publishExam.ts';
 import { schoolThen } from './schoolOfExam.ts';
-
-const examSchema = z.object({
-  session: cohortFields.session,
-  term: cohortFields.term,
-  className: cohortFields.className,
-});
 
 export const resultRoutes: Route[] = [
   route({
@@ -34,7 +29,7 @@ export const resultRoutes: Route[] = [
     path: '/api/v1/my-result',
     who: student,
     summary: "A student's own published result; without session and term the list of her published exams",
-    query: examSchema.pick({ session: true, term: true }).partial(),
+    query: examFields.pick({ session: true, term: true }).partial(),
     handle: async ({ db, query: { session, term }, caller, settings }) => {
       const { studentId } = caller!;
       if (!studentId) throw nothingFound();
@@ -49,9 +44,9 @@ export const resultRoutes: Route[] = [
   route({
     method: 'post',
     path: '/api/v1/result/publish',
-    who: superadmin,
+    who: publicationPolicy.publish,
     summary: 'Publish an exam of a class; its marks are locked',
-    body: examSchema,
+    body: examFields,
     handle: async ({ db, body, caller }) => {
       const { transcripts } = await publishExam(db, { ...body, at: new Date(), by: caller!._id });
       return { body: { message: 'Results published successfully', transcripts } };
@@ -60,9 +55,9 @@ export const resultRoutes: Route[] = [
   route({
     method: 'post',
     path: '/api/v1/result/unpublish',
-    who: superadmin,
+    who: publicationPolicy.publish,
     summary: 'Open a published exam again',
-    body: examSchema.extend({ reason: optionalText(400) }),
+    body: examFields.extend({ reason: optionalText(400) }),
     handle: async ({ db, body, caller }) => {
       await unpublishExam(db, { ...body, at: new Date(), by: caller!._id });
       return { body: { message: 'Results opened again' } };

@@ -1,0 +1,53 @@
+import type { Knex } from 'knex';
+import type { Cohort } from '#documents/model/cohort.ts';
+import type { Finding } from '#documents/model/finding.ts';
+import { type Completeness, completeness } from '#documents/rules/completeness.ts';
+import { examFindings } from '#documents/rules/examFindings.ts';
+import { cohortOf } from '../examRows.ts';
+import type { Publication } from '../publication.ts';
+import { rowsInForce } from '../rowsInForce.ts';
+import type { MayRead } from './boardScope.ts';
+import { otherTerm } from './otherTerm.ts';
+
+/** An exam of a whole class. */
+export type ClassExam = { session: number; term: string; className: string; classId: string };
+
+export type ClassCheck = {
+  exam: ClassExam;
+  cohort: Cohort;
+  publication: Publication | null;
+  /** What the marks were held against. */
+  otherTerm: string | null;
+  rows: Completeness[];
+  findings: Finding[];
+};
+
+const readClass = async (db: Knex, exam: ClassExam) => {
+  const { publication, rows } = await rowsInForce(db, { ...exam, section: 'All', shift: 'All' });
+  return { publication, cohort: cohortOf(rows, exam.className) };
+};
+
+/** Checks an exam of a whole class: what a section's marks are held against is its class. `terms` are the school's. */
+export const checkClass = async (
+  db: Knex,
+  exam: ClassExam,
+  terms: readonly string[],
+): Promise<ClassCheck> => {
+  const { publication, cohort } = await readClass(db, exam);
+  const term = await otherTerm(db, exam, terms);
+  const other = term === null ? undefined : (await readClass(db, { ...exam, term })).cohort;
+  const findings = examFindings(cohort, other);
+  return { exam, cohort, publication, otherTerm: term, rows: completeness(cohort), findings };
+};
+
+/** What of it a caller may see. */
+export const narrowCheck = (check: ClassCheck, mayRead: MayRead): ClassCheck => {
+  const { className } = check.exam;
+  return {
+    ...check,
+    rows: check.rows.filter((row) => mayRead({ ...row, className }, row.subjectId)),
+    findings: check.findings.filter((finding) =>
+      mayRead({ ...finding, className }, 'subjectId' in finding ? finding.subjectId : null),
+    ),
+  };
+};

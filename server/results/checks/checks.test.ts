@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Role } from '#server/test/factories.ts';
+import { startServer, type TestServer } from '#server/test/request.ts';
+import { EXAM, enterMark, storeTestExam } from '../testExam.ts';
+import type { ChecksAnswer, CompletenessAnswer, CompletenessRow, PublicationsAnswer } from './present.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  await storeTestExam(server.db);
+});
+afterAll(() => server.close());
+
+const ask = async (call: string, said: object = {}, role: Role = 'superadmin') => {
+  const query = new URLSearchParams({ ...EXAM, session: String(EXAM.session), ...said });
+  return server.get(`/api/v1/result/${call}?${query}`, await server.signIn(role));
+};
+const completenessFor = async (role: Role = 'superadmin', said: object = {}) =>
+  (await ask('completeness', said, role)).body as CompletenessAnswer;
+const checksFor = async (role: Role = 'superadmin', said: object = {}) =>
+  (await ask('checks', said, role)).body as ChecksAnswer;
+const publicationsFor = async (role: Role = 'superadmin') =>
+  (await ask('publications', {}, role)).body as PublicationsAnswer;
+
+/** A row as one line. */
+const lineOf = ({ section, group, subject, enrolled, entered, missing, due }: CompletenessRow) =>
+  `${section} ${group} ${subject.subjectCode}: ${entered} of ${enrolled} [${missing.join(' ')}] ${due}`;
+const linesOf = ({ data }: CompletenessAnswer) => data.map(lineOf);
+const SCIENCE_A = [
+  'A Science 101: 2 of 3 [903] 0',
+  'A Science 136: 2 of 3 [903] 0',
+  'A Science 1001: 0 of 3 [901 902 903] 0',
+  'A Science 126: 1 of 3 [902 903] 1',
+];
+const ALL = [
+  'A Business 101: 1 of 1 [] 0',
+  'A Business 1001: 0 of 1 [905] 0',
+  ...SCIENCE_A,
+  'B Science 101: 1 of 1 [] 0',
+  'B Science 136: 0 of 1 [904] 1',
+  'B Science 1001: 0 of 1 [904] 0',
+  'B Science 126: 0 of 1 [904] 1',
+];
+
+const idOf = async (table: string, where: object): Promise<string> =>
+  String((await server.db(table).where(where).first('id')).id);
+
+const assign = async (ClassVsSubject: object[]) => {
+  const teacher_id = (await server.signIn('teacher'))._id;
+  const body = { teacher_id, ClassVsSubject };
+  expect(
+    (await server.post('/api/v1/teacher-subjects', body, await server.signIn('superadmin'))).status,
+  ).toBe(201);
+};
+
+describe('how far an exam is entered', () => {
+  test('counts each section, shift, group and subject against who takes it', async () => {
+    const answer = await completenessFor();
+    expect(linesOf(answer)).toEqual(ALL);
+    expect(answer.classes).toEqual([
+      {
+        className: '9',
+        enrolled: 18,
+        entered: 7,
+        missing: 11,
+        due: 3,
+        verdict: 'stop',
+        publishedAt: null,
+      },
+    ]);
+    expect(answer.students['903']).toMatchObject({ name: 'Tania Islam', roll: 3 });
+  });
+
+  test('answers every class with students where none is named', async () => {
+    const answer = await completenessFor('superadmin', {});
+    const { token } = await server.signIn('superadmin');
+    const all = await server.get('/api/v1/result/completeness?session=2026&term=Half+Yearly', { token });
+    expect(all.body).toEqual(answer);
+  });
+
+  test.each([
+    ['a class that is not there', { className: '12' }, 404],
+    ['no session', { session: '' }, 400],
+    ['no term', { term: '' }, 400],
+  ])('says what is wrong with %s', async (_, said, status) => {
+    expect((await ask('completeness', said)).status).toBe(status);
+    expect((await ask('checks', said)).status).toBe(status);
+    expect((await ask('publications', said)).status).toBe(status);
+  });
+
+  test('is narrowed to the own class, section and shift', async () => {
+    for (const role of ['teacher', 'operator'] as const)
+      expect(linesOf(await completenessFor(role))).toEqual(ALL.filter((line) => line.startsWith('A')));
+  });
+
+  test('shows a teacher what is assigned to her too, and names her', async () => {
+    const [class_id, physics] = [
+      await idOf('classes', { value: 9 }),
+      await idOf('subjects', { subject_code: '136' }),
+    ];
+    await assign([{ class_id, shift: 'Morning', subjects: [physics] }]);
+    const answer = await completenessFor('teacher');
+    expect(linesOf(answer)).toContain('B Science 136: 0 of 1 [904] 1');
+    expect(linesOf(answer)).not.toContain('B Science 101: 1 of 1 [] 0');
+    const named = answer.data.filter(({ teachers }) => teachers.length > 0);
+    expect(named.map(({ section, subject, teachers }) => [section, subject.name, teachers])).toEqual([
+      ['A', 'Physics', ['teacher']],
+      ['B', 'Physics', ['teacher']],
+    ]);
+  });
+
+  test('opens an assigned class beside the own one, but no other', async () => {
+    const admin = await server.signIn('superadmin');
+    const subject = { name: 'Art', subjectCode: '801', year: 2026, marks: 50, class: '10', group: 'Science' };
+    await server.post('/api/v1/create-subject', subject, admin);
+    expect((await ask('completeness', { className: '10' }, 'teacher')).status).toBe(403);
+    const art = await idOf('subjects', { subject_code: '801' });
+    await assign([{ class_id: await idOf('classes', { value: 10 }), shift: 'Day', subjects: [art] }]);
+    for (const call of ['completeness', 'checks', 'publications']) {
+      expect((await ask(call, { className: '10' }, 'teacher')).status).toBe(200);
+      expect((await ask(call, { className: '8' }, 'teacher')).status).toBe(403);
+    }
+  });
+});
+
+describe('what deserves a look', () => {
+  test('names each finding with its cell, counts all, and says what the caller can', async () => {
+    const { findings, counts, verdict, publication, otherTerm, can } = await checksFor();
+    expect(findings.map(({ finding }) => finding)).toEqual([
+      expect.objectContaining({ kind: 'noMarks', level: 'look', studentId: '903', section: 'A', roll: 3 }),
+      expect.objectContaining({ kind: 'noFourth', level: 'look', studentId: '905', group: 'Business' }),
+    ]);
+    expect(findings[0]!.student).toMatchObject({ name: 'Tania Islam', roll: 3 });
+    expect(counts).toMatchObject({ enrolled: 18, entered: 7, missing: 11, due: 3 });
+    expect(counts.kinds).toMatchObject({ noMarks: 1, noFourth: 1, aboveMaximum: 0 });
+    expect({ verdict, publication, otherTerm, can }).toEqual({
+      verdict: 'stop',
+      publication: null,
+      otherTerm: null,
+      can: { publish: true },
+    });
+  });
+
+  test('finds a mark whose maximum was lowered after it was entered', async () => {
+    await server.db('subjects').where({ subject_code: '136' }).update({ marks: 70 });
+    const { findings } = await checksFor();
+    await server.db('subjects').where({ subject_code: '136' }).update({ marks: 100 });
+    expect(findings[0]).toMatchObject({
+      finding: { kind: 'aboveMaximum', studentId: '901', part: 'subjective', entered: 75, maximum: 70 },
+      student: { name: 'Sumaiya Akter' },
+      subject: { name: 'Physics', subjectCode: '136' },
+    });
+  });
+
+  test('keeps what is about a student of another section from a teacher of one of her subjects', async () => {
+    await server.db('enrolments').where({ section: 'B' }).update({ fourth_subject_code: '999' });
+    const kindsFor = async (role: Role) => (await checksFor(role)).counts.kinds.unknownFourth;
+    expect([await kindsFor('superadmin'), await kindsFor('teacher')]).toEqual([1, 0]);
+    await server.db('enrolments').where({ section: 'B' }).update({ fourth_subject_code: '126' });
+  });
+
+  test('holds the Annual against the Half Yearly', async () => {
+    const subject = await server.db('subjects').where({ subject_code: '101' }).first('id');
+    const marks = await server.db('marks').where({ subject_id: subject.id });
+    for (const { id: _, ...mark } of marks)
+      await server.db('marks').insert({ ...mark, term: 'Annual', subjective: mark.subjective });
+    const girl = await idOf('students', { student_id: '904' });
+    await server.db('marks').where({ term: 'Annual', student_id: girl }).update({ subjective: 40 });
+    const { findings, otherTerm } = await checksFor('superadmin', { term: 'Annual' });
+    expect(otherTerm).toBe('Half Yearly');
+    expect(findings.map(({ finding }) => finding)).toContainEqual(
+      expect.objectContaining({ kind: 'farFromOtherTerm', studentId: '904', total: 40, otherTotal: 95 }),
+    );
+    await server.db('marks').where({ term: 'Annual' }).delete();
+  });
+});
+
+describe('publications', () => {
+  test('a published exam answers with who published it, its history says who opened it again and why', async () => {
+    const admin = await server.signIn('superadmin');
+    expect(await publicationsFor()).toEqual({ data: [], can: { publish: true } });
+    await server.post('/api/v1/result/publish', EXAM, admin);
+    expect(linesOf(await completenessFor())).toEqual(ALL);
+    const { publication, can } = await checksFor('teacher');
+    expect(publication).toMatchObject({ by: 'superadmin', transcripts: 4, reopened: null });
+    expect(can).toEqual({ publish: false });
+    expect((await completenessFor()).classes[0]!.publishedAt).toBe(publication!.at);
+
+    await server.post('/api/v1/result/unpublish', { ...EXAM, reason: 'Roll 2 was wrong' }, admin);
+    expect((await checksFor()).publication).toBeNull();
+    await enterMark(server.db, '902', '136', 45);
+    await server.post('/api/v1/result/publish', EXAM, admin);
+    const { data } = await publicationsFor('teacher');
+    expect(data).toMatchObject([
+      { by: 'superadmin', reopened: null },
+      { _id: publication!._id, reopened: { by: 'superadmin', reason: 'Roll 2 was wrong' } },
+    ]);
+  });
+});

@@ -1,0 +1,78 @@
+import type { Knex } from 'knex';
+import { requireAllowed, staff } from '#server/access.ts';
+import { AppError } from '#server/errors.ts';
+import { type Caller, type Route, route } from '#server/route.ts';
+import { keepSchool, listClasses } from '#server/school/queries.ts';
+import { NOT_IN_SCOPE } from '#server/scope.ts';
+import { listAssignments } from '#server/teacher-subjects/listAssignments.ts';
+import { examFields } from '../examFields.ts';
+import { listPublications } from '../listPublications.ts';
+import { boardScope } from './boardScope.ts';
+import { type ClassCheck, type ClassExam, checkClass, narrowCheck } from './checkClass.ts';
+import { presentChecks, presentCompleteness, presentPublications } from './present.ts';
+
+type Asked = { session: number; term: string; className?: string | undefined };
+
+/** The exams that are asked for, and what of them the caller may see. Throws 404 and 403 for a class that is named. */
+const openBoard = async (db: Knex, caller: Caller, { session, term, className }: Asked) => {
+  const assignments = await listAssignments(db);
+  const { mayOpen, mayRead } = boardScope(caller, assignments);
+  if (className !== undefined) requireAllowed(mayOpen(className), NOT_IN_SCOPE);
+  const classes = (await listClasses(db)).filter(({ name }) =>
+    className === undefined ? mayOpen(name) : name === className,
+  );
+  if (className !== undefined && classes.length === 0)
+    throw new AppError('notFound', `There is no class ${className}.`);
+  const exams = classes.map(({ _id, name }): ClassExam => ({ session, term, className: name, classId: _id }));
+  return { exams, mayRead, assignments };
+};
+
+const board = async (db: Knex, caller: Caller, asked: Asked) => {
+  const { exams, mayRead, assignments } = await openBoard(db, caller, asked);
+  const { terms } = (await keepSchool(db)).settings;
+  const checks: ClassCheck[] = [];
+  // One class after the other: the pool's connections are for everybody.
+  for (const exam of exams) checks.push(narrowCheck(await checkClass(db, exam, terms), mayRead));
+  return { checks, assignments };
+};
+
+export const checkRoutes: Route[] = [
+  route({
+    method: 'get',
+    path: '/api/v1/result/completeness',
+    who: staff,
+    summary: 'How far an exam is entered, by class, section, shift, group and subject',
+    query: examFields.partial({ className: true }),
+    handle: async ({ db, query, caller }) => {
+      const { checks, assignments } = await board(db, caller!, query);
+      const enrolled = checks.filter(({ rows }) => rows.length > 0);
+      return { body: presentCompleteness(enrolled, assignments) };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/v1/result/checks',
+    who: staff,
+    summary: 'What deserves a look before an exam of a class is published',
+    query: examFields,
+    handle: async ({ db, query, caller }) => {
+      const { checks } = await board(db, caller!, query);
+      const [check] = checks as [ClassCheck];
+      const publications = await listPublications(db, check.exam);
+      const inForce = publications.find(({ reopened }) => reopened === null) ?? null;
+      return { body: presentChecks(caller!, check, inForce) };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/v1/result/publications',
+    who: staff,
+    summary: 'When an exam of a class was published and opened again, by whom and why',
+    query: examFields,
+    handle: async ({ db, query, caller }) => {
+      const { exams } = await openBoard(db, caller!, query);
+      const publications = await listPublications(db, (exams as [ClassExam])[0]);
+      return { body: presentPublications(caller!, publications) };
+    },
+  }),
+];
