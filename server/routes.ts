@@ -4,7 +4,6 @@ import { openapiOf } from '#server/openapi.ts';
 import { printJobRoutes } from '#server/printing/jobs/routes.ts';
 import { printingRoutes } from '#server/printing/routes.ts';
 import { checkRoutes } from '#server/results/checks/routes.ts';
-import { checkRoutes } from '#server/results/checks/routes.ts';
 import { reportRoutes } from '#server/results/reportRoutes.ts';
 import { resultRoutes } from '#server/results/routes.ts';
 import { type Route, route } from '#server/route.ts';
@@ -26,7 +25,6 @@ const calls: Route[] = [
   ...studentRoutes,
   ...resultRoutes,
   ...reportRoutes,
-  ...checkRoutes,
   ...checkRoutes,
   ...attendanceRoutes,
   ...schemeRoutes,

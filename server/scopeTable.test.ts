@@ -63,9 +63,6 @@ const file = (extra: object = {}): Scoped => ({
 const ofClass: Scoped = {
   call: (place) => ({ query: { ...EXAM, className: place === 'own' ? '9' : '10' } }),
 };
-const ofClass: Scoped = {
-  call: (place) => ({ query: { ...EXAM, className: place === 'own' ? '9' : '10' } }),
-};
 const cardFile: Scoped = { call: (place) => ({ query: cards(place) }) };
 const ofStudent = (body?: (place: Place) => unknown): Scoped => ({
   call: (place) => ({ params: { id: ids[place].student }, body: body?.(place) }),
@@ -97,9 +94,6 @@ const TABLE: Record<string, Scoped | Unscoped> = {
   },
   'post /api/v1/attendance/bulk-upload': days,
   'post /api/v1/attendance/bulk-upload/errors.xlsx': days,
-  'get /api/v1/result/completeness': ofClass,
-  'get /api/v1/result/checks': ofClass,
-  'get /api/v1/result/publications': ofClass,
   'get /documents/marksheet.pdf': file(rolls),
   'get /documents/merged-marksheet.pdf': file(rolls),
   'get /documents/tabulation-sheet.pdf': file(),
