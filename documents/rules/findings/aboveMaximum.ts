@@ -1,9 +1,9 @@
 import type { Cohort, CohortStudent } from '#documents/model/cohort.ts';
-import type { AboveMaximum } from '#documents/model/finding.ts';
+import type { AboveMaximum, MarkPart } from '#documents/model/finding.ts';
 import type { Mark } from '#documents/model/mark.ts';
 import { bandOf } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
-import { checkMark, type MarkProblem } from '../checkMark.ts';
+import { checkMark } from '../checkMark.ts';
 import { componentMaxima } from '../componentMaxima.ts';
 import { marksByStudent } from '../marksByStudent.ts';
 import { findingOf } from './findingOf.ts';
@@ -11,7 +11,7 @@ import { findingOf } from './findingOf.ts';
 type Excess = Pick<AboveMaximum, 'part' | 'entered' | 'maximum'>;
 
 /** What a problem is about: the part alone, or where each part is right alone, the three together. */
-const excessOf = (mark: Mark, subject: Subject, maximum: number | null, part: MarkProblem['path']): Excess =>
+const excessOf = (mark: Mark, subject: Subject, maximum: number | null, part: MarkPart): Excess =>
   maximum !== null && mark[part] > maximum
     ? { part, entered: mark[part], maximum }
     : { part: 'written', entered: mark.subjective + mark.objective + mark.practical, maximum: subject.marks };
