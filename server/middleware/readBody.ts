@@ -6,18 +6,33 @@ import type { Context } from 'koa';
 import { koaBody } from 'koa-body';
 import { AppError } from '#server/errors.ts';
 import type { Route, Upload } from '#server/route.ts';
+import { tooLarge } from './tooLarge.ts';
 
 const JSON_LIMIT = '1mb';
 const json = koaBody({ jsonLimit: JSON_LIMIT, multipart: false, text: false, urlencoded: false });
 const nothing = async () => {};
 
-const refuse = (error: { status?: number; httpCode?: number; type?: string }): AppError => {
-  if (error.status === 413 || error.httpCode === 413)
-    return new AppError('tooLarge', 'What was sent is too large.');
+type Failure = { status?: number; httpCode?: number; code?: number };
+
+/** formidable's codes: fields without a file may be too large as well. */
+const LARGE_FILE: readonly (number | undefined)[] = [1009, 1016];
+
+/** `reading` is the field whose file was being read, `limit` how large that one may be. */
+const refuse = (
+  { status, httpCode, code }: Failure,
+  reading: string,
+  limit: number | undefined,
+): AppError => {
+  if (LARGE_FILE.includes(code)) return tooLarge(reading, limit);
+  if (status === 413 || httpCode === 413) return tooLarge();
   return new AppError('badInput', 'What was sent cannot be read.');
 };
 
-const multipart = (uploads: Record<string, number>, uploadDir: string) =>
+const multipart = (
+  uploads: Record<string, number>,
+  uploadDir: string,
+  onFileBegin: (field: string) => void,
+) =>
   koaBody({
     multipart: true,
     json: false,
@@ -25,6 +40,7 @@ const multipart = (uploads: Record<string, number>, uploadDir: string) =>
     urlencoded: false,
     formidable: {
       uploadDir,
+      onFileBegin,
       maxFiles: Object.keys(uploads).length,
       maxFileSize: Math.max(...Object.values(uploads)),
       maxTotalFileSize: Object.values(uploads).reduce((sum, size) => sum + size, 0),
@@ -54,23 +70,35 @@ const requireSizes = (files: Record<string, Upload>, limits: Record<string, numb
   for (const [name, { size }] of Object.entries(files)) {
     const limit = limits[name];
     if (limit === undefined) throw new AppError('badInput', `No file is expected in ${name}.`);
-    if (size > limit) throw new AppError('tooLarge', 'What was sent is too large.');
+    if (size > limit) throw tooLarge(name, limit);
   }
 };
 
 const readForm = async (context: Context, uploads: Record<string, number>) => {
+  let reading = '';
   // A folder of the request's own: a form that is refused half-way leaves files that nobody names.
   context.state.uploadDir = await mkdtemp(join(tmpdir(), 'school-upload-'));
-  await multipart(uploads, context.state.uploadDir)(context, nothing);
+  const read = multipart(uploads, context.state.uploadDir, (field) => {
+    reading = field;
+  });
+  try {
+    await read(context, nothing);
+  } catch (error) {
+    throw refuse(error as Failure, reading, uploads[reading]);
+  }
+};
+
+const readJson = async (context: Context) => {
+  try {
+    await json(context, nothing);
+  } catch (error) {
+    throw refuse(error as Failure, '', undefined);
+  }
 };
 
 /** Reads JSON, or a form with files where the route takes any. Throws 400 or 413 in the contract's shape. */
 export const readBody = async (context: Context, { uploads }: Route): Promise<Record<string, Upload>> => {
-  try {
-    await (uploads ? readForm(context, uploads) : json(context, nothing));
-  } catch (error) {
-    throw refuse(error as { status?: number; httpCode?: number });
-  }
+  await (uploads ? readForm(context, uploads) : readJson(context));
   const files = filesOf(context);
   requireSizes(files, uploads ?? {});
   return files;

@@ -100,7 +100,9 @@ describe('the logo', () => {
   });
 
   test('is at most 5 MiB', async () => {
-    expect((await send(new Uint8Array(5 * 1024 * 1024 + 1))).status).toBe(413);
+    const reply = await send(new Uint8Array(5 * 1024 * 1024 + 1));
+    const message = 'The logo may be at most 5 MiB.';
+    expect([reply.status, reply.body]).toEqual([413, { message, errors: [{ path: 'logo', message }] }]);
   });
 });
 

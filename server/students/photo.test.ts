@@ -87,7 +87,14 @@ test.each([
 });
 
 test('refuses more than 5 MiB', async () => {
-  expect((await send(Buffer.alloc(5 * 1024 * 1024 + 1))).status).toBe(413);
+  const message = 'The photo may be at most 5 MiB.';
+  for (const more of [1, 1024 * 1024]) {
+    const reply = await send(Buffer.alloc(5 * 1024 * 1024 + more));
+    expect([reply.status, reply.body]).toEqual([
+      413,
+      { message, errors: [{ path: 'studentPicture', message }] },
+    ]);
+  }
 });
 
 test('a form whose photo was not chosen keeps the one there is', async () => {
