@@ -41,13 +41,27 @@ const contentOf = ({ body, uploads }: Route) => {
   return { 'multipart/form-data': { schema: { ...schema, type: 'object', properties } } };
 };
 
+const EVENTS =
+  'progress { stage, done, total } as it goes, at last answer { status, body }; whoever closes the connection cancels';
+
+/** A call that takes long answers in server-sent events too, to who accepts them. */
+const answersOf = ({ long }: Route) => ({
+  description: 'The answer, or { message, errors }.',
+  ...(long && {
+    content: {
+      'application/json': {},
+      'text/event-stream': { schema: { type: 'string', description: EVENTS } },
+    },
+  }),
+});
+
 const operationOf = (route: Route) => ({
   summary: route.summary,
   description: `Who may call: ${route.who.name}.`,
   security: route.who.name === 'public' ? [] : [{ bearer: [] }],
   parameters: parametersOf(route),
   ...((route.body || route.uploads) && { requestBody: { content: contentOf(route) } }),
-  responses: { default: { description: 'The answer, or { message, errors }.' } },
+  responses: { default: answersOf(route) },
 });
 
 /** The OpenAPI 3.1 document, from the same list and the same schemas that serve the calls. */

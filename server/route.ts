@@ -6,6 +6,7 @@ import type { RateLimits } from '#server/middleware/rateLimit.ts';
 import type { JobRunner } from '#server/printing/jobs/runner.ts';
 import type { PrintPool } from '#server/printing/printPool.ts';
 import type { Settings } from '#server/settings.ts';
+import type { UploadProgress } from '#server/sheets/present.ts';
 
 /** The signed-in person, read afresh from the database on every request. */
 export type Caller = {
@@ -26,6 +27,12 @@ export type Caller = {
 export type Access = { name: string; allows: (caller: Caller | null) => boolean };
 
 export type Upload = { path: string; name: string; size: number; type: string };
+
+/** Tells who waits how far the work is, and throws once she no longer does. */
+export type Progress = (stage: UploadProgress['stage'], done: number, total: number) => void;
+
+/** For work that nobody watches. */
+export const untold: Progress = () => {};
 
 export type Answer = {
   status?: number;
@@ -50,6 +57,7 @@ export type RouteRequest<Query, Body> = {
   query: Query;
   body: Body;
   files: Record<string, Upload>;
+  progress: Progress;
   /** The raw Koa context, for headers such as If-None-Match. */
   context: Context;
 };
@@ -65,6 +73,8 @@ export type Route<Query = unknown, Body = unknown> = {
   body?: z.ZodType<Body>;
   /** Multipart fields that carry a file, with their largest size in bytes. */
   uploads?: Record<string, number>;
+  /** Takes long: whoever accepts text/event-stream is told how far it is, and cancels by going away. */
+  long?: true;
   /** Counts a visitor's tries by address; sign-in counts its own. */
   limit?: 'lookup';
   handle: (request: RouteRequest<Query, Body>) => Promise<Answer>;

@@ -23,6 +23,6 @@ export const readPhotos = async (
       photos.set(hash, read[index]!);
     });
   };
-  await inBatches([...new Set(hashes)], readBatch, BATCH);
+  await inBatches([...new Set(hashes)], readBatch, { size: BATCH });
   return photos;
 };

@@ -3,8 +3,9 @@ import type { Context } from 'koa';
 import { staff } from '#server/access.ts';
 import type { JobRunner } from '#server/printing/jobs/runner.ts';
 import type { PrintPool } from '#server/printing/printPool.ts';
-import type { Answer, Route } from '#server/route.ts';
+import { type Answer, type Progress, type Route, untold } from '#server/route.ts';
 import type { Settings } from '#server/settings.ts';
+import { answerInEvents, wantsEvents } from './answerInEvents.ts';
 import { authorize } from './authorize.ts';
 import { countTry, type RateLimits } from './rateLimit.ts';
 import { dropFiles, readBody } from './readBody.ts';
@@ -39,7 +40,7 @@ export const serveRoute =
     requireIds(context.params);
     try {
       const files = await readBody(context, route);
-      const answer = await route.handle({
+      const asked = {
         ...house,
         caller,
         params: context.params,
@@ -47,8 +48,10 @@ export const serveRoute =
         body: validate(route.body, context.request.body),
         files,
         context,
-      });
-      send(context, answer);
+      };
+      const work = (progress: Progress) => route.handle({ ...asked, progress });
+      if (route.long && wantsEvents(context)) await answerInEvents(context, work);
+      else send(context, await work(untold));
     } finally {
       await dropFiles(context);
     }

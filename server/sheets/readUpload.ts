@@ -1,11 +1,12 @@
 import { AppError } from '#server/errors.ts';
-import type { Upload } from '#server/route.ts';
+import { type Progress, type Upload, untold } from '#server/route.ts';
 import { readSheet } from './readSheet.ts';
 import type { Sheet } from './sheet.ts';
 
 /** The sheet of an upload. Throws 400 on the field where no file came. */
-export const readUpload = async (upload: Upload | undefined): Promise<Sheet> => {
+export const readUpload = async (upload: Upload | undefined, progress: Progress = untold): Promise<Sheet> => {
   const message = 'Please select a file to upload';
   if (!upload) throw new AppError('badInput', message, [{ path: 'file', message }]);
+  progress('reading', 0, 0);
   return readSheet(upload);
 };

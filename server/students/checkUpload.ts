@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Fault } from '#server/errors.ts';
-import type { Caller } from '#server/route.ts';
+import { type Caller, type Progress, untold } from '#server/route.ts';
 import type { Sheet } from '#server/sheets/sheet.ts';
 import { underHeading } from '#server/sheets/underHeading.ts';
 import { type GatheredStudents, gatherStudents, type StudentRow } from './readStudentSheet.ts';
@@ -23,8 +23,9 @@ export const checkUpload = async (
   db: Knex,
   caller: Caller,
   sheet: Sheet,
+  progress: Progress = untold,
 ): Promise<{ rows: StudentRow[]; faults: Fault[] }> => {
-  const read = await gatherStudents(sheet);
+  const read = await gatherStudents(sheet, progress);
   const under = underHeading(studentHeadings, read.columns);
   const examined = await examineStudents(db, read.rows);
   const strange = new Set(examined.faults.map(({ row }) => row));

@@ -2,6 +2,7 @@ import { setImmediate as otherRequests } from 'node:timers/promises';
 import { type StudentInput, studentSchema } from '#documents/model/student.ts';
 import { inBatches } from '#server/database/inBatches.ts';
 import type { Fault } from '#server/errors.ts';
+import { type Progress, untold } from '#server/route.ts';
 import { type Cells, type Columns, columnsOf } from '#server/sheets/headings.ts';
 import { gatherRows, type ReadRow, readRows } from '#server/sheets/readRows.ts';
 import { repeatFaults } from '#server/sheets/repeatFaults.ts';
@@ -59,7 +60,10 @@ export type GatheredStudents = {
 };
 
 /** The same of an upload, which may be long and wrong in many places: the rows that can be read, and every fault. */
-export const gatherStudents = async (sheet: Sheet): Promise<GatheredStudents> => {
+export const gatherStudents = async (
+  sheet: Sheet,
+  progress: Progress = untold,
+): Promise<GatheredStudents> => {
   const columns = columnsOfStudents(sheet);
   const slices = await inBatches(
     sheet.rows,
@@ -67,7 +71,7 @@ export const gatherStudents = async (sheet: Sheet): Promise<GatheredStudents> =>
       await otherRequests();
       return gatherRows({ ...sheet, rows }, columns, studentSchema, prepare);
     },
-    SLICE,
+    { size: SLICE, onDone: (done) => progress('checking', done, sheet.rows.length) },
   );
   const rows = slices.flatMap((slice) => slice.rows);
   const faults = slices.flatMap((slice) => slice.faults);

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import type { StudentInput } from '#documents/model/student.ts';
-import { inBatches } from '#server/database/inBatches.ts';
 import { personColumns } from './studentColumns.ts';
 
 type PersonRow = {
@@ -26,15 +25,11 @@ const UPDATED = [
 ] as const;
 
 const personsBy = async (db: Knex, studentIds: string[]): Promise<Map<string, PersonRow>> => {
-  const found = await inBatches(
-    studentIds,
-    (batch): PromiseLike<PersonRow[]> =>
-      db('students')
-        .whereIn('student_id', batch)
-        .where('live', 1)
-        .select('id', 'student_id', 'student_name_bn', 'father_name_bn', 'mother_name_bn'),
-  );
-  return new Map(found.flat().map((person) => [person.student_id, person]));
+  const found: PersonRow[] = await db('students')
+    .whereIn('student_id', studentIds)
+    .where('live', 1)
+    .select('id', 'student_id', 'student_name_bn', 'father_name_bn', 'mother_name_bn');
+  return new Map(found.map((person) => [person.student_id, person]));
 };
 
 /** A sheet without Bangla names does not erase those that are known. */
@@ -51,7 +46,10 @@ const personRow = (student: StudentInput, known: PersonRow | undefined, at: Date
   };
 };
 
-/** Adds the persons, or updates those the school knows from another year. Answers their row ids by studentId. */
+/**
+ * Adds the persons of one batch, or updates those the school knows from another year: what is said of one last
+ * counts. Answers their row ids by studentId.
+ */
 export const savePersons = async (
   db: Knex,
   students: readonly StudentInput[],
@@ -59,16 +57,12 @@ export const savePersons = async (
 ): Promise<Map<string, number>> => {
   const studentIds = [...new Set(students.map(({ studentId }) => studentId))];
   const known = await personsBy(db, studentIds);
-  const newest = new Map(
-    [...students].sort((a, b) => a.year - b.year).map((student) => [student.studentId, student]),
-  );
-  const rows = [...newest.values()].map((student) => personRow(student, known.get(student.studentId), at));
-  await inBatches(rows, (batch) =>
-    db('students')
-      .insert(batch)
-      .onConflict(['student_id', 'live'])
-      .merge([...UPDATED]),
-  );
+  const last = new Map(students.map((student) => [student.studentId, student]));
+  const rows = [...last.values()].map((student) => personRow(student, known.get(student.studentId), at));
+  await db('students')
+    .insert(rows)
+    .onConflict(['student_id', 'live'])
+    .merge([...UPDATED]);
   const saved = await personsBy(db, studentIds);
   return new Map([...saved].map(([studentId, { id }]) => [studentId, Number(id)]));
 };

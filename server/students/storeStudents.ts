@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { classIds } from '#server/database/classIds.ts';
 import { inBatches } from '#server/database/inBatches.ts';
 import type { Fault } from '#server/errors.ts';
+import { type Progress, untold } from '#server/route.ts';
 import { refuseFaults, rowFault } from '#server/sheets/rowFault.ts';
 import type { StudentRow } from './readStudentSheet.ts';
 import { savePersons } from './savePersons.ts';
@@ -37,21 +38,27 @@ const checkStudents = async (db: Knex, rows: readonly StudentRow[]): Promise<Stu
 export const storeStudents = (
   db: Knex,
   rows: readonly StudentRow[],
-  at: Date = new Date(),
+  { at = new Date(), progress = untold }: { at?: Date; progress?: Progress } = {},
 ): Promise<{ added: number }> =>
   db.transaction(async (trx) => {
     const students = (await checkStudents(trx, rows)).map(({ value }) => value);
     const classes = await classIds(trx);
-    const persons = await savePersons(trx, students, at);
-    await inBatches(students, (batch) =>
-      trx('enrolments').insert(
-        batch.map((student) => ({
-          student_id: persons.get(student.studentId),
-          ...enrolmentColumns(student, classes.get(student.class)),
-          created_at: at,
-          updated_at: at,
-        })),
-      ),
+    const total = students.length;
+    await inBatches(
+      // What a sheet of several years says of a person last is what it says of the newest one.
+      [...students].sort((a, b) => a.year - b.year),
+      async (batch) => {
+        const persons = await savePersons(trx, batch, at);
+        await trx('enrolments').insert(
+          batch.map((student) => ({
+            student_id: persons.get(student.studentId),
+            ...enrolmentColumns(student, classes.get(student.class)),
+            created_at: at,
+            updated_at: at,
+          })),
+        );
+      },
+      { onDone: (done) => progress('storing', done, total) },
     );
-    return { added: students.length };
+    return { added: total };
   });

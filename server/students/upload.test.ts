@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
-import type { StudentInput } from '#documents/model/student.ts';
 import { workbookBytes } from '#server/sheets/testSheets.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import { storeStudents } from './storeStudents.ts';
-import { studentHeadings } from './studentHeadings.ts';
-import { testStudentInput, testStudentRows } from './testStudents.ts';
+import { testStudentRows } from './testStudents.ts';
+import { HEADINGS, sheetRows, studentCsv, studentWorkbook, uploadForm } from './testUpload.ts';
 
 let server: TestServer;
 let admin: { token: string };
@@ -21,28 +20,11 @@ afterEach(async () => {
   await server.db('students').delete();
 });
 
-const FIELDS = Object.keys(studentHeadings) as (keyof StudentInput)[];
-const HEADINGS = FIELDS.map((field) => studentHeadings[field][0]);
-type Said = Partial<Record<keyof StudentInput, string | number>>;
-const rowsOf = (said: Said[]): string[][] => [
-  [...HEADINGS],
-  ...said.map((one, index) => {
-    const row: Said = { ...testStudentInput({ studentId: `u${index + 1}`, roll: index + 1 }), ...one };
-    return FIELDS.map((field) => String(row[field] ?? ''));
-  }),
-];
-const xlsx = (...said: Said[]) => workbookBytes(utils.aoa_to_sheet(rowsOf(said)));
-const csv = (separator: string, ...said: Said[]) =>
-  Buffer.from(
-    rowsOf(said)
-      .map((cells) => cells.join(separator))
-      .join('\r\n'),
-  );
+/** Made before the server: a connection that rests as long as this takes is closed. */
+const manyRows = studentWorkbook(...Array.from({ length: 20_000 }, () => ({})));
 const PATH = '/api/v1/student/bulk-upload';
 const upload = (bytes: Uint8Array, { call = admin, name = 'students.xlsx', path = PATH } = {}) => {
-  const form = new FormData();
-  form.set('file', new File([new Uint8Array(bytes)], name));
-  return server.post(path, form, call);
+  return server.post(path, uploadForm(bytes, name), call);
 };
 const stored = () => server.db('students').where({ live: 1 }).orderBy('student_id').pluck('student_id');
 type Faults = { message: string; errors: { row: number; column: string; message: string; path: string }[] };
@@ -62,7 +44,7 @@ test('the template is there for staff, and comes back in', async () => {
 
 describe('a dry run', () => {
   test('says what would be added, and stores nothing', async () => {
-    const reply = await upload(xlsx({ section: 'ক' }, {}), { path: `${PATH}?dryRun=true` });
+    const reply = await upload(studentWorkbook({ section: 'ক' }, {}), { path: `${PATH}?dryRun=true` });
     expect(reply.status).toBe(200);
     expect(reply.body).toMatchObject({
       message: '2 students would be added',
@@ -77,8 +59,8 @@ describe('a dry run', () => {
 
   test('answers the same faults', async () => {
     const [dry, real] = [
-      await upload(xlsx({ roll: 'x' }), { path: `${PATH}?dryRun=true` }),
-      await upload(xlsx({ roll: 'x' })),
+      await upload(studentWorkbook({ roll: 'x' }), { path: `${PATH}?dryRun=true` }),
+      await upload(studentWorkbook({ roll: 'x' })),
     ];
     expect([dry.status, dry.body]).toEqual([real.status, real.body]);
   });
@@ -88,7 +70,7 @@ test.each([
   ['commas', ','],
   ['semicolons', ';'],
 ])('CSV with %s and a byte order mark, Bangla digits and +880', async (_, separator) => {
-  const bytes = csv(separator, { roll: '১২', mobile: '+880 1712-345678' });
+  const bytes = studentCsv(separator, { roll: '১২', mobile: '+880 1712-345678' });
   const reply = await upload(Buffer.concat([Buffer.from('\ufeff'), bytes]), { name: 'students.csv' });
   expect(reply.body).toMatchObject({ added: 1 });
   expect(await server.db('enrolments').pluck('roll')).toEqual([12]);
@@ -97,7 +79,7 @@ test.each([
 
 test('every fault of every kind at once, under the headings of the sheet, and nothing is stored', async () => {
   await storeStudents(server.db, testStudentRows({ studentId: 'old', roll: 90 }));
-  const rows = rowsOf([
+  const rows = sheetRows([
     {},
     { studentName: '', mobile: '12' },
     { studentId: 'u1', roll: 1 },
@@ -126,11 +108,11 @@ test('every fault of every kind at once, under the headings of the sheet, and no
 
 describe('a teacher', () => {
   test('uploads her own class, section and shift', async () => {
-    expect((await upload(xlsx({}), { call: teacher })).body).toMatchObject({ added: 1 });
+    expect((await upload(studentWorkbook({}), { call: teacher })).body).toMatchObject({ added: 1 });
   });
 
   test('every other row is a fault', async () => {
-    const rows = xlsx({}, { section: 'B' }, { shift: 'Day' }, { class: '8', group: 'General' });
+    const rows = studentWorkbook({}, { section: 'B' }, { shift: 'Day' }, { class: '8', group: 'General' });
     const reply = await upload(rows, { call: teacher });
     expect([reply.status, linesOf(reply)]).toEqual([
       400,
@@ -143,7 +125,7 @@ describe('a teacher', () => {
 
   test("does not rewrite another class's student by enrolling her", async () => {
     await storeStudents(server.db, testStudentRows({ studentId: 'theirs', section: 'B', year: 2025 }));
-    const rows = xlsx({ studentId: 'theirs', studentName: 'Another' });
+    const rows = studentWorkbook({ studentId: 'theirs', studentName: 'Another' });
     const reply = await upload(rows, { call: teacher });
     expect(linesOf(reply)).toEqual(['2 Student ID: Student ID theirs is a student of another class']);
     expect((await upload(rows)).status).toBe(200);
@@ -163,7 +145,7 @@ describe('the error sheet', () => {
   };
 
   test('is what was uploaded, with what is wrong in each row', async () => {
-    const { rows } = await errors(xlsx({}, { roll: '', section: 'Z' }, { section: 'Z' }));
+    const { rows } = await errors(studentWorkbook({}, { roll: '', section: 'Z' }, { section: 'Z' }));
     expect(rows[0]).toEqual([...HEADINGS, 'Errors']);
     expect(rows.slice(1).map((cells) => cells.at(-1))).toEqual([
       '',
@@ -175,12 +157,14 @@ describe('the error sheet', () => {
   });
 
   test('can be uploaded again, and gets one error column', async () => {
-    const first = await errors(xlsx({ section: 'Z' }));
+    const first = await errors(studentWorkbook({ section: 'Z' }));
     expect((await errors(first.bytes)).rows).toEqual(first.rows);
   });
 
   test('holds text only, whatever a name begins with', async () => {
-    const { sheet } = await errors(xlsx({ studentName: '@SUM(1)', fatherName: '+1+1', motherName: '-1' }));
+    const { sheet } = await errors(
+      studentWorkbook({ studentName: '@SUM(1)', fatherName: '+1+1', motherName: '-1' }),
+    );
     for (const cell of ['C2', 'E2', 'G2']) expect([sheet[cell].t, sheet[cell].f]).toEqual(['s', undefined]);
     expect(sheet.E2.v).toBe('+1+1');
   });
@@ -197,7 +181,7 @@ describe('refuses in a sentence, and stores nothing', () => {
       'This file is not a .xlsx spreadsheet although its name says so.',
     ],
     ['an empty file', 'a.csv', Buffer.alloc(0), 400, 'The file is empty.'],
-    ['headings alone', 'a.csv', csv(','), 400, 'The sheet has no rows below its headings.'],
+    ['headings alone', 'a.csv', studentCsv(','), 400, 'The sheet has no rows below its headings.'],
     [
       'a missing column',
       'a.csv',
@@ -212,7 +196,13 @@ describe('refuses in a sentence, and stores nothing', () => {
       413,
       'A file holds at most 20,000 rows; split it into several.',
     ],
-    ['more than 10 MiB', 'a.csv', Buffer.alloc(10 * 1024 * 1024 + 1), 413, 'The sheet may be at most 10 MiB.'],
+    [
+      'more than 10 MiB',
+      'a.csv',
+      Buffer.alloc(10 * 1024 * 1024 + 1),
+      413,
+      'The sheet may be at most 10 MiB.',
+    ],
   ])('%s', async (_, name, bytes, status, message) => {
     const reply = await upload(bytes, { name });
     expect([reply.status, (reply.body as Faults).message]).toEqual([status, message]);
@@ -226,11 +216,9 @@ describe('refuses in a sentence, and stores nothing', () => {
 });
 
 test('20,000 rows in under ten seconds, while other requests are answered', async () => {
-  const said = Array.from({ length: 20_000 }, (_, index) => ({ roll: index + 1 }));
-  const bytes = xlsx(...said);
   const start = performance.now();
   let done = false;
-  const reply = upload(bytes).finally(() => {
+  const reply = upload(manyRows).finally(() => {
     done = true;
   });
   let slowest = 0;

@@ -29,16 +29,18 @@ export const studentUploadRoutes: Route[] = [
     summary: 'Add the students of a sheet (multipart field file), all or none; dryRun=true only says which',
     query: uploadQuery,
     uploads: { file: MAX_BYTES },
-    handle: async ({ db, caller, query, files }) => {
+    long: true,
+    handle: async ({ db, caller, query, files, progress }) => {
       requireAllowed(studentPolicy.upload(caller!), NOT_IN_SCOPE);
-      const { rows, faults } = await checkUpload(db, caller!, await readUpload(files.file));
+      const sheet = await readUpload(files.file, progress);
+      const { rows, faults } = await checkUpload(db, caller!, sheet, progress);
       refuseFaults(faults);
       if (query.dryRun) {
         const added = rows.length;
         const message = `${added} ${added === 1 ? 'student' : 'students'} would be added`;
         return { body: { message, added, rows: rows.map(({ row, value }) => ({ row, ...value })) } };
       }
-      const { added } = await storeStudents(db, rows);
+      const { added } = await storeStudents(db, rows, { progress });
       return { body: { message: 'Students uploaded successfully', added } };
     },
   }),

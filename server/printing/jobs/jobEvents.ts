@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
+import { eventOf } from '#server/middleware/eventStream.ts';
 import { type PrintJobState, presentJobState } from '#server/printing/present.ts';
 import { isOver, type Job } from './jobRow.ts';
 
@@ -21,7 +22,7 @@ async function* changesOf({ read, stopping }: Watched): AsyncGenerator<string> {
   while (!stopping.aborted) {
     const job = await read();
     const state = job && presentJobState(job);
-    const event = state ? `data: ${JSON.stringify(state)}\n\n` : '';
+    const event = state ? eventOf(state) : '';
     const isNews = event !== '' && event !== said;
     if (isNews) said = event;
     if (isNews || Date.now() - saidAt > SILENT_MS) {

@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import { z } from 'zod';
 import { paperOptions } from '#documents/model/paperOptions.ts';
 import { requireAllowed, staff } from '#server/access.ts';
+import { eventStream, goneSignal } from '#server/middleware/eventStream.ts';
 import { presentJobState, presentList } from '#server/printing/present.ts';
 import { type PrintedKind, readDocument } from '#server/printing/readDocument.ts';
 import { type Route, route } from '#server/route.ts';
@@ -24,11 +25,9 @@ const jobInput = z.object({
 const PATH = '/api/v1/print-jobs';
 
 /** Aborted when the reader goes away, and when the app stops. */
-const endOf = ({ res }: Context, jobs: JobRunner | undefined): AbortSignal => {
-  const gone = new AbortController();
-  // Not left to the stream: it is closed at its next event, and none may come for long.
-  res.once('close', () => gone.abort());
-  return jobs ? AbortSignal.any([gone.signal, jobs.stopping]) : gone.signal;
+const endOf = (context: Context, jobs: JobRunner | undefined): AbortSignal => {
+  const gone = goneSignal(context);
+  return jobs ? AbortSignal.any([gone, jobs.stopping]) : gone;
 };
 
 export const printJobRoutes: Route[] = [
@@ -69,10 +68,8 @@ export const printJobRoutes: Route[] = [
     handle: async ({ db, caller, params, jobs, context }) => {
       const { id } = await requireJob(db, caller!, params.id!);
       return {
+        ...eventStream,
         body: jobEvents({ read: () => findJob(db, id), stopping: endOf(context, jobs) }),
-        type: 'text/event-stream',
-        // Closed behind the last event: an app that stops would wait for a connection that is kept open.
-        headers: { 'Cache-Control': 'no-cache', 'X-Accel-Buffering': 'no', Connection: 'close' },
       };
     },
   }),

@@ -1,0 +1,36 @@
+import { utils } from 'xlsx';
+import type { StudentInput } from '#documents/model/student.ts';
+import { workbookBytes } from '#server/sheets/testSheets.ts';
+import { studentHeadings } from './studentHeadings.ts';
+import { testStudentInput } from './testStudents.ts';
+
+const FIELDS = Object.keys(studentHeadings) as (keyof StudentInput)[];
+export const HEADINGS = FIELDS.map((field) => studentHeadings[field][0]);
+
+/** What a test says of one row, whether a student can be so or not. */
+export type Said = Partial<Record<keyof StudentInput, string | number>>;
+
+/** The cells of a sheet with students u1, u2 and so on. */
+export const sheetRows = (said: Said[]): string[][] => [
+  [...HEADINGS],
+  ...said.map((one, index) => {
+    const row: Said = { ...testStudentInput({ studentId: `u${index + 1}`, roll: index + 1 }), ...one };
+    return FIELDS.map((field) => String(row[field] ?? ''));
+  }),
+];
+
+export const studentWorkbook = (...said: Said[]) => workbookBytes(utils.aoa_to_sheet(sheetRows(said)));
+
+export const studentCsv = (separator: string, ...said: Said[]) =>
+  Buffer.from(
+    sheetRows(said)
+      .map((cells) => cells.join(separator))
+      .join('\r\n'),
+  );
+
+/** The form that carries a file to an upload. */
+export const uploadForm = (bytes: Uint8Array, name = 'students.xlsx'): FormData => {
+  const form = new FormData();
+  form.set('file', new File([new Uint8Array(bytes)], name));
+  return form;
+};

@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { UploadEnd, UploadProgress } from '#server/sheets/present.ts';
+import { startServer, type TestServer } from '#server/test/request.ts';
+import { type Said, studentCsv, uploadForm } from './testUpload.ts';
+
+let server: TestServer;
+let admin: { token: string };
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.signIn('superadmin');
+});
+afterAll(() => server.close());
+afterEach(async () => {
+  await server.db('enrolments').delete();
+  await server.db('students').delete();
+});
+
+const sheetOf = (...said: Said[]) => uploadForm(studentCsv(',', ...said), 'students.csv');
+const thousands = (count: number) => sheetOf(...Array.from({ length: count }, () => ({})));
+
+const PATH = '/api/v1/student/bulk-upload';
+type Told = { name: string; data: UploadProgress | UploadEnd };
+const readEvent = (text: string): Told => {
+  const [, name = '', data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(text) ?? [];
+  return { name, data: JSON.parse(data) };
+};
+
+/** The events as they come, until the server or the listener ends them. */
+const watch = async (form: FormData, onEvent: (told: Told, cancel: () => void) => void = () => {}) => {
+  const cancelled = new AbortController();
+  const response = await fetch(server.url + PATH, {
+    method: 'POST',
+    body: form,
+    headers: { Accept: 'text/event-stream', Authorization: `Bearer ${admin.token}` },
+    signal: cancelled.signal,
+  });
+  const said: Told[] = [];
+  let text = '';
+  try {
+    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+      const events = (text + chunk).split('\n\n');
+      text = events.pop() ?? '';
+      for (const event of events.map(readEvent)) {
+        said.push(event);
+        onEvent(event, () => cancelled.abort());
+      }
+    }
+  } catch (error) {
+    if (!cancelled.signal.aborted) throw error;
+  }
+  return { type: response.headers.get('Content-Type'), said };
+};
+
+test('an upload tells how far it is, and at last what the plain call answers', async () => {
+  const { type, said } = await watch(thousands(2500));
+  expect(type).toContain('text/event-stream');
+  expect(said.map(({ name }) => name)).toEqual([...said.slice(1).map(() => 'progress'), 'answer']);
+  const steps = said.slice(0, -1).map(({ data }) => Object.values(data).join(' '));
+  expect(steps).toEqual([
+    'reading 0 0',
+    ...[500, 1000, 1500, 2000, 2500].map((done) => `checking ${done} 2500`),
+    ...[1000, 2000, 2500].map((done) => `storing ${done} 2500`),
+  ]);
+  const body = { message: 'Students uploaded successfully', added: 2500 };
+  expect(said.at(-1)!.data).toEqual({ status: 200, body });
+});
+
+test('a refusal is the same with events and without', async () => {
+  const plain = await server.post(PATH, sheetOf({ roll: 'x' }), admin);
+  expect(plain.status).toBe(400);
+  const { said } = await watch(sheetOf({ roll: 'x' }));
+  expect(said.at(-1)!.data).toEqual({ status: plain.status, body: plain.body });
+});
+
+test.each([
+  ['without a session', {}, 401],
+  ['as a student', 'student', 403],
+] as const)('is refused %s, whatever is accepted', async (_, who, status) => {
+  const call = who === 'student' ? await server.signIn(who) : {};
+  const headers = { Accept: 'text/event-stream' };
+  const reply = await server.post(PATH, sheetOf({}), { ...call, headers });
+  expect(reply.status).toBe(status);
+  expect(reply.headers.get('Content-Type')).toContain('application/json');
+});
+
+test('a browser that accepts anything gets the plain answer', async () => {
+  const reply = await server.post(PATH, sheetOf({}), { ...admin, headers: { Accept: '*/*' } });
+  expect(reply.body).toMatchObject({ added: 1 });
+});
+
+test('going away while 20,000 rows are stored stores none of them', async () => {
+  let stored = 0;
+  const { said } = await watch(thousands(20_000), ({ data }, cancel) => {
+    if (!('stage' in data) || data.stage !== 'storing') return;
+    stored = data.done;
+    cancel();
+  });
+  expect(said.every(({ name }) => name === 'progress')).toBe(true);
+  expect(stored).toBeLessThan(20_000);
+  // The last of them can be added: this waits for what was stored so far, and would be refused beside it.
+  const last = await server.post(PATH, sheetOf({}, { studentId: 'u20000', roll: 20_000 }), admin);
+  expect([last.status, last.body]).toEqual([200, { message: 'Students uploaded successfully', added: 2 }]);
+  expect(await server.db('students').pluck('student_id')).toEqual(['u1', 'u20000']);
+});
