@@ -1,29 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readText } from '#documents/test/readText.ts';
 import { ACCOUNTS } from '#server/test/factories.ts';
-import { PUBLISHED, type RunningApp, startApp } from './app.ts';
-import { launchChromium } from './chromium.ts';
+import { PUBLISHED } from './app.ts';
 import { download, isPainted, signIn } from './onPage.ts';
+import { app, openPages, page } from './openPages.ts';
 
-let app: RunningApp;
-let browser: Browser;
-let page: Page;
-
-beforeAll(async () => {
-  app = await startApp();
-  browser = await launchChromium();
-});
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
-beforeEach(async () => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, acceptDownloads: true });
-  page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-});
-afterEach(() => page.context().close());
+openPages();
 
 const lookUp = async (changed: Partial<typeof PUBLISHED> | { studentId: string } = {}) => {
   const said = { ...PUBLISHED, ...changed };

@@ -1,27 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type RunningApp, startApp } from './app.ts';
-import { launchChromium } from './chromium.ts';
+import { describe, expect, test } from 'vitest';
 import { signIn } from './onPage.ts';
+import { app, openPages, page } from './openPages.ts';
 
-let app: RunningApp;
-let browser: Browser;
-let page: Page;
-
-beforeAll(async () => {
-  app = await startApp();
-  browser = await launchChromium();
-});
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
-beforeEach(async () => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-});
-afterEach(() => page.context().close());
+openPages();
 
 const open = (path: string) => page.goto(app.url + path);
 const menu = () => page.getByRole('navigation');
@@ -144,6 +125,15 @@ describe('users', () => {
     await expect.poll(() => row.count()).toBe(0);
     await page.getByRole('button', { name: 'Undo' }).click();
     await row.waitFor();
+  });
+
+  test('have a placeholder of their own, for the superadmin alone', async () => {
+    await signIn(page, app.url, 'superadmin');
+    await open('/manage-users');
+    await page.getByText('ManageUsers', { exact: true }).waitFor();
+    await signIn(page, app.url, 'teacher');
+    await open('/manage-users');
+    await page.getByText('Page Not Found').waitFor();
   });
 
   test('a row that the server keeps comes back', async () => {

@@ -1,27 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type RunningApp, startApp } from './app.ts';
-import { launchChromium } from './chromium.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { download, isPainted, signIn } from './onPage.ts';
+import { app, openPages, page } from './openPages.ts';
 
-let app: RunningApp;
-let browser: Browser;
-let page: Page;
-
-beforeAll(async () => {
-  app = await startApp();
-  browser = await launchChromium();
-});
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
-beforeEach(async () => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, acceptDownloads: true });
-  page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-});
-afterEach(() => page.context().close());
+openPages();
 
 const follow = (link: string) => page.getByRole('navigation').getByRole('link', { name: link }).click();
 

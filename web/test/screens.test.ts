@@ -1,29 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Auth } from '#documents/model/user.ts';
 import { places } from '#web/routes.ts';
-import { PUBLISHED, type RunningApp, startApp } from './app.ts';
-import { launchChromium } from './chromium.ts';
+import { PUBLISHED } from './app.ts';
+import { app, browser, openBrowser } from './openPages.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-let app: RunningApp;
-let browser: Browser;
 let auth: Auth;
 let code: string;
 
+openBrowser();
 beforeAll(async () => {
-  app = await startApp();
-  browser = await launchChromium();
   auth = await app.signIn('superadmin');
   code = (await app.db('transcripts').first('code')).code;
   await storeJobs();
-});
-afterAll(async () => {
-  await browser.close();
-  await app.close();
 });
 
 /** Prints that came to their end, so that their list has something to show. */

@@ -1,31 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
 import { photoOne } from '#fixtures/pictures/pictures.ts';
-import { type RunningApp, startApp } from './app.ts';
-import { launchChromium } from './chromium.ts';
-import { download, signIn } from './onPage.ts';
+import { download } from './onPage.ts';
+import { app, openPages, page } from './openPages.ts';
 
-let app: RunningApp;
-let browser: Browser;
-let page: Page;
-
-beforeAll(async () => {
-  app = await startApp();
-  browser = await launchChromium();
-});
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
-beforeEach(async () => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  await signIn(page, app.url, 'superadmin');
-});
-afterEach(() => page.context().close());
+openPages('superadmin');
 
 const field = (label: string) => page.getByLabel(label, { exact: true });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
