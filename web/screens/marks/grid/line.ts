@@ -1,0 +1,64 @@
+import type { MarkParts } from '#documents/model/mark.ts';
+import { checkParts } from '#documents/rules/checkParts.ts';
+import type { Component, GridAnswer, GridStudent } from '#web/answers.ts';
+import { isBlank, partsOf, sameMark, type TypedMark, typedOf } from './typedMark.ts';
+
+/** By cell, and `row` for what is wrong with the student herself. */
+export type LineFaults = Partial<Record<Component | 'row', string>>;
+
+/** A row of the grid: what is stored, what is typed, and what follows from both. */
+export type Line = {
+  readonly student: GridStudent;
+  /** The stored mark as it was read, null where nothing was entered. */
+  readonly was: MarkParts | null;
+  readonly typed: TypedMark;
+  readonly changed: boolean;
+  readonly faults: LineFaults;
+};
+
+/** What bounds the marks of the subject. */
+export type Bounds = Pick<GridAnswer, 'maxima'> & { fullMarks: number };
+
+const isChanged = (was: MarkParts | null, typed: TypedMark): boolean =>
+  was ? !sameMark(partsOf(typed), was) : !isBlank(typed);
+
+const faultsOf = (typed: TypedMark, { maxima, fullMarks }: Bounds): LineFaults =>
+  Object.fromEntries(
+    checkParts(partsOf(typed), maxima, fullMarks).map(({ path, message }) => [path, message]),
+  );
+
+export const lineOf = (
+  student: GridStudent,
+  was: MarkParts | null,
+  typed: TypedMark,
+  bounds: Bounds,
+): Line => ({
+  student,
+  was,
+  typed,
+  changed: isChanged(was, typed),
+  faults: faultsOf(typed, bounds),
+});
+
+const storedMark = (student: GridStudent): MarkParts | null => {
+  const { subjective, objective, practical, classAssignment, absent } = student;
+  if (subjective === null && !absent) return null;
+  return {
+    subjective: subjective ?? 0,
+    objective: objective ?? 0,
+    practical: practical ?? 0,
+    classAssignment: classAssignment ?? 0,
+    absent,
+  };
+};
+
+/** The row as the server has it. */
+export const readLine = (student: GridStudent, bounds: Bounds): Line => {
+  const was = storedMark(student);
+  return lineOf(student, was, typedOf(was), bounds);
+};
+
+export const isFaulty = ({ faults }: Line): boolean => Object.keys(faults).length > 0;
+
+/** Stored already, or about to be. */
+export const isEntered = ({ was, changed }: Line): boolean => was !== null || changed;
