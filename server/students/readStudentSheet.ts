@@ -22,7 +22,7 @@ const placeOf = (student: StudentInput): string =>
     .join('|')
     .toLowerCase();
 
-type StudentColumns = Columns<StudentField>;
+export type StudentColumns = Columns<StudentField>;
 
 const columnsOfStudents = (sheet: Sheet): StudentColumns =>
   columnsOf(sheet, studentHeadings, REQUIRED_STUDENT_FIELDS);

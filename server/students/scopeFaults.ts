@@ -1,16 +1,38 @@
 import type { Knex } from 'knex';
+import { studentSchema } from '#documents/model/student.ts';
 import { inBatches } from '#server/database/inBatches.ts';
 import type { Fault } from '#server/errors.ts';
 import type { Caller } from '#server/route.ts';
 import { inScope, type Place } from '#server/scope.ts';
 import { rowFault } from '#server/sheets/rowFault.ts';
+import type { Sheet } from '#server/sheets/sheet.ts';
 import { type StudentRow as KnownStudent, STUDENT_COLUMNS, students } from './queries.ts';
-import type { StudentRow } from './readStudentSheet.ts';
-import { placeOfInput } from './settleStudent.ts';
+import type { StudentColumns } from './readStudentSheet.ts';
+import type { SchoolWords } from './schoolWords.ts';
+import { settleWords } from './settleStudents.ts';
 import { placeOfRow } from './studentPolicy.ts';
 
-/** The first cell that leads out of the caller's own place. */
-const strayColumn = (caller: Caller, { className, section, shift }: Place): string | undefined => {
+/** What can be read of who a row is about and where she is to sit, whatever else is wrong in it. */
+type Seat = Partial<Place> & { row: number; studentId: string | undefined };
+
+const { studentId, class: classValue } = studentSchema.shape;
+
+const seatsOf = ({ rows }: Sheet, columns: StudentColumns, words: SchoolWords): Seat[] =>
+  rows.map((one) => {
+    const cells = columns.cellsOf(one);
+    const { section, shift } = settleWords(one.row, cells, words).found;
+    return {
+      row: one.row,
+      studentId: studentId.safeParse(cells.studentId).data,
+      className: classValue.safeParse(cells.class).data,
+      section,
+      shift,
+    };
+  });
+
+/** The first cell that leads out of the caller's own place; one that cannot be read does not. */
+const strayColumn = (caller: Caller, seat: Seat): string | undefined => {
+  const { className = String(caller.classValue), section, shift } = seat;
   const steps: [string, Place][] = [
     ['class', { className }],
     ['section', { className, section }],
@@ -19,11 +41,11 @@ const strayColumn = (caller: Caller, { className, section, shift }: Place): stri
   return steps.find(([, place]) => !inScope(caller, place))?.[0];
 };
 
-const strayFault = (caller: Caller, { row, value }: StudentRow): Fault[] => {
-  const column = strayColumn(caller, placeOfInput(value));
+const strayFault = (caller: Caller, seat: Seat): Fault[] => {
+  const column = strayColumn(caller, seat);
   if (!column) return [];
   const own = [caller.classValue, caller.section, caller.shift].map((word) => word ?? 'none').join(', ');
-  return [rowFault(row, column, `This is not in your class, section and shift (${own})`)];
+  return [rowFault(seat.row, column, `This is not in your class, section and shift (${own})`)];
 };
 
 const elsewhere = async (db: Knex, caller: Caller, studentIds: string[]): Promise<Set<string>> => {
@@ -42,14 +64,16 @@ const elsewhere = async (db: Knex, caller: Caller, studentIds: string[]): Promis
 export const scopeFaults = async (
   db: Knex,
   caller: Caller,
-  rows: readonly StudentRow[],
+  sheet: Sheet,
+  { columns, words }: { columns: StudentColumns; words: SchoolWords },
 ): Promise<Fault[]> => {
   if (caller.userType === 'superadmin') return [];
-  const theirs = await elsewhere(db, caller, [...new Set(rows.map(({ value }) => value.studentId))]);
-  return rows.flatMap((row) => [
-    ...strayFault(caller, row),
-    ...(theirs.has(row.value.studentId)
-      ? [rowFault(row.row, 'studentId', `Student ID ${row.value.studentId} is a student of another class`)]
+  const seats = seatsOf(sheet, columns, words);
+  const theirs = await elsewhere(db, caller, [...new Set(seats.flatMap((seat) => seat.studentId ?? []))]);
+  return seats.flatMap((seat) => [
+    ...strayFault(caller, seat),
+    ...(seat.studentId !== undefined && theirs.has(seat.studentId)
+      ? [rowFault(seat.row, 'studentId', `Student ID ${seat.studentId} is a student of another class`)]
       : []),
   ]);
 };

@@ -123,6 +123,25 @@ describe('a teacher', () => {
     expect(await stored()).toEqual([]);
   });
 
+  test('a row says all at once, also where it cannot be read', async () => {
+    const [strange, own] = [{ mobile: '1', section: 'B' }, { mobile: '1' }];
+    const reply = await upload(
+      studentWorkbook(strange, own, { class: 'ten', shift: 'Day' }, { section: 'Z' }),
+      {
+        call: teacher,
+      },
+    );
+    const outside = 'This is not in your class, section and shift (9, A, Morning)';
+    expect(linesOf(reply)).toEqual([
+      '2 Mobile: Enter a valid 11-digit phone number',
+      `2 Section: ${outside}`,
+      '3 Mobile: Enter a valid 11-digit phone number',
+      '4 Class: Please select a class',
+      `4 Shift: ${outside}`,
+      '5 Section: "Z" is not one of A, B',
+    ]);
+  });
+
   test("does not rewrite another class's student by enrolling her", async () => {
     await storeStudents(server.db, testStudentRows({ studentId: 'theirs', section: 'B', year: 2025 }));
     const rows = studentWorkbook({ studentId: 'theirs', studentName: 'Another' });
