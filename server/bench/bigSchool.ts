@@ -8,8 +8,7 @@ import { storeSubjects } from '#server/subjects/storeSubjects.ts';
 /** How large a school is, class by class; everyone has a mark in every subject of every term. */
 export type BigClass = {
   className: string;
-  /** Students of each section, in the Morning shift. */
-  sections: Record<string, number>;
+  cohorts: readonly { section: string; shift: string; students: number }[];
   subjects: number;
   terms: readonly string[];
 };
@@ -17,7 +16,7 @@ export type BigClass = {
 export const SESSION = 2026;
 const BY_NOBODY = { by: null, source: null, at: new Date('2026-06-01T04:00:00Z') };
 
-const groupOf = (className: string): string => (Number(className) >= 9 ? 'Science' : 'General');
+export const groupOf = (className: string): string => (Number(className) >= 9 ? 'Science' : 'General');
 
 /** '8' and 17 make 800017: told apart by class, and a number as schools give them. */
 export const studentIdOf = (className: string, number: number): string =>
@@ -35,16 +34,15 @@ const subjectsOf = ({ className, subjects }: BigClass): SubjectInput[] =>
     passSeparately: false,
   }));
 
-const studentsOf = ({ className, sections }: BigClass) => {
-  const seats = Object.entries(sections).flatMap(([section, size]) =>
-    Array.from({ length: size }, (_, index) => ({ section, roll: index + 1 })),
+const studentsOf = ({ className, cohorts }: BigClass) => {
+  const seats = cohorts.flatMap(({ section, shift, students }) =>
+    Array.from({ length: students }, (_, index) => ({ section, shift, roll: index + 1 })),
   );
   return testStudentRows(
-    ...seats.map(({ section, roll }, index) => ({
+    ...seats.map((seat, index) => ({
       studentId: studentIdOf(className, index + 1),
       class: className,
-      section,
-      roll,
+      ...seat,
       group: groupOf(className),
       fourthSubjectCode: '',
     })),

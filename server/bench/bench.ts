@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Knex } from 'knex';
+import { createApp } from '#server/app.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/openDatabase.ts';
+import { createPrintPool } from '#server/printing/printPool.ts';
+import { publishExam } from '#server/results/publishExam.ts';
+import { readSettings } from '#server/settings.ts';
+import { bareApp } from './bareApp.ts';
+import { BIG_SCHOOL, cohortOf, lookupsOf } from './bigCohorts.ts';
+import { storeBigSchool } from './bigSchool.ts';
+import { createCaller, type PostAsAdmin } from './createCaller.ts';
+import { loadFrom } from './loadFrom.ts';
+import type { Load } from './loadProcess.ts';
+import { opened } from './opened.ts';
+
+const say = (line: string) => console.log(line);
+const ms = (value: number) => `${value.toFixed(1).padStart(7)} ms`;
+
+const TURNS = 7;
+
+/** ms of a call, the median of its turns, so that one slow turn does not count. */
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const times: number[] = [];
+  for (let turn = 0; turn < TURNS; turn++) {
+    const start = performance.now();
+    await work();
+    times.push(performance.now() - start);
+  }
+  return times.sort((a, b) => a - b)[TURNS >> 1] ?? 0;
+};
+
+const fill = async (db: Knex) => {
+  const start = performance.now();
+  const { students, marks } = await storeBigSchool(db, BIG_SCHOOL);
+  const seconds = ((performance.now() - start) / 1000).toFixed(0);
+  say(`${students} students and ${marks} marks stored through the product's own code in ${seconds} s`);
+};
+
+/** Class, section and shift. */
+const COHORTS = [
+  ['340 students x 10 subjects', '8', 'A', 'Morning'],
+  ['680 students x 10 subjects', '8', 'A', 'All'],
+  ['1,360 students x 10 subjects', '8', 'All', 'All'],
+  ['1,000 students x 13 subjects', '10', 'A', 'Morning'],
+] as const;
+
+const timeCohorts = async (post: PostAsAdmin) => {
+  for (const [name, className, section, shift] of COHORTS) {
+    const body = { ...cohortOf(className, section, shift), start_roll: 1, end_roll: 9999 };
+    say(`  ${name.padEnd(30)} ${ms(await timed(() => post('/result/marksheet', body)))}`);
+  }
+};
+
+const publishAll = async (db: Knex) => {
+  for (const { className } of BIG_SCHOOL) {
+    const start = performance.now();
+    const exam = { ...cohortOf(className, 'All', 'All'), at: new Date(), by: null };
+    const { transcripts } = await publishExam(db, exam);
+    const took = ms(performance.now() - start);
+    say(`  class ${className.padEnd(3)} ${String(transcripts).padStart(5)} transcripts ${took}`);
+  }
+};
+
+const ROUNDS = 3;
+const VISITORS = { forMs: 5000, connections: 32 };
+
+/** In turns, so that a machine that slows down slows all of them. */
+const raceLookups = async (url: string, bareUrl: string) => {
+  const lookups = lookupsOf(['4', '6', '8', '9']);
+  const races: [string, Pick<Load, 'url' | 'paths' | 'bodies'>][] = [
+    ['a bare Koa route', { url: bareUrl, paths: ['/nothing'] }],
+    ['a bare indexed select', { url: bareUrl, paths: lookups.map(({ studentId }) => `/row/${studentId}`) }],
+    [
+      'the lookup of a result',
+      { url, paths: ['/api/v1/result/individual'], bodies: lookups.map((one) => JSON.stringify(one)) },
+    ],
+  ];
+  for (let round = 1; round <= ROUNDS; round++)
+    for (const [name, load] of races) {
+      const { perSecond, p50, p99, failed } = await loadFrom({ ...load, ...VISITORS });
+      const wrong = failed > 0 ? `  ${failed} FAILED` : '';
+      say(
+        `  ${round}. ${name.padEnd(24)} ${perSecond.toFixed(0).padStart(6)} /s ${ms(p50)} ${ms(p99)}${wrong}`,
+      );
+    }
+};
+
+const dataDir = mkdtempSync(join(tmpdir(), 'school-bench-'));
+const settings = readSettings({ DATA_DIR: dataDir, TRUST_PROXY: '1' });
+const { db, close } = await openDatabase(settings, say);
+const print = createPrintPool({ warm: false });
+try {
+  await migrate(db);
+  await fill(db);
+  const jwtSecret = 'a secret of the bench, long enough';
+  const ours = await opened(createApp({ db, settings, print, jwtSecret, webDir: '.build/none' }));
+  const bare = await opened(bareApp(db));
+  const post = await createCaller(db, ours.url);
+  say(`\nA cohort from request to JSON, median of ${TURNS}: calculated, since the exam is open`);
+  await timeCohorts(post);
+  say('\nPublished');
+  await publishAll(db);
+  say('\nThe same cohorts, published: from the copy');
+  await timeCohorts(post);
+  say(
+    `\n${VISITORS.connections} visitors at once, in turns of ${VISITORS.forMs / 1000} s: calls a second, p50, p99`,
+  );
+  await raceLookups(ours.url, bare.url);
+  ours.close();
+  bare.close();
+} finally {
+  await print.close();
+  await close();
+  rmSync(dataDir, { recursive: true, force: true });
+}

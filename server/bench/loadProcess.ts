@@ -1,0 +1,55 @@
+import { Agent, request } from 'node:http';
+
+/** A process of its own asks, so that asking does not slow the one that answers. */
+export type Load = { url: string; paths: string[]; bodies?: string[]; forMs: number; connections: number };
+export type Latencies = { asked: number; failed: number; p50: number; p99: number; perSecond: number };
+
+type Ask = { agent: Agent; url: URL; body: string | undefined; from: string };
+
+/** One call, from an address of its own: the limit of tries counts each visitor by hers. */
+const ask = ({ agent, url, body, from }: Ask): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    const headers = { 'X-Forwarded-For': from, ...(body && { 'Content-Type': 'application/json' }) };
+    const sent = request(url, { agent, method: body ? 'POST' : 'GET', headers }, (reply) => {
+      reply.resume();
+      reply.once('end', () => resolve(reply.statusCode === 200));
+    });
+    sent.once('error', reject);
+    sent.end(body);
+  });
+
+const addressOf = (number: number): string =>
+  `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+
+const run = async ({ url, paths, bodies, forMs, connections }: Load): Promise<Latencies> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const times: number[] = [];
+  const [start, seed] = [performance.now(), Math.floor(Math.random() * 2 ** 24)];
+  let [asked, failed] = [0, 0];
+  const one = async () => {
+    while (performance.now() - start < forMs) {
+      const number = asked++;
+      const began = performance.now();
+      const path = paths[number % paths.length] ?? '/';
+      const isRight = await ask({
+        agent,
+        url: new URL(path, url),
+        body: bodies?.[number % bodies.length],
+        from: addressOf(seed + number),
+      });
+      times.push(performance.now() - began);
+      if (!isRight) failed++;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, one));
+  const seconds = (performance.now() - start) / 1000;
+  agent.destroy();
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
+  return { asked, failed, p50: at(0.5), p99: at(0.99), perSecond: times.length / seconds };
+};
+
+process.once('message', async (load: Load) => {
+  process.send?.(await run(load));
+  process.disconnect();
+});
