@@ -18,6 +18,20 @@ export type {
 } from '#server/marks/present.ts';
 export type { PrintJob, PrintJobState, PrintJobsAnswer } from '#server/printing/present.ts';
 export type { DeletedStudent, ListedStudent, StudentsAnswer } from '#server/students/present.ts';
+export type {
+  ChecksAnswer,
+  ClassProgress,
+  CompletenessAnswer,
+  CompletenessRow,
+  NamedFinding,
+  NamedStudent,
+  NamedSubject,
+  PublicationsAnswer,
+} from '#server/results/checks/present.ts';
+export type { PublicationOfExam } from '#server/results/listPublications.ts';
+export type { PublishedExam } from '#server/results/present.ts';
+export type { SchemeAnswer, SchemeChangesAnswer } from '#server/schemes/present.ts';
+export type { UploadEnd, UploadProgress } from '#server/sheets/present.ts';
 export type { SubjectOfList, SubjectsAnswer } from '#server/subjects/present.ts';
 export type { AssignedClass, Assignment, AssignmentsAnswer } from '#server/teacher-subjects/present.ts';
 export type { ClassSignIns, ListedUser, User, UsersAnswer } from '#server/users/present.ts';

@@ -8,13 +8,18 @@ export type ApiError = Error & { status: number; faults: Fault[] };
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof Error && 'faults' in error;
 
-const apiError = (message: string, status: number, faults: Fault[] = []): ApiError =>
-  Object.assign(new Error(message), { status, faults });
+/** What a refused call says. */
+type Said = { message?: string; errors?: Fault[] };
+
+export const refusal = (status: number, { message = 'Something went wrong', errors = [] }: Said): ApiError =>
+  Object.assign(new Error(message), { status, faults: errors });
 
 type Body = Record<string, unknown> | FormData;
 
-const headersOf = (body: Body | undefined, token: string | null): Headers => {
-  const headers = new Headers();
+type Asked = { accept?: string; signal?: AbortSignal };
+
+const headersOf = (body: Body | undefined, token: string | null, accept = '*/*'): Headers => {
+  const headers = new Headers({ Accept: accept });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (body && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
   return headers;
@@ -24,30 +29,34 @@ const reach = async (path: string, init: RequestInit): Promise<Response> => {
   try {
     return await fetch(path, init);
   } catch {
-    throw apiError('No connection to the server. Please try again.', 0);
+    throw refusal(0, { message: 'No connection to the server. Please try again.' });
   }
 };
 
-const failure = async (response: Response): Promise<ApiError> => {
-  const said = (await response.json().catch(() => ({}))) as { message?: string; errors?: Fault[] };
-  return apiError(said.message ?? 'Something went wrong', response.status, said.errors ?? []);
-};
+const failure = async (response: Response): Promise<ApiError> =>
+  refusal(response.status, (await response.json().catch(() => ({}))) as Said);
 
 /**
  * Any call to the server. A token that no longer counts ends the session, and the call goes on as a visitor's, so
  * that public pages never fail for it. A wrong password, sent without a token, ends nothing.
  */
-export const request = async (method: string, path: string, body?: Body): Promise<Response> => {
+export const request = async (
+  method: string,
+  path: string,
+  body?: Body,
+  asked: Asked = {},
+): Promise<Response> => {
   const token = readToken();
   const response = await reach(path, {
     method,
-    headers: headersOf(body, token),
+    headers: headersOf(body, token, asked.accept),
+    signal: asked.signal ?? null,
     body: body instanceof FormData || body === undefined ? body : JSON.stringify(body),
   });
   if (response.ok) return response;
   if (response.status === 401 && token) {
     endSession();
-    return request(method, path, body);
+    return request(method, path, body, asked);
   }
   throw await failure(response);
 };

@@ -194,6 +194,30 @@ describe('bulk add students', () => {
     await rowOf('4026002').filter({ hasText: '01812345678' }).waitFor();
   });
 
+  test('shows how far a long sheet is, and stores nothing of it when it is cancelled', async () => {
+    await page.goto(`${app.url}/add-student-bulk`);
+    const before = await app.db('students').pluck('student_id');
+    const long = Array.from({ length: 20_000 }, (_, index) => row(`5${index}`, String(index + 1000)));
+    await choose(...long);
+    await page.getByText(/^[\d,]+ of 20,000$/).waitFor();
+    await page.getByText('20,000 students would be added.').waitFor();
+    await press('Upload Students');
+    await page.getByText('Storing').waitFor();
+    await page.getByText(/^[1-9]?\d,000 of 20,000$/).waitFor();
+    const bar = page.getByRole('progressbar', { name: 'Storing' });
+    expect(await bar.getAttribute('max')).toBe('20000');
+    await press('Cancel');
+    await page.getByText('The upload was cancelled').waitFor();
+    await expect.poll(() => bar.count()).toBe(0);
+    // What is chosen is there still, and is taken whole: nothing of it was stored.
+    await choose(row('50', '1000'));
+    await page.getByText('1 student would be added.').waitFor();
+    await press('Upload Students');
+    await page.getByText('Students uploaded successfully').waitFor();
+    const added = await app.db('students').whereNotIn('student_id', before).pluck('student_id');
+    expect(added).toEqual(['50']);
+  });
+
   test('hands out the template', async () => {
     await page.goto(`${app.url}/add-student-bulk`);
     const [file] = await Promise.all([page.waitForEvent('download'), press('Download Template')]);

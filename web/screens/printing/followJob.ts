@@ -1,6 +1,6 @@
 import type { PrintJobState } from '#web/answers.ts';
 import { api, isApiError, request } from '#web/api.ts';
-import { readEvents } from './readEvents.ts';
+import { readEvents } from '#web/readEvents.ts';
 
 const ASK_MS = 2000;
 

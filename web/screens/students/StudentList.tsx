@@ -23,7 +23,7 @@ type Open = { act: StudentAct; students: ListedStudent[] } | null;
 
 export const StudentList = () => {
   const language = useStaffLanguage();
-  const { words, figures, say } = language;
+  const { words, count, say } = language;
   const [address, setAddress] = useSearchParams();
   const filters = Object.fromEntries(address);
   const { data, isLoading, isFetching, error } = useStudents(filters);
@@ -57,7 +57,7 @@ export const StudentList = () => {
       {students.length > 0 && (
         <>
           <div className={styles.bar}>
-            <p aria-live="polite">{words.studentsFound(figures(data?.total ?? 0))}</p>
+            <p aria-live="polite">{words.studentsFound(count(data?.total ?? 0))}</p>
             {selection.selected.size > 0 && (
               <Button look="danger" onClick={deleteSelected}>
                 {words.deleteSelected}

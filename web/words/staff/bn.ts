@@ -251,6 +251,13 @@ export const staffBn: StaffWords = {
   column: 'কলাম',
   whatIsWrong: 'ভুল',
   andMore: (count) => `এবং আরও ${count}টি।`,
+  uploadStages: {
+    sending: 'পাঠানো হচ্ছে',
+    reading: 'ফাইল পড়া হচ্ছে',
+    checking: 'যাচাই হচ্ছে',
+    storing: 'সংরক্ষণ হচ্ছে',
+  },
+  uploadCancelled: 'জমা দেওয়া বাতিল হয়েছে',
   sheetWithErrors: 'ভুলসহ শিটটি ডাউনলোড করুন',
 
   linkSignIns: 'শ্রেণির সাইন-ইন',

@@ -11,7 +11,13 @@ const WORDS = { en: { ...en, ...staffEn }, bn: { ...bn, ...staffBn } };
 export const useStaffLanguage = () => {
   const language = useLanguage();
   const { lang } = language;
-  return { ...language, words: WORDS[lang], say: (message: string) => sayStaffIn(lang, message) };
+  return {
+    ...language,
+    words: WORDS[lang],
+    say: (message: string) => sayStaffIn(lang, message),
+    /** How many, in figures that are read at a glance. */
+    count: (many: number) => language.figures(many.toLocaleString('en')),
+  };
 };
 
 export const useStaffWords = () => useStaffLanguage().words;

@@ -1,0 +1,89 @@
+import { type ReactNode, useState } from 'react';
+import { isApiError, request } from '#web/api.ts';
+import { useTell } from '#web/screens/useTell.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { FilePicker } from '#web/ui/FilePicker.tsx';
+import { Actions } from '#web/ui/Layout.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel } from '#web/ui/Screen.tsx';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+import { FaultTable } from './FaultTable.tsx';
+import { SheetProgress } from './SheetProgress.tsx';
+import { useSheetCall } from './useSheetCall.ts';
+
+type SheetUploadProps<Answer> = {
+  /** The call that stores a sheet; with dryRun=true it checks, and its errors.xlsx is the sheet with what is wrong. */
+  path: string;
+  /** What is sent with the file, where the sheet does not say it. */
+  fields?: Record<string, string>;
+  accept: string;
+  /** Said while no file is chosen. */
+  hint: string;
+  submit: string;
+  errorsFileName: string;
+  failed: (message: string) => string;
+  /** What would be stored. */
+  preview: (answer: Answer) => ReactNode;
+  onStored: (answer: Answer) => unknown;
+};
+
+const formOf = (file: File, fields: Record<string, string>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', file);
+  return form;
+};
+
+/** Two steps: the sheet is checked as soon as it is chosen, and stored only when all of it is right. */
+export const SheetUpload = <Answer,>({ path, fields = {}, ...said }: SheetUploadProps<Answer>) => {
+  const { words, say } = useStaffLanguage();
+  const tell = useTell();
+  const [file, setFile] = useState<File | null>(null);
+  const check = useSheetCall<Answer>({ path: `${path}?dryRun=true` });
+  const store = useSheetCall<Answer>({
+    path,
+    onStored: said.onStored,
+    onRefused: (error) =>
+      tell.error(said.failed(isApiError(error) ? say(error.message) : words.uploadFailedShort)),
+  });
+  const choose = (chosen: File) => {
+    setFile(chosen);
+    store.reset();
+    check.send(formOf(chosen, fields));
+  };
+  const upload = () => {
+    if (file) store.send(formOf(file, fields));
+    else tell.error(words.selectFile);
+  };
+  const cancel = () => {
+    if (store.isPending) tell.success(words.uploadCancelled);
+    else setFile(null);
+    check.cancel();
+    store.cancel();
+  };
+  const fetchErrorSheet = async () => {
+    const response = await request('POST', `/api/v1${path}/errors.xlsx`, formOf(file!, fields));
+    return new Uint8Array(await response.arrayBuffer());
+  };
+  const busy = [check, store].find(({ isPending }) => isPending);
+  const faults = isApiError(check.error) ? check.error.faults : [];
+  return (
+    <Panel title={words.yourSheet}>
+      <p>{file ? file.name : said.hint}</p>
+      <Actions>
+        <FilePicker accept={said.accept} busy={check.isPending ? words.checking : undefined} onPick={choose}>
+          {words.chooseFile}
+        </FilePicker>
+        <Button look="main" disabled={Boolean(busy) || check.isError} onClick={upload}>
+          {store.isPending ? words.uploading : said.submit}
+        </Button>
+      </Actions>
+      {busy && <SheetProgress progress={busy.progress} onCancel={cancel} />}
+      {check.error && <Notice wrong>{say(check.error.message)}</Notice>}
+      {faults.some(({ row }) => row !== undefined) && (
+        <FaultTable faults={faults} fetchErrorSheet={fetchErrorSheet} fileName={said.errorsFileName} />
+      )}
+      {check.data && said.preview(check.data)}
+    </Panel>
+  );
+};
