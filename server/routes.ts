@@ -1,9 +1,9 @@
 import { anyone } from '#server/access.ts';
 import { attendanceRoutes } from '#server/attendance/routes.ts';
+import { checkRoutes } from '#server/checks/routes.ts';
 import { openapiOf } from '#server/openapi.ts';
 import { printJobRoutes } from '#server/printing/jobs/routes.ts';
 import { printingRoutes } from '#server/printing/routes.ts';
-import { checkRoutes } from '#server/results/checks/routes.ts';
 import { reportRoutes } from '#server/results/reportRoutes.ts';
 import { resultRoutes } from '#server/results/routes.ts';
 import { type Route, route } from '#server/route.ts';

@@ -3,6 +3,17 @@ import type { School } from '#documents/model/school.ts';
 import type { IndividualResult } from '#server/results/present.ts';
 
 export type {
+  ChecksAnswer,
+  ClassProgress,
+  CompletenessAnswer,
+  CompletenessRow,
+  NamedFinding,
+  NamedStudent,
+  NamedSubject,
+  PublicationOfExam,
+  PublicationsAnswer,
+} from '#server/checks/present.ts';
+export type {
   Component,
   DryRunAnswer,
   GridAnswer,
@@ -17,21 +28,10 @@ export type {
   UploadedMark,
 } from '#server/marks/present.ts';
 export type { PrintJob, PrintJobState, PrintJobsAnswer } from '#server/printing/present.ts';
-export type { DeletedStudent, ListedStudent, StudentsAnswer } from '#server/students/present.ts';
-export type {
-  ChecksAnswer,
-  ClassProgress,
-  CompletenessAnswer,
-  CompletenessRow,
-  NamedFinding,
-  NamedStudent,
-  NamedSubject,
-  PublicationsAnswer,
-} from '#server/results/checks/present.ts';
-export type { PublicationOfExam } from '#server/results/listPublications.ts';
 export type { PublishedExam } from '#server/results/present.ts';
 export type { SchemeAnswer, SchemeChangesAnswer } from '#server/schemes/present.ts';
 export type { UploadEnd, UploadProgress } from '#server/sheets/present.ts';
+export type { DeletedStudent, ListedStudent, StudentsAnswer } from '#server/students/present.ts';
 export type { SubjectOfList, SubjectsAnswer } from '#server/subjects/present.ts';
 export type { AssignedClass, Assignment, AssignmentsAnswer } from '#server/teacher-subjects/present.ts';
 export type { ClassSignIns, ListedUser, User, UsersAnswer } from '#server/users/present.ts';

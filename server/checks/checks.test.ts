@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EXAM, enterMark, storeTestExam } from '#server/results/testExam.ts';
 import type { Role } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
-import { EXAM, enterMark, storeTestExam } from '../testExam.ts';
 import type { ChecksAnswer, CompletenessAnswer, CompletenessRow, PublicationsAnswer } from './present.ts';
 
 let server: TestServer;
@@ -131,7 +131,7 @@ describe('what deserves a look', () => {
       expect.objectContaining({ kind: 'noFourth', level: 'look', studentId: '905', group: 'Business' }),
     ]);
     expect(findings[0]!.student).toMatchObject({ name: 'Tania Islam', roll: 3 });
-    expect(counts).toMatchObject({ enrolled: 18, entered: 7, missing: 11, due: 3 });
+    expect(counts).toMatchObject({ enrolled: 18, entered: 7, missing: 11, due: 3, stop: 0, look: 2 });
     expect(counts.kinds).toMatchObject({ noMarks: 1, noFourth: 1, aboveMaximum: 0 });
     expect({ verdict, publication, otherTerm, can }).toEqual({
       verdict: 'stop',

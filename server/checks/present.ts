@@ -2,10 +2,9 @@ import type { CohortStudent } from '#documents/model/cohort.ts';
 import { FINDING_KINDS, type Finding, type FindingKind, type Verdict } from '#documents/model/finding.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { examVerdict } from '#documents/rules/examVerdict.ts';
+import { publicationPolicy } from '#server/results/publicationPolicy.ts';
 import type { Caller } from '#server/route.ts';
 import type { Assignment } from '#server/teacher-subjects/present.ts';
-import type { PublicationOfExam } from '../listPublications.ts';
-import { publicationPolicy } from '../publicationPolicy.ts';
 import type { ClassCheck } from './checkClass.ts';
 
 export type NamedStudent = { name: string; nameBn: string | null; roll: number };
@@ -47,10 +46,21 @@ export type CompletenessAnswer = {
 /** A finding with the names that its sentence needs. */
 export type NamedFinding = { finding: Finding; student: NamedStudent | null; subject: NamedSubject | null };
 
+/** One publication of an exam; `reopened` is null while it is in force. */
+export type PublicationOfExam = {
+  _id: string;
+  at: string;
+  by: string | null;
+  /** How many transcripts were issued. */
+  transcripts: number;
+  reopened: { at: string; by: string | null; reason: string | null } | null;
+};
+
 /** GET /result/checks: at most 500 findings of a kind, `kinds` counts them all. */
 export type ChecksAnswer = {
   verdict: Verdict;
-  counts: Progress & { kinds: Record<FindingKind, number> };
+  /** `stop` findings are surely wrong, `look` ones may be. */
+  counts: Progress & Record<Finding['level'], number> & { kinds: Record<FindingKind, number> };
   findings: NamedFinding[];
   otherTerm: string | null;
   publication: PublicationOfExam | null;
@@ -137,6 +147,9 @@ export const presentCompleteness = (
   students: Object.fromEntries(checks.flatMap(missingStudents)),
 });
 
+const countOf = ({ findings }: ClassCheck, level: Finding['level']): number =>
+  findings.filter((finding) => finding.level === level).length;
+
 const ofKind = ({ findings }: ClassCheck, kind: FindingKind): Finding[] =>
   findings.filter((finding) => finding.kind === kind);
 
@@ -158,7 +171,12 @@ export const presentChecks = (
   const kinds = FINDING_KINDS.map((kind) => [kind, ofKind(check, kind).length] as const);
   return {
     verdict: examVerdict(check.rows, check.findings),
-    counts: { ...progressOf(check), kinds: Object.fromEntries(kinds) as Record<FindingKind, number> },
+    counts: {
+      ...progressOf(check),
+      stop: countOf(check, 'stop'),
+      look: countOf(check, 'look'),
+      kinds: Object.fromEntries(kinds) as Record<FindingKind, number>,
+    },
     findings: FINDING_KINDS.flatMap((kind) => ofKind(check, kind).slice(0, MOST_OF_A_KIND).map(nameOf)),
     otherTerm: check.otherTerm,
     publication,

@@ -1,14 +1,14 @@
 import type { Knex } from 'knex';
 import { requireAllowed, staff } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
+import { examFields } from '#server/results/examFields.ts';
 import { type Caller, type Route, route } from '#server/route.ts';
 import { keepSchool, listClasses } from '#server/school/queries.ts';
 import { NOT_IN_SCOPE } from '#server/scope.ts';
 import { listAssignments } from '#server/teacher-subjects/listAssignments.ts';
-import { examFields } from '../examFields.ts';
-import { listPublications } from '../listPublications.ts';
 import { boardScope } from './boardScope.ts';
 import { type ClassCheck, type ClassExam, checkClass, narrowCheck } from './checkClass.ts';
+import { listPublications } from './listPublications.ts';
 import { presentChecks, presentCompleteness, presentPublications } from './present.ts';
 
 type Asked = { session: number; term: string; className?: string | undefined };

@@ -3,9 +3,9 @@ import type { Cohort } from '#documents/model/cohort.ts';
 import type { Finding } from '#documents/model/finding.ts';
 import { type Completeness, completeness } from '#documents/rules/completeness.ts';
 import { examFindings } from '#documents/rules/examFindings.ts';
-import { cohortOf } from '../examRows.ts';
-import type { Publication } from '../publication.ts';
-import { rowsInForce } from '../rowsInForce.ts';
+import { cohortOf } from '#server/results/examRows.ts';
+import type { Publication } from '#server/results/publication.ts';
+import { rowsInForce } from '#server/results/rowsInForce.ts';
 import type { MayRead } from './boardScope.ts';
 import { otherTerm } from './otherTerm.ts';
 

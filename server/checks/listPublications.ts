@@ -1,16 +1,7 @@
 import type { Knex } from 'knex';
+import type { PublicationOfExam } from './present.ts';
 
 type Exam = { session: number; term: string; classId: string };
-
-/** One publication of an exam; `reopened` is null while it is in force. */
-export type PublicationOfExam = {
-  _id: string;
-  at: string;
-  by: string | null;
-  /** How many transcripts were issued. */
-  transcripts: number;
-  reopened: { at: string; by: string | null; reason: string | null } | null;
-};
 
 type Row = {
   id: string;
