@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storeTestExam } from '#server/results/testExam.ts';
+import { routes } from '#server/routes.ts';
+import { ACCOUNTS, createAccount } from '#server/test/factories.ts';
+import { startServer, type TestServer } from '#server/test/request.ts';
+
+/** What is open to everyone who is signed in, asked for what is one's own and for what is somebody else's. */
+type Whose = 'own' | 'foreign';
+const ROLES = ['teacher', 'student'] as const;
+type Role = (typeof ROLES)[number];
+
+type Call = { params?: Record<string, string>; query?: string; body?: object };
+/** A foreign one answers 403. */
+type Guarded = { call: (whose: Whose, role: Role) => Call };
+/** A list that holds something of one's own, and nothing foreign whatever is asked. */
+type Narrowed = { list: (whose: Whose) => string; roles: readonly Role[] };
+type Unowned = { why: string };
+
+let server: TestServer;
+const accounts: Record<Whose, Record<Role, string>> = {
+  own: { teacher: '', student: '' },
+  foreign: { teacher: '', student: '' },
+};
+const students: Record<Whose, string> = { own: '', foreign: '' };
+
+const ofAccount = (body?: (role: Role) => object): Guarded => ({
+  call: (whose, role) => {
+    const id = accounts[whose][role];
+    return { params: { id, teacherId: id }, ...(body && { body: body(role) }) };
+  },
+});
+const ofSchool: Unowned = { why: 'it is the school’s, and everyone’s to read' };
+
+const TABLE: Record<string, Guarded | Narrowed | Unowned> = {
+  'get /api/v1/user/:id': ofAccount(),
+  'put /api/v1/teacher/:id': ofAccount((role) => ({
+    firstName: 'Rahima',
+    phoneNumber: ACCOUNTS[role].phoneNumber,
+  })),
+  // With a wrong password, so that she stays signed in.
+  'put /api/v1/change-password/:id': ofAccount(() => ({
+    currentPassword: 'Wrong1',
+    newPassword: 'Another1',
+  })),
+  'get /api/v1/student/:id': { call: (whose) => ({ params: { id: students[whose] } }) },
+  'get /api/v1/subjects': {
+    list: (whose) => `class=${whose === 'own' ? 9 : 10}&year=2026`,
+    roles: ROLES,
+  },
+  'get /api/v1/teacher-subjects': { list: () => '', roles: ['teacher'] },
+  'get /api/v1/teacher-subjects/:teacherId': ofAccount(),
+  'get /api/v1/configs': ofSchool,
+  'get /api/v1/schemes': ofSchool,
+  'get /api/v1/my-result': { why: 'it takes nobody’s ID: the student is the caller' },
+};
+
+const idOf = async (table: string, where: object): Promise<string> =>
+  String((await server.db(table).where(where).first('id')).id);
+
+/** A subject of the class, given to the teacher. */
+const assign = async (classValue: number, teacher: string) => {
+  const class_id = await idOf('classes', { value: classValue });
+  const at = { created_at: new Date(), updated_at: new Date() };
+  const subject = { name: 'Music', subject_code: '801', marks: 50, group_name: 'General', session: 2026 };
+  const [subject_id] = await server.db('subjects').insert({ ...subject, class_id, ...at });
+  const [teacher_subject_id] = await server.db('teacher_subjects').insert({ teacher_id: teacher, ...at });
+  await server
+    .db('teacher_subject_items')
+    .insert({ teacher_subject_id, class_id, shift: 'Morning', subject_id });
+};
+
+beforeAll(async () => {
+  server = await startServer();
+  await storeTestExam(server.db);
+  students.own = await idOf('students', { student_id: '903' });
+  students.foreign = await idOf('students', { student_id: '904' });
+  for (const role of ROLES) {
+    accounts.own[role] = (await server.signIn(role))._id;
+    const phoneNumber = `0176666666${ROLES.indexOf(role)}`;
+    accounts.foreign[role] = await createAccount(server.db, { phoneNumber, userType: role });
+  }
+  await server.db('users').where({ id: accounts.own.student }).update({ student_id: students.own });
+  await assign(9, accounts.own.teacher);
+  await assign(10, accounts.foreign.teacher);
+});
+afterAll(() => server.close());
+
+const send = async (role: Role, call: string, { params = {}, query = '', body = {} }: Call) => {
+  const [method, path] = call.split(' ') as [string, string];
+  const { token } = await server.signIn(role);
+  const address = `${path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')}?${query}`;
+  return method === 'get' ? server.get(address, { token }) : server.put(address, body, { token });
+};
+
+const everyone = routes
+  .filter(({ who }) => ['user', 'session', 'student'].includes(who.name))
+  .map(({ method, path }) => `${method} ${path}`);
+const rows = Object.entries(TABLE);
+const guarded = rows.flatMap(([call, row]) => ('call' in row ? [[call, row] as const] : []));
+const narrowed = rows.flatMap(([call, row]) => ('list' in row ? [[call, row] as const] : []));
+
+test('every call of signed-in people has its row, and no row is of a call that is gone', () => {
+  expect(Object.keys(TABLE).sort()).toEqual([...everyone].sort());
+});
+
+describe.each(guarded)('%s', (call, row) => {
+  test.each(ROLES)('is open to a %s for her own, and refuses what is not hers', async (role) => {
+    expect([401, 403, 404]).not.toContain((await send(role, call, row.call('own', role))).status);
+    expect((await send(role, call, row.call('foreign', role))).status).toBe(403);
+  });
+});
+
+describe.each(narrowed)('%s', (call, { list, roles }) => {
+  const read = async (role: Role, whose: Whose) => {
+    const { status, body } = await send(role, call, { query: list(whose) });
+    expect(status).toBe(200);
+    return JSON.stringify((body as { data: unknown[] }).data);
+  };
+
+  test.each(ROLES)('holds what is a %s’s own, and nothing else', async (role) => {
+    if (roles.includes(role)) expect(await read(role, 'own')).toContain('"value":9');
+    for (const whose of ['own', 'foreign'] as const)
+      expect(await read(role, whose)).not.toContain('"value":10');
+  });
+});
