@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cohortFields, settleGroup } from './exam.ts';
+import { cohortFields, needsGroup, settleGroup } from './exam.ts';
 import { typedId, wholeNumber } from './fields.ts';
 
 /** A leap year has no more days than this. */
@@ -26,4 +26,7 @@ export const attendanceInput = z.object({
 export type AttendanceInput = z.infer<typeof attendanceInput>;
 
 /** The fields beside an uploaded sheet. */
-export const attendanceUpload = z.object({ ...cohortFields, workingDays }).transform(settleGroup);
+export const attendanceUpload = z
+  .object({ ...cohortFields, workingDays })
+  .check(needsGroup)
+  .transform(settleGroup);

@@ -20,15 +20,27 @@ export const cohortFields = {
 
 type GroupOfClass = { className: string; group?: string | undefined };
 
+const lacksGroup = (className: unknown, group: unknown): boolean =>
+  hasGroups(Number(className)) && (!group || group === 'General');
+
+const NO_GROUP = { path: ['group'], message: 'Group is required' };
+
+type Said = { className?: unknown; class?: unknown; group?: unknown };
+
+/** A group that is missed is said also while other fields are wrong: a form shows all of them at once. */
+export const needsGroup = z.refine<Said>(
+  ({ className, class: cards, group }) => !lacksGroup(className ?? cards, group),
+  { ...NO_GROUP, when: () => true },
+);
+
 /** Settles the group: General in a class without groups, required in 9 and 10. */
 export const settleGroup = <T extends GroupOfClass>(filters: T, context: z.RefinementCtx) => {
   if (!hasGroups(Number(filters.className))) return { ...filters, group: 'General' };
-  if (!filters.group || filters.group === 'General')
-    context.addIssue({ code: 'custom', path: ['group'], message: 'Group is required' });
+  if (lacksGroup(filters.className, filters.group)) context.addIssue({ code: 'custom', ...NO_GROUP });
   return { ...filters, group: filters.group ?? '' };
 };
 
-export const cohortFilters = z.object(cohortFields).transform(settleGroup);
+export const cohortFilters = z.object(cohortFields).check(needsGroup).transform(settleGroup);
 export type CohortFilters = z.infer<typeof cohortFilters>;
 
 export const rollRange = {
@@ -39,11 +51,17 @@ export const rollRange = {
 const merged = { is_merged: z.stringbool().or(z.boolean()).default(false) };
 
 /** Merit list and result summary: a cohort in one term, or in both. */
-export const reportFilters = z.object({ ...cohortFields, ...merged }).transform(settleGroup);
+export const reportFilters = z
+  .object({ ...cohortFields, ...merged })
+  .check(needsGroup)
+  .transform(settleGroup);
 export type ReportFilters = z.infer<typeof reportFilters>;
 
 /** Marksheets and the fail list: the same of a roll range, both ends belonging to it. */
-export const marksheetFilters = z.object({ ...cohortFields, ...rollRange, ...merged }).transform(settleGroup);
+export const marksheetFilters = z
+  .object({ ...cohortFields, ...rollRange, ...merged })
+  .check(needsGroup)
+  .transform(settleGroup);
 export type MarksheetFilters = z.infer<typeof marksheetFilters>;
 
 /** The marksheet of one term. */
@@ -52,13 +70,13 @@ export const singleMarksheetFilters = marksheetFilters.refine(({ is_merged }) =>
   message: 'Merged marksheets are a document of their own.',
 });
 
+export const lookupFields = {
+  ...cohortFields,
+  studentId: typedId('Student Id is required'),
+  /** Last four digits of the guardian's phone, where the school asks for them. */
+  phoneDigits: z.string().optional(),
+};
+
 /** The public lookup: every detail must match, or the answer is the same 404. */
-export const lookupFilters = z
-  .object({
-    ...cohortFields,
-    studentId: typedId('Student Id is required'),
-    /** Last four digits of the guardian's phone, where the school asks for them. */
-    phoneDigits: z.string().optional(),
-  })
-  .transform(settleGroup);
+export const lookupFilters = z.object(lookupFields).check(needsGroup).transform(settleGroup);
 export type LookupFilters = z.infer<typeof lookupFilters>;

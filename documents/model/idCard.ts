@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cohortFields, settleGroup } from './exam.ts';
+import { cohortFields, needsGroup, settleGroup } from './exam.ts';
 import { wholeNumber } from './fields.ts';
 
 const offset = z.coerce
@@ -40,5 +40,6 @@ export const idCardFilters = z
     template: z.string().regex(/^\d*$/, 'Please choose a template').optional(),
     ...cardOptions.shape,
   })
+  .check(needsGroup)
   .transform(({ class: className, ...rest }, context) => settleGroup({ ...rest, className }, context));
 export type IdCardFilters = z.infer<typeof idCardFilters>;

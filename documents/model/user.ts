@@ -70,9 +70,21 @@ const requiredWhen = (field: keyof Said, message: string, isNeeded: (user: Said)
   });
 
 /**
- * Add User. A superadmin acts everywhere and a student sits where she is enrolled, so only the others must be
- * given a class, section, shift and group; a student account names its student.
+ * A superadmin acts everywhere and a student sits where she is enrolled, so only the others must be given a class,
+ * section, shift and group; a student account names its student. A blank role is asked for as such an other.
  */
+export const placeOfRole = [
+  requiredWhen('studentId', 'Student ID is required', ({ userType }) => userType === 'student'),
+  ...PLACE.map(([field, message]) =>
+    requiredWhen(
+      field,
+      message,
+      ({ userType }) => !['superadmin', 'admin', 'student'].includes(String(userType)),
+    ),
+  ),
+];
+
+/** Add User. */
 export const newUserSchema = z
   .object({
     firstName: requiredText('User Name is required'),
@@ -92,16 +104,7 @@ export const newUserSchema = z
       .optional(),
     password: passwordSchema('Password is required'),
   })
-  .check(
-    requiredWhen('studentId', 'Student ID is required', ({ userType }) => userType === 'student'),
-    ...PLACE.map(([field, message]) =>
-      requiredWhen(
-        field,
-        message,
-        ({ userType }) => !['superadmin', 'admin', 'student'].includes(String(userType)),
-      ),
-    ),
-  );
+  .check(...placeOfRole);
 export type NewUser = z.infer<typeof newUserSchema>;
 
 /** The answer of sign-in, kept in the browser under `auth`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documents } from '#documents/index.ts';
-import { lookupFilters } from '#documents/model/exam.ts';
+import { lookupFields } from '#documents/model/exam.ts';
 import { paperOptions } from '#documents/model/paperOptions.ts';
 import { anyone, staff } from '#server/access.ts';
 import { type Route, route } from '#server/route.ts';
@@ -17,6 +17,12 @@ const paperOf = ({ lang, digits, download }: PaperQuery) => ({
   options: { lang, digits },
   download: download === '1',
 });
+
+/** `why` adds the page on how the result was worked out. */
+const transcriptQuery = z
+  .object(lookupFields)
+  .partial()
+  .extend({ ...paperQuery.shape, why: z.stringbool().or(z.boolean()).default(false) });
 
 /** A kind that staff print, by the filters of its data. */
 const printedRoute = <Kind extends PrintedKind>(kind: Kind): Route => {
@@ -42,7 +48,7 @@ export const printingRoutes: Route[] = [
     path: '/documents/transcript.pdf',
     who: anyone,
     summary: "A transcript, by the details of the public lookup; a student's own by session and term",
-    query: lookupFilters.in.partial().extend(paperQuery.shape),
+    query: transcriptQuery,
     limit: 'lookup',
     handle: async ({ db, caller, query, settings: { publicUrl }, print, context, limits }) => {
       const data = await readTranscript(db, { caller, query, publicUrl, limits });

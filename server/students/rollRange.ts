@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { cohortFields, settleGroup } from '#documents/model/exam.ts';
+import { cohortFields, needsGroup, settleGroup } from '#documents/model/exam.ts';
 import { wholeNumber } from '#documents/model/fields.ts';
 import { cardRange } from '#documents/model/idCard.ts';
 import { AppError } from '#server/errors.ts';
@@ -30,11 +30,13 @@ type StudentListInput = z.infer<typeof studentListInput>;
 /** What the ID card screen sends. */
 export const cardRangeInput = z
   .object(cardRange)
+  .check(needsGroup)
   .transform(({ class: className, ...rest }, context) => settleGroup({ ...rest, className }, context));
 type CardRange = z.infer<typeof cardRangeInput>;
 
 const settled = z
   .object({ className: cohortFields.className, group: cohortFields.group })
+  .check(needsGroup)
   .transform(settleGroup);
 
 const classOf = async (db: Knex, input: StudentListInput): Promise<string> => {

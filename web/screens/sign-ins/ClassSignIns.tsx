@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { cohortFields, settleGroup } from '#documents/model/exam.ts';
+import { cohortFields, needsGroup, settleGroup } from '#documents/model/exam.ts';
 import type { ClassSignIns as Made } from '#web/answers.ts';
 import { api } from '#web/api.ts';
 import { GroupField } from '#web/screens/GroupField.tsx';
@@ -14,7 +14,10 @@ import { useStaffWords } from '#web/words/staff/language.ts';
 import { MadeSignIns } from './MadeSignIns.tsx';
 
 const { session, className, group, section, shift } = cohortFields;
-const schema = z.object({ session, className, group, section, shift }).transform(settleGroup);
+const schema = z
+  .object({ session, className, group, section, shift })
+  .check(needsGroup)
+  .transform(settleGroup);
 export type ClassPlace = z.infer<typeof schema>;
 
 /** Sign-ins for all students of a class who have none, and the slips that tell each her first password. */

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { cohortFilters, lookupFilters, marksheetFilters } from './exam.ts';
+import { idCardFilters } from './idCard.ts';
+
+const faultsOf = ({
+  error,
+}: {
+  error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined;
+}) => error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+
+test('a group that is missed is said together with every other field at fault', () => {
+  expect(faultsOf(cohortFilters.safeParse({ className: '9', session: '2026', section: 'A' }))).toEqual([
+    'term: Term is required',
+    'shift: Shift is required',
+    'group: Group is required',
+  ]);
+  for (const filters of [marksheetFilters, lookupFilters])
+    expect(faultsOf(filters.safeParse({ className: 10, group: 'General' }))).toContain(
+      'group: Group is required',
+    );
+  expect(faultsOf(idCardFilters.safeParse({ class: '9' }))).toContain('group: Group is required');
+});
+
+test('it is said once, and only of a class that has groups', () => {
+  const rest = { session: 2026, term: 'Annual', section: 'A', shift: 'Day' };
+  expect(faultsOf(cohortFilters.safeParse({ ...rest, className: '9' }))).toEqual([
+    'group: Group is required',
+  ]);
+  expect(cohortFilters.parse({ ...rest, className: '8', group: 'Science' })).toMatchObject({
+    group: 'General',
+  });
+  expect(faultsOf(cohortFilters.safeParse({ ...rest, className: 'ten' }))).toEqual([
+    'className: Please select a class',
+  ]);
+});
