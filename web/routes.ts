@@ -12,7 +12,7 @@ const ROLES = {
   signedIn: ['superadmin', 'teacher', 'operator', 'student', ''],
 } as const satisfies Record<string, readonly UserType[]>;
 
-type MenuGroup = 'groupStudents' | 'groupReports' | 'groupSettings';
+type MenuGroup = 'groupStudents' | 'groupResults' | 'groupReports' | 'groupSettings';
 type WordKey = {
   [Key in keyof StaffWords]: StaffWords[Key] extends string ? Key : never;
 }[keyof StaffWords];
@@ -90,6 +90,12 @@ export const places: readonly Place[] = [
     roles: ROLES.adders,
     load: async () => (await import('#web/screens/sign-ins/ClassSignIns.tsx')).ClassSignIns,
     menu: { group: 'groupStudents', title: 'linkSignIns', about: 'quickSignIns' },
+  },
+  {
+    path: '/check-board',
+    roles: ROLES.staff,
+    load: async () => (await import('#web/screens/check-board/CheckBoard.tsx')).CheckBoard,
+    menu: { group: 'groupResults', title: 'linkCheckBoard', about: 'quickCheckBoard' },
   },
   {
     path: '/mark-sheet',

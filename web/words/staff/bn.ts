@@ -1,8 +1,10 @@
 import type { StaffWords } from './en.ts';
+import { checksBn } from './marks/checks.bn.ts';
 import { peopleBn } from './people/bn.ts';
 
 export const staffBn: StaffWords = {
   ...peopleBn,
+  ...checksBn,
   cancel: 'বাতিল',
   save: 'সংরক্ষণ করুন',
   saving: 'সংরক্ষণ হচ্ছে...',
@@ -14,6 +16,7 @@ export const staffBn: StaffWords = {
   user: 'ব্যবহারকারী',
   myProfile: 'আমার প্রোফাইল',
   logOut: 'লগ আউট',
+  groupResults: 'ফলাফল',
   groupReports: 'প্রতিবেদন',
   groupSettings: 'সেটিংস',
   linkMarksheet: 'নম্বরপত্র',

@@ -1,8 +1,10 @@
+import { checksEn } from './marks/checks.en.ts';
 import { peopleEn } from './people/en.ts';
 
 /** What only the signed-in read: loaded with their screens, so that parents' phones never carry it. */
 export const staffEn = {
   ...peopleEn,
+  ...checksEn,
   cancel: 'Cancel',
   save: 'Save',
   saving: 'Saving...',
@@ -14,6 +16,7 @@ export const staffEn = {
   user: 'User',
   myProfile: 'My Profile',
   logOut: 'Log Out',
+  groupResults: 'Results',
   groupReports: 'Reports',
   groupSettings: 'Settings',
   linkMarksheet: 'Mark Sheet',

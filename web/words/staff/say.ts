@@ -1,10 +1,12 @@
 import type { Lang } from '#documents/model/paperOptions.ts';
 import { sayIn } from '../say.ts';
+import { checksMessages, checksSentences } from './marks/checks.messages.ts';
 import { peopleMessages, peopleSentences } from './people/messages.ts';
 
 /** What the server tells staff alone, as written there, and how it is said in Bangla. */
 const messages: Readonly<Record<string, string>> = {
   ...peopleMessages,
+  ...checksMessages,
   'No students found.': 'কোনো শিক্ষার্থী পাওয়া যায়নি।',
   'The document could not be drawn.': 'কাগজটি তৈরি করা যায়নি।',
   'This document needs more memory than a print worker has: print it in smaller parts.':
@@ -17,6 +19,7 @@ const messages: Readonly<Record<string, string>> = {
 /** Sentences with names in them; a print may end with one of each. */
 const sentences: readonly (readonly [RegExp, string])[] = [
   ...peopleSentences,
+  ...checksSentences,
   [/The data of (.+) changed while this was printed: print it again\./, 'ছাপার সময় তথ্য বদলেছে, আবার ছাপান: $1।'],
   [
     /These photos cannot be read and print a placeholder: (.+)\./,

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import type { CompletenessAnswer } from '#web/answers.ts';
+import { Loading } from '#web/screens/shell/Loading.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel } from '#web/ui/Screen.tsx';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+import styles from './CheckBoard.module.css';
+import { Findings } from './Findings.tsx';
+import { PublishPanel } from './PublishPanel.tsx';
+import { SubjectRows } from './SubjectRows.tsx';
+import { type ClassExam, useChecks } from './useBoard.ts';
+
+type ClassBoardProps = { exam: ClassExam; completeness: CompletenessAnswer };
+
+const Checks = ({ exam }: { exam: ClassExam }) => {
+  const { words, say } = useStaffLanguage();
+  const { data, error } = useChecks(exam);
+  if (error) return <Notice wrong>{words.errorPrefix(say(error.message))}</Notice>;
+  if (!data) return <Loading />;
+  return (
+    <>
+      <Findings exam={exam} checks={data} />
+      <PublishPanel exam={exam} checks={data} />
+    </>
+  );
+};
+
+/** An opened class comes into sight, and its name is read: the table that opened it may be a screen away. */
+export const ClassBoard = ({ exam, completeness }: ClassBoardProps) => {
+  const { words, className: classIn } = useStaffLanguage();
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => head.current?.focus(), []);
+  const rows = completeness.data.filter(({ className }) => className === exam.className);
+  return (
+    <div className={styles.board}>
+      <h2 ref={head} tabIndex={-1} className={styles.title}>
+        {words.checks.openClass(classIn(exam.className))}
+      </h2>
+      <Panel title={words.checks.entered}>
+        <SubjectRows exam={exam} rows={rows} students={completeness.students} />
+      </Panel>
+      <Checks exam={exam} />
+    </div>
+  );
+};

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { requiredText } from '#documents/model/fields.ts';
+import type { PublicationOfExam } from '#web/answers.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Form, Submit } from '#web/ui/Form.tsx';
+import { Actions } from '#web/ui/Layout.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+import { type ClassExam, usePublishing } from './useBoard.ts';
+import { useTime } from './useTime.ts';
+
+type OpenAgainProps = { exam: ClassExam; onClose: () => void };
+
+/** The reason is kept: whoever looks at the history learns why. */
+const OpenAgain = ({ exam, onClose }: OpenAgainProps) => {
+  const { words } = useStaffLanguage();
+  const { openAgain } = usePublishing(exam);
+  const schema = z.object({ reason: requiredText(words.checks.reasonRequired, 400) });
+  const submit = async (said: { reason: string }) => {
+    await openAgain.mutateAsync(said);
+    onClose();
+  };
+  return (
+    // The failure is told where the call is made.
+    <Form schema={schema} defaults={{ reason: '' }} onSubmit={submit} onFailure={() => undefined}>
+      <p>{words.checks.openAgainLead}</p>
+      <TextField name="reason" label={words.checks.reason} autoFocus />
+      <Actions>
+        <Submit look="danger" busy={words.checks.opening}>
+          {words.checks.openAgain}
+        </Submit>
+        <Button onClick={onClose}>{words.cancel}</Button>
+      </Actions>
+    </Form>
+  );
+};
+
+type PublishedProps = { exam: ClassExam; publication: PublicationOfExam; mayOpen: boolean };
+
+/** Who published it and when, and the way back. */
+export const Published = ({ exam, publication, mayOpen }: PublishedProps) => {
+  const { words, figures } = useStaffLanguage();
+  const { moment } = useTime();
+  const [opening, setOpening] = useState(false);
+  const close = () => setOpening(false);
+  const { at, by, transcripts } = publication;
+  return (
+    <>
+      <p>
+        {words.checks.publishedOn(moment(at), by ?? words.checks.somebody)}{' '}
+        {words.checks.transcripts(figures(transcripts))} {words.checks.locked}
+      </p>
+      {mayOpen && (
+        <Actions>
+          <Button onClick={() => setOpening(true)}>{words.checks.openAgain}</Button>
+        </Actions>
+      )}
+      <Dialog title={words.checks.openAgainTitle} open={opening} onClose={close}>
+        <OpenAgain exam={exam} onClose={close} />
+      </Dialog>
+    </>
+  );
+};

@@ -1,0 +1,25 @@
+import type { ChecksAnswer } from '#web/answers.ts';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+import styles from './CheckBoard.module.css';
+
+/** The verdict in words: what is missing and how much was found. */
+export const VerdictLines = ({ checks: { verdict, counts } }: { checks: ChecksAnswer }) => {
+  const { words, figures } = useStaffLanguage();
+  const { checks } = words;
+  const { entered, missing, due, stop, look } = counts;
+  const lines = [
+    verdict === 'ready' && checks.allRight,
+    entered === 0 && checks.nothingEntered,
+    due > 0 && checks.due(figures(due)),
+    missing > due && checks.without(figures(missing - due)),
+    stop > 0 && checks.stop(figures(stop)),
+    look > 0 && checks.look(figures(look)),
+  ].filter((line) => line !== false);
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+};

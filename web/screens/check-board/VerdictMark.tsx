@@ -1,0 +1,9 @@
+import type { Verdict } from '#documents/model/finding.ts';
+import { classes } from '#web/ui/classes.ts';
+import { useStaffWords } from '#web/words/staff/language.ts';
+import styles from './CheckBoard.module.css';
+
+export const VerdictMark = ({ verdict }: { verdict: Verdict }) => {
+  const words = useStaffWords();
+  return <span className={classes(styles.verdict, styles[verdict])}>{words.checks.verdicts[verdict]}</span>;
+};

@@ -1,0 +1,56 @@
+import type { Finding, Seat } from '#documents/model/finding.ts';
+import type { ClassExam, Exam } from './useBoard.ts';
+
+/** The board with a class opened. */
+export const boardAddress = (exam: Exam, className?: string): string =>
+  `/check-board?${new URLSearchParams({ ...exam, ...(className !== undefined && { class: className }) })}`;
+
+type Cells = { subject?: string; startRoll?: number; endRoll?: number };
+
+/** The grid of marks with these rolls in it. */
+export const cellAddress = (
+  { session, term, className }: ClassExam,
+  { section, shift, group }: Seat,
+  { subject, startRoll, endRoll }: Cells,
+): string => {
+  const place = { session, term, class: className, section, shift, group };
+  return `/add-result?${new URLSearchParams({
+    ...place,
+    ...(subject && { subject }),
+    ...(startRoll !== undefined && { startRoll: String(startRoll) }),
+    ...(endRoll !== undefined && { endRoll: String(endRoll) }),
+  })}`;
+};
+
+/** The list of marks, where one that is not the student's can be deleted: no grid shows it. */
+const listAddress = ({ session, term, className }: ClassExam, seat: Seat, subjectName: string): string => {
+  const { section, shift, group } = seat;
+  return `/result-list?${new URLSearchParams({ session, term, className, section, shift, group, subjectName })}`;
+};
+
+/** The student herself: her fourth subject is chosen there. */
+const studentAddress = ({ session, className }: ClassExam, seat: Seat, search: string): string => {
+  const { section, shift, group } = seat;
+  return `/student-list?${new URLSearchParams({ year: session, class: className, section, shift, group, search })}`;
+};
+
+/** Where what was found is set right. */
+export const findingAddress = (exam: ClassExam, finding: Finding): string => {
+  switch (finding.kind) {
+    case 'equalColumn': {
+      const { subjectId: subject, startRoll, endRoll } = finding;
+      return cellAddress(exam, finding, { subject, startRoll, endRoll });
+    }
+    case 'othersSubject':
+      return listAddress(exam, finding, finding.subjectId);
+    case 'noFourth':
+    case 'unknownFourth':
+      return studentAddress(exam, finding, finding.studentId);
+    case 'noMarks':
+      return cellAddress(exam, finding, { startRoll: finding.roll, endRoll: finding.roll });
+    default: {
+      const { subjectId: subject, roll } = finding;
+      return cellAddress(exam, finding, { subject, startRoll: roll, endRoll: roll });
+    }
+  }
+};

@@ -1,0 +1,42 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ChecksAnswer, CompletenessAnswer, PublicationsAnswer } from '#web/answers.ts';
+import { api } from '#web/api.ts';
+import { useTell } from '#web/screens/useTell.ts';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+
+const BOARD_KEY = 'check-board';
+
+/** An exam, as the address has it. */
+export type Exam = { session: string; term: string };
+export type ClassExam = Exam & { className: string };
+
+const useAsked = <Answer>(call: string, asked: Exam | ClassExam) =>
+  useQuery({
+    queryKey: [BOARD_KEY, call, asked],
+    queryFn: () => api.get<Answer>(`/result/${call}?${new URLSearchParams(asked)}`),
+    // Others enter marks meanwhile; what was read before stands until it is read again.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+export const useCompleteness = (exam: Exam) => useAsked<CompletenessAnswer>('completeness', exam);
+export const useChecks = (exam: ClassExam) => useAsked<ChecksAnswer>('checks', exam);
+export const usePublications = (exam: ClassExam) => useAsked<PublicationsAnswer>('publications', exam);
+
+/** Publishes an exam, or opens it again with a reason; what the server says of it is told. */
+export const usePublishing = (exam: ClassExam) => {
+  const { say } = useStaffLanguage();
+  const tell = useTell();
+  const queries = useQueryClient();
+  const change = (verb: 'publish' | 'unpublish') => (said: { reason?: string }) =>
+    api.post<{ message: string }>(`/result/${verb}`, { ...exam, ...said });
+  const told = {
+    onSuccess: ({ message }: { message: string }) => tell.success(say(message)),
+    onError: ({ message }: Error) => tell.error(say(message)),
+    onSettled: () => queries.invalidateQueries({ queryKey: [BOARD_KEY] }),
+  };
+  return {
+    publish: useMutation({ mutationFn: change('publish'), ...told }),
+    openAgain: useMutation({ mutationFn: change('unpublish'), ...told }),
+  };
+};
