@@ -12,8 +12,11 @@ export const STATUS_OF = {
 } as const;
 export type ErrorCode = keyof typeof STATUS_OF;
 
-/** A field or row at fault; an uploaded sheet names `row` (as the spreadsheet counts) and `column` too. */
-export type Fault = { path: string; message: string; row?: number; column?: string };
+/**
+ * A field or row at fault; an uploaded sheet names `row` (as the spreadsheet counts) and `column` too, and a record
+ * that someone else changed says what it is `now`.
+ */
+export type Fault = { path: string; message: string; row?: number; column?: string; now?: unknown };
 
 /** The one class of the house: thrown anywhere, formed into the contract's answer in middleware/errors.ts. */
 export class AppError extends Error {

@@ -1,6 +1,7 @@
 import { anyone } from '#server/access.ts';
 import { attendanceRoutes } from '#server/attendance/routes.ts';
 import { checkRoutes } from '#server/checks/routes.ts';
+import { markRoutes } from '#server/marks/routes.ts';
 import { openapiOf } from '#server/openapi.ts';
 import { printJobRoutes } from '#server/printing/jobs/routes.ts';
 import { printingRoutes } from '#server/printing/routes.ts';
@@ -23,6 +24,7 @@ const calls: Route[] = [
   ...subjectRoutes,
   ...teacherSubjectRoutes,
   ...studentRoutes,
+  ...markRoutes,
   ...resultRoutes,
   ...reportRoutes,
   ...checkRoutes,

@@ -14,9 +14,9 @@ type Scoped = { call: (place: Place) => Call; foreign?: number };
 type Unscoped = { why: string };
 
 let server: TestServer;
-const ids: Record<Place, { student: string; subject: string; job: string }> = {
-  own: { student: '', subject: '', job: '' },
-  foreign: { student: '', subject: '', job: '' },
+const ids: Record<Place, { student: string; subject: string; job: string; mark: string }> = {
+  own: { student: '', subject: '', job: '', mark: '' },
+  foreign: { student: '', subject: '', job: '', mark: '' },
 };
 
 const cohort = (place: Place) => ({ ...COHORT, section: place === 'own' ? 'A' : 'B' });
@@ -70,6 +70,12 @@ const ofStudent = (body?: (place: Place) => unknown): Scoped => ({
 const ofSubject = (body?: (place: Place) => unknown): Scoped => ({
   call: (place) => ({ params: { id: ids[place].subject }, body: body?.(place) }),
 });
+const bangla = (place: Place) => ({ ...cohort(place), subjectName: 'Bangla' });
+const ofMark = (body?: unknown): Scoped => ({
+  call: (place) => ({ params: { id: ids[place].mark }, body }),
+});
+const ofMarks: Scoped = { call: (place) => ({ body: { ids: [ids[place].mark] } }) };
+const marksSheet: Scoped = { call: (place) => ({ body: form(bangla(place)) }) };
 const ofJob: Scoped = { call: (place) => ({ params: { id: ids[place].job } }), foreign: 404 };
 const narrowed: Unscoped = { why: 'a list is narrowed to the scope, which its own tests hold it to' };
 const deleted: Unscoped = { why: 'one lists and restores what one deleted oneself' };
@@ -110,6 +116,24 @@ const TABLE: Record<string, Scoped | Unscoped> = {
   'get /api/v1/print-jobs/:id/events': ofJob,
   'get /api/v1/print-jobs/:id/file.pdf': ofJob,
   'delete /api/v1/print-jobs/:id': ofJob,
+  'post /api/v1/get-student-by-roll-range': {
+    call: (place) => ({ body: { ...cohort(place), class: 9, subject: 'Bangla', startRoll: 0, endRoll: 9 } }),
+  },
+  'post /api/v1/result/create': {
+    call: (place) => ({
+      body: { ...bangla(place), results: [{ studentId: place === 'own' ? '901' : '904', subjective: 70 }] },
+    }),
+  },
+  'get /api/v1/result/template.xlsx': { call: (place) => ({ query: bangla(place) }) },
+  'post /api/v1/result/bulk-upload': marksSheet,
+  'post /api/v1/result/bulk-upload/errors.xlsx': marksSheet,
+  'post /api/v1/result/get_all': narrowed,
+  'get /api/v1/result/get_all': narrowed,
+  'get /api/v1/result/history/:id': ofMark(),
+  'put /api/v1/result/update/:id': ofMark({ subjective: 71 }),
+  'delete /api/v1/result/delete/:id': ofMark(),
+  'post /api/v1/result/restore': ofMarks,
+  'post /api/v1/delete-many-result': ofMarks,
   'post /api/v1/teacher-reg': {
     call: (place) => ({
       body: {
@@ -161,6 +185,9 @@ const TABLE: Record<string, Scoped | Unscoped> = {
 const idOf = async (table: string, where: object): Promise<string> =>
   String((await server.db(table).where(where).first('id')).id);
 
+const markOf = async (studentId: string): Promise<string> =>
+  idOf('marks', { student_id: await idOf('students', { student_id: studentId }), term: EXAM.term });
+
 beforeAll(async () => {
   server = await startServer();
   await storeTestExam(server.db);
@@ -179,11 +206,13 @@ beforeAll(async () => {
     student: await idOf('students', { student_id: '903' }),
     subject: await idOf('subjects', { subject_code: '801' }),
     job: await idOf('print_jobs', { created_by: teacher }),
+    mark: await markOf('901'),
   };
   ids.foreign = {
     student: await idOf('students', { student_id: '904' }),
     subject: await idOf('subjects', { subject_code: '802' }),
     job: await idOf('print_jobs', { created_by: stranger }),
+    mark: await markOf('904'),
   };
 });
 afterAll(() => server.close());

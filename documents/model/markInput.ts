@@ -61,7 +61,10 @@ const examFields = {
 const SUBJECT = { ...ALWAYS, path: ['subjectName'], message: 'subject is required' };
 const hasSubject = needsOne('subjectName', 'subjectId');
 
-/** The fields beside an uploaded sheet of marks, and those of a template that comes filled. */
+/** A template comes filled where it says of what. */
+export const markTemplateFilters = z.object(examFields).partial();
+
+/** The fields beside an uploaded sheet of marks. */
 export const markUploadFields = z.object(examFields).refine(hasSubject, SUBJECT);
 export type MarkUploadFields = z.infer<typeof markUploadFields>;
 

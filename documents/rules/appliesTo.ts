@@ -4,14 +4,14 @@ import { hasFourthSubject } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
 
 /** Rules 4: General subjects belong to every group of the class; a subject with a religion is for that one only. */
-export const appliesTo = (subject: Subject, student: CohortStudent): boolean =>
+export const appliesTo = (subject: Subject, student: Pick<CohortStudent, 'group' | 'religion'>): boolean =>
   (subject.group === 'General' || subject.group === student.group) &&
   (!subject.religion || subject.religion === student.religion);
 
 /** The student's fourth subject, also when it had no exam in the term. Only classes 9 and 10 have one. */
 export const fourthSubjectOf = (
-  student: CohortStudent,
-  subjects: Subject[],
+  student: Pick<CohortStudent, 'group' | 'religion' | 'fourthSubjectCode'>,
+  subjects: readonly Subject[],
   classValue: number,
 ): Subject | null => {
   if (!student.fourthSubjectCode || !hasFourthSubject(classValue)) return null;

@@ -5,6 +5,7 @@ import { checkMark } from '#documents/rules/checkMark.ts';
 import type { Fault } from '#server/errors.ts';
 import type { Enrolled } from '#server/students/enrolledStudents.ts';
 import { entryFault, type MarkEntry, type MarkedExam } from './markEntry.ts';
+import { placeText } from './placeText.ts';
 
 const whyNotHers = (subject: Subject, student: Enrolled): string | null => {
   if (subject.group !== 'General' && subject.group !== student.group)
@@ -12,11 +13,6 @@ const whyNotHers = (subject: Subject, student: Enrolled): string | null => {
   if (subject.religion && subject.religion !== student.religion)
     return `${subject.name} is not a subject for the religion ${student.religion}`;
   return null;
-};
-
-const whereOf = ({ className, section, shift, session }: MarkedExam): string => {
-  const parts = [section === 'All' ? '' : `section ${section}`, shift === 'All' ? '' : `shift ${shift}`];
-  return [`class ${className}`, ...parts.filter(Boolean), String(session)].join(', ');
 };
 
 /** What stands against each entry: the student, the subject, or a number. */
@@ -30,7 +26,7 @@ export const entryFaults = (
   const seen = new Set<string>();
   const whyNot = ({ studentId }: MarkEntry): string | null => {
     const student = enrolled.get(studentId);
-    if (!student) return `Student ID ${studentId} is not enrolled in ${whereOf(exam)}`;
+    if (!student) return `Student ID ${studentId} is not enrolled in ${placeText(exam)}`;
     if (seen.has(studentId)) return `Student ID ${studentId} is entered twice`;
     seen.add(studentId);
     return whyNotHers(subject, student);

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { personName } from './personName.ts';
 
 /** Who published an exam and when: until it is opened again its marks and attendance are locked. */
 export type Lock = { by: string | null; at: Date };
@@ -22,7 +23,5 @@ export const lockOf = async (
     })
     .first('publications.published_at', 'users.first_name', 'users.last_name');
   const row = await (forShare ? found.forShare() : found);
-  if (!row) return null;
-  const name = [row.first_name, row.last_name].filter(Boolean).join(' ');
-  return { by: name || null, at: new Date(row.published_at) };
+  return row ? { by: personName(row), at: new Date(row.published_at) } : null;
 };

@@ -1,5 +1,10 @@
 import type { MarkParts } from '#documents/model/mark.ts';
+import type { Subject } from '#documents/model/subject.ts';
 import type { ComponentMaxima } from '#documents/rules/componentMaxima.ts';
+import type { Lock } from './lockOf.ts';
+import { marksPolicy } from './markPolicy.ts';
+import type { MarkRow } from './markQueries.ts';
+import { partsOf } from './markValue.ts';
 
 /** The four parts of a mark. */
 export type Component = keyof ComponentMaxima;
@@ -97,3 +102,53 @@ export type MarkChange = {
   source: string | null;
 };
 export type HistoryAnswer = { data: MarkChange[] };
+
+const COMPONENTS: readonly Component[] = ['subjective', 'objective', 'practical', 'classAssignment'];
+
+/** A part that has no marks is not used, and CA only where it is bounded: elsewhere it counts nowhere (rules 2). */
+const usedOf = (maxima: ComponentMaxima): Component[] => COMPONENTS.filter((part) => (maxima[part] ?? 0) > 0);
+
+export const presentGrid = (
+  data: GridStudent[],
+  subject: Subject,
+  maxima: ComponentMaxima,
+  lock: Lock | null,
+): GridAnswer => ({
+  data,
+  subject: {
+    _id: subject._id,
+    name: subject.name,
+    nameBn: subject.nameBn ?? null,
+    subjectCode: subject.subjectCode,
+    marks: subject.marks,
+    isFourthSubject: subject.isFourthSubject,
+  },
+  maxima,
+  components: usedOf(maxima),
+  locked: lock && { by: lock.by, at: lock.at.toISOString() },
+  can: { enter: marksPolicy.isOpen(lock) },
+});
+
+export const presentMark = (row: MarkRow): ListedMark => {
+  const isOpen = marksPolicy.isOpen(row.publication_id);
+  return {
+    _id: row.id,
+    studentId: row.student_id,
+    roll: row.roll,
+    className: String(row.class_value),
+    studentName: row.student_name,
+    studentNameBn: row.student_name_bn,
+    shift: row.shift,
+    section: row.section,
+    group: row.group_name,
+    term: row.term,
+    session: row.session,
+    subjectId: row.subject_id,
+    subjectName: row.subject_name,
+    subjectNameBn: row.subject_name_bn,
+    subjectCode: row.subject_code,
+    ...partsOf(row),
+    updatedAt: row.updated_at.toISOString(),
+    can: { edit: isOpen, remove: isOpen },
+  };
+};

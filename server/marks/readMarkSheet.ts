@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { requiredText, wholeNumber } from '#documents/model/fields.ts';
-import { type Cells, columnsOf, type Headings } from '#server/sheets/headings.ts';
-import { readRows } from '#server/sheets/readRows.ts';
+import type { Fault } from '#server/errors.ts';
+import { type Cells, type Columns, columnsOf, type Headings } from '#server/sheets/headings.ts';
+import { gatherRows } from '#server/sheets/readRows.ts';
 import { repeatFaults } from '#server/sheets/repeatFaults.ts';
 import { refuseFaults } from '#server/sheets/rowFault.ts';
 import type { Sheet } from '#server/sheets/sheet.ts';
@@ -36,19 +37,40 @@ const prepare = (cells: Cells<MarkField>) => {
   return { ...Object.fromEntries(parts), studentId: cells.studentId ?? '', absent };
 };
 
+export type GatheredMarks = {
+  entries: MarkEntry[];
+  /** Rows that could not be read, with the student they name and no mark. */
+  unread: MarkEntry[];
+  faults: Fault[];
+  columns: Columns<MarkField>;
+};
+
+const NOTHING = { subjective: 0, objective: 0, practical: 0, classAssignment: 0, absent: false };
+
 /** The marks of one subject. A row that names a student and nothing else says nothing: her mark was not entered yet. */
-export const readMarkSheet = (sheet: Sheet): MarkEntry[] => {
-  const columns = columnsOf(sheet, markHeadings, ['studentId']);
+export const gatherMarks = (sheet: Sheet): GatheredMarks => {
+  const columns = columnsOf<MarkField>(sheet, markHeadings, ['studentId']);
   const isEntered = (cells: Cells<MarkField>) => PARTS.some((field) => (cells[field] ?? '') !== '');
   const entered = { ...sheet, rows: sheet.rows.filter((row) => isEntered(columns.cellsOf(row))) };
-  const rows = readRows(entered, columns, rowSchema, prepare);
-  refuseFaults(
-    repeatFaults(
-      rows,
-      columns.headingOf('studentId'),
-      ({ studentId }) => studentId,
-      ({ studentId }, first) => `Student ID ${studentId} stands in row ${first} too`,
-    ),
+  const { rows, faults } = gatherRows(entered, columns, rowSchema, prepare);
+  const repeats = repeatFaults(
+    rows,
+    columns.headingOf('studentId'),
+    ({ studentId }) => studentId,
+    ({ studentId }, first) => `Student ID ${studentId} stands in row ${first} too`,
   );
-  return rows.map(({ row, value }) => ({ row, ...value }));
+  const read = new Set(rows.map(({ row }) => row));
+  const unread = entered.rows.flatMap((one) => {
+    const { studentId } = columns.cellsOf(one);
+    return read.has(one.row) || !studentId ? [] : [{ row: one.row, studentId, ...NOTHING }];
+  });
+  const entries = rows.map(({ row, value }) => ({ row, ...value }));
+  return { entries, unread, faults: [...faults, ...repeats], columns };
+};
+
+/** The same of a sheet without a fault; throws with every one named. */
+export const readMarkSheet = (sheet: Sheet): MarkEntry[] => {
+  const { entries, faults } = gatherMarks(sheet);
+  refuseFaults(faults);
+  return entries;
 };

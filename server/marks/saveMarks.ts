@@ -1,24 +1,15 @@
 import type { Knex } from 'knex';
 import { inBatches } from '#server/database/inBatches.ts';
-
-/** The columns of a mark that may change. */
-export type MarkValue = {
-  subjective: number;
-  objective: number;
-  practical: number;
-  class_assignment: number;
-  absent: boolean;
-};
+import { isSameMark, type MarkValue, VALUES } from './markValue.ts';
+import { type Meant, refuseChanged } from './refuseChanged.ts';
 
 export type MarkKey = { session: number; term: string; subject_id: string };
-export type NewMark = { student_id: number; value: MarkValue };
+export type NewMark = Meant & { student_id: number };
 export type ChangedBy = { by: string | null; source: string | null; at: Date };
 
 type StoredMark = MarkValue & { id: number | string; student_id: number | string; deleted_at: Date | null };
 
-const VALUES = ['subjective', 'objective', 'practical', 'class_assignment', 'absent'] as const;
-
-const storedMarks = async (
+export const storedMarks = async (
   trx: Knex,
   key: MarkKey,
   studentIds: number[],
@@ -36,14 +27,11 @@ const storedMarks = async (
 };
 
 /** A deleted mark counts as none: entering it again is a change from nothing. */
-const valueIn = (mark: StoredMark | undefined): MarkValue | null => {
+export const valueIn = (mark: StoredMark | undefined): MarkValue | null => {
   if (!mark || mark.deleted_at) return null;
   const { subjective, objective, practical, class_assignment, absent } = mark;
   return { subjective, objective, practical, class_assignment, absent: Boolean(absent) };
 };
-
-const isSame = (a: MarkValue | null, b: MarkValue): boolean =>
-  a !== null && VALUES.every((name) => a[name] === b[name]);
 
 /** Writes the marks that differ from what is stored, each with a line of history. Answers how many did. */
 export const saveMarks = async (
@@ -54,7 +42,12 @@ export const saveMarks = async (
 ): Promise<number> => {
   const studentIds = marks.map(({ student_id }) => student_id);
   const before = await storedMarks(trx, key, studentIds);
-  const changed = marks.filter(({ student_id, value }) => !isSame(valueIn(before.get(student_id)), value));
+  const standingOf = ({ student_id }: NewMark) => {
+    const mark = before.get(student_id);
+    return { id: mark?.id ?? null, value: valueIn(mark) };
+  };
+  await refuseChanged(trx, marks, standingOf);
+  const changed = marks.filter((mark) => !isSameMark(standingOf(mark).value, mark.value));
   if (changed.length === 0) return 0;
   await inBatches(changed, (batch) =>
     trx('marks')
@@ -75,15 +68,15 @@ export const saveMarks = async (
   const after = await storedMarks(trx, key, studentIds);
   await inBatches(changed, (batch) =>
     trx('mark_changes').insert(
-      batch.map(({ student_id, value }) => {
-        const old = valueIn(before.get(student_id));
+      batch.map((mark) => {
+        const old = standingOf(mark).value;
         return {
-          mark_id: after.get(student_id)?.id,
+          mark_id: after.get(mark.student_id)?.id,
           changed_at: at,
           changed_by: by,
           source,
           old_value: old && JSON.stringify(old),
-          new_value: JSON.stringify(value),
+          new_value: JSON.stringify(mark.value),
         };
       }),
     ),

@@ -11,7 +11,7 @@ export const rowFault = (row: number, column: string, message: string): Fault =>
 /** Nothing is stored while a single row is at fault; every such row is named. */
 export const refuseFaults = (faults: Fault[]): void => {
   if (faults.length === 0) return;
-  const rows = new Set(faults.map(({ row }) => row)).size;
+  const rows = new Set(faults.map(({ row, path }) => row ?? path.split('.').slice(0, -1).join('.'))).size;
   const who = rows === 1 ? 'One row is' : `${rows} rows are`;
   const first = faults[0]?.row === undefined ? '' : ` First, row ${faults[0].row}: ${faults[0].message}.`;
   throw new AppError('badInput', `${who} at fault, nothing was stored.${first}`, faults);

@@ -8,9 +8,18 @@ export type Enrolled = {
   shift: string;
   group: string;
   religion: string;
+  roll: number;
+  studentName: string;
+  studentNameBn: string | null;
 };
 
-export type Enrolment = { session: number; classId: number; section: string; shift: string; group?: string };
+export type Enrolment = {
+  session: number;
+  classId: number;
+  section: string;
+  shift: string;
+  group?: string | undefined;
+};
 
 /** Everyone enrolled there by studentId; 'All' (or no group) asks for every section, shift or group. */
 export const enrolledStudents = async (db: Knex, place: Enrolment): Promise<Map<string, Enrolled>> => {
@@ -26,6 +35,9 @@ export const enrolledStudents = async (db: Knex, place: Enrolment): Promise<Map<
       'students.id',
       'students.student_id',
       'students.religion',
+      'students.student_name',
+      'students.student_name_bn',
+      'enrolments.roll',
       'enrolments.section',
       'enrolments.shift',
       'enrolments.group_name',
@@ -35,9 +47,19 @@ export const enrolledStudents = async (db: Knex, place: Enrolment): Promise<Map<
   if (place.group && place.group !== 'All') query.where('enrolments.group_name', place.group);
   const rows = await query;
   return new Map(
-    rows.map(({ id, student_id, group_name, ...rest }): [string, Enrolled] => [
-      student_id,
-      { ...rest, id: Number(id), studentId: student_id, group: group_name },
+    rows.map((row): [string, Enrolled] => [
+      row.student_id,
+      {
+        id: Number(row.id),
+        studentId: row.student_id,
+        studentName: row.student_name,
+        studentNameBn: row.student_name_bn,
+        section: row.section,
+        shift: row.shift,
+        group: row.group_name,
+        religion: row.religion,
+        roll: row.roll,
+      },
     ]),
   );
 };

@@ -1,0 +1,113 @@
+import type { Knex } from 'knex';
+import { MAX_MARKS } from '#documents/model/markInput.ts';
+import type { Subject } from '#documents/model/subject.ts';
+import { appliesTo, countsAsFourth, fourthSubjectOf } from '#documents/rules/appliesTo.ts';
+import { AppError } from '#server/errors.ts';
+import { narrow } from '#server/results/examPlace.ts';
+import { placeText } from './placeText.ts';
+import type { GridStudent } from './present.ts';
+import type { SettledExam } from './settleExam.ts';
+
+export type Rolls = { startRoll: number; endRoll: number };
+
+type GridRow = {
+  id: string;
+  student_id: string;
+  student_name: string;
+  student_name_bn: string | null;
+  religion: string;
+  section: string;
+  shift: string;
+  group_name: string;
+  roll: number;
+  fourth_subject_code: string | null;
+  subjective: number | null;
+  objective: number | null;
+  practical: number | null;
+  class_assignment: number | null;
+  absent: number | null;
+};
+
+const enrolled = (db: Knex, exam: SettledExam) =>
+  db('enrolments')
+    .join('students', 'students.id', 'enrolments.student_id')
+    .where({
+      'enrolments.session': exam.session,
+      'enrolments.class_id': exam.classId,
+      'enrolments.live': 1,
+      'students.live': 1,
+    })
+    .modify(narrow(exam));
+
+/** Whoever sits there, with her mark of the exam where she has one. */
+const rowsOf = (db: Knex, exam: SettledExam, subject: Subject, rolls: Rolls | null): Promise<GridRow[]> =>
+  enrolled(db, exam)
+    .leftJoin('marks', (marks) =>
+      marks
+        .on('marks.student_id', 'students.id')
+        .onVal('marks.session', exam.session)
+        .onVal('marks.term', exam.term)
+        .onVal('marks.subject_id', subject._id)
+        .onNull('marks.deleted_at'),
+    )
+    .modify((query) => {
+      if (rolls) query.whereBetween('enrolments.roll', [rolls.startRoll, rolls.endRoll]);
+    })
+    .orderBy(['enrolments.section', 'enrolments.shift', 'enrolments.roll', 'students.id'])
+    .limit(MAX_MARKS + 1)
+    .select<GridRow[]>('students.id', 'students.student_id', 'student_name', 'student_name_bn', 'religion')
+    .select('section', 'shift', 'group_name', 'roll', 'fourth_subject_code')
+    .select('subjective', 'objective', 'practical', 'class_assignment', 'absent');
+
+const studentOf = (row: GridRow, isFourth: boolean): GridStudent => ({
+  _id: row.id,
+  studentId: row.student_id,
+  roll: row.roll,
+  section: row.section,
+  shift: row.shift,
+  group: row.group_name,
+  studentName: row.student_name,
+  studentNameBn: row.student_name_bn,
+  subjective: row.subjective,
+  objective: row.objective,
+  practical: row.practical,
+  classAssignment: row.class_assignment,
+  absent: Boolean(row.absent),
+  isFourth,
+});
+
+/** 404 that says which of the two is missing: students there, or rolls in the range. */
+const nobody = async (db: Knex, exam: SettledExam, rolls: Rolls | null): Promise<AppError> => {
+  const place = placeText(exam);
+  const anyone = rolls && (await enrolled(db, exam).first('enrolments.id'));
+  if (!rolls || !anyone) return new AppError('notFound', `There are no students in ${place}.`);
+  return new AppError(
+    'notFound',
+    `No student in ${place} has a roll from ${rolls.startRoll} to ${rolls.endRoll}.`,
+  );
+};
+
+/** Those to whom the subject applies (rules 4), by section, shift and roll. Throws 404 where there is nobody. */
+export const gridRows = async (
+  db: Knex,
+  exam: SettledExam,
+  subject: Subject,
+  rolls: Rolls | null,
+): Promise<GridStudent[]> => {
+  const rows = await rowsOf(db, exam, subject, rolls);
+  if (rows.length === 0) throw await nobody(db, exam, rolls);
+  if (rows.length > MAX_MARKS)
+    throw new AppError('badInput', `At most ${MAX_MARKS} students at a time: ask for fewer rolls.`);
+  const hers = rows.flatMap((row) => {
+    const student = {
+      group: row.group_name,
+      religion: row.religion,
+      fourthSubjectCode: row.fourth_subject_code,
+    };
+    if (!appliesTo(subject, student)) return [];
+    const fourth = fourthSubjectOf(student, exam.subjects, Number(exam.className));
+    return [studentOf(row, countsAsFourth(subject, fourth))];
+  });
+  if (hers.length === 0) throw new AppError('notFound', `${subject.name} applies to none of these students.`);
+  return hers;
+};

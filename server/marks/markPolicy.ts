@@ -1,0 +1,64 @@
+import type { Knex } from 'knex';
+import { requireAllowed } from '#server/access.ts';
+import type { Caller } from '#server/route.ts';
+import { inScope } from '#server/scope.ts';
+import { type Assigned, assignedSubjects } from './assignedSubjects.ts';
+
+/** What marks are of: 'All' is every section or shift. */
+export type MarksPlace = { className: string; section: string; shift: string; subjectId: string };
+
+/** Her own class, section and shift; and of what was assigned to her any section, in the shift that it says. */
+const isHers = (caller: Caller, assigned: readonly Assigned[], place: MarksPlace): boolean =>
+  inScope(caller, place) ||
+  assigned.some(
+    ({ className, shift, subjectId }) =>
+      className === place.className && shift === place.shift && subjectId === place.subjectId,
+  );
+
+/** What may be done with marks; `assigned` is what the caller teaches beyond her own class. */
+export const marksPolicy = {
+  read: isHers,
+  enter: isHers,
+  /** Nobody changes what is published, whoever may enter it. */
+  isOpen: (publication: unknown): boolean => publication === null,
+  /** A superadmin brings back all of them, the others what they deleted themselves. */
+  restore: (caller: Caller, { deleted_by }: { deleted_by: string | null }): boolean =>
+    caller.userType === 'superadmin' || deleted_by === caller._id,
+};
+
+/** Throws 403 unless every one of these places is the caller's. */
+export const requireMarks = async (
+  db: Knex,
+  caller: Caller,
+  places: readonly MarksPlace[],
+  may: 'read' | 'enter',
+): Promise<void> => {
+  const assigned = await assignedSubjects(db, caller);
+  requireAllowed(
+    places.every((place) => marksPolicy[may](caller, assigned, place)),
+    'This is not in your class, section and shift, and not a subject assigned to you.',
+  );
+};
+
+/** Contract 1: a list is narrowed to the same. Takes a query that has enrolments, classes and marks. */
+export const narrowMarks =
+  (db: Knex, caller: Caller) =>
+  (query: Knex.QueryBuilder): void => {
+    if (caller.userType === 'superadmin') return;
+    const { classValue, section, shift } = caller;
+    query.where((either) => {
+      either.where({
+        'classes.value': classValue ?? 0,
+        'enrolments.section': section ?? '',
+        'enrolments.shift': shift ?? '',
+      });
+      if (caller.userType !== 'teacher') return;
+      either.orWhereExists(
+        db('teacher_subject_items as items')
+          .join('teacher_subjects', 'teacher_subjects.id', 'items.teacher_subject_id')
+          .where('teacher_subjects.teacher_id', caller._id)
+          .whereRaw('items.class_id = enrolments.class_id and items.shift = enrolments.shift')
+          .whereRaw('items.subject_id = marks.subject_id'),
+      );
+    });
+  };

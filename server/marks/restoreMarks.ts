@@ -1,0 +1,44 @@
+import type { Knex } from 'knex';
+import { requireAllowed } from '#server/access.ts';
+import { AppError } from '#server/errors.ts';
+import type { Caller } from '#server/route.ts';
+import { restorableSince } from '#server/students/deletedStudents.ts';
+import { examineMarks } from './examineMarks.ts';
+import { marksPolicy, requireMarks } from './markPolicy.ts';
+import { findMarks, type MarkRow } from './markQueries.ts';
+import { marksTransaction } from './marksTransaction.ts';
+import { partsOf } from './markValue.ts';
+import { byExam, type ExamOfMark, placeOfMark } from './placeOfMark.ts';
+import { refusePublished } from './refusePublished.ts';
+import { saveMarks } from './saveMarks.ts';
+
+/** Enters them again as they were, held to today's subject; what was entered in their place since is a 409. */
+const enterAgain = async (
+  trx: Knex,
+  caller: Caller,
+  { exam, rows }: { exam: ExamOfMark; rows: MarkRow[] },
+  at: Date,
+): Promise<void> => {
+  await refusePublished(trx, exam, exam.classId);
+  const entries = rows.map((row) => ({ studentId: row.student_id, ...partsOf(row), was: null }));
+  const { key, marks, faults } = await examineMarks(trx, exam, entries);
+  const [first] = faults;
+  if (first) throw new AppError('badInput', first.message, faults);
+  await saveMarks(trx, key, marks, { by: caller._id, source: null, at });
+};
+
+/** Brings back all of them or none, each with a line of history. Throws 404, 403, 409, 400. */
+export const restoreMarks = (db: Knex, caller: Caller, ids: readonly string[], at: Date): Promise<void> =>
+  marksTransaction(db, async (trx) => {
+    const rows = await findMarks(trx, ids);
+    await requireMarks(trx, caller, rows.map(placeOfMark), 'enter');
+    const since = restorableSince(at);
+    const deleted = rows.filter(({ deleted_at }) => deleted_at !== null && deleted_at > since);
+    if (deleted.length < ids.length)
+      throw new AppError('notFound', 'A mark can be restored for 30 days after it was deleted.');
+    requireAllowed(
+      deleted.every((row) => marksPolicy.restore(caller, row)),
+      'Only a superadmin restores what someone else deleted.',
+    );
+    for (const one of byExam(deleted)) await enterAgain(trx, caller, one, at);
+  });

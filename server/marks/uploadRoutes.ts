@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { markTemplateFilters, markUploadFields } from '#documents/model/markInput.ts';
+import { staff } from '#server/access.ts';
+import { AppError } from '#server/errors.ts';
+import { validate } from '#server/middleware/validate.ts';
+import { type Progress, type Route, route, type Upload } from '#server/route.ts';
+import { answerSheet } from '#server/sheets/answerSheet.ts';
+import { errorSheet } from '#server/sheets/errorSheet.ts';
+import { readUpload } from '#server/sheets/readUpload.ts';
+import { MAX_BYTES, type Sheet } from '#server/sheets/sheet.ts';
+import { marksOfExam } from './askedMarks.ts';
+import { checkSheet } from './checkSheet.ts';
+import { gridRows } from './gridRows.ts';
+import { marksTransaction } from './marksTransaction.ts';
+import { markTemplate } from './markTemplate.ts';
+import { tryMarks, uploadMarks } from './uploadMarks.ts';
+
+const GROUP = 'Group is required';
+const uploadQuery = z.object({ dryRun: z.stringbool().default(false) });
+
+/** As long as history keeps the name of a file. */
+const NAME_LENGTH = 200;
+
+/** The specification takes no other kind here. */
+const readWorkbook = (file: Upload | undefined, progress?: Progress): Promise<Sheet> => {
+  if (file && !/\.xlsx$/i.test(file.name)) throw new AppError('wrongKind', 'Upload an .xlsx file.');
+  return readUpload(file, progress);
+};
+
+export const markUploadRoutes: Route[] = [
+  route({
+    method: 'get',
+    path: '/api/v1/result/template.xlsx',
+    who: staff,
+    summary:
+      'The upload template; with session, term, className, section, shift, group and subjectName filled',
+    query: markTemplateFilters,
+    handle: async ({ db, caller, query }) => {
+      const name = 'result_upload_template.xlsx';
+      const isOpen = Object.values(query).every((word) => word === undefined);
+      if (isOpen) return answerSheet(name, markTemplate(null));
+      const { exam, subject } = await marksOfExam(db, caller!, validate(markUploadFields, query), GROUP);
+      return answerSheet(name, markTemplate(await gridRows(db, exam, subject, null)));
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/v1/result/bulk-upload',
+    who: staff,
+    summary: 'Save the marks of a sheet (multipart field file), all or none; dryRun=true only says which',
+    query: uploadQuery,
+    body: markUploadFields,
+    uploads: { file: MAX_BYTES },
+    long: true,
+    handle: async ({ db, caller, query, body, files, progress }) => {
+      const { exam } = await marksOfExam(db, caller!, body, GROUP);
+      const sheet = await readWorkbook(files.file, progress);
+      if (query.dryRun) {
+        const tried = await tryMarks(db, exam, sheet);
+        const which = tried.changed === 1 ? '1 mark' : `${tried.changed} marks`;
+        return { body: { message: `${which} would change`, ...tried } };
+      }
+      progress('storing', 0, sheet.rows.length);
+      const source = files.file!.name.slice(0, NAME_LENGTH);
+      const stored = await uploadMarks(db, exam, sheet, { by: caller!._id, source, at: new Date() });
+      return { body: { message: 'Results uploaded successfully', ...stored } };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/v1/result/bulk-upload/errors.xlsx',
+    who: staff,
+    summary: 'The same sheet back, with a column that says what is wrong in each row; stores nothing',
+    body: markUploadFields,
+    uploads: { file: MAX_BYTES },
+    handle: async ({ db, caller, body, files }) => {
+      const { exam } = await marksOfExam(db, caller!, body, GROUP);
+      const sheet = await readWorkbook(files.file);
+      const { faults } = await marksTransaction(db, (trx) => checkSheet(trx, exam, sheet));
+      return answerSheet('results-with-errors.xlsx', errorSheet(sheet, faults));
+    },
+  }),
+];
