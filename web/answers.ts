@@ -2,6 +2,7 @@ import type { ExamHead, StudentResult } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
 import type { IndividualResult } from '#server/results/present.ts';
 
+export type { AttendanceAnswer, AttendanceDryRun, AttendanceSaved } from '#server/attendance/present.ts';
 export type {
   ChecksAnswer,
   ClassProgress,

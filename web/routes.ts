@@ -8,6 +8,7 @@ const ROLES = {
   staff: ['superadmin', 'teacher', 'operator'],
   /** Who may make accounts (contract 2). */
   adders: ['superadmin', 'teacher'],
+  student: ['student'],
   everyRole: ['superadmin', 'teacher', 'operator', 'student'],
   signedIn: ['superadmin', 'teacher', 'operator', 'student', ''],
 } as const satisfies Record<string, readonly UserType[]>;
@@ -23,7 +24,13 @@ export type Place = {
   roles: readonly UserType[] | null;
   load: () => Promise<ComponentType>;
   /** Where the sidebar lists it, and what the home screen says of it. */
-  menu?: { group: MenuGroup; title: WordKey; about: WordKey };
+  menu?: {
+    group: MenuGroup;
+    title: WordKey;
+    about: WordKey;
+    /** Who finds it there, where not everyone who may open it does. */
+    only?: readonly UserType[];
+  };
 };
 
 export const places: readonly Place[] = [
@@ -63,9 +70,17 @@ export const places: readonly Place[] = [
     load: async () => (await import('#web/screens/home/Home.tsx')).Home,
   },
   {
+    path: '/result',
+    roles: ROLES.student,
+    load: async () => (await import('#web/screens/my-result/MyResult.tsx')).MyResult,
+    menu: { group: 'groupResults', title: 'linkMyResult', about: 'quickMyResult' },
+  },
+  {
     path: '/profile',
     roles: ROLES.everyRole,
     load: async () => (await import('#web/screens/profile/Profile.tsx')).Profile,
+    // Everyone else goes there from the menu of her account.
+    menu: { group: 'groupResults', title: 'linkProfile', about: 'quickProfile', only: ROLES.student },
   },
   {
     path: '/add-student',
@@ -90,6 +105,12 @@ export const places: readonly Place[] = [
     roles: ROLES.adders,
     load: async () => (await import('#web/screens/sign-ins/ClassSignIns.tsx')).ClassSignIns,
     menu: { group: 'groupStudents', title: 'linkSignIns', about: 'quickSignIns' },
+  },
+  {
+    path: '/attendance',
+    roles: ROLES.staff,
+    load: async () => (await import('#web/screens/attendance/Attendance.tsx')).Attendance,
+    menu: { group: 'groupResults', title: 'linkAttendance', about: 'quickAttendance' },
   },
   {
     path: '/check-board',
@@ -163,6 +184,12 @@ export const places: readonly Place[] = [
     menu: { group: 'groupSettings', title: 'linkSchool', about: 'quickSchool' },
   },
   {
+    path: '/schemes',
+    roles: ROLES.superadmin,
+    load: async () => (await import('#web/screens/schemes/Schemes.tsx')).Schemes,
+    menu: { group: 'groupSettings', title: 'linkSchemes', about: 'quickSchemes' },
+  },
+  {
     path: '/configs',
     roles: ROLES.superadmin,
     load: async () => (await import('#web/screens/school/Configs.tsx')).Configs,
@@ -175,6 +202,7 @@ export const mayOpen = (place: Place, userType: UserType): boolean =>
 
 /** What the sidebar and the home screen offer this person; only screens that exist are in the table. */
 export const menuOf = (userType: UserType) =>
-  places.flatMap((place) =>
-    place.menu && mayOpen(place, userType) ? [{ path: place.path, ...place.menu }] : [],
-  );
+  places.flatMap((place) => {
+    const isListed = place.menu && mayOpen(place, userType) && (place.menu.only?.includes(userType) ?? true);
+    return isListed && place.menu ? [{ path: place.path, ...place.menu }] : [];
+  });

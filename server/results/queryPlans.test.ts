@@ -6,8 +6,21 @@ import { publishExam } from './publishExam.ts';
 
 /** One class of 30 and one of 300: what is asked of the database must be the same. */
 const TERM = 'Half Yearly';
-const SMALL = { className: '7', sections: { A: 30 }, subjects: 6, terms: [TERM] };
-const LARGE = { className: '8', sections: { A: 300, B: 100 }, subjects: 6, terms: [TERM, 'Annual'] };
+const SMALL = {
+  className: '7',
+  cohorts: [{ section: 'A', shift: 'Morning', students: 30 }],
+  subjects: 6,
+  terms: [TERM],
+};
+const LARGE = {
+  className: '8',
+  cohorts: [
+    { section: 'A', shift: 'Morning', students: 300 },
+    { section: 'B', shift: 'Morning', students: 100 },
+  ],
+  subjects: 6,
+  terms: [TERM, 'Annual'],
+};
 
 type Query = { sql: string; bindings: unknown[] };
 

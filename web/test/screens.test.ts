@@ -10,11 +10,16 @@ import { app, browser, openBrowser } from './openPages.ts';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let auth: Auth;
+/** Of a girl with published results: what only students open is shown to her. */
+let studentAuth: Auth;
 let code: string;
 
 openBrowser();
 beforeAll(async () => {
   auth = await app.signIn('superadmin');
+  studentAuth = await app.signIn('student');
+  const girl = app.db('students').where({ student_id: PUBLISHED.studentId }).select('id');
+  await app.db('users').where({ id: studentAuth._id }).update({ student_id: girl });
   code = (await app.db('transcripts').first('code')).code;
   await storeJobs();
 });
@@ -60,13 +65,15 @@ const faultsOf = async (page: Page): Promise<string[]> => {
 
 const open = async (path: string, width: number, language: string, colorScheme: 'light' | 'dark') => {
   const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme });
+  const place = places.find((one) => one.path === path);
+  const own = place?.roles && !place.roles.includes('superadmin') ? studentAuth : auth;
   const isOpen = path.startsWith('/auth') || path.startsWith('/get-result');
   await context.addInitScript(
     ([signedIn, lang]) => {
       if (signedIn) localStorage.setItem('auth', signedIn);
       localStorage.setItem('language', JSON.stringify(lang));
     },
-    [isOpen ? '' : JSON.stringify(auth), language] as const,
+    [isOpen ? '' : JSON.stringify(own), language] as const,
   );
   const page = await context.newPage();
   const complaints = listen(page);

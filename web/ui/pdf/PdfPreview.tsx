@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import { useWidth } from '#web/ui/useWidth.ts';
 import { Notice } from '../Notice.tsx';
 import { PdfPage } from './PdfPage.tsx';
 import styles from './PdfPreview.module.css';
 import { PdfZoom, type ZoomWords } from './PdfZoom.tsx';
 import { usePdf } from './usePdf.ts';
-import { useWidth } from './useWidth.ts';
 
 export type PreviewWords = ZoomWords & {
   /** What the pages are, to who does not see them. */

@@ -1,10 +1,18 @@
 import type { StaffWords } from './en.ts';
+import { attendanceBn } from './marks/attendance.bn.ts';
 import { checksBn } from './marks/checks.bn.ts';
+import { entryBn } from './marks/entry.bn.ts';
+import { myResultBn } from './marks/myResult.bn.ts';
+import { schemesBn } from './marks/schemes.bn.ts';
 import { peopleBn } from './people/bn.ts';
 
 export const staffBn: StaffWords = {
   ...peopleBn,
+  ...myResultBn,
+  ...entryBn,
   ...checksBn,
+  ...attendanceBn,
+  ...schemesBn,
   cancel: 'বাতিল',
   save: 'সংরক্ষণ করুন',
   saving: 'সংরক্ষণ হচ্ছে...',
@@ -243,6 +251,13 @@ export const staffBn: StaffWords = {
   checking: 'যাচাই হচ্ছে...',
   uploadStudents: 'শিক্ষার্থীদের জমা দিন',
   uploading: 'জমা হচ্ছে....',
+  uploadStages: {
+    sending: 'পাঠানো হচ্ছে',
+    reading: 'ফাইল পড়া হচ্ছে',
+    checking: 'যাচাই হচ্ছে',
+    storing: 'সংরক্ষণ হচ্ছে',
+  },
+  uploadCancelled: 'জমা দেওয়া বাতিল হয়েছে',
   studentsUploaded: 'শিক্ষার্থীদের তথ্য জমা হয়েছে',
   uploadFailed: (message) => `শিক্ষার্থীদের তথ্য জমা হয়নি: ${message}`,
   uploadFailedShort: 'জমা হয়নি',
@@ -254,13 +269,6 @@ export const staffBn: StaffWords = {
   column: 'কলাম',
   whatIsWrong: 'ভুল',
   andMore: (count) => `এবং আরও ${count}টি।`,
-  uploadStages: {
-    sending: 'পাঠানো হচ্ছে',
-    reading: 'ফাইল পড়া হচ্ছে',
-    checking: 'যাচাই হচ্ছে',
-    storing: 'সংরক্ষণ হচ্ছে',
-  },
-  uploadCancelled: 'জমা দেওয়া বাতিল হয়েছে',
   sheetWithErrors: 'ভুলসহ শিটটি ডাউনলোড করুন',
 
   linkSignIns: 'শ্রেণির সাইন-ইন',

@@ -1,10 +1,18 @@
+import { attendanceEn } from './marks/attendance.en.ts';
 import { checksEn } from './marks/checks.en.ts';
+import { entryEn } from './marks/entry.en.ts';
+import { myResultEn } from './marks/myResult.en.ts';
+import { schemesEn } from './marks/schemes.en.ts';
 import { peopleEn } from './people/en.ts';
 
 /** What only the signed-in read: loaded with their screens, so that parents' phones never carry it. */
 export const staffEn = {
   ...peopleEn,
+  ...myResultEn,
+  ...entryEn,
   ...checksEn,
+  ...attendanceEn,
+  ...schemesEn,
   cancel: 'Cancel',
   save: 'Save',
   saving: 'Saving...',
@@ -234,6 +242,13 @@ export const staffEn = {
   checking: 'Checking...',
   uploadStudents: 'Upload Students',
   uploading: 'Uploading....',
+  uploadStages: {
+    sending: 'Sending',
+    reading: 'Reading the file',
+    checking: 'Checking',
+    storing: 'Storing',
+  },
+  uploadCancelled: 'The upload was cancelled',
   studentsUploaded: 'Students uploaded successfully',
   uploadFailed: (message: string) => `Failed to upload students: ${message}`,
   uploadFailedShort: 'Upload failed',
@@ -245,13 +260,6 @@ export const staffEn = {
   column: 'Column',
   whatIsWrong: 'What is wrong',
   andMore: (count: string) => `And ${count} more.`,
-  uploadStages: {
-    sending: 'Sending',
-    reading: 'Reading the file',
-    checking: 'Checking',
-    storing: 'Storing',
-  },
-  uploadCancelled: 'The upload was cancelled',
   sheetWithErrors: 'Download the sheet with its errors',
 
   linkSignIns: 'Class Sign-ins',

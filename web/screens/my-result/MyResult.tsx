@@ -1,0 +1,31 @@
+import { useSearchParams } from 'react-router-dom';
+import { Loading } from '#web/screens/shell/Loading.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+import { MyExams } from './MyExams.tsx';
+import { MyTranscript } from './MyTranscript.tsx';
+import { ProgressChart } from './ProgressChart.tsx';
+import { useMyExams } from './useMyResult.ts';
+
+/** A student's own results: how she went over the terms, and each exam's transcript by its address. */
+export const MyResult = () => {
+  const { words, say } = useStaffLanguage();
+  const [address] = useSearchParams();
+  const { data: exams, isLoading, error } = useMyExams();
+  const [session, term] = [address.get('session'), address.get('term')];
+  if (session && term) return <MyTranscript key={`${session} ${term}`} session={session} term={term} />;
+  return (
+    <Screen title={words.myResults} lead={words.myResultsLead}>
+      {isLoading && <Loading />}
+      {error && <Notice wrong>{say(error.message)}</Notice>}
+      {exams?.length === 0 && <Notice>{words.nothingPublished}</Notice>}
+      {exams && exams.length > 1 && (
+        <Panel title={words.myProgress}>
+          <ProgressChart exams={exams} />
+        </Panel>
+      )}
+      {exams && exams.length > 0 && <MyExams exams={exams} />}
+    </Screen>
+  );
+};

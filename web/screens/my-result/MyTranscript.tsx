@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import type { IndividualAnswer } from '#web/answers.ts';
+import { PaperActions } from '#web/screens/paper/PaperActions.tsx';
+import { PaperPreview } from '#web/screens/paper/PaperPreview.tsx';
+import { usePaper } from '#web/screens/paper/usePaper.ts';
+import { toTranscriptData } from '#web/screens/public/lookup.ts';
+import { ResultFigures } from '#web/screens/public/ResultFigures.tsx';
+import { useSchool } from '#web/screens/school/useSchool.ts';
+import { Loading } from '#web/screens/shell/Loading.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Screen } from '#web/ui/Screen.tsx';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+import { useMyResult } from './useMyResult.ts';
+
+type Exam = { session: string; term: string };
+type School = NonNullable<ReturnType<typeof useSchool>['data']>;
+
+const Shown = ({ answer, school, exam }: { answer: IndividualAnswer; school: School; exam: Exam }) => {
+  const { lang, words, value, figures } = useStaffLanguage();
+  const data = useMemo(() => toTranscriptData(answer, school), [answer, school]);
+  const paper = usePaper({ kind: 'transcript', data, filters: exam });
+  const { studentInfo } = data.result;
+  const name = (lang === 'bn' && studentInfo.studentNameBn) || studentInfo.studentName;
+  return (
+    <Screen
+      title={`${value(exam.term)} ${figures(exam.session)}`}
+      lead={name}
+      actions={
+        <PaperActions paper={paper}>
+          <ButtonLink to="/result">{words.myResults}</ButtonLink>
+        </PaperActions>
+      }
+    >
+      <ResultFigures data={data} name={name} />
+      <PaperPreview paper={paper} />
+    </Screen>
+  );
+};
+
+/** Her transcript of one exam: the figures, then the sheet. */
+export const MyTranscript = (exam: Exam) => {
+  const { words, say } = useStaffLanguage();
+  const school = useSchool();
+  const { data: answer, error } = useMyResult(exam.session, exam.term);
+  if (answer && school.data) return <Shown answer={answer} school={school.data} exam={exam} />;
+  return (
+    <Screen title={words.transcript}>
+      {error ? (
+        <Notice wrong action={<ButtonLink to="/result">{words.myResults}</ButtonLink>}>
+          {say(error.message)}
+        </Notice>
+      ) : (
+        <Loading />
+      )}
+    </Screen>
+  );
+};

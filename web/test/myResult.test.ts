@@ -1,0 +1,65 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createAccount, PASSWORD } from '#server/test/factories.ts';
+import { PUBLISHED } from './app.ts';
+import { download, isPainted, signIn } from './onPage.ts';
+import { app, openPages, page } from './openPages.ts';
+
+const PHONE = '01712121212';
+
+openPages();
+beforeAll(async () => {
+  const { id } = await app.db('students').where({ student_id: PUBLISHED.studentId }).first('id');
+  await createAccount(app.db, { phoneNumber: PHONE, userType: 'student', studentRowId: id });
+});
+
+const menu = () => page.getByRole('navigation');
+
+test('a student finds how she went from term to term, and each of her transcripts', async () => {
+  await page.goto(`${app.url}/auth/signin`);
+  await page.getByLabel('Phone Number').fill(PHONE);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL(`${app.url}/`);
+  await menu().getByRole('link', { name: 'Profile' }).waitFor();
+  expect(await menu().getByRole('link').allInnerTexts()).toEqual(['View Result', 'Profile']);
+  await menu().getByRole('link', { name: 'View Result' }).click();
+  await page.getByRole('heading', { name: 'My Results' }).waitFor();
+
+  const stored = await app
+    .db('transcripts')
+    .join('publications', 'publications.id', 'publication_id')
+    .join('students', 'students.id', 'transcripts.student_id')
+    .where({ 'students.student_id': PUBLISHED.studentId, 'publications.live': 1 })
+    .orderBy('published_at', 'desc')
+    .select('session', 'term', 'said');
+  const expected = stored.map(({ session, term, said }) => ({
+    exam: `${term} ${session}`,
+    gpa: (typeof said === 'string' ? JSON.parse(said) : said).gpa.toFixed(2),
+  }));
+  expect(expected.length).toBeGreaterThan(1);
+  const rows = page.getByRole('row').filter({ has: page.getByRole('link') });
+  await rows.first().waitFor();
+  for (const [index, { exam, gpa }] of expected.entries()) {
+    const cells = await rows.nth(index).locator('th, td').allInnerTexts();
+    expect([cells[0], cells[2]]).toEqual([exam, gpa]);
+  }
+  // The chart says the same figures, the oldest first.
+  const drawn = await page.locator('main svg text[class*=figure]').allTextContents();
+  expect(drawn).toEqual(expected.map(({ gpa }) => gpa).toReversed());
+
+  await page.getByRole('link', { name: 'Annual 2025' }).click();
+  await page.getByRole('heading', { name: 'Annual 2025' }).waitFor();
+  await isPainted(page);
+  const { name, pages } = await download(page);
+  expect(name).toBe(`transcript-${PUBLISHED.studentId}-annual-2025.pdf`);
+  expect(pages[0]).toContain(expected.find(({ exam }) => exam === 'Annual 2025')?.gpa);
+  await page.getByRole('link', { name: 'My Results' }).click();
+  await rows.first().waitFor();
+});
+
+test('staff have no such screen', async () => {
+  await signIn(page, app.url, 'teacher');
+  await page.goto(`${app.url}/result`);
+  await page.getByText('Page Not Found').waitFor();
+  expect(await menu().getByRole('link', { name: 'View Result' }).count()).toBe(0);
+});
