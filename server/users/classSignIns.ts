@@ -16,6 +16,10 @@ const slipOf = ({ student_id, student_name, roll, mobile }: Seat) => ({
   phoneNumber: mobile,
 });
 
+/** She is not left without: a sign-in that is added by itself takes any number. */
+const NUMBER_TAKEN =
+  'This phone number signs in someone else already. Add her with another number under Add User.';
+
 /** Sisters share their guardian's number, and a number signs in one person: the first of them by roll. */
 const partByNumber = async (db: Knex, seats: Seat[]): Promise<{ free: Seat[]; skipped: SkippedSignIn[] }> => {
   const mobiles = seats.map(({ mobile }) => mobile);
@@ -25,7 +29,7 @@ const partByNumber = async (db: Knex, seats: Seat[]): Promise<{ free: Seat[]; sk
   const free: Seat[] = [];
   const skipped: SkippedSignIn[] = [];
   for (const seat of seats) {
-    if (taken.has(seat.mobile)) skipped.push({ ...slipOf(seat), reason: 'Phone number already exist' });
+    if (taken.has(seat.mobile)) skipped.push({ ...slipOf(seat), reason: NUMBER_TAKEN });
     else free.push(seat);
     taken.add(seat.mobile);
   }
