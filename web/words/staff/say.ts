@@ -1,11 +1,15 @@
+import { toBanglaDigits } from '#documents/model/digits.ts';
 import type { Lang } from '#documents/model/paperOptions.ts';
+import { classIn, valueIn } from '#documents/words/values.ts';
 import { sayIn } from '../say.ts';
 import { checksMessages, checksSentences } from './marks/checks.messages.ts';
 import { peopleMessages, peopleSentences } from './people/messages.ts';
+import { sheetMessages, sheetSentences } from './sheetMessages.ts';
 
 /** What the server tells staff alone, as written there, and how it is said in Bangla. */
 const messages: Readonly<Record<string, string>> = {
   ...peopleMessages,
+  ...sheetMessages,
   ...checksMessages,
   'No students found.': 'কোনো শিক্ষার্থী পাওয়া যায়নি।',
   'The document could not be drawn.': 'কাগজটি তৈরি করা যায়নি।',
@@ -19,6 +23,7 @@ const messages: Readonly<Record<string, string>> = {
 /** Sentences with names in them; a print may end with one of each. */
 const sentences: readonly (readonly [RegExp, string])[] = [
   ...peopleSentences,
+  ...sheetSentences,
   ...checksSentences,
   [/The data of (.+) changed while this was printed: print it again\./, 'ছাপার সময় তথ্য বদলেছে, আবার ছাপান: $1।'],
   [
@@ -28,6 +33,23 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/ and (?:of )?(\d+) more।/g, ' ও আরও $1।'],
 ];
 
+/** What stands in a sentence: numbers, and the school's own words, one or a list of them. */
+const inBangla = (part: string): string =>
+  toBanglaDigits(
+    part
+      .split(', ')
+      .map((word) => valueIn('bn', word))
+      .join(', '),
+  );
+
+/** $1 is a name, a number or words of the school, $c1 a class, $m1 a message inside the message. */
+const fill = (bangla: string, parts: readonly string[]): string =>
+  bangla.replace(/\$([cm]?)(\d)/g, (_, kind: string, at: string) => {
+    const part = parts[Number(at) - 1] ?? '';
+    if (kind === 'c') return classIn('bn', part);
+    return kind === 'm' ? sayStaffIn('bn', part) : inBangla(part);
+  });
+
 /** As sayIn, with the messages that only staff get. */
 export const sayStaffIn = (lang: Lang, message: string): string => {
   if (lang === 'en') return message;
@@ -35,6 +57,9 @@ export const sayStaffIn = (lang: Lang, message: string): string => {
   if (known) return known;
   return sayIn(
     lang,
-    sentences.reduce((said, [pattern, bangla]) => said.replace(pattern, bangla), message),
+    sentences.reduce(
+      (said, [pattern, bangla]) => said.replace(pattern, (_, ...parts: string[]) => fill(bangla, parts)),
+      message,
+    ),
   );
 };

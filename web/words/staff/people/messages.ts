@@ -17,14 +17,57 @@ export const peopleMessages = {
   'There is no such teacher': 'এমন কোনো শিক্ষক নেই',
   'There is no such assignment': 'এই দায়িত্বটি আর নেই',
   'Please select another year': 'অন্য সাল বাছাই করুন',
+  'Please select a teacher': 'শিক্ষক বাছাই করুন',
+  'Please select students': 'শিক্ষার্থী বাছাই করুন',
+  'At most 1000 students at a time': 'একবারে সর্বোচ্চ ১০০০ জন',
+  'No students found': 'কোনো শিক্ষার্থী পাওয়া যায়নি',
+  'Student not found': 'শিক্ষার্থী পাওয়া যায়নি',
+  'Student ID cannot be changed': 'শিক্ষার্থী আইডি বদলানো যায় না',
+  'StudentId already exist': 'এই শিক্ষার্থী আইডি আগে থেকেই আছে',
+  'This roll is taken in that class, section, shift, group and year':
+    'এই শ্রেণি, শাখা, শিফট, বিভাগ ও সালে রোলটি আগে থেকেই আছে',
+  'The student is enrolled in that year already': 'শিক্ষার্থী সেই সালে আগে থেকেই ভর্তি আছে',
+  'This phone number signs in someone else already. Add her with another number under Add User.':
+    'এই মোবাইল নম্বরে আগে থেকেই অন্য কারও অ্যাকাউন্ট আছে। ব্যবহারকারী যোগ করার পাতায় অন্য নম্বর দিয়ে তাকে যোগ করুন।',
+  'A student can be restored for 30 days after she was deleted.':
+    'মুছে ফেলার ৩০ দিনের মধ্যে শিক্ষার্থীকে ফিরিয়ে আনা যায়।',
+  'A user can be restored for 30 days after she was deleted.':
+    'মুছে ফেলার ৩০ দিনের মধ্যে ব্যবহারকারীকে ফিরিয়ে আনা যায়।',
+  'A subject can be restored for 30 days after it was deleted.': 'মুছে ফেলার ৩০ দিনের মধ্যে বিষয় ফিরিয়ে আনা যায়।',
+  'This value exists already': 'এই মান আগে থেকেই আছে',
+  'There is no such value.': 'এমন কোনো মান নেই।',
   'Please select class, shift, and at least one subject!': 'শ্রেণি, শিফট ও অন্তত একটি বিষয় বাছাই করুন!',
 } as const;
 
-/** Those with a name or a number in them. */
+/** Those with a name or a number in them; $c1 is a class. */
 export const peopleSentences: readonly (readonly [RegExp, string])[] = [
   [/^The parts add up to more than (\d+)$/, 'অংশগুলোর যোগফল $1-এর বেশি'],
   [/^There is no student (.+)$/, '$1 আইডির কোনো শিক্ষার্থী নেই'],
-  [/^Class (\d+) has no such subject$/, 'এই শ্রেণিতে বিষয়টি নেই'],
+  [/^Class (\d+) has no such subject$/, '$c1 শ্রেণিতে বিষয়টি নেই'],
+  [/^Class (\d+) has subject (.+) already$/, '$c1 শ্রেণিতে $2 কোডের বিষয় আগে থেকেই আছে'],
+  [/^Class (\d+) needs a group other than General$/, '$c1 শ্রেণিতে সাধারণ ছাড়া অন্য বিভাগ দিতে হবে'],
+  [/^Class (\d+) has the group General only$/, '$c1 শ্রেণিতে শুধু সাধারণ বিভাগ আছে'],
+  [/^There is no class (\d+)$/, '$1 নম্বর কোনো শ্রেণি নেই'],
+  [/^There is no section (.+)$/, '$1 নামে কোনো শাখা নেই'],
+  [/^There is no shift (.+)$/, '$1 নামে কোনো শিফট নেই'],
+  [/^There is no group (.+)$/, '$1 নামে কোনো বিভাগ নেই'],
+  [/^There is no religion (.+)$/, '$1 নামে কোনো ধর্ম নেই'],
+  [
+    /^This is not in your class, section and shift \((.+?), (.+), (.+)\)$/,
+    'এটি আপনার শ্রেণি, শাখা ও শিফটের বাইরে ($c1, $2, $3)',
+  ],
+  [/^Student ID (.+) is a student of another class$/, '$1 আইডির শিক্ষার্থী অন্য শ্রেণির'],
+  [/^Student ID (.+) is enrolled in (\d+) already$/, '$1 আইডির শিক্ষার্থী $2 সালে আগে থেকেই ভর্তি আছে'],
+  [/^The student is not enrolled in (\d+)$/, 'শিক্ষার্থী $1 সালে ভর্তি নেই'],
+  [/^Roll (\d+) is taken by student (.+)$/, '$1 রোলটি $2 আইডির শিক্ষার্থীর'],
+  [/^Roll (\d+) is given to row (\d+) too$/, '$1 রোলটি $2 নম্বর সারিতেও আছে'],
+  [/^Subject (.+) stands in row (\d+) too$/, '$1 কোডের বিষয় $2 নম্বর সারিতেও আছে'],
+  [
+    /^(.+) has marks in (.+) (\d+) of class (\d+), which is published; unpublish it before .+\.$/,
+    '$1 বিষয়ে $c4 শ্রেণির $3 সালের $2 পরীক্ষার নম্বর আছে, যার ফলাফল প্রকাশিত; আগে প্রকাশ তুলে নিন।',
+  ],
+  [/^(\d+) students deleted successfully$/, '$1 জন শিক্ষার্থী মুছে ফেলা হয়েছে'],
+  [/^(\d+) students restored successfully$/, '$1 জন শিক্ষার্থীকে ফিরিয়ে আনা হয়েছে'],
   [/^(\d+) of the marks entered already would be above this\.$/, 'তোলা নম্বরের $1টি এর চেয়ে বেশি।'],
   [
     /^(.+) has marks already: its class and year stay as they are\.$/,
