@@ -136,7 +136,7 @@ describe('refuses', () => {
       'a.csv',
       Buffer.alloc(10 * 1024 * 1024 + 1, 'a'),
       'tooLarge',
-      'A file has at most 10 MiB.',
+      'The sheet may be at most 10 MiB.',
     ],
     [
       '20,001 rows',

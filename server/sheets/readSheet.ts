@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { AppError } from '#server/errors.ts';
+import { tooLarge } from '#server/middleware/tooLarge.ts';
 import { kindOfFile } from './kindOfFile.ts';
 import { MAX_BYTES, type Sheet, type SheetFile, type SheetReading } from './sheet.ts';
 import { sheetPool } from './sheetPool.ts';
@@ -17,7 +18,7 @@ const whyItStopped = (error: unknown): AppError => {
 /** All filled sheets of a file, in a worker thread, within limits of bytes, rows, memory and time. */
 export const readSheets = async (file: SheetFile): Promise<Sheet[]> => {
   const { size } = await stat(file.path);
-  if (size > MAX_BYTES) throw new AppError('tooLarge', 'A file has at most 10 MiB.');
+  if (size > MAX_BYTES) throw tooLarge('file', MAX_BYTES);
   const bytes = await readFile(file.path);
   const kind = kindOfFile(file.name, bytes);
   const reading: SheetReading = await sheetPool
