@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import * as schema from './migrations/2026_11_21_schema.ts';
 import * as printJobs from './migrations/2026_11_22_print_jobs.ts';
 import * as frozenExams from './migrations/2026_11_23_frozen_exams.ts';
+import * as userPictures from './migrations/2026_11_24_user_pictures.ts';
 import { oneAtATime } from './oneAtATime.ts';
 import { refuseNewer } from './refuseNewer.ts';
 
@@ -12,6 +13,7 @@ const MIGRATIONS: readonly Named[] = [
   { name: '2026_11_21_schema', migration: schema },
   { name: '2026_11_22_print_jobs', migration: printJobs },
   { name: '2026_11_23_frozen_exams', migration: frozenExams },
+  { name: '2026_11_24_user_pictures', migration: userPictures },
 ];
 
 const migrationSource: Knex.MigrationSource<Named> = {

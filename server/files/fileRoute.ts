@@ -6,7 +6,7 @@ import { requireSignature, signedAddress } from './signedAddress.ts';
 
 const EXTENSIONS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png' };
 
-export type FileFolder = 'students' | 'idCardTemplates';
+export type FileFolder = 'students' | 'users' | 'idCardTemplates';
 
 /** Where a stored picture is served, for half a day to a day; null where there is none. */
 export const fileAddress = (

@@ -26,9 +26,17 @@ const sizeOf = async (bytes: Buffer): Promise<{ width: number; height: number }>
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 };
 
-/** An uploaded photo as an upright 3:4 JPEG of at most 600 x 800 px, cut at its middle. Throws 415. */
-export const readPortrait = async ({ path }: Upload): Promise<Buffer> => {
-  const bytes = await readFile(path);
+/** As large as a phone makes them; the limit of every field that takes one. */
+export const PHOTO_BYTES = 5 * 1024 * 1024;
+
+/** A form sends a field of files also where none was chosen: without a name, and empty. */
+const isChosen = (upload: Upload | undefined): upload is Upload =>
+  upload !== undefined && (upload.name !== '' || upload.size > 0);
+
+/** An uploaded photo as an upright 3:4 JPEG of at most 600 x 800 px, cut at its middle; null where none was chosen. Throws 415. */
+export const readPortrait = async (upload: Upload | undefined): Promise<Buffer | null> => {
+  if (!isChosen(upload)) return null;
+  const bytes = await readFile(upload.path);
   if (!isPhoto(bytes)) throw unreadable();
   const size = await sizeOf(bytes).catch(() => {
     throw unreadable();

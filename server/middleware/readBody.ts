@@ -96,9 +96,9 @@ const readJson = async (context: Context) => {
   }
 };
 
-/** Reads JSON, or a form with files where the route takes any. Throws 400 or 413 in the contract's shape. */
+/** Reads JSON, or where the route takes files a form that carries them. Throws 400 or 413 in the contract's shape. */
 export const readBody = async (context: Context, { uploads }: Route): Promise<Record<string, Upload>> => {
-  await (uploads ? readForm(context, uploads) : readJson(context));
+  await (uploads && context.is('multipart') ? readForm(context, uploads) : readJson(context));
   const files = filesOf(context);
   requireSizes(files, uploads ?? {});
   return files;

@@ -1,17 +1,11 @@
 import { studentEditSchema, studentSchema } from '#documents/model/student.ts';
 import { staff } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
-import { readPortrait } from '#server/files/readPortrait.ts';
-import { type Route, route, type Upload } from '#server/route.ts';
+import { PHOTO_BYTES, readPortrait } from '#server/files/readPortrait.ts';
+import { type Route, route } from '#server/route.ts';
 import { addStudent } from './addStudent.ts';
 import { presentStudent } from './present.ts';
 import { updateStudent } from './updateStudent.ts';
-
-const PHOTO_BYTES = 5 * 1024 * 1024;
-
-/** A form sends a field of files also where none was chosen: without a name, and empty. */
-const isChosen = (upload: Upload | undefined): upload is Upload =>
-  upload !== undefined && (upload.name !== '' || upload.size > 0);
 
 export const studentWriteRoutes: Route[] = [
   route({
@@ -36,7 +30,7 @@ export const studentWriteRoutes: Route[] = [
     handle: async ({ db, caller, params, body, files, jwtSecret, context }) => {
       if (!context.is('multipart'))
         throw new AppError('wrongKind', 'Send the fields as multipart/form-data.');
-      const portrait = isChosen(files.studentPicture) ? await readPortrait(files.studentPicture) : null;
+      const portrait = await readPortrait(files.studentPicture);
       const row = await updateStudent(db, caller!, params.id!, { edit: body, portrait });
       return { body: { message: 'Student updated successfully', student: presentStudent(jwtSecret)(row) } };
     },

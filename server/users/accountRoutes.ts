@@ -34,9 +34,12 @@ export const accountRoutes: Route[] = [
     path: '/api/v1/user/deleted',
     who: superadmin,
     summary: 'Who can be restored: deleted in the last 30 days',
-    handle: async ({ db }) => {
+    handle: async ({ db, jwtSecret }) => {
       const rows = await deletedUsers(db, restorableSince(new Date()));
-      const data = rows.map((row) => ({ ...presentUser(row), deletedAt: row.deleted_at.toISOString() }));
+      const data = rows.map((row) => ({
+        ...presentUser(jwtSecret, row),
+        deletedAt: row.deleted_at.toISOString(),
+      }));
       return { body: { data } };
     },
   }),
@@ -45,8 +48,8 @@ export const accountRoutes: Route[] = [
     path: '/api/v1/user/:id/restore',
     who: userPolicy.restore,
     summary: 'Bring back a user deleted in the last 30 days',
-    handle: async ({ db, caller, params }) => {
-      const user = presentUser(await restoreUser(db, caller!, params.id!));
+    handle: async ({ db, caller, params, jwtSecret }) => {
+      const user = presentUser(jwtSecret, await restoreUser(db, caller!, params.id!));
       return { body: { message: 'Profile restored successfully', user } };
     },
   }),

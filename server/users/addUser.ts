@@ -11,10 +11,15 @@ const isTaken = (error: unknown): error is AppError =>
   error.faults.some(({ path }) => path === 'phoneNumber');
 
 /** A taken number is told as 202, as the form expects it. */
-export const addUser = async ({ db, caller, body }: RouteRequest<unknown, NewUser>): Promise<Answer> => {
+export const addUser = async ({
+  db,
+  caller,
+  body,
+  jwtSecret,
+}: RouteRequest<unknown, NewUser>): Promise<Answer> => {
   try {
     const user = await createUser(db, caller!, body);
-    return { body: { message: 'User Added successfully', user: presentUser(user) } };
+    return { body: { message: 'User Added successfully', user: presentUser(jwtSecret, user) } };
   } catch (thrown) {
     const error = fromDatabaseError(thrown);
     if (isTaken(error)) return { status: 202, body: { message: error.message } };

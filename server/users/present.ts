@@ -1,4 +1,5 @@
 import { USER_TYPES, type UserStatus, type UserType } from '#documents/model/user.ts';
+import { fileAddress } from '#server/files/fileRoute.ts';
 import type { Caller } from '#server/route.ts';
 import type { UserRow } from './queries.ts';
 import { userPolicy } from './userPolicy.ts';
@@ -22,6 +23,8 @@ export type User = {
   subject: string | null;
   /** Students only: the studentId of their own record. */
   studentId: string | null;
+  /** The address of the own photo, for half a day to a day. */
+  picture: string | null;
 };
 
 const classOf = ({ class_id, class_name, class_value }: UserRow): User['class_id'] =>
@@ -29,7 +32,7 @@ const classOf = ({ class_id, class_name, class_value }: UserRow): User['class_id
     ? null
     : { _id: class_id, name: class_name, value: class_value };
 
-export const presentUser = (row: UserRow): User => ({
+export const presentUser = (jwtSecret: string, row: UserRow): User => ({
   _id: row.id,
   userType: row.user_type,
   userStatus: row.user_status,
@@ -46,6 +49,7 @@ export const presentUser = (row: UserRow): User => ({
   designation: row.designation,
   subject: row.subject,
   studentId: row.own_student_id,
+  picture: fileAddress(jwtSecret, 'users', row.picture),
 });
 
 export type ListedUser = User & { can: { edit: boolean; remove: boolean; changeRole: boolean } };
@@ -61,9 +65,13 @@ export type UsersAnswer = {
 };
 
 /** A page of the list, with what the caller may do with it and with each account. */
-export const presentList = (caller: Caller, rows: readonly UserRow[], total: number): UsersAnswer => ({
+export const presentList = (
+  jwtSecret: string,
+  caller: Caller,
+  { rows, total }: { rows: readonly UserRow[]; total: number },
+): UsersAnswer => ({
   data: rows.map((row) => ({
-    ...presentUser(row),
+    ...presentUser(jwtSecret, row),
     can: {
       edit: userPolicy.edit(caller, row.id),
       remove: userPolicy.remove(caller, row.id),

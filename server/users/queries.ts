@@ -23,6 +23,8 @@ export type UserRow = {
   designation: string | null;
   subject: string | null;
   student_id: string | null;
+  /** The hash of the own photo. */
+  picture: string | null;
   own_student_id: string | null;
 };
 

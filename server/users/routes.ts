@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { optionalText, wholeNumber } from '#documents/model/fields.ts';
 import { requireAllowed, session, staff } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
+import { fileRoute } from '#server/files/fileRoute.ts';
+import { PHOTO_BYTES, readPortrait } from '#server/files/readPortrait.ts';
 import { type Route, route } from '#server/route.ts';
 import { accountRoutes } from './accountRoutes.ts';
 import { presentList, presentUser } from './present.ts';
@@ -19,16 +21,17 @@ const listQuery = z.object({
 
 export const userRoutes: Route[] = [
   ...accountRoutes,
+  fileRoute('users'),
   route({
     method: 'get',
     path: '/api/v1/user/:id',
     who: session,
     summary: 'One user: the own record, or any for a superadmin',
-    handle: async ({ db, caller, params }) => {
+    handle: async ({ db, caller, params, jwtSecret }) => {
       requireAllowed(userPolicy.edit(caller, params.id));
       const user = await findUser(db, params.id!);
       if (!user) throw new AppError('notFound', 'User not found');
-      return { body: presentUser(user) };
+      return { body: presentUser(jwtSecret, user) };
     },
   }),
   route({
@@ -37,21 +40,24 @@ export const userRoutes: Route[] = [
     who: staff,
     summary: 'Users, for a superadmin; with userType=teacher the teachers, for staff',
     query: listQuery,
-    handle: async ({ db, caller, query }) => {
+    handle: async ({ db, caller, query, jwtSecret }) => {
       requireAllowed(userPolicy.list(caller, query.userType));
-      const { rows, total } = await listUsers(db, query);
-      return { body: presentList(caller!, rows, total) };
+      return { body: presentList(jwtSecret, caller!, await listUsers(db, query)) };
     },
   }),
   route({
     method: 'put',
     path: '/api/v1/teacher/:id',
     who: session,
-    summary: 'Edit the own profile, or for a superadmin any user; a new password too',
+    summary:
+      'Edit the own profile, or for a superadmin any user; a new password too; JSON, or a form with a picture',
     body: userInput,
-    handle: async ({ db, caller, params, body }) => {
+    uploads: { picture: PHOTO_BYTES },
+    handle: async ({ db, caller, params, body, files, jwtSecret }) => {
       requireAllowed(userPolicy.edit(caller, params.id));
-      return { body: presentUser(await updateUser(db, caller!, params.id!, body)) };
+      const portrait = await readPortrait(files.picture);
+      const user = await updateUser(db, caller!, params.id!, { input: body, portrait });
+      return { body: presentUser(jwtSecret, user) };
     },
   }),
 ];

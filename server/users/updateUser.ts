@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { AppError } from '#server/errors.ts';
+import { storeFile } from '#server/files/storeFile.ts';
 import type { Caller } from '#server/route.ts';
 import { hashPassword } from '#server/session/password.ts';
 import { keepRole } from './keepRole.ts';
@@ -53,8 +54,21 @@ const requireStudent = (user: UserRow, columns: Row): void => {
   throw new AppError('badInput', message, [{ path: 'studentId', message }]);
 };
 
+/** The new photo, none where it is taken away, and no column where it stays. */
+const pictureOf = async (transaction: Knex, input: UserInput, portrait: Buffer | null): Promise<Row> => {
+  if (portrait) return { picture: await storeFile(transaction, portrait, 'image/jpeg') };
+  return input.picture === '' || input.picture === null ? { picture: null } : {};
+};
+
+type Edit = { input: UserInput; portrait: Buffer | null };
+
 /** Writes what the caller may change of a user. A new password ends every session of hers. */
-export const updateUser = (db: Knex, caller: Caller, id: string, input: UserInput): Promise<UserRow> =>
+export const updateUser = (
+  db: Knex,
+  caller: Caller,
+  id: string,
+  { input, portrait }: Edit,
+): Promise<UserRow> =>
   db.transaction(async (transaction) => {
     // Always before the user's own row: whoever waits here holds nothing that another waits for.
     const superadmins = input.userType || input.userStatus ? await lockSuperadmins(transaction) : [];
@@ -72,8 +86,9 @@ export const updateUser = (db: Knex, caller: Caller, id: string, input: UserInpu
       password_hash: await hashPassword(input.password),
       token_version: user.token_version + 1,
     };
+    const picture = await pictureOf(transaction, input, portrait);
     await transaction('users')
       .where({ id })
-      .update({ ...columns, ...password, updated_at: new Date() });
+      .update({ ...columns, ...password, ...picture, updated_at: new Date() });
     return (await findUser(transaction, id)) ?? user;
   });

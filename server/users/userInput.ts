@@ -19,5 +19,7 @@ export const userInput = profileSchema.extend({
   subject: clearable(120),
   studentId: typedId('Student ID is required').optional(),
   password: passwordSchema('Password is required').optional(),
+  /** Blank or null takes the photo away; a new one comes as a file. */
+  picture: clearable(1000),
 });
 export type UserInput = z.infer<typeof userInput>;
