@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { photoOne } from '#fixtures/pictures/pictures.ts';
 import { signIn } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
 
@@ -256,5 +257,27 @@ describe('teachers', () => {
     await open('/teachers');
     await page.getByRole('row', { name: /^teacher / }).waitFor();
     expect(await page.getByRole('button', { name: /^Assign/ }).count()).toBe(0);
+  });
+});
+
+describe('the own photo', () => {
+  test('is cropped, stands in the profile and the top bar, and is taken away', async () => {
+    await signIn(page, app.url, 'operator');
+    await open('/profile');
+    const photo = Buffer.from(photoOne.split(',')[1]!, 'base64');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await page.getByRole('button', { name: 'Use this part' }).click();
+    await page.getByText('Profile updated successfully').waitFor();
+    const inBar = page.getByRole('banner').locator('img[src^="/uploads/users/"]');
+    for (const picture of [inBar, page.getByRole('img', { name: 'Photo of operator' })])
+      await expect
+        .poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth))
+        .toBeGreaterThan(100);
+    await page.getByRole('button', { name: 'Remove Photo' }).click();
+    await page.getByText('No photo').waitFor();
+    await expect.poll(() => inBar.count()).toBe(0);
+    expect(await app.db('users').whereNotNull('picture')).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { AccountPhoto } from '#web/screens/photo/AccountPhoto.tsx';
 import { Loading } from '#web/screens/shell/Loading.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -6,11 +7,12 @@ import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
-import { useProfile } from './useProfile.ts';
+import { useKeptProfile, useProfile } from './useProfile.ts';
 
 export const Profile = () => {
   const { words, say } = useStaffLanguage();
   const { data: user, error, refetch } = useProfile();
+  const keep = useKeptProfile();
   const [changing, setChanging] = useState(false);
   const again = <Button onClick={() => refetch()}>{words.retry}</Button>;
   return (
@@ -23,6 +25,7 @@ export const Profile = () => {
       {!error && !user && <Loading />}
       {user && (
         <Panel>
+          <AccountPhoto user={user} onSaved={keep} />
           <ProfileForm user={user} />
         </Panel>
       )}

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -12,15 +11,16 @@ import { Fields } from '#web/ui/Layout.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { ProfileButtons } from './ProfileButtons.tsx';
+import { useKeptProfile } from './useProfile.ts';
 
 const ownFields = profileSchema.pick({ firstName: true, phoneNumber: true });
 
 const useSave = (id: string) => {
-  const queries = useQueryClient();
+  const keep = useKeptProfile();
   const setAuth = useSetAtom(authAtom);
   return async (values: z.output<typeof ownFields>) => {
     const saved = await api.put<User>(`/teacher/${id}`, values);
-    queries.setQueryData(['user', id], saved);
+    keep(saved);
     setAuth((auth) => auth && { ...auth, ...values });
   };
 };

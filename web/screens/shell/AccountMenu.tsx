@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Auth } from '#documents/model/user.ts';
 import { queryClient } from '#web/queryClient.ts';
+import { useProfile } from '#web/screens/profile/useProfile.ts';
 import { endSession } from '#web/session.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useDismiss } from '#web/ui/useDismiss.ts';
@@ -20,6 +21,7 @@ const useLogOut = () => {
 /** Name and role; opens to My Profile and Log Out. */
 export const AccountMenu = ({ auth }: { auth: Auth }) => {
   const words = useStaffWords();
+  const { data: profile } = useProfile();
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const close = useCallback(() => setOpen(false), []);
@@ -28,6 +30,7 @@ export const AccountMenu = ({ auth }: { auth: Auth }) => {
   return (
     <div ref={place} className={styles.place}>
       <button type="button" className={styles.button} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {profile?.picture && <img className={styles.face} src={profile.picture} alt="" />}
         <span className={styles.who}>
           <strong>{auth.firstName || words.user}</strong>
           <span>{words.userTypes[auth.userType]}</span>

@@ -20,15 +20,15 @@ export const Shell = ({ auth }: { auth: Auth }) => {
   const open = wide ? expanded : over;
   const toggle = () => (wide ? setExpanded(!expanded) : setOver(!over));
   return (
-    <div className={classes(styles.frame, open && wide && styles.withSidebar)}>
-      <SkipLink />
-      <TopBar auth={auth} menuOpen={open} onMenu={toggle} />
-      {open && <Sidebar userType={auth.userType} over={!wide} onClose={close} />}
-      <main id="content" tabIndex={-1}>
-        <Queries>
+    <Queries>
+      <div className={classes(styles.frame, open && wide && styles.withSidebar)}>
+        <SkipLink />
+        <TopBar auth={auth} menuOpen={open} onMenu={toggle} />
+        {open && <Sidebar userType={auth.userType} over={!wide} onClose={close} />}
+        <main id="content" tabIndex={-1}>
           <Outlet />
-        </Queries>
-      </main>
-    </div>
+        </main>
+      </div>
+    </Queries>
   );
 };

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { type Student, type StudentInput, studentSchema } from '#documents/model/student.ts';
 import { api, isApiError } from '#web/api.ts';
+import { PhotoField } from '#web/screens/photo/PhotoField.tsx';
 import { useTell } from '#web/screens/useTell.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { useStaffWords } from '#web/words/staff/language.ts';
-import { PhotoField } from './PhotoField.tsx';
 import { StudentFields } from './StudentFields.tsx';
 import { useStudentsAgain } from './studentQueries.ts';
 

@@ -1,6 +1,7 @@
 import { hasFourthSubject, hasGroups } from '#documents/model/school.ts';
 import type { Student } from '#documents/model/student.ts';
 import { fetchSheet } from '#web/print/fetchSheet.ts';
+import { Photo } from '#web/screens/photo/Photo.tsx';
 import { useTell } from '#web/screens/useTell.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Details } from '#web/ui/Details.tsx';
@@ -9,7 +10,6 @@ import { Actions } from '#web/ui/Layout.tsx';
 import { saveFile } from '#web/ui/saveFile.ts';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import styles from './StudentList.module.css';
-import { StudentPhoto } from './StudentPhoto.tsx';
 
 const cohortOf = ({ class: className, year, group, section, shift }: Student) => ({
   className,
@@ -98,7 +98,7 @@ export const ViewStudent = ({ student, onClose }: { student: Student | null; onC
     <Dialog title={student?.studentName ?? ''} open={student !== null} onClose={onClose}>
       {student && (
         <div className={styles.view}>
-          <StudentPhoto address={student.studentPicture} name={student.studentName} />
+          <Photo address={student.studentPicture} name={student.studentName} />
           <Sections student={student} />
           <Papers student={student} />
           <div>

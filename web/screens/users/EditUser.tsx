@@ -1,15 +1,18 @@
 import type { ListedUser } from '#web/answers.ts';
+import { AccountPhoto } from '#web/screens/photo/AccountPhoto.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { useStaffWords } from '#web/words/staff/language.ts';
 import { EditUserForm } from './EditUserForm.tsx';
 import type { Role } from './UserFields.tsx';
 import { fullName } from './userForm.ts';
+import { useUsersAgain } from './useUsers.ts';
 
 type EditUserProps = { user: ListedUser | null; roles: readonly Role[]; onClose: () => void };
 
 /** Edits an account; one that waits is given its role and becomes active. */
 export const EditUser = ({ user, roles, onClose }: EditUserProps) => {
   const words = useStaffWords();
+  const again = useUsersAgain();
   const waits = user?.userStatus === 'Pending';
   return (
     <Dialog
@@ -17,6 +20,7 @@ export const EditUser = ({ user, roles, onClose }: EditUserProps) => {
       open={user !== null}
       onClose={onClose}
     >
+      {user && !waits && <AccountPhoto user={user} onSaved={again} />}
       {user && <EditUserForm user={user} roles={roles} waits={waits} onClose={onClose} />}
     </Dialog>
   );

@@ -221,6 +221,7 @@ export const staffBn: StaffWords = {
   noPhoto: 'ছবি নেই',
   photoOf: (name) => `${name}-এর ছবি`,
   changePhoto: 'ছবি বদলান',
+  removePhoto: 'ছবি সরান',
   noPicture: 'ছবিটি পড়া যাচ্ছে না: JPEG, PNG বা WebP ফাইল দিন।',
   crop: {
     title: 'ছবির অংশ বাছাই করুন',

@@ -212,6 +212,7 @@ export const staffEn = {
   noPhoto: 'No photo',
   photoOf: (name: string) => `Photo of ${name}`,
   changePhoto: 'Change Photo',
+  removePhoto: 'Remove Photo',
   noPicture: 'This picture cannot be read: use a JPEG, PNG or WebP file.',
   crop: {
     title: 'Crop the photo',

@@ -1,9 +1,9 @@
 import { classes } from '#web/ui/classes.ts';
 import { useStaffWords } from '#web/words/staff/language.ts';
-import styles from './StudentList.module.css';
+import styles from './Photo.module.css';
 
-/** Her photo, or a frame that says there is none. */
-export const StudentPhoto = ({ address, name }: { address: string | null; name: string }) => {
+/** Somebody's photo, or a frame that says there is none. */
+export const Photo = ({ address, name }: { address: string | null; name: string }) => {
   const words = useStaffWords();
   if (!address) return <div className={classes(styles.photo, styles.blank)}>{words.noPhoto}</div>;
   return <img className={styles.photo} src={address} alt={words.photoOf(name)} />;

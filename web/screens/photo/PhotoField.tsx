@@ -1,20 +1,28 @@
 import { useState } from 'react';
 import { useTell } from '#web/screens/useTell.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { CropDialog } from '#web/ui/CropDialog.tsx';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
+import { Actions } from '#web/ui/Layout.tsx';
 import { useStaffWords } from '#web/words/staff/language.ts';
-import styles from './StudentList.module.css';
-import { StudentPhoto } from './StudentPhoto.tsx';
+import styles from './Photo.module.css';
+import { Photo } from './Photo.tsx';
 
 const PICTURES = 'image/jpeg,image/png,image/webp';
 
 /** As the server stores a photo. */
 const PHOTO = { width: 600, height: 800 };
 
-type PhotoFieldProps = { address: string | null; name: string; onPick: (photo: File) => void };
+type PhotoFieldProps = {
+  address: string | null;
+  name: string;
+  onPick: (photo: File) => void;
+  /** Where the photo may be taken away. */
+  onRemove?: () => void;
+};
 
 /** The photo as it stands, or the one that will take its place: chosen, then cropped to 3:4. */
-export const PhotoField = ({ address, name, onPick }: PhotoFieldProps) => {
+export const PhotoField = ({ address, name, onPick, onRemove }: PhotoFieldProps) => {
   const words = useStaffWords();
   const tell = useTell();
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
@@ -33,11 +41,14 @@ export const PhotoField = ({ address, name, onPick }: PhotoFieldProps) => {
     onPick(photo);
   };
   return (
-    <div className={styles.head}>
-      <StudentPhoto address={shown} name={name} />
-      <FilePicker accept={PICTURES} busy={undefined} onPick={open}>
-        {words.changePhoto}
-      </FilePicker>
+    <div className={styles.field}>
+      <Photo address={shown} name={name} />
+      <Actions>
+        <FilePicker accept={PICTURES} busy={undefined} onPick={open}>
+          {words.changePhoto}
+        </FilePicker>
+        {onRemove && <Button onClick={onRemove}>{words.removePhoto}</Button>}
+      </Actions>
       <CropDialog
         picture={picture}
         size={PHOTO}

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { User } from '#web/answers.ts';
+import { api } from '#web/api.ts';
+import { useTell } from '#web/screens/useTell.ts';
+import { useStaffWords } from '#web/words/staff/language.ts';
+import { PhotoField } from './PhotoField.tsx';
+
+/** Goes with what the call asks of every edit; a blank takes the photo away. */
+const formOf = ({ firstName, phoneNumber }: User, photo: File | null): FormData => {
+  const form = new FormData();
+  form.set('firstName', firstName);
+  form.set('phoneNumber', phoneNumber);
+  form.set('picture', photo ?? '');
+  return form;
+};
+
+/** The photo of an account, stored as soon as it is cropped. */
+export const AccountPhoto = ({ user, onSaved }: { user: User; onSaved: (user: User) => unknown }) => {
+  const words = useStaffWords();
+  const tell = useTell();
+  const [address, setAddress] = useState(user.picture);
+  const [round, setRound] = useState(0);
+  const { mutate } = useMutation({
+    mutationFn: (photo: File | null) => api.put<User>(`/teacher/${user._id}`, formOf(user, photo)),
+    onSuccess: (saved) => {
+      setAddress(saved.picture);
+      tell.success(words.profileUpdated);
+      onSaved(saved);
+    },
+    onError: tell.failure,
+    // What was refused is not shown any longer.
+    onSettled: () => setRound(round + 1),
+  });
+  return (
+    <PhotoField
+      key={round}
+      address={address}
+      name={user.firstName}
+      onPick={mutate}
+      {...(address && { onRemove: () => mutate(null) })}
+    />
+  );
+};
