@@ -107,6 +107,17 @@ export const places: readonly Place[] = [
     menu: { group: 'groupStudents', title: 'linkSignIns', about: 'quickSignIns' },
   },
   {
+    path: '/add-result',
+    roles: ROLES.staff,
+    load: async () => (await import('#web/screens/marks/AddResult.tsx')).AddResult,
+    menu: { group: 'groupResults', title: 'linkAddResult', about: 'quickAddResult' },
+  },
+  {
+    path: '/add-result/marks-input',
+    roles: ROLES.staff,
+    load: async () => (await import('#web/screens/marks/AddResult.tsx')).AddResult,
+  },
+  {
     path: '/attendance',
     roles: ROLES.staff,
     load: async () => (await import('#web/screens/attendance/Attendance.tsx')).Attendance,

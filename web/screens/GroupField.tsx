@@ -11,6 +11,7 @@ type GroupFieldProps = {
   classField?: string;
   /** What the empty choice says. */
   placeholder?: string;
+  label?: string;
 };
 
 /** The group of the chosen class; choosing a class without groups clears it. */
@@ -18,6 +19,7 @@ export const GroupField = ({
   onlyWithGroups = false,
   classField = 'className',
   placeholder,
+  label,
 }: GroupFieldProps) => {
   const words = useWords();
   const { groupsOf } = useChoices();
@@ -33,7 +35,7 @@ export const GroupField = ({
   return (
     <SelectField
       name="group"
-      label={words.group}
+      label={label ?? words.group}
       choices={choices}
       placeholder={placeholder ?? words.choose}
     />

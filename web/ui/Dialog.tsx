@@ -1,10 +1,18 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { classes } from './classes.ts';
 import styles from './Dialog.module.css';
 
-type DialogProps = { title: string; open: boolean; onClose: () => void; children: ReactNode };
+type DialogProps = {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  /** For a table. */
+  wide?: boolean;
+  children: ReactNode;
+};
 
 /** The browser's own modal: it keeps the focus inside, gives it back, and closes on Escape. */
-export const Dialog = ({ title, open, onClose, children }: DialogProps) => {
+export const Dialog = ({ title, open, onClose, wide, children }: DialogProps) => {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -14,7 +22,12 @@ export const Dialog = ({ title, open, onClose, children }: DialogProps) => {
   // A dialog that was opened out of this one closes alone.
   const close = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget && onClose();
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={close}>
+    <dialog
+      ref={dialog}
+      className={classes(styles.dialog, wide && styles.wide)}
+      aria-labelledby={id}
+      onClose={close}
+    >
       {open && (
         <>
           <h2 id={id}>{title}</h2>

@@ -15,11 +15,12 @@ export const useTeachers = () =>
   });
 
 /** Everyone's that this person may see, or one teacher's. */
-export const useAssignments = (teacherId?: string) =>
+export const useAssignments = (teacherId?: string, enabled = true) =>
   useQuery({
     queryKey: [ASSIGNMENTS_KEY, teacherId ?? 'all'],
     queryFn: () => api.get<AssignmentsAnswer>(`/teacher-subjects${teacherId ? `/${teacherId}` : ''}`),
     staleTime: 0,
+    enabled,
   });
 
 const useAgain = () => {

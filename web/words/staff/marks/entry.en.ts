@@ -24,7 +24,6 @@ export const entryEn = {
   ca: 'CA',
   absent: 'Absent',
   outOf: (maximum: string) => `of ${maximum}`,
-  unbounded: 'does not count',
   fullMarks: (marks: string) => `Full marks ${marks}`,
   chosenFourth: '4th subject',
   cellOf: (column: string, name: string) => `${column}, ${name}`,

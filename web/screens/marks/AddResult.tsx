@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { isApiError } from '#web/api.ts';
+import { LeaveWarning } from '#web/screens/LeaveWarning.tsx';
+import { useSchool } from '#web/screens/school/useSchool.ts';
+import { Loading } from '#web/screens/shell/Loading.tsx';
+import { useLeaving } from '#web/screens/useLeaving.ts';
+import { useTell } from '#web/screens/useTell.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+import { MarkGrid } from './grid/MarkGrid.tsx';
+import { filtersIn, type GridFilters } from './gridFilters.ts';
+import { MarkSearch } from './MarkSearch.tsx';
+import { useMarkGrid, useReadGrid } from './useMarkGrid.ts';
+import { useMarkPlaces } from './useMarkPlaces.ts';
+
+/** Finds the students of a roll range and takes their marks in one subject. */
+export const AddResult = () => {
+  const { words, say } = useStaffLanguage();
+  const tell = useTell();
+  const places = useMarkPlaces();
+  const school = useSchool();
+  const [address, setAddress] = useSearchParams();
+  const filters = filtersIn(address);
+  const grid = useMarkGrid(filters);
+  const read = useReadGrid();
+  const [unsaved, setUnsaved] = useState(false);
+  const leaving = useLeaving(unsaved);
+  const why = (error: unknown) =>
+    isApiError(error) && error.status > 0 ? say(error.message) : words.studentsNotFetched;
+  const search = async (asked: GridFilters) => {
+    const open = async () => {
+      setAddress({ ...asked });
+      await read(asked).catch((error) => tell.error(why(error)));
+    };
+    if (unsaved) leaving.ask(open);
+    else await open();
+  };
+  return (
+    <Screen title={words.addResultTitle} lead={words.addResultLead}>
+      <Panel>
+        {places === undefined || school.isLoading ? (
+          <Loading />
+        ) : (
+          <MarkSearch
+            key={address.toString()}
+            last={filters}
+            places={places}
+            searching={grid.isFetching}
+            onSearch={search}
+          />
+        )}
+      </Panel>
+      {grid.error && !grid.isFetching && <Notice wrong>{why(grid.error)}</Notice>}
+      {grid.isLoading && <Loading />}
+      {grid.data && (
+        <MarkGrid
+          key={grid.dataUpdatedAt}
+          filters={filters}
+          answer={grid.data}
+          onUnsaved={setUnsaved}
+          onReread={() => read(filters)}
+        />
+      )}
+      <LeaveWarning leaving={leaving} />
+    </Screen>
+  );
+};

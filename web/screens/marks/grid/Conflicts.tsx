@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { GridAnswer } from '#web/answers.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Actions } from '#web/ui/Layout.tsx';
+import { useStaffWords } from '#web/words/staff/language.ts';
+import { ConflictTable } from './ConflictTable.tsx';
+import type { Choice, Choices, Conflict } from './entries.ts';
+
+type ConflictsProps = {
+  conflicts: readonly Conflict[];
+  answer: GridAnswer;
+  onSettle: (choices: Choices) => void;
+  /** Nothing is saved, and what was typed stays. */
+  onClose: () => void;
+};
+
+const all = (conflicts: readonly Conflict[], choice: Choice): Choices =>
+  new Map(conflicts.map(({ entry }) => [entry.studentId, choice]));
+
+const Chooser = ({ conflicts, answer, onSettle, onClose }: ConflictsProps) => {
+  const words = useStaffWords();
+  const [choices, setChoices] = useState<Choices>(new Map());
+  const chooseAll = (choice: Choice) => setChoices(all(conflicts, choice));
+  return (
+    <>
+      <p>{words.conflictLead}</p>
+      <Actions>
+        <Button onClick={() => chooseAll('mine')}>{words.allMine}</Button>
+        <Button onClick={() => chooseAll('theirs')}>{words.allTheirs}</Button>
+      </Actions>
+      <ConflictTable
+        conflicts={conflicts}
+        answer={answer}
+        choices={choices}
+        onChoose={(studentId, choice) => setChoices(new Map([...choices, [studentId, choice]]))}
+      />
+      <Actions>
+        <Button look="main" disabled={choices.size < conflicts.length} onClick={() => onSettle(choices)}>
+          {words.saveChoices}
+        </Button>
+        <Button onClick={onClose}>{words.cancel}</Button>
+      </Actions>
+    </>
+  );
+};
+
+/** Marks that someone else changed meanwhile: for each row, or for all, the clerk says which one stays. */
+export const Conflicts = (props: ConflictsProps) => {
+  const words = useStaffWords();
+  const open = props.conflicts.length > 0;
+  return (
+    <Dialog title={words.conflictTitle} open={open} onClose={props.onClose} wide>
+      {open && <Chooser {...props} />}
+    </Dialog>
+  );
+};

@@ -1,0 +1,25 @@
+import type { GridAnswer } from '#web/answers.ts';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+import type { GridColumn } from './GridRow.tsx';
+import styles from './MarkGrid.module.css';
+
+/** The columns of the specification, as far as the subject has them, each with its maximum under it. */
+export const GridHead = ({ answer, columns }: { answer: GridAnswer; columns: readonly GridColumn[] }) => {
+  const { words, figures } = useStaffLanguage();
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{words.shortId}</th>
+        <th scope="col">{words.roll}</th>
+        <th scope="col">{words.name}</th>
+        {columns.map(({ component, label }) => (
+          <th key={component} scope="col" className={styles.mark}>
+            {label}
+            <span className={styles.most}>{words.outOf(figures(answer.maxima[component] ?? ''))}</span>
+          </th>
+        ))}
+        <th scope="col">{words.absent}</th>
+      </tr>
+    </thead>
+  );
+};

@@ -1,0 +1,77 @@
+import { type ChangeEvent, memo } from 'react';
+import type { Component } from '#web/answers.ts';
+import { classes } from '#web/ui/classes.ts';
+import type { useStaffLanguage } from '#web/words/staff/language.ts';
+import { FaultLine } from './FaultLine.tsx';
+import { isFaulty, type Line } from './line.ts';
+import styles from './MarkGrid.module.css';
+import { ABSENT, partsOf } from './typedMark.ts';
+
+export type GridColumn = { component: Component; label: string };
+
+type GridRowProps = {
+  line: Line;
+  row: number;
+  columns: readonly GridColumn[];
+  readOnly: boolean;
+  /** The three that stay the same objects from one drawing to the next. */
+  lang: 'en' | 'bn';
+  words: ReturnType<typeof useStaffLanguage>['words'];
+  figures: (value: string | number) => string;
+  onType: (event: ChangeEvent<HTMLInputElement>) => void;
+  onAbsent: (event: ChangeEvent<HTMLInputElement>) => void;
+};
+
+/** Differs from what is stored; where nothing is, from blank. */
+const isChangedCell = ({ was, typed }: Line, component: Component): boolean =>
+  was ? partsOf(typed)[component] !== was[component] : typed.absent || typed.texts[component] !== '';
+
+/** One student. It is drawn again only when her own line is another. */
+export const GridRow = memo(({ line, row, columns, readOnly, ...rest }: GridRowProps) => {
+  const { lang, words, figures, onType, onAbsent } = rest;
+  const { student, typed, faults, changed } = line;
+  const name = (lang === 'bn' && student.studentNameBn) || student.studentName;
+  const wrong = isFaulty(line) ? `fault-${student.studentId}` : undefined;
+  return (
+    <tr className={classes(typed.absent && styles.absent)}>
+      <td>{figures(student.studentId)}</td>
+      <td>{figures(student.roll)}</td>
+      <th scope="row">
+        {name}
+        {student.isFourth && <span className={styles.tag}>{words.chosenFourth}</span>}
+        {wrong && <FaultLine id={wrong} faults={faults} />}
+      </th>
+      {columns.map(({ component, label }) => (
+        <td key={component} className={classes(changed && isChangedCell(line, component) && styles.changed)}>
+          <input
+            className={styles.cell}
+            data-row={row}
+            data-component={component}
+            aria-label={words.cellOf(label, name)}
+            aria-invalid={faults[component] !== undefined}
+            aria-describedby={faults[component] && wrong}
+            inputMode="numeric"
+            autoComplete="off"
+            enterKeyHint="next"
+            readOnly={readOnly}
+            value={typed.absent ? ABSENT : figures(typed.texts[component])}
+            onChange={onType}
+          />
+        </td>
+      ))}
+      <td>
+        <input
+          type="checkbox"
+          className={styles.tick}
+          data-row={row}
+          // AB in any cell says the same by keyboard.
+          tabIndex={-1}
+          aria-label={words.cellOf(words.absent, name)}
+          disabled={readOnly}
+          checked={typed.absent}
+          onChange={onAbsent}
+        />
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,147 @@
+import { type ChangeEvent, useCallback, useEffect, useMemo, useRef } from 'react';
+import type { Component, GridAnswer } from '#web/answers.ts';
+import { useTell } from '#web/screens/useTell.ts';
+import { Panel } from '#web/ui/Screen.tsx';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+import type { GridFilters } from '../gridFilters.ts';
+import { Conflicts } from './Conflicts.tsx';
+import { DraftNotice } from './DraftNotice.tsx';
+import { entriesOf } from './entries.ts';
+import { GridFoot } from './GridFoot.tsx';
+import { GridHead } from './GridHead.tsx';
+import { GridLead } from './GridLead.tsx';
+import { GridRow } from './GridRow.tsx';
+import { LockNotice } from './LockNotice.tsx';
+import { isEntered, isFaulty } from './line.ts';
+import styles from './MarkGrid.module.css';
+import { useCells } from './useCells.ts';
+import { useGrid } from './useGrid.ts';
+import { useSaveKey } from './useSaveKey.ts';
+import { useSaveMarks } from './useSaveMarks.ts';
+
+type MarkGridProps = {
+  filters: GridFilters;
+  answer: GridAnswer;
+  onUnsaved: (unsaved: boolean) => void;
+  /** The grid must be read again. */
+  onReread: () => void;
+};
+
+/** 'Input Student Marks': the students of one subject, typed over like a spreadsheet and saved in place. */
+export const MarkGrid = ({ filters, answer, onUnsaved, onReread }: MarkGridProps) => {
+  const { lang, words, figures } = useStaffLanguage();
+  const tell = useTell();
+  const { lines, act, restored } = useGrid(filters, answer);
+  const saving = useSaveMarks({ filters, subjectId: answer.subject._id, act, onReread });
+  const { components } = answer;
+  const columns = useMemo(
+    () =>
+      components.map((component) => ({
+        component,
+        label: component === 'classAssignment' ? words.ca : words[component],
+      })),
+    [components, words],
+  );
+  const cells = useCells({
+    rows: lines.length,
+    columns: components,
+    onPaste: ({ row, column }, block) => {
+      act({ act: 'paste', row, column, block });
+      const fitting = block
+        .slice(0, lines.length - row)
+        .map((cells) => cells.slice(0, components.length - column));
+      const left = block.flat().length - fitting.flat().length;
+      if (left > 0) tell.warning(words.notFitting(figures(left)), 5000);
+    },
+  });
+  const panel = useRef<HTMLDivElement>(null);
+  const unsaved = lines.some(({ changed }) => changed);
+  useEffect(() => {
+    onUnsaved(unsaved);
+    return () => onUnsaved(false);
+  }, [unsaved, onUnsaved]);
+  // The work goes on where it stopped.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the grid is opened
+  useEffect(() => {
+    panel.current?.scrollIntoView();
+    const missing = lines.findIndex((line) => !isEntered(line));
+    cells.focus({ row: Math.max(missing, 0), column: 0 });
+  }, []);
+  const toFault = () => {
+    const row = lines.findIndex(isFaulty);
+    const wrong = components.findIndex((component) => lines[row]?.faults[component] !== undefined);
+    cells.focus({ row, column: Math.max(wrong, 0) });
+  };
+  const submit = () => {
+    if (saving.saving || !answer.can.enter) return;
+    if (!lines.some((line) => line.changed && isFaulty(line))) return saving.send(entriesOf(lines));
+    tell.error(words.mendFirst);
+    toFault();
+  };
+  useSaveKey(submit);
+  const drop = () => {
+    act({ act: 'drop' });
+    // Where a draft stood, what is stored may be another mark by now.
+    onReread();
+  };
+  const onType = useCallback(
+    ({ target: { dataset, value } }: ChangeEvent<HTMLInputElement>) =>
+      act({ act: 'type', row: Number(dataset.row), component: dataset.component as Component, text: value }),
+    [act],
+  );
+  const onAbsent = useCallback(
+    ({ target: { dataset, checked } }: ChangeEvent<HTMLInputElement>) =>
+      act({ act: 'absent', row: Number(dataset.row), absent: checked }),
+    [act],
+  );
+  return (
+    <div ref={panel} className={styles.place}>
+      <Panel title={words.inputMarks}>
+        <GridLead answer={answer} />
+        <LockNotice answer={answer} />
+        {restored.count > 0 && <DraftNotice {...restored} onDrop={drop} />}
+        <div className={styles.sheet} aria-busy={saving.saving}>
+          <section className={styles.frame} aria-label={words.inputMarks}>
+            <table className={styles.table} {...cells.handlers}>
+              <GridHead answer={answer} columns={columns} />
+              <tbody>
+                {lines.map((line, row) => (
+                  <GridRow
+                    key={line.student._id}
+                    line={line}
+                    row={row}
+                    columns={columns}
+                    readOnly={!answer.can.enter || saving.saving}
+                    lang={lang}
+                    words={words}
+                    figures={figures}
+                    onType={onType}
+                    onAbsent={onAbsent}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </section>
+          {saving.saving && (
+            <p className={styles.veil} role="status">
+              {words.savingMarks}
+            </p>
+          )}
+        </div>
+        <GridFoot
+          lines={lines}
+          canEnter={answer.can.enter}
+          saving={saving.saving}
+          onSubmit={submit}
+          onFault={toFault}
+        />
+        <Conflicts
+          conflicts={saving.conflicts}
+          answer={answer}
+          onSettle={saving.settle}
+          onClose={saving.giveUp}
+        />
+      </Panel>
+    </div>
+  );
+};

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { markPartsSchema } from '#documents/model/mark.ts';
+import type { Kept } from './gridState.ts';
+import type { Line } from './line.ts';
+
+const text = z.string();
+const draftSchema = z.object({
+  at: z.string(),
+  rows: z.record(
+    z.string(),
+    z.object({
+      was: markPartsSchema.nullable(),
+      typed: z.object({
+        texts: z.object({ subjective: text, objective: text, practical: text, classAssignment: text }),
+        absent: z.boolean(),
+      }),
+    }),
+  ),
+});
+
+/** What was typed and not saved, by student, and when it was typed last. */
+export type Draft = { at: string; rows: Record<string, Kept> };
+
+export type DraftOf = {
+  user: string;
+  session: number | string;
+  term: string;
+  class: string;
+  section: string;
+  shift: string;
+  group: string;
+  subject: string;
+};
+
+/** One draft a person, exam, place and subject, whatever the roll range: it is the same work. */
+export const draftKey = (of: DraftOf): string =>
+  ['marks-draft', of.user, of.session, of.term, of.class, of.section, of.shift, of.group, of.subject].join(
+    '|',
+  );
+
+export const readDraft = (key: string): Draft | null => {
+  try {
+    return draftSchema.parse(JSON.parse(localStorage.getItem(key) ?? ''));
+  } catch {
+    // None, or one of another version of the app.
+    return null;
+  }
+};
+
+/** The rows that are not saved yet, beside those of students who are not in this roll range. */
+export const draftWith = (before: Draft | null, lines: readonly Line[], at: string): Draft | null => {
+  const here = new Set(lines.map(({ student }) => student.studentId));
+  const others = Object.entries(before?.rows ?? {}).filter(([studentId]) => !here.has(studentId));
+  const unsaved = lines
+    .filter(({ changed }) => changed)
+    .map(({ student, was, typed }): [string, Kept] => [student.studentId, { was, typed }]);
+  const rows = [...others, ...unsaved];
+  return rows.length > 0 ? { at, rows: Object.fromEntries(rows) } : null;
+};
+
+export const writeDraft = (key: string, draft: Draft | null): void => {
+  try {
+    if (draft) localStorage.setItem(key, JSON.stringify(draft));
+    else localStorage.removeItem(key);
+  } catch {
+    // A browser without room keeps no draft; the warning before leaving stays.
+  }
+};
