@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
 import { log } from '#server/log.ts';
+import { restorableSince } from '#server/restore.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** For so long what was deleted can be restored, with its picture. */
-const RESTORABLE_MS = 30 * DAY_MS;
 const AT_ONCE = 500;
 
 type Pointer = { table: string; column: string };
@@ -22,7 +21,7 @@ const letGo = async (db: Knex, { table, column }: Pointer, now: Date): Promise<v
   if (!(await db.schema.hasColumn(table, 'deleted_at'))) return;
   await db(table)
     .whereNull('live')
-    .where('deleted_at', '<', new Date(now.getTime() - RESTORABLE_MS))
+    .where('deleted_at', '<', restorableSince(now))
     .whereNotNull(column)
     .update({ [column]: null });
 };

@@ -21,9 +21,6 @@ export const marksPolicy = {
   enter: isHers,
   /** Nobody changes what is published, whoever may enter it. */
   isOpen: (publication: unknown): boolean => publication === null,
-  /** A superadmin brings back all of them, the others what they deleted themselves. */
-  restore: (caller: Caller, { deleted_by }: { deleted_by: string | null }): boolean =>
-    caller.userType === 'superadmin' || deleted_by === caller._id,
 };
 
 /** Throws 403 unless every one of these places is the caller's. */

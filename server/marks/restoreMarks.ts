@@ -1,10 +1,9 @@
 import type { Knex } from 'knex';
-import { requireAllowed } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
+import { requireRestore, restorableSince } from '#server/restore.ts';
 import type { Caller } from '#server/route.ts';
-import { restorableSince } from '#server/students/deletedStudents.ts';
 import { examineMarks } from './examineMarks.ts';
-import { marksPolicy, requireMarks } from './markPolicy.ts';
+import { requireMarks } from './markPolicy.ts';
 import { findMarks, type MarkRow } from './markQueries.ts';
 import { marksTransaction } from './marksTransaction.ts';
 import { partsOf } from './markValue.ts';
@@ -36,9 +35,6 @@ export const restoreMarks = (db: Knex, caller: Caller, ids: readonly string[], a
     const deleted = rows.filter(({ deleted_at }) => deleted_at !== null && deleted_at > since);
     if (deleted.length < ids.length)
       throw new AppError('notFound', 'A mark can be restored for 30 days after it was deleted.');
-    requireAllowed(
-      deleted.every((row) => marksPolicy.restore(caller, row)),
-      'Only a superadmin restores what someone else deleted.',
-    );
+    for (const one of deleted) requireRestore(caller, one);
     for (const one of byExam(deleted)) await enterAgain(trx, caller, one, at);
   });

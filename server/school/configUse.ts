@@ -1,15 +1,12 @@
 import type { Knex } from 'knex';
+import { restorableSince } from '#server/restore.ts';
 
 export type Use = { noun: string; count: number };
-
-const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
 
 /** What is deleted counts while it can be restored: it would come back with a word that is gone. */
 const restorable = (table: string) => (query: Knex.QueryBuilder) =>
   query.where((either) =>
-    either
-      .whereNull(`${table}.deleted_at`)
-      .orWhere(`${table}.deleted_at`, '>', new Date(Date.now() - KEPT_FOR)),
+    either.whereNull(`${table}.deleted_at`).orWhere(`${table}.deleted_at`, '>', restorableSince(new Date())),
   );
 
 type Source = { noun: string; rows: (db: Knex) => Knex.QueryBuilder; column: string; counted: string };

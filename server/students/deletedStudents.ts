@@ -1,11 +1,8 @@
 import type { Knex } from 'knex';
+import { superadmin } from '#server/access.ts';
+import { restorableSince } from '#server/restore.ts';
 import type { Caller } from '#server/route.ts';
 import { STUDENT_COLUMNS, type StudentRow } from './queries.ts';
-
-const RESTORABLE_MS = 30 * 24 * 3600 * 1000;
-
-/** Who was deleted before this cannot be restored any more. */
-export const restorableSince = (at: Date): Date => new Date(at.getTime() - RESTORABLE_MS);
 
 export type DeletedRow = StudentRow & { deleted_at: Date };
 
@@ -37,7 +34,7 @@ export const listDeleted = async (
       .modify(wentAlong(db, 'enrolments'))
       .where('enrolments.session', latest(db))
       .modify((query) => {
-        if (caller.userType !== 'superadmin') query.where('students.deleted_by', caller._id);
+        if (!superadmin.allows(caller)) query.where('students.deleted_by', caller._id);
       });
   const rows = await found()
     .orderBy([{ column: 'students.deleted_at', order: 'desc' }, 'students.student_id'])

@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
 import { requireAllowed } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
+import { requireRestore, restorableSince } from '#server/restore.ts';
 import type { Caller } from '#server/route.ts';
 import { NOT_IN_SCOPE } from '#server/scope.ts';
 import { restSignIns, wakeSignIns } from '#server/users/studentSignIns.ts';
-import { restorableSince, reviveEnrolments } from './deletedStudents.ts';
+import { reviveEnrolments } from './deletedStudents.ts';
 import { lockStudents } from './queries.ts';
 import { studentPolicy } from './studentPolicy.ts';
 
@@ -42,11 +43,7 @@ export const restoreStudents = (db: Knex, caller: Caller, ids: readonly string[]
     const deleted = await lockDeleted(transaction, ids, at);
     if (deleted.length < ids.length)
       throw new AppError('notFound', 'A student can be restored for 30 days after she was deleted.');
-    for (const one of deleted)
-      requireAllowed(
-        studentPolicy.restoreOf(caller, one),
-        'Only a superadmin restores what someone else deleted.',
-      );
+    for (const one of deleted) requireRestore(caller, one);
     await reviveEnrolments(transaction, ids, at);
     await wakeSignIns(transaction, caller, ids, at);
     await transaction('students')

@@ -1,4 +1,4 @@
-import { staff, student, superadmin } from '#server/access.ts';
+import { staff, student } from '#server/access.ts';
 import type { Caller } from '#server/route.ts';
 import { hasPlace, inScope, type Place } from '#server/scope.ts';
 import type { StudentRow } from './queries.ts';
@@ -23,7 +23,4 @@ export const studentPolicy = {
     inScope(caller, placeOfRow(now)) && inScope(caller, placeOfRow(meant)),
   remove: (caller: Caller, now: StudentRow): boolean => inScope(caller, placeOfRow(now)),
   restore: hasPlace,
-  /** A superadmin brings back all of them, the others whom they deleted themselves. */
-  restoreOf: (caller: Caller, { deleted_by }: { deleted_by: string | null }): boolean =>
-    superadmin.allows(caller) || deleted_by === caller._id,
 };

@@ -1,18 +1,16 @@
 import type { Knex } from 'knex';
 import type { ListedSubject } from '#documents/model/subject.ts';
-import { requireAllowed } from '#server/access.ts';
+import { superadmin } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
+import { requireRestore, restorableSince } from '#server/restore.ts';
 import type { Caller } from '#server/route.ts';
 import { requireUnpublished } from './markedAlready.ts';
 import { presentSubject } from './present.ts';
 import { ownSubject } from './saveSubject.ts';
-import { subjectPolicy } from './subjectPolicy.ts';
 import { findSubject, type ListedRow } from './subjectQueries.ts';
 
 type RemovedRow = ListedRow & { deleted_at: Date };
 export type RemovedSubject = ListedSubject & { deletedAt: string };
-
-const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
 
 /** Throws 409 while a published exam has marks in it. Its marks in open exams wait for a restore. */
 export const removeSubject = (db: Knex, caller: Caller, id: string): Promise<void> =>
@@ -25,16 +23,14 @@ export const removeSubject = (db: Knex, caller: Caller, id: string): Promise<voi
   });
 
 const restorable = (db: Knex) =>
-  db('subjects')
-    .whereNull('live')
-    .where('deleted_at', '>', new Date(Date.now() - KEPT_FOR));
+  db('subjects').whereNull('live').where('deleted_at', '>', restorableSince(new Date()));
 
 /** What can be restored now, the latest first: everything by a superadmin, else what the caller deleted herself. */
 export const listRemoved = async (db: Knex, caller: Caller): Promise<RemovedSubject[]> => {
   const rows: RemovedRow[] = await restorable(db)
     .join('classes', 'classes.id', 'subjects.class_id')
     .modify((query) => {
-      if (caller.userType !== 'superadmin') query.where('deleted_by', caller._id);
+      if (!superadmin.allows(caller)) query.where('deleted_by', caller._id);
     })
     .orderBy(['deleted_at', 'subjects.id'].map((column) => ({ column, order: 'desc' })))
     .limit(1000)
@@ -51,10 +47,7 @@ export const restoreSubject = (db: Knex, caller: Caller, id: string): Promise<Li
     const removed = await restorable(transaction).where({ id }).forUpdate().first('deleted_by');
     if (!removed)
       throw new AppError('notFound', 'A subject can be restored for 30 days after it was deleted.');
-    requireAllowed(
-      subjectPolicy.restore(caller, removed),
-      'Only a superadmin restores what someone else deleted.',
-    );
+    requireRestore(caller, removed);
     await transaction('subjects').where({ id }).update({ live: 1, deleted_at: null, deleted_by: null });
     const row = (await findSubject(transaction, id))!;
     // Its exam may have been published without it since.

@@ -12,9 +12,6 @@ export const subjectPolicy = {
   add: ofClass,
   edit: (caller: Caller, row: { class_value: number }): boolean => ofClass(caller, row.class_value),
   remove: (caller: Caller, row: { class_value: number }): boolean => ofClass(caller, row.class_value),
-  /** A superadmin brings back all of them, the others what they deleted themselves. */
-  restore: (caller: Caller, { deleted_by }: { deleted_by: string | null }): boolean =>
-    caller.userType === 'superadmin' || deleted_by === caller._id,
 };
 
 export const requireClass = (caller: Caller, className: string): void =>

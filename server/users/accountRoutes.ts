@@ -1,12 +1,13 @@
 import { newUserSchema } from '#documents/model/user.ts';
 import { staff, superadmin } from '#server/access.ts';
+import { restorableSince } from '#server/restore.ts';
 import { type Route, route } from '#server/route.ts';
 import { addUser } from './addUser.ts';
 import { classSignInsInput } from './classSeats.ts';
 import { classSignIns } from './classSignIns.ts';
 import { presentUser } from './present.ts';
 import { deletedUsers } from './queries.ts';
-import { removeUser, restorableSince, restoreUser } from './removeUser.ts';
+import { removeUser, restoreUser } from './removeUser.ts';
 import { userPolicy } from './userPolicy.ts';
 
 /** Accounts come and go. They stand before /user/:id, which would take 'deleted' for an id. */

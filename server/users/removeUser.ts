@@ -1,16 +1,12 @@
 import type { Knex } from 'knex';
 import { requireAllowed } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
+import { restorableSince } from '#server/restore.ts';
 import type { Caller } from '#server/route.ts';
 import { keepRole } from './keepRole.ts';
 import { lockSuperadmins, requireAnother } from './lockSuperadmins.ts';
 import { findUser, type UserRow } from './queries.ts';
 import { userPolicy } from './userPolicy.ts';
-
-const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
-
-/** Who was deleted before this cannot be restored any more. */
-export const restorableSince = (at: Date): Date => new Date(at.getTime() - KEPT_FOR);
 
 const roleOf = (user: UserRow) => ({ userType: user.user_type, userStatus: user.user_status });
 
