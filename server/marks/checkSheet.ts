@@ -4,7 +4,7 @@ import type { Sheet } from '#server/sheets/sheet.ts';
 import { underHeading } from '#server/sheets/underHeading.ts';
 import { type ExaminedMarks, examineMarks } from './examineMarks.ts';
 import { COLUMN_OF, type MarkEntry, type MarkedExam } from './markEntry.ts';
-import { gatherMarks } from './readMarkSheet.ts';
+import { gatherMarks, inOrder } from './readMarkSheet.ts';
 
 export type CheckedSheet = ExaminedMarks & { entries: MarkEntry[] };
 
@@ -24,7 +24,7 @@ export const checkSheet = async (
   sheet: Sheet,
 ): Promise<CheckedSheet> => {
   const read = gatherMarks(sheet);
-  const rows = firstOfEach([...read.entries, ...read.unread].sort((a, b) => (a.row ?? 0) - (b.row ?? 0)));
+  const rows = firstOfEach(inOrder([...read.entries, ...read.unread]));
   const examined = await examineMarks(trx, exam, rows);
   const inSheet = (fault: Fault): Fault =>
     underHeading(COLUMN_OF, read.columns)({ ...fault, column: HEADING_OF[fault.column ?? ''] ?? '' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText, wholeNumber } from '#documents/model/fields.ts';
+import { typedId, wholeNumber } from '#documents/model/fields.ts';
 import type { Fault } from '#server/errors.ts';
 import { type Cells, type Columns, columnsOf, type Headings } from '#server/sheets/headings.ts';
 import { gatherRows } from '#server/sheets/readRows.ts';
@@ -20,7 +20,7 @@ const PARTS = ['subjective', 'objective', 'practical', 'classAssignment'] as con
 const part = (field: MarkField) => wholeNumber(`${COLUMN_OF[field]} must be a whole number from 0, or AB`, 0);
 
 const rowSchema = z.object({
-  studentId: requiredText('Student ID is required', 40),
+  studentId: typedId('Student ID is required'),
   subjective: part('subjective'),
   objective: part('objective'),
   practical: part('practical'),
@@ -37,13 +37,19 @@ const prepare = (cells: Cells<MarkField>) => {
   return { ...Object.fromEntries(parts), studentId: cells.studentId ?? '', absent };
 };
 
+type EntryOfRow = MarkEntry & { row: number };
+
 export type GatheredMarks = {
-  entries: MarkEntry[];
+  entries: EntryOfRow[];
   /** Rows that could not be read, with the student they name and no mark. */
-  unread: MarkEntry[];
+  unread: EntryOfRow[];
   faults: Fault[];
   columns: Columns<MarkField>;
 };
+
+/** As the sheet has them. */
+export const inOrder = <Row extends { row: number }>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => a.row - b.row);
 
 const NOTHING = { subjective: 0, objective: 0, practical: 0, classAssignment: 0, absent: false };
 
@@ -53,18 +59,18 @@ export const gatherMarks = (sheet: Sheet): GatheredMarks => {
   const isEntered = (cells: Cells<MarkField>) => PARTS.some((field) => (cells[field] ?? '') !== '');
   const entered = { ...sheet, rows: sheet.rows.filter((row) => isEntered(columns.cellsOf(row))) };
   const { rows, faults } = gatherRows(entered, columns, rowSchema, prepare);
-  const repeats = repeatFaults(
-    rows,
-    columns.headingOf('studentId'),
-    ({ studentId }) => studentId,
-    ({ studentId }, first) => `Student ID ${studentId} stands in row ${first} too`,
-  );
+  const entries = rows.map(({ row, value }) => ({ row, ...value }));
   const read = new Set(rows.map(({ row }) => row));
   const unread = entered.rows.flatMap((one) => {
     const { studentId } = columns.cellsOf(one);
     return read.has(one.row) || !studentId ? [] : [{ row: one.row, studentId, ...NOTHING }];
   });
-  const entries = rows.map(({ row, value }) => ({ row, ...value }));
+  const repeats = repeatFaults(
+    inOrder([...entries, ...unread]).map(({ row, studentId }) => ({ row, value: studentId })),
+    columns.headingOf('studentId'),
+    (studentId) => studentId,
+    (studentId, first) => `Student ID ${studentId} stands in row ${first} too`,
+  );
   return { entries, unread, faults: [...faults, ...repeats], columns };
 };
 

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { publishExam, unpublishExam } from '#server/results/publishExam.ts';
+import { COHORT, EXAM, enterMark, PUBLICATION } from '#server/results/testExam.ts';
+import type { HistoryAnswer, ListedMark, MarkNow, MarksAnswer, UpdatedAnswer } from './present.ts';
+import { type MarksServer, startMarksServer } from './testMarks.ts';
+
+let marks: MarksServer;
+beforeAll(async () => {
+  marks = await startMarksServer();
+});
+afterAll(() => marks.server.close());
+
+/** The mark of 901 in Bangla, entered afresh for each test. */
+let id: string;
+beforeEach(async () => {
+  const { db } = marks.server;
+  await db('mark_changes').delete();
+  await db('marks').delete();
+  await enterMark(db, '901', '101', 82);
+  await enterMark(db, '902', '101', 64);
+  id = String((await db('marks').orderBy('id').first('id')).id);
+});
+
+type Faults = { message: string; errors?: { path: string; message: string; now?: MarkNow }[] };
+const nobodys = { objective: 0, practical: 0, classAssignment: 0, absent: false };
+const update = (edit: object, call = marks.teacher, of = id) =>
+  marks.server.put(`/api/v1/result/update/${of}`, edit, call);
+const remove = (call = marks.teacher, of = id) => marks.server.delete(`/api/v1/result/delete/${of}`, call);
+const restore = (ids: string[], call = marks.teacher) =>
+  marks.server.post('/api/v1/result/restore', { ids }, call);
+const history = async (of = id) =>
+  ((await marks.server.get(`/api/v1/result/history/${of}`, marks.teacher)).body as HistoryAnswer).data;
+const live = () => marks.server.db('marks').whereNull('deleted_at').orderBy('id').pluck('subjective');
+const locked = async (work: () => Promise<void>) => {
+  await publishExam(marks.server.db, { ...PUBLICATION, by: marks.admin._id });
+  await work();
+  await unpublishExam(marks.server.db, { ...EXAM, at: new Date(), by: null });
+};
+const LOCKED =
+  'Half Yearly 2026 of class 9 was published on 20 July 2026 by superadmin; unpublish it before changing it.';
+
+describe('PUT /result/update/{id}', () => {
+  test('changes what was sent, answers the mark and keeps both values', async () => {
+    const reply = await update({ subjective: 70, objective: '5' });
+    expect(reply.status).toBe(200);
+    const { message, mark } = reply.body as UpdatedAnswer;
+    expect(message).toBe('Marks updated successfully');
+    expect(mark).toMatchObject({ _id: id, studentId: '901', ...nobodys, subjective: 70, objective: 5 });
+    expect((await history())[0]).toEqual({
+      at: expect.stringMatching(/Z$/),
+      by: 'teacher',
+      from: { ...nobodys, subjective: 82 },
+      to: { ...nobodys, subjective: 70, objective: 5 },
+      source: null,
+    });
+  });
+
+  test('an absence leaves no part, and a part ends an absence', async () => {
+    const absent = (await update({ absent: true, subjective: 70 })).body as UpdatedAnswer;
+    expect(absent.mark).toMatchObject({ ...nobodys, subjective: 0, absent: true });
+    const kept = (await update({ subjective: '', objective: '' })).body as UpdatedAnswer;
+    expect(kept.mark.absent).toBe(true);
+    const present = (await update({ subjective: 40 })).body as UpdatedAnswer;
+    expect(present.mark).toMatchObject({ ...nobodys, subjective: 40 });
+  });
+
+  test.each([
+    [{ subjective: 101 }, 'subjective', 'Subjective is at most 100'],
+    [{ objective: -1 }, 'objective', 'Objective is at least 0'],
+    [{ practical: 'x' }, 'practical', 'Practical must be a whole number'],
+    [{ classAssignment: 1.5 }, 'classAssignment', 'CA must be a whole number'],
+  ])('refuses %j on its field', async (edit, path, message) => {
+    const reply = await update(edit);
+    expect([reply.status, reply.body]).toEqual([400, { message, errors: [{ path, message }] }]);
+    expect(await live()).toEqual([82, 64]);
+  });
+
+  test('asks again where it was changed since it was read', async () => {
+    await update({ subjective: 70 }, marks.operator);
+    const reply = await update({ subjective: 71, was: { ...nobodys, subjective: 82 } });
+    expect(reply.status).toBe(409);
+    const [fault] = (reply.body as Faults).errors ?? [];
+    expect(fault).toMatchObject({ path: 'was', now: { mark: { subjective: 70 }, by: 'operator' } });
+    expect((await update({ subjective: 71, was: fault?.now?.mark })).status).toBe(200);
+  });
+
+  test('is locked while published, and nobody’s mark is 404', async () => {
+    await locked(async () => {
+      const reply = await update({ subjective: 70 });
+      expect([reply.status, reply.body]).toEqual([409, { message: LOCKED }]);
+    });
+    expect((await update({ subjective: 70 }, marks.admin, '999999')).status).toBe(404);
+    await remove();
+    expect((await update({ subjective: 70 })).status).toBe(404);
+  });
+});
+
+describe('deleting and bringing back', () => {
+  test('a deleted mark is gone from the list, and its history says who deleted it', async () => {
+    const reply = await remove();
+    expect([reply.status, reply.body]).toEqual([200, { message: 'Marks deleted successfully' }]);
+    expect(await live()).toEqual([64]);
+    expect((await history())[0]).toMatchObject({ by: 'teacher', from: { subjective: 82 }, to: null });
+    expect((await remove()).status).toBe(404);
+  });
+
+  test('several go and come back together, or none', async () => {
+    const ids: string[] = (await marks.server.db('marks').pluck('id')).map(String);
+    const many = (of: unknown) => marks.server.post('/api/v1/delete-many-result', { ids: of }, marks.teacher);
+    expect((await many([...ids, '999999'])).status).toBe(404);
+    expect(await live()).toEqual([82, 64]);
+    const reply = await many([...ids, ids[0]]);
+    expect([reply.status, reply.body]).toEqual([200, { message: '2 marks deleted successfully' }]);
+    expect(await live()).toEqual([]);
+    const back = await restore(ids);
+    expect([back.status, back.body]).toEqual([200, { message: '2 marks restored successfully' }]);
+    expect(await live()).toEqual([82, 64]);
+    expect((await history()).map(({ from, to }) => [from?.subjective, to?.subjective])).toEqual([
+      [undefined, 82],
+      [82, undefined],
+      [undefined, 82],
+    ]);
+    for (const bad of [[], undefined, ['x'], Array(1001).fill('1')])
+      expect((await many(bad)).status).toBe(400);
+  });
+
+  test('only a superadmin brings back what someone else deleted', async () => {
+    await remove(marks.operator);
+    const reply = await restore([id]);
+    expect([reply.status, (reply.body as Faults).message]).toEqual([
+      403,
+      'Only a superadmin restores what someone else deleted.',
+    ]);
+    expect((await restore([id], marks.admin)).status).toBe(200);
+  });
+
+  test('for 30 days', async () => {
+    await remove();
+    await marks.server
+      .db('marks')
+      .where({ id })
+      .update({ deleted_at: new Date(Date.now() - 31 * 86_400_000) });
+    expect((await restore([id])).body).toEqual({
+      message: 'A mark can be restored for 30 days after it was deleted.',
+    });
+    expect((await restore(['999999'])).status).toBe(404);
+  });
+
+  test('not while published, nor above what the subject now allows', async () => {
+    await remove();
+    await locked(async () => {
+      expect((await restore([id])).body).toEqual({ message: LOCKED });
+      const second = String((await marks.server.db('marks').whereNull('deleted_at').first('id')).id);
+      expect((await remove(marks.teacher, second)).body).toEqual({ message: LOCKED });
+    });
+    await marks.server.db('subjects').where({ subject_code: '101' }).update({ marks: 80 });
+    const reply = await restore([id]);
+    await marks.server.db('subjects').where({ subject_code: '101' }).update({ marks: 100 });
+    expect([reply.status, (reply.body as Faults).message]).toEqual([400, 'Subjective is at most 80']);
+    expect(await live()).toEqual([64]);
+  });
+});
+
+describe('GET /result/history/{id}', () => {
+  test('tells what each one made of it, the latest first', async () => {
+    await update({ subjective: 70 }, marks.operator);
+    await update({ absent: true });
+    const said = (await history()).map(({ by, from, to }) => [
+      by,
+      from?.subjective,
+      to?.subjective,
+      to?.absent,
+    ]);
+    expect(said).toEqual([
+      ['teacher', 70, 0, true],
+      ['operator', 82, 70, false],
+      [null, undefined, 82, false],
+    ]);
+    expect((await marks.server.get('/api/v1/result/history/999999', marks.admin)).status).toBe(404);
+  });
+});
+
+describe('the list of marks', () => {
+  const FILTERS = { ...COHORT, subjectName: '101' };
+  const list = async (said: object = {}, call = marks.admin) => {
+    const body = { ...FILTERS, ...said };
+    const posted = await marks.server.post('/api/v1/result/get_all', body, call);
+    const query = Object.entries(body).map(([name, value]): [string, string] => [name, String(value)]);
+    const got = await marks.server.get(`/api/v1/result/get_all?${new URLSearchParams(query)}`, call);
+    expect([got.status, got.body]).toEqual([posted.status, posted.body]);
+    return { status: posted.status, body: posted.body as MarksAnswer & Faults };
+  };
+  const idsOf = ({ body }: { body: MarksAnswer }) => body.data.map(({ studentId }) => studentId);
+
+  test('answers each mark with its student, the same by GET and POST', async () => {
+    const { body } = await list();
+    expect(body.total).toBe(2);
+    expect(body.data[0]).toEqual({
+      _id: id,
+      studentId: '901',
+      roll: 1,
+      className: '9',
+      studentName: 'Sumaiya Akter',
+      studentNameBn: expect.any(String),
+      shift: 'Morning',
+      section: 'A',
+      group: 'Science',
+      term: 'Half Yearly',
+      session: 2026,
+      subjectId: String(marks.subjects[101]),
+      subjectName: 'Bangla',
+      subjectNameBn: null,
+      subjectCode: '101',
+      ...nobodys,
+      subjective: 82,
+      updatedAt: '2026-07-20T05:00:00.000Z',
+      can: { edit: true, remove: true },
+    } satisfies ListedMark);
+  });
+
+  test('a page at a time, of every subject, section and group where none is said', async () => {
+    await enterMark(marks.server.db, '904', '101', 95);
+    await enterMark(marks.server.db, '905', '101', 51);
+    await enterMark(marks.server.db, '901', '136', 75);
+    const open = { subjectName: '', section: 'All', shift: 'All', group: '' };
+    expect(idsOf(await list(open))).toEqual(['905', '901', '901', '902', '904']);
+    const page = await list({ ...open, page: 2, pageSize: 2 });
+    expect([idsOf(page), page.body.total]).toEqual([['901', '902'], 5]);
+    expect((await list({ ...open, pageSize: 1001 })).status).toBe(400);
+  });
+
+  test('says what is locked', async () => {
+    await locked(async () => {
+      expect((await list()).body.data[0]?.can).toEqual({ edit: false, remove: false });
+    });
+  });
+
+  test.each([
+    [{ term: 'Midterm' }, 'term'],
+    [{ className: '' }, 'className'],
+    [{ subjectName: '999' }, 'subjectName'],
+  ])('refuses %j', async (said, path) => {
+    const { status, body } = await list(said);
+    expect([status, body.errors?.[0]?.path]).toEqual([400, path]);
+  });
+});

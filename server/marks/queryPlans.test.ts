@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { groupOf, SESSION, storeBigSchool, studentIdOf } from '#server/bench/bigSchool.ts';
+import { startServer, type TestServer } from '#server/test/request.ts';
+
+const TERM = 'Half Yearly';
+const SMALL = '7';
+const LARGE = '8';
+const bigClass = (className: string, students: number) => ({
+  className,
+  cohorts: [{ section: 'A', shift: 'Morning', students }],
+  subjects: 6,
+  terms: [TERM, 'Annual'],
+});
+
+type Query = { sql: string; bindings: unknown[] };
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startServer();
+  await storeBigSchool(server.db, [bigClass(SMALL, 5), bigClass(LARGE, 400)]);
+  await server.db.raw('analyze table marks, mark_changes, enrolments, students, subjects, publications');
+  token = (await server.signIn('superadmin')).token;
+}, 120_000);
+afterAll(() => server.close());
+
+const queriesOf = async (work: () => Promise<{ status: number }>, status = 200): Promise<Query[]> => {
+  const asked: Query[] = [];
+  const note = ({ sql, bindings }: Query) => asked.push({ sql, bindings });
+  server.db.on('query', note);
+  const reply = await work();
+  server.db.off('query', note);
+  expect(reply.status).toBe(status);
+  return asked.filter(({ sql }) => /^(select|insert|update|delete)/.test(sql));
+};
+
+const place = (className: string) => ({
+  session: SESSION,
+  term: TERM,
+  className,
+  section: 'A',
+  shift: 'Morning',
+  group: groupOf(className),
+});
+const post = (path: string, body: object) => () => server.post(`/api/v1${path}`, body, { token });
+
+const grid = (className: string) =>
+  post('/get-student-by-roll-range', {
+    ...place(className),
+    class: className,
+    subject: '101',
+    startRoll: 0,
+    endRoll: 9999,
+  });
+const list = (className: string) => post('/result/get_all', { ...place(className), pageSize: 1000 });
+let saved = 0;
+const save = (className: string) => {
+  saved += 1;
+  const students = className === SMALL ? 5 : 400;
+  const results = Array.from({ length: students }, (_, index) => ({
+    studentId: studentIdOf(className, index + 1),
+    subjective: saved,
+    was: undefined,
+  }));
+  return post('/result/create', { ...place(className), subjectName: '102', results });
+};
+const removeAll = async (className: string) => {
+  const ids = await server
+    .db('marks')
+    .join('subjects', 'subjects.id', 'marks.subject_id')
+    .join('classes', 'classes.id', 'subjects.class_id')
+    .where({ 'classes.value': Number(className), subject_code: '103', term: TERM })
+    .pluck('marks.id');
+  return post('/delete-many-result', { ids: ids.map(String) });
+};
+
+const GROWING = ['enrolments', 'students', 'marks', 'mark_changes', 'subjects', 'publications'];
+const scans = async (queries: readonly Query[]) => {
+  const plans = await Promise.all(
+    queries
+      .filter(({ sql }) => sql.startsWith('select'))
+      .map(async ({ sql, bindings }) => {
+        const [rows] = await server.db.raw(`explain ${sql}`, bindings as never[]);
+        return rows.map((row: { table: string; type: string }) => ({ ...row, sql }));
+      }),
+  );
+  return plans.flat().filter(({ table, type }) => type === 'ALL' && GROWING.includes(table));
+};
+
+/** Tables as they are read and written; a list of a hundred values counts as one. */
+const shapeOf = ({ sql }: Query): string => sql.replace(/\(\?[?, ]*\)(, \(\?[?, ]*\))*/g, '(?)');
+
+describe.each([
+  ['the grid', grid, 200],
+  ['the list', list, 200],
+  ['saving', save, 201],
+] as const)('%s', (_, call, status) => {
+  test('takes the same queries for five students and for four hundred', async () => {
+    const small = await queriesOf(call(SMALL), status);
+    const large = await queriesOf(call(LARGE), status);
+    expect(large.map(shapeOf)).toEqual(small.map(shapeOf));
+  });
+
+  test('of five students reads nothing but by keys', async () => {
+    expect(await scans(await queriesOf(call(SMALL), status))).toEqual([]);
+  });
+});
+
+test('deleting four hundred marks takes the queries that deleting five does', async () => {
+  const small = await queriesOf(await removeAll(SMALL));
+  const large = await queriesOf(await removeAll(LARGE));
+  expect(large.map(shapeOf)).toEqual(small.map(shapeOf));
+  expect(await scans(small)).toEqual([]);
+});

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { read, utils } from 'xlsx';
+import { publishExam, unpublishExam } from '#server/results/publishExam.ts';
+import { COHORT, EXAM, enterMark, PUBLICATION } from '#server/results/testExam.ts';
+import { workbookBytes } from '#server/sheets/testSheets.ts';
+import type { DryRunAnswer } from './present.ts';
+import { type MarksServer, startMarksServer } from './testMarks.ts';
+
+let marks: MarksServer;
+beforeAll(async () => {
+  marks = await startMarksServer();
+});
+afterAll(() => marks.server.close());
+beforeEach(async () => {
+  await marks.server.db('mark_changes').delete();
+  await marks.server.db('marks').delete();
+});
+
+type Cell = string | number;
+const HEADINGS = ['studentId', 'CQ', 'MCQ', 'CA', 'PRAC'];
+const sheet = (...rows: Cell[][]) => workbookBytes(utils.aoa_to_sheet([HEADINGS, ...rows]));
+const FIELDS = { ...COHORT, subjectName: 'Bangla' };
+type Said = { name?: string; fields?: object; query?: string; call?: { token: string } };
+const upload = (bytes: Uint8Array | null, said: Said = {}) => {
+  const { name = 'bangla.xlsx', fields = FIELDS, query = '', call = marks.teacher } = said;
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.set(field, String(value));
+  if (bytes) form.set('file', new File([new Uint8Array(bytes)], name));
+  return marks.server.post(`/api/v1/result/bulk-upload${query}`, form, call);
+};
+type Faults = { message: string; errors: { path: string; row: number; column: string; message: string }[] };
+const linesOf = ({ body }: { body: unknown }) =>
+  (body as Faults).errors.map(({ row, column, message }) => `${row} ${column}: ${message}`);
+const stored = () => marks.server.db('marks').orderBy('id').select('subjective', 'objective', 'absent');
+const rowsIn = (bytes: Uint8Array) => {
+  const book = read(bytes);
+  const [name = ''] = book.SheetNames;
+  return { name, rows: utils.sheet_to_json<Cell[]>(book.Sheets[name]!, { header: 1, defval: '' }) };
+};
+
+describe('the template', () => {
+  const template = async (query: object = {}, call = marks.teacher) => {
+    const words = new URLSearchParams(
+      Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+    );
+    return marks.server.get(`/api/v1/result/template.xlsx?${words}`, call);
+  };
+
+  test('has the headings and one sample row', async () => {
+    const reply = await template();
+    expect([reply.status, reply.headers.get('Content-Disposition')]).toEqual([
+      200,
+      'attachment; filename="result_upload_template.xlsx"',
+    ]);
+    expect(rowsIn(reply.bytes)).toEqual({ name: 'Template', rows: [HEADINGS, [1, 19, 20, 16, 22]] });
+  });
+
+  test('comes filled with the exam’s students and their marks, and goes back in unchanged', async () => {
+    await enterMark(marks.server.db, '901', '101', 82);
+    await upload(sheet(['902', 'AB']));
+    const reply = await template(FIELDS);
+    expect(rowsIn(reply.bytes).rows).toEqual([
+      [...HEADINGS, 'Roll', 'Name'],
+      ['901', 82, 0, 0, 0, 1, 'Sumaiya Akter'],
+      ['902', 'AB', '', '', '', 2, 'Nusrat Jahan Mim'],
+      ['903', '', '', '', '', 3, 'Tania Islam'],
+    ]);
+    expect((await upload(reply.bytes)).body).toEqual({
+      message: 'Results uploaded successfully',
+      saved: 2,
+      changed: 0,
+    });
+  });
+
+  test('is not filled for half an exam, nor for another place', async () => {
+    expect((await template({ session: 2026, term: 'Annual' })).status).toBe(400);
+    expect((await template({ ...FIELDS, section: 'B' })).status).toBe(403);
+  });
+});
+
+describe('POST /result/bulk-upload', () => {
+  test('stores the marks with the file’s name in their history; the same sheet again changes nothing', async () => {
+    const bytes = sheet(['901', 50, '২০', '', ''], ['902', 'AB'], ['903', '', '', '', '']);
+    const first = await upload(bytes);
+    expect([first.status, first.body]).toEqual([
+      200,
+      { message: 'Results uploaded successfully', saved: 2, changed: 2 },
+    ]);
+    expect(await stored()).toEqual([
+      { subjective: 50, objective: 20, absent: 0 },
+      { subjective: 0, objective: 0, absent: 1 },
+    ]);
+    expect((await upload(bytes)).body).toMatchObject({ saved: 2, changed: 0 });
+    const history = await marks.server.db('mark_changes').select('source', 'changed_by');
+    expect(history).toEqual(Array(2).fill({ source: 'bangla.xlsx', changed_by: marks.teacher._id }));
+  });
+
+  test('a dry run shows each mark beside the old one, and stores nothing', async () => {
+    await enterMark(marks.server.db, '901', '101', 82);
+    const bytes = sheet(['901', 80, '', '', ''], ['902', 'AB']);
+    const reply = await upload(bytes, { query: '?dryRun=true' });
+    expect(reply.status).toBe(200);
+    const none = { objective: 0, practical: 0, classAssignment: 0 };
+    expect(reply.body).toEqual({
+      message: '2 marks would change',
+      saved: 2,
+      changed: 2,
+      rows: [
+        {
+          row: 2,
+          studentId: '901',
+          roll: 1,
+          studentName: 'Sumaiya Akter',
+          studentNameBn: expect.any(String),
+          ...none,
+          subjective: 80,
+          absent: false,
+          was: { ...none, subjective: 82, absent: false },
+        },
+        expect.objectContaining({ row: 3, studentId: '902', absent: true, was: null }),
+      ],
+    } satisfies DryRunAnswer);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('every fault of every kind at once, under the headings of the sheet, and nothing is stored', async () => {
+    const rows = [
+      ['Student ID', 'Subjective', 'MCQ', 'CA', 'PRAC'],
+      ['901', 50, '', '', ''],
+      ['902', -1, 7.5, '', ''],
+      ['901', 51, '', '', ''],
+      ['904', 50, '', '', ''],
+      ['99', 'good', '', '', ''],
+      ['903', 60, 41, '', ''],
+      ['', 10, '', '', ''],
+      ['902', 101, '', '', ''],
+    ];
+    const bytes = workbookBytes(utils.aoa_to_sheet(rows));
+    const where = 'class 9, section A, shift Morning, Science, 2026';
+    const lines = [
+      '3 Subjective: CQ must be a whole number from 0, or AB',
+      '3 MCQ: MCQ must be a whole number from 0, or AB',
+      '4 Student ID: Student ID 901 stands in row 2 too',
+      `5 Student ID: Student ID 904 is not enrolled in ${where}`,
+      '6 Subjective: CQ must be a whole number from 0, or AB',
+      `6 Student ID: Student ID 99 is not enrolled in ${where}`,
+      '7 Subjective: Subjective, objective and practical together are at most 100',
+      '8 Student ID: Student ID is required',
+      '9 Student ID: Student ID 902 stands in row 3 too',
+    ];
+    for (const query of ['', '?dryRun=true']) {
+      const reply = await upload(bytes, { query });
+      expect([reply.status, linesOf(reply)]).toEqual([400, lines]);
+    }
+    expect(await stored()).toEqual([]);
+  });
+
+  test('the error sheet is what was uploaded, with what is wrong in each row', async () => {
+    const bytes = sheet(['901', 50, '', '', ''], ['902', -1, '', '', '']);
+    const form = new FormData();
+    for (const [field, value] of Object.entries(FIELDS)) form.set(field, String(value));
+    form.set('file', new File([new Uint8Array(bytes)], 'bangla.xlsx'));
+    const reply = await marks.server.post('/api/v1/result/bulk-upload/errors.xlsx', form, marks.teacher);
+    expect(reply.status).toBe(200);
+    expect(rowsIn(reply.bytes).rows).toEqual([
+      [...HEADINGS, 'Errors'],
+      ['901', '50', '', '', '', ''],
+      ['902', '-1', '', '', '', 'CQ: CQ must be a whole number from 0, or AB'],
+    ]);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('says which fields are missing, in the form’s words', async () => {
+    const reply = await upload(sheet(['901', 1]), { fields: {} });
+    const said = (reply.body as Faults).errors.map(({ path, message }) => `${path}: ${message}`);
+    expect([reply.status, said.sort()]).toEqual([
+      400,
+      [
+        'className: class is required',
+        'section: Section is required',
+        'session: Session is required',
+        'shift: Shift is required',
+        'subjectName: subject is required',
+        'term: Term is required',
+      ],
+    ]);
+    const { group: _group, ...rest } = FIELDS;
+    expect((await upload(sheet(['901', 1]), { fields: rest })).body).toMatchObject({
+      message: 'Group is required',
+    });
+  });
+
+  test.each([
+    ['no file', null, 'a.xlsx', 400, 'Please select a file to upload'],
+    ['a CSV file', Buffer.from('studentId,CQ\n901,50\n'), 'a.csv', 415, 'Upload an .xlsx file.'],
+    [
+      'what is no workbook',
+      Buffer.from('x'),
+      'a.xlsx',
+      415,
+      'This file is not a .xlsx spreadsheet although its name says so.',
+    ],
+    [
+      'students without a mark',
+      sheet(['901', '', '', '', '']),
+      'a.xlsx',
+      400,
+      'No row of the sheet has a mark.',
+    ],
+    [
+      'no column of students',
+      workbookBytes(utils.aoa_to_sheet([['CQ'], [5]])),
+      'a.xlsx',
+      400,
+      'The sheet has no column studentId.',
+    ],
+  ])('refuses %s', async (_, bytes, name, status, message) => {
+    const reply = await upload(bytes, { name });
+    expect([reply.status, (reply.body as Faults).message]).toEqual([status, message]);
+  });
+
+  test('refuses a subject of another class and a published exam', async () => {
+    const other = await upload(sheet(['901', 50]), { fields: { ...FIELDS, subjectName: '999' } });
+    expect([other.status, (other.body as Faults).errors[0]?.path]).toEqual([400, 'subjectName']);
+    await enterMark(marks.server.db, '901', '101', 82);
+    await publishExam(marks.server.db, { ...PUBLICATION, by: marks.admin._id });
+    for (const query of ['', '?dryRun=true']) {
+      const reply = await upload(sheet(['901', 50]), { query });
+      expect([reply.status, (reply.body as Faults).message]).toEqual([
+        409,
+        'Half Yearly 2026 of class 9 was published on 20 July 2026 by superadmin; unpublish it before changing it.',
+      ]);
+    }
+    await unpublishExam(marks.server.db, { ...EXAM, at: new Date(), by: null });
+  });
+
+  test('tells how far it is to who listens', async () => {
+    const form = new FormData();
+    for (const [field, value] of Object.entries(FIELDS)) form.set(field, String(value));
+    form.set('file', new File([new Uint8Array(sheet(['901', 50]))], 'bangla.xlsx'));
+    const headers = { Accept: 'text/event-stream' };
+    const reply = await marks.server.post('/api/v1/result/bulk-upload', form, { ...marks.teacher, headers });
+    const text = new TextDecoder().decode(reply.bytes);
+    expect(text).toContain('event: progress');
+    expect(text).toContain('Results uploaded successfully');
+  });
+});
