@@ -1,0 +1,44 @@
+import { beforeAll, expect, test } from 'vitest';
+import { loadTestFonts } from '../test/loadTestFonts.ts';
+import { textWidth } from './measure.ts';
+import { wrappedLines } from './wrappedLines.ts';
+
+const style = { size: 8 };
+beforeAll(loadTestFonts);
+
+test('what fits stays on one line', () => {
+  const width = textWidth('52 + 25 = 77; 53.9', style);
+  expect(wrappedLines('52 + 25 = 77; 53.9', width, style)).toEqual(['52 + 25 = 77; 53.9']);
+});
+
+test('a sentence breaks where it pauses', () => {
+  const width = textWidth('70% of 77 = 53.9; CA 24 of 30; 53.9', style);
+  expect(
+    wrappedLines('70% of 77 = 53.9; CA 24 of 30; 53.9 + 24 = 77.9, rounded to 78', width, style),
+  ).toEqual(['70% of 77 = 53.9; CA 24 of 30;', '53.9 + 24 = 77.9, rounded to 78']);
+});
+
+test('the longer pause goes before the shorter one', () => {
+  const width = textWidth('CA 24 of 30; 53.9 + 24 = 77.9,', style);
+  expect(wrappedLines('CA 24 of 30; 53.9 + 24 = 77.9, rounded to 78', width, style)).toEqual([
+    'CA 24 of 30;',
+    '53.9 + 24 = 77.9,',
+    'rounded to 78',
+  ]);
+});
+
+test('a phrase that is wider than a line fills each as far as it goes, and loses nothing', () => {
+  const phrase = 'কোনো নম্বর দেওয়া হয়নি তাই এই পরীক্ষায় কোনো মেধাক্রম নেই';
+  const lines = wrappedLines(phrase, 90, style);
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.join(' ')).toBe(phrase);
+  lines.forEach((line, index) => {
+    expect(textWidth(line, style)).toBeLessThanOrEqual(90);
+    const next = lines[index + 1]?.split(' ')[0];
+    if (next) expect(textWidth(`${line} ${next}`, style)).toBeGreaterThan(90);
+  });
+});
+
+test('a word that is too wide has a line of its own', () => {
+  expect(wrappedLines('a unbreakable b', 20, style)).toEqual(['a', 'unbreakable', 'b']);
+});
