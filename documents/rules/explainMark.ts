@@ -9,11 +9,13 @@ import { exactTotal, type SubjectScore, worthOf } from './subjectScorer.ts';
 
 const PARTS: readonly WrittenPart[] = ['subjective', 'objective', 'practical'];
 
-/** The parts that its sheet prints, without those that the subject leaves no marks for; never a part that counted. */
+/** The parts that its sheet prints and the subject has marks for; and any part that counted all the same. */
 const partsOf = ({ subject, exact }: SubjectScore, band: Band, scheme: Scheme): WrittenPart[] => {
   const maxima = componentMaxima(subject, band, scheme);
-  const isPrinted = (part: WrittenPart) => part === 'subjective' || (band !== 'primary' && maxima[part] > 0);
-  return PARTS.filter((part) => isPrinted(part) || compare(exact[part], ZERO) > 0);
+  const isPrinted = (part: WrittenPart) =>
+    (band !== 'primary' || part === 'subjective') && (maxima[part] ?? 0) > 0;
+  const parts = PARTS.filter((part) => isPrinted(part) || compare(exact[part], ZERO) > 0);
+  return parts.length > 0 ? parts : ['subjective'];
 };
 
 const caOf = ({ subject, exact }: SubjectScore, percent: number) => ({

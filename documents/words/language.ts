@@ -1,5 +1,5 @@
 import { toBanglaDigits } from '#documents/model/digits.ts';
-import type { PaperOptions } from '#documents/model/paperOptions.ts';
+import type { Lang, PaperOptions } from '#documents/model/paperOptions.ts';
 import { bn } from './bn.ts';
 import { en, type Words } from './en.ts';
 import { classIn, valueIn } from './values.ts';
@@ -11,6 +11,7 @@ const MONTHS = {
 
 /** How one document speaks: its words, names, numbers and dates. */
 export type Language = {
+  lang: Lang;
   words: Words;
   /** The Bangla form in a Bangla document, where there is one. */
   name: (english: string, bangla: string | null | undefined) => string;
@@ -27,6 +28,7 @@ export type Language = {
 export const languageOf = ({ lang, digits }: PaperOptions): Language => {
   const figures = (text: string) => (digits === 'bn' ? toBanglaDigits(text) : text);
   return {
+    lang,
     words: lang === 'bn' ? bn : en,
     name: (english, bangla) => (lang === 'bn' && bangla ? bangla : english),
     value: (value) => valueIn(lang, value),

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { agrees } from './agrees.ts';
+import { compileResults } from './compileResults.ts';
+import { explainResults } from './explainResults.ts';
+import { randomClass } from './randomClass.ts';
+
+test('an explanation agrees with its own result, whatever the class', () => {
+  for (let seed = 1; seed <= 40; seed += 1) {
+    const { annual } = randomClass(seed);
+    const results = compileResults(annual);
+    for (const [index, explanation] of explainResults(annual).entries())
+      expect(agrees(explanation, results[index]!), `seed ${seed}`).toBe(true);
+  }
+});
+
+const { annual } = randomClass(3);
+const [explanation] = explainResults(annual);
+const [result] = compileResults(annual);
+
+test.each([
+  ['another total', { TotalResult: result!.TotalResult.map((row) => ({ ...row, totalMarks: 1 })) }],
+  ['another letter', { TotalResult: result!.TotalResult.map((row) => ({ ...row, grade: 'X' })) }],
+  ['a subject less', { TotalResult: result!.TotalResult.slice(1) }],
+  ['another GPA', { summary: { ...result!.summary, gpa: 9 } }],
+  ['another position', { meritPosition: 99 }],
+])('it does not with %s', (_, said) => {
+  expect(agrees(explanation!, { ...result!, ...said })).toBe(false);
+});

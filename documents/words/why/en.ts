@@ -1,0 +1,43 @@
+/** The sentences that explain a result; figures come in the digits of the document. */
+export const en = {
+  title: 'How this result was worked out',
+  working: 'Working',
+  note: 'Halves are rounded up, once. A figure that ends in … goes on: percentages are compared as they are, never rounded.',
+  compulsory: 'Compulsory',
+  fourth: 'Fourth subject',
+  sat: 'Compulsory: not chosen as the fourth',
+  percentOf: (percent: string, marks: string, worth: string) => `${percent}% of ${marks} = ${worth}`,
+  ca: (marks: string, outOf: string) => `CA ${marks} of ${outOf}`,
+  caScaled: (worth: string, share: string) => `worth ${worth} of ${share}`,
+  rounded: (figure: string) => `rounded to ${figure}`,
+  percentage: (total: string, full: string, percent: string) => `${total} of ${full} = ${percent}%`,
+  between: (from: string, below: string) => `${from}% or more, below ${below}%`,
+  atLeast: (from: string) => `${from}% or more`,
+  under: (below: string) => `below ${below}%`,
+  passMarks: 'Pass marks',
+  needed: (needed: string, full: string) => `${needed} of ${full}`,
+  got: (marks: string) => `got ${marks}`,
+  notReached: (marks: string) => `got ${marks}: not passed`,
+  partFailed: (letter: string) => `A part was not passed: ${letter}, whatever the total`,
+  together: 'Together',
+  absent: 'Absent',
+  missing: 'No mark was entered',
+  countsAsFailed: 'counts as failed',
+  failsNobody: 'a fourth subject fails nobody',
+  countsNothing: 'counts 0',
+  onlyTerm: 'in this term only',
+  points: 'Grade points',
+  notAbove: (point: string, deduction: string) => `${point} is not above ${deduction}: nothing is added`,
+  heldTo: (most: string) => `no GPA is above ${most}`,
+  failedSome: (fails: string, gpa: string) =>
+    `Compulsory subjects failed: ${fails}. One is enough for ${gpa}`,
+  noSubjects: 'There is no compulsory subject to take a mean of',
+  order: (fails: string, gpa: string, marks: string) =>
+    `Fewer failed subjects first (${fails}), then the higher GPA (${gpa}), then more marks (${marks})`,
+  withoutFourth: 'without the fourth subject',
+  equals: (others: string) => `equal with ${others} more`,
+  notRanked: 'No mark was entered, so there is no position',
+  of: (position: string, students: string) => `${position} of ${students}`,
+};
+
+export type WhyWords = typeof en;
