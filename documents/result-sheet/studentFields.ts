@@ -41,14 +41,12 @@ const fieldRows = (info: StudentInfo, exam: ExamHead, school: School, language: 
   ];
 };
 
-/** Who the sheet is about. Returns the y below it, in mm. */
-export const drawStudentFields = (
+/** Fields in three columns, one row under the other. Returns the y below them, in mm. */
+export const drawFieldRows = (
   sheet: Sheet,
-  about: { info: StudentInfo; exam: ExamHead; school: School },
+  rows: readonly Field[][],
   at: { x: number; y: number; width: number },
-  language: Language,
 ): number => {
-  const rows = fieldRows(about.info, about.exam, about.school, language);
   const gap = (at.width - COLUMNS.reduce((sum, column) => sum + column.width, 0)) / (COLUMNS.length - 1);
   rows.forEach((fields, row) => {
     let x = at.x;
@@ -61,3 +59,11 @@ export const drawStudentFields = (
   });
   return at.y + rows.length * ROW;
 };
+
+/** Who the sheet is about. Returns the y below it, in mm. */
+export const drawStudentFields = (
+  sheet: Sheet,
+  about: { info: StudentInfo; exam: ExamHead; school: School },
+  at: { x: number; y: number; width: number },
+  language: Language,
+): number => drawFieldRows(sheet, fieldRows(about.info, about.exam, about.school, language), at);

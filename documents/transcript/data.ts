@@ -1,3 +1,4 @@
+import type { Explanation } from '#documents/model/explanation.ts';
 import type { ExamHead, StudentResult, TranscriptIssue } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
 
@@ -7,4 +8,6 @@ export type TranscriptData = {
   result: StudentResult;
   /** Null until the exam is published. */
   issue: TranscriptIssue | null;
+  /** How the result was worked out, on a page behind it; left out unless it was asked for. */
+  why?: Explanation;
 };

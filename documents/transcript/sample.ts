@@ -1,5 +1,6 @@
 import type { Cohort } from '#documents/model/cohort.ts';
 import { sampleExam } from '#documents/result-sheet/sampleExam.ts';
+import { explainResults } from '#documents/rules/explainResults.ts';
 import { BANGLA, ENGLISH, type Sample } from '#documents/sample.ts';
 import { absent } from '#fixtures/edge/absent.ts';
 import { classOfOne } from '#fixtures/edge/classOfOne.ts';
@@ -23,6 +24,12 @@ const transcriptOf = (cohort: Cohort, index = 0): TranscriptData => {
   return { school, exam, result: results[index]!, issue: ISSUE };
 };
 
+/** With the page that explains it. */
+const explainedOf = (cohort: Cohort, index = 0): TranscriptData => ({
+  ...transcriptOf(cohort, index),
+  why: explainResults(cohort)[index]!,
+});
+
 export const transcriptSamples: Sample<TranscriptData>[] = [
   { name: 'class-5', data: transcriptOf(class5), options: ENGLISH },
   { name: 'class-5-bn', data: transcriptOf(class5), options: BANGLA },
@@ -37,4 +44,11 @@ export const transcriptSamples: Sample<TranscriptData>[] = [
   { name: 'class-of-one', data: transcriptOf(classOfOne), options: ENGLISH },
   { name: 'no-marks', data: transcriptOf(noMarks), options: ENGLISH },
   { name: 'paired-papers', data: transcriptOf(pairedPapers), options: ENGLISH },
+  { name: 'why-class-5-bn', data: explainedOf(class5), options: { lang: 'bn', digits: 'en' } },
+  { name: 'why-class-8', data: explainedOf(class8), options: ENGLISH },
+  { name: 'why-class-8-bn', data: explainedOf(class8), options: BANGLA },
+  { name: 'why-class-10-bn', data: explainedOf(class10Science), options: BANGLA },
+  { name: 'why-paired-absent', data: explainedOf(pairedPapers, 1), options: ENGLISH },
+  { name: 'why-failed-bn', data: explainedOf(absent), options: BANGLA },
+  { name: 'why-longest-names', data: explainedOf(longestNames), options: ENGLISH },
 ];
