@@ -67,6 +67,25 @@ describe('transcript.pdf', () => {
     expect(page).toContain('২৩৭');
   });
 
+  test('has a page on how the result was worked out, where that is asked for', async () => {
+    const [plain, explained] = [
+      await server.get(transcript()),
+      await server.get(transcript({ why: 'true' })),
+    ];
+    const pages = await readText(explained.bytes);
+    expect(pages).toHaveLength(2);
+    expect(pages[0]).toBe((await readText(plain.bytes))[0]);
+    for (const said of ['How this result was worked out', 'Sumaiya Akter', 'Physics', '237', 'Page 2 of 2'])
+      expect(pages[1]).toContain(said);
+    expect(explained.headers.get('ETag')).not.toBe(plain.headers.get('ETag'));
+  });
+
+  test('has none where it is not, and says so of a word it cannot read', async () => {
+    const [plain, off] = [await server.get(transcript()), await server.get(transcript({ why: 'false' }))];
+    expect(Buffer.compare(plain.bytes, off.bytes)).toBe(0);
+    expect((await server.get(transcript({ why: 'perhaps' }))).status).toBe(400);
+  });
+
   test.each([
     ['another student', { studentId: '999' }],
     ['another section', { section: 'B' }],

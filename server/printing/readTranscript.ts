@@ -5,6 +5,7 @@ import type { TranscriptData } from '#documents/transcript/data.ts';
 import { student } from '#server/access.ts';
 import type { RateLimits } from '#server/middleware/rateLimit.ts';
 import { validate } from '#server/middleware/validate.ts';
+import { explainIssued } from '#server/results/explainIssued.ts';
 import { type FoundTranscript, findTranscript } from '#server/results/findTranscript.ts';
 import { findOwnTranscript } from '#server/results/ownResults.ts';
 import { schoolOfExam } from '#server/results/schoolOfExam.ts';
@@ -14,7 +15,7 @@ const ownExam = z.object({ session: cohortFields.session, term: cohortFields.ter
 
 type Asked = {
   caller: Caller | null;
-  query: { studentId?: string | undefined };
+  query: { studentId?: string | undefined; why: boolean };
   publicUrl: string;
   limits: RateLimits;
 };
@@ -29,5 +30,6 @@ const find = (db: Knex, { caller, query, publicUrl, limits }: Asked): Promise<Fo
 /** By the details of the public lookup; a student who has signed in names nothing but the exam. */
 export const readTranscript = async (db: Knex, asked: Asked): Promise<TranscriptData> => {
   const found = await find(db, asked);
-  return { school: await schoolOfExam(db, found.exam), ...found };
+  const data = { school: await schoolOfExam(db, found.exam), ...found };
+  return asked.query.why ? { ...data, why: await explainIssued(db, found) } : data;
 };
