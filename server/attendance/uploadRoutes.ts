@@ -35,10 +35,11 @@ export const attendanceUploadRoutes: Route[] = [
     query: z.object({ dryRun: z.stringbool().default(false) }),
     body: attendanceUpload,
     uploads: { file: MAX_BYTES },
-    handle: async ({ db, caller, query, body, files }) => {
+    long: true,
+    handle: async ({ db, caller, query, body, files, progress }) => {
       requireScope(caller!, body);
       await requireTerm(db, body.term);
-      const { entries, faults, rows } = await checkUpload(db, body, await readUpload(files.file));
+      const { entries, faults, rows } = await checkUpload(db, body, await readUpload(files.file, progress));
       refuseFaults(faults);
       if (query.dryRun) {
         return { body: { message: `${rows.length} students would be saved`, saved: rows.length, rows } };

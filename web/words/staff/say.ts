@@ -2,7 +2,9 @@ import { toBanglaDigits } from '#documents/model/digits.ts';
 import type { Lang } from '#documents/model/paperOptions.ts';
 import { classIn, valueIn } from '#documents/words/values.ts';
 import { sayIn } from '../say.ts';
+import { attendanceMessages, attendanceSentences } from './marks/attendance.messages.ts';
 import { checksMessages, checksSentences } from './marks/checks.messages.ts';
+import { schemesMessages } from './marks/schemes.messages.ts';
 import { peopleMessages, peopleSentences } from './people/messages.ts';
 import { sheetMessages, sheetSentences } from './sheetMessages.ts';
 
@@ -11,6 +13,8 @@ const messages: Readonly<Record<string, string>> = {
   ...peopleMessages,
   ...sheetMessages,
   ...checksMessages,
+  ...attendanceMessages,
+  ...schemesMessages,
   'No students found.': 'কোনো শিক্ষার্থী পাওয়া যায়নি।',
   'The document could not be drawn.': 'কাগজটি তৈরি করা যায়নি।',
   'This document needs more memory than a print worker has: print it in smaller parts.':
@@ -25,6 +29,7 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   ...peopleSentences,
   ...sheetSentences,
   ...checksSentences,
+  ...attendanceSentences,
   [/The data of (.+) changed while this was printed: print it again\./, 'ছাপার সময় তথ্য বদলেছে, আবার ছাপান: $1।'],
   [
     /These photos cannot be read and print a placeholder: (.+)\./,

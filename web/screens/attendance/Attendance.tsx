@@ -1,0 +1,40 @@
+import { useSearchParams } from 'react-router-dom';
+import { useProfile } from '#web/screens/profile/useProfile.ts';
+import { Loading } from '#web/screens/shell/Loading.tsx';
+import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { useStaffWords } from '#web/words/staff/language.ts';
+import { AttendanceOfClass } from './AttendanceOfClass.tsx';
+import { AttendanceSearch } from './AttendanceSearch.tsx';
+import { placeIn, wordsOf } from './attendanceAddress.ts';
+
+/** Working days once, and one number for each student of a class in one term. */
+export const Attendance = () => {
+  const words = useStaffWords();
+  const [address, setAddress] = useSearchParams();
+  const { data: profile, isLoading } = useProfile();
+  const place = placeIn(address);
+  const query = place && new URLSearchParams(wordsOf(place)).toString();
+  const own = {
+    className: profile?.class_id?.name,
+    section: profile?.section,
+    shift: profile?.shift,
+    group: profile?.group,
+  };
+  return (
+    <Screen title={words.attendance.attendanceTitle} lead={words.attendance.attendanceLead}>
+      <Panel>
+        {isLoading ? (
+          <Loading />
+        ) : (
+          <AttendanceSearch
+            key={address.toString()}
+            last={{ ...own, ...Object.fromEntries(address) }}
+            everywhere={!profile?.section}
+            onSearch={(chosen) => setAddress(wordsOf(chosen))}
+          />
+        )}
+      </Panel>
+      {query && <AttendanceOfClass key={query} query={query} />}
+    </Screen>
+  );
+};

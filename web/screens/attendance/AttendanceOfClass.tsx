@@ -1,0 +1,21 @@
+import { Loading } from '#web/screens/shell/Loading.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+import { AttendanceSheet } from './AttendanceSheet.tsx';
+import { useAttendance } from './useAttendance.ts';
+
+/** The class of the address, once the server has told of it. */
+export const AttendanceOfClass = ({ query }: { query: string }) => {
+  const { words, say } = useStaffLanguage();
+  const { data: answer, error, refetch } = useAttendance(query);
+  if (error)
+    return (
+      <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
+        {words.errorPrefix(say(error.message))}
+      </Notice>
+    );
+  if (!answer) return <Loading />;
+  if (answer.data.length === 0) return <Notice>{words.noStudents}</Notice>;
+  return <AttendanceSheet query={query} answer={answer} />;
+};

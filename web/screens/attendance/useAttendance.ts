@@ -1,0 +1,32 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AttendanceAnswer, AttendanceSaved } from '#web/answers.ts';
+import { api, request } from '#web/api.ts';
+import type { bodyOf } from './attendanceDraft.ts';
+
+const KEY = 'attendance';
+
+/** The class that the words of a query name. */
+export const useAttendance = (query: string) =>
+  useQuery({
+    queryKey: [KEY, query],
+    queryFn: () => api.get<AttendanceAnswer>(`/attendance?${query}`),
+    // What is typed starts from this answer: it is not exchanged below it.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+export const useAttendanceAgain = () => {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: [KEY] });
+};
+
+export const useSaveAttendance = (query: string) =>
+  useMutation({
+    mutationFn: (body: ReturnType<typeof bodyOf>) => api.put<AttendanceSaved>(`/attendance?${query}`, body),
+  });
+
+/** The upload sheet, filled with the class. */
+export const fetchClassSheet = async (query: string) => {
+  const response = await request('GET', `/api/v1/attendance/template.xlsx?${query}`);
+  return new Uint8Array(await response.arrayBuffer());
+};

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { defaultScheme, schemeFor } from '#documents/rules/defaultScheme.ts';
+import { fieldsOf, hundredthsOf, ownedBy, ownFromPreset, schemeFormSchema } from './schemeForm.ts';
+
+test.each([
+  ['5', 500],
+  ['3.5', 350],
+  ['৩.৫০', 350],
+  [' 0.05 ', 5],
+  ['', ''],
+  ['5.000', '5.000'],
+  ['-1', '-1'],
+])('reads the point %j', (typed, hundredths) => {
+  expect(hundredthsOf(typed)).toBe(hundredths);
+});
+
+test('what is shown is what is read back, and what follows the default is not sent', () => {
+  const own = { gradeScale: defaultScheme.gradeScale, fourthDeductionHundredths: 200 };
+  const fields = { ...fieldsOf(defaultScheme, String), own: ownedBy(own) };
+  expect(schemeFormSchema.parse(fields)).toEqual(own);
+});
+
+test('a preset becomes the class’s own only where it differs from the default', () => {
+  const swapped = schemeFor('swapped');
+  expect(ownFromPreset(swapped, defaultScheme)).toEqual({ gradeScale: swapped.gradeScale });
+  expect(ownFromPreset(swapped, swapped)).toEqual({});
+});

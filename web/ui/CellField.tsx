@@ -1,0 +1,33 @@
+import { type ComponentProps, useId } from 'react';
+import { useFormContext } from 'react-hook-form';
+import styles from './CellField.module.css';
+import { useSay } from './SayContext.ts';
+
+type CellFieldProps = Omit<ComponentProps<'input'>, 'name'> & { name: string; label: string };
+
+/** A field in a cell of a table: the head of its column is its label, its message stands below it. */
+export const CellField = ({ name, label, ...rest }: CellFieldProps) => {
+  const id = useId();
+  const say = useSay();
+  const { register, getFieldState, formState } = useFormContext();
+  const message = getFieldState(name, formState).error?.message;
+  return (
+    <>
+      <input
+        type="text"
+        autoComplete="off"
+        {...rest}
+        className={styles.cell}
+        aria-label={label}
+        aria-invalid={Boolean(message)}
+        aria-describedby={message ? id : undefined}
+        {...register(name)}
+      />
+      {message && (
+        <p className={styles.error} id={id}>
+          {say(message)}
+        </p>
+      )}
+    </>
+  );
+};
