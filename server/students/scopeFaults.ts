@@ -9,7 +9,6 @@ import type { Sheet } from '#server/sheets/sheet.ts';
 import { type StudentRow as KnownStudent, STUDENT_COLUMNS, students } from './queries.ts';
 import type { StudentColumns } from './readStudentSheet.ts';
 import type { SchoolWords } from './schoolWords.ts';
-import { settleWords } from './settleStudents.ts';
 import { placeOfRow } from './studentPolicy.ts';
 
 /** What can be read of who a row is about and where she is to sit, whatever else is wrong in it. */
@@ -20,13 +19,12 @@ const { studentId, class: classValue } = studentSchema.shape;
 const seatsOf = ({ rows }: Sheet, columns: StudentColumns, words: SchoolWords): Seat[] =>
   rows.map((one) => {
     const cells = columns.cellsOf(one);
-    const { section, shift } = settleWords(one.row, cells, words).found;
     return {
       row: one.row,
       studentId: studentId.safeParse(cells.studentId).data,
       className: classValue.safeParse(cells.class).data,
-      section,
-      shift,
+      section: words.find('Section', cells.section ?? '') ?? undefined,
+      shift: words.find('shift', cells.shift ?? '') ?? undefined,
     };
   });
 
