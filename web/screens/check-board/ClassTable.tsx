@@ -17,10 +17,13 @@ export const ClassTable = ({ exam, classes, opened }: ClassTableProps) => {
   const columns: DataColumn<ClassProgress>[] = [
     {
       title: words.class,
-      cell: ({ className }) => (
-        <Link to={boardAddress(exam, className)} aria-current={className === opened || undefined}>
-          {words.checks.openClass(classIn(className))}
-        </Link>
+      cell: ({ className, verdict }) => (
+        <>
+          <Link to={boardAddress(exam, className)} aria-current={className === opened || undefined}>
+            {words.checks.openClass(classIn(className))}
+          </Link>
+          <VerdictMark verdict={verdict} />
+        </>
       ),
     },
     {
@@ -30,7 +33,6 @@ export const ClassTable = ({ exam, classes, opened }: ClassTableProps) => {
       ),
     },
     { title: words.checks.missing, figure: true, cell: ({ missing }) => figures(missing) },
-    { title: words.checks.verdict, cell: ({ verdict }) => <VerdictMark verdict={verdict} /> },
     {
       title: words.checks.published,
       cell: ({ publishedAt }) => (publishedAt ? day(publishedAt) : words.none),

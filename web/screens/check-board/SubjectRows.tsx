@@ -28,20 +28,13 @@ export const SubjectRows = ({ exam, rows, students }: SubjectRowsProps) => {
       title: words.checks.subject,
       cell: (row) => {
         const name = nameOf(language, row.subject);
-        return row.missing.length > 0 ? <Link to={gridAddress(exam, row, students)}>{name}</Link> : name;
+        return (
+          <>
+            {row.missing.length > 0 ? <Link to={gridAddress(exam, row, students)}>{name}</Link> : name}
+            <span className={styles.place}>{seatName(language, row)}</span>
+          </>
+        );
       },
-    },
-    { title: words.checks.place, cell: (row) => seatName(language, row) },
-    { title: words.checks.teacher, cell: ({ teachers }) => teachers.join(', ') || words.none },
-    {
-      title: words.checks.entered,
-      cell: (row) => (
-        <Entered
-          label={`${nameOf(language, row.subject)}, ${seatName(language, row)}`}
-          entered={row.entered}
-          enrolled={row.enrolled}
-        />
-      ),
     },
     {
       title: words.checks.missing,
@@ -52,6 +45,17 @@ export const SubjectRows = ({ exam, rows, students }: SubjectRowsProps) => {
           <span className={styles.soft}>{words.checks.complete}</span>
         ),
     },
+    {
+      title: words.checks.entered,
+      cell: (row) => (
+        <Entered
+          label={`${nameOf(language, row.subject)}, ${seatName(language, row)}`}
+          entered={row.entered}
+          enrolled={row.enrolled}
+        />
+      ),
+    },
+    { title: words.checks.teacher, cell: ({ teachers }) => teachers.join(', ') || words.none },
   ];
   return (
     <DataTable

@@ -11,14 +11,10 @@ export const checksBn: ChecksWords = {
     entered: 'তোলা নম্বর',
     enteredOf: (entered, enrolled) => `${enrolled}টির মধ্যে ${entered}টি`,
     percent: (value) => `${value}%`,
-    verdict: 'অবস্থা',
     verdicts: { ready: 'প্রস্তুত', look: 'দেখে নিন', stop: 'প্রস্তুত নয়' },
     published: 'প্রকাশিত',
     openClass: (name) => `${name} শ্রেণি`,
-    closeClass: 'বন্ধ করুন',
 
-    subjectsOf: (name) => `${name} শ্রেণির নম্বর`,
-    place: 'শাখা',
     subject: 'বিষয়',
     teacher: 'শিক্ষক',
     missing: 'বাকি',
@@ -28,7 +24,7 @@ export const checksBn: ChecksWords = {
 
     findings: 'যা দেখে নেওয়া দরকার',
     levels: { stop: 'নিশ্চিত ভুল', look: 'ভুল হতে পারে' },
-    noFindings: 'কিছু পাওয়া যায়নি।',
+    noFindings: 'যা তোলা হয়েছে তাতে কিছু পাওয়া যায়নি।',
     heldAgainst: (term) => `${term} পরীক্ষার সঙ্গে মেলানো হয়েছে।`,
     more: (count) => `আরও ${count}টি দেখান`,
     unlisted: (count) => `আরও ${count}টি এখানে নেই।`,

@@ -1,3 +1,5 @@
+const some = (count: string, one: string, many: string): string => `${count} ${count === '1' ? one : many}`;
+
 /** The check board, and the publishing of an exam. */
 export const checksEn = {
   linkCheckBoard: 'Check board',
@@ -10,14 +12,10 @@ export const checksEn = {
     entered: 'Marks entered',
     enteredOf: (entered: string, enrolled: string) => `${entered} of ${enrolled}`,
     percent: (value: string) => `${value}%`,
-    verdict: 'Verdict',
     verdicts: { ready: 'Ready', look: 'Have a look', stop: 'Not ready' },
     published: 'Published',
     openClass: (name: string) => `Class ${name}`,
-    closeClass: 'Close',
 
-    subjectsOf: (name: string) => `Marks of class ${name}`,
-    place: 'Section',
     subject: 'Subject',
     teacher: 'Teacher',
     missing: 'Missing',
@@ -27,7 +25,7 @@ export const checksEn = {
 
     findings: 'What deserves a look',
     levels: { stop: 'Surely wrong', look: 'May be wrong' },
-    noFindings: 'Nothing was found.',
+    noFindings: 'Nothing was found in what is entered.',
     heldAgainst: (term: string) => `Compared with ${term}.`,
     more: (count: string) => `Show ${count} more`,
     unlisted: (count: string) => `${count} more are not listed here.`,
@@ -58,10 +56,16 @@ export const checksEn = {
 
     publishing: 'Publishing',
     nothingEntered: 'No mark is entered yet.',
-    due: (count: string) => `${count} marks are missing: they would be printed as ‘-’.`,
-    without: (count: string) => `${count} marks are missing where a student or a subject has none at all.`,
-    stop: (count: string) => `${count} findings are surely wrong.`,
-    look: (count: string) => `${count} findings may be wrong.`,
+    due: (count: string) =>
+      some(
+        count,
+        'mark is missing: it would be printed as ‘-’.',
+        'marks are missing: they would be printed as ‘-’.',
+      ),
+    without: (count: string) =>
+      `${some(count, 'mark is', 'marks are')} missing where a student or a subject has none at all.`,
+    stop: (count: string) => `${some(count, 'finding is', 'findings are')} surely wrong.`,
+    look: (count: string) => `${some(count, 'finding', 'findings')} may be wrong.`,
     allRight: 'All marks are entered and nothing was found.',
     publish: 'Publish results',
     publishingNow: 'Publishing...',
@@ -69,7 +73,7 @@ export const checksEn = {
     notReady: 'Publish these results?',
     publishedOn: (day: string, by: string) => `Published on ${day} by ${by}.`,
     somebody: 'the school',
-    transcripts: (count: string) => `${count} transcripts were issued.`,
+    transcripts: (count: string) => `${some(count, 'transcript was', 'transcripts were')} issued.`,
     locked: 'The marks are locked until the exam is opened again.',
     openAgain: 'Open again',
     opening: 'Opening...',
