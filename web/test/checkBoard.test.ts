@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { app, openPages, page } from './openPages.ts';
+
+openPages('superadmin');
+
+const BOARD = 'session=2026&term=Half+Yearly';
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const region = (name: string) => page.getByRole('region', { name, exact: true });
+/** The words of a link's address. */
+const wordsOf = async (link: ReturnType<typeof page.getByRole>): Promise<Record<string, string>> => {
+  const address = new URL((await link.getAttribute('href')) ?? '', app.url);
+  return { path: address.pathname, ...Object.fromEntries(address.searchParams) };
+};
+
+/** The first mark of class 9 in section A, Morning, Science, whose subject takes at most 70 in writing. */
+let wrong: { id: string; subjectId: string; roll: number; name: string; subject: string };
+
+beforeAll(async () => {
+  const mark = await app
+    .db('marks')
+    .join('students', 'students.id', 'marks.student_id')
+    .join('enrolments', 'enrolments.student_id', 'students.id')
+    .join('subjects', 'subjects.id', 'marks.subject_id')
+    .join('classes', 'classes.id', 'enrolments.class_id')
+    .where({ 'marks.session': 2026, term: 'Half Yearly', 'enrolments.session': 2026, 'classes.value': 9 })
+    .where({ section: 'A', shift: 'Morning', 'enrolments.group_name': 'Science', subject_code: '101' })
+    .first('marks.id', 'subject_id', 'roll', 'student_name', 'subjects.name');
+  wrong = {
+    id: mark.id,
+    subjectId: mark.subject_id,
+    roll: mark.roll,
+    name: mark.student_name,
+    subject: mark.name,
+  };
+  await app.db('marks').where({ id: wrong.id }).update({ subjective: 171 });
+});
+
+describe('the check board', () => {
+  test('keeps the exam and the opened class in the address', async () => {
+    await page.goto(`${app.url}/check-board`);
+    await page.getByLabel('Session', { exact: true }).selectOption('2026');
+    await page.getByLabel('Term', { exact: true }).selectOption('Half Yearly');
+    await page.getByRole('link', { name: 'Class 9', exact: true }).click();
+    await page.waitForURL(`${app.url}/check-board?${BOARD}&class=9`);
+    await page.getByRole('heading', { name: 'Class 9' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Class 9' }).waitFor();
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Class 9');
+  });
+
+  test('links a missing student to her cell', async () => {
+    await page.goto(`${app.url}/check-board?${BOARD}&class=9`);
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByText(/^\d+ missing$/) })
+      .first();
+    await row.getByText(/^\d+ missing$/).click();
+    const student = row.getByRole('listitem').getByRole('link').first();
+    const roll = (await student.textContent())?.split(' ')[0];
+    expect(await wordsOf(student)).toMatchObject({
+      path: '/add-result',
+      session: '2026',
+      term: 'Half Yearly',
+      class: '9',
+      startRoll: roll,
+      endRoll: roll,
+      subject: expect.stringMatching(/^\d+$/),
+      section: 'A',
+      shift: expect.stringMatching(/^(Morning|Day)$/),
+    });
+  });
+
+  test('links a mark above its maximum to its cell, with a sentence', async () => {
+    await page.goto(`${app.url}/check-board?${BOARD}&class=9`);
+    const found = region('Marks above full marks');
+    await found.getByText(/^Subjective: 171 of \d+\.$/).waitFor();
+    expect(await wordsOf(found.getByRole('link', { name: wrong.name }))).toEqual({
+      path: '/add-result',
+      session: '2026',
+      term: 'Half Yearly',
+      class: '9',
+      section: 'A',
+      shift: 'Morning',
+      group: 'Science',
+      subject: String(wrong.subjectId),
+      startRoll: String(wrong.roll),
+      endRoll: String(wrong.roll),
+    });
+  });
+
+  test('asks before what is not ready goes out, with the counts; opens it again for a reason, which its history keeps', async () => {
+    await page.goto(`${app.url}/check-board?${BOARD}&class=9`);
+    await press('Publish results');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('1 finding is surely wrong.').waitFor();
+    await dialog.getByText(/^\d+ marks are missing: they would be printed as ‘-’\.$/).waitFor();
+    await dialog.getByRole('button', { name: 'Publish all the same' }).click();
+    await page.getByText('Results published successfully').waitFor();
+    await page.getByText(/^Published on .+ by superadmin\. \d+ transcripts were issued\./).waitFor();
+
+    await press('Open again');
+    await dialog.getByRole('button', { name: 'Open again' }).click();
+    await dialog.getByText('Reason is required').waitFor();
+    await dialog.getByLabel('Reason').fill('Roll 1 had 171 in Bangla');
+    await dialog.getByRole('button', { name: 'Open again' }).click();
+    await page.getByText('Results opened again').waitFor();
+    await page.getByRole('button', { name: 'Publish results' }).waitFor();
+    const kept = page.getByRole('row').filter({ hasText: 'Roll 1 had 171 in Bangla' });
+    await kept.waitFor();
+    await page.reload();
+    await kept.waitFor();
+    expect(await kept.textContent()).toMatch(/superadmin.+superadmin/);
+  });
+});
