@@ -80,6 +80,21 @@ describe('transcript.pdf', () => {
     expect(explained.headers.get('ETag')).not.toBe(plain.headers.get('ETag'));
   });
 
+  test('has no such page where the copy that was published says something else', async () => {
+    const { id } = await server.db('students').where({ student_id: LOOKUP.studentId }).first('id');
+    const copies = server.db('transcripts').where({ student_id: id });
+    const { frozen } = await copies.clone().first('frozen');
+    const { exam, result } = JSON.parse(frozen);
+    const summary = { ...result.summary, obtainedMarks: 1 };
+    await copies.clone().update({ frozen: JSON.stringify({ exam, result: { ...result, summary } }) });
+    const { status, body } = await server.get(transcript({ why: 'true' }));
+    expect(status).toBe(409);
+    expect(body).toEqual({ message: 'The records of this result have changed since it was published.' });
+    expect((await server.get(transcript())).status).toBe(200);
+    await copies.clone().update({ frozen });
+    expect((await server.get(transcript({ why: 'true' }))).status).toBe(200);
+  });
+
   test('has none where it is not, and says so of a word it cannot read', async () => {
     const [plain, off] = [await server.get(transcript()), await server.get(transcript({ why: 'false' }))];
     expect(Buffer.compare(plain.bytes, off.bytes)).toBe(0);
