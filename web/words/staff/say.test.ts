@@ -17,6 +17,23 @@ test.each([
     '১২টি সারিতে ভুল আছে, কিছুই জমা হয়নি। প্রথমটি ৩ নম্বর সারি: অষ্টম শ্রেণিতে শুধু সাধারণ বিভাগ আছে।',
   ],
   ['The photo may be at most 5 MiB.', 'ছবি সর্বোচ্চ ৫ MiB হতে পারে।'],
+  [
+    'Student ID 904 is not enrolled in class 9, section A, shift Morning, Science, 2026',
+    '৯০৪ আইডির শিক্ষার্থী নবম শ্রেণি, ক শাখা, প্রভাতি শিফট, বিজ্ঞান, ২০২৬-এ নেই',
+  ],
+  ['No student in class 8, 2026 has a roll from 5 to 9.', 'অষ্টম শ্রেণি, ২০২৬: ৫ থেকে ৯ রোলে কেউ নেই।'],
+  [
+    'Half Yearly 2026 of class 9 was published on 20 July 2026 by Dilruba Chowdhury; unpublish it before changing it.',
+    'নবম শ্রেণির ২০২৬ সালের অর্ধবার্ষিক পরীক্ষার ফলাফল ২০ জুলাই, ২০২৬ Dilruba Chowdhury প্রকাশ করেছেন; বদলানোর আগে প্রকাশ তুলে নিন।',
+  ],
+  [
+    'Changed to 45, 20, 0, 0 by Rahima at 20:15 on 21 November 2026',
+    'Rahima বদলে ৪৫, ২০, ০, ০ করেছেন, ২১ নভেম্বর, ২০২৬ ২০:১৫',
+  ],
+  [
+    '3 rows are at fault, nothing was stored. First, row 3: Subjective is at most 70.',
+    '৩টি সারিতে ভুল আছে, কিছুই জমা হয়নি। প্রথমটি ৩ নম্বর সারি: সৃজনশীল সর্বোচ্চ ৭০।',
+  ],
   ['The parts add up to more than 100', 'অংশগুলোর যোগফল ১০০-এর বেশি'],
 ])('%s', (message, bangla) => {
   expect(sayStaffIn('bn', message)).toBe(bangla.normalize('NFC'));

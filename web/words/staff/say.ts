@@ -4,6 +4,7 @@ import { classIn, valueIn } from '#documents/words/values.ts';
 import { sayIn } from '../say.ts';
 import { attendanceMessages, attendanceSentences } from './marks/attendance.messages.ts';
 import { checksMessages, checksSentences } from './marks/checks.messages.ts';
+import { entryMessages, entrySentences } from './marks/entry.messages.ts';
 import { schemesMessages } from './marks/schemes.messages.ts';
 import { peopleMessages, peopleSentences } from './people/messages.ts';
 import { sheetMessages, sheetSentences } from './sheetMessages.ts';
@@ -13,6 +14,7 @@ const messages: Readonly<Record<string, string>> = {
   ...peopleMessages,
   ...sheetMessages,
   ...checksMessages,
+  ...entryMessages,
   ...attendanceMessages,
   ...schemesMessages,
   'No students found.': 'কোনো শিক্ষার্থী পাওয়া যায়নি।',
@@ -29,6 +31,7 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   ...peopleSentences,
   ...sheetSentences,
   ...checksSentences,
+  ...entrySentences,
   ...attendanceSentences,
   [/The data of (.+) changed while this was printed: print it again\./, 'ছাপার সময় তথ্য বদলেছে, আবার ছাপান: $1।'],
   [
@@ -47,13 +50,21 @@ const inBangla = (part: string): string =>
       .join(', '),
   );
 
-/** $1 is a name, a number or words of the school, $c1 a class, $m1 a message inside the message. */
+/** '20 July 2026', as the server writes a day. */
+const dayInBangla = (day: string): string =>
+  new Intl.DateTimeFormat('bn-BD', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day} UTC`));
+
+const AS: Readonly<Record<string, (part: string) => string>> = {
+  c: (part) => classIn('bn', part),
+  m: (part) => inBangla(sayStaffIn('bn', part)),
+  d: dayInBangla,
+};
+
+/** $1 is a name, a number or words of the school, $c1 a class, $m1 a message inside the message, $d1 a day. */
 const fill = (bangla: string, parts: readonly string[]): string =>
-  bangla.replace(/\$([cm]?)(\d)/g, (_, kind: string, at: string) => {
-    const part = parts[Number(at) - 1] ?? '';
-    if (kind === 'c') return classIn('bn', part);
-    return kind === 'm' ? sayStaffIn('bn', part) : inBangla(part);
-  });
+  bangla.replace(/\$([cmd]?)(\d)/g, (_, kind: string, at: string) =>
+    (AS[kind] ?? inBangla)(parts[Number(at) - 1] ?? ''),
+  );
 
 /** As sayIn, with the messages that only staff get. */
 export const sayStaffIn = (lang: Lang, message: string): string => {
