@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { personName } from '#server/marks/personName.ts';
 import type { PublicationOfExam } from './present.ts';
 
 type Exam = { session: number; term: string; classId: string };
@@ -19,19 +20,16 @@ type Row = {
 /** No exam is published so often; a list is bounded all the same. */
 const MOST = 100;
 
-const nameOf = (first: string | null, last: string | null): string | null =>
-  [first, last].filter(Boolean).join(' ') || null;
-
 const publicationOfRow = (row: Row): PublicationOfExam => ({
   _id: String(row.id),
   at: row.published_at.toISOString(),
-  by: nameOf(row.by_first, row.by_last),
+  by: personName({ first_name: row.by_first, last_name: row.by_last }),
   transcripts: Number(row.transcripts),
   reopened:
     row.live === null
       ? {
           at: (row.reopened_at ?? row.published_at).toISOString(),
-          by: nameOf(row.again_first, row.again_last),
+          by: personName({ first_name: row.again_first, last_name: row.again_last }),
           reason: row.reopen_reason,
         }
       : null,

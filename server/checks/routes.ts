@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { requireAllowed, staff } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
+import { assignedSubjects } from '#server/marks/assignedSubjects.ts';
 import { examFields } from '#server/results/examFields.ts';
 import { type Caller, type Route, route } from '#server/route.ts';
 import { keepSchool, listClasses } from '#server/school/queries.ts';
@@ -15,8 +16,7 @@ type Asked = { session: number; term: string; className?: string | undefined };
 
 /** The exams that are asked for, and what of them the caller may see. Throws 404 and 403 for a class that is named. */
 const openBoard = async (db: Knex, caller: Caller, { session, term, className }: Asked) => {
-  const assignments = await listAssignments(db);
-  const { mayOpen, mayRead } = boardScope(caller, assignments);
+  const { mayOpen, mayRead } = boardScope(caller, await assignedSubjects(db, caller));
   if (className !== undefined) requireAllowed(mayOpen(className), NOT_IN_SCOPE);
   const classes = (await listClasses(db)).filter(({ name }) =>
     className === undefined ? mayOpen(name) : name === className,
@@ -24,16 +24,16 @@ const openBoard = async (db: Knex, caller: Caller, { session, term, className }:
   if (className !== undefined && classes.length === 0)
     throw new AppError('notFound', `There is no class ${className}.`);
   const exams = classes.map(({ _id, name }): ClassExam => ({ session, term, className: name, classId: _id }));
-  return { exams, mayRead, assignments };
+  return { exams, mayRead };
 };
 
-const board = async (db: Knex, caller: Caller, asked: Asked) => {
-  const { exams, mayRead, assignments } = await openBoard(db, caller, asked);
+const board = async (db: Knex, caller: Caller, asked: Asked): Promise<ClassCheck[]> => {
+  const { exams, mayRead } = await openBoard(db, caller, asked);
   const { terms } = (await keepSchool(db)).settings;
   const checks: ClassCheck[] = [];
   // One class after the other: the pool's connections are for everybody.
   for (const exam of exams) checks.push(narrowCheck(await checkClass(db, exam, terms), mayRead));
-  return { checks, assignments };
+  return checks;
 };
 
 export const checkRoutes: Route[] = [
@@ -44,9 +44,9 @@ export const checkRoutes: Route[] = [
     summary: 'How far an exam is entered, by class, section, shift, group and subject',
     query: examFields.partial({ className: true }),
     handle: async ({ db, query, caller }) => {
-      const { checks, assignments } = await board(db, caller!, query);
+      const checks = await board(db, caller!, query);
       const enrolled = checks.filter(({ rows }) => rows.length > 0);
-      return { body: presentCompleteness(enrolled, assignments) };
+      return { body: presentCompleteness(enrolled, await listAssignments(db)) };
     },
   }),
   route({
@@ -56,8 +56,7 @@ export const checkRoutes: Route[] = [
     summary: 'What deserves a look before an exam of a class is published',
     query: examFields,
     handle: async ({ db, query, caller }) => {
-      const { checks } = await board(db, caller!, query);
-      const [check] = checks as [ClassCheck];
+      const [check] = (await board(db, caller!, query)) as [ClassCheck];
       const publications = await listPublications(db, check.exam);
       const inForce = publications.find(({ reopened }) => reopened === null) ?? null;
       return { body: presentChecks(caller!, check, inForce) };

@@ -13,6 +13,6 @@ export const useTime = () => {
   };
   return {
     day: format({ dateStyle: 'medium' }),
-    moment: format({ dateStyle: 'medium', timeStyle: 'short' }),
+    moment: format({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }),
   };
 };

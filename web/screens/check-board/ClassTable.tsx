@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { ClassProgress } from '#web/answers.ts';
+import { useTime } from '#web/screens/useTime.ts';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { boardAddress } from './addresses.ts';
 import { Entered } from './Entered.tsx';
 import type { Exam } from './useBoard.ts';
-import { useTime } from './useTime.ts';
 import { VerdictMark } from './VerdictMark.tsx';
 
 type ClassTableProps = { exam: Exam; classes: readonly ClassProgress[]; opened: string | null };

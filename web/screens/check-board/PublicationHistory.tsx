@@ -1,8 +1,8 @@
 import type { PublicationOfExam } from '#web/answers.ts';
+import { useTime } from '#web/screens/useTime.ts';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { type ClassExam, usePublications } from './useBoard.ts';
-import { useTime } from './useTime.ts';
 
 /** Every publication of the exam, the newest first; nothing before the first. */
 export const PublicationHistory = ({ exam }: { exam: ClassExam }) => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { requiredText } from '#documents/model/fields.ts';
 import type { PublicationOfExam } from '#web/answers.ts';
+import { useTime } from '#web/screens/useTime.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
@@ -9,7 +10,6 @@ import { Actions } from '#web/ui/Layout.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { type ClassExam, usePublishing } from './useBoard.ts';
-import { useTime } from './useTime.ts';
 
 type OpenAgainProps = { exam: ClassExam; onClose: () => void };
 
