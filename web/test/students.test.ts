@@ -50,6 +50,25 @@ describe('the student list', () => {
     await page.waitForURL(/\/mark-sheet\?.*start_roll=\d+/);
   });
 
+  test('leads to the papers of the student who is open', async () => {
+    const view = async (paper: string) => {
+      await find('2019001');
+      await rowOf('2019001').getByRole('button', { name: /^View/ }).click();
+      await page.getByRole('dialog').getByRole('link', { name: paper }).click();
+    };
+    await view('Transcript');
+    await field('Term').selectOption('Annual');
+    await press('Get Result');
+    await page.waitForURL(/\/get-result\/transcript\?/);
+    await page.getByRole('heading', { name: 'Nishat Tasnim', level: 1 }).waitFor();
+    await view('Mark Sheet');
+    await field('Term').selectOption('Annual');
+    await press('Submit');
+    await page.getByText('Marksheet Generated Successfully').waitFor();
+    const { pages } = await download(page);
+    expect(pages.map((text) => text.includes('Nishat Tasnim'))).toEqual([true]);
+  });
+
   test('saves an edit with a photo', async () => {
     await find('2019001');
     await rowOf('2019001').getByRole('button', { name: /^Edit/ }).click();

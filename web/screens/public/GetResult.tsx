@@ -1,5 +1,5 @@
 import { useAtom, useSetAtom } from 'jotai';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { LookupFilters } from '#documents/model/exam.ts';
 import { useSchool } from '#web/screens/school/useSchool.ts';
 import { Loading } from '#web/screens/shell/Loading.tsx';
@@ -12,6 +12,8 @@ export const GetResult = () => {
   const words = useWords();
   const navigate = useNavigate();
   const school = useSchool();
+  // Staff come from a student: the link says who it is.
+  const asked = Object.fromEntries(useSearchParams()[0]);
   const [last, setLast] = useAtom(lastLookupAtom);
   const setResult = useSetAtom(resultAtom);
   const setSchoolInfo = useSetAtom(schoolInfoAtom);
@@ -30,7 +32,7 @@ export const GetResult = () => {
       ) : (
         <Panel>
           <LookupForm
-            last={last}
+            last={asked.studentId ? asked : last}
             asksPhone={school.data?.lookupSecondFactor === 'guardianPhone'}
             onSubmit={find}
           />
