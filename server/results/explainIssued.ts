@@ -7,10 +7,13 @@ import type { FoundTranscript } from './findTranscript.ts';
 import { readCohort } from './readCohort.ts';
 
 /**
- * How a published result was worked out, from the rows of its exam. The two are kept apart, so they are held against
- * each other: a transcript never carries a page that contradicts it.
+ * How a result was worked out, from the rows of its exam. Of a published one the two are kept apart, so they are
+ * held against each other: a transcript never carries a page that contradicts it.
  */
-export const explainIssued = async (db: Knex, { exam, result }: FoundTranscript): Promise<Explanation> => {
+export const explainIssued = async (
+  db: Knex,
+  { exam, result }: Pick<FoundTranscript, 'exam' | 'result'>,
+): Promise<Explanation> => {
   const { session, term, className, group, section, shift } = exam;
   const { cohort } = await readCohort(db, { session, term, className, group, section, shift });
   const { studentId } = result.studentInfo;

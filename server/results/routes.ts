@@ -3,6 +3,7 @@ import { optionalText } from '#documents/model/fields.ts';
 import { anyone, student } from '#server/access.ts';
 import { type Route, route } from '#server/route.ts';
 import { examFields } from './examFields.ts';
+import { explainResult } from './explainResult.ts';
 import { findTranscript, nothingFound } from './findTranscript.ts';
 import { issuedResults } from './issuedResults.ts';
 import { findOwnTranscript } from './ownResults.ts';
@@ -23,6 +24,17 @@ export const resultRoutes: Route[] = [
       const found = await findTranscript(db, body, settings.publicUrl, limits);
       return { body: { Data: presentIndividual(found, await schoolThen(db, found.exam)) } };
     },
+  }),
+  route({
+    method: 'post',
+    path: '/api/v1/result/why',
+    who: anyone,
+    summary: 'How one result was worked out, step by step: to whom the result itself is open',
+    body: lookupFilters,
+    limit: 'lookup',
+    handle: async ({ db, caller, body, settings: { publicUrl }, limits }) => ({
+      body: { Data: await explainResult(db, { caller, filters: body, publicUrl, limits }) },
+    }),
   }),
   route({
     method: 'get',

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Explanation } from '#documents/model/explanation.ts';
+import { createAccount, PASSWORD } from '#server/test/factories.ts';
+import { startServer, type TestServer } from '#server/test/request.ts';
+import { publishExam } from './publishExam.ts';
+import { LOOKUP, PUBLICATION, storeTestExam } from './testExam.ts';
+
+const WHY = '/api/v1/result/why';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  await storeTestExam(server.db);
+});
+afterAll(() => server.close());
+
+const ask = (said: object = {}, call: { token?: string } = {}) =>
+  server.post(WHY, { ...LOOKUP, ...said }, call);
+const explained = async (said: object = {}, call: { token?: string } = {}): Promise<Explanation> => {
+  const { status, body } = await ask(said, call);
+  expect(status).toBe(200);
+  return (body as { Data: Explanation }).Data;
+};
+
+describe('before it is published', () => {
+  test('staff see how a result of their class comes about, and of no other', async () => {
+    const { gpa, subjects } = await explained({}, await server.signIn('teacher'));
+    // 82 and 75 are 5.00 and 4.00, the fourth of 80 adds 3.00: (9 + 3) / 2 is held to 5.00.
+    expect(gpa).toMatchObject({
+      points: [5, 4],
+      sum: 9,
+      fourth: { point: 5, deduction: 2, bonus: 3 },
+      gpa: 5,
+    });
+    expect(subjects).toHaveLength(3);
+    expect((await ask({ studentId: '904', section: 'B' }, await server.signIn('teacher'))).status).toBe(403);
+    expect((await ask({ studentId: '999' }, await server.signIn('teacher'))).status).toBe(404);
+  });
+
+  test('nobody else does', async () => {
+    expect((await ask()).status).toBe(404);
+    expect((await ask({}, await server.signIn('student'))).status).toBe(404);
+  });
+});
+
+describe('once it is published', () => {
+  beforeAll(() => publishExam(server.db, PUBLICATION));
+
+  test('whoever finds the result finds its working', async () => {
+    const { studentId, merit } = await explained();
+    expect([studentId, merit.position]).toEqual(['901', 1]);
+    expect((await ask({ section: 'B' })).status).toBe(404);
+  });
+
+  test('a student asks for her own without any other detail right', async () => {
+    const { id } = await server.db('students').where({ student_id: '901' }).first('id');
+    const phoneNumber = '01712345699';
+    await createAccount(server.db, { phoneNumber, userType: 'student', studentRowId: id });
+    const { body } = await server.post('/api/v1/login', { phoneNumber, password: PASSWORD });
+    const { token } = body as { token: string };
+    expect((await explained({ section: 'B' }, { token })).studentId).toBe('901');
+    expect((await ask({ section: 'B', studentId: '902' }, { token })).status).toBe(404);
+  });
+});
