@@ -37,11 +37,13 @@ const storeJobs = async () => {
 
 /** The address that shows a screen with something on it. */
 const addressOf = (path: string): string => {
+  const { session, term, className } = PUBLISHED;
   const marksheets = { ...PUBLISHED, start_roll: '1', end_roll: '2' };
   const addresses: Record<string, string> = {
     '/verify/:code': `/verify/${code}`,
     '/get-marksheet': `/get-marksheet?${new URLSearchParams(marksheets)}`,
     '/mark-sheet': `/mark-sheet?${new URLSearchParams(marksheets)}`,
+    '/check-board': `/check-board?${new URLSearchParams({ session, term, class: className })}`,
   };
   return addresses[path] ?? path;
 };

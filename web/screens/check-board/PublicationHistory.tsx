@@ -2,6 +2,7 @@ import type { PublicationOfExam } from '#web/answers.ts';
 import { useTime } from '#web/screens/useTime.ts';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
+import styles from './CheckBoard.module.css';
 import { type ClassExam, usePublications } from './useBoard.ts';
 
 /** Every publication of the exam, the newest first; nothing before the first. */
@@ -22,9 +23,9 @@ export const PublicationHistory = ({ exam }: { exam: ClassExam }) => {
     { title: checks.reason, cell: ({ reopened }) => reopened?.reason ?? none },
   ];
   return (
-    <section aria-label={checks.history}>
+    <div className={styles.history}>
       <h3>{checks.history}</h3>
       <DataTable caption={checks.history} columns={columns} rows={data.data} rowKey={({ _id }) => _id} />
-    </section>
+    </div>
   );
 };

@@ -60,7 +60,7 @@ export const SubjectRows = ({ exam, rows, students }: SubjectRowsProps) => {
   return (
     <DataTable
       long
-      caption={words.checks.entered}
+      caption={words.checks.bySubject}
       columns={columns}
       rows={rows}
       rowKey={({ section, shift, group, subject }) => [section, shift, group, subject._id].join('|')}

@@ -17,6 +17,7 @@ export const checksBn: ChecksWords = {
 
     subject: 'বিষয়',
     teacher: 'শিক্ষক',
+    bySubject: 'বিষয় অনুযায়ী তোলা নম্বর',
     missing: 'বাকি',
     missingOf: (count) => `${count}টি বাকি`,
     complete: 'সব তোলা হয়েছে',

@@ -18,6 +18,7 @@ export const checksEn = {
 
     subject: 'Subject',
     teacher: 'Teacher',
+    bySubject: 'Marks entered, by subject',
     missing: 'Missing',
     missingOf: (count: string) => `${count} missing`,
     complete: 'Complete',
