@@ -69,6 +69,14 @@ describe('the student list', () => {
     expect(pages.map((text) => text.includes('Nishat Tasnim'))).toEqual([true]);
   });
 
+  test("names religion and gender as the school's own lists do", async () => {
+    await page.goto(`${app.url}/student-list?search=2019001`);
+    await page.getByRole('button', { name: 'বাংলা' }).click();
+    await rowOf('নিশাত তাসনিম').filter({ hasText: 'মহিলা' }).filter({ hasText: 'ইসলাম' }).waitFor();
+    await page.goto(`${app.url}/add-student`);
+    await field('ধর্ম').selectOption({ label: 'হিন্দু' });
+  });
+
   test('saves an edit with a photo', async () => {
     await find('2019001');
     await rowOf('2019001').getByRole('button', { name: /^Edit/ }).click();

@@ -1,7 +1,8 @@
 import { useWatch } from 'react-hook-form';
-import { GENDERS, hasFourthSubject, RELIGIONS } from '#documents/model/school.ts';
+import { hasFourthSubject } from '#documents/model/school.ts';
 import { GroupField } from '#web/screens/GroupField.tsx';
 import { useChoices } from '#web/screens/useChoices.ts';
+import { useConfigChoices } from '#web/screens/useConfigChoices.ts';
 import { Fields } from '#web/ui/Layout.tsx';
 import { type Choice, SelectField } from '#web/ui/SelectField.tsx';
 import { NumberField, TextField } from '#web/ui/TextField.tsx';
@@ -47,12 +48,13 @@ const FourthSubjectField = () => {
 
 /** Where she is enrolled. */
 const PlaceFields = () => {
-  const { words, value } = useStaffLanguage();
+  const { words } = useStaffLanguage();
+  const religions = useConfigChoices('religion');
+  const genders = useConfigChoices('gender');
   const choices = useChoices();
   const select = (name: string, label: string, offered: readonly Choice[]) => (
     <SelectField name={name} label={label} choices={offered} placeholder={words.choose} />
   );
-  const named = (values: readonly string[]) => values.map((one) => ({ value: one, label: value(one) }));
   return (
     <Fields short>
       {select('class', words.class, choices.classes)}
@@ -60,8 +62,8 @@ const PlaceFields = () => {
       {select('section', words.section, choices.sections)}
       {select('shift', words.shift, choices.shifts)}
       <GroupField classField="class" />
-      {select('religion', words.religion, named(RELIGIONS))}
-      {select('gender', words.gender, named(GENDERS))}
+      {select('religion', words.religion, religions)}
+      {select('gender', words.gender, genders)}
       <FourthSubjectField />
     </Fields>
   );

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { ListedStudent } from '#web/answers.ts';
 import { Pages } from '#web/screens/Pages.tsx';
 import { Loading } from '#web/screens/shell/Loading.tsx';
+import { useConfigNames } from '#web/screens/useConfigChoices.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -31,8 +32,10 @@ export const StudentList = () => {
   const students = data?.data ?? [];
   const selection = useSelection(students.filter(({ can }) => can.remove).map(({ _id }) => _id));
   const close = () => setOpen(null);
+  const nameOf = useConfigNames();
   const columns = studentColumns({
     language,
+    nameOf,
     selected: selection.selected,
     all: selection.all,
     onSelect: selection.toggle,

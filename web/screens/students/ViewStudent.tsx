@@ -2,6 +2,7 @@ import { hasFourthSubject, hasGroups } from '#documents/model/school.ts';
 import type { Student } from '#documents/model/student.ts';
 import { fetchSheet } from '#web/print/fetchSheet.ts';
 import { Photo } from '#web/screens/photo/Photo.tsx';
+import { useConfigNames } from '#web/screens/useConfigChoices.ts';
 import { useTell } from '#web/screens/useTell.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Details } from '#web/ui/Details.tsx';
@@ -47,6 +48,7 @@ const Papers = ({ student }: { student: Student }) => {
 
 const Sections = ({ student }: { student: Student }) => {
   const { words, figures, value, className } = useStaffLanguage();
+  const nameOf = useConfigNames();
   const fourth = hasFourthSubject(Number(student.class))
     ? [[words.fourthSubject, figures(student.fourthSubjectCode || words.none)] as const]
     : [];
@@ -58,8 +60,8 @@ const Sections = ({ student }: { student: Student }) => {
           items={[
             [words.name, student.studentName],
             [words.inBangla(words.name), student.studentNameBn || words.none],
-            [words.sex, value(student.gender)],
-            [words.religion, value(student.religion)],
+            [words.sex, nameOf(student.gender)],
+            [words.religion, nameOf(student.religion)],
             [words.mobile, figures(student.mobile)],
           ]}
         />

@@ -8,6 +8,8 @@ export type StudentAct = 'view' | 'edit' | 'delete';
 
 type Columns = {
   language: ReturnType<typeof useStaffLanguage>;
+  /** How the school calls a religion or gender. */
+  nameOf: (word: string) => string;
   selected: ReadonlySet<string>;
   all: boolean;
   onSelect: (id: string) => void;
@@ -54,8 +56,8 @@ export const studentColumns = ({ language, ...list }: Columns): DataColumn<Liste
     },
     { title: words.fatherNameShort, cell: ({ fatherName, fatherNameBn }) => named(fatherName, fatherNameBn) },
     { title: words.motherNameShort, cell: ({ motherName, motherNameBn }) => named(motherName, motherNameBn) },
-    { title: words.sex, cell: ({ gender }) => value(gender) },
-    { title: words.religion, cell: ({ religion }) => value(religion) },
+    { title: words.sex, cell: ({ gender }) => list.nameOf(gender) },
+    { title: words.religion, cell: ({ religion }) => list.nameOf(religion) },
     { title: words.mobile, cell: ({ mobile }) => figures(mobile) },
     {
       title: words.action,

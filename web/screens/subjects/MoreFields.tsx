@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { RELIGIONS } from '#documents/model/school.ts';
-import { useConfigs } from '#web/screens/school/useConfigs.ts';
+import { useConfigChoices } from '#web/screens/useConfigChoices.ts';
 import { CheckField } from '#web/ui/CheckField.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
@@ -10,18 +9,10 @@ import { useStaffLanguage } from '#web/words/staff/language.ts';
 import styles from './Subjects.module.css';
 import { MORE_FIELDS } from './subjectForm.ts';
 
-/** The religions of the school's own list, named in the language of the screen. */
-const useReligions = () => {
-  const { lang } = useStaffLanguage();
-  const listed = useConfigs().data?.find(({ slug }) => slug === 'religion')?.values;
-  const values = listed ?? RELIGIONS.map((value) => ({ value, label: value, labelBn: null }));
-  return values.map(({ value, label, labelBn }) => ({ value, label: (lang === 'bn' && labelBn) || label }));
-};
-
 /** What few subjects need. A fault inside unfolds it, so that no message is out of sight. */
 export const MoreFields = () => {
   const { words } = useStaffLanguage();
-  const religions = useReligions();
+  const religions = useConfigChoices('religion');
   const { errors } = useFormContext().formState;
   const [open, setOpen] = useState(false);
   const wrong = MORE_FIELDS.some((name) => errors[name]);
