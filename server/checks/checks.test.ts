@@ -175,6 +175,27 @@ describe('what deserves a look', () => {
   });
 });
 
+describe('the other term', () => {
+  const enter = async (...terms: string[]) => {
+    const [mark] = await server.db('marks').where({ term: 'Half Yearly' });
+    const { id: _, ...row } = mark;
+    await server.db('marks').whereNot({ term: 'Half Yearly' }).delete();
+    if (terms.length > 0) await server.db('marks').insert(terms.map((term) => ({ ...row, term })));
+  };
+
+  test.each([
+    ['none for the first exam', 'Half Yearly', ['Annual'], null],
+    ['the Half Yearly for the Annual', 'Annual', ['Pretest'], 'Half Yearly'],
+    ['the latest one before it that has marks', 'Model Test', ['Pretest'], 'Pretest'],
+    ['an earlier one, not one that comes after it', 'Pretest', ['Test', 'Model Test'], 'Half Yearly'],
+    ['none for a term that the school does not know', 'Quiz', ['Annual'], null],
+  ])('is %s', async (_, term, withMarks, expected) => {
+    await enter(...withMarks);
+    expect((await checksFor('superadmin', { term })).otherTerm).toBe(expected);
+    await enter();
+  });
+});
+
 describe('publications', () => {
   test('a published exam answers with who published it, its history says who opened it again and why', async () => {
     const admin = await server.signIn('superadmin');

@@ -6,8 +6,8 @@ import { compileMergedResults } from '#documents/rules/compileMergedResults.ts';
 import { compileResults } from '#documents/rules/compileResults.ts';
 import { type ResultChange, resultChanges } from '#documents/rules/resultChanges.ts';
 import { classCohorts } from '#server/results/classCohorts.ts';
-import { cohortOf, type ExamRows, narrowRows, readExamRows } from '#server/results/examRows.ts';
-import { publicationOf, publishedRows } from '#server/results/publication.ts';
+import { cohortOf, type ExamRows, narrowRows } from '#server/results/examRows.ts';
+import { rowsInForce } from '#server/results/rowsInForce.ts';
 import type { ClassYear } from './saveScheme.ts';
 import { termsWithMarks } from './termsWithMarks.ts';
 
@@ -30,14 +30,8 @@ const readExam = async (
   term: string,
 ): Promise<Exam> => {
   const place = { session, term, className, classId: String(classId), section: 'All', shift: 'All' };
-  const publication = await publicationOf(db, place);
-  const kept = publication && (await publishedRows(db, publication));
-  return {
-    term,
-    published: publication !== null,
-    frozen: kept !== null,
-    rows: kept ?? (await readExamRows(db, place)),
-  };
+  const { publication, frozen, rows } = await rowsInForce(db, place);
+  return { term, published: publication !== null, frozen, rows };
 };
 
 const cohortBy = ({ rows }: Exam, place: Place, scheme: Scheme) => ({
