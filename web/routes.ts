@@ -118,6 +118,18 @@ export const places: readonly Place[] = [
     load: async () => (await import('#web/screens/marks/AddResult.tsx')).AddResult,
   },
   {
+    path: '/add-result-bulk',
+    roles: ROLES.staff,
+    load: async () => (await import('#web/screens/marks/bulk/BulkAddResults.tsx')).BulkAddResults,
+    menu: { group: 'groupResults', title: 'linkBulkResults', about: 'quickBulkResults' },
+  },
+  {
+    path: '/result-list',
+    roles: ROLES.staff,
+    load: async () => (await import('#web/screens/marks/list/MarksList.tsx')).MarksList,
+    menu: { group: 'groupResults', title: 'linkMarksList', about: 'quickMarksList' },
+  },
+  {
     path: '/attendance',
     roles: ROLES.staff,
     load: async () => (await import('#web/screens/attendance/Attendance.tsx')).Attendance,

@@ -2,6 +2,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { useStaffWords } from '#web/words/staff/language.ts';
+import styles from './ConfirmDelete.module.css';
 import type { Leaving } from './useLeaving.ts';
 
 /** Asks before something leads away from what is not saved; the safe answer has the focus. */
@@ -9,7 +10,7 @@ export const LeaveWarning = ({ leaving: { asked, stay, leave } }: { leaving: Lea
   const words = useStaffWords();
   return (
     <Dialog title={words.leaveTitle} open={asked} onClose={stay}>
-      <p>{words.leaveText}</p>
+      <p className={styles.question}>{words.leaveText}</p>
       <Actions>
         <Button autoFocus onClick={stay}>
           {words.stay}

@@ -21,10 +21,12 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
   /** A long table scrolls in a frame of limited height, under a head that stays. */
   long?: boolean;
+  /** A row of its own while the others are on their way. */
+  waiting?: ReactNode;
 };
 
 /** One cell of a row names it. Wide tables scroll inside their frame, also by keyboard. */
-export const DataTable = <Row,>({ caption, columns, rows, rowKey, long }: DataTableProps<Row>) => {
+export const DataTable = <Row,>({ caption, columns, rows, rowKey, long, waiting }: DataTableProps<Row>) => {
   const naming = Math.max(
     0,
     columns.findIndex(({ names }) => names),
@@ -44,6 +46,11 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey, long }: DataTa
           </tr>
         </thead>
         <tbody>
+          {waiting && (
+            <tr>
+              <td colSpan={columns.length}>{waiting}</td>
+            </tr>
+          )}
           {rows.map((row) => (
             <tr key={rowKey(row)}>
               {columns.map(({ title, cell, figure }, index) =>

@@ -1,5 +1,5 @@
-import { useAssignments } from '#web/screens/teachers/useAssignments.ts';
 import { useProfile } from '#web/screens/profile/useProfile.ts';
+import { useAssignments } from '#web/screens/teachers/useAssignments.ts';
 import { type MarkPlaces, markPlaces } from './markPlaces.ts';
 
 /** Where the signed-in person enters marks; `undefined` until that is known. */

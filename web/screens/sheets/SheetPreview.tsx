@@ -8,16 +8,17 @@ type SheetPreviewProps<Row> = {
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  caption?: string;
 };
 
 /** The first rows of a sheet as they would be stored. */
-export const SheetPreview = <Row,>({ columns, rows, rowKey }: SheetPreviewProps<Row>) => {
+export const SheetPreview = <Row,>({ columns, rows, rowKey, caption }: SheetPreviewProps<Row>) => {
   const words = useStaffWords();
   if (rows.length === 0) return null;
   return (
     <DataTable
       long
-      caption={words.previewTitle}
+      caption={caption ?? words.previewTitle}
       columns={columns}
       rows={rows.slice(0, SHOWN)}
       rowKey={rowKey}

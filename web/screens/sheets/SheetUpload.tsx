@@ -20,6 +20,10 @@ type SheetUploadProps<Answer> = {
   /** Said while no file is chosen. */
   hint: string;
   submit: string;
+  /** Said by the button while the sheet is stored. */
+  uploading?: string;
+  /** Whether what is sent with the file is complete; it says itself what is missing. */
+  isReady?: () => Promise<boolean>;
   errorsFileName: string;
   failed: (message: string) => string;
   /** What would be stored. */
@@ -46,12 +50,15 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...said }: SheetUpload
     onRefused: (error) =>
       tell.error(said.failed(isApiError(error) ? say(error.message) : words.uploadFailedShort)),
   });
-  const choose = (chosen: File) => {
+  const isReady = said.isReady ?? (async () => true);
+  const choose = async (chosen: File) => {
+    if (!(await isReady())) return;
     setFile(chosen);
     store.reset();
     check.send(formOf(chosen, fields));
   };
-  const upload = () => {
+  const upload = async () => {
+    if (!(await isReady())) return;
     if (file) store.send(formOf(file, fields));
     else tell.error(words.selectFile);
   };
@@ -75,7 +82,7 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...said }: SheetUpload
           {words.chooseFile}
         </FilePicker>
         <Button look="main" disabled={Boolean(busy) || check.isError} onClick={upload}>
-          {store.isPending ? words.uploading : said.submit}
+          {store.isPending ? (said.uploading ?? words.uploading) : said.submit}
         </Button>
       </Actions>
       {busy && <SheetProgress progress={busy.progress} onCancel={cancel} />}

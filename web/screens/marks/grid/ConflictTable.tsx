@@ -3,6 +3,7 @@ import { useTime } from '#web/screens/useTime.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { useMarkText } from '../useMarkText.ts';
+import { useNameOf } from '../useNameOf.ts';
 import type { Choice, Choices, Conflict } from './entries.ts';
 import styles from './MarkGrid.module.css';
 
@@ -17,14 +18,12 @@ type ConflictTableProps = {
 
 /** Her mark, the other's, and who changed it when. */
 export const ConflictTable = ({ conflicts, answer, choices, onChoose }: ConflictTableProps) => {
-  const { lang, words } = useStaffLanguage();
+  const { words } = useStaffLanguage();
   const { moment } = useTime();
   const text = useMarkText(answer.components);
   const students = new Map(answer.data.map((student) => [student.studentId, student]));
-  const nameOf = ({ entry }: Conflict): string => {
-    const student = students.get(entry.studentId);
-    return (lang === 'bn' && student?.studentNameBn) || student?.studentName || entry.studentId;
-  };
+  const name = useNameOf();
+  const nameOf = ({ entry }: Conflict) => name(students.get(entry.studentId));
   const changed = ({ by, at }: MarkNow) => [by ?? words.someone, at && moment(at)].filter(Boolean).join(', ');
   return (
     <DataTable

@@ -6,6 +6,7 @@ import { Actions } from '#web/ui/Layout.tsx';
 import { useStaffWords } from '#web/words/staff/language.ts';
 import { ConflictTable } from './ConflictTable.tsx';
 import type { Choice, Choices, Conflict } from './entries.ts';
+import styles from './MarkGrid.module.css';
 
 type ConflictsProps = {
   conflicts: readonly Conflict[];
@@ -23,7 +24,7 @@ const Chooser = ({ conflicts, answer, onSettle, onClose }: ConflictsProps) => {
   const [choices, setChoices] = useState<Choices>(new Map());
   const chooseAll = (choice: Choice) => setChoices(all(conflicts, choice));
   return (
-    <>
+    <div className={styles.chooser}>
       <p>{words.conflictLead}</p>
       <Actions>
         <Button onClick={() => chooseAll('mine')}>{words.allMine}</Button>
@@ -41,7 +42,7 @@ const Chooser = ({ conflicts, answer, onSettle, onClose }: ConflictsProps) => {
         </Button>
         <Button onClick={onClose}>{words.cancel}</Button>
       </Actions>
-    </>
+    </div>
   );
 };
 

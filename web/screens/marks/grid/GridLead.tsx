@@ -11,7 +11,7 @@ export const GridLead = ({ answer: { subject, can } }: { answer: GridAnswer }) =
       <p>
         {name} ({figures(subject.subjectCode)}), {words.fullMarks(figures(subject.marks))}
       </p>
-      {can.enter && <p className={styles.soft}>{words.gridHint}</p>}
+      {can.enter && <p className={styles.hint}>{words.gridHint}</p>}
     </div>
   );
 };

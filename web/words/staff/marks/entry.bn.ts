@@ -80,6 +80,8 @@ export const entryBn: EntryWords = {
   resultsUploaded: 'নম্বর আপলোড হয়েছে',
   resultsNotUploaded: (reason) => `নম্বর আপলোড করা যায়নি: ${reason}`,
   wouldSaveMarks: (saved, changed) => `${saved}টি নম্বর পড়া হয়েছে; এর ${changed}টি সংরক্ষিত নম্বর থেকে আলাদা।`,
+  wouldChange: 'যা বদলাবে',
+  nothingChanges: 'শিটে যা আছে তা-ই সংরক্ষিত আছে।',
   before: 'আগে',
   inSheet: 'শিটে',
 

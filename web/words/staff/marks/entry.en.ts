@@ -86,6 +86,8 @@ export const entryEn = {
   resultsNotUploaded: (reason: string) => `Failed to upload results: ${reason}`,
   wouldSaveMarks: (saved: string, changed: string) =>
     `${saved} marks are read; ${changed} of them differ from what is stored.`,
+  wouldChange: 'What would change',
+  nothingChanges: 'The sheet says what is stored already.',
   before: 'Before',
   inSheet: 'In the sheet',
 

@@ -1,0 +1,52 @@
+import type { ListedMark, MarkChange } from '#web/answers.ts';
+import { Loading } from '#web/screens/shell/Loading.tsx';
+import { useTime } from '#web/screens/useTime.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { useStaffLanguage, useStaffWords } from '#web/words/staff/language.ts';
+import { useMarkText } from '../useMarkText.ts';
+import { useNameOf } from '../useNameOf.ts';
+import styles from './MarksList.module.css';
+import { useMarkHistory } from './useMarks.ts';
+
+const Changes = ({ mark }: { mark: ListedMark }) => {
+  const { words, say } = useStaffLanguage();
+  const { moment } = useTime();
+  const text = useMarkText();
+  const { data, error } = useMarkHistory(mark._id);
+  if (error) return <Notice wrong>{words.errorPrefix(say(error.message))}</Notice>;
+  if (!data) return <Loading />;
+  if (data.length === 0) return <Notice>{words.noHistory}</Notice>;
+  const rows = data.map((change, index) => ({ ...change, key: String(index) }));
+  return (
+    <DataTable<MarkChange & { key: string }>
+      long
+      caption={words.history}
+      columns={[
+        { title: words.when, cell: ({ at }) => moment(at) },
+        { title: words.who, cell: ({ by }) => by ?? words.someone },
+        { title: words.from, cell: ({ from }) => text(from) },
+        { title: words.to, cell: ({ to }) => (to ? text(to) : words.deletedMark) },
+        { title: words.how, cell: ({ source }) => source ?? words.byHand },
+      ]}
+      rows={rows}
+      rowKey={({ key }) => key}
+    />
+  );
+};
+
+/** Every value that a mark had: who changed it, when, by hand or with which file. */
+export const MarkHistory = ({ mark, onClose }: { mark: ListedMark | null; onClose: () => void }) => {
+  const words = useStaffWords();
+  const nameOf = useNameOf();
+  return (
+    <Dialog title={words.historyOf(nameOf(mark))} open={mark !== null} onClose={onClose} wide>
+      <div className={styles.history}>
+        {mark && <Changes mark={mark} />}
+        <Button onClick={onClose}>{words.close}</Button>
+      </div>
+    </Dialog>
+  );
+};

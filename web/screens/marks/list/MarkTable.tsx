@@ -1,0 +1,79 @@
+import type { ListedMark } from '#web/answers.ts';
+import { Pages } from '#web/screens/Pages.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { useSelection } from '#web/ui/useSelection.ts';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+import { useNameOf } from '../useNameOf.ts';
+import { isWhole, type ListFilters } from './listFilters.ts';
+import styles from './MarksList.module.css';
+import { type MarkAct, markColumns } from './markColumns.tsx';
+import { PAGE_SIZE, useMarks } from './useMarks.ts';
+
+type MarkTableProps = {
+  filters: ListFilters;
+  onPage: (page: number) => void;
+  onAct: (act: MarkAct, marks: readonly ListedMark[]) => void;
+};
+
+/** The marks that the filters ask for, a page at a time. */
+export const MarkTable = ({ filters, onPage, onAct }: MarkTableProps) => {
+  const language = useStaffLanguage();
+  const nameOf = useNameOf();
+  const { words, figures, say } = language;
+  const { data, isLoading, isFetching, error } = useMarks(filters);
+  const marks = data?.data ?? [];
+  const selection = useSelection(marks.filter(({ can }) => can.remove).map(({ _id }) => _id));
+  if (!isWhole(filters)) return null;
+  if (error)
+    return (
+      <Notice wrong>
+        {words.resultsFailed}. {words.errorPrefix(say(error.message))}
+      </Notice>
+    );
+  if (data && marks.length === 0) return <Notice>{words.noMarks}</Notice>;
+  const columns = markColumns({
+    language,
+    nameOf,
+    selected: selection.selected,
+    all: selection.all,
+    onSelect: selection.toggle,
+    onSelectAll: selection.toggleAll,
+    onAct: (act, mark) => onAct(act, [mark]),
+  });
+  return (
+    <>
+      <div className={styles.bar}>
+        <p aria-live="polite">{data && words.marksFound(figures(data.total))}</p>
+        {selection.selected.size > 0 && (
+          <Button
+            look="danger"
+            onClick={() =>
+              onAct(
+                'delete',
+                marks.filter(({ _id }) => selection.selected.has(_id)),
+              )
+            }
+          >
+            {words.deleteSelected}
+          </Button>
+        )}
+      </div>
+      <DataTable
+        long
+        caption={words.marksListTitle}
+        columns={columns}
+        rows={marks}
+        rowKey={({ _id }) => _id}
+        waiting={isLoading && <span role="status">{words.loading}</span>}
+      />
+      <Pages
+        page={Number(filters.page)}
+        pages={Math.ceil((data?.total ?? 0) / PAGE_SIZE)}
+        busy={isFetching}
+        onPage={onPage}
+      />
+    </>
+  );
+};

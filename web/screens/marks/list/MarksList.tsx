@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ListedMark } from '#web/answers.ts';
+import { ConfirmDelete } from '#web/screens/ConfirmDelete.tsx';
+import { useSchool } from '#web/screens/school/useSchool.ts';
+import { Loading } from '#web/screens/shell/Loading.tsx';
+import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+import { useMarkPlaces } from '../useMarkPlaces.ts';
+import { EditMark } from './EditMark.tsx';
+import { filtersIn } from './listFilters.ts';
+import { MarkFilters } from './MarkFilters.tsx';
+import { MarkHistory } from './MarkHistory.tsx';
+import { MarkTable } from './MarkTable.tsx';
+import type { MarkAct } from './markColumns.tsx';
+import { useDeleteMarks } from './useMarks.ts';
+
+/** Dialogs are exclusive: one act at a time, on one mark or on those selected. */
+type Open = { act: MarkAct; marks: readonly ListedMark[] } | null;
+
+export const MarksList = () => {
+  const { words, figures } = useStaffLanguage();
+  const places = useMarkPlaces();
+  const school = useSchool();
+  const [address, setAddress] = useSearchParams();
+  const filters = filtersIn(address);
+  const [open, setOpen] = useState<Open>(null);
+  const remove = useDeleteMarks();
+  const close = () => setOpen(null);
+  const of = (act: MarkAct) => (open?.act === act ? open.marks : []);
+  const doomed = of('delete');
+  return (
+    <Screen title={words.marksListTitle}>
+      <Panel>
+        {places === undefined || school.isLoading ? (
+          <Loading />
+        ) : (
+          <MarkFilters
+            key={address.toString()}
+            last={filters}
+            places={places}
+            onSearch={(chosen) => setAddress(chosen)}
+          />
+        )}
+      </Panel>
+      <MarkTable
+        filters={filters}
+        onPage={(page) => setAddress({ ...filters, page: String(page) })}
+        onAct={(act, marks) => setOpen({ act, marks })}
+      />
+      <EditMark mark={of('edit')[0] ?? null} onClose={close} />
+      <MarkHistory mark={of('history')[0] ?? null} onClose={close} />
+      <ConfirmDelete
+        title={words.deleteResult}
+        text={doomed.length > 1 ? words.deleteResultsText(figures(doomed.length)) : words.deleteResultText}
+        open={doomed.length > 0}
+        onClose={close}
+        onConfirm={() => remove.mutateAsync(doomed)}
+      />
+    </Screen>
+  );
+};

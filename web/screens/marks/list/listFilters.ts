@@ -1,0 +1,23 @@
+import { markFilters } from '#documents/model/markInput.ts';
+
+/** The filter bar: a list is of one subject. */
+export const listFilters = markFilters.refine((said) => Boolean(said.subjectName), {
+  when: () => true,
+  path: ['subjectName'],
+  message: 'Subject is required',
+});
+
+const WORDS = ['session', 'term', 'className', 'section', 'shift', 'group', 'subjectName', 'page'] as const;
+export type ListFilters = Record<(typeof WORDS)[number], string>;
+
+const ALL = 'All';
+
+/** What the address says, blank where it is silent; every section and shift until one is chosen. */
+export const filtersIn = (address: URLSearchParams): ListFilters => ({
+  ...(Object.fromEntries(WORDS.map((word) => [word, address.get(word) ?? ''])) as ListFilters),
+  section: address.get('section') ?? ALL,
+  shift: address.get('shift') ?? ALL,
+  page: address.get('page') ?? '1',
+});
+
+export const isWhole = (filters: ListFilters): boolean => listFilters.safeParse(filters).success;

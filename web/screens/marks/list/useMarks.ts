@@ -1,0 +1,97 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MarkParts } from '#documents/model/mark.ts';
+import type { HistoryAnswer, ListedMark, MarksAnswer, UpdatedAnswer } from '#web/answers.ts';
+import { api, isApiError } from '#web/api.ts';
+import { useTell } from '#web/screens/useTell.ts';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+import { isWhole, type ListFilters } from './listFilters.ts';
+
+const MARKS_KEY = 'marks';
+export const PAGE_SIZE = 100;
+
+/** A page of the list; the one before stays in sight until it is there. */
+export const useMarks = (filters: ListFilters) =>
+  useQuery({
+    queryKey: [MARKS_KEY, filters],
+    queryFn: () =>
+      api.post<MarksAnswer>('/result/get_all', {
+        ...filters,
+        subjectId: filters.subjectName,
+        pageSize: PAGE_SIZE,
+      }),
+    enabled: isWhole(filters),
+    // Marks are entered on another screen too.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+export const useMarksAgain = () => {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: [MARKS_KEY] });
+};
+
+export const useMarkHistory = (id: string) =>
+  useQuery({
+    queryKey: [MARKS_KEY, 'history', id],
+    queryFn: async () => (await api.get<HistoryAnswer>(`/result/history/${id}`)).data,
+    staleTime: 0,
+  });
+
+/** 'Failed to ...', and why where the server says it. */
+const useFailure = () => {
+  const { say } = useStaffLanguage();
+  const tell = useTell();
+  return (text: string, error: unknown) => {
+    const isSaid = isApiError(error) && error.status > 0 && error.status < 500;
+    tell.error(isSaid ? `${text}: ${say(error.message)}` : text);
+  };
+};
+
+const put = (id: string, mark: MarkParts, was: MarkParts) =>
+  api.put<UpdatedAnswer>(`/result/update/${id}`, { ...mark, was });
+
+/** Corrects a mark; the toast puts the old one back. */
+export const useEditMark = () => {
+  const { words } = useStaffLanguage();
+  const tell = useTell();
+  const fail = useFailure();
+  const again = useMarksAgain();
+  const undo = useMutation({
+    mutationFn: ({ id, mark, was }: { id: string; mark: MarkParts; was: MarkParts }) => put(id, mark, was),
+    onSuccess: () => tell.success(words.restored),
+    onError: (error) => fail(words.marksNotUpdated, error),
+    onSettled: again,
+  });
+  return async (id: string, mark: MarkParts, was: MarkParts) => {
+    const answer = await put(id, mark, was);
+    tell.successWith(words.marksUpdated, words.undo, () => undo.mutate({ id, mark: was, was: mark }));
+    await again();
+    return answer;
+  };
+};
+
+/** Deletes one or many at once; the toast takes it back. */
+export const useDeleteMarks = () => {
+  const { words, say } = useStaffLanguage();
+  const tell = useTell();
+  const fail = useFailure();
+  const again = useMarksAgain();
+  const restore = useMutation({
+    mutationFn: (ids: string[]) => api.post('/result/restore', { ids }),
+    onSuccess: () => tell.success(words.restored),
+    onError: tell.failure,
+    onSettled: again,
+  });
+  return useMutation({
+    mutationFn: (marks: readonly ListedMark[]): Promise<{ message: string }> =>
+      marks.length === 1
+        ? api.delete(`/result/delete/${marks[0]?._id}`)
+        : api.post('/delete-many-result', { ids: marks.map(({ _id }) => _id) }),
+    onSuccess: ({ message }, marks) => {
+      const said = marks.length === 1 ? words.marksDeleted : say(message);
+      tell.successWith(said, words.undo, () => restore.mutate(marks.map(({ _id }) => _id)));
+    },
+    onError: (error) => fail(words.marksNotDeleted, error),
+    onSettled: again,
+  });
+};
