@@ -47,8 +47,8 @@ export type ScaleStep = { from: number; below: number | null };
 /** A subject, or the papers that are graded together as one. */
 export type SubjectSteps = {
   papers: PaperSteps[];
-  /** `sat`: a subject that others have as their fourth, compulsory for who has a mark in it (rules 4). */
-  takenAs: 'compulsory' | 'fourth' | 'sat';
+  /** `notChosen`: a subject that others have as their fourth, compulsory for who has a mark in it (rules 4). */
+  takenAs: 'compulsory' | 'fourth' | 'notChosen';
   /** Over all of the papers. */
   fullMarks: number;
   total: number;
@@ -80,6 +80,14 @@ export type GpaExplanation = {
   letter: string;
 };
 
+/** What counts in the sum of marks: a scheme may leave the fourth subject out (rules 9). */
+export type MarksExplanation = {
+  totals: number[];
+  obtained: number;
+  full: number;
+  leavesOutFourth: boolean;
+};
+
 /** Rules 6: what the order of merit looks at, and where it puts her. */
 export type MeritExplanation = {
   /** Null for who has no mark, and so is not ranked. */
@@ -90,14 +98,13 @@ export type MeritExplanation = {
   noOfFail: number;
   gpa: number;
   obtainedMarks: number;
-  /** Whether the marks of a fourth subject are among them. */
-  fourthCounts: boolean;
 };
 
 /** How one student's result follows from her marks, without a word. */
 export type Explanation = {
   studentId: string;
   subjects: SubjectSteps[];
+  marks: MarksExplanation;
   gpa: GpaExplanation;
   merit: MeritExplanation;
 };

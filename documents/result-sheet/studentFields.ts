@@ -4,7 +4,8 @@ import { drawField, type Field } from '#documents/paper/fields.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import type { Language } from '#documents/words/language.ts';
 
-const ROW = 6.6;
+/** mm of a row of fields. */
+export const FIELD_ROW = 6.6;
 /** Widths of the three columns in mm and of the labels in them. */
 const COLUMNS = [
   { width: 94, label: 25 },
@@ -52,12 +53,12 @@ export const drawFieldRows = (
     let x = at.x;
     fields.forEach((field, index) => {
       const column = COLUMNS[index]!;
-      const box = { x, y: at.y + row * ROW, width: column.width, height: ROW };
+      const box = { x, y: at.y + row * FIELD_ROW, width: column.width, height: FIELD_ROW };
       drawField(sheet, field, box, column.label);
       x += column.width + gap;
     });
   });
-  return at.y + rows.length * ROW;
+  return at.y + rows.length * FIELD_ROW;
 };
 
 /** Who the sheet is about. Returns the y below it, in mm. */

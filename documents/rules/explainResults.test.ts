@@ -10,8 +10,9 @@ import { randomClass } from './randomClass.ts';
 import { testCohort, testMark, testStudent, testSubject } from './testCohort.ts';
 
 /** What an explanation and a result both say, in one shape. */
-const explained = ({ studentId, subjects, gpa, merit }: Explanation) => ({
+const explained = ({ studentId, subjects, marks, gpa, merit }: Explanation) => ({
   studentId,
+  marks: [marks.obtained, marks.totals.reduce((sum, total) => sum + total, 0), marks.full],
   rows: subjects.flatMap(({ papers, letter, point, failed, takenAs }) =>
     papers.map((paper, index) => ({
       subject: paper.subject,
@@ -33,6 +34,7 @@ const bySubject = <Row extends { subject: string }>(rows: Row[]): Row[] =>
 
 const finished = ({ studentInfo, TotalResult, summary, meritPosition }: StudentResult) => ({
   studentId: studentInfo.studentId,
+  marks: [summary.obtainedMarks, summary.obtainedMarks, summary.totalMarks],
   rows: TotalResult.map((row) => ({
     subject: row.subject,
     total: row.totalMarks,
@@ -128,7 +130,7 @@ describe('what the steps say', () => {
     const takenAs = explainResults(cohort).map((each) => each.subjects.map((subject) => subject.takenAs));
     expect(takenAs).toEqual([
       ['compulsory', 'fourth'],
-      ['compulsory', 'sat'],
+      ['compulsory', 'notChosen'],
     ]);
   });
 

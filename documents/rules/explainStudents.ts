@@ -1,19 +1,35 @@
 import type { Cohort } from '#documents/model/cohort.ts';
-import type { Explanation, MeritExplanation, TermSteps } from '#documents/model/explanation.ts';
+import type {
+  Explanation,
+  MarksExplanation,
+  MeritExplanation,
+  TermSteps,
+} from '#documents/model/explanation.ts';
 import type { StudentResult } from '#documents/model/result.ts';
 import type { Scheme } from '#documents/model/scheme.ts';
 import type { StudentScores } from './cohortScores.ts';
 import { explainGpa } from './explainGpa.ts';
 import { explainSubject } from './explainSubject.ts';
 import { finishResults } from './finishResults.ts';
-import { gradedSubjects } from './gradeStudent.ts';
+import type { GradedPapers } from './gradePapers.ts';
+import { countedSubjects, gradedSubjects } from './gradeStudent.ts';
 import type { SubjectScore } from './subjectScorer.ts';
 
-const explainMerit = (
-  { meritPosition, summary }: StudentResult,
-  all: StudentResult[],
+const explainMarks = (
+  { summary }: StudentResult,
+  graded: GradedPapers[],
   scheme: Scheme,
-): MeritExplanation => {
+): MarksExplanation => {
+  const counted = countedSubjects(graded, scheme);
+  return {
+    totals: counted.map(({ total }) => total),
+    obtained: summary.obtainedMarks,
+    full: summary.totalMarks,
+    leavesOutFourth: counted.length < graded.length,
+  };
+};
+
+const explainMerit = ({ meritPosition, summary }: StudentResult, all: StudentResult[]): MeritExplanation => {
   const onIt = all.filter((other) => other.meritPosition === meritPosition).length;
   return {
     position: meritPosition,
@@ -22,7 +38,6 @@ const explainMerit = (
     noOfFail: summary.noOfFail,
     gpa: summary.gpa,
     obtainedMarks: summary.obtainedMarks,
-    fourthCounts: scheme.fourthCountsInTotals,
   };
 };
 
@@ -38,11 +53,13 @@ export const explainStudents = (
   const results = finishResults(students, scheme, attendance);
   return students.map((own, index) => {
     const graded = gradedSubjects(own, scheme);
+    const result = results[index]!;
     return {
       studentId: own.student.studentId,
       subjects: graded.map((each) => explainSubject(each, (score) => termsOf(score, index), scheme)),
+      marks: explainMarks(result, graded, scheme),
       gpa: explainGpa(graded, scheme),
-      merit: explainMerit(results[index]!, results, scheme),
+      merit: explainMerit(result, results),
     };
   });
 };

@@ -6,7 +6,7 @@ import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import { paginate } from '#documents/paper/paginate.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
-import { drawFieldRows } from '#documents/result-sheet/studentFields.ts';
+import { drawFieldRows, FIELD_ROW } from '#documents/result-sheet/studentFields.ts';
 import type { Language } from '#documents/words/language.ts';
 import { type WhyInWords, whyInWords } from '#documents/words/why/whyInWords.ts';
 import type { TranscriptData } from './data.ts';
@@ -15,7 +15,7 @@ import { drawWhyTable, WHY_HEAD, WHY_WIDTH } from './whyTable.ts';
 
 const { width: WIDTH, height: HEIGHT } = PAPER_SIZES.A4;
 /** mm. */
-const FIELDS = 2 * 6.6 + 4;
+const FIELDS = 2 * FIELD_ROW + 4;
 const GAP = 3.5;
 const NOTE = 6.5;
 const ROOM = HEIGHT - LIST_MARGIN - FOOT_HEIGHT - LATER_HEAD - FIELDS - WHY_HEAD;
@@ -48,8 +48,11 @@ const pagesAt = (why: WhyInWords, look: WhyLook): Page[] => {
 };
 
 const pagesOf = (why: WhyInWords): Page[] => {
-  const all = LOOKS.map((look) => pagesAt(why, look));
-  return all.find(({ length }) => length === 1) ?? all[0]!;
+  for (const look of LOOKS) {
+    const pages = pagesAt(why, look);
+    if (pages.length === 1) return pages;
+  }
+  return pagesAt(why, LOOKS[0]!);
 };
 
 const drawFields = (sheet: Sheet, { exam, result }: TranscriptData, y: number, language: Language) => {

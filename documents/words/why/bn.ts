@@ -6,7 +6,7 @@ export const bn: WhyWords = {
   note: 'ঠিক অর্ধেক হলে ওপরের মান ধরা হয়, একবারই। … দিয়ে শেষ হওয়া সংখ্যা আরও চলে: শতকরা হার আসন্ন মান না নিয়ে হুবহু মেলানো হয়।',
   compulsory: 'আবশ্যিক',
   fourth: 'চতুর্থ বিষয়',
-  sat: 'আবশ্যিক: চতুর্থ হিসেবে নেওয়া নয়',
+  notChosen: 'আবশ্যিক: চতুর্থ হিসেবে নেওয়া নয়',
   percentOf: (percent, marks, worth) => `${marks}-এর ${percent}% = ${worth}`,
   ca: (marks, outOf) => `শ্রেণি মূল্যায়ন ${outOf}-এর মধ্যে ${marks}`,
   caScaled: (worth, share) => `অর্থাৎ ${share}-এর মধ্যে ${worth}`,

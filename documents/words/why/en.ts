@@ -5,7 +5,7 @@ export const en = {
   note: 'Halves are rounded up, once. A figure that ends in … goes on: percentages are compared as they are, never rounded.',
   compulsory: 'Compulsory',
   fourth: 'Fourth subject',
-  sat: 'Compulsory: not chosen as the fourth',
+  notChosen: 'Compulsory: not chosen as the fourth',
   percentOf: (percent: string, marks: string, worth: string) => `${percent}% of ${marks} = ${worth}`,
   ca: (marks: string, outOf: string) => `CA ${marks} of ${outOf}`,
   caScaled: (worth: string, share: string) => `worth ${worth} of ${share}`,

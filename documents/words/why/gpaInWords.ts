@@ -1,9 +1,7 @@
 import type { Exact, GpaExplanation } from '#documents/model/explanation.ts';
 import type { Language } from '../language.ts';
 import type { WhyWords } from './en.ts';
-
-/** A figure of the result, how it comes about, and what it is. */
-export type FigureInWords = { label: string; line: string; figure: string };
+import type { FigureInWords } from './figureInWords.ts';
 
 /** A mean that two decimals hold is the figure itself. */
 const isFigure = (exact: Exact): boolean => /^\d+(\.\d\d?)?$/.test(exact);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Cohort } from '#documents/model/cohort.ts';
+import { defaultScheme } from '#documents/rules/defaultScheme.ts';
 import { explainMergedResults } from '#documents/rules/explainMergedResults.ts';
 import { explainResults } from '#documents/rules/explainResults.ts';
 import { testCohort, testMark, testStudent, testSubject } from '#documents/rules/testCohort.ts';
@@ -116,6 +117,11 @@ describe('the worked examples of the rules', () => {
   test('5: nine subjects and a fourth', () => {
     expect(read(secondary(80)).figures).toEqual([
       {
+        label: 'Obtained Marks',
+        line: '80 + 80 + 70 + 70 + 80 + 60 + 80 + 70 + 80 + 80',
+        figure: '750 / 1000',
+      },
+      {
         label: 'Grade points',
         line: '5.00 + 5.00 + 4.00 + 4.00 + 5.00 + 3.50 + 5.00 + 4.00 + 5.00',
         figure: '40.50',
@@ -132,13 +138,13 @@ describe('the worked examples of the rules', () => {
   });
 
   test('6: a fourth that adds nothing', () => {
-    const [, , fourth, gpa] = read(secondary(33)).figures;
+    const [, , , fourth, gpa] = read(secondary(33)).figures;
     expect(fourth).toMatchObject({ line: '1.00 is not above 2.00: nothing is added', figure: '+ 0.00' });
     expect(gpa).toMatchObject({ line: '(40.50 + 0.00) ÷ 9 = 4.50', figure: '4.50  A' });
   });
 
   test('6: one failed compulsory subject', () => {
-    const [, gpa, merit] = read(secondary(80, [...NINE.slice(0, 8), 20])).figures;
+    const [, , gpa, merit] = read(secondary(80, [...NINE.slice(0, 8), 20])).figures;
     expect(gpa).toEqual({
       label: 'GPA',
       line: 'Compulsory subjects failed: 1. One is enough for 0.00',
@@ -205,9 +211,23 @@ describe('what else may happen to a subject', () => {
       takenAs: 'Fourth subject',
       lines: ['Absent: a fourth subject fails nobody'],
     });
-    expect(figures[0]).toMatchObject({
+    expect(figures[1]).toMatchObject({
       line: 'There is no compulsory subject to take a mean of',
       figure: '0.00  F',
+    });
+  });
+
+  test('a scheme that leaves the fourth out of the marks says so', () => {
+    const cohort = {
+      students: [testStudent(1, { fourthSubjectCode: '126' })],
+      subjects: [testSubject('101'), testSubject('126', { isFourthSubject: true })],
+      marks: [testMark(1, '101', 70), testMark(1, '126', 80)],
+      scheme: { ...defaultScheme, fourthCountsInTotals: false },
+    };
+    expect(read(cohort).figures[0]).toEqual({
+      label: 'Obtained Marks',
+      line: '70; without the fourth subject',
+      figure: '70 / 100',
     });
   });
 
