@@ -43,9 +43,14 @@ describe('the check board', () => {
     await page.getByRole('link', { name: 'Class 9', exact: true }).click();
     await page.waitForURL(`${app.url}/check-board?${BOARD}&class=9`);
     await page.getByRole('heading', { name: 'Class 9' }).waitFor();
+    const focused = () => page.evaluate('document.activeElement.textContent');
+    await expect.poll(focused).toBe('Class 9');
     await page.reload();
     await page.getByRole('heading', { name: 'Class 9' }).waitFor();
-    expect(await page.evaluate('document.activeElement.textContent')).toBe('Class 9');
+    await page.getByLabel('Term', { exact: true }).selectOption('Annual');
+    await page.waitForURL(`${app.url}/check-board?session=2026&term=Annual&class=9`);
+    await page.getByText('No mark is entered yet.').waitFor();
+    expect(await focused()).not.toBe('Class 9');
   });
 
   test('links a missing student to her cell', async () => {
@@ -74,7 +79,8 @@ describe('the check board', () => {
     await page.goto(`${app.url}/check-board?${BOARD}&class=9`);
     const found = region('Marks above full marks');
     await found.getByText(/^Subjective: 171 of \d+\.$/).waitFor();
-    expect(await wordsOf(found.getByRole('link', { name: wrong.name }))).toEqual({
+    const cell = found.getByRole('link', { name: wrong.name });
+    expect(await wordsOf(cell)).toEqual({
       path: '/add-result',
       session: '2026',
       term: 'Half Yearly',
@@ -86,6 +92,9 @@ describe('the check board', () => {
       startRoll: String(wrong.roll),
       endRoll: String(wrong.roll),
     });
+    await cell.click();
+    await page.getByText('Input Student Marks').waitFor();
+    await page.getByRole('table').getByText(wrong.name).waitFor();
   });
 
   test('asks before what is not ready goes out, with the counts; opens it again for a reason, which its history keeps', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { CompletenessAnswer } from '#web/answers.ts';
 import { Loading } from '#web/screens/shell/Loading.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -25,11 +26,14 @@ const Checks = ({ exam }: { exam: ClassExam }) => {
   );
 };
 
-/** An opened class comes into sight, and its name is read: the table that opened it may be a screen away. */
+/** A class comes into sight when it is opened, and its name is read: the table above may be a screen away. */
 export const ClassBoard = ({ exam, completeness }: ClassBoardProps) => {
   const { words, className: classIn } = useStaffLanguage();
   const head = useRef<HTMLHeadingElement>(null);
-  useEffect(() => head.current?.focus(), []);
+  const isAsked = useLocation().state?.opens === exam.className;
+  useEffect(() => {
+    if (isAsked) head.current?.focus();
+  }, [isAsked]);
   const rows = completeness.data.filter(({ className }) => className === exam.className);
   return (
     <div className={styles.board}>

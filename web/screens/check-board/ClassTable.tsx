@@ -19,7 +19,11 @@ export const ClassTable = ({ exam, classes, opened }: ClassTableProps) => {
       title: words.class,
       cell: ({ className, verdict }) => (
         <>
-          <Link to={boardAddress(exam, className)} aria-current={className === opened || undefined}>
+          <Link
+            to={boardAddress(exam, className)}
+            state={{ opens: className }}
+            aria-current={className === opened || undefined}
+          >
             {words.checks.openClass(classIn(className))}
           </Link>
           <VerdictMark verdict={verdict} />

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ChecksAnswer, CompletenessAnswer, PublicationsAnswer } from '#web/answers.ts';
 import { api } from '#web/api.ts';
 import { useTell } from '#web/screens/useTell.ts';
@@ -14,9 +14,8 @@ const useAsked = <Answer>(call: string, asked: Exam | ClassExam) =>
   useQuery({
     queryKey: [BOARD_KEY, call, asked],
     queryFn: () => api.get<Answer>(`/result/${call}?${new URLSearchParams(asked)}`),
-    // Others enter marks meanwhile; what was read before stands until it is read again.
+    // Others enter marks meanwhile.
     staleTime: 0,
-    placeholderData: keepPreviousData,
   });
 
 export const useCompleteness = (exam: Exam) => useAsked<CompletenessAnswer>('completeness', exam);
