@@ -3,6 +3,7 @@ import * as schema from './migrations/2026_11_21_schema.ts';
 import * as printJobs from './migrations/2026_11_22_print_jobs.ts';
 import * as frozenExams from './migrations/2026_11_23_frozen_exams.ts';
 import * as userPictures from './migrations/2026_11_24_user_pictures.ts';
+import * as subjectIds from './migrations/2026_11_25_subject_ids.ts';
 import { oneAtATime } from './oneAtATime.ts';
 import { refuseNewer } from './refuseNewer.ts';
 
@@ -14,6 +15,7 @@ const MIGRATIONS: readonly Named[] = [
   { name: '2026_11_22_print_jobs', migration: printJobs },
   { name: '2026_11_23_frozen_exams', migration: frozenExams },
   { name: '2026_11_24_user_pictures', migration: userPictures },
+  { name: '2026_11_25_subject_ids', migration: subjectIds },
 ];
 
 const migrationSource: Knex.MigrationSource<Named> = {
