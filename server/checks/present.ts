@@ -1,10 +1,8 @@
 import type { CohortStudent } from '#documents/model/cohort.ts';
-import { FINDING_KINDS, type Finding, type FindingKind, type Verdict } from '#documents/model/finding.ts';
+import type { Finding, FindingKind, Verdict } from '#documents/model/finding.ts';
 import type { Subject } from '#documents/model/subject.ts';
-import { examVerdict } from '#documents/rules/examVerdict.ts';
 import { publicationPolicy } from '#server/results/publicationPolicy.ts';
 import type { Caller } from '#server/route.ts';
-import type { Assignment } from '#server/teacher-subjects/present.ts';
 import type { ClassCheck } from './checkClass.ts';
 
 export type NamedStudent = { name: string; nameBn: string | null; roll: number };
@@ -70,22 +68,21 @@ export type ChecksAnswer = {
 /** GET /result/publications */
 export type PublicationsAnswer = { data: PublicationOfExam[]; can: { publish: boolean } };
 
-const MOST_OF_A_KIND = 500;
-
-const presentStudent = ({ studentName, studentNameBn, roll }: CohortStudent): NamedStudent => ({
+export const presentStudent = ({ studentName, studentNameBn, roll }: CohortStudent): NamedStudent => ({
   name: studentName,
   nameBn: studentNameBn,
   roll,
 });
 
-const presentSubject = ({ _id, name, nameBn, subjectCode }: Subject): NamedSubject => ({
+export const presentSubject = ({ _id, name, nameBn, subjectCode }: Subject): NamedSubject => ({
   _id,
   name,
   nameBn: nameBn || null,
   subjectCode,
 });
 
-const progressOf = ({ rows }: ClassCheck): Progress =>
+/** Over all the rows of a class. */
+export const progressOf = ({ rows }: ClassCheck): Progress =>
   rows.reduce(
     (sum, row) => ({
       enrolled: sum.enrolled + row.enrolled,
@@ -96,95 +93,13 @@ const progressOf = ({ rows }: ClassCheck): Progress =>
     { enrolled: 0, entered: 0, missing: 0, due: 0 },
   );
 
-/** The teachers that a subject is assigned to in a class and shift. */
-const teachersOf = (assignments: readonly Assignment[], shift: string, subjectId: string): string[] =>
-  assignments
-    .filter(({ ClassVsSubject }) =>
-      ClassVsSubject.some(
-        (taught) => taught.shift === shift && taught.subjects.some(({ _id }) => _id === subjectId),
-      ),
-    )
-    .map(({ teacher_id: { firstName, lastName } }) => [firstName, lastName].filter(Boolean).join(' '));
-
-const byId = ({ cohort }: ClassCheck) => ({
+/** What a check speaks of by key. */
+export const byId = ({ cohort }: ClassCheck) => ({
   students: new Map(cohort.students.map((student) => [student.studentId, student])),
   subjects: new Map(cohort.subjects.map((subject) => [subject._id, subject])),
 });
 
-const presentRows = (check: ClassCheck, assignments: readonly Assignment[]): CompletenessRow[] => {
-  const { subjects } = byId(check);
-  return check.rows.map(({ section, shift, group, subjectId, enrolled, entered, missing, due }) => ({
-    className: check.exam.className,
-    section,
-    shift,
-    group,
-    subject: presentSubject(subjects.get(subjectId)!),
-    teachers: teachersOf(assignments, shift, subjectId),
-    enrolled,
-    entered,
-    missing,
-    due,
-  }));
-};
-
-const missingStudents = (check: ClassCheck): [string, NamedStudent][] => {
-  const { students } = byId(check);
-  const ids = new Set(check.rows.flatMap(({ missing }) => missing));
-  return [...ids].map((studentId) => [studentId, presentStudent(students.get(studentId)!)]);
-};
-
-export const presentCompleteness = (
-  checks: readonly ClassCheck[],
-  assignments: readonly Assignment[],
-): CompletenessAnswer => ({
-  data: checks.flatMap((check) => presentRows(check, assignments)),
-  classes: checks.map((check) => ({
-    className: check.exam.className,
-    ...progressOf(check),
-    verdict: examVerdict(check.rows, check.findings),
-    publishedAt: check.publication ? check.publication.publishedAt.toISOString() : null,
-  })),
-  students: Object.fromEntries(checks.flatMap(missingStudents)),
-});
-
-const countOf = ({ findings }: ClassCheck, level: Finding['level']): number =>
-  findings.filter((finding) => finding.level === level).length;
-
-const ofKind = ({ findings }: ClassCheck, kind: FindingKind): Finding[] =>
-  findings.filter((finding) => finding.kind === kind);
-
-export const presentChecks = (
-  caller: Caller,
-  check: ClassCheck,
-  publication: PublicationOfExam | null,
-): ChecksAnswer => {
-  const { students, subjects } = byId(check);
-  const nameOf = (finding: Finding): NamedFinding => {
-    const student = 'studentId' in finding ? students.get(finding.studentId) : undefined;
-    const subject = 'subjectId' in finding ? subjects.get(finding.subjectId) : undefined;
-    return {
-      finding,
-      student: student ? presentStudent(student) : null,
-      subject: subject ? presentSubject(subject) : null,
-    };
-  };
-  const kinds = FINDING_KINDS.map((kind) => [kind, ofKind(check, kind).length] as const);
-  return {
-    verdict: examVerdict(check.rows, check.findings),
-    counts: {
-      ...progressOf(check),
-      stop: countOf(check, 'stop'),
-      look: countOf(check, 'look'),
-      kinds: Object.fromEntries(kinds) as Record<FindingKind, number>,
-    },
-    findings: FINDING_KINDS.flatMap((kind) => ofKind(check, kind).slice(0, MOST_OF_A_KIND).map(nameOf)),
-    otherTerm: check.otherTerm,
-    publication,
-    can: presentCan(caller),
-  };
-};
-
-const presentCan = (caller: Caller): { publish: boolean } => ({
+export const presentCan = (caller: Caller): { publish: boolean } => ({
   publish: publicationPolicy.publish.allows(caller),
 });
 

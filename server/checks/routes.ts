@@ -10,7 +10,9 @@ import { listAssignments } from '#server/teacher-subjects/listAssignments.ts';
 import { boardScope } from './boardScope.ts';
 import { type ClassCheck, type ClassExam, checkClass, narrowCheck } from './checkClass.ts';
 import { listPublications } from './listPublications.ts';
-import { presentChecks, presentCompleteness, presentPublications } from './present.ts';
+import { presentPublications } from './present.ts';
+import { presentChecks } from './presentChecks.ts';
+import { presentCompleteness } from './presentCompleteness.ts';
 
 type Asked = { session: number; term: string; className?: string | undefined };
 

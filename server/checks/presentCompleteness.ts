@@ -1,0 +1,58 @@
+import { examVerdict } from '#documents/rules/examVerdict.ts';
+import type { Assignment } from '#server/teacher-subjects/present.ts';
+import type { ClassCheck } from './checkClass.ts';
+import {
+  byId,
+  type CompletenessAnswer,
+  type CompletenessRow,
+  type NamedStudent,
+  presentStudent,
+  presentSubject,
+  progressOf,
+} from './present.ts';
+
+/** The teachers that a subject is assigned to in a class and shift. */
+const teachersOf = (assignments: readonly Assignment[], shift: string, subjectId: string): string[] =>
+  assignments
+    .filter(({ ClassVsSubject }) =>
+      ClassVsSubject.some(
+        (taught) => taught.shift === shift && taught.subjects.some(({ _id }) => _id === subjectId),
+      ),
+    )
+    .map(({ teacher_id: { firstName, lastName } }) => [firstName, lastName].filter(Boolean).join(' '));
+
+const presentRows = (check: ClassCheck, assignments: readonly Assignment[]): CompletenessRow[] => {
+  const { subjects } = byId(check);
+  return check.rows.map(({ section, shift, group, subjectId, enrolled, entered, missing, due }) => ({
+    className: check.exam.className,
+    section,
+    shift,
+    group,
+    subject: presentSubject(subjects.get(subjectId)!),
+    teachers: teachersOf(assignments, shift, subjectId),
+    enrolled,
+    entered,
+    missing,
+    due,
+  }));
+};
+
+const missingStudents = (check: ClassCheck): [string, NamedStudent][] => {
+  const { students } = byId(check);
+  const ids = new Set(check.rows.flatMap(({ missing }) => missing));
+  return [...ids].map((studentId) => [studentId, presentStudent(students.get(studentId)!)]);
+};
+
+export const presentCompleteness = (
+  checks: readonly ClassCheck[],
+  assignments: readonly Assignment[],
+): CompletenessAnswer => ({
+  data: checks.flatMap((check) => presentRows(check, assignments)),
+  classes: checks.map((check) => ({
+    className: check.exam.className,
+    ...progressOf(check),
+    verdict: examVerdict(check.rows, check.findings),
+    publishedAt: check.publication ? check.publication.publishedAt.toISOString() : null,
+  })),
+  students: Object.fromEntries(checks.flatMap(missingStudents)),
+});
