@@ -43,6 +43,7 @@ const addressOf = (path: string): string => {
     '/verify/:code': `/verify/${code}`,
     '/get-marksheet': `/get-marksheet?${new URLSearchParams(marksheets)}`,
     '/mark-sheet': `/mark-sheet?${new URLSearchParams(marksheets)}`,
+    '/attendance': `/attendance?${new URLSearchParams(PUBLISHED)}`,
     '/check-board': `/check-board?${new URLSearchParams({ session, term, class: className })}`,
   };
   return addresses[path] ?? path;

@@ -1,12 +1,17 @@
 import { type ComponentProps, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import styles from './CellField.module.css';
+import { classes } from './classes.ts';
 import { useSay } from './SayContext.ts';
 
-type CellFieldProps = Omit<ComponentProps<'input'>, 'name'> & { name: string; label: string };
+type CellFieldProps = Omit<ComponentProps<'input'>, 'name'> & {
+  name: string;
+  label: string;
+  wide?: boolean | undefined;
+};
 
 /** A field in a cell of a table: the head of its column is its label, its message stands below it. */
-export const CellField = ({ name, label, ...rest }: CellFieldProps) => {
+export const CellField = ({ name, label, wide, ...rest }: CellFieldProps) => {
   const id = useId();
   const say = useSay();
   const { register, getFieldState, formState } = useFormContext();
@@ -17,7 +22,7 @@ export const CellField = ({ name, label, ...rest }: CellFieldProps) => {
         type="text"
         autoComplete="off"
         {...rest}
-        className={styles.cell}
+        className={classes(styles.cell, wide && styles.wide)}
         aria-label={label}
         aria-invalid={Boolean(message)}
         aria-describedby={message ? id : undefined}

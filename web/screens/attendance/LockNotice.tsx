@@ -1,16 +1,16 @@
 import type { AttendanceAnswer } from '#web/answers.ts';
-import { useStaffLanguage } from '#web/words/staff/language.ts';
+import { useTime } from '#web/screens/useTime.ts';
+import { useStaffWords } from '#web/words/staff/language.ts';
 import styles from './Attendance.module.css';
-
-const LOCALES = { en: 'en-GB', bn: 'bn-BD' };
 
 /** Who published the exam and when, above what can only be read. */
 export const LockNotice = ({ lock }: { lock: NonNullable<AttendanceAnswer['locked']> }) => {
-  const { words, lang } = useStaffLanguage();
-  const day = new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'long', timeZone: 'Asia/Dhaka' });
+  const words = useStaffWords().attendance;
+  const { day } = useTime();
+  const when = day(lock.at);
   return (
     <p className={styles.kept} role="status">
-      {words.attendance.publishedLock(day.format(new Date(lock.at)), lock.by ?? '')}
+      {lock.by ? words.lockedBy(lock.by, when) : words.lockedAt(when)}
     </p>
   );
 };

@@ -11,7 +11,7 @@ type PartPanelProps = {
   part: keyof Scheme;
   /** What the fields show once the part follows the default again. */
   fallback: unknown;
-  children: ReactNode;
+  children: (isOwn: boolean) => ReactNode;
 };
 
 /** One part of the rules: whether it is the class's own is said above it, and changed there. */
@@ -36,9 +36,21 @@ export const PartPanel = ({ part, fallback, children }: PartPanelProps) => {
           {act}
         </Button>
       </div>
-      <fieldset className={styles.part} disabled={!isOwn} aria-label={title}>
-        {children}
-      </fieldset>
+      {children(isOwn)}
     </Panel>
   );
 };
+
+/** A part of a field or two, which are off while it follows the default. */
+export const FieldsPart = ({
+  children,
+  ...part
+}: Omit<PartPanelProps, 'children'> & { children: ReactNode }) => (
+  <PartPanel {...part}>
+    {(isOwn) => (
+      <fieldset className={styles.part} disabled={!isOwn}>
+        {children}
+      </fieldset>
+    )}
+  </PartPanel>
+);

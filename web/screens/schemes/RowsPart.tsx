@@ -5,7 +5,7 @@ import { DataTable } from '#web/ui/DataTable.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { PartPanel } from './PartPanel.tsx';
 
-export type RowsColumn = { name: string; title: string; number?: boolean; lang?: string };
+export type RowsColumn = { name: string; title: string; number?: boolean; wide?: boolean; lang?: string };
 
 type RowsPartProps = {
   part: 'gradeScale' | 'remarks';
@@ -22,38 +22,46 @@ export const RowsPart = ({ part, fallback, columns, blank }: RowsPartProps) => {
   const said = words.schemes;
   const { fields, insert, remove } = useFieldArray({ name: part });
   const rows = fields.map(({ id }, at): Line => ({ id, at }));
+  const cells = (isOwn: boolean) =>
+    columns.map(({ name, title, number, wide, lang }) => ({
+      title,
+      cell: ({ at }: Line) => (
+        <CellField
+          name={`${part}.${at}.${name}`}
+          label={said.ofRow(title, figures(at + 1))}
+          inputMode={number ? 'decimal' : undefined}
+          readOnly={!isOwn}
+          wide={wide}
+          lang={lang}
+        />
+      ),
+    }));
+  const removal = {
+    title: words.action,
+    cell: ({ at }: Line) =>
+      rows.length > 1 && (
+        <Button look="quiet" aria-label={said.removeRow(figures(at + 1))} onClick={() => remove(at)}>
+          {words.remove}
+        </Button>
+      ),
+  };
   return (
     <PartPanel part={part} fallback={fallback}>
-      <DataTable
-        caption={said.parts[part]}
-        columns={[
-          ...columns.map(({ name, title, number, lang }) => ({
-            title,
-            cell: ({ at }: Line) => (
-              <CellField
-                name={`${part}.${at}.${name}`}
-                label={said.ofRow(title, figures(at + 1))}
-                inputMode={number ? 'decimal' : undefined}
-                lang={lang}
-              />
-            ),
-          })),
-          {
-            title: words.action,
-            cell: ({ at }: Line) =>
-              rows.length > 1 && (
-                <Button look="quiet" aria-label={said.removeRow(figures(at + 1))} onClick={() => remove(at)}>
-                  {words.remove}
-                </Button>
-              ),
-          },
-        ]}
-        rows={rows}
-        rowKey={({ id }) => id}
-      />
-      <div>
-        <Button onClick={() => insert(rows.length - 1, blank)}>{said.addRow}</Button>
-      </div>
+      {(isOwn) => (
+        <>
+          <DataTable
+            caption={said.rowsOf(said.parts[part])}
+            columns={[...cells(isOwn), ...(isOwn ? [removal] : [])]}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
+          {isOwn && (
+            <div>
+              <Button onClick={() => insert(rows.length - 1, blank)}>{said.addRow}</Button>
+            </div>
+          )}
+        </>
+      )}
     </PartPanel>
   );
 };

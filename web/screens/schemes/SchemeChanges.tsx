@@ -23,11 +23,13 @@ export const SchemeChanges = ({ year, own, changes }: SchemeChangesProps) => {
   const [asking, setAsking] = useState(false);
   const save = useSaveScheme(year);
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'start' }), []);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'start' });
+  }, []);
   const changed = changes.reduce((sum, { count }) => sum + count, 0);
   const close = () => setAsking(false);
   return (
-    <div ref={place}>
+    <div ref={place} className={styles.changes}>
       <Panel title={said.changesTitle}>
         {changes.length === 0 && <p role="status">{said.noExams}</p>}
         {changes.map((exam) => (

@@ -4,7 +4,7 @@ import { CheckField } from '#web/ui/CheckField.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { NumberField } from '#web/ui/TextField.tsx';
 import { useStaffWords } from '#web/words/staff/language.ts';
-import { PartPanel } from './PartPanel.tsx';
+import { FieldsPart } from './PartPanel.tsx';
 import { RowsPart } from './RowsPart.tsx';
 import styles from './Schemes.module.css';
 
@@ -15,12 +15,12 @@ const FourthParts = ({ fallback }: Pick<SchemePartsProps, 'fallback'>) => {
   const words = useStaffWords().schemes;
   return (
     <>
-      <PartPanel part="fourthDeductionHundredths" fallback={fallback.fourthDeductionHundredths}>
+      <FieldsPart part="fourthDeductionHundredths" fallback={fallback.fourthDeductionHundredths}>
         <NumberField name="fourthDeductionHundredths" label={words.deduction} inputMode="decimal" />
-      </PartPanel>
-      <PartPanel part="fourthCountsInTotals" fallback={fallback.fourthCountsInTotals}>
+      </FieldsPart>
+      <FieldsPart part="fourthCountsInTotals" fallback={fallback.fourthCountsInTotals}>
         <CheckField name="fourthCountsInTotals" label={words.countsInTotals} />
-      </PartPanel>
+      </FieldsPart>
     </>
   );
 };
@@ -46,30 +46,30 @@ export const SchemeParts = ({ classValue, fallback }: SchemePartsProps) => {
         fallback={fallback.remarks}
         columns={[
           { ...point, title: words.fromPoint },
-          { name: 'remark', title: words.remarkEn, lang: 'en' },
-          { name: 'remarkBn', title: words.remarkBn, lang: 'bn' },
+          { name: 'remark', title: words.remarkEn, wide: true, lang: 'en' },
+          { name: 'remarkBn', title: words.remarkBn, wide: true, lang: 'bn' },
         ]}
         blank={{ pointHundredths: '', remark: '', remarkBn: '' }}
       />
       <div className={styles.small}>
         {bandOf(classValue) === 'junior' && (
-          <PartPanel part="weights" fallback={fallback.weights}>
+          <FieldsPart part="weights" fallback={fallback.weights}>
             <Fields short>
               <NumberField name="weights.junior.written" label={words.writtenWeight} />
               <NumberField name="weights.junior.ca" label={words.caWeight} />
             </Fields>
-          </PartPanel>
+          </FieldsPart>
         )}
         {hasFourthSubject(classValue) && <FourthParts fallback={fallback} />}
-        <PartPanel part="merge" fallback={fallback.merge}>
+        <FieldsPart part="merge" fallback={fallback.merge}>
           <Fields short>
             <NumberField name="merge.halfYearly" label={words.halfYearlyWeight} />
             <NumberField name="merge.annual" label={words.annualWeight} />
           </Fields>
-        </PartPanel>
-        <PartPanel part="separatePassPercent" fallback={fallback.separatePassPercent}>
+        </FieldsPart>
+        <FieldsPart part="separatePassPercent" fallback={fallback.separatePassPercent}>
           <NumberField name="separatePassPercent" label={words.passPercent} />
-        </PartPanel>
+        </FieldsPart>
       </div>
     </>
   );

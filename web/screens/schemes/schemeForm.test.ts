@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { toBanglaDigits } from '#documents/model/digits.ts';
 import { defaultScheme, schemeFor } from '#documents/rules/defaultScheme.ts';
 import { fieldsOf, hundredthsOf, ownedBy, ownFromPreset, schemeFormSchema } from './schemeForm.ts';
 
@@ -18,6 +19,15 @@ test('what is shown is what is read back, and what follows the default is not se
   const own = { gradeScale: defaultScheme.gradeScale, fourthDeductionHundredths: 200 };
   const fields = { ...fieldsOf(defaultScheme, String), own: ownedBy(own) };
   expect(schemeFormSchema.parse(fields)).toEqual(own);
+});
+
+test('is read back in Bangla digits too', () => {
+  const fields = {
+    ...fieldsOf(defaultScheme, (value) => toBanglaDigits(String(value))),
+    own: ownedBy(defaultScheme),
+  };
+  expect(fields.merge).toEqual({ halfYearly: '৫০', annual: '৫০' });
+  expect(schemeFormSchema.parse(fields)).toEqual(defaultScheme);
 });
 
 test('a preset becomes the class’s own only where it differs from the default', () => {

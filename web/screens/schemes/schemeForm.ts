@@ -25,7 +25,13 @@ export const fieldsOf = (scheme: Scheme, figures: (value: string | number) => st
     ...scheme,
     gradeScale: scheme.gradeScale.map((row) => ({ ...withPoint(row), from: figures(row.from) })),
     remarks: scheme.remarks.map(withPoint),
+    weights: {
+      ...scheme.weights,
+      junior: { written: figures(scheme.weights.junior.written), ca: figures(scheme.weights.junior.ca) },
+    },
     fourthDeductionHundredths: figures(pointsOf(scheme.fourthDeductionHundredths)),
+    merge: { halfYearly: figures(scheme.merge.halfYearly), annual: figures(scheme.merge.annual) },
+    separatePassPercent: figures(scheme.separatePassPercent),
   };
 };
 

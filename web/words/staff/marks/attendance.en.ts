@@ -20,8 +20,10 @@ export const attendanceEn = {
     attendanceFailed: 'Failed to save attendance',
     draftKept: 'What you typed here before is not saved yet.',
     dropDraft: 'Drop it',
-    publishedLock: (when: string, who: string) =>
-      `This exam was published on ${when}${who && ` by ${who}`}: its attendance is locked until it is opened again.`,
+    lockedBy: (name: string, when: string) =>
+      `${name} published this exam on ${when}: its attendance is locked until it is opened again.`,
+    lockedAt: (when: string) =>
+      `This exam was published on ${when}: its attendance is locked until it is opened again.`,
     attendanceSheet: 'From a spreadsheet',
     attendanceSteps: [
       'Download the sheet: it comes filled with this class.',

@@ -31,6 +31,7 @@ export const schemesBn: SchemesWords = {
     fromPoint: 'যত জিপিএ থেকে',
     remarkEn: 'ইংরেজি মন্তব্য',
     remarkBn: 'বাংলা মন্তব্য',
+    rowsOf: (part) => `${part}: সারিগুলো`,
     ofRow: (label, row) => `${label}, সারি ${row}`,
     addRow: 'সারি যোগ করুন',
     removeRow: (row) => `${row} নম্বর সারি বাদ দিন`,

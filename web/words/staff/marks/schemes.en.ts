@@ -30,6 +30,7 @@ export const schemesEn = {
     fromPoint: 'From GPA',
     remarkEn: 'Remark in English',
     remarkBn: 'Remark in Bangla',
+    rowsOf: (part: string) => `${part}: rows`,
     ofRow: (label: string, row: string) => `${label}, row ${row}`,
     addRow: 'Add a row',
     removeRow: (row: string) => `Remove row ${row}`,

@@ -1,0 +1,163 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { utils, write } from 'xlsx';
+import { signIn } from './onPage.ts';
+import { app, openPages, page } from './openPages.ts';
+
+openPages();
+
+/** The teacher's own class, whose exam is still open. */
+const CLASS = {
+  session: '2026',
+  term: 'Half Yearly',
+  className: '9',
+  group: 'Science',
+  section: 'A',
+  shift: 'Morning',
+};
+const open = (said: object = {}) =>
+  page.goto(`${app.url}/attendance?${new URLSearchParams({ ...CLASS, ...said })}`);
+const days = () => page.getByRole('textbox', { name: /^Days present:/ });
+const day = (at: number) => days().nth(at);
+const workingDays = () => page.getByLabel('Working days', { exact: true });
+const save = () => page.getByRole('button', { name: 'Save attendance' });
+const stored = async () => {
+  const rows = await app
+    .db('attendance')
+    .join('enrolments', 'enrolments.student_id', 'attendance.student_id')
+    .join('classes', 'classes.id', 'enrolments.class_id')
+    .where({ 'attendance.session': 2026, 'attendance.term': CLASS.term, 'enrolments.session': 2026 })
+    .where({ 'classes.name': '9', section: 'A', shift: 'Morning', group_name: 'Science' })
+    .orderBy('roll')
+    .pluck('present');
+  return rows as number[];
+};
+
+const paste = (at: number, text: string) =>
+  day(at).evaluate((input, copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', copied);
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+
+describe('a class', () => {
+  test('is found by its own teacher, typed over by keyboard, and saved in place', async () => {
+    await signIn(page, app.url, 'teacher');
+    await page.getByRole('navigation').getByRole('link', { name: 'Attendance' }).click();
+    await page.getByLabel('Session').selectOption('2026');
+    await page.getByLabel('Term').selectOption('Half Yearly');
+    expect(await page.getByLabel('Class Name').inputValue()).toBe('9');
+    await page.getByLabel('Group').selectOption('Science');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await day(0).waitFor();
+    expect(page.url()).toContain('term=Half+Yearly&className=9&group=Science&section=A&shift=Morning');
+
+    await workingDays().fill('৯৬');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('91');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('৯২');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.type('93');
+    await page.keyboard.press('ArrowUp');
+    expect(await page.evaluate('document.activeElement.value')).toBe('৯২');
+    await page.keyboard.press('Control+s');
+    await page.getByText('Attendance saved successfully').waitFor();
+    expect((await stored()).slice(0, 3)).toEqual([91, 92, 93]);
+    // She goes on where she was.
+    await expect.poll(() => page.evaluate('document.activeElement.value')).toBe('92');
+    await page.reload();
+    await expect.poll(() => day(1).inputValue()).toBe('92');
+    expect(await workingDays().inputValue()).toBe('96');
+  });
+
+  test('takes a column from a spreadsheet, and what is above the working days turns red', async () => {
+    await signIn(page, app.url, 'teacher');
+    await open();
+    await day(0).waitFor();
+    await paste(1, '81\r\n৮২\r\n97\r\n');
+    expect([await day(1).inputValue(), await day(2).inputValue()]).toEqual(['81', '৮২']);
+    expect(await day(3).getAttribute('aria-invalid')).toBe('true');
+    await page.getByText('1 are above the working days').waitFor();
+    expect(await save().isDisabled()).toBe(true);
+    await day(3).fill('83');
+    await save().click();
+    await page.getByText('Attendance saved successfully').waitFor();
+    expect((await stored()).slice(1, 4)).toEqual([81, 82, 83]);
+  });
+
+  test('keeps what was typed until it is saved, also in a page that was closed', async () => {
+    await signIn(page, app.url, 'teacher');
+    await open();
+    const before = await day(0).inputValue();
+    await day(0).fill('77');
+    await page.goto('about:blank');
+    await open();
+    await page.getByText('is not saved yet').waitFor();
+    expect(await day(0).inputValue()).toBe('77');
+    await page.getByRole('button', { name: 'Drop it' }).click();
+    await expect.poll(() => day(0).inputValue()).toBe(before);
+    await page.reload();
+    await day(0).waitFor();
+    expect(await page.getByText('is not saved yet').count()).toBe(0);
+  });
+
+  test('of another section is refused to a teacher', async () => {
+    await signIn(page, app.url, 'teacher');
+    await open({ section: 'B' });
+    await page.getByText('This is not in your class, section and shift.').waitFor();
+  });
+
+  test('is read only once its exam is published', async () => {
+    await signIn(page, app.url, 'superadmin');
+    await open({ session: '2025', section: 'All' });
+    await page.getByText(/published this exam on 20 Jul 2025/).waitFor();
+    expect(await day(0).getAttribute('readonly')).not.toBeNull();
+    expect(await save().count()).toBe(0);
+  });
+});
+
+describe('a spreadsheet', () => {
+  const sheet = (name: string, rows: (string | number)[][]) => {
+    const book = utils.book_new();
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['Student ID', 'Days Present'], ...rows]), 'Sheet1');
+    const path = join(mkdtempSync(join(tmpdir(), 'attendance-')), name);
+    writeFileSync(path, write(book, { type: 'buffer', bookType: 'xlsx' }));
+    return path;
+  };
+  const choose = (path: string) => page.locator('input[type=file]').setInputFiles(path);
+
+  test('is checked, mended and stored', async () => {
+    await signIn(page, app.url, 'teacher');
+    await open();
+    await day(0).waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download the sheet of this class' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('attendance.xlsx');
+    const [first] = await app
+      .db('enrolments')
+      .join('students', 'students.id', 'enrolments.student_id')
+      .join('classes', 'classes.id', 'enrolments.class_id')
+      .where({ session: 2026, 'classes.name': '9', section: 'A', shift: 'Morning', group_name: 'Science' })
+      .orderBy('roll')
+      .pluck('students.student_id');
+    await choose(
+      sheet('wrong.xlsx', [
+        [first, 99],
+        ['nobody', 3],
+      ]),
+    );
+    const faults = page.getByRole('table', { name: 'What is wrong in the sheet' });
+    await faults.getByText('The school was open for 96 days only').waitFor();
+    await faults.getByText('Student ID nobody is not enrolled there').waitFor();
+    await choose(sheet('right.xlsx', [[first, 66]]));
+    await page.getByText('1 students would be saved.').waitFor();
+    await page.getByRole('button', { name: 'Store the sheet' }).click();
+    await page.getByText('Attendance saved successfully').waitFor();
+    await expect.poll(() => day(0).inputValue()).toBe('66');
+  });
+});

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { signIn } from './onPage.ts';
+import { app, openPages, page } from './openPages.ts';
+
+openPages('superadmin');
+
+const part = (name: string) => page.getByRole('region', { name, exact: true });
+const compare = () => page.getByRole('button', { name: 'Show what would change' }).click();
+const from = (row: number) => part('Grade scale').getByLabel(`From %, row ${row}`);
+const saveRules = () => page.getByRole('button', { name: 'Save these rules' });
+const inDialog = () => page.getByRole('dialog');
+
+test('a class gets a scale of its own, seen before it is saved, and follows the default again', async () => {
+  await page.getByRole('navigation').getByRole('link', { name: 'Grading rules' }).click();
+  await page.getByLabel('Session', { exact: true }).selectOption('2026');
+  await page.getByLabel('Class', { exact: true }).selectOption('9');
+  await expect.poll(() => page.url()).toContain('session=2026&className=9');
+  const scale = part('Grade scale');
+  await scale.getByText('Follows the default').waitFor();
+  expect(await from(1).isEditable()).toBe(false);
+  await scale.getByRole('button', { name: 'Set its own: Grade scale' }).click();
+  await scale.getByText('Own rule of this class').waitFor();
+
+  await from(2).fill('৮৫');
+  await compare();
+  await scale.getByText('Lower than the row above').waitFor();
+  expect(await page.evaluate('document.activeElement.name')).toBe('gradeScale.1.from');
+  expect(await saveRules().count()).toBe(0);
+
+  await from(1).fill('৯০');
+  await compare();
+  const exam = page.getByRole('region', { name: 'Results of Half Yearly' });
+  await exam
+    .first()
+    .getByText(/^[1-9]\d* of \d+ results would change\.$/)
+    .waitFor();
+  await exam.first().getByRole('row').nth(1).getByText('→').first().waitFor();
+
+  // Another change takes the view away: what is saved is what was seen.
+  await from(1).fill('91');
+  await expect.poll(() => saveRules().count()).toBe(0);
+  await compare();
+  await saveRules().click();
+  await inDialog()
+    .getByText(/The rules of class 9 in 2026 are replaced/)
+    .waitFor();
+  await inDialog().getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Rules saved').waitFor();
+  await page.reload();
+  await scale.getByText('Own rule of this class').waitFor();
+  expect(await from(1).inputValue()).toBe('91');
+
+  await scale.getByRole('button', { name: 'Follow the default: Grade scale' }).click();
+  expect(await from(1).inputValue()).toBe('80');
+  await compare();
+  await saveRules().click();
+  await inDialog().getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Rules saved').waitFor();
+  expect(JSON.stringify(await app.db('schemes').pluck('scheme'))).toMatch(/^\["?\{\}"?\]$/);
+});
+
+test('a published exam is named as it stays', async () => {
+  await page.goto(`${app.url}/schemes?session=2025&className=10`);
+  await part('Merging both terms')
+    .getByRole('button', { name: /^Set its own/ })
+    .click();
+  await part('Merging both terms').getByLabel('Half Yearly, %').fill('30');
+  await compare();
+  await page.getByText('The weights add up to 100').waitFor();
+  await part('Merging both terms').getByLabel('Annual, %').fill('70');
+  await compare();
+  await page.getByText('Published: it stays as it is.').first().waitFor();
+});
+
+test('a preset fills what differs from the default; weights are for the junior classes', async () => {
+  await page.goto(`${app.url}/schemes?session=2026&className=8`);
+  await part('Weights').getByLabel('Class assignments, %').waitFor();
+  expect(await part('Fourth subject: totals').count()).toBe(0);
+  await page.getByLabel('Start from a preset').selectOption('swapped');
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await part('Grade scale').getByText('Own rule of this class').waitFor();
+  expect(await part('Grade scale').getByLabel('Letter, row 2').inputValue()).toBe('A-');
+  await part('Remarks').getByText('Follows the default').waitFor();
+  await page.getByLabel('Class', { exact: true }).selectOption('10');
+  await part('Fourth subject: totals').waitFor();
+  expect(await part('Weights').count()).toBe(0);
+});
+
+test('is for the superadmin alone', async () => {
+  await signIn(page, app.url, 'teacher');
+  await page.goto(`${app.url}/schemes`);
+  await page.getByText('Page Not Found').waitFor();
+});
