@@ -152,6 +152,24 @@ describe('what deserves a look', () => {
     });
   });
 
+  test('finds a mark in a subject of another group, which the list of marks shows for that subject', async () => {
+    const physics = await idOf('subjects', { subject_code: '136' });
+    const [mark] = await server.db('marks').where({ subject_id: physics });
+    const student_id = await idOf('students', { student_id: '905' });
+    const { id: _, ...row } = mark;
+    await server.db('marks').insert({ ...row, student_id });
+    const { findings, verdict } = await checksFor();
+    expect(verdict).toBe('stop');
+    expect(findings.map(({ finding }) => finding)).toContainEqual(
+      expect.objectContaining({ kind: 'othersSubject', studentId: '905', subjectId: physics }),
+    );
+    const seat = { section: 'A', shift: 'Morning' };
+    const { body } = await ask('get_all', { ...seat, subjectName: physics });
+    const { data } = body as { data: { studentId: string }[] };
+    expect(data.map(({ studentId }) => studentId)).toContain('905');
+    await server.db('marks').where({ student_id, subject_id: physics }).delete();
+  });
+
   test('keeps what is about a student of another section from a teacher of one of her subjects', async () => {
     await server.db('enrolments').where({ section: 'B' }).update({ fourth_subject_code: '999' });
     const kindsFor = async (role: Role) => (await checksFor(role)).counts.kinds.unknownFourth;

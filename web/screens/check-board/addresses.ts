@@ -22,10 +22,13 @@ export const cellAddress = (
   })}`;
 };
 
-/** The list of marks, where one that is not the student's can be deleted: no grid shows it. */
+/**
+ * The list of marks, where one that is not the student's can be deleted: no grid shows it. Without a group, for the
+ * subject is of another one than hers.
+ */
 const listAddress = ({ session, term, className }: ClassExam, seat: Seat, subjectName: string): string => {
-  const { section, shift, group } = seat;
-  return `/result-list?${new URLSearchParams({ session, term, className, section, shift, group, subjectName })}`;
+  const { section, shift } = seat;
+  return `/result-list?${new URLSearchParams({ session, term, className, section, shift, subjectName })}`;
 };
 
 /** The student herself: her fourth subject is chosen there. */
