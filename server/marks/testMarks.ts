@@ -1,5 +1,11 @@
-import { storeTestExam } from '#server/results/testExam.ts';
-import { startServer, type TestServer } from '#server/test/request.ts';
+import type { Knex } from 'knex';
+import type { SubjectInput } from '#documents/model/subject.ts';
+import { COHORT, storeTestExam } from '#server/results/testExam.ts';
+import { storeStudents } from '#server/students/storeStudents.ts';
+import { testStudentRows } from '#server/students/testStudents.ts';
+import { storeSubjects } from '#server/subjects/storeSubjects.ts';
+import { type Reply, startServer, type TestServer } from '#server/test/request.ts';
+import type { MarkNow } from './present.ts';
 
 export type Token = { token: string; _id: string };
 
@@ -25,3 +31,65 @@ export const startMarksServer = async (): Promise<MarksServer> => {
     subjects: Object.fromEntries(rows.map(({ id, subject_code }) => [subject_code, id])),
   };
 };
+
+const ENGLISH: SubjectInput = {
+  subjectCode: '107',
+  name: 'English',
+  year: 2026,
+  class: '8',
+  group: 'General',
+  marks: 100,
+  subjectiveMarks: 70,
+  objectiveMarks: 30,
+  isFourthSubject: false,
+  passSeparately: false,
+};
+
+/** For tests: English of class 8, where 801 sits; of class 9 what nobody in Science, section A, takes. */
+export const storeOtherSubjects = async (db: Knex): Promise<void> => {
+  const hindu = { ...ENGLISH, class: '9', subjectCode: '112', name: 'Hindu Religion', religion: 'Hindu' };
+  const finance = { ...ENGLISH, class: '9', subjectCode: '152', name: 'Finance', group: 'Business' };
+  await storeSubjects(
+    db,
+    [ENGLISH, hindu, finance].map((value, index) => ({ row: index + 2, value })),
+  );
+  await storeStudents(
+    db,
+    testStudentRows({ studentId: '801', class: '8', group: 'General', fourthSubjectCode: '' }),
+  );
+};
+
+export const forgetMarks = async ({ server }: MarksServer): Promise<void> => {
+  await server.db('mark_changes').delete();
+  await server.db('marks').delete();
+};
+
+export const storedMarksIn = ({ server }: MarksServer): Promise<number[]> =>
+  server.db('marks').whereNull('deleted_at').orderBy('id').pluck('subjective');
+
+/** The search above the grid: Bangla of the test exam, unless said otherwise. */
+export const searchGrid = ({ server, admin }: MarksServer, said: object = {}): Promise<Reply> => {
+  const { className, ...place } = COHORT;
+  const form = { ...place, class: className, subject: 'Bangla', startRoll: 0, endRoll: 99 };
+  return server.post('/api/v1/get-student-by-roll-range', { ...form, ...said }, admin);
+};
+
+export const createMarks = (
+  { server, admin }: MarksServer,
+  results: unknown,
+  said: object = {},
+  call: { token: string } = admin,
+): Promise<Reply> =>
+  server.post('/api/v1/result/create', { ...COHORT, subjectName: 'Bangla', results, ...said }, call);
+
+export const markOf = (subjective: number) => ({
+  subjective,
+  objective: 0,
+  practical: 0,
+  classAssignment: 0,
+  absent: false,
+});
+
+export type Faults = { message: string; errors: { path: string; message: string; now?: MarkNow }[] };
+export const faultsOf = ({ body }: { body: unknown }): string[] =>
+  (body as Faults).errors.map(({ path, message }) => `${path}: ${message}`);

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { GridAnswer } from './present.ts';
+import {
+  createMarks,
+  faultsOf,
+  forgetMarks,
+  type MarksServer,
+  markOf,
+  searchGrid,
+  startMarksServer,
+  storeOtherSubjects,
+} from './testMarks.ts';
+
+let marks: MarksServer;
+beforeAll(async () => {
+  marks = await startMarksServer();
+  await storeOtherSubjects(marks.server.db);
+});
+afterAll(() => marks.server.close());
+beforeEach(() => forgetMarks(marks));
+
+const search = (said: object = {}) => searchGrid(marks, said);
+const grid = async (said: object = {}) => (await search(said)).body as GridAnswer;
+const create = (results: unknown) => createMarks(marks, results);
+
+describe('POST /get-student-by-roll-range', () => {
+  test('answers the students by roll, with their marks or null', async () => {
+    await create([{ studentId: '902', subjective: 64 }]);
+    await create([{ studentId: '903', absent: true, subjective: 5 }]);
+    const answer = await grid();
+    expect(answer.data).toHaveLength(3);
+    expect(answer.data[1]).toEqual({
+      _id: expect.stringMatching(/^\d+$/),
+      studentId: '902',
+      roll: 2,
+      section: 'A',
+      shift: 'Morning',
+      group: 'Science',
+      studentName: 'Nusrat Jahan Mim',
+      studentNameBn: expect.any(String),
+      ...markOf(64),
+      isFourth: false,
+    });
+    expect(answer.data.map(({ subjective, absent }) => [subjective, absent])).toEqual([
+      [null, false],
+      [64, false],
+      [0, true],
+    ]);
+    expect(answer).toMatchObject({
+      subject: { _id: marks.subjects[101], name: 'Bangla', subjectCode: '101', marks: 100 },
+      maxima: { subjective: 100, objective: 100, practical: 100, classAssignment: null },
+      components: ['subjective', 'objective', 'practical'],
+      locked: null,
+      can: { enter: true },
+    });
+  });
+
+  test('says which parts the subject has; CA in the junior band', async () => {
+    const { maxima, components } = await grid({ class: 8, subject: '107' });
+    expect(maxima).toEqual({ subjective: 70, objective: 30, practical: 0, classAssignment: 30 });
+    expect(components).toEqual(['subjective', 'objective', 'classAssignment']);
+  });
+
+  test('takes the class by its id or number, the subject by id, code or name in any case', async () => {
+    const { id } = await marks.server.db('classes').where({ value: 9 }).first('id');
+    for (const said of [
+      { class: '', classId: id },
+      { class: undefined, classId: '9' },
+      { class: '9', classId: id },
+    ])
+      expect((await grid(said)).data).toHaveLength(3);
+    for (const subject of [marks.subjects[136], '136', 136, ' physics'])
+      expect((await grid({ subject })).subject.subjectCode).toBe('136');
+    expect((await grid({ subject: '', subjectId: marks.subjects[136] })).subject.subjectCode).toBe('136');
+  });
+
+  test('marks those who chose it as their fourth', async () => {
+    await marks.server.db('enrolments').where({ roll: 3 }).update({ fourth_subject_code: '138' });
+    const { data } = await grid({ subject: '126' });
+    expect(data.map(({ isFourth }) => isFourth)).toEqual([true, true, false]);
+  });
+
+  test('all sections and groups where the search says All', async () => {
+    const { data } = await grid({ section: 'All', shift: 'All', group: 'All' });
+    expect(data.map(({ studentId }) => studentId)).toEqual(['901', '905', '902', '903', '904']);
+  });
+
+  test('says what is missing, all of it', async () => {
+    const reply = await marks.server.post('/api/v1/get-student-by-roll-range', {}, marks.admin);
+    expect([reply.status, faultsOf(reply).sort()]).toEqual([
+      400,
+      [
+        'classId: Please select a class',
+        'endRoll: Roll number is required',
+        'section: This field is required',
+        'session: This field is required',
+        'shift: This field is required',
+        'startRoll: Roll number is required',
+        'subject: Subject is required',
+        'term: This field is required',
+      ],
+    ]);
+    expect(faultsOf(await search({ group: '' }))).toEqual(['group: This field is required']);
+  });
+
+  test.each([
+    [
+      { term: 'Midterm', section: 'Z' },
+      [
+        'term: "Midterm" is not one of Half Yearly, Annual, Pretest, Test, Model Test',
+        'section: "Z" is not one of A, B',
+      ],
+    ],
+    [{ term: 'All' }, ['term: "All" is not one of Half Yearly, Annual, Pretest, Test, Model Test']],
+    [{ shift: 'Night' }, ['shift: "Night" is not one of Morning, Day']],
+    [{ group: 'Arts' }, ['group: "Arts" is not one of General, Science, Humanities, Business']],
+    [{ class: 12 }, ['className: There is no class 12.']],
+    [{ startRoll: -1 }, ['startRoll: Roll number is required']],
+    [{ subject: '107' }, ['subject: Class 9 of 2026 has no such subject.']],
+    [{ subject: 'Finance' }, ['subject: Class 9 of 2026 has no such subject.']],
+  ])('refuses %j', async (said, faults) => {
+    const reply = await search(said);
+    expect([reply.status, faultsOf(reply)]).toEqual([400, faults]);
+  });
+
+  test('guesses no subject where two answer', async () => {
+    const { db } = marks.server;
+    await db('subjects').where({ id: marks.subjects[136] }).update({ name: 'Bangla' });
+    const byName = await search();
+    expect(faultsOf(byName)).toEqual([
+      'subject: Several subjects answer to "Bangla": 136 Bangla (Science), 101 Bangla (General). Send the code.',
+    ]);
+    await db('subjects')
+      .where({ id: marks.subjects[136] })
+      .update({ name: 'Physics', subject_code: marks.subjects[101] });
+    const byCode = await search({ subject: marks.subjects[101] });
+    expect(faultsOf(byCode)).toEqual([expect.stringMatching(/Send subjectId\.$/)]);
+    await db('subjects').where({ id: marks.subjects[136] }).update({ subject_code: '136' });
+  });
+
+  test.each([
+    [
+      { startRoll: 50 },
+      'No student in class 9, section A, shift Morning, Science, 2026 has a roll from 50 to 99.',
+    ],
+    [
+      { section: 'B', shift: 'Day' },
+      'There are no students in class 9, section B, shift Day, Science, 2026.',
+    ],
+    [{ subject: '112' }, 'Hindu Religion applies to none of these students.'],
+  ])('says who is not there: %j', async (said, message) => {
+    const reply = await search(said);
+    expect([reply.status, reply.body]).toEqual([404, { message }]);
+  });
+});
