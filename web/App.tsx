@@ -1,25 +1,12 @@
-import { lazy, Suspense } from 'react';
-import { BrowserRouter, Outlet, Route, Routes } from 'react-router-dom';
-import { Loading } from '#web/screens/shell/Loading.tsx';
-import { NotFound } from '#web/screens/shell/NotFound.tsx';
+import { lazy } from 'react';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { PublicFrame } from '#web/screens/shell/PublicFrame.tsx';
-import { RequireRole } from '#web/screens/shell/RequireRole.tsx';
-import { RequireSession } from '#web/screens/shell/RequireSession.tsx';
-import { type Place, places } from './routes.ts';
+import { parentPlaces } from './parentPlaces.ts';
+import { Waiting } from './Waiting.tsx';
+import { withScreen } from './withScreen.ts';
 
-/** A screen comes with its first visit. */
-const withScreen = (place: Place) => ({
-  place,
-  Screen: lazy(async () => ({ default: await place.load() })),
-});
-const open = places.filter(({ roles }) => roles === null).map(withScreen);
-const guarded = places.filter(({ roles }) => roles !== null).map(withScreen);
-
-const Waiting = () => (
-  <Suspense fallback={<Loading />}>
-    <Outlet />
-  </Suspense>
-);
+const OtherPlaces = lazy(async () => ({ default: (await import('./OtherPlaces.tsx')).OtherPlaces }));
+const ofParents = parentPlaces.map(withScreen);
 
 /** Declared, not a data router: that one alone weighs 17 KB more, and parents' phones carry it. */
 export const App = () => (
@@ -27,26 +14,13 @@ export const App = () => (
     <Routes>
       <Route element={<PublicFrame />}>
         <Route element={<Waiting />}>
-          {open.map(({ place, Screen }) => (
+          {ofParents.map(({ place, Screen }) => (
             <Route key={place.path} path={place.path} element={<Screen />} />
           ))}
-          <Route path="*" element={<NotFound />} />
         </Route>
       </Route>
-      <Route element={<RequireSession />}>
-        <Route element={<Waiting />}>
-          {guarded.map(({ place, Screen }) => (
-            <Route
-              key={place.path}
-              path={place.path}
-              element={
-                <RequireRole place={place}>
-                  <Screen />
-                </RequireRole>
-              }
-            />
-          ))}
-        </Route>
+      <Route element={<Waiting />}>
+        <Route path="*" element={<OtherPlaces />} />
       </Route>
     </Routes>
   </BrowserRouter>

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { UserType } from '#documents/model/user.ts';
+import { parentPlaces } from './parentPlaces.ts';
 import type { StaffWords } from './words/staff/en.ts';
 
 /** Who may open a screen: the specification's route table (1, section 2). The server decides again on every call. */
@@ -34,6 +35,7 @@ export type Place = {
 };
 
 export const places: readonly Place[] = [
+  ...parentPlaces,
   {
     path: '/auth/signin',
     roles: null,
@@ -43,21 +45,6 @@ export const places: readonly Place[] = [
     path: '/auth/signup',
     roles: null,
     load: async () => (await import('#web/screens/session/SignUp.tsx')).SignUp,
-  },
-  {
-    path: '/get-result',
-    roles: null,
-    load: async () => (await import('#web/screens/public/GetResult.tsx')).GetResult,
-  },
-  {
-    path: '/get-result/transcript',
-    roles: null,
-    load: async () => (await import('#web/screens/public/Transcript.tsx')).Transcript,
-  },
-  {
-    path: '/verify/:code',
-    roles: null,
-    load: async () => (await import('#web/screens/verify/Verify.tsx')).Verify,
   },
   {
     path: '/get-marksheet',

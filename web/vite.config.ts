@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { refuseServerCode } from './build/refuseServerCode.ts';
 import { sonnerWithoutStyleTag } from './build/sonnerWithoutStyleTag.ts';
 import { undrawnDocuments } from './build/undrawnDocuments.ts';
+import { zodWithoutJsonSchema } from './build/zodWithoutJsonSchema.ts';
 
 const server = 'http://localhost:3000';
 
@@ -13,6 +14,7 @@ export default defineConfig({
     refuseServerCode(),
     sonnerWithoutStyleTag(),
     undrawnDocuments(),
+    zodWithoutJsonSchema(),
     // Documents are drawn in a worker, where fast refresh has no window to work on.
     react({ exclude: [/\/node_modules\//, /\/documents\//] }),
   ],

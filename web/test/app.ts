@@ -68,3 +68,13 @@ export const PUBLISHED = {
   term: 'Annual',
   studentId: '2019001',
 } as const;
+
+/** A class of the demo school whose Half Yearly 2026 is not published yet. */
+export const OPEN_EXAM = {
+  className: '8',
+  group: 'General',
+  section: 'A',
+  shift: 'Morning',
+  session: '2026',
+  term: 'Half Yearly',
+} as const;

@@ -1,7 +1,8 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { readText } from '#documents/test/readText.ts';
 import { ACCOUNTS } from '#server/test/factories.ts';
-import { PUBLISHED } from './app.ts';
+import { OPEN_EXAM, PUBLISHED } from './app.ts';
 import { download, isPainted, signIn } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
 
@@ -65,6 +66,40 @@ describe('a parent', () => {
     await page.getByRole('button', { name: 'Get Result' }).click();
     await page.getByText('Please select a class').waitFor();
     expect(await page.evaluate('document.activeElement.name')).toBe('className');
+  });
+
+  test('asks how it was worked out, and gets the working with the transcript', async () => {
+    await lookUp();
+    await page.waitForURL(/\/get-result\/transcript/);
+    await page.getByText('How was this worked out?').click();
+    const steps = page.getByRole('list', { name: 'How this result was worked out' });
+    await steps.getByText('Grade points').waitFor();
+    const lines = await steps.getByRole('listitem').allInnerTexts();
+    const { name, pages } = await download(page, 'Transcript with this working');
+    expect(name).toBe('transcript-2019001-annual-2025.pdf');
+    expect(pages).toHaveLength(2);
+    const plain = (text = '') => text.replace(/\s+/g, '');
+    const gpaLine = lines
+      .find((line) => line.startsWith('GPA\n'))
+      ?.split('\n')
+      .find((line) => line.includes('÷'));
+    expect(gpaLine).toBeDefined();
+    expect(plain(pages[1])).toContain(plain(gpaLine));
+  });
+
+  test('on a phone loads less than 150 KB of script for the lookup and the transcript', async () => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await lookUp();
+    await page.waitForURL(/\/get-result\/transcript/);
+    await page.getByRole('table').waitFor();
+    await page.waitForLoadState('networkidle');
+    const addresses = await page.evaluate<string[]>(
+      "performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('.js'))",
+    );
+    expect(addresses.length).toBeGreaterThan(3);
+    const scripts = await Promise.all(addresses.map(async (address) => (await fetch(address)).text()));
+    const bytes = scripts.reduce((sum, script) => sum + gzipSync(script).length, 0);
+    expect(bytes).toBeLessThan(150 * 1024);
   });
 
   test('opens the transcript page without a lookup', async () => {
@@ -136,9 +171,16 @@ describe('staff', () => {
     await eiin.fill('111871');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('School saved successfully').waitFor();
-    const response = await fetch(`${app.url}/documents/transcript.pdf?${new URLSearchParams(PUBLISHED)}`);
-    const [text] = await readText(new Uint8Array(await response.arrayBuffer()));
-    expect(text).toContain('EIIN: 111871');
+    const printed = async (kind: string, filters: Record<string, string>) => {
+      const { token } = await app.signIn('superadmin');
+      const address = `${app.url}/documents/${kind}.pdf?${new URLSearchParams(filters)}`;
+      const response = await fetch(address, { headers: { Authorization: `Bearer ${token}` } });
+      return (await readText(new Uint8Array(await response.arrayBuffer())))[0];
+    };
+    const open = { ...OPEN_EXAM, start_roll: '1', end_roll: '1' };
+    expect(await printed('marksheet', open)).toContain('EIIN: 111871');
+    // What is published stays as it was.
+    expect(await printed('transcript', PUBLISHED)).not.toContain('EIIN: 111871');
   });
 });
 

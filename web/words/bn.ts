@@ -70,6 +70,7 @@ export const bn: Words = {
   copyFailed: 'লিংক কপি করা যায়নি। ঠিকানার ঘর থেকে কপি করুন।',
   shareTitle: (name) => `${name}: পরীক্ষার ফলাফল`,
   resultFigures: 'একনজরে ফলাফল',
+  why: 'কীভাবে হিসাব করা হলো?',
   merit: 'মেধাক্রম',
   paperSection: 'কাগজটি',
   tableOfResult: (name) => `${name}: বিষয় ও নম্বর`,

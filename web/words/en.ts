@@ -66,6 +66,7 @@ export const en = {
   copyFailed: 'The link could not be copied. Copy it from the address bar.',
   shareTitle: (name: string) => `Result of ${name}`,
   resultFigures: 'The result in figures',
+  why: 'How was this worked out?',
   merit: 'Merit',
   paperSection: 'The sheet',
   tableOfResult: (name: string) => `Subjects and marks of ${name}`,

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { TranscriptData } from '#documents/transcript/data.ts';
 import type { IndividualAnswer } from '#web/answers.ts';
 import { PaperActions } from '#web/screens/paper/PaperActions.tsx';
 import { PaperPreview } from '#web/screens/paper/PaperPreview.tsx';
@@ -7,6 +8,7 @@ import { toTranscriptData } from '#web/screens/public/lookup.ts';
 import { ResultFigures } from '#web/screens/public/ResultFigures.tsx';
 import { useSchool } from '#web/screens/school/useSchool.ts';
 import { Loading } from '#web/screens/shell/Loading.tsx';
+import { WhyDetails } from '#web/screens/why/WhyDetails.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
@@ -15,6 +17,17 @@ import { useMyResult } from './useMyResult.ts';
 
 type Exam = { session: string; term: string };
 type School = NonNullable<ReturnType<typeof useSchool>['data']>;
+
+/** The details of the lookup, which is how a working is asked for. */
+const whyOf = ({ exam, result }: TranscriptData): Record<string, string> => ({
+  session: String(exam.session),
+  term: exam.term,
+  className: exam.className,
+  group: exam.group,
+  section: exam.section,
+  shift: exam.shift,
+  studentId: result.studentInfo.studentId,
+});
 
 const Shown = ({ answer, school, exam }: { answer: IndividualAnswer; school: School; exam: Exam }) => {
   const { lang, words, value, figures } = useStaffLanguage();
@@ -33,6 +46,7 @@ const Shown = ({ answer, school, exam }: { answer: IndividualAnswer; school: Sch
       }
     >
       <ResultFigures data={data} name={name} />
+      <WhyDetails asked={whyOf(data)} />
       <PaperPreview paper={paper} />
     </Screen>
   );

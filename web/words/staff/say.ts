@@ -6,11 +6,13 @@ import { attendanceMessages, attendanceSentences } from './marks/attendance.mess
 import { checksMessages, checksSentences } from './marks/checks.messages.ts';
 import { entryMessages, entrySentences } from './marks/entry.messages.ts';
 import { schemesMessages } from './marks/schemes.messages.ts';
+import { staffMessages } from './messages.ts';
 import { peopleMessages, peopleSentences } from './people/messages.ts';
 import { sheetMessages, sheetSentences } from './sheetMessages.ts';
 
 /** What the server tells staff alone, as written there, and how it is said in Bangla. */
 const messages: Readonly<Record<string, string>> = {
+  ...staffMessages,
   ...peopleMessages,
   ...sheetMessages,
   ...checksMessages,

@@ -1,0 +1,81 @@
+import type { Explanation } from '#documents/model/explanation.ts';
+import { languageOf } from '#documents/words/language.ts';
+import { whyInWords } from '#documents/words/why/whyInWords.ts';
+import { api } from '#web/api.ts';
+import { fetchSheet } from '#web/print/fetchSheet.ts';
+import { Loading } from '#web/screens/shell/Loading.tsx';
+import { usePromise } from '#web/screens/usePromise.ts';
+import { useTell } from '#web/screens/useTell.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { saveFile } from '#web/ui/saveFile.ts';
+import { useLanguage } from '#web/words/language.ts';
+import { whyScreenWords } from '#web/words/why.ts';
+import styles from './WhySteps.module.css';
+
+type Asked = { asked: Record<string, string> };
+
+const explain = async (asked: Asked['asked']): Promise<Explanation> =>
+  (await api.post<{ Data: Explanation }>('/result/why', asked)).Data;
+
+const DownloadWorking = ({ asked }: Asked) => {
+  const { lang } = useLanguage();
+  const tell = useTell();
+  const query = new URLSearchParams({ ...asked, lang, digits: lang, why: 'true' });
+  const download = () =>
+    fetchSheet(`/documents/transcript.pdf?${query}`).then(
+      ({ bytes, fileName }) => saveFile(bytes, fileName),
+      tell.failure,
+    );
+  return (
+    <Button onClick={download}>
+      <Icon name="download" />
+      {whyScreenWords[lang].withTranscript}
+    </Button>
+  );
+};
+
+/** The working of one result, in the same lines as the page behind the transcript. */
+export const WhySteps = ({ asked }: Asked) => {
+  const { lang } = useLanguage();
+  const { value: explanation, pending } = usePromise(JSON.stringify(asked), () => explain(asked));
+  if (pending) return <Loading />;
+  if (!explanation) return <Notice wrong>{whyScreenWords[lang].failed}</Notice>;
+  const why = whyInWords(explanation, languageOf({ lang, digits: lang }));
+  return (
+    <div className={styles.why}>
+      <ul className={styles.steps} aria-label={why.title}>
+        {why.subjects.map(({ names, takenAs, lines, total, letter, point }) => (
+          <li key={names.join()}>
+            <div>
+              <h3>{names.join(' + ')}</h3>
+              <p className={styles.soft}>{takenAs}</p>
+            </div>
+            <div>
+              {lines.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </div>
+            <p className={styles.outcome}>
+              <span>{total}</span>
+              <strong>{letter}</strong>
+              <span>{point}</span>
+            </p>
+          </li>
+        ))}
+        {why.figures.map(({ label, line, figure }) => (
+          <li key={label}>
+            <h3>{label}</h3>
+            <p>{line}</p>
+            <p className={styles.outcome}>
+              <strong>{figure}</strong>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.soft}>{why.note}</p>
+      <DownloadWorking asked={asked} />
+    </div>
+  );
+};
