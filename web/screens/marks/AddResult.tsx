@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { MarkGrid } from './grid/MarkGrid.tsx';
-import { filtersIn, type GridFilters } from './gridFilters.ts';
+import { filtersIn, type GridFilters, toAddress } from './gridFilters.ts';
 import { MarkSearch } from './MarkSearch.tsx';
 import { useMarkGrid, useReadGrid } from './useMarkGrid.ts';
 import { useMarkPlaces } from './useMarkPlaces.ts';
@@ -31,7 +31,7 @@ export const AddResult = () => {
     isApiError(error) && error.status > 0 ? say(error.message) : words.studentsNotFetched;
   const search = async (asked: GridFilters) => {
     const open = async () => {
-      setAddress({ ...asked });
+      setAddress(toAddress(asked));
       await read(asked).catch((error) => tell.error(why(error)));
     };
     if (unsaved) leaving.ask(open);

@@ -22,6 +22,10 @@ const WORDS = [
 /** A search as it stands in the address: other screens link to it. */
 export type GridFilters = Record<(typeof WORDS)[number], string>;
 
+/** The words of its address, always in one order. */
+export const toAddress = (filters: GridFilters): [string, string][] =>
+  WORDS.map((word): [string, string] => [word, filters[word]]);
+
 /** What the address says, blank where it is silent. */
 export const filtersIn = (address: URLSearchParams): GridFilters =>
   Object.fromEntries(WORDS.map((word) => [word, address.get(word) ?? ''])) as GridFilters;

@@ -1,4 +1,5 @@
 import type { GridAnswer } from '#web/answers.ts';
+import { classes } from '#web/ui/classes.ts';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import type { GridColumn } from './GridRow.tsx';
 import styles from './MarkGrid.module.css';
@@ -9,16 +10,24 @@ export const GridHead = ({ answer, columns }: { answer: GridAnswer; columns: rea
   return (
     <thead>
       <tr>
-        <th scope="col">{words.shortId}</th>
-        <th scope="col">{words.roll}</th>
-        <th scope="col">{words.name}</th>
+        <th scope="col" className={styles.sid}>
+          {words.shortId}
+        </th>
+        <th scope="col" className={styles.roll}>
+          {words.roll}
+        </th>
+        <th scope="col" className={styles.name}>
+          {words.name}
+        </th>
         {columns.map(({ component, label }) => (
           <th key={component} scope="col" className={styles.mark}>
             {label}
             <span className={styles.most}>{words.outOf(figures(answer.maxima[component] ?? ''))}</span>
           </th>
         ))}
-        <th scope="col">{words.absent}</th>
+        <th scope="col" className={classes(styles.ab, styles.middle)}>
+          {words.absent}
+        </th>
       </tr>
     </thead>
   );

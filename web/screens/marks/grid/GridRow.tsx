@@ -34,9 +34,9 @@ export const GridRow = memo(({ line, row, columns, readOnly, ...rest }: GridRowP
   const wrong = isFaulty(line) ? `fault-${student.studentId}` : undefined;
   return (
     <tr className={classes(typed.absent && styles.absent)}>
-      <td>{figures(student.studentId)}</td>
-      <td>{figures(student.roll)}</td>
-      <th scope="row">
+      <td className={styles.text}>{figures(student.studentId)}</td>
+      <td className={styles.text}>{figures(student.roll)}</td>
+      <th scope="row" className={styles.text}>
         {name}
         {student.isFourth && <span className={styles.tag}>{words.chosenFourth}</span>}
         {wrong && <FaultLine id={wrong} faults={faults} />}
@@ -59,7 +59,7 @@ export const GridRow = memo(({ line, row, columns, readOnly, ...rest }: GridRowP
           />
         </td>
       ))}
-      <td>
+      <td className={styles.middle}>
         <input
           type="checkbox"
           className={styles.tick}

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ChangeEvent, type CSSProperties, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Component, GridAnswer } from '#web/answers.ts';
 import { useTell } from '#web/screens/useTell.ts';
 import { Panel } from '#web/ui/Screen.tsx';
@@ -101,8 +101,12 @@ export const MarkGrid = ({ filters, answer, onUnsaved, onReread }: MarkGridProps
         <LockNotice answer={answer} />
         {restored.count > 0 && <DraftNotice {...restored} onDrop={drop} />}
         <div className={styles.sheet} aria-busy={saving.saving}>
-          <section className={styles.frame} aria-label={words.inputMarks}>
-            <table className={styles.table} {...cells.handlers}>
+          <div className={styles.frame}>
+            <table
+              className={styles.table}
+              style={{ '--marks': columns.length } as CSSProperties}
+              {...cells.handlers}
+            >
               <GridHead answer={answer} columns={columns} />
               <tbody>
                 {lines.map((line, row) => (
@@ -121,7 +125,7 @@ export const MarkGrid = ({ filters, answer, onUnsaved, onReread }: MarkGridProps
                 ))}
               </tbody>
             </table>
-          </section>
+          </div>
           {saving.saving && (
             <p className={styles.veil} role="status">
               {words.savingMarks}
