@@ -10,9 +10,16 @@ const safe = (value: number): number => {
 const greatestCommonDivisor = (a: number, b: number): number =>
   b === 0 ? a : greatestCommonDivisor(b, a % b);
 
+/** Most marks are whole and small, and a class has tens of thousands of them: each whole number is made once. */
+const WHOLE: readonly Fraction[] = Array.from({ length: 1001 }, (_, numerator) => ({
+  numerator,
+  denominator: 1,
+}));
+
+const isWhole = (value: Fraction): boolean => value.denominator === 1;
+
 export const fraction = (numerator: number, denominator = 1): Fraction => {
-  // Most marks are whole, and a class has tens of thousands of them.
-  if (denominator === 1) return { numerator: safe(numerator), denominator };
+  if (denominator === 1) return WHOLE[numerator] ?? { numerator: safe(numerator), denominator };
   if (safe(denominator) <= 0) throw new RangeError(`A denominator is positive, not ${denominator}`);
   const divisor = greatestCommonDivisor(denominator, Math.abs(safe(numerator)));
   return { numerator: numerator / divisor, denominator: denominator / divisor };
@@ -20,11 +27,13 @@ export const fraction = (numerator: number, denominator = 1): Fraction => {
 
 export const ZERO = fraction(0);
 
-export const add = (a: Fraction, b: Fraction): Fraction =>
-  fraction(
+export const add = (a: Fraction, b: Fraction): Fraction => {
+  if (isWhole(a) && isWhole(b)) return fraction(a.numerator + b.numerator);
+  return fraction(
     safe(safe(a.numerator * b.denominator) + safe(b.numerator * a.denominator)),
     safe(a.denominator * b.denominator),
   );
+};
 
 export const multiply = (a: Fraction, b: Fraction): Fraction =>
   fraction(safe(a.numerator * b.numerator), safe(a.denominator * b.denominator));

@@ -6,8 +6,19 @@ export type Grade = { letter: string; pointHundredths: number };
 export const failGrade = (scheme: Scheme): Grade =>
   scheme.gradeScale.find((row) => row.pointHundredths === 0) ?? { letter: 'F', pointHundredths: 0 };
 
-const highest = <T>(rows: T[], of: (row: T) => number): T | undefined =>
-  rows.reduce<T | undefined>((best, row) => (best && of(best) >= of(row) ? best : row), undefined);
+/** Of the rows that are reached the highest; without a list between, since a class has tens of thousands of marks. */
+const highestReached = <Row>(
+  rows: readonly Row[],
+  of: (row: Row) => number,
+  isReached: (row: Row) => boolean,
+): Row | undefined => {
+  let best: Row | undefined;
+  for (const row of rows) if (isReached(row) && (best === undefined || of(row) > of(best))) best = row;
+  return best;
+};
+
+const from = (row: { from: number }): number => row.from;
+const point = (row: { pointHundredths: number }): number => row.pointHundredths;
 
 /**
  * Rules 3: percentages are compared exactly, so both sides stay whole numbers: 799 of 1000 is not 80 %.
@@ -17,23 +28,19 @@ export const scaleRowFor = (
   total: number,
   fullMarks: number,
   scheme: Scheme,
-): Scheme['gradeScale'][number] | undefined => {
-  const reached = scheme.gradeScale.filter((row) => total * 100 >= row.from * fullMarks);
-  return highest(reached, (row) => row.from);
-};
+): Scheme['gradeScale'][number] | undefined =>
+  highestReached(scheme.gradeScale, from, (row) => total * 100 >= row.from * fullMarks);
 
 export const gradeFor = (total: number, fullMarks: number, scheme: Scheme): Grade =>
   scaleRowFor(total, fullMarks, scheme) ?? failGrade(scheme);
 
 /** Rules 5: the letter of a GPA is that of the best point it reaches. */
-export const gradeOfGpa = (gpaHundredths: number, scheme: Scheme): Grade => {
-  const reached = scheme.gradeScale.filter((row) => gpaHundredths >= row.pointHundredths);
-  return highest(reached, (row) => row.pointHundredths) ?? failGrade(scheme);
-};
+export const gradeOfGpa = (gpaHundredths: number, scheme: Scheme): Grade =>
+  highestReached(scheme.gradeScale, point, (row) => gpaHundredths >= row.pointHundredths) ??
+  failGrade(scheme);
 
 /** Rules 5: the remark by the same points. */
 export const remarkOfGpa = (gpaHundredths: number, scheme: Scheme): { remark: string; remarkBn: string } => {
-  const reached = scheme.remarks.filter((row) => gpaHundredths >= row.pointHundredths);
-  const row = highest(reached, (each) => each.pointHundredths);
+  const row = highestReached(scheme.remarks, point, (each) => gpaHundredths >= each.pointHundredths);
   return { remark: row?.remark ?? '', remarkBn: row?.remarkBn ?? '' };
 };

@@ -26,6 +26,8 @@ export type SeparatePart = {
  */
 export const separateParts = (papers: SubjectScore[], percent: number): SeparatePart[] => {
   const judged = papers.filter((paper) => paper.subject.passSeparately);
+  // Most subjects are not, and a class has tens of thousands of marks.
+  if (judged.length === 0) return [];
   return WRITTEN.flatMap(([part, maximum]) => {
     const stated = judged.filter((paper) => paper.subject[maximum] != null);
     if (stated.length === 0) return [];
