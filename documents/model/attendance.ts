@@ -3,10 +3,10 @@ import { cohortFields, needsGroup, settleGroup } from './exam.ts';
 import { typedId, wholeNumber } from './fields.ts';
 
 /** A leap year has no more days than this. */
-const YEAR = 366;
+export const MOST_DAYS = 366;
 
-export const workingDays = wholeNumber('Working days are a whole number from 1 to 366', 1, YEAR);
-export const daysPresent = wholeNumber('Days present must be a whole number from 0', 0, YEAR);
+export const workingDays = wholeNumber('Working days are a whole number from 1 to 366', 1, MOST_DAYS);
+export const daysPresent = wholeNumber('Days present must be a whole number from 0', 0, MOST_DAYS);
 
 /** More students than a class of a school has. */
 const MOST = 2000;

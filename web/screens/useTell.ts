@@ -1,12 +1,14 @@
 import { isApiError } from '#web/api.ts';
+import { useSay } from '#web/ui/SayContext.ts';
 import { showToast } from '#web/ui/toasts.ts';
-import { useLanguage } from '#web/words/language.ts';
+import { useWords } from '#web/words/language.ts';
 
 const said = (error: unknown) => (isApiError(error) ? error.message : 'Something went wrong');
 
 /** Toasts in the language of the screen. */
 export const useTell = () => {
-  const { words, say } = useLanguage();
+  const words = useWords();
+  const say = useSay();
   return {
     success: (text: string) => showToast('success', text),
     /** With a button, such as the one that takes a deletion back. */

@@ -80,7 +80,7 @@ describe('a class', () => {
     await paste(1, '81\r\n৮২\r\n97\r\n');
     expect([await day(1).inputValue(), await day(2).inputValue()]).toEqual(['81', '৮২']);
     expect(await day(3).getAttribute('aria-invalid')).toBe('true');
-    await page.getByText('1 are above the working days').waitFor();
+    await page.getByText('Above the working days, or no number: 1.').waitFor();
     expect(await save().isDisabled()).toBe(true);
     await day(3).fill('83');
     await save().click();

@@ -91,3 +91,12 @@ test('is for the superadmin alone', async () => {
   await page.goto(`${app.url}/schemes`);
   await page.getByText('Page Not Found').waitFor();
 });
+
+test('says in Bangla what is wrong with a field', async () => {
+  await page.evaluate(`localStorage.setItem('language', '"bn"')`);
+  await page.goto(`${app.url}/schemes?session=2026&className=9`);
+  await part('মন্তব্য').getByRole('button').first().click();
+  await part('মন্তব্য').getByLabel('ইংরেজি মন্তব্য, সারি ১').fill('');
+  await page.getByRole('button', { name: 'কী বদলাবে দেখুন' }).click();
+  await part('মন্তব্য').getByText('মন্তব্য দিন').waitFor();
+});

@@ -1,10 +1,9 @@
+import { MOST_DAYS } from '#documents/model/attendance.ts';
 import { toAsciiDigits } from '#documents/model/digits.ts';
 import type { AttendanceAnswer } from '#web/answers.ts';
 
 /** What stands in the grid, as it was typed: the days of each student by her ID. */
 export type Typed = { workingDays: string; present: Record<string, string> };
-
-const MOST_DAYS = 366;
 
 /** A whole number as typed, in either script; null for a blank, NaN for what is no number. */
 export const daysOf = (typed: string): number | null => {

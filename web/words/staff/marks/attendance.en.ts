@@ -13,7 +13,7 @@ export const attendanceEn = {
     daysPresent: 'Days present',
     daysPresentOf: (name: string, roll: string) => `Days present: ${name}, roll ${roll}`,
     filledOf: (filled: string, total: string) => `${filled} of ${total} students are filled in.`,
-    aboveWorkingDays: (count: string) => `${count} are above the working days, or no number.`,
+    aboveWorkingDays: (count: string) => `Above the working days, or no number: ${count}.`,
     pasteHint: 'Enter and the arrows go from student to student; a column copied from Excel can be pasted.',
     saveAttendance: 'Save attendance',
     attendanceSaved: 'Attendance saved successfully',
