@@ -14,10 +14,11 @@ type Scoped = { call: (place: Place) => Call; foreign?: number };
 type Unscoped = { why: string };
 
 let server: TestServer;
-const ids: Record<Place, { student: string; subject: string; job: string; mark: string }> = {
-  own: { student: '', subject: '', job: '', mark: '' },
-  foreign: { student: '', subject: '', job: '', mark: '' },
-};
+const ids: Record<Place, { student: string; subject: string; job: string; mark: string; promotion: string }> =
+  {
+    own: { student: '', subject: '', job: '', mark: '', promotion: '' },
+    foreign: { student: '', subject: '', job: '', mark: '', promotion: '' },
+  };
 
 const cohort = (place: Place) => ({ ...COHORT, section: place === 'own' ? 'A' : 'B' });
 const rolls = { start_roll: 1, end_roll: 5 };
@@ -78,6 +79,13 @@ const ofMarks: Scoped = { call: (place) => ({ body: { ids: [ids[place].mark] } }
 const marksSheet: Scoped = { call: (place) => ({ body: form(bangla(place)) }) };
 const ofJob: Scoped = { call: (place) => ({ params: { id: ids[place].job } }), foreign: 404 };
 const narrowed: Unscoped = { why: 'a list is narrowed to the scope, which its own tests hold it to' };
+const promoted = (place: Place) => ({
+  ...cohort(place),
+  id: ids[place].student,
+  class: '9',
+  roll: 99,
+  year: 2027,
+});
 const deleted: Unscoped = { why: 'one lists and restores what one deleted oneself' };
 
 /** Every call of staff; one without a row fails. Records are deleted last. */
@@ -87,6 +95,9 @@ const TABLE: Record<string, Scoped | Unscoped> = {
   'post /api/v1/result/merit-list': report(),
   'post /api/v1/result/fail-list': report(rolls),
   'post /api/v1/result/result-summary': report(),
+  'get /api/v1/result/tabulation.xlsx': file(),
+  'get /api/v1/result/merit-list.xlsx': file(),
+  'get /api/v1/result/fail-list.xlsx': file(rolls),
   'get /api/v1/result/completeness': ofClass,
   'get /api/v1/result/checks': ofClass,
   'get /api/v1/result/publications': ofClass,
@@ -108,6 +119,8 @@ const TABLE: Record<string, Scoped | Unscoped> = {
   'get /documents/result-summary.pdf': file(),
   'get /documents/id-cards.pdf': cardFile,
   'get /documents/id-cards-back.pdf': cardFile,
+  'get /api/v1/get-id-card-template': { why: 'the school’s own backgrounds, for every class' },
+  'get /api/v1/students/missing-photos': cardFile,
   'post /api/v1/print-jobs': {
     call: (place) => ({ body: { kind: 'marksheet', filters: { ...cohort(place), ...rolls } } }),
   },
@@ -149,6 +162,7 @@ const TABLE: Record<string, Scoped | Unscoped> = {
     }),
   },
   'post /api/v1/users/class-sign-ins': { call: (place) => ({ body: cohort(place) }) },
+  'get /api/v1/dashboard': narrowed,
   'get /api/v1/users': { why: 'staff see the list of teachers, whoever they teach' },
   'post /api/v1/create-subject': { call: (place) => ({ body: subject(place) }) },
   'put /api/v1/subject/:id': ofSubject((place) => ({ ...subject(place), name: 'Song' })),
@@ -175,6 +189,17 @@ const TABLE: Record<string, Scoped | Unscoped> = {
       return { body: { ...words, startRoll: rollFrom, endRoll: rollTo } };
     },
   },
+  'post /api/v1/student-promotion': { call: (place) => ({ body: { promotedStudent: [promoted(place)] } }) },
+  'post /api/v1/student-promotion/plan': {
+    call: (place) => {
+      const { rollFrom, rollTo, ...words } = cards(place);
+      const rule = { rolls: 'same' };
+      return { body: { ...words, startRoll: rollFrom, endRoll: rollTo, toYear: 2027, rule } };
+    },
+  },
+  'get /api/v1/student-promotion/last': narrowed,
+  // One's own is what one promoted oneself.
+  'post /api/v1/student-promotion/undo': { call: (place) => ({ body: { _id: ids[place].promotion } }) },
   'post /api/v1/get_student_by_roll_range': { call: (place) => ({ body: cards(place) }) },
   'post /api/v1/addStudentData': { call: (place) => ({ body: student(place, '712') }) },
   'put /api/v1/student/:id': ofStudent(() => form({ studentName: 'Another Name' })),
@@ -202,17 +227,23 @@ beforeAll(async () => {
     { ...job, created_by: teacher },
     { ...job, created_by: stranger },
   ]);
+  await server.db('promotions').insert([
+    { promoted_by: teacher, promoted_at: now },
+    { promoted_by: stranger, promoted_at: now },
+  ]);
   ids.own = {
     student: await idOf('students', { student_id: '903' }),
     subject: await idOf('subjects', { subject_code: '801' }),
     job: await idOf('print_jobs', { created_by: teacher }),
     mark: await markOf('901'),
+    promotion: await idOf('promotions', { promoted_by: teacher }),
   };
   ids.foreign = {
     student: await idOf('students', { student_id: '904' }),
     subject: await idOf('subjects', { subject_code: '802' }),
     job: await idOf('print_jobs', { created_by: stranger }),
     mark: await markOf('904'),
+    promotion: await idOf('promotions', { promoted_by: stranger }),
   };
 });
 afterAll(() => server.close());

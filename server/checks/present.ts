@@ -68,6 +68,27 @@ export type ChecksAnswer = {
 /** GET /result/publications */
 export type PublicationsAnswer = { data: PublicationOfExam[]; can: { publish: boolean } };
 
+/** A subject of a class that waits for marks, over its sections and shifts. */
+export type WaitingSubject = {
+  className: string;
+  subject: NamedSubject;
+  /** Who teaches where marks are missing. */
+  teachers: string[];
+  enrolled: number;
+  entered: number;
+};
+
+/** GET /dashboard */
+export type Dashboard = {
+  /** Null before the first mark. */
+  exam: { session: number; term: string } | null;
+  classes: ClassProgress[];
+  /** The ones with most marks missing first, at most ten. */
+  waiting: WaitingSubject[];
+  /** Sign-ups that wait for a role; null for who gives none. */
+  pending: number | null;
+};
+
 export const presentStudent = ({ studentName, studentNameBn, roll }: CohortStudent): NamedStudent => ({
   name: studentName,
   nameBn: studentNameBn,

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { requireAllowed, staff } from '#server/access.ts';
+import { requireAllowed, staff, superadmin } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
 import { assignedSubjects } from '#server/marks/assignedSubjects.ts';
 import { examFields } from '#server/results/examFields.ts';
@@ -7,12 +7,15 @@ import { type Caller, type Route, route } from '#server/route.ts';
 import { keepSchool, listClasses } from '#server/school/queries.ts';
 import { NOT_IN_SCOPE } from '#server/scope.ts';
 import { listAssignments } from '#server/teacher-subjects/listAssignments.ts';
+import { countPending } from '#server/users/queries.ts';
 import { boardScope } from './boardScope.ts';
 import { type ClassCheck, type ClassExam, checkClass, narrowCheck } from './checkClass.ts';
+import { currentExam } from './currentExam.ts';
 import { listPublications } from './listPublications.ts';
 import { presentPublications } from './present.ts';
 import { presentChecks } from './presentChecks.ts';
 import { presentCompleteness } from './presentCompleteness.ts';
+import { presentDashboard } from './presentDashboard.ts';
 
 type Asked = { session: number; term: string; className?: string | undefined };
 
@@ -49,6 +52,19 @@ export const checkRoutes: Route[] = [
       const checks = await board(db, caller!, query);
       const enrolled = checks.filter(({ rows }) => rows.length > 0);
       return { body: presentCompleteness(enrolled, await listAssignments(db)) };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/v1/dashboard',
+    who: staff,
+    summary: 'The running exam: what is entered and published by class, and what waits for whom',
+    handle: async ({ db, caller }) => {
+      const exam = await currentExam(db);
+      const checks = exam ? await board(db, caller!, exam) : [];
+      const enrolled = checks.filter(({ rows }) => rows.length > 0);
+      const pending = superadmin.allows(caller) ? await countPending(db) : null;
+      return { body: presentDashboard(exam, enrolled, await listAssignments(db), pending) };
     },
   }),
   route({

@@ -93,3 +93,9 @@ export const listUsers = async (
   const counted = await db('users').where('users.live', 1).modify(narrowed).count({ total: '*' }).first();
   return { rows, total: Number(counted?.total ?? 0) };
 };
+
+/** Sign-ups that wait for a role. */
+export const countPending = async (db: Knex): Promise<number> => {
+  const counted = await db('users').where({ live: 1, user_status: 'Pending' }).count({ total: '*' }).first();
+  return Number(counted?.total ?? 0);
+};
