@@ -48,6 +48,7 @@ test('a class gets a scale of its own, seen before it is saved, and follows the 
   await page.getByText('Rules saved').waitFor();
   await page.reload();
   await scale.getByText('Own rule of this class').waitFor();
+  await page.getByText(/^Last changed on \d/).waitFor();
   expect(await from(1).inputValue()).toBe('91');
 
   await scale.getByRole('button', { name: 'Follow the default: Grade scale' }).click();

@@ -3,11 +3,13 @@ import { useFormContext } from 'react-hook-form';
 import type { OwnScheme } from '#documents/model/scheme.ts';
 import type { SchemeAnswer, SchemeChangesAnswer } from '#web/answers.ts';
 import { useTell } from '#web/screens/useTell.ts';
+import { useTime } from '#web/screens/useTime.ts';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { PresetChoice } from './PresetChoice.tsx';
 import { SchemeChanges } from './SchemeChanges.tsx';
 import { SchemeParts } from './SchemeParts.tsx';
+import styles from './Schemes.module.css';
 import { fieldsOf, ownedBy, schemeFormSchema } from './schemeForm.ts';
 import { type ClassYear, changesOf } from './useScheme.ts';
 
@@ -29,6 +31,7 @@ type SchemeFormProps = { year: ClassYear; answer: SchemeAnswer };
 export const SchemeForm = ({ year, answer }: SchemeFormProps) => {
   const { words, figures } = useStaffLanguage();
   const tell = useTell();
+  const { moment } = useTime();
   const [preview, setPreview] = useState<Preview | null>(null);
   const fallback = answer.presets.find(({ name }) => name === answer.fallback)!.scheme;
   const compare = async (own: OwnScheme) => setPreview({ own, changes: await changesOf(year, own) });
@@ -42,7 +45,12 @@ export const SchemeForm = ({ year, answer }: SchemeFormProps) => {
         label={words.schemes.schemesTitle}
       >
         <Watch onChange={() => setPreview(null)} />
-        <PresetChoice presets={answer.presets} fallback={answer.fallback} />
+        <div className={styles.head}>
+          <PresetChoice presets={answer.presets} fallback={answer.fallback} />
+          {answer.updatedAt && (
+            <p className={styles.mark}>{words.schemes.changedAt(moment(answer.updatedAt))}</p>
+          )}
+        </div>
         <SchemeParts classValue={Number(year.className)} fallback={fieldsOf(fallback, figures)} />
         <Submit busy={words.schemes.comparing}>{words.schemes.showChanges}</Submit>
       </Form>
