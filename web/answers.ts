@@ -8,11 +8,13 @@ export type {
   ClassProgress,
   CompletenessAnswer,
   CompletenessRow,
+  Dashboard,
   NamedFinding,
   NamedStudent,
   NamedSubject,
   PublicationOfExam,
   PublicationsAnswer,
+  WaitingSubject,
 } from '#server/checks/present.ts';
 export type {
   Component,

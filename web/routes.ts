@@ -207,6 +207,11 @@ export const places: readonly Place[] = [
   },
 ];
 
+const STAFF: readonly UserType[] = ROLES.staff;
+
+/** Whom the school's own figures are shown. */
+export const isStaff = (userType: UserType): boolean => STAFF.includes(userType);
+
 export const mayOpen = (place: Place, userType: UserType): boolean =>
   place.roles === null || place.roles.includes(userType);
 

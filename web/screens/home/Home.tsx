@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { menuOf } from '#web/routes.ts';
+import { isStaff, menuOf } from '#web/routes.ts';
 import { authAtom } from '#web/session.ts';
 import { Details } from '#web/ui/Details.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { useStaffWords } from '#web/words/staff/language.ts';
+import { Dashboard } from './Dashboard.tsx';
 import styles from './Home.module.css';
 
 export const Home = () => {
@@ -21,6 +22,7 @@ export const Home = () => {
         <Details items={[[words.userType, words.userTypes[userType]]]} />
         {userType === '' && <p>{words.waitingForRole}</p>}
       </Panel>
+      {isStaff(userType) && <Dashboard />}
       {userType !== '' && (
         <Panel title={words.quickLinks}>
           <ul className={styles.links}>

@@ -1,6 +1,7 @@
 import type { StaffWords } from './en.ts';
 import { attendanceBn } from './marks/attendance.bn.ts';
 import { checksBn } from './marks/checks.bn.ts';
+import { dashboardBn } from './marks/dashboard.bn.ts';
 import { entryBn } from './marks/entry.bn.ts';
 import { myResultBn } from './marks/myResult.bn.ts';
 import { schemesBn } from './marks/schemes.bn.ts';
@@ -9,6 +10,7 @@ import { peopleBn } from './people/bn.ts';
 export const staffBn: StaffWords = {
   ...peopleBn,
   ...myResultBn,
+  ...dashboardBn,
   ...entryBn,
   ...checksBn,
   ...attendanceBn,

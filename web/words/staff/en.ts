@@ -1,5 +1,6 @@
 import { attendanceEn } from './marks/attendance.en.ts';
 import { checksEn } from './marks/checks.en.ts';
+import { dashboardEn } from './marks/dashboard.en.ts';
 import { entryEn } from './marks/entry.en.ts';
 import { myResultEn } from './marks/myResult.en.ts';
 import { schemesEn } from './marks/schemes.en.ts';
@@ -9,6 +10,7 @@ import { peopleEn } from './people/en.ts';
 export const staffEn = {
   ...peopleEn,
   ...myResultEn,
+  ...dashboardEn,
   ...entryEn,
   ...checksEn,
   ...attendanceEn,

@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom';
+import type { WaitingSubject } from '#web/answers.ts';
+import { boardAddress } from '#web/screens/check-board/addresses.ts';
+import { Entered } from '#web/screens/check-board/Entered.tsx';
+import type { Exam } from '#web/screens/check-board/useBoard.ts';
+import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+
+type WaitingTableProps = { exam: Exam; waiting: readonly WaitingSubject[] };
+
+/** Subjects whose marks are not all there, each with who teaches it. */
+export const WaitingTable = ({ exam, waiting }: WaitingTableProps) => {
+  const { lang, words, className: classIn } = useStaffLanguage();
+  const nameOf = ({ subject }: WaitingSubject) => (lang === 'bn' && subject.nameBn) || subject.name;
+  const columns: DataColumn<WaitingSubject>[] = [
+    { title: words.checks.subject, names: true, cell: nameOf },
+    {
+      title: words.class,
+      cell: ({ className }) => (
+        <Link to={boardAddress(exam, className)}>{words.checks.openClass(classIn(className))}</Link>
+      ),
+    },
+    { title: words.checks.teacher, cell: ({ teachers }) => teachers.join(', ') || words.none },
+    {
+      title: words.checks.entered,
+      cell: (subject) => (
+        <Entered label={nameOf(subject)} entered={subject.entered} enrolled={subject.enrolled} />
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={words.dashboard.waiting}
+      columns={columns}
+      rows={waiting}
+      rowKey={({ className, subject }) => `${className} ${subject._id}`}
+    />
+  );
+};
