@@ -1,6 +1,7 @@
 import { anyone } from '#server/access.ts';
 import { attendanceRoutes } from '#server/attendance/routes.ts';
 import { checkRoutes } from '#server/checks/routes.ts';
+import { idCardRoutes } from '#server/id-cards/routes.ts';
 import { markRoutes } from '#server/marks/routes.ts';
 import { openapiOf } from '#server/openapi.ts';
 import { printJobRoutes } from '#server/printing/jobs/routes.ts';
@@ -30,6 +31,7 @@ const calls: Route[] = [
   ...checkRoutes,
   ...attendanceRoutes,
   ...schemeRoutes,
+  ...idCardRoutes,
   ...verifyRoutes,
   ...printingRoutes,
   ...printJobRoutes,

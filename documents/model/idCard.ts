@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { cohortFields, needsGroup, settleGroup } from './exam.ts';
-import { wholeNumber } from './fields.ts';
+import { typedNumber, wholeNumber } from './fields.ts';
 
-const offset = z.coerce
-  .number('A printer offset is a number of mm')
-  .min(-10, 'A printer offset is at most 10 mm')
-  .max(10, 'A printer offset is at most 10 mm')
-  .default(0);
+const offset = z.preprocess(
+  typedNumber,
+  z
+    .number('A printer offset is a number of mm')
+    .min(-10, 'A printer offset is at most 10 mm')
+    .max(10, 'A printer offset is at most 10 mm')
+    .default(0),
+);
 
 /** How cards are laid on their sheets: the query words of the two ID card documents. */
 export const cardOptions = z.object({

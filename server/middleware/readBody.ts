@@ -16,6 +16,7 @@ type Failure = { status?: number; httpCode?: number; code?: number };
 
 /** formidable's codes: fields without a file may be too large as well. */
 const LARGE_FILE: readonly (number | undefined)[] = [1009, 1016];
+const TOO_MANY_FILES = 1015;
 
 /** `reading` is the field whose file was being read, `limit` how large that one may be. */
 const refuse = (
@@ -24,6 +25,7 @@ const refuse = (
   limit: number | undefined,
 ): AppError => {
   if (LARGE_FILE.includes(code)) return tooLarge(reading, limit);
+  if (code === TOO_MANY_FILES) return new AppError('badInput', 'Each field takes one file.');
   if (status === 413 || httpCode === 413) return tooLarge();
   return new AppError('badInput', 'What was sent cannot be read.');
 };

@@ -1,0 +1,49 @@
+import { fileAddress } from '#server/files/fileRoute.ts';
+import type { StudentRow } from '#server/students/queries.ts';
+import type { DeletedTemplateRow, TemplateRow } from './templateQueries.ts';
+
+/** Signed addresses of both sides; null where the picture is gone. */
+export type CardTemplate = { _id: string; front: string | null; back: string | null };
+
+export const presentTemplate =
+  (secret: string) =>
+  ({ id, front, back }: TemplateRow): CardTemplate => ({
+    _id: String(id),
+    front: fileAddress(secret, 'idCardTemplates', front),
+    back: fileAddress(secret, 'idCardTemplates', back),
+  });
+
+export type DeletedTemplate = CardTemplate & { deletedAt: string };
+
+export const presentDeletedTemplate =
+  (secret: string) =>
+  (row: DeletedTemplateRow): DeletedTemplate => ({
+    ...presentTemplate(secret)(row),
+    deletedAt: row.deleted_at.toISOString(),
+  });
+
+/** Who would print a placeholder; `year` is the one whose card it is. */
+export type StudentWithoutPhoto = {
+  _id: string;
+  studentId: string;
+  studentName: string;
+  studentNameBn: string | null;
+  roll: number;
+  year: number;
+};
+/** `total` counts all of the range, with a photo or without. */
+export type MissingPhotosAnswer = { data: StudentWithoutPhoto[]; total: number };
+
+const presentWithoutPhoto = (row: StudentRow): StudentWithoutPhoto => ({
+  _id: row.id,
+  studentId: row.student_id,
+  studentName: row.student_name,
+  studentNameBn: row.student_name_bn,
+  roll: row.roll,
+  year: row.session,
+});
+
+export const presentMissingPhotos = (rows: readonly StudentRow[]): MissingPhotosAnswer => ({
+  data: rows.filter(({ picture }) => picture === null).map(presentWithoutPhoto),
+  total: rows.length,
+});

@@ -1,0 +1,71 @@
+import { staff, superadmin } from '#server/access.ts';
+import { fileRoute } from '#server/files/fileRoute.ts';
+import { type Route, route } from '#server/route.ts';
+import { cardRangeInput, studentsInRange } from '#server/students/rollRange.ts';
+import { createTemplate, TEMPLATE_BYTES } from './createTemplate.ts';
+import { presentDeletedTemplate, presentMissingPhotos, presentTemplate } from './present.ts';
+import { removeTemplate, restoreTemplate } from './removeTemplate.ts';
+import { listDeletedTemplates, listTemplates } from './templateQueries.ts';
+
+export const idCardRoutes: Route[] = [
+  route({
+    method: 'get',
+    path: '/api/v1/get-id-card-template',
+    who: staff,
+    summary: 'The templates of ID cards, by the signed addresses of both sides',
+    handle: async ({ db, jwtSecret }) => ({
+      body: (await listTemplates(db)).map(presentTemplate(jwtSecret)),
+    }),
+  }),
+  route({
+    method: 'post',
+    path: '/api/v1/create-id-card-template',
+    who: superadmin,
+    summary: 'Add a template (multipart fields front and back); each side is cut to fill a card',
+    uploads: { front: TEMPLATE_BYTES, back: TEMPLATE_BYTES },
+    handle: async ({ db, files, jwtSecret }) => {
+      const template = presentTemplate(jwtSecret)(await createTemplate(db, files));
+      return { status: 201, body: { message: 'Images uploaded successfully!', template } };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/v1/id-card-template/deleted',
+    who: superadmin,
+    summary: 'Templates that can be restored: those deleted in the last 30 days',
+    handle: async ({ db, jwtSecret }) => ({
+      body: { data: (await listDeletedTemplates(db)).map(presentDeletedTemplate(jwtSecret)) },
+    }),
+  }),
+  route({
+    method: 'delete',
+    path: '/api/v1/id-card-template/:id',
+    who: superadmin,
+    summary: 'Delete a template; it can be restored for 30 days',
+    handle: async ({ db, caller, params }) => {
+      await removeTemplate(db, caller!, params.id!);
+      return { body: { message: 'Template deleted successfully!' } };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/v1/id-card-template/:id/restore',
+    who: superadmin,
+    summary: 'Bring back a template deleted in the last 30 days',
+    handle: async ({ db, params }) => {
+      await restoreTemplate(db, params.id!);
+      return { body: { message: 'Template restored successfully' } };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/v1/students/missing-photos',
+    who: staff,
+    summary: 'Students of a roll range whose card would have no photo',
+    query: cardRangeInput,
+    handle: async ({ db, caller, query }) => ({
+      body: presentMissingPhotos(await studentsInRange(db, caller!, query)),
+    }),
+  }),
+  fileRoute('idCardTemplates'),
+];
