@@ -6,6 +6,7 @@ import { storeStudents } from '#server/students/storeStudents.ts';
 import { testStudentInput, testStudentRows } from '#server/students/testStudents.ts';
 import { createAccount } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
+import type { LastPromotionAnswer, PlanAnswer } from './promotion/present.ts';
 import type { StudentsAnswer } from './students/present.ts';
 import type { SubjectsAnswer } from './subjects/present.ts';
 import type { AssignmentsAnswer } from './teacher-subjects/present.ts';
@@ -150,6 +151,30 @@ describe.each(ROLES)('%s', (role) => {
     const { can } = await read<AssignmentsAnswer>('/teacher-subjects');
     agrees(can.assign, await statusOf(server.post('/api/v1/teacher-subjects', {}, auth)), 'assign');
     agrees(can.assign, await statusOf(server.delete('/api/v1/teacher-subjects/0', auth)), 'remove');
+  });
+
+  test('promotion to the next class, and taking it back', async () => {
+    const auth = await signedIn();
+    const { can } = await read<LastPromotionAnswer>('/student-promotion/last');
+    const place = { year: 2026, class: '9', section: 'A', shift: 'Morning', group: 'Science' };
+    const asked = { ...place, startRoll: 1, endRoll: 99, toYear: 2027, rule: { rolls: 'same' } };
+    const planned = await server.post('/api/v1/student-promotion/plan', asked, auth);
+    const rows = (planned.body as PlanAnswer).data;
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { _id, target, can: each } of rows) {
+      expect(each.promote).toBe(can.everyClass);
+      const body = { promotedStudent: [{ id: _id, ...target }] };
+      const promoted = server.post('/api/v1/student-promotion?dryRun=true', body, auth);
+      agrees(each.promote, await statusOf(promoted), `promote ${_id}`);
+    }
+    for (const promoted_by of [auth._id, stranger]) {
+      const [_id] = await server.db('promotions').insert({ promoted_by, promoted_at: new Date() });
+      const { data } = await read<LastPromotionAnswer>('/student-promotion/last');
+      const isHers = promoted_by === auth._id || role === 'superadmin';
+      expect(data?._id === String(_id)).toBe(isHers);
+      const undone = server.post('/api/v1/student-promotion/undo', { _id: String(_id) }, auth);
+      agrees(isHers && data?.can.undo === true, await statusOf(undone), `undo of ${promoted_by}`);
+    }
   });
 
   test('prints of every class', async () => {

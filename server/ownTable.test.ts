@@ -43,6 +43,7 @@ const TABLE: Record<string, Guarded | Narrowed | Unowned> = {
     newPassword: 'Another1',
   })),
   'get /api/v1/student/:id': { call: (whose) => ({ params: { id: students[whose] } }) },
+  'get /api/v1/student/:id/enrolments': { call: (whose) => ({ params: { id: students[whose] } }) },
   'get /api/v1/subjects': {
     list: (whose) => `class=${whose === 'own' ? 9 : 10}&year=2026`,
     roles: ROLES,

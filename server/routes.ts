@@ -6,6 +6,7 @@ import { markRoutes } from '#server/marks/routes.ts';
 import { openapiOf } from '#server/openapi.ts';
 import { printJobRoutes } from '#server/printing/jobs/routes.ts';
 import { printingRoutes } from '#server/printing/routes.ts';
+import { promotionRoutes } from '#server/promotion/routes.ts';
 import { reportRoutes } from '#server/results/reportRoutes.ts';
 import { resultRoutes } from '#server/results/routes.ts';
 import { type Route, route } from '#server/route.ts';
@@ -25,6 +26,7 @@ const calls: Route[] = [
   ...subjectRoutes,
   ...teacherSubjectRoutes,
   ...studentRoutes,
+  ...promotionRoutes,
   ...markRoutes,
   ...resultRoutes,
   ...reportRoutes,

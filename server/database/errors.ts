@@ -7,7 +7,7 @@ const CLASHES: Readonly<Record<string, { path: string; message: string }>> = {
     path: 'roll',
     message: 'This roll is taken in that class, section, shift, group and year',
   },
-  enrolments_student_session_unique: {
+  enrolments_student_unique: {
     path: 'year',
     message: 'The student is enrolled in that year already',
   },

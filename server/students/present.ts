@@ -3,6 +3,7 @@ import { fileAddress } from '#server/files/fileRoute.ts';
 import type { Caller } from '#server/route.ts';
 import { hasPlace } from '#server/scope.ts';
 import type { DeletedRow } from './deletedStudents.ts';
+import type { EnrolmentRow } from './enrolmentHistory.ts';
 import type { StudentRow } from './queries.ts';
 import { studentPolicy } from './studentPolicy.ts';
 
@@ -35,6 +36,23 @@ export const presentStudent =
     ...inputOf(row),
     studentPicture: fileAddress(secret, 'students', row.picture),
   });
+
+/** GET /student/:id/enrolments: one year of hers. */
+export type Enrolment = Pick<
+  Student,
+  '_id' | 'year' | 'class' | 'section' | 'shift' | 'group' | 'roll' | 'fourthSubjectCode'
+>;
+
+export const presentEnrolment = (row: EnrolmentRow): Enrolment => ({
+  _id: row.enrolment_id,
+  year: row.session,
+  class: String(row.class_value),
+  section: row.section,
+  shift: row.shift,
+  group: row.group_name,
+  roll: row.roll,
+  fourthSubjectCode: row.fourth_subject_code ?? '',
+});
 
 export type DeletedStudent = Student & { deletedAt: string };
 

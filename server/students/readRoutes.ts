@@ -1,17 +1,32 @@
+import type { Knex } from 'knex';
 import { z } from 'zod';
 import { wholeNumber } from '#documents/model/fields.ts';
 import { requireAllowed, staff, user } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
-import { type Route, route } from '#server/route.ts';
+import { type Caller, type Route, route } from '#server/route.ts';
 import { NOT_IN_SCOPE } from '#server/scope.ts';
+import { enrolmentHistory } from './enrolmentHistory.ts';
 import { listStudents } from './listStudents.ts';
-import { presentList, presentStudent } from './present.ts';
-import { findStudent, latestOf } from './queries.ts';
+import { presentEnrolment, presentList, presentStudent } from './present.ts';
+import { findStudent, latestOf, type StudentRow } from './queries.ts';
 import { asCardRange, cardRangeInput, studentListInput, studentsInRange } from './rollRange.ts';
 import { studentFilters } from './studentFilters.ts';
 import { studentPolicy } from './studentPolicy.ts';
 
 const yearQuery = z.object({ year: wholeNumber('Please select a year', 1900, 2200).optional() });
+
+type Asked = { id: string; year?: number | undefined };
+
+/** One student, for staff in whose place she is, or for herself. */
+const readStudent = async (db: Knex, caller: Caller, { id, year }: Asked): Promise<StudentRow> => {
+  const row = await findStudent(db, id, year);
+  // Someone else's id and one that was never given are the same to who may not look.
+  requireAllowed(row !== undefined || staff.allows(caller));
+  if (!row) throw new AppError('notFound', 'Student not found');
+  const otherwise = staff.allows(caller) ? NOT_IN_SCOPE : undefined;
+  requireAllowed(studentPolicy.read(caller, row), otherwise);
+  return row;
+};
 
 export const studentReadRoutes: Route[] = [
   route({
@@ -33,13 +48,18 @@ export const studentReadRoutes: Route[] = [
     summary: 'One student: for staff in whose place she is, or for herself',
     query: yearQuery,
     handle: async ({ db, caller, params, query, jwtSecret }) => {
-      const row = await findStudent(db, params.id!, query.year);
-      // Someone else's id and one that was never given are the same to who may not look.
-      requireAllowed(row !== undefined || staff.allows(caller));
-      if (!row) throw new AppError('notFound', 'Student not found');
-      const otherwise = staff.allows(caller) ? NOT_IN_SCOPE : undefined;
-      requireAllowed(studentPolicy.read(caller!, row), otherwise);
+      const row = await readStudent(db, caller!, { id: params.id!, year: query.year });
       return { body: presentStudent(jwtSecret)(row) };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/v1/student/:id/enrolments',
+    who: user,
+    summary: 'Where a student sat in each year: for staff in whose place she is, or for herself',
+    handle: async ({ db, caller, params }) => {
+      const { id } = await readStudent(db, caller!, { id: params.id! });
+      return { body: { data: (await enrolmentHistory(db, id)).map(presentEnrolment) } };
     },
   }),
   route({

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { MERGED_TERM } from './exam.ts';
+import { requiredText, wholeNumber } from './fields.ts';
+import { hasGroups } from './school.ts';
+
+const REQUIRED = 'This field is required';
+const ROLL = 'Roll number is required';
+const YEAR = [1900, 2200] as const;
+
+/** A select that was left alone sends ''. */
+const left = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const word = (message: string) => requiredText(message, 40);
+const className = wholeNumber('Please select a class', 1, 12).transform(String);
+
+type GroupOfClass = { class: string; group?: string | undefined };
+
+/** General in a class without groups; 9 and 10 need one of the others. */
+const ownGroup = (message: string) => {
+  return <Said extends GroupOfClass>(said: Said, context: z.RefinementCtx): Said & { group: string } => {
+    if (!hasGroups(Number(said.class))) return { ...said, group: 'General' };
+    if (!said.group || said.group === 'General')
+      context.addIssue({ code: 'custom', path: ['group'], message });
+    return { ...said, group: said.group ?? '' };
+  };
+};
+
+const searched = {
+  year: wholeNumber(REQUIRED, ...YEAR),
+  shift: word(REQUIRED),
+  class: className,
+  section: word(REQUIRED),
+  group: left(word(REQUIRED)),
+  startRoll: wholeNumber(ROLL),
+  endRoll: wholeNumber(ROLL),
+};
+
+/** Who is to be promoted: the search form. */
+export const promotionSearch = z.object(searched).transform(ownGroup(REQUIRED));
+export type PromotionSearch = z.infer<typeof promotionSearch>;
+
+/** One student and where she sits in the new year. */
+export const promotedSchema = z
+  .object({
+    id: z.string('Student not found').regex(/^\d{1,19}$/, 'Student not found'),
+    class: className,
+    section: word('Please select a section'),
+    shift: word('Please select a shift'),
+    roll: wholeNumber('Roll is required', 1, 100_000),
+    group: left(word('Group is required')),
+    year: wholeNumber('Please select a year', ...YEAR),
+  })
+  .transform(ownGroup('Group is required'));
+export type Promoted = z.infer<typeof promotedSchema>;
+
+export const NOBODY_COMPLETE = 'Please complete all fields before submitting.';
+
+export const promotionInput = z.object({
+  promotedStudent: z
+    .array(promotedSchema, NOBODY_COMPLETE)
+    .min(1, NOBODY_COMPLETE)
+    .max(1000, 'At most 1000 students at a time'),
+});
+
+const fillRule = z
+  .object({
+    nextClass: z.literal(true).default(true),
+    rolls: z.enum(['merit', 'same'], REQUIRED),
+    exam: z
+      .object({
+        session: left(wholeNumber('Session is required', ...YEAR)),
+        term: left(word('Term is required')),
+        merged: z.boolean().default(false),
+      })
+      .transform(({ term, merged, ...exam }) => ({ ...exam, term, merged: merged || term === MERGED_TERM }))
+      .optional(),
+    /** Who failed in more subjects than this repeats her class. */
+    holdBackFails: left(wholeNumber('A whole number from 0', 0, 99)),
+    /** Left out, everyone keeps her own. */
+    section: left(word(REQUIRED)),
+    shift: left(word(REQUIRED)),
+    group: left(word(REQUIRED)),
+  })
+  .refine(
+    ({ rolls, holdBackFails, exam }) =>
+      (rolls === 'same' && holdBackFails === undefined) || exam?.merged || exam?.term !== undefined,
+    { path: ['exam', 'term'], message: 'Term is required' },
+  );
+export type FillRule = z.infer<typeof fillRule>;
+
+const planned = { toYear: wholeNumber('Please select a year', ...YEAR), rule: fillRule };
+
+/** How the new year is filled in: the form of the rule. */
+export const fillSchema = z.object(planned);
+
+/** The same with whom it is for. Which group a girl of class 8 joins no rule can say. */
+export const planInput = z
+  .object({ ...searched, ...planned })
+  .transform(ownGroup(REQUIRED))
+  .refine(({ year, toYear }) => toYear > year, { path: ['toYear'], message: 'Please select another year' })
+  .refine(
+    ({ class: name, rule }) =>
+      !hasGroups(Number(name) + 1) ||
+      hasGroups(Number(name)) ||
+      (rule.group !== undefined && rule.group !== 'General'),
+    { path: ['rule', 'group'], message: 'Group is required' },
+  );
+export type PlanInput = z.infer<typeof planInput>;

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publishExam } from '#server/results/publishExam.ts';
+import { PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
+import { startServer, type TestServer } from '#server/test/request.ts';
+import type { PlanAnswer } from './present.ts';
+
+let server: TestServer;
+let admin: { token: string };
+let teacher: { token: string };
+beforeAll(async () => {
+  server = await startServer();
+  await storeTestExam(server.db);
+  [admin, teacher] = [await server.signIn('superadmin'), await server.signIn('teacher')];
+});
+afterAll(() => server.close());
+
+const PLACE = { year: 2026, class: '9', section: 'A', shift: 'Morning', group: 'Science' };
+const EXAM = { term: 'Half Yearly' };
+const ask = (rule: object, said: object = {}, call = admin) =>
+  server.post(
+    '/api/v1/student-promotion/plan',
+    { ...PLACE, startRoll: 0, endRoll: 100, toYear: 2027, rule, ...said },
+    call,
+  );
+const plan = async (...asked: Parameters<typeof ask>): Promise<PlanAnswer['data']> => {
+  const { status, body } = await ask(...asked);
+  expect([status, body]).toEqual([200, { data: expect.any(Array) }]);
+  return (body as PlanAnswer).data;
+};
+
+describe('POST /student-promotion/plan', () => {
+  test('proposes the next class by merit, with who is held back', async () => {
+    const rows = await plan({ rolls: 'merit', exam: EXAM, holdBackFails: 0 });
+    const target = { class: '10', section: 'A', shift: 'Morning', group: 'Science', year: 2027 };
+    expect(
+      rows.map(({ studentId, merit, noOfFail, heldBack, target: to }) => ({
+        studentId,
+        merit,
+        noOfFail,
+        heldBack,
+        to,
+      })),
+    ).toEqual([
+      { studentId: '901', merit: 1, noOfFail: 0, heldBack: false, to: { ...target, roll: 1 } },
+      { studentId: '902', merit: 2, noOfFail: 1, heldBack: true, to: { ...target, class: '9', roll: 2 } },
+      { studentId: '903', merit: null, noOfFail: 2, heldBack: true, to: { ...target, class: '9', roll: 3 } },
+    ]);
+    expect(rows[0]).toMatchObject({
+      studentName: 'Sumaiya Akter',
+      from: { class: '9', section: 'A', shift: 'Morning', group: 'Science', roll: 1, year: 2026 },
+      finished: false,
+      clashes: [],
+      can: { promote: true },
+    });
+  });
+
+  test('counts merit over the whole class where a part of it is asked for', async () => {
+    await server.db('enrolments').where({ session: 2026, roll: 3 }).update({ roll: 30 });
+    const rows = await plan({ rolls: 'merit', exam: EXAM }, { startRoll: 2, endRoll: 30 });
+    expect(rows.map(({ studentId, target }) => [studentId, target?.roll])).toEqual([
+      ['902', 2],
+      ['903', 3],
+    ]);
+  });
+
+  test('names what clashes with the new year, and stores nothing', async () => {
+    const { db } = server;
+    const student = await db('students').where({ student_id: '904' }).first('id');
+    const body = { id: student.id, ...PLACE, class: '10', roll: 2, year: 2027 };
+    expect((await server.post('/api/v1/student-promotion', { promotedStudent: [body] }, admin)).status).toBe(
+      200,
+    );
+    const before = await db('enrolments').count();
+    const rows = await plan({ rolls: 'same' });
+    expect(rows.map(({ clashes }) => clashes)).toEqual([
+      [],
+      [{ path: 'roll', message: 'Roll 2 is taken by student 904' }],
+      [],
+    ]);
+    expect(await db('enrolments').count()).toEqual(before);
+  });
+
+  test('takes a published exam as it was published', async () => {
+    await publishExam(server.db, PUBLICATION);
+    const before = await plan({ rolls: 'merit', exam: EXAM });
+    await server.db('marks').update({ subjective: 99 });
+    expect(await plan({ rolls: 'merit', exam: EXAM })).toEqual(before);
+  });
+
+  test('takes both terms merged', async () => {
+    const { db } = server;
+    const { id } = await db('students').where({ student_id: '902' }).first('id');
+    for (const { id: _, ...mark } of await db('marks').where({ student_id: id }))
+      await db('marks').insert({ ...mark, term: 'Annual' });
+    for (const exam of [{ merged: true }, { term: 'Half Yearly + Annual' }]) {
+      const rows = await plan({ rolls: 'merit', exam });
+      expect([exam, rows.map(({ merit }) => merit)]).toEqual([exam, [2, 1, null]]);
+    }
+  });
+
+  test('a teacher plans her own class, where the next one is not hers', async () => {
+    const [row] = await plan({ rolls: 'same' }, {}, teacher);
+    expect(row?.can).toEqual({ promote: false });
+    expect((await ask({ rolls: 'same' }, { section: 'B' }, teacher)).status).toBe(403);
+  });
+
+  test.each([
+    [{}, {}, 'rule.rolls', 'This field is required'],
+    [{ rolls: 'merit' }, {}, 'rule.exam.term', 'Term is required'],
+    [{ rolls: 'same', holdBackFails: 1 }, {}, 'rule.exam.term', 'Term is required'],
+    [{ rolls: 'same', holdBackFails: 'x' }, {}, 'rule.holdBackFails', 'A whole number from 0'],
+    [{ rolls: 'same' }, { toYear: 2026 }, 'toYear', 'Please select another year'],
+    [{ rolls: 'same' }, { class: '8', group: '' }, 'rule.group', 'Group is required'],
+    [{ rolls: 'same' }, { startRoll: '' }, 'startRoll', 'Roll number is required'],
+    [{ rolls: 'same' }, { group: '' }, 'group', 'This field is required'],
+  ])('refuses %j with %j on its field', async (rule, said, path, message) => {
+    const reply = await ask(rule, said);
+    expect([reply.status, reply.body]).toEqual([400, { message, errors: [{ path, message }] }]);
+  });
+
+  test('says where the exam has no marks', async () => {
+    const reply = await ask({ rolls: 'merit', exam: { term: 'Test' } });
+    expect([reply.status, reply.body]).toEqual([404, { message: 'No marks are entered for this exam yet.' }]);
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { type Comer, planPromotion, type Standing } from './planPromotion.ts';
+
+const comer = (roll: number, said: Partial<Comer> = {}): Comer => ({
+  id: `r${roll}`,
+  studentId: `s${roll}`,
+  class: '7',
+  section: 'A',
+  shift: 'Morning',
+  group: 'General',
+  roll,
+  ...said,
+});
+const standings = (said: Record<string, [merit: number | null, noOfFail: number]>) =>
+  new Map(
+    Object.entries(said).map(([id, [merit, noOfFail]]): [string, Standing] => [id, { merit, noOfFail }]),
+  );
+const RULE = { rolls: 'merit', year: 2027 } as const;
+const NOBODY = standings({});
+const words = ({ target }: { target: object | null }) => target && Object.values(target).join(' ');
+
+describe('rolls', () => {
+  test('by merit: who shares a position is told apart by roll, who has no mark comes last', () => {
+    const merit = standings({ s1: [2, 0], s2: [2, 0], s3: [1, 0], s4: [null, 3] });
+    const planned = planPromotion([comer(4), comer(2), comer(1), comer(3)], merit, RULE, []);
+    expect(planned.map(({ id, merit: said, target }) => [id, said, target?.roll])).toEqual([
+      ['r1', 2, 2],
+      ['r2', 2, 3],
+      ['r3', 1, 1],
+      ['r4', null, 4],
+    ]);
+  });
+
+  test('the same: everyone keeps hers', () => {
+    const planned = planPromotion([comer(3), comer(9)], NOBODY, { ...RULE, rolls: 'same' }, []);
+    expect(planned.map(({ target }) => target?.roll)).toEqual([3, 9]);
+  });
+
+  test('by merit, counted in each section on its own', () => {
+    const class7 = [comer(1), comer(2), comer(1, { id: 'b1', studentId: 'sb1', section: 'B' })];
+    const merit = standings({ s1: [3, 0], s2: [1, 0], sb1: [2, 0] });
+    expect(planPromotion(class7, merit, RULE, []).map(words)).toEqual([
+      '8 A Morning General 2 2027',
+      '8 B Morning General 1 2027',
+      '8 A Morning General 1 2027',
+    ]);
+    const together = planPromotion(class7, merit, { ...RULE, section: 'A' }, []);
+    expect(together.map(({ target }) => target?.roll)).toEqual([3, 2, 1]);
+  });
+});
+
+describe('the next class', () => {
+  test.each([
+    ['the one above', { class: '7' }, {}, '8 A Morning General 5 2027'],
+    ['a group that is chosen in class 8', { class: '8' }, { group: 'Science' }, '9 A Morning Science 5 2027'],
+    ['her own group after class 9', { class: '9', group: 'Business' }, {}, '10 A Morning Business 5 2027'],
+    [
+      'another group, section and shift',
+      { class: '9', group: 'Business' },
+      { group: 'Humanities', section: 'B', shift: 'Day' },
+      '10 B Day Humanities 5 2027',
+    ],
+    ['no group below class 9', { class: '5' }, { group: 'Science' }, '6 A Morning General 5 2027'],
+    ['none after class 10', { class: '10', group: 'Science' }, {}, null],
+  ] as const)('%s', (_, said, rule, target) => {
+    const [planned] = planPromotion([comer(5, said)], NOBODY, { ...RULE, ...rule, rolls: 'same' }, []);
+    expect(planned && words(planned)).toBe(target);
+  });
+});
+
+describe('who failed', () => {
+  const three = [comer(1), comer(2), comer(3)];
+  const merit = standings({ s1: [3, 2], s2: [1, 0], s3: [2, 1] });
+  const heldBack = (holdBackFails: number | undefined) =>
+    planPromotion(three, merit, { ...RULE, holdBackFails }, []).flatMap((one) =>
+      one.heldBack ? [one.id] : [],
+    );
+
+  test.each([
+    [undefined, []],
+    [0, ['r1', 'r3']],
+    [1, ['r1']],
+    [2, []],
+  ])('in more than %s subjects repeats the class', (most, ids) => expect(heldBack(most)).toEqual(ids));
+
+  test('stays where she is with her roll, and takes no place in the next class', () => {
+    const rule = { ...RULE, holdBackFails: 0, section: 'B' };
+    expect(planPromotion(three, merit, rule, []).map(words)).toEqual([
+      '7 A Morning General 1 2027',
+      '8 B Morning General 1 2027',
+      '7 A Morning General 3 2027',
+    ]);
+  });
+
+  test('comes after the last roll where hers is someone else’s by then', () => {
+    const taken = [1, 2, 40].map((roll) => ({ ...comer(roll), id: 'x' }));
+    const fails = standings({ s1: [1, 1], s2: [2, 1], s3: [3, 1] });
+    const planned = planPromotion(three, fails, { ...RULE, holdBackFails: 0 }, taken);
+    expect(planned.map(({ target }) => target?.roll)).toEqual([41, 42, 3]);
+  });
+
+  test('of class 10 sits there again', () => {
+    const tenth = [comer(1, { class: '10', group: 'Science' })];
+    const planned = planPromotion(tenth, standings({ s1: [1, 1] }), { ...RULE, holdBackFails: 0 }, []);
+    expect(planned.map(words)).toEqual(['10 A Morning Science 1 2027']);
+  });
+});

@@ -1,0 +1,88 @@
+import type { Caller } from '#server/route.ts';
+import type { Clash } from './clashesOf.ts';
+import type { Counted, LastPromotion } from './lastPromotion.ts';
+import type { Target } from './planPromotion.ts';
+import { promotionPolicy } from './promotionPolicy.ts';
+import type { PlannedRow } from './readPlan.ts';
+import { type Seat, seatOf } from './seat.ts';
+
+/** A place and how many sat or sit there. */
+export type PromotionPlace = Seat & { year: number; count: number };
+
+/** GET /student-promotion/last; `data` is null where nothing can be undone. */
+export type LastPromotionAnswer = {
+  data: {
+    _id: string;
+    at: string;
+    by: string | null;
+    count: number;
+    from: PromotionPlace[];
+    to: PromotionPlace[];
+    can: { undo: boolean };
+  } | null;
+  can: { everyClass: boolean };
+};
+
+const presentPlace = ({ year, count, ...seat }: Counted): PromotionPlace => ({
+  ...seatOf(seat),
+  year,
+  count,
+});
+
+export const presentLast = (caller: Caller, last: LastPromotion | null): LastPromotionAnswer => ({
+  data: last && {
+    _id: last.id,
+    at: last.promoted_at.toISOString(),
+    by: last.by,
+    count: last.count,
+    from: last.from.map(presentPlace),
+    to: last.to.map(presentPlace),
+    can: { undo: promotionPolicy.undo(caller, last) },
+  },
+  can: { everyClass: promotionPolicy.everyClass(caller) },
+});
+
+/** POST /student-promotion/plan: a line of the class. */
+export type PlannedStudent = {
+  _id: string;
+  studentId: string;
+  studentName: string;
+  studentNameBn: string;
+  from: Target;
+  /** Null: she has finished the last class. */
+  target: Target | null;
+  merit: number | null;
+  noOfFail: number | null;
+  heldBack: boolean;
+  finished: boolean;
+  clashes: Clash[];
+  can: { promote: boolean };
+};
+export type PlanAnswer = { data: PlannedStudent[] };
+
+const presentTarget = ({ roll, year, ...seat }: Target): Target => ({ ...seatOf(seat), roll, year });
+
+export const presentPlanned =
+  (caller: Caller) =>
+  ({ row, planned, clashes }: PlannedRow): PlannedStudent => {
+    const { class_value, section, shift, group_name, roll, session } = row;
+    const from = { class: String(class_value), section, shift, group: group_name, roll, year: session };
+    const { target } = planned;
+    const to = target && { ...target, className: target.class };
+    return {
+      _id: row.id,
+      studentId: row.student_id,
+      studentName: row.student_name,
+      studentNameBn: row.student_name_bn ?? '',
+      from,
+      target: target && presentTarget(target),
+      merit: planned.merit,
+      noOfFail: planned.noOfFail,
+      heldBack: planned.heldBack,
+      finished: target === null,
+      clashes: clashes.map(({ path, message }) => ({ path, message })),
+      can: {
+        promote: to !== null && promotionPolicy.promote(caller, { ...from, className: from.class }, to),
+      },
+    };
+  };

@@ -1,0 +1,245 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { readText } from '#documents/test/readText.ts';
+import { publishExam } from '#server/results/publishExam.ts';
+import { COHORT, LOOKUP, PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
+import { startServer, type TestServer } from '#server/test/request.ts';
+
+let server: TestServer;
+let admin: { token: string };
+let teacher: { token: string };
+const ids: Record<string, string> = {};
+beforeAll(async () => {
+  server = await startServer();
+  await storeTestExam(server.db);
+  [admin, teacher] = [await server.signIn('superadmin'), await server.signIn('teacher')];
+  for (const { id, student_id } of await server.db('students')) ids[student_id] = id;
+});
+afterEach(async () => {
+  await server.db('enrolments').where('session', '>', 2026).delete();
+});
+afterAll(() => server.close());
+
+const PLACE = { class: '10', section: 'A', shift: 'Morning', group: 'Science', year: 2027 };
+const line = (studentId: string, roll: number, said: object = {}) => ({
+  id: ids[studentId],
+  ...PLACE,
+  roll,
+  ...said,
+});
+const promote = (lines: unknown[], call = admin, query = '') =>
+  server.post(`/api/v1/student-promotion${query}`, { promotedStudent: lines }, call);
+const enrolled = (year = 2027) =>
+  server
+    .db('enrolments')
+    .join('students', 'students.id', 'enrolments.student_id')
+    .join('classes', 'classes.id', 'enrolments.class_id')
+    .where({ session: year, 'enrolments.live': 1 })
+    .orderBy('students.student_id')
+    .select('students.student_id', 'value', 'section', 'shift', 'group_name', 'roll', 'fourth_subject_code');
+const errorsOf = ({ body }: { body: unknown }) =>
+  (body as { errors: { path: string; message: string }[] }).errors.map(({ path, message }) => [
+    path,
+    message,
+  ]);
+
+describe('POST /student-promotion', () => {
+  test('adds an enrolment and leaves the old one, with the fourth subject of the same group', async () => {
+    const reply = await promote([line('902', '১' as never), line('901', 2, { group: 'Humanities' })]);
+    expect([reply.status, reply.body]).toEqual([
+      200,
+      { message: 'Students promoted successfully!', promoted: 2 },
+    ]);
+    const place = { value: 10, section: 'A', shift: 'Morning' };
+    expect(await enrolled()).toEqual([
+      { student_id: '901', ...place, group_name: 'Humanities', roll: 2, fourth_subject_code: null },
+      { student_id: '902', ...place, group_name: 'Science', roll: 1, fourth_subject_code: '126' },
+    ]);
+    expect((await enrolled(2026)).length).toBe(5);
+    const promotions = await server
+      .db('enrolments')
+      .join('promotions', 'promotions.id', 'promotion_id')
+      .where({ session: 2027 })
+      .distinct('promotions.id', 'undone_at');
+    expect(promotions).toEqual([{ id: expect.any(String), undone_at: null }]);
+  });
+
+  test('takes a school’s own words however they are typed, and General below class 9', async () => {
+    const said = { class: 8, section: 'খ', shift: 'day', group: '' };
+    expect((await promote([line('903', 1, said)])).status).toBe(200);
+    expect(await enrolled()).toMatchObject([
+      { value: 8, section: 'B', shift: 'Day', group_name: 'General', fourth_subject_code: null },
+    ]);
+  });
+
+  test('a dry run answers the same and stores nothing', async () => {
+    const reply = await promote([line('901', 1)], admin, '?dryRun=true');
+    expect([reply.status, reply.body]).toEqual([
+      200,
+      { message: 'Students promoted successfully!', promoted: 1 },
+    ]);
+    expect(await enrolled()).toEqual([]);
+    await promote([line('902', 1)]);
+    const again = await promote([line('901', 1)], admin, '?dryRun=true');
+    expect([again.status, errorsOf(again)]).toEqual([
+      409,
+      [['promotedStudent.0.roll', 'Roll 1 is taken by student 902']],
+    ]);
+  });
+
+  test('names every line that clashes, and promotes nobody', async () => {
+    await promote([line('904', 1), line('905', 7)]);
+    const before = await enrolled();
+    const reply = await promote([
+      line('901', 1),
+      line('902', 3),
+      line('903', 3),
+      line('905', 9),
+      line('901', 4, { year: 2028 }),
+    ]);
+    expect([reply.status, errorsOf(reply)]).toEqual([
+      409,
+      [
+        ['promotedStudent.0.id', 'Student ID 901 is entered twice'],
+        ['promotedStudent.1.roll', 'Roll 3 is given to student 903 too'],
+        ['promotedStudent.2.roll', 'Roll 3 is given to student 902 too'],
+        ['promotedStudent.3.year', 'Student ID 905 is enrolled in 2027 already'],
+        ['promotedStudent.4.id', 'Student ID 901 is entered twice'],
+      ],
+    ]);
+    const taken = await promote([line('901', 1), line('902', 2)]);
+    expect([taken.status, errorsOf(taken)]).toEqual([
+      409,
+      [['promotedStudent.0.roll', 'Roll 1 is taken by student 904']],
+    ]);
+    expect(await enrolled()).toEqual(before);
+  });
+
+  test('the same roll is free in another section, group and year', async () => {
+    const lines = [
+      line('901', 1),
+      line('902', 1, { section: 'B' }),
+      line('903', 1, { group: 'Business' }),
+      line('904', 1, { year: 2028 }),
+    ];
+    expect((await promote(lines)).status).toBe(200);
+  });
+
+  test.each([
+    [{ roll: '' }, 'roll', 'Roll is required'],
+    [{ roll: 0 }, 'roll', 'Roll is required'],
+    [{ class: '' }, 'class', 'Please select a class'],
+    [{ class: 12 }, 'class', 'There is no class 12'],
+    [{ section: 'C' }, 'section', '"C" is not one of A, B'],
+    [{ group: 'General' }, 'group', 'Group is required'],
+    [{ year: 2025 }, 'year', 'The year must be after 2026'],
+    [{ id: 'x' }, 'id', 'Student not found'],
+  ])('refuses %j on its field', async (said, path, message) => {
+    const reply = await promote([line('901', 1), line('902', 2, said)]);
+    expect([reply.status, errorsOf(reply)]).toEqual([400, [[`promotedStudent.1.${path}`, message]]]);
+    expect(await enrolled()).toEqual([]);
+  });
+
+  test.each([[[]], [null], ['x']])('refuses %j instead of lines', async (lines) => {
+    const reply = await promote(lines as never);
+    expect([reply.status, (reply.body as { message: string }).message]).toEqual([
+      400,
+      'Please complete all fields before submitting.',
+    ]);
+  });
+
+  test('refuses lines that are none, and students who are not there', async () => {
+    expect((await promote([null, 'x', 3])).status).toBe(400);
+    expect((await promote(Array.from({ length: 1001 }, (_, at) => line('901', at + 1)))).status).toBe(400);
+    const reply = await promote([line('901', 1), line('901', 2, { id: '99999' })]);
+    expect([reply.status, errorsOf(reply)]).toEqual([404, [['promotedStudent.1.id', 'Student not found']]]);
+  });
+
+  test('a teacher enrols again in her own place, and neither from nor to another', async () => {
+    const again = { class: 9 };
+    for (const [said, studentId] of [
+      [{}, '901'],
+      [{ class: 9, section: 'B' }, '901'],
+      [{ class: 9, shift: 'Day' }, '901'],
+      [again, '904'],
+    ] as const) {
+      const reply = await promote([line('902', 5, again), line(studentId, 1, said)], teacher);
+      expect([said, reply.status, errorsOf(reply)]).toEqual([
+        said,
+        403,
+        [['promotedStudent.1.class', 'This is not in your class, section and shift.']],
+      ]);
+    }
+    expect((await promote([line('902', 5, again)], teacher)).status).toBe(200);
+  });
+
+  test('of two people who promote the same class at once one wins', async () => {
+    const lines = [line('901', 1), line('902', 2), line('903', 3)];
+    const others = [line('903', 1), line('902', 2), line('901', 3)];
+    const replies = await Promise.all([promote(lines), promote(others), promote(lines), promote(others)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const lost = replies.find(({ status }) => status === 409)!;
+    expect(errorsOf(lost).map(([path]) => path)).toEqual([0, 1, 2].map((at) => `promotedStudent.${at}.year`));
+    expect((await enrolled()).length).toBe(3);
+  });
+
+  test('of two classes that are promoted into the same rolls at once one wins', async () => {
+    const [one, other] = await Promise.all([
+      promote([line('901', 1), line('902', 2)]),
+      promote([line('904', 2), line('905', 1)]),
+    ]);
+    expect([one.status, other.status].sort()).toEqual([200, 409]);
+    const lost = one.status === 409 ? one : other;
+    expect(errorsOf(lost).map(([path]) => path)).toEqual([
+      'promotedStudent.0.roll',
+      'promotedStudent.1.roll',
+    ]);
+  });
+});
+
+describe('after promotion', () => {
+  const query = (words: object) => new URLSearchParams(words as Record<string, string>).toString();
+  const papers = async () => {
+    const lists = ['marksheet', 'merit-list', 'tebulation-sheet', 'result-summary'].map((name) =>
+      server.post(`/api/v1/result/${name}`, { ...COHORT, start_roll: 1, end_roll: 9 }, admin),
+    );
+    const lookup = server.post('/api/v1/result/individual', LOOKUP);
+    return (await Promise.all([...lists, lookup])).map(({ status, body }) => ({ status, body }));
+  };
+
+  test.each(['open', 'published'])(
+    'results of an earlier session still print its class and roll: %s',
+    async (state) => {
+      if (state === 'published') await publishExam(server.db, PUBLICATION);
+      const before = await papers();
+      const lines = [line('901', 41), line('902', 42), line('903', 43), line('904', 1), line('905', 2)];
+      expect((await promote(lines)).status).toBe(200);
+      expect(await papers()).toEqual(before);
+      expect(before.map(({ status }) => status)).toEqual([200, 200, 200, 200, state === 'open' ? 404 : 200]);
+      const file = await server.get(
+        `/documents/marksheet.pdf?${query({ ...COHORT, start_roll: 1, end_roll: 1 })}`,
+        admin,
+      );
+      const [page] = await readText(file.bytes);
+      expect(page).toMatch(/Class\s*:?\s*9/);
+      expect(page).toMatch(/Roll\s*:?\s*1\b/);
+    },
+  );
+
+  test('her history tells both years, to staff of her place and to herself', async () => {
+    await promote([line('901', 41)]);
+    const read = (call: { token: string }) => server.get(`/api/v1/student/${ids['901']}/enrolments`, call);
+    const reply = await read(admin);
+    const place = { section: 'A', shift: 'Morning', group: 'Science', fourthSubjectCode: '126' };
+    expect(reply.body).toEqual({
+      data: [
+        { _id: expect.any(String), year: 2027, class: '10', roll: 41, ...place },
+        { _id: expect.any(String), year: 2026, class: '9', roll: 1, ...place },
+      ],
+    });
+    expect((await read(teacher)).status).toBe(403);
+    const girl = await server.signIn('student');
+    expect((await read(girl)).status).toBe(403);
+    await server.db('users').where({ id: girl._id }).update({ student_id: ids['901'] });
+    expect((await read(girl)).body).toEqual(reply.body);
+  });
+});

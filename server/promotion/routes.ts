@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { planInput, promotionInput } from '#documents/model/promotion.ts';
+import { staff } from '#server/access.ts';
+import { type Route, route } from '#server/route.ts';
+import { lastPromotion } from './lastPromotion.ts';
+import { presentLast, presentPlanned } from './present.ts';
+import { promoteStudents } from './promoteStudents.ts';
+import { readPlan } from './readPlan.ts';
+import { undoPromotion } from './undoPromotion.ts';
+
+const undoInput = z.object({
+  _id: z
+    .string()
+    .regex(/^\d{1,19}$/, 'There is no promotion to undo.')
+    .optional(),
+});
+
+export const promotionRoutes: Route[] = [
+  route({
+    method: 'post',
+    path: '/api/v1/student-promotion',
+    who: staff,
+    summary:
+      'Enrol students in a new class and year, all or none; 409 names what clashes, dryRun=true stores nothing',
+    query: z.object({ dryRun: z.stringbool().default(false) }),
+    body: promotionInput,
+    handle: async ({ db, caller, query: { dryRun }, body }) => {
+      const how = { at: new Date(), dryRun };
+      const { promoted } = await promoteStudents(db, caller!, body.promotedStudent, how);
+      return { body: { message: 'Students promoted successfully!', promoted } };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/v1/student-promotion/plan',
+    who: staff,
+    summary: 'Where a rule would put each student of a class and roll range in the new year',
+    body: planInput,
+    handle: async ({ db, caller, body }) => ({
+      body: { data: (await readPlan(db, caller!, body)).map(presentPlanned(caller!)) },
+    }),
+  }),
+  route({
+    method: 'get',
+    path: '/api/v1/student-promotion/last',
+    who: staff,
+    summary: 'The last promotion that stands: a superadmin’s of all, else of her own',
+    handle: async ({ db, caller }) => ({ body: presentLast(caller!, await lastPromotion(db, caller!)) }),
+  }),
+  route({
+    method: 'post',
+    path: '/api/v1/student-promotion/undo',
+    who: staff,
+    summary: 'Undo a promotion, without _id the last one; 409 names the marks and attendance in the way',
+    body: undoInput,
+    handle: async ({ db, caller, body }) => {
+      const { undone } = await undoPromotion(db, caller!, { id: body._id, at: new Date() });
+      return { body: { message: 'Promotion undone', undone } };
+    },
+  }),
+];
