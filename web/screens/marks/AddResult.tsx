@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isApiError } from '#web/api.ts';
 import { LeaveWarning } from '#web/screens/LeaveWarning.tsx';
-import { useSchool } from '#web/screens/school/useSchool.ts';
 import { Loading } from '#web/screens/shell/Loading.tsx';
 import { useLeaving } from '#web/screens/useLeaving.ts';
 import { useTell } from '#web/screens/useTell.ts';
@@ -13,14 +12,12 @@ import { MarkGrid } from './grid/MarkGrid.tsx';
 import { filtersIn, type GridFilters, toAddress } from './gridFilters.ts';
 import { MarkSearch } from './MarkSearch.tsx';
 import { useMarkGrid, useReadGrid } from './useMarkGrid.ts';
-import { useMarkPlaces } from './useMarkPlaces.ts';
+import { WithPlaces } from './WithPlaces.tsx';
 
 /** Finds the students of a roll range and takes their marks in one subject. */
 export const AddResult = () => {
   const { words, say } = useStaffLanguage();
   const tell = useTell();
-  const places = useMarkPlaces();
-  const school = useSchool();
   const [address, setAddress] = useSearchParams();
   const filters = filtersIn(address);
   const grid = useMarkGrid(filters);
@@ -40,17 +37,17 @@ export const AddResult = () => {
   return (
     <Screen title={words.addResultTitle} lead={words.addResultLead}>
       <Panel>
-        {places === undefined || school.isLoading ? (
-          <Loading />
-        ) : (
-          <MarkSearch
-            key={address.toString()}
-            last={filters}
-            places={places}
-            searching={grid.isFetching}
-            onSearch={search}
-          />
-        )}
+        <WithPlaces>
+          {(places) => (
+            <MarkSearch
+              key={address.toString()}
+              last={filters}
+              places={places}
+              searching={grid.isFetching}
+              onSearch={search}
+            />
+          )}
+        </WithPlaces>
       </Panel>
       {grid.error && !grid.isFetching && <Notice wrong>{why(grid.error)}</Notice>}
       {grid.isLoading && <Loading />}

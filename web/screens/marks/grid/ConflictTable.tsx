@@ -16,7 +16,7 @@ type ConflictTableProps = {
   onChoose: (studentId: string, choice: Choice) => void;
 };
 
-/** Her mark, the other's, and who changed it when. */
+/** Her mark and the other's, one of which stays, and who changed it when. */
 export const ConflictTable = ({ conflicts, answer, choices, onChoose }: ConflictTableProps) => {
   const { words } = useStaffLanguage();
   const { moment } = useTime();
@@ -31,11 +31,8 @@ export const ConflictTable = ({ conflicts, answer, choices, onChoose }: Conflict
       caption={words.conflictTitle}
       columns={[
         { title: words.name, cell: nameOf },
-        { title: words.mine, cell: ({ entry }) => text(entry) },
-        { title: words.theirs, cell: ({ now }) => text(now.mark) },
-        { title: words.changedBy, cell: ({ now }) => changed(now) },
         {
-          title: words.action,
+          title: words.whichStaysShort,
           cell: (conflict) => (
             <fieldset className={styles.choice}>
               <legend className="visually-hidden">{words.whichStays(nameOf(conflict))}</legend>
@@ -47,12 +44,14 @@ export const ConflictTable = ({ conflicts, answer, choices, onChoose }: Conflict
                     checked={choices.get(conflict.entry.studentId) === choice}
                     onChange={() => onChoose(conflict.entry.studentId, choice)}
                   />
-                  {choice === 'mine' ? words.keepMine : words.takeTheirs}
+                  <span>{choice === 'mine' ? words.keepMine : words.takeTheirs}</span>
+                  <strong>{text(choice === 'mine' ? conflict.entry : conflict.now.mark)}</strong>
                 </label>
               ))}
             </fieldset>
           ),
         },
+        { title: words.changedBy, cell: ({ now }) => changed(now) },
       ]}
       rows={conflicts}
       rowKey={({ entry }) => entry.studentId}

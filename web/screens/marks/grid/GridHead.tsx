@@ -4,8 +4,10 @@ import { useStaffLanguage } from '#web/words/staff/language.ts';
 import type { GridColumn } from './GridRow.tsx';
 import styles from './MarkGrid.module.css';
 
+type GridHeadProps = { maxima: GridAnswer['maxima']; columns: readonly GridColumn[] };
+
 /** The columns of the specification, as far as the subject has them, each with its maximum under it. */
-export const GridHead = ({ answer, columns }: { answer: GridAnswer; columns: readonly GridColumn[] }) => {
+export const GridHead = ({ maxima, columns }: GridHeadProps) => {
   const { words, figures } = useStaffLanguage();
   return (
     <thead>
@@ -22,7 +24,7 @@ export const GridHead = ({ answer, columns }: { answer: GridAnswer; columns: rea
         {columns.map(({ component, label }) => (
           <th key={component} scope="col" className={styles.mark}>
             {label}
-            <span className={styles.most}>{words.outOf(figures(answer.maxima[component] ?? ''))}</span>
+            <span className={styles.most}>{words.outOf(figures(maxima[component] ?? ''))}</span>
           </th>
         ))}
         <th scope="col" className={classes(styles.ab, styles.middle)}>

@@ -1,5 +1,5 @@
-import { type ChangeEvent, type CSSProperties, useCallback, useEffect, useMemo, useRef } from 'react';
-import type { Component, GridAnswer } from '#web/answers.ts';
+import { useEffect, useRef } from 'react';
+import type { GridAnswer } from '#web/answers.ts';
 import { useTell } from '#web/screens/useTell.ts';
 import { Panel } from '#web/ui/Screen.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
@@ -8,9 +8,8 @@ import { Conflicts } from './Conflicts.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import { entriesOf } from './entries.ts';
 import { GridFoot } from './GridFoot.tsx';
-import { GridHead } from './GridHead.tsx';
 import { GridLead } from './GridLead.tsx';
-import { GridRow } from './GridRow.tsx';
+import { GridTable } from './GridTable.tsx';
 import { LockNotice } from './LockNotice.tsx';
 import { isEntered, isFaulty } from './line.ts';
 import styles from './MarkGrid.module.css';
@@ -29,19 +28,11 @@ type MarkGridProps = {
 
 /** 'Input Student Marks': the students of one subject, typed over like a spreadsheet and saved in place. */
 export const MarkGrid = ({ filters, answer, onUnsaved, onReread }: MarkGridProps) => {
-  const { lang, words, figures } = useStaffLanguage();
+  const { words, figures } = useStaffLanguage();
   const tell = useTell();
   const { lines, act, restored } = useGrid(filters, answer);
   const saving = useSaveMarks({ filters, subjectId: answer.subject._id, act, onReread });
   const { components } = answer;
-  const columns = useMemo(
-    () =>
-      components.map((component) => ({
-        component,
-        label: component === 'classAssignment' ? words.ca : words[component],
-      })),
-    [components, words],
-  );
   const cells = useCells({
     rows: lines.length,
     columns: components,
@@ -67,16 +58,16 @@ export const MarkGrid = ({ filters, answer, onUnsaved, onReread }: MarkGridProps
     const missing = lines.findIndex((line) => !isEntered(line));
     cells.focus({ row: Math.max(missing, 0), column: 0 });
   }, []);
-  const toFault = () => {
-    const row = lines.findIndex(isFaulty);
+  const focusFault = (row: number) => {
     const wrong = components.findIndex((component) => lines[row]?.faults[component] !== undefined);
     cells.focus({ row, column: Math.max(wrong, 0) });
   };
   const submit = () => {
     if (saving.saving || !answer.can.enter) return;
-    if (!lines.some((line) => line.changed && isFaulty(line))) return saving.send(entriesOf(lines));
+    const faulty = lines.findIndex((line) => line.changed && isFaulty(line));
+    if (faulty < 0) return saving.send(entriesOf(lines));
     tell.error(words.mendFirst);
-    toFault();
+    focusFault(faulty);
   };
   useSaveKey(submit);
   const drop = () => {
@@ -84,16 +75,6 @@ export const MarkGrid = ({ filters, answer, onUnsaved, onReread }: MarkGridProps
     // Where a draft stood, what is stored may be another mark by now.
     onReread();
   };
-  const onType = useCallback(
-    ({ target: { dataset, value } }: ChangeEvent<HTMLInputElement>) =>
-      act({ act: 'type', row: Number(dataset.row), component: dataset.component as Component, text: value }),
-    [act],
-  );
-  const onAbsent = useCallback(
-    ({ target: { dataset, checked } }: ChangeEvent<HTMLInputElement>) =>
-      act({ act: 'absent', row: Number(dataset.row), absent: checked }),
-    [act],
-  );
   return (
     <div ref={panel} className={styles.place}>
       <Panel title={words.inputMarks}>
@@ -102,29 +83,7 @@ export const MarkGrid = ({ filters, answer, onUnsaved, onReread }: MarkGridProps
         {restored.count > 0 && <DraftNotice {...restored} onDrop={drop} />}
         <div className={styles.sheet} aria-busy={saving.saving}>
           <div className={styles.frame}>
-            <table
-              className={styles.table}
-              style={{ '--marks': columns.length } as CSSProperties}
-              {...cells.handlers}
-            >
-              <GridHead answer={answer} columns={columns} />
-              <tbody>
-                {lines.map((line, row) => (
-                  <GridRow
-                    key={line.student._id}
-                    line={line}
-                    row={row}
-                    columns={columns}
-                    readOnly={!answer.can.enter || saving.saving}
-                    lang={lang}
-                    words={words}
-                    figures={figures}
-                    onType={onType}
-                    onAbsent={onAbsent}
-                  />
-                ))}
-              </tbody>
-            </table>
+            <GridTable answer={answer} lines={lines} act={act} handlers={cells.handlers} />
           </div>
           {saving.saving && (
             <p className={styles.veil} role="status">
@@ -137,7 +96,7 @@ export const MarkGrid = ({ filters, answer, onUnsaved, onReread }: MarkGridProps
           canEnter={answer.can.enter}
           saving={saving.saving}
           onSubmit={submit}
-          onFault={toFault}
+          onFault={() => focusFault(lines.findIndex(isFaulty))}
         />
         <Conflicts
           conflicts={saving.conflicts}

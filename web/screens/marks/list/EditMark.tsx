@@ -17,13 +17,15 @@ import styles from './MarksList.module.css';
 import { partsIn } from './partsIn.ts';
 import { useEditMark } from './useMarks.ts';
 
-const NO_NUMBER = 'Marks are whole numbers';
-const part = markPart.pipe(z.int(NO_NUMBER).min(0, NO_NUMBER));
+const part = (label: string) => {
+  const message = `${label} must be a whole number`;
+  return markPart.pipe(z.int(message).min(0, message));
+};
 const schema = z.object({
-  subjective: part,
-  objective: part,
-  practical: part,
-  classAssignment: part,
+  subjective: part('Subjective'),
+  objective: part('Objective'),
+  practical: part('Practical'),
+  classAssignment: part('CA'),
   absent: z.boolean(),
 });
 const NOTHING = { subjective: 0, objective: 0, practical: 0, classAssignment: 0 };
@@ -31,7 +33,7 @@ const NOTHING = { subjective: 0, objective: 0, practical: 0, classAssignment: 0 
 type EditMarkProps = { mark: ListedMark; onClose: () => void };
 
 const EditForm = ({ mark, onClose }: EditMarkProps) => {
-  const { words, say } = useStaffLanguage();
+  const { words, figures, say } = useStaffLanguage();
   const tell = useTell();
   const edit = useEditMark();
   const [was, setWas] = useState<MarkParts>(partsIn(mark));
@@ -50,7 +52,18 @@ const EditForm = ({ mark, onClose }: EditMarkProps) => {
     setChanged(error.faults[0]?.message ?? error.message);
   };
   return (
-    <Form schema={schema} defaults={partsIn(mark)} onSubmit={save} onFailure={fail}>
+    <Form
+      schema={schema}
+      defaults={{
+        subjective: figures(mark.subjective),
+        objective: figures(mark.objective),
+        practical: figures(mark.practical),
+        classAssignment: figures(mark.classAssignment),
+        absent: mark.absent,
+      }}
+      onSubmit={save}
+      onFailure={fail}
+    >
       {changed && <Problem>{say(changed)}</Problem>}
       <Fields short>
         <NumberField name="subjective" label={words.subjective} />

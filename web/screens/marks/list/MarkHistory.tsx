@@ -27,8 +27,8 @@ const Changes = ({ mark }: { mark: ListedMark }) => {
       columns={[
         { title: words.when, cell: ({ at }) => moment(at) },
         { title: words.who, cell: ({ by }) => by ?? words.someone },
-        { title: words.from, cell: ({ from }) => text(from) },
-        { title: words.to, cell: ({ to }) => (to ? text(to) : words.deletedMark) },
+        { title: words.from, figure: true, cell: ({ from }) => text(from) },
+        { title: words.to, figure: true, cell: ({ to }) => (to ? text(to) : words.deletedMark) },
         { title: words.how, cell: ({ source }) => source ?? words.byHand },
       ]}
       rows={rows}

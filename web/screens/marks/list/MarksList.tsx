@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ListedMark } from '#web/answers.ts';
 import { ConfirmDelete } from '#web/screens/ConfirmDelete.tsx';
-import { useSchool } from '#web/screens/school/useSchool.ts';
-import { Loading } from '#web/screens/shell/Loading.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
-import { useMarkPlaces } from '../useMarkPlaces.ts';
+import { WithPlaces } from '../WithPlaces.tsx';
 import { EditMark } from './EditMark.tsx';
 import { filtersIn } from './listFilters.ts';
 import { MarkFilters } from './MarkFilters.tsx';
@@ -20,8 +18,6 @@ type Open = { act: MarkAct; marks: readonly ListedMark[] } | null;
 
 export const MarksList = () => {
   const { words, figures } = useStaffLanguage();
-  const places = useMarkPlaces();
-  const school = useSchool();
   const [address, setAddress] = useSearchParams();
   const filters = filtersIn(address);
   const [open, setOpen] = useState<Open>(null);
@@ -32,16 +28,16 @@ export const MarksList = () => {
   return (
     <Screen title={words.marksListTitle}>
       <Panel>
-        {places === undefined || school.isLoading ? (
-          <Loading />
-        ) : (
-          <MarkFilters
-            key={address.toString()}
-            last={filters}
-            places={places}
-            onSearch={(chosen) => setAddress(chosen)}
-          />
-        )}
+        <WithPlaces>
+          {(places) => (
+            <MarkFilters
+              key={address.toString()}
+              last={filters}
+              places={places}
+              onSearch={(chosen) => setAddress(chosen)}
+            />
+          )}
+        </WithPlaces>
       </Panel>
       <MarkTable
         filters={filters}

@@ -52,8 +52,7 @@ export const entryBn: EntryWords = {
 
   conflictTitle: 'অন্য কেউ বদলেছেন',
   conflictLead: 'আপনি কাজ করার সময় এই নম্বরগুলো বদলেছে। প্রতিটিতে কোনটি থাকবে বাছাই করুন; এখনো কিছুই সংরক্ষণ হয়নি।',
-  mine: 'আমার',
-  theirs: 'তাঁর',
+  whichStaysShort: 'কোনটি থাকবে',
   keepMine: 'আমারটি রাখুন',
   takeTheirs: 'তাঁরটি নিন',
   allMine: 'সব আমারটি',

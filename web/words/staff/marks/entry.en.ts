@@ -57,8 +57,7 @@ export const entryEn = {
   conflictTitle: 'Changed by someone else',
   conflictLead:
     'These marks were changed while you worked. Choose for each which one stays; nothing is saved yet.',
-  mine: 'Mine',
-  theirs: 'Theirs',
+  whichStaysShort: 'Which one stays',
   keepMine: 'Keep mine',
   takeTheirs: 'Take theirs',
   allMine: 'Keep all mine',

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useProfile } from '#web/screens/profile/useProfile.ts';
+import { useSchool } from '#web/screens/school/useSchool.ts';
+import { Loading } from '#web/screens/shell/Loading.tsx';
+import { useAssignments } from '#web/screens/teachers/useAssignments.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { useStaffWords } from '#web/words/staff/language.ts';
+import { type MarkPlaces, markPlaces } from './markPlaces.ts';
+
+/** What is shown once it is known where the signed-in person enters marks, and what the school calls things. */
+export const WithPlaces = ({ children }: { children: (places: MarkPlaces) => ReactNode }) => {
+  const words = useStaffWords();
+  const school = useSchool();
+  const user = useProfile();
+  const teaches = user.data?.userType === 'teacher';
+  const assignments = useAssignments(user.data?._id, teaches);
+  if (user.error || assignments.error) return <Notice wrong>{words.usersFailed}</Notice>;
+  if (!user.data || assignments.isLoading || school.isLoading) return <Loading />;
+  return children(markPlaces(user.data, assignments.data?.data ?? []));
+};
