@@ -1,9 +1,9 @@
-import type { FailedSubject, FailRow } from '#documents/model/result.ts';
-import type { Column } from '#documents/paper/columns.ts';
+import type { FailRow } from '#documents/model/result.ts';
 import { INK } from '#documents/paper/inks.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import { drawTable } from '#documents/paper/table.ts';
 import type { Language } from '#documents/words/language.ts';
+import { failColumns } from './failColumns.ts';
 
 /** mm. */
 const NAME = 7;
@@ -13,23 +13,6 @@ const GAP = 4.5;
 
 /** How high a student with her table is, in mm, with the space below it. */
 export const failedHeight = ({ subjects }: FailRow): number => NAME + HEAD + subjects.length * ROW + GAP;
-
-const failColumns = ({ words, digits, name }: Language): Column<FailedSubject>[] => [
-  { title: words.serial, width: 14, cell: (row) => digits(row.serial) },
-  { title: words.subjectCode, width: 22, cell: (row) => digits(row.subjectCode) },
-  { title: words.subjectName, align: 'left', cell: (row) => name(row.subjectName, row.subjectNameBn) },
-  { title: words.subjective, width: 18, cell: (row) => digits(row.subjective) },
-  { title: words.objective, width: 18, cell: (row) => digits(row.objective) },
-  { title: words.practical, width: 17, cell: (row) => digits(row.practical) },
-  { title: words.ca, width: 13, cell: (row) => digits(row.ca) },
-  { title: words.total, width: 14, strong: true, cell: (row) => digits(row.total) },
-  {
-    title: words.fail,
-    width: 18,
-    strong: true,
-    cell: (row) => (row.fail === 'Absent' ? words.absent : row.fail),
-  },
-];
 
 const drawWho = (
   sheet: Sheet,

@@ -1,7 +1,5 @@
 import { drawListSignatures, drawPageNumber, FOOT_HEIGHT } from '#documents/list-sheet/listFoot.ts';
 import { drawListHead, FIRST_HEAD, LATER_HEAD, LIST_MARGIN } from '#documents/list-sheet/listHead.ts';
-import type { MeritRow } from '#documents/model/result.ts';
-import type { Column } from '#documents/paper/columns.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import { paginate } from '#documents/paper/paginate.ts';
 import { SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
@@ -9,22 +7,12 @@ import { drawTable } from '#documents/paper/table.ts';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
 import type { Language } from '#documents/words/language.ts';
 import type { MeritListData } from './data.ts';
+import { meritColumns } from './meritColumns.ts';
 
 const { width: WIDTH, height: HEIGHT } = PAPER_SIZES.A4;
 const ROW = 6.4;
 const TABLE_HEAD = 7.5;
 const BOTTOM = HEIGHT - LIST_MARGIN - FOOT_HEIGHT;
-
-const meritColumns = ({ words, digits, points, name, value }: Language): Column<MeritRow>[] => [
-  { title: words.serial, width: 15, cell: (row) => digits(row.serial) },
-  { title: words.merit, width: 16, strong: true, cell: (row) => digits(row.merit) },
-  { title: words.studentName, align: 'left', cell: (row) => name(row.name, row.nameBn) },
-  { title: words.roll, width: 17, cell: (row) => digits(row.roll) },
-  { title: words.section, width: 18, cell: (row) => value(row.section) },
-  { title: words.noOfFail, width: 20, cell: (row) => digits(row.noOfFail) },
-  { title: words.gpa, width: 17, strong: true, cell: (row) => points(row.gpa) },
-  { title: words.total, width: 19, strong: true, cell: (row) => digits(row.total) },
-];
 
 /** Everyone ranked, in order of merit. */
 export const meritSheets = (data: MeritListData, language: Language): PaperSheet[] => {

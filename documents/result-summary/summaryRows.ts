@@ -1,5 +1,7 @@
 import type { ExamSummary } from '#documents/model/result.ts';
+import type { Column } from '#documents/paper/columns.ts';
 import type { Word } from '#documents/words/en.ts';
+import type { Language } from '#documents/words/language.ts';
 
 export type SummaryRow = { word: Word; count: number; percentage: number };
 
@@ -22,3 +24,10 @@ export const summaryRows = (summary: ExamSummary): SummaryRow[] => {
     ...bands.map(([word, band]) => ({ word, count: gpaBreakdown[band], percentage: gpaPercentages[band] })),
   ];
 };
+
+/** What stands of each row, on paper and on screen. */
+export const summaryColumns = ({ words, digits, points }: Language): Column<SummaryRow>[] => [
+  { title: words.result, align: 'left', cell: (row) => words[row.word] },
+  { title: words.count, width: 26, strong: true, cell: (row) => digits(row.count) },
+  { title: words.percentage, width: 30, cell: (row) => digits(`${points(row.percentage)}%`) },
+];

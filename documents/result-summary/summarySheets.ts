@@ -8,7 +8,7 @@ import { PAPER_SIZES } from '#documents/paper/units.ts';
 import type { Language } from '#documents/words/language.ts';
 import { drawBars } from './bars.ts';
 import type { ResultSummaryData } from './data.ts';
-import { type SummaryRow, summaryRows } from './summaryRows.ts';
+import { summaryColumns, summaryRows } from './summaryRows.ts';
 
 const { width: WIDTH, height: HEIGHT } = PAPER_SIZES.A4;
 const HEAD = 10;
@@ -18,12 +18,8 @@ const GAP = 5;
 
 /** Ten rows with count and percentage, and beside each its bar. */
 export const summarySheets = (data: ResultSummaryData, language: Language): PaperSheet[] => {
-  const { words, digits, points } = language;
-  const columns = [
-    { title: words.result, align: 'left' as const, cell: (row: SummaryRow) => words[row.word] },
-    { title: words.count, width: 26, strong: true, cell: (row: SummaryRow) => digits(row.count) },
-    { title: words.percentage, width: 30, cell: (row: SummaryRow) => digits(`${points(row.percentage)}%`) },
-  ];
+  const { words, digits } = language;
+  const columns = summaryColumns(language);
   const draw: PaperSheet['draw'] = (sheet) => {
     const head = { ...data, title: words.resultSummary, isFirst: true };
     const y = drawListHead(sheet, head, language) + 4;

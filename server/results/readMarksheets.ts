@@ -2,17 +2,14 @@ import type { Knex } from 'knex';
 import type { CohortFilters, MarksheetFilters } from '#documents/model/exam.ts';
 import type { ExamHead, MergedStudentResult, StudentResult } from '#documents/model/result.ts';
 import { cohortResults, mergedCohortResults } from './cohortResults.ts';
-import { requireResults } from './readReports.ts';
+import { requireRange, requireResults } from './readReports.ts';
 
 type Rolls = Pick<MarksheetFilters, 'start_roll' | 'end_roll'>;
 type Read<Result> = { exam: ExamHead; results: Result[] };
 
-const ofRange = <Result extends StudentResult>(
-  all: readonly Result[],
-  { start_roll, end_roll }: Rolls,
-): Result[] => {
-  const results = all.filter(({ studentInfo: { roll } }) => roll >= start_roll && roll <= end_roll);
-  requireResults(results.length === 0 ? [] : all, 'No students found in this range.');
+const ofRange = <Result extends StudentResult>(all: readonly Result[], rolls: Rolls): Result[] => {
+  const results = requireRange(all, rolls);
+  requireResults(all);
   return results;
 };
 

@@ -11,9 +11,21 @@ import { cohortResults, mergedCohortResults } from './cohortResults.ts';
 type Read<Result = StudentResult> = { exam: ExamHead; results: Result[] };
 
 /** Throws 404 that says what is missing: students, or marks of the exam. */
-export const requireResults = (all: readonly StudentResult[], nobody = 'No students found.'): void => {
-  if (all.length === 0) throw new AppError('notFound', nobody);
+export const requireResults = (all: readonly StudentResult[]): void => {
+  if (all.length === 0) throw new AppError('notFound', 'No students found.');
   if (!all.some(isExaminee)) throw new AppError('notFound', 'No marks are entered for this exam yet.');
+};
+
+type Rolls = Pick<MarksheetFilters, 'start_roll' | 'end_roll'>;
+
+/** Those of a roll range, both ends belonging to it. Throws 404 where nobody is. */
+export const requireRange = <Result extends StudentResult>(
+  all: readonly Result[],
+  { start_roll, end_roll }: Rolls,
+): Result[] => {
+  const results = all.filter(({ studentInfo: { roll } }) => roll >= start_roll && roll <= end_roll);
+  if (results.length === 0) throw new AppError('notFound', 'No students found in this range.');
+  return results;
 };
 
 /** Everyone's results in one term, or in both: what the lists follow from. */
@@ -45,6 +57,7 @@ export const readFailList = async (
   filters: MarksheetFilters,
 ): Promise<{ exam: ExamHead; rows: FailRow[] }> => {
   const { exam, results } = await readResults(db, filters);
+  requireRange(results, filters);
   const rows = failList(results, filters.start_roll, filters.end_roll);
   if (rows.length === 0) throw new AppError('notFound', 'No student of this range failed.');
   return { exam, rows };

@@ -11,6 +11,7 @@ import type { ExamHead } from '#documents/model/result.ts';
 import { staff } from '#server/access.ts';
 import { type Route, route } from '#server/route.ts';
 import { requireScope } from '#server/scope.ts';
+import { exportRoutes } from './exports/exportRoutes.ts';
 import { presentMerged, presentResult, presentSummary } from './present.ts';
 import { readMarksheets, readMergedMarksheets } from './readMarksheets.ts';
 import { readFailList, readMeritList, readSummary, readTabulation } from './readReports.ts';
@@ -90,4 +91,5 @@ export const reportRoutes: Route[] = [
       return { ...presentSummary(summary, exam), exam };
     },
   }),
+  ...exportRoutes,
 ];

@@ -72,6 +72,8 @@ test('the fail list says in what, within the roll range', async () => {
   ]);
   const nobody = await report('fail-list', { start_roll: 1, end_roll: 1 });
   expect([nobody.status, nobody.body]).toEqual([404, { message: 'No student of this range failed.' }]);
+  const outside = await report('fail-list', { start_roll: 50, end_roll: 60 });
+  expect([outside.status, outside.body]).toEqual([404, { message: 'No students found in this range.' }]);
 });
 
 test('the result summary counts bands, percentages of examinees, and says of what', async () => {

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { failLineColumns, failLines } from '#documents/fail-list/failColumns.ts';
+import { type DocumentData, documents } from '#documents/index.ts';
+import { meritColumns } from '#documents/merit-list/meritColumns.ts';
+import { paperOptions } from '#documents/model/paperOptions.ts';
+import { tabulationRow } from '#documents/tabulation-sheet/tabulationColumns.ts';
+import { tabulationLineColumns } from '#documents/tabulation-sheet/tabulationLine.ts';
+import { type Language, languageOf } from '#documents/words/language.ts';
+import { staff } from '#server/access.ts';
+import { type PrintFilters, readDocument } from '#server/printing/readDocument.ts';
+import { type Route, route } from '#server/route.ts';
+import { requireScope } from '#server/scope.ts';
+import { answerSheet } from '#server/sheets/answerSheet.ts';
+import { exportRows } from './exportRows.ts';
+
+type ExportedKind = 'tabulation-sheet' | 'merit-list' | 'fail-list';
+
+/** The rows of each list, its headings first. */
+const rowsOf: {
+  [Kind in ExportedKind]: (data: DocumentData[Kind], language: Language) => (string | number)[][];
+} = {
+  'tabulation-sheet': ({ exam, results }, language) =>
+    exportRows(
+      tabulationLineColumns(results, exam.className, language),
+      results.map(tabulationRow),
+      language,
+    ),
+  'merit-list': ({ rows }, language) => {
+    const { words } = language;
+    const id = { title: words.studentId, cell: (row: (typeof rows)[number]) => row.studentId };
+    return exportRows([id, ...meritColumns(language)], rows, language);
+  },
+  'fail-list': ({ rows }, language) => exportRows(failLineColumns(language), failLines(rows), language),
+};
+
+const exportRoute = <Kind extends ExportedKind>(name: string, kind: Kind): Route => {
+  const { title, filters, fileName } = documents[kind];
+  return route({
+    method: 'get',
+    path: `/api/v1/result/${name}.xlsx`,
+    who: staff,
+    summary: `${title.en}, as a spreadsheet`,
+    query: z.intersection(filters as z.ZodType<PrintFilters[Kind]>, paperOptions.pick({ lang: true })),
+    handle: async ({ db, query, caller }) => {
+      requireScope(caller!, query);
+      const data = await readDocument[kind](db, query);
+      const { lang } = query;
+      // Figures in Bangla digits would be words to a spreadsheet.
+      const rows = rowsOf[kind](data, languageOf({ lang, digits: 'en' }));
+      return answerSheet(`${fileName(data)}.xlsx`, { name: title[lang], rows });
+    },
+  });
+};
+
+/** Lists to work on in a spreadsheet. */
+export const exportRoutes: Route[] = [
+  exportRoute('tabulation', 'tabulation-sheet'),
+  exportRoute('merit-list', 'merit-list'),
+  exportRoute('fail-list', 'fail-list'),
+];

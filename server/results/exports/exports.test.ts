@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CellObject, read, utils, type WorkSheet } from 'xlsx';
+import type { FailRow, StudentResult } from '#documents/model/result.ts';
+import { startServer, type TestServer } from '#server/test/request.ts';
+import { COHORT, storeTestExam } from '../testExam.ts';
+
+const RANGE = { start_roll: '1', end_roll: '5' };
+const FORMULA = '=HYPERLINK("http://example.com","Nusrat")';
+
+let server: TestServer;
+let admin: { token: string };
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.signIn('superadmin');
+  await storeTestExam(server.db);
+  await server.db('students').where({ student_id: '902' }).update({ student_name: FORMULA });
+});
+afterAll(() => server.close());
+
+const ask = (name: string, said: object = {}) => {
+  const query = new URLSearchParams({ ...COHORT, ...said } as never);
+  return server.get(`/api/v1/result/${name}.xlsx?${query}`, admin);
+};
+
+const sheetOf = async (name: string, said: object = {}): Promise<WorkSheet> => {
+  const { status, bytes } = await ask(name, said);
+  expect(status).toBe(200);
+  const book = read(bytes);
+  return book.Sheets[book.SheetNames[0]!]!;
+};
+
+const rowsOf = (sheet: WorkSheet) => utils.sheet_to_json<Record<string, string | number>>(sheet);
+
+/** The cell in which a value stands. */
+const cellOf = (sheet: WorkSheet, value: string | number): CellObject =>
+  Object.values(sheet).find((cell: CellObject) => cell.v === value);
+
+test('the merit list reads back as it is answered', async () => {
+  const sheet = await sheetOf('merit-list');
+  expect(rowsOf(sheet)).toEqual([
+    {
+      'Student ID': '901',
+      Serial: 1,
+      Merit: 1,
+      'Student Name': 'Sumaiya Akter',
+      Roll: 1,
+      Section: 'A',
+      'No of Fail': 0,
+      GPA: expect.any(Number),
+      Total: 237,
+    },
+    expect.objectContaining({ 'Student ID': '902', Merit: 2, 'No of Fail': 1, GPA: 0, Total: 84 }),
+  ]);
+  const { headers } = await ask('merit-list');
+  expect(headers.get('content-disposition')).toContain(
+    'merit-list-class-9-science-a-morning-half-yearly-2026.xlsx',
+  );
+});
+
+test('the fail list has a row for each subject that was failed', async () => {
+  const rows = rowsOf(await sheetOf('fail-list', RANGE));
+  const { body } = await server.post('/api/v1/result/fail-list', { ...COHORT, ...RANGE }, admin);
+  const { data } = body as { data: FailRow[] };
+  expect(rows.map((row) => [row.StudentId, row['Subject Code'], row.Total, row.Fail])).toEqual(
+    data.flatMap(({ studentId, subjects }) =>
+      subjects.map(({ subjectCode, total, fail }) => [studentId, subjectCode, total, fail]),
+    ),
+  );
+  expect(rows[0]).toMatchObject({ StudentId: '902', Class: 9, Roll: 2, 'Subject Name': 'Physics' });
+});
+
+test('the tabulation sheet has every mark of everyone', async () => {
+  const rows = rowsOf(await sheetOf('tabulation'));
+  const { body } = await server.post('/api/v1/result/tebulation-sheet', COHORT, admin);
+  const { Data } = body as { Data: StudentResult[] };
+  expect(rows.map((row) => row['Student ID'])).toEqual(Data.map(({ studentInfo }) => studentInfo.studentId));
+  for (const [index, { TotalResult, summary }] of Data.entries()) {
+    const row = rows[index]!;
+    expect(row['Total Marks']).toBe(summary.obtainedMarks);
+    expect(row.GPA).toBe(summary.gpa);
+    for (const { subject, fullMarks, subjective, totalMarks, grade } of TotalResult) {
+      const of = `${subject} (${fullMarks})`;
+      expect([row[`${of} Cre`], row[`${of} Total`], row[`${of} LG`]]).toEqual([
+        subjective,
+        totalMarks,
+        grade,
+      ]);
+    }
+  }
+});
+
+test.each([
+  ['merit-list', {}],
+  ['fail-list', RANGE],
+  ['tabulation', {}],
+])('%s keeps a name that begins with = a name', async (name, said) => {
+  const cell = cellOf(await sheetOf(name, said), FORMULA);
+  expect([cell.t, cell.f]).toEqual(['s', undefined]);
+});
+
+test('speaks Bangla where it is asked to, with figures that count', async () => {
+  const [first] = rowsOf(await sheetOf('merit-list', { lang: 'bn' }));
+  expect(Object.keys(first!)).toContain('মেধাক্রম');
+  expect(Object.values(first!)).toContain(237);
+});
+
+describe('without data', () => {
+  test.each([
+    ['nobody', { section: 'C' }, 'No students found.'],
+    ['no marks', { term: 'Annual' }, 'No marks are entered for this exam yet.'],
+  ])('says that there is %s', async (_what, said, message) => {
+    for (const [name, range] of Object.entries({ tabulation: {}, 'merit-list': {}, 'fail-list': RANGE })) {
+      const { status, body } = await ask(name, { ...range, ...said });
+      expect([status, body]).toEqual([404, { message }]);
+    }
+  });
+});
