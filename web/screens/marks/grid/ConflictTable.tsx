@@ -51,7 +51,7 @@ export const ConflictTable = ({ conflicts, answer, choices, onChoose }: Conflict
             </fieldset>
           ),
         },
-        { title: words.changedBy, cell: ({ now }) => changed(now) },
+        { title: words.changedBy, cell: ({ now }) => <span className={styles.line}>{changed(now)}</span> },
       ]}
       rows={conflicts}
       rowKey={({ entry }) => entry.studentId}
