@@ -31,10 +31,16 @@ export type {
   UploadedMark,
 } from '#server/marks/present.ts';
 export type { PrintJob, PrintJobState, PrintJobsAnswer } from '#server/printing/present.ts';
+export type {
+  LastPromotionAnswer,
+  PlanAnswer,
+  PlannedStudent,
+  PromotionPlace,
+} from '#server/promotion/present.ts';
 export type { PublishedExam } from '#server/results/present.ts';
 export type { SchemeAnswer, SchemeChangesAnswer } from '#server/schemes/present.ts';
 export type { UploadEnd, UploadProgress } from '#server/sheets/present.ts';
-export type { DeletedStudent, ListedStudent, StudentsAnswer } from '#server/students/present.ts';
+export type { DeletedStudent, Enrolment, ListedStudent, StudentsAnswer } from '#server/students/present.ts';
 export type { SubjectOfList, SubjectsAnswer } from '#server/subjects/present.ts';
 export type { AssignedClass, Assignment, AssignmentsAnswer } from '#server/teacher-subjects/present.ts';
 export type { ClassSignIns, ListedUser, User, UsersAnswer } from '#server/users/present.ts';

@@ -88,6 +88,12 @@ export const places: readonly Place[] = [
     menu: { group: 'groupStudents', title: 'linkStudentList', about: 'quickStudentList' },
   },
   {
+    path: '/promotion',
+    roles: ROLES.staff,
+    load: async () => (await import('#web/screens/promotion/Promotion.tsx')).Promotion,
+    menu: { group: 'groupStudents', title: 'linkPromotion', about: 'quickPromotion' },
+  },
+  {
     path: '/class-sign-ins',
     roles: ROLES.adders,
     load: async () => (await import('#web/screens/sign-ins/ClassSignIns.tsx')).ClassSignIns,

@@ -8,6 +8,8 @@ import styles from './ConfirmDelete.module.css';
 type ConfirmDeleteProps = {
   title: string;
   text: string;
+  /** What the button says where nothing is deleted. */
+  yes?: string;
   open: boolean;
   onClose: () => void;
   /** Tells of a failure itself; the dialog closes either way. */
@@ -15,7 +17,7 @@ type ConfirmDeleteProps = {
 };
 
 /** Asks before anything is deleted; the safe answer has the focus. */
-export const ConfirmDelete = ({ title, text, open, onClose, onConfirm }: ConfirmDeleteProps) => {
+export const ConfirmDelete = ({ title, text, yes, open, onClose, onConfirm }: ConfirmDeleteProps) => {
   const words = useStaffWords();
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
@@ -32,7 +34,7 @@ export const ConfirmDelete = ({ title, text, open, onClose, onConfirm }: Confirm
           {words.cancel}
         </Button>
         <Button look="danger" disabled={busy} onClick={confirm}>
-          {words.yesDelete}
+          {yes ?? words.yesDelete}
         </Button>
       </Actions>
     </Dialog>

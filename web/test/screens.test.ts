@@ -41,6 +41,9 @@ const storeJobs = async () => {
   ]);
 };
 
+/** A class that nobody has promoted yet. */
+const PROMOTED = { year: '2026', shift: 'Morning', class: '9', section: 'A', group: 'Science' };
+
 /** The address that shows a screen with something on it. */
 const addressOf = (path: string): string => {
   const { session, term, className } = PUBLISHED;
@@ -53,6 +56,7 @@ const addressOf = (path: string): string => {
     '/get-marksheet': `/get-marksheet?${new URLSearchParams(marksheets)}`,
     '/mark-sheet': `/mark-sheet?${new URLSearchParams(marksheets)}`,
     '/attendance': `/attendance?${new URLSearchParams(PUBLISHED)}`,
+    '/promotion': `/promotion?${new URLSearchParams({ ...PROMOTED, startRoll: '1', endRoll: '6' })}`,
     '/check-board': `/check-board?${new URLSearchParams({ session, term, class: className })}`,
   };
   return addresses[path] ?? path;

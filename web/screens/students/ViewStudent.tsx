@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { saveFile } from '#web/ui/saveFile.ts';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
+import { EnrolmentHistory } from './EnrolmentHistory.tsx';
 import styles from './StudentList.module.css';
 
 const cohortOf = ({ class: className, year, group, section, shift }: Student) => ({
@@ -102,6 +103,7 @@ export const ViewStudent = ({ student, onClose }: { student: Student | null; onC
         <div className={styles.view}>
           <Photo address={student.studentPicture} name={student.studentName} />
           <Sections student={student} />
+          <EnrolmentHistory id={student._id} />
           <Papers student={student} />
           <div>
             <Button onClick={onClose}>{words.close}</Button>

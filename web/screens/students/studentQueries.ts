@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { DeletedStudent, StudentsAnswer } from '#web/answers.ts';
+import type { DeletedStudent, Enrolment, StudentsAnswer } from '#web/answers.ts';
 import { api } from '#web/api.ts';
 import { useTell } from '#web/screens/useTell.ts';
 import { useStaffWords } from '#web/words/staff/language.ts';
@@ -22,6 +22,13 @@ export const useStudentsAgain = () => {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: STUDENTS_KEY });
 };
+
+/** Where she sat in each year. */
+export const useEnrolments = (id: string) =>
+  useQuery({
+    queryKey: [...STUDENTS_KEY, 'enrolments', id],
+    queryFn: async () => (await api.get<{ data: Enrolment[] }>(`/student/${id}/enrolments`)).data,
+  });
 
 /** Whom this person may bring back: for 30 days. */
 export const useDeletedStudents = (wanted: boolean) =>

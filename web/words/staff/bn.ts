@@ -6,6 +6,7 @@ import { entryBn } from './marks/entry.bn.ts';
 import { myResultBn } from './marks/myResult.bn.ts';
 import { schemesBn } from './marks/schemes.bn.ts';
 import { peopleBn } from './people/bn.ts';
+import { promotionBn } from './promotion/bn.ts';
 
 export const staffBn: StaffWords = {
   ...peopleBn,
@@ -15,6 +16,7 @@ export const staffBn: StaffWords = {
   ...checksBn,
   ...attendanceBn,
   ...schemesBn,
+  ...promotionBn,
   cancel: 'বাতিল',
   save: 'সংরক্ষণ করুন',
   saving: 'সংরক্ষণ হচ্ছে...',

@@ -5,6 +5,7 @@ import { entryEn } from './marks/entry.en.ts';
 import { myResultEn } from './marks/myResult.en.ts';
 import { schemesEn } from './marks/schemes.en.ts';
 import { peopleEn } from './people/en.ts';
+import { promotionEn } from './promotion/en.ts';
 
 /** What only the signed-in read: loaded with their screens, so that parents' phones never carry it. */
 export const staffEn = {
@@ -15,6 +16,7 @@ export const staffEn = {
   ...checksEn,
   ...attendanceEn,
   ...schemesEn,
+  ...promotionEn,
   cancel: 'Cancel',
   save: 'Save',
   saving: 'Saving...',

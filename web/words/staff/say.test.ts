@@ -34,6 +34,11 @@ test.each([
     '3 rows are at fault, nothing was stored. First, row 3: Subjective is at most 70.',
     '৩টি সারিতে ভুল আছে, কিছুই জমা হয়নি। প্রথমটি ৩ নম্বর সারি: সৃজনশীল সর্বোচ্চ ৭০।',
   ],
+  [
+    'Student ID 901 has marks in Half Yearly 2027',
+    '৯০১ আইডির শিক্ষার্থীর ২০২৭ সালের অর্ধবার্ষিক পরীক্ষার নম্বর তোলা হয়েছে',
+  ],
+  ['The year must be after 2026', 'সাল ২০২৬-এর পরে হতে হবে'],
   ['The parts add up to more than 100', 'অংশগুলোর যোগফল ১০০-এর বেশি'],
 ])('%s', (message, bangla) => {
   expect(sayStaffIn('bn', message)).toBe(bangla.normalize('NFC'));

@@ -8,6 +8,7 @@ import { entryMessages, entrySentences } from './marks/entry.messages.ts';
 import { schemesMessages } from './marks/schemes.messages.ts';
 import { staffMessages } from './messages.ts';
 import { peopleMessages, peopleSentences } from './people/messages.ts';
+import { promotionMessages, promotionSentences } from './promotion/messages.ts';
 import { sheetMessages, sheetSentences } from './sheetMessages.ts';
 
 /** What the server tells staff alone, as written there, and how it is said in Bangla. */
@@ -19,6 +20,7 @@ const messages: Readonly<Record<string, string>> = {
   ...entryMessages,
   ...attendanceMessages,
   ...schemesMessages,
+  ...promotionMessages,
   'No students found.': 'কোনো শিক্ষার্থী পাওয়া যায়নি।',
   'The document could not be drawn.': 'কাগজটি তৈরি করা যায়নি।',
   'This document needs more memory than a print worker has: print it in smaller parts.':
@@ -35,6 +37,7 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   ...checksSentences,
   ...entrySentences,
   ...attendanceSentences,
+  ...promotionSentences,
   [/The data of (.+) changed while this was printed: print it again\./, 'ছাপার সময় তথ্য বদলেছে, আবার ছাপান: $1।'],
   [
     /These photos cannot be read and print a placeholder: (.+)\./,

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { LastPromotionAnswer, PromotionPlace } from '#web/answers.ts';
+import { isApiError } from '#web/api.ts';
+import { ConfirmDelete } from '#web/screens/ConfirmDelete.tsx';
+import { useTell } from '#web/screens/useTell.ts';
+import { useTime } from '#web/screens/useTime.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Panel } from '#web/ui/Screen.tsx';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+import styles from './Promotion.module.css';
+import { useUndoPromotion } from './usePromotion.ts';
+
+const Places = ({ title, places }: { title: string; places: readonly PromotionPlace[] }) => {
+  const { words, value, className, figures, count } = useStaffLanguage();
+  const said = words.promotion;
+  const placeOf = ({ class: name, section, shift, group, year }: PromotionPlace): string =>
+    [said.classOf(className(name)), ...[section, shift, group].map(value), figures(year)].join(', ');
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul>
+        {places.map((place) => (
+          <li key={placeOf(place)}>{said.placeOf(count(place.count), placeOf(place))}</li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+/** What was promoted last, and the way back. What stands in the way of that is named. */
+export const LastPromotion = ({ last }: { last: NonNullable<LastPromotionAnswer['data']> }) => {
+  const { words, say, count } = useStaffLanguage();
+  const said = words.promotion;
+  const tell = useTell();
+  const { moment } = useTime();
+  const undo = useUndoPromotion();
+  const [asked, setAsked] = useState(false);
+  const [inTheWay, setInTheWay] = useState<string[]>([]);
+  const takeBack = () =>
+    undo.mutateAsync(last._id).then(
+      () => tell.success(said.undone),
+      (error) => {
+        tell.error(said.undoFailed);
+        const faults = isApiError(error) ? error.faults : [];
+        setInTheWay(faults.length > 0 ? faults.map(({ message }) => message) : [error.message]);
+      },
+    );
+  return (
+    <Panel title={said.last}>
+      <p className={styles.soft}>{said.lastBy(moment(last.at), last.by ?? '')}</p>
+      <div className={styles.places}>
+        <Places title={said.from} places={last.from} />
+        <Places title={said.to} places={last.to} />
+      </div>
+      {inTheWay.length > 0 && (
+        <ul className={styles.wrong} role="alert">
+          {inTheWay.map((message) => (
+            <li key={message}>{say(message)}</li>
+          ))}
+        </ul>
+      )}
+      {last.can.undo && <Button onClick={() => setAsked(true)}>{words.undo}</Button>}
+      <ConfirmDelete
+        title={said.last}
+        text={said.sure(count(last.count))}
+        yes={said.yesUndo}
+        open={asked}
+        onClose={() => setAsked(false)}
+        onConfirm={takeBack}
+      />
+    </Panel>
+  );
+};

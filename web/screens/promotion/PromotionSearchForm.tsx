@@ -1,0 +1,46 @@
+import { type PromotionSearch, promotionSearch } from '#documents/model/promotion.ts';
+import { GroupField } from '#web/screens/GroupField.tsx';
+import { useChoices } from '#web/screens/useChoices.ts';
+import { Form, Submit } from '#web/ui/Form.tsx';
+import { Fields } from '#web/ui/Layout.tsx';
+import { type Choice, SelectField } from '#web/ui/SelectField.tsx';
+import { NumberField } from '#web/ui/TextField.tsx';
+import { useStaffWords } from '#web/words/staff/language.ts';
+
+type PromotionSearchFormProps = {
+  last: Record<string, string | null | undefined>;
+  onSearch: (search: PromotionSearch) => void;
+};
+
+const BLANK = { shift: '', class: '', section: '', group: '', startRoll: '', endRoll: '' };
+
+const said = (last: PromotionSearchFormProps['last']) =>
+  Object.fromEntries(Object.entries(last).filter(([, value]) => value));
+
+export const PromotionSearchForm = ({ last, onSearch }: PromotionSearchFormProps) => {
+  const words = useStaffWords();
+  const choices = useChoices();
+  const select = (name: string, label: string, offered: readonly Choice[]) => (
+    <SelectField name={name} label={label} choices={offered} placeholder={words.choose} />
+  );
+  return (
+    <Form
+      schema={promotionSearch}
+      defaults={{ ...BLANK, year: choices.sessions[0]?.value, ...said(last) }}
+      onSubmit={async (search) => onSearch(search)}
+      onFailure={() => undefined}
+      label={words.promotion.filters}
+    >
+      <Fields short>
+        {select('year', words.year, choices.sessions)}
+        {select('shift', words.shift, choices.shifts)}
+        {select('class', words.class, choices.classes)}
+        {select('section', words.section, choices.sections)}
+        <GroupField classField="class" />
+        <NumberField name="startRoll" label={words.rollFrom} />
+        <NumberField name="endRoll" label={words.rollTo} />
+      </Fields>
+      <Submit busy={words.searching}>{words.search}</Submit>
+    </Form>
+  );
+};

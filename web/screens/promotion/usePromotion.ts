@@ -1,0 +1,82 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { PromotionSearch } from '#documents/model/promotion.ts';
+import type { Student } from '#documents/model/student.ts';
+import type { LastPromotionAnswer, PlanAnswer } from '#web/answers.ts';
+import { api, isApiError } from '#web/api.ts';
+import { useStudentsAgain } from '#web/screens/students/studentQueries.ts';
+import { clashesOf, type PromotedLine } from './promotionDraft.ts';
+
+const KEY = 'promotion';
+const CALL = '/student-promotion';
+
+/** Those of a class in a roll range, as they sat in the year asked for. */
+export const usePromotable = (search: PromotionSearch) =>
+  useQuery({
+    queryKey: [KEY, 'students', search],
+    queryFn: async () => (await api.post<{ data: Student[] }>('/get-student-list', search)).data,
+    // What is filled in stands beside this answer: it is not exchanged below it.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+export const useLastPromotion = () =>
+  useQuery({ queryKey: [KEY, 'last'], queryFn: () => api.get<LastPromotionAnswer>(`${CALL}/last`) });
+
+/** Who sits where has changed. */
+const useAgain = () => {
+  const queries = useQueryClient();
+  const studentsAgain = useStudentsAgain();
+  return () => Promise.all([queries.invalidateQueries({ queryKey: [KEY] }), studentsAgain()]);
+};
+
+export const usePromote = () =>
+  useMutation({
+    mutationFn: (promotedStudent: PromotedLine[]) => api.post(CALL, { promotedStudent }),
+    onSettled: useAgain(),
+  });
+
+export const useUndoPromotion = () =>
+  useMutation({
+    mutationFn: (_id: string) => api.post(`${CALL}/undo`, { _id }),
+    onSettled: useAgain(),
+  });
+
+export const planPromotion = (asked: PromotionSearch & { toYear: number; rule: object }) =>
+  api.post<PlanAnswer>(`${CALL}/plan`, asked);
+
+/** She still types: the server is asked once she stops. */
+const PAUSE = 500;
+
+const useSettled = <Value>(value: Value, key: string): Value => {
+  const [settled, setSettled] = useState(value);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the value follows from the key
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return settled;
+};
+
+const check = async (promotedStudent: PromotedLine[]) => {
+  try {
+    await api.post(`${CALL}?dryRun=true`, { promotedStudent });
+    return {};
+  } catch (error) {
+    if (isApiError(error) && error.faults.length > 0) return clashesOf(promotedStudent, error.faults);
+    throw error;
+  }
+};
+
+/** What would clash if the rows were sent as they stand; undefined until the server has said so. */
+export const useClashes = (lines: PromotedLine[]) => {
+  const key = JSON.stringify(lines);
+  const settled = useSettled(lines, key);
+  const { data } = useQuery({
+    queryKey: [KEY, 'check', settled],
+    queryFn: () => check(settled),
+    enabled: settled.length > 0,
+    retry: false,
+  });
+  return JSON.stringify(settled) === key ? data : undefined;
+};
