@@ -72,7 +72,6 @@ export const entryBn: EntryWords = {
     'ভুল না থাকলে নম্বর আপলোড করুন।',
   ],
   examOfSheet: 'পরীক্ষা',
-  excelFile: 'এক্সেল ফাইল',
   noMarkSheetYet: 'এখনো কোনো ফাইল বাছাই হয়নি: .xlsx, সর্বোচ্চ ১০ মেবি।',
   uploadResults: 'নম্বর আপলোড করুন',
   uploadingResults: 'আপলোড হচ্ছে...',

@@ -77,7 +77,6 @@ export const entryEn = {
     'Upload the results when nothing is wrong.',
   ],
   examOfSheet: 'The exam',
-  excelFile: 'Excel file',
   noMarkSheetYet: 'No file is chosen yet: .xlsx, at most 10 MiB.',
   uploadResults: 'Upload Results',
   uploadingResults: 'Uploading...',
