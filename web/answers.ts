@@ -1,6 +1,6 @@
-import type { ExamHead, StudentResult } from '#documents/model/result.ts';
+import type { ExamHead, ExamSummary, FailRow, MeritRow, StudentResult } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
-import type { IndividualResult } from '#server/results/present.ts';
+import type { IndividualResult, PresentedMerged, PresentedSummary } from '#server/results/present.ts';
 
 export type { AttendanceAnswer, AttendanceDryRun, AttendanceSaved } from '#server/attendance/present.ts';
 export type {
@@ -48,4 +48,15 @@ export type { Verification } from '#server/verify/present.ts';
 
 /** What the server answers, as the screens read it. */
 export type IndividualAnswer = { Data: IndividualResult };
-export type MarksheetAnswer = { Data: StudentResult[]; exam: ExamHead; school: School | null };
+
+/** Beside what a report says: its exam, and the school where it was another one then. */
+type OfExam = { exam: ExamHead; school: School | null };
+/** By kind of document. */
+export type ReportAnswers = {
+  marksheet: { Data: StudentResult[] } & OfExam;
+  'merged-marksheet': { Data: PresentedMerged[] } & OfExam;
+  'tabulation-sheet': { Data: StudentResult[]; summary: ExamSummary } & OfExam;
+  'merit-list': { data: MeritRow[] } & OfExam;
+  'fail-list': { data: FailRow[] } & OfExam;
+  'result-summary': PresentedSummary & OfExam;
+};

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { UserType } from '#documents/model/user.ts';
 import { parentPlaces } from './parentPlaces.ts';
+import { printPlaces, searchPlaces } from './reportPlaces.ts';
 import type { StaffWords } from './words/staff/en.ts';
 
 /** Who may open a screen: the specification's route table (1, section 2). The server decides again on every call. */
@@ -46,11 +47,7 @@ export const places: readonly Place[] = [
     roles: null,
     load: async () => (await import('#web/screens/session/SignUp.tsx')).SignUp,
   },
-  {
-    path: '/get-marksheet',
-    roles: null,
-    load: async () => (await import('#web/screens/reports/GetMarksheet.tsx')).GetMarksheet,
-  },
+  ...printPlaces,
   {
     path: '/',
     roles: ROLES.signedIn,
@@ -134,12 +131,7 @@ export const places: readonly Place[] = [
     load: async () => (await import('#web/screens/check-board/CheckBoard.tsx')).CheckBoard,
     menu: { group: 'groupResults', title: 'linkCheckBoard', about: 'quickCheckBoard' },
   },
-  {
-    path: '/mark-sheet',
-    roles: ROLES.staff,
-    load: async () => (await import('#web/screens/reports/MarkSheet.tsx')).MarkSheet,
-    menu: { group: 'groupReports', title: 'linkMarksheet', about: 'quickMarksheet' },
-  },
+  ...searchPlaces(ROLES.staff),
   {
     path: '/print-jobs',
     roles: ROLES.staff,
@@ -220,6 +212,10 @@ export const isStaff = (userType: UserType): boolean => STAFF.includes(userType)
 
 export const mayOpen = (place: Place, userType: UserType): boolean =>
   place.roles === null || place.roles.includes(userType);
+
+/** Whether a link to that address leads anywhere for this person. */
+export const isOpenTo = (path: string, userType: UserType): boolean =>
+  places.some((place) => place.path === path && mayOpen(place, userType));
 
 /** What the sidebar and the home screen offer this person; only screens that exist are in the table. */
 export const menuOf = (userType: UserType) =>

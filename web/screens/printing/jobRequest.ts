@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { type DocumentKind, documents } from '#documents/index.ts';
+import { WHOLE_CLASS } from '#web/screens/reports/asked.ts';
 import { ALL, fieldsOf, JOB_KINDS } from './jobFields.ts';
-
-/** How many rolls a job takes when nobody says. */
-const FIRST_ROLL = '1';
-const LAST_ROLL = '100000';
 
 export const jobFields = z.object({
   kind: z.enum(JOB_KINDS),
@@ -40,7 +37,7 @@ export const fieldOf = (filter: string): string => {
 
 const rollsOf = ({ kind, start_roll, end_roll }: JobFields): [from: string, to: string] => {
   const typed = fieldsOf(kind).rolls ? [start_roll.trim(), end_roll.trim()] : [];
-  return [typed[0] || FIRST_ROLL, typed[1] || LAST_ROLL];
+  return [typed[0] || WHOLE_CLASS.start_roll, typed[1] || WHOLE_CLASS.end_roll];
 };
 
 const filtersOf = (values: JobFields): JobFilters => {

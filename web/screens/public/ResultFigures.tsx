@@ -1,15 +1,13 @@
 import type { TranscriptData } from '#documents/transcript/data.ts';
 import { languageOf } from '#documents/words/language.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
+import { isPhone } from '#web/ui/isPhone.ts';
 import { Panel } from '#web/ui/Screen.tsx';
 import { useLanguage } from '#web/words/language.ts';
 import { figureColumns } from './figureColumns.ts';
 import styles from './ResultFigures.module.css';
 
-/** On a phone the table is the result; on a desk the sheet below shows it at once. */
-const isPhone = () => window.matchMedia('(max-width: 48rem)').matches;
-
-/** The same columns as the sheet has, as an ordinary table. */
+/** The same columns as the sheet has, as an ordinary table: on a phone it is the result, on a desk the sheet is. */
 export const ResultFigures = ({ data, name }: { data: TranscriptData; name: string }) => {
   const { lang, words, figures } = useLanguage();
   const spoken = languageOf({ lang, digits: lang });

@@ -1,15 +1,14 @@
 import type { ExamHead, SubjectResult } from '#documents/model/result.ts';
 import { resultColumns } from '#documents/result-sheet/resultColumns.ts';
 import type { Language } from '#documents/words/language.ts';
+import { dataColumns } from '#web/screens/paper/dataColumns.ts';
 import type { DataColumn } from '#web/ui/DataTable.tsx';
 
 type Column = DataColumn<SubjectResult>;
 
 /** The columns of the sheet. On a phone the outcome stands beside the subject, what it is made of further right. */
 export const figureColumns = (exam: ExamHead, language: Language, onPhone: boolean): Column[] => {
-  const columns = resultColumns(exam, language).map(
-    ({ title, cell, align }): Column => ({ title, cell: (row) => cell(row, 0), figure: align !== 'left' }),
-  );
+  const columns = dataColumns(resultColumns(exam, language));
   if (!onPhone) return columns;
   const { total, letterGrade, gradePoint } = language.words;
   const isOutcome = ({ title }: Column) => [total, letterGrade, gradePoint].includes(title);

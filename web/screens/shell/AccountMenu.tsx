@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { Auth } from '#documents/model/user.ts';
 import { queryClient } from '#web/queryClient.ts';
 import { useProfile } from '#web/screens/profile/useProfile.ts';
+import { REPORTS } from '#web/screens/reports/reports.ts';
 import { endSession } from '#web/session.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useDismiss } from '#web/ui/useDismiss.ts';
@@ -13,6 +14,8 @@ const useLogOut = () => {
   const navigate = useNavigate();
   return () => {
     endSession();
+    // Print pages are open to visitors: what staff read there goes with them.
+    for (const { key } of REPORTS) localStorage.removeItem(key);
     queryClient.clear();
     navigate('/auth/signin');
   };

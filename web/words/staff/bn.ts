@@ -6,6 +6,7 @@ import { entryBn } from './marks/entry.bn.ts';
 import { myResultBn } from './marks/myResult.bn.ts';
 import { schemesBn } from './marks/schemes.bn.ts';
 import { peopleBn } from './people/bn.ts';
+import { reportsBn } from './reports/bn.ts';
 import { promotionBn } from './promotion/bn.ts';
 
 export const staffBn: StaffWords = {
@@ -16,6 +17,7 @@ export const staffBn: StaffWords = {
   ...checksBn,
   ...attendanceBn,
   ...schemesBn,
+  ...reportsBn,
   ...promotionBn,
   cancel: 'বাতিল',
   save: 'সংরক্ষণ করুন',
@@ -31,7 +33,6 @@ export const staffBn: StaffWords = {
   groupResults: 'ফলাফল',
   groupReports: 'প্রতিবেদন',
   groupSettings: 'সেটিংস',
-  linkMarksheet: 'নম্বরপত্র',
   linkPrintJobs: 'পুরো শ্রেণি বা বিদ্যালয় ছাপান',
   linkGallery: 'নথির গ্যালারি',
   linkSchool: 'বিদ্যালয়',
@@ -48,7 +49,6 @@ export const staffBn: StaffWords = {
   userType: 'ব্যবহারকারীর ধরন',
   waitingForRole: 'আপনার অ্যাকাউন্ট দায়িত্ব পাওয়ার অপেক্ষায় আছে। প্রধান শিক্ষক দায়িত্ব দিলে এখানে আপনার মেনু দেখা যাবে।',
   quickLinks: 'এখানে যা করতে পারেন',
-  quickMarksheet: 'রোল অনুযায়ী নম্বরপত্র ছাপান',
   quickPrintJobs: 'যত পৃষ্ঠাই হোক, এক ফাইলে; ছাপার সময় অন্য কাজ করা যায়',
   quickGallery: 'সব রকমের নথি ও তার নমুনা',
   quickSchool: 'ছাপার জন্য নাম, ঠিকানা, প্রধান শিক্ষক ও লোগো',
@@ -122,16 +122,9 @@ export const staffBn: StaffWords = {
   },
   emptyList: 'এখনো কিছু নেই',
 
-  marksheetTitle: 'নম্বরপত্র',
-  marksheetLead: 'রোলের সীমার প্রতি শিক্ষার্থীর জন্য এক পৃষ্ঠা।',
   rollFrom: 'রোল শুরু',
   rollTo: 'রোল শেষ',
   submitting: 'লোড হচ্ছে...',
-  marksheetGenerated: 'নম্বরপত্র তৈরি হয়েছে',
-  enterValidDetails: 'সঠিক তথ্য দিন',
-  marksheetPrintTitle: 'নম্বরপত্র',
-  noMarksheets: 'ছাপার মতো নম্বরপত্র নেই। আগে শ্রেণি ও রোল বাছাই করুন।',
-  changeFilters: 'বাছাই বদলান',
 
   jobsScreenTitle: 'পুরো শ্রেণি বা বিদ্যালয় ছাপান',
   jobsScreenLead: 'সব কাগজ এক ফাইলে তৈরি হয়। এর মধ্যে অন্য কাজ করতে পারেন, পাতাটি বন্ধ করে পরেও ফিরতে পারেন।',

@@ -5,6 +5,7 @@ import { entryEn } from './marks/entry.en.ts';
 import { myResultEn } from './marks/myResult.en.ts';
 import { schemesEn } from './marks/schemes.en.ts';
 import { peopleEn } from './people/en.ts';
+import { reportsEn } from './reports/en.ts';
 import { promotionEn } from './promotion/en.ts';
 
 /** What only the signed-in read: loaded with their screens, so that parents' phones never carry it. */
@@ -16,6 +17,7 @@ export const staffEn = {
   ...checksEn,
   ...attendanceEn,
   ...schemesEn,
+  ...reportsEn,
   ...promotionEn,
   cancel: 'Cancel',
   save: 'Save',
@@ -31,7 +33,6 @@ export const staffEn = {
   groupResults: 'Results',
   groupReports: 'Reports',
   groupSettings: 'Settings',
-  linkMarksheet: 'Mark Sheet',
   linkPrintJobs: 'Print a whole class or school',
   linkGallery: 'Document gallery',
   linkSchool: 'School',
@@ -49,7 +50,6 @@ export const staffEn = {
   waitingForRole:
     'Your account waits for a role. The head of your school gives it; then your menu appears here.',
   quickLinks: 'What you can do here',
-  quickMarksheet: 'Print the marksheets of a roll range',
   quickPrintJobs: 'Any number of sheets in one file, printed while you go on',
   quickGallery: 'Every kind of document, with samples of it',
   quickSchool: 'Name, address, head and logo as they are printed',
@@ -112,16 +112,9 @@ export const staffEn = {
   valueRemoved: 'Removed from the list',
   countOf: (noun: string, count: string) => (count === '1' ? `1 ${noun}` : `${count} ${noun}s`),
 
-  marksheetTitle: 'Mark Sheet',
-  marksheetLead: 'One page for each student of the roll range.',
   rollFrom: 'Roll From',
   rollTo: 'Roll To',
   submitting: 'Loading...',
-  marksheetGenerated: 'Marksheet Generated Successfully',
-  enterValidDetails: 'Please Enter Valid Details',
-  marksheetPrintTitle: 'Marksheets',
-  noMarksheets: 'No marksheets to print. Choose the class and rolls first.',
-  changeFilters: 'Change the filters',
 
   jobsScreenTitle: 'Print a whole class or school',
   jobsScreenLead:

@@ -30,8 +30,6 @@ export const staffMessages = {
   'User not found': 'ব্যবহারকারী পাওয়া যায়নি',
   'You are not allowed to do this.': 'এই কাজের অনুমতি আপনার নেই।',
   'This is not in your class, section and shift.': 'এটি আপনার শ্রেণি, শাখা ও শিফটের বাইরে।',
-  'No students found in this range.': 'এই রোলের মধ্যে কোনো শিক্ষার্থী নেই।',
-  'No marks are entered for this exam yet.': 'এই পরীক্ষার নম্বর এখনো তোলা হয়নি।',
   'There is no such list.': 'এমন কোনো তালিকা নেই।',
   'Please select a picture': 'একটি ছবি বাছাই করুন',
   'This picture cannot be read: use a JPEG, PNG or WebP file.': 'ছবিটি পড়া যাচ্ছে না: JPEG, PNG বা WebP ফাইল দিন।',

@@ -9,6 +9,7 @@ import { schemesMessages } from './marks/schemes.messages.ts';
 import { staffMessages } from './messages.ts';
 import { peopleMessages, peopleSentences } from './people/messages.ts';
 import { promotionMessages, promotionSentences } from './promotion/messages.ts';
+import { reportsMessages } from './reports/messages.ts';
 import { sheetMessages, sheetSentences } from './sheetMessages.ts';
 
 /** What the server tells staff alone, as written there, and how it is said in Bangla. */
@@ -20,8 +21,8 @@ const messages: Readonly<Record<string, string>> = {
   ...entryMessages,
   ...attendanceMessages,
   ...schemesMessages,
+  ...reportsMessages,
   ...promotionMessages,
-  'No students found.': 'কোনো শিক্ষার্থী পাওয়া যায়নি।',
   'The document could not be drawn.': 'কাগজটি তৈরি করা যায়নি।',
   'This document needs more memory than a print worker has: print it in smaller parts.':
     'কাগজটি বেশি বড়: ছোট ছোট ভাগে ছাপান।',

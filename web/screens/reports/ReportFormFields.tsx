@@ -1,0 +1,47 @@
+import { CohortFields } from '#web/screens/CohortFields.tsx';
+import { useChoices } from '#web/screens/useChoices.ts';
+import { CheckField } from '#web/ui/CheckField.tsx';
+import { Form, Submit } from '#web/ui/Form.tsx';
+import { Fields } from '#web/ui/Layout.tsx';
+import { NumberField } from '#web/ui/TextField.tsx';
+import { useStaffWords } from '#web/words/staff/language.ts';
+import { MergeChoice } from './MergeChoice.tsx';
+import type { Asked } from './report.ts';
+import type { ReportFilters, ReportForm } from './reportForms.ts';
+
+type ReportFormFieldsProps = {
+  form: ReportForm;
+  last: Asked;
+  onSubmit: (filters: ReportFilters) => Promise<void>;
+  onFailure: (error: unknown) => void;
+};
+
+const BLANK = { term: '', className: '', section: '', shift: '', group: '', start_roll: '', end_roll: '' };
+
+/** What a neighbour was asked with, where this form offers it too. */
+const offered = ({ all }: ReportForm, last: Asked): Asked =>
+  Object.fromEntries(Object.entries(last).filter(([, value]) => all || value !== 'All'));
+
+export const ReportFormFields = ({ form, last, onSubmit, onFailure }: ReportFormFieldsProps) => {
+  const words = useStaffWords();
+  const { sessions } = useChoices();
+  const { schema, order, classLabel, all, rolls, merge, button } = form;
+  const defaults = {
+    ...BLANK,
+    session: sessions[0]?.value,
+    ...offered(form, last),
+    is_merged: merge !== null && last.is_merged === 'true',
+  };
+  return (
+    <Form schema={schema} defaults={defaults} onSubmit={onSubmit} onFailure={onFailure}>
+      <Fields short>
+        <CohortFields order={order} classLabel={words[classLabel]} all={all} />
+        {rolls && <NumberField name="start_roll" label={words.rollFrom} />}
+        {rolls && <NumberField name="end_roll" label={words.rollTo} />}
+      </Fields>
+      {merge === 'check' && <CheckField name="is_merged" label={words.mergeResult} />}
+      {merge === 'radio' && <MergeChoice />}
+      <Submit busy={words.submitting}>{words[button]}</Submit>
+    </Form>
+  );
+};

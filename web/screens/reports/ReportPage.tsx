@@ -1,0 +1,52 @@
+import { useLocation } from 'react-router-dom';
+import { Loading } from '#web/screens/shell/Loading.tsx';
+import { Queries } from '#web/screens/shell/Queries.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Screen } from '#web/ui/Screen.tsx';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+import { ReportBar } from './ReportBar.tsx';
+import { ReportSheets } from './ReportSheets.tsx';
+import type { Report } from './report.ts';
+import { reportAt } from './reports.ts';
+import { useReport } from './useReport.ts';
+
+const ReportOrNotice = ({ report }: { report: Report }) => {
+  const { words, say } = useStaffLanguage();
+  const { given, asked, shown, error, loading } = useReport(report);
+  const address = given ? `?${new URLSearchParams(given)}` : '';
+  const form = `${report.form.path}${address}`;
+  const bar = given && <ReportBar report={report} given={given} />;
+  if (shown) {
+    const { data, version } = shown;
+    return <ReportSheets key={version} report={report} data={data} asked={asked} bar={bar} form={form} />;
+  }
+  return (
+    <Screen title={words[report.title]}>
+      {bar}
+      {loading ? (
+        <Loading />
+      ) : (
+        <Notice
+          action={
+            <ButtonLink look="main" to={form}>
+              {words.changeFilters}
+            </ButtonLink>
+          }
+        >
+          {error ? say(error.message) : words[report.empty]}
+        </Notice>
+      )}
+    </Screen>
+  );
+};
+
+/** The print page at this address. */
+export const ReportPage = () => {
+  const { pathname } = useLocation();
+  return (
+    <Queries>
+      <ReportOrNotice key={pathname} report={reportAt(pathname)} />
+    </Queries>
+  );
+};

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { isApiError } from '#web/api.ts';
+import { useSchool } from '#web/screens/school/useSchool.ts';
+import { Loading } from '#web/screens/shell/Loading.tsx';
+import { useTell } from '#web/screens/useTell.ts';
+import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { useStaffWords } from '#web/words/staff/language.ts';
+import { askedOf, toAddress } from './asked.ts';
+import { ReportFormFields } from './ReportFormFields.tsx';
+import { REPORT_FORMS, type ReportFilters } from './reportForms.ts';
+import { reportOf } from './reports.ts';
+import { reportQuery } from './useReport.ts';
+
+/** What the server says in words that help more than the form's own. */
+const IN_WORDS = [403, 404, 409, 429];
+
+/** The search form at this address; its filters stay in the address of this page and of the next. */
+export const ReportSearch = () => {
+  const words = useStaffWords();
+  const tell = useTell();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const school = useSchool();
+  const { pathname } = useLocation();
+  const [address, setAddress] = useSearchParams();
+  const form = REPORT_FORMS.find(({ path }) => path === pathname) ?? REPORT_FORMS[0]!;
+  const find = async (filters: ReportFilters) => {
+    const said = toAddress(filters);
+    setAddress(said, { replace: true });
+    const report = reportOf(form, said.is_merged === 'true');
+    await queries.fetchQuery({ ...reportQuery(report, askedOf(report, said)), staleTime: 0 });
+    if (form.done) tell.success(words[form.done]);
+    navigate(`${report.path}?${new URLSearchParams(said)}`);
+  };
+  const fail = (error: unknown) => {
+    if (form.failed && !(isApiError(error) && IN_WORDS.includes(error.status)))
+      tell.error(words[form.failed]);
+    else tell.plainFailure(error);
+  };
+  return (
+    <Screen title={words[form.title]} lead={words[form.lead]} narrow>
+      {school.isLoading ? (
+        <Loading />
+      ) : (
+        <Panel>
+          <ReportFormFields
+            key={form.path}
+            form={form}
+            last={Object.fromEntries(address)}
+            onSubmit={find}
+            onFailure={fail}
+          />
+        </Panel>
+      )}
+    </Screen>
+  );
+};

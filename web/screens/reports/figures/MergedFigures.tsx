@@ -1,0 +1,32 @@
+import { MERGED_TERMS } from '#documents/model/exam.ts';
+import { WhyDetails } from '#web/screens/why/WhyDetails.tsx';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+import type { FiguresProps } from '../report.ts';
+import { StudentTable } from './StudentTable.tsx';
+import { SubjectTable } from './SubjectTable.tsx';
+import { useSpoken } from './useSpoken.ts';
+import { whyAsked } from './whyAsked.ts';
+
+const { halfYearly, annual } = MERGED_TERMS;
+
+/** Half Yearly, Annual and Final, as on the sheet; a term's result is worked out on its own. */
+export const MergedFigures = ({ data: { exam, results }, asked }: FiguresProps<'merged-marksheet'>) => {
+  const { value } = useStaffLanguage();
+  const { words } = useSpoken();
+  return (
+    <StudentTable results={results}>
+      {(result) => (
+        <>
+          <h3>{value(halfYearly)}</h3>
+          <SubjectTable caption={value(halfYearly)} exam={exam} result={result.halfYearlyResults} />
+          <WhyDetails asked={whyAsked(asked, result, halfYearly)} />
+          <h3>{value(annual)}</h3>
+          <SubjectTable caption={value(annual)} exam={exam} result={result.annualResults} />
+          <WhyDetails asked={whyAsked(asked, result, annual)} />
+          <h3>{words.final}</h3>
+          <SubjectTable caption={words.final} exam={exam} result={result} />
+        </>
+      )}
+    </StudentTable>
+  );
+};

@@ -1,0 +1,17 @@
+import { meritColumns } from '#documents/merit-list/meritColumns.ts';
+import { dataColumns } from '#web/screens/paper/dataColumns.ts';
+import type { FiguresProps } from '../report.ts';
+import { FigureTable } from './FigureTable.tsx';
+import { useSpoken } from './useSpoken.ts';
+
+export const MeritFigures = ({ data: { rows } }: FiguresProps<'merit-list'>) => {
+  const spoken = useSpoken();
+  return (
+    <FigureTable
+      caption={spoken.words.meritList}
+      columns={dataColumns(meritColumns(spoken))}
+      rows={rows}
+      rowKey={({ serial }) => String(serial)}
+    />
+  );
+};

@@ -1,0 +1,24 @@
+import { WhyDetails } from '#web/screens/why/WhyDetails.tsx';
+import { useStaffWords } from '#web/words/staff/language.ts';
+import type { FiguresProps } from '../report.ts';
+import { StudentTable } from './StudentTable.tsx';
+import { SubjectTable } from './SubjectTable.tsx';
+import { whyAsked } from './whyAsked.ts';
+
+export const StudentFigures = ({ data: { exam, results }, asked }: FiguresProps<'marksheet'>) => {
+  const words = useStaffWords();
+  return (
+    <StudentTable results={results}>
+      {(result) => (
+        <>
+          <SubjectTable
+            caption={words.figuresOfStudent(result.studentInfo.studentName)}
+            exam={exam}
+            result={result}
+          />
+          <WhyDetails asked={whyAsked(asked, result, exam.term)} />
+        </>
+      )}
+    </StudentTable>
+  );
+};

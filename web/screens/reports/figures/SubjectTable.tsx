@@ -1,0 +1,17 @@
+import type { ExamHead, StudentResult } from '#documents/model/result.ts';
+import { resultColumns } from '#documents/result-sheet/resultColumns.ts';
+import { dataColumns } from '#web/screens/paper/dataColumns.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { useSpoken } from './useSpoken.ts';
+
+type SubjectTableProps = { caption: string; exam: ExamHead; result: StudentResult };
+
+/** The subjects of one marksheet, in the columns of the sheet. */
+export const SubjectTable = ({ caption, exam, result }: SubjectTableProps) => (
+  <DataTable
+    caption={caption}
+    columns={dataColumns(resultColumns(exam, useSpoken()))}
+    rows={result.TotalResult}
+    rowKey={({ subject, subjectCode }) => `${subjectCode} ${subject}`}
+  />
+);

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { tabulationRow } from '#documents/tabulation-sheet/tabulationColumns.ts';
+import { tabulationLineColumns } from '#documents/tabulation-sheet/tabulationLine.ts';
+import { dataColumns } from '#web/screens/paper/dataColumns.ts';
+import { Details } from '#web/ui/Details.tsx';
+import { useStaffWords } from '#web/words/staff/language.ts';
+import styles from '../Reports.module.css';
+import type { FiguresProps } from '../report.ts';
+import { FigureTable } from './FigureTable.tsx';
+import { useSpoken } from './useSpoken.ts';
+
+export const TabulationFigures = ({ data: { exam, results, summary } }: FiguresProps<'tabulation-sheet'>) => {
+  const spoken = useSpoken();
+  const { words, digits } = spoken;
+  const { tabulationPrintTitle } = useStaffWords();
+  const rows = useMemo(() => results.map(tabulationRow), [results]);
+  return (
+    <div className={styles.table}>
+      <Details
+        items={[
+          [words.numberOfStudents, digits(summary.totalStudents)],
+          [words.examinee, digits(summary.totalExaminees)],
+          [words.absent, digits(summary.absent)],
+          [words.passed, digits(summary.totalPassed)],
+          [words.notPassed, digits(summary.totalFailed)],
+        ]}
+      />
+      <FigureTable
+        caption={tabulationPrintTitle}
+        columns={dataColumns(tabulationLineColumns(results, exam.className, spoken))}
+        rows={rows}
+        rowKey={({ result }) => result.studentInfo.studentId}
+      />
+    </div>
+  );
+};

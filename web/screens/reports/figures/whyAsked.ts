@@ -1,0 +1,9 @@
+import type { StudentResult } from '#documents/model/result.ts';
+import type { Asked } from '../report.ts';
+
+/** The working of one marksheet, in the cohort that its merit was counted in. */
+export const whyAsked = (
+  { session = '', className = '', group = '', section = '', shift = '' }: Asked,
+  { studentInfo }: StudentResult,
+  term: string,
+): Asked => ({ session, term, className, group, section, shift, studentId: studentInfo.studentId });

@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react';
+import type { DocumentData } from '#documents/index.ts';
+import type { School } from '#documents/model/school.ts';
+import type { ReportAnswers } from '#web/answers.ts';
+import type { ReportForm } from './reportForms.ts';
+import type { ReportWord } from './reportWord.ts';
+
+export type ReportKind = keyof ReportAnswers;
+
+/** What a report was asked with: words of an address. */
+export type Asked = Record<string, string>;
+
+export type FiguresProps<Kind extends ReportKind> = { data: DocumentData[Kind]; asked: Asked };
+
+/** All there is to know of a report; a new one is a new row in reports.ts. */
+export type ReportRow<Kind extends ReportKind> = {
+  kind: Kind;
+  form: ReportForm;
+  /** Where it is printed. */
+  path: string;
+  /** Of the server. */
+  call: string;
+  /** Where the browser keeps the last answer. */
+  key: string;
+  title: ReportWord;
+  empty: ReportWord;
+  rolls: boolean;
+  /** Of both terms: where its reader wants it, always, or never. */
+  merged: 'chosen' | 'always' | 'never';
+  /** Its name as a spreadsheet; null where there is none. */
+  sheet: string | null;
+  toData: (answer: ReportAnswers[Kind], school: School) => DocumentData[Kind];
+  /** The same figures as a table; loaded when they are looked at. */
+  Figures: ComponentType<FiguresProps<Kind>>;
+};
+
+export type Report = ReportRow<ReportKind>;
+
+/** Keeps a kind's answer, data and figures together; the list of reports forgets which belong to it. */
+export const report = <Kind extends ReportKind>(row: ReportRow<Kind>): Report => row as unknown as Report;

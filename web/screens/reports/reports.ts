@@ -1,0 +1,127 @@
+import { lazy } from 'react';
+import type { MergedStudentResult } from '#documents/model/result.ts';
+import type { ReportAnswers } from '#web/answers.ts';
+import { type Report, report } from './report.ts';
+import { reportForms } from './reportForms.ts';
+
+const StudentFigures = lazy(async () => ({
+  default: (await import('./figures/StudentFigures.tsx')).StudentFigures,
+}));
+const MergedFigures = lazy(async () => ({
+  default: (await import('./figures/MergedFigures.tsx')).MergedFigures,
+}));
+const TabulationFigures = lazy(async () => ({
+  default: (await import('./figures/TabulationFigures.tsx')).TabulationFigures,
+}));
+const MeritFigures = lazy(async () => ({
+  default: (await import('./figures/MeritFigures.tsx')).MeritFigures,
+}));
+const FailFigures = lazy(async () => ({ default: (await import('./figures/FailFigures.tsx')).FailFigures }));
+const SummaryFigures = lazy(async () => ({
+  default: (await import('./figures/SummaryFigures.tsx')).SummaryFigures,
+}));
+
+/** In classes 9 and 10 the summary is a list, the final one first (specification 3, section 3). */
+const withFinal = ({
+  summary,
+  ...result
+}: ReportAnswers['merged-marksheet']['Data'][number]): MergedStudentResult => ({
+  ...result,
+  summary: Array.isArray(summary) ? summary[0] : summary,
+});
+
+/** In the order in which a print page offers them. */
+export const REPORTS: readonly Report[] = [
+  report({
+    kind: 'marksheet',
+    form: reportForms.marksheet,
+    path: '/get-marksheet',
+    call: 'marksheet',
+    key: 'marksheet',
+    title: 'marksheetPrintTitle',
+    empty: 'noMarksheets',
+    rolls: true,
+    merged: 'never',
+    sheet: null,
+    toData: ({ exam, Data }, school) => ({ school, exam, results: Data }),
+    Figures: StudentFigures,
+  }),
+  report({
+    kind: 'merged-marksheet',
+    form: reportForms.marksheet,
+    path: '/get-merge-marksheet',
+    call: 'marksheet',
+    key: 'mergedMarksheet',
+    title: 'mergedPrintTitle',
+    empty: 'noMarksheets',
+    rolls: true,
+    merged: 'always',
+    sheet: null,
+    toData: ({ exam, Data }, school) => ({ school, exam, results: Data.map(withFinal) }),
+    Figures: MergedFigures,
+  }),
+  report({
+    kind: 'tabulation-sheet',
+    form: reportForms.tabulation,
+    path: '/get-tabulation-sheet',
+    call: 'tebulation-sheet',
+    key: 'tabulation',
+    title: 'tabulationPrintTitle',
+    empty: 'noTabulation',
+    rolls: false,
+    merged: 'never',
+    sheet: 'tabulation',
+    toData: ({ exam, Data, summary }, school) => ({ school, exam, results: Data, summary }),
+    Figures: TabulationFigures,
+  }),
+  report({
+    kind: 'merit-list',
+    form: reportForms.merit,
+    path: '/merit-list',
+    call: 'merit-list',
+    key: 'meritList',
+    title: 'meritPrintTitle',
+    empty: 'noMeritList',
+    rolls: false,
+    merged: 'chosen',
+    sheet: 'merit-list',
+    toData: ({ exam, data }, school) => ({ school, exam, rows: data }),
+    Figures: MeritFigures,
+  }),
+  report({
+    kind: 'fail-list',
+    form: reportForms.fail,
+    path: '/fail-list',
+    call: 'fail-list',
+    key: 'failList',
+    title: 'failPrintTitle',
+    empty: 'noFailList',
+    rolls: true,
+    merged: 'chosen',
+    sheet: 'fail-list',
+    toData: ({ exam, data }, school) => ({ school, exam, rows: data }),
+    Figures: FailFigures,
+  }),
+  report({
+    kind: 'result-summary',
+    form: reportForms.summary,
+    path: '/result-summary-list',
+    call: 'result-summary',
+    key: 'resultSummary',
+    title: 'summaryPrintTitle',
+    empty: 'noSummary',
+    rolls: false,
+    merged: 'chosen',
+    sheet: null,
+    toData: ({ exam, ...summary }, school) => ({ school, exam, summary }),
+    Figures: SummaryFigures,
+  }),
+];
+
+export const reportAt = (path: string): Report => REPORTS.find((one) => one.path === path) ?? REPORTS[0]!;
+
+/** What a form leads to: with 'Merge Result?' the report of both terms, where that is one of its own. */
+export const reportOf = (form: Report['form'], isMerged: boolean): Report => {
+  const [single, ...others] = REPORTS.filter((one) => one.form.path === form.path);
+  return (isMerged && others.find(({ merged }) => merged === 'always')) || single!;
+};

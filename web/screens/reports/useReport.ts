@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ReportAnswers } from '#web/answers.ts';
+import { api, isApiError } from '#web/api.ts';
+import { toSchoolInfo } from '#web/screens/public/lookup.ts';
+import { useSchool } from '#web/screens/school/useSchool.ts';
+import { authAtom } from '#web/session.ts';
+import { askedOf } from './asked.ts';
+import { keep, readKept } from './kept.ts';
+import type { Asked, Report, ReportKind } from './report.ts';
+
+/** Asks the server, and leaves the answer with the filters in the browser, where a print page finds it. */
+export const reportQuery = (report: Report, asked: Asked) => ({
+  queryKey: ['report', report.kind, asked],
+  queryFn: async () => {
+    const answer = await api.post<ReportAnswers[ReportKind]>(`/result/${report.call}`, asked);
+    keep(report.key, { answer, asked, at: Date.now() });
+    localStorage.setItem('schoolInfo', JSON.stringify(toSchoolInfo(asked)));
+    return answer;
+  },
+  staleTime: 60_000,
+});
+
+let lastVersion = 0;
+
+/**
+ * The report that the address asks for; without an address the last one. What the browser keeps is shown at once, and
+ * to a visitor alone; whoever is signed in gets what the server says now.
+ */
+export const useReport = (report: Report) => {
+  const school = useSchool();
+  const isSignedIn = useAtomValue(authAtom) !== null;
+  const address = Object.fromEntries(useSearchParams()[0]);
+  const [kept] = useState(() => readKept(report.key));
+  const given = address.className ? address : kept?.asked;
+  const asked = askedOf(report, given ?? {});
+  const isKept = kept && JSON.stringify(askedOf(report, kept.asked)) === JSON.stringify(asked);
+  const { data, error, isLoading } = useQuery({
+    ...reportQuery(report, asked),
+    enabled: Boolean(given) && isSignedIn,
+    ...(isKept && { initialData: kept.answer, initialDataUpdatedAt: kept.at }),
+  });
+  // Without a connection what is kept still prints; what the server refuses does not.
+  const isRefused = isApiError(error) && error.status !== 0;
+  const answer = isRefused ? undefined : data;
+  const shown = useMemo(() => {
+    if (!answer || !school.data) return null;
+    lastVersion += 1;
+    return { data: report.toData(answer, answer.school ?? school.data), version: lastVersion };
+  }, [report, answer, school.data]);
+  return { given, asked, shown, error, loading: isLoading || school.isLoading };
+};

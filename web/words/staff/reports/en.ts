@@ -1,0 +1,55 @@
+/** Search forms and print pages of the reports. */
+export const reportsEn = {
+  linkTabulation: 'Tabulation Sheet',
+  linkMarksheet: 'Mark Sheet',
+  linkMeritList: 'Merit List',
+  linkFailList: 'Fail List',
+  linkResultSummary: 'Result Summary',
+  quickTabulation: 'Every mark of a class in one exam, a row a student',
+  quickMarksheet: 'Print the marksheets of a roll range',
+  quickMeritList: 'Everyone ranked, in one term or in both',
+  quickFailList: 'Who failed of a roll range, and in what',
+  quickResultSummary: 'How an exam went: passes, fails and GPA bands',
+
+  tabulationTitle: 'Get Student Result',
+  tabulationLead: 'The tabulation sheet of a class in one exam.',
+  marksheetTitle: 'Mark Sheet',
+  marksheetLead: 'One page for each student of the roll range.',
+  meritTitle: 'Merit List',
+  meritLead: 'Everyone who sat the exam, in order of merit.',
+  failTitle: 'Fail List',
+  failLead: 'Who failed of the roll range, with the subjects.',
+  summaryTitle: 'Result Summary',
+  summaryLead: 'Passes, fails and GPA bands of a class, on one page.',
+
+  mergeChoice: 'Merge Result',
+  yes: 'Yes',
+  no: 'No',
+
+  marksheetGenerated: 'Marksheet Generated Successfully',
+  meritGenerated: 'Merit list generated successfully!',
+  summaryGenerated: 'Result summary generated successfully!',
+  enterValidDetails: 'Please Enter Valid Details',
+
+  tabulationPrintTitle: 'Tabulation Sheet',
+  marksheetPrintTitle: 'Marksheets',
+  mergedPrintTitle: 'Merged Marksheets',
+  meritPrintTitle: 'Merit List',
+  failPrintTitle: 'Fail List',
+  summaryPrintTitle: 'Result Summary',
+  noTabulation: 'No tabulation sheet to print. Choose the class and exam first.',
+  noMarksheets: 'No marksheets to print. Choose the class and rolls first.',
+  noMeritList: 'No merit list to print. Choose the class and exam first.',
+  noFailList: 'No fail list to print. Choose the class and rolls first.',
+  noSummary: 'No result summary to print. Choose the class and exam first.',
+  changeFilters: 'Change the filters',
+  rollsOf: (from: string, to: string) => (from === to ? `Roll ${from}` : `Rolls ${from} to ${to}`),
+
+  papersOfExam: 'Papers of this exam',
+  toPrintJobs: 'Print as a job',
+  figuresOfReport: 'The same in figures',
+  figuresOfStudent: (name: string) => `Figures of ${name}`,
+  asSpreadsheet: 'Excel',
+};
+
+export type ReportsWords = { readonly [Word in keyof typeof reportsEn]: (typeof reportsEn)[Word] };
