@@ -17,6 +17,12 @@ export type {
   WaitingSubject,
 } from '#server/checks/present.ts';
 export type {
+  CardTemplate,
+  DeletedTemplate,
+  MissingPhotosAnswer,
+  StudentWithoutPhoto,
+} from '#server/id-cards/present.ts';
+export type {
   Component,
   DryRunAnswer,
   GridAnswer,

@@ -49,6 +49,21 @@ export const places: readonly Place[] = [
   },
   ...printPlaces,
   {
+    path: '/id-cards',
+    roles: null,
+    load: async () => (await import('#web/screens/id-cards/IdCards.tsx')).IdCards,
+  },
+  {
+    path: '/id-card-type-2',
+    roles: null,
+    load: async () => (await import('#web/screens/id-cards/IdCardType2.tsx')).IdCardType2,
+  },
+  {
+    path: '/id-cards-back-side',
+    roles: null,
+    load: async () => (await import('#web/screens/id-cards/IdCardsBackSide.tsx')).IdCardsBackSide,
+  },
+  {
     path: '/',
     roles: ROLES.signedIn,
     load: async () => (await import('#web/screens/home/Home.tsx')).Home,
@@ -132,6 +147,17 @@ export const places: readonly Place[] = [
     menu: { group: 'groupResults', title: 'linkCheckBoard', about: 'quickCheckBoard' },
   },
   ...searchPlaces(ROLES.staff),
+  {
+    path: '/id-card-template',
+    roles: ROLES.staff,
+    load: async () => (await import('#web/screens/id-cards/IdCardTemplate.tsx')).IdCardTemplate,
+    menu: { group: 'groupReports', title: 'linkIdCards', about: 'quickIdCards', only: ROLES.superadmin },
+  },
+  {
+    path: '/add-id-card-template',
+    roles: ROLES.superadmin,
+    load: async () => (await import('#web/screens/id-cards/AddIdCardTemplate.tsx')).AddIdCardTemplate,
+  },
   {
     path: '/print-jobs',
     roles: ROLES.staff,

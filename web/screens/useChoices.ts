@@ -4,6 +4,7 @@ import type { Choice } from '#web/ui/SelectField.tsx';
 import { useLanguage } from '#web/words/language.ts';
 
 const FORM_CLASSES = ['4', '5', '6', '7', '8', '9', '10'] as const;
+const EVERY_CLASS = ['1', '2', '3', ...FORM_CLASSES] as const;
 const GROUPS_OF_SECONDARY = GROUPS.slice(1);
 const YEARS_OFFERED = 3;
 
@@ -20,10 +21,14 @@ export const useChoices = () => {
     values.map((each) => ({ value: each, label: value(each) }));
   const listed = (values: readonly ConfigValue[] = []): Choice[] =>
     values.map((each) => ({ value: each.value, label: (lang === 'bn' && each.labelBn) || each.label }));
+  const classesOf = (names: readonly string[]): Choice[] =>
+    names.map((name) => ({ value: name, label: className(name) }));
   const sections = listed(lists?.Section);
   const shifts = listed(lists?.shift);
   return {
-    classes: FORM_CLASSES.map((each) => ({ value: each, label: className(each) })),
+    classes: classesOf(FORM_CLASSES),
+    /** For ID cards, which girls have from class 1 on. */
+    everyClass: classesOf(EVERY_CLASS),
     sessions: sessions().map((each) => ({ value: each, label: figures(each) })),
     terms: listed(lists?.term),
     sections,

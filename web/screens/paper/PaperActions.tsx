@@ -12,10 +12,12 @@ type PaperActionsProps = {
   paper: Paper;
   /** Anyone may fetch the file from the server, so a download need not wait for the document engine. */
   direct?: boolean;
+  /** What the button that prints is called, where it has a name of its own. */
+  printLabel?: string;
   children?: ReactNode;
 };
 
-export const PaperActions = ({ paper, direct, children }: PaperActionsProps) => {
+export const PaperActions = ({ paper, direct, printLabel, children }: PaperActionsProps) => {
   const words = useWords();
   const tell = useTell();
   const [busy, setBusy] = useState(false);
@@ -38,7 +40,7 @@ export const PaperActions = ({ paper, direct, children }: PaperActionsProps) => 
     <div className={styles.row}>
       <Button look="main" disabled={busy} onClick={() => run(({ bytes }) => printPdf(bytes))}>
         <Icon name="print" />
-        {words.print}
+        {printLabel ?? words.print}
       </Button>
       {direct && paper.address && !paper.sheet ? (
         <ButtonAnchor href={paper.address} download>

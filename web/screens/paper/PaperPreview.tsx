@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { PdfPreview } from '#web/ui/pdf/PdfPreview.tsx';
 import { useWords } from '#web/words/language.ts';
 import { PaperChoices } from './PaperChoices.tsx';
 import type { Paper } from './usePaper.ts';
 
 /** Draws when it comes near the screen: a parent who reads only the figures never loads the engine. */
-export const PaperPreview = ({ paper }: { paper: Paper }) => {
+export const PaperPreview = ({ paper, tools }: { paper: Paper; tools?: ReactNode }) => {
   const words = useWords();
   const place = useRef<HTMLDivElement>(null);
   const want = useRef(paper.want);
@@ -22,7 +22,12 @@ export const PaperPreview = ({ paper }: { paper: Paper }) => {
         bytes={paper.sheet?.bytes}
         failed={paper.failed}
         words={{ ...words, failed: words.drawingFailed, sheet: words.paperSection }}
-        tools={<PaperChoices paper={paper} />}
+        tools={
+          <>
+            {tools}
+            <PaperChoices paper={paper} />
+          </>
+        }
       />
     </div>
   );

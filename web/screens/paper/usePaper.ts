@@ -3,7 +3,7 @@ import type { DocumentData, DocumentKind } from '#documents/index.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import { drawSheet } from '#web/print/drawSheet.ts';
 import { usePromise } from '#web/screens/usePromise.ts';
-import { useLanguage } from '#web/words/language.ts';
+import { usePaperOptions } from './usePaperOptions.ts';
 
 type PaperJob<Kind extends DocumentKind> = {
   kind: Kind;
@@ -19,18 +19,15 @@ type PaperJob<Kind extends DocumentKind> = {
  * without filters are told apart by the component's key.
  */
 export const usePaper = <Kind extends DocumentKind>({ kind, data, filters, ...job }: PaperJob<Kind>) => {
-  const { lang } = useLanguage();
-  const [chosen, choose] = useState<Partial<PaperOptions>>({});
+  const { options, choose, name } = usePaperOptions(kind, filters, job.options);
   const [wanted, setWanted] = useState(false);
-  const options: PaperOptions = { lang, digits: lang, ...job.options, ...chosen };
-  const name = `/documents/${kind}.pdf?${new URLSearchParams({ ...filters, ...options })}`;
   const address = filters && name;
   const draw = () => drawSheet({ kind, data, options }, address);
   const { value, failed = false } = usePromise(name, wanted ? draw : null);
   return {
     address,
     options,
-    choose: (changed: Partial<PaperOptions>) => choose({ ...chosen, ...changed }),
+    choose,
     sheet: value,
     failed,
     /** Starts the document engine; called when the preview comes into view. */

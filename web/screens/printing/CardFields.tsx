@@ -1,3 +1,4 @@
+import { useTemplates } from '#web/screens/id-cards/useTemplates.ts';
 import { Fields } from '#web/ui/Layout.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
@@ -5,6 +6,7 @@ import { useStaffLanguage } from '#web/words/staff/language.ts';
 /** How ID cards are laid on their sheets. */
 export const CardFields = () => {
   const { words, figures } = useStaffLanguage();
+  const { data: templates } = useTemplates();
   return (
     <Fields>
       <SelectField
@@ -20,6 +22,19 @@ export const CardFields = () => {
           { value: 'screen', label: words.cardSheetScreen },
         ]}
       />
+      {templates && (
+        <SelectField
+          name="template"
+          label={words.cards.template}
+          choices={[
+            { value: '', label: words.cards.ownDesign },
+            ...templates.map(({ _id }, index) => ({
+              value: _id,
+              label: words.cards.backgroundPicture(figures(index + 1)),
+            })),
+          ]}
+        />
+      )}
     </Fields>
   );
 };

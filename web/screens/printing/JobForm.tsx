@@ -28,6 +28,10 @@ const BLANK = {
   is_merged: false,
   layout: '1',
   sheet: 'a4',
+  template: '',
+  flip: '',
+  offsetX: '',
+  offsetY: '',
 };
 
 export const JobForm = ({ last, everyClass, onSubmit }: JobFormProps) => {

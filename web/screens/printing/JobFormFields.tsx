@@ -17,9 +17,8 @@ export const JobFormFields = ({ everyClass }: { everyClass: boolean }) => {
   const kind: DocumentKind = useWatch({ name: 'kind' });
   const asks = fieldsOf(kind);
   const kinds = JOB_KINDS.map((value) => ({ value, label: documents[value].title[lang] }));
-  const classes = everyClass
-    ? [{ value: ALL, label: words.allClasses }, ...choices.classes]
-    : choices.classes;
+  const offered = asks.cards ? choices.everyClass : choices.classes;
+  const classes = everyClass ? [{ value: ALL, label: words.allClasses }, ...offered] : offered;
   const placeholder = words.choose;
   return (
     <>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type DocumentKind, documents } from '#documents/index.ts';
 import { WHOLE_CLASS } from '#web/screens/reports/asked.ts';
+import { fieldOf } from './cardWords.ts';
 import { ALL, fieldsOf, JOB_KINDS } from './jobFields.ts';
 
 export const jobFields = z.object({
@@ -16,36 +17,39 @@ export const jobFields = z.object({
   is_merged: z.boolean(),
   layout: z.string(),
   sheet: z.string(),
+  template: z.string(),
+  flip: z.string(),
+  offsetX: z.string(),
+  offsetY: z.string(),
 });
 export type JobFields = z.infer<typeof jobFields>;
 export type JobFilters = Record<string, string>;
 export type JobRequest = { kind: DocumentKind; filters: JobFilters; fields: JobFields };
-
-/** Cards go by the words of the student list: what a filter of theirs is called in the form. */
-const CARD_WORDS: Readonly<Record<string, string>> = {
-  year: 'session',
-  class: 'className',
-  rollFrom: 'start_roll',
-  rollTo: 'end_roll',
-};
-
-/** The field of the form that a filter is typed into: 'filters.year' of the server's faults is the session. */
-export const fieldOf = (filter: string): string => {
-  const name = filter.replace(/^filters\./, '');
-  return CARD_WORDS[name] ?? name;
-};
 
 const rollsOf = ({ kind, start_roll, end_roll }: JobFields): [from: string, to: string] => {
   const typed = fieldsOf(kind).rolls ? [start_roll.trim(), end_roll.trim()] : [];
   return [typed[0] || WHOLE_CLASS.start_roll, typed[1] || WHOLE_CLASS.end_roll];
 };
 
+const CARD_OPTIONS = ['layout', 'sheet', 'template', 'flip', 'offsetX', 'offsetY'] as const;
+
+/** How cards are laid; what is left open the server settles. */
+const cardOptionsOf = (values: JobFields): JobFilters =>
+  Object.fromEntries(CARD_OPTIONS.flatMap((name) => (values[name] ? [[name, values[name]]] : [])));
+
 const filtersOf = (values: JobFields): JobFilters => {
-  const { kind, session, term, className, group, section, shift, layout, sheet, is_merged } = values;
+  const { kind, session, term, className, group, section, shift, is_merged } = values;
   const [from, to] = rollsOf(values);
   const cohort: JobFilters = { ...(group && { group }), section, shift };
   if (fieldsOf(kind).cards)
-    return { ...cohort, year: session, class: className, rollFrom: from, rollTo: to, layout, sheet };
+    return {
+      ...cohort,
+      ...cardOptionsOf(values),
+      year: session,
+      class: className,
+      rollFrom: from,
+      rollTo: to,
+    };
   const merged: JobFilters = fieldsOf(kind).merge && is_merged ? { is_merged: 'true' } : {};
   return { ...cohort, session, term, className, start_roll: from, end_roll: to, ...merged };
 };

@@ -5,7 +5,8 @@ import type { PrintJobState, PrintJobsAnswer } from '#web/answers.ts';
 import { api, isApiError } from '#web/api.ts';
 import { useTell } from '#web/screens/useTell.ts';
 import { useStaffWords } from '#web/words/staff/language.ts';
-import { fieldOf, type JobRequest } from './jobRequest.ts';
+import { fieldOf } from './cardWords.ts';
+import type { JobRequest } from './jobRequest.ts';
 
 const JOBS_KEY = ['print-jobs'];
 

@@ -26,12 +26,16 @@ export const StudentList = () => {
   const language = useStaffLanguage();
   const { words, count, say } = language;
   const [address, setAddress] = useSearchParams();
-  const filters = Object.fromEntries(address);
+  const { edit, ...filters } = Object.fromEntries(address);
   const { data, isLoading, isFetching, error } = useStudents(filters);
   const [open, setOpen] = useState<Open>(null);
   const students = data?.data ?? [];
   const selection = useSelection(students.filter(({ can }) => can.remove).map(({ _id }) => _id));
-  const close = () => setOpen(null);
+  const asked = students.find(({ _id, can }) => _id === edit && can.edit) ?? null;
+  const close = () => {
+    setOpen(null);
+    if (edit) setAddress(filters, { replace: true });
+  };
   const nameOf = useConfigNames();
   const columns = studentColumns({
     language,
@@ -83,7 +87,7 @@ export const StudentList = () => {
         </>
       )}
       <ViewStudent student={open?.act === 'view' ? only : null} onClose={close} />
-      <EditStudent student={open?.act === 'edit' ? only : null} onClose={close} />
+      <EditStudent student={open?.act === 'edit' ? only : asked} onClose={close} />
       <DeleteStudents
         students={open?.act === 'delete' ? open.students : []}
         onClose={close}

@@ -1,3 +1,4 @@
+import { cardsBn } from './cards/bn.ts';
 import type { StaffWords } from './en.ts';
 import { attendanceBn } from './marks/attendance.bn.ts';
 import { checksBn } from './marks/checks.bn.ts';
@@ -6,19 +7,20 @@ import { entryBn } from './marks/entry.bn.ts';
 import { myResultBn } from './marks/myResult.bn.ts';
 import { schemesBn } from './marks/schemes.bn.ts';
 import { peopleBn } from './people/bn.ts';
-import { reportsBn } from './reports/bn.ts';
 import { promotionBn } from './promotion/bn.ts';
+import { reportsBn } from './reports/bn.ts';
 
 export const staffBn: StaffWords = {
   ...peopleBn,
+  ...cardsBn,
   ...myResultBn,
   ...dashboardBn,
   ...entryBn,
   ...checksBn,
   ...attendanceBn,
   ...schemesBn,
-  ...reportsBn,
   ...promotionBn,
+  ...reportsBn,
   cancel: 'বাতিল',
   save: 'সংরক্ষণ করুন',
   saving: 'সংরক্ষণ হচ্ছে...',

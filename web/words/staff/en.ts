@@ -1,3 +1,4 @@
+import { cardsEn } from './cards/en.ts';
 import { attendanceEn } from './marks/attendance.en.ts';
 import { checksEn } from './marks/checks.en.ts';
 import { dashboardEn } from './marks/dashboard.en.ts';
@@ -5,20 +6,21 @@ import { entryEn } from './marks/entry.en.ts';
 import { myResultEn } from './marks/myResult.en.ts';
 import { schemesEn } from './marks/schemes.en.ts';
 import { peopleEn } from './people/en.ts';
-import { reportsEn } from './reports/en.ts';
 import { promotionEn } from './promotion/en.ts';
+import { reportsEn } from './reports/en.ts';
 
 /** What only the signed-in read: loaded with their screens, so that parents' phones never carry it. */
 export const staffEn = {
   ...peopleEn,
+  ...cardsEn,
   ...myResultEn,
   ...dashboardEn,
   ...entryEn,
   ...checksEn,
   ...attendanceEn,
   ...schemesEn,
-  ...reportsEn,
   ...promotionEn,
+  ...reportsEn,
   cancel: 'Cancel',
   save: 'Save',
   saving: 'Saving...',

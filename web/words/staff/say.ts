@@ -2,6 +2,7 @@ import { toBanglaDigits } from '#documents/model/digits.ts';
 import type { Lang } from '#documents/model/paperOptions.ts';
 import { classIn, valueIn } from '#documents/words/values.ts';
 import { sayIn } from '../say.ts';
+import { cardsMessages, cardsSentences } from './cards/messages.ts';
 import { attendanceMessages, attendanceSentences } from './marks/attendance.messages.ts';
 import { checksMessages, checksSentences } from './marks/checks.messages.ts';
 import { entryMessages, entrySentences } from './marks/entry.messages.ts';
@@ -21,8 +22,9 @@ const messages: Readonly<Record<string, string>> = {
   ...entryMessages,
   ...attendanceMessages,
   ...schemesMessages,
-  ...reportsMessages,
   ...promotionMessages,
+  ...cardsMessages,
+  ...reportsMessages,
   'The document could not be drawn.': 'কাগজটি তৈরি করা যায়নি।',
   'This document needs more memory than a print worker has: print it in smaller parts.':
     'কাগজটি বেশি বড়: ছোট ছোট ভাগে ছাপান।',
@@ -39,6 +41,7 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   ...entrySentences,
   ...attendanceSentences,
   ...promotionSentences,
+  ...cardsSentences,
   [/The data of (.+) changed while this was printed: print it again\./, 'ছাপার সময় তথ্য বদলেছে, আবার ছাপান: $1।'],
   [
     /These photos cannot be read and print a placeholder: (.+)\./,

@@ -1,0 +1,64 @@
+import type { CardTemplate, User } from '#web/answers.ts';
+import { GroupField } from '#web/screens/GroupField.tsx';
+import { useChoices } from '#web/screens/useChoices.ts';
+import { Form } from '#web/ui/Form.tsx';
+import { Fields } from '#web/ui/Layout.tsx';
+import { type Choice, SelectField } from '#web/ui/SelectField.tsx';
+import { NumberField } from '#web/ui/TextField.tsx';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+import { type CardRequest, cardRequest } from './cardRequest.ts';
+import { SectionLetter } from './SectionLetter.tsx';
+import { TemplateChoice } from './TemplateChoice.tsx';
+
+/** How far back cards are printed (specification 3, section 9). */
+const YEARS = 100;
+
+const BLANK = { rollFrom: '', rollTo: '', class: '', section: '', group: '', shift: '', layout: '1' };
+
+/** Who works in one class begins with it. */
+const ownPlace = (user: User | undefined): Record<string, string> => {
+  if (!user?.class_id) return {};
+  const { class_id, section, shift, group } = user;
+  return { class: class_id.name, section: section ?? '', shift: shift ?? '', group: group ?? '' };
+};
+
+type CardFormProps = {
+  last: Record<string, string>;
+  own: User | undefined;
+  templates: readonly CardTemplate[];
+  onChosen: (request: CardRequest) => Promise<void>;
+};
+
+/** Pressing a background sends the form. */
+export const CardForm = ({ last, own, templates, onChosen }: CardFormProps) => {
+  const { words, figures } = useStaffLanguage();
+  const choices = useChoices();
+  const thisYear = new Date().getFullYear();
+  const years = Array.from({ length: YEARS }, (_, back) => String(thisYear - back));
+  const select = (name: string, label: string, offered: readonly Choice[]) => (
+    <SelectField name={name} label={label} choices={offered} placeholder={words.choose} />
+  );
+  const inFigures = (values: readonly string[]): Choice[] =>
+    values.map((value) => ({ value, label: figures(value) }));
+  return (
+    <Form
+      schema={cardRequest}
+      defaults={{ ...BLANK, year: years[0], ...ownPlace(own), ...last, templateNumber: '0' }}
+      onSubmit={onChosen}
+      onFailure={() => undefined}
+      label={words.cards.filters}
+    >
+      <Fields short>
+        <NumberField name="rollFrom" label={words.rollFrom} />
+        <NumberField name="rollTo" label={words.rollTo} />
+        {select('year', words.cards.academicYear, inFigures(years))}
+        {select('class', words.class, choices.everyClass)}
+        <GroupField classField="class" />
+        <SectionLetter name="section" label={words.section} hint={words.cards.sectionHint} />
+        {select('shift', words.shift, choices.shifts)}
+        <SelectField name="layout" label={words.cards.cardType} choices={inFigures(['1', '2'])} />
+      </Fields>
+      <TemplateChoice templates={templates} />
+    </Form>
+  );
+};

@@ -1,0 +1,69 @@
+import { useAtom } from 'jotai';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { CardOptions } from '#documents/model/idCard.ts';
+import type { CardTemplate } from '#web/answers.ts';
+import { PaperActions } from '#web/screens/paper/PaperActions.tsx';
+import { PaperPreview } from '#web/screens/paper/PaperPreview.tsx';
+import { useServedPaper } from '#web/screens/paper/useServedPaper.ts';
+import { aboutCohort } from '#web/screens/reports/aboutCohort.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Screen } from '#web/ui/Screen.tsx';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+import type { Side } from './CardSide.tsx';
+import { CardsFailed } from './CardsFailed.tsx';
+import { cardPaperAtom, paperWords } from './cardPaper.ts';
+import { backsAt, type CardWords, frontsAt } from './cardRequest.ts';
+import { JobOffer } from './JobOffer.tsx';
+import { MissingPhotos } from './MissingPhotos.tsx';
+import { PrinterSettings } from './PrinterSettings.tsx';
+import { SheetChoice } from './SheetChoice.tsx';
+import { useCardTitle } from './useCardTitle.ts';
+import { useMissingPhotos } from './useMissingPhotos.ts';
+
+type CardSheetsProps = { side: Side; asked: CardWords; template: CardTemplate | null };
+
+/** Every card of the range, as it will be printed. */
+export const CardSheets = ({ side, asked, template }: CardSheetsProps) => {
+  const language = useStaffLanguage();
+  const { words, figures } = language;
+  const [address] = useSearchParams();
+  const [kept] = useAtom(cardPaperAtom);
+  const [test, setTest] = useState<CardOptions['test']>('0');
+  const filters = { ...asked, ...(template && { template: template._id }), ...paperWords(kept) };
+  const isFront = side === 'front';
+  const kind = isFront ? 'id-cards' : 'id-cards-back';
+  const paper = useServedPaper(kind, { ...filters, test });
+  const photos = useMissingPhotos(asked);
+  const rolls = words.cards.rolls(figures(asked.rollFrom), figures(asked.rollTo));
+  const cohort = aboutCohort({ ...asked, session: asked.year, className: asked.class }, language);
+  const shown = new URLSearchParams({ ...Object.fromEntries(address), layout: asked.layout });
+  const choose = <ButtonLink to={`/id-card-template?${shown}`}>{words.changeFilters}</ButtonLink>;
+  return (
+    <Screen
+      title={useCardTitle(side)}
+      lead={`${cohort} · ${rolls}`}
+      actions={
+        !paper.failed && (
+          <PaperActions paper={paper} printLabel={words.cards.printIndex}>
+            <ButtonLink to={isFront ? backsAt(shown) : frontsAt(shown)}>
+              {isFront ? words.cards.backs : words.cards.fronts}
+            </ButtonLink>
+          </PaperActions>
+        )
+      }
+    >
+      <JobOffer kind={kind} filters={filters} cards={photos.data?.total ?? 0} error={paper.error} />
+      {isFront && photos.data && <MissingPhotos answer={photos.data} />}
+      {paper.error ? (
+        <CardsFailed error={paper.error} action={choose} />
+      ) : (
+        <>
+          <PaperPreview paper={paper} tools={<SheetChoice />} />
+          <PrinterSettings test={test} onTest={setTest} />
+          <div>{choose}</div>
+        </>
+      )}
+    </Screen>
+  );
+};

@@ -1,0 +1,75 @@
+import { useAtomValue } from 'jotai';
+import { useSearchParams } from 'react-router-dom';
+import { Loading } from '#web/screens/shell/Loading.tsx';
+import { Queries } from '#web/screens/shell/Queries.tsx';
+import { authAtom } from '#web/session.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { SayContext } from '#web/ui/SayContext.ts';
+import { Screen } from '#web/ui/Screen.tsx';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+import { CardSheets } from './CardSheets.tsx';
+import { type CardLayout, layoutIn, rangeIn, templateIn } from './cardRequest.ts';
+import { useCardTitle } from './useCardTitle.ts';
+import { useTemplates } from './useTemplates.ts';
+
+export type Side = 'front' | 'back';
+type CardSideProps = { side: Side; layout?: CardLayout };
+
+const SignInFirst = ({ side }: { side: Side }) => {
+  const { words } = useStaffLanguage();
+  const signIn = (
+    <ButtonLink look="main" to="/auth/signin">
+      {words.signIn}
+    </ButtonLink>
+  );
+  return (
+    <Screen title={useCardTitle(side)}>
+      <Notice action={signIn}>{words.cards.signInFirst}</Notice>
+    </Screen>
+  );
+};
+
+/** The sheets, or why there are none. */
+const SheetsOrNotice = ({ side, layout }: CardSideProps) => {
+  const { words, say } = useStaffLanguage();
+  const title = useCardTitle(side);
+  const [address] = useSearchParams();
+  const { data: templates, error } = useTemplates();
+  const range = rangeIn(address);
+  const template = templates && templateIn(address, templates);
+  if (range && template !== undefined) {
+    const asked = { ...range, layout: layout ?? layoutIn(address) };
+    return <CardSheets side={side} asked={asked} template={template} />;
+  }
+  const missing = range ? say('This template is no longer there.') : words.cards.nobody;
+  const choose = <ButtonLink to={`/id-card-template?${address}`}>{words.changeFilters}</ButtonLink>;
+  return (
+    <Screen title={title}>
+      {templates || error ? (
+        <Notice wrong={error !== null} action={choose}>
+          {error ? say(error.message) : missing}
+        </Notice>
+      ) : (
+        <Loading />
+      )}
+    </Screen>
+  );
+};
+
+const Guarded = (props: CardSideProps) => {
+  const { say } = useStaffLanguage();
+  const isSignedIn = Boolean(useAtomValue(authAtom)?.phoneNumber);
+  return (
+    <SayContext value={say}>
+      {isSignedIn ? <SheetsOrNotice {...props} /> : <SignInFirst side={props.side} />}
+    </SayContext>
+  );
+};
+
+/** A print page of cards: outside the frame of the signed-in, but its calls need a session. */
+export const CardSide = (props: CardSideProps) => (
+  <Queries>
+    <Guarded {...props} />
+  </Queries>
+);

@@ -1,0 +1,55 @@
+import { useAtomValue } from 'jotai';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { isOpenTo } from '#web/routes.ts';
+import { useProfile } from '#web/screens/profile/useProfile.ts';
+import { useSchool } from '#web/screens/school/useSchool.ts';
+import { Loading } from '#web/screens/shell/Loading.tsx';
+import { authAtom } from '#web/session.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+import { CardForm } from './CardForm.tsx';
+import { type CardRequest, frontsAt, toAddress } from './cardRequest.ts';
+import { useTemplates } from './useTemplates.ts';
+
+/** Whose cards, and on what; they stay in the address of this page and of the next. */
+export const IdCardTemplate = () => {
+  const { words, say } = useStaffLanguage();
+  const navigate = useNavigate();
+  const auth = useAtomValue(authAtom);
+  const [address, setAddress] = useSearchParams();
+  const school = useSchool();
+  const profile = useProfile();
+  const { data: templates = [], isLoading, error } = useTemplates();
+  const open = async (request: CardRequest) => {
+    const chosen = new URLSearchParams(toAddress(request, templates));
+    setAddress(chosen, { replace: true });
+    navigate(frontsAt(chosen));
+  };
+  return (
+    <Screen
+      title={words.cards.templatesTitle}
+      lead={words.cards.templatesLead}
+      actions={
+        isOpenTo('/add-id-card-template', auth?.userType ?? '') && (
+          <ButtonLink to="/add-id-card-template">{words.cards.manage}</ButtonLink>
+        )
+      }
+    >
+      {error && <Notice wrong>{say(error.message)}</Notice>}
+      {isLoading || school.isLoading || profile.isLoading ? (
+        <Loading />
+      ) : (
+        <Panel>
+          <CardForm
+            last={Object.fromEntries(address)}
+            own={profile.data}
+            templates={templates}
+            onChosen={open}
+          />
+        </Panel>
+      )}
+    </Screen>
+  );
+};

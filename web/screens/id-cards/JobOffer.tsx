@@ -1,0 +1,34 @@
+import { isApiError } from '#web/api.ts';
+import { fieldOf } from '#web/screens/printing/cardWords.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+
+/** More cards than one waits for gladly. */
+const MANY = 100;
+const TOO_LARGE = 413;
+
+/** The filters by the words of the form of print jobs. */
+const jobAddress = (kind: string, filters: Record<string, string>): string => {
+  const fields = Object.entries(filters).map(([name, value]) => [fieldOf(name), value]);
+  return `/print-jobs?${new URLSearchParams({ kind, ...Object.fromEntries(fields) })}`;
+};
+
+type JobOfferProps = {
+  kind: 'id-cards' | 'id-cards-back';
+  filters: Record<string, string>;
+  cards: number;
+  error: Error | null;
+};
+
+/** Many cards are better printed by a job, and more than come at once by nothing else. */
+export const JobOffer = ({ kind, filters, cards, error }: JobOfferProps) => {
+  const { words, count } = useStaffLanguage();
+  const isTooLarge = isApiError(error) && error.status === TOO_LARGE;
+  if (cards <= MANY && !isTooLarge) return null;
+  return (
+    <Notice action={<ButtonLink to={jobAddress(kind, filters)}>{words.cards.asJob}</ButtonLink>}>
+      {words.cards.many(count(cards))}
+    </Notice>
+  );
+};

@@ -1,0 +1,51 @@
+import { useAtom } from 'jotai';
+import type { CardOptions } from '#documents/model/idCard.ts';
+import { Form, Submit } from '#web/ui/Form.tsx';
+import { Actions, Fields } from '#web/ui/Layout.tsx';
+import { Panel } from '#web/ui/Screen.tsx';
+import { Segmented } from '#web/ui/Segmented.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useStaffWords } from '#web/words/staff/language.ts';
+import { cardPaperAtom, printerOffsets } from './cardPaper.ts';
+
+type PrinterSettingsProps = { test: CardOptions['test']; onTest: (test: CardOptions['test']) => void };
+
+/** How far this printer is off, which edge it turns sheets over, and the page to find that out. */
+export const PrinterSettings = ({ test, onTest }: PrinterSettingsProps) => {
+  const words = useStaffWords().cards;
+  const [kept, keep] = useAtom(cardPaperAtom);
+  return (
+    <Panel title={words.printer}>
+      <p>{words.printerLead}</p>
+      <Actions>
+        <Segmented
+          label={words.testPage}
+          value={test}
+          segments={(['0', '1'] as const).map((value) => ({ value, label: words.testPages[value] }))}
+          onChange={onTest}
+        />
+        <Segmented
+          label={words.flip}
+          value={kept.flip}
+          segments={(['short', 'long'] as const).map((value) => ({ value, label: words.flips[value] }))}
+          onChange={(flip) => keep({ ...kept, flip })}
+        />
+      </Actions>
+      <Form
+        schema={printerOffsets}
+        defaults={{ offsetX: String(kept.offsetX), offsetY: String(kept.offsetY) }}
+        onSubmit={async (offsets) => keep({ ...kept, ...offsets })}
+        onFailure={() => undefined}
+        label={words.printer}
+      >
+        <Fields short>
+          <TextField name="offsetX" label={words.offsetX} inputMode="decimal" autoComplete="off" />
+          <TextField name="offsetY" label={words.offsetY} inputMode="decimal" autoComplete="off" />
+        </Fields>
+        <Submit look="plain" busy={words.apply}>
+          {words.apply}
+        </Submit>
+      </Form>
+    </Panel>
+  );
+};

@@ -1,0 +1,62 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CardTemplate, DeletedTemplate } from '#web/answers.ts';
+import { api } from '#web/api.ts';
+import { useRestore } from '#web/screens/useRestore.ts';
+import { useTell } from '#web/screens/useTell.ts';
+import { useStaffWords } from '#web/words/staff/language.ts';
+
+const KEY = ['card-templates'];
+
+/** In the order they were added, which numbers them. */
+export const useTemplates = () =>
+  useQuery({ queryKey: KEY, queryFn: () => api.get<CardTemplate[]>('/get-id-card-template') });
+
+export const useDeletedTemplates = (wanted: boolean) =>
+  useQuery({
+    queryKey: [...KEY, 'deleted'],
+    queryFn: async () => (await api.get<{ data: DeletedTemplate[] }>('/id-card-template/deleted')).data,
+    enabled: wanted,
+  });
+
+const useTemplatesAgain = () => {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: KEY });
+};
+
+export const useUploadTemplate = (onUploaded: () => void) => {
+  const words = useStaffWords().cards;
+  const tell = useTell();
+  const again = useTemplatesAgain();
+  return useMutation({
+    mutationFn: (sides: { front: File; back: File }) => {
+      const form = new FormData();
+      form.set('front', sides.front);
+      form.set('back', sides.back);
+      return api.post('/create-id-card-template', form);
+    },
+    onSuccess: async () => {
+      onUploaded();
+      tell.success(words.uploaded);
+      await again();
+    },
+    onError: tell.failure,
+  });
+};
+
+export const useRestoreTemplate = () => {
+  const restore = useRestore(useTemplatesAgain());
+  return (id: string) => restore(`/id-card-template/${id}/restore`);
+};
+
+export const useDeleteTemplate = () => {
+  const words = useStaffWords();
+  const tell = useTell();
+  const again = useTemplatesAgain();
+  const restore = useRestoreTemplate();
+  return useMutation({
+    mutationFn: (id: string) => api.delete(`/id-card-template/${id}`),
+    onSuccess: (_answer, id) => tell.successWith(words.cards.deleted, words.undo, () => restore(id)),
+    onError: () => tell.error(words.cards.notDeleted),
+    onSettled: again,
+  });
+};
