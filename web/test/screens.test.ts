@@ -44,6 +44,8 @@ const storeJobs = async () => {
 /** A class that nobody has promoted yet. */
 const PROMOTED = { year: '2026', shift: 'Morning', class: '9', section: 'A', group: 'Science' };
 
+const CARDS = new URLSearchParams({ ...PROMOTED, rollFrom: '1', rollTo: '6' });
+
 /** The address that shows a screen with something on it. */
 const addressOf = (path: string): string => {
   const { session, term, className } = PUBLISHED;
@@ -57,6 +59,10 @@ const addressOf = (path: string): string => {
     '/mark-sheet': `/mark-sheet?${new URLSearchParams(marksheets)}`,
     '/attendance': `/attendance?${new URLSearchParams(PUBLISHED)}`,
     '/promotion': `/promotion?${new URLSearchParams({ ...PROMOTED, startRoll: '1', endRoll: '6' })}`,
+    '/id-card-template': `/id-card-template?${CARDS}`,
+    '/id-cards': `/id-cards?${CARDS}`,
+    '/id-card-type-2': `/id-card-type-2?${CARDS}`,
+    '/id-cards-back-side': `/id-cards-back-side?${CARDS}`,
     '/check-board': `/check-board?${new URLSearchParams({ session, term, class: className })}`,
   };
   return addresses[path] ?? path;

@@ -1,0 +1,256 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { cardPaper, mirrored } from '#documents/id-cards/cardPlaces.ts';
+import { mm } from '#documents/paper/units.ts';
+import { rasterise } from '#documents/test/rasterise.ts';
+import { readText } from '#documents/test/readText.ts';
+import { faultsOf } from './faultsOf.ts';
+import { isPainted } from './onPage.ts';
+import { app, openPages, page } from './openPages.ts';
+
+openPages('superadmin');
+
+type Colour = readonly [number, number, number];
+const GREEN: Colour = [120, 200, 150];
+const ORANGE: Colour = [230, 150, 80];
+const WHITE: Colour = [255, 255, 255];
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const field = (label: string) => page.getByLabel(label, { exact: true });
+const zone = (side: 'Front' | 'Back') => page.getByLabel(new RegExp(`^${side}`));
+const picture = async ([r, g, b]: Colour, name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 408, height: 648, channels: 3, background: { r, g, b } } })
+    .png()
+    .toBuffer(),
+});
+const upload = async (front: Colour, back: Colour) => {
+  await page.goto(`${app.url}/add-id-card-template`);
+  await zone('Front').setInputFiles(await picture(front, 'front.png'));
+  await zone('Back').setInputFiles(await picture(back, 'back.png'));
+  await press('Upload');
+  await page.getByText('Images uploaded successfully!').waitFor();
+};
+const templates = () => page.getByRole('figure');
+/** Seven girls of class 9, whose names stand on the cards in this order. */
+const RANGE = { rollFrom: '1', rollTo: '7', year: '2026', class: '9', section: 'A', shift: 'Morning' };
+const CARDS = new URLSearchParams({ ...RANGE, group: 'Science', layout: '1' });
+let girls: { id: string; student_name: string; student_id: string }[];
+
+beforeAll(async () => {
+  girls = await app
+    .db('enrolments')
+    .join('students', 'students.id', 'enrolments.student_id')
+    .join('classes', 'classes.id', 'enrolments.class_id')
+    .where({ session: 2026, 'classes.value': 9, section: 'A', shift: 'Morning', group_name: 'Science' })
+    .whereBetween('roll', [1, 7])
+    .orderBy('roll')
+    .select('students.id', 'student_name', 'students.student_id');
+});
+
+const download = async (): Promise<{ name: string; bytes: Buffer }> => {
+  const [file] = await Promise.all([page.waitForEvent('download'), press('Download')]);
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+};
+
+/** The places of a page whose card has this colour in its corner, 1.5 mm from both edges. */
+const placesOf = async (bytes: Uint8Array, sheet: 'screen' | 'a4', colour: Colour): Promise<number[]> => {
+  const [shown] = await rasterise(bytes, 1);
+  const { width, data } = shown!;
+  return cardPaper(sheet).places.flatMap(({ x, y }, index) => {
+    const [across, down] = [x, y].map((edge) => Math.round(mm(edge + 1.5))) as [number, number];
+    const at = (down * width + across) * 4;
+    return colour.every((value, channel) => Math.abs(value - data[at + channel]!) < 12) ? [index] : [];
+  });
+};
+
+describe('templates', () => {
+  test('need both sides, one picture each', async () => {
+    await page.goto(`${app.url}/add-id-card-template`);
+    await page.getByText('No templates available').waitFor();
+    await zone('Front').setInputFiles(await picture(GREEN, 'my front.png'));
+    await page.getByText('my front.png').waitFor();
+    await press('Upload');
+    await page.getByText('Please select both front and back images!').waitFor();
+    const text = { name: 'back.png', mimeType: 'image/png', buffer: Buffer.from('a text') };
+    await zone('Back').setInputFiles(text);
+    await page.getByText('This picture cannot be read: use a JPEG, PNG or WebP file.').waitFor();
+    const dropped = await page.evaluateHandle(() => {
+      const data = new DataTransfer();
+      for (const name of ['one.png', 'two.png']) data.items.add(new File(['x'], name, { type: 'image/png' }));
+      return data;
+    });
+    await page.getByText('Drop a picture here').last().dispatchEvent('drop', { dataTransfer: dropped });
+    await page.getByText('One picture for each side, please.').waitFor();
+    expect(await app.db('card_templates')).toEqual([]);
+  });
+
+  test('are shown from both sides, deleted, and taken back', async () => {
+    await upload(GREEN, ORANGE);
+    await upload(ORANGE, GREEN);
+    await expect.poll(() => templates().count()).toBe(2);
+    const front = page.getByRole('img', { name: 'Background Picture 1, front' });
+    const width = () => front.evaluate((img) => (img as HTMLImageElement).naturalWidth);
+    await expect.poll(width).toBe(408);
+    expect(await faultsOf(page)).toEqual([]);
+    await press('Delete Background Picture 2');
+    await press('Yes, Delete');
+    await page.getByText('Template deleted successfully!').waitFor();
+    await expect.poll(() => templates().count()).toBe(1);
+    await press('Undo');
+    await expect.poll(() => templates().count()).toBe(2);
+    await press('Delete Background Picture 2');
+    await press('Yes, Delete');
+    await expect.poll(() => templates().count()).toBe(1);
+    await press('Deleted templates');
+    await page.getByRole('button', { name: /^Restore the template deleted on/ }).click();
+    await page.getByText('No template was deleted in the last 30 days.').waitFor();
+  });
+});
+
+describe('cards', () => {
+  const choose = async (background: string) => {
+    await page.goto(`${app.url}/`);
+    await page.getByRole('navigation').getByRole('link', { name: 'ID Card', exact: true }).click();
+    await field('Roll From').fill('1');
+    await field('Roll To').fill('৭');
+    await field('Class').selectOption('9');
+    await field('Group').selectOption('Science');
+    await field('Section').fill('a');
+    await field('Shift').selectOption('Morning');
+    await press(background);
+  };
+
+  test('are printed on the background that was pressed, five a row, and so are their backs', async () => {
+    await choose('Background Picture 1');
+    await page.waitForURL(/\/id-cards\?/);
+    const { searchParams } = new URL(page.url());
+    expect(Object.fromEntries(searchParams)).toEqual({
+      ...RANGE,
+      group: 'Science',
+      layout: '1',
+      templateNumber: '1',
+      front: expect.stringMatching(/^\/uploads\/idCardTemplates\/[0-9a-f]{64}\.jpg$/),
+    });
+    await isPainted(page);
+    const fronts = await download();
+    const [text, ...more] = await readText(fronts.bytes);
+    expect([fronts.name, more]).toEqual([expect.stringMatching(/^id-cards-class-9/), []]);
+    const at = girls.map(({ student_name }) => text!.indexOf(student_name));
+    expect([girls.length, at]).toEqual([7, [...at].sort((a, b) => a - b)]);
+    expect(Math.min(...at)).toBeGreaterThan(-1);
+    expect(await placesOf(fronts.bytes, 'screen', GREEN)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(await placesOf(fronts.bytes, 'screen', WHITE)).toEqual([7, 8, 9]);
+
+    const address = page.url();
+    await page.getByRole('link', { name: 'BackSide ID Cards' }).click();
+    await page.waitForURL(/\/id-cards-back-side\?/);
+    await page.getByRole('heading', { name: 'ID Cards, back side' }).waitFor();
+    const backs = await download();
+    const places = [0, 1, 2, 3, 4, 5, 6].map(mirrored).sort((a, b) => a - b);
+    expect(await placesOf(backs.bytes, 'screen', ORANGE)).toEqual(places);
+    await page.getByRole('link', { name: 'Front side of ID Cards' }).click();
+    await page.waitForURL(address);
+  });
+
+  test('say what is missing before any is shown', async () => {
+    await page.goto(`${app.url}/id-card-template`);
+    await press('Plain design');
+    await page.getByText('Roll number is required').first().waitFor();
+    await page.getByText('Section is one letter, A to Z', { exact: true }).waitFor();
+    await page.goto(`${app.url}/id-cards?${CARDS}&rollFrom=`.replace('rollFrom=1&', ''));
+    await page.getByText('No students found in this range.').waitFor();
+    await page.goto(`${app.url}/id-cards?${CARDS}`.replace('rollFrom=1&rollTo=7', 'rollFrom=901&rollTo=907'));
+    await page.getByText('No students found in this range.').waitFor();
+    await page.goto(`${app.url}/id-cards?${CARDS}&templateNumber=99`);
+    await page.getByText('This template is no longer there.').waitFor();
+  });
+
+  test('of type 2 have a layout of their own', async () => {
+    await page.goto(`${app.url}/id-card-template?${CARDS}`);
+    await field('Card Type').selectOption('2');
+    await press('Plain design');
+    await page.waitForURL(/\/id-card-type-2\?.*layout=2/);
+    await isPainted(page);
+    const { bytes } = await download();
+    expect((await readText(bytes))[0]).toContain(girls[0]!.student_name);
+    await page.getByRole('link', { name: 'BackSide ID Cards' }).click();
+    await page.getByRole('link', { name: 'Front side of ID Cards' }).click();
+    await page.waitForURL(/\/id-card-type-2\?/);
+  });
+
+  test('keep the paper and the printer of this browser', async () => {
+    await page.goto(`${app.url}/id-cards?${CARDS}`);
+    await isPainted(page);
+    await page.getByText('A4', { exact: true }).click();
+    await field('To the right, mm').fill('১.৫');
+    await field('Down, mm').fill('70');
+    await press('Apply');
+    await page.getByText('A printer offset is at most 10 mm').waitFor();
+    await field('Down, mm').fill('-2');
+    await press('Apply');
+    await Promise.all([
+      page.waitForRequest(/id-cards\.pdf\?.*sheet=a4.*offsetX=1\.5&offsetY=-2/),
+      page.reload(),
+    ]);
+    await isPainted(page);
+    expect(await page.getByRole('radio', { name: 'A4' }).isChecked()).toBe(true);
+    expect([await field('To the right, mm').inputValue(), await field('Down, mm').inputValue()]).toEqual([
+      '1.5',
+      '-2',
+    ]);
+    await page.getByText('1 page', { exact: true }).waitFor();
+    await page.getByText('Yes', { exact: true }).click();
+    await page.getByText('2 pages', { exact: true }).waitFor();
+    const [first] = await rasterise((await download()).bytes, 1);
+    expect([first?.width, first?.height]).toEqual([841, 595]);
+  });
+
+  test('name who has no photo, and lead to her dialog', async () => {
+    await page.goto(`${app.url}/id-cards?${CARDS}`);
+    await page.locator('summary', { hasText: '7 of 7 students have no photo' }).click();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('link', { name: `Add a photo of ${girls[2]!.student_name}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Change Photo' }).waitFor();
+    expect(await dialog.getByLabel('Student ID').inputValue()).toBe(girls[2]!.student_id);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => page.url()).not.toContain('edit=');
+    expect(page.url()).toContain(`search=${girls[2]!.student_id}`);
+  });
+
+  test('are offered as a print job where they are many, with all that was chosen', async () => {
+    await page.route('**/missing-photos?*', (route) => route.fulfill({ json: { data: [], total: 640 } }));
+    await page.goto(`${app.url}/id-cards?${CARDS}&templateNumber=2`);
+    await page.getByText('These are 640 cards.').waitFor();
+    await page.getByRole('link', { name: 'Print as a job' }).click();
+    await page.waitForURL(/\/print-jobs\?kind=id-cards/);
+    await expect
+      .poll(() => field('Template').locator('option:checked').innerText())
+      .toBe('Background Picture 2');
+    expect([
+      await field('Class Name').inputValue(),
+      await field('Roll From').inputValue(),
+      await field('Roll To').inputValue(),
+      await field('Session').inputValue(),
+    ]).toEqual(['9', '1', '7', '2026']);
+    await press('Start');
+    await page.getByText('Printing has started').waitFor();
+    const { filters } = await app.db('print_jobs').orderBy('id', 'desc').first('filters');
+    const { id } = await app.db('card_templates').where({ live: 1 }).orderBy('id').offset(1).first('id');
+    expect(typeof filters === 'string' ? JSON.parse(filters) : filters).toMatchObject({
+      template: String(id),
+    });
+  });
+
+  test('are for who is signed in', async () => {
+    await page.evaluate("localStorage.removeItem('auth')");
+    for (const path of ['/id-cards', '/id-card-type-2', '/id-cards-back-side']) {
+      await page.goto(`${app.url}${path}?${CARDS}`);
+      await page.getByText('These cards are for the staff of the school: please sign in.').waitFor();
+      await page.getByRole('main').getByRole('link', { name: 'Sign In' }).waitFor();
+    }
+  });
+});
