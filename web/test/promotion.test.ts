@@ -141,7 +141,7 @@ describe('rows', () => {
     await open();
     await page.getByText('You can enrol students again in your own class').waitFor();
     expect(await button('Fill in').count()).toBe(0);
-    expect(await field(1, 'Class').locator('option').allTextContents()).toEqual(['Choose', '9']);
+    expect(await field(1, 'Class').locator('option').allTextContents()).toEqual(['-', '9']);
     await field(1, 'Class').selectOption('9');
     await field(1, 'Roll').fill('70');
     await page.getByText('Nothing clashes.').waitFor();
@@ -226,7 +226,10 @@ test('the history of a student tells her class of each year', async () => {
     .getByRole('button', { name: /^View / })
     .first()
     .click();
-  const history = page.getByRole('dialog').getByRole('table', { name: 'Class by year' });
-  await history.getByRole('row').nth(2).waitFor();
-  expect(await history.getByRole('rowheader').allTextContents()).toEqual(['2026', '2025']);
+  const history = page.getByRole('dialog').getByRole('region', { name: 'Class by year' });
+  await history.getByRole('term').nth(1).waitFor();
+  expect(await history.getByRole('term').allTextContents()).toEqual(['2026', '2025']);
+  const [now, before] = await history.getByRole('definition').allTextContents();
+  expect(now).toMatch(/^Class 9, [AB], \w+, \w+, Roll \d+$/);
+  expect(before).toMatch(/^Class 8, [AB], \w+, Roll \d+$/);
 });

@@ -5,6 +5,7 @@ import { ConfirmDelete } from '#web/screens/ConfirmDelete.tsx';
 import { useTell } from '#web/screens/useTell.ts';
 import { useTime } from '#web/screens/useTime.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Actions } from '#web/ui/Layout.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import styles from './Promotion.module.css';
@@ -59,7 +60,11 @@ export const LastPromotion = ({ last }: { last: NonNullable<LastPromotionAnswer[
           ))}
         </ul>
       )}
-      {last.can.undo && <Button onClick={() => setAsked(true)}>{words.undo}</Button>}
+      {last.can.undo && (
+        <Actions>
+          <Button onClick={() => setAsked(true)}>{said.undo}</Button>
+        </Actions>
+      )}
       <ConfirmDelete
         title={said.last}
         text={said.sure(count(last.count))}

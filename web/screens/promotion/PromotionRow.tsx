@@ -68,11 +68,11 @@ export const PromotionRow = memo((props: PromotionRowProps) => {
           {plan && <Standing plan={plan} />}
         </p>
         <div>
-          <p className={styles.soft}>{words.promotion.from}</p>
+          <p className={styles.side}>{words.promotion.from}</p>
           <From student={student} />
         </div>
         <div>
-          <p className={styles.soft}>{words.promotion.to}</p>
+          <p className={styles.side}>{words.promotion.to}</p>
           <SeatFields
             seat={seat ?? seatAfter(student)}
             after={student.year}

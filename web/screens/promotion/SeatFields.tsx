@@ -31,7 +31,7 @@ const SeatSelect = ({ label, value, choices, wrong, describedBy, onChange }: Sea
           aria-describedby={wrong ? describedBy : undefined}
           onChange={({ target }) => onChange(target.value)}
         >
-          <option value="">{words.choose}</option>
+          <option value="">{words.none}</option>
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.label}

@@ -57,5 +57,5 @@ test('a plan fills the rows of those who go on', () => {
     { _id: '1', target },
     { _id: '2', target: null },
   ] as PlannedStudent[];
-  expect(draftOf(planned)).toEqual({ 1: SEAT });
+  expect(draftOf(planned, String)).toEqual({ 1: SEAT });
 });

@@ -66,9 +66,9 @@ export const clashesOf = (
 };
 
 /** A plan of the server as it stands in the rows; who has finished the last class has none. */
-export const draftOf = (planned: readonly PlannedStudent[]): Draft =>
+export const draftOf = (planned: readonly PlannedStudent[], figures: (roll: number) => string): Draft =>
   Object.fromEntries(
     planned.flatMap(({ _id, target }) =>
-      target ? [[_id, { ...target, year: String(target.year), roll: String(target.roll) }]] : [],
+      target ? [[_id, { ...target, year: String(target.year), roll: figures(target.roll) }]] : [],
     ),
   );

@@ -44,6 +44,7 @@ export const promotionEn = {
     classOf: (className: string) => `Class ${className}`,
     sure: (count: string) =>
       `The new enrolments of ${count} students are taken away. Their old class stays as it was.`,
+    undo: 'Undo',
     yesUndo: 'Yes, Undo',
     undone: 'Promotion undone',
     undoFailed: 'Failed to undo the promotion',
