@@ -33,6 +33,18 @@ const upload = async (front: Colour, back: Colour) => {
   await press('Upload');
   await page.getByText('Images uploaded successfully!').waitFor();
 };
+/** Lets small pictures of these names fall on the zone of the back. */
+const drop = async (...names: string[]) => {
+  const dataTransfer = await page.evaluateHandle((named) => {
+    const point =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    const bytes = Uint8Array.from(atob(point), (letter) => letter.charCodeAt(0));
+    const data = new DataTransfer();
+    for (const name of named) data.items.add(new File([bytes], name, { type: 'image/png' }));
+    return data;
+  }, names);
+  await page.getByText('Drop a picture here').last().dispatchEvent('drop', { dataTransfer });
+};
 const templates = () => page.getByRole('figure');
 /** Seven girls of class 9, whose names stand on the cards in this order. */
 const RANGE = { rollFrom: '1', rollTo: '7', year: '2026', class: '9', section: 'A', shift: 'Morning' };
@@ -70,20 +82,19 @@ describe('templates', () => {
   test('need both sides, one picture each', async () => {
     await page.goto(`${app.url}/add-id-card-template`);
     await page.getByText('No templates available').waitFor();
-    await zone('Front').setInputFiles(await picture(GREEN, 'my front.png'));
+    await zone('Front').focus();
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+    await chooser.setFiles(await picture(GREEN, 'my front.png'));
     await page.getByText('my front.png').waitFor();
     await press('Upload');
     await page.getByText('Please select both front and back images!').waitFor();
     const text = { name: 'back.png', mimeType: 'image/png', buffer: Buffer.from('a text') };
     await zone('Back').setInputFiles(text);
     await page.getByText('This picture cannot be read: use a JPEG, PNG or WebP file.').waitFor();
-    const dropped = await page.evaluateHandle(() => {
-      const data = new DataTransfer();
-      for (const name of ['one.png', 'two.png']) data.items.add(new File(['x'], name, { type: 'image/png' }));
-      return data;
-    });
-    await page.getByText('Drop a picture here').last().dispatchEvent('drop', { dataTransfer: dropped });
+    await drop('one.png', 'two.png');
     await page.getByText('One picture for each side, please.').waitFor();
+    await drop('dropped.png');
+    await page.getByText('dropped.png').waitFor();
     expect(await app.db('card_templates')).toEqual([]);
   });
 

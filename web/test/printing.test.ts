@@ -19,7 +19,8 @@ describe('the gallery', () => {
     ['Tabulation Sheet', 'Paired papers', '1 page', 'CLASS 10, ANNUAL 2025'],
     ['ID Cards', 'A4', '1 page', 'ID'],
   ])('shows a %s, drawn here', async (kind, sample, count, words) => {
-    await page.getByRole('link', { name: kind, exact: true }).click();
+    const kinds = page.getByRole('navigation', { name: 'Kinds of documents' });
+    await kinds.getByRole('link', { name: kind, exact: true }).click();
     await page.getByRole('heading', { name: kind, exact: true }).waitFor();
     if (sample) await page.getByLabel('Sample').selectOption({ label: sample });
     await isPainted(page);
