@@ -1,6 +1,7 @@
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { routes } from '#server/routes.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 
@@ -93,14 +94,18 @@ test('a malformed address is no failure of the server', async () => {
 });
 
 test('no uploaded file outlives its request, whichever field it came in', async () => {
-  const left = async () =>
-    (await readdir(tmpdir())).filter((name) => /^(school-upload-|[a-z0-9]{25}$)/.test(name)).length;
-  const before = await left();
+  // A folder of its own: other tests upload at the same time.
+  const folder = await mkdtemp(join(tmpdir(), 'school-uploads-of-a-test-'));
   const auth = await server.signIn('superadmin');
+  const { mtimeMs: untouched } = await stat(folder);
+  vi.stubEnv('TMPDIR', folder);
   for (const names of [['logo', 'logo'], ['other'], ['logo']]) {
     const form = new FormData();
     for (const name of names) form.append(name, new Blob(['not a picture']), 'logo.png');
     expect((await server.put('/api/v1/school/logo', form, auth)).status).toBeGreaterThanOrEqual(400);
   }
-  expect(await left()).toBe(before);
+  vi.unstubAllEnvs();
+  expect((await stat(folder)).mtimeMs, 'what was uploaded was there').toBeGreaterThan(untouched);
+  expect(await readdir(folder)).toEqual([]);
+  await rm(folder, { recursive: true });
 });
