@@ -25,7 +25,6 @@ export const MissingPhotos = ({ answer: { data, total } }: { answer: MissingPhot
           caption={title}
           columns={[
             { title: words.roll, cell: ({ roll }) => figures(roll), figure: true },
-            { title: words.shortId, cell: ({ studentId }) => figures(studentId) },
             { title: words.studentName, cell: nameOf, names: true },
             {
               title: words.action,
