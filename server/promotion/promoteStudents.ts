@@ -4,67 +4,18 @@ import { hasFourthSubject } from '#documents/model/school.ts';
 import { compareText } from '#documents/rules/compareText.ts';
 import { classIds } from '#server/database/classIds.ts';
 import { fromDatabaseError } from '#server/database/errors.ts';
-import { AppError, type ErrorCode, type Fault } from '#server/errors.ts';
+import { AppError } from '#server/errors.ts';
 import type { Caller } from '#server/route.ts';
-import { NOT_IN_SCOPE } from '#server/scope.ts';
-import { lockStudents } from '#server/students/queries.ts';
-import { schoolWords } from '#server/students/schoolWords.ts';
-import { placeOfRow } from '#server/students/studentPolicy.ts';
-import { clashesOf } from './clashesOf.ts';
-import { enrolledThen } from './enrolledThen.ts';
-import { promotionPolicy } from './promotionPolicy.ts';
+import { examinePromoted } from './examinePromoted.ts';
 import { seatKey } from './seat.ts';
-import { faultAt, type Line, settlePromoted } from './settlePromoted.ts';
-
-const refuse = (code: ErrorCode, faults: readonly Fault[], message = faults[0]?.message): void => {
-  if (faults.length > 0) throw new AppError(code, message ?? '', faults);
-};
-
-/** Each line with its student, who is held until the promotion is over. */
-const linesOf = async (transaction: Knex, asked: readonly Promoted[]): Promise<Line[]> => {
-  const rows = await lockStudents(transaction, [...new Set(asked.map(({ id }) => id))]);
-  const known = new Map(rows.map((row) => [row.id, row]));
-  refuse(
-    'notFound',
-    asked.flatMap(({ id }, at) => (known.has(id) ? [] : [faultAt(at, 'id', 'Student not found')])),
-  );
-  return asked.map((one, at) => ({ at, row: known.get(one.id)!, asked: one }));
-};
-
-const requirePlaces = (caller: Caller, lines: readonly Line[]): void => {
-  const isOutside = ({ row, asked: { class: className, section, shift } }: Line) =>
-    !promotionPolicy.promote(caller, placeOfRow(row), { className, section, shift });
-  refuse(
-    'notAllowed',
-    lines.filter(isOutside).map(({ at }) => faultAt(at, 'class', NOT_IN_SCOPE)),
-  );
-};
-
-const requireFree = async (transaction: Knex, lines: readonly Line[]): Promise<void> => {
-  const enrolled = await enrolledThen(transaction, {
-    ids: lines.map(({ row }) => row.id),
-    classes: lines.map(({ asked }) => asked.class),
-    years: lines.map(({ asked }) => asked.year),
-  });
-  const seatings = lines.map(({ row, asked }) => ({ ...asked, studentId: row.student_id }));
-  refuse(
-    'conflict',
-    clashesOf(seatings, enrolled).flatMap((clashes, at) =>
-      clashes.map(({ path, message }) => faultAt(at, path, message)),
-    ),
-  );
-};
+import type { Line } from './settlePromoted.ts';
 
 /** Her fourth subject goes on with her group. */
 const fourthOf = ({ row, asked }: Line): string | null =>
   hasFourthSubject(Number(asked.class)) && asked.group === row.group_name ? row.fourth_subject_code : null;
 
-const store = async (
-  transaction: Knex,
-  caller: Caller,
-  lines: readonly Line[],
-  { at, classes }: { at: Date; classes: ReadonlyMap<string, number> },
-): Promise<void> => {
+const store = async (transaction: Knex, caller: Caller, lines: readonly Line[], at: Date): Promise<void> => {
+  const classes = await classIds(transaction);
   const [promotion] = await transaction('promotions').insert({ promoted_by: caller._id, promoted_at: at });
   // In one order, so that two who give the same rolls wait for each other and never both.
   const inOrder = [...lines].sort(
@@ -91,14 +42,8 @@ type How = { at: Date; dryRun: boolean };
 
 const promote = (db: Knex, caller: Caller, asked: readonly Promoted[], { at, dryRun }: How) =>
   db.transaction(async (transaction) => {
-    // Before anything else is read: of two people who promote the same class, the later one sees what the first did.
-    const lines = await linesOf(transaction, asked);
-    const classes = await classIds(transaction);
-    const settled = settlePromoted(lines, await schoolWords(transaction), classes);
-    requirePlaces(caller, settled.lines);
-    refuse('badInput', settled.faults);
-    await requireFree(transaction, settled.lines);
-    if (!dryRun) await store(transaction, caller, settled.lines, { at, classes });
+    const lines = await examinePromoted(transaction, caller, asked);
+    if (!dryRun) await store(transaction, caller, lines, at);
     return { promoted: asked.length };
   });
 

@@ -1,6 +1,7 @@
 /** What the server says of promotion, and how it is said in Bangla. */
 export const promotionMessages = {
   'A whole number from 0': '০ বা তার বেশি পূর্ণ সংখ্যা দিন',
+  'Please complete all fields before submitting.': 'জমা দেওয়ার আগে সব ঘর পূরণ করুন।',
   'There is no promotion to undo.': 'ফিরিয়ে নেওয়ার মতো কোনো উত্তরণ নেই।',
   'Only a superadmin undoes what someone else promoted.':
     'অন্য কেউ যে উত্তরণ করেছেন তা শুধু সুপার অ্যাডমিন ফিরিয়ে নিতে পারেন।',
