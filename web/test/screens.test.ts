@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Auth } from '#documents/model/user.ts';
 import { places } from '#web/routes.ts';
+import { REPORT_FORMS } from '#web/screens/reports/reportForms.ts';
+import { REPORTS } from '#web/screens/reports/reports.ts';
 import { OPEN_EXAM, PUBLISHED } from './app.ts';
 import { faultsOf } from './faultsOf.ts';
 import { app, browser, openBrowser } from './openPages.ts';
@@ -46,17 +48,30 @@ const PROMOTED = { year: '2026', shift: 'Morning', class: '9', section: 'A', gro
 
 const CARDS = new URLSearchParams({ ...PROMOTED, rollFrom: '1', rollTo: '6' });
 
+/** Girls of class 8 some of whom failed. */
+const REPORTED = new URLSearchParams({
+  session: '2025',
+  term: 'Annual',
+  className: '8',
+  group: 'General',
+  section: 'All',
+  shift: 'All',
+  start_roll: '6',
+  end_roll: '8',
+});
+const reportAddresses = Object.fromEntries(
+  [...REPORT_FORMS, ...REPORTS].map(({ path }) => [path, `${path}?${REPORTED}`]),
+);
+
 /** The address that shows a screen with something on it. */
 const addressOf = (path: string): string => {
   const { session, term, className } = PUBLISHED;
-  const marksheets = { ...PUBLISHED, start_roll: '1', end_roll: '2' };
   const grid = { ...OPEN_EXAM, class: OPEN_EXAM.className, subject, startRoll: '1', endRoll: '999' };
   const addresses: Record<string, string> = {
     '/add-result': `/add-result?${new URLSearchParams(grid)}`,
     '/result-list': `/result-list?${new URLSearchParams({ ...OPEN_EXAM, subjectName: subject })}`,
     '/verify/:code': `/verify/${code}`,
-    '/get-marksheet': `/get-marksheet?${new URLSearchParams(marksheets)}`,
-    '/mark-sheet': `/mark-sheet?${new URLSearchParams(marksheets)}`,
+    ...reportAddresses,
     '/attendance': `/attendance?${new URLSearchParams(PUBLISHED)}`,
     '/promotion': `/promotion?${new URLSearchParams({ ...PROMOTED, startRoll: '1', endRoll: '6' })}`,
     '/id-card-template': `/id-card-template?${CARDS}`,

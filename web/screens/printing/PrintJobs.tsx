@@ -1,13 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import { useProfile } from '#web/screens/profile/useProfile.ts';
+import { toAddress } from '#web/screens/reports/asked.ts';
 import { useSchool } from '#web/screens/school/useSchool.ts';
 import { Loading } from '#web/screens/shell/Loading.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { useStaffWords } from '#web/words/staff/language.ts';
 import { JobForm } from './JobForm.tsx';
 import { JobList } from './JobList.tsx';
-import { toAddress, toFields } from './jobAddress.ts';
+import { toFields } from './jobAddress.ts';
 import type { JobRequest } from './jobRequest.ts';
 import { useJobs, useStartJob } from './useJobs.ts';
 

@@ -5,6 +5,7 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
+import { aboutCohort } from './aboutCohort.ts';
 import { ReportBar } from './ReportBar.tsx';
 import { ReportSheets } from './ReportSheets.tsx';
 import type { Report } from './report.ts';
@@ -12,7 +13,8 @@ import { reportAt } from './reports.ts';
 import { useReport } from './useReport.ts';
 
 const ReportOrNotice = ({ report }: { report: Report }) => {
-  const { words, say } = useStaffLanguage();
+  const language = useStaffLanguage();
+  const { words, say } = language;
   const { given, asked, shown, error, loading } = useReport(report);
   const address = given ? `?${new URLSearchParams(given)}` : '';
   const form = `${report.form.path}${address}`;
@@ -22,7 +24,7 @@ const ReportOrNotice = ({ report }: { report: Report }) => {
     return <ReportSheets key={version} report={report} data={data} asked={asked} bar={bar} form={form} />;
   }
   return (
-    <Screen title={words[report.title]}>
+    <Screen title={words[report.title]} lead={given && aboutCohort(given, language)}>
       {bar}
       {loading ? (
         <Loading />

@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { isApiError } from '#web/api.ts';
+import { ownPlace } from '#web/screens/ownPlace.ts';
+import { useProfile } from '#web/screens/profile/useProfile.ts';
+import { schoolInfoAtom } from '#web/screens/public/lookup.ts';
 import { useSchool } from '#web/screens/school/useSchool.ts';
 import { Loading } from '#web/screens/shell/Loading.tsx';
 import { useTell } from '#web/screens/useTell.ts';
@@ -24,6 +28,10 @@ export const ReportSearch = () => {
   const school = useSchool();
   const { pathname } = useLocation();
   const [address, setAddress] = useSearchParams();
+  // The sidebar knows no exam: a form begins with the last one, or with the person's own class.
+  const last = useAtomValue(schoolInfoAtom);
+  const profile = useProfile();
+  const known = { ...(last ?? ownPlace(profile.data)) };
   const form = REPORT_FORMS.find(({ path }) => path === pathname) ?? REPORT_FORMS[0]!;
   const find = async (filters: ReportFilters) => {
     const said = toAddress(filters);
@@ -40,14 +48,14 @@ export const ReportSearch = () => {
   };
   return (
     <Screen title={words[form.title]} lead={words[form.lead]} narrow>
-      {school.isLoading ? (
+      {school.isLoading || profile.isLoading ? (
         <Loading />
       ) : (
         <Panel>
           <ReportFormFields
             key={form.path}
             form={form}
-            last={Object.fromEntries(address)}
+            last={address.size > 0 ? Object.fromEntries(address) : known}
             onSubmit={find}
             onFailure={fail}
           />

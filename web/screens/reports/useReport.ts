@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { getDefaultStore, useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ReportAnswers } from '#web/answers.ts';
 import { api, isApiError } from '#web/api.ts';
-import { toSchoolInfo } from '#web/screens/public/lookup.ts';
+import { schoolInfoAtom, toSchoolInfo } from '#web/screens/public/lookup.ts';
 import { useSchool } from '#web/screens/school/useSchool.ts';
 import { authAtom } from '#web/session.ts';
 import { askedOf } from './asked.ts';
@@ -17,7 +17,7 @@ export const reportQuery = (report: Report, asked: Asked) => ({
   queryFn: async () => {
     const answer = await api.post<ReportAnswers[ReportKind]>(`/result/${report.call}`, asked);
     keep(report.key, { answer, asked, at: Date.now() });
-    localStorage.setItem('schoolInfo', JSON.stringify(toSchoolInfo(asked)));
+    getDefaultStore().set(schoolInfoAtom, toSchoolInfo(asked));
     return answer;
   },
   staleTime: 60_000,

@@ -1,0 +1,241 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { read, utils } from 'xlsx';
+import type { MeritRow, StudentResult } from '#documents/model/result.ts';
+import { faultsOf } from './faultsOf.ts';
+import { download, isPainted } from './onPage.ts';
+import { app, page } from './openPages.ts';
+import { address, answerOf, EXAM, openReports, plain, ROLLS, storedAt } from './reportExam.ts';
+
+openReports();
+
+describe('from one paper to the next', () => {
+  test('the exam and the rolls go along', async () => {
+    const given = { ...EXAM, ...ROLLS };
+    await page.goto(address('/merit-list', given));
+    const papers = [
+      ['Marksheets', '/get-marksheet'],
+      ['Merged Marksheets', '/get-merge-marksheet'],
+      ['Tabulation Sheet', '/get-tabulation-sheet'],
+      ['Fail List', '/fail-list'],
+      ['Result Summary', '/result-summary-list'],
+      ['Merit List', '/merit-list'],
+    ] as const;
+    const bar = page.getByRole('navigation', { name: 'Papers of this exam' });
+    for (const [name, path] of papers) {
+      await bar.getByRole('link', { name, exact: true }).click();
+      await page.waitForURL((url) => url.pathname === path);
+      await page.getByRole('heading', { name, level: 1 }).waitFor();
+      expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(given);
+      const current = bar.locator('[aria-current="page"]');
+      expect(await current.allTextContents()).toEqual([name]);
+    }
+    const hrefOf = async (name: string) =>
+      new URL((await bar.getByRole('link', { name }).getAttribute('href')) ?? '', app.url);
+    const board = await hrefOf('Check board');
+    expect([board.pathname, Object.fromEntries(board.searchParams)]).toEqual([
+      '/check-board',
+      { session: '2025', term: 'Annual', class: '8' },
+    ]);
+    const job = await hrefOf('Print as a job');
+    expect([job.pathname, Object.fromEntries(job.searchParams)]).toEqual([
+      '/print-jobs',
+      { ...given, kind: 'merit-list' },
+    ]);
+  });
+
+  test('a paper of rolls is of the whole class where no range came along', async () => {
+    const { Data } = await answerOf<{ Data: StudentResult[] }>('tebulation-sheet', EXAM);
+    await page.goto(address('/get-tabulation-sheet', EXAM));
+    await page.getByRole('link', { name: 'Marksheets', exact: true }).click();
+    await page.getByText(`${Data.length} pages`).waitFor();
+  });
+
+  test('the next form begins with the last exam', async () => {
+    await page.goto(address('/merit-list', EXAM));
+    await isPainted(page);
+    await page.goto(`${app.url}/filter-fail-list`);
+    expect(await page.getByLabel('Class Name').inputValue()).toBe('8');
+    expect(await page.getByLabel('Term').inputValue()).toBe('Annual');
+  });
+
+  test('the first form begins with a teacher’s own class', async () => {
+    const teacher = await app.signIn('teacher');
+    await page.evaluate(
+      ([auth]) => {
+        localStorage.clear();
+        localStorage.setItem('auth', auth!);
+      },
+      [JSON.stringify(teacher)],
+    );
+    await page.goto(`${app.url}/tabulation-sheet`);
+    const chosen = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
+    expect([await chosen('Class'), await chosen('Section'), await chosen('Shift')]).toEqual([
+      '9',
+      'A',
+      'Morning',
+    ]);
+  });
+});
+
+describe('the figures beside the sheet', () => {
+  const rowsOf = async (path: string, said: object) => {
+    await page.goto(address(path, said));
+    await page.getByText('The same in figures').click();
+    await page.getByRole('table').waitFor();
+    const rows = await page.getByRole('table').locator('tbody tr').all();
+    return Promise.all(rows.map((row) => row.locator('th, td').allTextContents()));
+  };
+
+  test('of a merit list are those of the server', async () => {
+    const { data } = await answerOf<{ data: MeritRow[] }>('merit-list', EXAM);
+    expect(await rowsOf('/merit-list', EXAM)).toEqual(
+      data
+        .slice(0, 25)
+        .map(({ serial, merit, name, roll, section, noOfFail, gpa, total }) => [
+          ...[serial, merit, name, roll, section, noOfFail].map(String),
+          gpa.toFixed(2),
+          String(total),
+        ]),
+    );
+  });
+
+  test('of a tabulation sheet have every subject of everyone', async () => {
+    const { Data } = await answerOf<{ Data: StudentResult[] }>('tebulation-sheet', EXAM);
+    const rows = await rowsOf('/get-tabulation-sheet', EXAM);
+    expect(rows).toHaveLength(Math.min(25, Data.length));
+    for (const [index, row] of rows.entries()) {
+      const { studentInfo, TotalResult, summary, meritPosition } = Data[index]!;
+      expect(row.slice(0, 3)).toEqual([
+        String(studentInfo.roll),
+        studentInfo.studentName,
+        studentInfo.studentId,
+      ]);
+      expect(row.slice(-3)).toEqual([
+        String(summary.obtainedMarks),
+        summary.gpa.toFixed(2),
+        String(meritPosition ?? '-'),
+      ]);
+      for (const { totalMarks } of TotalResult) expect(row).toContain(String(totalMarks));
+    }
+  });
+
+  test('of a marksheet stand behind the name, with how they were worked out', async () => {
+    const { Data } = await answerOf<{ Data: StudentResult[] }>('marksheet', { ...EXAM, ...ROLLS });
+    const [{ studentInfo, TotalResult }] = Data as [StudentResult];
+    await page.goto(address('/get-marksheet', { ...EXAM, ...ROLLS }));
+    await page.getByText('The same in figures').click();
+    await page.getByRole('button', { name: studentInfo.studentName }).click();
+    const dialog = page.getByRole('dialog', { name: studentInfo.studentName });
+    for (const { subject, totalMarks } of TotalResult) {
+      const row = dialog.getByRole('row').filter({ has: page.getByRole('rowheader', { name: subject }) });
+      expect(await row.first().locator('td').allTextContents()).toContain(String(totalMarks));
+    }
+    await dialog.getByText('How was this worked out?').click();
+    await dialog.getByText('Grade points').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+});
+
+test.each([
+  ['/get-tabulation-sheet', 'tabulation-sheet', 'Student ID'],
+  ['/merit-list', 'merit-list', 'Student ID'],
+  ['/fail-list', 'fail-list', 'StudentId'],
+])('%s is saved as a spreadsheet', async (path, file, id) => {
+  const said = { ...EXAM, section: 'All', shift: 'All' };
+  await page.goto(address(path, said));
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Excel' }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe(`${file}-class-8-general-all-all-annual-2025.xlsx`);
+  const book = read(readFileSync(await saved.path()));
+  const rows = utils.sheet_to_json<Record<string, unknown>>(book.Sheets[book.SheetNames[0]!]!);
+  const listed = new Set(rows.map((row) => row[id]));
+  const { Data } = await answerOf<{ Data: StudentResult[] }>('tebulation-sheet', said);
+  const expected = Data.filter(({ summary }) => file !== 'fail-list' || summary.noOfFail > 0)
+    .filter(({ meritPosition }) => file !== 'merit-list' || meritPosition !== null)
+    .map(({ studentInfo }) => studentInfo.studentId);
+  expect([...listed].sort()).toEqual(expected.sort());
+});
+
+describe('without data', () => {
+  test.each([
+    ['/get-tabulation-sheet', 'No tabulation sheet to print.'],
+    ['/get-marksheet', 'No marksheets to print.'],
+    ['/get-merge-marksheet', 'No marksheets to print.'],
+    ['/merit-list', 'No merit list to print.'],
+    ['/fail-list', 'No fail list to print.'],
+    ['/result-summary-list', 'No result summary to print.'],
+  ])('%s says so to a visitor', async (path, message) => {
+    await page.evaluate('localStorage.clear()');
+    await page.goto(app.url + path);
+    await page.getByText(message).waitFor();
+    await page.goto(address(path, EXAM));
+    await page.getByText(message).waitFor();
+    expect(await page.getByRole('link', { name: 'Check board' }).count()).toBe(0);
+  });
+
+  test.each([
+    ['nobody is there', { ...EXAM, section: 'Z' }, 'No students found.'],
+    ['no marks are entered', { ...EXAM, session: '2026', term: 'Annual' }, 'No marks are entered'],
+    ['the range is empty', { ...EXAM, start_roll: '900', end_roll: '901' }, 'in this range.'],
+  ])('says that %s', async (_what, said, message) => {
+    await page.goto(address('/fail-list', { ...ROLLS, ...said }));
+    await page.getByText(message).waitFor();
+    await page.getByText('Class 8').first().waitFor();
+  });
+
+  test('tells a teacher that it is not her class, in her language', async () => {
+    const teacher = await app.signIn('teacher');
+    await page.evaluate(
+      ([auth, language]) => {
+        localStorage.setItem('auth', auth!);
+        localStorage.setItem('language', language!);
+      },
+      [JSON.stringify(teacher), '"bn"'],
+    );
+    await page.goto(address('/merit-list', EXAM));
+    await page.getByText('এটি আপনার শ্রেণি, শাখা ও শিফটের বাইরে।').waitFor();
+  });
+});
+
+describe('the browser', () => {
+  test('keeps the last report for its page, for a visitor too', async () => {
+    await page.goto(address('/merit-list', EXAM));
+    await isPainted(page);
+    await page.evaluate("localStorage.removeItem('auth')");
+    await page.goto(`${app.url}/merit-list`);
+    await page.getByText('Annual 2025 · Class 8').waitFor();
+    await isPainted(page);
+  });
+
+  test('forgets it when the person signs out', async () => {
+    await page.goto(address('/fail-list', { ...EXAM, section: 'All', shift: 'All' }));
+    await page.getByText('pages').first().waitFor();
+    expect(await storedAt('failList')).not.toBeNull();
+    await page.goto(app.url);
+    await page.getByRole('button', { name: /superadmin/i }).click();
+    await page.getByText('Log Out').click();
+    await page.waitForURL(/\/auth\/signin/);
+    expect(await storedAt('failList')).toBeNull();
+  });
+
+  test('shows what the server says now, not what was kept', async () => {
+    await page.goto(address('/merit-list', EXAM));
+    await isPainted(page);
+    const kept = JSON.parse((await storedAt('meritList')) ?? '{}');
+    kept.at = 0;
+    kept.data = kept.data.slice(0, 1);
+    await page.evaluate(([text]) => localStorage.setItem('meritList', text!), [JSON.stringify(kept)]);
+    await page.reload();
+    const { data } = await answerOf<{ data: MeritRow[] }>('merit-list', EXAM);
+    const last = data.at(-1)!;
+    await page.getByText('The same in figures').click();
+    await page.getByRole('table').getByText(last.name).waitFor();
+    const { pages } = await download(page);
+    expect(plain(pages.join(' '))).toContain(plain(last.name));
+  });
+});

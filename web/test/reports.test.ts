@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import type { PresentedMerged } from '#server/results/present.ts';
+import { download, isPainted } from './onPage.ts';
+import { app, page } from './openPages.ts';
+import { address, answerOf, EXAM, gpaOf, openReports, plain, ROLLS, storedAt } from './reportExam.ts';
+import { REPORTS_BY_FORM } from './reportsByForm.ts';
+
+openReports();
+
+const LABELS = {
+  session: 'Session',
+  term: 'Term',
+  section: 'Section',
+  shift: 'Shift',
+  start_roll: 'Roll From',
+  end_roll: 'Roll To',
+};
+/** The class first: the group follows from it. */
+const fill = async (said: Record<string, string>, classLabel: string) => {
+  await page.getByLabel(classLabel, { exact: true }).selectOption(said.className ?? '');
+  for (const [name, label] of Object.entries(LABELS)) {
+    const value = said[name];
+    if (value === undefined) continue;
+    const field = page.getByLabel(label, { exact: true });
+    if (name.endsWith('roll')) await field.fill(value);
+    else await field.selectOption(value);
+  }
+};
+
+const follow = (name: string) =>
+  page.getByRole('navigation').getByRole('link', { name, exact: true }).first().click();
+describe.each(REPORTS_BY_FORM)('$link', ({ link, said, button, path, toast, file, keys, printed }) => {
+  test('goes from the form to the sheet, and saves what the server says', async () => {
+    await follow(link);
+    await fill(said, button === 'Submit' ? 'Class Name' : 'Class');
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await page.waitForURL((url) => url.pathname === path);
+    if (toast) await page.getByText(toast).waitFor();
+    const words = Object.fromEntries(new URL(page.url()).searchParams);
+    expect(words).toMatchObject(said);
+    await isPainted(page);
+    const { pages, texts } = await printed(said);
+    expect(texts.length).toBeGreaterThan(3);
+    const saved = await download(page);
+    expect(saved.name).toBe(`${file}.pdf`);
+    if (pages) expect(saved.pages).toHaveLength(pages);
+    const text = plain(saved.pages.join(' '));
+    for (const figure of texts) expect(text).toContain(plain(figure));
+    for (const key of keys) expect(await storedAt(key), key).not.toBeNull();
+  });
+
+  test('says which field is missing, the first one focused', async () => {
+    await follow(link);
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await page.getByText('Please select a class').waitFor();
+    await page.getByText('Shift is required').waitFor();
+    const first = button === 'Submit' ? 'term' : 'className';
+    expect(await page.evaluate('document.activeElement.name')).toBe(first);
+  });
+});
+
+describe('both terms', () => {
+  test('of the marksheets stand on one page each', async () => {
+    await page.goto(`${app.url}/mark-sheet`);
+    await fill({ ...EXAM, ...ROLLS }, 'Class Name');
+    await page.getByLabel('Merge Result?').check();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.waitForURL(/\/get-merge-marksheet\?/);
+    await isPainted(page);
+    const { Data } = await answerOf<{ Data: PresentedMerged[] }>('marksheet', {
+      ...EXAM,
+      ...ROLLS,
+      is_merged: true,
+    });
+    const { name, pages } = await download(page);
+    expect(name).toBe('merged-marksheets-class-8-general-a-morning-half-yearly-annual-2025.pdf');
+    expect(pages).toHaveLength(Data.length);
+    for (const [index, { studentInfo, halfYearlyResults, annualResults }] of Data.entries()) {
+      const text = plain(pages[index] ?? '');
+      expect(text).toContain(plain(studentInfo.studentName));
+      expect(text).toContain(gpaOf(halfYearlyResults));
+      expect(text).toContain(gpaOf(annualResults));
+    }
+  });
+
+  test('of a merit list are asked for by a radio button, and named', async () => {
+    await page.goto(`${app.url}/filter-merit-list`);
+    await fill(EXAM, 'Class');
+    expect(await page.getByRole('radio', { name: 'No' }).isChecked()).toBe(true);
+    await page.getByText('Yes', { exact: true }).click();
+    expect(await page.getByRole('radio', { name: 'Yes' }).isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.waitForURL(/\/merit-list\?.*is_merged=true/);
+    await page.getByText('Half Yearly + Annual 2025 · Class 8').waitFor();
+  });
+});
+
+test('a class without groups clears the group', async () => {
+  await page.goto(`${app.url}/tabulation-sheet`);
+  await page.getByLabel('Class', { exact: true }).selectOption('10');
+  await page.getByLabel('Group').selectOption('Science');
+  await page.getByLabel('Class', { exact: true }).selectOption('8');
+  expect(await page.getByLabel('Group').inputValue()).not.toBe('Science');
+});
+
+test('the summary is of one section and one shift, the others of all too', async () => {
+  const offered = async (path: string, label: string) => {
+    await page.goto(app.url + path);
+    const select = page.getByLabel(label);
+    await select.waitFor();
+    return select.locator('option').allTextContents();
+  };
+  expect(await offered('/result-summary', 'Section')).toEqual(['Choose', 'A', 'B']);
+  expect(await offered('/result-summary', 'Shift')).toEqual(['Choose', 'Morning', 'Day']);
+  expect(await offered('/filter-merit-list', 'Section')).toEqual(['Choose', 'All', 'A', 'B']);
+  expect(await offered('/tabulation-sheet', 'Shift')).toEqual(['Choose', 'All', 'Morning', 'Day']);
+});
+
+test('what the server cannot put in words is said in the form’s own', async () => {
+  await page.goto(address('/filter-fail-list', { ...EXAM, ...ROLLS }));
+  await page.route('**/result/fail-list', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByText('Please Enter Valid Details').waitFor();
+});

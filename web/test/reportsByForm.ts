@@ -1,0 +1,107 @@
+import type { FailRow, MeritRow, StudentResult } from '#documents/model/result.ts';
+import type { PresentedSummary } from '#server/results/present.ts';
+import { answerOf, EXAM, FILE, gpaOf, ROLLS } from './reportExam.ts';
+
+/** Everything that must stand on the paper. */
+export type Printed = { pages: number | null; texts: string[] };
+
+const ofStudents = (results: StudentResult[]): Printed => ({
+  pages: results.length,
+  texts: results.flatMap(({ studentInfo, TotalResult, ...result }) => [
+    studentInfo.studentName,
+    ...TotalResult.map(({ subject }) => subject),
+    gpaOf({ studentInfo, TotalResult, ...result }),
+  ]),
+});
+
+/** Each search form: what is typed, where it leads, and what must stand there. */
+export const REPORTS_BY_FORM = [
+  {
+    link: 'Mark Sheet',
+    said: { ...EXAM, ...ROLLS },
+    button: 'Submit',
+    path: '/get-marksheet',
+    toast: 'Marksheet Generated Successfully',
+    file: `marksheets-${FILE}`,
+    keys: ['schoolInfo', 'marksheet'],
+    printed: async (said: object) =>
+      ofStudents((await answerOf<{ Data: StudentResult[] }>('marksheet', said)).Data),
+  },
+  {
+    link: 'Tabulation Sheet',
+    said: EXAM,
+    button: 'Search',
+    path: '/get-tabulation-sheet',
+    toast: null,
+    file: `tabulation-sheet-${FILE}`,
+    keys: ['schoolInfo', 'tabulation'],
+    printed: async (said: object): Promise<Printed> => {
+      const { Data } = await answerOf<{ Data: StudentResult[] }>('tebulation-sheet', said);
+      const texts = Data.flatMap((result) => [
+        result.studentInfo.studentName,
+        String(result.summary.obtainedMarks),
+        gpaOf(result),
+      ]);
+      return { pages: null, texts };
+    },
+  },
+  {
+    link: 'Merit List',
+    said: EXAM,
+    button: 'Search',
+    path: '/merit-list',
+    toast: 'Merit list generated successfully!',
+    file: `merit-list-${FILE}`,
+    keys: ['schoolInfo', 'meritList'],
+    printed: async (said: object): Promise<Printed> => {
+      const { data } = await answerOf<{ data: MeritRow[] }>('merit-list', said);
+      const texts = data.map(
+        ({ serial, merit, name, roll, section, noOfFail, gpa, total }) =>
+          `${serial}${merit}${name}${roll}${section}${noOfFail}${gpa.toFixed(2)}${total}`,
+      );
+      return { pages: null, texts };
+    },
+  },
+  {
+    link: 'Fail List',
+    said: { ...EXAM, section: 'All', shift: 'All', start_roll: '1', end_roll: '60' },
+    button: 'Submit',
+    path: '/fail-list',
+    toast: 'Marksheet Generated Successfully',
+    file: 'fail-list-class-8-general-all-all-annual-2025',
+    keys: ['schoolInfo', 'failList'],
+    printed: async (said: object): Promise<Printed> => {
+      const { data } = await answerOf<{ data: FailRow[] }>('fail-list', said);
+      const texts = data.flatMap(({ studentId, name, subjects }) => [
+        studentId,
+        name,
+        ...subjects.map(
+          ({ serial, subjectCode, subjectName, subjective, objective, practical, ca, total, fail }) =>
+            `${serial}${subjectCode}${subjectName}${subjective}${objective}${practical}${ca}${total}${fail}`,
+        ),
+      ]);
+      return { pages: null, texts };
+    },
+  },
+  {
+    link: 'Result Summary',
+    said: EXAM,
+    button: 'Search',
+    path: '/result-summary-list',
+    toast: 'Result summary generated successfully!',
+    file: `result-summary-${FILE}`,
+    keys: ['schoolInfo', 'resultSummary'],
+    printed: async (said: object): Promise<Printed> => {
+      const summary = await answerOf<PresentedSummary>('result-summary', said);
+      const { totalExaminees, examineePercentage, totalPassed, passPercentage } = summary;
+      const { gpaBreakdown, gpaPercentages } = summary;
+      const texts = [
+        `Examinee${totalExaminees}${examineePercentage.toFixed(2)}%`,
+        `Passed${totalPassed}${passPercentage.toFixed(2)}%`,
+        `GPA5${gpaBreakdown['5.00']}${gpaPercentages['5.00'].toFixed(2)}%`,
+        `BelowGPA2${gpaBreakdown['below 2.00']}${gpaPercentages['below 2.00'].toFixed(2)}%`,
+      ];
+      return { pages: 1, texts };
+    },
+  },
+];
