@@ -6,8 +6,15 @@ import styles from './WhyDetails.module.css';
 
 const WhySteps = lazy(async () => ({ default: (await import('./WhySteps.tsx')).WhySteps }));
 
+type WhyDetailsProps = {
+  /** The details of the lookup. */
+  asked: Record<string, string>;
+  /** Whether there is a transcript of it, to put the working behind. */
+  issued?: boolean;
+};
+
 /** Opened by whoever asks why; until then neither the working nor what shows it is loaded. */
-export const WhyDetails = ({ asked }: { asked: Record<string, string> }) => {
+export const WhyDetails = ({ asked, issued = true }: WhyDetailsProps) => {
   const words = useWords();
   const [isAsked, setAsked] = useState(false);
   return (
@@ -16,7 +23,7 @@ export const WhyDetails = ({ asked }: { asked: Record<string, string> }) => {
         <summary>{words.why}</summary>
         {isAsked && (
           <Suspense fallback={<Loading />}>
-            <WhySteps asked={asked} />
+            <WhySteps asked={asked} issued={issued} />
           </Suspense>
         )}
       </details>

@@ -37,7 +37,7 @@ const DownloadWorking = ({ asked }: Asked) => {
 };
 
 /** The working of one result, in the same lines as the page behind the transcript. */
-export const WhySteps = ({ asked }: Asked) => {
+export const WhySteps = ({ asked, issued }: Asked & { issued: boolean }) => {
   const { lang } = useLanguage();
   const { value: explanation, pending } = usePromise(JSON.stringify(asked), () => explain(asked));
   if (pending) return <Loading />;
@@ -75,7 +75,7 @@ export const WhySteps = ({ asked }: Asked) => {
         ))}
       </ul>
       <p className={styles.soft}>{why.note}</p>
-      <DownloadWorking asked={asked} />
+      {issued && <DownloadWorking asked={asked} />}
     </div>
   );
 };

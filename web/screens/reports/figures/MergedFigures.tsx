@@ -5,7 +5,7 @@ import type { FiguresProps } from '../report.ts';
 import { StudentTable } from './StudentTable.tsx';
 import { SubjectTable } from './SubjectTable.tsx';
 import { useSpoken } from './useSpoken.ts';
-import { whyAsked } from './whyAsked.ts';
+import { isIssued, whyAsked } from './whyAsked.ts';
 
 const { halfYearly, annual } = MERGED_TERMS;
 
@@ -19,10 +19,10 @@ export const MergedFigures = ({ data: { exam, results }, asked }: FiguresProps<'
         <>
           <h3>{value(halfYearly)}</h3>
           <SubjectTable caption={value(halfYearly)} exam={exam} result={result.halfYearlyResults} />
-          <WhyDetails asked={whyAsked(asked, result, halfYearly)} />
+          <WhyDetails asked={whyAsked(asked, result, halfYearly)} issued={isIssued(exam)} />
           <h3>{value(annual)}</h3>
           <SubjectTable caption={value(annual)} exam={exam} result={result.annualResults} />
-          <WhyDetails asked={whyAsked(asked, result, annual)} />
+          <WhyDetails asked={whyAsked(asked, result, annual)} issued={isIssued(exam)} />
           <h3>{words.final}</h3>
           <SubjectTable caption={words.final} exam={exam} result={result} />
         </>

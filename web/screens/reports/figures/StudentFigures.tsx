@@ -3,7 +3,7 @@ import { useStaffWords } from '#web/words/staff/language.ts';
 import type { FiguresProps } from '../report.ts';
 import { StudentTable } from './StudentTable.tsx';
 import { SubjectTable } from './SubjectTable.tsx';
-import { whyAsked } from './whyAsked.ts';
+import { isIssued, whyAsked } from './whyAsked.ts';
 
 export const StudentFigures = ({ data: { exam, results }, asked }: FiguresProps<'marksheet'>) => {
   const words = useStaffWords();
@@ -16,7 +16,7 @@ export const StudentFigures = ({ data: { exam, results }, asked }: FiguresProps<
             exam={exam}
             result={result}
           />
-          <WhyDetails asked={whyAsked(asked, result, exam.term)} />
+          <WhyDetails asked={whyAsked(asked, result, exam.term)} issued={isIssued(exam)} />
         </>
       )}
     </StudentTable>
