@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** Every test of the house on one private database; the browser tests come last and one by one, so that they race nobody. */
+/** Every test of the house on one private database; the browser tests come last, so that they race none of the others. */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
@@ -24,7 +24,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['web/test/**/*.test.ts'],
-          maxWorkers: 1,
+          globalSetup: ['web/test/demoTemplate.ts'],
+          // A browser waits more than it works.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

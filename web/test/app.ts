@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import type { Knex } from 'knex';
+import { inject } from 'vitest';
 import type { Auth } from '#documents/model/user.ts';
 import { createApp } from '#server/app.ts';
-import { buildWeb, WEB_DIR } from '#server/buildWeb.ts';
-import { loadDemo } from '#server/database/demo.ts';
+import { WEB_DIR } from '#server/buildWeb.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
 import { createPrintPool } from '#server/printing/printPool.ts';
 import { readSettings } from '#server/settings.ts';
 import { freshDatabase } from '#server/test/database.ts';
-import { ACCOUNTS, createAccount, PASSWORD, type Role } from '#server/test/factories.ts';
+import { ACCOUNTS, PASSWORD, type Role } from '#server/test/factories.ts';
 
 /** The whole product with its demo school: built, served, and on a database of its own. */
 export type RunningApp = {
@@ -18,11 +18,23 @@ export type RunningApp = {
   close: () => Promise<void>;
 };
 
+/** Everything of the demo school, as another file of tests would find it. */
+const copyDemo = async (db: Knex): Promise<void> => {
+  const template = inject('demoTemplate');
+  await db.transaction(async (connection) => {
+    await connection.raw('set foreign_key_checks = 0');
+    const [tables] = await connection.raw('show tables from ??', [template]);
+    for (const table of tables.flatMap((row: object): string[] => Object.values(row))) {
+      await connection.raw('delete from ??', [table]);
+      await connection.raw('insert into ?? select * from ??.??', [table, template, table]);
+    }
+    await connection.raw('set foreign_key_checks = 1');
+  });
+};
+
 export const startApp = async (): Promise<RunningApp> => {
   const { db, drop } = await freshDatabase();
-  await loadDemo(db, () => {});
-  for (const account of Object.values(ACCOUNTS)) await createAccount(db, account);
-  await buildWeb(() => {});
+  await copyDemo(db);
   const print = createPrintPool();
   const jobs = createJobRunner({ db, print });
   const settings = readSettings({ PUBLIC_URL: 'http://school.test' });

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Auth } from '#documents/model/user.ts';
 import { places } from '#web/routes.ts';
@@ -91,23 +91,41 @@ const listen = (page: Page): string[] => {
   return complaints;
 };
 
-const open = async (path: string, width: number, language: string, colorScheme: 'light' | 'dark') => {
+type Look = { width: number; language: string; colorScheme: 'light' | 'dark' };
+
+/** One of each kind of visitor: what a browser has loaded once it keeps. */
+const contexts = new Map<string, Promise<BrowserContext>>();
+
+const createContext = async (signedIn: string, { width, language, colorScheme }: Look) => {
   const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme });
+  await context.addInitScript(
+    ([who, lang]) => {
+      // Every page begins as the first one did.
+      localStorage.clear();
+      if (who) localStorage.setItem('auth', who);
+      localStorage.setItem('language', JSON.stringify(lang));
+    },
+    [signedIn, language] as const,
+  );
+  return context;
+};
+
+const contextOf = (signedIn: string, look: Look): Promise<BrowserContext> => {
+  const key = JSON.stringify([signedIn, look]);
+  const known = contexts.get(key) ?? createContext(signedIn, look);
+  contexts.set(key, known);
+  return known;
+};
+
+const open = async (path: string, look: Look) => {
   const place = places.find((one) => one.path === path);
   const own = place?.roles && !place.roles.includes('superadmin') ? studentAuth : auth;
   const isOpen = path.startsWith('/auth') || path.startsWith('/get-result');
-  await context.addInitScript(
-    ([signedIn, lang]) => {
-      if (signedIn) localStorage.setItem('auth', signedIn);
-      localStorage.setItem('language', JSON.stringify(lang));
-    },
-    [isOpen ? '' : JSON.stringify(own), language] as const,
-  );
-  const page = await context.newPage();
+  const page = await (await contextOf(isOpen ? '' : JSON.stringify(own), look)).newPage();
   const complaints = listen(page);
   await page.goto(app.url + addressOf(path), { waitUntil: 'networkidle' });
   await page.locator('h1').first().waitFor();
-  return { page, complaints, context };
+  return { page, complaints };
 };
 
 const paths = [...places.map(({ path }) => path), '/nowhere'];
@@ -118,8 +136,8 @@ describe.each(paths)('%s', (path) => {
     [360, 'bn', 'light'],
     [1280, 'en', 'light'],
     [1280, 'bn', 'dark'],
-  ] as const)('at %i px in %s, %s: nothing to find fault with', async (width, language, scheme) => {
-    const { page, complaints, context } = await open(path, width, language, scheme);
+  ] as const)('at %i px in %s, %s: nothing to find fault with', async (width, language, colorScheme) => {
+    const { page, complaints } = await open(path, { width, language, colorScheme });
     expect(await page.evaluate('document.documentElement.lang')).toBe(language);
     expect(await faultsOf(page)).toEqual([]);
     expect(complaints).toEqual([]);
@@ -127,6 +145,6 @@ describe.each(paths)('%s', (path) => {
     expect(await page.evaluate(overflow), 'px that run over the right edge').toBeLessThanOrEqual(0);
     const title = await page.locator('h1').first().textContent();
     if (language === 'bn' && path !== '/nowhere') expect(title).toMatch(/[\u0980-\u09ff]/);
-    await context.close();
+    await page.close();
   });
 });

@@ -1,0 +1,29 @@
+import type { TestProject } from 'vitest/node';
+import { buildWeb } from '#server/buildWeb.ts';
+import { connect } from '#server/database/connect.ts';
+import { loadDemo } from '#server/database/demo.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { ACCOUNTS, createAccount } from '#server/test/factories.ts';
+
+const NAME = 'demo_template';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    demoTemplate: string;
+  }
+}
+
+/** The demo school, loaded once a run: each file of tests takes a copy. And the web app, built once. */
+export const setup = async (project: TestProject): Promise<void> => {
+  await buildWeb(() => {});
+  const socketPath = project.getProvidedContext().databaseSocket;
+  const server = connect({ socketPath, database: 'mysql' });
+  await server.raw(`create database ${NAME} character set utf8mb4 collate utf8mb4_bin`);
+  await server.destroy();
+  const db = connect({ socketPath, database: NAME });
+  await migrate(db);
+  await loadDemo(db, () => {});
+  for (const account of Object.values(ACCOUNTS)) await createAccount(db, account);
+  await db.destroy();
+  project.provide('demoTemplate', NAME);
+};
