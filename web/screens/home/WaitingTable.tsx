@@ -5,6 +5,7 @@ import { Entered } from '#web/screens/check-board/Entered.tsx';
 import type { Exam } from '#web/screens/check-board/useBoard.ts';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
+import styles from './Home.module.css';
 
 type WaitingTableProps = { exam: Exam; waiting: readonly WaitingSubject[] };
 
@@ -17,7 +18,9 @@ export const WaitingTable = ({ exam, waiting }: WaitingTableProps) => {
     {
       title: words.class,
       cell: ({ className }) => (
-        <Link to={boardAddress(exam, className)}>{words.checks.openClass(classIn(className))}</Link>
+        <Link className={styles.whole} to={boardAddress(exam, className)}>
+          {words.checks.openClass(classIn(className))}
+        </Link>
       ),
     },
     { title: words.checks.teacher, cell: ({ teachers }) => teachers.join(', ') || words.none },
