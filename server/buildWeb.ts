@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wr
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { packWeb } from './packWeb.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export const WEB_DIR = join(ROOT, '.build/web');
@@ -60,6 +61,7 @@ export const buildWeb = async (report: (line: string) => void): Promise<void> =>
   report('Building the web app ...');
   const folder = `${WEB_DIR}.${process.pid}`;
   await build(folder);
+  packWeb(folder);
   writeFileSync(join(folder, '.sources'), now);
   putInPlace(folder, now);
 };

@@ -25,8 +25,9 @@ export default defineConfig({
           name: 'browser',
           include: ['web/test/**/*.test.ts'],
           globalSetup: ['web/test/demoTemplate.ts'],
-          // A browser waits more than it works.
-          maxWorkers: 3,
+          // Each file would load the server anew, which takes longer than many a test.
+          isolate: false,
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },

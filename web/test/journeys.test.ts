@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readText } from '#documents/test/readText.ts';
 import { ACCOUNTS } from '#server/test/factories.ts';
 import { OPEN_EXAM, PUBLISHED } from './app.ts';
-import { download, isPainted, signIn } from './onPage.ts';
+import { download, isPainted, signIn, signInByForm } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
 
 openPages();
@@ -222,7 +222,7 @@ describe('the guard', () => {
   });
 
   test('signing out forgets the person', async () => {
-    await signIn(page, app.url, 'superadmin');
+    await signInByForm(page, app.url, 'superadmin');
     // At once, while the toast of the sign-in still stands: it must not cover the menu.
     await page.getByText('Sign In successfully').waitFor();
     await page.getByRole('button', { name: /Account|superadmin/i }).click({ timeout: 2000 });

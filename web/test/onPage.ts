@@ -5,12 +5,28 @@ import { readText } from '#documents/test/readText.ts';
 import { ACCOUNTS, PASSWORD, type Role } from '#server/test/factories.ts';
 
 /** Signs in by the form, as people do. */
-export const signIn = async (page: Page, url: string, role: Role): Promise<void> => {
+export const signInByForm = async (page: Page, url: string, role: Role): Promise<void> => {
   await page.goto(`${url}/auth/signin`);
   await page.getByLabel('Phone Number').fill(ACCOUNTS[role].phoneNumber);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL(`${url}/`);
+};
+
+/** As the form would leave the browser, on the home screen. */
+export const signIn = async (page: Page, url: string, role: Role): Promise<void> => {
+  const { phoneNumber } = ACCOUNTS[role];
+  const answer = await fetch(`${url}/api/v1/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ phoneNumber, password: PASSWORD }),
+  });
+  expect(answer.status).toBe(200);
+  // An address of the app that is no screen.
+  await page.goto(`${url}/healthz`);
+  await page.evaluate((auth) => localStorage.setItem('auth', auth), await answer.text());
+  await page.goto(`${url}/`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
 };
 
 /** Waits until pdf.js has put ink on the first page. */

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Role } from '#server/test/factories.ts';
 import { type RunningApp, startApp } from './app.ts';
@@ -22,14 +22,31 @@ export const openBrowser = (): void => {
   });
 };
 
+/** Forgets whoever sat there; what was loaded stays, as in a browser of every day. */
+const forget = async (context: BrowserContext): Promise<void> => {
+  const blank = await context.newPage();
+  const door = await context.newCDPSession(blank);
+  await door.send('Storage.clearDataForOrigin', {
+    origin: app.url,
+    storageTypes: 'local_storage,indexeddb,cookies',
+  });
+  await blank.close();
+};
+
 /** And for each test a page of its own, signed in where a role is named. */
 export const openPages = (role?: Role): void => {
   openBrowser();
+  let context: BrowserContext;
+  beforeAll(async () => {
+    context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  });
   beforeEach(async () => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    await forget(context);
     page = await context.newPage();
     page.setDefaultTimeout(20_000);
     if (role) await signIn(page, app.url, role);
   });
-  afterEach(() => page.context().close());
+  afterEach(async () => {
+    for (const open of context.pages()) await open.close();
+  });
 };

@@ -4,7 +4,7 @@ import { utils, write } from 'xlsx';
 import type { StudentResult } from '#documents/model/result.ts';
 import { readText } from '#documents/test/readText.ts';
 import type { ReportAnswers } from '#web/answers.ts';
-import { download, isPainted, signIn } from './onPage.ts';
+import { download, isPainted, signInByForm } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
 
 openPages();
@@ -216,7 +216,7 @@ const lookUpAsParent = async () => {
 };
 
 test('from an empty class to a transcript in a parent’s hands', { timeout: 180_000 }, async () => {
-  await signIn(page, app.url, 'superadmin');
+  await signInByForm(page, app.url, 'superadmin');
   await addClass();
   await enterMarks();
   for (const term of TERMS) await publish(term);

@@ -33,7 +33,7 @@ export const WaitingTable = ({ exam, waiting }: WaitingTableProps) => {
   ];
   return (
     <DataTable
-      caption={words.dashboard.waiting}
+      caption={words.checks.bySubject}
       columns={columns}
       rows={waiting}
       rowKey={({ className, subject }) => `${className} ${subject._id}`}
