@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import Koa from 'koa';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errors } from '#server/middleware/errors.ts';
+import { packWeb } from '#server/packWeb.ts';
 import { webApp } from '#server/webApp.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'school-web-'));
@@ -45,6 +46,22 @@ describe('the web app', () => {
       expect(reply.headers.get('Cache-Control')).toBe('no-cache');
     },
   );
+
+  test('a file that was packed when the app was built is sent as it was packed', async () => {
+    packWeb(join(folder, 'web'));
+    const packed = async (accepted: string) => {
+      const headers = { 'Accept-Encoding': accepted };
+      const reply = await fetch(`http://127.0.0.1:${port()}/assets/main-4f2a.js`, { headers });
+      expect(await reply.text()).toBe('start()');
+      expect(reply.headers.get('Content-Type')).toContain('javascript');
+      return reply.headers.get('Content-Encoding');
+    };
+    expect([await packed('gzip, br'), await packed('gzip'), await packed('identity')]).toEqual([
+      'br',
+      'gzip',
+      null,
+    ]);
+  });
 
   test('a file named by its content is kept for a year', async () => {
     const reply = await get('/assets/main-4f2a.js');

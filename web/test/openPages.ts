@@ -38,7 +38,11 @@ export const openPages = (role?: Role): void => {
   openBrowser();
   let context: BrowserContext;
   beforeAll(async () => {
-    context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    context = await browser.newContext({
+      viewport: { width: 1280, height: 900 },
+      // Without a graphics card each frame of a movement is painted by the machine that runs the tests.
+      reducedMotion: 'reduce',
+    });
   });
   beforeEach(async () => {
     await forget(context);

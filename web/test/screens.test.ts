@@ -97,7 +97,7 @@ type Look = { width: number; language: 'en' | 'bn' };
 const contexts = new Map<string, Promise<BrowserContext>>();
 
 const createContext = async (signedIn: string, { width, language }: Look) => {
-  const context = await browser.newContext({ viewport: { width, height: 800 } });
+  const context = await browser.newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
   await context.addInitScript(
     ([who, lang]) => {
       // Every page begins as the first one did.
