@@ -1,15 +1,5 @@
 import type { Knex } from 'knex';
-
-export type EnrolmentRow = {
-  enrolment_id: string;
-  session: number;
-  class_value: number;
-  section: string;
-  shift: string;
-  group_name: string;
-  roll: number;
-  fourth_subject_code: string | null;
-};
+import type { EnrolmentRow } from './queries.ts';
 
 /** Nobody is at school for so many years; the answer is not paged. */
 const MOST = 100;

@@ -3,8 +3,7 @@ import { fileAddress } from '#server/files/fileRoute.ts';
 import type { Caller } from '#server/route.ts';
 import { hasPlace } from '#server/scope.ts';
 import type { DeletedRow } from './deletedStudents.ts';
-import type { EnrolmentRow } from './enrolmentHistory.ts';
-import type { StudentRow } from './queries.ts';
+import type { EnrolmentRow, StudentRow } from './queries.ts';
 import { studentPolicy } from './studentPolicy.ts';
 
 /** A student as forms have her. What she does not have is '', as forms send it back. */

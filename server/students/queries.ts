@@ -1,7 +1,19 @@
 import type { Knex } from 'knex';
 
+/** Where a student sits in one year. */
+export type EnrolmentRow = {
+  enrolment_id: string;
+  session: number;
+  class_value: number;
+  section: string;
+  shift: string;
+  group_name: string;
+  roll: number;
+  fourth_subject_code: string | null;
+};
+
 /** A person and one enrolment of hers. */
-export type StudentRow = {
+export type StudentRow = EnrolmentRow & {
   id: string;
   student_id: string;
   student_name: string;
@@ -14,14 +26,6 @@ export type StudentRow = {
   religion: string;
   gender: string;
   picture: string | null;
-  enrolment_id: string;
-  session: number;
-  class_value: number;
-  section: string;
-  shift: string;
-  group_name: string;
-  roll: number;
-  fourth_subject_code: string | null;
 };
 
 export const STUDENT_COLUMNS = [
