@@ -4,6 +4,7 @@ import { connect } from '#server/database/connect.ts';
 import { loadDemo } from '#server/database/demo.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { ACCOUNTS, createAccount } from '#server/test/factories.ts';
+import { findChromium } from './chromium.ts';
 
 const NAME = 'demo_template';
 
@@ -13,8 +14,9 @@ declare module 'vitest' {
   }
 }
 
-/** The demo school, loaded once a run: each file of tests takes a copy. And the web app, built once. */
+/** The demo school, loaded once a run: each file of tests takes a copy. And the web app and the browser, built and installed once. */
 export const setup = async (project: TestProject): Promise<void> => {
+  findChromium();
   await buildWeb(() => {});
   const socketPath = project.getProvidedContext().databaseSocket;
   const server = connect({ socketPath, database: 'mysql' });
