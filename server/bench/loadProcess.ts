@@ -1,15 +1,23 @@
 import { Agent, request } from 'node:http';
 
 /** A process of its own asks, so that asking does not slow the one that answers. */
-export type Load = { url: string; paths: string[]; bodies?: string[]; forMs: number; connections: number };
+export type Load = {
+  url: string;
+  paths: string[];
+  bodies?: string[];
+  headers?: Record<string, string>;
+  forMs: number;
+  connections: number;
+};
 export type Latencies = { asked: number; failed: number; p50: number; p99: number; perSecond: number };
 
-type Ask = { agent: Agent; url: URL; body: string | undefined; from: string };
+type Ask = { agent: Agent; url: URL; body: string | undefined; headers: Load['headers']; from: string };
 
 /** One call, from an address of its own: the limit of tries counts each visitor by hers. */
-const ask = ({ agent, url, body, from }: Ask): Promise<boolean> =>
+const ask = ({ agent, url, body, from, ...more }: Ask): Promise<boolean> =>
   new Promise((resolve, reject) => {
-    const headers = { 'X-Forwarded-For': from, ...(body && { 'Content-Type': 'application/json' }) };
+    const json = body && { 'Content-Type': 'application/json' };
+    const headers = { 'X-Forwarded-For': from, ...json, ...more.headers };
     const sent = request(url, { agent, method: body ? 'POST' : 'GET', headers }, (reply) => {
       reply.resume();
       reply.once('end', () => resolve(reply.statusCode === 200));
@@ -21,7 +29,7 @@ const ask = ({ agent, url, body, from }: Ask): Promise<boolean> =>
 const addressOf = (number: number): string =>
   `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 
-const run = async ({ url, paths, bodies, forMs, connections }: Load): Promise<Latencies> => {
+const run = async ({ url, paths, bodies, headers, forMs, connections }: Load): Promise<Latencies> => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   const [start, seed] = [performance.now(), Math.floor(Math.random() * 2 ** 24)];
@@ -35,6 +43,7 @@ const run = async ({ url, paths, bodies, forMs, connections }: Load): Promise<La
         agent,
         url: new URL(path, url),
         body: bodies?.[number % bodies.length],
+        headers,
         from: addressOf(seed + number),
       });
       times.push(performance.now() - began);

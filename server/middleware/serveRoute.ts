@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import { staff } from '#server/access.ts';
@@ -22,11 +23,20 @@ export type House = {
   jobs?: JobRunner;
 };
 
+const isPlain = (body: unknown): body is object =>
+  typeof body === 'object' && body !== null && !Buffer.isBuffer(body) && !(body instanceof Readable);
+
 const send = (context: Context, { status = 200, body, type, headers = {} }: Answer) => {
   context.status = status;
   context.set(headers);
   if (type) context.type = type;
-  context.body = body;
+  if (!isPlain(body)) {
+    context.body = body;
+    return;
+  }
+  // Koa would write the JSON of an answer three times: to measure it, to pack it and to send it.
+  context.type = 'application/json';
+  context.body = Buffer.from(JSON.stringify(body));
 };
 
 /** The path of a request, in the order it is read aloud: limit, access, input, handle, answer. */
