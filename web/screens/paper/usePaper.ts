@@ -12,18 +12,26 @@ type PaperJob<Kind extends DocumentKind> = {
   filters: Record<string, string> | null;
   /** How it is written until somebody chooses; without, in the language of the screen. */
   options?: PaperOptions;
+  /** Another one where the figures of the same document are others by now. */
+  version?: number;
 };
 
 /**
  * One document on screen: how it is written, its bytes once they are wanted, and where the server has it. Documents
  * without filters are told apart by the component's key.
  */
-export const usePaper = <Kind extends DocumentKind>({ kind, data, filters, ...job }: PaperJob<Kind>) => {
+export const usePaper = <Kind extends DocumentKind>({
+  kind,
+  data,
+  filters,
+  version = 0,
+  ...job
+}: PaperJob<Kind>) => {
   const { options, choose, name } = usePaperOptions(kind, filters, job.options);
   const [wanted, setWanted] = useState(false);
   const address = filters && name;
   const draw = () => drawSheet({ kind, data, options }, address);
-  const { value, failed = false } = usePromise(name, wanted ? draw : null);
+  const { value, failed = false } = usePromise(`${version} ${name}`, wanted ? draw : null);
   return {
     address,
     options,

@@ -19,10 +19,7 @@ const ReportOrNotice = ({ report }: { report: Report }) => {
   const address = given ? `?${new URLSearchParams(given)}` : '';
   const form = `${report.form.path}${address}`;
   const bar = given && <ReportBar report={report} given={given} />;
-  if (shown) {
-    const { data, version } = shown;
-    return <ReportSheets key={version} report={report} data={data} asked={asked} bar={bar} form={form} />;
-  }
+  if (shown) return <ReportSheets report={report} {...shown} asked={asked} bar={bar} form={form} />;
   return (
     <Screen title={words[report.title]} lead={given && aboutCohort(given, language)}>
       {bar}

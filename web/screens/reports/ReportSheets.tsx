@@ -15,6 +15,8 @@ import { SpreadsheetButton } from './SpreadsheetButton.tsx';
 type ReportSheetsProps = {
   report: Report;
   data: DocumentData[ReportKind];
+  /** Another one with each answer of the server; what is open on the page stays open. */
+  version: number;
   asked: Asked;
   bar: ReactNode;
   form: string;
@@ -29,10 +31,10 @@ const rollsIn = ({ start_roll, end_roll }: Asked, { words, figures }: Language):
     : [];
 
 /** A report as it will be printed, its figures above it. */
-export const ReportSheets = ({ report, data, asked, bar, form }: ReportSheetsProps) => {
+export const ReportSheets = ({ report, data, version, asked, bar, form }: ReportSheetsProps) => {
   const language = useStaffLanguage();
   const { words } = language;
-  const paper = usePaper({ kind: report.kind, data, filters: asked });
+  const paper = usePaper({ kind: report.kind, data, version, filters: asked });
   return (
     <Screen
       title={words[report.title]}
