@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { utils, write } from 'xlsx';
+import type { AttendanceAnswer } from '#web/answers.ts';
 import { signIn } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
 
@@ -86,6 +87,24 @@ describe('a class', () => {
     await save().click();
     await page.getByText('Attendance saved successfully').waitFor();
     expect((await stored()).slice(1, 4)).toEqual([81, 82, 83]);
+  });
+
+  test('leaves what somebody else saved meanwhile', async () => {
+    await signIn(page, app.url, 'teacher');
+    await open();
+    await day(0).waitFor();
+    const { token } = await app.signIn('superadmin');
+    const address = `${app.url}/api/v1/attendance?${new URLSearchParams(CLASS)}`;
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const answer = await fetch(address, { headers });
+    const { data, workingDays } = (await answer.json()) as AttendanceAnswer;
+    const theirs = JSON.stringify({ workingDays, data: [{ studentId: data[5]?.studentId, present: 55 }] });
+    expect((await fetch(address, { method: 'PUT', headers, body: theirs })).status).toBe(200);
+    await day(4).fill('44');
+    await save().click();
+    await page.getByText('Attendance saved successfully').waitFor();
+    expect((await stored()).slice(4, 6)).toEqual([44, 55]);
+    await expect.poll(() => day(5).inputValue()).toBe('55');
   });
 
   test('keeps what was typed until it is saved, also in a page that was closed', async () => {

@@ -22,7 +22,7 @@ export const AttendanceSheet = ({ query, answer }: AttendanceSheetProps) => {
   const { words, figures, say } = useStaffLanguage();
   const said = words.attendance;
   const tell = useTell();
-  const { typed, isKept, type, forget } = useTyped(query, answer);
+  const { typed, changes, isKept, type, forget } = useTyped(query, answer);
   const [problem, setProblem] = useState('');
   const save = useSaveAttendance(query);
   const again = useAttendanceAgain();
@@ -34,15 +34,9 @@ export const AttendanceSheet = ({ query, answer }: AttendanceSheetProps) => {
     event.preventDefault();
     setProblem('');
     try {
-      await save.mutateAsync(
-        bodyOf(
-          typed,
-          students.map(({ studentId }) => studentId),
-        ),
-      );
+      await save.mutateAsync(bodyOf(typed, changes));
       tell.success(said.attendanceSaved);
       await again();
-      forget(typed);
     } catch (error) {
       tell.error(said.attendanceFailed);
       const fault = isApiError(error) ? error.faults[0] : undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyOf, daysOf, isWrong, pasteDown } from './attendanceDraft.ts';
+import { bodyOf, changesOf, daysOf, isWrong, pasteDown, withChanges } from './attendanceDraft.ts';
 
 test.each([
   ['', null],
@@ -31,12 +31,29 @@ test('a column goes down from where it was pasted, and ends with the class', () 
   expect(pasteDown(present, ['a', 'b', 'c'], 1, ['8', '9', '10'])).toEqual({ a: '1', b: '8', c: '9' });
 });
 
-test('sends every student, the blank ones as unknown', () => {
-  expect(bodyOf({ workingDays: '৯০', present: { a: '88', b: '' } }, ['a', 'b'])).toEqual({
+const STORED = { workingDays: '90', present: { a: '88', b: '', c: '5' } };
+
+test('only what differs from what is stored was typed, whatever the digits', () => {
+  const typed = { workingDays: '৯০', present: { a: '৮৮', b: '7', c: '' } };
+  const changes = changesOf(typed, STORED);
+  expect(changes).toEqual({ present: { b: '7', c: '' } });
+  expect(changesOf({ ...STORED, workingDays: '91' }, STORED)).toEqual({ workingDays: '91', present: {} });
+  expect(changesOf(STORED, STORED)).toBeNull();
+});
+
+test('what somebody else stored meanwhile stays, below what was typed', () => {
+  const theirs = { workingDays: '92', present: { a: '80', b: '', c: '6' } };
+  const typed = withChanges(theirs, { present: { c: '4' } });
+  expect(typed).toEqual({ workingDays: '92', present: { a: '80', b: '', c: '4' } });
+});
+
+test('sends who was changed, a blank one as unknown', () => {
+  const changes = { present: { b: '৭', c: '' } };
+  expect(bodyOf(withChanges(STORED, changes), changes)).toEqual({
     workingDays: 90,
     data: [
-      { studentId: 'a', present: 88 },
-      { studentId: 'b', present: null },
+      { studentId: 'b', present: 7 },
+      { studentId: 'c', present: null },
     ],
   });
 });

@@ -1,9 +1,13 @@
+import { z } from 'zod';
 import { MOST_DAYS } from '#documents/model/attendance.ts';
 import { toAsciiDigits } from '#documents/model/digits.ts';
 import type { AttendanceAnswer } from '#web/answers.ts';
 
 /** What stands in the grid, as it was typed: the days of each student by her ID. */
 export type Typed = { workingDays: string; present: Record<string, string> };
+
+/** What differs from what is stored; all else follows the server. */
+export type Changes = { workingDays?: string; present: Record<string, string> };
 
 /** A whole number as typed, in either script; null for a blank, NaN for what is no number. */
 export const daysOf = (typed: string): number | null => {
@@ -41,32 +45,59 @@ export const pasteDown = (
   ),
 });
 
-/** What the server is sent: every student, blank ones as unknown. */
-export const bodyOf = ({ workingDays, present }: Typed, studentIds: readonly string[]) => ({
-  workingDays: daysOf(workingDays),
-  data: studentIds.map((studentId) => ({ studentId, present: daysOf(present[studentId] ?? '') })),
+const isSame = (one: string, other: string): boolean => Object.is(daysOf(one), daysOf(other));
+
+/** Of what stands in the grid, what was typed: the rest may be changed by somebody else meanwhile. Null for nothing. */
+export const changesOf = (typed: Typed, stored: Typed): Changes | null => {
+  const present = Object.entries(typed.present).filter(
+    ([studentId, days]) => !isSame(days, stored.present[studentId] ?? ''),
+  );
+  const isOpenAsStored = isSame(typed.workingDays, stored.workingDays);
+  if (present.length === 0 && isOpenAsStored) return null;
+  return {
+    ...(!isOpenAsStored && { workingDays: typed.workingDays }),
+    present: Object.fromEntries(present),
+  };
+};
+
+export const withChanges = (stored: Typed, changes: Changes | null): Typed => ({
+  workingDays: changes?.workingDays ?? stored.workingDays,
+  present: { ...stored.present, ...changes?.present },
 });
 
-const keyOf = (words: string) => `attendance?${words}`;
+/** What the server is sent: who was changed, a blank one as unknown. */
+export const bodyOf = ({ workingDays }: Typed, changes: Changes | null) => ({
+  workingDays: daysOf(workingDays),
+  data: Object.entries(changes?.present ?? {}).map(([studentId, days]) => ({
+    studentId,
+    present: daysOf(days),
+  })),
+});
 
-const isTyped = (kept: unknown): kept is Typed =>
-  typeof kept === 'object' && kept !== null && 'workingDays' in kept && 'present' in kept;
+export type DraftOf = { user: string; query: string };
 
-/** What was typed for this class and never saved. */
-export const keptDraft = (words: string): Typed | null => {
+const keyOf = ({ user, query }: DraftOf) => ['attendance-draft', user, query].join('|');
+
+const draftSchema = z.object({
+  workingDays: z.string().optional(),
+  present: z.record(z.string(), z.string()),
+});
+
+/** What this person typed for this class and never saved. */
+export const readDraft = (of: DraftOf): Changes | null => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(words)) ?? 'null');
-    return isTyped(kept) ? kept : null;
+    return draftSchema.parse(JSON.parse(localStorage.getItem(keyOf(of)) ?? ''));
   } catch {
+    // None, or one of another version of the app.
     return null;
   }
 };
 
 /** A browser without room, or without storage, keeps none. */
-export const keepDraft = (words: string, typed: Typed | null): void => {
+export const writeDraft = (of: DraftOf, changes: Changes | null): void => {
   try {
-    if (typed) localStorage.setItem(keyOf(words), JSON.stringify(typed));
-    else localStorage.removeItem(keyOf(words));
+    if (changes) localStorage.setItem(keyOf(of), JSON.stringify(changes));
+    else localStorage.removeItem(keyOf(of));
   } catch {
     // The grid works without.
   }

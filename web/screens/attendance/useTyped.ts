@@ -1,31 +1,46 @@
-import { useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
 import type { AttendanceAnswer } from '#web/answers.ts';
+import { authAtom } from '#web/session.ts';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
-import { keepDraft, keptDraft, type Typed, typedOf } from './attendanceDraft.ts';
+import {
+  type Changes,
+  changesOf,
+  readDraft,
+  type Typed,
+  typedOf,
+  withChanges,
+  writeDraft,
+} from './attendanceDraft.ts';
 
-/** What stands in the grid: what was typed and not saved, else what the server has. */
+/** What stands in the grid: what the server has, and over it what was typed and not saved. */
 export const useTyped = (query: string, answer: AttendanceAnswer) => {
   const { figures } = useStaffLanguage();
-  const [draft, setDraft] = useState<Typed | null>(() => (answer.can.enter ? keptDraft(query) : null));
+  const of = { user: useAtomValue(authAtom)?._id ?? '', query };
+  const [draft, setDraft] = useState<Changes | null>(() => (answer.can.enter ? readDraft(of) : null));
   const [isKept, setIsKept] = useState(draft !== null);
-  const typed = draft ?? typedOf(answer, figures);
+  const stored = typedOf(answer, figures);
+  const typed = withChanges(stored, draft);
+  const keep = (changes: Changes | null) => {
+    setDraft(changes);
+    writeDraft(of, changes);
+  };
+  const changes = changesOf(typed, stored);
+  // What the server has by now is typed no more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer, not with each key
+  useEffect(() => {
+    if (draft) keep(changes);
+    if (!changes) setIsKept(false);
+  }, [answer]);
   return {
     typed,
+    changes,
     /** It was typed at an earlier visit. */
-    isKept,
-    type: (change: Partial<Typed>) => {
-      const next = { ...typed, ...change };
-      setDraft(next);
-      keepDraft(query, next);
-    },
-    /** Lets go of what was saved; what was typed since stays. */
-    forget: (saved: Typed = typed) => {
+    isKept: isKept && changes !== null,
+    type: (change: Partial<Typed>) => keep(changesOf({ ...typed, ...change }, stored)),
+    forget: () => {
       setIsKept(false);
-      setDraft((current) => {
-        if (current !== saved) return current;
-        keepDraft(query, null);
-        return null;
-      });
+      keep(null);
     },
   };
 };
