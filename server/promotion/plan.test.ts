@@ -87,6 +87,22 @@ describe('POST /student-promotion/plan', () => {
     expect(await plan({ rolls: 'merit', exam: EXAM })).toEqual(before);
   });
 
+  test('finds who was moved to another section after the exam was published, and as she was published', async () => {
+    const { db } = server;
+    const { id } = await db('students').where({ student_id: '904' }).first('id');
+    const moved = db('enrolments').where({ student_id: id, session: 2026 });
+    const [{ section }] = await moved.clone().select('section');
+    await moved.clone().update({ section: 'A', roll: 9 });
+    const rows = await plan({ rolls: 'merit', exam: EXAM, holdBackFails: 0 });
+    expect(rows.map(({ studentId, merit, heldBack }) => [studentId, merit, heldBack])).toEqual([
+      ['901', 1, false],
+      ['902', 2, true],
+      ['904', 1, false],
+      ['903', null, true],
+    ]);
+    await moved.update({ section, roll: 1 });
+  });
+
   test('takes both terms merged', async () => {
     const { db } = server;
     const { id } = await db('students').where({ student_id: '902' }).first('id');

@@ -13,7 +13,10 @@ const comer = (roll: number, said: Partial<Comer> = {}): Comer => ({
 });
 const standings = (said: Record<string, [merit: number | null, noOfFail: number]>) =>
   new Map(
-    Object.entries(said).map(([id, [merit, noOfFail]]): [string, Standing] => [id, { merit, noOfFail }]),
+    Object.entries(said).map(([id, [merit, noOfFail]]): [string, Standing] => [
+      id,
+      { merit, place: merit, noOfFail },
+    ]),
   );
 const RULE = { rolls: 'merit', year: 2027 } as const;
 const NOBODY = standings({});
@@ -28,6 +31,25 @@ describe('rolls', () => {
       ['r2', 2, 3],
       ['r3', 1, 1],
       ['r4', null, 4],
+    ]);
+  });
+
+  test('by merit: passes over those that somebody has in the new year', () => {
+    const merit = standings({ s1: [2, 0], s2: [1, 0], s3: [3, 0] });
+    const repeats = [2, 3].map((roll) => ({ ...comer(roll), class: '8', id: 'x' }));
+    const elsewhere = { ...comer(1), class: '8', section: 'B', id: 'y' };
+    const planned = planPromotion([comer(1), comer(2), comer(3)], merit, RULE, [...repeats, elsewhere]);
+    expect(planned.map(({ target }) => target?.roll)).toEqual([4, 1, 5]);
+  });
+
+  test('by merit of several sections: by the place among them all, not by the merit in each', () => {
+    const came: [string, Standing] = ['s9', { merit: 1, place: 3, noOfFail: 0 }];
+    const merit = new Map([...standings({ s1: [2, 0], s2: [1, 0] }), came]);
+    const planned = planPromotion([comer(1), comer(2), comer(9)], merit, RULE, []);
+    expect(planned.map(({ merit: said, target }) => [said, target?.roll])).toEqual([
+      [2, 2],
+      [1, 1],
+      [1, 3],
     ]);
   });
 

@@ -7,8 +7,8 @@ import { type Seat, seatKey, seatOf } from './seat.ts';
 const LAST_CLASS = 10;
 
 export type Comer = Seat & { id: string; studentId: string; roll: number };
-/** How she did in the exam that the rule looks at. */
-export type Standing = { merit: number | null; noOfFail: number };
+/** How she did in the exam that the rule looks at; `place` is her turn among all who are promoted together. */
+export type Standing = { merit: number | null; place: number | null; noOfFail: number };
 export type Target = Seat & { roll: number; year: number };
 export type Planned = {
   id: string;
@@ -33,13 +33,21 @@ const nextSeat = (comer: Comer, rule: Rule): Seat | null => {
   };
 };
 
-/** Rolls of each seat from 1 on, in the order given. */
-const counted = (comers: readonly (Seat & { id: string })[]): Map<string, number> => {
+const rollKey = (seated: Seated): string => `${seatKey(seated)}|${seated.roll}`;
+const rollsOf = (taken: readonly Seated[]): ReadonlySet<string> => new Set(taken.map(rollKey));
+
+/** Rolls of each seat from 1 on, in the order given; who sits there already, such as a girl who repeats, keeps hers. */
+const counted = (
+  comers: readonly (Seat & { id: string })[],
+  taken: readonly Seated[],
+): Map<string, number> => {
+  const used = rollsOf(taken);
   const last = new Map<string, number>();
   return new Map(
     comers.map((comer) => {
       const key = seatKey(comer);
-      const roll = (last.get(key) ?? 0) + 1;
+      let roll = (last.get(key) ?? 0) + 1;
+      while (used.has(rollKey({ ...comer, roll }))) roll += 1;
       last.set(key, roll);
       return [comer.id, roll];
     }),
@@ -49,12 +57,12 @@ const counted = (comers: readonly (Seat & { id: string })[]): Map<string, number
 /** Who repeats keeps her roll; where someone else has it by then, she comes after the last one. */
 const rollsOfRepeaters = (comers: readonly Comer[], taken: readonly Seated[]): Map<string, number> => {
   const rolls = new Map<string, number>();
-  const used = new Set(taken.map((seated) => `${seatKey(seated)}|${seated.roll}`));
+  const used = rollsOf(taken);
   const last = new Map<string, number>();
   const give = (seat: Seat, roll: number) =>
     last.set(seatKey(seat), Math.max(roll, last.get(seatKey(seat)) ?? 0));
   for (const seated of taken) give(seated, seated.roll);
-  const isFree = (comer: Comer) => !used.has(`${seatKey(comer)}|${comer.roll}`);
+  const isFree = (comer: Comer) => !used.has(rollKey(comer));
   const place = (comer: Comer, roll: number) => {
     rolls.set(comer.id, roll);
     give(comer, roll);
@@ -64,7 +72,7 @@ const rollsOfRepeaters = (comers: readonly Comer[], taken: readonly Seated[]): M
   return rolls;
 };
 
-const NO_MERIT = Number.POSITIVE_INFINITY;
+const NO_PLACE = Number.POSITIVE_INFINITY;
 
 /**
  * Where each student of a class sits in the new year. Rolls by merit are counted over the whole class, so that a part
@@ -76,7 +84,7 @@ export const planPromotion = (
   rule: Rule,
   taken: readonly Seated[],
 ): Planned[] => {
-  const meritOf = ({ studentId }: Comer) => standings.get(studentId)?.merit ?? null;
+  const placeOf = ({ studentId }: Comer) => standings.get(studentId)?.place ?? NO_PLACE;
   const isHeldBack = ({ studentId }: Comer): boolean => {
     const fails = standings.get(studentId)?.noOfFail ?? 0;
     return rule.holdBackFails !== undefined && fails > rule.holdBackFails;
@@ -85,12 +93,13 @@ export const planPromotion = (
   const repeating = rollsOfRepeaters(inOrder.filter(isHeldBack), taken);
   const byMerit = inOrder
     .filter((comer) => !repeating.has(comer.id))
-    .sort((a, b) => (meritOf(a) ?? NO_MERIT) - (meritOf(b) ?? NO_MERIT) || byRoll(a, b));
+    .sort((a, b) => placeOf(a) - placeOf(b) || byRoll(a, b));
   const ranks = counted(
     byMerit.flatMap((comer) => {
       const seat = nextSeat(comer, rule);
       return seat ? [{ id: comer.id, ...seat }] : [];
     }),
+    taken,
   );
   return inOrder.map((comer) => {
     const repeated = repeating.get(comer.id);
@@ -99,7 +108,7 @@ export const planPromotion = (
     const moved = rule.rolls === 'merit' ? (ranks.get(comer.id) ?? comer.roll) : comer.roll;
     return {
       id: comer.id,
-      merit: meritOf(comer),
+      merit: standings.get(comer.studentId)?.merit ?? null,
       noOfFail: standings.get(comer.studentId)?.noOfFail ?? null,
       heldBack,
       target: seat && { ...seat, roll: repeated ?? moved, year: rule.year },
