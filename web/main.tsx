@@ -1,5 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+// Whoever's session ends on a parent's page is forgotten there too.
+import '#web/screens/reports/keptKeys.ts';
 import { loadSchool } from '#web/screens/school/useSchool.ts';
 import { ErrorScreen } from '#web/screens/shell/ErrorScreen.tsx';
 import { Speech } from '#web/screens/shell/Speech.tsx';

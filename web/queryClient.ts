@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isApiError } from './api.ts';
+import { forgetWithPerson } from './session.ts';
 
 /** An answer of the server stands; only a lost connection is worth asking again. */
 const retry = (count: number, error: unknown) => count < 2 && isApiError(error) && error.status === 0;
@@ -7,3 +8,5 @@ const retry = (count: number, error: unknown) => count < 2 && isApiError(error) 
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry, staleTime: 30_000, refetchOnWindowFocus: false } },
 });
+
+forgetWithPerson(() => queryClient.clear());

@@ -202,7 +202,7 @@ describe('the guard', () => {
     expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('password');
   });
 
-  test('a sign-up waits for a role and sees an empty menu', async () => {
+  test('a sign-up waits for a role, sees an empty menu, and finds her screens once she has one', async () => {
     await page.goto(`${app.url}/auth/signup`);
     await page.getByLabel('First Name').fill('Nasrin');
     await page.getByLabel('Last Name').fill('Akter');
@@ -218,7 +218,12 @@ describe('the guard', () => {
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.waitForURL(`${app.url}/`);
     await page.getByText('no role yet').first().waitFor();
-    expect(await page.getByRole('navigation').getByRole('link').count()).toBe(0);
+    const links = page.getByRole('navigation').getByRole('link');
+    expect(await links.count()).toBe(0);
+    const role = { user_type: 'operator', user_status: 'Active' };
+    await app.db('users').where({ phone_number: '01755555555' }).update(role);
+    await page.reload();
+    await links.filter({ hasText: 'Student List' }).waitFor();
   });
 
   test('signing out forgets the person', async () => {

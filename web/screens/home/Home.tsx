@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { isStaff, menuOf } from '#web/routes.ts';
+import { useProfile } from '#web/screens/profile/useProfile.ts';
 import { authAtom } from '#web/session.ts';
 import { Details } from '#web/ui/Details.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
@@ -12,6 +13,8 @@ export const Home = () => {
   const words = useStaffWords();
   const auth = useAtomValue(authAtom);
   const userType = auth?.userType ?? '';
+  // Who waits for a role looks here whether it has come.
+  useProfile({ fresh: true });
   const links = [
     ...menuOf(userType),
     { path: '/get-result', title: 'getResult', about: 'quickGetResult' } as const,

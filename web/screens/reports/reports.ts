@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { MergedStudentResult } from '#documents/model/result.ts';
 import type { ReportAnswers } from '#web/answers.ts';
+import { KEPT_KEYS } from './keptKeys.ts';
 import { type Report, report } from './report.ts';
 import { reportForms } from './reportForms.ts';
 
@@ -37,7 +38,7 @@ export const REPORTS: readonly Report[] = [
     form: reportForms.marksheet,
     path: '/get-marksheet',
     call: 'marksheet',
-    key: 'marksheet',
+    key: KEPT_KEYS.marksheet,
     title: 'marksheetPrintTitle',
     empty: 'noMarksheets',
     rolls: true,
@@ -51,7 +52,7 @@ export const REPORTS: readonly Report[] = [
     form: reportForms.marksheet,
     path: '/get-merge-marksheet',
     call: 'marksheet',
-    key: 'mergedMarksheet',
+    key: KEPT_KEYS['merged-marksheet'],
     title: 'mergedPrintTitle',
     empty: 'noMarksheets',
     rolls: true,
@@ -65,7 +66,7 @@ export const REPORTS: readonly Report[] = [
     form: reportForms.tabulation,
     path: '/get-tabulation-sheet',
     call: 'tebulation-sheet',
-    key: 'tabulation',
+    key: KEPT_KEYS['tabulation-sheet'],
     title: 'tabulationPrintTitle',
     empty: 'noTabulation',
     rolls: false,
@@ -79,7 +80,7 @@ export const REPORTS: readonly Report[] = [
     form: reportForms.merit,
     path: '/merit-list',
     call: 'merit-list',
-    key: 'meritList',
+    key: KEPT_KEYS['merit-list'],
     title: 'meritPrintTitle',
     empty: 'noMeritList',
     rolls: false,
@@ -93,7 +94,7 @@ export const REPORTS: readonly Report[] = [
     form: reportForms.fail,
     path: '/fail-list',
     call: 'fail-list',
-    key: 'failList',
+    key: KEPT_KEYS['fail-list'],
     title: 'failPrintTitle',
     empty: 'noFailList',
     rolls: true,
@@ -107,7 +108,7 @@ export const REPORTS: readonly Report[] = [
     form: reportForms.summary,
     path: '/result-summary-list',
     call: 'result-summary',
-    key: 'resultSummary',
+    key: KEPT_KEYS['result-summary'],
     title: 'summaryPrintTitle',
     empty: 'noSummary',
     rolls: false,

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getDefaultStore, useAtomValue } from 'jotai';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ReportAnswers } from '#web/answers.ts';
 import { api, isApiError } from '#web/api.ts';
 import { schoolInfoAtom, toSchoolInfo } from '#web/screens/public/lookup.ts';
 import { useSchool } from '#web/screens/school/useSchool.ts';
-import { authAtom } from '#web/session.ts';
+import { authAtom, readToken } from '#web/session.ts';
 import { askedOf } from './asked.ts';
 import { keep, readKept } from './kept.ts';
 import type { Asked, Report, ReportKind } from './report.ts';
@@ -15,8 +15,10 @@ import type { Asked, Report, ReportKind } from './report.ts';
 export const reportQuery = (report: Report, asked: Asked) => ({
   queryKey: ['report', report.kind, asked],
   queryFn: async () => {
+    const token = readToken();
     const answer = await api.post<ReportAnswers[ReportKind]>(`/result/${report.call}`, asked);
-    keep(report.key, { answer, asked, at: Date.now() });
+    // Who has left meanwhile leaves nothing behind.
+    if (readToken() === token) keep(report.key, { answer, asked, at: Date.now() });
     getDefaultStore().set(schoolInfoAtom, toSchoolInfo(asked));
     return answer;
   },
@@ -31,9 +33,11 @@ let lastVersion = 0;
  */
 export const useReport = (report: Report) => {
   const school = useSchool();
-  const isSignedIn = useAtomValue(authAtom) !== null;
+  const person = useAtomValue(authAtom)?._id;
+  const isSignedIn = person !== undefined;
   const address = Object.fromEntries(useSearchParams()[0]);
-  const [kept] = useState(() => readKept(report.key));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept goes with the person who read it
+  const kept = useMemo(() => readKept(report.key), [report.key, person]);
   const given = address.className ? address : kept?.asked;
   const asked = askedOf(report, given ?? {});
   const isKept = kept && JSON.stringify(askedOf(report, kept.asked)) === JSON.stringify(asked);

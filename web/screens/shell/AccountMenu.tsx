@@ -1,9 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Auth } from '#documents/model/user.ts';
-import { queryClient } from '#web/queryClient.ts';
 import { useProfile } from '#web/screens/profile/useProfile.ts';
-import { REPORTS } from '#web/screens/reports/reports.ts';
 import { endSession } from '#web/session.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useDismiss } from '#web/ui/useDismiss.ts';
@@ -14,9 +12,6 @@ const useLogOut = () => {
   const navigate = useNavigate();
   return () => {
     endSession();
-    // Print pages are open to visitors: what staff read there goes with them.
-    for (const { key } of REPORTS) localStorage.removeItem(key);
-    queryClient.clear();
     navigate('/auth/signin');
   };
 };

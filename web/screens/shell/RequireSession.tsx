@@ -12,7 +12,8 @@ export const RequireSession = () => {
   if (!auth?.phoneNumber) return <Navigate to="/auth/signin" replace />;
   return (
     <Suspense fallback={<Loading />}>
-      <Shell auth={auth} />
+      {/* Another person begins with screens of her own. */}
+      <Shell key={auth._id} auth={auth} />
     </Suspense>
   );
 };
