@@ -18,7 +18,7 @@ describe('the dashboard', () => {
     expect(await dashboardFor()).toEqual({ exam: null, classes: [], waiting: [], pending: 0 });
   });
 
-  test('shows the exam whose mark was entered last, its classes, and what waits for whom', async () => {
+  test('shows the exam whose marks come in, its classes, and what waits for whom', async () => {
     await storeTestExam(server.db);
     await server.signIn('pending');
     const { exam, classes, waiting, pending } = await dashboardFor();
@@ -51,5 +51,37 @@ describe('the dashboard', () => {
   test('has nothing waiting in a class that is published', async () => {
     await server.post('/api/v1/result/publish', EXAM, await server.signIn('superadmin'));
     expect((await dashboardFor()).waiting).toEqual([]);
+  });
+
+  test('is of the newest exam that is not published of a class, whenever its marks were entered', async () => {
+    const { db } = server;
+    const { id: _, ...mark } = await db('marks').where({ session: 2026 }).first();
+    const { id: __, ...subject } = await db('subjects').where({ id: mark.subject_id }).first();
+    const examNow = async () => (await dashboardFor()).exam;
+    const enter = async (session: number, term: string, said: object = {}) => {
+      const [subject_id] = await db('subjects')
+        .where({ session, class_id: subject.class_id, subject_code: subject.subject_code })
+        .pluck('id');
+      await db('marks').insert({
+        ...mark,
+        session,
+        term,
+        subject_id: subject_id ?? (await db('subjects').insert({ ...subject, session }))[0],
+        ...said,
+      });
+    };
+    const publish = async (term: string) =>
+      server.post('/api/v1/result/publish', { ...EXAM, term }, await server.signIn('superadmin'));
+
+    await enter(2025, 'Annual');
+    await enter(2027, 'Half Yearly', { deleted_at: new Date() });
+    expect(await examNow()).toEqual({ session: 2026, term: 'Half Yearly' });
+    await enter(2026, 'Pretest');
+    await enter(2026, 'Annual');
+    expect(await examNow()).toEqual({ session: 2026, term: 'Pretest' });
+    await publish('Pretest');
+    expect(await examNow()).toEqual({ session: 2026, term: 'Annual' });
+    await publish('Annual');
+    expect(await examNow()).toEqual({ session: 2026, term: 'Pretest' });
   });
 });
