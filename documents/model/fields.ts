@@ -20,17 +20,24 @@ export const requiredText = (message: string, max = 120) =>
     .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
     .pipe(z.string().min(1, message).max(max, `At most ${max} characters`));
 
-/** An ID as people type it: a number, or text in either script's digits. */
-export const typedId = (message: string) =>
-  z
-    .preprocess((value) => (typeof value === 'number' ? String(value) : value), requiredText(message, 40))
-    .transform(toAsciiDigits);
+const numberAsText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
+
+/** An ID or a code as people type it: a number, or text in either script's digits. */
+export const typedId = (message: string, max = 40) =>
+  z.preprocess(numberAsText, requiredText(message, max)).transform(toAsciiDigits);
 
 export const optionalText = (max = 120) =>
   z
     .string()
     .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
     .pipe(z.string().max(max, `At most ${max} characters`))
+    .optional();
+
+/** As typedId, where it may be left out or blank. */
+export const optionalId = (max = 40) =>
+  z
+    .preprocess(numberAsText, optionalText(max))
+    .transform((text) => text && toAsciiDigits(text))
     .optional();
 
 /** 01XXXXXXXXX from whatever people type: +880, spaces, hyphens, Bangla digits. Other text is returned as it is. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, phoneNumber, requiredText, typedId, wholeNumber } from './fields.ts';
+import { optionalId, optionalText, phoneNumber, requiredText, typedId, wholeNumber } from './fields.ts';
 
 /** One line of Add Student, of an edit and of an uploaded sheet: the person and her enrolment of a year. */
 export const studentSchema = z.object({
@@ -19,9 +19,30 @@ export const studentSchema = z.object({
   group: requiredText('Group is required', 20),
   religion: requiredText('Religion is required', 20),
   gender: requiredText('Gender is required', 20),
-  fourthSubjectCode: optionalText(20),
+  fourthSubjectCode: optionalId(20),
 });
 export type StudentInput = z.infer<typeof studentSchema>;
+
+/** Specification 1, section 5. */
+export const FOURTH_REQUIRED = 'fourthSubjectCode is required';
+
+type OfForm = { fourthSubjects?: readonly string[]; fourthSubjectCode?: string };
+
+/** The form knows what is offered as her fourth subject: where something is, she takes one of it. */
+export const studentFormSchema = studentSchema
+  .extend({ fourthSubjects: z.array(z.string()).default([]) })
+  .check(
+    z.refine<OfForm>(
+      ({ fourthSubjects = [], fourthSubjectCode = '' }) =>
+        fourthSubjects.length === 0 || fourthSubjects.includes(fourthSubjectCode),
+      {
+        path: ['fourthSubjectCode'],
+        message: FOURTH_REQUIRED,
+        // Also where other fields are at fault: a form shows all of them at once.
+        when: () => true,
+      },
+    ),
+  );
 
 /** An edit: a field left out stays as it is. `year` says which enrolment is meant, else it is the latest. */
 export const studentEditSchema = studentSchema.partial();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, requiredText, wholeNumber } from './fields.ts';
+import { optionalText, requiredText, typedId, wholeNumber } from './fields.ts';
 
 /** A blank maximum is not stated. */
 const maximum = (label: string) =>
@@ -15,10 +15,7 @@ const clearable = (max: number) => z.preprocess((value) => value ?? '', optional
 const fields = {
   name: requiredText('Subject Name is required'),
   nameBn: clearable(120),
-  subjectCode: z.preprocess(
-    (value) => (typeof value === 'number' ? String(value) : value),
-    requiredText('Subject Code is required', 20),
-  ),
+  subjectCode: typedId('Subject Code is required', 20),
   year: wholeNumber('class is required', 1900, 2200),
   /** Full marks. */
   marks: wholeNumber('Marks is required', 1, 1000),

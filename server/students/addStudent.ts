@@ -6,7 +6,7 @@ import { AppError } from '#server/errors.ts';
 import type { Caller } from '#server/route.ts';
 import { NOT_IN_SCOPE } from '#server/scope.ts';
 import { findStudent, type StudentRow } from './queries.ts';
-import { placeOfInput, settleStudent } from './settleStudent.ts';
+import { placeOfInput, requireFourthSubject, settleStudent } from './settleStudent.ts';
 import { enrolmentColumns, personColumns } from './studentColumns.ts';
 import { studentPolicy } from './studentPolicy.ts';
 
@@ -37,6 +37,7 @@ export const addStudent = async (
     return await db.transaction(async (transaction) => {
       const { student, classId } = await settleStudent(transaction, input);
       requireAllowed(studentPolicy.add(caller, placeOfInput(student)), NOT_IN_SCOPE);
+      await requireFourthSubject(transaction, student);
       const id = await insertStudent(transaction, student, classId);
       return (await findStudent(transaction, id)) ?? null;
     });

@@ -3,6 +3,7 @@ import type { StudentInput } from '#documents/model/student.ts';
 import { classIds } from '#server/database/classIds.ts';
 import { AppError, type Fault } from '#server/errors.ts';
 import type { Place } from '#server/scope.ts';
+import { fourthFaults, readFourthSubjects } from './fourthSubjects.ts';
 import { schoolWords } from './schoolWords.ts';
 import { settleStudents } from './settleStudents.ts';
 
@@ -28,4 +29,21 @@ export const settleStudent = async (
     ]);
   if (faults.length > 0) throw new AppError('badInput', faults[0]!.message, faults.map(ofField));
   return { student: rows[0]!.value, classId };
+};
+
+const SEAT = ['year', 'class', 'group', 'religion', 'fourthSubjectCode'] as const;
+
+/**
+ * Throws 400 where the class and group of a settled student have fourth subjects and hers is none of them. What an
+ * edit leaves as it stands (`before`) is let through: her sheet may have come before the subjects.
+ */
+export const requireFourthSubject = async (
+  db: Knex,
+  student: StudentInput,
+  before?: StudentInput,
+): Promise<void> => {
+  if (before && SEAT.every((field) => (before[field] || '') === (student[field] || ''))) return;
+  const offered = await readFourthSubjects(db, [student.year]);
+  const [fault] = fourthFaults({ row: 1, value: student }, offered, { required: true }).map(ofField);
+  if (fault) throw new AppError('badInput', fault.message, [fault]);
 };

@@ -4,6 +4,7 @@ import { inBatches } from '#server/database/inBatches.ts';
 import type { Fault } from '#server/errors.ts';
 import { type Progress, untold } from '#server/route.ts';
 import { refuseFaults, rowFault } from '#server/sheets/rowFault.ts';
+import { fourthFaults, readFourthSubjects } from './fourthSubjects.ts';
 import type { StudentRow } from './readStudentSheet.ts';
 import { savePersons } from './savePersons.ts';
 import { schoolWords } from './schoolWords.ts';
@@ -24,7 +25,9 @@ export const examineStudents = async (
   const faults = [...settled.faults, ...noClass];
   const strange = new Set(faults.map(({ row }) => row));
   const known = settled.rows.filter(({ row }) => !strange.has(row));
-  return { rows: settled.rows, faults: [...faults, ...(await takenFaults(db, known, classes))] };
+  const fourths = await readFourthSubjects(db, [...new Set(known.map(({ value }) => value.year))]);
+  const unknown = known.flatMap((one) => fourthFaults(one, fourths, { required: false }));
+  return { rows: settled.rows, faults: [...faults, ...unknown, ...(await takenFaults(db, known, classes))] };
 };
 
 /** The rows in the school's own words; throws with every row that the database speaks against. */

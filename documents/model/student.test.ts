@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { studentEditSchema, studentFormSchema } from './student.ts';
+import { subjectSchema } from './subject.ts';
+
+const faultsOf = (values: object) =>
+  studentFormSchema.safeParse(values).error?.issues.map(({ path, message }) => `${path}: ${message}`) ?? [];
+const REQUIRED = 'fourthSubjectCode: fourthSubjectCode is required';
+
+test.each(['১২৬', ' 126 ', 126])('the code %j is read as an ID is', (code) => {
+  expect(studentEditSchema.parse({ fourthSubjectCode: code })).toEqual({ fourthSubjectCode: '126' });
+  expect(subjectSchema.shape.subjectCode.parse(code)).toBe('126');
+});
+
+test('a fourth subject may be left out or blank', () => {
+  expect(studentEditSchema.parse({})).toEqual({});
+  expect(studentEditSchema.parse({ fourthSubjectCode: '' })).toEqual({ fourthSubjectCode: '' });
+});
+
+test.each([
+  [['126', '134'], '', true],
+  [['126', '134'], undefined, true],
+  [['126', '134'], '151', true],
+  [['126', '134'], '134', false],
+  [[], '', false],
+  [undefined, '126', false],
+])('of %j offered a form that has %j is at fault: %j', (fourthSubjects, fourthSubjectCode, isFault) => {
+  expect(faultsOf({ fourthSubjects, fourthSubjectCode }).includes(REQUIRED)).toBe(isFault);
+});

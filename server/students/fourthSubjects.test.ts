@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Student, StudentInput } from '#documents/model/student.ts';
+import { startServer, type TestServer } from '#server/test/request.ts';
+import { testStudentInput } from './testStudents.ts';
+import { studentWorkbook, uploadForm } from './testUpload.ts';
+
+let server: TestServer;
+let admin: { token: string };
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.signIn('superadmin');
+  const subject = { year: 2026, marks: 100, class: '9', isFourthSubject: true };
+  for (const [subjectCode, group, more] of [
+    ['126', 'Science', {}],
+    ['134', 'General', {}],
+    ['139', 'General', { religion: 'Hindu' }],
+    ['136', 'Science', { isFourthSubject: false }],
+    ['151', 'Business', {}],
+  ] as const)
+    await server.post(
+      '/api/v1/create-subject',
+      { ...subject, name: subjectCode, subjectCode, group, ...more },
+      admin,
+    );
+});
+afterAll(() => server.close());
+
+let count = 0;
+const add = (said: object) => {
+  count += 1;
+  const input = testStudentInput({ studentId: `s${count}`, roll: count });
+  return server.post('/api/v1/addStudentData', { ...input, ...said }, admin);
+};
+const added = async (said: object): Promise<Student> =>
+  ((await add(said)).body as { student: Student }).student;
+const put = (id: string, fields: Partial<StudentInput>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  return server.put(`/api/v1/student/${id}`, form, admin);
+};
+const refusal = (message: string) => [400, { message, errors: [{ path: 'fourthSubjectCode', message }] }];
+const NOT_OFFERED = '"136" is not one of 126, 134';
+
+describe('adding one', () => {
+  test.each([
+    [{ fourthSubjectCode: '' }, 'fourthSubjectCode is required'],
+    [{ fourthSubjectCode: '136' }, NOT_OFFERED],
+    [{ fourthSubjectCode: '139' }, '"139" is not one of 126, 134'],
+    [{ fourthSubjectCode: '126', group: 'Business' }, '"126" is not one of 134, 151'],
+  ])('refuses %j on its field', async (said, message) => {
+    const { status, body } = await add(said);
+    expect([status, body]).toEqual(refusal(message));
+  });
+
+  test.each([
+    [{ fourthSubjectCode: '১২৬' }, '126'],
+    [{ fourthSubjectCode: 134 }, '134'],
+    [{ fourthSubjectCode: '139', religion: 'Hindu' }, '139'],
+    [{ fourthSubjectCode: '', class: '10' }, ''],
+    [{ fourthSubjectCode: '', year: 2025 }, ''],
+    [{ fourthSubjectCode: '', class: '8', group: 'General' }, ''],
+  ])('takes %j', async (said, code) => {
+    expect((await added(said)).fourthSubjectCode).toBe(code);
+  });
+});
+
+describe('an edit', () => {
+  test('refuses to leave her with the fourth subject of another group', async () => {
+    const { _id } = await added({ fourthSubjectCode: '126' });
+    const reply = await put(_id, { group: 'Business' });
+    expect([reply.status, reply.body]).toEqual(refusal('"126" is not one of 134, 151'));
+    expect((await put(_id, { group: 'Business', fourthSubjectCode: '151' })).status).toBe(200);
+    expect((await put(_id, { fourthSubjectCode: '' })).status).toBe(400);
+  });
+
+  test('of something else leaves alone what her sheet said before there were subjects', async () => {
+    const { _id } = await added({ fourthSubjectCode: '126' });
+    await server.db('enrolments').where({ student_id: _id }).update({ fourth_subject_code: null });
+    const reply = await put(_id, { studentName: 'Rima', fourthSubjectCode: '' });
+    expect(reply.body).toMatchObject({ student: { studentName: 'Rima', fourthSubjectCode: '' } });
+  });
+});
+
+test('a sheet names row and column of a code that is not offered, and may leave it blank', async () => {
+  const upload = (...said: Parameters<typeof studentWorkbook>) =>
+    server.post('/api/v1/student/bulk-upload', uploadForm(studentWorkbook(...said)), admin);
+  const blank = { studentId: 'u1', roll: 901, fourthSubjectCode: '' };
+  const reply = await upload(blank, { studentId: 'u2', roll: 902, fourthSubjectCode: '136' });
+  expect(reply.status).toBe(400);
+  expect((reply.body as { errors: unknown }).errors).toEqual([
+    { path: '3.4th Subject Code', row: 3, column: '4th Subject Code', message: NOT_OFFERED },
+  ]);
+  const right = await upload(blank, { studentId: 'u2', roll: 902, fourthSubjectCode: '১৩৪' });
+  expect([right.status, right.body]).toMatchObject([200, { added: 2 }]);
+});
