@@ -25,10 +25,7 @@ export const registerSchema = z.object({
   lastName: requiredText('Last name is required'),
   email: requiredText('Email is required').pipe(z.string().regex(EMAIL, 'Enter a valid email address')),
   phoneNumber: phoneNumber('Phone number is required'),
-  dateOfBirth: z
-    .string('Date of birth is required')
-    .min(1, 'Date of birth is required')
-    .regex(/^\d{4}-\d{2}-\d{2}$/, 'Date of birth is required'),
+  dateOfBirth: z.iso.date('Date of birth is required'),
   address: requiredText('Address is required', 240),
   password: passwordSchema('Password is required'),
 });

@@ -120,6 +120,8 @@ describe('sign-up', () => {
     [{ phoneNumber: '0175555555' }, 'Enter a valid 11-digit phone number'],
     [{ phoneNumber: '' }, 'Phone number is required'],
     [{ dateOfBirth: '' }, 'Date of birth is required'],
+    [{ dateOfBirth: '2026-13-45' }, 'Date of birth is required'],
+    [{ dateOfBirth: '2026-02-29' }, 'Date of birth is required'],
     [{ address: '' }, 'Address is required'],
     [{ password: '12345' }, 'Password must be at least 6 characters'],
   ])('checks each field: %j', async (changed, message) => {
