@@ -174,15 +174,42 @@ describe('merged results (rules 7)', () => {
     );
   });
 
-  test('a student or subject that one cohort lacks is not lost', () => {
-    const half = testCohort({
-      students: [testStudent(2)],
-      subjects: [testSubject('154')],
-      marks: [testMark(2, '154', 40)],
-    });
-    const annual = testCohort({ students: [testStudent(1)], marks: [testMark(1, '101', 60)] });
+  test('a subject that one cohort lacks is not lost', () => {
+    const half = testCohort({ subjects: [testSubject('154')], marks: [testMark(1, '154', 40)] });
+    const annual = testCohort({ marks: [testMark(1, '101', 60)] });
+    const [first] = compileMergedResults(half, annual);
+    expect(first!.TotalResult.map((row) => row.subjectCode)).toEqual(['101', '154']);
+  });
+});
+
+describe('a half-yearly exam whose records are older', () => {
+  const marks = [1, 2].flatMap((roll) => [testMark(roll, '101', 75), testMark(roll, '126', 60)]);
+  const subjects = [testSubject('101'), testSubject('126', { isFourthSubject: true })];
+  const then = { fourthSubjectCode: '126' };
+  const half = testCohort({
+    subjects,
+    students: [{ ...testStudent(1), ...then, section: 'B', roll: 7 }, testStudent(2)],
+    scheme: schemeFor('swapped'),
+    marks,
+  });
+  const annual = testCohort({ subjects, students: [testStudent(1), testStudent(3)], marks });
+
+  test('counts for those of the annual one: who moved keeps her marks, who left is not in it, who came has none', () => {
     const results = compileMergedResults(half, annual);
-    expect(results.map(({ studentInfo }) => studentInfo.roll)).toEqual([1, 2]);
-    expect(results[0]!.TotalResult.map((row) => row.subjectCode)).toEqual(['101', '154']);
+    expect(results.map(({ studentInfo }) => studentInfo.roll)).toEqual([1, 3]);
+    expect(results[0]).toMatchObject({
+      studentInfo: { section: testStudent(1).section },
+      halfYearlyResults: { studentInfo: { section: 'B', roll: 7 }, summary: { obtainedMarks: 135 } },
+      TotalResult: [{ totalMarks: 75 }, { totalMarks: 60 }],
+    });
+    expect(results[1]!.halfYearlyResults.summary.obtainedMarks).toBe(0);
+  });
+
+  test('says in its own table what its papers said, and is judged by the annual rules where both count', () => {
+    const [first] = compileMergedResults(half, annual);
+    const [alone] = compileResults({ ...half, students: half.students.slice(0, 1) });
+    expect(first!.halfYearlyResults.TotalResult).toEqual(alone!.TotalResult);
+    expect(first!.halfYearlyResults.TotalResult[0]!.grade).toBe('A-');
+    expect(first!.TotalResult[0]!.grade).toBe('A');
   });
 });

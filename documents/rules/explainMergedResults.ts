@@ -13,6 +13,7 @@ export const explainMergedResults = (halfYearly: Cohort, annual: Cohort): Explan
   const { classValue, scheme } = annual;
   const scores = mergedScores(halfYearly, annual);
   const weights = scheme.merge;
+  const schemes = { halfYearly: halfYearly.scheme, annual: scheme };
   const whole = weights.halfYearly + weights.annual;
   return explainStudents(scores.both, { scheme, attendance: annual.attendance }, ({ subject }, index) => {
     const counted = TERMS.flatMap((term) =>
@@ -22,7 +23,7 @@ export const explainMergedResults = (halfYearly: Cohort, annual: Cohort): Explan
     );
     return counted.map(({ term, score }): TermSteps => {
       const percent = counted.length > 1 ? fraction(weights[term] * 100, whole) : fraction(100);
-      return { term, percent: exactDecimals(percent), mark: explainMark(score, classValue, scheme) };
+      return { term, percent: exactDecimals(percent), mark: explainMark(score, classValue, schemes[term]) };
     });
   });
 };

@@ -12,17 +12,15 @@ const union = <T>(first: T[], second: T[], id: (item: T) => string): T[] => {
 };
 
 /**
- * Rules 7. A student has one enrolment a session, and the annual cohort, read last, says how she is enrolled; with
- * the same students in both terms, each of the three lists has everyone. Both terms are of one session and class, so
- * they have one scheme.
+ * Rules 7. A student has one enrolment a session, and the annual cohort, read last, says who belongs to it and how
+ * she is enrolled; so each of the three lists has the same students. A term's totals follow from the subjects and
+ * the scheme it was marked by, which for a published half-yearly exam may be older ones.
  */
 export const mergedScores = (halfYearly: Cohort, annual: Cohort): MergedScores => {
-  const { scheme } = annual;
-  const students = union(annual.students, halfYearly.students, (student) => student.studentId);
+  const { students, scheme } = annual;
   const subjects = union(annual.subjects, halfYearly.subjects, (subject) => subject._id);
-  const scoresOf = (term: Cohort) => cohortScores({ ...term, students, subjects, scheme });
-  const first = scoresOf(halfYearly);
-  const second = scoresOf(annual);
+  const first = cohortScores({ ...halfYearly, students });
+  const second = cohortScores(annual);
   const both = first.map((scores, index) => mergeScores(scores, second[index]!, subjects, scheme.merge));
   return { halfYearly: first, annual: second, both };
 };

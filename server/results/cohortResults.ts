@@ -4,7 +4,9 @@ import type { ExamHead, MergedStudentResult, StudentResult } from '#documents/mo
 import { compileMergedResults } from '#documents/rules/compileMergedResults.ts';
 import { compileResults } from '#documents/rules/compileResults.ts';
 import { examHead } from './examHead.ts';
-import { type ReadCohort, readCohort } from './readCohort.ts';
+import { cohortOf, rowsOfThose } from './examRows.ts';
+import { placeOf, type ReadCohort, readCohort } from './readCohort.ts';
+import { rowsInForce } from './rowsInForce.ts';
 
 export type CohortResults = ReadCohort & { exam: ExamHead; results: StudentResult[] };
 
@@ -24,16 +26,28 @@ const laterOf = (one: string | null, other: string | null): string | null => {
   return one > other ? one : other;
 };
 
-/** Half Yearly and Annual merged. It counts as published when both are; its date is the later one. */
+/**
+ * Half Yearly and Annual merged, of those whom the annual exam has in this place: the half-yearly rows are read of
+ * the whole class, since a girl may have moved in between. It counts as published when both are; its date is the
+ * later one.
+ */
 export const mergedCohortResults = async (
   db: Knex,
   filters: CohortFilters,
 ): Promise<{ exam: ExamHead; results: MergedStudentResult[] }> => {
+  const place = await placeOf(db, { ...filters, term: MERGED_TERMS.annual });
+  const { group: _every, ...anywhere } = place;
   const [halfYearly, annual] = await Promise.all([
-    cohortResults(db, { ...filters, term: MERGED_TERMS.halfYearly }),
-    cohortResults(db, { ...filters, term: MERGED_TERMS.annual }),
+    rowsInForce(db, { ...anywhere, term: MERGED_TERMS.halfYearly, section: 'All', shift: 'All' }),
+    rowsInForce(db, place),
   ]);
-  const publishedOn = laterOf(halfYearly.exam.publishedOn, annual.exam.publishedOn);
-  const exam = { ...annual.exam, term: MERGED_TERM, publishedOn };
-  return { exam, results: compileMergedResults(halfYearly.cohort, annual.cohort) };
+  const head = examHead(place, annual.rows.scheme, annual.publication);
+  const first = halfYearly.publication?.publishedAt.toISOString() ?? null;
+  return {
+    exam: { ...head, term: MERGED_TERM, publishedOn: laterOf(first, head.publishedOn) },
+    results: compileMergedResults(
+      cohortOf(rowsOfThose(halfYearly.rows, place, annual.rows), place.className),
+      cohortOf(annual.rows, place.className),
+    ),
+  };
 };

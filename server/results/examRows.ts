@@ -32,10 +32,8 @@ export const readExamRows = async (db: Knex, place: ExamPlace): Promise<ExamRows
   return { students, subjects, marks, scheme, attendance };
 };
 
-/** What a narrower place has of the rows of a wider one. */
-export const narrowRows = (rows: ExamRows, place: ExamPlace): ExamRows => {
-  const isHere = isWithin(place);
-  const students = rows.students.filter(({ student }) => isHere(student));
+/** What some of the students have of the rows, with the subjects and the working days of their place. */
+const rowsOf = (rows: ExamRows, place: ExamPlace, students: KeyedStudent[]): ExamRows => {
   const ids = new Set(students.map(({ student }) => student.studentId));
   const isOfGroup = ({ group }: Subject) =>
     place.group === undefined || group === 'General' || group === place.group;
@@ -45,12 +43,35 @@ export const narrowRows = (rows: ExamRows, place: ExamPlace): ExamRows => {
     marks: rows.marks.filter(({ studentId }) => ids.has(studentId)),
     scheme: rows.scheme,
     attendance: {
-      terms: rows.attendance.terms.filter(isHere),
+      terms: rows.attendance.terms.filter(isWithin(place)),
       present: Object.fromEntries(
         Object.entries(rows.attendance.present).filter(([studentId]) => ids.has(studentId)),
       ),
     },
   };
+};
+
+/** What a narrower place has of the rows of a wider one. */
+export const narrowRows = (rows: ExamRows, place: ExamPlace): ExamRows => {
+  const isHere = isWithin(place);
+  return rowsOf(
+    rows,
+    place,
+    rows.students.filter(({ student }) => isHere(student)),
+  );
+};
+
+/**
+ * What the students of another exam's rows have of an earlier exam of the class: also of those who sat elsewhere in
+ * it then, and nothing of those who have left.
+ */
+export const rowsOfThose = (rows: ExamRows, place: ExamPlace, those: ExamRows): ExamRows => {
+  const ids = new Set(those.students.map(({ student }) => student.studentId));
+  return rowsOf(
+    rows,
+    place,
+    rows.students.filter(({ student }) => ids.has(student.studentId)),
+  );
 };
 
 /** As the rules take it. A cohort over several sections takes the longest term among them. */

@@ -6,7 +6,7 @@ import { compileMergedResults } from '#documents/rules/compileMergedResults.ts';
 import { compileResults } from '#documents/rules/compileResults.ts';
 import { type ResultChange, resultChanges } from '#documents/rules/resultChanges.ts';
 import { classCohorts } from '#server/results/classCohorts.ts';
-import { cohortOf, type ExamRows, narrowRows } from '#server/results/examRows.ts';
+import { cohortOf, type ExamRows, narrowRows, rowsOfThose } from '#server/results/examRows.ts';
 import { rowsInForce } from '#server/results/rowsInForce.ts';
 import type { ClassYear } from './saveScheme.ts';
 import { termsWithMarks } from './termsWithMarks.ts';
@@ -39,6 +39,18 @@ const cohortBy = ({ rows }: Exam, place: Place, scheme: Scheme) => ({
   scheme,
 });
 
+/** A published half-yearly exam keeps its own scheme in the merged result, too. */
+const mergedBy =
+  (first: Exam, second: Exam): Compile =>
+  (place, scheme) => {
+    const those = narrowRows(second.rows, place);
+    const halfYearly = cohortOf(rowsOfThose(first.rows, place, those), place.className);
+    return compileMergedResults(
+      { ...halfYearly, scheme: first.frozen ? halfYearly.scheme : scheme },
+      { ...cohortOf(those, place.className), scheme },
+    );
+  };
+
 const changesOf = (exam: Exam, places: readonly Place[], after: Scheme, compile: Compile): ResultChange[] =>
   exam.frozen
     ? []
@@ -52,14 +64,12 @@ const mergedChanges = (exams: readonly Exam[], places: readonly Place[], after: 
   const first = exams.find(({ term }) => term === MERGED_TERMS.halfYearly);
   const second = exams.find(({ term }) => term === MERGED_TERMS.annual);
   if (!first || !second) return [];
-  const compile: Compile = (place, scheme) =>
-    compileMergedResults(cohortBy(first, place, scheme), cohortBy(second, place, scheme));
   return [
     {
       term: Object.values(MERGED_TERMS).join(' + '),
       published: first.published && second.published,
       students: studentsOf(first, second),
-      changed: changesOf(second, places, after, compile),
+      changed: changesOf(second, places, after, mergedBy(first, second)),
     },
   ];
 };

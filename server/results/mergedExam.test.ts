@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storeAttendance } from '#server/attendance/storeAttendance.ts';
+import { storeMarks } from '#server/marks/storeMarks.ts';
+import { startServer, type TestServer } from '#server/test/request.ts';
+import type { PresentedMerged } from './present.ts';
+import { publishExam } from './publishExam.ts';
+import { COHORT, EXAM, PUBLICATION, storeTestExam } from './testExam.ts';
+
+let server: TestServer;
+
+const merged = async (section: string): Promise<PresentedMerged[]> => {
+  const admin = await server.signIn('superadmin');
+  const filters = { ...COHORT, section, start_roll: 1, end_roll: 99, is_merged: true };
+  const { body } = await server.post('/api/v1/result/marksheet', filters, admin);
+  return (body as { Data: PresentedMerged[] }).Data;
+};
+const idsOf = (results: PresentedMerged[]) => results.map(({ studentInfo }) => studentInfo.studentId);
+
+const enterAnnual = async (studentId: string, subjective: number) => {
+  const { id } = await server.db('subjects').where({ subject_code: '101' }).first('id');
+  const exam = { ...EXAM, term: 'Annual', section: 'All', shift: 'All', subjectId: String(id) };
+  const parts = { subjective, objective: 0, practical: 0, classAssignment: 0, absent: false };
+  const change = { by: null, source: null, at: new Date('2026-12-01T05:00:00Z') };
+  await storeMarks(server.db, exam, [{ studentId, ...parts }], change);
+};
+
+beforeAll(async () => {
+  server = await startServer();
+  const { db } = server;
+  await storeTestExam(db);
+  await publishExam(db, PUBLICATION);
+  // After the half-yearly papers were printed one girl moves to section B, and another leaves.
+  const idOf = (studentId: string) => db('students').where({ student_id: studentId }).select('id');
+  await db('enrolments').whereIn('student_id', idOf('901')).update({ section: 'B', roll: 9 });
+  await db('students').where({ student_id: '902' }).update({ live: null });
+  await db('enrolments').whereIn('student_id', idOf('902')).update({ live: null });
+  for (const [studentId, mark] of [
+    ['901', 72],
+    ['903', 40],
+    ['904', 85],
+  ] as const)
+    await enterAnnual(studentId, mark);
+  await storeAttendance(db, { ...COHORT, term: 'Annual', section: 'B', workingDays: 80 }, [
+    { studentId: '901', present: 70 },
+  ]);
+});
+afterAll(() => server.close());
+
+test('who moved since the half-yearly exam stands where she is now, with the marks of both terms', async () => {
+  const results = await merged('B');
+  expect(idsOf(results)).toEqual(['904', '901']);
+  const moved = results[1]!;
+  expect(moved.studentInfo).toMatchObject({ section: 'B', roll: 9 });
+  expect(moved.TotalResult[0]).toMatchObject({ subject: 'Bangla', totalMarks: 77, Highest: 90 });
+  expect(moved.halfYearlyResults.studentInfo).toMatchObject({ section: 'A', roll: 1 });
+  expect(moved.halfYearlyResults.TotalResult[0]).toMatchObject({ totalMarks: 82 });
+  expect(moved.annualResults.summary).toMatchObject({ workingDays: 80, present: 70 });
+});
+
+test('and nowhere else; who has left is in no list', async () => {
+  expect(idsOf(await merged('A'))).toEqual(['903']);
+  expect(idsOf(await merged('All'))).toEqual(['904', '903', '901']);
+});
