@@ -48,6 +48,16 @@ describe('the dashboard', () => {
     expect(pending).toBeNull();
   });
 
+  test('leaves no waiting subject out, however many there are', async () => {
+    const { db } = server;
+    const { id: _, ...subject } = await db('subjects').where({ subject_code: '1001' }).first();
+    const codes = Array.from({ length: 12 }, (__, at) => `20${at + 10}`);
+    await db('subjects').insert(codes.map((subject_code) => ({ ...subject, subject_code })));
+    const { waiting } = await dashboardFor();
+    expect(waiting.map((one) => one.subject.subjectCode)).toEqual(expect.arrayContaining(codes));
+    await db('subjects').whereIn('subject_code', codes).del();
+  });
+
   test('has nothing waiting in a class that is published', async () => {
     await server.post('/api/v1/result/publish', EXAM, await server.signIn('superadmin'));
     expect((await dashboardFor()).waiting).toEqual([]);

@@ -83,7 +83,7 @@ export type Dashboard = {
   /** Null before the first mark. */
   exam: { session: number; term: string } | null;
   classes: ClassProgress[];
-  /** The ones with most marks missing first, at most ten. */
+  /** Every one that is not complete, the ones with most marks missing first. */
   waiting: WaitingSubject[];
   /** Sign-ups that wait for a role; null for who gives none. */
   pending: number | null;

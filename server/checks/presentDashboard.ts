@@ -3,8 +3,6 @@ import type { ClassCheck } from './checkClass.ts';
 import type { CompletenessRow, Dashboard, WaitingSubject } from './present.ts';
 import { presentCompleteness } from './presentCompleteness.ts';
 
-const MOST_WAITING = 10;
-
 const add = (waiting: Map<string, WaitingSubject>, row: CompletenessRow): void => {
   const { className, subject, teachers, enrolled, entered } = row;
   const key = `${className} ${subject._id}`;
@@ -35,8 +33,7 @@ export const presentDashboard = (
     classes,
     waiting: [...waiting.values()]
       .filter((subject) => missing(subject) > 0)
-      .sort((a, b) => missing(b) - missing(a))
-      .slice(0, MOST_WAITING),
+      .sort((a, b) => missing(b) - missing(a)),
     pending,
   };
 };

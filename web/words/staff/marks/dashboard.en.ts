@@ -4,6 +4,8 @@ export const dashboardEn = {
     pending: (count: string) =>
       count === '1' ? '1 sign-up waits for a role' : `${count} sign-ups wait for a role`,
     waiting: 'Marks that are waited for',
+    allWaiting: (count: string) => `Show all ${count}`,
+    mostWaiting: (count: string) => `Show only the ${count} with most missing`,
   },
 };
 
