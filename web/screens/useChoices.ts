@@ -1,11 +1,11 @@
-import { type ConfigValue, GROUPS, hasGroups } from '#documents/model/school.ts';
+import { type ConfigValue, GROUPS } from '#documents/model/school.ts';
 import { useSchool } from '#web/screens/school/useSchool.ts';
 import type { Choice } from '#web/ui/SelectField.tsx';
 import { useLanguage } from '#web/words/language.ts';
+import { groupsOfClass } from './groupsOfClass.ts';
 
 const FORM_CLASSES = ['4', '5', '6', '7', '8', '9', '10'] as const;
 const EVERY_CLASS = ['1', '2', '3', ...FORM_CLASSES] as const;
-const GROUPS_OF_SECONDARY = GROUPS.slice(1);
 const YEARS_OFFERED = 3;
 
 const sessions = (): string[] => {
@@ -25,6 +25,7 @@ export const useChoices = () => {
     names.map((name) => ({ value: name, label: className(name) }));
   const sections = listed(lists?.Section);
   const shifts = listed(lists?.shift);
+  const groups = lists ? listed(lists.group) : named(GROUPS);
   return {
     classes: classesOf(FORM_CLASSES),
     /** For ID cards, which girls have from class 1 on. */
@@ -35,7 +36,7 @@ export const useChoices = () => {
     allSections: [...named(['All']), ...sections],
     shifts,
     allShifts: [...named(['All']), ...shifts],
-    groupsOf: (classValue: string) =>
-      named(hasGroups(Number(classValue)) ? GROUPS_OF_SECONDARY : GROUPS.slice(0, 1)),
+    groups,
+    groupsOf: (classValue: string) => groupsOfClass(groups, classValue),
   };
 };

@@ -6,6 +6,7 @@ import { classIn, valueIn } from '#documents/words/values.ts';
 import { bn } from './bn.ts';
 import { en } from './en.ts';
 import { sayIn } from './say.ts';
+import { schoolNamesAtom } from './schoolNames.ts';
 
 /** What this person chose, kept in the browser; the school's own language until then. */
 const chosenAtom = atomWithStorage<Lang | null>('language', null, undefined, { getOnInit: true });
@@ -27,8 +28,16 @@ const languageOf = (lang: Lang) => ({
 });
 const LANGUAGES = { en: languageOf('en'), bn: languageOf('bn') };
 
+/** As the screens speak now: a word that the school has named anew is called so. */
+export const spokenAtom = atom((get) => {
+  const lang = get(languageAtom);
+  const names = get(schoolNamesAtom)[lang];
+  const language = LANGUAGES[lang];
+  return { ...language, value: (value: string) => names.get(value) ?? language.value(value) };
+});
+
 /** How the screens speak to this person. */
-export const useLanguage = () => LANGUAGES[useAtomValue(languageAtom)];
+export const useLanguage = () => useAtomValue(spokenAtom);
 
 export const useWords = () => useLanguage().words;
 

@@ -13,6 +13,8 @@ import {
 
 const student = (said: Partial<Student>) =>
   ({ _id: '1', year: 2026, section: 'A', shift: 'Day', group: 'Science', ...said }) as Student;
+/** A list to which the school has added a group of its own. */
+const GROUPS = ['General', 'Science', 'Business', 'Vocational'].map((value) => ({ value }));
 const SEAT: Seat = { class: '9', section: 'A', group: 'Science', year: '2027', shift: 'Day', roll: '4' };
 
 test('a row starts with what mostly stays, and is not complete', () => {
@@ -25,14 +27,15 @@ describe('a class', () => {
     ['8', 'Science', 'General'],
     ['10', 'Science', 'Science'],
     ['9', 'General', ''],
+    ['9', 'Vocational', 'Vocational'],
   ])('%s of a student in %s settles the group: %j', (className, own, group) =>
-    expect(changeSeat({ ...SEAT, group: '' }, { class: className }, own).group).toBe(group),
+    expect(changeSeat({ ...SEAT, group: '' }, { class: className }, own, GROUPS).group).toBe(group),
   );
 
   test('leaves a group that was chosen, where the class has it', () => {
     const chosen = { ...SEAT, group: 'Business' };
-    expect(changeSeat(chosen, { class: '10' }, 'Science').group).toBe('Business');
-    expect(changeSeat(chosen, { roll: '5' }, 'Science')).toEqual({ ...chosen, roll: '5' });
+    expect(changeSeat(chosen, { class: '10' }, 'Science', GROUPS).group).toBe('Business');
+    expect(changeSeat(chosen, { roll: '5' }, 'Science', GROUPS)).toEqual({ ...chosen, roll: '5' });
   });
 });
 

@@ -1,6 +1,6 @@
-import { GROUPS, hasGroups } from '#documents/model/school.ts';
 import type { Student } from '#documents/model/student.ts';
 import type { PlannedStudent } from '#web/answers.ts';
+import { groupsOfClass } from '#web/screens/groupsOfClass.ts';
 
 /** Where a student is to sit, as it is chosen and typed. */
 export type Seat = {
@@ -26,14 +26,14 @@ export const seatAfter = ({ year, section, shift }: Student): Seat => ({
   roll: '',
 });
 
-export const groupsOf = (className: string): readonly string[] =>
-  hasGroups(Number(className)) ? GROUPS.slice(1) : GROUPS.slice(0, 1);
+/** Those of the school. */
+type Groups = readonly { value: string }[];
 
 /** A change of the class settles the group where it follows: General, or the one she is in. */
-export const changeSeat = (seat: Seat, change: Partial<Seat>, own: string): Seat => {
+export const changeSeat = (seat: Seat, change: Partial<Seat>, own: string, all: Groups): Seat => {
   const next = { ...seat, ...change };
   if (change.class === undefined) return next;
-  const groups = groupsOf(next.class);
+  const groups = groupsOfClass(all, next.class).map(({ value }) => value);
   const group = [next.group, own, groups.length === 1 ? groups[0] : undefined].find(
     (one) => one && groups.includes(one),
   );
@@ -50,6 +50,19 @@ export const linesOf = (students: readonly Student[], draft: Draft) =>
     return isComplete(seat) ? [{ id: _id, ...seat }] : [];
   });
 export type PromotedLine = ReturnType<typeof linesOf>[number];
+
+const isSame = (a: Seat, b: Seat | undefined): boolean =>
+  (Object.keys(a) as (keyof Seat)[]).every((field) => a[field] === b?.[field]);
+
+/** What is left when the lines are stored: who was not sent, and who was changed since. */
+export const withoutSent = (draft: Draft, lines: readonly PromotedLine[]): Draft => {
+  const sent = new Map(lines.map(({ id, ...seat }) => [id, seat]));
+  return Object.fromEntries(Object.entries(draft).filter(([id, seat]) => !isSame(seat, sent.get(id))));
+};
+
+/** Of the draft what was typed by hand, not filled in by a plan. */
+export const typedIn = (draft: Draft, filled: Draft): Draft =>
+  Object.fromEntries(Object.entries(draft).filter(([id, seat]) => !isSame(seat, filled[id])));
 
 /** What the server said of each line, by the student it is about. */
 export const clashesOf = (

@@ -1,32 +1,62 @@
 import { useCallback, useEffect, useState } from 'react';
+import { GROUPS } from '#documents/model/school.ts';
 import type { Student } from '#documents/model/student.ts';
 import type { PlannedStudent } from '#web/answers.ts';
+import { useSchool } from '#web/screens/school/useSchool.ts';
 import { useLanguage } from '#web/words/language.ts';
-import { changeSeat, type Draft, draftOf, type Seat, seatAfter } from './promotionDraft.ts';
+import {
+  changeSeat,
+  type Draft,
+  draftOf,
+  type PromotedLine,
+  type Seat,
+  seatAfter,
+  typedIn,
+  withoutSent,
+} from './promotionDraft.ts';
+
+/** What every school begins with. */
+const FIRST_GROUPS = GROUPS.map((value) => ({ value }));
 
 /** What is filled in and not sent yet, with what the last plan said of each student. */
 export const useDraft = (onUnsaved: (unsaved: boolean) => void) => {
   const { figures } = useLanguage();
+  const groups = useSchool().data?.lists.group ?? FIRST_GROUPS;
   const [draft, setDraft] = useState<Draft>({});
+  /** As the last plan filled it in. */
+  const [filled, setFilled] = useState<Draft>({});
   const [plan, setPlan] = useState<ReadonlyMap<string, PlannedStudent>>(new Map());
   const unsaved = Object.keys(draft).length > 0;
   useEffect(() => {
     onUnsaved(unsaved);
     return () => onUnsaved(false);
   }, [unsaved, onUnsaved]);
-  const change = useCallback((student: Student, part: Partial<Seat>) => {
-    setDraft((current) => {
-      const seat = current[student._id] ?? seatAfter(student);
-      return { ...current, [student._id]: changeSeat(seat, part, student.group) };
-    });
-  }, []);
+  const change = useCallback(
+    (student: Student, part: Partial<Seat>) => {
+      setDraft((current) => {
+        const seat = current[student._id] ?? seatAfter(student);
+        return { ...current, [student._id]: changeSeat(seat, part, student.group, groups) };
+      });
+    },
+    [groups],
+  );
   return {
     draft,
     plan,
     change,
+    /** How many rows are typed by hand: a plan leaves them as they are. */
+    typed: Object.keys(typedIn(draft, filled)).length,
     fill: (planned: readonly PlannedStudent[]) => {
-      setDraft(draftOf(planned, figures));
+      const next = draftOf(planned, figures);
+      setDraft((current) => ({ ...next, ...typedIn(current, filled) }));
+      setFilled(next);
       setPlan(new Map(planned.map((one) => [one._id, one])));
+    },
+    /** What is stored goes; a row that was not sent, or was typed in meanwhile, stays. */
+    sent: (lines: readonly PromotedLine[]) => {
+      const ids = new Set(lines.map(({ id }) => id));
+      setDraft((current) => withoutSent(current, lines));
+      setPlan((current) => new Map([...current].filter(([id]) => !ids.has(id))));
     },
     empty: () => {
       setDraft({});

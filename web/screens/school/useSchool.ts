@@ -1,13 +1,16 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import type { SchoolAnswer } from '#server/school/present.ts';
 import { api } from '#web/api.ts';
+import { schoolNamesAtom, schoolNamesOf } from '#web/words/schoolNames.ts';
 
 /** Kept without TanStack Query, which the public lookup then need not load. */
 type SchoolState = { data?: SchoolAnswer; isLoading: boolean };
 const schoolAtom = atom<SchoolState>({ isLoading: true });
 
-export const setSchool = (data: SchoolAnswer): void =>
+export const setSchool = (data: SchoolAnswer): void => {
+  getDefaultStore().set(schoolNamesAtom, schoolNamesOf(Object.values(data.lists)));
   getDefaultStore().set(schoolAtom, { data, isLoading: false });
+};
 
 /** Asked once when the app starts, and again after something that the answer holds was changed. */
 export const loadSchool = async (): Promise<void> => {

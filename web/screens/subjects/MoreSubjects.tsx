@@ -1,12 +1,17 @@
 import { useState } from 'react';
+import { GROUPS } from '#documents/model/school.ts';
+import { subjectGroupsOf } from '#web/screens/groupsOfClass.ts';
+import { useChoices } from '#web/screens/useChoices.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
-import { subjectGroupsOf } from './SubjectGroupField.tsx';
 import styles from './Subjects.module.css';
 import { ALL } from './useFilters.ts';
 import { useAddSubjects } from './useSubjects.ts';
+
+const NATIONAL: readonly string[] = GROUPS;
+const isNational = (group: string): boolean => NATIONAL.includes(group);
 
 type MoreSubjectsProps = { chosen: { year: string; class: string; group: string } };
 
@@ -20,7 +25,8 @@ export const MoreSubjects = ({ chosen }: MoreSubjectsProps) => {
   const [from, to] = [figures(lastYear), figures(chosen.year)];
   const narrow = chosen.class === ALL ? {} : { class: chosen.class };
   const year = Number(chosen.year);
-  const groups = chosen.group === ALL ? subjectGroupsOf(chosen.class) : [chosen.group];
+  const ofClass = subjectGroupsOf(useChoices().groups, chosen.class).map(({ value }) => value);
+  const groups = chosen.group === ALL ? ofClass.filter(isNational) : [chosen.group];
   const calls = {
     copy: [{ path: '/subjects/copy', body: { fromYear: lastYear, toYear: year, ...narrow } }],
     preset: groups.map((group) => ({ path: '/subjects/preset', body: { year, group, ...narrow } })),

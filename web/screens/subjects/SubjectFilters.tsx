@@ -1,8 +1,7 @@
-import { GROUPS } from '#documents/model/school.ts';
+import { subjectGroupsOf } from '#web/screens/groupsOfClass.ts';
 import { useChoices } from '#web/screens/useChoices.ts';
 import { Select } from '#web/ui/Select.tsx';
-import { useStaffLanguage } from '#web/words/staff/language.ts';
-import { subjectGroupsOf } from './SubjectGroupField.tsx';
+import { useStaffWords } from '#web/words/staff/language.ts';
 import styles from './Subjects.module.css';
 import { ALL, useSetFilter } from './useFilters.ts';
 
@@ -10,11 +9,11 @@ type SubjectFiltersProps = { chosen: { year: string; class: string; group: strin
 
 /** Choosing a class takes away a group that it does not have. */
 export const SubjectFilters = ({ chosen }: SubjectFiltersProps) => {
-  const { words, value } = useStaffLanguage();
-  const { sessions, classes } = useChoices();
+  const words = useStaffWords();
+  const { sessions, classes, ...choices } = useChoices();
   const set = useSetFilter();
   const every = { value: ALL, label: words.all };
-  const groups = chosen.class === ALL ? GROUPS : subjectGroupsOf(chosen.class);
+  const groups = subjectGroupsOf(choices.groups, chosen.class === ALL ? '' : chosen.class);
   return (
     <search className={styles.filters} aria-label={words.linkSubjectList}>
       <Select label={words.year} value={chosen.year} choices={sessions} onChange={(year) => set({ year })} />
@@ -27,7 +26,7 @@ export const SubjectFilters = ({ chosen }: SubjectFiltersProps) => {
       <Select
         label={words.group}
         value={chosen.group}
-        choices={[every, ...groups.map((group) => ({ value: group, label: value(group) }))]}
+        choices={[every, ...groups]}
         onChange={(group) => set({ group })}
       />
     </search>

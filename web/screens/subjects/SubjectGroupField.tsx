@@ -1,29 +1,21 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { GROUPS, hasGroups } from '#documents/model/school.ts';
+import { subjectGroupsOf } from '#web/screens/groupsOfClass.ts';
+import { useChoices } from '#web/screens/useChoices.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import { useStaffLanguage } from '#web/words/staff/language.ts';
+import { useStaffWords } from '#web/words/staff/language.ts';
 
-const WITHOUT_GROUPS: readonly string[] = GROUPS.slice(0, 1);
-
-export const subjectGroupsOf = (schoolClass: string): readonly string[] =>
-  schoolClass === '' || hasGroups(Number(schoolClass)) ? GROUPS : WITHOUT_GROUPS;
-
-/** A class with groups has General subjects too, which every group of it takes. */
+/** The group of the chosen class; choosing a class without it clears it. */
 export const SubjectGroupField = () => {
-  const { words, value } = useStaffLanguage();
+  const words = useStaffWords();
+  const choices = useChoices();
   const { setValue, getValues } = useFormContext();
-  const groups = subjectGroupsOf(String(useWatch({ name: 'class' }) ?? ''));
+  const schoolClass = String(useWatch({ name: 'class' }) ?? '');
+  const groups = subjectGroupsOf(choices.groups, schoolClass);
   // Looked at after the select below, which has chosen already where there is one choice.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the groups follow from the class
   useEffect(() => {
-    if (!groups.includes(getValues('group'))) setValue('group', '');
-  }, [groups, getValues, setValue]);
-  return (
-    <SelectField
-      name="group"
-      label={words.group}
-      choices={groups.map((group) => ({ value: group, label: value(group) }))}
-      placeholder={words.choose}
-    />
-  );
+    if (!groups.some(({ value }) => value === getValues('group'))) setValue('group', '');
+  }, [schoolClass, getValues, setValue]);
+  return <SelectField name="group" label={words.group} choices={groups} placeholder={words.choose} />;
 };
