@@ -46,7 +46,8 @@ const isCompressed = (type: string): boolean =>
 
 /** The server as a list: what a request passes, from the outside in. */
 export const createApp = (parts: AppParts): Koa => {
-  const app = new Koa({ proxy: parts.settings.trustProxy });
+  // A proxy adds the address it was asked from at the end; what stands before it is what the visitor says.
+  const app = new Koa({ proxy: parts.settings.trustProxy, maxIpsCount: 1 });
   const router = routerOf(parts);
   app.silent = true;
   app.on('error', (error) => log.error({ error }, 'connection failed'));

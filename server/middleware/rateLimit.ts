@@ -5,9 +5,12 @@ import { AppError } from '#server/errors.ts';
 const QUARTER = 15 * 60;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+type RateLimitName = 'signInNumber' | 'signInAddress' | 'lookup' | 'guardian' | 'guardianOfStudent';
 
 /** Counts of tries, kept in the database: they hold across a restart and for several processes. */
-export type RateLimits = Record<'signInNumber' | 'signInAddress' | 'lookup' | 'guardian', RateLimiterMySQL>;
+export type RateLimits = Record<RateLimitName, RateLimiterMySQL>;
 
 const limiter = (db: Knex, keyPrefix: string, points: number, duration: number) =>
   new RateLimiterMySQL({
@@ -26,8 +29,10 @@ export const createRateLimits = (db: Knex): RateLimits => ({
   signInNumber: limiter(db, 'number', 5, QUARTER),
   signInAddress: limiter(db, 'address', 50, QUARTER),
   lookup: limiter(db, 'lookup', 60, MINUTE),
-  /** Four digits are soon guessed from many addresses: ten wrong ones for a student in an hour, and no more. */
+  /** Four digits are soon guessed: ten wrong ones an hour for a student from one address, which locks out nobody else, */
   guardian: limiter(db, 'guardian', 10, HOUR),
+  /** and from all addresses together a number that no single one reaches in a day. */
+  guardianOfStudent: limiter(db, 'guardian-of', 300, DAY),
 });
 
 const tooMany = ({ msBeforeNext }: RateLimiterRes) =>

@@ -51,7 +51,7 @@ export const printingRoutes: Route[] = [
     query: transcriptQuery,
     limit: 'lookup',
     handle: async ({ db, caller, query, settings: { publicUrl }, print, context, limits }) => {
-      const data = await readTranscript(db, { caller, query, publicUrl, limits });
+      const data = await readTranscript(db, { caller, query, publicUrl, limits, address: context.ip });
       return answerPdf(print, context, { kind: 'transcript', data, ...paperOf(query) });
     },
   }),

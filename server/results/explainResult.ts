@@ -2,20 +2,14 @@ import type { Knex } from 'knex';
 import type { LookupFilters } from '#documents/model/exam.ts';
 import type { Explanation } from '#documents/model/explanation.ts';
 import { staff, student } from '#server/access.ts';
-import type { RateLimits } from '#server/middleware/rateLimit.ts';
 import type { Caller } from '#server/route.ts';
 import { requireScope } from '#server/scope.ts';
 import { cohortResults } from './cohortResults.ts';
 import { explainIssued } from './explainIssued.ts';
-import { findTranscript, nothingFound } from './findTranscript.ts';
+import { findTranscript, nothingFound, type Visit } from './findTranscript.ts';
 import { findOwnTranscript } from './ownResults.ts';
 
-type Asked = {
-  caller: Caller | null;
-  filters: LookupFilters;
-  publicUrl: string;
-  limits: RateLimits;
-};
+type Asked = Visit & { caller: Caller | null; filters: LookupFilters };
 
 /** Before it is published too: a teacher is asked why long before the parents see it. */
 const ofCohort = async (db: Knex, { studentId, phoneDigits: _none, ...filters }: LookupFilters) => {
@@ -29,10 +23,7 @@ const ofCohort = async (db: Knex, { studentId, phoneDigits: _none, ...filters }:
  * How one result was worked out: for staff of a student in their place, for a student of her own, for anyone else
  * of what the public lookup would show. Throws the lookup's 404, or 403 for staff of another place.
  */
-export const explainResult = async (
-  db: Knex,
-  { caller, filters, publicUrl, limits }: Asked,
-): Promise<Explanation> => {
+export const explainResult = async (db: Knex, { caller, filters, ...visit }: Asked): Promise<Explanation> => {
   if (caller && staff.allows(caller)) {
     requireScope(caller, filters);
     return explainIssued(db, await ofCohort(db, filters));
@@ -41,7 +32,7 @@ export const explainResult = async (
   return explainIssued(
     db,
     isOwn
-      ? await findOwnTranscript(db, filters.studentId, filters, publicUrl)
-      : await findTranscript(db, filters, publicUrl, limits),
+      ? await findOwnTranscript(db, filters.studentId, filters, visit.publicUrl)
+      : await findTranscript(db, filters, visit),
   );
 };

@@ -12,19 +12,27 @@ export type FoundTranscript = { exam: ExamHead; result: StudentResult; issue: Tr
 /** One answer for all that can be wrong, so that nobody learns which student exists. */
 export const nothingFound = () => new AppError('notFound', 'No result found for these details.');
 
-/** Throws 429 after too many wrong digits for this student; the right ones start the count anew. */
-const isGuardian = async (
-  db: Knex,
-  key: string,
-  digits: string | undefined,
-  { guardian }: RateLimits,
-): Promise<boolean> => {
-  if ((await readSecondFactor(db)) === 'none') return true;
-  await countTry(guardian, key);
+/** What a lookup comes with beside its details. */
+export type Visit = { publicUrl: string; limits: RateLimits; address: string };
+
+/**
+ * Counts a try at these digits, whether there is such a student or not, so that the count tells nobody who exists.
+ * Throws 429 where too many were wrong.
+ */
+const countGuess = async (studentId: string, { limits, address }: Visit): Promise<void> => {
+  await countTry(limits.guardian, `${studentId} ${address}`);
+  await countTry(limits.guardianOfStudent, studentId);
+};
+
+/** Right digits are no guess. */
+const forgiveGuess = async (studentId: string, { limits, address }: Visit): Promise<void> => {
+  await limits.guardian.delete(`${studentId} ${address}`);
+  await limits.guardianOfStudent.reward(studentId);
+};
+
+const isGuardian = async (db: Knex, key: string, digits: string): Promise<boolean> => {
   const row = await db('students').where({ id: key }).first('mobile');
-  const isRight = toAsciiDigits(digits ?? '') === row?.mobile.slice(-4);
-  if (isRight) await guardian.delete(key);
-  return isRight;
+  return toAsciiDigits(digits) === row?.mobile.slice(-4);
 };
 
 const findIssued = async (
@@ -42,11 +50,15 @@ const findIssued = async (
 export const findTranscript = async (
   db: Knex,
   filters: LookupFilters,
-  publicUrl: string,
-  limits: RateLimits,
+  visit: Visit,
 ): Promise<FoundTranscript> => {
-  const found = await findIssued(db, filters, publicUrl);
-  if (!found || !(await isGuardian(db, found.key, filters.phoneDigits, limits))) throw nothingFound();
+  const { studentId, phoneDigits } = filters;
+  const isAsked = (await readSecondFactor(db)) !== 'none';
+  if (isAsked && phoneDigits === undefined) throw nothingFound();
+  if (isAsked) await countGuess(studentId, visit);
+  const found = await findIssued(db, filters, visit.publicUrl);
+  if (!found || (isAsked && !(await isGuardian(db, found.key, phoneDigits ?? '')))) throw nothingFound();
+  if (isAsked) await forgiveGuess(studentId, visit);
   const { exam, result, issue } = found;
   return { exam, result, issue };
 };

@@ -97,12 +97,21 @@ describe('once it is published', () => {
     expect((await lookUp({ phoneDigits: '৫৬৭৮' })).status).toBe(200);
   });
 
-  test('stops the guessing of digits, also for the right ones', async () => {
-    const guesses = Array.from({ length: 11 }, (_, guess) => String(1000 + guess));
-    const statuses: number[] = [];
-    for (const phoneDigits of guesses) statuses.push((await lookUp({ phoneDigits })).status);
-    expect(statuses).toEqual([...Array(10).fill(404), 429]);
-    expect((await lookUp({ phoneDigits: '5678' })).status).toBe(429);
+  test.each(['901', '999'])(
+    'stops the guessing of digits, whether there is a student %s or not',
+    async (studentId) => {
+      const guesses = Array.from({ length: 11 }, (_, guess) => String(1000 + guess));
+      const statuses: number[] = [];
+      for (const phoneDigits of guesses) statuses.push((await lookUp({ studentId, phoneDigits })).status);
+      expect(statuses).toEqual([...Array(10).fill(404), 429]);
+      expect((await lookUp({ studentId, phoneDigits: '5678' })).status).toBe(429);
+    },
+  );
+
+  test('does not count a lookup without digits as a guess', async () => {
+    await server.db('rate_limits').delete();
+    for (let tries = 0; tries < 11; tries++) expect(await answerOf()).toEqual(NOT_FOUND);
+    expect((await lookUp({ phoneDigits: '5678' })).status).toBe(200);
   });
 
   test('takes an ID in Bangla digits', async () => {

@@ -20,8 +20,8 @@ export const resultRoutes: Route[] = [
     summary: 'One published result, by all its details',
     body: lookupFilters,
     limit: 'lookup',
-    handle: async ({ db, body, settings, limits }) => {
-      const found = await findTranscript(db, body, settings.publicUrl, limits);
+    handle: async ({ db, body, settings: { publicUrl }, limits, context: { ip } }) => {
+      const found = await findTranscript(db, body, { publicUrl, limits, address: ip });
       return { body: { Data: presentIndividual(found, await schoolThen(db, found.exam)) } };
     },
   }),
@@ -32,8 +32,8 @@ export const resultRoutes: Route[] = [
     summary: 'How one result was worked out, step by step: to whom the result itself is open',
     body: lookupFilters,
     limit: 'lookup',
-    handle: async ({ db, caller, body, settings: { publicUrl }, limits }) => ({
-      body: { Data: await explainResult(db, { caller, filters: body, publicUrl, limits }) },
+    handle: async ({ db, caller, body, settings: { publicUrl }, limits, context: { ip } }) => ({
+      body: { Data: await explainResult(db, { caller, filters: body, publicUrl, limits, address: ip }) },
     }),
   }),
   route({

@@ -43,12 +43,10 @@ const sender =
     return { status: response.status, headers: response.headers, body: read as never, bytes };
   };
 
-const listen = async (
-  db: Knex,
-  print: PrintPool,
-  jobs: JobRunner,
-): Promise<{ server: Server; url: string }> => {
-  const settings = readSettings({ PUBLIC_URL: 'http://school.test' });
+type Parts = { db: Knex; print: PrintPool; jobs: JobRunner; env: Record<string, string> };
+
+const listen = async ({ db, print, jobs, env }: Parts): Promise<{ server: Server; url: string }> => {
+  const settings = readSettings({ PUBLIC_URL: 'http://school.test', ...env });
   const jwtSecret = 'a secret of the tests, long enough';
   const app = createApp({ db, settings, jwtSecret, print, jobs, webDir: '.build/none' });
   const server = app.listen(0, '127.0.0.1');
@@ -59,12 +57,14 @@ const listen = async (
 /** The real server on a database of its own, spoken to over HTTP; jobs are printed from the first one on. */
 export const startServer = async ({
   print = createPrintPool({ warm: false }),
+  env = {},
 }: {
   print?: PrintPool;
+  env?: Record<string, string>;
 } = {}): Promise<TestServer> => {
   const { db, drop } = await freshDatabase();
   const jobs = createJobRunner({ db, print });
-  const { server, url } = await listen(db, print, jobs);
+  const { server, url } = await listen({ db, print, jobs, env });
   const send = sender(url);
   const made = new Map<Role, Promise<unknown>>();
   return {
