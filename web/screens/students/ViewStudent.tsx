@@ -1,51 +1,14 @@
-import { hasFourthSubject, hasGroups } from '#documents/model/school.ts';
+import { hasFourthSubject } from '#documents/model/school.ts';
 import type { Student } from '#documents/model/student.ts';
-import { fetchSheet } from '#web/print/fetchSheet.ts';
 import { Photo } from '#web/screens/photo/Photo.tsx';
 import { useConfigNames } from '#web/screens/useConfigChoices.ts';
-import { useTell } from '#web/screens/useTell.ts';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Actions } from '#web/ui/Layout.tsx';
-import { saveFile } from '#web/ui/saveFile.ts';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { EnrolmentHistory } from './EnrolmentHistory.tsx';
 import styles from './StudentList.module.css';
-
-const cohortOf = ({ class: className, year, group, section, shift }: Student) => ({
-  className,
-  session: String(year),
-  section,
-  shift,
-  ...(hasGroups(Number(className)) && { group }),
-});
-
-/** Her papers, one step away: the card as a file, the others where their exam is chosen. */
-const Papers = ({ student }: { student: Student }) => {
-  const { words } = useStaffLanguage();
-  const tell = useTell();
-  const { className, session, ...place } = cohortOf(student);
-  const roll = String(student.roll);
-  const cards = { class: className, year: session, ...place, rollFrom: roll, rollTo: roll };
-  const saveCard = () =>
-    fetchSheet(`/documents/id-cards.pdf?${new URLSearchParams(cards)}`).then(
-      ({ bytes, fileName }) => saveFile(bytes, fileName),
-      tell.failure,
-    );
-  const exam = new URLSearchParams({ className, session, ...place });
-  return (
-    <Actions>
-      <ButtonLink to={`/get-result?${exam}&studentId=${encodeURIComponent(student.studentId)}`}>
-        {words.transcript}
-      </ButtonLink>
-      <ButtonLink to={`/mark-sheet?${exam}&start_roll=${roll}&end_roll=${roll}`}>
-        {words.linkMarksheet}
-      </ButtonLink>
-      <Button onClick={saveCard}>{words.idCard}</Button>
-    </Actions>
-  );
-};
+import { StudentPapers } from './StudentPapers.tsx';
 
 const Sections = ({ student }: { student: Student }) => {
   const { words, figures, value, className } = useStaffLanguage();
@@ -104,7 +67,7 @@ export const ViewStudent = ({ student, onClose }: { student: Student | null; onC
           <Photo address={student.studentPicture} name={student.studentName} />
           <Sections student={student} />
           <EnrolmentHistory id={student._id} />
-          <Papers student={student} />
+          <StudentPapers student={student} />
           <div>
             <Button onClick={onClose}>{words.close}</Button>
           </div>

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { lookupFilters, marksheetFilters } from '#documents/model/exam.ts';
+import { idCardFilters } from '#documents/model/idCard.ts';
+import type { Student } from '#documents/model/student.ts';
+import { type PaperOfStudent, paperAddress } from './paperAddress.ts';
+
+const GIRL = {
+  studentId: '2019001',
+  roll: 7,
+  class: '10',
+  year: 2025,
+  section: 'A',
+  shift: 'Morning',
+  group: 'Science',
+  mobile: '01711112345',
+} as Student;
+const EXAM = { session: 2025, term: 'Annual', className: '10', section: 'A', shift: 'Morning' };
+
+const asked = (paper: PaperOfStudent, student = GIRL, asksPhone = false) => {
+  const address = paperAddress(paper, student, { term: 'Annual', lang: 'bn', asksPhone });
+  const { pathname, searchParams } = new URL(address, 'http://school.test');
+  const { lang, digits, ...filters } = Object.fromEntries(searchParams);
+  expect([pathname, lang, digits]).toEqual([`/documents/${paper}.pdf`, 'bn', 'bn']);
+  return filters;
+};
+
+test('her transcript is named by all the details of the lookup', () => {
+  const details = { ...EXAM, group: 'Science', studentId: '2019001' };
+  expect(lookupFilters.parse(asked('transcript'))).toEqual(details);
+  expect(lookupFilters.parse(asked('transcript', GIRL, true))).toEqual({ ...details, phoneDigits: '2345' });
+});
+
+test('her marksheet and her card by her roll alone', () => {
+  const sheet = marksheetFilters.parse(asked('marksheet'));
+  expect(sheet).toEqual({ ...EXAM, group: 'Science', is_merged: false, start_roll: 7, end_roll: 7 });
+  const card = idCardFilters.parse(asked('id-cards'));
+  expect(card).toMatchObject({ className: '10', session: 2025, group: 'Science', rollFrom: 7, rollTo: 7 });
+});
+
+test('below class 9 no group is said', () => {
+  const younger = { ...GIRL, class: '8', group: 'General' };
+  expect(asked('marksheet', younger)).not.toHaveProperty('group');
+});
