@@ -80,3 +80,10 @@ export const lookupFields = {
 /** The public lookup: every detail must match, or the answer is the same 404. */
 export const lookupFilters = z.object(lookupFields).check(needsGroup).transform(settleGroup);
 export type LookupFilters = z.infer<typeof lookupFilters>;
+
+/** Whose result is worked out, in one term or in both. */
+export const whyFilters = z
+  .object({ ...lookupFields, ...merged })
+  .check(needsGroup)
+  .transform(settleGroup);
+export type WhyFilters = z.infer<typeof whyFilters>;

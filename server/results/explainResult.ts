@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
-import type { LookupFilters } from '#documents/model/exam.ts';
+import type { LookupFilters, WhyFilters } from '#documents/model/exam.ts';
 import type { Explanation } from '#documents/model/explanation.ts';
+import { explainMergedResults } from '#documents/rules/explainMergedResults.ts';
 import { staff, student } from '#server/access.ts';
 import type { Caller } from '#server/route.ts';
 import { requireScope } from '#server/scope.ts';
@@ -8,8 +9,9 @@ import { cohortResults } from './cohortResults.ts';
 import { explainIssued } from './explainIssued.ts';
 import { findTranscript, nothingFound, type Visit } from './findTranscript.ts';
 import { findOwnTranscript } from './ownResults.ts';
+import { readMergedCohorts } from './readMergedCohorts.ts';
 
-type Asked = Visit & { caller: Caller | null; filters: LookupFilters };
+type Asked = Visit & { caller: Caller | null; filters: WhyFilters };
 
 /** Before it is published too: a teacher is asked why long before the parents see it. */
 const ofCohort = async (db: Knex, { studentId, phoneDigits: _none, ...filters }: LookupFilters) => {
@@ -19,15 +21,25 @@ const ofCohort = async (db: Knex, { studentId, phoneDigits: _none, ...filters }:
   return { exam, result };
 };
 
+const ofBothTerms = async (db: Knex, { studentId, ...filters }: LookupFilters): Promise<Explanation> => {
+  const { halfYearly, annual } = await readMergedCohorts(db, filters);
+  const explained = explainMergedResults(halfYearly, annual).find((each) => each.studentId === studentId);
+  if (!explained) throw nothingFound();
+  return explained;
+};
+
 /**
  * How one result was worked out: for staff of a student in their place, for a student of her own, for anyone else
- * of what the public lookup would show. Throws the lookup's 404, or 403 for staff of another place.
+ * of what the public lookup would show. A merged result is on no transcript, so only staff ask for that. Throws the
+ * lookup's 404, or 403 for staff of another place.
  */
 export const explainResult = async (db: Knex, { caller, filters, ...visit }: Asked): Promise<Explanation> => {
   if (caller && staff.allows(caller)) {
     requireScope(caller, filters);
+    if (filters.is_merged) return ofBothTerms(db, filters);
     return explainIssued(db, await ofCohort(db, filters));
   }
+  if (filters.is_merged) throw nothingFound();
   const isOwn = student.allows(caller) && caller?.studentId === filters.studentId;
   return explainIssued(
     db,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Explanation } from '#documents/model/explanation.ts';
 import { storeAttendance } from '#server/attendance/storeAttendance.ts';
 import { storeMarks } from '#server/marks/storeMarks.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
@@ -60,4 +61,18 @@ test('who moved since the half-yearly exam stands where she is now, with the mar
 test('and nowhere else; who has left is in no list', async () => {
   expect(idsOf(await merged('A'))).toEqual(['903']);
   expect(idsOf(await merged('All'))).toEqual(['904', '903', '901']);
+});
+
+test('staff are told how it was worked out from both terms, and nobody else is', async () => {
+  const asked = { ...COHORT, section: 'B', studentId: '901', is_merged: true };
+  const why = (call?: { token?: string }) => server.post('/api/v1/result/why', asked, call);
+  const { body } = await why(await server.signIn('superadmin'));
+  const [bangla] = (body as { Data: Explanation }).Data.subjects;
+  expect(bangla).toMatchObject({
+    total: 77,
+    papers: [{ terms: [{ term: 'halfYearly' }, { term: 'annual' }], exact: '77' }],
+  });
+  expect((await why(await server.signIn('teacher'))).status).toBe(403);
+  expect((await why()).status).toBe(404);
+  expect((await why(await server.signIn('student'))).status).toBe(404);
 });

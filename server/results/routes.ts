@@ -1,4 +1,4 @@
-import { lookupFilters } from '#documents/model/exam.ts';
+import { lookupFilters, whyFilters } from '#documents/model/exam.ts';
 import { optionalText } from '#documents/model/fields.ts';
 import { anyone, student } from '#server/access.ts';
 import { type Route, route } from '#server/route.ts';
@@ -30,7 +30,7 @@ export const resultRoutes: Route[] = [
     path: '/api/v1/result/why',
     who: anyone,
     summary: 'How one result was worked out, step by step: to whom the result itself is open',
-    body: lookupFilters,
+    body: whyFilters,
     limit: 'lookup',
     handle: async ({ db, caller, body, settings: { publicUrl }, limits, context: { ip } }) => ({
       body: { Data: await explainResult(db, { caller, filters: body, publicUrl, limits, address: ip }) },
