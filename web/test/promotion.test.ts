@@ -63,7 +63,7 @@ describe('rows', () => {
   test('are filled by hand, checked as they are filled, sent, and taken back', async () => {
     await signIn(page, app.url, 'superadmin');
     await open();
-    expect(await row(1).textContent()).toContain('Class9SectionAGroupScienceSession2026ShiftMorningRoll1');
+    expect(await row(1).textContent()).toContain('Class9GroupScienceSession2026SectionAShiftMorningRoll1');
     await button('Submit').click();
     await toast('Please complete all fields before submitting.');
 
@@ -82,10 +82,12 @@ describe('rows', () => {
     await field(2, 'Roll').fill('8');
     await page.getByText('2 of 4 students are filled in. Nothing clashes.').waitFor();
 
-    // A row that is not complete is not sent.
+    // A row that is not complete is not sent, and not lost.
     await field(3, 'Class').selectOption('10');
     await button('Submit').click();
     await toast('Students promoted successfully!');
+    await expect.poll(() => field(1, 'Roll').inputValue()).toBe('');
+    expect(await field(3, 'Class').inputValue()).toBe('10');
     expect(await enrolled()).toEqual([
       { ...TENTH, roll: 7 },
       { ...TENTH, roll: 8 },
@@ -125,6 +127,39 @@ describe('rows', () => {
       .waitFor();
     expect(await field(1, 'Roll').inputValue()).toBe('7');
     expect(await enrolled()).toHaveLength(1);
+  });
+
+  test('that could not be looked at are not said to be free', async () => {
+    await signIn(page, app.url, 'superadmin');
+    const message = 'At most 1000 students at a time';
+    const refusal = { status: 400, json: { message, errors: [{ path: 'promotedStudent', message }] } };
+    await page.route(/dryRun=true/, (call) => call.fulfill(refusal));
+    await open();
+    await field(1, 'Class').selectOption('10');
+    await field(1, 'Roll').fill('7');
+    await page.getByRole('alert').getByText(message).waitFor();
+    expect(await page.getByText('Nothing clashes.').count()).toBe(0);
+  });
+
+  test('that cannot be taken back say why, until the next promotion', async () => {
+    await signIn(page, app.url, 'superadmin');
+    await open();
+    const send = async (roll: number) => {
+      await field(roll, 'Class').selectOption('10');
+      await field(roll, 'Roll').fill(String(roll));
+      await button('Submit').click();
+      await expect.poll(() => field(roll, 'Roll').inputValue()).toBe('');
+    };
+    await send(1);
+    const { id: _, ...seat } = await app.db('enrolments').where({ session: 2027 }).first();
+    await app.db('enrolments').insert({ ...seat, session: 2028, promotion_id: null });
+    const last = page.getByRole('region', { name: 'The last promotion' });
+    await last.getByRole('button', { name: 'Undo' }).click();
+    await button('Yes, Undo').click();
+    await last.getByRole('alert').getByText('is enrolled in 2028 already').waitFor();
+    await send(2);
+    await expect.poll(() => last.getByRole('alert').count()).toBe(0);
+    await app.db('enrolments').where({ session: 2028 }).delete();
   });
 
   test('that are not sent yet are asked about before they are left', async () => {
@@ -216,6 +251,13 @@ describe('a rule', () => {
     await button('Fill in').click();
     await expect.poll(() => field(1, 'Group').inputValue()).toBe('Business');
     expect(await field(1, 'Class').inputValue()).toBe('9');
+    await field(1, 'Roll').fill('77');
+    await form.getByLabel('Group').selectOption('Science');
+    await button('Fill in').click();
+    await expect.poll(() => field(2, 'Group').inputValue()).toBe('Science');
+    await page.getByText(/Nothing is stored yet\. 1 row stays as it was typed\.$/).waitFor();
+    expect(await field(1, 'Roll').inputValue()).toBe('77');
+    expect(await field(1, 'Group').inputValue()).toBe('Business');
   });
 });
 

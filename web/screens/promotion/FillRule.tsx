@@ -13,7 +13,11 @@ import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { planPromotion } from './usePromotion.ts';
 import { yearsAfter } from './yearsAfter.ts';
 
-type FillRuleProps = { search: PromotionSearch; onPlan: (planned: readonly PlannedStudent[]) => void };
+type FillRuleProps = {
+  search: PromotionSearch;
+  /** Says how many rows it fills in, and how many stay as they were typed. */
+  onPlan: (planned: readonly PlannedStudent[]) => { filled: number; kept: number };
+};
 
 const DEFAULTS = { rolls: 'merit', exam: { term: '' }, holdBackFails: '', section: '', shift: '', group: '' };
 
@@ -41,8 +45,9 @@ export const FillRule = ({ search, onPlan }: FillRuleProps) => {
         defaults={{ toYear: years[0]?.value, rule: DEFAULTS }}
         onSubmit={async (asked) => {
           const { data } = await planPromotion({ ...search, ...asked });
-          onPlan(data);
-          tell.success(said.filled(count(data.filter(({ target }) => target).length)));
+          const { filled, kept } = onPlan(data);
+          const stayed = kept > 0 ? ` ${said.typedByHand(count(kept))}` : '';
+          tell.success(said.filled(count(filled)) + stayed);
         }}
         onFailure={tell.failure}
         label={said.fill}

@@ -37,8 +37,9 @@ export const LastPromotion = ({ last }: { last: NonNullable<LastPromotionAnswer[
   const undo = useUndoPromotion();
   const [asked, setAsked] = useState(false);
   const [inTheWay, setInTheWay] = useState<string[]>([]);
-  const takeBack = () =>
-    undo.mutateAsync(last._id).then(
+  const takeBack = () => {
+    setInTheWay([]);
+    return undo.mutateAsync(last._id).then(
       () => tell.success(said.undone),
       (error) => {
         tell.error(said.undoFailed);
@@ -46,6 +47,7 @@ export const LastPromotion = ({ last }: { last: NonNullable<LastPromotionAnswer[
         setInTheWay(faults.length > 0 ? faults.map(({ message }) => message) : [error.message]);
       },
     );
+  };
   return (
     <Panel title={said.last}>
       <p className={styles.soft}>{said.lastBy(moment(last.at), last.by ?? '')}</p>

@@ -40,7 +40,7 @@ export const Promotion = () => {
           />
         )}
       </Panel>
-      {last?.data && <LastPromotion last={last.data} />}
+      {last?.data && <LastPromotion key={last.data._id} last={last.data} />}
       {search && last && (
         <PromoteClass
           key={address.toString()}

@@ -22,9 +22,9 @@ const From = ({ student }: { student: Student }) => {
   const { words, value, className, figures } = useStaffLanguage();
   const items = [
     [words.class, className(student.class)],
-    [words.section, value(student.section)],
     [words.group, value(student.group)],
     [words.session, figures(student.year)],
+    [words.section, value(student.section)],
     [words.shift, value(student.shift)],
     [words.roll, figures(student.roll)],
   ] as const;

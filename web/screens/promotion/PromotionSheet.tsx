@@ -26,11 +26,11 @@ export const PromotionSheet = ({ search, students, everyClass, onUnsaved }: Prom
   const { words, count, say } = useStaffLanguage();
   const said = words.promotion;
   const tell = useTell();
-  const { draft, plan, change, fill, empty } = useDraft(onUnsaved);
+  const { draft, plan, change, fill, sent, empty } = useDraft(onUnsaved);
   const [problem, setProblem] = useState('');
   const promote = usePromote();
   const lines = linesOf(students, draft);
-  const clashes = useClashes(lines);
+  const { clashes, failure } = useClashes(lines);
   const clashing = Object.keys(clashes ?? {}).length;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -39,7 +39,7 @@ export const PromotionSheet = ({ search, students, everyClass, onUnsaved }: Prom
     try {
       await promote.mutateAsync(lines);
       tell.success(said.promoted);
-      empty();
+      sent(lines);
     } catch (error) {
       tell.error(said.failed);
       setProblem((error as Error).message);
@@ -63,7 +63,7 @@ export const PromotionSheet = ({ search, students, everyClass, onUnsaved }: Prom
               />
             ))}
           </ol>
-          {problem && <Problem>{say(problem)}</Problem>}
+          {(problem || failure) && <Problem>{say(problem || failure)}</Problem>}
           <p className={styles.soft} role="status">
             {said.filledOf(count(lines.length), count(students.length))}{' '}
             {clashing > 0 && <strong className={styles.wrong}>{said.clashing(count(clashing))}</strong>}

@@ -9,6 +9,8 @@ import {
   linesOf,
   type Seat,
   seatAfter,
+  typedIn,
+  withoutSent,
 } from './promotionDraft.ts';
 
 const student = (said: Partial<Student>) =>
@@ -52,6 +54,21 @@ test('only fully filled rows are sent, and what is said of them finds its studen
     { path: 'promotedStudent.7.roll', message: 'nobody' },
   ];
   expect(clashesOf(lines, faults)).toEqual({ 3: [{ path: 'roll', message: 'taken' }] });
+});
+
+test('what is stored leaves the draft; who was not sent, or was changed since, stays', () => {
+  const half = { ...SEAT, roll: '' };
+  const draft = { 1: SEAT, 2: half, 3: { ...SEAT, roll: '9' }, 4: SEAT };
+  const lines = linesOf(
+    ['1', '2', '3'].map((_id) => student({ _id })),
+    { ...draft, 3: SEAT },
+  );
+  expect(withoutSent(draft, lines)).toEqual({ 2: half, 3: draft[3], 4: SEAT });
+});
+
+test('a row is typed by hand until a plan has filled it in as it stands', () => {
+  const draft = { 1: SEAT, 2: { ...SEAT, section: 'B' }, 3: SEAT };
+  expect(typedIn(draft, { 1: { ...SEAT }, 2: SEAT })).toEqual({ 2: draft[2], 3: SEAT });
 });
 
 test('a plan fills the rows of those who go on', () => {

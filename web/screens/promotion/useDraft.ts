@@ -44,13 +44,17 @@ export const useDraft = (onUnsaved: (unsaved: boolean) => void) => {
     draft,
     plan,
     change,
-    /** How many rows are typed by hand: a plan leaves them as they are. */
-    typed: Object.keys(typedIn(draft, filled)).length,
+    /** Rows typed by hand stay as they are; says how many were filled in, and how many stayed. */
     fill: (planned: readonly PlannedStudent[]) => {
       const next = draftOf(planned, figures);
+      const typed = typedIn(draft, filled);
       setDraft((current) => ({ ...next, ...typedIn(current, filled) }));
       setFilled(next);
       setPlan(new Map(planned.map((one) => [one._id, one])));
+      return {
+        filled: Object.keys(next).filter((id) => !typed[id]).length,
+        kept: Object.keys(typed).length,
+      };
     },
     /** What is stored goes; a row that was not sent, or was typed in meanwhile, stays. */
     sent: (lines: readonly PromotedLine[]) => {

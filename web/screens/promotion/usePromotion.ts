@@ -63,20 +63,23 @@ const check = async (promotedStudent: PromotedLine[]) => {
     await api.post(`${CALL}?dryRun=true`, { promotedStudent });
     return {};
   } catch (error) {
-    if (isApiError(error) && error.faults.length > 0) return clashesOf(promotedStudent, error.faults);
-    throw error;
+    const clashes = isApiError(error) ? clashesOf(promotedStudent, error.faults) : {};
+    // What is said of no row, such as too many rows at a time, is no clash but a refusal.
+    if (Object.keys(clashes).length === 0) throw error;
+    return clashes;
   }
 };
 
-/** What would clash if the rows were sent as they stand; undefined until the server has said so. */
+/** What would clash if the rows were sent as they stand; undefined until the server has said so, or why it does not. */
 export const useClashes = (lines: PromotedLine[]) => {
   const key = JSON.stringify(lines);
   const settled = useSettled(lines, key);
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: [KEY, 'check', settled],
     queryFn: () => check(settled),
     enabled: settled.length > 0,
     retry: false,
   });
-  return JSON.stringify(settled) === key ? data : undefined;
+  const isAnswered = lines.length > 0 && JSON.stringify(settled) === key;
+  return { clashes: isAnswered ? data : undefined, failure: (isAnswered && error?.message) || '' };
 };

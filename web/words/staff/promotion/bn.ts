@@ -16,6 +16,7 @@ export const promotionBn: PromotionWords = {
     failed: 'শিক্ষার্থীদের উত্তরণ করা যায়নি।',
     submitting: 'উত্তরণ হচ্ছে...',
     filledOf: (filled, total) => `${total} জনের মধ্যে ${filled} জনের ঘর পূরণ হয়েছে।`,
+    typedByHand: (count) => `${count}টি সারি যেমন লেখা হয়েছে তেমনই আছে।`,
     clashing: (count) => `${count} জনের ক্ষেত্রে বাধা আছে।`,
     nothingClashes: 'কোনো বাধা নেই।',
     emptyAll: 'সব সারি খালি করুন',

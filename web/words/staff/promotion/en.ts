@@ -15,6 +15,8 @@ export const promotionEn = {
     failed: 'Failed to promote students.',
     submitting: 'Promoting...',
     filledOf: (filled: string, total: string) => `${filled} of ${total} students are filled in.`,
+    typedByHand: (count: string) =>
+      count === '1' ? '1 row stays as it was typed.' : `${count} rows stay as they were typed.`,
     clashing: (count: string) => `${count} ${count === '1' ? 'student clashes' : 'students clash'}.`,
     nothingClashes: 'Nothing clashes.',
     emptyAll: 'Empty all rows',
