@@ -52,10 +52,10 @@ export const CardForm = ({ last, own, templates, onChosen }: CardFormProps) => {
         <NumberField name="rollFrom" label={words.rollFrom} />
         <NumberField name="rollTo" label={words.rollTo} />
         {select('year', words.cards.academicYear, inFigures(years))}
-        {select('class', words.class, choices.everyClass)}
-        <GroupField classField="class" />
         <SectionLetter name="section" label={words.section} hint={words.cards.sectionHint} />
+        <GroupField classField="class" />
         {select('shift', words.shift, choices.shifts)}
+        {select('class', words.class, choices.everyClass)}
         <SelectField name="layout" label={words.cards.cardType} choices={inFigures(['1', '2'])} />
       </Fields>
       <TemplateChoice templates={templates} />
