@@ -35,6 +35,21 @@ beforeAll(async () => {
   await app.db('marks').where({ id: wrong.id }).update({ subjective: 171 });
 });
 
+test('home shows the ten subjects with most marks missing, and all of them when asked', async () => {
+  const { id: _, ...subject } = await app.db('subjects').where({ session: 2026 }).first();
+  const codes = Array.from({ length: 12 }, (__, at) => `90${at + 10}`);
+  await app.db('subjects').insert(codes.map((code) => ({ ...subject, subject_code: code, name: code })));
+  await page.goto(app.url);
+  const rows = region('Marks that are waited for').locator('tbody tr');
+  await page.getByRole('button', { name: /^Show all \d+$/ }).waitFor();
+  expect(await rows.count()).toBe(10);
+  await page.getByRole('button', { name: /^Show all \d+$/ }).click();
+  expect(await rows.count()).toBeGreaterThanOrEqual(12);
+  await press('Show only the 10 with most missing');
+  expect(await rows.count()).toBe(10);
+  await app.db('subjects').whereIn('subject_code', codes).delete();
+});
+
 describe('the check board', () => {
   test('keeps the exam and the opened class in the address', async () => {
     await page.goto(`${app.url}/check-board`);
