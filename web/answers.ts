@@ -24,6 +24,7 @@ export type {
 } from '#server/id-cards/present.ts';
 export type {
   Component,
+  DisputedCell,
   DryRunAnswer,
   GridAnswer,
   GridStudent,
@@ -32,6 +33,7 @@ export type {
   MarkChange,
   MarkNow,
   MarksAnswer,
+  MergedMark,
   SavedAnswer,
   UpdatedAnswer,
   UploadedMark,

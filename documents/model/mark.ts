@@ -13,6 +13,10 @@ export type Mark = {
   absent: boolean;
 };
 
+/** The parts of a mark that are numbers. */
+export const MARK_PARTS = ['subjective', 'objective', 'practical', 'classAssignment'] as const;
+export type MarkPart = (typeof MARK_PARTS)[number];
+
 /** A mark without its student and subject: what a cell of a grid holds, and what history keeps. */
 export type MarkParts = Omit<Mark, 'studentId' | 'subjectId'>;
 

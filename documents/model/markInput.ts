@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredText, typedId, wholeNumber } from './fields.ts';
-import { markPart, markPartsSchema } from './mark.ts';
+import { MARK_PARTS, markPart, markPartsSchema } from './mark.ts';
 
 /** At most so many students stand in one grid, and so many marks in one call. */
 export const MAX_MARKS = 2000;
@@ -80,6 +80,8 @@ const markEntryInput = z
     absent: z.boolean().default(false),
     /** What the grid had read, null for nothing; left out, whatever stands there now is replaced. */
     was: markPartsSchema.nullable().optional(),
+    /** The parts that were typed where nothing stood: there a 0 alone may be a blank. */
+    typed: z.array(z.enum(MARK_PARTS)).optional(),
   })
   // What stands beside an absence is no mark: components print 0 (rules 3).
   .transform((entry) => (entry.absent ? { ...entry, ...NOTHING } : entry));

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { MarkParts } from '#documents/model/mark.ts';
+import { MARK_PARTS, type MarkPart, type MarkParts } from '#documents/model/mark.ts';
 import type { MarkEdit } from '#documents/model/markInput.ts';
 import { AppError, type Fault } from '#server/errors.ts';
 import type { Caller } from '#server/route.ts';
@@ -12,12 +12,10 @@ import { examOfMark, placeOfMark } from './placeOfMark.ts';
 import { refusePublished } from './refusePublished.ts';
 import { saveMarks } from './saveMarks.ts';
 
-const PARTS = ['subjective', 'objective', 'practical', 'classAssignment'] as const;
-
 /** The mark as edited. A part that was typed ends an absence, and an absence leaves no part. */
 const edited = (stored: MarkParts, edit: MarkEdit): MarkParts => {
-  const absent = edit.absent ?? (stored.absent && PARTS.every((part) => !edit[part]));
-  const part = (name: (typeof PARTS)[number]) => (absent ? 0 : (edit[name] ?? stored[name]));
+  const absent = edit.absent ?? (stored.absent && MARK_PARTS.every((part) => !edit[part]));
+  const part = (name: MarkPart) => (absent ? 0 : (edit[name] ?? stored[name]));
   return {
     subjective: part('subjective'),
     objective: part('objective'),
@@ -51,15 +49,10 @@ export const changeMark = (
     const exam = examOfMark(row);
     await refusePublished(trx, exam, exam.classId);
     const entry = { studentId: row.student_id, ...edited(partsOf(row), edit), was: edit.was };
-    const { key, marks, faults } = await examineMarks(trx, exam, [entry]);
-    const [first] = faults;
-    if (first) throw new AppError('badInput', first.message, faults.map(ofDialog));
-    const change = { by: caller._id, source: null, at };
-    await saveMarks(
-      trx,
-      key,
-      marks.map((mark) => ({ ...mark, path: 'was' })),
-      change,
-    );
+    const examined = await examineMarks(trx, exam, [entry]);
+    const [first] = examined.faults;
+    if (first) throw new AppError('badInput', first.message, examined.faults.map(ofDialog));
+    const marks = examined.marks.map((mark) => ({ ...mark, path: 'was' }));
+    await saveMarks(trx, { ...examined, marks }, { by: caller._id, source: null, at });
     return theMark(trx, id);
   });

@@ -31,7 +31,7 @@ export const markEntryRoutes: Route[] = [
     path: '/api/v1/result/create',
     who: staff,
     summary:
-      'Save marks of a subject, all or none; 409 names those that were changed since they were read (`was`)',
+      'Save marks of a subject, all or none; what others entered since it was read (`was`) stays, 409 names cells that both changed',
     body: markSubmission,
     handle: async ({ db, caller, body: { results, ...asked } }) => {
       const { exam } = await marksOfExam(db, caller!, asked);

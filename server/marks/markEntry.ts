@@ -1,8 +1,15 @@
-import type { Mark, MarkParts } from '#documents/model/mark.ts';
+import type { Mark, MarkPart, MarkParts } from '#documents/model/mark.ts';
 import type { Fault } from '#server/errors.ts';
 
-/** A mark to store: typed into the grid, or one row of a sheet. `was` is what its writer had read there. */
-export type MarkEntry = Omit<Mark, 'subjectId'> & { row?: number; was?: MarkParts | null | undefined };
+/**
+ * A mark to store: typed into the grid, or one row of a sheet. `was` is what its writer had read there, `typed` the
+ * parts that she typed where a 0 alone does not tell.
+ */
+export type MarkEntry = Omit<Mark, 'subjectId'> & {
+  row?: number;
+  was?: MarkParts | null | undefined;
+  typed?: readonly MarkPart[] | undefined;
+};
 
 /** What marks are entered for. `section`, `shift` take 'All'; so does `group`, which may be left out. */
 export type MarkedExam = {

@@ -48,11 +48,29 @@ export type GridAnswer = {
   can: { enter: boolean };
 };
 
-/** POST /result/create and POST /result/bulk-upload: `changed` counts those that differ from what was stored. */
-export type SavedAnswer = { message: string; saved: number; changed: number };
+/** A mark of a grid's Submit (path results.N) as it is stored with what someone else entered meanwhile. */
+export type MergedMark = { path: string; mark: MarkParts };
 
-/** `now` of a fault in a 409: path results.N (of an edit: was) has been changed since it was read. */
-export type MarkNow = { mark: MarkParts | null; by: string | null; at: string | null };
+/**
+ * POST /result/create and POST /result/bulk-upload: `changed` counts those that differ from what was stored, and
+ * `merged`, where there are any, are those that differ from what was sent.
+ */
+export type SavedAnswer = { message: string; saved: number; changed: number; merged?: MergedMark[] };
+
+/** A cell that two people changed; 'mark' is the whole of it, where one said absent or deleted it. */
+export type DisputedCell = Component | 'mark';
+
+/**
+ * `now` of a fault in a 409: path results.N (of an edit: was) has been changed since it was read. `merged` is the mark
+ * that keeps both, with what was sent in the disputed `cells`.
+ */
+export type MarkNow = {
+  mark: MarkParts | null;
+  by: string | null;
+  at: string | null;
+  cells: DisputedCell[];
+  merged: MarkParts;
+};
 
 /** A line of a dry run: the mark that would be stored, beside the one that stands there (null: none). */
 export type UploadedMark = MarkParts & {

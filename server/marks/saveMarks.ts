@@ -1,10 +1,14 @@
 import type { Knex } from 'knex';
 import { inBatches } from '#server/database/inBatches.ts';
-import { isSameMark, type MarkValue, VALUES } from './markValue.ts';
-import { type Meant, refuseChanged } from './refuseChanged.ts';
+import { isSameMark, type MarkValue, partsOf, VALUES } from './markValue.ts';
+import { type Allows, type Meant, mergeChanged } from './mergeChanged.ts';
+import type { MergedMark } from './present.ts';
 
 export type MarkKey = { session: number; term: string; subject_id: string };
 export type NewMark = Meant & { student_id: number };
+/** What is to be stored, of one subject and exam. */
+export type MarksToSave = { key: MarkKey; marks: readonly NewMark[]; allows: Allows };
+export type SavedMarks = { changed: number; merged?: MergedMark[] };
 export type ChangedBy = { by: string | null; source: string | null; at: Date };
 
 type StoredMark = MarkValue & { id: number | string; student_id: number | string; deleted_at: Date | null };
@@ -33,22 +37,30 @@ export const valueIn = (mark: StoredMark | undefined): MarkValue | null => {
   return { subjective, objective, practical, class_assignment, absent: Boolean(absent) };
 };
 
+/** Those that are stored as another mark than was sent. */
+const mergedOf = (sent: readonly NewMark[], stored: readonly NewMark[]): Pick<SavedMarks, 'merged'> => {
+  const others = stored.filter(({ value }, index) => !isSameMark(value, sent[index]!.value));
+  return others.length === 0
+    ? {}
+    : { merged: others.map(({ path, value }) => ({ path, mark: partsOf(value) })) };
+};
+
 /** Writes the marks that differ from what is stored, each with a line of history. Answers how many did. */
 export const saveMarks = async (
   trx: Knex,
-  key: MarkKey,
-  marks: readonly NewMark[],
+  { key, marks: sent, allows }: MarksToSave,
   { by, source, at }: ChangedBy,
-): Promise<number> => {
-  const studentIds = marks.map(({ student_id }) => student_id);
+): Promise<SavedMarks> => {
+  const studentIds = sent.map(({ student_id }) => student_id);
   const before = await storedMarks(trx, key, studentIds);
   const standingOf = ({ student_id }: NewMark) => {
     const mark = before.get(student_id);
     return { id: mark?.id ?? null, value: valueIn(mark) };
   };
-  await refuseChanged(trx, marks, standingOf);
+  const marks = await mergeChanged(trx, sent, standingOf, allows);
   const changed = marks.filter((mark) => !isSameMark(standingOf(mark).value, mark.value));
-  if (changed.length === 0) return 0;
+  const merged = mergedOf(sent, marks);
+  if (changed.length === 0) return { changed: 0, ...merged };
   await inBatches(changed, (batch) =>
     trx('marks')
       .insert(
@@ -81,5 +93,5 @@ export const saveMarks = async (
       }),
     ),
   );
-  return changed.length;
+  return { changed: changed.length, ...merged };
 };

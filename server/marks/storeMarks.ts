@@ -6,9 +6,9 @@ import { examineMarks } from './examineMarks.ts';
 import type { MarkEntry, MarkedExam } from './markEntry.ts';
 import { marksTransaction } from './marksTransaction.ts';
 import { refusePublished } from './refusePublished.ts';
-import { type ChangedBy, saveMarks } from './saveMarks.ts';
+import { type ChangedBy, type SavedMarks, saveMarks } from './saveMarks.ts';
 
-export type StoredMarks = { saved: number; changed: number };
+export type StoredMarks = SavedMarks & { saved: number };
 
 /**
  * Stores the marks of one subject in one exam, all of them or none. What is stored already stays as it is,
@@ -24,7 +24,7 @@ export const storeMarks = (
     const classId = (await classIds(trx)).get(exam.className);
     if (classId === undefined) throw new AppError('notFound', `There is no class ${exam.className}.`);
     await refusePublished(trx, exam, classId);
-    const { key, marks, faults } = await examineMarks(trx, { ...exam, classId }, entries);
-    refuseFaults(faults);
-    return { saved: entries.length, changed: await saveMarks(trx, key, marks, change) };
+    const examined = await examineMarks(trx, { ...exam, classId }, entries);
+    refuseFaults(examined.faults);
+    return { saved: entries.length, ...(await saveMarks(trx, examined, change)) };
   });

@@ -49,7 +49,13 @@ describe('two people at one grid', () => {
       {
         path: 'results.0',
         message: expect.stringMatching(/^Changed to 45, 0, 0, 0 by teacher at \d\d:\d\d on \d+ \w+ \d{4}$/),
-        now: { mark: markOf(45), by: 'teacher', at: expect.stringMatching(/^\d{4}-.*Z$/) },
+        now: {
+          mark: markOf(45),
+          by: 'teacher',
+          at: expect.stringMatching(/^\d{4}-.*Z$/),
+          cells: ['subjective'],
+          merged: markOf(50),
+        },
       },
     ]);
     expect(await stored()).toEqual([45]);

@@ -29,8 +29,8 @@ export const uploadMarks = (
   change: ChangedBy,
 ): Promise<StoredMarks> =>
   marksTransaction(db, async (trx) => {
-    const { key, marks } = await checked(trx, exam, sheet);
-    return { saved: marks.length, changed: await saveMarks(trx, key, marks, change) };
+    const read = await checked(trx, exam, sheet);
+    return { saved: read.marks.length, ...(await saveMarks(trx, read, change)) };
   });
 
 /** What that would store, each mark beside the one that stands there. */

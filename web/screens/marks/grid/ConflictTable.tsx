@@ -4,26 +4,34 @@ import { DataTable } from '#web/ui/DataTable.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { useMarkText } from '../useMarkText.ts';
 import { useNameOf } from '../useNameOf.ts';
-import type { Choice, Choices, Conflict } from './entries.ts';
+import type { Choice, Choices, DisputeOfCell } from './conflicts.ts';
 import styles from './MarkGrid.module.css';
 
 const CHOICES: readonly Choice[] = ['mine', 'theirs'];
 
 type ConflictTableProps = {
-  conflicts: readonly Conflict[];
+  disputes: readonly DisputeOfCell[];
   answer: GridAnswer;
   choices: Choices;
-  onChoose: (studentId: string, choice: Choice) => void;
+  onChoose: (key: string, choice: Choice) => void;
 };
 
-/** Her mark and the other's, one of which stays, and who changed it when. */
-export const ConflictTable = ({ conflicts, answer, choices, onChoose }: ConflictTableProps) => {
-  const { words } = useStaffLanguage();
+/** Each cell with her value and the other's, one of which stays, and who changed it when. */
+export const ConflictTable = ({ disputes, answer, choices, onChoose }: ConflictTableProps) => {
+  const { words, figures } = useStaffLanguage();
   const { moment } = useTime();
   const text = useMarkText(answer.components);
   const students = new Map(answer.data.map((student) => [student.studentId, student]));
   const name = useNameOf();
-  const nameOf = ({ entry }: Conflict) => name(students.get(entry.studentId));
+  const nameOf = ({ entry }: DisputeOfCell) => name(students.get(entry.studentId));
+  const cellOf = ({ cell }: DisputeOfCell): string => {
+    if (cell === 'mark') return words.wholeMark;
+    return cell === 'classAssignment' ? words.ca : words[cell];
+  };
+  const valueIn = ({ cell, entry, now }: DisputeOfCell, choice: Choice): string => {
+    const mark = choice === 'mine' ? entry : now.mark;
+    return cell === 'mark' || !mark ? text(mark) : figures(mark[cell]);
+  };
   const changed = ({ by, at }: MarkNow) => [by ?? words.someone, at && moment(at)].filter(Boolean).join(', ');
   return (
     <DataTable
@@ -33,19 +41,22 @@ export const ConflictTable = ({ conflicts, answer, choices, onChoose }: Conflict
         { title: words.name, cell: nameOf },
         {
           title: words.whichStaysShort,
-          cell: (conflict) => (
+          cell: (dispute) => (
             <fieldset className={styles.choice}>
-              <legend className="visually-hidden">{words.whichStays(nameOf(conflict))}</legend>
+              <legend>
+                <span className="visually-hidden">{`${nameOf(dispute)}, `}</span>
+                {cellOf(dispute)}
+              </legend>
               {CHOICES.map((choice) => (
                 <label key={choice}>
                   <input
                     type="radio"
-                    name={`choice-${conflict.entry.studentId}`}
-                    checked={choices.get(conflict.entry.studentId) === choice}
-                    onChange={() => onChoose(conflict.entry.studentId, choice)}
+                    name={`choice-${dispute.key}`}
+                    checked={choices.get(dispute.key) === choice}
+                    onChange={() => onChoose(dispute.key, choice)}
                   />
                   <span>{choice === 'mine' ? words.keepMine : words.takeTheirs}</span>
-                  <strong>{text(choice === 'mine' ? conflict.entry : conflict.now.mark)}</strong>
+                  <strong>{valueIn(dispute, choice)}</strong>
                 </label>
               ))}
             </fieldset>
@@ -53,8 +64,8 @@ export const ConflictTable = ({ conflicts, answer, choices, onChoose }: Conflict
         },
         { title: words.changedBy, cell: ({ now }) => <span className={styles.line}>{changed(now)}</span> },
       ]}
-      rows={conflicts}
-      rowKey={({ entry }) => entry.studentId}
+      rows={disputes}
+      rowKey={({ key }) => key}
     />
   );
 };

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { useStaffWords } from '#web/words/staff/language.ts';
 import { ConflictTable } from './ConflictTable.tsx';
-import type { Choice, Choices, Conflict } from './entries.ts';
+import { type Choice, type Choices, type Conflict, disputesOf } from './conflicts.ts';
 import styles from './MarkGrid.module.css';
 
 type ConflictsProps = {
@@ -16,13 +16,11 @@ type ConflictsProps = {
   onClose: () => void;
 };
 
-const all = (conflicts: readonly Conflict[], choice: Choice): Choices =>
-  new Map(conflicts.map(({ entry }) => [entry.studentId, choice]));
-
 const Chooser = ({ conflicts, answer, onSettle, onClose }: ConflictsProps) => {
   const words = useStaffWords();
   const [choices, setChoices] = useState<Choices>(new Map());
-  const chooseAll = (choice: Choice) => setChoices(all(conflicts, choice));
+  const disputes = disputesOf(conflicts);
+  const chooseAll = (choice: Choice) => setChoices(new Map(disputes.map(({ key }) => [key, choice])));
   return (
     <div className={styles.chooser}>
       <p>{words.conflictLead}</p>
@@ -31,13 +29,13 @@ const Chooser = ({ conflicts, answer, onSettle, onClose }: ConflictsProps) => {
         <Button onClick={() => chooseAll('theirs')}>{words.allTheirs}</Button>
       </Actions>
       <ConflictTable
-        conflicts={conflicts}
+        disputes={disputes}
         answer={answer}
         choices={choices}
-        onChoose={(studentId, choice) => setChoices(new Map([...choices, [studentId, choice]]))}
+        onChoose={(key, choice) => setChoices(new Map([...choices, [key, choice]]))}
       />
       <Actions>
-        <Button look="main" disabled={choices.size < conflicts.length} onClick={() => onSettle(choices)}>
+        <Button look="main" disabled={choices.size < disputes.length} onClick={() => onSettle(choices)}>
           {words.saveChoices}
         </Button>
         <Button onClick={onClose}>{words.cancel}</Button>
@@ -46,7 +44,7 @@ const Chooser = ({ conflicts, answer, onSettle, onClose }: ConflictsProps) => {
   );
 };
 
-/** Marks that someone else changed meanwhile: for each row, or for all, the clerk says which one stays. */
+/** Cells that someone else changed meanwhile: for each, or for all, the clerk says which value stays. */
 export const Conflicts = (props: ConflictsProps) => {
   const words = useStaffWords();
   const open = props.conflicts.length > 0;

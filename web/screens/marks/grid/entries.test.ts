@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
-import { conflictsOf, type Entry, entriesAfter, faultsByStudent, keptAfter, marksOf } from './entries.ts';
+import { type Entry, entriesOf, faultsByStudent, marksOf, takenIn } from './entries.ts';
+import type { Line } from './line.ts';
 import { typedOf } from './typedMark.ts';
 
 const MARK = { subjective: 40, objective: 20, practical: 0, classAssignment: 0, absent: false };
-const THEIRS = { ...MARK, subjective: 45 };
 const ENTRIES: Entry[] = ['1', '2', '3'].map((studentId) => ({ studentId, ...MARK, was: null }));
-const AT = '2026-11-21T10:00:00.000Z';
-const FAULTS = [
-  { path: 'results.1', message: 'Changed', now: { mark: THEIRS, by: 'Rahima', at: AT } },
-  { path: 'results.2', message: 'Changed', now: { mark: null, by: null, at: null } },
-];
 
 test('what is wrong is told to its cell, and what is no cell to its row', () => {
   const faults = [
@@ -22,22 +17,21 @@ test('what is wrong is told to its cell, and what is no cell to its row', () => 
   );
 });
 
-test('mine is sent again over what stands there now, theirs is not', () => {
-  const conflicts = conflictsOf(FAULTS, ENTRIES);
-  const choices = new Map([['2', 'mine'] as const, ['3', 'theirs'] as const]);
-  expect(entriesAfter(ENTRIES, conflicts, choices)).toEqual([ENTRIES[0], { ...ENTRIES[1], was: THEIRS }]);
-  expect(keptAfter(conflicts, choices)).toEqual(
-    new Map([
-      ['2', { was: THEIRS, typed: typedOf(MARK) }],
-      ['3', { was: null, typed: typedOf(null) }],
-    ]),
-  );
-});
-
-test('a plain fault is no conflict', () => {
-  expect(conflictsOf([{ path: 'results.0', message: 'Wrong' }], ENTRIES)).toEqual([]);
-});
-
 test('what was sent is what is stored', () => {
   expect(marksOf(ENTRIES.slice(0, 1))).toEqual(new Map([['1', MARK]]));
+});
+
+test('where nothing stood, the cells that were typed are named: there a 0 may be a blank', () => {
+  const blank = typedOf(null);
+  const typed = { ...blank, texts: { ...blank.texts, objective: '0' } };
+  const line = (was: Line['was']) => ({ student: { studentId: '1' }, was, typed, changed: true }) as Line;
+  const named = [null, { ...MARK, absent: true }, MARK].map((was) => entriesOf([line(was)])[0]!.typed);
+  expect(named).toEqual([['objective'], ['objective'], undefined]);
+});
+
+test('what is stored as another mark than was sent is told by student', () => {
+  const stored = { ...MARK, practical: 9 };
+  expect(takenIn([{ path: 'results.1', mark: stored }], ENTRIES)).toEqual(
+    new Map([['2', { sent: MARK, stored }]]),
+  );
 });

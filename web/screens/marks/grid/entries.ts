@@ -1,25 +1,32 @@
 import type { MarkParts } from '#documents/model/mark.ts';
-import type { MarkNow } from '#web/answers.ts';
+import type { Component, MergedMark } from '#web/answers.ts';
 import type { Fault } from '#web/api.ts';
-import type { Kept } from './gridState.ts';
+import { partsIn } from '../partsIn.ts';
+import type { TakenIn } from './gridState.ts';
 import type { Line, LineFaults } from './line.ts';
-import { partsOf, typedOf } from './typedMark.ts';
+import { partsOf, typedParts } from './typedMark.ts';
 
-/** One student of a Submit, with the mark that had been read. */
-export type Entry = MarkParts & { studentId: string; was: MarkParts | null };
+/** One student of a Submit, with the mark that had been read; where that had no parts, with the cells that were typed. */
+export type Entry = MarkParts & { studentId: string; was: MarkParts | null; typed?: Component[] };
 
 /** Only what is changed is sent. */
 export const entriesOf = (lines: readonly Line[]): Entry[] =>
   lines
     .filter(({ changed }) => changed)
-    .map(({ student, was, typed }) => ({ studentId: student.studentId, ...partsOf(typed), was }));
+    .map(({ student, was, typed }) => ({
+      studentId: student.studentId,
+      ...partsOf(typed),
+      was,
+      ...((!was || was.absent) && { typed: typedParts(typed) }),
+    }));
 
 export const marksOf = (entries: readonly Entry[]): Map<string, MarkParts> =>
-  new Map(entries.map(({ studentId, was: _was, ...mark }) => [studentId, mark]));
+  new Map(entries.map((entry) => [entry.studentId, partsIn(entry)]));
 
 const PATH = /^results\.(\d+)(?:\.(\w+))?$/;
 
-const placeOf = ({ path }: Fault, entries: readonly Entry[]) => {
+/** The entry that a path of the server's answer points at. */
+export const placeOf = ({ path }: Pick<Fault, 'path'>, entries: readonly Entry[]) => {
   const [, index, field] = PATH.exec(path) ?? [];
   return { entry: entries[Number(index)], field };
 };
@@ -41,38 +48,11 @@ export const faultsByStudent = (
   return found;
 };
 
-/** A mark that someone else changed since it was read. */
-export type Conflict = { entry: Entry; now: MarkNow };
-export type Choice = 'mine' | 'theirs';
-
-export const conflictsOf = (faults: readonly Fault[], entries: readonly Entry[]): Conflict[] =>
-  faults.flatMap((fault) => {
-    const { entry } = placeOf(fault, entries);
-    return entry && fault.now ? [{ entry, now: fault.now as MarkNow }] : [];
-  });
-
-export type Choices = ReadonlyMap<string, Choice>;
-
-/** What is sent again: mine over what stands there now, and nothing where theirs stays. */
-export const entriesAfter = (
-  entries: readonly Entry[],
-  conflicts: readonly Conflict[],
-  choices: Choices,
-): Entry[] => {
-  const now = new Map(conflicts.map((conflict) => [conflict.entry.studentId, conflict.now]));
-  return entries
-    .filter(({ studentId }) => choices.get(studentId) !== 'theirs')
-    .map((entry) => ({
-      ...entry,
-      was: now.has(entry.studentId) ? now.get(entry.studentId)!.mark : entry.was,
-    }));
-};
-
-/** The rows as they stand after the choice. */
-export const keptAfter = (conflicts: readonly Conflict[], choices: Choices): Map<string, Kept> =>
+/** What is stored as another mark than was sent, by student. */
+export const takenIn = (merged: readonly MergedMark[], entries: readonly Entry[]): Map<string, TakenIn> =>
   new Map(
-    conflicts.map(({ entry: { studentId, was: _was, ...mine }, now }) => [
-      studentId,
-      { was: now.mark, typed: typedOf(choices.get(studentId) === 'theirs' ? now.mark : mine) },
-    ]),
+    merged.flatMap(({ path, mark }): [string, TakenIn][] => {
+      const { entry } = placeOf({ path }, entries);
+      return entry ? [[entry.studentId, { sent: partsIn(entry), stored: mark }]] : [];
+    }),
   );

@@ -129,6 +129,16 @@ describe('the rows', () => {
     expect(more[1]!.changed).toBe(true);
   });
 
+  test('what someone else entered meanwhile stands in its cell, and what was typed since stays', () => {
+    const sent = { ...MARK, subjective: 0 };
+    const stored = { ...sent, subjective: 33, practical: 9 };
+    const typed = played(type(1, 'objective', '20'), type(1, 'practical', '7'), {
+      act: 'merged',
+      marks: new Map([['2', { sent, stored }]]),
+    });
+    expect([textsOf(typed[1]!), typed[1]!.was, typed[1]!.changed]).toEqual([['33', '20', '7'], stored, true]);
+  });
+
   test('a refused cell is right again when it is typed into', () => {
     const faults = new Map([['1', { row: 'Student ID 1 is not enrolled' }]]);
     expect(played({ act: 'refused', faults })[0]!.faults).toEqual({ row: 'Student ID 1 is not enrolled' });

@@ -1,7 +1,10 @@
 import type { MarkParts } from '#documents/model/mark.ts';
 import type { Component } from '#web/answers.ts';
 import { type Bounds, type Line, type LineFaults, lineOf } from './line.ts';
-import { pasteInto, type TypedMark, typedOf, typeInto } from './typedMark.ts';
+import { pasteInto, type TypedMark, takeIn, typedOf, typeInto } from './typedMark.ts';
+
+/** What was sent of a student, and what is stored because someone else entered a part of it meanwhile. */
+export type TakenIn = { sent: MarkParts; stored: MarkParts };
 
 /** Of one student: what she had been read with, and what was typed since. */
 export type Kept = { was: MarkParts | null; typed: TypedMark };
@@ -12,6 +15,8 @@ export type GridAct =
   | { act: 'paste'; row: number; column: number; block: readonly (readonly string[])[] }
   /** These marks are stored now, by student. */
   | { act: 'stored'; marks: ReadonlyMap<string, MarkParts> }
+  /** These are stored as another mark than was sent, by student. */
+  | { act: 'merged'; marks: ReadonlyMap<string, TakenIn> }
   /** The server refused these. */
   | { act: 'refused'; faults: ReadonlyMap<string, LineFaults> }
   /** What was read and typed is put in place: a draft, or the outcome of a conflict. */
@@ -52,6 +57,10 @@ export const gridState =
         });
       case 'stored':
         return mapOf(lines, act.marks, ({ student, typed }, was) => lineOf(student, was, typed, bounds));
+      case 'merged':
+        return mapOf(lines, act.marks, ({ student, typed }, { sent, stored }) =>
+          lineOf(student, stored, takeIn(typed, sent, stored), bounds),
+        );
       case 'refused':
         return mapOf(lines, act.faults, (line, faults) => ({ ...line, faults }));
       case 'put':

@@ -88,5 +88,18 @@ export const partsOf = ({ texts, absent }: TypedMark): MarkParts => {
 export const isBlank = ({ texts, absent }: TypedMark): boolean =>
   !absent && COMPONENTS.every((component) => texts[component] === '');
 
+/** The cells in which something was typed. */
+export const typedParts = ({ texts, absent }: TypedMark): Component[] =>
+  absent ? [] : COMPONENTS.filter((component) => texts[component] !== '');
+
+/** Each cell that still says what was sent says what is stored; what was typed since stays. */
+export const takeIn = (typed: TypedMark, sent: MarkParts, stored: MarkParts): TypedMark => {
+  if (typed.absent) return typed;
+  const now = partsOf(typed);
+  const unchanged = COMPONENTS.filter((component) => now[component] === sent[component]);
+  const texts = Object.fromEntries(unchanged.map((component) => [component, String(stored[component])]));
+  return { ...typed, texts: { ...typed.texts, ...texts } };
+};
+
 export const sameMark = (one: MarkParts, other: MarkParts): boolean =>
   one.absent === other.absent && COMPONENTS.every((component) => one[component] === other[component]);

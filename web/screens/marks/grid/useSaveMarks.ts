@@ -5,16 +5,8 @@ import { api, isApiError } from '#web/api.ts';
 import { useTell } from '#web/screens/useTell.ts';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import type { GridFilters } from '../gridFilters.ts';
-import {
-  type Choices,
-  type Conflict,
-  conflictsOf,
-  type Entry,
-  entriesAfter,
-  faultsByStudent,
-  keptAfter,
-  marksOf,
-} from './entries.ts';
+import { type Choices, type Conflict, conflictsOf, entriesAfter, keptAfter } from './conflicts.ts';
+import { type Entry, faultsByStudent, marksOf, takenIn } from './entries.ts';
 import type { GridAct } from './gridState.ts';
 
 type SaveMarks = {
@@ -27,16 +19,18 @@ type SaveMarks = {
 
 /** Sends what is changed in one call; a conflict waits for its choice and is then sent again. */
 export const useSaveMarks = ({ filters, subjectId, act, onReread }: SaveMarks) => {
-  const { words, say } = useStaffLanguage();
+  const { words, say, figures } = useStaffLanguage();
   const tell = useTell();
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const { session, term, class: className, section, shift, group } = filters;
   const exam = { session, term, className, section, shift, group, subjectId };
   const call = useMutation({
     mutationFn: (results: readonly Entry[]) => api.post<SavedAnswer>('/result/create', { ...exam, results }),
-    onSuccess: (_answer, entries) => {
+    onSuccess: ({ merged = [] }, entries) => {
       act({ act: 'stored', marks: marksOf(entries) });
+      act({ act: 'merged', marks: takenIn(merged, entries) });
       tell.success(words.marksAdded);
+      if (merged.length > 0) tell.warning(words.marksMerged(figures(merged.length)), 5000);
     },
     onError: (error, entries) => {
       const known = isApiError(error) && error.status > 0 && error.status < 500;

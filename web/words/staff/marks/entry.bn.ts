@@ -51,7 +51,10 @@ export const entryBn: EntryWords = {
   leave: 'যান',
 
   conflictTitle: 'অন্য কেউ বদলেছেন',
-  conflictLead: 'আপনি কাজ করার সময় এই নম্বরগুলো বদলেছে। প্রতিটিতে কোনটি থাকবে বাছাই করুন; এখনো কিছুই সংরক্ষণ হয়নি।',
+  conflictLead:
+    'আপনি কাজ করার সময় এই ঘরগুলো অন্য কেউ বদলেছেন। প্রতিটিতে কোনটি থাকবে বাছাই করুন; এখনো কিছুই সংরক্ষণ হয়নি।',
+  wholeMark: 'পুরো নম্বর',
+  marksMerged: (count) => `${count}টি সারিতে এর মধ্যে অন্য কারও তোলা নম্বরও আছে।`,
   whichStaysShort: 'কোনটি থাকবে',
   keepMine: 'আমারটি রাখুন',
   takeTheirs: 'তাঁরটি নিন',
@@ -59,7 +62,6 @@ export const entryBn: EntryWords = {
   allTheirs: 'সব তাঁরটি',
   changedBy: 'কে বদলেছেন',
   someone: 'কেউ একজন',
-  whichStays: (name) => `${name}: কোন নম্বর থাকবে`,
   saveChoices: 'সংরক্ষণ করুন',
   notEntered: 'তোলা হয়নি',
 

@@ -56,7 +56,12 @@ export const entryEn = {
 
   conflictTitle: 'Changed by someone else',
   conflictLead:
-    'These marks were changed while you worked. Choose for each which one stays; nothing is saved yet.',
+    'Someone else changed these cells while you worked. Choose for each which value stays; nothing is saved yet.',
+  wholeMark: 'Whole mark',
+  marksMerged: (count: string) =>
+    count === '1'
+      ? '1 row also has what someone else entered meanwhile.'
+      : `${count} rows also have what someone else entered meanwhile.`,
   whichStaysShort: 'Which one stays',
   keepMine: 'Keep mine',
   takeTheirs: 'Take theirs',
@@ -64,7 +69,6 @@ export const entryEn = {
   allTheirs: 'Take all theirs',
   changedBy: 'Changed by',
   someone: 'someone',
-  whichStays: (name: string) => `Which mark of ${name} stays`,
   saveChoices: 'Save',
   notEntered: 'not entered',
 

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { HistoryAnswer, SavedAnswer } from './present.ts';
+import {
+  createMarks,
+  type Faults,
+  forgetMarks,
+  type MarksServer,
+  markOf,
+  startMarksServer,
+} from './testMarks.ts';
+
+let marks: MarksServer;
+beforeAll(async () => {
+  marks = await startMarksServer();
+});
+afterAll(() => marks.server.close());
+beforeEach(() => forgetMarks(marks));
+
+type Said = { subjective?: number; objective?: number; practical?: number; classAssignment?: number };
+const mark = (said: Said) => ({ ...markOf(0), ...said });
+const entry = (said: object, was: object | null = null, studentId = '901') => ({ studentId, was, ...said });
+const create = (results: unknown, call = marks.admin) => createMarks(marks, results, {}, call);
+const stored = async () => {
+  const rows = await marks.server.db('marks').whereNull('deleted_at').orderBy('student_id');
+  return rows.map(({ subjective, objective, practical, class_assignment, absent }) =>
+    absent ? 'Ab' : [subjective, objective, practical, class_assignment].join(' '),
+  );
+};
+const disputeOf = async (reply: Promise<{ status: number; body: unknown }>) => {
+  const { status, body } = await reply;
+  const [fault] = (body as Faults).errors;
+  return [status, fault?.path, fault?.now?.cells, fault?.now?.merged];
+};
+
+test('one types CQ and another MCQ of the same class: both stay, and the later is told what stands', async () => {
+  const ids = ['901', '902', '903'];
+  await create(
+    ids.map((id, index) => entry({ subjective: 50 + index }, null, id)),
+    marks.teacher,
+  );
+  const reply = await create(ids.map((id, index) => entry({ objective: 20 + index }, null, id)));
+  expect([reply.status, reply.body]).toEqual([
+    201,
+    {
+      message: 'Marks added successfully',
+      saved: 3,
+      changed: 3,
+      merged: ids.map((_, index) => ({
+        path: `results.${index}`,
+        mark: mark({ subjective: 50 + index, objective: 20 + index }),
+      })),
+    },
+  ]);
+  expect(await stored()).toEqual(['50 20 0 0', '51 21 0 0', '52 22 0 0']);
+});
+
+test('history tells each step from what stood there', async () => {
+  await create([entry({ subjective: 50 })], marks.teacher);
+  await create([entry({ objective: 20 })]);
+  const [id] = await marks.server.db('marks').pluck('id');
+  const { body } = await marks.server.get(`/api/v1/result/history/${id}`, marks.admin);
+  expect((body as HistoryAnswer).data.map(({ by, from, to }) => [by, from, to])).toEqual([
+    ['superadmin', mark({ subjective: 50 }), mark({ subjective: 50, objective: 20 })],
+    ['teacher', null, mark({ subjective: 50 })],
+  ]);
+});
+
+test('four who save a part each in the same moment all keep theirs', async () => {
+  const parts = [{ subjective: 40 }, { objective: 20 }, { practical: 10 }, { classAssignment: 9 }];
+  const replies = await Promise.all(parts.map((part) => create([entry(part)])));
+  expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  expect(await stored()).toEqual(['40 20 10 9']);
+  const changes = await marks.server.db('mark_changes').orderBy('id');
+  const said = (value: unknown) => (typeof value === 'string' ? JSON.parse(value) : value);
+  for (const [index, { old_value }] of changes.entries())
+    expect(said(old_value)).toEqual(index === 0 ? null : said(changes[index - 1].new_value));
+});
+
+test('asks where both changed one cell alone, and stores nothing of the whole Submit', async () => {
+  await create([entry({ subjective: 50, objective: 5 })], marks.teacher);
+  const was = mark({ subjective: 50, objective: 5 });
+  await create([entry({ subjective: 51, objective: 20 }, was)], marks.operator);
+  const rows = [
+    entry({ subjective: 52, objective: 5, practical: 9 }, was),
+    entry({ subjective: 1 }, null, '902'),
+  ];
+  expect(await disputeOf(create(rows))).toEqual([
+    409,
+    'results.0',
+    ['subjective'],
+    mark({ subjective: 52, objective: 20, practical: 9 }),
+  ]);
+  expect(await stored()).toEqual(['51 20 0 0']);
+});
+
+test('a 0 that was typed is a mark, where nothing stood', async () => {
+  await create([entry({ subjective: 50, objective: 5 })], marks.teacher);
+  const mine = { objective: 0, practical: 7, typed: ['objective', 'practical'] };
+  expect(await disputeOf(create([entry(mine)]))).toEqual([
+    409,
+    'results.0',
+    ['objective'],
+    mark({ subjective: 50, practical: 7 }),
+  ]);
+  const blank = (await create([entry({ ...mine, typed: ['practical'] })])).body as SavedAnswer;
+  expect(blank.merged?.[0]?.mark).toEqual(mark({ subjective: 50, objective: 5, practical: 7 }));
+});
+
+test.each([
+  ['I said absent', { subjective: 50 }, { absent: true }],
+  ['the other said absent', { absent: true }, { subjective: 50 }],
+])('an absence is the whole mark: %s', async (_, theirs, mine) => {
+  await create([entry(theirs)], marks.teacher);
+  const before = await stored();
+  const [status, , cells] = await disputeOf(create([entry(mine)]));
+  expect([status, cells]).toEqual([409, ['mark']]);
+  expect(await stored()).toEqual(before);
+});
+
+test('what is right alone and above full marks together is asked for, never stored', async () => {
+  await create([entry({ subjective: 70 })], marks.teacher);
+  expect(await disputeOf(create([entry({ objective: 40 })]))).toEqual([
+    409,
+    'results.0',
+    ['subjective', 'objective'],
+    mark({ objective: 40 }),
+  ]);
+  const both = entry({ subjective: 70, objective: 40 }, mark({ subjective: 70 }));
+  expect((await create([both])).status).toBe(400);
+  expect(await stored()).toEqual(['70 0 0 0']);
+});
+
+test('a correction in the list keeps the part that another corrected meanwhile', async () => {
+  await create([entry({ subjective: 50, objective: 5 })]);
+  const was = mark({ subjective: 50, objective: 5 });
+  const [id] = await marks.server.db('marks').pluck('id');
+  const put = (edit: object) =>
+    marks.server.put(`/api/v1/result/update/${id}`, { ...edit, was }, marks.teacher);
+  expect((await put({ ...was, objective: 6 })).status).toBe(200);
+  const reply = await put({ ...was, subjective: 51 });
+  expect([reply.status, reply.body]).toMatchObject([200, { mark: { subjective: 51, objective: 6 } }]);
+});

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { MarkParts } from '#documents/model/mark.ts';
+import { CheckField } from '#web/ui/CheckField.tsx';
+import { Fields } from '#web/ui/Layout.tsx';
+import { NumberField } from '#web/ui/TextField.tsx';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+import { fieldsOf, followingFrom, type MarkFields as Typed } from './editedMark.ts';
+
+/** The parts of a mark and its absence, which follow from one another; another `mark` puts its own in their place. */
+export const MarkFields = ({ mark }: { mark: MarkParts }) => {
+  const { words, figures } = useStaffLanguage();
+  const { reset, setValue, watch } = useFormContext<Typed>();
+  useEffect(() => {
+    const read = fieldsOf(mark, figures);
+    reset(read);
+    const { unsubscribe } = watch((values, { name, type }) => {
+      // What is put in by this very function is nobody's typing.
+      if (type !== 'change') return;
+      const after = Object.entries(followingFrom(name, values as Typed, read));
+      for (const [field, value] of after) setValue(field as keyof Typed, value);
+    });
+    return unsubscribe;
+  }, [mark, figures, reset, setValue, watch]);
+  return (
+    <>
+      <Fields short>
+        <NumberField name="subjective" label={words.subjective} />
+        <NumberField name="objective" label={words.objective} />
+        <NumberField name="practical" label={words.practical} />
+        <NumberField name="classAssignment" label={words.ca} />
+      </Fields>
+      <CheckField name="absent" label={words.absent} />
+    </>
+  );
+};
