@@ -34,7 +34,7 @@ test('her marksheet and her card by her roll alone', () => {
   const sheet = marksheetFilters.parse(asked('marksheet'));
   expect(sheet).toEqual({ ...EXAM, group: 'Science', is_merged: false, start_roll: 7, end_roll: 7 });
   const card = idCardFilters.parse(asked('id-cards'));
-  expect(card).toMatchObject({ className: '10', session: 2025, group: 'Science', rollFrom: 7, rollTo: 7 });
+  expect(card).toMatchObject({ className: '10', year: 2025, group: 'Science', rollFrom: 7, rollTo: 7 });
 });
 
 test('below class 9 no group is said', () => {
