@@ -33,14 +33,15 @@ export const ConfigList = ({ config }: { config: Config }) => {
         {values.length === 0 && <li className={styles.none}>{words.emptyList}</li>}
         {values.map((item) => (
           <li key={item.value}>
-            <span>
+            <div>
               {named(item)}
               {slug !== FIXED_SLUG && named(item) !== item.value && (
                 <span className={styles.stored}>{item.value}</span>
               )}
-            </span>
+              {useOf.has(item.value) && <p className={styles.none}>{counted(useOf.get(item.value))}</p>}
+            </div>
             {slug !== FIXED_SLUG && (
-              <span className={styles.acts}>
+              <div className={styles.acts}>
                 <Button
                   look="quiet"
                   aria-label={words.renameItem(named(item))}
@@ -48,9 +49,7 @@ export const ConfigList = ({ config }: { config: Config }) => {
                 >
                   {words.rename}
                 </Button>
-                {useOf.has(item.value) ? (
-                  <span className={styles.stored}>{counted(useOf.get(item.value))}</span>
-                ) : (
+                {!useOf.has(item.value) && (
                   <Button
                     look="quiet"
                     disabled={!use.data || remove.isPending}
@@ -60,7 +59,7 @@ export const ConfigList = ({ config }: { config: Config }) => {
                     {words.remove}
                   </Button>
                 )}
-              </span>
+              </div>
             )}
           </li>
         ))}
