@@ -76,7 +76,7 @@ type UserFilter = {
   pageSize: number;
 };
 
-/** A page of users by name, of one type or of all. */
+/** A page of users by name, of one type or of all; who signed up and waits for a role comes before all others. */
 export const listUsers = async (
   db: Knex,
   { userType, search, page, pageSize }: UserFilter,
@@ -87,6 +87,7 @@ export const listUsers = async (
   };
   const rows = await users(db)
     .modify(narrowed)
+    .orderByRaw("case when users.user_status = 'Pending' then 0 else 1 end")
     .orderBy(['users.first_name', 'users.id'])
     .limit(pageSize)
     .offset((page - 1) * pageSize);

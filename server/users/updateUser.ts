@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { requireAllowed } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
 import { storeFile } from '#server/files/storeFile.ts';
 import type { Caller } from '#server/route.ts';
@@ -9,7 +10,7 @@ import { type PlaceColumns, placeWords } from './placeWords.ts';
 import { findUser, type UserRow } from './queries.ts';
 import { studentPlace } from './studentPlace.ts';
 import type { UserInput } from './userInput.ts';
-import { requireOther, requireOwnFields } from './userPolicy.ts';
+import { changesRole, requireOwnFields, userPolicy } from './userPolicy.ts';
 
 type Row = Record<string, unknown>;
 
@@ -31,25 +32,16 @@ const columnsOf = (input: UserInput, place: PlaceColumns): Row => {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 };
 
-const roleOf = (user: Row) => ({ userType: user.user_type, userStatus: user.user_status });
+const roleOf = (user: UserRow) => ({ userType: user.user_type, userStatus: user.user_status });
 
-/** Keeps a change of role or status. Answers whether there was one. */
-const keepChange = async (
-  transaction: Knex,
-  caller: Caller,
-  user: UserRow,
-  columns: Row,
-): Promise<boolean> => {
-  const [from, to] = [roleOf(user), roleOf({ ...user, ...columns })];
-  if (from.userType === to.userType && from.userStatus === to.userStatus) return false;
-  await keepRole(transaction, caller, user.id, from, to);
-  return true;
-};
-
-/** A student account is somebody's: it names its student. */
-const requireStudent = (user: UserRow, columns: Row): void => {
-  if (columns.user_type !== 'student' || user.user_type === 'student') return;
-  if (columns.student_id ?? user.student_id) return;
+/** A student account is somebody's and names its student; an account of another kind is nobody's. */
+const studentOf = async (transaction: Knex, user: UserRow, input: UserInput): Promise<Row> => {
+  if ((input.userType ?? user.user_type) !== 'student') return { student_id: null };
+  if (input.studentId) {
+    const { student_id } = await studentPlace(transaction, input.studentId, user.id);
+    return { student_id };
+  }
+  if (user.user_type === 'student') return {};
   const message = 'Student ID is required';
   throw new AppError('badInput', message, [{ path: 'studentId', message }]);
 };
@@ -76,12 +68,17 @@ export const updateUser = (
     const user = await findUser(transaction, id);
     if (!user) throw new AppError('notFound', 'User not found');
     requireOwnFields(caller, user, input);
-    requireOther(caller, user, input);
+    const isOther = changesRole(user, input);
+    // As where one is deleted: that nobody would be left is said to the last herself, too.
+    if (isOther) requireAnother(superadmins, user.id);
+    requireAllowed(
+      !isOther || userPolicy.changeRole(caller, user.id),
+      'Nobody changes their own role or status.',
+    );
     const place = await placeWords(transaction, input);
-    const linked = input.studentId && (await studentPlace(transaction, input.studentId, user.id));
-    const columns = { ...columnsOf(input, place), ...(linked && { student_id: linked.student_id }) };
-    requireStudent(user, columns);
-    if (await keepChange(transaction, caller, user, columns)) requireAnother(superadmins, user.id);
+    const student = await studentOf(transaction, user, input);
+    const columns = { ...columnsOf(input, place), ...student };
+    if (isOther) await keepRole(transaction, caller, user.id, roleOf(user), roleOf({ ...user, ...columns }));
     const password = input.password && {
       password_hash: await hashPassword(input.password),
       token_version: user.token_version + 1,

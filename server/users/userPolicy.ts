@@ -1,5 +1,5 @@
 import type { UserType } from '#documents/model/user.ts';
-import { requireAllowed, superadmin } from '#server/access.ts';
+import { superadmin } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
 import type { Caller } from '#server/route.ts';
 import type { UserRow } from './queries.ts';
@@ -63,10 +63,7 @@ export const requireOwnFields = (caller: Caller, user: UserRow, input: UserInput
     throw new AppError('notAllowed', `Only a superadmin changes ${changed.join(', ')}.`);
 };
 
-export const requireOther = (caller: Caller, user: UserRow, input: UserInput): void => {
-  const changes =
-    (input.userType ?? user.user_type) !== user.user_type ||
-    (input.userStatus ?? user.user_status) !== user.user_status;
-  if (changes)
-    requireAllowed(userPolicy.changeRole(caller, user.id), 'Nobody changes their own role or status.');
-};
+/** Whether an edit gives another role or status. */
+export const changesRole = (user: UserRow, input: UserInput): boolean =>
+  (input.userType ?? user.user_type) !== user.user_type ||
+  (input.userStatus ?? user.user_status) !== user.user_status;

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storeStudents } from '#server/students/storeStudents.ts';
+import { testStudentRows } from '#server/students/testStudents.ts';
 import { createAccount, PASSWORD } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import type { User } from './present.ts';
@@ -52,6 +54,15 @@ describe('GET /users', () => {
     const page = (await server.get('/api/v1/users?page=2&pageSize=1', admin)).body as typeof all;
     expect([page.data, page.total]).toEqual([[all.data[1]], all.total]);
     expect((await server.get('/api/v1/users?pageSize=1001', admin)).status).toBe(400);
+  });
+
+  test('shows who waits for a role before all others, whatever the page', async () => {
+    const admin = await server.signIn('superadmin');
+    await server.signIn('pending');
+    await server.db('users').where({ user_status: 'Pending' }).update({ first_name: 'Zohra' });
+    await idOf('01718888888');
+    const { body } = await server.get('/api/v1/users?pageSize=1', admin);
+    expect((body as { data: User[] }).data.map(({ firstName }) => firstName)).toEqual(['Zohra']);
   });
 
   test('finds those who wait for a role', async () => {
@@ -179,13 +190,35 @@ describe('PUT /teacher/{id}', () => {
     'nobody changes her own role or status: %j',
     async (more) => {
       const admin = await server.signIn('superadmin');
+      const other = await idOf('01712000008', { userType: 'superadmin' });
       const reply = await server.put(`/api/v1/teacher/${admin._id}`, profile(admin.phoneNumber, more), admin);
+      await server.db('users').where({ id: other }).delete();
       expect([reply.status, reply.body]).toEqual([
         403,
         { message: 'Nobody changes their own role or status.' },
       ]);
     },
   );
+
+  test.each([{ userType: 'teacher' }, { userStatus: 'Inactive' }])(
+    'the last active superadmin is told that she is, as where she is deleted: %j',
+    async (more) => {
+      const admin = await server.signIn('superadmin');
+      const reply = await server.put(`/api/v1/teacher/${admin._id}`, profile(admin.phoneNumber, more), admin);
+      expect([reply.status, reply.body]).toEqual([409, { message: 'This is the last active superadmin.' }]);
+    },
+  );
+
+  test("a student's account that becomes a teacher's is no student's any longer", async () => {
+    await storeStudents(server.db, testStudentRows({ studentId: '907' }));
+    const phoneNumber = '01712000009';
+    const { id: studentRowId } = await server.db('students').where({ student_id: '907' }).first('id');
+    const id = await idOf(phoneNumber, { userType: 'student', studentRowId });
+    const given = profile(phoneNumber, { userType: 'teacher', studentId: '907' });
+    const reply = await server.put(`/api/v1/teacher/${id}`, given, await server.signIn('superadmin'));
+    expect(reply.body).toMatchObject({ userType: 'teacher', studentId: null });
+    expect(await server.db('users').where({ id }).first('student_id')).toEqual({ student_id: null });
+  });
 
   test('two superadmins who demote each other at once leave one of them', async () => {
     const first = await server.signIn('superadmin');
