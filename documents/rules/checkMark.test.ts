@@ -31,6 +31,7 @@ describe('what may be entered (rules 2)', () => {
     ['CA at the stated maximum', { classAssignment: 40 }, { classAssignmentMarks: 40 }, 'junior', []],
     ['CA of any size where it counts nowhere', { classAssignment: 99 }, {}, 'secondary', []],
     ['CA of any size where it counts nowhere', { classAssignment: 99 }, {}, 'primary', []],
+    ['CA at full marks where it counts nowhere', { classAssignment: 100 }, {}, 'secondary', []],
   ])('takes %s', (_, mark, subject, band) => {
     expect(checkMark(typed(mark), testSubject('101', subject), band)).toEqual([]);
   });
@@ -52,6 +53,13 @@ describe('what may be entered (rules 2)', () => {
       {},
       'primary',
       ['classAssignment: CA is at least 0'],
+    ],
+    [
+      'a CA above full marks where it counts nowhere',
+      { classAssignment: 101 },
+      {},
+      'secondary',
+      ['classAssignment: CA is at most 100'],
     ],
     ['71 of 70', { subjective: 71 }, SPLIT, 'secondary', ['subjective: Subjective is at most 70']],
     ['31 of 30', { objective: 31 }, SPLIT, 'secondary', ['objective: Objective is at most 30']],

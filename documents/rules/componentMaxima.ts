@@ -8,7 +8,7 @@ export type ComponentMaxima = {
   subjective: number;
   objective: number;
   practical: number;
-  /** null in bands without CA: it is stored there and counts nowhere, so nothing bounds it (rules 2). */
+  /** null in bands without CA: it is stored there and counts nowhere (rules 2); checkParts bounds it by full marks. */
   classAssignment: number | null;
 };
 

@@ -69,6 +69,7 @@ describe('PUT /result/update/{id}', () => {
     [{ objective: -1 }, 'objective', 'Objective is at least 0'],
     [{ practical: 'x' }, 'practical', 'Practical must be a whole number'],
     [{ classAssignment: 1.5 }, 'classAssignment', 'CA must be a whole number'],
+    [{ classAssignment: 70_000 }, 'classAssignment', 'CA is at most 100'],
   ])('refuses %j on its field', async (edit, path, message) => {
     const reply = await update(edit);
     expect([reply.status, reply.body]).toEqual([400, { message, errors: [{ path, message }] }]);

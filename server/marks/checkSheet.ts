@@ -3,16 +3,8 @@ import type { Fault } from '#server/errors.ts';
 import type { Sheet } from '#server/sheets/sheet.ts';
 import { underHeading } from '#server/sheets/underHeading.ts';
 import { type ExaminedMarks, examineMarks } from './examineMarks.ts';
-import { COLUMN_OF, type MarkEntry, type MarkedExam } from './markEntry.ts';
-import { gatherMarks, inOrder } from './readMarkSheet.ts';
-
-export type CheckedSheet = ExaminedMarks & { entries: MarkEntry[] };
-
-/** A student whose row stands twice is told so by the sheet; what else is wrong is told of the first. */
-const firstOfEach = (entries: readonly MarkEntry[]): MarkEntry[] => {
-  const seen = new Set<string>();
-  return entries.filter(({ studentId }) => !seen.has(studentId) && seen.add(studentId));
-};
+import { COLUMN_OF, type MarkedExam } from './markEntry.ts';
+import { gatherMarks, inOrder, refuseMisspelt } from './readMarkSheet.ts';
 
 /** The template's headings as fields have them. */
 const HEADING_OF = Object.fromEntries(Object.entries(COLUMN_OF).map(([field, column]) => [column, field]));
@@ -22,16 +14,13 @@ export const checkSheet = async (
   trx: Knex,
   exam: MarkedExam & { classId: number },
   sheet: Sheet,
-): Promise<CheckedSheet> => {
+): Promise<ExaminedMarks> => {
   const read = gatherMarks(sheet);
-  const rows = firstOfEach(inOrder([...read.entries, ...read.unread]));
-  const examined = await examineMarks(trx, exam, rows);
+  const rows = inOrder([...read.entries, ...read.unread]);
+  const examined = await examineMarks(trx, exam, rows, read.leftOut);
+  refuseMisspelt(read, examined.used);
   const inSheet = (fault: Fault): Fault =>
     underHeading(COLUMN_OF, read.columns)({ ...fault, column: HEADING_OF[fault.column ?? ''] ?? '' });
   const faults = [...read.faults, ...examined.faults.map(inSheet)];
-  return {
-    ...examined,
-    entries: read.entries,
-    faults: faults.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
-  };
+  return { ...examined, faults: faults.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)) };
 };

@@ -53,6 +53,11 @@ describe('POST /result/create', () => {
       'subjective: Subjective, objective and practical together are at most 100',
     ],
     [
+      'a CA that counts nowhere and no column holds',
+      { classAssignment: 70_000 },
+      'classAssignment: CA is at most 100',
+    ],
+    [
       'a student of another section',
       { studentId: '904' },
       'studentId: Student ID 904 is not enrolled in class 9, section A, shift Morning, Science, 2026',

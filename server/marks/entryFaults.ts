@@ -24,10 +24,11 @@ export const entryFaults = (
   scheme: Scheme,
 ): Fault[] => {
   const seen = new Set<string>();
-  const whyNot = ({ studentId }: MarkEntry): string | null => {
+  const whyNot = ({ studentId, row }: MarkEntry): string | null => {
     const student = enrolled.get(studentId);
     if (!student) return `Student ID ${studentId} is not enrolled in ${placeText(exam)}`;
-    if (seen.has(studentId)) return `Student ID ${studentId} is entered twice`;
+    // Of a sheet the rows that say a student again are named when it is read.
+    if (row === undefined && seen.has(studentId)) return `Student ID ${studentId} is entered twice`;
     seen.add(studentId);
     return whyNotHers(subject, student);
   };

@@ -124,7 +124,8 @@ export type HistoryAnswer = { data: MarkChange[] };
 const COMPONENTS: readonly Component[] = ['subjective', 'objective', 'practical', 'classAssignment'];
 
 /** A part that has no marks is not used, and CA only where it is bounded: elsewhere it counts nowhere (rules 2). */
-const usedOf = (maxima: ComponentMaxima): Component[] => COMPONENTS.filter((part) => (maxima[part] ?? 0) > 0);
+export const usedOf = (maxima: ComponentMaxima): Component[] =>
+  COMPONENTS.filter((part) => (maxima[part] ?? 0) > 0);
 
 export const presentGrid = (
   data: GridStudent[],

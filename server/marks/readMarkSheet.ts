@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { typedId, wholeNumber } from '#documents/model/fields.ts';
-import type { Fault } from '#server/errors.ts';
+import { MARK_PARTS, type MarkPart } from '#documents/model/mark.ts';
+import { AppError, type Fault } from '#server/errors.ts';
 import { type Cells, type Columns, columnsOf, type Headings } from '#server/sheets/headings.ts';
 import { gatherRows } from '#server/sheets/readRows.ts';
 import { repeatFaults } from '#server/sheets/repeatFaults.ts';
@@ -16,7 +17,6 @@ export const markHeadings: Headings<MarkField> = {
   practical: ['PRAC', 'Practical'],
 };
 
-const PARTS = ['subjective', 'objective', 'practical', 'classAssignment'] as const;
 const part = (field: MarkField) => wholeNumber(`${COLUMN_OF[field]} must be a whole number from 0, or AB`, 0);
 
 const rowSchema = z.object({
@@ -32,8 +32,8 @@ const saysAbsent = (cell: string | undefined): boolean => /^(a|ab|abs|absent|অ
 
 /** AB in any part says absent for the whole subject. A blank part is 0 (rules 2). */
 const prepare = (cells: Cells<MarkField>) => {
-  const absent = PARTS.some((field) => saysAbsent(cells[field]));
-  const parts = PARTS.map((field) => [field, absent ? 0 : cells[field] || 0]);
+  const absent = MARK_PARTS.some((field) => saysAbsent(cells[field]));
+  const parts = MARK_PARTS.map((field) => [field, absent ? 0 : cells[field] || 0]);
   return { ...Object.fromEntries(parts), studentId: cells.studentId ?? '', absent };
 };
 
@@ -45,6 +45,26 @@ export type GatheredMarks = {
   unread: EntryOfRow[];
   faults: Fault[];
   columns: Columns<MarkField>;
+  /** The parts that the sheet has no column for. */
+  leftOut: MarkPart[];
+};
+
+/** What the filled template and the sheet of errors have beside the marks. */
+const BESIDE = ['roll', 'name', 'errors'];
+
+/**
+ * A sheet may leave a part out; but where it has a heading that says nothing, that may be the part, misspelt, and the
+ * marks under it would be lost without a word.
+ */
+export const refuseMisspelt = (
+  { columns, leftOut }: Pick<GatheredMarks, 'columns' | 'leftOut'>,
+  used: readonly MarkPart[],
+): void => {
+  const unknown = columns.unknown.filter((heading) => !BESIDE.includes(heading.trim().toLowerCase()));
+  const missing = leftOut.filter((part) => used.includes(part)).map((part) => COLUMN_OF[part]);
+  if (unknown.length === 0 || missing.length === 0) return;
+  const message = `The sheet has no column for ${missing.join(', ')}; correct or take out "${unknown.join('", "')}"`;
+  throw new AppError('badInput', message);
 };
 
 /** As the sheet has them. */
@@ -56,7 +76,7 @@ const NOTHING = { subjective: 0, objective: 0, practical: 0, classAssignment: 0,
 /** The marks of one subject. A row that names a student and nothing else says nothing: her mark was not entered yet. */
 export const gatherMarks = (sheet: Sheet): GatheredMarks => {
   const columns = columnsOf<MarkField>(sheet, markHeadings, ['studentId']);
-  const isEntered = (cells: Cells<MarkField>) => PARTS.some((field) => (cells[field] ?? '') !== '');
+  const isEntered = (cells: Cells<MarkField>) => MARK_PARTS.some((field) => (cells[field] ?? '') !== '');
   const entered = { ...sheet, rows: sheet.rows.filter((row) => isEntered(columns.cellsOf(row))) };
   const { rows, faults } = gatherRows(entered, columns, rowSchema, prepare);
   const entries = rows.map(({ row, value }) => ({ row, ...value }));
@@ -71,7 +91,8 @@ export const gatherMarks = (sheet: Sheet): GatheredMarks => {
     (studentId) => studentId,
     (studentId, first) => `Student ID ${studentId} stands in row ${first} too`,
   );
-  return { entries, unread, faults: [...faults, ...repeats], columns };
+  const leftOut = MARK_PARTS.filter((part) => !columns.has(part));
+  return { entries, unread, faults: [...faults, ...repeats], columns, leftOut };
 };
 
 /** The same of a sheet without a fault; throws with every one named. */

@@ -147,12 +147,56 @@ describe('POST /result/bulk-upload', () => {
       '7 Subjective: Subjective, objective and practical together are at most 100',
       '8 Student ID: Student ID is required',
       '9 Student ID: Student ID 902 stands in row 3 too',
+      '9 Subjective: Subjective is at most 100',
     ];
     for (const query of ['', '?dryRun=true']) {
       const reply = await upload(bytes, { query });
       expect([reply.status, linesOf(reply)]).toEqual([400, lines]);
     }
     expect(await stored()).toEqual([]);
+  });
+
+  test('a CA that counts nowhere is bounded all the same', async () => {
+    const reply = await upload(sheet(['901', 50, 20, 70_000, '']));
+    expect([reply.status, linesOf(reply)]).toEqual([400, ['2 CA: CA is at most 100']]);
+  });
+
+  const columns = (...rows: Cell[][]) => workbookBytes(utils.aoa_to_sheet(rows));
+
+  test('a column that is left out stays as it is stored, and is counted with the rest', async () => {
+    await upload(sheet(['901', 50, 5, '', ''], ['902', 'AB'], ['903', 70, 5, '', '']));
+    const bytes = columns(['studentId', 'MCQ'], ['901', 20], ['902', 21], ['903', 'AB']);
+    const tried = await upload(bytes, { query: '?dryRun=true' });
+    expect((tried.body as DryRunAnswer).rows[0]).toMatchObject({ subjective: 50, objective: 20 });
+    expect((await upload(bytes)).body).toMatchObject({ saved: 3, changed: 3 });
+    expect(await stored()).toEqual([
+      { subjective: 50, objective: 20, absent: 0 },
+      { subjective: 0, objective: 21, absent: 0 },
+      { subjective: 0, objective: 0, absent: 1 },
+    ]);
+    const above = await upload(columns(['studentId', 'MCQ'], ['901', 51]));
+    expect([above.status, linesOf(above)]).toEqual([
+      400,
+      ['2 CQ: Subjective, objective and practical together are at most 100'],
+    ]);
+  });
+
+  test('a heading that may be a part misspelt is named, and nothing is stored', async () => {
+    await upload(sheet(['901', 50, 5, '', '']));
+    const bytes = columns(
+      ['studentId', 'C Q U', 'MCQ', 'CA', 'PRAC', 'Name'],
+      ['901', 60, 20, '', '', 'Sumaiya'],
+    );
+    for (const query of ['', '?dryRun=true']) {
+      const reply = await upload(bytes, { query });
+      expect([reply.status, (reply.body as Faults).message]).toEqual([
+        400,
+        'The sheet has no column for CQ; correct or take out "C Q U"',
+      ]);
+    }
+    expect(await stored()).toEqual([{ subjective: 50, objective: 5, absent: 0 }]);
+    const whole = columns([...HEADINGS, 'Remarks'], ['901', 60, 20, '', '', 'good']);
+    expect((await upload(whole)).status).toBe(200);
   });
 
   test('the error sheet is what was uploaded, with what is wrong in each row', async () => {

@@ -2,7 +2,8 @@ import type { Knex } from 'knex';
 import { AppError } from '#server/errors.ts';
 import { refuseFaults } from '#server/sheets/rowFault.ts';
 import type { Sheet } from '#server/sheets/sheet.ts';
-import { type CheckedSheet, checkSheet } from './checkSheet.ts';
+import { checkSheet } from './checkSheet.ts';
+import type { ExaminedMarks } from './examineMarks.ts';
 import type { MarkedExam } from './markEntry.ts';
 import { marksTransaction } from './marksTransaction.ts';
 import { isSameMark, partsOf } from './markValue.ts';
@@ -13,7 +14,7 @@ import type { StoredMarks } from './storeMarks.ts';
 
 type SettledSheet = MarkedExam & { classId: number };
 
-const checked = async (trx: Knex, exam: SettledSheet, sheet: Sheet): Promise<CheckedSheet> => {
+const checked = async (trx: Knex, exam: SettledSheet, sheet: Sheet): Promise<ExaminedMarks> => {
   await refusePublished(trx, exam, exam.classId);
   const read = await checkSheet(trx, exam, sheet);
   refuseFaults(read.faults);

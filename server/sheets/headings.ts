@@ -14,6 +14,9 @@ export type Columns<Field extends string> = {
   cellsOf: (row: SheetRow) => Cells<Field>;
   /** The heading of a field as this sheet has it, or as the template does. */
   headingOf: (field: Field) => string;
+  has: (field: Field) => boolean;
+  /** Headings that answer to no field. */
+  unknown: string[];
 };
 
 const refuseRepeated = (headers: string[]): void => {
@@ -40,9 +43,12 @@ export const columnsOf = <Field extends string>(
   }
   const missing = required.filter((field) => !places.has(field)).map((field) => headings[field][0]);
   if (missing.length > 0) throw new AppError('badInput', `The sheet has no column ${missing.join(', ')}.`);
+  const known = new Set(places.values());
   return {
     cellsOf: ({ cells }) =>
       Object.fromEntries([...places].map(([field, at]) => [field, cells[at] ?? ''])) as Cells<Field>,
     headingOf: (field) => sheet.headers[places.get(field) ?? -1] ?? headings[field][0],
+    has: (field) => places.has(field),
+    unknown: sheet.headers.filter((header, at) => header !== '' && !known.has(at)),
   };
 };

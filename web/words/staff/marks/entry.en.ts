@@ -76,7 +76,7 @@ export const entryEn = {
   bulkResultsSteps: [
     'Choose the exam and the subject in the form below.',
     'Download the template: with the form filled in it comes with the students of the exam.',
-    'Fill in the marks; AB says absent, and a row left blank stays as it is.',
+    'Fill in the marks; AB says absent, and a row left blank or a column left out stays as it is.',
     'Choose the file: it is checked at once, and nothing is stored yet.',
     'Upload the results when nothing is wrong.',
   ],

@@ -49,6 +49,10 @@ export const entrySentences: readonly (readonly [RegExp, string])[] = [
     /^Subjective, objective and practical together are at most (\d+)$/,
     'সৃজনশীল, বহুনির্বাচনি ও ব্যবহারিক মিলে সর্বোচ্চ $1',
   ],
+  [
+    /^The sheet has no column for (.+); correct or take out "(.+)"$/,
+    'শিটে $1 কলাম নেই; "$2" শিরোনাম ঠিক করুন বা বাদ দিন',
+  ],
   [/^(.+) must be a whole number from 0, or AB$/, '$1: ০ বা তার বেশি পূর্ণ সংখ্যা, অথবা AB'],
   [/^Student ID (.+) is not enrolled in (class .+)$/, '$1 আইডির শিক্ষার্থী $m2-এ নেই'],
   [/^(.+) is not a subject of the group (.+)$/, '$1 বিষয়টি $2 বিভাগের নয়'],
