@@ -142,6 +142,7 @@ const TABLE: Record<string, Scoped | Unscoped> = {
   'post /api/v1/result/bulk-upload/errors.xlsx': marksSheet,
   'post /api/v1/result/get_all': narrowed,
   'get /api/v1/result/get_all': narrowed,
+  'get /api/v1/result/deleted': deleted,
   'get /api/v1/result/history/:id': ofMark(),
   'put /api/v1/result/update/:id': ofMark({ subjective: 71 }),
   'delete /api/v1/result/delete/:id': ofMark(),

@@ -5,6 +5,7 @@ import * as frozenExams from './migrations/2026_11_23_frozen_exams.ts';
 import * as userPictures from './migrations/2026_11_24_user_pictures.ts';
 import * as subjectIds from './migrations/2026_11_25_subject_ids.ts';
 import * as undoneEnrolments from './migrations/2026_11_26_undone_enrolments.ts';
+import * as deletedMarks from './migrations/2026_11_27_deleted_marks.ts';
 import { oneAtATime } from './oneAtATime.ts';
 import { refuseNewer } from './refuseNewer.ts';
 
@@ -18,6 +19,7 @@ const MIGRATIONS: readonly Named[] = [
   { name: '2026_11_24_user_pictures', migration: userPictures },
   { name: '2026_11_25_subject_ids', migration: subjectIds },
   { name: '2026_11_26_undone_enrolments', migration: undoneEnrolments },
+  { name: '2026_11_27_deleted_marks', migration: deletedMarks },
 ];
 
 const migrationSource: Knex.MigrationSource<Named> = {

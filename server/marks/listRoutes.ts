@@ -3,12 +3,13 @@ import { type MarkFilters, markFilters } from '#documents/model/markInput.ts';
 import { staff } from '#server/access.ts';
 import { type Caller, type Route, route } from '#server/route.ts';
 import { theMark } from './changeMark.ts';
+import { listDeletedMarks } from './deletedMarks.ts';
 import { findSubject } from './findSubject.ts';
 import { listMarks } from './listMarks.ts';
 import { markHistory } from './markHistory.ts';
 import { requireMarks } from './markPolicy.ts';
 import { placeOfMark } from './placeOfMark.ts';
-import { type MarksAnswer, presentMark } from './present.ts';
+import { type MarksAnswer, presentDeletedMark, presentMark } from './present.ts';
 import { settleExam } from './settleExam.ts';
 
 const answerMarks = async (db: Knex, caller: Caller, asked: MarkFilters): Promise<MarksAnswer> => {
@@ -40,6 +41,18 @@ export const markListRoutes: Route[] = [
     summary,
     query: markFilters,
     handle: async ({ db, caller, query }) => ({ body: await answerMarks(db, caller!, query) }),
+  }),
+  route({
+    method: 'get',
+    path: '/api/v1/result/deleted',
+    who: staff,
+    summary:
+      'Marks that can be restored: all deleted in the last 30 days for a superadmin, else by the caller herself',
+    query: markFilters.pick({ page: true, pageSize: true }),
+    handle: async ({ db, caller, query }) => {
+      const { rows, total } = await listDeletedMarks(db, caller!, { ...query, at: new Date() });
+      return { body: { data: rows.map(presentDeletedMark), total } };
+    },
   }),
   route({
     method: 'get',

@@ -108,6 +108,10 @@ export type ListedMark = MarkParts & {
 /** POST and GET /result/get_all */
 export type MarksAnswer = { data: ListedMark[]; total: number };
 
+/** A line of GET /result/deleted: what can be brought back, except while its exam is published. */
+export type DeletedMark = Omit<ListedMark, 'can'> & { deletedAt: string; can: { restore: boolean } };
+export type DeletedMarksAnswer = { data: DeletedMark[]; total: number };
+
 /** PUT /result/update/{id} */
 export type UpdatedAnswer = { message: string; mark: ListedMark };
 
@@ -148,26 +152,33 @@ export const presentGrid = (
   can: { enter: marksPolicy.isOpen(lock) },
 });
 
+const presentRecord = (row: MarkRow): Omit<ListedMark, 'can'> => ({
+  _id: row.id,
+  studentId: row.student_id,
+  roll: row.roll,
+  className: String(row.class_value),
+  studentName: row.student_name,
+  studentNameBn: row.student_name_bn,
+  shift: row.shift,
+  section: row.section,
+  group: row.group_name,
+  term: row.term,
+  session: row.session,
+  subjectId: row.subject_id,
+  subjectName: row.subject_name,
+  subjectNameBn: row.subject_name_bn,
+  subjectCode: row.subject_code,
+  ...partsOf(row),
+  updatedAt: row.updated_at.toISOString(),
+});
+
 export const presentMark = (row: MarkRow): ListedMark => {
   const isOpen = marksPolicy.isOpen(row.publication_id);
-  return {
-    _id: row.id,
-    studentId: row.student_id,
-    roll: row.roll,
-    className: String(row.class_value),
-    studentName: row.student_name,
-    studentNameBn: row.student_name_bn,
-    shift: row.shift,
-    section: row.section,
-    group: row.group_name,
-    term: row.term,
-    session: row.session,
-    subjectId: row.subject_id,
-    subjectName: row.subject_name,
-    subjectNameBn: row.subject_name_bn,
-    subjectCode: row.subject_code,
-    ...partsOf(row),
-    updatedAt: row.updated_at.toISOString(),
-    can: { edit: isOpen, remove: isOpen },
-  };
+  return { ...presentRecord(row), can: { edit: isOpen, remove: isOpen } };
 };
+
+export const presentDeletedMark = (row: MarkRow): DeletedMark => ({
+  ...presentRecord(row),
+  deletedAt: row.deleted_at?.toISOString() ?? '',
+  can: { restore: marksPolicy.isOpen(row.publication_id) },
+});
