@@ -266,6 +266,15 @@ describe('an uploaded sheet', () => {
     expect(await presents()).toEqual(AS_BEFORE);
   });
 
+  test('is refused in the first step where someone it does not name came on more days', async () => {
+    const faults = [400, 'workingDays: 1 of the others came on more days'];
+    for (const path of ['/bulk-upload?dryRun=true', '/bulk-upload'])
+      expect(faultsOf(await upload(['902,2,,70'], path, { workingDays: 80 }))).toEqual(faults);
+    expect(await presents()).toEqual(AS_BEFORE);
+    const named = ['901,1,,70', '902,2,,70'];
+    expect((await upload(named, '/bulk-upload?dryRun=true', { workingDays: 80 })).status).toBe(200);
+  });
+
   test('comes back with what is wrong in each row', async () => {
     const reply = await upload(WRONG, '/bulk-upload/errors.xlsx');
     expect([reply.status, cellsOf(reply.bytes).map((cells) => cells.at(-1))]).toEqual([

@@ -6,6 +6,10 @@ const faultAt = ({ row }: AttendanceEntry, index: number, column: string, messag
     ? { path: `data.${index}.${column}`, message }
     : { path: `${row}.${column}`, row, column, message };
 
+/** Those who are left as they are must not have come on more days than the school is said to have been open. */
+export const leftFaults = (above: number): Fault[] =>
+  above === 0 ? [] : [{ path: 'workingDays', message: `${above} of the others came on more days` }];
+
 /** What stands against each entry: the student, or a number that is more than the school was open. */
 export const attendanceFaults = (
   entries: readonly AttendanceEntry[],

@@ -3,7 +3,7 @@ import type { Fault } from '#server/errors.ts';
 import { refusePublished } from '#server/marks/refusePublished.ts';
 import { placeOf } from '#server/results/readCohort.ts';
 import type { Sheet } from '#server/sheets/sheet.ts';
-import { attendanceFaults } from './attendanceFaults.ts';
+import { attendanceFaults, leftFaults } from './attendanceFaults.ts';
 import type { AttendanceDryRun } from './present.ts';
 import { readAttendance } from './readAttendance.ts';
 import { type AttendanceEntry, gatherAttendance } from './readAttendanceSheet.ts';
@@ -23,9 +23,15 @@ export const checkUpload = async (
   const { data } = await readAttendance(db, term);
   const students = new Map(data.map((student) => [student.studentId, student]));
   const others = attendanceFaults(entries, term.workingDays, (studentId) => students.has(studentId));
+  const said = new Set(entries.map(({ studentId }) => studentId));
+  const above = data.filter(
+    ({ studentId, present }) => !said.has(studentId) && (present ?? 0) > term.workingDays,
+  ).length;
+  // Who stands in a row that cannot be read may be one of them: then she is not left as she is.
+  const left = faults.length === 0 ? leftFaults(above) : [];
   return {
     entries,
-    faults: [...faults, ...others.map(under)].sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
+    faults: [...left, ...faults, ...others.map(under)].sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
     rows: entries.flatMap(({ row, studentId, present }) => {
       const student = students.get(studentId);
       return student ? [{ ...student, row: row ?? 0, was: student.present, present }] : [];

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import { classIds } from '#server/database/classIds.ts';
 import { inBatches } from '#server/database/inBatches.ts';
-import { AppError, type Fault } from '#server/errors.ts';
+import { AppError } from '#server/errors.ts';
 import { refusePublished } from '#server/marks/refusePublished.ts';
 import { refuseFaults } from '#server/sheets/rowFault.ts';
 import { type Enrolled, type Enrolment, enrolledStudents } from '#server/students/enrolledStudents.ts';
-import { attendanceFaults } from './attendanceFaults.ts';
+import { attendanceFaults, leftFaults } from './attendanceFaults.ts';
 import type { AttendanceEntry } from './readAttendanceSheet.ts';
 
 /** `section`, `shift` take 'All'; so does `group`, which may be left out. */
@@ -21,13 +21,13 @@ export type AttendedTerm = {
 
 type Exam = Pick<AttendedTerm, 'session' | 'term'>;
 
-/** Those who are left as they are must not have come on more days than the school is said to have been open. */
-const leftFaults = async (
+/** How many of those who are left as they are came on more days. */
+const countAbove = async (
   trx: Knex,
   { session, term, workingDays }: AttendedTerm,
   { classId }: Pick<Enrolment, 'classId'>,
   isLeft: (studentId: string) => boolean,
-): Promise<Fault[]> => {
+): Promise<number> => {
   const above: string[] = await trx('enrolments')
     .join('students', 'students.id', 'enrolments.student_id')
     .join('attendance', 'attendance.student_id', 'students.id')
@@ -35,8 +35,7 @@ const leftFaults = async (
     .where({ 'attendance.session': session, 'attendance.term': term })
     .where('attendance.present', '>', workingDays)
     .pluck('students.student_id');
-  const left = above.filter(isLeft).length;
-  return left === 0 ? [] : [{ path: 'workingDays', message: `${left} of the others came on more days` }];
+  return above.filter(isLeft).length;
 };
 
 /** Each section, shift and group keeps its own number of working days. */
@@ -87,7 +86,7 @@ export const storeAttendance = (
     const isLeft = (studentId: string) => enrolled.has(studentId) && !said.has(studentId);
     refuseFaults([
       ...attendanceFaults(entries, term.workingDays, (studentId) => enrolled.has(studentId)),
-      ...(await leftFaults(trx, term, { classId }, isLeft)),
+      ...leftFaults(await countAbove(trx, term, { classId }, isLeft)),
     ]);
     const days = [...cohortsOf(enrolled)].map((cohort) => ({
       session: term.session,
