@@ -1,9 +1,11 @@
+import type { GridAnswer } from '#web/answers.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
-import { isEntered, isFaulty, type Line } from './line.ts';
+import { isFaulty, type Line, progressOf } from './line.ts';
 import styles from './MarkGrid.module.css';
 
 type GridFootProps = {
+  subject: GridAnswer['subject'];
   lines: readonly Line[];
   canEnter: boolean;
   saving: boolean;
@@ -12,16 +14,15 @@ type GridFootProps = {
 };
 
 /** How far the class is, what is not saved, and the one Submit of the table; it stays in sight. */
-export const GridFoot = ({ lines, canEnter, saving, onSubmit, onFault }: GridFootProps) => {
+export const GridFoot = ({ subject, lines, canEnter, saving, onSubmit, onFault }: GridFootProps) => {
   const { words, figures } = useStaffLanguage();
-  const entered = lines.filter(isEntered).length;
+  const { all, entered, missing } = progressOf(subject, lines);
   const unsaved = lines.filter(({ changed }) => changed).length;
   const faulty = lines.filter(isFaulty).length;
-  const missing = lines.length - entered;
   return (
     <div className={styles.foot}>
       <div className={styles.counts}>
-        <p>{words.enteredOf(figures(entered), figures(lines.length), figures(missing))}</p>
+        <p>{words.enteredOf(figures(entered), figures(all), figures(missing))}</p>
         {canEnter && (
           <p className={styles.soft}>
             {unsaved > 0 ? words.unsavedRows(figures(unsaved)) : words.nothingUnsaved}

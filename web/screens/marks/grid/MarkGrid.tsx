@@ -11,7 +11,7 @@ import { GridFoot } from './GridFoot.tsx';
 import { GridLead } from './GridLead.tsx';
 import { GridTable } from './GridTable.tsx';
 import { LockNotice } from './LockNotice.tsx';
-import { isEntered, isFaulty } from './line.ts';
+import { isFaulty, nextRow } from './line.ts';
 import styles from './MarkGrid.module.css';
 import { useCells } from './useCells.ts';
 import { useGrid } from './useGrid.ts';
@@ -55,8 +55,7 @@ export const MarkGrid = ({ filters, answer, onUnsaved, onReread }: MarkGridProps
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the grid is opened
   useEffect(() => {
     panel.current?.scrollIntoView();
-    const missing = lines.findIndex((line) => !isEntered(line));
-    cells.focus({ row: Math.max(missing, 0), column: 0 });
+    cells.focus({ row: nextRow(answer.subject, lines), column: 0 });
   }, []);
   const focusFault = (row: number) => {
     const wrong = components.findIndex((component) => lines[row]?.faults[component] !== undefined);
@@ -92,6 +91,7 @@ export const MarkGrid = ({ filters, answer, onUnsaved, onReread }: MarkGridProps
           )}
         </div>
         <GridFoot
+          subject={answer.subject}
           lines={lines}
           canEnter={answer.can.enter}
           saving={saving.saving}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { MarkParts } from '#documents/model/mark.ts';
 import type { Component, GridStudent } from '#web/answers.ts';
 import { type GridAct, gridState } from './gridState.ts';
-import { isEntered, isFaulty, type Line, readLine } from './line.ts';
+import { isEntered, isFaulty, type Line, nextRow, progressOf, readLine } from './line.ts';
 import { partsOf, typedOf, typeInto } from './typedMark.ts';
 
 const COLUMNS: Component[] = ['subjective', 'objective', 'practical'];
@@ -153,5 +153,23 @@ describe('the rows', () => {
     const kept = new Map([['1', { was: null, typed: typedOf({ ...MARK, subjective: 1 }) }]]);
     const [line] = played({ act: 'put', kept });
     expect([line!.was, line!.typed.texts.subjective, line!.changed]).toEqual([null, '1', true]);
+  });
+});
+
+describe('how far the class is', () => {
+  const optional = [student('1'), student('2', MARK), student('3', { isFourth: true })];
+  const lines = optional.map((one) => readLine(one, BOUNDS));
+
+  test('what may be a fourth subject is waited for from who chose it, and counted where there is a mark', () => {
+    const flagged = { isFourthSubject: true };
+    expect(progressOf(flagged, lines)).toEqual({ all: 2, entered: 1, missing: 1 });
+    expect(nextRow(flagged, lines)).toBe(2);
+  });
+
+  test('another subject is waited for from everybody', () => {
+    const plain = { isFourthSubject: false };
+    expect(progressOf(plain, lines)).toEqual({ all: 3, entered: 1, missing: 2 });
+    expect(nextRow(plain, lines)).toBe(0);
+    expect(nextRow(plain, lines.slice(1, 2))).toBe(0);
   });
 });

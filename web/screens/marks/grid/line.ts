@@ -62,3 +62,23 @@ export const isFaulty = ({ faults }: Line): boolean => Object.keys(faults).lengt
 
 /** Stored already, or about to be. */
 export const isEntered = ({ was, changed }: Line): boolean => was !== null || changed;
+
+type FlaggedSubject = Pick<GridAnswer['subject'], 'isFourthSubject'>;
+
+/** What may be a fourth subject is taken by who chose it, and by who has a mark in it (rules 4). */
+const takes = ({ isFourthSubject }: FlaggedSubject, line: Line): boolean =>
+  !isFourthSubject || line.student.isFourth || isEntered(line);
+
+/** How far the class is: of those who take the subject, who has a mark. */
+export const progressOf = (subject: FlaggedSubject, lines: readonly Line[]) => {
+  const takers = lines.filter((line) => takes(subject, line));
+  const entered = takers.filter(isEntered).length;
+  return { all: takers.length, entered, missing: takers.length - entered };
+};
+
+/** The row where the work goes on; the first one when nothing is missing. */
+export const nextRow = (subject: FlaggedSubject, lines: readonly Line[]): number =>
+  Math.max(
+    0,
+    lines.findIndex((line) => takes(subject, line) && !isEntered(line)),
+  );
