@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTell } from '#web/screens/useTell.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CropDialog } from '#web/ui/CropDialog.tsx';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
-import { useStaffWords } from '#web/words/staff/language.ts';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
 import styles from './Photo.module.css';
 import { Photo } from './Photo.tsx';
 
@@ -12,6 +12,10 @@ const PICTURES = 'image/jpeg,image/png,image/webp';
 
 /** As the server stores a photo. */
 const PHOTO = { width: 600, height: 800 };
+
+/** The server's limit, and what it says beyond it. */
+const MOST_PIXELS = 50_000_000;
+const TOO_LARGE = 'This picture has too many megapixels: use one of at most 50.';
 
 type PhotoFieldProps = {
   address: string | null;
@@ -23,14 +27,19 @@ type PhotoFieldProps = {
 
 /** The photo as it stands, or the one that will take its place: chosen, then cropped to 3:4. */
 export const PhotoField = ({ address, name, onPick, onRemove }: PhotoFieldProps) => {
-  const words = useStaffWords();
+  const { words, say } = useStaffLanguage();
   const tell = useTell();
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [shown, setShown] = useState(address);
+  // Whatever takes its place or takes all of this away: its pixels are many megabytes.
+  useEffect(() => () => picture?.close(), [picture]);
   const open = async (file: File) => {
     try {
       // Upright, however the phone was held.
-      setPicture(await createImageBitmap(file, { imageOrientation: 'from-image' }));
+      const decoded = await createImageBitmap(file, { imageOrientation: 'from-image' });
+      if (decoded.width * decoded.height <= MOST_PIXELS) return setPicture(decoded);
+      decoded.close();
+      tell.error(say(TOO_LARGE));
     } catch {
       tell.error(words.noPicture);
     }
