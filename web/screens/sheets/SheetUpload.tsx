@@ -73,12 +73,13 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...said }: SheetUpload
     return new Uint8Array(await response.arrayBuffer());
   };
   const busy = [check, store].find(({ isPending }) => isPending);
+  const pickerSays = check.isPending ? words.checking : words.chooseFile;
   const faults = isApiError(check.error) ? check.error.faults : [];
   return (
     <Panel title={words.yourSheet}>
       <p>{file ? file.name : said.hint}</p>
       <Actions>
-        <FilePicker accept={said.accept} busy={check.isPending ? words.checking : undefined} onPick={choose}>
+        <FilePicker accept={said.accept} busy={busy && pickerSays} onPick={choose}>
           {words.chooseFile}
         </FilePicker>
         <Button look="main" disabled={Boolean(busy) || check.isError} onClick={upload}>
