@@ -42,7 +42,8 @@ export const studentFormSchema = studentSchema
         when: () => true,
       },
     ),
-  );
+  )
+  .transform(({ fourthSubjects: _offered, ...student }): StudentInput => student);
 
 /** An edit: a field left out stays as it is. `year` says which enrolment is meant, else it is the latest. */
 export const studentEditSchema = studentSchema.partial();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
@@ -7,7 +7,7 @@ import styles from './ConfirmDelete.module.css';
 
 type ConfirmDeleteProps = {
   title: string;
-  text: string;
+  text: ReactNode;
   /** What the button says where nothing is deleted. */
   yes?: string;
   open: boolean;

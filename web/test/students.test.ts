@@ -89,6 +89,60 @@ describe('the student list', () => {
       .toBeGreaterThan(100);
   });
 
+  test('goes to the last page where there is none so late', async () => {
+    await page.goto(`${app.url}/student-list?class=8&page=99`);
+    await page.waitForURL(/class=8&page=\d$/);
+    await rowOf('Class').or(page.getByText('No students found')).first().waitFor();
+    expect(await page.getByText('No students found').count()).toBe(0);
+  });
+
+  test('edits an enrolment of years ago in its own year; the group decides the fourth subject', async () => {
+    const girl = app.db('students').where({ student_id: '2019001' }).select('id');
+    const hers = () => app.db('enrolments').whereIn('student_id', girl.clone());
+    const before = await hers().where({ session: 2025 }).first();
+    await hers().where({ id: before.id }).update({ session: 2021, fourth_subject_code: '126' });
+    const subjects = await app.db('subjects').where({ session: 2025, is_fourth_subject: 1 });
+    await app.db('subjects').insert(subjects.map(({ id: _, ...one }) => ({ ...one, session: 2021 })));
+    await page.goto(`${app.url}/student-list?search=2019001`);
+    await rowOf('2019001').getByRole('button', { name: /^Edit/ }).click();
+    expect(await page.getByRole('dialog').getByLabel('Year').count()).toBe(0);
+    expect(await field('4th Subject').inputValue()).not.toBe('');
+    await field('Group').last().selectOption('Humanities');
+    await press('Save Changes');
+    await page.getByRole('dialog').getByText('fourthSubjectCode is required').waitFor();
+    await field('4th Subject').selectOption('141');
+    await page.route('**/api/v1/student/*', (route) =>
+      route.fulfill({ status: 403, json: { message: 'No' } }),
+    );
+    await press('Save Changes');
+    await page.getByText('Failed to update student').waitFor();
+    await page.getByRole('dialog').getByText('No', { exact: true }).waitFor();
+    await page.unroute('**/api/v1/student/*');
+    await press('Save Changes');
+    await page.getByText('Student updated successfully').waitFor();
+    expect(await hers().where({ session: 2021 }).first()).toMatchObject({
+      group_name: 'Humanities',
+      fourth_subject_code: '141',
+    });
+    await hers().where({ id: before.id }).update(before);
+    await app.db('subjects').where({ session: 2021 }).delete();
+  });
+
+  test('refuses a photo of more pixels than the server takes', async () => {
+    await find('2019001');
+    await rowOf('2019001').getByRole('button', { name: /^Edit/ }).click();
+    await page.evaluate(
+      'window.createImageBitmap = async () => ({ width: 8000, height: 7000, close: () => { window.isClosed = true } })',
+    );
+    const photo = Buffer.from(photoOne.split(',')[1]!, 'base64');
+    await page
+      .getByRole('dialog')
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await page.getByText('This picture has too many megapixels: use one of at most 50.').waitFor();
+    expect(await page.evaluate('window.isClosed')).toBe(true);
+  });
+
   test('deletes those selected, and takes it back', async () => {
     await page.goto(`${app.url}/student-list?year=2026&class=8&section=A&shift=Morning`);
     const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
@@ -97,6 +151,7 @@ describe('the student list', () => {
     const before = await boxes.count();
     await press('Delete selected');
     await page.getByText('Are you sure you want to delete this User?').waitFor();
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Cancel');
     await press('Yes, Delete');
     await expect.poll(() => boxes.count()).toBe(before - 2);
     await press('Undo');
@@ -114,9 +169,14 @@ describe('the student list', () => {
       .click();
     await press('Yes, Delete');
     await expect.poll(() => boxes.count()).toBe(before - 1);
+    await boxes.first().check();
+    await press('Delete selected');
+    await press('Yes, Delete');
+    await expect.poll(() => boxes.count()).toBe(before - 2);
     await page.reload();
     await press('Deleted students');
-    await page.getByRole('button', { name: /^Restore/ }).click();
+    await page.getByRole('dialog').getByLabel('Select all in sight').check();
+    await press('Restore selected');
     await page.getByText('Nobody was deleted in the last 30 days.').waitFor();
     await press('Close');
     await expect.poll(() => boxes.count()).toBe(before);
@@ -149,6 +209,23 @@ describe('add student', () => {
       'Please select a class',
     ])
       await page.getByText(message, { exact: true }).waitFor();
+    // Only where the class and group have candidates for it.
+    expect(await page.getByText('fourthSubjectCode is required').count()).toBe(0);
+    await field('Class').selectOption('9');
+    await field('Group').selectOption('Science');
+    await field('4th Subject').waitFor();
+    await press('Submit');
+    await page.getByText('fourthSubjectCode is required').waitFor();
+  });
+
+  test('says that the fourth subjects could not be read', async () => {
+    await page.route('**/api/v1/subjects?*', (route) =>
+      route.fulfill({ status: 500, json: { message: 'No' } }),
+    );
+    await page.goto(`${app.url}/add-student`);
+    await field('Class').selectOption('9');
+    await field('Group').selectOption('Science');
+    await page.getByText('Failed to fetch subjects').waitFor();
   });
 
   test('adds one and keeps the class for the next; a taken roll and a known ID are said', async () => {
@@ -233,6 +310,7 @@ describe('bulk add students', () => {
     await press('Upload Students');
     await page.getByText('Storing').waitFor();
     await page.getByText('7,000 of 8,000', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Choose a file' }).isDisabled()).toBe(true);
     const bar = page.getByRole('progressbar', { name: 'Storing' });
     expect(await bar.getAttribute('max')).toBe('8000');
     await press('Cancel');

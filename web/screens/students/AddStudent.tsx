@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { hasFourthSubject } from '#documents/model/school.ts';
-import { type StudentInput, studentSchema } from '#documents/model/student.ts';
+import { type StudentInput, studentFormSchema } from '#documents/model/student.ts';
 import { isApiError, request } from '#web/api.ts';
 import { useChoices } from '#web/screens/useChoices.ts';
 import { useTell } from '#web/screens/useTell.ts';
@@ -52,11 +51,7 @@ export const AddStudent = () => {
     defaults: { ...BLANK, ...PLACE, year: sessions[0]?.value },
   });
   const add = async (values: StudentInput) => {
-    const fourth = hasFourthSubject(Number(values.class)) ? values.fourthSubjectCode : '';
-    const response = await request('POST', '/api/v1/addStudentData', {
-      ...values,
-      fourthSubjectCode: fourth,
-    });
+    const response = await request('POST', '/api/v1/addStudentData', values);
     if (response.status === 202) {
       tell.error(words.studentIdExists);
       return;
@@ -72,7 +67,7 @@ export const AddStudent = () => {
       <Panel>
         <Form
           key={added.count}
-          schema={studentSchema}
+          schema={studentFormSchema}
           defaults={added.defaults}
           onSubmit={add}
           onFailure={fail}

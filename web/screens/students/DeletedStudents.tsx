@@ -1,57 +1,50 @@
 import { useState } from 'react';
+import { DeletedDialog } from '#web/screens/deleted/DeletedDialog.tsx';
+import { Pages } from '#web/screens/Pages.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { DataTable } from '#web/ui/DataTable.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
+import { Actions } from '#web/ui/Layout.tsx';
+import { useSelection } from '#web/ui/useSelection.ts';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
-import { useDeletedStudents, useRestoreStudents } from './studentQueries.ts';
+import { selectColumn } from './selectColumn.tsx';
+import { PAGE_SIZE, useDeletedStudents, useRestoreStudents } from './studentQueries.ts';
 
-const LOCALES = { en: 'en-GB', bn: 'bn-BD' };
-
-/** What was deleted in the last 30 days, each one press from being there again. */
+/** Whom this person may bring back, one or many of a page at once. */
 export const DeletedStudents = () => {
-  const { lang, words, figures, className } = useStaffLanguage();
+  const { words, figures, className } = useStaffLanguage();
   const [open, setOpen] = useState(false);
-  const { data } = useDeletedStudents(open);
+  const [asked, setPage] = useState(1);
+  const { data, error, isFetching } = useDeletedStudents(open, asked);
+  const pages = Math.ceil((data?.total ?? 0) / PAGE_SIZE);
+  // The last page may have been brought back whole.
+  if (data && pages > 0 && asked > pages) setPage(pages);
   const restore = useRestoreStudents();
-  const day = new Intl.DateTimeFormat(LOCALES[lang], { day: 'numeric', month: 'long' });
+  const selection = useSelection((data?.data ?? []).map(({ _id }) => _id));
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>{words.deletedStudents}</Button>
-      <Dialog title={words.deletedStudents} open={open} onClose={() => setOpen(false)}>
-        <p>{words.deletedLead}</p>
-        {data?.length === 0 && <Notice>{words.noneDeleted}</Notice>}
-        {data && data.length > 0 && (
-          <DataTable
-            long
-            caption={words.deletedStudents}
-            columns={[
-              { title: words.shortId, cell: ({ studentId }) => figures(studentId) },
-              { title: words.studentName, cell: ({ studentName }) => studentName },
-              { title: words.class, cell: (student) => className(student.class) },
-              { title: words.deletedOn, cell: ({ deletedAt }) => day.format(new Date(deletedAt)) },
-              {
-                title: words.action,
-                cell: ({ _id, studentName }) => (
-                  <Button
-                    look="quiet"
-                    disabled={restore.isPending}
-                    aria-label={words.actOn(words.restore, studentName)}
-                    onClick={() => restore.mutate([_id])}
-                  >
-                    {words.restore}
-                  </Button>
-                ),
-              },
-            ]}
-            rows={data}
-            rowKey={({ _id }) => _id}
-          />
+    <DeletedDialog
+      title={words.deletedStudents}
+      none={words.noneDeleted}
+      open={open}
+      onOpen={setOpen}
+      rows={data?.data}
+      error={error}
+      nameOf={({ studentName }) => studentName}
+      busy={restore.isPending}
+      onRestore={(id) => restore.mutate([id])}
+      columns={[
+        selectColumn({ words, selection }),
+        { title: words.shortId, names: true, cell: ({ studentId }) => figures(studentId) },
+        { title: words.studentName, cell: ({ studentName }) => studentName },
+        { title: words.class, cell: (student) => className(student.class) },
+      ]}
+    >
+      <Actions>
+        {selection.selected.size > 0 && (
+          <Button disabled={restore.isPending} onClick={() => restore.mutate([...selection.selected])}>
+            {words.restoreSelected}
+          </Button>
         )}
-        <div>
-          <Button onClick={() => setOpen(false)}>{words.close}</Button>
-        </div>
-      </Dialog>
-    </>
+        <Pages page={asked} pages={pages} busy={isFetching} onPage={setPage} />
+      </Actions>
+    </DeletedDialog>
   );
 };

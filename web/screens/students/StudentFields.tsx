@@ -1,5 +1,3 @@
-import { useWatch } from 'react-hook-form';
-import { hasFourthSubject } from '#documents/model/school.ts';
 import { GroupField } from '#web/screens/GroupField.tsx';
 import { useChoices } from '#web/screens/useChoices.ts';
 import { useConfigChoices } from '#web/screens/useConfigChoices.ts';
@@ -7,17 +5,22 @@ import { Fields } from '#web/ui/Layout.tsx';
 import { type Choice, SelectField } from '#web/ui/SelectField.tsx';
 import { NumberField, TextField } from '#web/ui/TextField.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
-import { useFourthSubjects } from './useFourthSubjects.ts';
+import { FourthSubjectField } from './FourthSubjectField.tsx';
+
+type StudentFieldsProps = {
+  /** Of a student who is there already: her ID stays, and so does the year of the enrolment that is edited. */
+  editing?: boolean;
+};
 
 /** Who she is. */
-const PersonFields = ({ idIsFixed }: { idIsFixed: boolean }) => {
+const PersonFields = ({ editing }: StudentFieldsProps) => {
   const { words } = useStaffLanguage();
   const bangla = (name: string, label: string) => (
     <TextField name={name} label={words.inBangla(label)} lang="bn" autoComplete="off" />
   );
   return (
     <Fields>
-      <TextField name="studentId" label={words.studentIdLabel} readOnly={idIsFixed} autoComplete="off" />
+      <TextField name="studentId" label={words.studentIdLabel} readOnly={editing} autoComplete="off" />
       <NumberField name="roll" label={words.roll} />
       <TextField name="studentName" label={words.name} autoComplete="off" />
       {bangla('studentNameBn', words.name)}
@@ -30,24 +33,8 @@ const PersonFields = ({ idIsFixed }: { idIsFixed: boolean }) => {
   );
 };
 
-/** Only where the class and group have candidates for it. */
-const FourthSubjectField = () => {
-  const { words } = useStaffLanguage();
-  const [className, group, year] = useWatch({ name: ['class', 'group', 'year'] });
-  const offered = useFourthSubjects({ className, group, year });
-  if (!hasFourthSubject(Number(className)) || offered.length === 0) return null;
-  return (
-    <SelectField
-      name="fourthSubjectCode"
-      label={words.fourthSubjectLabel}
-      choices={offered}
-      placeholder={words.choose}
-    />
-  );
-};
-
 /** Where she is enrolled. */
-const PlaceFields = () => {
+const PlaceFields = ({ editing }: StudentFieldsProps) => {
   const { words } = useStaffLanguage();
   const religions = useConfigChoices('religion');
   const genders = useConfigChoices('gender');
@@ -58,7 +45,7 @@ const PlaceFields = () => {
   return (
     <Fields short>
       {select('class', words.class, choices.classes)}
-      {select('year', words.year, choices.sessions)}
+      {!editing && select('year', words.year, choices.sessions)}
       {select('section', words.section, choices.sections)}
       {select('shift', words.shift, choices.shifts)}
       <GroupField classField="class" />
@@ -69,9 +56,9 @@ const PlaceFields = () => {
   );
 };
 
-export const StudentFields = ({ idIsFixed = false }: { idIsFixed?: boolean }) => (
+export const StudentFields = ({ editing = false }: StudentFieldsProps) => (
   <>
-    <PersonFields idIsFixed={idIsFixed} />
-    <PlaceFields />
+    <PersonFields editing={editing} />
+    <PlaceFields editing={editing} />
   </>
 );

@@ -4,6 +4,7 @@ import type { ListedStudent } from '#web/answers.ts';
 import { Pages } from '#web/screens/Pages.tsx';
 import { Loading } from '#web/screens/shell/Loading.tsx';
 import { useConfigNames } from '#web/screens/useConfigChoices.ts';
+import { useLastPage } from '#web/screens/useLastPage.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -27,9 +28,13 @@ export const StudentList = () => {
   const { words, count, say } = language;
   const [address, setAddress] = useSearchParams();
   const { edit, ...filters } = Object.fromEntries(address);
-  const { data, isLoading, isFetching, error } = useStudents(filters);
+  const { data, isLoading, isFetching, isPlaceholderData, error } = useStudents(filters);
   const [open, setOpen] = useState<Open>(null);
   const students = data?.data ?? [];
+  const page = Number(filters.page ?? 1);
+  const pages = Math.ceil((data?.total ?? 0) / PAGE_SIZE);
+  const goTo = (to: number, replace = false) => setAddress({ ...filters, page: String(to) }, { replace });
+  useLastPage({ page, pages: isPlaceholderData ? undefined : pages, onPage: (last) => goTo(last, true) });
   const selection = useSelection(students.filter(({ can }) => can.remove).map(({ _id }) => _id));
   const asked = students.find(({ _id, can }) => _id === edit && can.edit) ?? null;
   const close = () => {
@@ -40,10 +45,7 @@ export const StudentList = () => {
   const columns = studentColumns({
     language,
     nameOf,
-    selected: selection.selected,
-    all: selection.all,
-    onSelect: selection.toggle,
-    onSelectAll: selection.toggleAll,
+    selection,
     onAct: (act, student) => setOpen({ act, students: [student] }),
   });
   const deleteSelected = () =>
@@ -60,7 +62,7 @@ export const StudentList = () => {
         </Notice>
       )}
       {isLoading && <Loading />}
-      {data && students.length === 0 && <Notice>{words.noStudents}</Notice>}
+      {data?.total === 0 && <Notice>{words.noStudents}</Notice>}
       {students.length > 0 && (
         <>
           <div className={styles.bar}>
@@ -78,12 +80,7 @@ export const StudentList = () => {
             rows={students}
             rowKey={({ _id }) => _id}
           />
-          <Pages
-            page={Number(filters.page ?? 1)}
-            pages={Math.ceil((data?.total ?? 0) / PAGE_SIZE)}
-            busy={isFetching}
-            onPage={(page) => setAddress({ ...filters, page: String(page) })}
-          />
+          <Pages page={page} pages={pages} busy={isFetching} onPage={goTo} />
         </>
       )}
       <ViewStudent student={open?.act === 'view' ? only : null} onClose={close} />

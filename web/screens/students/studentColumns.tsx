@@ -1,8 +1,10 @@
 import type { ListedStudent } from '#web/answers.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { DataColumn } from '#web/ui/DataTable.tsx';
+import type { useSelection } from '#web/ui/useSelection.ts';
 import type { useStaffLanguage } from '#web/words/staff/language.ts';
 import styles from './StudentList.module.css';
+import { selectColumn } from './selectColumn.tsx';
 
 export type StudentAct = 'view' | 'edit' | 'delete';
 
@@ -10,10 +12,7 @@ type Columns = {
   language: ReturnType<typeof useStaffLanguage>;
   /** How the school calls a religion or gender. */
   nameOf: (word: string) => string;
-  selected: ReadonlySet<string>;
-  all: boolean;
-  onSelect: (id: string) => void;
-  onSelectAll: () => void;
+  selection: ReturnType<typeof useSelection>;
   onAct: (act: StudentAct, student: ListedStudent) => void;
 };
 
@@ -25,25 +24,11 @@ const actsOf = ({ can }: ListedStudent): StudentAct[] => [
 ];
 
 /** The columns of the specification, in its order. */
-export const studentColumns = ({ language, ...list }: Columns): DataColumn<ListedStudent>[] => {
+export const studentColumns = ({ language, selection, ...list }: Columns): DataColumn<ListedStudent>[] => {
   const { words, lang, figures, value, className } = language;
   const named = (english: string, bangla: string | undefined) => (lang === 'bn' && bangla) || english;
   return [
-    {
-      title: words.select,
-      head: (
-        <input type="checkbox" aria-label={words.selectAll} checked={list.all} onChange={list.onSelectAll} />
-      ),
-      cell: ({ _id, studentName, can }) => (
-        <input
-          type="checkbox"
-          aria-label={words.selectStudent(studentName)}
-          disabled={!can.remove}
-          checked={list.selected.has(_id)}
-          onChange={() => list.onSelect(_id)}
-        />
-      ),
-    },
+    selectColumn({ words, selection, mayBe: ({ can }) => can.remove }),
     { title: words.shortId, names: true, cell: ({ studentId }) => figures(studentId) },
     { title: words.class, cell: (student) => className(student.class) },
     { title: words.shift, cell: ({ shift }) => value(shift) },

@@ -31,10 +31,14 @@ export const useEnrolments = (id: string) =>
   });
 
 /** Whom this person may bring back: for 30 days. */
-export const useDeletedStudents = (wanted: boolean) =>
+export const useDeletedStudents = (wanted: boolean, page: number) =>
   useQuery({
-    queryKey: [...STUDENTS_KEY, 'deleted'],
-    queryFn: async () => (await api.get<{ data: DeletedStudent[] }>('/student/deleted')).data,
+    queryKey: [...STUDENTS_KEY, 'deleted', page],
+    queryFn: () =>
+      api.get<{ data: DeletedStudent[]; total: number }>(
+        `/student/deleted?page=${page}&pageSize=${PAGE_SIZE}`,
+      ),
+    placeholderData: keepPreviousData,
     enabled: wanted,
   });
 

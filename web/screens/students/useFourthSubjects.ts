@@ -1,24 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
+import { hasFourthSubject } from '#documents/model/school.ts';
 import type { ListedSubject } from '#documents/model/subject.ts';
+import { appliesTo } from '#documents/rules/appliesTo.ts';
 import { api } from '#web/api.ts';
 import type { Choice } from '#web/ui/SelectField.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 
-type Asked = { className: string; group: string; year: string };
+type Asked = { className: string; group: string; year: string; religion: string };
 
-/** What a student of this class and group may take as her fourth subject. */
-export const useFourthSubjects = ({ className, group, year }: Asked): Choice[] => {
+type FourthSubjects = {
+  offered: Choice[];
+  /** Not while they are on their way, or before class and group are chosen. */
+  isKnown: boolean;
+  error: Error | null;
+};
+
+/** What a student of this class, group and religion may take as her fourth subject. */
+export const useFourthSubjects = ({ className, group, year, religion }: Asked): FourthSubjects => {
   const { lang } = useStaffLanguage();
-  const filters = { class: String(className), group, year: String(year) };
-  const { data } = useQuery({
+  const filters = { class: className, group, year };
+  const hasFourth = hasFourthSubject(Number(className));
+  const { data, isSuccess, error } = useQuery({
     queryKey: ['subjects', filters],
     queryFn: () => api.get<{ data: ListedSubject[] }>(`/subjects?${new URLSearchParams(filters)}`),
-    enabled: Boolean(className && group && year),
+    enabled: Boolean(hasFourth && group && year),
   });
-  return (data?.data ?? [])
-    .filter(({ isFourthSubject }) => isFourthSubject)
+  if (!hasFourth) return { offered: [], isKnown: className !== '', error: null };
+  const offered = (data?.data ?? [])
+    .filter((subject) => subject.isFourthSubject && appliesTo(subject, { group, religion }))
     .map(({ subjectCode, name, nameBn }) => ({
       value: subjectCode,
       label: (lang === 'bn' && nameBn) || name,
     }));
+  return { offered, isKnown: isSuccess, error };
 };

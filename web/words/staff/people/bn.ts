@@ -28,6 +28,7 @@ export const peopleBn: PeopleWords = {
   deleteItem: (name) => `${name}: মুছুন`,
   undo: 'ফিরিয়ে আনুন',
   restored: 'ফিরিয়ে আনা হয়েছে',
+  restoreSelected: 'বাছাই করাদের ফিরিয়ে আনুন',
   unknownError: 'অজানা সমস্যা',
 
   subjectLead: 'একটি বিষয় একটি শ্রেণি, বিভাগ ও সালের।',
@@ -60,6 +61,8 @@ export const peopleBn: PeopleWords = {
   noSubjects: 'এই বাছাইয়ে কোনো বিষয় নেই',
   editSubject: 'বিষয় সম্পাদনা',
   confirmDeletion: 'মোছার আগে নিশ্চিত করুন',
+  deletedSubjects: 'মুছে ফেলা বিষয়',
+  noneRemoved: 'গত ৩০ দিনে কিছু মোছা হয়নি।',
   deleteSubjectText: (name) => `${name} মুছে ফেলবেন?`,
   copyLastYear: 'গত বছর থেকে আনুন',
   copyLastYearText: (from, to) => `${from} সালের যেসব বিষয় ${to} সালে নেই, সেগুলো যোগ হবে।`,
@@ -70,6 +73,9 @@ export const peopleBn: PeopleWords = {
 
   usersLead: 'কে, কোন দায়িত্বে, কোন শ্রেণির জন্য সাইন ইন করতে পারেন।',
   userList: 'অ্যাকাউন্ট',
+  searchUser: 'নাম বা মোবাইল',
+  usersFound: (count) => `${count}টি অ্যাকাউন্ট`,
+  deletedUsers: 'মুছে ফেলা ব্যবহারকারী',
   siNo: 'ক্রমিক',
   role: 'দায়িত্ব',
   permission: 'অনুমতি',

@@ -27,6 +27,7 @@ export const peopleEn = {
   deleteItem: (name: string) => `Delete ${name}`,
   undo: 'Undo',
   restored: 'Restored',
+  restoreSelected: 'Restore selected',
   unknownError: 'Unknown error',
 
   subjectLead: 'A subject belongs to one class, group and year.',
@@ -60,6 +61,8 @@ export const peopleEn = {
   noSubjects: 'No subjects found for the selected filters',
   editSubject: 'Edit Subject',
   confirmDeletion: 'Confirm Deletion',
+  deletedSubjects: 'Deleted subjects',
+  noneRemoved: 'Nothing was deleted in the last 30 days.',
   deleteSubjectText: (name: string) => `Are you sure you want to delete ${name}?`,
   copyLastYear: 'Copy last year',
   copyLastYearText: (from: string, to: string) =>
@@ -72,6 +75,9 @@ export const peopleEn = {
 
   usersLead: 'Who may sign in, as what, and for which class.',
   userList: 'Accounts',
+  searchUser: 'Name or phone',
+  usersFound: (count: string) => (count === '1' ? '1 account' : `${count} accounts`),
+  deletedUsers: 'Deleted users',
   siNo: 'SI No',
   role: 'Role',
   permission: 'Permission',

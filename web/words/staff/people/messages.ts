@@ -21,6 +21,7 @@ export const peopleMessages = {
   'Please select students': 'শিক্ষার্থী বাছাই করুন',
   'At most 1000 students at a time': 'একবারে সর্বোচ্চ ১০০০ জন',
   'No students found': 'কোনো শিক্ষার্থী পাওয়া যায়নি',
+  'fourthSubjectCode is required': '৪র্থ বিষয় বাছাই করুন',
   'Student not found': 'শিক্ষার্থী পাওয়া যায়নি',
   'Student ID cannot be changed': 'শিক্ষার্থী আইডি বদলানো যায় না',
   'StudentId already exist': 'এই শিক্ষার্থী আইডি আগে থেকেই আছে',
