@@ -97,6 +97,7 @@ describe.each(ROLES)('%s', (role) => {
       const { data, can } = await read<SubjectsAnswer>(`/subjects?year=2026&class=${className}`);
       const body = { ...SUBJECT, class: className, name: 'Song', subjectCode: `9${ROLES.indexOf(role)}` };
       agrees(can.add, await statusOf(server.post('/api/v1/create-subject', body, auth)), 'add');
+      agrees(can.restore, await statusOf(server.post('/api/v1/subject/0/restore', {}, auth)), 'restore');
       for (const one of data.filter(({ name }) => name === 'Music')) {
         const edit = { ...SUBJECT, class: className, name: 'Music', subjectCode: '801' };
         const edited = server.put(`/api/v1/subject/${one._id}`, edit, auth);

@@ -49,9 +49,9 @@ export type { PublishedExam } from '#server/results/present.ts';
 export type { SchemeAnswer, SchemeChangesAnswer } from '#server/schemes/present.ts';
 export type { UploadEnd, UploadProgress } from '#server/sheets/present.ts';
 export type { DeletedStudent, Enrolment, ListedStudent, StudentsAnswer } from '#server/students/present.ts';
-export type { SubjectOfList, SubjectsAnswer } from '#server/subjects/present.ts';
+export type { RemovedSubject, SubjectOfList, SubjectsAnswer } from '#server/subjects/present.ts';
 export type { AssignedClass, Assignment, AssignmentsAnswer } from '#server/teacher-subjects/present.ts';
-export type { ClassSignIns, ListedUser, User, UsersAnswer } from '#server/users/present.ts';
+export type { ClassSignIns, DeletedUser, ListedUser, User, UsersAnswer } from '#server/users/present.ts';
 export type { Verification } from '#server/verify/present.ts';
 
 /** What the server answers, as the screens read it. */

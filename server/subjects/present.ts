@@ -10,9 +10,15 @@ export const presentSubject = (row: ListedRow): ListedSubject => ({
   class: { _id: String(row.class_id), name: row.class_name, value: row.class_value },
 });
 
+export type RemovedSubject = ListedSubject & { deletedAt: string };
+
 /** What is assigned to a teacher in another class is hers to see, not to change. */
 export type SubjectOfList = ListedSubject & { can: { edit: boolean; remove: boolean } };
-export type SubjectsAnswer = { data: SubjectOfList[]; total: number; can: { add: boolean } };
+export type SubjectsAnswer = {
+  data: SubjectOfList[];
+  total: number;
+  can: { add: boolean; restore: boolean };
+};
 
 type Listed = {
   rows: ListedRow[];
@@ -27,5 +33,8 @@ export const presentList = (caller: Caller, { rows, total, classValue }: Listed)
     can: { edit: subjectPolicy.edit(caller, row), remove: subjectPolicy.remove(caller, row) },
   })),
   total,
-  can: { add: subjectPolicy.add(caller, classValue ?? caller.classValue ?? '') },
+  can: {
+    add: subjectPolicy.add(caller, classValue ?? caller.classValue ?? ''),
+    restore: subjectPolicy.restore.allows(caller),
+  },
 });

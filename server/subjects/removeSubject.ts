@@ -5,12 +5,11 @@ import { AppError } from '#server/errors.ts';
 import { requireRestore, restorableSince } from '#server/restore.ts';
 import type { Caller } from '#server/route.ts';
 import { requireUnpublished } from './markedAlready.ts';
-import { presentSubject } from './present.ts';
+import { presentSubject, type RemovedSubject } from './present.ts';
 import { ownSubject } from './saveSubject.ts';
 import { findSubject, type ListedRow } from './subjectQueries.ts';
 
 type RemovedRow = ListedRow & { deleted_at: Date };
-export type RemovedSubject = ListedSubject & { deletedAt: string };
 
 /** Throws 409 while a published exam has marks in it. Its marks in open exams wait for a restore. */
 export const removeSubject = (db: Knex, caller: Caller, id: string): Promise<void> =>

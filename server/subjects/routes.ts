@@ -8,7 +8,7 @@ import { presentList } from './present.ts';
 import { presetInput, presetSubjects } from './presetSubjects.ts';
 import { listRemoved, removeSubject, restoreSubject } from './removeSubject.ts';
 import { createSubject, updateSubject } from './saveSubject.ts';
-import { narrowSubjects } from './subjectPolicy.ts';
+import { narrowSubjects, subjectPolicy } from './subjectPolicy.ts';
 import { listSubjects } from './subjectQueries.ts';
 
 /** A filter that may be left out, left blank or say 'All'. */
@@ -70,7 +70,7 @@ export const subjectRoutes: Route[] = [
   route({
     method: 'get',
     path: '/api/v1/subject/deleted',
-    who: staff,
+    who: subjectPolicy.restore,
     summary:
       'What can be restored: all deleted in the last 30 days for a superadmin, else by the caller herself',
     handle: async ({ db, caller }) => ({ body: { data: await listRemoved(db, caller!) } }),
@@ -78,7 +78,7 @@ export const subjectRoutes: Route[] = [
   route({
     method: 'post',
     path: '/api/v1/subject/:id/restore',
-    who: staff,
+    who: subjectPolicy.restore,
     summary: 'Bring back a subject deleted in the last 30 days',
     handle: async ({ db, caller, params }) => {
       const subject = await restoreSubject(db, caller!, params.id!);

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { requireAllowed } from '#server/access.ts';
+import { requireAllowed, staff } from '#server/access.ts';
 import type { Caller } from '#server/route.ts';
 import { inScope, NOT_IN_SCOPE } from '#server/scope.ts';
 
@@ -12,6 +12,8 @@ export const subjectPolicy = {
   add: ofClass,
   edit: (caller: Caller, row: { class_value: number }): boolean => ofClass(caller, row.class_value),
   remove: (caller: Caller, row: { class_value: number }): boolean => ofClass(caller, row.class_value),
+  /** A superadmin everything, others what they deleted themselves. */
+  restore: staff,
 };
 
 export const requireClass = (caller: Caller, className: string): void =>

@@ -5,7 +5,7 @@ import { type Route, route } from '#server/route.ts';
 import { addUser } from './addUser.ts';
 import { classSignInsInput } from './classSeats.ts';
 import { classSignIns } from './classSignIns.ts';
-import { presentUser } from './present.ts';
+import { type DeletedUser, presentUser } from './present.ts';
 import { deletedUsers } from './queries.ts';
 import { removeUser, restoreUser } from './removeUser.ts';
 import { userPolicy } from './userPolicy.ts';
@@ -37,7 +37,7 @@ export const accountRoutes: Route[] = [
     summary: 'Who can be restored: deleted in the last 30 days',
     handle: async ({ db, jwtSecret }) => {
       const rows = await deletedUsers(db, restorableSince(new Date()));
-      const data = rows.map((row) => ({
+      const data: DeletedUser[] = rows.map((row) => ({
         ...presentUser(jwtSecret, row),
         deletedAt: row.deleted_at.toISOString(),
       }));

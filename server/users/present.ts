@@ -52,6 +52,8 @@ export const presentUser = (jwtSecret: string, row: UserRow): User => ({
   picture: fileAddress(jwtSecret, 'users', row.picture),
 });
 
+export type DeletedUser = User & { deletedAt: string };
+
 export type ListedUser = User & { can: { edit: boolean; remove: boolean; changeRole: boolean } };
 export type UsersAnswer = {
   data: ListedUser[];

@@ -39,6 +39,14 @@ describe('subjects', () => {
     await page.getByLabel('Class').selectOption('9');
     await page.getByLabel('Group', { exact: true }).selectOption('Science');
     await rowOf('Astronomy').getByText('4th Subject').waitFor();
+    await rowOf('Astronomy').getByText('9, Science', { exact: true }).waitFor();
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+      'Subject Name',
+      'Code',
+      'Class',
+      'Marks',
+      'Actions',
+    ]);
     await expect.poll(() => page.url()).toContain('class=9&group=Science');
 
     await page.getByRole('button', { name: 'Edit Astronomy' }).click();
@@ -57,6 +65,16 @@ describe('subjects', () => {
     await page.getByText('Subject deleted successfully').waitFor();
     await expect.poll(() => rowOf('Astronomy 2').count()).toBe(0);
     await page.getByRole('button', { name: 'Undo' }).click();
+    await rowOf('Astronomy 2').waitFor();
+    // Days later, too.
+    await page.getByRole('button', { name: 'Delete Astronomy 2' }).click();
+    await inDialog().getByRole('button', { name: 'Yes, Delete' }).click();
+    await expect.poll(() => rowOf('Astronomy 2').count()).toBe(0);
+    await page.reload();
+    await page.getByRole('button', { name: 'Deleted subjects' }).click();
+    await inDialog().getByRole('button', { name: 'Restore Astronomy 2' }).click();
+    await inDialog().getByText('Nothing was deleted in the last 30 days.').waitFor();
+    await inDialog().getByRole('button', { name: 'Close' }).click();
     await rowOf('Astronomy 2').waitFor();
   });
 
@@ -81,6 +99,9 @@ describe('users', () => {
     await signIn(page, app.url, 'superadmin');
     await menu().getByRole('link', { name: 'Manage Users' }).click();
     await page.getByRole('button', { name: 'Submit' }).click();
+    const selects = page.getByRole('region', { name: 'Add User' }).getByRole('combobox');
+    const asked = selects.evaluateAll((each) => each.map((select) => (select as HTMLSelectElement).name));
+    expect(await asked).toEqual(['userType', 'shift', 'group', 'class_id', 'section']);
     for (const message of [
       'User Name is required',
       'Phone Number is required',
@@ -124,8 +145,48 @@ describe('users', () => {
     await inDialog().getByRole('button', { name: 'Yes, Delete' }).click();
     await page.getByText('Profile deleted successfully').waitFor();
     await expect.poll(() => row.count()).toBe(0);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Deleted users' }).click();
+    await inDialog().getByRole('button', { name: 'Restore Farzana Haque' }).click();
+    await inDialog().getByText('Nobody was deleted in the last 30 days.').waitFor();
+    await inDialog().getByRole('button', { name: 'Close' }).click();
     await row.waitFor();
+  });
+
+  test('are found, and stand on pages that the address names', async () => {
+    const { id: _, student_id: __, ...any } = await app.db('users').first();
+    const many = Array.from({ length: 120 }, (_, at) => ({
+      ...any,
+      user_type: 'operator',
+      first_name: `Zaria ${at}`,
+      email: null,
+      phone_number: `01799${String(at).padStart(6, '0')}`,
+    }));
+    await app.db('users').insert(many);
+    await signIn(page, app.url, 'superadmin');
+    await open('/user-list?page=99');
+    await page.waitForURL(/page=2$/);
+    await rowOf('Zaria 99')
+      .getByRole('cell', { name: /^1\d\d$/ })
+      .waitFor();
+    await page.getByLabel('Name or phone').fill('০১৭৯৯০০০০৪২');
+    await page.keyboard.press('Enter');
+    await page.getByText('1 account', { exact: true }).waitFor();
+    await rowOf('Zaria 42').waitFor();
+    expect(page.url()).toMatch(/\?search=[^&]+$/);
+    await app.db('users').where('phone_number', 'like', '01799%').delete();
+  });
+
+  test.each([
+    ['**/api/v1/class', 'Failed to fetch classes'],
+    ['**/api/v1/users?userType=teacher&pageSize=1', 'Failed to fetch users'],
+  ])('are not added where %s fails, which is said', async (path, said) => {
+    await signIn(page, app.url, 'superadmin');
+    await page.route(path, (route) => route.fulfill({ status: 500, json: { message: 'No' } }));
+    await open('/add-user');
+    await page.getByText(said).waitFor();
+    await page.unroute(path);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByLabel('User Type').waitFor();
   });
 
   test('have a placeholder of their own, for the superadmin alone', async () => {

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import type { ListedSubject } from '#documents/model/subject.ts';
 import { Loading } from '#web/screens/shell/Loading.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Actions } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
 import { useStaffWords } from '#web/words/staff/language.ts';
+import { DeletedSubjects } from './DeletedSubjects.tsx';
 import { DeleteSubject } from './DeleteSubject.tsx';
 import { EditSubject } from './EditSubject.tsx';
 import { MoreSubjects } from './MoreSubjects.tsx';
@@ -30,11 +32,14 @@ export const SubjectList = () => {
       title={words.linkSubjectList}
       lead={words.subjectLead}
       actions={
-        data?.can.add && (
-          <ButtonLink look="main" to={`/subject-entry?${new URLSearchParams(filters)}`}>
-            {words.createSubject}
-          </ButtonLink>
-        )
+        <Actions>
+          {data?.can.restore && <DeletedSubjects />}
+          {data?.can.add && (
+            <ButtonLink look="main" to={`/subject-entry?${new URLSearchParams(filters)}`}>
+              {words.createSubject}
+            </ButtonLink>
+          )}
+        </Actions>
       }
     >
       <div className={styles.bar}>

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import styles from './Subjects.module.css';
+import { useSubjectNames } from './useSubjectNames.ts';
 
 type SubjectTableProps = {
   subjects: readonly SubjectOfList[];
@@ -11,21 +12,20 @@ type SubjectTableProps = {
 };
 
 export const SubjectTable = ({ subjects, onOpen }: SubjectTableProps) => {
-  const { lang, words, figures, value, className } = useStaffLanguage();
-  const named = ({ name, nameBn }: ListedSubject) => (lang === 'bn' && nameBn) || name;
+  const { words, figures } = useStaffLanguage();
+  const { nameOf, placeOf } = useSubjectNames();
   const columns: DataColumn<SubjectOfList>[] = [
     {
       title: words.subjectName,
       cell: (subject) => (
         <>
-          {named(subject)}
+          {nameOf(subject)}
           {subject.isFourthSubject && <span className={styles.tag}>{words.fourthTag}</span>}
         </>
       ),
     },
     { title: words.code, figure: true, cell: ({ subjectCode }) => figures(subjectCode) },
-    { title: words.class, cell: (subject) => className(subject.class.name) },
-    { title: words.group, cell: ({ group }) => value(group) },
+    { title: words.class, cell: placeOf },
     { title: words.marks, figure: true, cell: ({ marks }) => figures(marks) },
     {
       title: words.actions,
@@ -34,7 +34,7 @@ export const SubjectTable = ({ subjects, onOpen }: SubjectTableProps) => {
           {subject.can.edit && (
             <Button
               look="quiet"
-              aria-label={words.editItem(named(subject))}
+              aria-label={words.editItem(nameOf(subject))}
               onClick={() => onOpen('edit', subject)}
             >
               {words.edit}
@@ -43,7 +43,7 @@ export const SubjectTable = ({ subjects, onOpen }: SubjectTableProps) => {
           {subject.can.remove && (
             <Button
               look="quiet"
-              aria-label={words.deleteItem(named(subject))}
+              aria-label={words.deleteItem(nameOf(subject))}
               onClick={() => onOpen('delete', subject)}
             >
               {words.delete}

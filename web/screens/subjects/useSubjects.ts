@@ -7,7 +7,7 @@ import { useTell } from '#web/screens/useTell.ts';
 import { useStaffLanguage, useStaffWords } from '#web/words/staff/language.ts';
 import { toBody } from './subjectForm.ts';
 
-const SUBJECTS_KEY = 'subjects';
+export const SUBJECTS_KEY = 'subjects';
 
 /** Words of the call's query; one that is left out narrows nothing. */
 export type SubjectFilters = { class?: string; group?: string; year?: string };

@@ -5,8 +5,10 @@ import { useProfile } from '#web/screens/profile/useProfile.ts';
 import { Loading } from '#web/screens/shell/Loading.tsx';
 import { useClasses } from '#web/screens/useClasses.ts';
 import { useTell } from '#web/screens/useTell.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
@@ -32,6 +34,16 @@ export const AddUserForm = () => {
     if (isApiError(error) && error.faults.length === 0) setProblem(say(error.message));
   };
   if (classes.isLoading || profile.isLoading || roles.isLoading) return <Loading />;
+  const failures = [
+    { query: classes, said: words.classesFailed },
+    { query: roles, said: words.usersFailed },
+  ].filter(({ query }) => query.isError);
+  if (failures.length > 0)
+    return failures.map(({ query, said }) => (
+      <Notice key={said} wrong action={<Button onClick={() => query.refetch()}>{words.retry}</Button>}>
+        {said}
+      </Notice>
+    ));
   return (
     <Form
       key={added}

@@ -8,11 +8,12 @@ import { useStaffLanguage } from '#web/words/staff/language.ts';
 /** Where a member of the staff works: the classes are there before these fields are, so that a stored one is shown. */
 export const PlaceFields = () => {
   const { words, className } = useStaffLanguage();
-  const { sections, shifts, groupsOf } = useChoices();
+  const { sections, shifts, groups: everyGroup, groupsOf } = useChoices();
   const { data: classes = [] } = useClasses();
   const { setValue, getValues } = useFormContext();
   const chosen = String(useWatch({ name: 'class_id' }) ?? '');
-  const groups = groupsOf(String(classes.find(({ _id }) => _id === chosen)?.value ?? ''));
+  const ofClass = classes.find(({ _id }) => _id === chosen)?.value;
+  const groups = ofClass === undefined ? everyGroup : groupsOf(String(ofClass));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the groups follow from the class
   useEffect(() => {
     if (!groups.some(({ value }) => value === getValues('group'))) setValue('group', '');
@@ -20,13 +21,13 @@ export const PlaceFields = () => {
   return (
     <>
       <SelectField name="shift" label={words.shift} choices={shifts} placeholder={words.choose} />
+      <SelectField name="group" label={words.group} choices={groups} placeholder={words.choose} />
       <SelectField
         name="class_id"
         label={words.class}
         choices={classes.map(({ _id, name }) => ({ value: _id, label: className(name) }))}
         placeholder={words.choose}
       />
-      <SelectField name="group" label={words.group} choices={groups} placeholder={words.choose} />
       <SelectField name="section" label={words.section} choices={sections} placeholder={words.choose} />
     </>
   );

@@ -13,10 +13,12 @@ const EVERY = 'All';
 
 type UserTableProps = {
   users: readonly ListedUser[] | undefined;
+  /** How many stand on the pages before. */
+  before: number;
   onAct: (act: UserAct, user: ListedUser) => void;
 };
 
-export const UserTable = ({ users, onAct }: UserTableProps) => {
+export const UserTable = ({ users, before, onAct }: UserTableProps) => {
   const { words, figures, value, className } = useStaffLanguage();
   if (!users) return <Notice>{words.loadingProfiles}</Notice>;
   if (users.length === 0) return <Notice>{words.noProfiles}</Notice>;
@@ -28,7 +30,7 @@ export const UserTable = ({ users, onAct }: UserTableProps) => {
         )
       : words.none;
   const columns: DataColumn<ListedUser>[] = [
-    { title: words.siNo, figure: true, cell: (user) => figures(users.indexOf(user) + 1) },
+    { title: words.siNo, figure: true, cell: (user) => figures(before + users.indexOf(user) + 1) },
     { title: words.role, cell: ({ userType }) => words.userTypeNames[userType] },
     { title: words.name, names: true, cell: fullName },
     { title: words.permission, cell: (user) => <div className={styles.permission}>{permission(user)}</div> },

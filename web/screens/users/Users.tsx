@@ -2,20 +2,25 @@ import { useState } from 'react';
 import type { ListedUser } from '#web/answers.ts';
 import { isApiError } from '#web/api.ts';
 import { ConfirmDelete } from '#web/screens/ConfirmDelete.tsx';
+import { Pages } from '#web/screens/Pages.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
+import { DeletedUsers } from './DeletedUsers.tsx';
 import { EditUser } from './EditUser.tsx';
+import { UserSearch } from './UserSearch.tsx';
+import styles from './Users.module.css';
 import { UserTable } from './UserTable.tsx';
-import { useDeleteUser, useUsers } from './useUsers.ts';
+import { useUserPages } from './useUserPages.ts';
+import { useDeleteUser } from './useUsers.ts';
 import { ViewUser } from './ViewUser.tsx';
 
 export type UserAct = 'view' | 'edit' | 'delete';
 
 /** The table and its dialogs, one at a time. */
 export const Users = () => {
-  const { words, say } = useStaffLanguage();
-  const { data, error, refetch } = useUsers();
+  const { words, say, count } = useStaffLanguage();
+  const { data, error, refetch, isFetching, search, find, page, pages, goTo, before } = useUserPages();
   const { mutate } = useDeleteUser();
   const [opened, setOpened] = useState<{ act: UserAct; user: ListedUser } | null>(null);
   const userOf = (act: UserAct) => (opened?.act === act ? opened.user : null);
@@ -30,7 +35,13 @@ export const Users = () => {
     );
   return (
     <>
-      <UserTable users={data?.data} onAct={(act, user) => setOpened({ act, user })} />
+      <UserSearch key={search} last={search} onSearch={find} />
+      <div className={styles.bar}>
+        <p aria-live="polite">{data && words.usersFound(count(data.total))}</p>
+        {data?.can.restore && <DeletedUsers />}
+      </div>
+      <UserTable users={data?.data} before={before} onAct={(act, user) => setOpened({ act, user })} />
+      <Pages page={page} pages={pages} busy={isFetching} onPage={goTo} />
       <ViewUser user={userOf('view')} onClose={close} />
       <EditUser user={userOf('edit')} roles={data?.can.add ?? []} onClose={close} />
       <ConfirmDelete

@@ -1,28 +1,24 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NewUser } from '#documents/model/user.ts';
-import type { ListedUser, UsersAnswer } from '#web/answers.ts';
+import type { UsersAnswer } from '#web/answers.ts';
 import { api, request } from '#web/api.ts';
 import { useRestore } from '#web/screens/useRestore.ts';
 import { useTell } from '#web/screens/useTell.ts';
 import { useStaffWords } from '#web/words/staff/language.ts';
 
-const USERS_KEY = ['users'];
+export const USERS_KEY = ['users'];
 const PHONE_TAKEN = 202;
-const EVERYONE = 1000;
+export const PAGE_SIZE = 100;
 
-/** Who signed up and waits for a role is not lost among the others. */
-const waitingFirst = (users: ListedUser[]): ListedUser[] =>
-  users.toSorted((one, other) => Number(isWaiting(other)) - Number(isWaiting(one)));
+const LIST_KEY = [...USERS_KEY, 'list'];
 
-const isWaiting = ({ userStatus }: ListedUser) => userStatus === 'Pending';
-
-export const useUsers = () =>
+/** A page of the list, by the words of the address. The one before stays in sight until it is there. */
+export const useUsers = (filters: Record<string, string>) =>
   useQuery({
-    queryKey: USERS_KEY,
-    queryFn: async () => {
-      const answer = await api.get<UsersAnswer>(`/users?pageSize=${EVERYONE}`);
-      return { ...answer, data: waitingFirst(answer.data) };
-    },
+    queryKey: [...LIST_KEY, filters],
+    queryFn: () =>
+      api.get<UsersAnswer>(`/users?${new URLSearchParams({ ...filters, pageSize: String(PAGE_SIZE) })}`),
+    placeholderData: keepPreviousData,
   });
 
 /** The roles that this person may give: said with the list of teachers, which is open to all who may add. */
@@ -65,8 +61,8 @@ export const useDeleteUser = () => {
     mutationFn: (id: string) => api.delete(`/user/${id}`),
     onMutate: async (id) => {
       await queries.cancelQueries({ queryKey: USERS_KEY });
-      queries.setQueryData<UsersAnswer>(
-        USERS_KEY,
+      queries.setQueriesData<UsersAnswer>(
+        { queryKey: LIST_KEY },
         (known) => known && { ...known, data: known.data.filter(({ _id }) => _id !== id) },
       );
     },

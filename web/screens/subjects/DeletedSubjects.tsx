@@ -1,0 +1,27 @@
+import type { RemovedSubject } from '#web/answers.ts';
+import { DeletedDialog } from '#web/screens/deleted/DeletedDialog.tsx';
+import { useDeleted } from '#web/screens/deleted/useDeleted.ts';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
+import { useSubjectNames } from './useSubjectNames.ts';
+import { SUBJECTS_KEY, useSubjectsAgain } from './useSubjects.ts';
+
+export const DeletedSubjects = () => {
+  const { words, figures } = useStaffLanguage();
+  const { nameOf, placeOf } = useSubjectNames();
+  const again = useSubjectsAgain();
+  const deleted = useDeleted<RemovedSubject>({ noun: 'subject', queryKey: [SUBJECTS_KEY], again });
+  return (
+    <DeletedDialog
+      {...deleted}
+      title={words.deletedSubjects}
+      none={words.noneRemoved}
+      nameOf={nameOf}
+      columns={[
+        { title: words.subjectName, cell: nameOf },
+        { title: words.code, figure: true, cell: ({ subjectCode }) => figures(subjectCode) },
+        { title: words.class, cell: placeOf },
+        { title: words.year, cell: ({ year }) => figures(year) },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { Form, Submit } from '#web/ui/Form.tsx';
+import { Fields } from '#web/ui/Layout.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useStaffWords } from '#web/words/staff/language.ts';
+
+const schema = z.object({ search: z.string().trim().default('') });
+
+type UserSearchProps = { last: string; onSearch: (search: string) => void };
+
+/** A part of a name or of a phone number, in either script's digits. */
+export const UserSearch = ({ last, onSearch }: UserSearchProps) => {
+  const words = useStaffWords();
+  return (
+    <Form
+      schema={schema}
+      defaults={{ search: last }}
+      onSubmit={async ({ search }) => onSearch(search)}
+      onFailure={() => undefined}
+      label={words.search}
+    >
+      <Fields>
+        <TextField name="search" label={words.searchUser} type="search" />
+      </Fields>
+      <Submit look="plain" busy={words.searching}>
+        {words.search}
+      </Submit>
+    </Form>
+  );
+};
