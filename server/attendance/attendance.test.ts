@@ -268,8 +268,11 @@ describe('an uploaded sheet', () => {
 
   test('is refused in the first step where someone it does not name came on more days', async () => {
     const faults = [400, 'workingDays: 1 of the others came on more days'];
-    for (const path of ['/bulk-upload?dryRun=true', '/bulk-upload'])
-      expect(faultsOf(await upload(['902,2,,70'], path, { workingDays: 80 }))).toEqual(faults);
+    for (const path of ['/bulk-upload?dryRun=true', '/bulk-upload']) {
+      const reply = await upload(['902,2,,70'], path, { workingDays: 80 });
+      expect(faultsOf(reply)).toEqual(faults);
+      expect((reply.body as Said).message).toBe('1 of the others came on more days');
+    }
     expect(await presents()).toEqual(AS_BEFORE);
     const named = ['901,1,,70', '902,2,,70'];
     expect((await upload(named, '/bulk-upload?dryRun=true', { workingDays: 80 })).status).toBe(200);

@@ -8,9 +8,13 @@ export const rowFault = (row: number, column: string, message: string): Fault =>
   column,
 });
 
+/** Of a field that stands beside the rows. */
+const ofNoRow = ({ row, path }: Fault): boolean => row === undefined && !path.includes('.');
+
 /** Nothing is stored while a single row is at fault; every such row is named. */
 export const refuseFaults = (faults: Fault[]): void => {
   if (faults.length === 0) return;
+  if (faults.every(ofNoRow)) throw new AppError('badInput', faults[0]!.message, faults);
   const rows = new Set(faults.map(({ row, path }) => row ?? path.split('.').slice(0, -1).join('.'))).size;
   const who = rows === 1 ? 'One row is' : `${rows} rows are`;
   const first = faults[0]?.row === undefined ? '' : ` First, row ${faults[0].row}: ${faults[0].message}.`;
