@@ -2,6 +2,7 @@ import { MERGED_TERMS } from '#documents/model/exam.ts';
 import { WhyDetails } from '#web/screens/why/WhyDetails.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import type { FiguresProps } from '../report.ts';
+import { ResultDetails, TermDetails } from './ResultDetails.tsx';
 import { StudentTable } from './StudentTable.tsx';
 import { SubjectTable } from './SubjectTable.tsx';
 import { useSpoken } from './useSpoken.ts';
@@ -19,12 +20,15 @@ export const MergedFigures = ({ data: { exam, results }, asked }: FiguresProps<'
         <>
           <h3>{value(halfYearly)}</h3>
           <SubjectTable caption={value(halfYearly)} exam={exam} result={result.halfYearlyResults} />
+          <TermDetails result={result.halfYearlyResults} />
           <WhyDetails asked={whyAsked(asked, result, halfYearly)} issued={isIssued(exam)} />
           <h3>{value(annual)}</h3>
           <SubjectTable caption={value(annual)} exam={exam} result={result.annualResults} />
+          <TermDetails result={result.annualResults} />
           <WhyDetails asked={whyAsked(asked, result, annual)} issued={isIssued(exam)} />
           <h3>{words.final}</h3>
           <SubjectTable caption={words.final} exam={exam} result={result} />
+          <ResultDetails exam={exam} result={result} />
         </>
       )}
     </StudentTable>

@@ -1,6 +1,7 @@
 import { WhyDetails } from '#web/screens/why/WhyDetails.tsx';
 import { useStaffWords } from '#web/words/staff/language.ts';
 import type { FiguresProps } from '../report.ts';
+import { ResultDetails } from './ResultDetails.tsx';
 import { StudentTable } from './StudentTable.tsx';
 import { SubjectTable } from './SubjectTable.tsx';
 import { isIssued, whyAsked } from './whyAsked.ts';
@@ -16,6 +17,7 @@ export const StudentFigures = ({ data: { exam, results }, asked }: FiguresProps<
             exam={exam}
             result={result}
           />
+          <ResultDetails exam={exam} result={result} />
           <WhyDetails asked={whyAsked(asked, result, exam.term)} issued={isIssued(exam)} />
         </>
       )}

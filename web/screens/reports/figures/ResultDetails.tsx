@@ -1,0 +1,28 @@
+import type { ExamHead, StudentResult } from '#documents/model/result.ts';
+import { attendanceFields, resultFields } from '#documents/result-sheet/figureFields.ts';
+import { Details } from '#web/ui/Details.tsx';
+import { useSpoken } from './useSpoken.ts';
+
+type ResultDetailsProps = { exam: ExamHead; result: StudentResult };
+
+/** What stands below the subjects of a marksheet. */
+export const ResultDetails = ({ exam, result: { summary } }: ResultDetailsProps) => {
+  const spoken = useSpoken();
+  const fields = [...resultFields(summary, exam, spoken), ...attendanceFields(summary, spoken)];
+  return <Details items={fields.map(({ label, value }) => [label, value] as const)} />;
+};
+
+/** What one term of a merged marksheet comes to. */
+export const TermDetails = ({ result: { summary, meritPosition } }: { result: StudentResult }) => {
+  const { words, digits, points } = useSpoken();
+  return (
+    <Details
+      items={[
+        [words.total, digits(summary.obtainedMarks)],
+        [words.letterGrade, summary.letter],
+        [words.gpa, points(summary.gpa)],
+        [words.merit, meritPosition === null ? '-' : digits(meritPosition)],
+      ]}
+    />
+  );
+};
