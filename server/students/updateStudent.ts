@@ -7,6 +7,7 @@ import type { Caller } from '#server/route.ts';
 import { NOT_IN_SCOPE } from '#server/scope.ts';
 import { inputOf } from './present.ts';
 import { findStudent, lockStudents, type StudentRow } from './queries.ts';
+import { refuseStranded } from './refuseStranded.ts';
 import { placeOfInput, requireFourthSubject, settleStudent } from './settleStudent.ts';
 import { enrolmentColumns, personColumns } from './studentColumns.ts';
 import { studentPolicy } from './studentPolicy.ts';
@@ -39,6 +40,7 @@ export const updateStudent = (
     const { student, classId } = await settleStudent(transaction, { ...inputOf(row), ...sent });
     requireAllowed(studentPolicy.add(caller, placeOfInput(student)), NOT_IN_SCOPE);
     await requireFourthSubject(transaction, student, inputOf(row));
+    await refuseStranded(transaction, row, student, classId);
     const picture = portrait ? await storeFile(transaction, portrait, 'image/jpeg') : row.picture;
     const updated_at = new Date();
     await transaction('students')

@@ -57,6 +57,14 @@ export const peopleSentences: readonly (readonly [RegExp, string])[] = [
     /^This is not in your class, section and shift \((.+?), (.+), (.+)\)$/,
     'এটি আপনার শ্রেণি, শাখা ও শিফটের বাইরে ($c1, $2, $3)',
   ],
+  [
+    /^She has marks of (\d+) that class (\d+) has no subject for \((.+)\): delete them first\.$/,
+    '$1 সালে তার যেসব বিষয়ে নম্বর আছে সেগুলো $c2 শ্রেণিতে নেই ($3): আগে নম্বরগুলো মুছুন।',
+  ],
+  [
+    /^She has marks of (\d+) that the group (.+?) has no subject for \((.+)\): delete them first\.$/,
+    '$1 সালে তার যেসব বিষয়ে নম্বর আছে সেগুলো $2 বিভাগে নেই ($3): আগে নম্বরগুলো মুছুন।',
+  ],
   [/^Student ID (.+) is a student of another class$/, '$1 আইডির শিক্ষার্থী অন্য শ্রেণির'],
   [/^Student ID (.+) is enrolled in (\d+) already$/, '$1 আইডির শিক্ষার্থী $2 সালে আগে থেকেই ভর্তি আছে'],
   [/^The student is not enrolled in (\d+)$/, 'শিক্ষার্থী $1 সালে ভর্তি নেই'],
