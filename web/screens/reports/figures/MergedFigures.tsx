@@ -10,7 +10,7 @@ import { isIssued, whyAsked } from './whyAsked.ts';
 
 const { halfYearly, annual } = MERGED_TERMS;
 
-/** Half Yearly, Annual and Final, as on the sheet; a term's result is worked out on its own. */
+/** Half Yearly, Annual and Final, as on the sheet; each is worked out below its table. */
 export const MergedFigures = ({ data: { exam, results }, asked }: FiguresProps<'merged-marksheet'>) => {
   const { value } = useStaffLanguage();
   const { words } = useSpoken();
@@ -29,6 +29,7 @@ export const MergedFigures = ({ data: { exam, results }, asked }: FiguresProps<'
           <h3>{words.final}</h3>
           <SubjectTable caption={words.final} exam={exam} result={result} />
           <ResultDetails exam={exam} result={result} />
+          <WhyDetails asked={{ ...whyAsked(asked, result, annual), is_merged: 'true' }} issued={false} />
         </>
       )}
     </StudentTable>
