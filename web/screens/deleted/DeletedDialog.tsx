@@ -5,6 +5,7 @@ import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
+import styles from './Deleted.module.css';
 
 const LOCALES = { en: 'en-GB', bn: 'bn-BD' };
 
@@ -46,38 +47,41 @@ export const DeletedDialog = <Row extends Deleted>({
     <>
       <Button onClick={() => onOpen(true)}>{title}</Button>
       <Dialog wide title={title} open={open} onClose={() => onOpen(false)}>
-        <p>{words.deletedLead}</p>
-        {error && <Notice wrong>{say(error.message)}</Notice>}
-        {!error && !rows && <Loading />}
-        {rows?.length === 0 && <Notice>{none}</Notice>}
-        {rows && rows.length > 0 && (
-          <DataTable
-            long
-            caption={title}
-            columns={[
-              ...columns,
-              { title: words.deletedOn, cell: ({ deletedAt }) => day.format(new Date(deletedAt)) },
-              {
-                title: words.action,
-                cell: (row) => (
-                  <Button
-                    look="quiet"
-                    disabled={busy}
-                    aria-label={words.actOn(words.restore, nameOf(row))}
-                    onClick={() => onRestore(row._id)}
-                  >
-                    {words.restore}
-                  </Button>
-                ),
-              },
-            ]}
-            rows={rows}
-            rowKey={({ _id }) => _id}
-          />
-        )}
-        {children}
-        <div>
-          <Button onClick={() => onOpen(false)}>{words.close}</Button>
+        <div className={styles.list}>
+          <p>{words.deletedLead}</p>
+          {error && <Notice wrong>{say(error.message)}</Notice>}
+          {!error && !rows && <Loading />}
+          {rows?.length === 0 && <Notice>{none}</Notice>}
+          {rows && rows.length > 0 && (
+            <DataTable
+              long
+              caption={title}
+              columns={[
+                ...columns,
+                { title: words.deletedOn, cell: ({ deletedAt }) => day.format(new Date(deletedAt)) },
+                {
+                  title: words.action,
+                  cell: (row) => (
+                    <Button
+                      look="quiet"
+                      className={styles.act}
+                      disabled={busy}
+                      aria-label={words.actOn(words.restore, nameOf(row))}
+                      onClick={() => onRestore(row._id)}
+                    >
+                      {words.restore}
+                    </Button>
+                  ),
+                },
+              ]}
+              rows={rows}
+              rowKey={({ _id }) => _id}
+            />
+          )}
+          {children}
+          <div>
+            <Button onClick={() => onOpen(false)}>{words.close}</Button>
+          </div>
         </div>
       </Dialog>
     </>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { DeletedDialog } from '#web/screens/deleted/DeletedDialog.tsx';
 import { Pages } from '#web/screens/Pages.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Actions } from '#web/ui/Layout.tsx';
 import { useSelection } from '#web/ui/useSelection.ts';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { selectColumn } from './selectColumn.tsx';
@@ -37,14 +36,14 @@ export const DeletedStudents = () => {
         { title: words.class, cell: (student) => className(student.class) },
       ]}
     >
-      <Actions>
-        {selection.selected.size > 0 && (
+      {selection.selected.size > 0 && (
+        <div>
           <Button disabled={restore.isPending} onClick={() => restore.mutate([...selection.selected])}>
             {words.restoreSelected}
           </Button>
-        )}
-        <Pages page={asked} pages={pages} busy={isFetching} onPage={setPage} />
-      </Actions>
+        </div>
+      )}
+      <Pages page={asked} pages={pages} busy={isFetching} onPage={setPage} />
     </DeletedDialog>
   );
 };

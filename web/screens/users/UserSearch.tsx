@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Form, Submit } from '#web/ui/Form.tsx';
-import { Fields } from '#web/ui/Layout.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useStaffWords } from '#web/words/staff/language.ts';
+import styles from './Users.module.css';
 
 const schema = z.object({ search: z.string().trim().default('') });
 
@@ -18,10 +18,9 @@ export const UserSearch = ({ last, onSearch }: UserSearchProps) => {
       onSubmit={async ({ search }) => onSearch(search)}
       onFailure={() => undefined}
       label={words.search}
+      className={styles.search}
     >
-      <Fields>
-        <TextField name="search" label={words.searchUser} type="search" />
-      </Fields>
+      <TextField name="search" label={words.searchUser} type="search" />
       <Submit look="plain" busy={words.searching}>
         {words.search}
       </Submit>
