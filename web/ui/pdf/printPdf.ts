@@ -5,8 +5,7 @@ const DELAY = 500;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const isMobile = () => window.matchMedia('(pointer: coarse)').matches;
 
-/** A browser that a program drives has a viewer too, but dies when it is told to print from it. */
-const hasViewer = () => !isMobile() && navigator.pdfViewerEnabled && !navigator.webdriver;
+const hasViewer = () => !isMobile() && navigator.pdfViewerEnabled;
 
 /**
  * Opens the print dialog after 500 ms, on mobile devices 500 ms later (specification 3, section 9). A browser with

@@ -12,19 +12,20 @@ const open = async (bytes: Uint8Array): Promise<PdfFile> => {
 
 export const usePdf = (bytes: Uint8Array | undefined) => {
   const [file, setFile] = useState<PdfFile>();
-  const [failed, setFailed] = useState(false);
+  /** Of these no document could be made; the next ones are another matter. */
+  const [broken, setBroken] = useState<Uint8Array>();
   useEffect(() => {
     if (!bytes) return;
     let current = true;
     const opening = open(bytes);
     opening.then(
       (opened) => current && setFile(opened),
-      () => current && setFailed(true),
+      () => current && setBroken(bytes),
     );
     return () => {
       current = false;
       opening.then(({ document }) => document.destroy()).catch(() => undefined);
     };
   }, [bytes]);
-  return { file, failed };
+  return { file, failed: bytes !== undefined && broken === bytes };
 };
