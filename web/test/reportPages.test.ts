@@ -6,6 +6,8 @@ import { faultsOf } from './faultsOf.ts';
 import { download, isPainted } from './onPage.ts';
 import { app, page } from './openPages.ts';
 import { address, answerOf, EXAM, openReports, plain, ROLLS, storedAt } from './reportExam.ts';
+import { shownIn } from './shownFigures.ts';
+import { printed, watchPrinting } from './watchPrinting.ts';
 
 openReports();
 
@@ -131,6 +133,16 @@ describe('the figures beside the sheet', () => {
       const row = dialog.getByRole('row').filter({ has: page.getByRole('rowheader', { name: subject }) });
       expect(await row.first().locator('td').allTextContents()).toContain(String(totalMarks));
     }
+    const [{ summary }] = Data as [StudentResult];
+    const below = Object.fromEntries((await shownIn(dialog)).fields);
+    expect(below).toMatchObject({
+      'Working Days': String(summary.workingDays ?? '-'),
+      Present: String(summary.present ?? '-'),
+      'Max Present': String(summary.maxPresent ?? '-'),
+      'Number of Students': String(summary.studentsCount),
+      'GPA Without 4th': summary.gpaWithout4th.toFixed(2),
+      Remark: summary.remark,
+    });
     await dialog.getByText('How was this worked out?').click();
     await dialog.getByText('Grade points').waitFor();
     expect(await faultsOf(page)).toEqual([]);
@@ -159,6 +171,16 @@ test.each([
     .filter(({ meritPosition }) => file !== 'merit-list' || meritPosition !== null)
     .map(({ studentInfo }) => studentInfo.studentId);
   expect([...listed].sort()).toEqual(expected.sort());
+});
+
+test('Print opens its dialog half a second after it is pressed, in a frame of its own', async () => {
+  await watchPrinting(true);
+  await page.goto(address('/merit-list', EXAM));
+  await isPainted(page);
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  const { what, after } = await printed();
+  expect(what).toBe('frame');
+  expect(after).toBeGreaterThanOrEqual(500);
 });
 
 describe('without data', () => {
@@ -210,6 +232,16 @@ describe('the browser', () => {
     await page.goto(`${app.url}/merit-list`);
     await page.getByText('Annual 2025 · Class 8').waitFor();
     await isPainted(page);
+  });
+
+  test('keeps no rolls that nobody typed', async () => {
+    await page.goto(address('/get-marksheet', EXAM));
+    await isPainted(page);
+    await page.goto(`${app.url}/get-marksheet`);
+    await page.getByRole('link', { name: 'Change the filters' }).click();
+    await page.waitForURL(/\/mark-sheet\?/);
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(EXAM);
+    expect(await page.getByLabel('Roll To').inputValue()).toBe('');
   });
 
   test('forgets it when the person signs out', async () => {

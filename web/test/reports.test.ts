@@ -63,7 +63,7 @@ describe('both terms', () => {
   test('of the marksheets stand on one page each', async () => {
     await page.goto(`${app.url}/mark-sheet`);
     await fill({ ...EXAM, ...ROLLS }, 'Class Name');
-    await page.getByLabel('Merge Result?').check();
+    await page.getByRole('group', { name: 'Merge Result?' }).getByLabel('Yes').check();
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.waitForURL(/\/get-merge-marksheet\?/);
     await isPainted(page);
@@ -81,6 +81,13 @@ describe('both terms', () => {
       expect(text).toContain(gpaOf(halfYearlyResults));
       expect(text).toContain(gpaOf(annualResults));
     }
+  });
+
+  test('of a fail list are asked for by a box', async () => {
+    await page.goto(`${app.url}/filter-fail-list`);
+    await fill({ ...EXAM, ...ROLLS }, 'Class Name');
+    await page.getByRole('checkbox', { name: 'Merge Result', exact: true }).check();
+    expect(await page.getByRole('checkbox').count()).toBe(1);
   });
 
   test('of a merit list are asked for by a radio button, and named', async () => {

@@ -1,11 +1,27 @@
 import { useController } from 'react-hook-form';
+import { CheckField } from '#web/ui/CheckField.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
 import { useStaffWords } from '#web/words/staff/language.ts';
+import styles from './Reports.module.css';
+import type { ReportForm } from './reportForms.ts';
 
-/** One term or both, as a pair of radio buttons. */
-export const MergeChoice = () => {
+const NAME = 'is_merged';
+
+/** A question, and a box that says yes to it. */
+const MergeQuestion = () => {
   const words = useStaffWords();
-  const { field } = useController({ name: 'is_merged' });
+  return (
+    <fieldset className={styles.question}>
+      <legend>{words.mergeResult}</legend>
+      <CheckField name={NAME} label={words.yes} />
+    </fieldset>
+  );
+};
+
+/** A pair of radio buttons. */
+const MergeSegments = () => {
+  const words = useStaffWords();
+  const { field } = useController({ name: NAME });
   return (
     <Segmented
       label={words.mergeChoice}
@@ -17,4 +33,19 @@ export const MergeChoice = () => {
       onChange={(choice) => field.onChange(choice === 'yes')}
     />
   );
+};
+
+/** One term or both, asked as the specification has it on each form. */
+export const MergeChoice = ({ as }: { as: ReportForm['merge'] }) => {
+  const words = useStaffWords();
+  switch (as) {
+    case 'question':
+      return <MergeQuestion />;
+    case 'radio':
+      return <MergeSegments />;
+    case 'check':
+      return <CheckField name={NAME} label={words.mergeChoice} />;
+    case null:
+      return null;
+  }
 };

@@ -1,6 +1,5 @@
 import { CohortFields } from '#web/screens/CohortFields.tsx';
 import { useChoices } from '#web/screens/useChoices.ts';
-import { CheckField } from '#web/ui/CheckField.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { NumberField } from '#web/ui/TextField.tsx';
@@ -39,8 +38,7 @@ export const ReportFormFields = ({ form, last, onSubmit, onFailure }: ReportForm
         {rolls && <NumberField name="start_roll" label={words.rollFrom} />}
         {rolls && <NumberField name="end_roll" label={words.rollTo} />}
       </Fields>
-      {merge === 'check' && <CheckField name="is_merged" label={words.mergeResult} />}
-      {merge === 'radio' && <MergeChoice />}
+      <MergeChoice as={merge} />
       <Submit busy={words.submitting}>{words[button]}</Submit>
     </Form>
   );

@@ -5,6 +5,10 @@ const COHORT = ['session', 'term', 'className', 'group', 'section', 'shift'] as 
 /** The rolls of a report whose reader came without a range. */
 export const WHOLE_CLASS = { start_roll: '1', end_roll: '100000' } as const;
 
+/** What was asked for without the rolls that nobody typed. */
+export const givenOf = ({ start_roll = '', end_roll = '', ...given }: Asked): Asked =>
+  end_roll && end_roll !== WHOLE_CLASS.end_roll ? { ...given, start_roll, end_roll } : given;
+
 /** Filters as words of an address; what is left out of a form is left out there. */
 export const toAddress = (filters: Record<string, unknown>): Asked =>
   Object.fromEntries(

@@ -20,7 +20,8 @@ export type ReportForm = {
   /** Sections and shifts may be all of them. */
   all: boolean;
   rolls: boolean;
-  merge: 'check' | 'radio' | null;
+  /** How it asks for both terms: by a question with a Yes, by a box, by two buttons, or not. */
+  merge: 'question' | 'check' | 'radio' | null;
   button: 'search' | 'submit';
   done: ReportWord | null;
   /** Said of what the server does not put in words of its own. */
@@ -37,7 +38,6 @@ const ofRolls = {
   classLabel: 'className',
   all: true,
   rolls: true,
-  merge: 'check',
   button: 'submit',
   // The specification has these two for the fail list as well (3, section 8).
   done: 'marksheetGenerated',
@@ -53,6 +53,7 @@ export const reportForms = {
     link: 'linkMarksheet',
     about: 'quickMarksheet',
     ...ofRolls,
+    merge: 'question',
   },
   tabulation: {
     path: '/tabulation-sheet',
@@ -87,6 +88,7 @@ export const reportForms = {
     link: 'linkFailList',
     about: 'quickFailList',
     ...ofRolls,
+    merge: 'check',
   },
   summary: {
     path: '/result-summary',

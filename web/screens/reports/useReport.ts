@@ -7,7 +7,7 @@ import { api, isApiError } from '#web/api.ts';
 import { schoolInfoAtom, toSchoolInfo } from '#web/screens/public/lookup.ts';
 import { useSchool } from '#web/screens/school/useSchool.ts';
 import { authAtom, readToken } from '#web/session.ts';
-import { askedOf } from './asked.ts';
+import { askedOf, givenOf } from './asked.ts';
 import { keep, readKept } from './kept.ts';
 import type { Asked, Report, ReportKind } from './report.ts';
 
@@ -38,7 +38,7 @@ export const useReport = (report: Report) => {
   const address = Object.fromEntries(useSearchParams()[0]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept goes with the person who read it
   const kept = useMemo(() => readKept(report.key), [report.key, person]);
-  const given = address.className ? address : kept?.asked;
+  const given = address.className ? address : kept && givenOf(kept.asked);
   const asked = askedOf(report, given ?? {});
   const isKept = kept && JSON.stringify(askedOf(report, kept.asked)) === JSON.stringify(asked);
   const { data, error, isLoading } = useQuery({
