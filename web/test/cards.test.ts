@@ -8,6 +8,7 @@ import { readText } from '#documents/test/readText.ts';
 import { faultsOf } from './faultsOf.ts';
 import { isPainted } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
+import { printed, watchPrinting } from './watchPrinting.ts';
 
 openPages('superadmin');
 
@@ -82,8 +83,7 @@ describe('templates', () => {
   test('need both sides, one picture each', async () => {
     await page.goto(`${app.url}/add-id-card-template`);
     await page.getByText('No templates available').waitFor();
-    await zone('Front').focus();
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), zone('Front').press('Enter')]);
     await chooser.setFiles(await picture(GREEN, 'my front.png'));
     await page.getByText('my front.png').waitFor();
     await press('Upload');
@@ -96,6 +96,20 @@ describe('templates', () => {
     await drop('dropped.png');
     await page.getByText('dropped.png').waitFor();
     expect(await app.db('card_templates')).toEqual([]);
+  });
+
+  test('that could not be uploaded say what the server said, or that nothing is known', async () => {
+    await page.goto(`${app.url}/add-id-card-template`);
+    await zone('Front').setInputFiles(await picture(GREEN, 'front.png'));
+    await zone('Back').setInputFiles(await picture(ORANGE, 'back.png'));
+    const refuse = (answer: object) =>
+      page.route('**/create-id-card-template', (call) => call.fulfill(answer));
+    await refuse({ status: 415, json: { message: 'This is no picture.' } });
+    await press('Upload');
+    await page.getByText('Error: This is no picture.', { exact: true }).first().waitFor();
+    await refuse({ status: 201, body: 'no answer' });
+    await press('Upload');
+    await page.getByText('Error: Unknown error', { exact: true }).first().waitFor();
   });
 
   test('are shown from both sides, deleted, and taken back', async () => {
@@ -254,6 +268,36 @@ describe('cards', () => {
     expect(typeof filters === 'string' ? JSON.parse(filters) : filters).toMatchObject({
       template: String(id),
     });
+  });
+
+  test('that are too many at once say so, before they are counted too', async () => {
+    const message = 'These are too many cards for one file.';
+    await page.route('**/missing-photos?*', (call) => call.abort());
+    await page.route('**/id-cards.pdf?*', (call) => call.fulfill({ status: 413, json: { message } }));
+    await page.goto(`${app.url}/id-cards?${CARDS}`);
+    await page.getByRole('link', { name: 'Print as a job' }).waitFor();
+    await page.getByText(message).first().waitFor();
+    expect(await page.getByText('These are 0 cards.').count()).toBe(0);
+  });
+
+  test('are drawn again after a file that could not be read', async () => {
+    const broken = { contentType: 'application/pdf', body: 'no PDF' };
+    await page.route('**/id-cards.pdf?*', (call) => call.fulfill(broken), { times: 1 });
+    await page.goto(`${app.url}/id-cards?${CARDS}`);
+    await page.getByText('The sheet could not be drawn.').first().waitFor();
+    await page.getByText('বাংলা', { exact: true }).last().click();
+    await isPainted(page);
+    expect(await page.getByText('The sheet could not be drawn.').count()).toBe(0);
+  });
+
+  test('are printed by Print Index half a second later, without a viewer as pictures', async () => {
+    await watchPrinting(false);
+    await page.goto(`${app.url}/id-cards?${CARDS}`);
+    await isPainted(page);
+    await press('Print Index');
+    const { what, after, pictures } = await printed();
+    expect([what, pictures]).toEqual(['pictures', 1]);
+    expect(after).toBeGreaterThanOrEqual(500);
   });
 
   test('are for who is signed in', async () => {

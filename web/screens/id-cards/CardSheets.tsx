@@ -53,7 +53,7 @@ export const CardSheets = ({ side, asked, template }: CardSheetsProps) => {
         )
       }
     >
-      <JobOffer kind={kind} filters={filters} cards={photos.data?.total ?? 0} error={paper.error} />
+      <JobOffer kind={kind} filters={filters} cards={photos.data?.total} error={paper.error} />
       {isFront && photos.data && <MissingPhotos answer={photos.data} />}
       {paper.error ? (
         <CardsFailed error={paper.error} action={choose} />

@@ -17,18 +17,19 @@ const jobAddress = (kind: string, filters: Record<string, string>): string => {
 type JobOfferProps = {
   kind: 'id-cards' | 'id-cards-back';
   filters: Record<string, string>;
-  cards: number;
+  /** Undefined until they are counted. */
+  cards: number | undefined;
   error: Error | null;
 };
 
 /** Many cards are better printed by a job, and more than come at once by nothing else. */
 export const JobOffer = ({ kind, filters, cards, error }: JobOfferProps) => {
-  const { words, count } = useStaffLanguage();
+  const { words, say, count } = useStaffLanguage();
   const isTooLarge = isApiError(error) && error.status === TOO_LARGE;
-  if (cards <= MANY && !isTooLarge) return null;
+  if ((cards ?? 0) <= MANY && !isTooLarge) return null;
   return (
     <Notice action={<ButtonLink to={jobAddress(kind, filters)}>{words.cards.asJob}</ButtonLink>}>
-      {words.cards.many(count(cards))}
+      {cards === undefined ? say(error?.message ?? '') : words.cards.many(count(cards))}
     </Notice>
   );
 };

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CardTemplate, DeletedTemplate } from '#web/answers.ts';
-import { api } from '#web/api.ts';
+import { api, isApiError } from '#web/api.ts';
 import { useRestore } from '#web/screens/useRestore.ts';
 import { useTell } from '#web/screens/useTell.ts';
-import { useStaffWords } from '#web/words/staff/language.ts';
+import { useStaffLanguage, useStaffWords } from '#web/words/staff/language.ts';
 
 const KEY = ['card-templates'];
 
@@ -24,7 +24,7 @@ const useTemplatesAgain = () => {
 };
 
 export const useUploadTemplate = (onUploaded: () => void) => {
-  const words = useStaffWords().cards;
+  const { words, say } = useStaffLanguage();
   const tell = useTell();
   const again = useTemplatesAgain();
   return useMutation({
@@ -36,10 +36,11 @@ export const useUploadTemplate = (onUploaded: () => void) => {
     },
     onSuccess: async () => {
       onUploaded();
-      tell.success(words.uploaded);
+      tell.success(words.cards.uploaded);
       await again();
     },
-    onError: tell.failure,
+    onError: (error) =>
+      tell.error(words.errorPrefix(isApiError(error) ? say(error.message) : words.unknownError)),
   });
 };
 
