@@ -50,7 +50,7 @@ export const JobForm = ({ last, everyClass, onSubmit }: JobFormProps) => {
       // The mutation tells it.
       onFailure={() => undefined}
     >
-      <JobFormFields everyClass={everyClass} />
+      <JobFormFields everyClass={everyClass} last={last} />
       <Actions>
         <PaperChoices
           paper={{ options, choose: (changed) => choose((known) => ({ ...known, ...changed })) }}

@@ -8,11 +8,19 @@ import { SelectField } from '#web/ui/SelectField.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { CardFields } from './CardFields.tsx';
 import { ALL, fieldsOf, JOB_KINDS } from './jobFields.ts';
+import type { JobFields } from './jobRequest.ts';
 import { RollFields } from './RollFields.tsx';
+import { withOwn } from './withOwn.ts';
+
+type JobFormFieldsProps = {
+  everyClass: boolean;
+  /** What the form begins with. */
+  last: Partial<JobFields>;
+};
 
 /** The kind, the cohort, and what else its kind asks for. */
-export const JobFormFields = ({ everyClass }: { everyClass: boolean }) => {
-  const { lang, words } = useStaffLanguage();
+export const JobFormFields = ({ everyClass, last }: JobFormFieldsProps) => {
+  const { lang, words, figures, value: named } = useStaffLanguage();
   const choices = useChoices();
   const kind: DocumentKind = useWatch({ name: 'kind' });
   const asks = fieldsOf(kind);
@@ -27,15 +35,28 @@ export const JobFormFields = ({ everyClass }: { everyClass: boolean }) => {
         <SelectField
           name="session"
           label={words.session}
-          choices={choices.sessions}
+          choices={withOwn(choices.sessions, last.session, figures)}
           placeholder={placeholder}
         />
         {asks.term && (
-          <SelectField name="term" label={words.term} choices={choices.terms} placeholder={placeholder} />
+          <SelectField
+            name="term"
+            label={words.term}
+            choices={withOwn(choices.terms, last.term, named)}
+            placeholder={placeholder}
+          />
         )}
         <SelectField name="className" label={words.className} choices={classes} placeholder={placeholder} />
-        <SelectField name="section" label={words.section} choices={choices.allSections} />
-        <SelectField name="shift" label={words.shift} choices={choices.allShifts} />
+        <SelectField
+          name="section"
+          label={words.section}
+          choices={withOwn(choices.allSections, last.section, named)}
+        />
+        <SelectField
+          name="shift"
+          label={words.shift}
+          choices={withOwn(choices.allShifts, last.shift, named)}
+        />
         <GroupField onlyWithGroups />
       </Fields>
       {asks.cards && <CardFields />}
