@@ -4,7 +4,7 @@ import { schemeFor } from './defaultScheme.ts';
 import { resultChanges } from './resultChanges.ts';
 import { testCohort, testMark, testStudent } from './testCohort.ts';
 
-const students = [testStudent(1), testStudent(2)];
+const students = [testStudent(1), testStudent(2, { studentNameBn: 'ছাত্রী ২' })];
 const marks = [testMark(1, '101', 85), testMark(2, '101', 72)];
 const compile = (scheme = schemeFor('national')) => compileResults(testCohort({ students, marks, scheme }));
 
@@ -18,6 +18,7 @@ test('another labelling changes only who has one of its letters (rules 9)', () =
     {
       studentId: 'S2',
       name: 'Student 2',
+      nameBn: 'ছাত্রী ২',
       section: 'A',
       roll: 2,
       before: { ...figures, letter: 'A' },

@@ -19,7 +19,7 @@ const Figure = ({ before, after }: { before: string; after: string }) =>
 
 /** What would change in one exam: how many first, then whose. */
 export const TermChanges = (exam: SchemeChangesAnswer['changes'][number]) => {
-  const { words, figures, value } = useStaffLanguage();
+  const { lang, words, figures, value } = useStaffLanguage();
   const said = words.schemes;
   const { term, published, students, count, changed } = exam;
   const column = (title: string, of: (result: ResultFigures) => string | number) => ({
@@ -41,7 +41,11 @@ export const TermChanges = (exam: SchemeChangesAnswer['changes'][number]) => {
           caption={said.examOf(value(term))}
           columns={[
             { title: words.roll, figure: true, cell: ({ roll }) => figures(roll) },
-            { title: words.studentName, names: true, cell: ({ name }) => name },
+            {
+              title: words.studentName,
+              names: true,
+              cell: ({ name, nameBn }) => (lang === 'bn' && nameBn) || name,
+            },
             { title: words.section, cell: ({ section }) => value(section) },
             column(words.gpa, ({ gpa }) => gpa.toFixed(2)),
             column(said.letter, ({ letter }) => letter),
