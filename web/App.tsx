@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { PublicFrame } from '#web/screens/shell/PublicFrame.tsx';
 import { parentPlaces } from './parentPlaces.ts';
 import { Waiting } from './Waiting.tsx';
@@ -18,6 +18,8 @@ export const App = () => (
             <Route key={place.path} path={place.path} element={<Screen />} />
           ))}
         </Route>
+        {/* As the specification's route table spells it too (1, section 2). */}
+        <Route path="/get" element={<Navigate to="/get-result" replace />} />
       </Route>
       <Route element={<Waiting />}>
         <Route path="*" element={<OtherPlaces />} />

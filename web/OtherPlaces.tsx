@@ -3,6 +3,8 @@ import { NotFound } from '#web/screens/shell/NotFound.tsx';
 import { PublicFrame } from '#web/screens/shell/PublicFrame.tsx';
 import { RequireRole } from '#web/screens/shell/RequireRole.tsx';
 import { RequireSession } from '#web/screens/shell/RequireSession.tsx';
+import { SayContext } from '#web/ui/SayContext.ts';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { parentPlaces } from './parentPlaces.ts';
 import { places } from './routes.ts';
 import { Waiting } from './Waiting.tsx';
@@ -14,29 +16,31 @@ const guarded = others.filter(({ place }) => place.roles !== null);
 
 /** Every screen but the parents', and what stands where there is none. */
 export const OtherPlaces = () => (
-  <Routes>
-    <Route element={<PublicFrame />}>
-      <Route element={<Waiting />}>
-        {open.map(({ place, Screen }) => (
-          <Route key={place.path} path={place.path} element={<Screen />} />
-        ))}
-        <Route path="*" element={<NotFound />} />
+  <SayContext value={useStaffLanguage().say}>
+    <Routes>
+      <Route element={<PublicFrame />}>
+        <Route element={<Waiting />}>
+          {open.map(({ place, Screen }) => (
+            <Route key={place.path} path={place.path} element={<Screen />} />
+          ))}
+          <Route path="*" element={<NotFound />} />
+        </Route>
       </Route>
-    </Route>
-    <Route element={<RequireSession />}>
-      <Route element={<Waiting />}>
-        {guarded.map(({ place, Screen }) => (
-          <Route
-            key={place.path}
-            path={place.path}
-            element={
-              <RequireRole place={place}>
-                <Screen />
-              </RequireRole>
-            }
-          />
-        ))}
+      <Route element={<RequireSession />}>
+        <Route element={<Waiting />}>
+          {guarded.map(({ place, Screen }) => (
+            <Route
+              key={place.path}
+              path={place.path}
+              element={
+                <RequireRole place={place}>
+                  <Screen />
+                </RequireRole>
+              }
+            />
+          ))}
+        </Route>
       </Route>
-    </Route>
-  </Routes>
+    </Routes>
+  </SayContext>
 );

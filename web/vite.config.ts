@@ -24,6 +24,8 @@ export default defineConfig({
     emptyOutDir: true,
     // Phones of the last six years; HarfBuzz waits for its wasm at the top level, which wants no less.
     target: ['chrome89', 'edge89', 'firefox89', 'safari15'],
+    // Every phone would carry it for the few browsers that load a little slower without.
+    modulePreload: { polyfill: false },
     // A data: address would need a wider CSP.
     assetsInlineLimit: 0,
     // The document engine is large, and loaded only when a sheet is drawn.

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-type Answer<Value> = { value?: Value; failed?: boolean };
+type Answer<Value> = { value?: Value; failed?: boolean; error?: unknown };
 
 /** What a call answers, asked again whenever `key` changes; null asks nothing. `start` must follow from the key. */
 export const usePromise = <Value>(key: unknown, start: (() => Promise<Value>) | null) => {
@@ -12,7 +12,7 @@ export const usePromise = <Value>(key: unknown, start: (() => Promise<Value>) | 
     setAnswer({});
     start().then(
       (value) => current && setAnswer({ value }),
-      () => current && setAnswer({ failed: true }),
+      (error: unknown) => current && setAnswer({ failed: true, error }),
     );
     return () => {
       current = false;

@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readText } from '#documents/test/readText.ts';
 import { ACCOUNTS } from '#server/test/factories.ts';
 import { OPEN_EXAM, PUBLISHED } from './app.ts';
+import { faultsOf } from './faultsOf.ts';
 import { download, isPainted, signIn, signInByForm } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
 
@@ -102,6 +103,46 @@ describe('a parent', () => {
     expect(bytes).toBeLessThan(150 * 1024);
   });
 
+  test('finds the lookup under its short address too', async () => {
+    await page.goto(`${app.url}/get`);
+    await page.getByRole('heading', { name: 'Get Result' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/get-result');
+  });
+
+  test('does not go on seeing a result that the school has taken back or corrected', async () => {
+    const call = '**/api/v1/result/individual';
+    const heading = page.getByRole('heading', { level: 1 });
+    await lookUp();
+    await page.waitForURL(/\/get-result\/transcript/);
+    await page.route(call, async (route) => {
+      const answer = await route.fetch();
+      const { Data } = await answer.json();
+      await route.fulfill({
+        json: { Data: { ...Data, studentInfo: { ...Data.studentInfo, studentName: 'Corrected' } } },
+      });
+    });
+    await page.reload();
+    await heading.filter({ hasText: 'Corrected' }).waitFor();
+    await page.unroute(call);
+    await page.route(call, (route) => route.fulfill({ status: 404, json: { message: 'gone' } }));
+    await page.reload();
+    await page.getByText('The school does not show this result any more.').waitFor();
+    expect(await page.evaluate("localStorage.getItem('result')")).not.toContain('Corrected');
+  });
+
+  test('is told why a shared result does not open', async () => {
+    const call = '**/api/v1/result/individual';
+    const link = `${app.url}/get-result/transcript?${new URLSearchParams(PUBLISHED)}`;
+    const message = 'Too many tries. Please wait a while and try again.';
+    await page.route(call, (route) => route.fulfill({ status: 429, json: { message } }));
+    await page.goto(link);
+    await page.getByText(message).waitFor();
+    await page.unroute(call);
+    await page.route(call, (route) => route.abort());
+    await page.reload();
+    await page.getByText('No connection to the server.').waitFor();
+  });
+
   test('opens the transcript page without a lookup', async () => {
     await page.goto(`${app.url}/get-result/transcript`);
     await page.getByText('Student Information is not available!!!').waitFor();
@@ -121,6 +162,42 @@ describe('a parent', () => {
     await page.getByText('The record of the school says the same today.').waitFor();
     await page.goto(`${app.url}/verify/${'A'.repeat(26)}`);
     await page.getByText('No transcript with this code was issued by this school.').waitFor();
+  });
+});
+
+describe('where the school asks for the guardian’s digits', () => {
+  const setFactor = async (lookupSecondFactor: string) => {
+    const { settings } = await app.db('school').first('settings');
+    const said = typeof settings === 'string' ? JSON.parse(settings) : settings;
+    await app.db('school').update({ settings: JSON.stringify({ ...said, lookupSecondFactor }) });
+  };
+  beforeAll(() => setFactor('guardianPhone'));
+  afterAll(() => setFactor('none'));
+
+  test('a shared link asks for them, and they open the result and its working, in no address', async () => {
+    const { mobile } = await app.db('students').where({ student_id: PUBLISHED.studentId }).first('mobile');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`${app.url}/get-result/transcript?${new URLSearchParams(PUBLISHED)}`);
+    const digits = page.getByLabel('Guardian’s phone, last four digits');
+    const open = () => page.getByRole('button', { name: 'Get Result' }).click();
+    await digits.fill('12');
+    await open();
+    await page.getByText('Enter the last four digits').waitFor();
+    await digits.fill(mobile.endsWith('0000') ? '1111' : '0000');
+    await open();
+    await page.getByText('No result found for these details.').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await digits.fill(mobile.slice(-4));
+    await open();
+    await page.getByRole('heading', { name: 'Nishat Tasnim', level: 1 }).waitFor();
+    await page.getByText('How was this worked out?').click();
+    await page.getByText('Grade points').first().waitFor();
+    const { name, pages } = await download(page, 'Transcript with this working');
+    expect([name, pages.length]).toEqual(['transcript-2019001-annual-2025.pdf', 2]);
+    expect(asked.filter((address) => address.includes('phoneDigits'))).toEqual([]);
+    await page.reload();
+    await digits.waitFor();
   });
 });
 

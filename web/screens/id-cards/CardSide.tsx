@@ -5,7 +5,6 @@ import { Queries } from '#web/screens/shell/Queries.tsx';
 import { authAtom } from '#web/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { SayContext } from '#web/ui/SayContext.ts';
 import { Screen } from '#web/ui/Screen.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { CardSheets } from './CardSheets.tsx';
@@ -58,13 +57,8 @@ const SheetsOrNotice = ({ side, layout }: CardSideProps) => {
 };
 
 const Guarded = (props: CardSideProps) => {
-  const { say } = useStaffLanguage();
   const isSignedIn = Boolean(useAtomValue(authAtom)?.phoneNumber);
-  return (
-    <SayContext value={say}>
-      {isSignedIn ? <SheetsOrNotice {...props} /> : <SignInFirst side={props.side} />}
-    </SayContext>
-  );
+  return isSignedIn ? <SheetsOrNotice {...props} /> : <SignInFirst side={props.side} />;
 };
 
 /** A print page of cards: outside the frame of the signed-in, but its calls need a session. */

@@ -1,30 +1,21 @@
+import { lazy } from 'react';
 import { Loading } from '#web/screens/shell/Loading.tsx';
-import { ButtonLink } from '#web/ui/Button.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
 import { useWords } from '#web/words/language.ts';
 import { TranscriptScreen } from './TranscriptScreen.tsx';
 import { useTranscript } from './useTranscript.ts';
 
+/** What stands where there is none: a transcript that is there need not load it. */
+const AskDigits = lazy(async () => ({ default: (await import('./AskDigits.tsx')).AskDigits }));
+const NoTranscript = lazy(async () => ({ default: (await import('./NoTranscript.tsx')).NoTranscript }));
+
 export const Transcript = () => {
   const words = useWords();
-  const { asked, loading, data } = useTranscript();
-  if (data) return <TranscriptScreen data={data} asked={asked} />;
-  return (
-    <Screen title={words.transcript}>
-      {loading ? (
-        <Loading />
-      ) : (
-        <Notice
-          action={
-            <ButtonLink look="main" to="/get-result">
-              {words.getResult}
-            </ButtonLink>
-          }
-        >
-          {words.noStudentInformation}
-        </Notice>
-      )}
-    </Screen>
-  );
+  const { asked, loading, shown, isLocked, phoneDigits, ...none } = useTranscript();
+  if (isLocked) return <AskDigits asked={asked} />;
+  if (shown) {
+    const { data, version } = shown;
+    return <TranscriptScreen key={version} data={data} asked={asked} phoneDigits={phoneDigits} />;
+  }
+  return <Screen title={words.transcript}>{loading ? <Loading /> : <NoTranscript {...none} />}</Screen>;
 };

@@ -1,9 +1,10 @@
+import { atom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
 import type { LookupFilters } from '#documents/model/exam.ts';
 import type { School } from '#documents/model/school.ts';
 import type { TranscriptData } from '#documents/transcript/data.ts';
 import type { IndividualAnswer } from '#web/answers.ts';
-import { api } from '#web/api.ts';
+import { api, isApiError } from '#web/api.ts';
 
 const atOnce = { getOnInit: true };
 
@@ -24,8 +25,37 @@ export type SchoolInfo = {
   className: string;
 };
 
+/** The second factor, with the student it was right for: in memory, for as long as the visit. */
+export const guardianAtom = atom<{ studentId: string; phoneDigits: string } | null>(null);
+
+/** A result that has come this long ago is not asked for again. */
+const FRESH_MS = 60_000;
+const cameAtom = atom({ of: '', at: 0 });
+export const isFreshAtom = atom((get) => {
+  const { of, at } = get(cameAtom);
+  return (lookup: Lookup): boolean => of === JSON.stringify(lookup) && Date.now() - at < FRESH_MS;
+});
+
+/** What the server has answered, where the transcript and the next lookup find it. */
+export const keepResultAtom = atom(
+  null,
+  (_get, set, { lookup, phoneDigits }: Said, result: IndividualAnswer): void => {
+    set(lastLookupAtom, lookup);
+    set(schoolInfoAtom, toSchoolInfo(lookup));
+    set(resultAtom, result);
+    set(guardianAtom, phoneDigits ? { studentId: lookup.studentId ?? '', phoneDigits } : null);
+    set(cameAtom, { of: JSON.stringify(lookup), at: Date.now() });
+  },
+);
+type Said = { lookup: Lookup; phoneDigits?: string | undefined };
+
 export const lookUp = (filters: LookupFilters | Lookup) =>
   api.post<IndividualAnswer>('/result/individual', filters);
+
+const GONE = 404;
+
+/** The server knows no such result, or not any more. */
+export const isGone = (error: unknown): boolean => isApiError(error) && error.status === GONE;
 
 /** As words of an address; the second factor stays out of links that are passed on. */
 export const toLookup = ({ phoneDigits: _secret, ...filters }: LookupFilters): Lookup =>

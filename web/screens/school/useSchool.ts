@@ -4,7 +4,12 @@ import { api } from '#web/api.ts';
 import { schoolNamesAtom, schoolNamesOf } from '#web/words/schoolNames.ts';
 
 /** Kept without TanStack Query, which the public lookup then need not load. */
-type SchoolState = { data?: SchoolAnswer; isLoading: boolean };
+type SchoolState = {
+  data?: SchoolAnswer;
+  isLoading: boolean;
+  /** Why there is none. */
+  error?: Error;
+};
 const schoolAtom = atom<SchoolState>({ isLoading: true });
 
 export const setSchool = (data: SchoolAnswer): void => {
@@ -12,12 +17,16 @@ export const setSchool = (data: SchoolAnswer): void => {
   getDefaultStore().set(schoolAtom, { data, isLoading: false });
 };
 
-/** Asked once when the app starts, and again after something that the answer holds was changed. */
+/** Asked once when the app starts, again after something that the answer holds was changed, and where it failed. */
 export const loadSchool = async (): Promise<void> => {
+  getDefaultStore().set(schoolAtom, ({ data }) => (data ? { data, isLoading: false } : { isLoading: true }));
   try {
     setSchool(await api.get<SchoolAnswer>('/school'));
-  } catch {
-    getDefaultStore().set(schoolAtom, ({ data }) => ({ ...(data && { data }), isLoading: false }));
+  } catch (error) {
+    getDefaultStore().set(schoolAtom, ({ data }) => ({
+      ...(data ? { data } : { error: error as Error }),
+      isLoading: false,
+    }));
   }
 };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
-import { useWords } from '#web/words/language.ts';
+import { useStaffWords } from '#web/words/staff/language.ts';
 import styles from './SessionPage.module.css';
 
 type SessionPageProps = {
@@ -12,7 +12,7 @@ type SessionPageProps = {
 };
 
 export const SessionPage = ({ title, other, children }: SessionPageProps) => {
-  const words = useWords();
+  const words = useStaffWords();
   return (
     <div className={styles.page}>
       <Screen title={title} narrow>

@@ -8,14 +8,14 @@ import { authAtom } from '#web/session.ts';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { useWords } from '#web/words/language.ts';
+import { useStaffWords } from '#web/words/staff/language.ts';
 import { SessionPage } from './SessionPage.tsx';
 
 const NOT_REGISTERED = 202;
 const NOT_REGISTERED_MS = 2500;
 
 export const SignIn = () => {
-  const words = useWords();
+  const words = useStaffWords();
   const tell = useTell();
   const navigate = useNavigate();
   const setAuth = useSetAtom(authAtom);

@@ -7,7 +7,7 @@ import { Form, Submit } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { useWords } from '#web/words/language.ts';
+import { useStaffWords } from '#web/words/staff/language.ts';
 import { SessionPage } from './SessionPage.tsx';
 
 const BLANK = {
@@ -21,7 +21,7 @@ const BLANK = {
 };
 
 export const SignUp = () => {
-  const words = useWords();
+  const words = useStaffWords();
   const tell = useTell();
   const navigate = useNavigate();
   const signUp = async (values: z.output<typeof registerSchema>) => {

@@ -4,8 +4,6 @@ import { Outlet } from 'react-router-dom';
 import type { Auth } from '#documents/model/user.ts';
 import { sidebarExpandedAtom } from '#web/session.ts';
 import { classes } from '#web/ui/classes.ts';
-import { SayContext } from '#web/ui/SayContext.ts';
-import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { Queries } from './Queries.tsx';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
@@ -16,7 +14,6 @@ import { useWide } from './useWide.ts';
 /** Top bar, sidebar and screen of the signed-in. Wide screens remember the sidebar; small ones open it over the page. */
 export const Shell = ({ auth }: { auth: Auth }) => {
   const wide = useWide();
-  const { say } = useStaffLanguage();
   const [expanded, setExpanded] = useAtom(sidebarExpandedAtom);
   const [over, setOver] = useState(false);
   const close = useCallback(() => setOver(false), []);
@@ -29,9 +26,7 @@ export const Shell = ({ auth }: { auth: Auth }) => {
         <TopBar auth={auth} menuOpen={open} onMenu={toggle} />
         {open && <Sidebar userType={auth.userType} over={!wide} onClose={close} />}
         <main id="content" tabIndex={-1}>
-          <SayContext value={say}>
-            <Outlet />
-          </SayContext>
+          <Outlet />
         </main>
       </div>
     </Queries>

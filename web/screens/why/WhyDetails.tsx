@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Loading } from '#web/screens/shell/Loading.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import { useWords } from '#web/words/language.ts';
+import type { Guarded } from './guarded.ts';
 import styles from './WhyDetails.module.css';
 
 const WhySteps = lazy(async () => ({ default: (await import('./WhySteps.tsx')).WhySteps }));
@@ -11,10 +12,11 @@ type WhyDetailsProps = {
   asked: Record<string, string>;
   /** Whether there is a transcript of it, to put the working behind. */
   issued?: boolean;
+  guarded?: Guarded;
 };
 
 /** Opened by whoever asks why; until then neither the working nor what shows it is loaded. */
-export const WhyDetails = ({ asked, issued = true }: WhyDetailsProps) => {
+export const WhyDetails = ({ asked, issued = true, guarded }: WhyDetailsProps) => {
   const words = useWords();
   const [isAsked, setAsked] = useState(false);
   return (
@@ -23,7 +25,7 @@ export const WhyDetails = ({ asked, issued = true }: WhyDetailsProps) => {
         <summary>{words.why}</summary>
         {isAsked && (
           <Suspense fallback={<Loading />}>
-            <WhySteps asked={asked} issued={issued} />
+            <WhySteps asked={asked} issued={issued} guarded={guarded} />
           </Suspense>
         )}
       </details>

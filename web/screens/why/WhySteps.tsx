@@ -1,7 +1,9 @@
 import type { Explanation } from '#documents/model/explanation.ts';
+import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import { languageOf } from '#documents/words/language.ts';
 import { whyInWords } from '#documents/words/why/whyInWords.ts';
 import { api } from '#web/api.ts';
+import { drawSheet } from '#web/print/drawSheet.ts';
 import { fetchSheet } from '#web/print/fetchSheet.ts';
 import { Loading } from '#web/screens/shell/Loading.tsx';
 import { usePromise } from '#web/screens/usePromise.ts';
@@ -12,19 +14,28 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { saveFile } from '#web/ui/saveFile.ts';
 import { useLanguage } from '#web/words/language.ts';
 import { whyScreenWords } from '#web/words/why.ts';
+import type { Guarded } from './guarded.ts';
 import styles from './WhySteps.module.css';
 
-type Asked = { asked: Record<string, string> };
+type Asked = { asked: Record<string, string>; guarded: Guarded | undefined };
 
-const explain = async (asked: Asked['asked']): Promise<Explanation> =>
-  (await api.post<{ Data: Explanation }>('/result/why', asked)).Data;
+const explain = async ({ asked, guarded }: Asked): Promise<Explanation> =>
+  (await api.post<{ Data: Explanation }>('/result/why', { ...asked, phoneDigits: guarded?.phoneDigits }))
+    .Data;
 
-const DownloadWorking = ({ asked }: Asked) => {
+const fetchWorking = (asked: Asked['asked'], options: PaperOptions) =>
+  fetchSheet(`/documents/transcript.pdf?${new URLSearchParams({ ...asked, ...options, why: 'true' })}`);
+
+/** No address carries the digits, so what they guard is drawn here. */
+const drawWorking = ({ data }: Guarded, why: Explanation, options: PaperOptions) =>
+  drawSheet({ kind: 'transcript', data: { ...data, why }, options }, null);
+
+const DownloadWorking = ({ asked, guarded, why }: Asked & { why: Explanation }) => {
   const { lang } = useLanguage();
   const tell = useTell();
-  const query = new URLSearchParams({ ...asked, lang, digits: lang, why: 'true' });
+  const options = { lang, digits: lang };
   const download = () =>
-    fetchSheet(`/documents/transcript.pdf?${query}`).then(
+    (guarded ? drawWorking(guarded, why, options) : fetchWorking(asked, options)).then(
       ({ bytes, fileName }) => saveFile(bytes, fileName),
       tell.failure,
     );
@@ -37,9 +48,11 @@ const DownloadWorking = ({ asked }: Asked) => {
 };
 
 /** The working of one result, in the same lines as the page behind the transcript. */
-export const WhySteps = ({ asked, issued }: Asked & { issued: boolean }) => {
+export const WhySteps = ({ asked, issued, guarded }: Asked & { issued: boolean }) => {
   const { lang } = useLanguage();
-  const { value: explanation, pending } = usePromise(JSON.stringify(asked), () => explain(asked));
+  const { value: explanation, pending } = usePromise(JSON.stringify(asked), () =>
+    explain({ asked, guarded }),
+  );
   if (pending) return <Loading />;
   if (!explanation) return <Notice wrong>{whyScreenWords[lang].failed}</Notice>;
   const why = whyInWords(explanation, languageOf({ lang, digits: lang }));
@@ -75,7 +88,7 @@ export const WhySteps = ({ asked, issued }: Asked & { issued: boolean }) => {
         ))}
       </ul>
       <p className={styles.soft}>{why.note}</p>
-      {issued && <DownloadWorking asked={asked} />}
+      {issued && <DownloadWorking asked={asked} guarded={guarded} why={explanation} />}
     </div>
   );
 };

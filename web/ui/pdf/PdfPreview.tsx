@@ -49,7 +49,7 @@ export const PdfPreview = ({ bytes, failed, words, tools }: PdfPreviewProps) => 
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section ref={place} className={styles.pages} aria-label={words.sheet} tabIndex={0}>
         {broken && <Notice wrong>{words.failed}</Notice>}
-        {!broken && !pdf.file && <Notice>{words.drawing}</Notice>}
+        {!broken && !pdf.file && <Notice busy>{words.drawing}</Notice>}
         {pdf.file &&
           width > 0 &&
           Array.from({ length: count }, (_, index) => (

@@ -9,8 +9,10 @@ import { schemesBn } from './marks/schemes.bn.ts';
 import { peopleBn } from './people/bn.ts';
 import { promotionBn } from './promotion/bn.ts';
 import { reportsBn } from './reports/bn.ts';
+import { sessionBn } from './session/bn.ts';
 
 export const staffBn: StaffWords = {
+  ...sessionBn,
   ...peopleBn,
   ...cardsBn,
   ...myResultBn,

@@ -8,9 +8,11 @@ import { schemesEn } from './marks/schemes.en.ts';
 import { peopleEn } from './people/en.ts';
 import { promotionEn } from './promotion/en.ts';
 import { reportsEn } from './reports/en.ts';
+import { sessionEn } from './session/en.ts';
 
 /** What only the signed-in read: loaded with their screens, so that parents' phones never carry it. */
 export const staffEn = {
+  ...sessionEn,
   ...peopleEn,
   ...cardsEn,
   ...myResultEn,

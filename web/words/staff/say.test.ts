@@ -38,6 +38,7 @@ test.each([
     'Student ID 901 has marks in Half Yearly 2027',
     '৯০১ আইডির শিক্ষার্থীর ২০২৭ সালের অর্ধবার্ষিক পরীক্ষার নম্বর তোলা হয়েছে',
   ],
+  ['Password is incorrect', 'পাসওয়ার্ড সঠিক নয়'],
   ['The year must be after 2026', 'সাল ২০২৬-এর পরে হতে হবে'],
   ['The parts add up to more than 100', 'অংশগুলোর যোগফল ১০০-এর বেশি'],
 ])('%s', (message, bangla) => {

@@ -11,11 +11,13 @@ import { staffMessages } from './messages.ts';
 import { peopleMessages, peopleSentences } from './people/messages.ts';
 import { promotionMessages, promotionSentences } from './promotion/messages.ts';
 import { reportsMessages } from './reports/messages.ts';
+import { sessionMessages } from './session/messages.ts';
 import { sheetMessages, sheetSentences } from './sheetMessages.ts';
 
 /** What the server tells staff alone, as written there, and how it is said in Bangla. */
 const messages: Readonly<Record<string, string>> = {
   ...staffMessages,
+  ...sessionMessages,
   ...peopleMessages,
   ...sheetMessages,
   ...checksMessages,

@@ -1,0 +1,42 @@
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { z } from 'zod';
+import { toAsciiDigits } from '#documents/model/digits.ts';
+import { isApiError } from '#web/api.ts';
+import { Form, Submit } from '#web/ui/Form.tsx';
+import { Problem } from '#web/ui/Problem.tsx';
+import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { NumberField } from '#web/ui/TextField.tsx';
+import { useLanguage } from '#web/words/language.ts';
+import { lookupWords } from '#web/words/lookup.ts';
+import { keepResultAtom, type Lookup, lookUp } from './lookup.ts';
+
+const schema = z.object({
+  phoneDigits: z
+    .string()
+    .transform((text) => toAsciiDigits(text).trim())
+    .pipe(z.string().regex(/^\d{4}$/, 'Enter the last four digits')),
+});
+
+/** Before a link that was passed on, or a page that was loaded anew: no address carries the digits. */
+export const AskDigits = ({ asked }: { asked: Lookup }) => {
+  const { lang, words, say } = useLanguage();
+  const keep = useSetAtom(keepResultAtom);
+  const [problem, setProblem] = useState('');
+  const look = async ({ phoneDigits }: z.output<typeof schema>) => {
+    setProblem('');
+    keep({ lookup: asked, phoneDigits }, await lookUp({ ...asked, phoneDigits }));
+  };
+  const fail = (error: unknown) => setProblem(isApiError(error) ? error.message : 'Something went wrong');
+  return (
+    <Screen title={words.transcript} lead={lookupWords[lang].digitsLead} narrow>
+      <Panel>
+        <Form schema={schema} defaults={{ phoneDigits: '' }} onSubmit={look} onFailure={fail}>
+          <NumberField name="phoneDigits" label={words.guardianDigits} maxLength={4} />
+          {problem && <Problem>{say(problem)}</Problem>}
+          <Submit busy={words.searching}>{words.seeResult}</Submit>
+        </Form>
+      </Panel>
+    </Screen>
+  );
+};

@@ -1,0 +1,26 @@
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { useLanguage } from '#web/words/language.ts';
+import { lookupWords } from '#web/words/lookup.ts';
+import { isGone } from './lookup.ts';
+import type { useTranscript } from './useTranscript.ts';
+
+type NoTranscriptProps = Pick<ReturnType<typeof useTranscript>, 'isWithdrawn' | 'error'>;
+
+/** Why there is none, and the way to one. */
+export const NoTranscript = ({ isWithdrawn, error }: NoTranscriptProps) => {
+  const { lang, words, say } = useLanguage();
+  const again = (
+    <ButtonLink look="main" to="/get-result">
+      {words.getResult}
+    </ButtonLink>
+  );
+  if (isWithdrawn) return <Notice action={again}>{lookupWords[lang].withdrawn}</Notice>;
+  if (error instanceof Error && !isGone(error))
+    return (
+      <Notice wrong action={again}>
+        {say(error.message)}
+      </Notice>
+    );
+  return <Notice action={again}>{words.noStudentInformation}</Notice>;
+};

@@ -1,0 +1,23 @@
+import type { sessionEn } from './en.ts';
+
+export const sessionBn: typeof sessionEn = {
+  signInHeading: 'স্কুল ড্যাশবোর্ডে সাইন ইন করুন',
+  signUpHeading: 'স্কুল ড্যাশবোর্ডে নিবন্ধন করুন',
+  signUp: 'নিবন্ধন করুন',
+  noAccount: 'অ্যাকাউন্ট নেই?',
+  haveAccount: 'আগে থেকেই অ্যাকাউন্ট আছে?',
+  lookingForResult: 'প্রকাশিত ফলাফল খুঁজছেন?',
+  phoneNumber: 'মোবাইল নম্বর',
+  password: 'পাসওয়ার্ড',
+  passwordHint: 'অন্তত ৬ অক্ষর, ১টি বড় হাতের অক্ষর',
+  showPassword: 'পাসওয়ার্ড দেখান',
+  hidePassword: 'পাসওয়ার্ড লুকান',
+  firstName: 'নামের প্রথম অংশ',
+  lastName: 'নামের শেষ অংশ',
+  email: 'ইমেইল',
+  dateOfBirth: 'জন্ম তারিখ',
+  address: 'ঠিকানা',
+  signedIn: 'সাইন ইন সফল হয়েছে',
+  notRegistered: 'এই নম্বরে এখনো কোনো অ্যাকাউন্ট নেই।',
+  registered: 'নিবন্ধন সফল হয়েছে, এবার সাইন ইন করুন।',
+};

@@ -1,0 +1,22 @@
+/** Signing in and up: whoever only looks a result up needs none of it. */
+export const sessionEn = {
+  signInHeading: 'Sign In to School Dashboard',
+  signUpHeading: 'Sign Up to School Dashboard',
+  signUp: 'Sign Up',
+  noAccount: 'Don’t have an account?',
+  haveAccount: 'Already have an account?',
+  lookingForResult: 'Looking for a published result?',
+  phoneNumber: 'Phone Number',
+  password: 'Password',
+  passwordHint: '6+ Characters, 1 Capital letter',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  email: 'Email',
+  dateOfBirth: 'Date of Birth',
+  address: 'Address',
+  signedIn: 'Sign In successfully',
+  notRegistered: 'User with given email is not registered yet.',
+  registered: 'Registered successfully, Sign In now.',
+};
