@@ -24,6 +24,8 @@ export type {
 } from '#server/id-cards/present.ts';
 export type {
   Component,
+  DeletedMark,
+  DeletedMarksAnswer,
   DisputedCell,
   DryRunAnswer,
   GridAnswer,

@@ -170,13 +170,13 @@ describe('the marks grid', () => {
     await page.waitForURL(/\/student-list/);
   });
 
-  test('asks which mark stays where another clerk was quicker', async () => {
-    await openGrid();
-    const [mine, theirs] = await Promise.all(
-      [0, 1].map(async (row) => (await rows().nth(row).locator('td').first().textContent()) ?? ''),
+  /** Another clerk saves this in the rows in sight, behind the back of the one who sees them. */
+  const otherClerk = async (of: number[], parts: object) => {
+    const studentIds = await Promise.all(
+      of.map(async (row) => (await rows().nth(row).locator('td').first().textContent()) ?? ''),
     );
     const { token } = await app.signIn('operator');
-    const other = await fetch(`${app.url}/api/v1/result/create`, {
+    const { status } = await fetch(`${app.url}/api/v1/result/create`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
       body: JSON.stringify({
@@ -184,14 +184,37 @@ describe('the marks grid', () => {
         className: '9',
         group: 'Science',
         subjectId: bangla,
-        results: [mine, theirs].map((studentId) => ({ studentId, subjective: 11, objective: 12 })),
+        results: studentIds.map((studentId) => ({ studentId, ...parts })),
       }),
     });
-    expect(other.status).toBe(201);
+    expect(status).toBe(201);
+  };
+
+  test('shows what another clerk entered beside, and asks nothing', async () => {
+    await openGrid();
+    await otherClerk([0, 1], { objective: 12 });
+    await paste('40\n41\n42');
+    await press('Submit');
+    await page.getByText('2 rows also have what someone else entered meanwhile.').waitFor();
+    await page.getByText('All saved').waitFor();
+    expect(await Promise.all([0, 1, 2].map((row) => typedIn(row, 1)))).toEqual(['12', '12', '']);
+    await page.reload();
+    await cell(0, 0).waitFor();
+    expect(await Promise.all([typedIn(0, 0), typedIn(0, 1)])).toEqual(['40', '12']);
+  });
+
+  test('asks which mark stays where another clerk was quicker', async () => {
+    await openGrid();
+    await otherClerk([0, 1], { subjective: 11, objective: 12 });
     await paste('40\t20\n41\t21\n42\t22');
     await press('Submit');
     const dialog = page.getByRole('dialog', { name: 'Changed by someone else' });
     await dialog.getByText('operator').first().waitFor();
+    expect(await dialog.getByRole('group').count()).toBe(4);
+    await dialog
+      .getByRole('group', { name: /, Objective$/ })
+      .first()
+      .waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Take all theirs' }).click();
     await dialog.getByRole('radio', { name: 'Keep mine' }).first().check();
@@ -391,6 +414,49 @@ describe('the marks list', () => {
     await page.getByText('2 marks deleted successfully').waitFor();
     await expect.poll(() => rows().count()).toBe(count - 2);
     await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect.poll(() => rows().count()).toBe(count);
+  });
+
+  test('a part that is typed ends an absence, and an absence has no parts', async () => {
+    await openList();
+    const edit = () => rows().nth(0).getByRole('button', { name: /^Edit/ }).click();
+    const parts = () => Promise.all(['Subjective', 'Objective'].map((label) => field(label).inputValue()));
+    await edit();
+    const before = await parts();
+    await field('Absent').check();
+    expect(await parts()).toEqual(['', '']);
+    await field('Absent').uncheck();
+    expect(await parts()).toEqual(before);
+    await field('Absent').check();
+    await press('Save');
+    await expect.poll(() => marksOf(0)).toContain('|Ab|');
+    await edit();
+    await field('Objective').fill('7');
+    expect(await field('Absent').isChecked()).toBe(false);
+    await press('Save');
+    await expect.poll(() => marksOf(0)).toContain('|0|7|');
+  });
+
+  test('brings back later what was deleted', async () => {
+    await openList();
+    const count = await rows().count();
+    await rows()
+      .nth(0)
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await press('Yes, Delete');
+    await expect.poll(() => rows().count()).toBe(count - 1);
+    await page.reload();
+    await press('Deleted marks');
+    const dialog = page.getByRole('dialog', { name: 'Deleted marks' });
+    await dialog.getByText('Half Yearly 2026').first().waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await dialog
+      .getByRole('button', { name: /^Restore / })
+      .first()
+      .click();
+    await dialog.getByText('Nothing was deleted in the last 30 days.').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => rows().count()).toBe(count);
   });
 });

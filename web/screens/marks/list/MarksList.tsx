@@ -5,6 +5,7 @@ import { ConfirmDelete } from '#web/screens/ConfirmDelete.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { WithPlaces } from '../WithPlaces.tsx';
+import { DeletedMarks } from './DeletedMarks.tsx';
 import { EditMark } from './EditMark.tsx';
 import { filtersIn } from './listFilters.ts';
 import { MarkFilters } from './MarkFilters.tsx';
@@ -26,7 +27,7 @@ export const MarksList = () => {
   const of = (act: MarkAct) => (open?.act === act ? open.marks : []);
   const doomed = of('delete');
   return (
-    <Screen title={words.marksListTitle}>
+    <Screen title={words.marksListTitle} actions={<DeletedMarks />}>
       <Panel>
         <WithPlaces>
           {(places) => (

@@ -1,6 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MarkParts } from '#documents/model/mark.ts';
-import type { HistoryAnswer, ListedMark, MarksAnswer, UpdatedAnswer } from '#web/answers.ts';
+import type {
+  DeletedMarksAnswer,
+  HistoryAnswer,
+  ListedMark,
+  MarksAnswer,
+  UpdatedAnswer,
+} from '#web/answers.ts';
 import { api, isApiError } from '#web/api.ts';
 import { useTell } from '#web/screens/useTell.ts';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
@@ -70,18 +76,35 @@ export const useEditMark = () => {
   };
 };
 
+/** What this person may bring back: for 30 days. */
+export const useDeletedMarks = (wanted: boolean, page: number) =>
+  useQuery({
+    queryKey: [MARKS_KEY, 'deleted', page],
+    queryFn: () => api.get<DeletedMarksAnswer>(`/result/deleted?page=${page}&pageSize=${PAGE_SIZE}`),
+    placeholderData: keepPreviousData,
+    enabled: wanted,
+    staleTime: 0,
+  });
+
+export const useRestoreMarks = () => {
+  const { words } = useStaffLanguage();
+  const tell = useTell();
+  const again = useMarksAgain();
+  return useMutation({
+    mutationFn: (ids: string[]) => api.post('/result/restore', { ids }),
+    onSuccess: () => tell.success(words.restored),
+    onError: tell.failure,
+    onSettled: again,
+  });
+};
+
 /** Deletes one or many at once; the toast takes it back. */
 export const useDeleteMarks = () => {
   const { words, say } = useStaffLanguage();
   const tell = useTell();
   const fail = useFailure();
   const again = useMarksAgain();
-  const restore = useMutation({
-    mutationFn: (ids: string[]) => api.post('/result/restore', { ids }),
-    onSuccess: () => tell.success(words.restored),
-    onError: tell.failure,
-    onSettled: again,
-  });
+  const restore = useRestoreMarks();
   return useMutation({
     mutationFn: (marks: readonly ListedMark[]): Promise<{ message: string }> =>
       marks.length === 1

@@ -97,6 +97,7 @@ export const entryBn: EntryWords = {
   marksNotUpdated: 'নম্বর হালনাগাদ করা যায়নি',
   marksDeleted: 'নম্বর মোছা হয়েছে',
   marksNotDeleted: 'নম্বর মোছা যায়নি',
+  deletedMarks: 'মুছে ফেলা নম্বর',
   deleteResult: 'নম্বর মুছুন',
   deleteResultText: 'এই নম্বরটি মুছে ফেলতে চান? পরে তা ফেরানো যাবে না।',
   deleteResultsText: (count) => `এই ${count}টি নম্বর মুছে ফেলতে চান? পরে তা ফেরানো যাবে না।`,

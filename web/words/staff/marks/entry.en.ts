@@ -105,6 +105,7 @@ export const entryEn = {
   marksNotUpdated: 'Failed to update marks',
   marksDeleted: 'Marks deleted successfully',
   marksNotDeleted: 'Failed to delete marks',
+  deletedMarks: 'Deleted marks',
   deleteResult: 'Delete Result',
   deleteResultText: 'Are you sure you want to delete this result? This action cannot be undone.',
   deleteResultsText: (count: string) =>
