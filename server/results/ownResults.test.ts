@@ -65,6 +65,30 @@ describe('once it is published', () => {
     });
   });
 
+  test('what was published last is the latest exam only by its term', async () => {
+    const halfYearly = await server.db('publications').where({ session: 2026, live: 1 }).first();
+    const published = { ...halfYearly, id: undefined, term: 'Annual', published_at: new Date('2026-07-01') };
+    const [annual] = await server.db('publications').insert(published);
+    const girl = server.db('students').where({ student_id: '901' }).select('id');
+    const { id, frozen, ...transcript } = await server
+      .db('transcripts')
+      .where({ publication_id: halfYearly.id })
+      .whereIn('student_id', girl)
+      .first();
+    const { exam, ...printed } = JSON.parse(frozen);
+    await server.db('transcripts').insert({
+      ...transcript,
+      frozen: JSON.stringify({ ...printed, exam: { ...exam, term: 'Annual' } }),
+      code: 'B'.repeat(26),
+      serial: '2026-1',
+      publication_id: annual,
+    });
+    const { data } = (await server.get(ANSWER, { token })).body as { data: { term: string }[] };
+    expect(data.map(({ term }) => term)).toEqual(['Annual', 'Half Yearly']);
+    await server.db('transcripts').where({ publication_id: annual }).delete();
+    await server.db('publications').where({ id: annual }).delete();
+  });
+
   test('it is still there once she sits in another section', async () => {
     await server.db('enrolments').where({ roll: 1, section: 'A' }).update({ section: 'C' });
     expect((await server.get(EXAM_QUERY, { token })).status).toBe(200);

@@ -5,8 +5,7 @@ import { type Route, route } from '#server/route.ts';
 import { examFields } from './examFields.ts';
 import { explainResult } from './explainResult.ts';
 import { findTranscript, nothingFound } from './findTranscript.ts';
-import { issuedResults } from './issuedResults.ts';
-import { findOwnTranscript } from './ownResults.ts';
+import { findOwnTranscript, listOwnResults } from './ownResults.ts';
 import { presentIndividual, presentPublished } from './present.ts';
 import { publicationPolicy } from './publicationPolicy.ts';
 import { publishExam, unpublishExam } from './publishExam.ts';
@@ -46,7 +45,7 @@ export const resultRoutes: Route[] = [
       const { studentId } = caller!;
       if (!studentId) throw nothingFound();
       if (!session || !term) {
-        const issued = await issuedResults(db, { studentId }, settings.publicUrl);
+        const issued = await listOwnResults(db, studentId, settings.publicUrl);
         return { body: { data: issued.map(({ exam, result }) => presentPublished(exam, result)) } };
       }
       const own = await findOwnTranscript(db, studentId, { session, term }, settings.publicUrl);

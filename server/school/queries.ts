@@ -8,7 +8,8 @@ const UNNAMED: SchoolInput = schoolSchema.parse({
   city: 'Mymensingh',
 });
 
-const termsOf = async (db: Knex): Promise<string[]> => {
+/** The exams of a year, in the school's order. */
+export const termsOf = async (db: Knex): Promise<string[]> => {
   const rows = await db('config_values').where({ slug: 'term' }).orderBy('position').select('value');
   return rows.map(({ value }) => value);
 };

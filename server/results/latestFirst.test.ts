@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { latestFirst } from './latestFirst.ts';
+
+const result = (session: number, term: string) => ({ exam: { session, term } });
+
+test('the latest exam stands first, in whatever order they were published', () => {
+  const published = [result(2025, 'Half Yearly'), result(2026, 'Half Yearly'), result(2025, 'Annual')];
+  const named = latestFirst(published, ['Half Yearly', 'Annual']).map(({ exam }) => [
+    exam.session,
+    exam.term,
+  ]);
+  expect(named).toEqual([
+    [2026, 'Half Yearly'],
+    [2025, 'Annual'],
+    [2025, 'Half Yearly'],
+  ]);
+});
+
+test('the order of terms is the school’s own', () => {
+  const both = [result(2026, 'Half Yearly'), result(2026, 'Winter')];
+  expect(latestFirst(both, ['Winter', 'Half Yearly'])).toEqual(both);
+  expect(latestFirst(both, ['Half Yearly', 'Winter'])).toEqual(both.toReversed());
+});
