@@ -101,6 +101,18 @@ describe('a print job', () => {
     expect(await app.db('print_jobs').orderBy('id', 'desc').first('status')).toEqual({ status: 'cancelled' });
   });
 
+  test('begins with the exam of its address, also an old one and of a section that is no more', async () => {
+    await signIn(page, app.url, 'superadmin');
+    const asked = { session: '2019', term: 'Annual', className: '8', section: 'Z', shift: 'Noon' };
+    await page.goto(`${app.url}/print-jobs?${new URLSearchParams(asked)}`);
+    const begins = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
+    expect([await begins('Session'), await begins('Section'), await begins('Shift')]).toEqual([
+      '2019',
+      'Z',
+      'Noon',
+    ]);
+  });
+
   test('without students says so', async () => {
     await signIn(page, app.url, 'superadmin');
     await page.goto(`${app.url}/print-jobs`);

@@ -35,6 +35,15 @@ test('a class gets a scale of its own, seen before it is saved, and follows the 
     .getByText(/^[1-9]\d* of \d+ results would change\.$/)
     .waitFor();
   await exam.first().getByRole('row').nth(1).getByText('→').first().waitFor();
+  const named = page
+    .getByRole('row')
+    .filter({ has: page.locator('ins') })
+    .locator('th')
+    .first();
+  expect(await named.textContent()).toMatch(/^[A-Z]/);
+  await page.getByRole('button', { name: 'বাংলা', exact: true }).click();
+  await expect.poll(() => named.textContent()).toMatch(/^[\u0980-\u09ff]/);
+  await page.getByRole('button', { name: 'English', exact: true }).click();
 
   // Another change takes the view away: what is saved is what was seen.
   await from(1).fill('91');
