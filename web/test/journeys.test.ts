@@ -230,6 +230,19 @@ describe('staff', () => {
     await page.getByText('Term is required').waitFor();
   });
 
+  test('are told that the lists of the school could not be read, and try again', async () => {
+    await signIn(page, app.url, 'superadmin');
+    await page.route('**/api/v1/school', (route) => route.abort());
+    await page.goto(`${app.url}/add-result`);
+    await page.getByText('Failed to fetch classes').waitFor();
+    await page.goto(`${app.url}/add-result-bulk`);
+    await page.getByText('Failed to fetch subjects').waitFor();
+    await page.getByText('Error: No connection to the server.').waitFor();
+    await page.unroute('**/api/v1/school');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByLabel('Section').waitFor();
+  });
+
   test('outside their class are told so', async () => {
     await signIn(page, app.url, 'teacher');
     const filters = { ...PUBLISHED, className: '8', group: 'General', start_roll: '1', end_roll: '4' };

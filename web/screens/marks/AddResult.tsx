@@ -37,7 +37,7 @@ export const AddResult = () => {
   return (
     <Screen title={words.addResultTitle} lead={words.addResultLead}>
       <Panel>
-        <WithPlaces>
+        <WithPlaces failed={words.classesFailed}>
           {(places) => (
             <MarkSearch
               key={address.toString()}

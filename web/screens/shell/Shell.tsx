@@ -2,6 +2,8 @@ import { useAtom } from 'jotai';
 import { useCallback, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import type { Auth } from '#documents/model/user.ts';
+import { SchoolFailed } from '#web/screens/school/SchoolFailed.tsx';
+import { useSchool } from '#web/screens/school/useSchool.ts';
 import { sidebarExpandedAtom } from '#web/session.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Queries } from './Queries.tsx';
@@ -14,6 +16,7 @@ import { useWide } from './useWide.ts';
 /** Top bar, sidebar and screen of the signed-in. Wide screens remember the sidebar; small ones open it over the page. */
 export const Shell = ({ auth }: { auth: Auth }) => {
   const wide = useWide();
+  const school = useSchool();
   const [expanded, setExpanded] = useAtom(sidebarExpandedAtom);
   const [over, setOver] = useState(false);
   const close = useCallback(() => setOver(false), []);
@@ -26,6 +29,7 @@ export const Shell = ({ auth }: { auth: Auth }) => {
         <TopBar auth={auth} menuOpen={open} onMenu={toggle} />
         {open && <Sidebar userType={auth.userType} over={!wide} onClose={close} />}
         <main id="content" tabIndex={-1}>
+          {school.error && <SchoolFailed error={school.error} />}
           <Outlet />
         </main>
       </div>

@@ -14,7 +14,7 @@ export const BulkAddResults = () => {
   const { sessions } = useChoices();
   return (
     <Screen title={words.bulkResultsTitle}>
-      <WithPlaces>
+      <WithPlaces failed={words.subjectsFailed}>
         {(places) => (
           <Form
             schema={bulkFields}

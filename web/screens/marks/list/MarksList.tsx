@@ -29,7 +29,7 @@ export const MarksList = () => {
   return (
     <Screen title={words.marksListTitle} actions={<DeletedMarks />}>
       <Panel>
-        <WithPlaces>
+        <WithPlaces failed={words.classesFailed}>
           {(places) => (
             <MarkFilters
               key={address.toString()}
