@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Problem } from '#web/ui/Problem.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { useStaffWords } from '#web/words/staff/language.ts';
+import { keptFourth } from './keptFourth.ts';
 import { useFourthSubjects } from './useFourthSubjects.ts';
 
 const SEAT = ['class', 'group', 'year', 'religion'] as const;
@@ -16,15 +17,15 @@ export const FourthSubjectField = () => {
   const [className, group, year, religion] = seat;
   const { offered, isKnown, error } = useFourthSubjects({ className, group, year, religion });
   const codes = offered.map(({ value }) => value);
-  // A sheet may say her code before the year has its subjects: where she stays, it stays.
-  const waits = codes.length === 0 && SEAT.every((name, at) => String(defaultValues?.[name]) === seat[at]);
+  const isWhereStored = SEAT.every((name, at) => String(defaultValues?.[name]) === seat[at]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the codes by what they say
   useEffect(() => {
     if (!isReady) return;
     setValue('fourthSubjects', codes);
-    const chosen = getValues('fourthSubjectCode');
-    if (isKnown && !waits && chosen && !codes.includes(chosen)) setValue('fourthSubjectCode', '');
-  }, [isReady, isKnown, waits, codes.join()]);
+    const chosen = getValues('fourthSubjectCode') ?? '';
+    const kept = keptFourth(chosen, { codes, isWhereStored });
+    if (isKnown && kept !== chosen) setValue('fourthSubjectCode', kept);
+  }, [isReady, isKnown, isWhereStored, codes.join()]);
   if (error) return <Problem>{words.subjectsFailed}</Problem>;
   if (offered.length === 0) return null;
   return (

@@ -6,6 +6,7 @@ const OUTSIDE = 'This is not in your class, section and shift';
 test.each([
   ['Class 9 needs a group other than General', 'নবম শ্রেণিতে সাধারণ ছাড়া অন্য বিভাগ দিতে হবে'],
   [`${OUTSIDE} (10, A, Morning)`, 'এটি আপনার শ্রেণি, শাখা ও শিফটের বাইরে (দশম, ক, প্রভাতি)'],
+  ['fourthSubjectCode is required', '৪র্থ বিষয় বাছাই করুন'],
   ['"Night" is not one of Morning, Day', '"Night" তালিকায় নেই: প্রভাতি, দিবা'],
   ['Roll 12 is taken by student 2026001', '১২ রোলটি ২০২৬০০১ আইডির শিক্ষার্থীর'],
   [
