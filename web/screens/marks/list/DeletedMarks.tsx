@@ -41,16 +41,10 @@ export const DeletedMarks = () => {
       onRestore={(id) => restore.mutate([id])}
       columns={[
         selectColumn({ words, selection, mayBe: isOpen }),
-        { title: words.shortId, cell: ({ studentId }) => figures(studentId) },
         { title: words.studentName, names: true, cell: nameOf },
         { title: words.class, cell: (mark) => className(mark.className) },
-        {
-          title: words.term,
-          cell: ({ term, session }) => (
-            <span className={styles.line}>{`${value(term)} ${figures(session)}`}</span>
-          ),
-        },
-        { title: words.subject, cell: (mark) => <span className={styles.line}>{subjectOf(mark)}</span> },
+        { title: words.term, cell: ({ term, session }) => `${value(term)} ${figures(session)}` },
+        { title: words.subject, cell: subjectOf },
         {
           title: words.marks,
           figure: true,
