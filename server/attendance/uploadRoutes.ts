@@ -5,8 +5,8 @@ import { staff } from '#server/access.ts';
 import { type Route, route } from '#server/route.ts';
 import { requireTerm } from '#server/school/requireTerm.ts';
 import { requireScope } from '#server/scope.ts';
+import { answerErrors } from '#server/sheets/answerErrors.ts';
 import { answerSheet } from '#server/sheets/answerSheet.ts';
-import { errorSheet } from '#server/sheets/errorSheet.ts';
 import { readUpload } from '#server/sheets/readUpload.ts';
 import { refuseFaults } from '#server/sheets/rowFault.ts';
 import { MAX_BYTES } from '#server/sheets/sheet.ts';
@@ -55,11 +55,9 @@ export const attendanceUploadRoutes: Route[] = [
     summary: 'The same sheet back, with a column that says what is wrong in each row; stores nothing',
     body: attendanceUpload,
     uploads: { file: MAX_BYTES },
-    handle: async ({ db, caller, body, files }) => {
+    handle: ({ db, caller, body, files }) => {
       requireScope(caller!, body);
-      const sheet = await readUpload(files.file);
-      const { faults } = await checkUpload(db, body, sheet);
-      return answerSheet('attendance-with-errors.xlsx', errorSheet(sheet, faults));
+      return answerErrors('attendance-with-errors.xlsx', files.file, (sheet) => checkUpload(db, body, sheet));
     },
   }),
 ];

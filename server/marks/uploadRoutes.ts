@@ -3,11 +3,11 @@ import { markTemplateFilters, markUploadFields } from '#documents/model/markInpu
 import { staff } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
 import { validate } from '#server/middleware/validate.ts';
-import { type Progress, type Route, route, type Upload } from '#server/route.ts';
+import { type Route, route, type Upload } from '#server/route.ts';
+import { answerErrors } from '#server/sheets/answerErrors.ts';
 import { answerSheet } from '#server/sheets/answerSheet.ts';
-import { errorSheet } from '#server/sheets/errorSheet.ts';
 import { readUpload } from '#server/sheets/readUpload.ts';
-import { MAX_BYTES, type Sheet } from '#server/sheets/sheet.ts';
+import { MAX_BYTES } from '#server/sheets/sheet.ts';
 import { marksOfExam } from './askedMarks.ts';
 import { checkSheet } from './checkSheet.ts';
 import { gridRows } from './gridRows.ts';
@@ -22,9 +22,8 @@ const uploadQuery = z.object({ dryRun: z.stringbool().default(false) });
 const NAME_LENGTH = 200;
 
 /** The specification takes no other kind here. */
-const readWorkbook = (file: Upload | undefined, progress?: Progress): Promise<Sheet> => {
+const requireXlsx = (file: Upload | undefined): void => {
   if (file && !/\.xlsx$/i.test(file.name)) throw new AppError('wrongKind', 'Upload an .xlsx file.');
-  return readUpload(file, progress);
 };
 
 export const markUploadRoutes: Route[] = [
@@ -54,7 +53,8 @@ export const markUploadRoutes: Route[] = [
     long: true,
     handle: async ({ db, caller, query, body, files, progress }) => {
       const { exam } = await marksOfExam(db, caller!, body, GROUP);
-      const sheet = await readWorkbook(files.file, progress);
+      requireXlsx(files.file);
+      const sheet = await readUpload(files.file, progress);
       if (query.dryRun) {
         const tried = await tryMarks(db, exam, sheet);
         const which = tried.changed === 1 ? '1 mark' : `${tried.changed} marks`;
@@ -75,9 +75,10 @@ export const markUploadRoutes: Route[] = [
     uploads: { file: MAX_BYTES },
     handle: async ({ db, caller, body, files }) => {
       const { exam } = await marksOfExam(db, caller!, body, GROUP);
-      const sheet = await readWorkbook(files.file);
-      const { faults } = await marksTransaction(db, (trx) => checkSheet(trx, exam, sheet));
-      return answerSheet('results-with-errors.xlsx', errorSheet(sheet, faults));
+      requireXlsx(files.file);
+      return answerErrors('results-with-errors.xlsx', files.file, (sheet) =>
+        marksTransaction(db, (trx) => checkSheet(trx, exam, sheet)),
+      );
     },
   }),
 ];

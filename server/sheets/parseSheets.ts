@@ -56,14 +56,6 @@ export const parseSheets = ({ kind, bytes }: { kind: FileKind; bytes: Uint8Array
     return {
       refused: { code: 'tooLarge', message: 'A file holds at most 20,000 rows; split it into several.' },
     };
-  if (faults.length > 0)
-    return {
-      refused: {
-        code: 'badInput',
-        message: 'The sheet holds formulas; only plain values are taken.',
-        faults: faults.slice(0, MAX_FAULTS),
-      },
-    };
   if (sheets.length === 0) return { refused: { code: 'badInput', message: 'The sheet is empty.' } };
-  return { sheets };
+  return { sheets, formulas: faults.slice(0, MAX_FAULTS) };
 };

@@ -6,12 +6,15 @@ import { toSheet } from './toSheet.ts';
 
 export type ParsedWorkbook = { sheets: Sheet[]; faults: Fault[] };
 
+/** Text that would be one in any other sheet counts too, as it does in CSV. */
+const isFormula = (cell: CellObject | undefined): boolean =>
+  cell?.f !== undefined || cell?.F !== undefined || (cell?.t === 's' && String(cell.v).startsWith('='));
+
 const textOf = (cell: CellObject | undefined): string => {
+  if (cell?.f !== undefined) return `=${cell.f}`;
   if (cell?.v === undefined || cell.v === null) return '';
   return cell.t === 'e' ? '#ERROR' : String(cell.v);
 };
-
-const isFormula = (cell: CellObject | undefined): boolean => cell?.f !== undefined || cell?.F !== undefined;
 
 /** Columns past the widest template are scribbles far to the right; they are not read. */
 const rowsOf = (sheet: DenseWorkSheet): CellObject[][] =>

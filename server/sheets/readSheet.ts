@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { AppError } from '#server/errors.ts';
+import { AppError, type Fault } from '#server/errors.ts';
 import { tooLarge } from '#server/middleware/tooLarge.ts';
 import { kindOfFile } from './kindOfFile.ts';
 import { MAX_BYTES, type Sheet, type SheetFile, type SheetReading } from './sheet.ts';
@@ -16,7 +16,7 @@ const whyItStopped = (error: unknown): AppError => {
 };
 
 /** All filled sheets of a file, in a worker thread, within limits of bytes, rows, memory and time. */
-export const readSheets = async (file: SheetFile): Promise<Sheet[]> => {
+const readAll = async (file: SheetFile): Promise<{ sheets: Sheet[]; formulas: Fault[] }> => {
   const { size } = await stat(file.path);
   if (size > MAX_BYTES) throw tooLarge('file', MAX_BYTES);
   const bytes = await readFile(file.path);
@@ -28,13 +28,28 @@ export const readSheets = async (file: SheetFile): Promise<Sheet[]> => {
     });
   if ('refused' in reading)
     throw new AppError(reading.refused.code, reading.refused.message, reading.refused.faults);
-  return reading.sheets;
+  return reading;
 };
 
-/** The first filled sheet: what an upload means. */
-export const readSheet = async (file: SheetFile): Promise<Sheet> => {
-  const [first] = await readSheets(file);
+const firstOf = ([first]: readonly Sheet[]): Sheet => {
   if (!first || first.rows.length === 0)
     throw new AppError('badInput', 'The sheet has no rows below its headings.');
   return first;
+};
+
+/** All filled sheets of plain values. */
+export const readSheets = async (file: SheetFile): Promise<Sheet[]> => {
+  const { sheets, formulas } = await readAll(file);
+  if (formulas.length > 0)
+    throw new AppError('badInput', 'The sheet holds formulas; only plain values are taken.', formulas);
+  return sheets;
+};
+
+/** The first filled sheet: what an upload means. */
+export const readSheet = async (file: SheetFile): Promise<Sheet> => firstOf(await readSheets(file));
+
+/** The same as it is written, with the formulas that stand in it: to say what is wrong in it, not to store it. */
+export const readAsWritten = async (file: SheetFile): Promise<{ sheet: Sheet; formulas: Fault[] }> => {
+  const { sheets, formulas } = await readAll(file);
+  return { sheet: firstOf(sheets), formulas };
 };

@@ -11,7 +11,8 @@ export type SheetFile = { path: string; name: string };
 
 /** What the worker hands back; an AppError would lose its code on the way between threads. */
 export type SheetReading =
-  | { sheets: Sheet[] }
+  /** Formulas stand in the sheets as they are written, and are refused where their values are wanted. */
+  | { sheets: Sheet[]; formulas: Fault[] }
   | { refused: { code: ErrorCode; message: string; faults?: Fault[] } };
 
 export const MAX_BYTES = 10 * 1024 * 1024;

@@ -175,6 +175,21 @@ describe('the error sheet', () => {
     expect(await stored()).toEqual([]);
   });
 
+  test('shows formulas as they are written, and says that their values are wanted', async () => {
+    const sheet = utils.aoa_to_sheet(sheetRows([{}, {}]));
+    const at = utils.encode_cell({ r: 2, c: HEADINGS.indexOf('Roll') });
+    sheet[at] = { t: 'n', v: 2, f: '1+1' };
+    const first = await errors(workbookBytes(sheet));
+    expect(first.rows[2]?.[HEADINGS.indexOf('Roll')]).toBe('=1+1');
+    expect(first.sheet[at].f).toBeUndefined();
+    expect(first.rows.slice(1).map((cells) => cells.at(-1))).toEqual([
+      '',
+      'Roll: Row 3, column Roll holds a formula; paste its value instead',
+    ]);
+    expect((await errors(first.bytes)).rows).toEqual(first.rows);
+    expect((await upload(first.bytes)).status).toBe(400);
+  });
+
   test('can be uploaded again, and gets one error column', async () => {
     const first = await errors(studentWorkbook({ section: 'Z' }));
     expect((await errors(first.bytes)).rows).toEqual(first.rows);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { requireAllowed, staff } from '#server/access.ts';
 import { type Route, route } from '#server/route.ts';
 import { NOT_IN_SCOPE } from '#server/scope.ts';
-import { answerFile, answerSheet } from '#server/sheets/answerSheet.ts';
-import { errorSheet } from '#server/sheets/errorSheet.ts';
+import { answerErrors } from '#server/sheets/answerErrors.ts';
+import { answerFile } from '#server/sheets/answerSheet.ts';
 import { readUpload } from '#server/sheets/readUpload.ts';
 import { refuseFaults } from '#server/sheets/rowFault.ts';
 import { MAX_BYTES } from '#server/sheets/sheet.ts';
@@ -50,10 +50,7 @@ export const studentUploadRoutes: Route[] = [
     who: staff,
     summary: 'The same sheet back, with a column that says what is wrong in each row; stores nothing',
     uploads: { file: MAX_BYTES },
-    handle: async ({ db, caller, files }) => {
-      const sheet = await readUpload(files.file);
-      const { faults } = await checkUpload(db, caller!, sheet);
-      return answerSheet('students-with-errors.xlsx', errorSheet(sheet, faults));
-    },
+    handle: ({ db, caller, files }) =>
+      answerErrors('students-with-errors.xlsx', files.file, (sheet) => checkUpload(db, caller!, sheet)),
   }),
 ];

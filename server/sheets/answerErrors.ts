@@ -1,0 +1,18 @@
+import type { Fault } from '#server/errors.ts';
+import type { Answer, Upload } from '#server/route.ts';
+import { answerSheet } from './answerSheet.ts';
+import { errorSheet } from './errorSheet.ts';
+import { readAsWritten } from './readSheet.ts';
+import { requireUpload } from './readUpload.ts';
+import type { Sheet } from './sheet.ts';
+
+/** An uploaded sheet back, with what `check` finds wrong in it; while it holds formulas, with those. */
+export const answerErrors = async (
+  fileName: string,
+  upload: Upload | undefined,
+  check: (sheet: Sheet) => Promise<{ faults: readonly Fault[] }>,
+): Promise<Answer> => {
+  const { sheet, formulas } = await readAsWritten(requireUpload(upload));
+  const { faults } = formulas.length > 0 ? { faults: formulas } : await check(sheet);
+  return answerSheet(fileName, errorSheet(sheet, faults));
+};
