@@ -102,6 +102,23 @@ describe('the figures beside the sheet', () => {
     );
   });
 
+  test('of a merged marksheet are worked out, the final too', async () => {
+    await page.goto(address('/get-merge-marksheet', { ...EXAM, ...ROLLS }));
+    await page.getByText('The same in figures').click();
+    await page.getByRole('table').getByRole('button').first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('How was this worked out?').last().click();
+    await dialog
+      .getByText(/ × 50% \+ .* × 50% = /)
+      .first()
+      .waitFor();
+    await dialog.getByText('How was this worked out?').first().click();
+    await dialog
+      .getByText(/^Subjective .* \+ Objective/)
+      .first()
+      .waitFor();
+  });
+
   test('of a tabulation sheet have every subject of everyone', async () => {
     const { Data } = await answerOf<{ Data: StudentResult[] }>('tebulation-sheet', EXAM);
     const rows = await rowsOf('/get-tabulation-sheet', EXAM);

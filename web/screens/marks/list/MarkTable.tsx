@@ -1,5 +1,6 @@
 import type { ListedMark } from '#web/answers.ts';
 import { Pages } from '#web/screens/Pages.tsx';
+import { useLastPage } from '#web/screens/useLastPage.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -22,9 +23,11 @@ export const MarkTable = ({ filters, onPage, onAct }: MarkTableProps) => {
   const language = useStaffLanguage();
   const nameOf = useNameOf();
   const { words, figures, say } = language;
-  const { data, isLoading, isFetching, error } = useMarks(filters);
+  const { data, isLoading, isFetching, isPlaceholderData, error } = useMarks(filters);
   const marks = data?.data ?? [];
   const selection = useSelection(marks.filter(({ can }) => can.remove).map(({ _id }) => _id));
+  const pages = Math.ceil((data?.total ?? 0) / PAGE_SIZE);
+  useLastPage({ page: Number(filters.page), pages: isPlaceholderData ? undefined : pages, onPage });
   if (!isWhole(filters)) return null;
   if (error)
     return (
@@ -32,7 +35,7 @@ export const MarkTable = ({ filters, onPage, onAct }: MarkTableProps) => {
         {words.resultsFailed}. {words.errorPrefix(say(error.message))}
       </Notice>
     );
-  if (data && marks.length === 0) return <Notice>{words.noMarks}</Notice>;
+  if (data?.total === 0) return <Notice>{words.noMarks}</Notice>;
   const columns = markColumns({
     language,
     nameOf,
@@ -68,12 +71,7 @@ export const MarkTable = ({ filters, onPage, onAct }: MarkTableProps) => {
         rowKey={({ _id }) => _id}
         waiting={isLoading && <span role="status">{words.loading}</span>}
       />
-      <Pages
-        page={Number(filters.page)}
-        pages={Math.ceil((data?.total ?? 0) / PAGE_SIZE)}
-        busy={isFetching}
-        onPage={onPage}
-      />
+      <Pages page={Number(filters.page)} pages={pages} busy={isFetching} onPage={onPage} />
     </>
   );
 };
