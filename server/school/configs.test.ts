@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeStudents } from '#server/students/storeStudents.ts';
 import { testStudentInput, testStudentRows } from '#server/students/testStudents.ts';
 import { createAccount } from '#server/test/factories.ts';
@@ -88,6 +88,32 @@ test('a new name leaves what is stored as it is, and sheets may say either', asy
   const typed = testStudentInput({ studentId: '903', roll: 3, section: 'padma' });
   await storeStudents(server.db, [{ row: 2, value: typed }]);
   expect(await server.db('enrolments').distinct('section').pluck('section')).toEqual(['A']);
+});
+
+describe('a word that could not be used', () => {
+  const PADMA = { value: 'A', label: 'Padma', labelBn: 'পদ্মা' };
+  const B = { value: 'B', label: 'B' };
+
+  test.each([
+    ['the word of filters for every one', { value: 'All', label: 'All' }],
+    ['a label that filters have', { value: 'C', label: 'ALL' }],
+    ['the same in Bangla', { value: 'C', label: 'C', labelBn: 'সকল' }],
+  ])('%s is refused', async (_what, added) => {
+    const message = '"All" stands for every one of them; please choose another word.';
+    const { status, body } = await save('Section', [PADMA, B, added]);
+    expect([status, body]).toEqual([400, { message, errors: [{ path: 'values.2.label', message }] }]);
+  });
+
+  test('one that is longer than a record keeps it is refused', async () => {
+    const long = 'A section of 21 chars';
+    const { status, body } = await save('Section', [PADMA, B, { value: long, label: long }]);
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ path: 'values.2.value', message: 'At most 20 characters' }],
+    ]);
+    expect((await save('Section', [PADMA, { ...B, label: long }])).status).toBe(200);
+    expect((await save('Section', [PADMA, B])).status).toBe(200);
+  });
 });
 
 test('refuses a name that means another value already', async () => {

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { optionalText, requiredText } from '#documents/model/fields.ts';
+import type { ConfigValue } from '#documents/model/school.ts';
 import { AppError, type Fault } from '#server/errors.ts';
 import type { Answer, RouteRequest } from '#server/route.ts';
 import { listConfigs } from './queries.ts';
+import { unfitWords } from './unfitWords.ts';
 
 export const configInput = z.object({
   values: z
@@ -49,8 +51,15 @@ export const saveConfig = async ({
   if (!EDITABLE.includes(slug)) throw new AppError('notFound', 'There is no such list.');
   refuseAmbiguous(body.values);
   await db.transaction(async (transaction) => {
-    const kept: string[] = await transaction('config_values').where({ slug }).forUpdate().pluck('value');
-    const missing = kept.filter((value) => !body.values.some((sent) => sent.value === value));
+    const kept: ConfigValue[] = await transaction('config_values')
+      .where({ slug })
+      .forUpdate()
+      .select('value', 'label', 'label_bn as labelBn');
+    const unfit = unfitWords(slug, body.values, kept);
+    if (unfit.length > 0) throw new AppError('badInput', unfit[0]!.message, unfit);
+    const missing = kept
+      .map(({ value }) => value)
+      .filter((value) => !body.values.some((sent) => sent.value === value));
     if (missing.length > 0)
       throw new AppError('conflict', `${missing.join(', ')} cannot be removed here.`, [
         { path: 'values', message: `${missing.join(', ')} cannot be removed here.` },

@@ -79,7 +79,7 @@ describe('the student list', () => {
     await press('Use this part');
     // Until it is gone the form behind it takes no typing.
     await page.getByText('Crop the photo').waitFor({ state: 'hidden' });
-    await field('Father’s Name').fill('Md. Abdul Kader Jilani');
+    await field("Father's Name").fill('Md. Abdul Kader Jilani');
     await press('Save Changes');
     await page.getByText('Student updated successfully').waitFor();
     await rowOf('Md. Abdul Kader Jilani').getByRole('button', { name: /^View/ }).click();
@@ -188,8 +188,8 @@ describe('add student', () => {
     await field('Student ID').fill(studentId);
     await field('Roll').fill(roll);
     await field('Name').fill('Shirin Sharmin');
-    await field('Father’s Name').fill('Md. Rafiqul Islam');
-    await field('Mother’s Name').fill('Nasima Begum');
+    await field("Father's Name").fill('Md. Rafiqul Islam');
+    await field("Mother's Name").fill('Nasima Begum');
     await field('Phone Number').fill('০১৭১২৩৪৫৬৭৮');
     await field('Class').selectOption('9');
     await field('Section').selectOption('A');

@@ -1,5 +1,7 @@
 /** What the schemas and the server say to the signed-in alone, as written there, and how it is said in Bangla. */
 export const staffMessages = {
+  '"All" stands for every one of them; please choose another word.':
+    '"All" (সকল) বলতে সবগুলো বোঝায়; অন্য নাম দিন।',
   'Position is required': 'মোবাইল নম্বর দিন',
   'Current Password is required': 'বর্তমান পাসওয়ার্ড দিন',
   'New password is required': 'নতুন পাসওয়ার্ড দিন',
