@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
 import { photoOne } from '#fixtures/pictures/pictures.ts';
+import { faultsOf } from './faultsOf.ts';
 import { download } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
 
@@ -46,6 +47,9 @@ describe('the student list', () => {
   test('leads straight to the papers of the student who is open', async () => {
     await find('2019001');
     await rowOf('2019001').getByRole('button', { name: /^View/ }).click();
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect(await faultsOf(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
     await field('Term').selectOption('Annual');
     const papers = [
       ['Transcript', 'transcript-2019001-annual-2025.pdf'],
@@ -65,6 +69,24 @@ describe('the student list', () => {
     await rowOf('নিশাত তাসনিম').filter({ hasText: 'মহিলা' }).filter({ hasText: 'ইসলাম' }).waitFor();
     await page.goto(`${app.url}/add-student`);
     await field('ধর্ম').selectOption({ label: 'হিন্দু' });
+  });
+
+  test('offers a group of the school’s own, and calls a section as the school does', async () => {
+    const lists = () => app.db('config_values');
+    const [added] = await lists().insert({
+      slug: 'group',
+      value: 'Vocational',
+      label: 'Vocational',
+      position: 9,
+    });
+    await lists().where({ slug: 'Section', value: 'A' }).update({ label: 'Padma' });
+    await page.goto(`${app.url}/student-list?search=2019001`);
+    await rowOf('2019001').filter({ hasText: 'Padma' }).waitFor();
+    await page.goto(`${app.url}/subject-entry`);
+    await field('Class').selectOption('9');
+    await field('Group').selectOption('Vocational');
+    await lists().where({ id: added }).delete();
+    await lists().where({ slug: 'Section', value: 'A' }).update({ label: 'A' });
   });
 
   test('saves an edit with a photo', async () => {
