@@ -5,10 +5,16 @@ import type { TranscriptData } from '#documents/transcript/data.ts';
 import { student } from '#server/access.ts';
 import { validate } from '#server/middleware/validate.ts';
 import { explainIssued } from '#server/results/explainIssued.ts';
-import { type FoundTranscript, findTranscript, type Visit } from '#server/results/findTranscript.ts';
+import {
+  type FoundTranscript,
+  findKnownTranscript,
+  findTranscript,
+  type Visit,
+} from '#server/results/findTranscript.ts';
 import { findOwnTranscript } from '#server/results/ownResults.ts';
 import { schoolOfExam } from '#server/results/schoolOfExam.ts';
 import type { Caller } from '#server/route.ts';
+import { inScope } from '#server/scope.ts';
 
 const ownExam = z.object({ session: cohortFields.session, term: cohortFields.term });
 
@@ -18,13 +24,19 @@ type Asked = Visit & {
 };
 
 const find = (db: Knex, { caller, query, ...visit }: Asked): Promise<FoundTranscript> => {
-  const ownId = student.allows(caller) && !query.studentId ? caller?.studentId : null;
-  return ownId
-    ? findOwnTranscript(db, ownId, validate(ownExam, query), visit.publicUrl)
-    : findTranscript(db, validate(lookupFilters, query), visit);
+  const ownId = student.allows(caller) ? caller?.studentId : null;
+  if (ownId && (query.studentId ?? ownId) === ownId)
+    return findOwnTranscript(db, ownId, validate(ownExam, query), visit.publicUrl);
+  const filters = validate(lookupFilters, query);
+  return caller && inScope(caller, filters)
+    ? findKnownTranscript(db, filters, visit.publicUrl)
+    : findTranscript(db, filters, visit);
 };
 
-/** By the details of the public lookup; a student who has signed in names nothing but the exam. */
+/**
+ * By the details of the public lookup; a student who has signed in need name nothing but the exam, and neither she
+ * nor staff of the place are asked for the guardian's digits.
+ */
 export const readTranscript = async (db: Knex, asked: Asked): Promise<TranscriptData> => {
   const found = await find(db, asked);
   const data = { school: await schoolOfExam(db, found.exam), ...found };

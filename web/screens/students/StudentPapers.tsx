@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Student } from '#documents/model/student.ts';
 import { fetchSheet } from '#web/print/fetchSheet.ts';
 import { schoolInfoAtom } from '#web/screens/public/lookup.ts';
-import { useSchool } from '#web/screens/school/useSchool.ts';
 import { useChoices } from '#web/screens/useChoices.ts';
 import { useTell } from '#web/screens/useTell.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -18,7 +17,6 @@ export const StudentPapers = ({ student }: { student: Student }) => {
   const { words, lang } = useStaffLanguage();
   const tell = useTell();
   const { terms } = useChoices();
-  const asksPhone = useSchool().data?.lookupSecondFactor === 'guardianPhone';
   const last = useAtomValue(schoolInfoAtom)?.term;
   const [chosen, setChosen] = useState(last);
   const known = terms.find(({ value }) => value === chosen) ?? terms[0];
@@ -27,7 +25,7 @@ export const StudentPapers = ({ student }: { student: Student }) => {
   const save = async (paper: PaperOfStudent) => {
     setBusy(true);
     try {
-      const { bytes, fileName } = await fetchSheet(paperAddress(paper, student, { term, lang, asksPhone }));
+      const { bytes, fileName } = await fetchSheet(paperAddress(paper, student, { term, lang }));
       saveFile(bytes, fileName);
     } catch (error) {
       tell.failure(error);

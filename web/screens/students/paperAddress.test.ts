@@ -12,12 +12,11 @@ const GIRL = {
   section: 'A',
   shift: 'Morning',
   group: 'Science',
-  mobile: '01711112345',
 } as Student;
 const EXAM = { session: 2025, term: 'Annual', className: '10', section: 'A', shift: 'Morning' };
 
-const asked = (paper: PaperOfStudent, student = GIRL, asksPhone = false) => {
-  const address = paperAddress(paper, student, { term: 'Annual', lang: 'bn', asksPhone });
+const asked = (paper: PaperOfStudent, student = GIRL) => {
+  const address = paperAddress(paper, student, { term: 'Annual', lang: 'bn' });
   const { pathname, searchParams } = new URL(address, 'http://school.test');
   const { lang, digits, ...filters } = Object.fromEntries(searchParams);
   expect([pathname, lang, digits]).toEqual([`/documents/${paper}.pdf`, 'bn', 'bn']);
@@ -27,7 +26,6 @@ const asked = (paper: PaperOfStudent, student = GIRL, asksPhone = false) => {
 test('her transcript is named by all the details of the lookup', () => {
   const details = { ...EXAM, group: 'Science', studentId: '2019001' };
   expect(lookupFilters.parse(asked('transcript'))).toEqual(details);
-  expect(lookupFilters.parse(asked('transcript', GIRL, true))).toEqual({ ...details, phoneDigits: '2345' });
 });
 
 test('her marksheet and her card by her roll alone', () => {

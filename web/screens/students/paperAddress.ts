@@ -7,23 +7,19 @@ export type PaperOfStudent = 'transcript' | 'marksheet' | 'id-cards';
 type Asked = {
   term: string;
   lang: Lang;
-  /** The school asks for the guardian's digits, which stand in the record that is open. */
-  asksPhone: boolean;
 };
 
-const DIGITS_ASKED = 4;
-
-const wordsOf = (paper: PaperOfStudent, student: Student, { term, asksPhone }: Asked) => {
-  const { class: className, section, shift, group, mobile, studentId } = student;
+const wordsOf = (paper: PaperOfStudent, student: Student, term: string) => {
+  const { class: className, section, shift, group, studentId } = student;
   const place = { section, shift, ...(hasGroups(Number(className)) && { group }) };
   const [session, roll] = [String(student.year), String(student.roll)];
   if (paper === 'id-cards')
     return { class: className, year: session, ...place, rollFrom: roll, rollTo: roll };
   const exam = { className, session, term, ...place };
   if (paper === 'marksheet') return { ...exam, start_roll: roll, end_roll: roll };
-  return { ...exam, studentId, ...(asksPhone && { phoneDigits: mobile.slice(-DIGITS_ASKED) }) };
+  return { ...exam, studentId };
 };
 
 /** Where the server has one student's paper. */
-export const paperAddress = (paper: PaperOfStudent, student: Student, asked: Asked): string =>
-  `/documents/${paper}.pdf?${new URLSearchParams({ ...wordsOf(paper, student, asked), lang: asked.lang, digits: asked.lang })}`;
+export const paperAddress = (paper: PaperOfStudent, student: Student, { term, lang }: Asked): string =>
+  `/documents/${paper}.pdf?${new URLSearchParams({ ...wordsOf(paper, student, term), lang, digits: lang })}`;

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishExam } from '#server/results/publishExam.ts';
+import { LOOKUP, PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
+import { createAccount } from '#server/test/factories.ts';
+import { startServer, type TestServer } from '#server/test/request.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  await storeTestExam(server.db);
+  await publishExam(server.db, PUBLICATION);
+  const school = (await server.get('/api/v1/school')).body as object;
+  const guarded = { ...school, lookupSecondFactor: 'guardianPhone' };
+  const saved = await server.put('/api/v1/school', guarded, await server.signIn('superadmin'));
+  expect(saved.status).toBe(200);
+});
+afterAll(() => server.close());
+
+const statusOf = async (caller: { token: string } | undefined, said: object = {}): Promise<number> => {
+  const query = new URLSearchParams({ ...LOOKUP, session: String(LOOKUP.session), ...said });
+  return (await server.get(`/documents/transcript.pdf?${query}`, caller)).status;
+};
+
+const signInAs = async (studentId: string, phoneNumber: string) => {
+  const { id } = await server.db('students').where({ student_id: studentId }).first('id');
+  await createAccount(server.db, { phoneNumber, userType: 'student', studentRowId: id });
+  const { body } = await server.post('/api/v1/login', { phoneNumber, password: 'Secret1' });
+  return { token: (body as { token: string }).token };
+};
+
+test('a visitor needs the guardian’s digits', async () => {
+  expect(await statusOf(undefined)).toBe(404);
+  expect(await statusOf(undefined, { phoneDigits: '5678' })).toBe(200);
+});
+
+test('staff of the place need none, with the working behind it neither', async () => {
+  const teacher = await server.signIn('teacher');
+  expect([await statusOf(teacher), await statusOf(teacher, { why: 'true' })]).toEqual([200, 200]);
+});
+
+test('staff of another place are visitors', async () => {
+  const phoneNumber = '01711111120';
+  await createAccount(server.db, {
+    phoneNumber,
+    userType: 'teacher',
+    classValue: 8,
+    section: 'A',
+    shift: 'Day',
+  });
+  const { body } = await server.post('/api/v1/login', { phoneNumber, password: 'Secret1' });
+  expect(await statusOf({ token: (body as { token: string }).token })).toBe(404);
+});
+
+test('a student needs none for her own, and is a visitor for another’s', async () => {
+  expect(await statusOf(await signInAs('901', '01711111121'))).toBe(200);
+  expect(await statusOf(await signInAs('902', '01711111122'))).toBe(404);
+});
