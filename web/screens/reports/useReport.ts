@@ -54,5 +54,5 @@ export const useReport = (report: Report) => {
     lastVersion += 1;
     return { data: report.toData(answer, answer.school ?? school.data), version: lastVersion };
   }, [report, answer, school.data]);
-  return { given, asked, shown, error, loading: isLoading || school.isLoading };
+  return { given, asked, shown, error: error ?? school.error, loading: isLoading || school.isLoading };
 };

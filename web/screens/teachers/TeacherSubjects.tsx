@@ -26,7 +26,7 @@ export const TeacherSubjects = () => {
           {words.unexpectedError}
         </Notice>
       )}
-      {!error && !assignments && <Notice>{words.loading}</Notice>}
+      {!error && !assignments && <Notice busy>{words.loading}</Notice>}
       {assignments?.length === 0 && <Notice>{words.noData}</Notice>}
       {data && data.data.length > 0 && (
         <AssignmentTable

@@ -20,7 +20,7 @@ type UserTableProps = {
 
 export const UserTable = ({ users, before, onAct }: UserTableProps) => {
   const { words, figures, value, className } = useStaffLanguage();
-  if (!users) return <Notice>{words.loadingProfiles}</Notice>;
+  if (!users) return <Notice busy>{words.loadingProfiles}</Notice>;
   if (users.length === 0) return <Notice>{words.noProfiles}</Notice>;
   const permission = ({ class_id, group, section, shift }: ListedUser) =>
     class_id

@@ -1,5 +1,6 @@
 import type { ListedMark } from '#web/answers.ts';
 import { Pages } from '#web/screens/Pages.tsx';
+import { Loading } from '#web/screens/shell/Loading.tsx';
 import { useLastPage } from '#web/screens/useLastPage.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
@@ -69,7 +70,7 @@ export const MarkTable = ({ filters, onPage, onAct }: MarkTableProps) => {
         columns={columns}
         rows={marks}
         rowKey={({ _id }) => _id}
-        waiting={isLoading && <span role="status">{words.loading}</span>}
+        waiting={isLoading && <Loading />}
       />
       <Pages page={Number(filters.page)} pages={pages} busy={isFetching} onPage={onPage} />
     </>
