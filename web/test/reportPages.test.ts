@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
 import type { MeritRow, StudentResult } from '#documents/model/result.ts';
+import { ACCOUNTS } from '#server/test/factories.ts';
 import { faultsOf } from './faultsOf.ts';
 import { download, isPainted } from './onPage.ts';
 import { app, page } from './openPages.ts';
@@ -270,6 +271,17 @@ describe('the browser', () => {
     await page.getByText('Log Out').click();
     await page.waitForURL(/\/auth\/signin/);
     expect(await storedAt('failList')).toBeNull();
+  });
+
+  test('forgets it also when the server ends the session', async () => {
+    await page.goto(address('/merit-list', EXAM));
+    await isPainted(page);
+    const account = app.db('users').where({ phone_number: ACCOUNTS.superadmin.phoneNumber });
+    await account.clone().increment('token_version', 1);
+    await page.goto(address('/fail-list', { ...EXAM, ...ROLLS }));
+    await page.getByText('No fail list to print.').waitFor();
+    await account.clone().decrement('token_version', 1);
+    expect([await storedAt('auth'), await storedAt('meritList')]).toEqual([null, null]);
   });
 
   test('shows what the server says now, not what was kept', async () => {
