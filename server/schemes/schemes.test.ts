@@ -134,6 +134,7 @@ describe('a dry run', () => {
           {
             studentId: '902',
             name: 'Nusrat Jahan Mim',
+            nameBn: 'সুমাইয়া আক্তার',
             section: 'A',
             roll: 2,
             before: { gpa: 0, letter: 'F', noOfFail: 1, obtainedMarks: 84, merit: 2 },
