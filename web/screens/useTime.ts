@@ -13,6 +13,10 @@ export const useTime = () => {
   };
   return {
     day: format({ dateStyle: 'medium' }),
+    /** Of the last weeks. */
+    dayOfMonth: format({ day: 'numeric', month: 'long' }),
+    /** Of the last days. */
+    hour: format({ weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     moment: format({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }),
   };
 };

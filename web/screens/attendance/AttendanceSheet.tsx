@@ -1,6 +1,7 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { AttendanceAnswer } from '#web/answers.ts';
 import { isApiError } from '#web/api.ts';
+import { useSaveKey } from '#web/screens/useSaveKey.ts';
 import { useTell } from '#web/screens/useTell.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -30,8 +31,9 @@ export const AttendanceSheet = ({ query, answer }: AttendanceSheetProps) => {
   const { data: students, locked, can } = answer;
   const present = students.map(({ studentId }) => typed.present[studentId] ?? '');
   const wrong = present.filter((days) => isWrong(days, typed.workingDays)).length;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const isReady = can.enter && !save.isPending && wrong === 0 && daysOf(typed.workingDays) !== null;
+  const submit = async () => {
+    if (!isReady) return;
     setProblem('');
     try {
       await save.mutateAsync(bodyOf(typed, changes));
@@ -43,10 +45,10 @@ export const AttendanceSheet = ({ query, answer }: AttendanceSheetProps) => {
       setProblem(say(fault?.message ?? (error as Error).message));
     }
   };
-  const saveByKey = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return;
+  useSaveKey(submit);
+  const press = (event: FormEvent) => {
     event.preventDefault();
-    event.currentTarget.requestSubmit();
+    void submit();
   };
   return (
     <>
@@ -57,7 +59,7 @@ export const AttendanceSheet = ({ query, answer }: AttendanceSheetProps) => {
             {said.draftKept} <Button onClick={() => forget()}>{said.dropDraft}</Button>
           </p>
         )}
-        <form ref={form} className={styles.form} onSubmit={submit} onKeyDown={saveByKey} noValidate>
+        <form ref={form} className={styles.form} onSubmit={press} noValidate>
           <WorkingDays
             value={typed.workingDays}
             differ={answer.workingDays === null}
@@ -81,11 +83,7 @@ export const AttendanceSheet = ({ query, answer }: AttendanceSheetProps) => {
           {problem && <Notice wrong>{problem}</Notice>}
           {can.enter && (
             <div className={styles.save}>
-              <Button
-                type="submit"
-                look="main"
-                disabled={save.isPending || wrong > 0 || daysOf(typed.workingDays) === null}
-              >
+              <Button type="submit" look="main" disabled={!isReady}>
                 {save.isPending ? words.saving : said.saveAttendance}
               </Button>
             </div>

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { Loading } from '#web/screens/shell/Loading.tsx';
+import { useTime } from '#web/screens/useTime.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import styles from './Deleted.module.css';
-
-const LOCALES = { en: 'en-GB', bn: 'bn-BD' };
 
 type Deleted = { _id: string; deletedAt: string };
 
@@ -41,8 +40,8 @@ export const DeletedDialog = <Row extends Deleted>({
   onRestore,
   children,
 }: DeletedDialogProps<Row>) => {
-  const { lang, words, say } = useStaffLanguage();
-  const day = new Intl.DateTimeFormat(LOCALES[lang], { day: 'numeric', month: 'long' });
+  const { words, say } = useStaffLanguage();
+  const { dayOfMonth } = useTime();
   return (
     <>
       <Button onClick={() => onOpen(true)}>{title}</Button>
@@ -58,7 +57,7 @@ export const DeletedDialog = <Row extends Deleted>({
               caption={title}
               columns={[
                 ...columns,
-                { title: words.deletedOn, cell: ({ deletedAt }) => day.format(new Date(deletedAt)) },
+                { title: words.deletedOn, cell: ({ deletedAt }) => dayOfMonth(deletedAt) },
                 {
                   title: words.action,
                   cell: (row) => (

@@ -1,6 +1,7 @@
 import { type DocumentKind, documents } from '#documents/index.ts';
 import type { PrintJob } from '#web/answers.ts';
 import { aboutCohort } from '#web/screens/reports/aboutCohort.ts';
+import { useTime } from '#web/screens/useTime.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Progress } from '#web/ui/Progress.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
@@ -9,8 +10,6 @@ import { JobActions } from './JobActions.tsx';
 import styles from './PrintJobs.module.css';
 import { useFollowed } from './useFollowed.ts';
 
-const LOCALES = { en: 'en-GB', bn: 'bn-BD' };
-
 /** One job: what it is, how far it is, and what can be done with it. */
 export const JobItem = ({ job, followed }: { job: PrintJob; followed: boolean }) => {
   const language = useStaffLanguage();
@@ -18,19 +17,14 @@ export const JobItem = ({ job, followed }: { job: PrintJob; followed: boolean })
   useFollowed(job, followed);
   const { kind, about, status, done, total, message, createdAt } = job;
   const title = documents[kind as DocumentKind]?.title[lang] ?? kind;
-  const time = new Intl.DateTimeFormat(LOCALES[lang], {
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
+  const { hour } = useTime();
   return (
     <li>
       <div className={styles.about}>
         <h3>{title}</h3>
         <span>{aboutCohort(about, language)}</span>
         <time className={styles.soft} dateTime={createdAt}>
-          {time.format(new Date(createdAt))}
+          {hour(createdAt)}
         </time>
       </div>
       <p className={classes(styles.status, styles[status])} role="status">

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { GridAnswer } from '#web/answers.ts';
+import { useSaveKey } from '#web/screens/useSaveKey.ts';
 import { useTell } from '#web/screens/useTell.ts';
 import { Panel } from '#web/ui/Screen.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
@@ -15,7 +16,6 @@ import { isFaulty, nextRow } from './line.ts';
 import styles from './MarkGrid.module.css';
 import { useCells } from './useCells.ts';
 import { useGrid } from './useGrid.ts';
-import { useSaveKey } from './useSaveKey.ts';
 import { useSaveMarks } from './useSaveMarks.ts';
 
 type MarkGridProps = {
