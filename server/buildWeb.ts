@@ -9,7 +9,8 @@ import { packWeb } from './packWeb.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export const WEB_DIR = join(ROOT, '.build/web');
 const STAMP = join(WEB_DIR, '.sources');
-const FOLDERS = ['web', 'documents', 'fonts'];
+/** The gallery's samples are made of the fixtures. */
+const FOLDERS = ['web', 'documents', 'fonts', 'fixtures'];
 const NO_SOURCE = /[\\/](snapshots|bench|test|differences)[\\/]|\.test\.tsx?$/;
 
 const filesOf = (folder: string): string[] =>
