@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { classIds } from '#server/database/classIds.ts';
 import { inBatches } from '#server/database/inBatches.ts';
+import { transact } from '#server/database/transact.ts';
 import { AppError } from '#server/errors.ts';
 import { refusePublished } from '#server/marks/refusePublished.ts';
 import { refuseFaults } from '#server/sheets/rowFault.ts';
@@ -76,7 +77,7 @@ export const storeAttendance = (
   term: AttendedTerm,
   entries: readonly AttendanceEntry[],
 ): Promise<{ saved: number }> =>
-  db.transaction(async (trx) => {
+  transact(db, async (trx) => {
     const classId = (await classIds(trx)).get(term.className);
     if (classId === undefined) throw new AppError('notFound', `There is no class ${term.className}.`);
     await refusePublished(trx, term, classId);

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { transact } from '#server/database/transact.ts';
 import { AppError } from '#server/errors.ts';
 import { isChosen, readCutPicture } from '#server/files/readCutPicture.ts';
 import { storeFile } from '#server/files/storeFile.ts';
@@ -36,7 +37,7 @@ export const createTemplate = async (db: Knex, files: Record<string, Upload>): P
   const { front, back } = requireBoth(files);
   // One after the other: two pictures of 50 megapixels at once are too much.
   const pictures = { front: await readSide('front', front), back: await readSide('back', back) };
-  return db.transaction(async (transaction) => {
+  return transact(db, async (transaction) => {
     const at = new Date();
     const sides = {
       front: await storeFile(transaction, pictures.front, 'image/jpeg'),

@@ -4,6 +4,7 @@ import { hasFourthSubject } from '#documents/model/school.ts';
 import { compareText } from '#documents/rules/compareText.ts';
 import { classIds } from '#server/database/classIds.ts';
 import { fromDatabaseError } from '#server/database/errors.ts';
+import { transact } from '#server/database/transact.ts';
 import { AppError } from '#server/errors.ts';
 import type { Caller } from '#server/route.ts';
 import { examinePromoted } from './examinePromoted.ts';
@@ -41,7 +42,7 @@ const store = async (transaction: Knex, caller: Caller, lines: readonly Line[], 
 type How = { at: Date; dryRun: boolean };
 
 const promote = (db: Knex, caller: Caller, asked: readonly Promoted[], { at, dryRun }: How) =>
-  db.transaction(async (transaction) => {
+  transact(db, async (transaction) => {
     const lines = await examinePromoted(transaction, caller, asked);
     if (!dryRun) await store(transaction, caller, lines, at);
     return { promoted: asked.length };

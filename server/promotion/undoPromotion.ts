@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { requireAllowed } from '#server/access.ts';
+import { transact } from '#server/database/transact.ts';
 import { AppError, type Fault } from '#server/errors.ts';
 import type { Caller } from '#server/route.ts';
 import { findLast, type PromotionRow } from './lastPromotion.ts';
@@ -75,7 +76,8 @@ export const undoPromotion = (
   caller: Caller,
   { id, at }: { id: string | undefined; at: Date },
 ): Promise<{ undone: number }> =>
-  db.transaction(
+  transact(
+    db,
     async (transaction) => {
       const promotion_id = await lockPromotion(transaction, caller, id);
       const enrolled = await lockEnrolments(transaction, promotion_id);

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { transact } from '#server/database/transact.ts';
 import { AppError } from '#server/errors.ts';
 import { refusePublished } from '#server/marks/refusePublished.ts';
 import { keepSchool } from '#server/school/queries.ts';
@@ -41,7 +42,7 @@ const record = (
  * issued. Throws 409 when it is published already.
  */
 export const publishExam = (db: Knex, exam: PublishedExam): Promise<{ transcripts: number }> =>
-  db.transaction(async (transaction) => {
+  transact(db, async (transaction) => {
     const { session, term, className, at, by } = exam;
     const classId = await classIdOf(transaction, className);
     await refusePublished(transaction, exam, Number(classId));
@@ -71,7 +72,7 @@ export const unpublishExam = (
   db: Knex,
   exam: PublishedExam & { reason?: string | undefined },
 ): Promise<void> =>
-  db.transaction(async (transaction) => {
+  transact(db, async (transaction) => {
     const { session, term, className, at, by, reason } = exam;
     const classId = await classIdOf(transaction, className);
     const publication = await publicationOf(transaction, { session, term, classId });

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { OwnScheme } from '#documents/model/scheme.ts';
+import { transact } from '#server/database/transact.ts';
 import { storedScheme } from './schemeOfClass.ts';
 
 export type ClassYear = { session: number; className: string; classId: number };
@@ -11,7 +12,7 @@ export const saveScheme = (
   own: OwnScheme,
   by: string,
 ): Promise<void> =>
-  db.transaction(async (transaction) => {
+  transact(db, async (transaction) => {
     // One change of a class at a time: the second one's history begins where the first one's ends.
     await transaction('classes').where({ id: classId }).forUpdate().select('id');
     const before = await storedScheme(transaction, session, classId);

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Config } from '#documents/model/school.ts';
+import { transact } from '#server/database/transact.ts';
 import { AppError } from '#server/errors.ts';
 import { configUse, wordsOfUse } from './configUse.ts';
 import { listConfigs } from './queries.ts';
@@ -12,7 +13,7 @@ const OF_THE_RULES: Readonly<Record<string, readonly string[]>> = {
 
 /** Takes a value off its list. Throws 409 with what uses it, counted. */
 export const removeConfigValue = (db: Knex, slug: string, value: string): Promise<Config | undefined> =>
-  db.transaction(async (transaction) => {
+  transact(db, async (transaction) => {
     const values: string[] = await transaction('config_values').where({ slug }).forUpdate().pluck('value');
     if (!values.includes(value)) throw new AppError('notFound', 'There is no such value.');
     if (OF_THE_RULES[slug]?.includes(value))

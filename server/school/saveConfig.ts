@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionalText, requiredText } from '#documents/model/fields.ts';
 import type { ConfigValue } from '#documents/model/school.ts';
+import { transact } from '#server/database/transact.ts';
 import { AppError, type Fault } from '#server/errors.ts';
 import type { Answer, RouteRequest } from '#server/route.ts';
 import { listConfigs } from './queries.ts';
@@ -50,7 +51,7 @@ export const saveConfig = async ({
   const slug = params.slug!;
   if (!EDITABLE.includes(slug)) throw new AppError('notFound', 'There is no such list.');
   refuseAmbiguous(body.values);
-  await db.transaction(async (transaction) => {
+  await transact(db, async (transaction) => {
     const kept: ConfigValue[] = await transaction('config_values')
       .where({ slug })
       .forUpdate()

@@ -1,3 +1,4 @@
+import { transact } from '#server/database/transact.ts';
 import { readPicture } from '#server/files/readPicture.ts';
 import { storeFile } from '#server/files/storeFile.ts';
 import type { Answer, RouteRequest } from '#server/route.ts';
@@ -10,7 +11,7 @@ const LOGO_PX = 560;
 export const saveLogo = async ({ db, files }: RouteRequest<unknown, unknown>): Promise<Answer> => {
   const picture = await readPicture(files.logo, LOGO_PX);
   const { logo: _before, terms: _terms, ...settings } = await readSchool(db);
-  await db.transaction(async (transaction) => {
+  await transact(db, async (transaction) => {
     const logo = await storeFile(transaction, picture, 'image/png');
     const now = new Date();
     const changed = await transaction('school').update({ logo, updated_at: now });

@@ -1,9 +1,10 @@
 import type { Knex } from 'knex';
 import type { SchoolInput } from '#documents/model/school.ts';
+import { transact } from '#server/database/transact.ts';
 
 /** Replaces the settings, keeps the logo, and remembers what stood there before. */
 export const saveSchool = (db: Knex, settings: SchoolInput, by: string | null = null): Promise<void> =>
-  db.transaction(async (transaction) => {
+  transact(db, async (transaction) => {
     const now = new Date();
     const row = await transaction('school').forUpdate().first('id', 'settings');
     const stored = { settings: JSON.stringify(settings), updated_at: now };

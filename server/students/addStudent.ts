@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { StudentInput } from '#documents/model/student.ts';
 import { requireAllowed } from '#server/access.ts';
 import { fromDatabaseError } from '#server/database/errors.ts';
+import { transact } from '#server/database/transact.ts';
 import { AppError } from '#server/errors.ts';
 import type { Caller } from '#server/route.ts';
 import { NOT_IN_SCOPE } from '#server/scope.ts';
@@ -34,7 +35,7 @@ export const addStudent = async (
   input: StudentInput,
 ): Promise<StudentRow | null> => {
   try {
-    return await db.transaction(async (transaction) => {
+    return await transact(db, async (transaction) => {
       const { student, classId } = await settleStudent(transaction, input);
       requireAllowed(studentPolicy.add(caller, placeOfInput(student)), NOT_IN_SCOPE);
       await requireFourthSubject(transaction, student);

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { requireAllowed } from '#server/access.ts';
+import { transact } from '#server/database/transact.ts';
 import { AppError } from '#server/errors.ts';
 import { requireRestore, restorableSince } from '#server/restore.ts';
 import type { Caller } from '#server/route.ts';
@@ -11,7 +12,7 @@ import { studentPolicy } from './studentPolicy.ts';
 
 /** Deletes all of them or none; IDs and rolls are free again, and their sign-ins rest. */
 export const removeStudents = (db: Knex, caller: Caller, ids: readonly string[], at: Date): Promise<void> =>
-  db.transaction(async (transaction) => {
+  transact(db, async (transaction) => {
     const rows = await lockStudents(transaction, ids);
     if (rows.length < ids.length) throw new AppError('notFound', 'Student not found');
     for (const row of rows) requireAllowed(studentPolicy.remove(caller, row), NOT_IN_SCOPE);
@@ -38,7 +39,7 @@ const lockDeleted = async (transaction: Knex, ids: readonly string[], at: Date):
 
 /** Brings back all of them or none; throws 409 where an ID or a roll has been given to someone else since. */
 export const restoreStudents = (db: Knex, caller: Caller, ids: readonly string[], at: Date): Promise<void> =>
-  db.transaction(async (transaction) => {
+  transact(db, async (transaction) => {
     requireAllowed(studentPolicy.restore(caller), NOT_IN_SCOPE);
     const deleted = await lockDeleted(transaction, ids, at);
     if (deleted.length < ids.length)

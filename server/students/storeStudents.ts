@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { classIds } from '#server/database/classIds.ts';
 import { inBatches } from '#server/database/inBatches.ts';
+import { transact } from '#server/database/transact.ts';
 import type { Fault } from '#server/errors.ts';
 import { type Progress, untold } from '#server/route.ts';
 import { refuseFaults, rowFault } from '#server/sheets/rowFault.ts';
@@ -43,7 +44,7 @@ export const storeStudents = (
   rows: readonly StudentRow[],
   { at = new Date(), progress = untold }: { at?: Date; progress?: Progress } = {},
 ): Promise<{ added: number }> =>
-  db.transaction(async (trx) => {
+  transact(db, async (trx) => {
     const students = (await checkStudents(trx, rows)).map(({ value }) => value);
     const classes = await classIds(trx);
     const total = students.length;

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { StudentEdit, StudentInput } from '#documents/model/student.ts';
 import { requireAllowed } from '#server/access.ts';
+import { transact } from '#server/database/transact.ts';
 import { AppError } from '#server/errors.ts';
 import { storeFile } from '#server/files/storeFile.ts';
 import type { Caller } from '#server/route.ts';
@@ -32,7 +33,7 @@ export const updateStudent = (
   id: string,
   { edit, portrait }: { edit: StudentEdit; portrait: Buffer | null },
 ): Promise<StudentRow> =>
-  db.transaction(async (transaction) => {
+  transact(db, async (transaction) => {
     const row = await rowOfEdit(transaction, caller, id, edit.year);
     if (edit.studentId !== undefined && edit.studentId !== row.student_id)
       throw refuseField('studentId', 'Student ID cannot be changed');

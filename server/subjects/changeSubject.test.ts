@@ -150,3 +150,28 @@ describe('DELETE /subject/{id}', () => {
     expect((await restore(id))[0]).toBe(404);
   });
 });
+
+test('subjects of one class that are changed and deleted at once all arrive', async () => {
+  const { db } = server;
+  const ids: string[] = [];
+  for (let index = 0; index < 8; index += 1)
+    ids.push(await created({ name: `S${index}`, subjectCode: `90${index}` }));
+  const auth = await server.signIn('superadmin');
+  for (const round of [1, 2, 3]) {
+    const replies = await Promise.all(
+      ids.map((id, index) =>
+        server.put(
+          `/api/v1/subject/${id}`,
+          { ...EDIT, name: `S${index} ${round}`, subjectCode: `90${index}` },
+          auth,
+        ),
+      ),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  }
+  expect(await db('subjects').whereIn('id', ids).orderBy('id').pluck('name')).toEqual(
+    expect.arrayContaining(['S0 3', 'S7 3']),
+  );
+  const removed = await Promise.all(ids.map((id) => server.delete(`/api/v1/subject/${id}`, auth)));
+  expect(removed.map(({ status }) => status)).toEqual(Array(8).fill(200));
+});

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { wholeNumber } from '#documents/model/fields.ts';
 import type { SubjectInput } from '#documents/model/subject.ts';
+import { transact } from '#server/database/transact.ts';
 import type { Caller } from '#server/route.ts';
 import { storeMissing } from './storeMissing.ts';
 import { subjectOf } from './subjectOf.ts';
@@ -32,7 +33,7 @@ export const copySubjects = (
   caller: Caller,
   { fromYear, toYear, class: asked }: z.infer<typeof copyInput>,
 ): Promise<number> =>
-  db.transaction(async (transaction) => {
+  transact(db, async (transaction) => {
     const className = asked ?? ownClass(caller);
     if (className) requireClass(caller, className);
     const classValue = className ? Number(className) : undefined;

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { hasGroups } from '#documents/model/school.ts';
 import { subjectSchema } from '#documents/model/subject.ts';
+import { transact } from '#server/database/transact.ts';
 import { AppError } from '#server/errors.ts';
 import type { Caller } from '#server/route.ts';
 import { schoolWords } from '#server/students/schoolWords.ts';
@@ -25,7 +26,7 @@ export const presetSubjects = (
   caller: Caller,
   { class: className, group: typed, year }: z.infer<typeof presetInput>,
 ): Promise<number> =>
-  db.transaction(async (transaction) => {
+  transact(db, async (transaction) => {
     requireClass(caller, className);
     const group = (await schoolWords(transaction)).find('group', typed);
     if (!group) return refuseGroup(`There is no group ${typed}`);

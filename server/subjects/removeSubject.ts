@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { ListedSubject } from '#documents/model/subject.ts';
 import { superadmin } from '#server/access.ts';
+import { transact } from '#server/database/transact.ts';
 import { AppError } from '#server/errors.ts';
 import { requireRestore, restorableSince } from '#server/restore.ts';
 import type { Caller } from '#server/route.ts';
@@ -13,7 +14,7 @@ type RemovedRow = ListedRow & { deleted_at: Date };
 
 /** Throws 409 while a published exam has marks in it. Its marks in open exams wait for a restore. */
 export const removeSubject = (db: Knex, caller: Caller, id: string): Promise<void> =>
-  db.transaction(async (transaction) => {
+  transact(db, async (transaction) => {
     const row = await ownSubject(transaction, caller, id, 'remove');
     await requireUnpublished(transaction, row, 'deleting the subject');
     await transaction('subjects')
@@ -42,7 +43,7 @@ export const listRemoved = async (db: Knex, caller: Caller): Promise<RemovedSubj
  * superadmin, 409 when its code has been taken since.
  */
 export const restoreSubject = (db: Knex, caller: Caller, id: string): Promise<ListedSubject> =>
-  db.transaction(async (transaction) => {
+  transact(db, async (transaction) => {
     const removed = await restorable(transaction).where({ id }).forUpdate().first('deleted_by');
     if (!removed)
       throw new AppError('notFound', 'A subject can be restored for 30 days after it was deleted.');

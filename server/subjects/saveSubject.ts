@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { ListedSubject, SubjectEdit, SubjectInput } from '#documents/model/subject.ts';
 import { requireAllowed } from '#server/access.ts';
+import { transact } from '#server/database/transact.ts';
 import { AppError } from '#server/errors.ts';
 import type { Caller } from '#server/route.ts';
 import { NOT_IN_SCOPE } from '#server/scope.ts';
@@ -10,13 +11,13 @@ import { settleSubject } from './settleSubject.ts';
 import { subjectColumns } from './subjectColumns.ts';
 import { subjectOf } from './subjectOf.ts';
 import { requireClass, subjectPolicy } from './subjectPolicy.ts';
-import { findSubject, type ListedRow } from './subjectQueries.ts';
+import { findSubject, type ListedRow, lockSubject } from './subjectQueries.ts';
 
 const stored = async (db: Knex, id: string | number): Promise<ListedSubject> =>
   presentSubject((await findSubject(db, id))!);
 
 export const createSubject = (db: Knex, caller: Caller, input: SubjectInput): Promise<ListedSubject> =>
-  db.transaction(async (transaction) => {
+  transact(db, async (transaction) => {
     requireClass(caller, input.class);
     const { subject, classId } = await settleSubject(transaction, input);
     const now = new Date();
@@ -32,11 +33,7 @@ export const ownSubject = async (
   id: string,
   policy: 'edit' | 'remove',
 ): Promise<ListedRow> => {
-  // Publishing locks the class first too, so that no exam is published while its subject changes.
-  const known = await transaction('subjects').where({ id, live: 1 }).first('class_id');
-  const classes = transaction('classes').where('id', known?.class_id ?? 0);
-  await classes.forShare().select('id');
-  const row = await findSubject(transaction, id, { lock: true });
+  const row = await lockSubject(transaction, id);
   if (!row) throw new AppError('notFound', 'Subject not found');
   requireAllowed(subjectPolicy[policy](caller, row), NOT_IN_SCOPE);
   return row;
@@ -58,7 +55,7 @@ export const updateSubject = (
   id: string,
   edit: SubjectEdit,
 ): Promise<ListedSubject> =>
-  db.transaction(async (transaction) => {
+  transact(db, async (transaction) => {
     const row = await ownSubject(transaction, caller, id, 'edit');
     const input = edited(row, edit);
     requireClass(caller, input.class);

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { classIds } from '#server/database/classIds.ts';
 import { inBatches } from '#server/database/inBatches.ts';
+import { transact } from '#server/database/transact.ts';
 import type { Fault } from '#server/errors.ts';
 import { refuseFaults, rowFault } from '#server/sheets/rowFault.ts';
 import { schoolWords } from '#server/students/schoolWords.ts';
@@ -36,7 +37,7 @@ export const storeSubjects = (
   rows: readonly SubjectRow[],
   at: Date = new Date(),
 ): Promise<{ added: number }> =>
-  db.transaction(async (trx) => {
+  transact(db, async (trx) => {
     const subjects = (await checkSubjects(trx, rows)).map(({ value }) => value);
     const classes = await classIds(trx);
     await inBatches(subjects, (batch) =>

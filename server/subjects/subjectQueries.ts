@@ -14,14 +14,24 @@ const subjects = (db: Knex) =>
     .where('subjects.live', 1)
     .select<ListedRow[]>('subjects.*', 'classes.name as class_name', 'classes.value as class_value');
 
-/** Locked when its transaction will change it: of two people who save the same subject one waits. */
-export const findSubject = (
-  db: Knex,
-  id: string | number,
-  { lock = false } = {},
-): Promise<ListedRow | undefined> => {
-  const query = subjects(db).where('subjects.id', id).first();
-  return lock ? query.forUpdate('subjects') : query;
+export const findSubject = (db: Knex, id: string | number): Promise<ListedRow | undefined> =>
+  subjects(db).where('subjects.id', id).first();
+
+/**
+ * The subject for a transaction that will change it: of two people who save the same one the second waits. Publishing
+ * locks the class first too, so that no exam is published while its subject changes. The subject is locked by
+ * itself: a lock on the join would take its class for one writer alone, and two who share it would wait for each other.
+ */
+export const lockSubject = async (transaction: Knex, id: string): Promise<ListedRow | undefined> => {
+  const known = await transaction('subjects').where({ id, live: 1 }).first('class_id');
+  await transaction('classes')
+    .where('id', known?.class_id ?? 0)
+    .forShare()
+    .select('id');
+  const subject = await transaction('subjects').where({ id, live: 1 }).forUpdate().first();
+  const place =
+    subject && (await transaction('classes').where('id', subject.class_id).forShare().first('name', 'value'));
+  return place && { ...subject, class_name: place.name, class_value: place.value };
 };
 
 export type SubjectFilter = {

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { transact } from '#server/database/transact.ts';
 import { AppError, type Fault } from '#server/errors.ts';
 import { type SchoolWords, schoolWords } from '#server/students/schoolWords.ts';
 import type { AssignmentInput } from './assignmentInput.ts';
@@ -65,7 +66,7 @@ const assignmentId = async (transaction: Knex, teacher_id: string): Promise<stri
 
 /** Gives a teacher these subjects in place of all she had. */
 export const assignSubjects = (db: Knex, input: AssignmentInput): Promise<Assignment> =>
-  db.transaction(async (transaction) => {
+  transact(db, async (transaction) => {
     await requireTeacher(transaction, input.teacher_id);
     const items = itemsOf(input, await knownOf(transaction, input));
     const teacher_subject_id = await assignmentId(transaction, input.teacher_id);
@@ -75,7 +76,7 @@ export const assignSubjects = (db: Knex, input: AssignmentInput): Promise<Assign
 
 /** Takes away all that an assignment holds. Throws 404 where there is none. */
 export const removeAssignment = (db: Knex, id: string): Promise<void> =>
-  db.transaction(async (transaction) => {
+  transact(db, async (transaction) => {
     await transaction('teacher_subject_items').where({ teacher_subject_id: id }).delete();
     if ((await transaction('teacher_subjects').where({ id }).delete()) === 0)
       throw new AppError('notFound', 'There is no such assignment');

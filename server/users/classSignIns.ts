@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { requireAllowed } from '#server/access.ts';
+import { transact } from '#server/database/transact.ts';
 import type { Caller } from '#server/route.ts';
 import { requireScope } from '#server/scope.ts';
 import { hashPassword } from '#server/session/password.ts';
@@ -68,7 +69,7 @@ export const classSignIns = async (db: Knex, caller: Caller, place: ClassPlace):
   requireScope(caller, place);
   await refuseEmpty(db, place);
   const passwords = await firstPasswords((await partByNumber(db, await withoutSignIn(db, place))).free);
-  return db.transaction(async (transaction) => {
+  return transact(db, async (transaction) => {
     // One at a time for a class: two who press the button at once do not make two accounts of each student.
     await transaction('classes')
       .where({ value: Number(place.className) })

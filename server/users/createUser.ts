@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { NewUser } from '#documents/model/user.ts';
 import { requireAllowed } from '#server/access.ts';
+import { transact } from '#server/database/transact.ts';
 import type { Caller } from '#server/route.ts';
 import { requireScope } from '#server/scope.ts';
 import { hashPassword } from '#server/session/password.ts';
@@ -30,7 +31,7 @@ const placeOf = (transaction: Knex, user: NewUser): Promise<UserPlace & { studen
 export const createUser = async (db: Knex, caller: Caller, user: NewUser): Promise<UserRow> => {
   requireAllowed(userPolicy.add(caller, user.userType));
   const password_hash = await hashPassword(user.password);
-  return db.transaction(async (transaction) => {
+  return transact(db, async (transaction) => {
     const { className, ...place } = await placeOf(transaction, user);
     const { section, shift } = place;
     requireScope(caller, { className, section: section ?? '', shift: shift ?? '' });

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { requireAllowed } from '#server/access.ts';
+import { transact } from '#server/database/transact.ts';
 import { AppError } from '#server/errors.ts';
 import { restorableSince } from '#server/restore.ts';
 import type { Caller } from '#server/route.ts';
@@ -12,7 +13,7 @@ const roleOf = (user: UserRow) => ({ userType: user.user_type, userStatus: user.
 
 /** Ends the account and every session of it. Nobody deletes herself, and the last active superadmin stays. */
 export const removeUser = (db: Knex, caller: Caller, id: string): Promise<void> =>
-  db.transaction(async (transaction) => {
+  transact(db, async (transaction) => {
     const superadmins = await lockSuperadmins(transaction);
     await transaction('users').where({ id, live: 1 }).forUpdate().first('id');
     const user = await findUser(transaction, id);
@@ -32,7 +33,7 @@ export const removeUser = (db: Knex, caller: Caller, id: string): Promise<void> 
 
 /** Throws 404 when the account was not deleted in the last 30 days, 409 when somebody has its number since. */
 export const restoreUser = (db: Knex, caller: Caller, id: string): Promise<UserRow> =>
-  db.transaction(async (transaction) => {
+  transact(db, async (transaction) => {
     const restored = await transaction('users')
       .where({ id, live: null })
       .where('deleted_at', '>', restorableSince(new Date()))

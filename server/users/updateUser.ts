@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { requireAllowed } from '#server/access.ts';
+import { transact } from '#server/database/transact.ts';
 import { AppError } from '#server/errors.ts';
 import { storeFile } from '#server/files/storeFile.ts';
 import type { Caller } from '#server/route.ts';
@@ -61,7 +62,7 @@ export const updateUser = (
   id: string,
   { input, portrait }: Edit,
 ): Promise<UserRow> =>
-  db.transaction(async (transaction) => {
+  transact(db, async (transaction) => {
     // Always before the user's own row: whoever waits here holds nothing that another waits for.
     const superadmins = input.userType || input.userStatus ? await lockSuperadmins(transaction) : [];
     await transaction('users').where({ id, live: 1 }).forUpdate().first('id');
