@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { marksheetSamples } from '#documents/marksheet/sample.ts';
+import { AppError } from '#server/errors.ts';
 import type { PrintPool } from '#server/printing/printPool.ts';
 import { drawPart } from './drawPart.ts';
 
@@ -38,6 +39,23 @@ test.each([
   const pool = poolOf(...errors);
   await expect(drawPart(pool, task, patient)).rejects.toThrow(message);
   expect(pool.tries()).toBe(tries);
+});
+
+test('a busy pool is no failure: the part is drawn once there is room', async () => {
+  const busy = () => new AppError('tooMany', 'Too many documents are being drawn.');
+  const pool = poolOf(busy(), died(), busy(), busy());
+  expect(await drawPart(pool, task, patient, 1)).toBe(DRAWN);
+  expect(pool.tries()).toBe(5);
+});
+
+test('nobody waits for room for a part that is no longer wanted', async () => {
+  const stop = new AbortController();
+  const full = async () => {
+    throw new AppError('tooMany', 'Too many documents are being drawn.');
+  };
+  const drawing = drawPart({ print: full, close: async () => {} }, task, stop.signal, 60_000);
+  setTimeout(() => stop.abort(new Error('stopped')), 20);
+  await expect(drawing).rejects.toThrow('stopped');
 });
 
 test('nobody waits for a part that is no longer wanted', async () => {

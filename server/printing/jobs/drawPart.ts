@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '#server/errors.ts';
 import { log } from '#server/log.ts';
 import type { PrintPool } from '#server/printing/printPool.ts';
@@ -18,19 +19,41 @@ const unlessAborted = <Value>(work: Promise<Value>, signal: AbortSignal): Promis
 const isOutOfMemory = (error: unknown): boolean =>
   (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
 
+/** A job has no visitor at a screen: where too many documents wait, it comes again. */
+const BUSY_MS = 2000;
+
+const isBusy = (error: unknown): boolean => error instanceof AppError && error.code === 'tooMany';
+
+const drawnWhenFree = async (
+  { print }: PrintPool,
+  task: PrintTask,
+  signal: AbortSignal,
+  busyMs: number,
+): Promise<Uint8Array> => {
+  for (;;) {
+    try {
+      return await unlessAborted(print(task), signal);
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      await wait(busyMs, undefined, { signal });
+    }
+  }
+};
+
 /**
  * Draws a part, and once more where its worker died of something else than its size. Throws a sentence for people,
  * or, at once, whatever `signal` is aborted with.
  */
 export const drawPart = async (
-  { print }: PrintPool,
+  pool: PrintPool,
   task: PrintTask,
   signal: AbortSignal,
+  busyMs = BUSY_MS,
 ): Promise<Uint8Array> => {
   for (let attempt = 1; ; attempt += 1) {
     signal.throwIfAborted();
     try {
-      return await unlessAborted(print(task), signal);
+      return await drawnWhenFree(pool, task, signal, busyMs);
     } catch (error) {
       signal.throwIfAborted();
       log.warn({ error, kind: task.kind, attempt }, 'a part of a print job was not drawn');
