@@ -59,6 +59,19 @@ describe('a worker in trouble', () => {
   });
 });
 
+test('the time that a document waits is not its own', async () => {
+  const pool = createPrintPool({
+    file: new URL('./testWorker.ts', import.meta.url),
+    seconds: 5,
+    warm: false,
+  });
+  const endless = [pool.print(marksheet), pool.print(marksheet)];
+  const waiting = pool.print(transcript);
+  expect((await Promise.allSettled(endless)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(new TextDecoder().decode(await waiting)).toBe('drawn');
+  await pool.close();
+});
+
 test('more documents than there is time for are refused with 429, and the others are drawn', async () => {
   const pool = createPrintPool({ most: 3, warm: false });
   const asked = await Promise.allSettled(Array.from({ length: 5 }, () => pool.print(transcript)));

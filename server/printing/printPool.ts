@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { DocumentKind } from '#documents/index.ts';
+import { atMost } from '#server/atMost.ts';
 import { AppError } from '#server/errors.ts';
 import type { PrintTask } from './printWorker.ts';
 
@@ -11,6 +12,8 @@ const environment = {
   /** React's development build checks what is proven here by tests, and costs a third of a page. */
   NODE_ENV: 'production',
 };
+
+const THREADS = 2;
 
 export type PrintPool = {
   /** Draws a document in a thread. Throws when it cannot be drawn; the next one is not touched by that. */
@@ -38,7 +41,7 @@ export type PrintPoolOptions = {
 
 /**
  * A warm thread and a second one under load, each with bounded memory: a document that exhausts it, or that is not
- * drawn within its time, fails alone.
+ * drawn within its time, fails alone. Its time begins when a thread is free for it.
  */
 export const createPrintPool = ({
   file = new URL('./printWorker.ts', import.meta.url),
@@ -53,19 +56,20 @@ export const createPrintPool = ({
     execArgv: [],
     env: environment,
     minThreads: warm ? 1 : 0,
-    maxThreads: 2,
+    maxThreads: THREADS,
     idleTimeout: 60_000,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64 },
   });
   // A thread that dies is reported by its task; the pool goes on.
   pool.on('error', () => {});
+  const inTurn = atMost(THREADS);
   let asked = 0;
   return {
     print: async (task) => {
       if (asked >= most) throw tooMany();
       asked += 1;
       try {
-        return await pool.run(task, { signal: AbortSignal.timeout(seconds * 1000) });
+        return await inTurn(() => pool.run(task, { signal: AbortSignal.timeout(seconds * 1000) }));
       } finally {
         asked -= 1;
       }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { atMost } from './atMost.ts';
+
+test('work begins when there is room for it, in the order it came, also after a failure', async () => {
+  const inTurn = atMost(2);
+  const begun: string[] = [];
+  const ends = new Map<string, (error?: Error) => void>();
+  const work = (name: string) =>
+    inTurn(
+      () =>
+        new Promise<string>((resolve, reject) => {
+          begun.push(name);
+          ends.set(name, (error) => (error ? reject(error) : resolve(name)));
+        }),
+    );
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(work);
+  expect(begun).toEqual(['a', 'b']);
+  ends.get('a')!(new Error('no'));
+  await expect(a).rejects.toThrow('no');
+  await expect.poll(() => begun).toEqual(['a', 'b', 'c']);
+  ends.get('c')!();
+  ends.get('b')!();
+  expect(await Promise.all([b, c])).toEqual(['b', 'c']);
+  ends.get('d')!();
+  expect(await d).toBe('d');
+});
