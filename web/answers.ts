@@ -25,7 +25,6 @@ export type {
 export type {
   Component,
   DeletedMark,
-  DeletedMarksAnswer,
   DisputedCell,
   DryRunAnswer,
   GridAnswer,

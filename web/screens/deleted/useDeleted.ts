@@ -5,7 +5,7 @@ import { useRestore } from '#web/screens/useRestore.ts';
 
 type Deleted = {
   /** The call's noun: 'user' has /user/deleted and /user/{id}/restore. */
-  noun: 'user' | 'subject';
+  noun: 'user' | 'subject' | 'id-card-template';
   queryKey: readonly string[];
   again: () => Promise<unknown>;
 };

@@ -1,26 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CardTemplate, DeletedTemplate } from '#web/answers.ts';
+import type { CardTemplate } from '#web/answers.ts';
 import { api, isApiError } from '#web/api.ts';
 import { useRestore } from '#web/screens/useRestore.ts';
 import { useTell } from '#web/screens/useTell.ts';
 import { useStaffLanguage, useStaffWords } from '#web/words/staff/language.ts';
 
-const KEY = ['card-templates'];
+export const TEMPLATES_KEY = ['card-templates'];
 
 /** In the order they were added, which numbers them. */
 export const useTemplates = () =>
-  useQuery({ queryKey: KEY, queryFn: () => api.get<CardTemplate[]>('/get-id-card-template') });
+  useQuery({ queryKey: TEMPLATES_KEY, queryFn: () => api.get<CardTemplate[]>('/get-id-card-template') });
 
-export const useDeletedTemplates = (wanted: boolean) =>
-  useQuery({
-    queryKey: [...KEY, 'deleted'],
-    queryFn: async () => (await api.get<{ data: DeletedTemplate[] }>('/id-card-template/deleted')).data,
-    enabled: wanted,
-  });
-
-const useTemplatesAgain = () => {
+export const useTemplatesAgain = () => {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: KEY });
+  return () => queries.invalidateQueries({ queryKey: TEMPLATES_KEY });
 };
 
 export const useUploadTemplate = (onUploaded: () => void) => {
@@ -44,7 +37,7 @@ export const useUploadTemplate = (onUploaded: () => void) => {
   });
 };
 
-export const useRestoreTemplate = () => {
+const useRestoreTemplate = () => {
   const restore = useRestore(useTemplatesAgain());
   return (id: string) => restore(`/id-card-template/${id}/restore`);
 };

@@ -1,10 +1,10 @@
 import type { ListedStudent } from '#web/answers.ts';
+import { selectColumn } from '#web/screens/selectColumn.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import type { DataColumn } from '#web/ui/DataTable.tsx';
 import type { useSelection } from '#web/ui/useSelection.ts';
 import type { useStaffLanguage } from '#web/words/staff/language.ts';
 import styles from './StudentList.module.css';
-import { selectColumn } from './selectColumn.tsx';
 
 export type StudentAct = 'view' | 'edit' | 'delete';
 

@@ -1,10 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { DeletedStudent, Enrolment, StudentsAnswer } from '#web/answers.ts';
+import type { Enrolment, StudentsAnswer } from '#web/answers.ts';
 import { api } from '#web/api.ts';
 import { useTell } from '#web/screens/useTell.ts';
 import { useStaffWords } from '#web/words/staff/language.ts';
 
-const STUDENTS_KEY = ['students'];
+export const STUDENTS_KEY = ['students'];
 export const PAGE_SIZE = 100;
 
 /** A page of the list, by the words of the address. The one before stays in sight until it is there. */
@@ -28,18 +28,6 @@ export const useEnrolments = (id: string) =>
   useQuery({
     queryKey: [...STUDENTS_KEY, 'enrolments', id],
     queryFn: async () => (await api.get<{ data: Enrolment[] }>(`/student/${id}/enrolments`)).data,
-  });
-
-/** Whom this person may bring back: for 30 days. */
-export const useDeletedStudents = (wanted: boolean, page: number) =>
-  useQuery({
-    queryKey: [...STUDENTS_KEY, 'deleted', page],
-    queryFn: () =>
-      api.get<{ data: DeletedStudent[]; total: number }>(
-        `/student/deleted?page=${page}&pageSize=${PAGE_SIZE}`,
-      ),
-    placeholderData: keepPreviousData,
-    enabled: wanted,
   });
 
 export const useRestoreStudents = () => {

@@ -1,18 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MarkParts } from '#documents/model/mark.ts';
-import type {
-  DeletedMarksAnswer,
-  HistoryAnswer,
-  ListedMark,
-  MarksAnswer,
-  UpdatedAnswer,
-} from '#web/answers.ts';
+import type { HistoryAnswer, ListedMark, MarksAnswer, UpdatedAnswer } from '#web/answers.ts';
 import { api, isApiError } from '#web/api.ts';
 import { useTell } from '#web/screens/useTell.ts';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { isWhole, type ListFilters } from './listFilters.ts';
 
-const MARKS_KEY = 'marks';
+export const MARKS_KEY = 'marks';
 export const PAGE_SIZE = 100;
 
 /** A page of the list; the one before stays in sight until it is there. */
@@ -31,7 +25,7 @@ export const useMarks = (filters: ListFilters) =>
     placeholderData: keepPreviousData,
   });
 
-export const useMarksAgain = () => {
+const useMarksAgain = () => {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: [MARKS_KEY] });
 };
@@ -75,16 +69,6 @@ export const useEditMark = () => {
     return answer;
   };
 };
-
-/** What this person may bring back: for 30 days. */
-export const useDeletedMarks = (wanted: boolean, page: number) =>
-  useQuery({
-    queryKey: [MARKS_KEY, 'deleted', page],
-    queryFn: () => api.get<DeletedMarksAnswer>(`/result/deleted?page=${page}&pageSize=${PAGE_SIZE}`),
-    placeholderData: keepPreviousData,
-    enabled: wanted,
-    staleTime: 0,
-  });
 
 export const useRestoreMarks = () => {
   const { words } = useStaffLanguage();

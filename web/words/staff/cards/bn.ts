@@ -37,7 +37,7 @@ export const cardsBn: CardsWords = {
     notDeleted: 'টেমপ্লেট মোছা যায়নি।',
     deletedTemplates: 'মুছে ফেলা টেমপ্লেট',
     noneDeleted: 'গত ৩০ দিনে কোনো টেমপ্লেট মোছা হয়নি।',
-    restoreDeleted: (day) => `${day} তারিখে মোছা টেমপ্লেট ফিরিয়ে আনুন`,
+    deletedOf: (day) => `${day} তারিখে মোছা টেমপ্লেট`,
 
     frontsTitle: 'পরিচয়পত্র',
     backsTitle: 'পরিচয়পত্রের পেছনের দিক',

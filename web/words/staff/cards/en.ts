@@ -37,7 +37,7 @@ export const cardsEn = {
     notDeleted: 'Failed to delete template.',
     deletedTemplates: 'Deleted templates',
     noneDeleted: 'No template was deleted in the last 30 days.',
-    restoreDeleted: (day: string) => `Restore the template deleted on ${day}`,
+    deletedOf: (day: string) => `the template deleted on ${day}`,
 
     frontsTitle: 'ID Cards',
     backsTitle: 'ID Cards, back side',
