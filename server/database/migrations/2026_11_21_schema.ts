@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { createKeyed } from '../createKeyed.ts';
 
 /**
  * The whole schema. Marks are integers, every unique, foreign and other key is named (errors are told by those names),
@@ -10,15 +11,17 @@ const COLLATION = 'utf8mb4_bin';
 
 type Table = Knex.CreateTableBuilder;
 
-const createTable = async (knex: Knex, name: string, build: (table: Table) => void): Promise<void> => {
-  if (await knex.schema.hasTable(name)) return;
-  await knex.schema.createTable(name, (table) => {
-    table.engine('InnoDB');
-    table.charset('utf8mb4');
-    table.collate(COLLATION);
-    build(table);
-  });
-};
+const createTable = (knex: Knex, name: string, build: (table: Table) => void): Promise<void> =>
+  createKeyed(
+    knex,
+    name,
+    knex.schema.createTable(name, (table) => {
+      table.engine('InnoDB');
+      table.charset('utf8mb4');
+      table.collate(COLLATION);
+      build(table);
+    }),
+  );
 
 const id = (table: Table) => table.specificType('id', 'bigint unsigned not null auto_increment').primary();
 
