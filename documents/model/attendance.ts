@@ -23,7 +23,6 @@ export const attendanceInput = z.object({
     )
     .max(MOST, `At most ${MOST} students at a time`),
 });
-export type AttendanceInput = z.infer<typeof attendanceInput>;
 
 /** The fields beside an uploaded sheet. */
 export const attendanceUpload = z

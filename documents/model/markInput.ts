@@ -96,7 +96,6 @@ export const markSubmission = z
       .max(MAX_MARKS, `At most ${MAX_MARKS} marks at a time`),
   })
   .refine(hasSubject, SUBJECT);
-export type MarkSubmission = z.infer<typeof markSubmission>;
 
 /** The marks list. */
 export const markFilters = z.object({

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { optionalText, requiredText } from './fields.ts';
 
-export const TERMS = ['Half Yearly', 'Annual', 'Pretest', 'Test', 'Model Test'] as const;
 export const GROUPS = ['General', 'Science', 'Humanities', 'Business'] as const;
-export const SECTIONS = ['A', 'B'] as const;
-export const SHIFTS = ['Morning', 'Day'] as const;
 export const RELIGIONS = ['Islam', 'Hindu', 'Christian', 'Buddhist'] as const;
 export const GENDERS = ['Female'] as const;
 

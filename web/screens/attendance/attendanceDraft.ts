@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MOST_DAYS } from '#documents/model/attendance.ts';
 import { toAsciiDigits } from '#documents/model/digits.ts';
 import type { AttendanceAnswer } from '#web/answers.ts';
+import { readKeptDraft, writeKeptDraft } from '#web/screens/keptDraft.ts';
 
 /** What stands in the grid, as it was typed: the days of each student by her ID. */
 export type Typed = { workingDays: string; present: Record<string, string> };
@@ -84,21 +85,6 @@ const draftSchema = z.object({
 });
 
 /** What this person typed for this class and never saved. */
-export const readDraft = (of: DraftOf): Changes | null => {
-  try {
-    return draftSchema.parse(JSON.parse(localStorage.getItem(keyOf(of)) ?? ''));
-  } catch {
-    // None, or one of another version of the app.
-    return null;
-  }
-};
+export const readDraft = (of: DraftOf): Changes | null => readKeptDraft(keyOf(of), draftSchema);
 
-/** A browser without room, or without storage, keeps none. */
-export const writeDraft = (of: DraftOf, changes: Changes | null): void => {
-  try {
-    if (changes) localStorage.setItem(keyOf(of), JSON.stringify(changes));
-    else localStorage.removeItem(keyOf(of));
-  } catch {
-    // The grid works without.
-  }
-};
+export const writeDraft = (of: DraftOf, changes: Changes | null): void => writeKeptDraft(keyOf(of), changes);

@@ -3,7 +3,7 @@ import type { Sample } from '#documents/sample.ts';
 import { PaperActions } from '#web/screens/paper/PaperActions.tsx';
 import { PaperPreview } from '#web/screens/paper/PaperPreview.tsx';
 import { usePaper } from '#web/screens/paper/usePaper.ts';
-import styles from './Gallery.module.css';
+import { Actions } from '#web/ui/Layout.tsx';
 
 type SampleSheetProps = { kind: DocumentKind; sample: Sample<DocumentData[DocumentKind]> };
 
@@ -13,9 +13,9 @@ export const SampleSheet = ({ kind, sample }: SampleSheetProps) => {
   const paper = usePaper({ kind, data, options, filters: null });
   return (
     <>
-      <div className={styles.actions}>
+      <Actions>
         <PaperActions paper={paper} />
-      </div>
+      </Actions>
       <PaperPreview paper={paper} />
     </>
   );

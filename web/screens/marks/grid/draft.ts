@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { markPartsSchema } from '#documents/model/mark.ts';
+import { readKeptDraft } from '#web/screens/keptDraft.ts';
 import type { Kept } from './gridState.ts';
 import type { Line } from './line.ts';
 
@@ -38,14 +39,7 @@ export const draftKey = (of: DraftOf): string =>
     '|',
   );
 
-export const readDraft = (key: string): Draft | null => {
-  try {
-    return draftSchema.parse(JSON.parse(localStorage.getItem(key) ?? ''));
-  } catch {
-    // None, or one of another version of the app.
-    return null;
-  }
-};
+export const readDraft = (key: string): Draft | null => readKeptDraft(key, draftSchema);
 
 /** The rows that are not saved yet, beside those of students who are not in this roll range. */
 export const draftWith = (before: Draft | null, lines: readonly Line[], at: string): Draft | null => {
@@ -56,13 +50,4 @@ export const draftWith = (before: Draft | null, lines: readonly Line[], at: stri
     .map(({ student, was, typed }): [string, Kept] => [student.studentId, { was, typed }]);
   const rows = [...others, ...unsaved];
   return rows.length > 0 ? { at, rows: Object.fromEntries(rows) } : null;
-};
-
-export const writeDraft = (key: string, draft: Draft | null): void => {
-  try {
-    if (draft) localStorage.setItem(key, JSON.stringify(draft));
-    else localStorage.removeItem(key);
-  } catch {
-    // A browser without room keeps no draft; the warning before leaving stays.
-  }
 };

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { draftWith, readDraft, writeDraft } from './draft.ts';
+import { writeKeptDraft } from '#web/screens/keptDraft.ts';
+import { draftWith, readDraft } from './draft.ts';
 import type { Line } from './line.ts';
 
 /**
@@ -11,6 +12,6 @@ export const useDraft = (key: string, lines: readonly Line[]): void => {
   useEffect(() => {
     // What was only read needs no draft, and must not end one.
     if (lines === first.current) return;
-    writeDraft(key, draftWith(readDraft(key), lines, new Date().toISOString()));
+    writeKeptDraft(key, draftWith(readDraft(key), lines, new Date().toISOString()));
   }, [key, lines]);
 };

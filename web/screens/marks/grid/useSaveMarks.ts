@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type Dispatch, useState } from 'react';
 import type { SavedAnswer } from '#web/answers.ts';
-import { api, isApiError } from '#web/api.ts';
+import { api } from '#web/api.ts';
+import { isRefusal } from '#web/screens/isRefusal.ts';
 import { useTell } from '#web/screens/useTell.ts';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import type { GridFilters } from '../gridFilters.ts';
@@ -33,8 +34,7 @@ export const useSaveMarks = ({ filters, subjectId, act, onReread }: SaveMarks) =
       if (merged.length > 0) tell.warning(words.marksMerged(figures(merged.length)), 5000);
     },
     onError: (error, entries) => {
-      const known = isApiError(error) && error.status > 0 && error.status < 500;
-      if (!known) return tell.error(words.marksNotAdded);
+      if (!isRefusal(error)) return tell.error(words.marksNotAdded);
       const changed = conflictsOf(error.faults, entries);
       if (changed.length > 0) return setConflicts(changed);
       act({ act: 'refused', faults: faultsByStudent(error.faults, entries) });

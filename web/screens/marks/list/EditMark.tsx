@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MarkParts } from '#documents/model/mark.ts';
 import type { ListedMark, MarkNow } from '#web/answers.ts';
-import { isApiError } from '#web/api.ts';
+import { isRefusal } from '#web/screens/isRefusal.ts';
 import { useTell } from '#web/screens/useTell.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -30,8 +30,7 @@ const EditForm = ({ mark, onClose }: EditMarkProps) => {
     onClose();
   };
   const fail = (error: unknown) => {
-    const known = isApiError(error) && error.status > 0 && error.status < 500;
-    if (!known) return tell.error(words.marksNotUpdated);
+    if (!isRefusal(error)) return tell.error(words.marksNotUpdated);
     const now = error.faults.find(({ path }) => path === 'was')?.now as MarkNow | undefined;
     if (!now?.mark) return tell.error(`${words.marksNotUpdated}: ${say(error.message)}`);
     // Saving once more means it: then it is over the mark that she has been told of, with what only the other changed.

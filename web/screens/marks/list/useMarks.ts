@@ -1,7 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MarkParts } from '#documents/model/mark.ts';
 import type { HistoryAnswer, ListedMark, MarksAnswer, UpdatedAnswer } from '#web/answers.ts';
-import { api, isApiError } from '#web/api.ts';
+import { api } from '#web/api.ts';
+import { isRefusal } from '#web/screens/isRefusal.ts';
 import { useTell } from '#web/screens/useTell.ts';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { isWhole, type ListFilters } from './listFilters.ts';
@@ -42,8 +43,7 @@ const useFailure = () => {
   const { say } = useStaffLanguage();
   const tell = useTell();
   return (text: string, error: unknown) => {
-    const isSaid = isApiError(error) && error.status > 0 && error.status < 500;
-    tell.error(isSaid ? `${text}: ${say(error.message)}` : text);
+    tell.error(isRefusal(error) ? `${text}: ${say(error.message)}` : text);
   };
 };
 
