@@ -7,7 +7,14 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-type RateLimitName = 'signInNumber' | 'signInAddress' | 'lookup' | 'guardian' | 'guardianOfStudent';
+type RateLimitName =
+  | 'signInNumber'
+  | 'signInAddress'
+  | 'signUp'
+  | 'strangerPicture'
+  | 'lookup'
+  | 'guardian'
+  | 'guardianOfStudent';
 
 /** Counts of tries, kept in the database: they hold across a restart and for several processes. */
 export type RateLimits = Record<RateLimitName, RateLimiterMySQL>;
@@ -28,6 +35,10 @@ const limiter = (db: Knex, keyPrefix: string, points: number, duration: number) 
 export const createRateLimits = (db: Knex): RateLimits => ({
   signInNumber: limiter(db, 'number', 5, QUARTER),
   signInAddress: limiter(db, 'address', 50, QUARTER),
+  /** Anyone may sign up, and each password is hashed, which is slow: more than a staff room does in an hour. */
+  signUp: limiter(db, 'sign-up', 60, HOUR),
+  /** Photos of somebody who signed up and has no role yet: a picture is costly to read. */
+  strangerPicture: limiter(db, 'stranger-picture', 10, HOUR),
   lookup: limiter(db, 'lookup', 60, MINUTE),
   /** Four digits are soon guessed: ten wrong ones an hour for a student from one address, which locks out nobody else, */
   guardian: limiter(db, 'guardian', 10, HOUR),

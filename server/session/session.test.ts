@@ -128,6 +128,17 @@ describe('sign-up', () => {
     const reply = await server.post('/api/v1/register', { ...person, ...changed });
     expect([reply.status, (reply.body as { message: string }).message]).toEqual([400, message]);
   });
+
+  test('counts sign-ups of an address before it hashes a password', async () => {
+    await server.db('rate_limits').where('key', 'like', 'sign-up:%').update({ points: 60 });
+    const reply = await server.post('/api/v1/register', {
+      ...person,
+      phoneNumber: '01755555557',
+      email: 'c@d.e',
+    });
+    expect([reply.status, reply.headers.get('Retry-After')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+    await server.db('rate_limits').where('key', 'like', 'sign-up:%').delete();
+  });
 });
 
 describe('a session', () => {

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Auth } from '#documents/model/user.ts';
 import { removeUnusedFiles } from '#server/files/removeUnusedFiles.ts';
+import { createAccount, PASSWORD } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import type { User } from './present.ts';
 
@@ -73,4 +74,17 @@ test('of another kind or too large is refused, and the old one stays', async () 
   const large = await send(teacher, teacher, Buffer.alloc(5 * 1024 * 1024 + 1));
   expect([large.status, large.body]).toMatchObject([413, { message: 'The photo may be at most 5 MiB.' }]);
   expect(await pictureOf(teacher)).toBe(picture);
+});
+
+test('of somebody without a role yet is read ten times an hour', async () => {
+  await createAccount(server.db, { phoneNumber: '01712000009', userType: '', userStatus: 'Pending' });
+  const said = { phoneNumber: '01712000009', password: PASSWORD };
+  const stranger = (await server.post('/api/v1/login', said)).body as Auth;
+  const owner = { ...stranger, firstName: 'Pending' };
+  expect((await send(stranger, owner)).status).toBe(200);
+  await server.db('rate_limits').where('key', 'like', 'stranger-picture:%').update({ points: 10 });
+  expect((await send(stranger, owner)).status).toBe(429);
+  expect((await server.put(`/api/v1/teacher/${owner._id}`, nameOf(owner), stranger)).status).toBe(200);
+  await server.db('users').where({ id: owner._id }).update({ user_status: 'Active', user_type: 'teacher' });
+  expect((await send(stranger, owner)).status).toBe(200);
 });

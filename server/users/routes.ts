@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { optionalText, wholeNumber } from '#documents/model/fields.ts';
-import { requireAllowed, session, staff } from '#server/access.ts';
+import { requireAllowed, session, staff, user } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
 import { fileRoute } from '#server/files/fileRoute.ts';
+import { isChosen } from '#server/files/readCutPicture.ts';
 import { PHOTO_BYTES, readPortrait } from '#server/files/readPortrait.ts';
+import { countTry } from '#server/middleware/rateLimit.ts';
 import { type Route, route } from '#server/route.ts';
 import { accountRoutes } from './accountRoutes.ts';
 import { presentList, presentUser } from './present.ts';
@@ -29,9 +31,9 @@ export const userRoutes: Route[] = [
     summary: 'One user: the own record, or any for a superadmin',
     handle: async ({ db, caller, params, jwtSecret }) => {
       requireAllowed(userPolicy.edit(caller, params.id));
-      const user = await findUser(db, params.id!);
-      if (!user) throw new AppError('notFound', 'User not found');
-      return { body: presentUser(jwtSecret, user) };
+      const found = await findUser(db, params.id!);
+      if (!found) throw new AppError('notFound', 'User not found');
+      return { body: presentUser(jwtSecret, found) };
     },
   }),
   route({
@@ -53,11 +55,13 @@ export const userRoutes: Route[] = [
       'Edit the own profile, or for a superadmin any user; a new password too; JSON, or a form with a picture',
     body: userInput,
     uploads: { picture: PHOTO_BYTES },
-    handle: async ({ db, caller, params, body, files, jwtSecret }) => {
+    handle: async ({ db, caller, params, body, files, jwtSecret, limits }) => {
       requireAllowed(userPolicy.edit(caller, params.id));
+      if (isChosen(files.picture) && !user.allows(caller))
+        await countTry(limits.strangerPicture, caller!._id);
       const portrait = await readPortrait(files.picture);
-      const user = await updateUser(db, caller!, params.id!, { input: body, portrait });
-      return { body: presentUser(jwtSecret, user) };
+      const changed = await updateUser(db, caller!, params.id!, { input: body, portrait });
+      return { body: presentUser(jwtSecret, changed) };
     },
   }),
 ];
