@@ -10,9 +10,8 @@ export const useAttendance = (query: string) =>
   useQuery({
     queryKey: [KEY, query],
     queryFn: () => api.get<AttendanceAnswer>(`/attendance?${query}`),
-    // What is typed starts from this answer: it is not exchanged below it.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    // Somebody else may have saved since: what is typed lies over each answer.
+    staleTime: 0,
   });
 
 export const useAttendanceAgain = () => {

@@ -3,4 +3,4 @@ import type { Dashboard } from '#web/answers.ts';
 import { api } from '#web/api.ts';
 
 export const useDashboard = () =>
-  useQuery({ queryKey: ['dashboard'], queryFn: () => api.get<Dashboard>('/dashboard'), staleTime: 30_000 });
+  useQuery({ queryKey: ['dashboard'], queryFn: () => api.get<Dashboard>('/dashboard') });
