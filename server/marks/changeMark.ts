@@ -4,6 +4,7 @@ import type { MarkEdit } from '#documents/model/markInput.ts';
 import { AppError, type Fault } from '#server/errors.ts';
 import type { Caller } from '#server/route.ts';
 import { examineMarks } from './examineMarks.ts';
+import { markedSubject } from './markedSubject.ts';
 import { requireMarks } from './markPolicy.ts';
 import { findMarks, type MarkRow } from './markQueries.ts';
 import { marksTransaction } from './marksTransaction.ts';
@@ -43,11 +44,14 @@ export const changeMark = (
   at: Date,
 ): Promise<MarkRow> =>
   marksTransaction(db, async (trx) => {
-    const row = await theMark(trx, id);
-    await requireMarks(trx, caller, [placeOfMark(row)], 'enter');
-    if (row.deleted_at) throw new AppError('notFound', 'Mark not found');
-    const exam = examOfMark(row);
+    const found = await theMark(trx, id);
+    await requireMarks(trx, caller, [placeOfMark(found)], 'enter');
+    const exam = examOfMark(found);
     await refusePublished(trx, exam, exam.classId);
+    await markedSubject(trx, exam.subjectId, exam);
+    // As it stands once nobody else can change it: what the edit leaves out is kept from here.
+    const row = await theMark(trx, id);
+    if (row.deleted_at) throw new AppError('notFound', 'Mark not found');
     const entry = { studentId: row.student_id, ...edited(partsOf(row), edit), was: edit.was };
     const examined = await examineMarks(trx, exam, [entry]);
     const [first] = examined.faults;

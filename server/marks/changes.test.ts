@@ -55,6 +55,21 @@ describe('PUT /result/update/{id}', () => {
     });
   });
 
+  test('keeps what somebody else saves in the same moment in the parts it leaves out', async () => {
+    const { db } = marks.server;
+    const other = await db.transaction();
+    await other('subjects').where({ subject_code: '101' }).forUpdate().select('id');
+    await other('marks').where({ id }).update({ objective: 9 });
+    const reply = update({ subjective: 70 });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await other.commit();
+    expect((await reply).status).toBe(200);
+    expect(await db('marks').where({ id }).first('subjective', 'objective')).toEqual({
+      subjective: 70,
+      objective: 9,
+    });
+  });
+
   test('an absence leaves no part, and a part ends an absence', async () => {
     const absent = (await update({ absent: true, subjective: 70 })).body as UpdatedAnswer;
     expect(absent.mark).toMatchObject({ ...nobodys, subjective: 0, absent: true });
