@@ -68,3 +68,16 @@ test('begins at once, and ends when the app does', async () => {
   await stop();
   expect(await isThere(old)).toBe(false);
 });
+
+test('removes nothing where the database does not tell of every picture that is used', async () => {
+  const { db } = fresh;
+  const old = await store('old and unused');
+  await db.raw('alter table students drop foreign key students_picture_fk');
+  await expect(removeUnusedFiles(db, inDays(2))).rejects.toThrow(/students\.picture/);
+  expect(await isThere(old)).toBe(true);
+  await db.raw(
+    'alter table students add constraint students_picture_fk foreign key (picture) references files (hash)',
+  );
+  await removeUnusedFiles(db, inDays(2));
+  expect(await isThere(old)).toBe(false);
+});
