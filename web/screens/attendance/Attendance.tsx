@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { ownPlace } from '#web/screens/ownPlace.ts';
 import { useProfile } from '#web/screens/profile/useProfile.ts';
 import { Loading } from '#web/screens/shell/Loading.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
@@ -14,12 +15,6 @@ export const Attendance = () => {
   const { data: profile, isLoading } = useProfile();
   const place = placeIn(address);
   const query = place && new URLSearchParams(wordsOf(place)).toString();
-  const own = {
-    className: profile?.class_id?.name,
-    section: profile?.section,
-    shift: profile?.shift,
-    group: profile?.group,
-  };
   return (
     <Screen title={words.attendance.attendanceTitle} lead={words.attendance.attendanceLead}>
       <Panel>
@@ -28,7 +23,7 @@ export const Attendance = () => {
         ) : (
           <AttendanceSearch
             key={address.toString()}
-            last={{ ...own, ...Object.fromEntries(address) }}
+            last={{ ...ownPlace(profile), ...Object.fromEntries(address) }}
             everywhere={!profile?.section}
             onSearch={(chosen) => setAddress(wordsOf(chosen))}
           />

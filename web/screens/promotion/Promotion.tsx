@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LeaveWarning } from '#web/screens/LeaveWarning.tsx';
+import { ownPlace } from '#web/screens/ownPlace.ts';
 import { useProfile } from '#web/screens/profile/useProfile.ts';
 import { Loading } from '#web/screens/shell/Loading.tsx';
 import { useLeaving } from '#web/screens/useLeaving.ts';
@@ -21,12 +22,7 @@ export const Promotion = () => {
   const { data: profile, isLoading } = useProfile();
   const { data: last } = useLastPromotion();
   const search = searchIn(address);
-  const own = {
-    class: profile?.class_id?.name,
-    section: profile?.section,
-    shift: profile?.shift,
-    group: profile?.group,
-  };
+  const { className, ...own } = ownPlace(profile);
   return (
     <Screen title={words.title} lead={words.lead}>
       <Panel>
@@ -35,7 +31,7 @@ export const Promotion = () => {
         ) : (
           <PromotionSearchForm
             key={address.toString()}
-            last={{ ...own, ...Object.fromEntries(address) }}
+            last={{ ...own, ...(className && { class: className }), ...Object.fromEntries(address) }}
             onSearch={(chosen) => leaving.ask(() => setAddress(toAddress(chosen)))}
           />
         )}
