@@ -67,3 +67,20 @@ test('stays put aside where a superadmin has decided so since', async () => {
   await server.post(`/api/v1/student/${id}/restore`, {}, admin);
   expect(await statusOf(account)).toBe('Inactive');
 });
+
+test('that was deleted comes back neither beside a second one nor without its student', async () => {
+  await storeStudents(server.db, testStudentRows({ studentId: '909', roll: 9 }));
+  const { id, account } = await withSignIn('909', '01716000091');
+  const restore = async () => {
+    const { status, body } = await server.post(`/api/v1/user/${account}/restore`, {}, admin);
+    return [status, (body as { message: string }).message];
+  };
+  await server.delete(`/api/v1/user/${account}`, admin);
+  const second = await withSignIn('909', '01716000092');
+  expect(await restore()).toEqual([409, 'This student has a sign-in already']);
+  await server.delete(`/api/v1/user/${second.account}`, admin);
+  await server.delete(`/api/v1/student/${id}`, admin);
+  expect(await restore()).toEqual([409, 'There is no student 909']);
+  await server.post(`/api/v1/student/${id}/restore`, {}, admin);
+  expect((await restore())[0]).toBe(200);
+});

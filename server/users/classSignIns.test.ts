@@ -59,6 +59,20 @@ test('who was skipped gets a sign-in of her own with another number', async () =
   expect([added.status, added.body]).toMatchObject([200, { user: { studentId: '903' } }]);
 });
 
+test('makes none for a student who is given one by itself in the same moment', async () => {
+  const { db } = server;
+  const { id } = await db('students').where({ student_id: '906' }).first('id');
+  const other = await db.transaction();
+  await other('students').where({ id }).forUpdate().first('id');
+  await createAccount(other, { phoneNumber: '01716000099', userType: 'student', studentRowId: id });
+  const made = make({ group: 'Business' });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await other.commit();
+  expect((await made).body.created).toEqual([]);
+  expect(await db('users').where({ student_id: id, live: 1 }).pluck('phone_number')).toEqual(['01716000099']);
+  await db('users').where({ student_id: id }).delete();
+});
+
 test('tells no password twice', async () => {
   const { body } = await make();
   expect([body.created, body.skipped.length]).toEqual([[], 1]);

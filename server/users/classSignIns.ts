@@ -75,6 +75,12 @@ export const classSignIns = async (db: Knex, caller: Caller, place: ClassPlace):
       .where({ value: Number(place.className) })
       .forUpdate()
       .first('id');
+    // An account that is just being added by itself holds its student.
+    await transaction('students')
+      .whereIn('id', [...passwords.keys()])
+      .orderBy('id')
+      .forUpdate()
+      .select('id');
     const { free, skipped } = await partByNumber(transaction, await withoutSignIn(transaction, place));
     const created: SignInSlip[] = [];
     for (const seat of free) {

@@ -7,6 +7,7 @@ import type { Caller } from '#server/route.ts';
 import { keepRole } from './keepRole.ts';
 import { lockSuperadmins, requireAnother } from './lockSuperadmins.ts';
 import { findUser, type UserRow } from './queries.ts';
+import { requireStudentFree } from './studentPlace.ts';
 import { userPolicy } from './userPolicy.ts';
 
 const roleOf = (user: UserRow) => ({ userType: user.user_type, userStatus: user.user_status });
@@ -31,7 +32,10 @@ export const removeUser = (db: Knex, caller: Caller, id: string): Promise<void> 
     await keepRole(transaction, caller, id, roleOf(user), null);
   });
 
-/** Throws 404 when the account was not deleted in the last 30 days, 409 when somebody has its number since. */
+/**
+ * Throws 404 when the account was not deleted in the last 30 days, 409 when somebody has its number since, or when its
+ * student has another account or is deleted.
+ */
 export const restoreUser = (db: Knex, caller: Caller, id: string): Promise<UserRow> =>
   transact(db, async (transaction) => {
     const restored = await transaction('users')
@@ -40,6 +44,8 @@ export const restoreUser = (db: Knex, caller: Caller, id: string): Promise<UserR
       .update({ live: 1, deleted_at: null, deleted_by: null });
     const user = restored === 1 ? await findUser(transaction, id) : undefined;
     if (!user) throw new AppError('notFound', 'A user can be restored for 30 days after she was deleted.');
+    const { student_id } = user;
+    if (student_id) await requireStudentFree(transaction, { ...user, student_id });
     await keepRole(transaction, caller, id, null, roleOf(user));
     return user;
   });

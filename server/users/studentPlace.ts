@@ -12,6 +12,30 @@ export type UserPlace = {
 const fault = (code: 'badInput' | 'conflict', message: string): AppError =>
   new AppError(code, message, [{ path: 'studentId', message }]);
 
+/** Throws 409 where she has another account. Read with a lock, which sees what others stored meanwhile. */
+export const requireNoOther = async (
+  transaction: Knex,
+  studentRowId: string,
+  userId: string | undefined,
+): Promise<void> => {
+  const account = await transaction('users')
+    .where({ student_id: studentRowId, live: 1 })
+    .whereNot('id', userId ?? 0)
+    .forShare()
+    .first('id');
+  if (account) throw fault('conflict', 'This student has a sign-in already');
+};
+
+/** For an account that comes back: throws 409 where its student is deleted or has another. She stays locked. */
+export const requireStudentFree = async (
+  transaction: Knex,
+  { student_id, own_student_id, id }: { student_id: string; own_student_id: string | null; id: string },
+): Promise<void> => {
+  const there = await transaction('students').where({ id: student_id, live: 1 }).forUpdate().first('id');
+  if (!there) throw fault('conflict', `There is no student ${own_student_id}`);
+  await requireNoOther(transaction, student_id, id);
+};
+
 /**
  * The student that an account is to be for, and where she sits in her latest year. She stays locked until the
  * transaction ends, so that two requests cannot give her two accounts. Throws 409 when she has one.
@@ -33,11 +57,7 @@ export const studentPlace = async (
       .orderBy('enrolments.session', 'desc')
       .first('class_id', 'section', 'shift', 'group_name', 'classes.value as class_value'));
   if (!place) throw fault('badInput', `There is no student ${studentId}`);
-  const account = await transaction('users')
-    .where({ student_id: person.id, live: 1 })
-    .whereNot('id', userId ?? 0)
-    .first('id');
-  if (account) throw fault('conflict', 'This student has a sign-in already');
+  await requireNoOther(transaction, person.id, userId);
   const { class_value, ...columns } = place;
   return { ...columns, className: String(class_value), student_id: person.id };
 };
