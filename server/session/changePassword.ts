@@ -23,13 +23,15 @@ export const changePassword = async ({
       { path: 'currentPassword', message: 'Current password is incorrect' },
     ]);
   const version = user.token_version + 1;
-  await db('users')
-    .where({ id: params.id })
+  // Hashing takes a while: what a superadmin gave her meanwhile stays.
+  const changed = await db('users')
+    .where({ id: params.id, live: 1, token_version: user.token_version })
     .update({
       password_hash: await hashPassword(body.newPassword),
       token_version: version,
       updated_at: new Date(),
     });
+  if (changed === 0) throw new AppError('noSession', 'Please sign in again.');
   const token = signToken({ userId: caller!._id, version }, jwtSecret);
   return { body: { message: 'Password reset successfully', token } };
 };

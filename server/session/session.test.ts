@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS, createAccount, PASSWORD } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
+import { hashPassword } from './password.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -163,6 +164,25 @@ describe('a session', () => {
     expect((await server.get('/api/v1/configs', second)).status).toBe(401);
     expect((await server.get('/api/v1/configs', first)).status).toBe(401);
     expect((await server.get('/api/v1/configs', changed.body)).status).toBe(200);
+  });
+
+  test('keeps a password that was given to her while she changed hers', async () => {
+    const { db } = server;
+    const auth = await server.signIn('teacher');
+    const other = await db.transaction();
+    const given = { password_hash: await hashPassword('Given12'), token_version: 7 };
+    await other('users').where({ id: auth._id }).update(given);
+    const said = { currentPassword: PASSWORD, newPassword: 'Secret2' };
+    const reply = server.put(`/api/v1/change-password/${auth._id}`, said, auth);
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await other.commit();
+    expect((await reply).status).toBe(401);
+    expect((await db('users').where({ id: auth._id }).first('password_hash')).password_hash).toBe(
+      given.password_hash,
+    );
+    await db('users')
+      .where({ id: auth._id })
+      .update({ password_hash: await hashPassword(PASSWORD) });
   });
 
   test("refuses to change another's password", async () => {
