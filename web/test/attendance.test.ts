@@ -174,7 +174,7 @@ describe('a spreadsheet', () => {
     await faults.getByText('The school was open for 96 days only').waitFor();
     await faults.getByText('Student ID nobody is not enrolled there').waitFor();
     await choose(sheet('right.xlsx', [[first, 66]]));
-    await page.getByText('1 students would be saved.').waitFor();
+    await page.getByText('1 student would be saved.').waitFor();
     await page.getByRole('button', { name: 'Store the sheet' }).click();
     await page.getByText('Attendance saved successfully').waitFor();
     await expect.poll(() => day(0).inputValue()).toBe('66');

@@ -40,7 +40,7 @@ test('home shows the ten subjects with most marks missing, and all of them when 
   const codes = Array.from({ length: 12 }, (__, at) => `90${at + 10}`);
   await app.db('subjects').insert(codes.map((code) => ({ ...subject, subject_code: code, name: code })));
   await page.goto(app.url);
-  const rows = region('Marks that are waited for').locator('tbody tr');
+  const rows = region('Marks still to come').locator('tbody tr');
   await page.getByRole('button', { name: /^Show all \d+$/ }).waitFor();
   expect(await rows.count()).toBe(10);
   await page.getByRole('button', { name: /^Show all \d+$/ }).click();
@@ -118,7 +118,7 @@ describe('the check board', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('1 finding is surely wrong.').waitFor();
     await dialog.getByText(/^\d+ marks are missing: they would be printed as ‘-’\.$/).waitFor();
-    await dialog.getByRole('button', { name: 'Publish all the same' }).click();
+    await dialog.getByRole('button', { name: 'Publish anyway' }).click();
     await page.getByText('Results published successfully').waitFor();
     await page.getByText(/^Published on .+ by superadmin\. \d+ transcripts were issued\./).waitFor();
 

@@ -197,7 +197,7 @@ describe('the student list', () => {
     await expect.poll(() => boxes.count()).toBe(before - 2);
     await page.reload();
     await press('Deleted students');
-    await page.getByRole('dialog').getByLabel('Select all in sight').check();
+    await page.getByRole('dialog').getByLabel('Select all shown').check();
     await press('Restore selected');
     await page.getByText('Nobody was deleted in the last 30 days.').waitFor();
     await press('Close');

@@ -5,7 +5,7 @@ type LookupWords = { digitsLead: string; withdrawn: string };
 /** What few lookups come to: loaded where one does. */
 export const lookupWords: Readonly<Record<Lang, LookupWords>> = {
   en: {
-    digitsLead: 'The school shows a result to who knows the phone number it has of the guardian.',
+    digitsLead: 'The school shows a result to those who know the guardian’s phone number.',
     withdrawn:
       'The school does not show this result any more. It may be corrected: please look it up again later.',
   },

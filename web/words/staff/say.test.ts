@@ -6,18 +6,18 @@ const OUTSIDE = 'This is not in your class, section and shift';
 test.each([
   ['Class 9 needs a group other than General', 'নবম শ্রেণিতে সাধারণ ছাড়া অন্য বিভাগ দিতে হবে'],
   [`${OUTSIDE} (10, A, Morning)`, 'এটি আপনার শ্রেণি, শাখা ও শিফটের বাইরে (দশম, ক, প্রভাতি)'],
-  ['fourthSubjectCode is required', '৪র্থ বিষয় বাছাই করুন'],
+  ['fourthSubjectCode is required', 'চতুর্থ বিষয় বাছাই করুন'],
   ['"Night" is not one of Morning, Day', '"Night" তালিকায় নেই: প্রভাতি, দিবা'],
   ['Roll 12 is taken by student 2026001', '১২ রোলটি ২০২৬০০১ আইডির শিক্ষার্থীর'],
   [
     'Physics has marks in Half Yearly 2026 of class 9, which is published; unpublish it before deleting the subject.',
-    'Physics বিষয়ে নবম শ্রেণির ২০২৬ সালের অর্ধবার্ষিক পরীক্ষার নম্বর আছে, যার ফলাফল প্রকাশিত; আগে প্রকাশ তুলে নিন।',
+    'Physics বিষয়ে নবম শ্রেণির ২০২৬ সালের অর্ধবার্ষিক পরীক্ষার নম্বর আছে, যার ফলাফল প্রকাশিত; আগে যাচাই বোর্ডে পরীক্ষাটি আবার খুলুন।',
   ],
   [
     '12 rows are at fault, nothing was stored. First, row 3: Class 8 has the group General only.',
-    '১২টি সারিতে ভুল আছে, কিছুই জমা হয়নি। প্রথমটি ৩ নম্বর সারি: অষ্টম শ্রেণিতে শুধু সাধারণ বিভাগ আছে।',
+    '১২টি সারিতে ভুল আছে, কিছুই সংরক্ষণ হয়নি। প্রথমটি ৩ নম্বর সারি: অষ্টম শ্রেণিতে শুধু সাধারণ বিভাগ আছে।',
   ],
-  ['The photo may be at most 5 MiB.', 'ছবি সর্বোচ্চ ৫ MiB হতে পারে।'],
+  ['The photo may be at most 5 MiB.', 'ছবি সর্বোচ্চ ৫ মেগাবাইট হতে পারে।'],
   [
     'Student ID 904 is not enrolled in class 9, section A, shift Morning, Science, 2026',
     '৯০৪ আইডির শিক্ষার্থী নবম শ্রেণি, ক শাখা, প্রভাতি শিফট, বিজ্ঞান, ২০২৬-এ নেই',
@@ -25,7 +25,7 @@ test.each([
   ['No student in class 8, 2026 has a roll from 5 to 9.', 'অষ্টম শ্রেণি, ২০২৬: ৫ থেকে ৯ রোলে কেউ নেই।'],
   [
     'Half Yearly 2026 of class 9 was published on 20 July 2026 by Dilruba Chowdhury; unpublish it before changing it.',
-    'নবম শ্রেণির ২০২৬ সালের অর্ধবার্ষিক পরীক্ষার ফলাফল ২০ জুলাই, ২০২৬ Dilruba Chowdhury প্রকাশ করেছেন; বদলানোর আগে প্রকাশ তুলে নিন।',
+    'নবম শ্রেণির ২০২৬ সালের অর্ধবার্ষিক পরীক্ষার ফলাফল ২০ জুলাই, ২০২৬ তারিখে Dilruba Chowdhury প্রকাশ করেছেন; বদলানোর আগে যাচাই বোর্ডে পরীক্ষাটি আবার খুলুন।',
   ],
   [
     'Changed to 45, 20, 0, 0 by Rahima at 20:15 on 21 November 2026',
@@ -33,7 +33,7 @@ test.each([
   ],
   [
     '3 rows are at fault, nothing was stored. First, row 3: Subjective is at most 70.',
-    '৩টি সারিতে ভুল আছে, কিছুই জমা হয়নি। প্রথমটি ৩ নম্বর সারি: সৃজনশীল সর্বোচ্চ ৭০।',
+    '৩টি সারিতে ভুল আছে, কিছুই সংরক্ষণ হয়নি। প্রথমটি ৩ নম্বর সারি: সৃজনশীল সর্বোচ্চ ৭০।',
   ],
   [
     'Student ID 901 has marks in Half Yearly 2027',

@@ -1,6 +1,6 @@
 /** What the server says of uploaded sheets and pictures, as written there, and how it is said in Bangla. */
 export const sheetMessages = {
-  'Please select a file to upload': 'জমা দেওয়ার ফাইল বাছাই করুন',
+  'Please select a file to upload': 'আপলোড করার ফাইল বাছাই করুন',
   'Upload an .xlsx, .xls or .csv file.': '.xlsx, .xls বা .csv ফাইল দিন।',
   'The file is empty.': 'ফাইলটি খালি।',
   'The sheet is empty.': 'শিটটি খালি।',
@@ -17,7 +17,7 @@ export const sheetMessages = {
     'ফাইলটি পড়তে ৩০ সেকেন্ডের বেশি লেগেছে; ছোট শিট দিন।',
   'Reading the file took too much memory; upload a smaller sheet.': 'ফাইলটি পড়ার জন্য বেশি বড়; ছোট শিট দিন।',
   'The file unpacks to more than 64 MiB; upload a smaller sheet.':
-    'ফাইলটি খুললে ৬৪ MiB-এর বেশি হয়; ছোট শিট দিন।',
+    'ফাইলটি খুললে ৬৪ মেগাবাইটের বেশি হয়; ছোট শিট দিন।',
   'This picture has too many megapixels: use one of at most 50.':
     'ছবিটি বেশি বড়: সর্বোচ্চ ৫০ মেগাপিক্সেলের ছবি দিন।',
   'This address has expired: open the page anew.': 'এই ঠিকানার মেয়াদ শেষ: পাতাটি নতুন করে খুলুন।',
@@ -25,12 +25,12 @@ export const sheetMessages = {
 
 /** Those with a name or a number in them. */
 export const sheetSentences: readonly (readonly [RegExp, string])[] = [
-  [/^The photo may be at most (\d+) MiB\.$/, 'ছবি সর্বোচ্চ $1 MiB হতে পারে।'],
-  [/^The logo may be at most (\d+) MiB\.$/, 'লোগো সর্বোচ্চ $1 MiB হতে পারে।'],
-  [/^The sheet may be at most (\d+) MiB\.$/, 'শিট সর্বোচ্চ $1 MiB হতে পারে।'],
-  [/^The front may be at most (\d+) MiB\.$/, 'সামনের দিক সর্বোচ্চ $1 MiB হতে পারে।'],
-  [/^The back may be at most (\d+) MiB\.$/, 'পেছনের দিক সর্বোচ্চ $1 MiB হতে পারে।'],
-  [/^The file may be at most (\d+) MiB\.$/, 'ফাইল সর্বোচ্চ $1 MiB হতে পারে।'],
+  [/^The photo may be at most (\d+) MiB\.$/, 'ছবি সর্বোচ্চ $1 মেগাবাইট হতে পারে।'],
+  [/^The logo may be at most (\d+) MiB\.$/, 'লোগো সর্বোচ্চ $1 মেগাবাইট হতে পারে।'],
+  [/^The sheet may be at most (\d+) MiB\.$/, 'শিট সর্বোচ্চ $1 মেগাবাইট হতে পারে।'],
+  [/^The front may be at most (\d+) MiB\.$/, 'সামনের দিক সর্বোচ্চ $1 মেগাবাইট হতে পারে।'],
+  [/^The back may be at most (\d+) MiB\.$/, 'পেছনের দিক সর্বোচ্চ $1 মেগাবাইট হতে পারে।'],
+  [/^The file may be at most (\d+) MiB\.$/, 'ফাইল সর্বোচ্চ $1 মেগাবাইট হতে পারে।'],
   [/^This file is not a (\.\w+) spreadsheet although its name says so\.$/, 'নামে $1 হলেও ফাইলটি তা নয়।'],
   [/^The sheet has no column (.+)\.$/, 'শিটে এই কলাম নেই: $1।'],
   [/^The heading (.+) stands twice\.$/, '$1 শিরোনাম দুইবার আছে।'],
@@ -40,11 +40,11 @@ export const sheetSentences: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^One row is at fault, nothing was stored\. First, row (\d+): (.+)\.$/,
-    'একটি সারিতে ভুল আছে, কিছুই জমা হয়নি। $1 নম্বর সারি: $m2।',
+    'একটি সারিতে ভুল আছে, কিছুই সংরক্ষণ হয়নি। $1 নম্বর সারি: $m2।',
   ],
   [
     /^(\d+) rows are at fault, nothing was stored\. First, row (\d+): (.+)\.$/,
-    '$1টি সারিতে ভুল আছে, কিছুই জমা হয়নি। প্রথমটি $2 নম্বর সারি: $m3।',
+    '$1টি সারিতে ভুল আছে, কিছুই সংরক্ষণ হয়নি। প্রথমটি $2 নম্বর সারি: $m3।',
   ],
   [/^"(.*)" is not one of (.+)$/, '"$1" তালিকায় নেই: $2'],
 ];

@@ -58,7 +58,7 @@ export const cardsEn = {
     screen: 'Screen',
     printer: 'Printer',
     printerLead:
-      'Kept in this browser. Print the test page on both sides and see how far the crosses are apart.',
+      'Kept in this browser. Print the test page on both sides and see how far apart the crosses are.',
     flip: 'Sheets are turned over their',
     flips: { short: 'short edge', long: 'long edge' },
     testPage: 'Test page',

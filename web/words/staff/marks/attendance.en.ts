@@ -33,7 +33,7 @@ export const attendanceEn = {
     ],
     classSheet: 'Download the sheet of this class',
     storeSheet: 'Store the sheet',
-    wouldSave: (count: string) => `${count} students would be saved.`,
+    wouldSave: (count: string) => `${count} ${count === '1' ? 'student' : 'students'} would be saved.`,
     daysBefore: 'Before',
     daysAfter: 'In the sheet',
   },

@@ -42,7 +42,7 @@ export const checksBn: ChecksWords = {
       subjective: 'সৃজনশীল',
       objective: 'বহুনির্বাচনি',
       practical: 'ব্যবহারিক',
-      classAssignment: 'সিএ',
+      classAssignment: 'শ্রেণি মূল্যায়ন',
       written: 'সৃজনশীল, বহুনির্বাচনি ও ব্যবহারিক মিলে',
     },
     aboveMaximum: (part, entered, maximum) => `${part}: ${maximum}-এর মধ্যে ${entered}।`,

@@ -29,7 +29,7 @@ export const checksEn = {
     noFindings: 'Nothing was found in what is entered.',
     heldAgainst: (term: string) => `Compared with ${term}.`,
     more: (count: string) => `Show ${count} more`,
-    unlisted: (count: string) => `${count} more are not listed here.`,
+    unlisted: (count: string) => `${some(count, 'more is', 'more are')} not listed here.`,
     kinds: {
       aboveMaximum: 'Marks above full marks',
       othersSubject: 'Marks in a subject of another group or religion',
@@ -70,7 +70,7 @@ export const checksEn = {
     allRight: 'All marks are entered and nothing was found.',
     publish: 'Publish results',
     publishingNow: 'Publishing...',
-    publishAnyway: 'Publish all the same',
+    publishAnyway: 'Publish anyway',
     notReady: 'Publish these results?',
     publishedOn: (day: string, by: string) => `Published on ${day} by ${by}.`,
     somebody: 'the school',

@@ -6,6 +6,6 @@ export const checksMessages = {
 
 /** Those with a name or a number in them. */
 export const checksSentences: readonly (readonly [RegExp, string])[] = [
-  [/^No marks entered in (.+) (\d+) of class (\d+)\.$/, '$2 সালের এই পরীক্ষায় শ্রেণিটির কোনো নম্বর তোলা হয়নি।'],
-  [/^(.+) (\d+) of class (\d+) is not published\.$/, '$2 সালের এই পরীক্ষার ফলাফল প্রকাশিত নেই।'],
+  [/^No marks entered in (.+) (\d+) of class (\d+)\.$/, '$c3 শ্রেণির $2 সালের $1 পরীক্ষার কোনো নম্বর তোলা হয়নি।'],
+  [/^(.+) (\d+) of class (\d+) is not published\.$/, '$c3 শ্রেণির $2 সালের $1 পরীক্ষার ফলাফল প্রকাশিত নয়।'],
 ];

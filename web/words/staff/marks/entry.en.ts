@@ -20,7 +20,7 @@ export const entryEn = {
 
   inputMarks: 'Input Student Marks',
   gridHint:
-    'Enter and the arrows move, AB says absent, a block copied from Excel can be pasted, Ctrl+S saves.',
+    'Enter and the arrows move, AB means absent, a block copied from Excel can be pasted, Ctrl+S saves.',
   ca: 'CA',
   absent: 'Absent',
   outOf: (maximum: string) => `of ${maximum}`,
@@ -76,7 +76,7 @@ export const entryEn = {
   bulkResultsSteps: [
     'Choose the exam and the subject in the form below.',
     'Download the template: with the form filled in it comes with the students of the exam.',
-    'Fill in the marks; AB says absent, and a row left blank or a column left out stays as it is.',
+    'Fill in the marks; AB means absent, and a row left blank or a column left out stays as it is.',
     'Choose the file: it is checked at once, and nothing is stored yet.',
     'Upload the results when nothing is wrong.',
   ],
@@ -87,9 +87,9 @@ export const entryEn = {
   resultsUploaded: 'Results uploaded successfully',
   resultsNotUploaded: (reason: string) => `Failed to upload results: ${reason}`,
   wouldSaveMarks: (saved: string, changed: string) =>
-    `${saved} marks are read; ${changed} of them differ from what is stored.`,
+    `${saved} ${saved === '1' ? 'mark is' : 'marks are'} read; ${changed} of them differ from what is stored.`,
   wouldChange: 'What would change',
-  nothingChanges: 'The sheet says what is stored already.',
+  nothingChanges: 'The sheet has only what is stored already.',
   before: 'Before',
   inSheet: 'In the sheet',
 
@@ -109,7 +109,7 @@ export const entryEn = {
   deleteResult: 'Delete Result',
   deleteResultText: 'Are you sure you want to delete this result? This action cannot be undone.',
   deleteResultsText: (count: string) =>
-    `Are you sure you want to delete these ${count} results? This action cannot be undone.`,
+    `Are you sure you want to delete these ${count} results? They can be restored for 30 days.`,
   history: 'History',
   historyOf: (name: string) => `History of ${name}`,
   when: 'When',
@@ -119,7 +119,7 @@ export const entryEn = {
   how: 'How',
   byHand: 'By hand',
   deletedMark: 'deleted',
-  noHistory: 'Nothing is written down about this mark.',
+  noHistory: 'This mark has no history.',
 };
 
 export type EntryWords = { readonly [Word in keyof typeof entryEn]: (typeof entryEn)[Word] };

@@ -3,37 +3,37 @@ export const entryMessages = {
   'This field is required': 'এটি পূরণ করুন',
   'Subject is required': 'বিষয় বাছাই করুন',
   'subject is required': 'বিষয় বাছাই করুন',
-  'There are no marks to save': 'জমা দেওয়ার মতো কোনো নম্বর নেই',
+  'There are no marks to save': 'সংরক্ষণ করার মতো কোনো নম্বর নেই',
   'At most 2000 marks at a time': 'একবারে সর্বোচ্চ ২০০০টি নম্বর',
   'At most 2000 students at a time: ask for fewer rolls.': 'একবারে সর্বোচ্চ ২০০০ জন: রোলের সীমা কমান।',
   'At most 1000 marks at a time': 'একবারে সর্বোচ্চ ১০০০টি নম্বর',
   'Please select marks': 'নম্বর বাছাই করুন',
   'Mark not found': 'নম্বরটি পাওয়া যায়নি',
-  'Marks added successfully': 'নম্বর জমা হয়েছে',
-  'Marks updated successfully': 'নম্বর সংশোধন হয়েছে',
-  'Marks deleted successfully': 'নম্বর মুছে ফেলা হয়েছে',
+  'Marks added successfully': 'নম্বর সংরক্ষণ হয়েছে',
+  'Marks updated successfully': 'নম্বর হালনাগাদ হয়েছে',
+  'Marks deleted successfully': 'নম্বর মোছা হয়েছে',
   'Marks restored successfully': 'নম্বর ফিরিয়ে আনা হয়েছে',
-  'Results uploaded successfully': 'ফলাফল জমা হয়েছে',
+  'Results uploaded successfully': 'নম্বর আপলোড হয়েছে',
   'A mark can be restored for 30 days after it was deleted.': 'মুছে ফেলার ৩০ দিনের মধ্যে নম্বর ফিরিয়ে আনা যায়।',
   'This is not in your class, section and shift, and not a subject assigned to you.':
     'এটি আপনার শ্রেণি, শাখা ও শিফটের বাইরে, আপনার দায়িত্বের বিষয়ও নয়।',
   'Upload an .xlsx file.': '.xlsx ফাইল দিন।',
   'No row of the sheet has a mark.': 'শিটের কোনো সারিতে নম্বর নেই।',
-  'One row is at fault, nothing was stored.': 'একটি সারিতে ভুল আছে, কিছুই জমা হয়নি।',
+  'One row is at fault, nothing was stored.': 'একটি সারিতে ভুল আছে, কিছুই সংরক্ষণ হয়নি।',
   'One mark was changed by someone else meanwhile; nothing was saved.':
-    'এর মধ্যে অন্য কেউ একটি নম্বর বদলেছেন; কিছুই জমা হয়নি।',
+    'এর মধ্যে অন্য কেউ একটি নম্বর বদলেছেন; কিছুই সংরক্ষণ হয়নি।',
 } as const;
 
 /** $1 is a name, a number or words of the school, $c1 a class, $m1 a message inside the message, $d1 a date. */
 export const entrySentences: readonly (readonly [RegExp, string])[] = [
   [/^(\d+) marks would change$/, '$1টি নম্বর বদলাবে'],
   [/^1 mark would change$/, 'একটি নম্বর বদলাবে'],
-  [/^(\d+) marks deleted successfully$/, '$1টি নম্বর মুছে ফেলা হয়েছে'],
+  [/^(\d+) marks deleted successfully$/, '$1টি নম্বর মোছা হয়েছে'],
   [/^(\d+) marks restored successfully$/, '$1টি নম্বর ফিরিয়ে আনা হয়েছে'],
-  [/^(\d+) rows are at fault, nothing was stored\.$/, '$1টি সারিতে ভুল আছে, কিছুই জমা হয়নি।'],
+  [/^(\d+) rows are at fault, nothing was stored\.$/, '$1টি সারিতে ভুল আছে, কিছুই সংরক্ষণ হয়নি।'],
   [
     /^(\d+) marks were changed by someone else meanwhile; nothing was saved\.$/,
-    'এর মধ্যে অন্য কেউ $1টি নম্বর বদলেছেন; কিছুই জমা হয়নি।',
+    'এর মধ্যে অন্য কেউ $1টি নম্বর বদলেছেন; কিছুই সংরক্ষণ হয়নি।',
   ],
   [/^Changed to (.+) by (.+) at (\d\d:\d\d) on (.+)$/, '$2 বদলে $m1 করেছেন, $d4 $3'],
   [/^Deleted by (.+) at (\d\d:\d\d) on (.+)$/, '$1 মুছে ফেলেছেন, $d3 $2'],
@@ -64,11 +64,11 @@ export const entrySentences: readonly (readonly [RegExp, string])[] = [
   [/^Several subjects answer to "(.*)": (.+)\. Send .+\.$/, '"$1" নামে একাধিক বিষয় আছে: $2। কোড দিন।'],
   [
     /^(.+) (\d+) of class (\d+) was published on (.+) by (.+); unpublish it before changing it\.$/,
-    '$c3 শ্রেণির $2 সালের $1 পরীক্ষার ফলাফল $d4 $5 প্রকাশ করেছেন; বদলানোর আগে প্রকাশ তুলে নিন।',
+    '$c3 শ্রেণির $2 সালের $1 পরীক্ষার ফলাফল $d4 তারিখে $5 প্রকাশ করেছেন; বদলানোর আগে যাচাই বোর্ডে পরীক্ষাটি আবার খুলুন।',
   ],
   [
     /^(.+) (\d+) of class (\d+) was published on ([^;]+); unpublish it before changing it\.$/,
-    '$c3 শ্রেণির $2 সালের $1 পরীক্ষার ফলাফল $d4 প্রকাশিত হয়েছে; বদলানোর আগে প্রকাশ তুলে নিন।',
+    '$c3 শ্রেণির $2 সালের $1 পরীক্ষার ফলাফল $d4 তারিখে প্রকাশিত হয়েছে; বদলানোর আগে যাচাই বোর্ডে পরীক্ষাটি আবার খুলুন।',
   ],
   // Where marks are asked of, inside the sentences above.
   [/^class (\d+), section ([^,]+), shift ([^,]+), ([^,\d]+), (\d+)$/, '$c1 শ্রেণি, $2 শাখা, $3 শিফট, $4, $5'],

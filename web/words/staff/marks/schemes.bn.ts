@@ -15,7 +15,7 @@ export const schemesBn: SchemesWords = {
     partActOf: (act, part) => `${act}: ${part}`,
     startFromPreset: 'তৈরি নিয়ম থেকে শুরু',
     usePreset: 'এটি নিন',
-    presets: { national: 'জাতীয়: ৭০ থেকে A, ৬০ থেকে A-', swapped: 'উল্টো: ৭০ থেকে A-, ৬০ থেকে A' },
+    presets: { national: 'জাতীয়: ৭০ থেকে A, ৬০ থেকে A-', swapped: 'অদলবদল: ৭০ থেকে A-, ৬০ থেকে A' },
     parts: {
       gradeScale: 'গ্রেড',
       remarks: 'মন্তব্য',
@@ -36,7 +36,7 @@ export const schemesBn: SchemesWords = {
     addRow: 'সারি যোগ করুন',
     removeRow: (row) => `${row} নম্বর সারি বাদ দিন`,
     writtenWeight: 'লিখিত অংশ, %',
-    caWeight: 'শ্রেণির কাজ, %',
+    caWeight: 'শ্রেণি মূল্যায়ন, %',
     halfYearlyWeight: 'অর্ধবার্ষিক, %',
     annualWeight: 'বার্ষিক, %',
     deduction: 'যত পয়েন্ট বাদ দিয়ে বাকিটা যোগ হয়',

@@ -5,7 +5,7 @@ export const schemesEn = {
   schemes: {
     schemesTitle: 'Grading rules',
     schemesLead:
-      'The rules of one class in one session. What it does not say itself follows the school’s default; exams that are published stay as they are.',
+      'The rules of one class in one session. Where it has none of its own, the school’s default applies; published exams stay as they are.',
     schemePlace: 'Session and class',
     followsDefault: 'Follows the default',
     ownRule: 'Own rule of this class',
@@ -40,7 +40,7 @@ export const schemesEn = {
     annualWeight: 'Annual, %',
     deduction: 'Points taken off before the rest is added',
     countsInTotals: 'The fourth subject’s marks count in the totals',
-    passPercent: 'Part of each component’s maximum that passes, %',
+    passPercent: 'Pass mark of each component, % of its maximum',
     showChanges: 'Show what would change',
     comparing: 'Comparing...',
     changesTitle: 'What would change',
@@ -53,7 +53,7 @@ export const schemesEn = {
     saveRules: 'Save these rules',
     saveRulesTitle: 'Save these rules?',
     saveRulesText: (changes: string, className: string, session: string) =>
-      `The rules of class ${className} in ${session} are replaced. ${changes} results of open exams change.`,
+      `The rules of class ${className} in ${session} are replaced. ${changes === '1' ? '1 result of an open exam changes' : `${changes} results of open exams change`}.`,
     rulesSaved: 'Rules saved',
     rulesFailed: 'The rules could not be loaded.',
     changedAt: (when: string) => `Last changed on ${when}`,

@@ -21,7 +21,7 @@ export const peopleMessages = {
   'Please select students': 'শিক্ষার্থী বাছাই করুন',
   'At most 1000 students at a time': 'একবারে সর্বোচ্চ ১০০০ জন',
   'No students found': 'কোনো শিক্ষার্থী পাওয়া যায়নি',
-  'fourthSubjectCode is required': '৪র্থ বিষয় বাছাই করুন',
+  'fourthSubjectCode is required': 'চতুর্থ বিষয় বাছাই করুন',
   'Student not found': 'শিক্ষার্থী পাওয়া যায়নি',
   'Student ID cannot be changed': 'শিক্ষার্থী আইডি বদলানো যায় না',
   'StudentId already exist': 'এই শিক্ষার্থী আইডি আগে থেকেই আছে',
@@ -73,9 +73,9 @@ export const peopleSentences: readonly (readonly [RegExp, string])[] = [
   [/^Subject (.+) stands in row (\d+) too$/, '$1 কোডের বিষয় $2 নম্বর সারিতেও আছে'],
   [
     /^(.+) has marks in (.+) (\d+) of class (\d+), which is published; unpublish it before .+\.$/,
-    '$1 বিষয়ে $c4 শ্রেণির $3 সালের $2 পরীক্ষার নম্বর আছে, যার ফলাফল প্রকাশিত; আগে প্রকাশ তুলে নিন।',
+    '$1 বিষয়ে $c4 শ্রেণির $3 সালের $2 পরীক্ষার নম্বর আছে, যার ফলাফল প্রকাশিত; আগে যাচাই বোর্ডে পরীক্ষাটি আবার খুলুন।',
   ],
-  [/^(\d+) students deleted successfully$/, '$1 জন শিক্ষার্থী মুছে ফেলা হয়েছে'],
+  [/^(\d+) students deleted successfully$/, '$1 জন শিক্ষার্থী মোছা হয়েছে'],
   [/^(\d+) students restored successfully$/, '$1 জন শিক্ষার্থীকে ফিরিয়ে আনা হয়েছে'],
   [/^(\d+) of the marks entered already would be above this\.$/, 'তোলা নম্বরের $1টি এর চেয়ে বেশি।'],
   [

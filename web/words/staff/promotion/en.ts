@@ -31,11 +31,12 @@ export const promotionEn = {
     noExam: 'No exam',
     bothTerms: 'Half Yearly + Annual',
     holdBack: 'Hold back with more fails than',
-    holdBackHint: 'Empty: nobody repeats her class',
+    holdBackHint: 'Blank: everyone goes to the next class',
     keepsOwn: 'As it is now',
     fillIn: 'Fill in',
     filling: 'Filling in...',
-    filled: (count: string) => `${count} rows are filled in. Nothing is stored yet.`,
+    filled: (count: string) =>
+      `${count} ${count === '1' ? 'row is' : 'rows are'} filled in. Nothing is stored yet.`,
     meritOf: (merit: string) => `Merit ${merit}`,
     failsOf: (count: string) => `Fails: ${count}`,
     heldBack: 'Repeats the class',
@@ -45,7 +46,9 @@ export const promotionEn = {
     placeOf: (count: string, place: string) => `${count}: ${place}`,
     classOf: (className: string) => `Class ${className}`,
     sure: (count: string) =>
-      `The new enrolments of ${count} students are taken away. Their old class stays as it was.`,
+      count === '1'
+        ? 'The new enrolment of 1 student is taken away. Her old class stays as it was.'
+        : `The new enrolments of ${count} students are taken away. Their old classes stay as they were.`,
     undo: 'Undo',
     yesUndo: 'Yes, Undo',
     undone: 'Promotion undone',

@@ -10,7 +10,7 @@ export const reportsBn: ReportsWords = {
   quickMarksheet: 'রোল অনুযায়ী নম্বরপত্র ছাপান',
   quickMeritList: 'এক পরীক্ষায় বা দুই পরীক্ষা মিলিয়ে সবার মেধাক্রম',
   quickFailList: 'রোলের সীমার মধ্যে কে কোন বিষয়ে অকৃতকার্য',
-  quickResultSummary: 'পরীক্ষার ফল কেমন হলো: পাস, ফেল ও জিপিএর ভাগ',
+  quickResultSummary: 'পরীক্ষার ফল কেমন হলো: পাস, অকৃতকার্য ও জিপিএর ভাগ',
 
   tabulationTitle: 'শিক্ষার্থীদের ফলাফল দেখুন',
   tabulationLead: 'এক পরীক্ষায় একটি শ্রেণির টেবুলেশন শিট।',
@@ -21,7 +21,7 @@ export const reportsBn: ReportsWords = {
   failTitle: 'অকৃতকার্য তালিকা',
   failLead: 'রোলের সীমার মধ্যে যারা অকৃতকার্য, বিষয়সহ।',
   summaryTitle: 'ফলাফলের সারসংক্ষেপ',
-  summaryLead: 'একটি শ্রেণির পাস, ফেল ও জিপিএর ভাগ, এক পৃষ্ঠায়।',
+  summaryLead: 'একটি শ্রেণির পাস, অকৃতকার্য ও জিপিএর ভাগ, এক পৃষ্ঠায়।',
 
   mergeChoice: 'ফলাফল একত্র করবেন',
   yes: 'হ্যাঁ',
@@ -47,7 +47,7 @@ export const reportsBn: ReportsWords = {
   rollsOf: (from, to) => (from === to ? `রোল ${from}` : `রোল ${from} থেকে ${to}`),
 
   papersOfExam: 'এই পরীক্ষার কাগজ',
-  toPrintJobs: 'একসঙ্গে ছাপান',
+  toPrintJobs: 'আলাদা কাজ হিসেবে ছাপান',
   figuresOfReport: 'একই তথ্য সারণিতে',
   figuresOfStudent: (name) => `${name}: নম্বর`,
   asSpreadsheet: 'এক্সেল',

@@ -5,10 +5,10 @@ export const reportsEn = {
   linkMeritList: 'Merit List',
   linkFailList: 'Fail List',
   linkResultSummary: 'Result Summary',
-  quickTabulation: 'Every mark of a class in one exam, a row a student',
+  quickTabulation: 'Every mark of a class in one exam, a row for each student',
   quickMarksheet: 'Print the marksheets of a roll range',
   quickMeritList: 'Everyone ranked, in one term or in both',
-  quickFailList: 'Who failed of a roll range, and in what',
+  quickFailList: 'Who failed in a roll range, and in what',
   quickResultSummary: 'How an exam went: passes, fails and GPA bands',
 
   tabulationTitle: 'Get Student Result',
@@ -18,7 +18,7 @@ export const reportsEn = {
   meritTitle: 'Merit List',
   meritLead: 'Everyone who sat the exam, in order of merit.',
   failTitle: 'Fail List',
-  failLead: 'Who failed of the roll range, with the subjects.',
+  failLead: 'Who failed in the roll range, with the subjects.',
   summaryTitle: 'Result Summary',
   summaryLead: 'Passes, fails and GPA bands of a class, on one page.',
 
