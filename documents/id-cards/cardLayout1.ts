@@ -58,7 +58,7 @@ export const drawCard1 = (sheet: Sheet, card: IdCard, language: Language): void 
   };
   drawPhoto(sheet, card.studentPicture, photo, INK.paper);
   const inside = { x: SIDE, width: CARD.width - 2 * SIDE };
-  writeNames(sheet, card, { ...inside, ...NAMES }, 'center');
+  writeNames(sheet, card, { ...inside, ...NAMES }, 'center', language);
   const id = `${words.studentId} ${digits(card.studentId)}`;
   const pill = { ...ID, x: 8, width: CARD.width - 16 };
   sheet.box(pill, { fill: INK.accent });

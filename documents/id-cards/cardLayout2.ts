@@ -14,6 +14,7 @@ const SPINE = 7;
 const LEFT = SPINE + 3.2;
 const WIDTH = CARD.width - LEFT - 3;
 const PHOTO = { width: 21.5, y: 18.4 };
+const TILE_GAP = 1;
 const NAMES = { y: 49, height: 11 };
 const FIELDS = { y: 61.8, row: 4.3 };
 
@@ -44,10 +45,10 @@ const drawTiles = (sheet: Sheet, card: IdCard, { words, digits, value, className
     { label: words.class, value: className(card.class) },
     { label: words.section, value: value(card.section) },
   ];
-  const height = photoHeight(PHOTO.width) / tiles.length;
+  const height = (photoHeight(PHOTO.width) + TILE_GAP) / tiles.length;
   tiles.forEach(({ label, value: said }, index) => {
     const y = PHOTO.y + index * height;
-    sheet.box({ x, y, width, height: height - 1 }, { fill: INK.tint });
+    sheet.box({ x, y, width, height: height - TILE_GAP }, { fill: INK.tint });
     const inner = { x: x + 0.6, width: width - 1.2 };
     sheet.write(label, { ...inner, y: y + 0.8, height: 2.6 }, { size: 5.6, ink: INK.label, align: 'center' });
     sheet.write(
@@ -64,7 +65,7 @@ export const drawCard2 = (sheet: Sheet, card: IdCard, language: Language): void 
   const photo = { x: LEFT, y: PHOTO.y, width: PHOTO.width, height: photoHeight(PHOTO.width) };
   drawPhoto(sheet, card.studentPicture, photo, INK.accent);
   drawTiles(sheet, card, language);
-  writeNames(sheet, card, { ...NAMES, x: LEFT, width: WIDTH }, 'left');
+  writeNames(sheet, card, { ...NAMES, x: LEFT, width: WIDTH }, 'left', language);
   sheet.rule(
     LEFT,
     NAMES.y + NAMES.height + 0.8,

@@ -10,26 +10,29 @@ export const writeWhole = (
   sheet: Sheet,
   value: string,
   box: Box,
-  style: TextStyle & { align: Align },
+  style: TextStyle & { align: Align; most?: number },
 ): void => writeBroken(sheet, value, box, { ...style, floor: 2 });
 
-/** The English name, and the Bangla one under it where there is one. */
+/** Her name in the language of the card, and under it in the other one where it is known. */
 export const writeNames = (
   sheet: Sheet,
   { studentName, studentNameBn }: IdCard,
   box: Box,
   align: Align,
+  { lang }: Language,
 ): void => {
-  const height = studentNameBn ? box.height * 0.54 : box.height;
   const strong = { size: 10.5, weight: 'semibold' as const, ink: INK.text, align };
-  writeWhole(sheet, studentName, { ...box, height }, strong);
-  if (studentNameBn)
-    writeWhole(
-      sheet,
-      studentNameBn,
-      { ...box, y: box.y + height, height: box.height - height },
-      { size: 9, ink: INK.text, align },
-    );
+  if (!studentNameBn) {
+    writeWhole(sheet, studentName, box, strong);
+    return;
+  }
+  const isBangla = lang === 'bn';
+  const [first, second] = isBangla ? [studentNameBn, studentName] : [studentName, studentNameBn];
+  const height = box.height * 0.54;
+  // Three lines and two would leave no space between the names.
+  writeWhole(sheet, first, { ...box, height }, { ...strong, most: 2 });
+  const below = { ...box, y: box.y + height, height: box.height - height };
+  writeWhole(sheet, second, below, { size: 9, ink: INK.text, align, most: 2 });
 };
 
 export type CardField = { label: string; value: string };
