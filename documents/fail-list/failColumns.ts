@@ -10,7 +10,7 @@ export const failColumns = ({ words, digits, name }: Language): Column<FailedSub
   { title: words.subjective, width: 18, cell: (row) => digits(row.subjective) },
   { title: words.objective, width: 18, cell: (row) => digits(row.objective) },
   { title: words.practical, width: 17, cell: (row) => digits(row.practical) },
-  { title: words.ca, width: 13, cell: (row) => digits(row.ca) },
+  { title: words.caShort, width: 13, cell: (row) => digits(row.ca) },
   { title: words.total, width: 14, strong: true, cell: (row) => digits(row.total) },
   {
     title: words.fail,

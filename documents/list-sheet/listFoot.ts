@@ -9,16 +9,17 @@ import { LIST_MARGIN } from './listHead.ts';
 /** mm at the bottom of a sheet that the page number takes, above the margin. */
 export const FOOT_HEIGHT = 5;
 
-/** What the sheet belongs to, should it come loose; and page x of y. */
+/** What the sheet belongs to, should it come loose; and page x of y, between the edges of what stands above. */
 export const drawPageNumber = (
   sheet: Sheet,
   { exam, page, pages }: { exam: ExamHead; page: number; pages: number },
-  { words, digits, value, className }: Language,
+  { words, digits, value, inClass }: Language,
+  margin: number = LIST_MARGIN,
 ): void => {
   const text = words.pageOf.replace('{page}', String(page)).replace('{pages}', String(pages));
-  const width = sheet.width - 2 * LIST_MARGIN;
-  const box = { x: LIST_MARGIN, y: sheet.height - LIST_MARGIN - FOOT_HEIGHT + 1.5, width, height: 3.5 };
-  const of = `${words.class} ${className(exam.className)}, ${value(exam.term)} ${digits(exam.session)}`;
+  const width = sheet.width - 2 * margin;
+  const box = { x: margin, y: sheet.height - margin - FOOT_HEIGHT + 1.5, width, height: 3.5 };
+  const of = `${inClass(exam.className)}, ${value(exam.term)} ${digits(exam.session)}`;
   sheet.write(of, box, { size: 7.5, ink: INK.label });
   sheet.write(digits(text), box, { size: 7.5, ink: INK.label, align: 'right' });
 };
@@ -29,11 +30,12 @@ export const drawListSignatures = (
   school: School,
   y: number,
   { words, name }: Language,
+  margin: number = LIST_MARGIN,
 ): void => {
   const headmaster = name(school.headmaster ?? '', school.headmasterBn);
   drawSignatures(sheet, [{ title: words.classTeacher }, { title: words.headmaster, name: headmaster }], {
-    x: LIST_MARGIN,
+    x: margin,
     y,
-    width: sheet.width - 2 * LIST_MARGIN,
+    width: sheet.width - 2 * margin,
   });
 };

@@ -17,8 +17,10 @@ export const drawBars = (
   for (const step of SCALE) {
     const line = x + (width * step) / 100;
     sheet.rule(line, y, line, bottom, step === 0 ? 0.8 : 0.3, step === 0 ? INK.rule : INK.hairline);
-    const label = { x: line - 6, y: y - 5, width: 12, height: 4 };
-    sheet.write(digits(step), label, { size: 7, ink: INK.label, align: 'center' });
+    // The last one ends with the bars: beyond them is the margin.
+    const isLast = step === 100;
+    const label = { x: line - (isLast ? 12 : 6), y: y - 5, width: 12, height: 4 };
+    sheet.write(digits(step), label, { size: 7, ink: INK.label, align: isLast ? 'right' : 'center' });
   }
   percentages.forEach((percentage, row) => {
     const length = (width * Math.min(percentage, 100)) / 100;

@@ -27,7 +27,7 @@ export const summaryRows = (summary: ExamSummary): SummaryRow[] => {
 
 /** What stands of each row, on paper and on screen. */
 export const summaryColumns = ({ words, digits, points }: Language): Column<SummaryRow>[] => [
-  { title: words.result, align: 'left', cell: (row) => words[row.word] },
+  { title: words.result, align: 'left', cell: (row) => digits(words[row.word]) },
   { title: words.count, width: 26, strong: true, cell: (row) => digits(row.count) },
   { title: words.percentage, width: 30, cell: (row) => digits(`${points(row.percentage)}%`) },
 ];

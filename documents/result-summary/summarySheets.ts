@@ -1,4 +1,4 @@
-import { drawListSignatures, FOOT_HEIGHT } from '#documents/list-sheet/listFoot.ts';
+import { drawListSignatures, drawPageNumber, FOOT_HEIGHT } from '#documents/list-sheet/listFoot.ts';
 import { drawListHead, LIST_MARGIN } from '#documents/list-sheet/listHead.ts';
 import { INK } from '#documents/paper/inks.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
@@ -35,9 +35,10 @@ export const summarySheets = (data: ResultSummaryData, language: Language): Pape
       digits,
     );
     const note = { x: LIST_MARGIN, y: below + 2, width: WIDTH - 2 * LIST_MARGIN, height: 5 };
-    sheet.write(words.percentageNote, note, { size: 8, ink: INK.label });
+    sheet.write(digits(words.percentageNote), note, { size: 8, ink: INK.label });
     const bottom = HEIGHT - LIST_MARGIN - FOOT_HEIGHT - SIGNATURES_HEIGHT;
     drawListSignatures(sheet, data.school, bottom, language);
+    drawPageNumber(sheet, { exam: data.exam, page: 1, pages: 1 }, language);
   };
   return [{ width: WIDTH, height: HEIGHT, draw }];
 };

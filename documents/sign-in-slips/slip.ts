@@ -14,14 +14,14 @@ export const drawSlip = (
   box: Box,
   language: Language,
 ): void => {
-  const { words, name, digits, value, className } = language;
+  const { words, name, digits, value, inClass } = language;
   const x = box.x + PADDING;
   const width = box.width - 2 * PADDING;
   const line = (y: number, height: number): Box => ({ x, y: box.y + y, width, height });
   sheet.write(name(data.school.name, data.school.nameBn), line(3.4, 4), { size: 7.5, ink: INK.accent });
   sheet.writeName(name(slip.studentName, slip.studentNameBn), line(7.4, 7), { size: 11, weight: 'semibold' });
   const place = [
-    `${words.class} ${className(data.className)}`,
+    inClass(data.className),
     value(data.section),
     value(data.shift),
     `${words.roll} ${digits(slip.roll)}`,

@@ -10,7 +10,7 @@ import { drawSlip } from './slip.ts';
 const { width: WIDTH, height: HEIGHT } = PAPER_SIZES.A4;
 const COLUMNS = 2;
 const ROWS = 8;
-const MARGIN = 8;
+const MARGIN = 10;
 const SLIP = { width: (WIDTH - 2 * MARGIN) / COLUMNS, height: (HEIGHT - 2 * MARGIN) / ROWS };
 
 const placeOf = (index: number) => ({

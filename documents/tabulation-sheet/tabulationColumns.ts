@@ -14,6 +14,8 @@ export type Leaf = {
   align: 'left' | 'center';
   /** A title that is read upright, over a column wide enough for it. */
   upright?: boolean;
+  /** mm kept free beside its widest text, more than other columns keep. */
+  space?: number;
 };
 
 export type LeafGroup = { title: string; leaves: Leaf[] };
@@ -22,6 +24,9 @@ export const tabulationRow = (result: StudentResult): TabulationRow => ({
   result,
   subjects: new Map(result.TotalResult.map((row) => [groupKey(row), row])),
 });
+
+/** mm: 1.00 and the 20 of the next subject are two figures. */
+const BEFORE_NEXT = 0.6;
 
 type SubjectCell = (row: SubjectResult) => string;
 
@@ -54,7 +59,7 @@ export const subjectLeaves = (group: SubjectGroup, classValue: number, language:
       ...componentCells(classValue, language).map(([head, cell]) => leaf(head, cell)),
       leaf(words.total, (row) => digits(row.totalMarks), 'semibold'),
       leaf(words.lgShort, (row) => row.grade, 'semibold'),
-      leaf(words.gpShort, (row) => points(row.GP)),
+      { ...leaf(words.gpShort, (row) => points(row.GP)), space: BEFORE_NEXT },
     ],
   };
 };

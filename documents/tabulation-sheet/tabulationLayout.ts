@@ -37,7 +37,7 @@ type MeasuredGroup = { title: string; leaves: Measured[] };
 
 /** The name takes what the figures leave it: it may stand on two lines, and they may not. */
 const widthOf = ({ leaf, at1 }: Measured, size: number): number =>
-  leaf.upright ? NAME.least : at1 * size + PADDING;
+  leaf.upright ? NAME.least : at1 * size + PADDING + (leaf.space ?? 0);
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 

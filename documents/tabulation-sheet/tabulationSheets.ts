@@ -94,9 +94,9 @@ export const tabulationSheets = (data: TabulationSheetData, language: Language):
       if (index === pages.length - 1) {
         drawOutcome(sheet, data.summary, below + 3, language);
         const signatures = sheet.height - MARGIN - FOOT_HEIGHT - SIGNATURES_HEIGHT;
-        drawListSignatures(sheet, data.school, signatures, language);
+        drawListSignatures(sheet, data.school, signatures, language, MARGIN);
       }
-      drawPageNumber(sheet, { exam, page: index + 1, pages: pages.length }, language);
+      drawPageNumber(sheet, { exam, page: index + 1, pages: pages.length }, language, MARGIN);
     },
   }));
 };

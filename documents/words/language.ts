@@ -17,6 +17,8 @@ export type Language = {
   name: (english: string, bangla: string | null | undefined) => string;
   value: (value: string) => string;
   className: (className: string) => string;
+  /** As a sentence names it: Class 8, অষ্টম শ্রেণি. */
+  inClass: (className: string) => string;
   /** A number or a text with numbers, in the digits chosen. */
   digits: (value: number | string | null) => string;
   /** Grade points and GPA: always two decimals. */
@@ -27,12 +29,15 @@ export type Language = {
 
 export const languageOf = ({ lang, digits }: PaperOptions): Language => {
   const figures = (text: string) => (digits === 'bn' ? toBanglaDigits(text) : text);
+  const words = lang === 'bn' ? bn : en;
+  const className = (value: string) => figures(classIn(lang, value));
   return {
     lang,
-    words: lang === 'bn' ? bn : en,
+    words,
     name: (english, bangla) => (lang === 'bn' && bangla ? bangla : english),
     value: (value) => valueIn(lang, value),
-    className: (className) => figures(classIn(lang, className)),
+    className,
+    inClass: (value) => words.inClass.replace('{class}', className(value)),
     digits: (value) => (value === null ? '' : figures(String(value))),
     points: (value) => (value === null ? '' : figures(value.toFixed(2))),
     date: (iso) => {
