@@ -5,7 +5,7 @@ import { mergedSheets } from './mergedSheets.ts';
 
 /** A page for each student of a roll range, both terms and the final result on it. */
 export const MergedMarksheet = sheetDocument<MergedMarksheetData>({
-  title: ({ exam }, { words }) => `${words.mergedMarksheet} ${exam.className}`,
+  title: ({ exam }, { words }) => `${words.marksheet} ${exam.className}`,
   date: ({ exam }) => creationDate(exam),
   sheets: mergedSheets,
 });

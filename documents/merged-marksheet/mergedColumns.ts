@@ -1,6 +1,7 @@
 import type { ExamHead, SubjectResult } from '#documents/model/result.ts';
 import { bandOf } from '#documents/model/school.ts';
 import type { Column } from '#documents/paper/columns.ts';
+import { caTitle } from '#documents/words/caTitle.ts';
 import type { Language } from '#documents/words/language.ts';
 
 type MergedColumn = Column<SubjectResult>;
@@ -18,12 +19,14 @@ const subjectName = (row: SubjectResult, isShort: boolean, { words, name }: Lang
 };
 
 /** Widths in mm of a term's table and of the final one, which has the sheet to itself. */
-type Widths = { part: number; weighted: number; total: number; grade: number };
-const TERM: Widths = { part: 8.2, weighted: 9.6, total: 9.6, grade: 8.4 };
-const FINAL: Widths = { part: 14, weighted: 15, total: 15, grade: 14 };
+type Widths = { part: number; written: number; ca: number; total: number; letter: number; point: number };
+const TERM: Widths = { part: 7.6, written: 8.2, ca: 11.7, total: 8.4, letter: 7, point: 8.6 };
+const FINAL: Widths = { part: 13.5, written: 14.5, ca: 16, total: 14.5, letter: 13.5, point: 13.5 };
+const FULL_MARKS = 17;
 
 /** What stands between the subject and its total: one column, three, or five. */
-const componentColumns = (exam: ExamHead, width: Widths, { words, digits }: Language): MergedColumn[] => {
+const componentColumns = (exam: ExamHead, width: Widths, language: Language): MergedColumn[] => {
+  const { words, digits } = language;
   const band = bandOf(Number(exam.className));
   const sub: MergedColumn = { title: words.sub, width: width.part, cell: (row) => digits(row.subjective) };
   if (band === 'primary') return [{ ...sub, width: 2 * width.part }];
@@ -36,10 +39,10 @@ const componentColumns = (exam: ExamHead, width: Widths, { words, digits }: Lang
   const { written, ca } = exam.weights;
   return [
     ...parts,
-    { title: digits(`${written}%`), width: width.weighted, cell: (row) => digits(row['70%']) },
+    { title: digits(`${written}%`), width: width.written, cell: (row) => digits(row['70%']) },
     {
-      title: digits(`${words.caShort} (${ca}%)`),
-      width: width.weighted,
+      title: caTitle(words.caShort, ca, language),
+      width: width.ca,
       cell: (row) => digits(row['CA(30%)']),
     },
   ];
@@ -47,14 +50,20 @@ const componentColumns = (exam: ExamHead, width: Widths, { words, digits }: Lang
 
 const columnsOf = (exam: ExamHead, width: Widths, language: Language): MergedColumn[] => {
   const { words, digits, points } = language;
-  // Classes 9 and 10 always; below them only where a table has half the sheet.
-  const isShort = width === TERM || bandOf(Number(exam.className)) === 'secondary';
+  // Classes 9 and 10 always, 6 to 8 where five columns stand in half the sheet, 4 and 5 never: there is room.
+  const band = bandOf(Number(exam.className));
+  const isShort = band === 'secondary' || (band === 'junior' && width === TERM);
   return [
-    { title: words.subjects, align: 'left', cell: (row) => subjectName(row, isShort, language) },
+    {
+      title: words.subjects,
+      align: 'left',
+      even: true,
+      cell: (row) => subjectName(row, isShort, language),
+    },
     ...componentColumns(exam, width, language),
     { title: words.total, width: width.total, strong: true, cell: (row) => digits(row.totalMarks) },
-    { title: words.lgShort, width: width.grade, strong: true, cell: (row) => row.grade },
-    { title: words.gpShort, width: width.grade, cell: (row) => points(row.GP) },
+    { title: words.lgShort, width: width.letter, strong: true, cell: (row) => row.grade },
+    { title: words.gpShort, width: width.point, cell: (row) => points(row.GP) },
   ];
 };
 
@@ -68,7 +77,7 @@ export const finalColumns = (exam: ExamHead, language: Language): MergedColumn[]
   const [subject, ...rest] = columnsOf(exam, FINAL, language);
   return [
     subject!,
-    { title: words.fullMarks, width: FINAL.total, cell: (row) => digits(row.fullMarks) },
+    { title: words.fullMarks, width: FULL_MARKS, cell: (row) => digits(row.fullMarks) },
     ...rest,
     { title: words.highest, width: FINAL.total, cell: (row) => digits(row.Highest) },
   ];

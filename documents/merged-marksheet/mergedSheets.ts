@@ -62,7 +62,7 @@ const drawMerged = (sheet: Sheet, { school, exam, result }: MergedPage, language
   if (!exam.publishedOn) drawDraft(sheet, words.draft);
   sheet.layer('ground', (layer) => {
     drawFrame(layer);
-    drawResultHead(layer, { school, exam, title: words.mergedMarksheet }, language);
+    drawResultHead(layer, { school, exam, title: words.marksheet }, language);
     drawGradeScale(layer, exam.gradeScale, { right: WIDTH - MARGIN, y: 13.5 }, language);
   });
   const about = { info: result.studentInfo, exam, school };

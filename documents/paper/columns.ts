@@ -7,6 +7,8 @@ export type Column<Row> = {
   align?: Align;
   /** Semibold cells, for what the eye looks for first. */
   strong?: boolean;
+  /** All cells in the size that the longest needs, on one line or two: for a few names that are read as a list. */
+  even?: boolean;
   cell: (row: Row, index: number) => string;
 };
 

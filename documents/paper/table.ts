@@ -1,9 +1,11 @@
 import { type Column, columnWidths } from './columns.ts';
+import { evenSize } from './evenSize.ts';
 import { INK } from './inks.ts';
 import type { FontWeight } from './pen.ts';
 import type { Box, Sheet } from './sheet.ts';
 import { twoLines } from './twoLines.ts';
 import { mm } from './units.ts';
+import { writeBroken } from './writeBroken.ts';
 import { writeLines } from './writeLines.ts';
 
 export type TableLook = {
@@ -77,6 +79,23 @@ const drawFrame = (
   drawGrid(sheet, look, places, rowCount);
 };
 
+/** mm above and below two lines together: their vowel signs keep off the rules. */
+const AIR = 0.4;
+
+/** Cells in one size, the largest that all of them stand in. */
+const evenWriter = (
+  sheet: Sheet,
+  values: readonly string[],
+  cell: { width: number; height: number },
+  { size, floor }: { size: number; floor: number },
+): Sheet['write'] => {
+  const even = { size: evenSize(values, cell, { size }, floor), floor, most: 2 };
+  return (value, box, writing) => writeBroken(sheet, value, box, { ...writing, ...even });
+};
+
+const writerOf = <Row>(sheet: Sheet, { align }: Column<Row>): Sheet['write'] =>
+  align === 'left' ? sheet.writeName : sheet.write;
+
 const weightOf = <Row>({ strong }: Column<Row>): FontWeight => (strong ? 'semibold' : 'regular');
 
 /** A ruled table: head and rows of fixed height, text painted row by row. Returns the y below it, in mm. */
@@ -99,7 +118,14 @@ export const drawTable = <Row>(
     column,
     x: places[index]!.x + padding,
     width: widths[index]! - 2 * padding,
-    write: column.align === 'left' ? sheet.writeName : sheet.write,
+    write: column.even
+      ? evenWriter(
+          sheet,
+          rows.map(column.cell),
+          { width: widths[index]! - 2 * padding, height: rowHeight - AIR },
+          { size, floor },
+        )
+      : writerOf(sheet, column),
     style: { size, floor, weight: weightOf(column), align: column.align ?? 'center' },
     sumStyle: { size, floor, weight: 'semibold', align: column.align ?? 'center' } as const,
   }));

@@ -1,9 +1,16 @@
 import type { ExamHead, SubjectResult } from '#documents/model/result.ts';
 import { type Band, bandOf } from '#documents/model/school.ts';
 import type { Column } from '#documents/paper/columns.ts';
+import { caTitle } from '#documents/words/caTitle.ts';
 import type { Language } from '#documents/words/language.ts';
 
 type ResultColumn = Column<SubjectResult>;
+
+/** mm where five columns stand between full marks and total: their heads are long in turns. */
+const JUNIOR = {
+  en: { parts: [17.5, 16.5, 15], ca: 14.5 },
+  bn: { parts: [15, 15.5, 15], ca: 18 },
+} as const;
 
 /** Names the fourth subject beside its title, so that a reader sees why it is left out of the mean. */
 const subjectName = (language: Language) => (row: SubjectResult) => {
@@ -28,9 +35,13 @@ const componentColumns = (band: Band, exam: ExamHead, language: Language): Resul
   if (band === 'secondary') return parts;
   const { written, ca } = exam.weights;
   return [
-    ...parts.map((column) => ({ ...column, width: 15.5 })),
-    { title: digits(`${written}%`), width: 12, cell: (row) => digits(row['70%']) },
-    { title: `${words.ca} ${digits(`(${ca}%)`)}`, width: 13.5, cell: (row) => digits(row['CA(30%)']) },
+    ...parts.map((column, index) => ({ ...column, width: JUNIOR[language.lang].parts[index]! })),
+    { title: digits(`${written}%`), width: 11, cell: (row) => digits(row['70%']) },
+    {
+      title: caTitle(words.ca, ca, language),
+      width: JUNIOR[language.lang].ca,
+      cell: (row) => digits(row['CA(30%)']),
+    },
   ];
 };
 
