@@ -1,28 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { AppError } from '#server/errors.ts';
 import type { Upload } from '#server/route.ts';
+import { MOST_PIXELS, readPhoto, unreadable } from './readPhoto.ts';
 
-/** A decoder's budget: no picture of a phone has more, a picture made to exhaust memory has. */
-const MOST_PIXELS = 50_000_000;
 const QUALITY = 86;
 
 type Size = { width: number; height: number };
 
 /** The proportions of what is stored, in whole numbers, and its width at most, in px. */
 export type Cut = { across: number; down: number; mostWidth: number };
-
-const starts = (bytes: Buffer, text: string, at = 0): boolean =>
-  bytes.toString('latin1', at, at + text.length) === text;
-
-/** Told by the first bytes: sharp reads far more kinds, among them some that open other files. */
-const isPhoto = (bytes: Buffer): boolean =>
-  starts(bytes, '\xff\xd8\xff') ||
-  starts(bytes, '\x89PNG\r\n') ||
-  (starts(bytes, 'RIFF') && starts(bytes, 'WEBP', 8));
-
-const unreadable = () =>
-  new AppError('wrongKind', 'This picture cannot be read: use a JPEG, PNG or WebP file.');
 
 const sizeOf = async (bytes: Buffer): Promise<Size> => {
   // The head alone is read here, so the budget of pixels is ours to speak of.
@@ -42,8 +28,7 @@ export const isChosen = (upload: Upload | undefined): upload is Upload =>
 
 /** An uploaded picture turned upright, cut at its middle to fill its proportions, written anew as a JPEG. Throws 415. */
 export const readCutPicture = async (upload: Upload, cut: Cut): Promise<Buffer> => {
-  const bytes = await readFile(upload.path);
-  if (!isPhoto(bytes)) throw unreadable();
+  const bytes = await readPhoto(upload);
   const size = await sizeOf(bytes).catch(() => {
     throw unreadable();
   });
