@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { schoolWords } from '#server/students/schoolWords.ts';
 import { storeStudents } from '#server/students/storeStudents.ts';
 import { testStudentInput, testStudentRows } from '#server/students/testStudents.ts';
 import { createAccount } from '#server/test/factories.ts';
@@ -59,6 +60,22 @@ test('removes what nothing uses', async () => {
   ]);
   expect((await remove('term', 'Model Test')).status).toBe(404);
   expect((await remove('Class', '9')).status).toBe(404);
+});
+
+test('waits for who is just using the value', async () => {
+  const { db } = server;
+  const seat = db('enrolments').orderBy('id').first('id', 'section');
+  const { id, section } = await seat;
+  await db('config_values').insert({ slug: 'Section', value: 'K', label: 'K', position: 90 });
+  const other = await db.transaction();
+  expect((await schoolWords(other)).find('Section', 'k')).toBe('K');
+  await other('enrolments').where({ id }).update({ section: 'K' });
+  const removed = remove('Section', 'K');
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  await other.commit();
+  expect((await removed).status).toBe(409);
+  await db('enrolments').where({ id }).update({ section });
+  expect((await remove('Section', 'K')).status).toBe(200);
 });
 
 test('counts a deleted student for as long as she can be restored', async () => {

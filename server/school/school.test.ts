@@ -91,8 +91,10 @@ describe('the logo', () => {
     expect([format, width, height]).toEqual(['png', 560, 280]);
   });
 
-  test('must be a picture', async () => {
-    const reply = await send(new TextEncoder().encode('not a picture'));
+  const SVG =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+  test.each(['not a picture', SVG])('must be a photo or a drawing in pixels: %s', async (content) => {
+    const reply = await send(new TextEncoder().encode(content));
     expect([reply.status, reply.body]).toEqual([
       415,
       { message: 'This picture cannot be read: use a JPEG, PNG or WebP file.' },
@@ -104,6 +106,30 @@ describe('the logo', () => {
     const message = 'The logo may be at most 5 MiB.';
     expect([reply.status, reply.body]).toEqual([413, { message, errors: [{ path: 'logo', message }] }]);
   });
+});
+
+test('of a school that is unset, settings and logo saved at once make one row', async () => {
+  const { db } = server;
+  const admin = await server.signIn('superadmin');
+  const picture = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#0b5d3b' } })
+    .png()
+    .toBuffer();
+  const form = () => {
+    const made = new FormData();
+    made.append('logo', new Blob([Uint8Array.from(picture)]), 'logo.png');
+    return made;
+  };
+  for (const _ of [1, 2, 3]) {
+    await db('school').delete();
+    const replies = await Promise.all([
+      server.put('/api/v1/school', SETTINGS, admin),
+      server.put('/api/v1/school/logo', form(), admin),
+      server.put('/api/v1/school', SETTINGS, admin),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const rows = await db('school').select('id', 'logo');
+    expect(rows).toEqual([{ id: '1', logo: expect.stringMatching(/^\w{64}$/) }]);
+  }
 });
 
 describe('classes and shared lists', () => {

@@ -11,10 +11,14 @@ export type SchoolWords = {
 
 const folded = (word: string): string => word.normalize('NFC').toLowerCase();
 
+/** Locked for a transaction that will store one of them: none is taken off its list meanwhile. */
 export const schoolWords = async (db: Knex): Promise<SchoolWords> => {
   const rows: WordRow[] = await db('config_values')
     .select('slug', 'value', 'label', 'label_bn')
-    .orderBy(['slug', 'position']);
+    .orderBy(['slug', 'position'])
+    .modify((query) => {
+      if (db.isTransaction) query.forShare();
+    });
   const values = new Map(
     rows.flatMap(({ slug, value, label, label_bn }) =>
       [value, label, label_bn ?? value].map((word): [string, string] => [`${slug}|${folded(word)}`, value]),
