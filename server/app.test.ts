@@ -63,6 +63,12 @@ test('the OpenAPI document names every call and who may make it', async () => {
     expect(paths[path.replace(/:(\w+)/g, '{$1}')]?.[method]?.description).toBe(`Who may call: ${who.name}.`);
 });
 
+test('the OpenAPI document is made once', async () => {
+  const { handle } = routes.find(({ path }) => path.endsWith('openapi.json'))!;
+  const made = async () => (await handle({} as Parameters<typeof handle>[0])).body;
+  expect(await made()).toBe(await made());
+});
+
 test('a failure inside says only its request id', async () => {
   await server.db.schema.renameTable('config_values', 'config_values_away');
   const { status, body, headers } = await server.get('/api/v1/school');

@@ -39,12 +39,20 @@ const calls: Route[] = [
   ...printJobRoutes,
 ];
 
+let document: ReturnType<typeof openapiOf> | undefined;
+
+/** The same for everybody: every schema is converted once. */
+const theDocument = () => {
+  document ??= openapiOf(calls);
+  return document;
+};
+
 const openapi = route({
   method: 'get',
   path: '/api/v1/openapi.json',
   who: anyone,
   summary: 'This document',
-  handle: async () => ({ body: openapiOf(calls) }),
+  handle: async () => ({ body: theDocument() }),
 });
 
 /** Every call of the product, and with its `who` the access table. */
