@@ -56,3 +56,14 @@ test('points at the field of a grid where there is no sheet', async () => {
     { path: 'data.0.present', message: 'The school was open for 100 days only' },
   ]);
 });
+
+test('sees the days of who saved the same class in the same moment', async () => {
+  await storeAttendance(db, { ...TERM, workingDays: 50 }, [{ studentId: '1', present: 40 }]);
+  const other = await db.transaction();
+  await storeAttendance(other, TERM, [{ studentId: '1', present: 90 }]);
+  const lowered = caughtError(() => storeAttendance(db, { ...TERM, workingDays: 60 }, []));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await other.commit();
+  expect((await lowered).status).toBe(400);
+  expect(await db('attendance_terms').where({ section: 'A' }).pluck('working_days')).toEqual([100]);
+});

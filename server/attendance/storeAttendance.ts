@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { classIds } from '#server/database/classIds.ts';
 import { inBatches } from '#server/database/inBatches.ts';
 import { transact } from '#server/database/transact.ts';
 import { AppError } from '#server/errors.ts';
@@ -78,8 +77,10 @@ export const storeAttendance = (
   entries: readonly AttendanceEntry[],
 ): Promise<{ saved: number }> =>
   transact(db, async (trx) => {
-    const classId = (await classIds(trx)).get(term.className);
-    if (classId === undefined) throw new AppError('notFound', `There is no class ${term.className}.`);
+    // Whoever waits here reads afterwards what the other stored: its days, and who came on them.
+    const own = await trx('classes').where('value', Number(term.className)).forUpdate().first('id');
+    if (!own) throw new AppError('notFound', `There is no class ${term.className}.`);
+    const classId = Number(own.id);
     await refusePublished(trx, term, classId);
     const enrolled = await enrolledStudents(trx, { ...term, classId });
     if (enrolled.size === 0) throw new AppError('notFound', 'No students found.');
