@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documents } from '#documents/index.ts';
+import { type PaperOptions, paperOptions } from '#documents/model/paperOptions.ts';
 import { validate } from '#server/middleware/validate.ts';
 import type { PrintedKind } from '#server/printing/readDocument.ts';
 import type { AskedFilters } from './jobRow.ts';
@@ -50,6 +51,15 @@ const readFilters = (kind: PrintedKind, filters: AskedFilters): Read => {
   const asked = isOfAll(kind, filters) ? asOneClass(kind, filters) : filters;
   const schema = documents[kind].filters as z.ZodType<Read>;
   return validate(z.object({ filters: schema }), { filters: asked }).filters;
+};
+
+/** How a job is drawn: by its options, and where they say nothing, by its filters, which documents take it from. */
+export const optionsOf = (
+  filters: AskedFilters,
+  { lang, digits }: { [Word in keyof PaperOptions]?: PaperOptions[Word] | undefined },
+): PaperOptions => {
+  const said = validate(z.object({ filters: paperOptions }), { filters }).filters;
+  return { lang: lang ?? said.lang, digits: digits ?? said.digits };
 };
 
 /** Whom a job is for; each word of the cohort may be All. */

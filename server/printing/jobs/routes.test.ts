@@ -137,3 +137,16 @@ describe('what is refused', () => {
     expect((await server.post(PATH, { kind: 'marksheet', filters: ONE })).status).toBe(401);
   });
 });
+
+test('a print job takes its language and digits from the filters where its options do not say them', async () => {
+  const optionsAfter = async (filters: object, more?: object) => {
+    const id = idOf(await ask('teacher', { ...ONE, ...filters }, more));
+    return (await server.db('print_jobs').where({ id }).first('options')).options;
+  };
+  expect(await optionsAfter({ lang: 'bn', digits: 'bn' })).toEqual({ lang: 'bn', digits: 'bn' });
+  const said = { options: { lang: 'en' } };
+  expect(await optionsAfter({ lang: 'bn', digits: 'bn' }, said)).toEqual({ lang: 'en', digits: 'bn' });
+  expect(await optionsAfter({})).toEqual({ lang: 'en', digits: 'en' });
+  const wrong = await ask('teacher', { ...ONE, lang: 'fr' });
+  expect([wrong.status, wrong.body]).toMatchObject([400, { errors: [{ path: 'filters.lang' }] }]);
+});

@@ -9,7 +9,7 @@ import { type Route, route } from '#server/route.ts';
 import { NOT_IN_SCOPE } from '#server/scope.ts';
 import { jobEvents } from './jobEvents.ts';
 import { jobFile } from './jobFile.ts';
-import { wantedBy } from './jobFilters.ts';
+import { optionsOf, wantedBy } from './jobFilters.ts';
 import { jobPolicy } from './jobPolicy.ts';
 import { createJob, endJob, findJob, listJobs, requireJob } from './queries.ts';
 import type { JobRunner } from './runner.ts';
@@ -19,7 +19,13 @@ const KINDS = Object.keys(readDocument) as PrintedKind[];
 const jobInput = z.object({
   kind: z.enum(KINDS, 'Please choose what to print'),
   filters: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]), 'Please say what to print'),
-  options: paperOptions.default({ lang: 'en', digits: 'en' }),
+  /** The words that a document takes beside its filters; they may also stand among them. */
+  options: z
+    .object({
+      lang: paperOptions.shape.lang.unwrap().optional(),
+      digits: paperOptions.shape.digits.unwrap().optional(),
+    })
+    .default({}),
 });
 
 const PATH = '/api/v1/print-jobs';
@@ -39,7 +45,8 @@ export const printJobRoutes: Route[] = [
     body: jobInput,
     handle: async ({ db, caller, body, jobs }) => {
       requireAllowed(jobPolicy.start(caller!, wantedBy(body.kind, body.filters)), NOT_IN_SCOPE);
-      const _id = await createJob(db, body, caller!._id);
+      const options = optionsOf(body.filters, body.options);
+      const _id = await createJob(db, { ...body, options }, caller!._id);
       jobs?.nudge();
       return { status: 202, body: { _id } };
     },
