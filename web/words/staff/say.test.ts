@@ -39,6 +39,16 @@ test.each([
     'Student ID 901 has marks in Half Yearly 2027',
     '৯০১ আইডির শিক্ষার্থীর ২০২৭ সালের অর্ধবার্ষিক পরীক্ষার নম্বর তোলা হয়েছে',
   ],
+  ['This exam is published already', 'এই পরীক্ষার ফলাফল আগেই প্রকাশিত হয়েছে'],
+  [
+    'No marks entered in Half Yearly 2026 of class 9.',
+    'নবম শ্রেণির ২০২৬ সালের অর্ধবার্ষিক পরীক্ষার কোনো নম্বর তোলা হয়নি।',
+  ],
+  ['Annual 2026 of class 10 is not published.', 'দশম শ্রেণির ২০২৬ সালের বার্ষিক পরীক্ষার ফলাফল প্রকাশিত নয়।'],
+  [
+    'Too many documents are being drawn. Please try again in a moment.',
+    'একসঙ্গে অনেক কাগজ তৈরি হচ্ছে। একটু পরে আবার চেষ্টা করুন।',
+  ],
   ['Password is incorrect', 'পাসওয়ার্ড সঠিক নয়'],
   ['The year must be after 2026', 'সাল ২০২৬-এর পরে হতে হবে'],
   ['The parts add up to more than 100', 'অংশগুলোর যোগফল ১০০-এর বেশি'],

@@ -30,6 +30,8 @@ const messages: Readonly<Record<string, string>> = {
   'The document could not be drawn.': 'কাগজটি তৈরি করা যায়নি।',
   'This document needs more memory than a print worker has: print it in smaller parts.':
     'কাগজটি বেশি বড়: ছোট ছোট ভাগে ছাপান।',
+  'Too many documents are being drawn. Please try again in a moment.':
+    'একসঙ্গে অনেক কাগজ তৈরি হচ্ছে। একটু পরে আবার চেষ্টা করুন।',
   'Print job not found.': 'ছাপার এই কাজটি আর নেই।',
   'This template is no longer there.': 'এই টেমপ্লেটটি আর নেই।',
   'Please choose what to print': 'কী ছাপাবেন তা বাছাই করুন',

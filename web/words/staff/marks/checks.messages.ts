@@ -1,6 +1,7 @@
 /** What the server says on publishing, as written there, and how it is said in Bangla. */
 export const checksMessages = {
   'Results published successfully': 'ফলাফল প্রকাশ হয়েছে',
+  'This exam is published already': 'এই পরীক্ষার ফলাফল আগেই প্রকাশিত হয়েছে',
   'Results opened again': 'ফলাফল আবার খোলা হয়েছে',
 } as const;
 
