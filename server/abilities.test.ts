@@ -40,16 +40,18 @@ beforeAll(async () => {
       { ...SUBJECT, class: className, name: 'Music', subjectCode: '801' },
       admin,
     );
-  const { _id } = await server.signIn('teacher');
   const music = await server.db('subjects').where({ subject_code: '801' }).orderBy('id', 'desc').first();
   const at = { created_at: new Date(), updated_at: new Date() };
-  const [assignment] = await server.db('teacher_subjects').insert({ teacher_id: _id, ...at });
-  await server.db('teacher_subject_items').insert({
-    teacher_subject_id: assignment,
-    class_id: music.class_id,
-    shift: 'Day',
-    subject_id: music.id,
-  });
+  for (const role of ['teacher', 'operator'] as const) {
+    const { _id } = await server.signIn(role);
+    const [assignment] = await server.db('teacher_subjects').insert({ teacher_id: _id, ...at });
+    await server.db('teacher_subject_items').insert({
+      teacher_subject_id: assignment,
+      class_id: music.class_id,
+      shift: 'Day',
+      subject_id: music.id,
+    });
+  }
 });
 afterAll(() => server.close());
 
