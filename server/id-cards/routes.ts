@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { staff, superadmin } from '#server/access.ts';
 import { fileRoute } from '#server/files/fileRoute.ts';
+import { pageFields } from '#server/paging.ts';
 import { type Route, route } from '#server/route.ts';
 import { cardRangeInput, studentsInRange } from '#server/students/rollRange.ts';
 import { createTemplate, TEMPLATE_BYTES } from './createTemplate.ts';
@@ -33,9 +35,11 @@ export const idCardRoutes: Route[] = [
     path: '/api/v1/id-card-template/deleted',
     who: superadmin,
     summary: 'Templates that can be restored: those deleted in the last 30 days',
-    handle: async ({ db, jwtSecret }) => ({
-      body: { data: (await listDeletedTemplates(db)).map(presentDeletedTemplate(jwtSecret)) },
-    }),
+    query: z.object(pageFields),
+    handle: async ({ db, jwtSecret, query }) => {
+      const { rows, total } = await listDeletedTemplates(db, query);
+      return { body: { data: rows.map(presentDeletedTemplate(jwtSecret)), total } };
+    },
   }),
   route({
     method: 'delete',

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { countOf, onlyPage, type Page } from '#server/paging.ts';
 import { restorableSince } from '#server/restore.ts';
 
 export type TemplateRow = { id: string; front: string | null; back: string | null };
@@ -15,8 +16,13 @@ export const restorable = (db: Knex) =>
   db('card_templates').whereNull('live').where('deleted_at', '>', restorableSince(new Date()));
 
 /** What can be restored now, the latest first. */
-export const listDeletedTemplates = (db: Knex): Promise<DeletedTemplateRow[]> =>
-  restorable(db)
+export const listDeletedTemplates = async (
+  db: Knex,
+  page: Page,
+): Promise<{ rows: DeletedTemplateRow[]; total: number }> => {
+  const rows = await restorable(db)
     .orderBy(['deleted_at', 'id'].map((column) => ({ column, order: 'desc' })))
-    .limit(MOST)
+    .modify(onlyPage(page))
     .select('id', 'front', 'back', 'deleted_at');
+  return { rows, total: await countOf(restorable(db)) };
+};

@@ -57,9 +57,13 @@ export const presentJob = (job: Job): PrintJob => ({
   createdAt: job.createdAt.toISOString(),
 });
 
-export type PrintJobsAnswer = { data: PrintJob[]; can: { everyClass: boolean } };
+export type PrintJobsAnswer = { data: PrintJob[]; total: number; can: { everyClass: boolean } };
 
-export const presentList = (caller: Caller, jobs: readonly Job[]): PrintJobsAnswer => ({
+export const presentList = (
+  caller: Caller,
+  { jobs, total }: { jobs: readonly Job[]; total: number },
+): PrintJobsAnswer => ({
   data: jobs.map(presentJob),
+  total,
   can: { everyClass: jobPolicy.everyClass(caller) },
 });

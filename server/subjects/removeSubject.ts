@@ -3,6 +3,7 @@ import type { ListedSubject } from '#documents/model/subject.ts';
 import { superadmin } from '#server/access.ts';
 import { transact } from '#server/database/transact.ts';
 import { AppError } from '#server/errors.ts';
+import { countOf, onlyPage, type Page } from '#server/paging.ts';
 import { requireRestore, restorableSince } from '#server/restore.ts';
 import type { Caller } from '#server/route.ts';
 import { requireUnpublished } from './markedAlready.ts';
@@ -26,16 +27,23 @@ const restorable = (db: Knex) =>
   db('subjects').whereNull('live').where('deleted_at', '>', restorableSince(new Date()));
 
 /** What can be restored now, the latest first: everything by a superadmin, else what the caller deleted herself. */
-export const listRemoved = async (db: Knex, caller: Caller): Promise<RemovedSubject[]> => {
-  const rows: RemovedRow[] = await restorable(db)
-    .join('classes', 'classes.id', 'subjects.class_id')
-    .modify((query) => {
-      if (!superadmin.allows(caller)) query.where('deleted_by', caller._id);
-    })
+export const listRemoved = async (
+  db: Knex,
+  caller: Caller,
+  page: Page,
+): Promise<{ data: RemovedSubject[]; total: number }> => {
+  const found = () =>
+    restorable(db)
+      .join('classes', 'classes.id', 'subjects.class_id')
+      .modify((query) => {
+        if (!superadmin.allows(caller)) query.where('deleted_by', caller._id);
+      });
+  const rows: RemovedRow[] = await found()
     .orderBy(['deleted_at', 'subjects.id'].map((column) => ({ column, order: 'desc' })))
-    .limit(1000)
+    .modify(onlyPage(page))
     .select('subjects.*', 'classes.name as class_name', 'classes.value as class_value');
-  return rows.map((row) => ({ ...presentSubject(row), deletedAt: row.deleted_at.toISOString() }));
+  const data = rows.map((row) => ({ ...presentSubject(row), deletedAt: row.deleted_at.toISOString() }));
+  return { data, total: await countOf(found()) };
 };
 
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { optionalText, wholeNumber } from '#documents/model/fields.ts';
 import { subjectEditSchema, subjectSchema } from '#documents/model/subject.ts';
 import { staff, user } from '#server/access.ts';
+import { pageFields } from '#server/paging.ts';
 import { type Route, route } from '#server/route.ts';
 import { copyInput, copySubjects } from './copySubjects.ts';
 import { presentList } from './present.ts';
@@ -18,8 +19,7 @@ const listQuery = z.object({
   class: z.preprocess(unlessAll, wholeNumber('class must be a number', 1, 12).optional()).optional(),
   group: z.preprocess(unlessAll, optionalText(20)).optional(),
   year: z.preprocess(unlessAll, wholeNumber('year must be a number', 1900, 2200).optional()).optional(),
-  page: wholeNumber('page must be a whole number', 1).default(1),
-  pageSize: wholeNumber('pageSize must be from 1 to 1000', 1, 1000).default(1000),
+  ...pageFields,
 });
 
 export const subjectRoutes: Route[] = [
@@ -73,7 +73,8 @@ export const subjectRoutes: Route[] = [
     who: subjectPolicy.restore,
     summary:
       'What can be restored: all deleted in the last 30 days for a superadmin, else by the caller herself',
-    handle: async ({ db, caller }) => ({ body: { data: await listRemoved(db, caller!) } }),
+    query: z.object(pageFields),
+    handle: async ({ db, caller, query }) => ({ body: await listRemoved(db, caller!, query) }),
   }),
   route({
     method: 'post',

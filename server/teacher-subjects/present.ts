@@ -13,7 +13,7 @@ export type Assignment = {
   teacher_id: { _id: string; firstName: string; lastName: string };
   ClassVsSubject: AssignedClass[];
 };
-export type AssignmentsAnswer = { data: Assignment[]; can: { assign: boolean } };
+export type AssignmentsAnswer = { data: Assignment[]; total: number; can: { assign: boolean } };
 
 /** A subject of a class and shift, and whose it is. */
 export type ItemRow = {
@@ -54,7 +54,10 @@ export const presentAssignments = (rows: readonly ItemRow[]): Assignment[] => {
   return [...assignments.values()];
 };
 
-export const presentList = (caller: Caller, data: Assignment[]): AssignmentsAnswer => ({
-  data,
+export const presentList = (
+  caller: Caller,
+  listed: Pick<AssignmentsAnswer, 'data' | 'total'>,
+): AssignmentsAnswer => ({
+  ...listed,
   can: { assign: assignmentPolicy.assign.allows(caller) },
 });

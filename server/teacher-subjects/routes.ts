@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { requireAllowed, superadmin, user } from '#server/access.ts';
+import { cutPage, pageFields } from '#server/paging.ts';
 import { type Route, route } from '#server/route.ts';
 import { assignmentInput } from './assignmentInput.ts';
 import { assignmentPolicy } from './assignmentPolicy.ts';
@@ -12,9 +14,10 @@ export const teacherSubjectRoutes: Route[] = [
     path: '/api/v1/teacher-subjects',
     who: user,
     summary: 'Who teaches what; the own assignments but for a superadmin',
-    handle: async ({ db, caller }) => {
+    query: z.object(pageFields),
+    handle: async ({ db, caller, query }) => {
       const own = superadmin.allows(caller) ? undefined : caller!._id;
-      return { body: presentList(caller!, await listAssignments(db, own)) };
+      return { body: presentList(caller!, cutPage(await listAssignments(db, own), query)) };
     },
   }),
   route({
@@ -24,7 +27,8 @@ export const teacherSubjectRoutes: Route[] = [
     summary: 'What one teacher teaches',
     handle: async ({ db, caller, params }) => {
       requireAllowed(assignmentPolicy.read(caller!, params.teacherId!));
-      return { body: presentList(caller!, await listAssignments(db, params.teacherId!)) };
+      const data = await listAssignments(db, params.teacherId!);
+      return { body: presentList(caller!, { data, total: data.length }) };
     },
   }),
   route({

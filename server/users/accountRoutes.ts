@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { newUserSchema } from '#documents/model/user.ts';
 import { staff, superadmin } from '#server/access.ts';
+import { pageFields } from '#server/paging.ts';
 import { restorableSince } from '#server/restore.ts';
 import { type Route, route } from '#server/route.ts';
 import { addUser } from './addUser.ts';
@@ -35,13 +37,14 @@ export const accountRoutes: Route[] = [
     path: '/api/v1/user/deleted',
     who: superadmin,
     summary: 'Who can be restored: deleted in the last 30 days',
-    handle: async ({ db, jwtSecret }) => {
-      const rows = await deletedUsers(db, restorableSince(new Date()));
+    query: z.object(pageFields),
+    handle: async ({ db, jwtSecret, query }) => {
+      const { rows, total } = await deletedUsers(db, restorableSince(new Date()), query);
       const data: DeletedUser[] = rows.map((row) => ({
         ...presentUser(jwtSecret, row),
         deletedAt: row.deleted_at.toISOString(),
       }));
-      return { body: { data } };
+      return { body: { data, total } };
     },
   }),
   route({

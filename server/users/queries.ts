@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { toAsciiDigits } from '#documents/model/digits.ts';
 import type { UserStatus, UserType } from '#documents/model/user.ts';
+import { countOf, onlyPage, type Page } from '#server/paging.ts';
 
 export type UserRow = {
   id: string;
@@ -44,13 +45,21 @@ const users = (db: Knex) => withPlace(db).where('users.live', 1);
 type DeletedRow = UserRow & { deleted_at: Date };
 
 /** Accounts deleted since then, the latest first. */
-export const deletedUsers = (db: Knex, since: Date): Promise<DeletedRow[]> =>
-  withPlace(db)
+export const deletedUsers = async (
+  db: Knex,
+  since: Date,
+  page: Page,
+): Promise<{ rows: DeletedRow[]; total: number }> => {
+  const deleted = (query: Knex.QueryBuilder) => {
+    query.whereNull('users.live').where('users.deleted_at', '>', since);
+  };
+  const rows = await withPlace(db)
     .select<DeletedRow[]>('users.deleted_at')
-    .whereNull('users.live')
-    .where('users.deleted_at', '>', since)
+    .modify(deleted)
     .orderBy(['users.deleted_at', 'users.id'].map((column) => ({ column, order: 'desc' })))
-    .limit(1000);
+    .modify(onlyPage(page));
+  return { rows, total: await countOf(db('users').modify(deleted)) };
+};
 
 export const findUser = (db: Knex, id: string): Promise<UserRow | undefined> =>
   users(db).where('users.id', id).first();

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { optionalText, wholeNumber } from '#documents/model/fields.ts';
+import { optionalText } from '#documents/model/fields.ts';
 import { requireAllowed, session, staff, user } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
 import { fileRoute } from '#server/files/fileRoute.ts';
 import { isChosen } from '#server/files/readCutPicture.ts';
 import { PHOTO_BYTES, readPortrait } from '#server/files/readPortrait.ts';
 import { countTry } from '#server/middleware/rateLimit.ts';
+import { pageFields } from '#server/paging.ts';
 import { type Route, route } from '#server/route.ts';
 import { accountRoutes } from './accountRoutes.ts';
 import { presentList, presentUser } from './present.ts';
@@ -17,8 +18,7 @@ import { userPolicy } from './userPolicy.ts';
 const listQuery = z.object({
   userType: z.string().optional(),
   search: optionalText(120),
-  page: wholeNumber('page must be a whole number', 1).default(1),
-  pageSize: wholeNumber('pageSize must be from 1 to 1000', 1, 1000).default(100),
+  ...pageFields,
 });
 
 export const userRoutes: Route[] = [

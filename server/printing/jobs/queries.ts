@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { superadmin } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
+import { countOf, onlyPage, type Page } from '#server/paging.ts';
 import type { Caller } from '#server/route.ts';
 import { dropParts } from './jobParts.ts';
 import { jobPolicy } from './jobPolicy.ts';
@@ -40,13 +41,20 @@ export const requireJob = async (db: Knex, caller: Caller, id: string): Promise<
 };
 
 /** Of the last day, the newest first: one's own, or everyone's for a superadmin. */
-export const listJobs = async (db: Knex, caller: Caller): Promise<Job[]> => {
-  const query = db('print_jobs')
-    .where('created_at', '>', new Date(Date.now() - DAY_MS))
-    .orderBy('id', 'desc');
-  if (!superadmin.allows(caller)) query.where({ created_by: caller._id });
-  const rows: JobRow[] = await query.select();
-  return rows.map(jobOf);
+export const listJobs = async (
+  db: Knex,
+  caller: Caller,
+  page: Page,
+): Promise<{ jobs: Job[]; total: number }> => {
+  const since = new Date(Date.now() - DAY_MS);
+  const found = () =>
+    db('print_jobs')
+      .where('created_at', '>', since)
+      .modify((query) => {
+        if (!superadmin.allows(caller)) query.where({ created_by: caller._id });
+      });
+  const rows: JobRow[] = await found().orderBy('id', 'desc').modify(onlyPage(page)).select();
+  return { jobs: rows.map(jobOf), total: await countOf(found()) };
 };
 
 /** Takes the job away from whoever draws it; nothing is kept of what was drawn. */

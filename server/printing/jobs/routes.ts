@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { paperOptions } from '#documents/model/paperOptions.ts';
 import { requireAllowed, staff } from '#server/access.ts';
 import { eventStream, goneSignal } from '#server/middleware/eventStream.ts';
+import { pageFields } from '#server/paging.ts';
 import { presentJobState, presentList } from '#server/printing/present.ts';
 import { type PrintedKind, readDocument } from '#server/printing/readDocument.ts';
 import { type Route, route } from '#server/route.ts';
@@ -56,7 +57,10 @@ export const printJobRoutes: Route[] = [
     path: PATH,
     who: staff,
     summary: "The print jobs of the last day: one's own, all of them for a superadmin",
-    handle: async ({ db, caller }) => ({ body: presentList(caller!, await listJobs(db, caller!)) }),
+    query: z.object(pageFields),
+    handle: async ({ db, caller, query }) => ({
+      body: presentList(caller!, await listJobs(db, caller!, query)),
+    }),
   }),
   route({
     method: 'get',

@@ -15,7 +15,7 @@ export const useDeleted = <Row>({ noun, queryKey, again }: Deleted) => {
   const [open, setOpen] = useState(false);
   const { data, error } = useQuery({
     queryKey: [...queryKey, 'deleted'],
-    queryFn: async () => (await api.get<{ data: Row[] }>(`/${noun}/deleted`)).data,
+    queryFn: async () => (await api.get<{ data: Row[] }>(`/${noun}/deleted?pageSize=1000`)).data,
     enabled: open,
     staleTime: 0,
   });

@@ -14,7 +14,7 @@ const JOBS_KEY = ['print-jobs'];
 export const useJobs = () =>
   useQuery({
     queryKey: JOBS_KEY,
-    queryFn: () => api.get<PrintJobsAnswer>('/print-jobs'),
+    queryFn: () => api.get<PrintJobsAnswer>('/print-jobs?pageSize=1000'),
     staleTime: 0,
   });
 

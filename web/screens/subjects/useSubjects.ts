@@ -9,13 +9,16 @@ import { toBody } from './subjectForm.ts';
 
 export const SUBJECTS_KEY = 'subjects';
 
+/** As many as the call gives at a time. */
+const ALL = '1000';
+
 /** Words of the call's query; one that is left out narrows nothing. */
 export type SubjectFilters = { class?: string; group?: string; year?: string };
 
 export const useSubjects = (filters: SubjectFilters, enabled = true) =>
   useQuery({
     queryKey: [SUBJECTS_KEY, filters],
-    queryFn: () => api.get<SubjectsAnswer>(`/subjects?${new URLSearchParams(filters)}`),
+    queryFn: () => api.get<SubjectsAnswer>(`/subjects?${new URLSearchParams({ ...filters, pageSize: ALL })}`),
     enabled,
   });
 

@@ -18,7 +18,8 @@ export const useTeachers = () =>
 export const useAssignments = (teacherId?: string, enabled = true) =>
   useQuery({
     queryKey: [ASSIGNMENTS_KEY, teacherId ?? 'all'],
-    queryFn: () => api.get<AssignmentsAnswer>(`/teacher-subjects${teacherId ? `/${teacherId}` : ''}`),
+    queryFn: () =>
+      api.get<AssignmentsAnswer>(`/teacher-subjects${teacherId ? `/${teacherId}` : `?pageSize=${EVERYONE}`}`),
     staleTime: 0,
     enabled,
   });

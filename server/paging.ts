@@ -1,0 +1,31 @@
+import type { Knex } from 'knex';
+import { wholeNumber } from '#documents/model/fields.ts';
+
+/** The query words of a list that can grow (contract 1). */
+export const pageFields = {
+  page: wholeNumber('page must be a whole number', 1).default(1),
+  pageSize: wholeNumber('pageSize must be from 1 to 1000', 1, 1000).default(100),
+};
+
+export type Page = { page: number; pageSize: number };
+
+const firstOf = ({ page, pageSize }: Page): number => (page - 1) * pageSize;
+
+/** For `modify`: the rows of that page. */
+export const onlyPage =
+  (page: Page) =>
+  (query: Knex.QueryBuilder): void => {
+    query.limit(page.pageSize).offset(firstOf(page));
+  };
+
+/** A page of a list that is read whole. */
+export const cutPage = <Item>(items: readonly Item[], page: Page): { data: Item[]; total: number } => ({
+  data: items.slice(firstOf(page), firstOf(page) + page.pageSize),
+  total: items.length,
+});
+
+/** How many rows a query finds. */
+export const countOf = async (query: Knex.QueryBuilder): Promise<number> => {
+  const counted = await query.count({ total: '*' }).first();
+  return Number(counted?.total ?? 0);
+};
