@@ -50,7 +50,7 @@ export type { PublishedExam } from '#server/results/present.ts';
 export type { SchemeAnswer, SchemeChangesAnswer } from '#server/schemes/present.ts';
 export type { UploadEnd, UploadProgress } from '#server/sheets/present.ts';
 export type { DeletedStudent, Enrolment, ListedStudent, StudentsAnswer } from '#server/students/present.ts';
-export type { RemovedSubject, SubjectOfList, SubjectsAnswer } from '#server/subjects/present.ts';
+export type { DeletedSubject, SubjectOfList, SubjectsAnswer } from '#server/subjects/present.ts';
 export type { AssignedClass, Assignment, AssignmentsAnswer } from '#server/teacher-subjects/present.ts';
 export type { ClassSignIns, DeletedUser, ListedUser, User, UsersAnswer } from '#server/users/present.ts';
 export type { Verification } from '#server/verify/present.ts';

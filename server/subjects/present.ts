@@ -10,7 +10,7 @@ export const presentSubject = (row: ListedRow): ListedSubject => ({
   class: { _id: String(row.class_id), name: row.class_name, value: row.class_value },
 });
 
-export type RemovedSubject = ListedSubject & { deletedAt: string };
+export type DeletedSubject = ListedSubject & { deletedAt: string };
 
 /** What is assigned to a teacher in another class is hers to see, not to change. */
 export type SubjectOfList = ListedSubject & { can: { edit: boolean; remove: boolean } };

@@ -7,9 +7,9 @@ import { countOf, onlyPage, type Page } from '#server/paging.ts';
 import { requireRestore, restorableSince } from '#server/restore.ts';
 import type { Caller } from '#server/route.ts';
 import { requireUnpublished } from './markedAlready.ts';
-import { presentSubject, type RemovedSubject } from './present.ts';
+import { type DeletedSubject, presentSubject } from './present.ts';
 import { ownSubject } from './saveSubject.ts';
-import { findSubject, type ListedRow } from './subjectQueries.ts';
+import { findSubject, holdClass, type ListedRow } from './subjectQueries.ts';
 
 type RemovedRow = ListedRow & { deleted_at: Date };
 
@@ -27,11 +27,11 @@ const restorable = (db: Knex) =>
   db('subjects').whereNull('live').where('deleted_at', '>', restorableSince(new Date()));
 
 /** What can be restored now, the latest first: everything by a superadmin, else what the caller deleted herself. */
-export const listRemoved = async (
+export const listDeletedSubjects = async (
   db: Knex,
   caller: Caller,
   page: Page,
-): Promise<{ data: RemovedSubject[]; total: number }> => {
+): Promise<{ data: DeletedSubject[]; total: number }> => {
   const found = () =>
     restorable(db)
       .join('classes', 'classes.id', 'subjects.class_id')
@@ -52,6 +52,8 @@ export const listRemoved = async (
  */
 export const restoreSubject = (db: Knex, caller: Caller, id: string): Promise<ListedSubject> =>
   transact(db, async (transaction) => {
+    const known = await restorable(transaction).where({ id }).first('class_id');
+    await holdClass(transaction, known?.class_id);
     const removed = await restorable(transaction).where({ id }).forUpdate().first('deleted_by');
     if (!removed)
       throw new AppError('notFound', 'A subject can be restored for 30 days after it was deleted.');

@@ -7,7 +7,7 @@ import { type Route, route } from '#server/route.ts';
 import { copyInput, copySubjects } from './copySubjects.ts';
 import { presentList } from './present.ts';
 import { presetInput, presetSubjects } from './presetSubjects.ts';
-import { listRemoved, removeSubject, restoreSubject } from './removeSubject.ts';
+import { listDeletedSubjects, removeSubject, restoreSubject } from './removeSubject.ts';
 import { createSubject, updateSubject } from './saveSubject.ts';
 import { narrowSubjects, subjectPolicy } from './subjectPolicy.ts';
 import { listSubjects } from './subjectQueries.ts';
@@ -74,7 +74,7 @@ export const subjectRoutes: Route[] = [
     summary:
       'What can be restored: all deleted in the last 30 days for a superadmin, else by the caller herself',
     query: z.object(pageFields),
-    handle: async ({ db, caller, query }) => ({ body: await listRemoved(db, caller!, query) }),
+    handle: async ({ db, caller, query }) => ({ body: await listDeletedSubjects(db, caller!, query) }),
   }),
   route({
     method: 'post',

@@ -17,17 +17,21 @@ const subjects = (db: Knex) =>
 export const findSubject = (db: Knex, id: string | number): Promise<ListedRow | undefined> =>
   subjects(db).where('subjects.id', id).first();
 
+/** Publishing locks the class first too, so that no exam is published while one of its subjects changes. */
+export const holdClass = async (transaction: Knex, classId: string | undefined): Promise<void> => {
+  await transaction('classes')
+    .where('id', classId ?? 0)
+    .forShare()
+    .select('id');
+};
+
 /**
- * The subject for a transaction that will change it: of two people who save the same one the second waits. Publishing
- * locks the class first too, so that no exam is published while its subject changes. The subject is locked by
- * itself: a lock on the join would take its class for one writer alone, and two who share it would wait for each other.
+ * The subject for a transaction that will change it: of two people who save the same one the second waits. It is
+ * locked by itself: a lock on the join would take its class for one writer alone, and two who share it would wait for each other.
  */
 export const lockSubject = async (transaction: Knex, id: string): Promise<ListedRow | undefined> => {
   const known = await transaction('subjects').where({ id, live: 1 }).first('class_id');
-  await transaction('classes')
-    .where('id', known?.class_id ?? 0)
-    .forShare()
-    .select('id');
+  await holdClass(transaction, known?.class_id);
   const subject = await transaction('subjects').where({ id, live: 1 }).forUpdate().first();
   const place =
     subject && (await transaction('classes').where('id', subject.class_id).forShare().first('name', 'value'));

@@ -1,4 +1,4 @@
-import type { RemovedSubject } from '#web/answers.ts';
+import type { DeletedSubject } from '#web/answers.ts';
 import { DeletedDialog } from '#web/screens/deleted/DeletedDialog.tsx';
 import { useDeleted } from '#web/screens/deleted/useDeleted.ts';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
@@ -9,12 +9,12 @@ export const DeletedSubjects = () => {
   const { words, figures } = useStaffLanguage();
   const { nameOf, placeOf } = useSubjectNames();
   const again = useSubjectsAgain();
-  const deleted = useDeleted<RemovedSubject>({ noun: 'subject', queryKey: [SUBJECTS_KEY], again });
+  const deleted = useDeleted<DeletedSubject>({ noun: 'subject', queryKey: [SUBJECTS_KEY], again });
   return (
     <DeletedDialog
       {...deleted}
       title={words.deletedSubjects}
-      none={words.noneRemoved}
+      none={words.nothingDeleted}
       nameOf={nameOf}
       columns={[
         { title: words.subjectName, cell: nameOf },

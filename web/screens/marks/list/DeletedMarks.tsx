@@ -19,7 +19,7 @@ export const DeletedMarks = () => {
       noun="result"
       queryKey={[MARKS_KEY]}
       title={words.deletedMarks}
-      none={words.noneRemoved}
+      none={words.nothingDeleted}
       nameOf={(mark) => words.marksOf(nameOf(mark), subjectOf(mark))}
       mayBe={({ can }) => can.restore}
       restore={restore}

@@ -55,7 +55,7 @@ export const peopleBn: PeopleWords = {
   editSubject: 'বিষয় সম্পাদনা',
   confirmDeletion: 'মোছার আগে নিশ্চিত করুন',
   deletedSubjects: 'মুছে ফেলা বিষয়',
-  noneRemoved: 'গত ৩০ দিনে কিছু মোছা হয়নি।',
+  nothingDeleted: 'গত ৩০ দিনে কিছু মোছা হয়নি।',
   deleteSubjectText: (name) => `${name} মুছে ফেলবেন?`,
   copyLastYear: 'গত বছর থেকে আনুন',
   copyLastYearText: (from, to) => `${from} সালের যেসব বিষয় ${to} সালে নেই, সেগুলো যোগ হবে।`,

@@ -55,7 +55,7 @@ export const peopleEn = {
   editSubject: 'Edit Subject',
   confirmDeletion: 'Confirm Deletion',
   deletedSubjects: 'Deleted subjects',
-  noneRemoved: 'Nothing was deleted in the last 30 days.',
+  nothingDeleted: 'Nothing was deleted in the last 30 days.',
   deleteSubjectText: (name: string) => `Are you sure you want to delete ${name}?`,
   copyLastYear: 'Copy last year',
   copyLastYearText: (from: string, to: string) =>
