@@ -46,9 +46,9 @@ const compareMarksheets = async () => {
   }
 };
 
-/** The tables of a term have no full marks and no highest one on paper, and a short name for a long one. */
+/** The tables of a term have no full marks and no highest one on paper. */
 const ofTerm = ([subject = '', , ...figures]: string[]): string =>
-  [subject.replace('Bangladesh and Global Studies', 'BGS'), ...figures.slice(0, -1)].join('');
+  [subject, ...figures.slice(0, -1)].join('');
 
 /** What a term comes to is the last row of its table, the merit stands above it. */
 const sumOf = (fields: Shown['fields']): string[] => {
