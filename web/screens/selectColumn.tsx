@@ -2,19 +2,21 @@ import type { DataColumn } from '#web/ui/DataTable.tsx';
 import type { useSelection } from '#web/ui/useSelection.ts';
 import type { StaffWords } from '#web/words/staff/en.ts';
 
-type Selectable = { _id: string; studentName: string };
+type Selectable = { _id: string };
 
 type SelectColumn<Row> = {
   words: Pick<StaffWords, 'select' | 'selectAll' | 'selectStudent'>;
   selection: ReturnType<typeof useSelection>;
+  nameOf: (row: Row) => string;
   /** Nothing can be done with the others. */
   mayBe?: (row: Row) => boolean;
 };
 
-/** A box in front of each student, and one for all of them. */
+/** A box in front of each row, and one for all of them. */
 export const selectColumn = <Row extends Selectable>({
   words,
   selection,
+  nameOf,
   mayBe = () => true,
 }: SelectColumn<Row>): DataColumn<Row> => ({
   title: words.select,
@@ -29,7 +31,7 @@ export const selectColumn = <Row extends Selectable>({
   cell: (row) => (
     <input
       type="checkbox"
-      aria-label={words.selectStudent(row.studentName)}
+      aria-label={words.selectStudent(nameOf(row))}
       disabled={!mayBe(row)}
       checked={selection.selected.has(row._id)}
       onChange={() => selection.toggle(row._id)}

@@ -43,7 +43,7 @@ test('only what differs from what is stored was typed, whatever the digits', () 
 
 test('what somebody else stored meanwhile stays, below what was typed', () => {
   const theirs = { workingDays: '92', present: { a: '80', b: '', c: '6' } };
-  const typed = withChanges(theirs, { present: { c: '4' } });
+  const typed = withChanges(theirs, { present: { c: '4', gone: '9' } });
   expect(typed).toEqual({ workingDays: '92', present: { a: '80', b: '', c: '4' } });
 });
 

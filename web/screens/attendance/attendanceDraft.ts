@@ -61,9 +61,15 @@ export const changesOf = (typed: Typed, stored: Typed): Changes | null => {
   };
 };
 
+/** Who has left the class since takes what was typed of her along. */
 export const withChanges = (stored: Typed, changes: Changes | null): Typed => ({
   workingDays: changes?.workingDays ?? stored.workingDays,
-  present: { ...stored.present, ...changes?.present },
+  present: Object.fromEntries(
+    Object.entries(stored.present).map(([studentId, days]) => [
+      studentId,
+      changes?.present[studentId] ?? days,
+    ]),
+  ),
 });
 
 /** What the server is sent: who was changed, a blank one as unknown. */

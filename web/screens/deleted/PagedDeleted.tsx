@@ -13,7 +13,7 @@ import { DeletedDialog } from './DeletedDialog.tsx';
 
 const PAGE_SIZE = 100;
 
-type Deleted = { _id: string; studentName: string; deletedAt: string };
+type Deleted = { _id: string; deletedAt: string };
 
 type PagedDeletedProps<Row> = {
   /** The call's noun: 'student' has /student/deleted. */
@@ -58,7 +58,7 @@ export const PagedDeleted = <Row extends Deleted>({
       onOpen={setOpen}
       rows={data?.data}
       error={error}
-      columns={[selectColumn({ words, selection, mayBe }), ...columns]}
+      columns={[selectColumn({ words, selection, mayBe, nameOf: dialog.nameOf }), ...columns]}
       busy={restore.isPending}
       onRestore={(id) => restore.mutate([id])}
     >

@@ -66,7 +66,7 @@ export const useTranscript = () => {
   const stored = isLast && !isLocked && saved?.Data?.studentInfo ? saved : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when the page was opened
   const isKnown = useMemo(() => stored !== null && isFresh(asked), [key]);
-  const asks = Boolean(asked.studentId) && school.data && !isLocked && !isKnown;
+  const asks = Boolean(asked.studentId) && school.data && !isLocked && !(stored && isKnown);
   const found = useFound(key, asks ? { ...asked, ...(phoneDigits && { phoneDigits }) } : null);
   const isWithdrawn = useCorrected(key, stored, found);
   const answer = stored ?? found.value;

@@ -27,18 +27,16 @@ const actsOf = ({ can }: ListedStudent): StudentAct[] => [
 export const studentColumns = ({ language, selection, ...list }: Columns): DataColumn<ListedStudent>[] => {
   const { words, lang, figures, value, className } = language;
   const named = (english: string, bangla: string | undefined) => (lang === 'bn' && bangla) || english;
+  const studentNameOf = ({ studentName, studentNameBn }: ListedStudent) => named(studentName, studentNameBn);
   return [
-    selectColumn({ words, selection, mayBe: ({ can }) => can.remove }),
+    selectColumn({ words, selection, nameOf: studentNameOf, mayBe: ({ can }) => can.remove }),
     { title: words.shortId, names: true, cell: ({ studentId }) => figures(studentId) },
     { title: words.class, cell: (student) => className(student.class) },
     { title: words.shift, cell: ({ shift }) => value(shift) },
     { title: words.group, cell: ({ group }) => value(group) },
     { title: words.section, cell: ({ section }) => value(section) },
     { title: words.roll, figure: true, cell: ({ roll }) => figures(roll) },
-    {
-      title: words.studentName,
-      cell: ({ studentName, studentNameBn }) => named(studentName, studentNameBn),
-    },
+    { title: words.studentName, cell: studentNameOf },
     { title: words.fatherNameShort, cell: ({ fatherName, fatherNameBn }) => named(fatherName, fatherNameBn) },
     { title: words.motherNameShort, cell: ({ motherName, motherNameBn }) => named(motherName, motherNameBn) },
     { title: words.sex, cell: ({ gender }) => list.nameOf(gender) },

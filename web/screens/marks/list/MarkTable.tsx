@@ -15,7 +15,7 @@ import { PAGE_SIZE, useMarks } from './useMarks.ts';
 
 type MarkTableProps = {
   filters: ListFilters;
-  onPage: (page: number) => void;
+  onPage: (page: number, replace?: boolean) => void;
   onAct: (act: MarkAct, marks: readonly ListedMark[]) => void;
 };
 
@@ -28,7 +28,11 @@ export const MarkTable = ({ filters, onPage, onAct }: MarkTableProps) => {
   const marks = data?.data ?? [];
   const selection = useSelection(marks.filter(({ can }) => can.remove).map(({ _id }) => _id));
   const pages = Math.ceil((data?.total ?? 0) / PAGE_SIZE);
-  useLastPage({ page: Number(filters.page), pages: isPlaceholderData ? undefined : pages, onPage });
+  useLastPage({
+    page: Number(filters.page),
+    pages: isPlaceholderData ? undefined : pages,
+    onPage: (last) => onPage(last, true),
+  });
   if (!isWhole(filters)) return null;
   if (error)
     return (

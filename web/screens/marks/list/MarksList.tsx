@@ -42,7 +42,7 @@ export const MarksList = () => {
       </Panel>
       <MarkTable
         filters={filters}
-        onPage={(page) => setAddress({ ...filters, page: String(page) })}
+        onPage={(page, replace) => setAddress({ ...filters, page: String(page) }, { replace })}
         onAct={(act, marks) => setOpen({ act, marks })}
       />
       <EditMark mark={of('edit')[0] ?? null} onClose={close} />

@@ -21,11 +21,11 @@ export const MergedFigures = ({ data: { exam, results }, asked }: FiguresProps<'
           <h3>{value(halfYearly)}</h3>
           <SubjectTable caption={value(halfYearly)} exam={exam} result={result.halfYearlyResults} />
           <TermDetails result={result.halfYearlyResults} />
-          <WhyDetails asked={whyAsked(asked, result, halfYearly)} issued={isIssued(exam)} />
+          <WhyDetails asked={whyAsked(asked, result.halfYearlyResults, halfYearly)} issued={isIssued(exam)} />
           <h3>{value(annual)}</h3>
           <SubjectTable caption={value(annual)} exam={exam} result={result.annualResults} />
           <TermDetails result={result.annualResults} />
-          <WhyDetails asked={whyAsked(asked, result, annual)} issued={isIssued(exam)} />
+          <WhyDetails asked={whyAsked(asked, result.annualResults, annual)} issued={isIssued(exam)} />
           <h3>{words.final}</h3>
           <SubjectTable caption={words.final} exam={exam} result={result} />
           <ResultDetails exam={exam} result={result} />

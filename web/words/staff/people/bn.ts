@@ -22,7 +22,7 @@ export const peopleBn: PeopleWords = {
   editItem: (name) => `${name}: সম্পাদনা`,
   deleteItem: (name) => `${name}: মুছুন`,
   restored: 'ফিরিয়ে আনা হয়েছে',
-  restoreSelected: 'বাছাই করাদের ফিরিয়ে আনুন',
+  restoreSelected: 'বাছাই করাগুলো ফিরিয়ে আনুন',
   unknownError: 'অজানা সমস্যা',
 
   subjectLead: 'একটি বিষয় একটি শ্রেণি, বিভাগ ও সালের।',
