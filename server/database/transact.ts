@@ -1,12 +1,15 @@
 import type { Knex } from 'knex';
 
-/** Of two transactions that wait for one another the database ends one, which may simply begin again. */
+/** Of two transactions that wait for one another the database ends one. */
 const DEADLOCK = 1213;
+/** From MariaDB 11.6 on it also ends one that locks a row which another changed since it began to read. */
+const CHANGED_SINCE = 1020;
 const TRIES = 5;
 
-const isDeadlock = (error: unknown): boolean => (error as { errno?: number } | null)?.errno === DEADLOCK;
+const mayBeginAgain = (error: unknown): boolean =>
+  [DEADLOCK, CHANGED_SINCE].includes((error as { errno?: number } | null)?.errno ?? 0);
 
-/** All of a change, or none; `work` begins again where the database ended it as a deadlock. */
+/** All of a change, or none; `work` begins again where the database ended it for the sake of another. */
 export const transact = async <Result>(
   db: Knex,
   work: (transaction: Knex.Transaction) => Promise<Result>,
@@ -17,7 +20,7 @@ export const transact = async <Result>(
     return await db.transaction(work, config);
   } catch (error) {
     // Inside a wider transaction that one is over too, and whoever began it begins it again.
-    if (!isDeadlock(error) || db.isTransaction || tries === 1) throw error;
+    if (!mayBeginAgain(error) || db.isTransaction || tries === 1) throw error;
     return transact(db, work, config, tries - 1);
   }
 };

@@ -2,25 +2,36 @@ import type { Knex } from 'knex';
 import { type CohortFilters, MERGED_TERM } from '#documents/model/exam.ts';
 import type { PlanInput } from '#documents/model/promotion.ts';
 import type { StudentResult } from '#documents/model/result.ts';
-import { GROUPS, hasGroups } from '#documents/model/school.ts';
+import { hasGroups } from '#documents/model/school.ts';
 import { meritPositions } from '#documents/rules/meritPositions.ts';
 import { cohortResults, mergedCohortResults } from '#server/results/cohortResults.ts';
 import { requireResults } from '#server/results/readReports.ts';
 import type { Standing } from './planPromotion.ts';
+
+/** Of classes without groups. */
+const GENERAL = 'General';
 
 type ReadResults = (filters: CohortFilters) => Promise<StudentResult[]>;
 
 const idOf = ({ studentInfo }: StudentResult): string => studentInfo.studentId;
 const byId = (results: readonly StudentResult[]) => new Map(results.map((one) => [idOf(one), one]));
 
+/** The groups of a class that has any, the school's own too. */
+const groupsOf = async (db: Knex, { className, group }: CohortFilters): Promise<string[]> => {
+  if (!hasGroups(Number(className))) return [group];
+  const groups: string[] = await db('config_values').where({ slug: 'group' }).pluck('value');
+  return groups.filter((one) => one !== GENERAL);
+};
+
 /** Of a class published before they moved: each as the section, shift and group that she sat in then has her. */
 const whereTheySat = async (
   read: ReadResults,
+  groups: readonly string[],
   filters: CohortFilters,
   moved: ReadonlySet<string>,
 ): Promise<StudentResult[]> => {
   const found: StudentResult[] = [];
-  for (const group of hasGroups(Number(filters.className)) ? GROUPS.slice(1) : [filters.group]) {
+  for (const group of groups) {
     const whole = await read({ ...filters, group, section: 'All', shift: 'All' });
     const theirs = byId(whole.filter((one) => moved.has(idOf(one))));
     const seats = [...theirs.values()].map(({ studentInfo: { section, shift } }) => ({ section, shift }));
@@ -67,7 +78,8 @@ export const standingsOf = async (
   const here = await read(filters);
   const known = byId(here);
   const moved = new Set(comers.map(({ studentId }) => studentId).filter((id) => !known.has(id)));
-  const all = moved.size > 0 ? [...here, ...(await whereTheySat(read, filters, moved))] : here;
+  const groups = moved.size > 0 ? await groupsOf(db, filters) : [];
+  const all = [...here, ...(await whereTheySat(read, groups, filters, moved))];
   requireResults(all);
   return standings(all);
 };

@@ -4,6 +4,7 @@ import { answerSheet } from './answerSheet.ts';
 import { errorSheet } from './errorSheet.ts';
 import { readAsWritten } from './readSheet.ts';
 import { requireUpload } from './readUpload.ts';
+import { refuseFaults } from './rowFault.ts';
 import type { Sheet } from './sheet.ts';
 
 /** An uploaded sheet back, with what `check` finds wrong in it; while it holds formulas, with those. */
@@ -14,5 +15,7 @@ export const answerErrors = async (
 ): Promise<Answer> => {
   const { sheet, formulas } = await readAsWritten(requireUpload(upload));
   const { faults } = formulas.length > 0 ? { faults: formulas } : await check(sheet);
+  // What is wrong beside the rows has no place in the sheet.
+  refuseFaults(faults.filter(({ row }) => row === undefined));
   return answerSheet(fileName, errorSheet(sheet, faults));
 };

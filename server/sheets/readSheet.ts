@@ -23,12 +23,13 @@ const whyItStopped = (error: unknown): AppError => {
 const readAll = async (file: SheetFile): Promise<{ sheets: Sheet[]; formulas: Fault[] }> => {
   const { size } = await stat(file.path);
   if (size > MAX_BYTES) throw tooLarge('file', MAX_BYTES);
-  const bytes = await readFile(file.path);
-  const kind = kindOfFile(file.name, bytes);
-  const reading = await inTurn(
-    (): Promise<SheetReading> => sheetPool.run({ kind, bytes }, { signal: AbortSignal.timeout(TIME_LIMIT) }),
-  ).catch((error: unknown) => {
-    throw whyItStopped(error);
+  const reading = await inTurn(async (): Promise<SheetReading> => {
+    // Only the one that is read takes memory.
+    const bytes = await readFile(file.path);
+    const kind = kindOfFile(file.name, bytes);
+    return sheetPool.run({ kind, bytes }, { signal: AbortSignal.timeout(TIME_LIMIT) }).catch((error) => {
+      throw whyItStopped(error);
+    });
   });
   if ('refused' in reading)
     throw new AppError(reading.refused.code, reading.refused.message, reading.refused.faults);
