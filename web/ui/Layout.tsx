@@ -11,3 +11,6 @@ export const Fields = ({ short, children }: { short?: boolean; children: ReactNo
 export const Actions = ({ children }: { children: ReactNode }) => (
   <div className={styles.actions}>{children}</div>
 );
+
+/** What is said of a list, and at its other end what can be done with it. */
+export const Bar = ({ children }: { children: ReactNode }) => <div className={styles.bar}>{children}</div>;

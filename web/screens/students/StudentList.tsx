@@ -7,6 +7,7 @@ import { useConfigNames } from '#web/screens/useConfigChoices.ts';
 import { useLastPage } from '#web/screens/useLastPage.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
+import { Bar } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { useSelection } from '#web/ui/useSelection.ts';
@@ -15,7 +16,6 @@ import { DeletedStudents } from './DeletedStudents.tsx';
 import { DeleteStudents } from './DeleteStudents.tsx';
 import { EditStudent } from './EditStudent.tsx';
 import { StudentFilters } from './StudentFilters.tsx';
-import styles from './StudentList.module.css';
 import { type StudentAct, studentColumns } from './studentColumns.tsx';
 import { PAGE_SIZE, useStudents } from './studentQueries.ts';
 import { ViewStudent } from './ViewStudent.tsx';
@@ -65,14 +65,14 @@ export const StudentList = () => {
       {data?.total === 0 && <Notice>{words.noStudents}</Notice>}
       {students.length > 0 && (
         <>
-          <div className={styles.bar}>
+          <Bar>
             <p aria-live="polite">{words.studentsFound(count(data?.total ?? 0))}</p>
             {selection.selected.size > 0 && (
               <Button look="danger" onClick={deleteSelected}>
                 {words.deleteSelected}
               </Button>
             )}
-          </div>
+          </Bar>
           <DataTable
             long
             caption={words.studentListTitle}

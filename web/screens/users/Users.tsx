@@ -4,12 +4,12 @@ import { isApiError } from '#web/api.ts';
 import { ConfirmDelete } from '#web/screens/ConfirmDelete.tsx';
 import { Pages } from '#web/screens/Pages.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { Bar } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { DeletedUsers } from './DeletedUsers.tsx';
 import { EditUser } from './EditUser.tsx';
 import { UserSearch } from './UserSearch.tsx';
-import styles from './Users.module.css';
 import { UserTable } from './UserTable.tsx';
 import { useUserPages } from './useUserPages.ts';
 import { useDeleteUser } from './useUsers.ts';
@@ -36,10 +36,10 @@ export const Users = () => {
   return (
     <>
       <UserSearch key={search} last={search} onSearch={find} />
-      <div className={styles.bar}>
+      <Bar>
         <p aria-live="polite">{data && words.usersFound(count(data.total))}</p>
         {data?.can.restore && <DeletedUsers />}
-      </div>
+      </Bar>
       <UserTable users={data?.data} before={before} onAct={(act, user) => setOpened({ act, user })} />
       <Pages page={page} pages={pages} busy={isFetching} onPage={goTo} />
       <ViewUser user={userOf('view')} onClose={close} />

@@ -4,12 +4,12 @@ import { Loading } from '#web/screens/shell/Loading.tsx';
 import { useLastPage } from '#web/screens/useLastPage.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
+import { Bar } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useSelection } from '#web/ui/useSelection.ts';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { useNameOf } from '../useNameOf.ts';
 import { isWhole, type ListFilters } from './listFilters.ts';
-import styles from './MarksList.module.css';
 import { type MarkAct, markColumns } from './markColumns.tsx';
 import { PAGE_SIZE, useMarks } from './useMarks.ts';
 
@@ -52,7 +52,7 @@ export const MarkTable = ({ filters, onPage, onAct }: MarkTableProps) => {
   });
   return (
     <>
-      <div className={styles.bar}>
+      <Bar>
         <p aria-live="polite">{data && words.marksFound(figures(data.total))}</p>
         {selection.selected.size > 0 && (
           <Button
@@ -67,7 +67,7 @@ export const MarkTable = ({ filters, onPage, onAct }: MarkTableProps) => {
             {words.deleteSelected}
           </Button>
         )}
-      </div>
+      </Bar>
       <DataTable
         long
         caption={words.marksListTitle}
