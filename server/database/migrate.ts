@@ -6,6 +6,7 @@ import * as userPictures from './migrations/2026_11_24_user_pictures.ts';
 import * as subjectIds from './migrations/2026_11_25_subject_ids.ts';
 import * as undoneEnrolments from './migrations/2026_11_26_undone_enrolments.ts';
 import * as deletedMarks from './migrations/2026_11_27_deleted_marks.ts';
+import * as asciiCodes from './migrations/2026_11_28_ascii_codes.ts';
 import { oneAtATime } from './oneAtATime.ts';
 import { refuseNewer } from './refuseNewer.ts';
 
@@ -20,6 +21,7 @@ const MIGRATIONS: readonly Named[] = [
   { name: '2026_11_25_subject_ids', migration: subjectIds },
   { name: '2026_11_26_undone_enrolments', migration: undoneEnrolments },
   { name: '2026_11_27_deleted_marks', migration: deletedMarks },
+  { name: '2026_11_28_ascii_codes', migration: asciiCodes },
 ];
 
 const migrationSource: Knex.MigrationSource<Named> = {
