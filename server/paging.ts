@@ -1,11 +1,4 @@
 import type { Knex } from 'knex';
-import { wholeNumber } from '#documents/model/fields.ts';
-
-/** The query words of a list that can grow (contract 1). */
-export const pageFields = {
-  page: wholeNumber('page must be a whole number', 1).default(1),
-  pageSize: wholeNumber('pageSize must be from 1 to 1000', 1, 1000).default(100),
-};
 
 export type Page = { page: number; pageSize: number };
 

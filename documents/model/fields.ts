@@ -55,3 +55,9 @@ export const phoneNumber = (required: string, invalid = 'Enter a valid 11-digit 
     )
     .transform(normalisePhone)
     .pipe(z.string().regex(/^\d{11}$/, invalid));
+
+/** The query words of a list that can grow (contract 1). */
+export const pageFields = {
+  page: wholeNumber('page must be a whole number', 1).default(1),
+  pageSize: wholeNumber('pageSize must be from 1 to 1000', 1, 1000).default(100),
+};

@@ -20,6 +20,15 @@ export type MarkPart = (typeof MARK_PARTS)[number];
 /** A mark without its student and subject: what a cell of a grid holds, and what history keeps. */
 export type MarkParts = Omit<Mark, 'studentId' | 'subjectId'>;
 
+/** Nothing in any part, and no absence either. */
+export const NO_MARKS: MarkParts = {
+  subjective: 0,
+  objective: 0,
+  practical: 0,
+  classAssignment: 0,
+  absent: false,
+};
+
 /** Blank is 0 (rules 2). What is no number becomes one that checkMark refuses, with every other fault of the rows. */
 const readPart = (typed: unknown): number => {
   const value = typed === null ? undefined : typedNumber(typed);

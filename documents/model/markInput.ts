@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { requiredText, typedId, wholeNumber } from './fields.ts';
-import { MARK_PARTS, markPart, markPartsSchema } from './mark.ts';
+import { pageFields, requiredText, typedId, wholeNumber } from './fields.ts';
+import { MARK_PARTS, markPart, markPartsSchema, NO_MARKS } from './mark.ts';
 
 /** At most so many students stand in one grid, and so many marks in one call. */
 export const MAX_MARKS = 2000;
@@ -68,8 +68,6 @@ export const markTemplateFilters = z.object(examFields).partial();
 export const markUploadFields = z.object(examFields).refine(hasSubject, SUBJECT);
 export type MarkUploadFields = z.infer<typeof markUploadFields>;
 
-const NOTHING = { subjective: 0, objective: 0, practical: 0, classAssignment: 0 };
-
 const markEntryInput = z
   .object({
     studentId: typedId('Student ID is required'),
@@ -84,7 +82,7 @@ const markEntryInput = z
     typed: z.array(z.enum(MARK_PARTS)).optional(),
   })
   // What stands beside an absence is no mark: components print 0 (rules 3).
-  .transform((entry) => (entry.absent ? { ...entry, ...NOTHING } : entry));
+  .transform((entry) => (entry.absent ? { ...entry, ...NO_MARKS, absent: true } : entry));
 
 /** One Submit of the marks grid. */
 export const markSubmission = z
@@ -102,8 +100,7 @@ export const markFilters = z.object({
   ...examFields,
   section: examFields.section.default('All'),
   shift: examFields.shift.default('All'),
-  page: wholeNumber('page must be a whole number', 1).default(1),
-  pageSize: wholeNumber('pageSize must be from 1 to 1000', 1, 1000).default(100),
+  ...pageFields,
 });
 export type MarkFilters = z.infer<typeof markFilters>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { pageFields } from '#documents/model/fields.ts';
 import { staff, superadmin } from '#server/access.ts';
 import { fileRoute } from '#server/files/fileRoute.ts';
-import { pageFields } from '#server/paging.ts';
 import { type Route, route } from '#server/route.ts';
 import { cardRangeInput, studentsInRange } from '#server/students/rollRange.ts';
 import { createTemplate, TEMPLATE_BYTES } from './createTemplate.ts';

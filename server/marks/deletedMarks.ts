@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { superadmin } from '#server/access.ts';
+import { countOf, onlyPage, type Page } from '#server/paging.ts';
 import { restorableSince } from '#server/restore.ts';
 import type { Caller } from '#server/route.ts';
 import { narrowMarks } from './markPolicy.ts';
@@ -9,7 +10,7 @@ import { type MarkRow, marksWithPlace, selectMarks } from './markQueries.ts';
 export const listDeletedMarks = async (
   db: Knex,
   caller: Caller,
-  { page, pageSize, at }: { page: number; pageSize: number; at: Date },
+  { at, ...page }: Page & { at: Date },
 ): Promise<{ rows: MarkRow[]; total: number }> => {
   const found = () =>
     marksWithPlace(db)
@@ -27,9 +28,7 @@ export const listDeletedMarks = async (
         { column: 'enrolments.roll' },
         { column: 'marks.id' },
       ])
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
+      .modify(onlyPage(page)),
   );
-  const counted = await found().count({ total: '*' }).first();
-  return { rows, total: Number(counted?.total ?? 0) };
+  return { rows, total: await countOf(found()) };
 };

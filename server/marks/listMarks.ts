@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
+import { countOf, onlyPage, type Page } from '#server/paging.ts';
 import type { Caller } from '#server/route.ts';
 import { narrowMarks } from './markPolicy.ts';
 import { type MarkRow, marksWithPlace, selectMarks } from './markQueries.ts';
 import type { SettledExam } from './settleExam.ts';
 
-type Asked = { subjectId?: string | undefined; page: number; pageSize: number };
+type Asked = Page & { subjectId?: string | undefined };
 
 /** By section, shift and roll, then as subjects stand on paper: 101 before 1001. */
 const inOrder = (db: Knex) => [
@@ -22,7 +23,7 @@ export const listMarks = async (
   db: Knex,
   caller: Caller,
   exam: SettledExam,
-  { subjectId, page, pageSize }: Asked,
+  { subjectId, ...page }: Asked,
 ): Promise<{ rows: MarkRow[]; total: number }> => {
   const found = () =>
     marksWithPlace(db)
@@ -39,12 +40,6 @@ export const listMarks = async (
         if (exam.group !== undefined) query.where('enrolments.group_name', exam.group);
         if (subjectId !== undefined) query.where('marks.subject_id', subjectId);
       });
-  const rows = await selectMarks(
-    found()
-      .orderBy(inOrder(db))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-  );
-  const counted = await found().count({ total: '*' }).first();
-  return { rows, total: Number(counted?.total ?? 0) };
+  const rows = await selectMarks(found().orderBy(inOrder(db)).modify(onlyPage(page)));
+  return { rows, total: await countOf(found()) };
 };

@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import { z } from 'zod';
+import { pageFields } from '#documents/model/fields.ts';
 import { type MarkFilters, markFilters } from '#documents/model/markInput.ts';
 import { staff } from '#server/access.ts';
 import { type Caller, type Route, route } from '#server/route.ts';
@@ -48,7 +50,7 @@ export const markListRoutes: Route[] = [
     who: staff,
     summary:
       'Marks that can be restored: all deleted in the last 30 days for a superadmin, else by the caller herself',
-    query: markFilters.pick({ page: true, pageSize: true }),
+    query: z.object(pageFields),
     handle: async ({ db, caller, query }) => {
       const { rows, total } = await listDeletedMarks(db, caller!, { ...query, at: new Date() });
       return { body: { data: rows.map(presentDeletedMark), total } };

@@ -1,4 +1,4 @@
-import { MARK_PARTS, type MarkParts, type MarkPart as Part } from '#documents/model/mark.ts';
+import { MARK_PARTS, type MarkParts, NO_MARKS, type MarkPart as Part } from '#documents/model/mark.ts';
 import type { DisputedCell } from './present.ts';
 
 /** What one person had read and means now, and what someone else made of it meanwhile. */
@@ -13,8 +13,6 @@ export type BothSides = {
 /** The mark that keeps both, and the cells that both changed: there it has mine, and she must choose. */
 export type Merged = { mark: MarkParts; disputed: DisputedCell[] };
 
-const NOTHING: MarkParts = { subjective: 0, objective: 0, practical: 0, classAssignment: 0, absent: false };
-
 const same = (one: MarkParts | null, other: MarkParts | null): boolean =>
   one === null || other === null
     ? one === other
@@ -28,7 +26,7 @@ export const differing = (one: MarkParts, other: MarkParts): Part[] =>
 export const mergeMark = ({ was, mine, theirs, typed = [] }: BothSides): Merged => {
   if (same(theirs, was) || same(theirs, mine)) return { mark: mine, disputed: [] };
   if (!theirs || theirs.absent || mine.absent) return { mark: mine, disputed: ['mark'] };
-  const before = was ?? NOTHING;
+  const before = was ?? NO_MARKS;
   const isMine = (part: Part) => mine[part] !== before[part] || typed.includes(part);
   const isTheirs = (part: Part) => theirs[part] !== before[part];
   const taken = MARK_PARTS.filter((part) => !isMine(part)).map((part) => [part, theirs[part]]);

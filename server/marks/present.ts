@@ -1,4 +1,4 @@
-import type { MarkParts } from '#documents/model/mark.ts';
+import { MARK_PARTS, type MarkPart, type MarkParts } from '#documents/model/mark.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import type { ComponentMaxima } from '#documents/rules/componentMaxima.ts';
 import type { Lock } from './lockOf.ts';
@@ -7,7 +7,7 @@ import type { MarkRow } from './markQueries.ts';
 import { partsOf } from './markValue.ts';
 
 /** The four parts of a mark. */
-export type Component = keyof ComponentMaxima;
+export type Component = MarkPart;
 
 /** A line of the marks grid; parts are null where nothing was entered yet. */
 export type GridStudent = {
@@ -125,11 +125,9 @@ export type MarkChange = {
 };
 export type HistoryAnswer = { data: MarkChange[] };
 
-const COMPONENTS: readonly Component[] = ['subjective', 'objective', 'practical', 'classAssignment'];
-
 /** A part that has no marks is not used, and CA only where it is bounded: elsewhere it counts nowhere (rules 2). */
 export const usedOf = (maxima: ComponentMaxima): Component[] =>
-  COMPONENTS.filter((part) => (maxima[part] ?? 0) > 0);
+  MARK_PARTS.filter((part) => (maxima[part] ?? 0) > 0);
 
 export const presentGrid = (
   data: GridStudent[],

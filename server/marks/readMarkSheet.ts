@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { typedId, wholeNumber } from '#documents/model/fields.ts';
-import { MARK_PARTS, type MarkPart } from '#documents/model/mark.ts';
+import { MARK_PARTS, type MarkPart, NO_MARKS } from '#documents/model/mark.ts';
 import { AppError, type Fault } from '#server/errors.ts';
 import { type Cells, type Columns, columnsOf, type Headings } from '#server/sheets/headings.ts';
 import { gatherRows } from '#server/sheets/readRows.ts';
@@ -71,8 +71,6 @@ export const refuseMisspelt = (
 export const inOrder = <Row extends { row: number }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => a.row - b.row);
 
-const NOTHING = { subjective: 0, objective: 0, practical: 0, classAssignment: 0, absent: false };
-
 /** The marks of one subject. A row that names a student and nothing else says nothing: her mark was not entered yet. */
 export const gatherMarks = (sheet: Sheet): GatheredMarks => {
   const columns = columnsOf<MarkField>(sheet, markHeadings, ['studentId']);
@@ -83,7 +81,7 @@ export const gatherMarks = (sheet: Sheet): GatheredMarks => {
   const read = new Set(rows.map(({ row }) => row));
   const unread = entered.rows.flatMap((one) => {
     const { studentId } = columns.cellsOf(one);
-    return read.has(one.row) || !studentId ? [] : [{ row: one.row, studentId, ...NOTHING }];
+    return read.has(one.row) || !studentId ? [] : [{ row: one.row, studentId, ...NO_MARKS }];
   });
   const repeats = repeatFaults(
     inOrder([...entries, ...unread]).map(({ row, studentId }) => ({ row, value: studentId })),

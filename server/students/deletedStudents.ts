@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { superadmin } from '#server/access.ts';
+import { countOf, onlyPage, type Page } from '#server/paging.ts';
 import { restorableSince } from '#server/restore.ts';
 import type { Caller } from '#server/route.ts';
 import { STUDENT_COLUMNS, type StudentRow } from './queries.ts';
@@ -23,7 +24,7 @@ const latest = (db: Knex) =>
 export const listDeleted = async (
   db: Knex,
   caller: Caller,
-  { page, pageSize, at }: { page: number; pageSize: number; at: Date },
+  { at, ...page }: Page & { at: Date },
 ): Promise<{ rows: DeletedRow[]; total: number }> => {
   const found = () =>
     db('students')
@@ -38,11 +39,9 @@ export const listDeleted = async (
       });
   const rows = await found()
     .orderBy([{ column: 'students.deleted_at', order: 'desc' }, 'students.student_id'])
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .modify(onlyPage(page))
     .select<DeletedRow[]>(...STUDENT_COLUMNS);
-  const counted = await found().count({ total: '*' }).first();
-  return { rows, total: Number(counted?.total ?? 0) };
+  return { rows, total: await countOf(found()) };
 };
 
 /** Their enrolments of every year count again. */

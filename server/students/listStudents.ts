@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { countOf, onlyPage } from '#server/paging.ts';
 import type { Caller } from '#server/route.ts';
 import { STUDENT_COLUMNS, type StudentRow, students } from './queries.ts';
 import type { StudentFilters } from './studentFilters.ts';
@@ -54,9 +55,7 @@ export const listStudents = async (
       .modify(searchFor(filters.search));
   const rows = await found()
     .orderBy([...IN_ORDER, 'enrolments.roll', 'students.id'])
-    .limit(filters.pageSize)
-    .offset((filters.page - 1) * filters.pageSize)
+    .modify(onlyPage(filters))
     .select<StudentRow[]>(...STUDENT_COLUMNS);
-  const counted = await found().count({ total: '*' }).first();
-  return { rows, total: Number(counted?.total ?? 0) };
+  return { rows, total: await countOf(found()) };
 };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { pageFields } from '#documents/model/fields.ts';
 import { staff } from '#server/access.ts';
 import { type Route, route } from '#server/route.ts';
 import { listDeleted } from './deletedStudents.ts';
 import { presentDeleted } from './present.ts';
 import { removeStudents, restoreStudents } from './removeStudents.ts';
-import { studentFilters } from './studentFilters.ts';
 
 const idsInput = z.object({
   ids: z
@@ -26,7 +26,7 @@ export const studentRemovalRoutes: Route[] = [
     who: staff,
     summary:
       'Who can be restored: all deleted in the last 30 days for a superadmin, else by the caller herself',
-    query: studentFilters.pick({ page: true, pageSize: true }),
+    query: z.object(pageFields),
     handle: async ({ db, caller, query, jwtSecret }) => {
       const { rows, total } = await listDeleted(db, caller!, { ...query, at: new Date() });
       return { body: { data: rows.map(presentDeleted(jwtSecret)), total } };

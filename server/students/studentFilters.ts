@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toAsciiDigits } from '#documents/model/digits.ts';
-import { normalisePhone, wholeNumber } from '#documents/model/fields.ts';
+import { normalisePhone, pageFields, wholeNumber } from '#documents/model/fields.ts';
 
 /** A filter that was not chosen is sent as '', or as 'All'; both leave it open. */
 const open = (value: unknown): unknown => (value === '' || value === 'All' ? undefined : value);
@@ -21,8 +21,7 @@ export const studentFilters = z.object({
   shift: choice,
   group: choice,
   search: z.string().max(120, 'At most 120 characters').default('').transform(wordsOf),
-  page: wholeNumber('page must be a whole number', 1).default(1),
-  pageSize: wholeNumber('pageSize must be from 1 to 1000', 1, 1000).default(100),
+  ...pageFields,
 });
 
 /** What a list of students is narrowed to; `rolls` are the first and the last one. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { optionalText, wholeNumber } from '#documents/model/fields.ts';
+import { optionalText, pageFields, wholeNumber } from '#documents/model/fields.ts';
 import { subjectEditSchema, subjectSchema } from '#documents/model/subject.ts';
 import { staff, user } from '#server/access.ts';
-import { pageFields } from '#server/paging.ts';
 import { type Route, route } from '#server/route.ts';
 import { copyInput, copySubjects } from './copySubjects.ts';
 import { presentList } from './present.ts';

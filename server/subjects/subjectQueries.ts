@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { countOf, onlyPage, type Page } from '#server/paging.ts';
 import type { SubjectRow } from './subjectOf.ts';
 
 export type ListedRow = SubjectRow & {
@@ -38,13 +39,11 @@ export const lockSubject = async (transaction: Knex, id: string): Promise<Listed
   return place && { ...subject, class_name: place.name, class_value: place.value };
 };
 
-export type SubjectFilter = {
+export type SubjectFilter = Page & {
   classValue?: number | undefined;
   group?: string | undefined;
   year?: number | undefined;
   narrow: (query: Knex.QueryBuilder) => void;
-  page: number;
-  pageSize: number;
 };
 
 /** The newest year first, then as they stand on paper: by code, those that may be a fourth subject last. */
@@ -61,7 +60,7 @@ const onPaper = (db: Knex) => [
 /** A group has the General subjects of its class too (rules 4). */
 export const listSubjects = async (
   db: Knex,
-  { classValue, group, year, narrow, page, pageSize }: SubjectFilter,
+  { classValue, group, year, narrow, ...page }: SubjectFilter,
 ): Promise<{ rows: ListedRow[]; total: number }> => {
   const narrowed = (query: Knex.QueryBuilder) => {
     if (classValue !== undefined) query.where('classes.value', classValue);
@@ -69,11 +68,6 @@ export const listSubjects = async (
     if (year !== undefined) query.where('subjects.session', year);
     narrow(query);
   };
-  const rows = await subjects(db)
-    .modify(narrowed)
-    .orderBy(onPaper(db))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  const counted = await subjects(db).modify(narrowed).clearSelect().count({ total: '*' }).first();
-  return { rows, total: Number((counted as { total?: number } | undefined)?.total ?? 0) };
+  const rows = await subjects(db).modify(narrowed).orderBy(onPaper(db)).modify(onlyPage(page));
+  return { rows, total: await countOf(subjects(db).modify(narrowed).clearSelect()) };
 };

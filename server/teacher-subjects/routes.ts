@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { pageFields } from '#documents/model/fields.ts';
 import { requireAllowed, superadmin, user } from '#server/access.ts';
-import { cutPage, pageFields } from '#server/paging.ts';
+import { cutPage } from '#server/paging.ts';
 import { type Route, route } from '#server/route.ts';
 import { assignmentInput } from './assignmentInput.ts';
 import { assignmentPolicy } from './assignmentPolicy.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { pageFields } from '#documents/model/fields.ts';
 import { newUserSchema } from '#documents/model/user.ts';
 import { staff, superadmin } from '#server/access.ts';
-import { pageFields } from '#server/paging.ts';
 import { restorableSince } from '#server/restore.ts';
 import { type Route, route } from '#server/route.ts';
 import { addUser } from './addUser.ts';

@@ -78,17 +78,15 @@ const matching = (search: string) => (query: Knex.QueryBuilder) => {
   );
 };
 
-type UserFilter = {
+type UserFilter = Page & {
   userType?: string | undefined;
   search?: string | undefined;
-  page: number;
-  pageSize: number;
 };
 
 /** A page of users by name, of one type or of all; who signed up and waits for a role comes before all others. */
 export const listUsers = async (
   db: Knex,
-  { userType, search, page, pageSize }: UserFilter,
+  { userType, search, ...page }: UserFilter,
 ): Promise<{ rows: UserRow[]; total: number }> => {
   const narrowed = (query: Knex.QueryBuilder) => {
     if (userType !== undefined) query.where('users.user_type', userType);
@@ -98,14 +96,10 @@ export const listUsers = async (
     .modify(narrowed)
     .orderByRaw("case when users.user_status = 'Pending' then 0 else 1 end")
     .orderBy(['users.first_name', 'users.id'])
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  const counted = await db('users').where('users.live', 1).modify(narrowed).count({ total: '*' }).first();
-  return { rows, total: Number(counted?.total ?? 0) };
+    .modify(onlyPage(page));
+  return { rows, total: await countOf(db('users').where('users.live', 1).modify(narrowed)) };
 };
 
 /** Sign-ups that wait for a role. */
-export const countPending = async (db: Knex): Promise<number> => {
-  const counted = await db('users').where({ live: 1, user_status: 'Pending' }).count({ total: '*' }).first();
-  return Number(counted?.total ?? 0);
-};
+export const countPending = (db: Knex): Promise<number> =>
+  countOf(db('users').where({ live: 1, user_status: 'Pending' }));

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { optionalText } from '#documents/model/fields.ts';
+import { optionalText, pageFields } from '#documents/model/fields.ts';
 import { requireAllowed, session, staff, user } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
 import { fileRoute } from '#server/files/fileRoute.ts';
 import { isChosen } from '#server/files/readCutPicture.ts';
 import { PHOTO_BYTES, readPortrait } from '#server/files/readPortrait.ts';
 import { countTry } from '#server/middleware/rateLimit.ts';
-import { pageFields } from '#server/paging.ts';
 import { type Route, route } from '#server/route.ts';
 import { accountRoutes } from './accountRoutes.ts';
 import { presentList, presentUser } from './present.ts';

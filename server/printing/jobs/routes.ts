@@ -1,9 +1,9 @@
 import type { Context } from 'koa';
 import { z } from 'zod';
+import { pageFields } from '#documents/model/fields.ts';
 import { paperOptions } from '#documents/model/paperOptions.ts';
 import { requireAllowed, staff } from '#server/access.ts';
 import { eventStream, goneSignal } from '#server/middleware/eventStream.ts';
-import { pageFields } from '#server/paging.ts';
 import { presentJobState, presentList } from '#server/printing/present.ts';
 import { type PrintedKind, readDocument } from '#server/printing/readDocument.ts';
 import { type Route, route } from '#server/route.ts';
