@@ -65,9 +65,10 @@ export const ViewStudent = ({ student, onClose }: { student: Student | null; onC
       {student && (
         <div className={styles.view}>
           <Photo address={student.studentPicture} name={student.studentName} />
+          {/* What is asked for most, and where the dialog begins for a keyboard. */}
+          <StudentPapers student={student} />
           <Sections student={student} />
           <EnrolmentHistory id={student._id} />
-          <StudentPapers student={student} />
           <div>
             <Button onClick={onClose}>{words.close}</Button>
           </div>
