@@ -5,14 +5,14 @@ import { type ExamPlace, narrow } from './examPlace.ts';
 type MarkRow = {
   student_id: string;
   subject_id: string;
-  subjective: number;
-  objective: number;
-  practical: number;
-  class_assignment: number;
+  subjective: number | null;
+  objective: number | null;
+  practical: number | null;
+  class_assignment: number | null;
   absent: number;
 };
 
-/** The marks of those enrolled there, in one term. */
+/** The marks of those enrolled there, in one term. A part that was never entered counts 0 (rules 2). */
 export const markRows = async (db: Knex, place: ExamPlace): Promise<Mark[]> => {
   const rows = await db('enrolments')
     .join('students', 'students.id', 'enrolments.student_id')
@@ -39,10 +39,10 @@ export const markRows = async (db: Knex, place: ExamPlace): Promise<Mark[]> => {
   return rows.map((row: MarkRow) => ({
     studentId: row.student_id,
     subjectId: row.subject_id,
-    subjective: row.subjective,
-    objective: row.objective,
-    practical: row.practical,
-    classAssignment: row.class_assignment,
+    subjective: row.subjective ?? 0,
+    objective: row.objective ?? 0,
+    practical: row.practical ?? 0,
+    classAssignment: row.class_assignment ?? 0,
     absent: Boolean(row.absent),
   }));
 };
