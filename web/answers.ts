@@ -48,7 +48,13 @@ export type {
 } from '#server/promotion/present.ts';
 export type { PublishedExam } from '#server/results/present.ts';
 export type { SchemeAnswer, SchemeChangesAnswer } from '#server/schemes/present.ts';
-export type { UploadEnd, UploadProgress } from '#server/sheets/present.ts';
+export type {
+  ListedUpload,
+  UploadEnd,
+  UploadProgress,
+  UploadSummary,
+  UploadsAnswer,
+} from '#server/sheets/present.ts';
 export type { DeletedStudent, Enrolment, ListedStudent, StudentsAnswer } from '#server/students/present.ts';
 export type { DeletedSubject, SubjectOfList, SubjectsAnswer } from '#server/subjects/present.ts';
 export type { AssignedClass, Assignment, AssignmentsAnswer } from '#server/teacher-subjects/present.ts';

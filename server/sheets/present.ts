@@ -3,3 +3,32 @@ export type UploadProgress = { stage: 'reading' | 'checking' | 'storing'; done: 
 
 /** The last event of an upload: exactly what the plain call answers. */
 export type UploadEnd = { status: number; body: unknown };
+
+/** What a stored sheet did: how many were added, enrolled in another year and changed; of marks, in which exam. */
+export type UploadSummary = {
+  added: number;
+  enrolled?: number;
+  changed: number;
+  exam?: {
+    session: number;
+    term: string;
+    className: string;
+    section: string;
+    shift: string;
+    group?: string | undefined;
+    subject: string;
+    subjectBn: string | null;
+  };
+};
+
+export type ListedUpload = {
+  _id: string;
+  fileName: string;
+  at: string;
+  by: string | null;
+  summary: UploadSummary;
+  undone: { at: string; by: string | null } | null;
+};
+
+/** GET /student/uploads and GET /result/uploads, the latest first. */
+export type UploadsAnswer = { data: ListedUpload[] };

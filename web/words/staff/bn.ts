@@ -272,6 +272,18 @@ export const staffBn: StaffWords = {
   whatIsWrong: 'ভুল',
   andMore: (count) => `এবং আরও ${count}টি।`,
   sheetWithErrors: 'ভুলসহ শিটটি ডাউনলোড করুন',
+  uploadsTitle: 'আগে আপলোড করা শিট',
+  uploadFile: 'ফাইল',
+  uploadDid: 'যা হয়েছে',
+  uploadAdded: (count) => `${count}টি যোগ`,
+  uploadEnrolled: (count) => `${count}টি ভর্তি`,
+  uploadChanged: (count) => `${count}টি বদল`,
+  uploadChangedNothing: 'কিছুই বদলায়নি',
+  undoUpload: 'এই আপলোড ফিরিয়ে নেবেন?',
+  undoUploadText: (file) =>
+    `${file} যা যা সংরক্ষণ করেছে সব আগের মতো হবে। এর মধ্যে কেউ কিছু বদলে থাকলে কিছুই ফেরানো হবে না।`,
+  uploadUndone: 'আপলোডটি ফিরিয়ে নেওয়া হয়েছে',
+  uploadUndoneBy: (name, when) => `${name} ফিরিয়ে নিয়েছেন, ${when}`,
 
   linkSignIns: 'শ্রেণির সাইন-ইন',
   quickSignIns: 'একটি শ্রেণির শিক্ষার্থীদের সাইন-ইন, হাতে দেওয়ার স্লিপসহ',

@@ -263,6 +263,18 @@ export const staffEn = {
   whatIsWrong: 'What is wrong',
   andMore: (count: string) => `And ${count} more.`,
   sheetWithErrors: 'Download the sheet with its errors',
+  uploadsTitle: 'Sheets uploaded before',
+  uploadFile: 'File',
+  uploadDid: 'What it did',
+  uploadAdded: (count: string) => `${count} added`,
+  uploadEnrolled: (count: string) => `${count} enrolled`,
+  uploadChanged: (count: string) => `${count} changed`,
+  uploadChangedNothing: 'Nothing changed',
+  undoUpload: 'Undo this upload?',
+  undoUploadText: (file: string) =>
+    `Everything that ${file} stored goes back to what it was before. Nothing is undone where someone changed it since.`,
+  uploadUndone: 'The upload was undone',
+  uploadUndoneBy: (name: string, when: string) => `Undone by ${name}, ${when}`,
 
   linkSignIns: 'Class Sign-ins',
   quickSignIns: 'Sign-ins for the students of a class, with slips to hand out',

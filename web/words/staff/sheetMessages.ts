@@ -12,6 +12,9 @@ export const sheetMessages = {
     'শিটটি নষ্ট বা বন্ধ; পাসওয়ার্ড ছাড়া আবার সংরক্ষণ করুন।',
   'The file is not text in UTF-8; save the sheet as "CSV UTF-8".':
     'ফাইলটি UTF-8 নয়; শিটটি "CSV UTF-8" হিসেবে সংরক্ষণ করুন।',
+  'Upload not found': 'আপলোডটি পাওয়া যায়নি',
+  'This upload was undone already.': 'এই আপলোড আগেই ফিরিয়ে নেওয়া হয়েছে।',
+  'Only a superadmin undoes the upload of someone else.': 'অন্যের আপলোড শুধু সুপারঅ্যাডমিন ফিরিয়ে নিতে পারেন।',
   'The sheet holds formulas; only plain values are taken.': 'শিটে সূত্র আছে; শুধু মান নেওয়া হয়।',
   'Reading the file took longer than 30 seconds; upload a smaller sheet.':
     'ফাইলটি পড়তে ৩০ সেকেন্ডের বেশি লেগেছে; ছোট শিট দিন।',
