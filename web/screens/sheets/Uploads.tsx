@@ -41,7 +41,7 @@ export function Uploads({ path, about, onUndone }: UploadsProps) {
     staleTime: 0,
   });
   const undo = useMutation({
-    mutationFn: ({ _id }: ListedUpload) => api.post(`${path}/${_id}/undo`),
+    mutationFn: ({ _id }: ListedUpload) => api.post<{ message: string }>(`${path}/${_id}/undo`),
     onSuccess: async () => {
       tell.success(words.uploadUndone);
       await onUndone?.();
@@ -50,7 +50,8 @@ export function Uploads({ path, about, onUndone }: UploadsProps) {
     onSettled: again,
   });
   if (!data || data.data.length === 0) return null;
-  const rowErrors = isApiError(undo.error) ? undo.error.faults : [];
+  const refusal = isApiError(undo.error) ? undo.error : null;
+  const rowErrors = refusal?.faults ?? [];
   const changes = ({ summary: { added, enrolled = 0, changed } }: ListedUpload): string =>
     [
       added > 0 && words.uploadAdded(figures(added)),
@@ -61,9 +62,9 @@ export function Uploads({ path, about, onUndone }: UploadsProps) {
       .join(', ') || words.uploadChangedNothing;
   return (
     <Panel title={words.uploadsTitle}>
-      {undo.error && (
+      {refusal && (
         <Notice wrong>
-          {say(undo.error.message)}
+          {say(refusal.message)}
           {rowErrors.length > 0 && (
             <ul>
               {rowErrors.slice(0, 20).map(({ path: at, message }) => (
