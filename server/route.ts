@@ -75,8 +75,8 @@ export type Route<Query = unknown, Body = unknown> = {
   uploads?: Record<string, number>;
   /** Takes long: whoever accepts text/event-stream is told how far it is, and cancels by going away. */
   long?: true;
-  /** Counts a visitor's tries by address; sign-in counts its own. */
-  limit?: 'lookup';
+  /** Counts the tries of anyone but staff by address, before the body is read; sign-in counts its own. */
+  limit?: 'lookup' | 'signUp';
   handle: (request: RouteRequest<Query, Body>) => Promise<Answer>;
 };
 

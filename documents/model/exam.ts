@@ -20,8 +20,11 @@ export const cohortFields = {
 
 type GroupOfClass = { className: string; group?: string | undefined };
 
+/** A class may come as a number or as text; Number() throws on some objects. */
 const lacksGroup = (className: unknown, group: unknown): boolean =>
-  hasGroups(Number(className)) && (!group || group === 'General');
+  ['string', 'number'].includes(typeof className) &&
+  hasGroups(Number(className)) &&
+  (!group || group === 'General');
 
 const NO_GROUP = { path: ['group'], message: 'Group is required' };
 

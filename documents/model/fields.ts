@@ -3,7 +3,7 @@ import { toAsciiDigits } from './digits.ts';
 
 /** What people type for a number: trimmed, Bangla digits as ASCII. Blank becomes undefined. */
 export const typedNumber = (value: unknown): unknown => {
-  if (typeof value !== 'string') return value;
+  if (typeof value !== 'string' || value.length > longestTyped(40)) return value;
   const text = toAsciiDigits(value).trim();
   if (text === '') return undefined;
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : value;
@@ -13,12 +13,27 @@ export const typedNumber = (value: unknown): unknown => {
 export const wholeNumber = (message: string, min = 0, max = 1_000_000) =>
   z.preprocess(typedNumber, z.int(message).min(min, message).max(max, message));
 
-/** Required text in NFC with single spaces; Bangla names compare equal however they were typed. */
-export const requiredText = (message: string, max = 120) =>
-  z
-    .string(message)
+/** Normalising is slow on long runs of marks, so what is far too long is refused before it. */
+const longestTyped = (max: number): number => max * 4 + 200;
+
+/** NUL and its like, and half of a character. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
+export const UNPRINTABLE_MESSAGE = 'There are characters in this that cannot be printed: type it again';
+
+/** Text in NFC with single spaces, so that Bangla names compare equal however they were typed. */
+const tidyText = (wrongType: string, max: number) => {
+  const tooLong = `At most ${max} characters`;
+  return z
+    .string(wrongType)
+    .max(longestTyped(max), tooLong)
     .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
-    .pipe(z.string().min(1, message).max(max, `At most ${max} characters`));
+    .refine((text) => !UNPRINTABLE.test(text), UNPRINTABLE_MESSAGE)
+    .pipe(z.string().max(max, tooLong));
+};
+
+/** Required text of at most `max` characters. */
+export const requiredText = (message: string, max = 120) =>
+  tidyText(message, max).pipe(z.string().min(1, message));
 
 const numberAsText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
 
@@ -26,12 +41,7 @@ const numberAsText = (value: unknown): unknown => (typeof value === 'number' ? S
 export const typedId = (message: string, max = 40) =>
   z.preprocess(numberAsText, requiredText(message, max)).transform(toAsciiDigits);
 
-export const optionalText = (max = 120) =>
-  z
-    .string()
-    .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
-    .pipe(z.string().max(max, `At most ${max} characters`))
-    .optional();
+export const optionalText = (max = 120) => tidyText('Write this as text', max).optional();
 
 /** As typedId, where it may be left out or blank. */
 export const optionalId = (max = 40) =>
@@ -51,7 +61,7 @@ export const phoneNumber = (required: string, invalid = 'Enter a valid 11-digit 
   z
     .preprocess(
       (value) => (typeof value === 'number' ? String(value) : value),
-      z.string(required).min(1, required),
+      z.string(required).min(1, required).max(longestTyped(20), invalid),
     )
     .transform(normalisePhone)
     .pipe(z.string().regex(/^\d{11}$/, invalid));

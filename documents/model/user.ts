@@ -76,7 +76,8 @@ export const placeOfRole = [
     requiredWhen(
       field,
       message,
-      ({ userType }) => !['superadmin', 'admin', 'student'].includes(String(userType)),
+      ({ userType }) =>
+        typeof userType !== 'string' || !['superadmin', 'admin', 'student'].includes(userType),
     ),
   ),
 ];

@@ -11,6 +11,7 @@ import { authorize } from './authorize.ts';
 import { countTry, type RateLimits } from './rateLimit.ts';
 import { dropFiles, readBody } from './readBody.ts';
 import { requireIds } from './requireIds.ts';
+import { requireReadable } from './requireReadable.ts';
 import { validate } from './validate.ts';
 
 /** What every route is served with. */
@@ -45,9 +46,10 @@ export const serveRoute =
   async (context: Context): Promise<void> => {
     const { caller } = context.state;
     // Anyone can sign up, so only staff go uncounted.
-    if (route.limit === 'lookup' && !staff.allows(caller)) await countTry(house.limits.lookup, context.ip);
+    if (route.limit && !staff.allows(caller)) await countTry(house.limits[route.limit], context.ip);
     authorize(route.who, caller);
     requireIds(context.params);
+    requireReadable({ ...context.params, ...context.query });
     try {
       const files = await readBody(context, route);
       const asked = {

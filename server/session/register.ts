@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { registerSchema } from '#documents/model/user.ts';
-import { countTry } from '#server/middleware/rateLimit.ts';
 import type { Answer, RouteRequest } from '#server/route.ts';
 import { hashPassword } from './password.ts';
 
@@ -8,10 +7,7 @@ import { hashPassword } from './password.ts';
 export const register = async ({
   db,
   body,
-  context,
-  limits,
 }: RouteRequest<unknown, z.infer<typeof registerSchema>>): Promise<Answer> => {
-  await countTry(limits.signUp, context.ip);
   const now = new Date();
   await db('users').insert({
     phone_number: body.phoneNumber,

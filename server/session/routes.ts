@@ -20,6 +20,7 @@ export const sessionRoutes: Route[] = [
     who: anyone,
     summary: 'Sign up; the account waits for a role',
     body: registerSchema,
+    limit: 'signUp',
     handle: register,
   }),
   route({

@@ -18,9 +18,11 @@ export const studentListInput = z.object({
   section: cardRange.section,
   group: cardRange.group,
   class: cohortFields.className.optional(),
-  classId: z.coerce
-    .string()
-    .regex(/^\d{0,19}$/, 'Please select a class')
+  classId: z
+    .preprocess(
+      (value) => (typeof value === 'number' ? String(value) : value),
+      z.string('Please select a class').regex(/^\d{0,19}$/, 'Please select a class'),
+    )
     .optional(),
   startRoll: wholeNumber('Roll number is required'),
   endRoll: wholeNumber('Roll number is required'),

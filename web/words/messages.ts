@@ -15,6 +15,8 @@ export const messages = {
   'No transcript found for this code.': 'এই কোডে কোনো ট্রান্সক্রিপ্ট পাওয়া যায়নি।',
   'There is nothing here.': 'এখানে কিছু নেই।',
   'What was sent is too large.': 'ফাইলটি বেশি বড়।',
+  'There are characters in this that cannot be printed: type it again':
+    'এতে এমন অক্ষর আছে যা ছাপা যায় না: আবার লিখুন',
   'What was sent cannot be read.': 'যা পাঠানো হয়েছে তা পড়া যাচ্ছে না।',
   'No result found for these details.': 'এই তথ্যে কোনো ফলাফল পাওয়া যায়নি।',
   'Something went wrong': 'কোথাও সমস্যা হয়েছে',
