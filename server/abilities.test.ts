@@ -49,7 +49,8 @@ beforeAll(async () => {
       teacher_subject_id: assignment,
       class_id: music.class_id,
       shift: 'Day',
-      subject_id: music.id,
+      group_name: music.group_name,
+      subject_code: music.subject_code,
     });
   }
 });

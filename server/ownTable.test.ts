@@ -63,11 +63,15 @@ const assign = async (classValue: number, teacher: string) => {
   const class_id = await idOf('classes', { value: classValue });
   const at = { created_at: new Date(), updated_at: new Date() };
   const subject = { name: 'Music', subject_code: '801', marks: 50, group_name: 'General', session: 2026 };
-  const [subject_id] = await server.db('subjects').insert({ ...subject, class_id, ...at });
+  await server.db('subjects').insert({ ...subject, class_id, ...at });
   const [teacher_subject_id] = await server.db('teacher_subjects').insert({ teacher_id: teacher, ...at });
-  await server
-    .db('teacher_subject_items')
-    .insert({ teacher_subject_id, class_id, shift: 'Morning', subject_id });
+  await server.db('teacher_subject_items').insert({
+    teacher_subject_id,
+    class_id,
+    shift: 'Morning',
+    group_name: subject.group_name,
+    subject_code: subject.subject_code,
+  });
 };
 
 beforeAll(async () => {

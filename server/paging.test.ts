@@ -14,11 +14,14 @@ beforeAll(async () => {
   admin = await server.signIn('superadmin');
   const at = { created_at: new Date(), updated_at: new Date() };
   const gone = { live: null, deleted_at: new Date() };
-  const subjects = await db('subjects').orderBy('id').limit(3).select('id', 'class_id');
-  for (const [index, { id, class_id }] of subjects.entries()) {
+  const subjects = await db('subjects')
+    .orderBy('id')
+    .limit(3)
+    .select('class_id', 'group_name', 'subject_code');
+  for (const [index, subject] of subjects.entries()) {
     const teacher = await createAccount(db, { phoneNumber: `0171800000${index}`, userType: 'teacher' });
     const [teacher_subject_id] = await db('teacher_subjects').insert({ teacher_id: teacher, ...at });
-    const item = { teacher_subject_id, class_id, shift: 'Morning', subject_id: id };
+    const item = { ...subject, teacher_subject_id, shift: 'Morning' };
     await db('teacher_subject_items').insert(item);
     await createAccount(db, { phoneNumber: `0171900000${index}`, userType: 'operator' });
     await db('card_templates').insert({ ...at, ...gone });

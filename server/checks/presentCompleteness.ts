@@ -12,11 +12,18 @@ import {
 } from './present.ts';
 
 /** The teachers that a subject is assigned to in a class and shift. */
-const teachersOf = (assignments: readonly Assignment[], shift: string, subjectId: string): string[] =>
+const teachersOf = (
+  assignments: readonly Assignment[],
+  place: { className: string; shift: string },
+  { subjectCode, group }: { subjectCode: string; group: string },
+): string[] =>
   assignments
     .filter(({ ClassVsSubject }) =>
       ClassVsSubject.some(
-        (taught) => taught.shift === shift && taught.subjects.some(({ _id }) => _id === subjectId),
+        (taught) =>
+          String(taught.class_id.value) === place.className &&
+          taught.shift === place.shift &&
+          taught.subjects.some((one) => one.code === subjectCode && one.group === group),
       ),
     )
     .map(({ teacher_id: { firstName, lastName } }) => [firstName, lastName].filter(Boolean).join(' '));
@@ -29,7 +36,7 @@ const presentRows = (check: ClassCheck, assignments: readonly Assignment[]): Com
     shift,
     group,
     subject: presentSubject(subjects.get(subjectId)!),
-    teachers: teachersOf(assignments, shift, subjectId),
+    teachers: teachersOf(assignments, { className: check.exam.className, shift }, subjects.get(subjectId)!),
     enrolled,
     entered,
     missing,

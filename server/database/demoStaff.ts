@@ -58,7 +58,7 @@ export const storeDemoStaff = async (db: Knex, staff: DemoStaff, at: Date): Prom
   return new Map(rows.map(({ id, phone_number }) => [phone_number, String(id)]));
 };
 
-/** Gives each teacher the subjects of the session that she teaches in her shift. */
+/** Gives each teacher the subjects that they teach in their shift, as the session's classes have them. */
 export const assignDemoSubjects = async (
   db: Knex,
   staff: DemoStaff,
@@ -76,16 +76,19 @@ export const assignDemoSubjects = async (
   );
   const assignments = await db('teacher_subjects').select('id', 'teacher_id');
   const assignmentOf = new Map(assignments.map(({ id, teacher_id }) => [String(teacher_id), id]));
-  const subjects = await db('subjects').where({ session, live: 1 }).select('id', 'class_id', 'subject_code');
+  const subjects = await db('subjects')
+    .where({ session, live: 1 })
+    .select('class_id', 'group_name', 'subject_code');
   await db('teacher_subject_items').insert(
     teachers.flatMap(({ phoneNumber, teaches }) =>
       subjects
         .filter(({ subject_code }) => teaches?.subjectCodes.includes(subject_code))
-        .map(({ id, class_id }) => ({
+        .map(({ class_id, group_name, subject_code }) => ({
           teacher_subject_id: assignmentOf.get(ids.get(phoneNumber) ?? ''),
           class_id,
           shift: teaches?.shift,
-          subject_id: id,
+          group_name,
+          subject_code,
         })),
     ),
   );

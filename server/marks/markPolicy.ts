@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { requireAllowed } from '#server/access.ts';
 import type { Caller } from '#server/route.ts';
 import { inScope } from '#server/scope.ts';
-import { type Assigned, assignedSubjects } from './assignedSubjects.ts';
+import { type Assigned, assignedSubjects, joinAssignedSubjects } from './assignedSubjects.ts';
 
 /** What marks are of: 'All' is every section or shift. */
 export type MarksPlace = { className: string; section: string; shift: string; subjectId: string };
@@ -53,9 +53,10 @@ export const narrowMarks =
       either.orWhereExists(
         db('teacher_subject_items as items')
           .join('teacher_subjects', 'teacher_subjects.id', 'items.teacher_subject_id')
+          .join('subjects', joinAssignedSubjects)
           .where('teacher_subjects.teacher_id', caller._id)
           .whereRaw('items.class_id = enrolments.class_id and items.shift = enrolments.shift')
-          .whereRaw('items.subject_id = marks.subject_id'),
+          .whereRaw('subjects.id = marks.subject_id'),
       );
     });
   };

@@ -36,13 +36,12 @@ export const narrowSubjects =
       );
       return;
     }
-    const assigned = db('teacher_subject_items')
-      .join('teacher_subjects', 'teacher_subjects.id', 'teacher_subject_items.teacher_subject_id')
+    const assigned = db('teacher_subject_items as items')
+      .join('teacher_subjects', 'teacher_subjects.id', 'items.teacher_subject_id')
       .where('teacher_subjects.teacher_id', caller._id)
-      .select('teacher_subject_items.subject_id');
-    query.where((either) =>
-      either.where('classes.value', caller.classValue ?? 0).orWhereIn('subjects.id', assigned),
-    );
+      .whereRaw('items.class_id = subjects.class_id and items.group_name = subjects.group_name')
+      .whereRaw('items.subject_code = subjects.subject_code');
+    query.where((either) => either.where('classes.value', caller.classValue ?? 0).orWhereExists(assigned));
   };
 
 /** The class whose subjects the caller may work on when she names none: all of them for a superadmin. */

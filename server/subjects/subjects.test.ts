@@ -138,7 +138,8 @@ describe('GET /subjects', () => {
       teacher_subject_id: assignment,
       class_id: subject.class._id,
       shift: 'Day',
-      subject_id: subject._id,
+      group_name: subject.group,
+      subject_code: subject.subjectCode,
     });
     const { body } = await server.post('/api/v1/login', { phoneNumber, password: PASSWORD });
     expect(await list('year=2024', body as { token: string })).toEqual(['999']);

@@ -2,76 +2,29 @@ import type { Knex } from 'knex';
 import { transact } from '#server/database/transact.ts';
 import { AppError, type Fault } from '#server/errors.ts';
 import { type SchoolWords, schoolWords } from '#server/students/schoolWords.ts';
-import type { AssignmentInput } from './assignmentInput.ts';
+import type { AssignmentInput, SubjectReference, TaughtClasses } from './assignmentInput.ts';
 import { listAssignments } from './listAssignments.ts';
 import type { Assignment } from './present.ts';
 
-type Item = { class_id: string; shift: string; subject_id: string };
+/** A subject that is taught in a class and shift, in every session that has it. */
+type Item = { class_id: string; shift: string; group_name: string; subject_code: string };
 
-/** The teacher, locked until the transaction ends: two assignments of hers come one after the other. */
-const requireTeacher = async (transaction: Knex, id: string): Promise<void> => {
-  const teacher = await transaction('users')
-    .where({ id, live: 1, user_type: 'teacher' })
-    .forUpdate()
-    .first('id');
-  const message = 'There is no such teacher';
-  if (!teacher) throw new AppError('badInput', message, [{ path: 'teacher_id', message }]);
-};
-
-type Known = { classes: Map<string, string>; classOfSubject: Map<string, string>; words: SchoolWords };
-
-const knownOf = async (transaction: Knex, { ClassVsSubject }: AssignmentInput): Promise<Known> => {
-  const ids = ClassVsSubject.flatMap(({ subjects }) => subjects);
-  const classes = await transaction('classes').select('id', 'name');
-  const subjects = await transaction('subjects').whereIn('id', ids).where('live', 1).select('id', 'class_id');
-  return {
-    classes: new Map(classes.map(({ id, name }) => [String(id), name])),
-    classOfSubject: new Map(subjects.map(({ id, class_id }) => [String(id), String(class_id)])),
-    words: await schoolWords(transaction),
-  };
-};
-
-/** Each subject once for its class and shift. Throws 400 with the path of each class, shift and subject at fault. */
-const itemsOf = (input: AssignmentInput, { classes, classOfSubject, words }: Known): Item[] => {
-  const faults: Fault[] = [];
-  const items = new Map<string, Item>();
-  for (const [at, { class_id, shift: typed, subjects }] of input.ClassVsSubject.entries()) {
-    const refuse = (path: string, message: string) =>
-      faults.push({ path: `ClassVsSubject.${at}.${path}`, message });
-    const shift = words.find('shift', typed);
-    if (!classes.has(class_id)) refuse('class_id', 'There is no such class');
-    if (!shift) refuse('shift', `There is no shift ${typed}`);
-    for (const [place, subject_id] of subjects.entries()) {
-      const isTaught = classOfSubject.get(subject_id) === class_id;
-      if (classes.has(class_id) && !isTaught)
-        refuse(`subjects.${place}`, `Class ${classes.get(class_id)} has no such subject`);
-      items.set([class_id, shift, subject_id].join('|'), { class_id, shift: shift ?? typed, subject_id });
-    }
-  }
-  if (faults.length > 0) throw new AppError('badInput', faults[0]!.message, faults);
-  return [...items.values()];
-};
-
-const assignmentId = async (transaction: Knex, teacher_id: string): Promise<string> => {
-  const at = new Date();
-  const known = await transaction('teacher_subjects').where({ teacher_id }).first('id');
-  if (!known) {
-    const [id] = await transaction('teacher_subjects').insert({ teacher_id, created_at: at, updated_at: at });
-    return String(id);
-  }
-  await transaction('teacher_subjects').where({ id: known.id }).update({ updated_at: at });
-  await transaction('teacher_subject_items').where({ teacher_subject_id: known.id }).delete();
-  return known.id;
-};
-
-/** Gives a teacher these subjects in place of all she had. */
+/**
+ * Gives a teacher these subjects in place of all that were assigned. Throws 409 when that is no longer what the
+ * caller saw (`was`), 400 with the path of each class, shift and subject at fault.
+ */
 export const assignSubjects = (db: Knex, input: AssignmentInput): Promise<Assignment> =>
   transact(db, async (transaction) => {
-    await requireTeacher(transaction, input.teacher_id);
-    const items = itemsOf(input, await knownOf(transaction, input));
-    const teacher_subject_id = await assignmentId(transaction, input.teacher_id);
-    await transaction('teacher_subject_items').insert(items.map((item) => ({ ...item, teacher_subject_id })));
-    return (await listAssignments(transaction, input.teacher_id))[0]!;
+    const teacher = await lockTeacher(transaction, input.teacher_id);
+    if (input.was) await requireSame(transaction, teacher, input.was);
+    const items = await resolveItems(transaction, input.ClassVsSubject);
+    const teacher_subject_id = await emptyAssignment(transaction, input.teacher_id);
+    if (items.length > 0)
+      await transaction('teacher_subject_items').insert(
+        items.map((item) => ({ ...item, teacher_subject_id })),
+      );
+    const [assignment] = await listAssignments(transaction, input.teacher_id);
+    return assignment ?? { _id: teacher_subject_id, teacher_id: teacher, ClassVsSubject: [] };
   });
 
 /** Takes away all that an assignment holds. Throws 404 where there is none. */
@@ -81,3 +34,120 @@ export const removeAssignment = (db: Knex, id: string): Promise<void> =>
     if ((await transaction('teacher_subjects').where({ id }).delete()) === 0)
       throw new AppError('notFound', 'There is no such assignment');
   });
+
+/** The teacher, locked until the transaction ends: two assignments of one teacher come one after the other. */
+async function lockTeacher(transaction: Knex, id: string): Promise<Assignment['teacher_id']> {
+  const teacher = await transaction('users')
+    .where({ id, live: 1, user_type: 'teacher' })
+    .forUpdate()
+    .first('first_name', 'last_name');
+  const message = 'There is no such teacher';
+  if (!teacher) throw new AppError('badInput', message, [{ path: 'teacher_id', message }]);
+  return { _id: id, firstName: teacher.first_name, lastName: teacher.last_name ?? '' };
+}
+
+const itemKey = ({ class_id, shift, group_name, subject_code }: Item): string =>
+  [class_id, shift, group_name, subject_code].join('|');
+
+async function requireSame(
+  transaction: Knex,
+  { _id, firstName, lastName }: Assignment['teacher_id'],
+  was: TaughtClasses,
+): Promise<void> {
+  const [assignment] = await listAssignments(transaction, _id);
+  const current = (assignment?.ClassVsSubject ?? []).flatMap(({ class_id, shift, subjects }) =>
+    subjects.map(({ group, code }) =>
+      itemKey({ class_id: class_id._id, shift, group_name: group, subject_code: code }),
+    ),
+  );
+  // What was seen may name a subject that is gone by now: that is a change too.
+  const seen = await resolveItems(transaction, was).catch((error: unknown) => {
+    if (error instanceof AppError) return null;
+    throw error;
+  });
+  const isSame =
+    seen !== null && seen.length === current.length && seen.every((item) => current.includes(itemKey(item)));
+  if (isSame) return;
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  throw new AppError(
+    'conflict',
+    `Someone else changed the subjects of ${name} meanwhile. Look at them again, then save.`,
+  );
+}
+
+type SubjectRow = { id: string; class_id: string; group_name: string; subject_code: string };
+
+type Known = { classes: Map<string, string>; subjects: SubjectRow[]; words: SchoolWords };
+
+async function readKnown(transaction: Knex, taught: TaughtClasses): Promise<Known> {
+  const classes = await transaction('classes').select('id', 'name');
+  const subjects = await transaction('subjects')
+    .where('live', 1)
+    .whereIn(
+      'class_id',
+      taught.map(({ class_id }) => class_id),
+    )
+    .select('id', 'class_id', 'group_name', 'subject_code');
+  return {
+    classes: new Map(classes.map(({ id, name }) => [String(id), name])),
+    subjects: subjects.map((row) => ({ ...row, id: String(row.id), class_id: String(row.class_id) })),
+    words: await schoolWords(transaction),
+  };
+}
+
+/** The subject's group and code, or the sentence that says what is wrong with the reference. */
+function resolveSubject(
+  taught: readonly SubjectRow[],
+  reference: SubjectReference,
+  className: string | undefined,
+): SubjectRow | string {
+  const missing = `Class ${className} has no such subject`;
+  if (typeof reference === 'string') return taught.find(({ id }) => id === reference) ?? missing;
+  const { code, group } = reference;
+  const named = taught.filter(
+    ({ subject_code, group_name }) => subject_code === code && (!group || group_name === group),
+  );
+  if (new Set(named.map(({ group_name }) => group_name)).size > 1)
+    return `Class ${className} has code ${code} in several groups: name the group too`;
+  return named[0] ?? missing;
+}
+
+/** Each subject once for its class and shift. Throws 400 with the path of each class, shift and subject at fault. */
+async function resolveItems(transaction: Knex, taught: TaughtClasses): Promise<Item[]> {
+  const { classes, subjects: known, words } = await readKnown(transaction, taught);
+  const faults: Fault[] = [];
+  const items = new Map<string, Item>();
+  for (const [at, { class_id, shift: typed, subjects }] of taught.entries()) {
+    const refuse = (path: string, message: string) =>
+      faults.push({ path: `ClassVsSubject.${at}.${path}`, message });
+    const shift = words.find('shift', typed);
+    if (!classes.has(class_id)) refuse('class_id', 'There is no such class');
+    if (!shift) refuse('shift', `There is no shift ${typed}`);
+    if (!classes.has(class_id)) continue;
+    const ofClass = known.filter((subject) => subject.class_id === class_id);
+    for (const [place, reference] of subjects.entries()) {
+      const subject = resolveSubject(ofClass, reference, classes.get(class_id));
+      if (typeof subject === 'string') refuse(`subjects.${place}`, subject);
+      else {
+        const { group_name, subject_code } = subject;
+        const item = { class_id, shift: shift ?? typed, group_name, subject_code };
+        items.set(itemKey(item), item);
+      }
+    }
+  }
+  if (faults.length > 0) throw new AppError('badInput', faults[0]!.message, faults);
+  return [...items.values()];
+}
+
+/** The id of the teacher's assignment, which holds nothing now. */
+async function emptyAssignment(transaction: Knex, teacher_id: string): Promise<string> {
+  const at = new Date();
+  const known = await transaction('teacher_subjects').where({ teacher_id }).first('id');
+  if (!known) {
+    const [id] = await transaction('teacher_subjects').insert({ teacher_id, created_at: at, updated_at: at });
+    return String(id);
+  }
+  await transaction('teacher_subjects').where({ id: known.id }).update({ updated_at: at });
+  await transaction('teacher_subject_items').where({ teacher_subject_id: known.id }).delete();
+  return String(known.id);
+}

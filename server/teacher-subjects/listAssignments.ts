@@ -1,14 +1,30 @@
 import type { Knex } from 'knex';
 import { type Assignment, type ItemRow, presentAssignments } from './present.ts';
 
-/** By teacher's name, then class, shift and subject code; of everyone, or of one teacher. What was deleted is left out. */
+/**
+ * By teacher's name, then class, shift and subject code; of everyone, or of one teacher. A subject is named as its
+ * newest session names it; one that no session has any more is left out, and so is who teaches no longer.
+ */
 export const listAssignments = async (db: Knex, teacherId?: string): Promise<Assignment[]> => {
+  const newest = db('subjects')
+    .where('live', 1)
+    .groupBy('class_id', 'group_name', 'subject_code')
+    .select('class_id', 'group_name', 'subject_code')
+    .max({ session: 'session' })
+    .as('newest');
   const rows = await db('teacher_subject_items as items')
     .join('teacher_subjects', 'teacher_subjects.id', 'items.teacher_subject_id')
     .join('users', 'users.id', 'teacher_subjects.teacher_id')
     .join('classes', 'classes.id', 'items.class_id')
-    .join('subjects', 'subjects.id', 'items.subject_id')
-    .where({ 'users.live': 1, 'subjects.live': 1 })
+    .join(newest, (join) => {
+      for (const column of ['class_id', 'group_name', 'subject_code'])
+        join.on(`newest.${column}`, `items.${column}`);
+    })
+    .join('subjects', (join) => {
+      for (const column of ['class_id', 'group_name', 'subject_code', 'session'])
+        join.on(`subjects.${column}`, `newest.${column}`);
+    })
+    .where({ 'users.live': 1, 'users.user_type': 'teacher', 'subjects.live': 1 })
     .modify((query) => {
       if (teacherId !== undefined) query.where('teacher_subjects.teacher_id', teacherId);
     })
@@ -16,6 +32,7 @@ export const listAssignments = async (db: Knex, teacherId?: string): Promise<Ass
     .orderBy(['subjects.subject_code', 'subjects.id'])
     .select<ItemRow[]>('teacher_subjects.id', 'teacher_subjects.teacher_id', 'first_name', 'last_name')
     .select('items.class_id', 'classes.name as class_name', 'classes.value as class_value')
-    .select('items.shift', 'items.subject_id', 'subjects.name as subject_name');
+    .select('items.shift', 'subjects.id as subject_id', 'subjects.name as subject_name')
+    .select('items.group_name', 'items.subject_code', 'subjects.name_bn as subject_name_bn');
   return presentAssignments(rows);
 };

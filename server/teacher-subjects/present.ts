@@ -4,10 +4,11 @@ import { assignmentPolicy } from './assignmentPolicy.ts';
 export type AssignedClass = {
   class_id: { _id: string; name: string; value: number };
   shift: string;
-  subjects: { _id: string; name: string }[];
+  /** Valid in every session whose class has the code in the group; `_id` and names are those of the newest. */
+  subjects: { _id: string; name: string; nameBn: string; code: string; group: string }[];
 };
 
-/** What a teacher teaches, beyond her own class: contract 3. */
+/** What a teacher teaches, beyond the own class: contract 3. */
 export type Assignment = {
   _id: string;
   teacher_id: { _id: string; firstName: string; lastName: string };
@@ -27,11 +28,20 @@ export type ItemRow = {
   shift: string;
   subject_id: string;
   subject_name: string;
+  subject_name_bn: string | null;
+  subject_code: string;
+  group_name: string;
 };
 
 const add = (assignment: Assignment, row: ItemRow): void => {
   const { class_id, class_name, class_value, shift } = row;
-  const subject = { _id: row.subject_id, name: row.subject_name };
+  const subject = {
+    _id: row.subject_id,
+    name: row.subject_name,
+    nameBn: row.subject_name_bn ?? '',
+    code: row.subject_code,
+    group: row.group_name,
+  };
   const known = assignment.ClassVsSubject.find((one) => one.class_id._id === class_id && one.shift === shift);
   if (known) known.subjects.push(subject);
   else

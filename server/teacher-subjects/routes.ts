@@ -36,7 +36,8 @@ export const teacherSubjectRoutes: Route[] = [
     method: 'post',
     path: '/api/v1/teacher-subjects',
     who: assignmentPolicy.assign,
-    summary: 'Give a teacher subjects in place of all she had',
+    summary:
+      'Give a teacher subjects, by class, shift and code, in place of all that were assigned; valid in every session',
     body: assignmentInput,
     handle: async ({ db, body }) => ({ status: 201, body: await assignSubjects(db, body) }),
   }),

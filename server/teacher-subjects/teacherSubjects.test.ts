@@ -25,10 +25,47 @@ const taught = (classValue: number, shift: string, ...codes: string[]) => ({
   shift,
   subjects: codes.map((code) => ({ _id: idOf(classValue, code) })),
 });
-const assign = async (ClassVsSubject: unknown[], role: Role = 'superadmin', teacher = teacherId) => {
-  const body = { teacher_id: teacher, ClassVsSubject };
+const subject = (classValue: number, code: string, name: string, nameBn: string) => ({
+  _id: idOf(classValue, code),
+  name,
+  nameBn,
+  code,
+  group: 'General',
+});
+const byCode = (classValue: number, shift: string, ...subjects: { code: string; group?: string }[]) => ({
+  class_id: classes.get(classValue),
+  shift,
+  subjects,
+});
+const assign = async (
+  ClassVsSubject: unknown[],
+  role: Role = 'superadmin',
+  teacher = teacherId,
+  was?: unknown[],
+) => {
+  const body = { teacher_id: teacher, ClassVsSubject, was };
   const reply = await server.post('/api/v1/teacher-subjects', body, await server.signIn(role));
   return { status: reply.status, body: reply.body as Assignment & { message: string; errors: unknown } };
+};
+/** Someone in section A of the Day shift, so that a marks grid opens. */
+const enrol = async (year: number, className: string, group: string) => {
+  const student = {
+    ...{
+      studentId: `T${year}${className}`,
+      roll: 1,
+      studentName: 'Asha',
+      fatherName: 'Ali',
+      motherName: 'Mina',
+    },
+    ...{ mobile: '01711000000', class: className, year, section: 'A', shift: 'Day', group },
+    ...{ religion: 'Islam', gender: 'Female', fourthSubjectCode: className === '9' ? '134' : undefined },
+  };
+  const { status, body } = await server.post(
+    '/api/v1/addStudentData',
+    student,
+    await server.signIn('superadmin'),
+  );
+  expect([status, body]).toEqual([200, expect.anything()]);
 };
 const list = async (role: Role, id = '') => {
   const { status, body } = await server.get(`/api/v1/teacher-subjects${id}`, await server.signIn(role));
@@ -46,14 +83,14 @@ describe('POST /teacher-subjects', () => {
         {
           class_id: { _id: classes.get(8), name: '8', value: 8 },
           shift: 'Day',
-          subjects: [{ _id: idOf(8, '107'), name: 'English 1st Paper' }],
+          subjects: [subject(8, '107', 'English 1st Paper', 'ইংরেজি ১ম পত্র')],
         },
         {
           class_id: { _id: classes.get(9), name: '9', value: 9 },
           shift: 'Morning',
           subjects: [
-            { _id: idOf(9, '101'), name: 'Bangla 1st Paper' },
-            { _id: idOf(9, '109'), name: 'Mathematics' },
+            subject(9, '101', 'Bangla 1st Paper', 'বাংলা ১ম পত্র'),
+            subject(9, '109', 'Mathematics', 'গণিত'),
           ],
         },
       ],
@@ -105,6 +142,117 @@ describe('POST /teacher-subjects', () => {
       errors: [{ path: 'teacher_id', message: 'There is no such teacher' }],
     });
     expect((await assign([taught(9, 'Day', '101')], 'teacher')).status).toBe(403);
+  });
+});
+
+describe('an assignment by code', () => {
+  test('is valid in every session in which the class has the subject', async () => {
+    const { body } = await assign([byCode(8, 'Day', { code: '101' }, { code: '107' })]);
+    expect(body.ClassVsSubject[0]?.subjects.map(({ _id }) => _id)).toEqual([idOf(8, '101'), idOf(8, '107')]);
+    const admin = await server.signIn('superadmin');
+    const teacher = await server.signIn('teacher');
+    for (const year of [2026, 2027]) await enrol(year, '8', 'General');
+    const grid = (session: number, subject: string, shift = 'Day') =>
+      server.post(
+        '/api/v1/get-student-by-roll-range',
+        { session, term: 'Annual', class: '8', section: 'A', shift, subject, startRoll: 1, endRoll: 99 },
+        teacher,
+      );
+    expect((await grid(2026, 'Bangla 1st Paper')).status).toBe(200);
+    const copied = await server.post(
+      '/api/v1/subjects/copy',
+      { fromYear: 2026, toYear: 2027, class: 8 },
+      admin,
+    );
+    expect(copied.status).toBe(200);
+    expect((await grid(2027, 'Bangla 1st Paper')).status).toBe(200);
+    expect((await grid(2027, 'Mathematics')).status).toBe(403);
+    expect((await grid(2027, 'Bangla 1st Paper', 'Morning')).status).toBe(403);
+    const { body: subjects } = await server.get('/api/v1/subjects?class=8&year=2027', teacher);
+    expect((subjects as { data: { subjectCode: string }[] }).data.map((one) => one.subjectCode)).toEqual([
+      '101',
+      '107',
+    ]);
+    // What was read in one year and is sent back in another is the same assignment.
+    const [mine] = (await list('superadmin', `/${teacherId}`)).data;
+    expect(mine?.ClassVsSubject[0]?.subjects.map(({ _id }) => _id)).not.toContain(idOf(8, '101'));
+    expect(
+      (await assign([taught(8, 'Day', '101', '107')], 'superadmin', teacherId, mine!.ClassVsSubject)).status,
+    ).toBe(201);
+    await server.db('subjects').where({ session: 2027 }).delete();
+  });
+
+  test('is of one group where two groups use the code for different subjects', async () => {
+    const admin = await server.signIn('superadmin');
+    const code = '777';
+    for (const [group, name] of [
+      ['Science', 'Robotics'],
+      ['Humanities', 'Folklore'],
+    ]) {
+      const made = await server.post(
+        '/api/v1/create-subject',
+        { name, subjectCode: code, marks: 100, class: '9', group, year: 2026, isFourthSubject: false },
+        admin,
+      );
+      expect(made.status).toBe(200);
+    }
+    const unclear = await assign([byCode(9, 'Day', { code })]);
+    expect([unclear.status, unclear.body.errors]).toEqual([
+      400,
+      [
+        {
+          path: 'ClassVsSubject.0.subjects.0',
+          message: 'Class 9 has code 777 in several groups: name the group too',
+        },
+      ],
+    ]);
+    await enrol(2026, '9', 'Humanities');
+    const { body } = await assign([byCode(9, 'Day', { code, group: 'Humanities' })]);
+    expect(body.ClassVsSubject[0]?.subjects.map(({ name, group }) => [name, group])).toEqual([
+      ['Folklore', 'Humanities'],
+    ]);
+    const grid = async (group: string, subject: string) =>
+      (
+        await server.post(
+          '/api/v1/get-student-by-roll-range',
+          {
+            ...{ session: 2026, term: 'Annual', class: '9', section: 'A', shift: 'Day' },
+            ...{ group, subject, startRoll: 1, endRoll: 99 },
+          },
+          await server.signIn('teacher'),
+        )
+      ).status;
+    expect([await grid('Humanities', 'Folklore'), await grid('Science', 'Robotics')]).toEqual([200, 403]);
+  });
+
+  test('is not replaced unseen where someone else changed it meanwhile', async () => {
+    const first = (await assign([taught(8, 'Day', '101')])).body;
+    const seen = first.ClassVsSubject;
+    expect((await assign([taught(8, 'Day', '101', '107')], 'superadmin', teacherId, seen)).status).toBe(201);
+    const late = await assign([taught(8, 'Day', '109')], 'superadmin', teacherId, seen);
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'Someone else changed the subjects of teacher meanwhile. Look at them again, then save.',
+    ]);
+    const [now] = (await list('superadmin', `/${teacherId}`)).data;
+    expect(now?.ClassVsSubject[0]?.subjects.map(({ code }) => code)).toEqual(['101', '107']);
+  });
+
+  test('is taken away to the last subject by who saw what there was, and put back', async () => {
+    const { ClassVsSubject } = (await assign([taught(8, 'Day', '101'), taught(9, 'Morning', '109')])).body;
+    const none = await assign([], 'superadmin', teacherId, ClassVsSubject);
+    expect([none.status, none.body.ClassVsSubject]).toEqual([201, []]);
+    expect((await list('teacher')).data).toEqual([]);
+    expect((await assign(ClassVsSubject, 'superadmin', teacherId, [])).body.ClassVsSubject).toEqual(
+      ClassVsSubject,
+    );
+  });
+
+  test('is out of the list while the teacher has another role', async () => {
+    const id = await createAccount(server.db, { phoneNumber: '01718000009', userType: 'teacher' });
+    await assign([taught(8, 'Day', '101')], 'superadmin', id);
+    await server.db('users').where({ id }).update({ user_type: 'operator' });
+    expect((await list('superadmin')).data.map(({ teacher_id }) => teacher_id._id)).not.toContain(id);
   });
 });
 

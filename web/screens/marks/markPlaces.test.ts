@@ -12,11 +12,13 @@ import {
 const PLACES: MarkPlaces = {
   own: { className: '9', section: 'A', shift: 'Morning' },
   assigned: [
-    { className: '10', shift: 'Day', subjectIds: ['physics10'] },
-    { className: '9', shift: 'Morning', subjectIds: ['physics9'] },
+    { className: '10', shift: 'Day', subjects: [{ code: 'physics10', group: 'Science' }] },
+    { className: '9', shift: 'Morning', subjects: [{ code: 'physics9', group: 'Science' }] },
   ],
 };
-const SUBJECTS = ['bangla9', 'physics9'].map((_id) => ({ _id }) as SubjectOfList);
+const SUBJECTS = ['bangla9', 'physics9'].map(
+  (_id) => ({ _id, subjectCode: _id, group: 'Science' }) as SubjectOfList,
+);
 const offered = (places: MarkPlaces, section: string, shift = 'Morning') =>
   subjectsAt(places, { className: '9', section, shift }, SUBJECTS).map(({ _id }) => _id);
 

@@ -1,7 +1,11 @@
 import type { Assignment, SubjectOfList, User } from '#web/answers.ts';
 
 type OwnPlace = { className: string; section: string; shift: string };
-type AssignedPlace = { className: string; shift: string; subjectIds: readonly string[] };
+type AssignedPlace = {
+  className: string;
+  shift: string;
+  subjects: readonly { code: string; group: string }[];
+};
 
 /** Where a person enters marks (contract 1): null is everywhere. */
 export type MarkPlaces = { own: OwnPlace | null; assigned: readonly AssignedPlace[] } | null;
@@ -15,7 +19,7 @@ export const markPlaces = (user: User, assignments: readonly Assignment[]): Mark
       ClassVsSubject.map((one) => ({
         className: String(one.class_id.value),
         shift: one.shift,
-        subjectIds: one.subjects.map(({ _id }) => _id),
+        subjects: one.subjects,
       })),
     ),
   };
@@ -55,6 +59,8 @@ export const subjectsAt = (
   if (!places) return subjects;
   const { section } = chosen;
   if (isOwn(places, chosen) && (!section || places.own?.section === section)) return subjects;
-  const assigned = new Set(assignedIn(places, chosen).flatMap(({ subjectIds }) => subjectIds));
-  return subjects.filter(({ _id }) => assigned.has(_id));
+  const assigned = assignedIn(places, chosen).flatMap((place) => place.subjects);
+  return subjects.filter(({ subjectCode, group }) =>
+    assigned.some((one) => one.code === subjectCode && one.group === group),
+  );
 };

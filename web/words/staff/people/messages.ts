@@ -45,6 +45,14 @@ export const peopleSentences: readonly (readonly [RegExp, string])[] = [
   [/^The parts add up to more than (\d+)$/, 'অংশগুলোর যোগফল $1-এর বেশি'],
   [/^There is no student (.+)$/, '$1 আইডির কোনো শিক্ষার্থী নেই'],
   [/^Class (\d+) has no such subject$/, '$c1 শ্রেণিতে বিষয়টি নেই'],
+  [
+    /^Class (\d+) has code (.+) in several groups: name the group too$/,
+    '$c1 শ্রেণিতে $2 কোডটি একাধিক বিভাগে আছে: বিভাগও উল্লেখ করুন',
+  ],
+  [
+    /^Someone else changed the subjects of (.+) meanwhile\. Look at them again, then save\.$/,
+    'এর মধ্যে অন্য কেউ $1-এর বিষয় বদলেছেন। আবার দেখে নিয়ে সংরক্ষণ করুন।',
+  ],
   [/^Class (\d+) has subject (.+) already$/, '$c1 শ্রেণিতে $2 কোডের বিষয় আগে থেকেই আছে'],
   [/^Class (\d+) needs a group other than General$/, '$c1 শ্রেণিতে সাধারণ ছাড়া অন্য বিভাগ দিতে হবে'],
   [/^Class (\d+) has the group General only$/, '$c1 শ্রেণিতে শুধু সাধারণ বিভাগ আছে'],
