@@ -73,6 +73,7 @@ const cohortOf = (size: number): Cohort => ({
     group: 'Science',
     roll: index + 1,
     religion: 'Islam',
+    chosenSubjectCodes: null,
     fourthSubjectCode: '126',
   })),
   marks: Array.from({ length: size }, (_, index) =>

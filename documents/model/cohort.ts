@@ -18,6 +18,8 @@ export type CohortStudent = {
   roll: number;
   religion: string;
   fourthSubjectCode: string | null;
+  /** Codes of the flagged subjects that are compulsory for this student (rules 4); null where nothing is said. */
+  chosenSubjectCodes: string[] | null;
 };
 
 /** Everything that the results of one exam follow from; read by the server, one query a table. */

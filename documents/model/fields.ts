@@ -43,11 +43,27 @@ export const typedId = (message: string, max = 40) =>
 
 export const optionalText = (max = 120) => tidyText('Write this as text', max).optional();
 
+const MOST_CODES = 20;
+
 /** As typedId, where it may be left out or blank. */
 export const optionalId = (max = 40) =>
   z
     .preprocess(numberAsText, optionalText(max))
     .transform((text) => text && toAsciiDigits(text))
+    .optional();
+
+/** Codes as a list, or as text with commas between; blank is null, which says nothing. Each stands once. */
+export const codeList = (max = 20) =>
+  z
+    .preprocess((value) => {
+      if (typeof value !== 'string') return value;
+      const codes = value.split(/[,;\s]+/).filter(Boolean);
+      return codes.length > 0 ? codes : null;
+    }, z
+      .array(typedId('Subject Code is required', max))
+      .max(MOST_CODES, `At most ${MOST_CODES} subject codes`)
+      .nullable())
+    .transform((codes) => codes && [...new Set(codes)])
     .optional();
 
 /** 01XXXXXXXXX from whatever people type: +880, spaces, hyphens, Bangla digits. Other text is returned as it is. */

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { optionalId, optionalText, phoneNumber, requiredText, typedId, wholeNumber } from './fields.ts';
+import {
+  codeList,
+  optionalId,
+  optionalText,
+  phoneNumber,
+  requiredText,
+  typedId,
+  wholeNumber,
+} from './fields.ts';
 
 /** One line of Add Student, of an edit and of an uploaded sheet: the person and her enrolment of a year. */
 export const studentSchema = z.object({
@@ -20,6 +28,8 @@ export const studentSchema = z.object({
   religion: requiredText('Religion is required', 20),
   gender: requiredText('Gender is required', 20),
   fourthSubjectCode: optionalId(20),
+  /** Flagged subjects that are compulsory for this student in classes 9 and 10 (rules 4). */
+  chosenSubjectCodes: codeList(),
 });
 export type StudentInput = z.infer<typeof studentSchema>;
 

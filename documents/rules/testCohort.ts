@@ -30,6 +30,7 @@ export const testStudent = (roll: number, said: Partial<CohortStudent> = {}): Co
   roll,
   religion: 'Islam',
   fourthSubjectCode: null,
+  chosenSubjectCodes: null,
   ...said,
 });
 

@@ -7,13 +7,20 @@ import { fromDatabaseError } from '#server/database/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import { AppError } from '#server/errors.ts';
 import type { Caller } from '#server/route.ts';
+import { readChosenCodes } from '#server/students/chosenCodes.ts';
 import { examinePromoted } from './examinePromoted.ts';
 import { seatKey } from './seat.ts';
 import type { Line } from './settlePromoted.ts';
 
-/** Her fourth subject goes on with her group. */
-const fourthOf = ({ row, asked }: Line): string | null =>
-  hasFourthSubject(Number(asked.class)) && asked.group === row.group_name ? row.fourth_subject_code : null;
+/** The fourth and the chosen subjects go on with the group. */
+const optionsGoingOn = ({ row, asked }: Line) => {
+  const goesOn = hasFourthSubject(Number(asked.class)) && asked.group === row.group_name;
+  const chosen = goesOn ? readChosenCodes(row.chosen_subject_codes) : null;
+  return {
+    fourth_subject_code: goesOn ? row.fourth_subject_code : null,
+    chosen_subject_codes: chosen && JSON.stringify(chosen),
+  };
+};
 
 const store = async (transaction: Knex, caller: Caller, lines: readonly Line[], at: Date): Promise<void> => {
   const classes = await classIds(transaction);
@@ -31,7 +38,7 @@ const store = async (transaction: Knex, caller: Caller, lines: readonly Line[], 
       shift: line.asked.shift,
       group_name: line.asked.group,
       roll: line.asked.roll,
-      fourth_subject_code: fourthOf(line),
+      ...optionsGoingOn(line),
       promotion_id: promotion,
       created_at: at,
       updated_at: at,

@@ -226,10 +226,20 @@ describe('after promotion', () => {
   );
 
   test('her history tells both years, to staff of her place and to herself', async () => {
+    await server
+      .db('enrolments')
+      .where({ student_id: ids['901'], session: 2026 })
+      .update({ chosen_subject_codes: '["138"]' });
     await promote([line('901', 41)]);
     const read = (call: { token: string }) => server.get(`/api/v1/student/${ids['901']}/enrolments`, call);
     const reply = await read(admin);
-    const place = { section: 'A', shift: 'Morning', group: 'Science', fourthSubjectCode: '126' };
+    const place = {
+      section: 'A',
+      shift: 'Morning',
+      group: 'Science',
+      fourthSubjectCode: '126',
+      chosenSubjectCodes: ['138'],
+    };
     expect(reply.body).toEqual({
       data: [
         { _id: expect.any(String), year: 2027, class: '10', roll: 41, ...place },

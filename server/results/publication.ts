@@ -16,8 +16,18 @@ export const publicationOf = async (
   return row ? { id: row.id, publishedAt: row.published_at } : null;
 };
 
+/** A copy that is older than the chosen subjects says nothing of them. */
+const readKeptRows = (stored: string): ExamRows => {
+  const rows: ExamRows = JSON.parse(stored);
+  const students = rows.students.map(({ key, student }) => ({
+    key,
+    student: { ...student, chosenSubjectCodes: student.chosenSubjectCodes ?? null },
+  }));
+  return { ...rows, students };
+};
+
 /** The class's records as they were published; null of a publication that is older than these copies. */
 export const publishedRows = async (db: Knex, { id }: Publication): Promise<ExamRows | null> => {
   const row = await db('publications').where({ id }).first('frozen');
-  return row?.frozen ? JSON.parse(row.frozen) : null;
+  return row?.frozen ? readKeptRows(row.frozen) : null;
 };

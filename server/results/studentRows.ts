@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { CohortStudent } from '#documents/model/cohort.ts';
+import { readChosenCodes, type StoredCodes } from '#server/students/chosenCodes.ts';
 import { type ExamPlace, narrow } from './examPlace.ts';
 
 const STUDENT_COLUMNS = [
@@ -17,6 +18,7 @@ const STUDENT_COLUMNS = [
   'group_name',
   'roll',
   'fourth_subject_code',
+  'chosen_subject_codes',
 ] as const;
 
 type StudentRow = {
@@ -34,6 +36,7 @@ type StudentRow = {
   group_name: string;
   roll: number;
   fourth_subject_code: string | null;
+  chosen_subject_codes: StoredCodes;
 };
 
 /** A student of an exam with her key in the database. */
@@ -54,6 +57,7 @@ const studentOf = (row: StudentRow, className: string): CohortStudent => ({
   roll: row.roll,
   religion: row.religion,
   fourthSubjectCode: row.fourth_subject_code,
+  chosenSubjectCodes: readChosenCodes(row.chosen_subject_codes),
 });
 
 /** Who was enrolled in that session, as she was then. */

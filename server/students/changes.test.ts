@@ -72,6 +72,22 @@ describe('POST /addStudentData', () => {
 });
 
 describe('PUT /student/{id}', () => {
+  test('chosen subjects are a list of codes, kept by other edits, emptied by a blank, and none below class 9', async () => {
+    const { _id, chosenSubjectCodes } = await added({ chosenSubjectCodes: ['138', '138'] });
+    expect(chosenSubjectCodes).toEqual(['138']);
+    expect((await put(_id, { studentName: 'Other' })).body).toMatchObject({
+      student: { studentName: 'Other', chosenSubjectCodes: ['138'] },
+    });
+    expect((await put(_id, { chosenSubjectCodes: '১৩৮, 134' })).body).toMatchObject({
+      student: { chosenSubjectCodes: ['138', '134'] },
+    });
+    expect((await put(_id, { chosenSubjectCodes: '' })).body).toMatchObject({
+      student: { chosenSubjectCodes: null },
+    });
+    const junior = await added({ class: '8', group: 'General', chosenSubjectCodes: ['138'] });
+    expect(junior.chosenSubjectCodes).toBeNull();
+  });
+
   test('changes what was sent and leaves the rest', async () => {
     const before = await added();
     const reply = await put(before._id, { studentName: 'Rima', studentNameBn: '', roll: '৯০' }, teacher);
@@ -84,7 +100,9 @@ describe('PUT /student/{id}', () => {
 
   test('takes back all it answered', async () => {
     const { studentPicture: _, _id, ...fields } = await added();
-    const form = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+    const form = Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, String(value ?? '')]),
+    );
     expect((await put(_id, form)).body).toMatchObject({ student: { _id, ...fields } });
   });
 

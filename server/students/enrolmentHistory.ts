@@ -19,5 +19,6 @@ export const enrolmentHistory = (db: Knex, studentRowId: string): Promise<Enrolm
       'group_name',
       'roll',
       'fourth_subject_code',
+      'chosen_subject_codes',
       'classes.value as class_value',
     );

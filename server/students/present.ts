@@ -2,6 +2,7 @@ import type { Student, StudentInput } from '#documents/model/student.ts';
 import { fileAddress } from '#server/files/fileRoute.ts';
 import type { Caller } from '#server/route.ts';
 import { hasPlace } from '#server/scope.ts';
+import { readChosenCodes } from './chosenCodes.ts';
 import type { DeletedRow } from './deletedStudents.ts';
 import type { EnrolmentRow, StudentRow } from './queries.ts';
 import { studentPolicy } from './studentPolicy.ts';
@@ -25,6 +26,7 @@ export const inputOf = (row: StudentRow): Required<StudentInput> => ({
   religion: row.religion,
   gender: row.gender,
   fourthSubjectCode: row.fourth_subject_code ?? '',
+  chosenSubjectCodes: readChosenCodes(row.chosen_subject_codes),
 });
 
 /** A student with one enrolment, as answers have her. */
@@ -39,7 +41,15 @@ export const presentStudent =
 /** GET /student/:id/enrolments: one year of hers. */
 export type Enrolment = Pick<
   Student,
-  '_id' | 'year' | 'class' | 'section' | 'shift' | 'group' | 'roll' | 'fourthSubjectCode'
+  | '_id'
+  | 'year'
+  | 'class'
+  | 'section'
+  | 'shift'
+  | 'group'
+  | 'roll'
+  | 'fourthSubjectCode'
+  | 'chosenSubjectCodes'
 >;
 
 export const presentEnrolment = (row: EnrolmentRow): Enrolment => ({
@@ -51,6 +61,7 @@ export const presentEnrolment = (row: EnrolmentRow): Enrolment => ({
   group: row.group_name,
   roll: row.roll,
   fourthSubjectCode: row.fourth_subject_code ?? '',
+  chosenSubjectCodes: readChosenCodes(row.chosen_subject_codes),
 });
 
 export type DeletedStudent = Student & { deletedAt: string };

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { StoredCodes } from './chosenCodes.ts';
 
 /** Where a student sits in one year. */
 export type EnrolmentRow = {
@@ -10,6 +11,7 @@ export type EnrolmentRow = {
   group_name: string;
   roll: number;
   fourth_subject_code: string | null;
+  chosen_subject_codes: StoredCodes;
 };
 
 /** A person and one enrolment of hers. */
@@ -37,6 +39,7 @@ export const STUDENT_COLUMNS = [
   'enrolments.group_name',
   'enrolments.roll',
   'enrolments.fourth_subject_code',
+  'enrolments.chosen_subject_codes',
   'classes.value as class_value',
 ] as const;
 

@@ -53,8 +53,10 @@ export const settleStudents = (
   const settled = rows.map(({ row, value }): StudentRow => {
     const read = settleWords(row, value, words);
     faults.push(...read.faults);
-    const fourth = hasFourthSubject(Number(value.class)) ? value.fourthSubjectCode || undefined : undefined;
-    return { row, value: { ...value, ...read.found, fourthSubjectCode: fourth } };
+    const isAsked = hasFourthSubject(Number(value.class));
+    const fourthSubjectCode = isAsked ? value.fourthSubjectCode || undefined : undefined;
+    const chosenSubjectCodes = isAsked ? value.chosenSubjectCodes : null;
+    return { row, value: { ...value, ...read.found, fourthSubjectCode, chosenSubjectCodes } };
   });
   const strange = new Set(faults.map(({ row }) => row));
   const known = settled.filter(({ row }) => !strange.has(row));

@@ -23,4 +23,5 @@ export const enrolmentColumns = (student: StudentInput, classId: number | undefi
   group_name: student.group,
   roll: student.roll,
   fourth_subject_code: student.fourthSubjectCode || null,
+  chosen_subject_codes: student.chosenSubjectCodes ? JSON.stringify(student.chosenSubjectCodes) : null,
 });

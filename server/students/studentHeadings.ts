@@ -22,6 +22,7 @@ export const studentHeadings: Headings<StudentField> = {
   religion: ['Religion'],
   gender: ['Gender', 'Sex'],
   fourthSubjectCode: ['4th Subject Code', '4th Subject', 'Fourth Subject', 'Fourth Subject Code'],
+  chosenSubjectCodes: ['Chosen Subject Codes', 'Chosen Subjects', 'Compulsory Subject Codes'],
 };
 
 export const REQUIRED_STUDENT_FIELDS: readonly StudentField[] = [

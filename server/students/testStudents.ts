@@ -20,6 +20,7 @@ export const testStudentInput = (said: Partial<StudentInput> = {}): StudentInput
   religion: 'Islam',
   gender: 'Female',
   fourthSubjectCode: '126',
+  chosenSubjectCodes: null,
   ...said,
 });
 

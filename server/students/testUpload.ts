@@ -8,13 +8,14 @@ const FIELDS = Object.keys(studentHeadings) as (keyof StudentInput)[];
 export const HEADINGS = FIELDS.map((field) => studentHeadings[field][0]);
 
 /** What a test says of one row, whether a student can be so or not. */
-export type Said = Partial<Record<keyof StudentInput, string | number>>;
+export type Said = Partial<Record<keyof StudentInput, string | number | undefined>>;
 
 /** The cells of a sheet with students u1, u2 and so on. */
 export const sheetRows = (said: Said[]): string[][] => [
   [...HEADINGS],
   ...said.map((one, index) => {
-    const row: Said = { ...testStudentInput({ studentId: `u${index + 1}`, roll: index + 1 }), ...one };
+    const input = testStudentInput({ studentId: `u${index + 1}`, roll: index + 1 });
+    const row: Said = { ...input, chosenSubjectCodes: input.chosenSubjectCodes?.join(', '), ...one };
     return FIELDS.map((field) => String(row[field] ?? ''));
   }),
 ];
