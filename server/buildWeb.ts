@@ -38,9 +38,13 @@ const build = (folder: string): Promise<void> => {
   // Tests run with another one, and the next start would take their slow build for its own.
   const env = { ...process.env, NODE_ENV: 'production' };
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [vite, ...options], { cwd: ROOT, env }, (error, _out, said) =>
+    const builder = execFile(process.execPath, [vite, ...options], { cwd: ROOT, env }, (error, _out, said) =>
       error ? reject(new Error(`The web app cannot be built: ${said.trim() || error.message}`)) : resolve(),
     );
+    // A start that is stopped half-way takes its build along.
+    const end = () => builder.kill();
+    process.on('exit', end);
+    builder.once('exit', () => process.off('exit', end));
   });
 };
 

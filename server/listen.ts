@@ -4,7 +4,8 @@ import type Koa from 'koa';
 import type { Settings } from '#server/settings.ts';
 
 /** What a long answer, such as a large print, may still take once the app is told to stop. */
-const FINISH_MS = 10_000;
+const FINISH_MS = 6_000;
+const IDLE_MS = 50;
 const HERE = ['127.0.0.1', '0.0.0.0', '::', '::1'];
 
 export type Listening = { address: string; close: () => Promise<void> };
@@ -12,11 +13,16 @@ export type Listening = { address: string; close: () => Promise<void> };
 const closeServer = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), FINISH_MS);
+    // A browser that keeps its connection open would go on sending requests on it.
+    server.prependListener('request', (_request, response) => {
+      response.shouldKeepAlive = false;
+    });
+    const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS);
     server.close(() => {
       clearTimeout(cut);
+      clearInterval(idle);
       resolve();
     });
-    server.closeIdleConnections();
   });
 
 /** Opens the port, and tells the address that people type: with PORT=0 the system chooses one. */

@@ -37,5 +37,8 @@ const print = async (line: string[]): Promise<void> => {
   }
 };
 
+// A process that a signal ends leaves its private database; one that exits takes it along.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
+
 /** `npm run print -- KIND ...`: any document into a file, for schools that print by script. */
 await print(process.argv.slice(2)).catch(sayFailure);

@@ -1,6 +1,9 @@
 import { readSettings } from '#server/settings.ts';
 import { type Running, start } from '#server/start.ts';
 
+/** A service manager kills what takes longer than it waits, and a kill would leave the database. */
+const STOP_MS = 9_000;
+
 const say = (line: string) => console.log(line);
 
 const fail = (error: Error): never => {
@@ -18,6 +21,7 @@ export const run = async (options: { web?: boolean } = {}): Promise<void> => {
     // npm and the terminal may both pass on the same Ctrl+C: the second one hurries nothing.
     if (stopping) return;
     stopping = true;
+    setTimeout(() => fail(new Error('Something did not stop in time and was cut.')), STOP_MS).unref();
     running.stop().then(() => process.exit(), fail);
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);

@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { startOf } from '#server/database/embedded/startOf.ts';
+import { startFolder, until } from '#server/test/startFolder.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const PASSWORD = 'a password of tests';
+const SIGN_IN = JSON.stringify({ phoneNumber: '01700000000', password: PASSWORD });
+const CLIENTS = 6;
+const ROUNDS = 3;
+const STOPPED_MS = 10_000;
+
+const place = startFolder();
+
+/** `npm start` of this repository, but without the web app, in a process group of its own as a terminal gives it. */
+const npmStart = () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const start = scripts.start.replace('server/main.ts', 'server/test/startEntry.ts');
+  const folder = join(place.folder, 'npm');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ private: true, scripts: { start: `cd '${ROOT}' && ${start}` } }),
+  );
+  const env = { DEMO: '0', PORT: '0', DATA_DIR: place.dataDir, SUPERADMIN_PASSWORD: PASSWORD };
+  const npm = spawn('npm', ['start'], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let out = '';
+  npm.stdout.on('data', (data) => {
+    out += data;
+  });
+  npm.stderr.on('data', (data) => {
+    out += data;
+  });
+  return { npm, out: () => out };
+};
+
+const PATHS = ['/api/v1/school', '/api/v1/openapi.json', '/readyz'];
+
+/** 'whole', or what came of it; 'cut' where an answer had begun. */
+const outcomeOf = async (sent: ClientRequest): Promise<string> => {
+  try {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+      sent.once('response', resolve).once('error', reject),
+    );
+    let text = '';
+    try {
+      for await (const part of answer) text += part;
+      JSON.parse(text);
+      return answer.statusCode === 200 ? 'whole' : `${answer.statusCode} ${text}`;
+    } catch {
+      return 'cut';
+    }
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? 'failed';
+  }
+};
+
+/** Asks again and again, until the app no longer answers. */
+const client = async (address: string, at: number): Promise<string[]> => {
+  const agent = new Agent({ keepAlive: at % 2 === 0 });
+  const outcomes: string[] = [];
+  do outcomes.push(await outcomeOf(request(address + PATHS[at % PATHS.length], { agent }).end()));
+  while (outcomes.at(-1) === 'whole');
+  agent.destroy();
+  return outcomes;
+};
+
+/** A sign-in that the app has begun to read, and whose rest comes only when `rest` is called. */
+const halfSent = async (address: string) => {
+  const headers = {
+    'Content-Type': 'application/json',
+    'Content-Length': SIGN_IN.length,
+    Expect: '100-continue',
+  };
+  const sent = request(`${address}/api/v1/login`, { method: 'POST', headers });
+  sent.flushHeaders();
+  await once(sent, 'continue');
+  return { rest: () => sent.end(SIGN_IN), outcome: outcomeOf(sent) };
+};
+
+const SIGNALS: Record<string, (npm: ChildProcess) => void> = {
+  'Ctrl+C': ({ pid = 0 }) => process.kill(-pid, 'SIGINT'),
+  'a service manager': ({ pid = 0 }) => process.kill(pid, 'SIGTERM'),
+};
+
+test.each(Object.entries(SIGNALS))(
+  'npm start under load, stopped by %s, cuts nothing and leaves nothing',
+  async (_name, stop) => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { npm, out } = npmStart();
+      const ended = once(npm, 'exit');
+      await until(() => /open at \S+\n/.test(out()) || npm.exitCode !== null);
+      const address = /open at (\S+)\n/.exec(out())?.[1] ?? out();
+      const app = Number(readFileSync(join(place.dataDir, 'lock'), 'utf8').split(' ')[0]);
+      const clients = Array.from({ length: CLIENTS }, (_, at) => client(address, at));
+      await wait(1000);
+      const half = await halfSent(address);
+
+      const asked = Date.now();
+      stop(npm);
+      await wait(200);
+      half.rest();
+      expect(await half.outcome).toBe('whole');
+      expect(await ended).toEqual([0, null]);
+      expect(Date.now() - asked).toBeLessThan(STOPPED_MS);
+
+      const outcomes = await Promise.all(clients);
+      for (const each of outcomes) expect(each.length).toBeGreaterThan(1);
+      for (const outcome of outcomes.flat()) expect(outcome).toMatch(/^(whole|ECONNREFUSED|ECONNRESET)$/);
+      expect(startOf(app)).toBe('');
+      expect(place.servers()).toEqual([]);
+      expect(existsSync(join(place.dataDir, 'lock'))).toBe(false);
+      expect(out()).not.toMatch(/cut|error/i);
+    }
+  },
+);
