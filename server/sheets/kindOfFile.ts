@@ -1,10 +1,10 @@
 import { AppError } from '#server/errors.ts';
+import { MAX_UNPACKED } from './unpackWorkbook.ts';
 import { zipDirectory } from './zipDirectory.ts';
 
 export type FileKind = 'xlsx' | 'xls' | 'csv';
 
-/** Unpacked, 20,000 full rows of students take about 40 MiB of XML; a bomb takes gigabytes. */
-const MAX_UNPACKED = 64 * 1024 * 1024;
+export const UNPACKS_TOO_LARGE = 'The file unpacks to more than 64 MiB; upload a smaller sheet.';
 
 const startsWith = (bytes: Buffer, ...start: number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
@@ -18,8 +18,7 @@ const checkWorkbook = (bytes: Buffer): void => {
   const entries = zipDirectory(bytes);
   if (!entries?.some(({ name }) => name === 'xl/workbook.xml')) throw notWhatItSays('xlsx');
   const unpacked = entries.reduce((total, { size }) => total + size, 0);
-  if (unpacked > MAX_UNPACKED)
-    throw new AppError('tooLarge', 'The file unpacks to more than 64 MiB; upload a smaller sheet.');
+  if (unpacked > MAX_UNPACKED) throw new AppError('tooLarge', UNPACKS_TOO_LARGE);
 };
 
 /** What the file is, by its name and its first bytes alike; throws where they differ or it would explode. */

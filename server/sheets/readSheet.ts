@@ -2,21 +2,46 @@ import { readFile, stat } from 'node:fs/promises';
 import { atMost } from '#server/atMost.ts';
 import { AppError, type Fault } from '#server/errors.ts';
 import { tooLarge } from '#server/middleware/tooLarge.ts';
-import { kindOfFile } from './kindOfFile.ts';
-import { MAX_BYTES, type Sheet, type SheetFile, type SheetReading } from './sheet.ts';
+import { type FileKind, kindOfFile } from './kindOfFile.ts';
+import { MAX_BYTES, type Sheet, type SheetFile, type SheetReading, TOO_MUCH_MEMORY } from './sheet.ts';
 import { sheetPool } from './sheetPool.ts';
 
 const TIME_LIMIT = 30_000;
 
+/** What the whole app may grow by meanwhile: the worker's own limit knows nothing of memory outside its heap. */
+const MOST_GROWTH = 768 * 1024 * 1024;
+const LOOK_MS = 50;
+
 /** The worker reads one file at a time: while others are read ahead of it, a file's own time has not begun. */
 const inTurn = atMost(1);
 
-const whyItStopped = (error: unknown): AppError => {
-  if (error instanceof Error && error.name === 'AbortError')
+const whyItStopped = (error: unknown, stopped: 'time' | 'memory' | undefined): AppError => {
+  if (stopped === 'time')
     return new AppError('tooLarge', 'Reading the file took longer than 30 seconds; upload a smaller sheet.');
-  if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
-    return new AppError('tooLarge', 'Reading the file took too much memory; upload a smaller sheet.');
+  const isFull = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  if (stopped === 'memory' || isFull) return new AppError('tooLarge', TOO_MUCH_MEMORY);
   throw error;
+};
+
+/** Parses in the worker, which is ended when it takes too long or too much. Throws 413 then. */
+export const parseWithin = async (
+  task: { kind: FileKind; bytes: Uint8Array },
+  { time = TIME_LIMIT, growth = MOST_GROWTH } = {},
+): Promise<SheetReading> => {
+  const stop = new AbortController();
+  const before = process.memoryUsage.rss();
+  const timer = setTimeout(() => stop.abort('time'), time);
+  const watch = setInterval(() => {
+    if (process.memoryUsage.rss() - before > growth) stop.abort('memory');
+  }, LOOK_MS);
+  try {
+    return await sheetPool.run(task, { signal: stop.signal });
+  } catch (error) {
+    throw whyItStopped(error, stop.signal.reason);
+  } finally {
+    clearTimeout(timer);
+    clearInterval(watch);
+  }
 };
 
 /** All filled sheets of a file, in a worker thread, within limits of bytes, rows, memory and time. */
@@ -27,9 +52,7 @@ const readAll = async (file: SheetFile): Promise<{ sheets: Sheet[]; formulas: Fa
     // Only the one that is read takes memory.
     const bytes = await readFile(file.path);
     const kind = kindOfFile(file.name, bytes);
-    return sheetPool.run({ kind, bytes }, { signal: AbortSignal.timeout(TIME_LIMIT) }).catch((error) => {
-      throw whyItStopped(error);
-    });
+    return parseWithin({ kind, bytes });
   });
   if ('refused' in reading)
     throw new AppError(reading.refused.code, reading.refused.message, reading.refused.faults);

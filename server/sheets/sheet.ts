@@ -18,3 +18,5 @@ export type SheetReading =
 export const MAX_BYTES = 10 * 1024 * 1024;
 export const MAX_ROWS = 20_000;
 export const MAX_COLUMNS = 200;
+
+export const TOO_MUCH_MEMORY = 'Reading the file took too much memory; upload a smaller sheet.';

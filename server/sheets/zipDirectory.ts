@@ -5,7 +5,6 @@ const ENTRY_LENGTH = 46;
 const LONGEST_COMMENT = 0xffff;
 
 const METHOD_DEFLATE = 8;
-const LOCAL_LENGTH = 30;
 
 /** `size` is what the directory says it unpacks to; `local` is where its own header stands. */
 export type ZipEntry = { name: string; size: number; packed: boolean; local: number };
@@ -36,10 +35,4 @@ export const zipDirectory = (bytes: Buffer): ZipEntry[] | null => {
     at += ENTRY_LENGTH + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
   return entries;
-};
-
-/** The stored bytes of an entry and whatever follows them: a packed stream knows its own end. */
-export const packedBytes = (bytes: Buffer, { local }: ZipEntry): Buffer => {
-  const names = bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-  return bytes.subarray(local + LOCAL_LENGTH + names);
 };

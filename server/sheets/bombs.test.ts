@@ -1,0 +1,154 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { constants, deflateRawSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { utils } from 'xlsx';
+import type { AppError } from '#server/errors.ts';
+import { caughtError } from './caughtError.ts';
+import { parseWithin, readSheet } from './readSheet.ts';
+import { storeFile, workbookBytes } from './testSheets.ts';
+
+const MEBIBYTE = 1024 * 1024;
+const MOST_GROWTH = 512 * MEBIBYTE;
+
+/** A gibibyte of spaces in less than a megabyte: what is flushed whole can be repeated. */
+const packedGibibyte = (): Buffer => {
+  const part = deflateRawSync(Buffer.alloc(32 * MEBIBYTE, ' '), { finishFlush: constants.Z_FULL_FLUSH });
+  return Buffer.concat([...Array.from({ length: 32 }, () => part), Buffer.from([3, 0])]);
+};
+
+type Part = { name: string; data: Buffer; size: number; local: number; central: number };
+
+/** A zip whose local headers and directory may say different methods: 0 is stored, 8 is deflated. */
+const zipOf = (parts: readonly Part[]): Buffer => {
+  const pieces: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const { name, data, size, local, central } of parts) {
+    const head = Buffer.alloc(30);
+    head.writeUInt32LE(0x04034b50, 0);
+    head.writeUInt16LE(local, 8);
+    head.writeUInt32LE(data.length, 18);
+    head.writeUInt32LE(size, 22);
+    head.writeUInt16LE(name.length, 26);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(central, 10);
+    entry.writeUInt32LE(data.length, 20);
+    entry.writeUInt32LE(size, 24);
+    entry.writeUInt16LE(name.length, 28);
+    entry.writeUInt32LE(at, 42);
+    pieces.push(head, Buffer.from(name), data);
+    directory.push(entry, Buffer.from(name));
+    at += 30 + name.length + data.length;
+  }
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(parts.length, 10);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...pieces, ...directory, end]);
+};
+
+const stored = (name: string, text: string): Part => ({
+  name,
+  data: Buffer.from(text),
+  size: text.length,
+  local: 0,
+  central: 0,
+});
+
+const deflated = (name: string, text: string): Part => ({
+  ...stored(name, text),
+  data: deflateRawSync(text),
+  local: 8,
+  central: 8,
+});
+
+const HEAD = '<?xml version="1.0"?>';
+const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const workbookWith = (...parts: Part[]): Part[] => [
+  stored(
+    '[Content_Types].xml',
+    `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="${TYPE}.sharedStrings+xml"/></Types>`,
+  ),
+  stored(
+    'xl/workbook.xml',
+    `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${REL}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  ),
+  stored(
+    'xl/_rels/workbook.xml.rels',
+    `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${REL}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+  ),
+  ...parts,
+];
+const SHEET = 'xl/worksheets/sheet1.xml';
+
+/** The refusal of a file, and by how much the whole process grew meanwhile. */
+const refusalOf = async (bytes: Buffer): Promise<{ refused: AppError; growth: number }> => {
+  const file = await storeFile('bomb.xlsx', bytes);
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, 5);
+  const refused = await caughtError(() => readSheet(file));
+  await wait(50);
+  clearInterval(watch);
+  return { refused, growth: most - before };
+};
+
+const packed = packedGibibyte();
+const bomb = (size: number, local: number, central: number): Part => ({
+  name: SHEET,
+  data: packed,
+  size,
+  local,
+  central,
+});
+
+const DAMAGED = 'The spreadsheet is damaged or locked; save it again without a password.';
+const TOO_LARGE = 'The file unpacks to more than 64 MiB; upload a smaller sheet.';
+
+test.each<[string, Part, string, ...Part[]]>([
+  ['stored in its directory and packed in its own header', bomb(packed.length, 8, 0), DAMAGED],
+  ['packed in its directory and stored in its own header', bomb(1000, 0, 8), DAMAGED],
+  ['packed, of a size that it is far beyond', bomb(1000, 8, 8), TOO_LARGE],
+  ['in a spreadsheet within the spreadsheet', { ...bomb(1000, 8, 8), name: 'Index.zip' }, DAMAGED],
+  ['in a part of a name that stands twice', bomb(1000, 8, 8), DAMAGED, stored(SHEET, '<a/>')],
+])(
+  'a gibibyte in a megabyte is refused while memory stays bounded: %s',
+  async (_name, part, message, ...more) => {
+    expect(packed.length).toBeLessThan(MEBIBYTE * 1.1);
+    const { refused, growth } = await refusalOf(zipOf(workbookWith(part, ...more)));
+    expect(refused.message).toBe(message);
+    expect(growth).toBeLessThan(MOST_GROWTH);
+  },
+);
+
+test('one long text in every cell is refused before it is copied for each', async () => {
+  const cells = `<c t="s"><v>0</v></c>`.repeat(100);
+  const rows = `<row>${cells}</row>`.repeat(5000);
+  const text = 'a'.repeat(30_000);
+  const sheet = `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`;
+  const strings = `${HEAD}<sst xmlns="${MAIN}" count="1" uniqueCount="1"><si><t>${text}</t></si></sst>`;
+  const parts = workbookWith(deflated(SHEET, sheet), stored('xl/sharedStrings.xml', strings));
+  const { refused, growth } = await refusalOf(zipOf(parts));
+  expect(refused.message).toBe('Reading the file took too much memory; upload a smaller sheet.');
+  expect(growth).toBeLessThan(MOST_GROWTH);
+});
+
+test('a reading that takes more than its memory or its time is ended, and the next one is read', async () => {
+  const bytes = Buffer.from(`studentId\n${`${'1'.repeat(400)}\n`.repeat(20_000)}`);
+  const task = { kind: 'csv' as const, bytes };
+  const refused = await Promise.all([
+    caughtError(() => parseWithin(task, { growth: -MEBIBYTE * MEBIBYTE })),
+    caughtError(() => parseWithin(task, { time: 1 })),
+  ]);
+  expect(refused.map(({ message }) => message)).toEqual([
+    'Reading the file took too much memory; upload a smaller sheet.',
+    'Reading the file took longer than 30 seconds; upload a smaller sheet.',
+  ]);
+  const sheet = workbookBytes(utils.aoa_to_sheet([['studentId'], ['1']]));
+  expect((await readSheet(await storeFile('a.xlsx', sheet))).rows).toEqual([{ row: 2, cells: ['1'] }]);
+});
