@@ -10,9 +10,10 @@ export type {
   CompletenessRow,
   Dashboard,
   NamedFinding,
+  NamedLack,
   NamedStudent,
   NamedSubject,
-  PublicationOfExam,
+  PublicationInForce,
   PublicationsAnswer,
   WaitingSubject,
 } from '#server/checks/present.ts';
@@ -46,7 +47,7 @@ export type {
   PlannedStudent,
   PromotionPlace,
 } from '#server/promotion/present.ts';
-export type { PublishedExam } from '#server/results/present.ts';
+export type { CorrectedMark, ExamEvent, OwnResults, PublishedExam } from '#server/results/present.ts';
 export type { SchemeAnswer, SchemeChangesAnswer } from '#server/schemes/present.ts';
 export type {
   ListedUpload,

@@ -13,6 +13,11 @@ export const parentPlaces: readonly Place[] = [
     load: async () => (await import('#web/screens/public/Transcript.tsx')).Transcript,
   },
   {
+    path: '/verify',
+    roles: null,
+    load: async () => (await import('#web/screens/verify/Verify.tsx')).Verify,
+  },
+  {
     path: '/verify/:code',
     roles: null,
     load: async () => (await import('#web/screens/verify/Verify.tsx')).Verify,

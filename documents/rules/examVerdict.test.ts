@@ -1,21 +1,31 @@
 import { expect, test } from 'vitest';
 import { examVerdict } from './examVerdict.ts';
 
-const FULL = { entered: 3, due: 0, missing: [] };
-const WITHOUT_ONE = { entered: 3, due: 0, missing: ['S1'] };
-const ONE_DUE = { entered: 3, due: 1, missing: ['S1'] };
+const FULL = { enrolled: 3, entered: 3, missing: [] };
+const WITHOUT = { enrolled: 1, entered: 0, missing: ['S1'] };
+const MOSTLY_MISSING = { enrolled: 850, entered: 44, missing: ['S1'] };
+const LACK = {
+  section: 'A',
+  shift: 'Day',
+  group: 'General',
+  subjectId: '1',
+  isWhole: false,
+  missing: ['S1'],
+};
 const LOOK = { level: 'look' } as const;
 const STOP = { level: 'stop' } as const;
 
 test.each([
-  ['ready', 'all is entered and nothing found', [FULL, FULL], []],
-  ['look', 'something may be wrong', [FULL], [LOOK]],
-  ['look', 'somebody has no mark that is due', [FULL, WITHOUT_ONE], []],
-  ['stop', 'a mark would be printed as -', [FULL, ONE_DUE], []],
-  ['stop', 'something is wrong', [FULL], [LOOK, STOP]],
-  ['stop', 'nothing is entered', [{ entered: 0, due: 0, missing: ['S1'] }], []],
-  ['stop', 'nobody is enrolled', [], []],
-] as const)('%s, where %s', (verdict, _, rows, findings) => {
-  const plain = rows.map((row) => ({ ...row, missing: [...row.missing] }));
-  expect(examVerdict(plain, [...findings])).toBe(verdict);
+  ['ready', 'all is entered and nothing found', [FULL, FULL], [], []],
+  ['look', 'something may be wrong', [FULL], [], [LOOK]],
+  ['look', 'a subject has no marks at all', [FULL, WITHOUT], [], []],
+  ['stop', 'a mark is missing that others have', [FULL], [LACK], []],
+  ['stop', 'something is wrong', [FULL], [], [LOOK, STOP]],
+  ['stop', 'most marks are missing', [MOSTLY_MISSING], [], []],
+  ['stop', 'nothing is entered', [WITHOUT], [], []],
+  ['stop', 'nobody is enrolled', [], [], []],
+] as const)('%s, where %s', (verdict, _, rows, lacks, findings) => {
+  const taken = rows.map((row) => ({ ...row, missing: [...row.missing] }));
+  const lacking = lacks.map((lack) => ({ ...lack, missing: [...lack.missing] }));
+  expect(examVerdict(taken, lacking, findings)).toBe(verdict);
 });

@@ -3,6 +3,7 @@ import type { Cohort } from '#documents/model/cohort.ts';
 import type { Finding } from '#documents/model/finding.ts';
 import { type Completeness, completeness } from '#documents/rules/completeness.ts';
 import { examFindings } from '#documents/rules/examFindings.ts';
+import { type PublishingLack, publishingLacks } from '#documents/rules/publishingLacks.ts';
 import { cohortOf } from '#server/results/examRows.ts';
 import type { Publication } from '#server/results/publication.ts';
 import { rowsInForce } from '#server/results/rowsInForce.ts';
@@ -19,6 +20,8 @@ export type ClassCheck = {
   /** What the marks were held against. */
   otherTerm: string | null;
   rows: Completeness[];
+  /** What publishing needs a reason for (rules 10). */
+  lacks: PublishingLack[];
   findings: Finding[];
 };
 
@@ -37,7 +40,8 @@ export const checkClass = async (
   const term = await otherTerm(db, exam, terms);
   const other = term === null ? undefined : (await readClass(db, { ...exam, term })).cohort;
   const findings = examFindings(cohort, other);
-  return { exam, cohort, publication, otherTerm: term, rows: completeness(cohort), findings };
+  const rows = completeness(cohort);
+  return { exam, cohort, publication, otherTerm: term, rows, lacks: publishingLacks(rows), findings };
 };
 
 /** What of it a caller may see. */
@@ -46,6 +50,7 @@ export const narrowCheck = (check: ClassCheck, mayRead: MayRead): ClassCheck => 
   return {
     ...check,
     rows: check.rows.filter((row) => mayRead({ ...row, className }, row.subjectId)),
+    lacks: check.lacks.filter((lack) => mayRead({ ...lack, className }, lack.subjectId)),
     findings: check.findings.filter((finding) =>
       mayRead({ ...finding, className }, 'subjectId' in finding ? finding.subjectId : null),
     ),

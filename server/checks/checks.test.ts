@@ -215,24 +215,47 @@ describe('the other term', () => {
 });
 
 describe('publications', () => {
-  test('a published exam answers with who published it, its history says who opened it again and why', async () => {
+  const REASON = 'Tania sits for it in August';
+
+  test('the checks name what publishing needs a reason for', async () => {
+    const { lacks, verdict } = await checksFor();
+    const names = lacks.map(
+      ({ section, subject, isWhole, students }) =>
+        `${section} ${subject.name} ${isWhole ? 'whole' : 'some'}: ${students.map(({ studentId }) => studentId).join(' ')}`,
+    );
+    expect(names).toEqual([
+      'A Bangla some: 903',
+      'A Physics some: 903',
+      'A Higher Mathematics some: 902 903',
+      'B Physics whole: 904',
+      'B Higher Mathematics whole: 904',
+    ]);
+    expect(verdict).toBe('stop');
+    const { lacks: ofTeacher } = await checksFor('teacher');
+    expect(new Set(ofTeacher.map(({ section }) => section))).toEqual(new Set(['A']));
+  });
+
+  test('a published exam answers with who published it, its history says who published and closed it and why', async () => {
     const admin = await server.signIn('superadmin');
     expect(await publicationsFor()).toEqual({ data: [], can: { publish: true } });
-    await server.post('/api/v1/result/publish', EXAM, admin);
+    await server.post('/api/v1/result/publish', { ...EXAM, reason: REASON }, admin);
     expect(linesOf(await completenessFor())).toEqual(ALL);
     const { publication, can } = await checksFor('teacher');
-    expect(publication).toMatchObject({ by: 'superadmin', transcripts: 4, reopened: null });
+    expect(publication).toMatchObject({ by: 'superadmin', transcripts: 4 });
     expect(can).toEqual({ publish: false });
     expect((await completenessFor()).classes[0]!.publishedAt).toBe(publication!.at);
 
     await server.post('/api/v1/result/unpublish', { ...EXAM, reason: 'Roll 2 was wrong' }, admin);
     expect((await checksFor()).publication).toBeNull();
     await enterMark(server.db, '902', '136', 45);
-    await server.post('/api/v1/result/publish', EXAM, admin);
+    await server.post('/api/v1/result/publish', { ...EXAM, reason: REASON }, admin);
     const { data } = await publicationsFor('teacher');
+    const { at: _, by: __, _id: ___, ...first } = data.at(-1)!;
+    expect(first).toEqual({ kind: 'published', transcripts: 4, issued: 4, reason: REASON });
     expect(data).toMatchObject([
-      { by: 'superadmin', reopened: null },
-      { _id: publication!._id, reopened: { by: 'superadmin', reason: 'Roll 2 was wrong' } },
+      { kind: 'published', by: 'superadmin', transcripts: 4, issued: 1 },
+      { kind: 'closed', by: 'superadmin', reason: 'Roll 2 was wrong' },
+      { kind: 'published', by: 'superadmin', at: publication!.at },
     ]);
   });
 });

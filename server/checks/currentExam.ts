@@ -17,30 +17,48 @@ const newestFirst = (db: Knex): Promise<Exam[]> =>
     ])
     .select('session', 'term');
 
-/** Whether a mark stands in it: of any class, or of one that is not published yet. */
-const hasMarks = async (db: Knex, { session, term }: Exam, which: 'any' | 'open'): Promise<boolean> => {
-  const published = db('publications').where({ session, term, live: 1 }).select('class_id');
-  const mark = await db('subjects')
+type ClassMarks = { marks: number; isUnderWay: boolean; isPublished: boolean };
+
+/** The classes that have marks in an exam. One is under way once it has as many marks as students. */
+const classesWithMarks = async (db: Knex, { session, term }: Exam): Promise<ClassMarks[]> => {
+  const counted: { class_id: string; marks: number }[] = await db('subjects')
     .join('marks', 'marks.subject_id', 'subjects.id')
     .where({ 'subjects.session': session, 'marks.session': session, term })
     .whereNull('marks.deleted_at')
-    .modify((query) => {
-      if (which === 'open') query.whereNotIn('subjects.class_id', published);
-    })
-    .first('marks.id');
-  return mark !== undefined;
+    .groupBy('subjects.class_id')
+    .select('subjects.class_id')
+    .count('* as marks');
+  const enrolled: { class_id: string; students: number }[] = await db('enrolments')
+    .where({ session, live: 1 })
+    .groupBy('class_id')
+    .select('class_id')
+    .count('* as students');
+  const students = new Map(enrolled.map((row) => [String(row.class_id), Number(row.students)]));
+  const published: string[] = await db('publications').where({ session, term, live: 1 }).pluck('class_id');
+  const isPublished = new Set(published.map(String));
+  return counted.map(({ class_id, marks }) => ({
+    marks: Number(marks),
+    isUnderWay: Number(marks) >= (students.get(String(class_id)) ?? 0),
+    isPublished: isPublished.has(String(class_id)),
+  }));
 };
 
 /**
- * Of the newest session that has marks the last term that a class is not published of yet, else the last one; null
- * before the first mark. A late mark of a year before turns nobody's home back to it.
+ * Of the newest session with an exam that is under way the last one that a class is not published of yet, else the
+ * last one; before that the exam with most marks, and null before the first mark. So neither the first mark of the
+ * next exam nor a late one of an old year changes the home screen.
  */
 export const currentExam = async (db: Knex): Promise<Dashboard['exam']> => {
-  let newest: Exam | null = null;
+  let last: Exam | null = null;
+  let fullest: { exam: Exam; marks: number } | null = null;
   for (const exam of await newestFirst(db)) {
-    if (newest && exam.session !== newest.session) break;
-    if (await hasMarks(db, exam, 'open')) return exam;
-    if (!newest && (await hasMarks(db, exam, 'any'))) newest = exam;
+    if (last && exam.session !== last.session) break;
+    const classes = await classesWithMarks(db, exam);
+    const underWay = classes.filter(({ isUnderWay }) => isUnderWay);
+    if (underWay.some(({ isPublished }) => !isPublished)) return exam;
+    if (underWay.length > 0) last ??= exam;
+    const marks = classes.reduce((sum, each) => sum + each.marks, 0);
+    if (marks > (fullest?.marks ?? 0)) fullest = { exam, marks };
   }
-  return newest;
+  return last ?? fullest?.exam ?? null;
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EXAM, storeTestExam } from '#server/results/testExam.ts';
+import { EXAM, PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
 import type { Role } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import type { CompletenessAnswer, Dashboard } from './present.ts';
@@ -59,35 +59,53 @@ describe('the dashboard', () => {
   });
 
   test('has nothing waiting in a class that is published', async () => {
-    await server.post('/api/v1/result/publish', EXAM, await server.signIn('superadmin'));
+    const { reason } = PUBLICATION;
+    await server.post('/api/v1/result/publish', { ...EXAM, reason }, await server.signIn('superadmin'));
     expect((await dashboardFor()).waiting).toEqual([]);
   });
 
-  test('is of the newest exam that is not published of a class, whenever its marks were entered', async () => {
+  test('is of the newest exam under way that is not published of a class; a first mark changes nothing', async () => {
     const { db } = server;
     const { id: _, ...mark } = await db('marks').where({ session: 2026 }).first();
-    const { id: __, ...subject } = await db('subjects').where({ id: mark.subject_id }).first();
+    const subjects = await db('subjects').where({ session: 2026 }).orderBy('id');
+    const students = await db('enrolments').where({ session: 2026, live: 1 }).pluck('student_id');
     const examNow = async () => (await dashboardFor()).exam;
-    const enter = async (session: number, term: string, said: object = {}) => {
-      const [subject_id] = await db('subjects')
-        .where({ session, class_id: subject.class_id, subject_code: subject.subject_code })
-        .pluck('id');
-      await db('marks').insert({
+    const subjectOf = async (session: number) => {
+      const { id: __, ...subject } = subjects[0];
+      const { class_id, subject_code } = subject;
+      const [known] = await db('subjects').where({ session, class_id, subject_code }).pluck('id');
+      return known ?? (await db('subjects').insert({ ...subject, session }))[0];
+    };
+    const enter = async (session: number, term: string, student_id = students[0], said: object = {}) =>
+      db('marks').insert({
         ...mark,
         session,
         term,
-        subject_id: subject_id ?? (await db('subjects').insert({ ...subject, session }))[0],
+        student_id,
+        subject_id: await subjectOf(session),
         ...said,
       });
+    const enterForAll = async (term: string) => {
+      for (const student_id of students.slice(1)) await enter(2026, term, student_id);
     };
     const publish = async (term: string) =>
-      server.post('/api/v1/result/publish', { ...EXAM, term }, await server.signIn('superadmin'));
+      server.post(
+        '/api/v1/result/publish',
+        { ...EXAM, term, reason: 'test' },
+        await server.signIn('superadmin'),
+      );
+    const HALF_YEARLY = { session: 2026, term: 'Half Yearly' };
 
     await enter(2025, 'Annual');
-    await enter(2027, 'Half Yearly', { deleted_at: new Date() });
-    expect(await examNow()).toEqual({ session: 2026, term: 'Half Yearly' });
+    await enter(2027, 'Half Yearly', students[0], { deleted_at: new Date() });
+    await enter(2026, 'Model Test');
+    expect(await examNow()).toEqual(HALF_YEARLY);
     await enter(2026, 'Pretest');
     await enter(2026, 'Annual');
+    expect(await examNow()).toEqual(HALF_YEARLY);
+    await enterForAll('Pretest');
+    expect(await examNow()).toEqual({ session: 2026, term: 'Pretest' });
+    await enterForAll('Annual');
     expect(await examNow()).toEqual({ session: 2026, term: 'Pretest' });
     await publish('Pretest');
     expect(await examNow()).toEqual({ session: 2026, term: 'Annual' });

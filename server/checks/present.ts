@@ -1,6 +1,7 @@
 import type { CohortStudent } from '#documents/model/cohort.ts';
-import type { Finding, FindingKind, Verdict } from '#documents/model/finding.ts';
+import type { Finding, FindingKind, Seat, Verdict } from '#documents/model/finding.ts';
 import type { Subject } from '#documents/model/subject.ts';
+import type { ExamEvent } from '#server/results/present.ts';
 import { publicationPolicy } from '#server/results/publicationPolicy.ts';
 import type { Caller } from '#server/route.ts';
 import type { ClassCheck } from './checkClass.ts';
@@ -44,14 +45,14 @@ export type CompletenessAnswer = {
 /** A finding with the names that its sentence needs. */
 export type NamedFinding = { finding: Finding; student: NamedStudent | null; subject: NamedSubject | null };
 
-/** One publication of an exam; `reopened` is null while it is in force. */
-export type PublicationOfExam = {
-  _id: string;
-  at: string;
-  by: string | null;
-  /** How many transcripts were issued. */
-  transcripts: number;
-  reopened: { at: string; by: string | null; reason: string | null } | null;
+/** What is in force of an exam: who published it, when, and how many transcripts it has. */
+export type PublicationInForce = { at: string; by: string | null; transcripts: number };
+
+/** For what publishing needs a reason: where, in which subject, and whose marks are missing. */
+export type NamedLack = Seat & {
+  subject: NamedSubject;
+  isWhole: boolean;
+  students: (NamedStudent & { studentId: string })[];
 };
 
 /** GET /result/checks: at most 500 findings of a kind, `kinds` counts them all. */
@@ -61,12 +62,13 @@ export type ChecksAnswer = {
   counts: Progress & Record<Finding['level'], number> & { kinds: Record<FindingKind, number> };
   findings: NamedFinding[];
   otherTerm: string | null;
-  publication: PublicationOfExam | null;
+  lacks: NamedLack[];
+  publication: PublicationInForce | null;
   can: { publish: boolean };
 };
 
-/** GET /result/publications */
-export type PublicationsAnswer = { data: PublicationOfExam[]; can: { publish: boolean } };
+/** GET /result/publications: the history of an exam, the newest first. */
+export type PublicationsAnswer = { data: ExamEvent[]; can: { publish: boolean } };
 
 /** A subject of a class that waits for marks, over its sections and shifts. */
 export type WaitingSubject = {
@@ -124,7 +126,7 @@ export const presentCan = (caller: Caller): { publish: boolean } => ({
   publish: publicationPolicy.publish.allows(caller),
 });
 
-export const presentPublications = (
-  caller: Caller,
-  publications: readonly PublicationOfExam[],
-): PublicationsAnswer => ({ data: [...publications], can: presentCan(caller) });
+export const presentPublications = (caller: Caller, events: readonly ExamEvent[]): PublicationsAnswer => ({
+  data: [...events],
+  can: presentCan(caller),
+});

@@ -6,7 +6,7 @@ import {
   byId,
   type ChecksAnswer,
   type NamedFinding,
-  type PublicationOfExam,
+  type PublicationInForce,
   presentCan,
   presentStudent,
   presentSubject,
@@ -24,7 +24,7 @@ const ofKind = ({ findings }: ClassCheck, kind: FindingKind): Finding[] =>
 export const presentChecks = (
   caller: Caller,
   check: ClassCheck,
-  publication: PublicationOfExam | null,
+  publication: PublicationInForce | null,
 ): ChecksAnswer => {
   const { students, subjects } = byId(check);
   const nameOf = (finding: Finding): NamedFinding => {
@@ -38,7 +38,7 @@ export const presentChecks = (
   };
   const kinds = FINDING_KINDS.map((kind) => [kind, ofKind(check, kind).length] as const);
   return {
-    verdict: examVerdict(check.rows, check.findings),
+    verdict: examVerdict(check.rows, check.lacks, check.findings),
     counts: {
       ...progressOf(check),
       stop: countOf(check, 'stop'),
@@ -46,6 +46,11 @@ export const presentChecks = (
       kinds: Object.fromEntries(kinds) as Record<FindingKind, number>,
     },
     findings: FINDING_KINDS.flatMap((kind) => ofKind(check, kind).slice(0, MOST_OF_A_KIND).map(nameOf)),
+    lacks: check.lacks.map(({ subjectId, missing, ...lack }) => ({
+      ...lack,
+      subject: presentSubject(subjects.get(subjectId)!),
+      students: missing.map((studentId) => ({ studentId, ...presentStudent(students.get(studentId)!) })),
+    })),
     otherTerm: check.otherTerm,
     publication,
     can: presentCan(caller),

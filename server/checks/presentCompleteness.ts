@@ -58,7 +58,7 @@ export const presentCompleteness = (
   classes: checks.map((check) => ({
     className: check.exam.className,
     ...progressOf(check),
-    verdict: examVerdict(check.rows, check.findings),
+    verdict: examVerdict(check.rows, check.lacks, check.findings),
     publishedAt: check.publication ? check.publication.publishedAt.toISOString() : null,
   })),
   students: Object.fromEntries(checks.flatMap(missingStudents)),

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { requireAllowed, staff, superadmin } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
 import { assignedSubjects } from '#server/marks/assignedSubjects.ts';
+import { listEvents } from '#server/results/examEvents.ts';
 import { examFields } from '#server/results/examFields.ts';
 import { type Caller, type Route, route } from '#server/route.ts';
 import { keepSchool, listClasses } from '#server/school/queries.ts';
@@ -11,11 +12,11 @@ import { countPending } from '#server/users/queries.ts';
 import { boardScope } from './boardScope.ts';
 import { type ClassCheck, type ClassExam, checkClass, narrowCheck } from './checkClass.ts';
 import { currentExam } from './currentExam.ts';
-import { listPublications } from './listPublications.ts';
 import { presentPublications } from './present.ts';
 import { presentChecks } from './presentChecks.ts';
 import { presentCompleteness } from './presentCompleteness.ts';
 import { presentDashboard } from './presentDashboard.ts';
+import { publicationInForce } from './publicationInForce.ts';
 
 type Asked = { session: number; term: string; className?: string | undefined };
 
@@ -75,21 +76,19 @@ export const checkRoutes: Route[] = [
     query: examFields,
     handle: async ({ db, query, caller }) => {
       const [check] = (await board(db, caller!, query)) as [ClassCheck];
-      const publications = await listPublications(db, check.exam);
-      const inForce = publications.find(({ reopened }) => reopened === null) ?? null;
-      return { body: presentChecks(caller!, check, inForce) };
+      return { body: presentChecks(caller!, check, await publicationInForce(db, check.exam)) };
     },
   }),
   route({
     method: 'get',
     path: '/api/v1/result/publications',
     who: staff,
-    summary: 'When an exam of a class was published and opened again, by whom and why',
+    summary: 'When an exam of a class was published, corrected and closed, by whom and why',
     query: examFields,
     handle: async ({ db, query, caller }) => {
       const { exams } = await openBoard(db, caller!, query);
-      const publications = await listPublications(db, (exams as [ClassExam])[0]);
-      return { body: presentPublications(caller!, publications) };
+      const events = await listEvents(db, (exams as [ClassExam])[0]);
+      return { body: presentPublications(caller!, events) };
     },
   }),
 ];

@@ -92,7 +92,9 @@ const loadAll = async (db: Knex, report: (line: string) => void): Promise<void> 
       marks += await loadMarks(db, exam, className, ids.get(OPERATOR) ?? null);
       const { session, term, publishedAt } = exam;
       const by = ids.get(HEADMISTRESS) ?? '';
-      if (publishedAt) await publishExam(db, { session, term, className, at: new Date(publishedAt), by });
+      const reason = 'The students without marks did not sit for this exam.';
+      if (publishedAt)
+        await publishExam(db, { session, term, className, at: new Date(publishedAt), by, reason });
     }
     report(`${exam.term} ${exam.session}: ${marks} marks${exam.publishedAt ? ', published' : ' so far'}.`);
   }

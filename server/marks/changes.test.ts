@@ -34,7 +34,7 @@ const live = () => marks.server.db('marks').whereNull('deleted_at').orderBy('id'
 const locked = async (work: () => Promise<void>) => {
   await publishExam(marks.server.db, { ...PUBLICATION, by: marks.admin._id });
   await work();
-  await unpublishExam(marks.server.db, { ...EXAM, at: new Date(), by: null });
+  await unpublishExam(marks.server.db, { ...EXAM, at: new Date(), by: null, reason: 'test' });
 };
 const LOCKED =
   'Half Yearly 2026 of class 9 was published on 20 July 2026 by superadmin; unpublish it before changing it.';

@@ -115,6 +115,6 @@ describe('POST /result/create', () => {
       can: { enter: false },
     });
     expect(await stored()).toEqual([50]);
-    await unpublishExam(marks.server.db, { ...EXAM, at: new Date(), by: null });
+    await unpublishExam(marks.server.db, { ...EXAM, at: new Date(), by: null, reason: 'test' });
   });
 });

@@ -69,7 +69,7 @@ test('cannot be restored while its exam is published', async () => {
   await enterMark(db, '901', '101', 82);
   await publishExam(db, { ...PUBLICATION, by: marks.admin._id });
   expect((await deleted(marks.admin)).data.map(({ can }) => can.restore)).toEqual([false, false]);
-  await unpublishExam(db, { ...EXAM, at: new Date(), by: null });
+  await unpublishExam(db, { ...EXAM, at: new Date(), by: null, reason: 'test' });
 });
 
 test('is found by what was deleted, whatever the school has', async () => {

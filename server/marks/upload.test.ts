@@ -275,7 +275,7 @@ describe('POST /result/bulk-upload', () => {
         'Half Yearly 2026 of class 9 was published on 20 July 2026 by superadmin; unpublish it before changing it.',
       ]);
     }
-    await unpublishExam(marks.server.db, { ...EXAM, at: new Date(), by: null });
+    await unpublishExam(marks.server.db, { ...EXAM, at: new Date(), by: null, reason: 'test' });
   });
 
   test('tells how far it is to who listens', async () => {

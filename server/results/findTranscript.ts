@@ -6,6 +6,7 @@ import { AppError } from '#server/errors.ts';
 import { countTry, type RateLimits } from '#server/middleware/rateLimit.ts';
 import { readSecondFactor } from '#server/school/queries.ts';
 import { type IssuedResult, issuedResults } from './issuedResults.ts';
+import { refuseClosed } from './publication.ts';
 
 export type FoundTranscript = { exam: ExamHead; result: StudentResult; issue: TranscriptIssue };
 
@@ -48,13 +49,14 @@ const findIssued = async (
 
 const transcriptOf = ({ exam, result, issue }: IssuedResult): FoundTranscript => ({ exam, result, issue });
 
-/** The published result of one student. Throws the same 404 whatever does not match. */
+/** The published result of one student. Throws the same 404 whatever does not match, and 409 while the exam is closed. */
 export const findTranscript = async (
   db: Knex,
   filters: LookupFilters,
   visit: Visit,
 ): Promise<FoundTranscript> => {
   const { studentId, phoneDigits } = filters;
+  await refuseClosed(db, filters);
   const isAsked = (await readSecondFactor(db)) !== 'none';
   if (isAsked && phoneDigits === undefined) throw nothingFound();
   if (isAsked) await countGuess(studentId, visit);
@@ -70,6 +72,7 @@ export const findKnownTranscript = async (
   filters: LookupFilters,
   publicUrl: string,
 ): Promise<FoundTranscript> => {
+  await refuseClosed(db, filters);
   const found = await findIssued(db, filters, publicUrl);
   if (!found) throw nothingFound();
   return transcriptOf(found);

@@ -28,7 +28,13 @@ const findIssued = (db: Knex, { studentId, ...exam }: Asked): Promise<Row[]> =>
     .join('transcripts', 'transcripts.student_id', 'students.id')
     .join('publications', 'publications.id', 'transcripts.publication_id')
     .join('classes', 'classes.id', 'publications.class_id')
-    .where({ 'students.student_id': studentId, 'students.live': 1, 'publications.live': 1, ...exam })
+    .where({
+      'students.student_id': studentId,
+      'students.live': 1,
+      'publications.live': 1,
+      'transcripts.live': 1,
+      ...exam,
+    })
     .orderBy(['session', 'published_at'].map((column) => ({ column, order: 'desc' })))
     .select('transcripts.student_id', 'session', 'term', 'classes.name as class_name')
     .select('serial', 'code', 'transcripts.frozen');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Reply, startServer, type TestServer } from '#server/test/request.ts';
 import type { IndividualResult } from './present.ts';
-import { publishExam } from './publishExam.ts';
+import { publishExam, unpublishExam } from './publishExam.ts';
 import { LOOKUP, PUBLICATION, storeTestExam } from './testExam.ts';
 
 const NOT_FOUND = [404, { message: 'No result found for these details.' }];
@@ -73,6 +73,20 @@ describe('once it is published', () => {
     ['term', { term: 'Annual' }],
   ])('answers the same to a wrong %s', async (_, said) => {
     expect(await answerOf(said)).toEqual(NOT_FOUND);
+  });
+
+  test('says of a closed exam that it is being corrected, whether there is such a student or not', async () => {
+    await unpublishExam(server.db, PUBLICATION);
+    const correcting = [
+      409,
+      { message: 'Half Yearly 2026 of class 9 is being corrected. Please look again later.' },
+    ];
+    for (const said of [{}, { studentId: '999' }, { section: 'B' }, { group: 'Business' }])
+      expect(await answerOf(said)).toEqual(correcting);
+    for (const said of [{ term: 'Annual' }, { session: 2025 }, { className: '10' }])
+      expect(await answerOf(said)).toEqual(NOT_FOUND);
+    await publishExam(server.db, PUBLICATION);
+    expect((await lookUp()).status).toBe(200);
   });
 
   test('names a detail that was left out', async () => {

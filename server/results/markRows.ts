@@ -12,6 +12,25 @@ type MarkRow = {
   absent: number;
 };
 
+const MARK_COLUMNS = [
+  'subject_id',
+  'subjective',
+  'objective',
+  'practical',
+  'class_assignment',
+  'absent',
+] as const;
+
+const markOf = (row: MarkRow): Mark => ({
+  studentId: row.student_id,
+  subjectId: row.subject_id,
+  subjective: row.subjective ?? 0,
+  objective: row.objective ?? 0,
+  practical: row.practical ?? 0,
+  classAssignment: row.class_assignment ?? 0,
+  absent: Boolean(row.absent),
+});
+
 /** The marks of those enrolled there, in one term. A part that was never entered counts 0 (rules 2). */
 export const markRows = async (db: Knex, place: ExamPlace): Promise<Mark[]> => {
   const rows = await db('enrolments')
@@ -27,22 +46,20 @@ export const markRows = async (db: Knex, place: ExamPlace): Promise<Mark[]> => {
     })
     .whereNull('marks.deleted_at')
     .modify(narrow(place))
-    .select(
-      'students.student_id',
-      'subject_id',
-      'subjective',
-      'objective',
-      'practical',
-      'class_assignment',
-      'absent',
-    );
-  return rows.map((row: MarkRow) => ({
-    studentId: row.student_id,
-    subjectId: row.subject_id,
-    subjective: row.subjective ?? 0,
-    objective: row.objective ?? 0,
-    practical: row.practical ?? 0,
-    classAssignment: row.class_assignment ?? 0,
-    absent: Boolean(row.absent),
-  }));
+    .select('students.student_id', ...MARK_COLUMNS);
+  return rows.map(markOf);
+};
+
+type OwnMarks = { session: number; term: string; key: string; studentId: string };
+
+/** The marks of one student in one term, wherever the student is enrolled. */
+export const marksOfStudent = async (
+  db: Knex,
+  { session, term, key, studentId }: OwnMarks,
+): Promise<Mark[]> => {
+  const rows = await db('marks')
+    .where({ student_id: key, session, term })
+    .whereNull('deleted_at')
+    .select(MARK_COLUMNS);
+  return rows.map((row: Omit<MarkRow, 'student_id'>) => markOf({ ...row, student_id: studentId }));
 };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import type { IndividualResult } from './present.ts';
-import { publishExam } from './publishExam.ts';
+import { publishExam, unpublishExam } from './publishExam.ts';
 import { LOOKUP, PUBLICATION, storeTestExam } from './testExam.ts';
 
 const NOT_FOUND = [404, { message: 'No result found for these details.' }];
@@ -37,7 +37,7 @@ test('an account without a record of its own finds nothing', async () => {
 });
 
 test('nothing is there before the exam is published', async () => {
-  expect((await server.get(ANSWER, { token })).body).toEqual({ data: [] });
+  expect((await server.get(ANSWER, { token })).body).toEqual({ data: [], closed: [] });
   const { status, body } = await server.get(EXAM_QUERY, { token });
   expect([status, body]).toEqual(NOT_FOUND);
 });
@@ -62,6 +62,7 @@ describe('once it is published', () => {
           studentsCount: 2,
         },
       ],
+      closed: [],
     });
   });
 
@@ -105,7 +106,7 @@ describe('once it is published', () => {
 
   test('a student who did not sit for it finds nothing', async () => {
     const absent = { token: await signIn('903', '01711111113') };
-    expect((await server.get(ANSWER, absent)).body).toEqual({ data: [] });
+    expect((await server.get(ANSWER, absent)).body).toEqual({ data: [], closed: [] });
     const { status, body } = await server.get(EXAM_QUERY, absent);
     expect([status, body]).toEqual(NOT_FOUND);
   });
@@ -114,4 +115,22 @@ describe('once it is published', () => {
     for (const query of ['session=2026&term=Annual', 'session=2025&term=Half+Yearly'])
       expect((await server.get(`${ANSWER}?${query}`, { token })).status).toBe(404);
   });
+});
+
+test('an exam that is closed for a correction says so to who has a result in it, and to nobody else', async () => {
+  await unpublishExam(server.db, PUBLICATION);
+  const closed = [{ session: 2026, term: 'Half Yearly', className: '9' }];
+  expect((await server.get(ANSWER, { token })).body).toEqual({ data: [], closed });
+  const { status, body } = await server.get(EXAM_QUERY, { token });
+  expect([status, body]).toEqual([
+    409,
+    { message: 'Half Yearly 2026 of class 9 is being corrected. Please look again later.' },
+  ]);
+  const absent = { token: await signIn('902', '01711111112') };
+  await server
+    .db('transcripts')
+    .whereIn('student_id', server.db('students').where({ student_id: '902' }).select('id'))
+    .delete();
+  expect((await server.get(ANSWER, absent)).body).toEqual({ data: [], closed: [] });
+  expect((await server.get(EXAM_QUERY, absent)).status).toBe(404);
 });

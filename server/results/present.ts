@@ -1,3 +1,4 @@
+import type { MarkParts } from '#documents/model/mark.ts';
 import type {
   ExamHead,
   ExamSummary,
@@ -36,6 +37,34 @@ export type PublishedExam = {
   merit: number | null;
   studentsCount: number;
 };
+
+/** GET /my-result: the published exams, and those that are closed for a correction. */
+export type OwnResults = {
+  data: PublishedExam[];
+  closed: { session: number; term: string; className: string }[];
+};
+
+/** A mark that a correction changed; `from` is null where there was none. */
+export type CorrectedMark = {
+  studentId: string;
+  name: string;
+  nameBn: string | null;
+  roll: number;
+  section: string;
+  shift: string;
+  group: string;
+  subject: string;
+  subjectBn: string | null;
+  from: MarkParts | null;
+  to: MarkParts;
+};
+
+/** What happened to a published exam; `issued` counts the new transcripts, `transcripts` all that are in force. */
+export type ExamEvent = { _id: string; at: string; by: string | null } & (
+  | { kind: 'published'; transcripts: number; issued: number; reason: string | null }
+  | { kind: 'corrected'; issued: number; reason: string; marks: CorrectedMark[] }
+  | { kind: 'closed'; reason: string }
+);
 
 /** A merged result as the specification has it; in classes 9 and 10 `summary` is [final, half-yearly, annual]. */
 export type PresentedMerged = Omit<MergedStudentResult, 'summary'> & {

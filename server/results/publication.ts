@@ -1,10 +1,16 @@
 import type { Knex } from 'knex';
+import { AppError } from '#server/errors.ts';
+import type { KeptSchool } from '#server/school/queries.ts';
 import type { ExamRows } from './examRows.ts';
 
 /** The publication in force of an exam; null while it is open. */
 export type Publication = { id: string; publishedAt: Date };
 
 type Exam = { session: number; term: string; classId: string };
+
+/** MariaDB hands JSON over as text, MySQL as what it says. */
+export const parseJson = <Value>(stored: string | Value): Value =>
+  typeof stored === 'string' ? JSON.parse(stored) : stored;
 
 export const publicationOf = async (
   db: Knex,
@@ -27,7 +33,39 @@ const readKeptRows = (stored: string): ExamRows => {
 };
 
 /** The class's records as they were published; null of a publication that is older than these copies. */
-export const publishedRows = async (db: Knex, { id }: Publication): Promise<ExamRows | null> => {
+export const publishedRows = async (db: Knex, { id }: Pick<Publication, 'id'>): Promise<ExamRows | null> => {
   const row = await db('publications').where({ id }).first('frozen');
   return row?.frozen ? readKeptRows(row.frozen) : null;
+};
+
+/** The school as it was when the exam was published; null of a publication that is older than these copies. */
+export const publishedSchool = async (
+  db: Knex,
+  { id }: Pick<Publication, 'id'>,
+): Promise<KeptSchool | null> => {
+  const row: { school: string | KeptSchool['settings'] | null; logo: string | null } | undefined = await db(
+    'publications',
+  )
+    .where({ id })
+    .first('school', 'logo');
+  return row?.school ? { settings: parseJson(row.school), logo: row.logo } : null;
+};
+
+/**
+ * Throws 409 for an exam that was published and is closed now (rules 10). It says the same of every student, so that
+ * nobody learns who is one.
+ */
+export const refuseClosed = async (
+  db: Knex,
+  { session, term, className }: { session: number; term: string; className: string },
+): Promise<void> => {
+  const publications = await db('publications')
+    .join('classes', 'classes.id', 'publications.class_id')
+    .where({ session, term, 'classes.name': className })
+    .select('publications.live');
+  if (publications.length === 0 || publications.some(({ live }) => live !== null)) return;
+  throw new AppError(
+    'conflict',
+    `${term} ${session} of class ${className} is being corrected. Please look again later.`,
+  );
 };

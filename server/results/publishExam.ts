@@ -1,17 +1,31 @@
 import type { Knex } from 'knex';
+import type { Cohort } from '#documents/model/cohort.ts';
+import { completeness } from '#documents/rules/completeness.ts';
+import { type PublishingLack, publishingLacks } from '#documents/rules/publishingLacks.ts';
 import { transact } from '#server/database/transact.ts';
 import { AppError } from '#server/errors.ts';
 import { refusePublished } from '#server/marks/refusePublished.ts';
 import { keepSchool } from '#server/school/queries.ts';
-import { readExamRows } from './examRows.ts';
+import { recordEvent } from './examEvents.ts';
+import { cohortOf, readExamRows } from './examRows.ts';
 import { issueTranscripts } from './issueTranscripts.ts';
 import { publicationOf } from './publication.ts';
 
-export type PublishedExam = { session: number; term: string; className: string; at: Date; by: string | null };
+export type PublishedExam = {
+  session: number;
+  term: string;
+  className: string;
+  at: Date;
+  by: string | null;
+  /** Why it is published although something is missing. */
+  reason?: string | undefined;
+};
 
-const classIdOf = async (db: Knex, className: string): Promise<string> => {
-  // Marks take a shared lock on this row: none slips in while the exam is being published. It is found by its
-  // unique key, because a search by name would lock every class.
+/**
+ * The class's key. Marks take a shared lock on this row: none slips in while the exam is published, corrected or
+ * closed. It is found by its unique key, because a search by name would lock every class. Throws 404.
+ */
+export const lockClass = async (db: Knex, className: string): Promise<string> => {
   const row = await db('classes')
     .where({ value: Number(className) })
     .forUpdate()
@@ -20,34 +34,53 @@ const classIdOf = async (db: Knex, className: string): Promise<string> => {
   return row.id;
 };
 
-const record = (
-  db: Knex,
-  id: string,
-  by: string | null,
-  at: Date,
-  before: object | null,
-  after: object | null,
-) =>
-  db('changes').insert({
-    noun: 'publication',
-    record_id: id,
-    changed_at: at,
-    changed_by: by,
-    old_value: before && JSON.stringify(before),
-    new_value: after && JSON.stringify(after),
-  });
+const MOST_NAMED = 20;
+
+const studentsWithout = ({ missing, isWhole }: PublishingLack): string => {
+  const count = missing.length === 1 ? '1 student' : `${missing.length} students`;
+  if (isWhole) return `nobody has a mark (${count})`;
+  const more = missing.length > MOST_NAMED ? ` and ${missing.length - MOST_NAMED} more` : '';
+  return `${count} without a mark: ${missing.slice(0, MOST_NAMED).join(', ')}${more}`;
+};
+
+/** 'Section A, Day: English, nobody has a mark (22 students).' */
+const lackMessage = (lack: PublishingLack, { subjects }: Cohort): string => {
+  const { section, shift, group, subjectId } = lack;
+  const subject = subjects.find(({ _id }) => _id === subjectId)?.name ?? subjectId;
+  const place = [section, shift, ...(group === 'General' ? [] : [group])].join(', ');
+  return `Section ${place}: ${subject}, ${studentsWithout(lack)}.`;
+};
+
+/** Rules 10. Throws 409 that names each section and subject, and who lacks a mark. */
+const refuseLacks = ({ session, term, className }: PublishedExam, cohort: Cohort): void => {
+  const lacks = publishingLacks(completeness(cohort));
+  if (lacks.length === 0) return;
+  const count = lacks.reduce((sum, { missing }) => sum + missing.length, 0);
+  throw new AppError(
+    'conflict',
+    `${term} ${session} of class ${className} lacks ${count === 1 ? '1 mark' : `${count} marks`}: enter them, or give the reason for publishing without them.`,
+    lacks.map((lack, index) => ({ path: `missing.${index}`, message: lackMessage(lack, cohort) })),
+  );
+};
 
 /**
  * Publishes an exam of a class: marks are locked, all that its papers say is kept as it stands, and transcripts are
- * issued. Throws 409 when it is published already.
+ * issued to those whose transcript says something new. Throws 409 when it is published already, or when marks are
+ * missing and no reason is given.
  */
-export const publishExam = (db: Knex, exam: PublishedExam): Promise<{ transcripts: number }> =>
+export const publishExam = (
+  db: Knex,
+  exam: PublishedExam,
+): Promise<{ transcripts: number; issued: number }> =>
   transact(db, async (transaction) => {
-    const { session, term, className, at, by } = exam;
-    const classId = await classIdOf(transaction, className);
+    const { session, term, className, at, by, reason } = exam;
+    const classId = await lockClass(transaction, className);
     await refusePublished(transaction, exam, Number(classId));
     const place = { session, term, className, classId, section: 'All', shift: 'All' };
     const rows = await readExamRows(transaction, place);
+    if (rows.marks.length === 0)
+      throw new AppError('notFound', `No marks entered in ${term} ${session} of class ${className}.`);
+    if (!reason) refuseLacks(exam, cohortOf(rows, className));
     const school = await keepSchool(transaction);
     const [inserted] = await transaction('publications').insert({
       session,
@@ -59,34 +92,37 @@ export const publishExam = (db: Knex, exam: PublishedExam): Promise<{ transcript
       school: JSON.stringify(school.settings),
       logo: school.logo,
     });
-    const id = String(inserted);
-    const transcripts = await issueTranscripts(transaction, place, { id, publishedAt: at }, rows);
-    if (transcripts === 0)
+    const publication = { id: String(inserted), publishedAt: at };
+    const issued = await issueTranscripts(transaction, place, publication, rows, school);
+    if (issued.transcripts === 0)
       throw new AppError('notFound', `No marks entered in ${term} ${session} of class ${className}.`);
-    await record(transaction, id, by, at, null, { session, term, className, transcripts });
-    return { transcripts };
+    await recordEvent(transaction, publication.id, { by, at }, null, {
+      kind: 'published',
+      session,
+      term,
+      className,
+      ...issued,
+      reason: reason || null,
+    });
+    return issued;
   });
 
 /** Opens a published exam again, with the reason kept; its transcripts stay on record. Throws 409 when it is open. */
-export const unpublishExam = (
-  db: Knex,
-  exam: PublishedExam & { reason?: string | undefined },
-): Promise<void> =>
+export const unpublishExam = (db: Knex, exam: PublishedExam & { reason: string }): Promise<void> =>
   transact(db, async (transaction) => {
     const { session, term, className, at, by, reason } = exam;
-    const classId = await classIdOf(transaction, className);
+    const classId = await lockClass(transaction, className);
     const publication = await publicationOf(transaction, { session, term, classId });
     if (!publication)
       throw new AppError('conflict', `${term} ${session} of class ${className} is not published.`);
     await transaction('publications')
       .where({ id: publication.id })
-      .update({ live: null, reopened_at: at, reopened_by: by, reopen_reason: reason ?? null });
-    await record(
+      .update({ live: null, reopened_at: at, reopened_by: by, reopen_reason: reason });
+    await recordEvent(
       transaction,
       publication.id,
-      by,
-      at,
+      { by, at },
       { session, term, className },
-      { reason: reason ?? null },
+      { kind: 'closed', reason },
     );
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Reply, startServer, type TestServer } from '#server/test/request.ts';
-import { COHORT, EXAM, enterMark, LOOKUP, storeTestExam } from './testExam.ts';
+import { publishExam } from './publishExam.ts';
+import { COHORT, EXAM, enterMark, LOOKUP, PUBLICATION, storeTestExam } from './testExam.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -9,10 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const { reason } = PUBLICATION;
 const publish = async (said: object = {}) =>
-  server.post('/api/v1/result/publish', { ...EXAM, ...said }, await server.signIn('superadmin'));
+  server.post('/api/v1/result/publish', { ...EXAM, reason, ...said }, await server.signIn('superadmin'));
 const unpublish = async (said: object = {}) =>
-  server.post('/api/v1/result/unpublish', { ...EXAM, ...said }, await server.signIn('superadmin'));
+  server.post('/api/v1/result/unpublish', { ...EXAM, reason, ...said }, await server.signIn('superadmin'));
 const lookUp = () => server.post('/api/v1/result/individual', LOOKUP);
 const messageOf = ({ status, body }: Reply) => [status, (body as { message: string }).message];
 const read = (json: unknown) => (typeof json === 'string' ? JSON.parse(json) : json);
@@ -31,6 +33,28 @@ test('an exam without a mark cannot be published, nor one of a class that is not
   expect(messageOf(await publish({ className: '12' }))).toEqual([404, 'There is no class 12.']);
   expect(await server.db('publications')).toEqual([]);
 });
+
+test.each([{}, { reason: '' }, { reason: '  ' }])(
+  'an exam in which marks are missing is refused without a reason (%o), with each section, subject and student',
+  async (said) => {
+    const { status, body } = await publish({ reason: undefined, ...said });
+    expect([status, body]).toEqual([
+      409,
+      {
+        message:
+          'Half Yearly 2026 of class 9 lacks 6 marks: enter them, or give the reason for publishing without them.',
+        errors: [
+          'Section A, Morning, Science: Bangla, 1 student without a mark: 903.',
+          'Section A, Morning, Science: Physics, 1 student without a mark: 903.',
+          'Section A, Morning, Science: Higher Mathematics, 2 students without a mark: 902, 903.',
+          'Section B, Morning, Science: Physics, nobody has a mark (1 student).',
+          'Section B, Morning, Science: Higher Mathematics, nobody has a mark (1 student).',
+        ].map((message, index) => ({ path: `missing.${index}`, message })),
+      },
+    ]);
+    expect(await server.db('publications')).toEqual([]);
+  },
+);
 
 describe('a published exam', () => {
   beforeEach(async () => {
@@ -80,11 +104,17 @@ describe('a published exam', () => {
     expect(await server.db('publications').where({ live: 1 })).toHaveLength(1);
   });
 
-  test('is opened again with its reason, disappears, and comes back under a new number', async () => {
+  test('is not opened without a reason', async () => {
+    for (const said of [{ reason: undefined }, { reason: ' ' }])
+      expect(messageOf(await unpublish(said))).toEqual([400, 'Reason is required']);
+    expect(await server.db('publications').where({ live: 1 })).toHaveLength(1);
+  });
+
+  test('is opened again with its reason, disappears, and comes back under a new number where it changed', async () => {
     const before = (await lookUp()).body as { Data: { issue: { serial: string; verifyUrl: string } } };
     expect((await unpublish({ reason: 'A mark was wrong' })).status).toBe(200);
-    expect((await lookUp()).status).toBe(404);
-    await enterMark(server.db, '901', '101', 82);
+    expect((await lookUp()).status).toBe(409);
+    await enterMark(server.db, '901', '101', 71);
     expect((await unpublish()).status).toBe(409);
     const opened = await server.db('publications').orderBy('id', 'desc').first();
     expect(opened).toMatchObject({ live: null, reopen_reason: 'A mark was wrong' });
@@ -92,6 +122,60 @@ describe('a published exam', () => {
     const after = (await lookUp()).body as typeof before;
     expect(after.Data.issue.serial).not.toBe(before.Data.issue.serial);
     expect(after.Data.issue.verifyUrl).not.toBe(before.Data.issue.verifyUrl);
+  });
+});
+
+describe('published again after a correction', () => {
+  type Issue = { student_id: string; serial: string; code: string; frozen: string };
+  const inForce = async (): Promise<Map<string, Issue>> => {
+    const rows: Issue[] = await server
+      .db('transcripts')
+      .join('publications', 'publications.id', 'transcripts.publication_id')
+      .join('students', 'students.id', 'transcripts.student_id')
+      .where({ 'publications.live': 1, 'transcripts.live': 1 })
+      .select('students.student_id', 'serial', 'code', 'transcripts.frozen');
+    return new Map(rows.map((row) => [row.student_id, row]));
+  };
+  const statusOf = async (code: string) =>
+    (await server.get(`/api/v1/verify/${code}`)).body as { status: string };
+
+  test('gives a new number and code to those whose print changed, and leaves all others theirs', async () => {
+    if ((await inForce()).size === 0) await publishExam(server.db, PUBLICATION);
+    const before = await inForce();
+    await unpublish({ reason: 'Roll 2 of Physics' });
+    // Of section A, Science, the mark of 902 in Physics: the best one of Physics and the order stay as they were.
+    await enterMark(server.db, '902', '136', 21);
+    const { body } = await publish();
+    expect(body).toMatchObject({ transcripts: 4, issued: 1 });
+    const after = await inForce();
+    for (const studentId of ['901', '904', '905'])
+      expect(after.get(studentId)).toEqual(before.get(studentId));
+    const [old, fresh] = [before.get('902')!, after.get('902')!];
+    expect([fresh.serial, fresh.code]).not.toEqual([old.serial, old.code]);
+    expect(await statusOf(old.code)).toMatchObject({ status: 'replaced' });
+    expect(await statusOf(fresh.code)).toMatchObject({ status: 'current' });
+    expect(await statusOf(before.get('901')!.code)).toMatchObject({ status: 'current' });
+  });
+
+  test('also to those whose Highest or merit changed through another one', async () => {
+    const before = await inForce();
+    await unpublish({ reason: 'Roll 2 of Bangla' });
+    await enterMark(server.db, '902', '101', 99);
+    expect((await publish()).body).toMatchObject({ transcripts: 4, issued: 2 });
+    const after = await inForce();
+    const changed = [...before.keys()].filter((key) => before.get(key)!.code !== after.get(key)!.code);
+    expect(changed.sort()).toEqual(['901', '902']);
+  });
+
+  test('to everybody where the head of the school on the paper changed, to nobody where only a list did', async () => {
+    const admin = await server.signIn('superadmin');
+    const { body: school } = await server.get('/api/v1/school');
+    await server.put('/api/v1/school', { ...(school as object), locale: 'bn' }, admin);
+    await unpublish();
+    expect((await publish()).body).toMatchObject({ transcripts: 4, issued: 0 });
+    await server.put('/api/v1/school', { ...(school as object), headmaster: 'Shirin Akhter' }, admin);
+    await unpublish();
+    expect((await publish()).body).toMatchObject({ transcripts: 4, issued: 4 });
   });
 });
 

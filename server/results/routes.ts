@@ -1,15 +1,17 @@
 import { lookupFilters, whyFilters } from '#documents/model/exam.ts';
-import { optionalText } from '#documents/model/fields.ts';
+import { optionalText, requiredText } from '#documents/model/fields.ts';
 import { anyone, student } from '#server/access.ts';
 import { type Route, route } from '#server/route.ts';
 import { examFields } from './examFields.ts';
 import { explainResult } from './explainResult.ts';
 import { findTranscript, nothingFound } from './findTranscript.ts';
-import { findOwnTranscript, listOwnResults } from './ownResults.ts';
+import { findOwnTranscript, listClosedExams, listOwnResults } from './ownResults.ts';
 import { presentIndividual, presentPublished } from './present.ts';
 import { publicationPolicy } from './publicationPolicy.ts';
 import { publishExam, unpublishExam } from './publishExam.ts';
 import { schoolThen } from './schoolOfExam.ts';
+
+const REASON_LENGTH = 400;
 
 export const resultRoutes: Route[] = [
   route({
@@ -46,7 +48,8 @@ export const resultRoutes: Route[] = [
       if (!studentId) throw nothingFound();
       if (!session || !term) {
         const issued = await listOwnResults(db, studentId, settings.publicUrl);
-        return { body: { data: issued.map(({ exam, result }) => presentPublished(exam, result)) } };
+        const data = issued.map(({ exam, result }) => presentPublished(exam, result));
+        return { body: { data, closed: await listClosedExams(db, studentId) } };
       }
       const own = await findOwnTranscript(db, studentId, { session, term }, settings.publicUrl);
       return { body: { Data: presentIndividual(own, await schoolThen(db, own.exam)) } };
@@ -56,19 +59,20 @@ export const resultRoutes: Route[] = [
     method: 'post',
     path: '/api/v1/result/publish',
     who: publicationPolicy.publish,
-    summary: 'Publish an exam of a class; its marks are locked',
-    body: examFields,
+    summary:
+      'Publish an exam of a class; its marks are locked. 409 names missing marks unless a reason is given',
+    body: examFields.extend({ reason: optionalText(REASON_LENGTH) }),
     handle: async ({ db, body, caller }) => {
-      const { transcripts } = await publishExam(db, { ...body, at: new Date(), by: caller!._id });
-      return { body: { message: 'Results published successfully', transcripts } };
+      const issued = await publishExam(db, { ...body, at: new Date(), by: caller!._id });
+      return { body: { message: 'Results published successfully', ...issued } };
     },
   }),
   route({
     method: 'post',
     path: '/api/v1/result/unpublish',
     who: publicationPolicy.publish,
-    summary: 'Open a published exam again',
-    body: examFields.extend({ reason: optionalText(400) }),
+    summary: 'Open a published exam again, for a reason',
+    body: examFields.extend({ reason: requiredText('Reason is required', REASON_LENGTH) }),
     handle: async ({ db, body, caller }) => {
       await unpublishExam(db, { ...body, at: new Date(), by: caller!._id });
       return { body: { message: 'Results opened again' } };

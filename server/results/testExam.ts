@@ -12,7 +12,8 @@ export const COHORT = { ...EXAM, group: 'Science', section: 'A', shift: 'Morning
 export const LOOKUP = { ...COHORT, studentId: '901' };
 
 const PUBLISHED_AT = new Date('2026-07-20T05:00:00Z');
-export const PUBLICATION = { ...EXAM, at: PUBLISHED_AT, by: null };
+/** With a reason: not every mark of the exam is there. */
+export const PUBLICATION = { ...EXAM, at: PUBLISHED_AT, by: null, reason: 'They sit for it in August' };
 
 const subject = (subjectCode: string, name: string, said: Partial<SubjectInput> = {}): SubjectInput => ({
   subjectCode,

@@ -87,7 +87,7 @@ describe('PUT /subject/{id} with marks', () => {
         'unpublish it before changing what counts in it.',
     ]);
     expect((await edit('136', { name: 'Physics II' })).status).toBe(200);
-    await unpublishExam(server.db, { ...EXAM, at: new Date(), by: null });
+    await unpublishExam(server.db, { ...EXAM, at: new Date(), by: null, reason: 'test' });
     expect((await edit('136', { marks: 150 })).status).toBe(200);
   });
 });
@@ -111,7 +111,7 @@ describe('DELETE /subject/{id}', () => {
     await remove(id);
     await publishExam(server.db, PUBLICATION);
     expect((await restore(id))[0]).toBe(409);
-    await unpublishExam(server.db, { ...EXAM, at: new Date(), by: null });
+    await unpublishExam(server.db, { ...EXAM, at: new Date(), by: null, reason: 'test' });
     expect((await restore(id))[0]).toBe(200);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishExam, unpublishExam } from '#server/results/publishExam.ts';
-import { LOOKUP, PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
+import { enterMark, LOOKUP, PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import type { Verification } from './present.ts';
 
@@ -34,13 +34,30 @@ test('says what the transcript said, with the name as initials', async () => {
     gpa: 5,
     letter: 'A+',
     issuedOn: '2026-07-20T05:00:00.000Z',
+    status: 'current',
     current: true,
   });
   expect(serial).toMatch(/^2026-HY-09-/);
 });
 
-test('takes a code typed in small letters', async () => {
-  expect((await verify(code.toLowerCase())).code).toBe(code);
+test('takes a code typed in small letters, with spaces and hyphens', async () => {
+  const typed = code
+    .toLowerCase()
+    .replace(/(.{5})/g, '$1 ')
+    .replace(' ', '-');
+  expect((await verify(encodeURIComponent(typed))).code).toBe(code);
+});
+
+test('stays current for a student who sits in another section, group or class since', async () => {
+  const { db } = server;
+  const student = db('students').where({ student_id: '901' }).select('id');
+  const seat = await db('enrolments').whereIn('student_id', student).first();
+  const elsewhere = await db('classes').where({ value: 10 }).first('id');
+  for (const moved of [{ section: 'B', roll: 44 }, { group_name: 'Business' }, { class_id: elsewhere.id }]) {
+    await db('enrolments').where({ id: seat.id }).update(moved);
+    expect(await verify()).toMatchObject({ status: 'current', current: true });
+  }
+  await db('enrolments').where({ id: seat.id }).update(seat);
 });
 
 test.each(['23456789ABCDEFGHJKLMNPQRST', 'x', '%', "'", '%F0%9F%98%80'])(
@@ -52,29 +69,41 @@ test.each(['23456789ABCDEFGHJKLMNPQRST', 'x', '%', "'", '%F0%9F%98%80'])(
 );
 
 describe('is not current, and still says what it said', () => {
-  const outdated = async () => expect(await verify()).toMatchObject({ gpa: 5, letter: 'A+', current: false });
-  const restored = async () => expect(await verify()).toMatchObject({ current: true });
+  const said = (status: string) => ({ gpa: 5, letter: 'A+', status, current: status === 'current' });
 
   test('while a mark is another one, behind the lock', async () => {
     const mark = await server.db('marks').orderBy('id').first('id', 'subjective');
     await server.db('marks').where({ id: mark.id }).update({ subjective: 81 });
-    await outdated();
+    expect(await verify()).toMatchObject(said('changed'));
     await server.db('marks').where({ id: mark.id }).update({ subjective: mark.subjective });
-    await restored();
+    expect(await verify()).toMatchObject(said('current'));
   });
 
   test('while the student is deleted', async () => {
     await server.db('students').where({ student_id: '901' }).update({ live: null });
-    await outdated();
+    expect(await verify()).toMatchObject(said('changed'));
     await server.db('students').where({ student_id: '901' }).update({ live: 1 });
-    await restored();
+    expect(await verify()).toMatchObject(said('current'));
   });
 
-  test('once its exam is opened again, also when that is published anew', async () => {
+  test('while its exam is closed; published again with the same figures it is current again', async () => {
     await unpublishExam(server.db, PUBLICATION);
-    await outdated();
+    expect(await verify()).toMatchObject(said('correcting'));
+    await publishExam(server.db, { ...PUBLICATION, at: new Date('2026-07-25T05:00:00Z') });
+    expect(await issuedCode()).toBe(code);
+    expect(await verify()).toMatchObject({ ...said('current'), issuedOn: '2026-07-20T05:00:00.000Z' });
+  });
+
+  test('once a newer transcript replaced it, also while the exam is closed', async () => {
+    await unpublishExam(server.db, PUBLICATION);
+    await enterMark(server.db, '901', '136', 60);
     await publishExam(server.db, PUBLICATION);
-    await outdated();
-    expect(await verify(await issuedCode())).toMatchObject({ current: true });
+    expect(await verify()).toMatchObject(said('replaced'));
+    const newer = await issuedCode();
+    expect(newer).not.toBe(code);
+    expect(await verify(newer)).toMatchObject({ status: 'current', letter: 'A+' });
+    await unpublishExam(server.db, PUBLICATION);
+    expect(await verify()).toMatchObject(said('replaced'));
+    expect(await verify(newer)).toMatchObject({ status: 'correcting' });
   });
 });

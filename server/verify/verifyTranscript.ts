@@ -1,46 +1,81 @@
 import type { Knex } from 'knex';
+import { toAsciiDigits } from '#documents/model/digits.ts';
+import type { Mark } from '#documents/model/mark.ts';
 import { AppError } from '#server/errors.ts';
-import { recordedResults } from '#server/results/recordedResults.ts';
-import type { Verification } from './present.ts';
-import { type Said, whatWasSaid } from './whatWasSaid.ts';
+import { marksOfStudent } from '#server/results/markRows.ts';
+import { parseJson, publicationOf, publishedRows } from '#server/results/publication.ts';
+import type { Verification, VerificationStatus } from './present.ts';
+import { initialsOfName, type Said } from './whatWasSaid.ts';
 
 type Issued = {
   code: string;
   serial: string;
   said: Said;
   student_id: string;
-  published_at: Date;
+  issued_at: Date;
+  /** Null once a newer transcript replaced it. */
   live: number | null;
+  publication_id: string;
+  /** Null once the publication that it belongs to was closed. */
+  publication_live: number | null;
+  class_id: string;
 };
+
+/** As people type it from paper: in small letters, with spaces or hyphens, in Bangla digits. */
+const normaliseCode = (code: string): string => toAsciiDigits(code).replace(/[\s-]/g, '').toUpperCase();
 
 const findIssued = async (db: Knex, code: string): Promise<Issued> => {
   const row = await db('transcripts')
     .join('publications', 'publications.id', 'transcripts.publication_id')
-    .where({ code: code.toUpperCase() })
-    .first('code', 'serial', 'said', 'student_id', 'published_at', 'live');
+    .where({ code: normaliseCode(code) })
+    .select('code', 'serial', 'said', 'student_id', 'issued_at', 'publication_id', 'class_id')
+    .first('transcripts.live', 'publications.live as publication_live');
   if (!row) throw new AppError('notFound', 'No transcript found for this code.');
-  return { ...row, said: typeof row.said === 'string' ? JSON.parse(row.said) : row.said };
+  return { ...row, said: parseJson<Said>(row.said) };
 };
 
-/** What the record says of the same student and exam today; null when she is not there any more. */
-const saidToday = async (db: Knex, { said, student_id }: Issued): Promise<Said | null> => {
-  const { session, term, className, studentId } = said;
-  const enrolment = await db('enrolments')
-    .where({ student_id, session, live: 1 })
-    .first('section', 'shift', 'group_name');
-  if (!enrolment) return null;
-  const { section, shift, group_name: group } = enrolment;
-  const results = await recordedResults(db, { session, term, className, section, shift, group });
-  const result = results.find(({ studentInfo }) => studentInfo.studentId === studentId);
-  return result ? whatWasSaid(result, said) : null;
+const marksAsText = (marks: readonly Mark[]): string =>
+  JSON.stringify(
+    marks
+      .map(({ subjectId, subjective, objective, practical, classAssignment, absent }) =>
+        [subjectId, subjective, objective, practical, classAssignment, absent].join(' '),
+      )
+      .sort(),
+  );
+
+/**
+ * Whether the student is there under the same name and has the marks that the exam was published with. Where the
+ * student is enrolled today does not count: a transcript is held against the class of then.
+ */
+const isStillSo = async (db: Knex, issued: Issued): Promise<boolean> => {
+  const { student_id, said, publication_id } = issued;
+  const student = await db('students').where({ id: student_id, live: 1 }).first('student_name');
+  if (!student || initialsOfName(student.student_name) !== said.nameInitials) return false;
+  const rows = await publishedRows(db, { id: publication_id });
+  if (!rows) return true;
+  const subjectIds = new Set(rows.subjects.map(({ _id }) => _id));
+  const ofClass = (marks: Mark[]) => marks.filter(({ subjectId }) => subjectIds.has(subjectId));
+  const { session, term, studentId } = said;
+  const then = rows.marks.filter((mark) => mark.studentId === studentId);
+  const now = await marksOfStudent(db, { session, term, key: student_id, studentId });
+  return marksAsText(ofClass(then)) === marksAsText(ofClass(now));
+};
+
+const statusOf = async (db: Knex, issued: Issued): Promise<VerificationStatus> => {
+  if (issued.live === null) return 'replaced';
+  if (issued.publication_live === null) {
+    const { session, term } = issued.said;
+    const isOpen = (await publicationOf(db, { session, term, classId: issued.class_id })) === null;
+    return isOpen ? 'correcting' : 'changed';
+  }
+  return (await isStillSo(db, issued)) ? 'current' : 'changed';
 };
 
 /** Throws the same 404 for every code that was never issued. */
 export const verifyTranscript = async (db: Knex, code: string): Promise<Verification> => {
   const issued = await findIssued(db, code);
   const { said, serial } = issued;
-  const today = issued.live ? await saidToday(db, issued) : null;
-  const keys = Object.keys(said) as (keyof Said)[];
+  const status = await statusOf(db, issued);
   return {
     code: issued.code,
     serial,
@@ -51,7 +86,8 @@ export const verifyTranscript = async (db: Knex, code: string): Promise<Verifica
     className: said.className,
     gpa: said.gpa,
     letter: said.letter,
-    issuedOn: issued.published_at.toISOString(),
-    current: today !== null && keys.every((key) => today[key] === said[key]),
+    issuedOn: issued.issued_at.toISOString(),
+    status,
+    current: status === 'current',
   };
 };

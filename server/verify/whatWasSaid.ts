@@ -12,7 +12,7 @@ export type Said = {
   obtained: number;
 };
 
-const initials = (name: string): string =>
+export const initialsOfName = (name: string): string =>
   name
     .split(/[\s.]+/)
     .filter(Boolean)
@@ -23,7 +23,7 @@ export const whatWasSaid = (
   { studentInfo, summary }: StudentResult,
   exam: { session: number; term: string },
 ): Said => ({
-  nameInitials: initials(studentInfo.studentName),
+  nameInitials: initialsOfName(studentInfo.studentName),
   studentId: studentInfo.studentId,
   session: exam.session,
   term: exam.term,

@@ -112,15 +112,25 @@ describe('the check board', () => {
     await page.getByRole('table').getByText(wrong.name).waitFor();
   });
 
-  test('asks before what is not ready goes out, with the counts; opens it again for a reason, which its history keeps', async () => {
+  test('asks before an exam goes out, and for a reason where marks are missing; its history keeps that, and why it was opened again', async () => {
     await page.goto(`${app.url}/check-board?${BOARD}&class=9`);
     await press('Publish results');
     const dialog = page.getByRole('dialog');
     await dialog.getByText('1 finding is surely wrong.').waitFor();
     await dialog.getByText(/^\d+ marks are missing: they would be printed as ‘-’\.$/).waitFor();
-    await dialog.getByRole('button', { name: 'Publish anyway' }).click();
+    const lacks = dialog.getByRole('list', { name: 'Marks that are missing' }).getByRole('listitem');
+    expect(await lacks.count()).toBeGreaterThan(0);
+    await press('Publish anyway');
+    await dialog.getByText('Reason is required').waitFor();
+    await dialog.getByLabel('Why are they published without these marks?').fill('They sit for it in August');
+    await press('Publish anyway');
     await page.getByText('Results published successfully').waitFor();
     await page.getByText(/^Published on .+ by superadmin\. \d+ transcripts were issued\./).waitFor();
+    const history = region('History of the exam').getByRole('row');
+    const published = history.filter({ hasText: 'They sit for it in August' });
+    expect(await published.textContent()).toMatch(/Published.*\d+ new transcripts.*superadmin/);
+    const inTable = region('Classes').getByRole('row').filter({ hasText: 'Class 9' });
+    expect(await inTable.getByRole('rowheader').textContent()).toBe('Class 9Published');
 
     await press('Open again');
     await dialog.getByRole('button', { name: 'Open again' }).click();
@@ -129,10 +139,10 @@ describe('the check board', () => {
     await dialog.getByRole('button', { name: 'Open again' }).click();
     await page.getByText('Results opened again').waitFor();
     await page.getByRole('button', { name: 'Publish results' }).waitFor();
-    const kept = page.getByRole('row').filter({ hasText: 'Roll 1 had 171 in Bangla' });
-    await kept.waitFor();
+    const closed = history.filter({ hasText: 'Roll 1 had 171 in Bangla' });
+    await closed.waitFor();
     await page.reload();
-    await kept.waitFor();
-    expect(await kept.textContent()).toMatch(/superadmin.+superadmin/);
+    await closed.waitFor();
+    expect(await closed.textContent()).toMatch(/Opened again.*superadmin/);
   });
 });

@@ -163,6 +163,20 @@ describe('a parent', () => {
     await page.goto(`${app.url}/verify/${'A'.repeat(26)}`);
     await page.getByText('No transcript with this code was issued by this school.').waitFor();
   });
+
+  test('verifies a transcript by a code, or the whole address, typed from the paper', async () => {
+    const { code, serial } = await app.db('transcripts').first('code', 'serial');
+    await page.goto(`${app.url}/verify`);
+    await page.getByRole('button', { name: 'Verify', exact: true }).click();
+    await page.getByText('Enter the code of the transcript').waitFor();
+    await page.getByLabel('Verification code').fill(code.toLowerCase().replace(/(.{6})/g, '$1 '));
+    await page.getByRole('button', { name: 'Verify', exact: true }).click();
+    await page.getByText(serial).waitFor();
+    await page.getByRole('link', { name: 'Verify another transcript' }).click();
+    await page.getByLabel('Verification code').fill(`${app.url}/verify/${code}`);
+    await page.keyboard.press('Enter');
+    await page.getByText(serial).waitFor();
+  });
 });
 
 describe('where the school asks for the guardian’s digits', () => {

@@ -122,6 +122,7 @@ const publish = async (term: string) => {
   await page.getByRole('heading', { name: 'Class 5' }).waitFor();
   await page.getByText('All marks are entered and nothing was found.').waitFor();
   await press('Publish results');
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish results' }).click();
   await page.getByText('3 transcripts were issued.').waitFor();
 };
 

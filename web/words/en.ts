@@ -66,17 +66,9 @@ export const en = {
 
   className: 'Class Name',
 
-  verifyTitle: 'Verify a transcript',
-  verifyCurrent: 'The record of the school says the same today.',
-  verifyChanged: 'The record has changed since this transcript was issued. Ask the school for a new one.',
-  verifyUnknown: 'No transcript with this code was issued by this school.',
-  verifyLead: 'This is what the transcript said when it was issued. Compare it with the paper.',
-  serial: 'Serial No.',
-  nameInitials: 'Name (initials)',
   exam: 'Examination',
   gpa: 'GPA',
   letterGrade: 'Grade',
-  issuedOn: 'Date of Issue',
 };
 
 /** A dictionary holds every word of the English one: a missing word does not compile. */

@@ -1,3 +1,6 @@
+import { toAsciiDigits } from '#documents/model/digits.ts';
+import { classIn, valueIn } from '#documents/words/values.ts';
+
 type Pattern = { pattern: RegExp; bangla: (...parts: string[]) => string };
 
 /** Messages that carry a number or a name. */
@@ -11,5 +14,10 @@ export const patterns: readonly Pattern[] = [
   {
     pattern: /^(.+) cannot be removed here\.$/,
     bangla: (values) => `${values}: এখান থেকে বাদ দেওয়া যাবে না।`,
+  },
+  {
+    pattern: /^(.+) (\d+) of class (\d+) is being corrected\. .+$/,
+    bangla: (term = '', session, name = '') =>
+      `${classIn('bn', toAsciiDigits(name))} শ্রেণির ${session} সালের ${valueIn('bn', term)} পরীক্ষার ফলাফল সংশোধন করা হচ্ছে। পরে আবার দেখুন।`,
   },
 ];

@@ -17,7 +17,7 @@ export const ClassTable = ({ exam, classes, opened }: ClassTableProps) => {
   const columns: DataColumn<ClassProgress>[] = [
     {
       title: words.class,
-      cell: ({ className, verdict }) => (
+      cell: ({ className, verdict, publishedAt }) => (
         <>
           <Link
             to={boardAddress(exam, className)}
@@ -26,7 +26,7 @@ export const ClassTable = ({ exam, classes, opened }: ClassTableProps) => {
           >
             {words.checks.openClass(classIn(className))}
           </Link>
-          <VerdictMark verdict={verdict} />
+          <VerdictMark verdict={publishedAt ? 'published' : verdict} />
         </>
       ),
     },

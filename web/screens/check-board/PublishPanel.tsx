@@ -1,46 +1,75 @@
 import { useState } from 'react';
+import { z } from 'zod';
+import { optionalText, requiredText } from '#documents/model/fields.ts';
 import type { ChecksAnswer } from '#web/answers.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
-import { PublicationHistory } from './PublicationHistory.tsx';
+import { ExamHistory } from './ExamHistory.tsx';
+import { Lacks } from './Lacks.tsx';
 import { Published } from './Published.tsx';
-import { type ClassExam, usePublishing } from './useBoard.ts';
+import { type ClassExam, REASON_LENGTH, usePublishing } from './useBoard.ts';
 import { VerdictLines } from './VerdictLines.tsx';
 import { VerdictMark } from './VerdictMark.tsx';
 
 type PublishPanelProps = { exam: ClassExam; checks: ChecksAnswer };
 
-/** Publishes at once what is ready; asks before anything else goes out. */
-const Publish = ({ exam, checks }: PublishPanelProps) => {
+/** What goes out, and where marks are missing the reason why it goes out without them. */
+const Confirm = ({ exam, checks, onClose }: PublishPanelProps & { onClose: () => void }) => {
   const { words } = useStaffLanguage();
   const { publish } = usePublishing(exam);
-  const [asking, setAsking] = useState(false);
-  const confirm = () => {
-    setAsking(false);
-    publish.mutate({});
+  const { lacks, verdict } = checks;
+  const needsReason = lacks.length > 0;
+  const schema = z.object({
+    reason: needsReason
+      ? requiredText(words.checks.reasonRequired, REASON_LENGTH)
+      : optionalText(REASON_LENGTH),
+  });
+  const submit = async (said: { reason?: string | undefined }) => {
+    await publish.mutateAsync(said);
+    onClose();
   };
   return (
+    // The failure is told where the call is made.
+    <Form schema={schema} defaults={{ reason: '' }} onSubmit={submit} onFailure={() => undefined}>
+      <VerdictLines checks={checks} />
+      {needsReason && (
+        <>
+          <Lacks lacks={lacks} />
+          <TextField
+            name="reason"
+            label={words.checks.publishReason}
+            hint={words.checks.publishReasonHint}
+            autoFocus
+          />
+        </>
+      )}
+      <p>{words.checks.publishLead}</p>
+      <Actions>
+        <Submit look={verdict === 'ready' ? 'main' : 'danger'} busy={words.checks.publishingNow}>
+          {verdict === 'ready' ? words.checks.publish : words.checks.publishAnyway}
+        </Submit>
+        <Button onClick={onClose}>{words.cancel}</Button>
+      </Actions>
+    </Form>
+  );
+};
+
+const Publish = ({ exam, checks }: PublishPanelProps) => {
+  const { words } = useStaffLanguage();
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
     <Actions>
-      <Button
-        look="main"
-        disabled={publish.isPending}
-        onClick={() => (checks.verdict === 'ready' ? confirm() : setAsking(true))}
-      >
-        {publish.isPending ? words.checks.publishingNow : words.checks.publish}
+      <Button look="main" onClick={() => setAsking(true)}>
+        {words.checks.publish}
       </Button>
-      <Dialog title={words.checks.notReady} open={asking} onClose={() => setAsking(false)}>
-        <VerdictLines checks={checks} />
-        <Actions>
-          <Button autoFocus onClick={() => setAsking(false)}>
-            {words.cancel}
-          </Button>
-          <Button look="danger" onClick={confirm}>
-            {words.checks.publishAnyway}
-          </Button>
-        </Actions>
+      <Dialog title={words.checks.notReady} open={isAsking} onClose={close}>
+        <Confirm exam={exam} checks={checks} onClose={close} />
       </Dialog>
     </Actions>
   );
@@ -53,12 +82,17 @@ export const PublishPanel = ({ exam, checks }: PublishPanelProps) => {
   return (
     <Panel title={words.checks.publishing}>
       <p>
-        <VerdictMark verdict={verdict} />
+        <VerdictMark verdict={publication ? 'published' : verdict} />
       </p>
-      <VerdictLines checks={checks} />
-      {publication && <Published exam={exam} publication={publication} mayOpen={can.publish} />}
-      {!publication && can.publish && <Publish exam={exam} checks={checks} />}
-      <PublicationHistory exam={exam} />
+      {publication ? (
+        <Published exam={exam} publication={publication} mayChange={can.publish} />
+      ) : (
+        <>
+          <VerdictLines checks={checks} />
+          {can.publish && <Publish exam={exam} checks={checks} />}
+        </>
+      )}
+      <ExamHistory exam={exam} />
     </Panel>
   );
 };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { requiredText } from '#documents/model/fields.ts';
-import type { PublicationOfExam } from '#web/answers.ts';
+import type { PublicationInForce } from '#web/answers.ts';
 import { useTime } from '#web/screens/useTime.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -9,7 +9,7 @@ import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
-import { type ClassExam, usePublishing } from './useBoard.ts';
+import { type ClassExam, REASON_LENGTH, usePublishing } from './useBoard.ts';
 
 type OpenAgainProps = { exam: ClassExam; onClose: () => void };
 
@@ -17,7 +17,7 @@ type OpenAgainProps = { exam: ClassExam; onClose: () => void };
 const OpenAgain = ({ exam, onClose }: OpenAgainProps) => {
   const { words } = useStaffLanguage();
   const { openAgain } = usePublishing(exam);
-  const schema = z.object({ reason: requiredText(words.checks.reasonRequired, 400) });
+  const schema = z.object({ reason: requiredText(words.checks.reasonRequired, REASON_LENGTH) });
   const submit = async (said: { reason: string }) => {
     await openAgain.mutateAsync(said);
     onClose();
@@ -37,10 +37,10 @@ const OpenAgain = ({ exam, onClose }: OpenAgainProps) => {
   );
 };
 
-type PublishedProps = { exam: ClassExam; publication: PublicationOfExam; mayOpen: boolean };
+type PublishedProps = { exam: ClassExam; publication: PublicationInForce; mayChange: boolean };
 
 /** Who published it and when, and the way back. */
-export const Published = ({ exam, publication, mayOpen }: PublishedProps) => {
+export const Published = ({ exam, publication, mayChange }: PublishedProps) => {
   const { words, figures } = useStaffLanguage();
   const { moment } = useTime();
   const [opening, setOpening] = useState(false);
@@ -52,7 +52,7 @@ export const Published = ({ exam, publication, mayOpen }: PublishedProps) => {
         {words.checks.publishedOn(moment(at), by ?? words.checks.somebody)}{' '}
         {words.checks.transcripts(figures(transcripts))} {words.checks.locked}
       </p>
-      {mayOpen && (
+      {mayChange && (
         <Actions>
           <Button onClick={() => setOpening(true)}>{words.checks.openAgain}</Button>
         </Actions>

@@ -3,7 +3,8 @@ import { classes } from '#web/ui/classes.ts';
 import { useStaffWords } from '#web/words/staff/language.ts';
 import styles from './CheckBoard.module.css';
 
-export const VerdictMark = ({ verdict }: { verdict: Verdict }) => {
+/** Whether an exam may go out, or that it has. */
+export const VerdictMark = ({ verdict }: { verdict: Verdict | 'published' }) => {
   const words = useStaffWords();
   return <span className={classes(styles.verdict, styles[verdict])}>{words.checks.verdicts[verdict]}</span>;
 };

@@ -4,7 +4,10 @@ import { api } from '#web/api.ts';
 import { useTell } from '#web/screens/useTell.ts';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 
-const BOARD_KEY = 'check-board';
+/** As much as the server keeps. */
+export const REASON_LENGTH = 400;
+
+export const BOARD_KEY = 'check-board';
 
 /** An exam, as the address has it. */
 export type Exam = { session: string; term: string };
@@ -27,7 +30,7 @@ export const usePublishing = (exam: ClassExam) => {
   const { say } = useStaffLanguage();
   const tell = useTell();
   const queries = useQueryClient();
-  const change = (verb: 'publish' | 'unpublish') => (said: { reason?: string }) =>
+  const change = (verb: 'publish' | 'unpublish') => (said: { reason?: string | undefined }) =>
     api.post<{ message: string }>(`/result/${verb}`, { ...exam, ...said });
   const told = {
     onSuccess: ({ message }: { message: string }) => tell.success(say(message)),

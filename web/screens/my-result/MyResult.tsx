@@ -10,16 +10,22 @@ import { useMyExams } from './useMyResult.ts';
 
 /** A student's own results: how she went over the terms, and each exam's transcript by its address. */
 export const MyResult = () => {
-  const { words, say } = useStaffLanguage();
+  const { words, say, value, figures } = useStaffLanguage();
   const [address] = useSearchParams();
-  const { data: exams, isLoading, error } = useMyExams();
+  const { data: own, isLoading, error } = useMyExams();
+  const exams = own?.data;
   const [session, term] = [address.get('session'), address.get('term')];
   if (session && term) return <MyTranscript key={`${session} ${term}`} session={session} term={term} />;
   return (
     <Screen title={words.myResults} lead={words.myResultsLead}>
       {isLoading && <Loading />}
       {error && <Notice wrong>{say(error.message)}</Notice>}
-      {exams?.length === 0 && <Notice>{words.nothingPublished}</Notice>}
+      {own?.closed.map((exam) => (
+        <Notice key={`${exam.session} ${exam.term}`}>
+          {words.beingCorrected(`${value(exam.term)} ${figures(exam.session)}`)}
+        </Notice>
+      ))}
+      {exams?.length === 0 && own?.closed.length === 0 && <Notice>{words.nothingPublished}</Notice>}
       {exams && exams.length > 1 && (
         <Panel title={words.myProgress}>
           <ProgressChart exams={exams} />

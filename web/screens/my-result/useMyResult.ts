@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { IndividualAnswer, PublishedExam } from '#web/answers.ts';
+import type { IndividualAnswer, OwnResults } from '#web/answers.ts';
 import { api } from '#web/api.ts';
 
-/** Her published exams, the newest first. */
+/** The student's published exams, the newest first, and those that are being corrected. */
 export const useMyExams = () =>
   useQuery({
     queryKey: ['my-result'],
-    queryFn: async () => (await api.get<{ data: PublishedExam[] }>('/my-result')).data,
+    queryFn: () => api.get<OwnResults>('/my-result'),
   });
 
 export const useMyResult = (session: string, term: string) =>

@@ -2,7 +2,7 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useLanguage } from '#web/words/language.ts';
 import { lookupWords } from '#web/words/lookup.ts';
-import { isGone } from './lookup.ts';
+import { isClosed, isGone } from './lookup.ts';
 import type { useTranscript } from './useTranscript.ts';
 
 type NoTranscriptProps = Pick<ReturnType<typeof useTranscript>, 'isWithdrawn' | 'error'>;
@@ -15,6 +15,7 @@ export const NoTranscript = ({ isWithdrawn, error }: NoTranscriptProps) => {
       {words.getResult}
     </ButtonLink>
   );
+  if (isClosed(error)) return <Notice action={again}>{say(error.message)}</Notice>;
   if (isWithdrawn) return <Notice action={again}>{lookupWords[lang].withdrawn}</Notice>;
   if (error instanceof Error && !isGone(error))
     return (

@@ -4,7 +4,7 @@ import type { LookupFilters } from '#documents/model/exam.ts';
 import type { School } from '#documents/model/school.ts';
 import type { TranscriptData } from '#documents/transcript/data.ts';
 import type { IndividualAnswer } from '#web/answers.ts';
-import { api, isApiError } from '#web/api.ts';
+import { type ApiError, api, isApiError } from '#web/api.ts';
 
 const atOnce = { getOnInit: true };
 
@@ -52,10 +52,12 @@ type Said = { lookup: Lookup; phoneDigits?: string | undefined };
 export const lookUp = (filters: LookupFilters | Lookup) =>
   api.post<IndividualAnswer>('/result/individual', filters);
 
-const GONE = 404;
+/** The exam is being corrected. */
+export const isClosed = (error: unknown): error is ApiError => isApiError(error) && error.status === 409;
 
-/** The server knows no such result, or not any more. */
-export const isGone = (error: unknown): boolean => isApiError(error) && error.status === GONE;
+/** The server knows no such result, or does not show it any more. */
+export const isGone = (error: unknown): boolean =>
+  isClosed(error) || (isApiError(error) && error.status === 404);
 
 /** As words of an address; the second factor stays out of links that are passed on. */
 export const toLookup = ({ phoneDigits: _secret, ...filters }: LookupFilters): Lookup =>

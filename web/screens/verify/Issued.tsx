@@ -5,28 +5,30 @@ import { Details } from '#web/ui/Details.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import { useLanguage } from '#web/words/language.ts';
+import { verifyWords } from '#web/words/verify.ts';
 import styles from './Issued.module.css';
 
 /** What the transcript said, and whether that still holds. */
 export const Issued = ({ said }: { said: Verification }) => {
   const { lang, words, value, className, figures } = useLanguage();
+  const own = verifyWords[lang];
   const { points, date } = languageOf({ lang, digits: lang });
   return (
     <Panel>
       <p className={classes(styles.verdict, !said.current && styles.changed)} role="status">
         <Icon name={said.current ? 'check' : 'warn'} size={24} />
-        {said.current ? words.verifyCurrent : words.verifyChanged}
+        {own[said.status]}
       </p>
       <Details
         items={[
-          [words.serial, figures(said.serial)],
-          [words.nameInitials, said.nameInitials],
+          [own.serial, figures(said.serial)],
+          [own.nameInitials, said.nameInitials],
           [words.studentId, figures(said.studentId)],
           [words.exam, `${value(said.term)} ${figures(said.session)}`],
           [words.class, className(said.className)],
           [words.gpa, points(said.gpa)],
           [words.letterGrade, said.letter],
-          [words.issuedOn, date(said.issuedOn)],
+          [own.issuedOn, date(said.issuedOn)],
         ]}
       />
     </Panel>

@@ -12,7 +12,7 @@ export const checksEn = {
     entered: 'Marks entered',
     enteredOf: (entered: string, enrolled: string) => `${entered} of ${enrolled}`,
     percent: (value: string) => `${value}%`,
-    verdicts: { ready: 'Ready', look: 'Have a look', stop: 'Not ready' },
+    verdicts: { ready: 'Ready', look: 'Have a look', stop: 'Not ready', published: 'Published' },
     published: 'Published',
     openClass: (name: string) => `Class ${name}`,
 
@@ -65,6 +65,7 @@ export const checksEn = {
       ),
     without: (count: string) =>
       `${some(count, 'mark is', 'marks are')} missing where a student or a subject has none at all.`,
+    mostlyMissing: (entered: string, enrolled: string) => `Only ${entered} of ${enrolled} marks are entered.`,
     stop: (count: string) => `${some(count, 'finding is', 'findings are')} surely wrong.`,
     look: (count: string) => `${some(count, 'finding', 'findings')} may be wrong.`,
     allRight: 'All marks are entered and nothing was found.',
@@ -72,6 +73,12 @@ export const checksEn = {
     publishingNow: 'Publishing...',
     publishAnyway: 'Publish anyway',
     notReady: 'Publish these results?',
+    publishLead: 'Parents and students can look the results up at once, and the marks are locked.',
+    publishReason: 'Why are they published without these marks?',
+    publishReasonHint: 'It is kept in the history of the exam.',
+    lacks: 'Marks that are missing',
+    andOthers: (count: string) => `and ${count} more`,
+    lackOfAll: (count: string) => `nobody has a mark (${some(count, 'student', 'students')})`,
     publishedOn: (day: string, by: string) => `Published on ${day} by ${by}.`,
     somebody: 'the school',
     transcripts: (count: string) => `${some(count, 'transcript was', 'transcripts were')} issued.`,
@@ -80,16 +87,16 @@ export const checksEn = {
     opening: 'Opening...',
     openAgainTitle: 'Open the published exam again',
     openAgainLead:
-      'Parents no longer find these results, and the marks can be changed. The transcripts that were issued stay on record.',
+      'Parents of the whole class no longer find these results until they are published again: they are told that the exam is being corrected. To change single marks, correct them instead.',
     reason: 'Reason',
     reasonRequired: 'Reason is required',
 
-    history: 'Publications so far',
-    publishedAt: 'Published',
-    openedAt: 'Opened again',
+    history: 'History of the exam',
+    when: 'When',
+    what: 'What',
     by: 'By',
-    openedBy: 'Opened by',
-    inForce: 'In force',
+    events: { published: 'Published', corrected: 'Corrected', closed: 'Opened again' },
+    issuedOf: (count: string) => `${some(count, 'new transcript', 'new transcripts')}`,
   },
 };
 

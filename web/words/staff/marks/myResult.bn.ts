@@ -8,6 +8,7 @@ export const myResultBn: MyResultWords = {
   myResults: 'আমার ফলাফল',
   myResultsLead: 'বিদ্যালয় যা প্রকাশ করেছে, নতুনটি আগে।',
   nothingPublished: 'আপনার কোনো ফলাফল এখনো প্রকাশিত হয়নি।',
+  beingCorrected: (exam) => `${exam} পরীক্ষার ফলাফল সংশোধন করা হচ্ছে। পরে আবার দেখুন।`,
   myProgress: 'পরীক্ষা থেকে পরীক্ষায় জিপিএ',
   myExams: 'আমার পরীক্ষা',
   marksOfExam: 'নম্বর',

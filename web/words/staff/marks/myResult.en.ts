@@ -7,6 +7,7 @@ export const myResultEn = {
   myResults: 'My Results',
   myResultsLead: 'What your school has published, the newest first.',
   nothingPublished: 'No result of yours is published yet.',
+  beingCorrected: (exam: string) => `${exam} is being corrected. Please look again later.`,
   myProgress: 'GPA from term to term',
   myExams: 'My exams',
   marksOfExam: 'Marks',

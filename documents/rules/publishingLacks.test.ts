@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { Completeness } from './completeness.ts';
+import { publishingLacks } from './publishingLacks.ts';
+
+const row = (section: string, subjectId: string, entered: number, missing: string[]): Completeness => ({
+  section,
+  shift: 'Day',
+  group: 'General',
+  subjectId,
+  enrolled: entered + missing.length,
+  entered,
+  missing,
+  due: 0,
+});
+
+test('names a section without an exam subject, and students without a mark in one', () => {
+  const rows = [
+    row('A', 'English', 0, ['1', '2']),
+    row('B', 'English', 1, ['4']),
+    row('A', 'Bangla', 2, []),
+    row('B', 'Bangla', 2, []),
+  ];
+  expect(publishingLacks(rows)).toEqual([
+    {
+      section: 'A',
+      shift: 'Day',
+      group: 'General',
+      subjectId: 'English',
+      isWhole: true,
+      missing: ['1', '2'],
+    },
+    { section: 'B', shift: 'Day', group: 'General', subjectId: 'English', isWhole: false, missing: ['4'] },
+  ]);
+});
+
+test('a subject in which nobody of the class has a mark is lacked by nobody', () => {
+  expect(publishingLacks([row('A', 'Music', 0, ['1']), row('B', 'Music', 0, ['4'])])).toEqual([]);
+});
