@@ -11,18 +11,24 @@ const ROW = 5;
 const HEAD = 7;
 const { width: HEIGHT, height: WIDTH } = PAPER_SIZES.A3;
 
-export const bigTableRows = Array.from({ length: 500 }, (_, row) =>
-  Array.from({ length: COLUMNS }, (_, column) => `R${row + 1} C${column + 1}`),
-);
+const rowsWith = (cell: (row: number, column: number) => string): string[][] =>
+  Array.from({ length: 500 }, (_, row) =>
+    Array.from({ length: COLUMNS }, (_, column) => cell(row + 1, column + 1)),
+  );
+
+/** 526 words, each of them many times. */
+export const bigTableRows = rowsWith((row, column) => `R${row} C${column}`);
+/** 13,000 words, none of them twice. */
+export const differentRows = rowsWith((row, column) => `${row * 977}/${column}-${row}`);
 
 const columns = Array.from({ length: COLUMNS }, (_, column) => ({
   title: `Column ${column + 1}`,
   cell: (cells: string[]) => cells[column]!,
 }));
 
-export const bigTable = (): PaperSheet[] => {
+export const bigTable = (all: string[][]): PaperSheet[] => {
   const room = HEIGHT - 2 * MARGIN - HEAD;
-  return paginate(bigTableRows, () => ROW, { first: room, rest: room, tail: 0 }).map((rows) => ({
+  return paginate(all, () => ROW, { first: room, rest: room, tail: 0 }).map((rows) => ({
     width: WIDTH,
     height: HEIGHT,
     draw: (sheet) => {
@@ -39,8 +45,8 @@ export const bigTable = (): PaperSheet[] => {
   }));
 };
 
-export const renderBigTable = async (): Promise<Uint8Array> => {
-  const sheets = bigTable();
+export const renderBigTable = async (all: string[][]): Promise<Uint8Array> => {
+  const sheets = bigTable(all);
   const blob = await pdf(
     <PaperDocument title="500 x 26" author="" lang="en" date={new Date(0)} sheets={sheets} />,
   ).toBlob();

@@ -12,7 +12,7 @@ import { tabulationSheets } from '#documents/tabulation-sheet/tabulationSheets.t
 import { transcriptSheets } from '#documents/transcript/transcriptSheets.ts';
 import { type Language, languageOf } from '#documents/words/language.ts';
 import { cardFront } from '#fixtures/pictures/pictures.ts';
-import { bigTable, bigTableRows, renderBigTable } from './bigTable.tsx';
+import { bigTable, bigTableRows, differentRows, renderBigTable } from './bigTable.tsx';
 import { cardsPage, type HtmlPage, resultPage, tablePage } from './html.ts';
 import { photosOf } from './photos.ts';
 import { exam, issue, resultsOf, school } from './school.ts';
@@ -104,6 +104,15 @@ const merits = (): Workload => {
   };
 };
 
+const tableOf = (name: string, rows: string[][]): Workload => ({
+  name,
+  rounds: 7,
+  documents: 3,
+  draw: () => renderBigTable(rows),
+  sheets: () => bigTable(rows),
+  html: [tablePage(rows, 'A3 landscape', 7)],
+});
+
 export const workloads = async (): Promise<Workload[]> => {
   const [one, many] = [resultsOf(1), resultsOf(200)];
   const cards = await cardsOf(200);
@@ -134,13 +143,7 @@ export const workloads = async (): Promise<Workload[]> => {
       html: [cardsPage(cards)],
     },
     merits(),
-    {
-      name: 'A table of 500 x 26 cells',
-      rounds: 7,
-      documents: 3,
-      draw: renderBigTable,
-      sheets: bigTable,
-      html: [tablePage(bigTableRows, 'A3 landscape', 7)],
-    },
+    tableOf('A table of 500 x 26 cells', bigTableRows),
+    tableOf('A table of 500 x 26 cells, all different', differentRows),
   ];
 };

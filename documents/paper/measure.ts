@@ -1,11 +1,15 @@
+import { boundedCache } from './boundedCache.ts';
 import { loadedFont } from './fonts.ts';
 import type { FontWeight, TextStyle } from './pen.ts';
 import { shapeWords } from './shapeWords.ts';
 
-/** Widths at size 1000 kept per weight; far more than one batch of sheets has different strings. */
-const REMEMBERED_WIDTHS = 50_000;
+/** Bytes of the widths that are remembered of a weight: some 50,000 strings. */
+const REMEMBERED_BYTES = 8 * 1024 * 1024;
 
-const widths: Record<FontWeight, Map<string, number>> = { regular: new Map(), semibold: new Map() };
+const rememberWidths = () => boundedCache<number>(REMEMBERED_BYTES, (value) => 120 + 2 * value.length);
+
+/** Widths at size 1000. */
+const widths = { regular: rememberWidths(), semibold: rememberWidths() };
 
 const widthAt1000 = (value: string, weight: FontWeight): number => {
   const known = widths[weight].get(value);
@@ -13,7 +17,6 @@ const widthAt1000 = (value: string, weight: FontWeight): number => {
   const loaded = loadedFont(weight);
   const units = shapeWords(loaded, value).reduce((sum, run) => sum + run.advanceWidth, 0);
   const width = (units * 1000) / loaded.font.unitsPerEm;
-  if (widths[weight].size >= REMEMBERED_WIDTHS) widths[weight].clear();
   widths[weight].set(value, width);
   return width;
 };

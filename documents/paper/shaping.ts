@@ -1,11 +1,16 @@
+import { boundedCache } from './boundedCache.ts';
 import { createClusterShaper } from './clusters.ts';
 import { createCompositeGlyphs } from './compositeGlyphs.ts';
 import type { Features, FontObject, GlyphRun } from './fontObject.ts';
 import { createFontSubset } from './fontSubset.ts';
 import { readFontTables } from './fontTables.ts';
 
-/** Words remembered per font; pdfkit and textkit lay out word by word, so names and labels come back often. */
-const REMEMBERED_RUNS = 5000;
+/** Bytes of the words that are remembered of a font: some 25,000 words, more than a large document has. */
+const REMEMBERED_BYTES = 24 * 1024 * 1024;
+
+/** What a run takes in memory: two objects and a few lists, and for each glyph its place. */
+const bytesOfRun = (text: string, { glyphs }: Readonly<GlyphRun>): number =>
+  400 + 2 * text.length + 100 * glyphs.length;
 
 /** A run that every document shares; do not change it. */
 export type Shape = (word: string) => Readonly<GlyphRun>;
@@ -28,12 +33,11 @@ export const useHarfBuzz = (font: FontObject): Shape => {
   const composites = createCompositeGlyphs(font, tables);
   const shape = createClusterShaper(font, composites);
   const originalLayout = font.layout.bind(font);
-  const runs = new Map<string, GlyphRun>();
+  const runs = boundedCache<Readonly<GlyphRun>>(REMEMBERED_BYTES, bytesOfRun);
 
   const remembered: Shape = (text) => {
     const seen = runs.get(text);
     if (seen) return seen;
-    if (runs.size >= REMEMBERED_RUNS) runs.delete(runs.keys().next().value as string);
     const run = shape(text);
     runs.set(text, run);
     return run;

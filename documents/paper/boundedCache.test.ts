@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { boundedCache } from './boundedCache.ts';
+
+const named = (count: number) => Array.from({ length: count }, (_, index) => `word ${index}`);
+
+test('is bounded by bytes, however many values come', () => {
+  const cache = boundedCache<number>(1000, () => 10);
+  for (const word of named(10_000)) {
+    cache.set(word, word.length);
+    expect(cache.count()).toBeLessThanOrEqual(100);
+  }
+});
+
+test('large values count for more', () => {
+  const cache = boundedCache<string>(1000, (_, value) => value.length);
+  for (const word of named(100)) cache.set(word, 'x'.repeat(250));
+  expect(cache.count()).toBeLessThanOrEqual(4);
+});
+
+test('words that come round again are all found again, as long as half of the bytes hold them', () => {
+  const cache = boundedCache<number>(1000, () => 10);
+  const round = named(49);
+  for (const word of round) cache.set(word, word.length);
+  for (let turn = 0; turn < 5; turn += 1)
+    expect(round.filter((word) => cache.get(word) !== word.length)).toEqual([]);
+});
+
+test('what is asked for stays while others come and go', () => {
+  const cache = boundedCache<number>(1000, () => 10);
+  cache.set('label', 1);
+  for (const word of named(1000)) {
+    cache.set(word, 2);
+    expect(cache.get('label')).toBe(1);
+  }
+  expect(cache.get('word 0')).toBeUndefined();
+});
