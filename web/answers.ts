@@ -1,5 +1,6 @@
 import type { ExamHead, ExamSummary, FailRow, MeritRow, StudentResult } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
+import type { TabulationSubject } from '#documents/tabulation-sheet/subjectGroups.ts';
 import type { IndividualResult, PresentedMerged, PresentedSummary } from '#server/results/present.ts';
 
 export type { AttendanceAnswer, AttendanceDryRun, AttendanceSaved } from '#server/attendance/present.ts';
@@ -71,7 +72,7 @@ type OfExam = { exam: ExamHead; school: School | null };
 export type ReportAnswers = {
   marksheet: { Data: StudentResult[] } & OfExam;
   'merged-marksheet': { Data: PresentedMerged[] } & OfExam;
-  'tabulation-sheet': { Data: StudentResult[]; summary: ExamSummary } & OfExam;
+  'tabulation-sheet': { Data: StudentResult[]; subjects: TabulationSubject[]; summary: ExamSummary } & OfExam;
   'merit-list': { data: MeritRow[] } & OfExam;
   'fail-list': { data: FailRow[] } & OfExam;
   'result-summary': PresentedSummary & OfExam;

@@ -33,7 +33,7 @@ const subject = (code: string, name: string, parts: [number, number, number], fo
   passSeparately: false,
 });
 
-const SUBJECTS = [
+export const SUBJECTS = [
   subject('101', 'Bangla 1st Paper', [70, 30, 0]),
   subject('102', 'Bangla 2nd Paper', [70, 30, 0]),
   subject('107', 'English 1st Paper', [100, 0, 0]),

@@ -15,7 +15,7 @@ import { cardFront } from '#fixtures/pictures/pictures.ts';
 import { bigTable, bigTableRows, differentRows, renderBigTable } from './bigTable.tsx';
 import { cardsPage, type HtmlPage, resultPage, tablePage } from './html.ts';
 import { photosOf } from './photos.ts';
-import { exam, issue, resultsOf, school } from './school.ts';
+import { exam, issue, resultsOf, SUBJECTS, school } from './school.ts';
 
 const OPTIONS = { lang: 'en', digits: 'en' } as const;
 const language = languageOf(OPTIONS);
@@ -79,7 +79,7 @@ const resultCells = ({ studentInfo, TotalResult, summary }: StudentResult): stri
 
 const tabulation = (): Workload => {
   const results = resultsOf(120);
-  const data = { school, exam, results, summary: resultSummary(results) };
+  const data = { school, exam, subjects: SUBJECTS, results, summary: resultSummary(results) };
   const html = [tablePage(results.map(resultCells), 'A3 landscape', 6)];
   return {
     name: 'W3 tabulation sheet, 120 students',

@@ -1,6 +1,5 @@
 import type { ExamHead } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
-import { drawDraft } from '#documents/paper/draft.ts';
 import type { Field } from '#documents/paper/fields.ts';
 import { drawFigures } from '#documents/paper/figures.ts';
 import { INK } from '#documents/paper/inks.ts';
@@ -39,7 +38,6 @@ const nameLines = (sheet: Sheet, { school, title }: ListHead, { name }: Language
 /** The school and what the list is: logo, name, city, title on a line. Returns the y below it, in mm. */
 export const drawLetterhead = (sheet: Sheet, head: ListHead, language: Language): number => {
   const bottom = LIST_MARGIN + LOGO + 1.5;
-  if (!head.exam.publishedOn) drawDraft(sheet, language.words.draft);
   sheet.layer('letterhead', (layer) => {
     drawLogo(layer, head.school.logo, { x: LIST_MARGIN, y: LIST_MARGIN, size: LOGO });
     nameLines(layer, head, language, LOGO);

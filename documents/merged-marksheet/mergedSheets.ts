@@ -1,6 +1,5 @@
 import type { ExamHead, MergedStudentResult } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
-import { drawDraft } from '#documents/paper/draft.ts';
 import { drawFrame } from '#documents/paper/frame.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import type { Sheet } from '#documents/paper/sheet.ts';
@@ -59,7 +58,6 @@ type MergedPage = { school: School; exam: ExamHead; result: MergedStudentResult 
 
 const drawMerged = (sheet: Sheet, { school, exam, result }: MergedPage, language: Language) => {
   const { words, name } = language;
-  if (!exam.publishedOn) drawDraft(sheet, words.draft);
   sheet.layer('ground', (layer) => {
     drawFrame(layer);
     drawResultHead(layer, { school, exam, title: words.marksheet }, language);

@@ -61,6 +61,7 @@ const paintShapes = (pen: Pen) => {
   pen.path(CREST, { x: 500, y: 600, scale: 1 }, { stroke: '#000000' });
   pen.text('', 300, 680, { size: 8 });
   pen.turnedText('DRAFT খসড়া', 280, 400, 38, { size: 72, weight: 'semibold', ink: '#dddddd' });
+  pen.turnedText('খসড়া', 280, 300, 45, { size: 90, weight: 'semibold', ink: '#33403a', opacity: 0.22 });
   pen.text('under nothing', 300, 690, { size: 8 });
 };
 

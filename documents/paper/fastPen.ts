@@ -6,6 +6,7 @@ import { createOperators } from './operators.ts';
 import type { Painter } from './painter.ts';
 import {
   documentBehind,
+  opacityIn,
   openPicture,
   type PdfDocument,
   pathOperators,
@@ -46,6 +47,7 @@ const createPenOn = ({ document, resources, write }: Target): Pen => {
       // Moved, turned, flipped, each rounded by itself as pdfkit does: else the two pens differ by a pixel.
       const place = `1 0 0 1 ${length(x)} ${length(y)} cm ${cos} ${sin} ${factor(-Math.sin(angle))} ${cos} 0 0 cm`;
       operators.within(`${place} 1 0 0 -1 0 ${length(height)} cm`, () => {
+        if (style.opacity !== undefined) push(`/${opacityIn(document, resources, style.opacity)} gs`);
         operators.setFill(style.ink ?? BLACK);
         const font = operators.fontOf(style.weight ?? 'regular', style.size);
         const at = `${length(-textWidth(value, style) / 2)} ${length(height - up)}`;

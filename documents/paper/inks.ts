@@ -11,7 +11,8 @@ export const INK = {
   tint: '#eef3f0',
   /** A ground under figures: lighter than a tint, so that they read after a photocopy. */
   wash: '#f5f8f6',
-  draft: '#e4e8e6',
+  /** Laid over a sheet, see-through. */
+  draft: '#33403a',
   paper: '#ffffff',
   /** Where a photo is missing. */
   silhouette: '#b9c4be',

@@ -17,7 +17,7 @@ const writeLayer = (
   createPen: CreatePen,
   paint: (pen: Pen) => void,
 ): Layer => {
-  const resources: Resources = { fonts: {}, xobjects: {} };
+  const resources: Resources = { fonts: {}, xobjects: {}, ext_gstates: {} };
   const { width, height } = document.page;
   let operators = '';
   const write = (written: string) => {
@@ -30,7 +30,7 @@ const writeLayer = (
     Type: 'XObject',
     Subtype: 'Form',
     BBox: [0, 0, width, height],
-    Resources: { Font: resources.fonts, XObject: resources.xobjects },
+    Resources: { Font: resources.fonts, XObject: resources.xobjects, ExtGState: resources.ext_gstates },
   });
   reference.end(operators);
   return { label, reference };

@@ -16,6 +16,7 @@ export type Painter = {
   lineTo(x: number, y: number): Painter;
   lineWidth(width: number): Painter;
   fillColor(ink: string): Painter;
+  fillOpacity(opacity: number): Painter;
   strokeColor(ink: string): Painter;
   clip(): Painter;
   fill(): Painter;

@@ -18,7 +18,11 @@ export type EmbeddedFont = {
 };
 
 /** What a page or a form draws with, by the names its operators use. */
-export type Resources = { fonts: Record<string, unknown>; xobjects: Record<string, unknown> };
+export type Resources = {
+  fonts: Record<string, unknown>;
+  xobjects: Record<string, unknown>;
+  ext_gstates: Record<string, unknown>;
+};
 
 export type PdfReference = { end(content?: string): void };
 
@@ -112,6 +116,22 @@ export const subsetIndex = (font: EmbeddedFont, glyph: Glyph): number => {
   font.widths[index] ??= glyph.advanceWidth * font.scale;
   font.unicode[index] ??= glyph.codePoints;
   return index;
+};
+
+const opacities = new WeakMap<PdfDocument, Map<number, { name: string; reference: PdfReference }>>();
+
+/** The name by which a page or a form chooses an opacity from 0 to 1 of what is filled. */
+export const opacityIn = (document: PdfDocument, resources: Resources, opacity: number): string => {
+  const known = opacities.get(document) ?? new Map();
+  opacities.set(document, known);
+  const found = known.get(opacity) ?? {
+    name: `O${known.size + 1}`,
+    reference: document.ref({ Type: 'ExtGState', ca: opacity }),
+  };
+  if (!known.has(opacity)) found.reference.end();
+  known.set(opacity, found);
+  resources.ext_gstates[found.name] ??= found.reference;
+  return found.name;
 };
 
 const knownPaths = new Map<string, string>();

@@ -18,8 +18,17 @@ export type PictureFit = 'cover' | 'contain';
 export type Pen = {
   /** Baseline at y. One line, no wrapping. */
   text(value: string, x: number, y: number, style: TextStyle): void;
-  /** Centred at (x, y), turned counter-clockwise; for DRAFT across a sheet. */
-  turnedText(value: string, x: number, y: number, degrees: number, style: TextStyle): void;
+  /**
+   * Centred at (x, y), turned counter-clockwise; for DRAFT across a sheet. Below an opacity of 1 what is under it
+   * shows through.
+   */
+  turnedText(
+    value: string,
+    x: number,
+    y: number,
+    degrees: number,
+    style: TextStyle & { opacity?: number },
+  ): void;
   line(x1: number, y1: number, x2: number, y2: number, width: number, ink?: string): void;
   rect(x: number, y: number, width: number, height: number, look: ShapeLook): void;
   /** Many filled rectangles as one path (QR modules, bars). */

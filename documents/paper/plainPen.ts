@@ -41,6 +41,7 @@ export const createPlainPen = (painter: Painter): Pen => {
     turnedText(value, x, y, degrees, style) {
       const { capHeight } = fontMetrics(style.weight);
       painter.save().translate(x, y).rotate(-degrees);
+      if (style.opacity !== undefined) painter.fillOpacity(style.opacity);
       writeText(
         value,
         thousandth(-textWidth(value, style) / 2),

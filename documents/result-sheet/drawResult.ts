@@ -1,6 +1,5 @@
 import type { ExamHead, StudentResult, TranscriptIssue } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
-import { drawDraft } from '#documents/paper/draft.ts';
 import { drawFrame } from '#documents/paper/frame.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import { drawSignatures, SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
@@ -38,7 +37,6 @@ export const drawResult = (
   const column = { x: MARGIN, width: WIDTH - 2 * MARGIN };
   const signatures = HEIGHT - MARGIN - SIGNATURES_HEIGHT;
   const issueTop = signatures - (issue ? ISSUE_HEIGHT + 4 : 0);
-  if (!exam.publishedOn) drawDraft(sheet, language.words.draft);
   sheet.layer('ground', (layer) => {
     drawFrame(layer);
     drawResultHead(layer, { school, exam, title }, language);

@@ -12,7 +12,7 @@ import type { TabulationSheetData } from './data.ts';
 
 const sheetOf = (cohort: Cohort, publishedOn?: null): TabulationSheetData => {
   const { school, exam, results } = sampleExam(cohort, publishedOn);
-  return { school, exam, results, summary: resultSummary(results) };
+  return { school, exam, subjects: cohort.subjects, results, summary: resultSummary(results) };
 };
 
 const inClass = (data: TabulationSheetData, className: string): TabulationSheetData => ({

@@ -1,16 +1,63 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Cohort } from '#documents/model/cohort.ts';
 import type { StudentResult } from '#documents/model/result.ts';
 import { sampleExam } from '#documents/result-sheet/sampleExam.ts';
+import { compileResults } from '#documents/rules/compileResults.ts';
+import { subjectsInOrder } from '#documents/rules/subjectOrder.ts';
+import { ENGLISH } from '#documents/sample.ts';
+import { languageOf } from '#documents/words/language.ts';
+import { pairedPapers } from '#fixtures/edge/pairedPapers.ts';
 import { class5 } from '#fixtures/sample/class5.ts';
+import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';
 import { wholeClass10 } from '#fixtures/sample/wholeClass10.ts';
-import { subjectGroups } from './subjectGroups.ts';
+import { rowKey, subjectGroups } from './subjectGroups.ts';
+import { subjectLeaves, tabulationRow } from './tabulationColumns.ts';
+import { tabulationLineColumns } from './tabulationLine.ts';
 
-const namesOf = (results: StudentResult[]) =>
-  subjectGroups(results).map(({ subject }) => subject?.subject ?? 'Religion');
+const language = languageOf(ENGLISH);
+
+const namesOf = (subjects: Cohort['subjects'], results: StudentResult[]) =>
+  subjectGroups(subjects, results).map(({ subject }) => subject?.name ?? 'Religion');
+
+const titlesOf = (cohort: Cohort) =>
+  subjectGroups(cohort.subjects, compileResults(cohort)).map(
+    (group) => subjectLeaves(group, cohort.classValue, language).title,
+  );
+
+/** The cohort with another subject, in which every student to whom it applies has the same mark. */
+const withSubject = (cohort: Cohort, changes: Partial<Cohort['subjects'][number]>): Cohort => {
+  const own = cohort.subjects.find(({ religion }) => religion === 'Islam')!;
+  const subject = { ...own, ...changes, _id: 'another' };
+  return {
+    ...cohort,
+    subjects: [...cohort.subjects, subject],
+    marks: [
+      ...cohort.marks,
+      ...cohort.students
+        .filter(({ religion }) => religion === subject.religion)
+        .map(({ studentId }) => ({
+          studentId,
+          subjectId: 'another',
+          subjective: 20,
+          objective: 16,
+          practical: 0,
+          classAssignment: 0,
+          absent: false,
+        })),
+    ],
+  };
+};
+
+const withArabic = withSubject(wholeClass8, {
+  name: 'Arabic',
+  subjectCode: '115',
+  religion: 'Islam',
+  marks: 50,
+});
 
 test('one group for religion, whichever a student takes; every fourth subject has its own', () => {
   const { results } = sampleExam(wholeClass10);
-  expect(namesOf(results)).toEqual([
+  expect(namesOf(wholeClass10.subjects, results)).toEqual([
     'Bangla 1st Paper',
     'Bangla 2nd Paper',
     'English 1st Paper',
@@ -22,16 +69,68 @@ test('one group for religion, whichever a student takes; every fourth subject ha
     'Physics',
     'Chemistry',
     'Biology',
-    'Home Science',
     'Agriculture Studies',
+    'Home Science',
     'Higher Mathematics',
   ]);
 });
 
-test('the order is that of the sheets, whoever comes first', () => {
-  const { results } = sampleExam(wholeClass10);
-  const printed = (groups: string[]) => groups.filter((name) => !/Science$|Agriculture|Higher/.test(name));
-  expect(printed(namesOf([...results].reverse()))).toEqual(printed(namesOf(results)));
+test('a second subject with the same religion has a group of its own, with its full marks', () => {
+  const titles = titlesOf(withArabic);
+  expect(titles).toContain('Religion (100)');
+  expect(titles).toContain('Arabic (50)');
+  expect(titles).toHaveLength(titlesOf(wholeClass8).length + 1);
+});
+
+describe.each([
+  ['class 5', class5],
+  ['class 8', wholeClass8],
+  ['class 8 with two subjects of Islam', withArabic],
+  ['class 10', wholeClass10],
+  ['paired papers', pairedPapers],
+])('%s', (_, cohort) => {
+  const results = compileResults(cohort);
+  const groups = subjectGroups(cohort.subjects, results);
+
+  test('every subject of every student stands in one group, and no group takes two of a student', () => {
+    for (const { TotalResult } of results) {
+      for (const row of TotalResult)
+        expect(groups.filter(({ keys }) => keys.has(rowKey(row)))).toHaveLength(1);
+      for (const { keys } of groups)
+        expect(TotalResult.filter((row) => keys.has(rowKey(row))).length).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test('the totals of the columns come to the obtained marks, on the sheet and in the spreadsheet', () => {
+    const columns = tabulationLineColumns(
+      { subjects: cohort.subjects, results, exam: sampleExam(cohort).exam },
+      language,
+    ).filter(({ title }) => title.endsWith(' Total'));
+    for (const result of results) {
+      const row = tabulationRow(result);
+      const total = columns.reduce((sum, { cell }) => sum + Number(cell(row, 0)), 0);
+      expect(total).toBe(result.summary.obtainedMarks);
+    }
+  });
+
+  test('the order is that of the subject list, whoever comes first', () => {
+    const names = namesOf(cohort.subjects, results);
+    expect(namesOf(cohort.subjects, [...results].reverse())).toEqual(names);
+    const plain = cohort.subjects.filter(({ religion, name }) => !religion && names.includes(name));
+    expect(names.filter((name) => plain.some((subject) => subject.name === name))).toEqual(
+      plain.map(({ name }) => name),
+    );
+  });
+});
+
+test('religion says its full marks only where all of its subjects have them', () => {
+  const subjects = class5.subjects.map((subject) =>
+    subject.religion && subject.religion !== 'Islam' ? { ...subject, marks: 50 } : subject,
+  );
+  expect(titlesOf({ ...class5, subjects }).filter((title) => title.startsWith('Religion'))).toEqual([
+    'Religion',
+  ]);
+  expect(titlesOf(class5)).toContain('Religion (100)');
 });
 
 test('a class of one religion names it', () => {
@@ -39,6 +138,36 @@ test('a class of one religion names it', () => {
   const muslims = results.filter(({ TotalResult }) =>
     TotalResult.some(({ religion }) => religion === 'Islam'),
   );
-  expect(namesOf(muslims)).toContain('Islam and Moral Education');
-  expect(namesOf(results)).toContain('Religion');
+  expect(namesOf(class5.subjects, muslims)).toContain('Islam and Moral Education');
+  expect(namesOf(class5.subjects, results)).toContain('Religion');
+});
+
+test('subjects print by code, paired papers together, what may be a fourth subject at the end', () => {
+  const subject = (subjectCode: string, paperGroup: string | null = null, isFourthSubject = false) => ({
+    ...wholeClass10.subjects[0]!,
+    _id: subjectCode,
+    subjectCode,
+    paperGroup: paperGroup ?? undefined,
+    isFourthSubject,
+  });
+  const subjects = [
+    subject('126', null, true),
+    subject('150'),
+    subject('109', 'English'),
+    subject('101', 'Bangla'),
+    subject('108'),
+    subject('107', 'English'),
+    subject('99'),
+    subject('111', 'Bangla'),
+  ];
+  expect(subjectsInOrder(subjects).map(({ subjectCode }) => subjectCode)).toEqual([
+    '99',
+    '101',
+    '111',
+    '107',
+    '109',
+    '108',
+    '150',
+    '126',
+  ]);
 });

@@ -1,44 +1,53 @@
 import type { StudentResult, SubjectResult } from '#documents/model/result.ts';
+import type { Subject } from '#documents/model/subject.ts';
 
-/** A column group: one subject, or religion, whichever of them a student takes. */
+/** A subject of the class, as the sheet needs it. */
+export type TabulationSubject = Pick<
+  Subject,
+  'name' | 'nameBn' | 'subjectCode' | 'marks' | 'religion' | 'paperGroup'
+>;
+
+/** A column group: one subject, or the religion of each student. A student has at most one row in it. */
 export type SubjectGroup = {
-  key: string;
+  /** The rows that it shows, as `rowKey` names them. */
+  keys: ReadonlySet<string>;
   /** Null where several religions share the group. */
-  subject: Pick<SubjectResult, 'subject' | 'subjectBn'> | null;
-  fullMarks: number;
+  subject: TabulationSubject | null;
+  /** Null where the subjects that share the group differ in it. */
+  fullMarks: number | null;
 };
 
-export const groupKey = (row: SubjectResult): string =>
-  row.religion ? 'religion' : `${row.subjectCode} ${row.subject}`;
+const keyFor = (code: string, name: string): string => `${code} ${name}`;
 
-/** Students take different subjects: each new one goes behind the one it follows on its own student's sheet. */
-const keysInOrder = (results: readonly StudentResult[]): string[] => {
-  const keys: string[] = [];
-  const known = new Set<string>();
-  for (const { TotalResult } of results) {
-    let before = -1;
-    for (const row of TotalResult) {
-      const key = groupKey(row);
-      if (!known.has(key)) keys.splice(before + 1, 0, key);
-      known.add(key);
-      before = keys.indexOf(key);
-    }
+/** Which subject a row of a result is of. */
+export const rowKey = ({ subjectCode, subject }: SubjectResult): string => keyFor(subjectCode, subject);
+
+const createGroup = (subjects: readonly TabulationSubject[]): SubjectGroup => {
+  const [first] = subjects;
+  const shareMarks = subjects.every(({ marks }) => marks === first!.marks);
+  return {
+    keys: new Set(subjects.map(({ subjectCode, name }) => keyFor(subjectCode, name))),
+    subject: subjects.length === 1 ? first! : null,
+    fullMarks: shareMarks ? first!.marks : null,
+  };
+};
+
+/**
+ * The column groups of a class, in the order of its subject list. The first subject of each religion shares one group;
+ * a second one with the same religion has a group of its own, because a student takes both.
+ */
+export const subjectGroups = (
+  subjects: readonly TabulationSubject[],
+  results: readonly StudentResult[],
+): SubjectGroup[] => {
+  const taken = new Set(results.flatMap(({ TotalResult }) => TotalResult.map(rowKey)));
+  const groups: TabulationSubject[][] = [];
+  const religious: TabulationSubject[] = [];
+  for (const subject of subjects) {
+    if (!taken.has(keyFor(subject.subjectCode, subject.name))) continue;
+    const isSecond = religious.some(({ religion }) => religion === subject.religion);
+    if (!subject.religion || isSecond) groups.push([subject]);
+    else if (religious.push(subject) === 1) groups.push(religious);
   }
-  return keys;
-};
-
-const groupOf = (key: string, rows: readonly SubjectResult[]): SubjectGroup => {
-  const [first] = rows;
-  const isShared = rows.some((row) => row.subject !== first!.subject);
-  return { key, subject: isShared ? null : first!, fullMarks: first!.fullMarks };
-};
-
-/** The column groups of a class, in the order the subjects print. */
-export const subjectGroups = (results: readonly StudentResult[]): SubjectGroup[] => {
-  const rows = new Map<string, SubjectResult[]>();
-  for (const row of results.flatMap(({ TotalResult }) => TotalResult)) {
-    const key = groupKey(row);
-    rows.set(key, [...(rows.get(key) ?? []).filter((one) => one.subject !== row.subject), row]);
-  }
-  return keysInOrder(results).map((key) => groupOf(key, rows.get(key)!));
+  return groups.map(createGroup);
 };

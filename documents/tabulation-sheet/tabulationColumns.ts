@@ -2,9 +2,9 @@ import type { StudentResult, SubjectResult } from '#documents/model/result.ts';
 import { bandOf } from '#documents/model/school.ts';
 import type { FontWeight } from '#documents/paper/pen.ts';
 import type { Language } from '#documents/words/language.ts';
-import { groupKey, type SubjectGroup } from './subjectGroups.ts';
+import { rowKey, type SubjectGroup } from './subjectGroups.ts';
 
-/** One row of the sheet: a student with her subjects by column group. */
+/** One row of the sheet: a student, and the rows of the subjects by what they are of. */
 export type TabulationRow = { result: StudentResult; subjects: ReadonlyMap<string, SubjectResult> };
 
 export type Leaf = {
@@ -22,7 +22,7 @@ export type LeafGroup = { title: string; leaves: Leaf[] };
 
 export const tabulationRow = (result: StudentResult): TabulationRow => ({
   result,
-  subjects: new Map(result.TotalResult.map((row) => [groupKey(row), row])),
+  subjects: new Map(result.TotalResult.map((row) => [rowKey(row), row])),
 });
 
 /** mm: 1.00 and the 20 of the next subject are two figures. */
@@ -48,13 +48,16 @@ export const subjectLeaves = (group: SubjectGroup, classValue: number, language:
     weight,
     align: 'center',
     cell: ({ subjects }) => {
-      const row = subjects.get(group.key);
-      return row ? cell(row) : '';
+      for (const key of group.keys) {
+        const row = subjects.get(key);
+        if (row) return cell(row);
+      }
+      return '';
     },
   });
-  const title = group.subject ? name(group.subject.subject, group.subject.subjectBn) : words.religion;
+  const title = group.subject ? name(group.subject.name, group.subject.nameBn) : words.religion;
   return {
-    title: `${title} (${digits(group.fullMarks)})`,
+    title: group.fullMarks === null ? title : `${title} (${digits(group.fullMarks)})`,
     leaves: [
       ...componentCells(classValue, language).map(([head, cell]) => leaf(head, cell)),
       leaf(words.total, (row) => digits(row.totalMarks), 'semibold'),

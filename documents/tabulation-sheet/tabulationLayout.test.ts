@@ -20,7 +20,7 @@ const language = languageOf(ENGLISH);
 const layoutOf = (cohort: typeof class5, times = 1) => {
   const { exam, results } = sampleExam(cohort);
   const rows = results.map(tabulationRow);
-  const groups = subjectGroups(results).map((group) =>
+  const groups = subjectGroups(cohort.subjects, results).map((group) =>
     subjectLeaves(group, Number(exam.className), language),
   );
   const subjects = Array.from({ length: times }, () => groups).flat();

@@ -1,6 +1,6 @@
-import type { StudentResult } from '#documents/model/result.ts';
 import type { Column } from '#documents/paper/columns.ts';
 import type { Language } from '#documents/words/language.ts';
+import type { TabulationSheetData } from './data.ts';
 import { subjectGroups } from './subjectGroups.ts';
 import {
   type Leaf,
@@ -14,13 +14,12 @@ const columnOf = ({ title, align, cell }: Leaf): Column<TabulationRow> => ({ tit
 
 /** The columns of the sheet under one head line, each named with its subject: for a screen and a spreadsheet. */
 export const tabulationLineColumns = (
-  results: readonly StudentResult[],
-  className: string,
+  { subjects, results, exam }: Pick<TabulationSheetData, 'subjects' | 'results' | 'exam'>,
   language: Language,
 ): Column<TabulationRow>[] => [
   ...studentLeaves(language).map(columnOf),
-  ...subjectGroups(results).flatMap((group) => {
-    const { title, leaves } = subjectLeaves(group, Number(className), language);
+  ...subjectGroups(subjects, results).flatMap((group) => {
+    const { title, leaves } = subjectLeaves(group, Number(exam.className), language);
     return leaves.map((leaf) => ({ ...columnOf(leaf), title: `${title} ${leaf.title}` }));
   }),
   ...totalLeaves(language).map(columnOf),

@@ -1,6 +1,5 @@
 import { drawListSignatures, drawPageNumber, FOOT_HEIGHT } from '#documents/list-sheet/listFoot.ts';
 import type { ExamSummary } from '#documents/model/result.ts';
-import { drawDraft } from '#documents/paper/draft.ts';
 import { drawFigures } from '#documents/paper/figures.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import { paginate } from '#documents/paper/paginate.ts';
@@ -77,7 +76,7 @@ export const tabulationSheets = (data: TabulationSheetData, language: Language):
   const { exam, results } = data;
   if (!hasLayout(exam.className)) return [noLayout(language)];
   const rows = results.map(tabulationRow);
-  const subjects = subjectGroups(results).map((group) =>
+  const subjects = subjectGroups(data.subjects, results).map((group) =>
     subjectLeaves(group, Number(exam.className), language),
   );
   const parts = { student: studentLeaves(language), subjects, totals: totalLeaves(language) };
@@ -85,7 +84,6 @@ export const tabulationSheets = (data: TabulationSheetData, language: Language):
   return pages.map(({ layout, run, rows: some }, index) => ({
     ...layout.paper,
     draw: (sheet) => {
-      if (!exam.publishedOn) drawDraft(sheet, language.words.draft);
       sheet.layer('head', (layer) => drawTabulationHead(layer, data, language));
       sheet.layer(`grid ${run} ${some.length}`, (layer) =>
         drawTabulationGrid(layer, layout, TABLE_TOP, some.length),

@@ -5,6 +5,7 @@ import { failList } from '#documents/rules/failList.ts';
 import { isExaminee } from '#documents/rules/isExaminee.ts';
 import { meritList } from '#documents/rules/meritList.ts';
 import { resultSummary } from '#documents/rules/resultSummary.ts';
+import type { TabulationSubject } from '#documents/tabulation-sheet/subjectGroups.ts';
 import { AppError } from '#server/errors.ts';
 import { cohortResults, mergedCohortResults } from './cohortResults.ts';
 
@@ -38,9 +39,18 @@ const readResults = async (db: Knex, filters: CohortFilters & { is_merged?: bool
 export const readTabulation = async (
   db: Knex,
   filters: CohortFilters,
-): Promise<Read & { summary: ExamSummary }> => {
-  const { exam, results } = await readResults(db, filters);
-  return { exam, results, summary: resultSummary(results) };
+): Promise<Read & { subjects: TabulationSubject[]; summary: ExamSummary }> => {
+  const { exam, cohort, results } = await cohortResults(db, filters);
+  requireResults(results);
+  const subjects = cohort.subjects.map(({ name, nameBn, subjectCode, marks, religion, paperGroup }) => ({
+    name,
+    nameBn,
+    subjectCode,
+    marks,
+    religion,
+    paperGroup,
+  }));
+  return { exam, subjects, results, summary: resultSummary(results) };
 };
 
 export const readMeritList = async (

@@ -60,8 +60,8 @@ export const reportRoutes: Route[] = [
     summary: 'Every result of a cohort, by roll',
     filters: cohortFilters,
     read: async (db, filters) => {
-      const { exam, results, summary } = await readTabulation(db, filters);
-      return { Data: results.map(presentResult), exam, summary };
+      const { exam, subjects, results, summary } = await readTabulation(db, filters);
+      return { Data: results.map(presentResult), exam, subjects, summary };
     },
   }),
   report({

@@ -19,12 +19,8 @@ type ExportedKind = 'tabulation-sheet' | 'merit-list' | 'fail-list';
 const rowsOf: {
   [Kind in ExportedKind]: (data: DocumentData[Kind], language: Language) => (string | number)[][];
 } = {
-  'tabulation-sheet': ({ exam, results }, language) =>
-    exportRows(
-      tabulationLineColumns(results, exam.className, language),
-      results.map(tabulationRow),
-      language,
-    ),
+  'tabulation-sheet': (data, language) =>
+    exportRows(tabulationLineColumns(data, language), data.results.map(tabulationRow), language),
   'merit-list': ({ rows }, language) => {
     const { words } = language;
     const id = { title: words.studentId, cell: (row: (typeof rows)[number]) => row.studentId };

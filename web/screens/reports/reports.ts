@@ -72,7 +72,13 @@ export const REPORTS: readonly Report[] = [
     rolls: false,
     merged: 'never',
     sheet: 'tabulation',
-    toData: ({ exam, Data, summary }, school) => ({ school, exam, results: Data, summary }),
+    toData: ({ exam, Data, subjects, summary }, school) => ({
+      school,
+      exam,
+      subjects,
+      results: Data,
+      summary,
+    }),
     Figures: TabulationFigures,
   }),
   report({

@@ -9,7 +9,8 @@ import type { FiguresProps } from '../report.ts';
 import { FigureTable } from './FigureTable.tsx';
 import { useSpoken } from './useSpoken.ts';
 
-export const TabulationFigures = ({ data: { exam, results, summary } }: FiguresProps<'tabulation-sheet'>) => {
+export const TabulationFigures = ({ data }: FiguresProps<'tabulation-sheet'>) => {
+  const { results, summary } = data;
   const spoken = useSpoken();
   const { words, digits } = spoken;
   const { tabulationPrintTitle } = useStaffWords();
@@ -27,7 +28,7 @@ export const TabulationFigures = ({ data: { exam, results, summary } }: FiguresP
       />
       <FigureTable
         caption={tabulationPrintTitle}
-        columns={dataColumns(tabulationLineColumns(results, exam.className, spoken))}
+        columns={dataColumns(tabulationLineColumns(data, spoken))}
         rows={rows}
         rowKey={({ result }) => result.studentInfo.studentId}
       />

@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { PaperOptions } from '#documents/model/paperOptions.ts';
+import type { ExamHead } from '#documents/model/result.ts';
+import { DOCUMENT_KINDS, type DocumentKind } from './index.ts';
+import { renderDocument } from './render.ts';
+import { BANGLA, ENGLISH } from './sample.ts';
+import { documentSamples } from './samples.ts';
+import { loadTestFonts } from './test/loadTestFonts.ts';
+import { type Picture, rasterise } from './test/rasterise.ts';
+import { readText } from './test/readText.ts';
+
+type ExamData = { exam: ExamHead };
+
+const examDataOf = (kind: DocumentKind): ExamData | null => {
+  const { data } = documentSamples[kind][0]!;
+  return 'exam' in data ? data : null;
+};
+
+const draw = (kind: DocumentKind, data: ExamData, publishedOn: string | null, options: PaperOptions) =>
+  renderDocument(kind, { ...data, issue: null, exam: { ...data.exam, publishedOn } } as never, options);
+
+const PUBLISHED = '2025-12-28T06:00:00.000Z';
+/** Of 255: what reads as ground, and what as ink, on a mono print too. */
+const GROUND = 225;
+const INK = 100;
+
+const greys = ({ data }: Picture): number[] =>
+  Array.from(
+    { length: data.length / 4 },
+    (_, at) => 0.3 * data[4 * at]! + 0.59 * data[4 * at + 1]! + 0.11 * data[4 * at + 2]!,
+  );
+
+beforeAll(loadTestFonts);
+
+describe.each(DOCUMENT_KINDS.filter(examDataOf))('a draft of %s', (kind) => {
+  const data = examDataOf(kind)!;
+
+  test.each([
+    ['DRAFT', ENGLISH],
+    ['খসড়া', BANGLA],
+  ])('says %s on every sheet, and no published sheet does', async (word, options) => {
+    const pages = await readText(await draw(kind, data, null, options));
+    expect(pages.filter((page) => !page.includes(word))).toEqual([]);
+    expect((await readText(await draw(kind, data, PUBLISHED, options))).join()).not.toContain(word);
+  });
+
+  test('shows it over whatever fills the sheet, and hides no figure', async () => {
+    const [draft, final] = await Promise.all(
+      [null, PUBLISHED].map(async (date) => rasterise(await draw(kind, data, date, ENGLISH), 0.75)),
+    );
+    draft!.forEach((picture, page) => {
+      const before = greys(final![page]!);
+      const after = greys(picture);
+      const ground = before.filter((grey) => grey >= GROUND).length;
+      const shaded = after.filter((grey, at) => before[at]! >= GROUND && grey <= before[at]! - 30).length;
+      expect(shaded / ground).toBeGreaterThan(0.03);
+      expect(before.filter((grey, at) => grey < INK && after[at]! > grey + 60)).toEqual([]);
+    });
+  });
+});
