@@ -32,7 +32,7 @@ export const sheetDocument =
     return (
       <PaperDocument
         title={title(data, language)}
-        author={data.school.name}
+        author={language.name(data.school.name, data.school.nameBn)}
         lang={options.lang}
         date={date(data)}
         sheets={data.exam && !data.exam.publishedOn ? asDrafts(own, language) : own}

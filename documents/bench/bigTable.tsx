@@ -28,7 +28,7 @@ const columns = Array.from({ length: COLUMNS }, (_, column) => ({
 
 export const bigTable = (all: string[][]): PaperSheet[] => {
   const room = HEIGHT - 2 * MARGIN - HEAD;
-  return paginate(all, () => ROW, { first: room, rest: room, tail: 0 }).map((rows) => ({
+  return paginate(all, () => ROW, { first: room, rest: room, tail: 0 }).pages.map((rows) => ({
     width: WIDTH,
     height: HEIGHT,
     draw: (sheet) => {

@@ -71,6 +71,9 @@ const penOf = (kit: Kit): Pen => {
     moved: (x, y, draw) => within(kit, () => kit.translate(x, y), draw),
     upsideDown: (x, y, draw) => within(kit, () => kit.rotate(180, { origin: [x, y] }), draw),
     layer: (_key, draw) => draw(pen),
+    link({ x, y, width, height }, address) {
+      kit.link(x, y, width, height, address);
+    },
     bookmark(title) {
       kit.outline.addItem(title);
     },

@@ -15,20 +15,21 @@ const BOTTOM = HEIGHT - LIST_MARGIN - FOOT_HEIGHT;
 const drawStudents = (
   sheet: Parameters<PaperSheet['draw']>[0],
   rows: FailRow[],
-  y: number,
+  { y, tightness }: { y: number; tightness: number },
   language: Language,
 ) => {
   let below = y;
   for (const row of rows) {
-    drawFailedStudent(sheet, row, { x: LIST_MARGIN, y: below, width: WIDTH - 2 * LIST_MARGIN }, language);
-    below += failedHeight(row);
+    const at = { x: LIST_MARGIN, y: below, width: WIDTH - 2 * LIST_MARGIN, tightness };
+    drawFailedStudent(sheet, row, at, language);
+    below += failedHeight(row, tightness);
   }
 };
 
 /** Each failed student with a table of what she failed in; a student never breaks over two pages. */
 export const failSheets = (data: FailListData, language: Language): PaperSheet[] => {
   const { words, digits } = language;
-  const pages = paginate(data.rows, failedHeight, {
+  const { pages, tightness } = paginate(data.rows, failedHeight, {
     first: BOTTOM - FIRST_HEAD,
     rest: BOTTOM - LATER_HEAD,
     tail: SIGNATURES_HEIGHT,
@@ -39,7 +40,7 @@ export const failSheets = (data: FailListData, language: Language): PaperSheet[]
     height: HEIGHT,
     draw: (sheet) => {
       const y = drawListHead(sheet, { ...data, title: words.failList, isFirst: index === 0, more }, language);
-      drawStudents(sheet, rows, y, language);
+      drawStudents(sheet, rows, { y, tightness }, language);
       if (index === pages.length - 1)
         drawListSignatures(sheet, data.school, BOTTOM - SIGNATURES_HEIGHT, language);
       drawPageNumber(sheet, { exam: data.exam, page: index + 1, pages: pages.length }, language);

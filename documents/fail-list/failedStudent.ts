@@ -5,19 +5,25 @@ import { drawTable } from '#documents/paper/table.ts';
 import type { Language } from '#documents/words/language.ts';
 import { failColumns } from './failColumns.ts';
 
-/** mm. */
-const NAME = 7;
-const HEAD = 7;
-const ROW = 5.6;
-const GAP = 4.5;
+/** mm, airy and as tight as it may be before a page is broken. */
+const AIRY = { name: 7, head: 7, row: 5.6, gap: 4.5 };
+const TIGHT = { name: 5.6, head: 5.6, row: 4.6, gap: 2.4 };
 
-/** How high a student with her table is, in mm, with the space below it. */
-export const failedHeight = ({ subjects }: FailRow): number => NAME + HEAD + subjects.length * ROW + GAP;
+const sizesAt = (tightness: number): typeof AIRY => {
+  const between = (part: keyof typeof AIRY) => AIRY[part] - tightness * (AIRY[part] - TIGHT[part]);
+  return { name: between('name'), head: between('head'), row: between('row'), gap: between('gap') };
+};
+
+/** How high a student with a table is, in mm, with the space below it; tightness from 0 to 1. */
+export const failedHeight = ({ subjects }: FailRow, tightness: number): number => {
+  const { name, head, row, gap } = sizesAt(tightness);
+  return name + head + subjects.length * row + gap;
+};
 
 const drawWho = (
   sheet: Sheet,
   row: FailRow,
-  at: { x: number; y: number; width: number },
+  at: { x: number; y: number; width: number; height: number },
   { words, digits, name, className }: Language,
 ): void => {
   const parts = [
@@ -29,7 +35,7 @@ const drawWho = (
   let { x } = at;
   for (const { label, value, width } of parts) {
     const said = sheet.widthOf(`${label} `, { size: 8 }) + 1;
-    const box = { x, y: at.y, width: said, height: NAME };
+    const box = { x, y: at.y, width: said, height: at.height };
     sheet.write(label, box, { size: 8, ink: INK.label });
     sheet.writeName(
       value,
@@ -44,10 +50,12 @@ const drawWho = (
 export const drawFailedStudent = (
   sheet: Sheet,
   row: FailRow,
-  at: { x: number; y: number; width: number },
+  at: { x: number; y: number; width: number; tightness: number },
   language: Language,
 ): void => {
-  drawWho(sheet, row, at, language);
-  const look = { headHeight: HEAD, rowHeight: ROW, size: 8.5, headSize: 7.5 };
-  drawTable(sheet, failColumns(language), row.subjects, { ...at, ...look, y: at.y + NAME });
+  const { x, y, width } = at;
+  const { name, head, row: rowHeight } = sizesAt(at.tightness);
+  drawWho(sheet, row, { x, y, width, height: name }, language);
+  const look = { headHeight: head, rowHeight, size: 8.5, headSize: 7.5 };
+  drawTable(sheet, failColumns(language), row.subjects, { x, y: y + name, width, ...look });
 };

@@ -1,11 +1,14 @@
 import { sheetDocument } from '#documents/sheetDocument.tsx';
+import { cohortInWords } from '#documents/words/cohort.ts';
+import { cardCohort } from './cardCohort.ts';
 import { cardDate } from './cardDate.ts';
 import { cardSheets } from './cardSheets.ts';
 import type { IdCardsData } from './data.ts';
 
 /** The fronts of students' ID cards. */
 export const IdCards = sheetDocument<IdCardsData>({
-  title: (_, { words }) => words.idCard,
+  title: (data, language) =>
+    `${language.words.idCard}: ${cohortInWords(cardCohort(data), language)}, ${language.digits(data.cards[0]?.year ?? '')}`,
   date: cardDate,
   sheets: cardSheets,
 });

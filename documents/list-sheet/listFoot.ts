@@ -3,6 +3,7 @@ import type { School } from '#documents/model/school.ts';
 import { INK } from '#documents/paper/inks.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import { drawSignatures } from '#documents/paper/signatures.ts';
+import { examAndCohort } from '#documents/words/cohort.ts';
 import type { Language } from '#documents/words/language.ts';
 import { LIST_MARGIN } from './listHead.ts';
 
@@ -13,14 +14,14 @@ export const FOOT_HEIGHT = 5;
 export const drawPageNumber = (
   sheet: Sheet,
   { exam, page, pages }: { exam: ExamHead; page: number; pages: number },
-  { words, digits, value, inClass }: Language,
+  language: Language,
   margin: number = LIST_MARGIN,
 ): void => {
+  const { words, digits } = language;
   const text = words.pageOf.replace('{page}', String(page)).replace('{pages}', String(pages));
   const width = sheet.width - 2 * margin;
   const box = { x: margin, y: sheet.height - margin - FOOT_HEIGHT + 1.5, width, height: 3.5 };
-  const of = `${inClass(exam.className)}, ${value(exam.term)} ${digits(exam.session)}`;
-  sheet.write(of, box, { size: 7.5, ink: INK.label });
+  sheet.write(examAndCohort(exam, language), { ...box, width: width - 30 }, { size: 7.5, ink: INK.label });
   sheet.write(digits(text), box, { size: 7.5, ink: INK.label, align: 'right' });
 };
 

@@ -5,12 +5,15 @@ import { drawFigures } from '#documents/paper/figures.ts';
 import { INK } from '#documents/paper/inks.ts';
 import { drawLogo } from '#documents/paper/logo.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
+import { examAndCohort } from '#documents/words/cohort.ts';
 import type { Language } from '#documents/words/language.ts';
 
 /** mm kept free around a list. */
 export const LIST_MARGIN = 12;
 
 const LOGO = 17;
+/** mm from the top of the paper to below the line under the school's name. */
+export const LETTERHEAD = LIST_MARGIN + LOGO + 2.4;
 
 export type ListHead = { school: School; exam: ExamHead; title: string };
 
@@ -57,18 +60,26 @@ export const examFields = (exam: ExamHead, { words, digits, value, className }: 
   { label: words.group, value: value(exam.group) },
 ];
 
-/** mm from the top of the paper to below the head of a list's first page, and of its later ones. */
-export const FIRST_HEAD = LIST_MARGIN + LOGO + 2.4 + 3 + 11.5 + 4;
-export const LATER_HEAD = LIST_MARGIN + LOGO + 2.4 + 3;
+/** mm of the line that names the cohort. */
+const COHORT_LINE = 6;
 
-/** The whole head; later pages leave the summary table out. Returns the y below it, in mm. */
+/** mm from the top of the paper to below the head of a list's first page, and of its later ones. */
+export const FIRST_HEAD = LETTERHEAD + 3 + 11.5 + 4;
+export const LATER_HEAD = LETTERHEAD + 3 + COHORT_LINE;
+
+/** The whole head; later pages say on one line what they are of. Returns the y below it, in mm. */
 export const drawListHead = (
   sheet: Sheet,
   head: ListHead & { isFirst: boolean; more?: readonly Field[] },
   language: Language,
 ): number => {
   const y = drawLetterhead(sheet, head, language) + 3;
-  if (!head.isFirst) return y;
+  const box = { x: LIST_MARGIN, y, width: sheet.width - 2 * LIST_MARGIN };
+  if (!head.isFirst) {
+    const line = { ...box, y: y - 1, height: COHORT_LINE - 1 };
+    sheet.write(examAndCohort(head.exam, language), line, { size: 9, weight: 'semibold', align: 'center' });
+    return y + COHORT_LINE;
+  }
   const fields = [...examFields(head.exam, language), ...(head.more ?? [])];
-  return drawFigures(sheet, fields, { x: LIST_MARGIN, y, width: sheet.width - 2 * LIST_MARGIN }) + 4;
+  return drawFigures(sheet, fields, box) + 4;
 };

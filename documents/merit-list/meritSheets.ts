@@ -10,14 +10,16 @@ import type { MeritListData } from './data.ts';
 import { meritColumns } from './meritColumns.ts';
 
 const { width: WIDTH, height: HEIGHT } = PAPER_SIZES.A4;
-const ROW = 6.4;
+/** mm: as airy as it prints, and what it shrinks to before a page is broken. */
+const ROW = { most: 6.4, least: 5.2 };
 const TABLE_HEAD = 7.5;
 const BOTTOM = HEIGHT - LIST_MARGIN - FOOT_HEIGHT;
 
 /** Everyone ranked, in order of merit. */
 export const meritSheets = (data: MeritListData, language: Language): PaperSheet[] => {
-  const columns = meritColumns(language);
-  const pages = paginate(data.rows, () => ROW, {
+  const columns = meritColumns(data.exam, language);
+  const heightAt = (tightness: number) => ROW.most - tightness * (ROW.most - ROW.least);
+  const { pages, tightness } = paginate(data.rows, (_, one) => heightAt(one), {
     first: BOTTOM - FIRST_HEAD - TABLE_HEAD,
     rest: BOTTOM - LATER_HEAD - TABLE_HEAD,
     tail: SIGNATURES_HEIGHT,
@@ -33,7 +35,7 @@ export const meritSheets = (data: MeritListData, language: Language): PaperSheet
         y,
         width: WIDTH - 2 * LIST_MARGIN,
         headHeight: TABLE_HEAD,
-        rowHeight: ROW,
+        rowHeight: heightAt(tightness),
       });
       if (index === pages.length - 1)
         drawListSignatures(sheet, data.school, BOTTOM - SIGNATURES_HEIGHT, language);

@@ -89,6 +89,7 @@ export type MeritRow = {
   nameBn: string | null;
   roll: number;
   section: string;
+  shift: string;
   noOfFail: number;
   gpa: number;
   total: number;

@@ -99,6 +99,9 @@ const createPenOn = ({ document, resources, write }: Target): Pen => {
       operators.leaveText();
       push(`/${label} Do`);
     },
+    link({ x, y, width, height }, address) {
+      document.link(x, y, width, height, address);
+    },
     bookmark(title) {
       document.outline.addItem(title);
     },

@@ -2,41 +2,93 @@ import { describe, expect, test } from 'vitest';
 import { paginate } from './paginate.ts';
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
-const counts = (count: number, tail: number) =>
-  paginate(rows(count), () => 10, { first: 50, rest: 80, tail }).map((page) => page.length);
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** Rows of 10 mm that may shrink to `least`. */
+const countsOf = (count: number, tail: number, least = 10) =>
+  paginate(rows(count), (_, tightness) => 10 - tightness * (10 - least), {
+    first: 50,
+    rest: 80,
+    tail,
+  }).pages.map((page) => page.length);
 
 describe('rows of one height', () => {
   test.each([
     ['nothing is one page', 0, 20, [0]],
     ['all on the first page', 3, 20, [3]],
-    ['the first page filled, the tail with it', 3, 20, [3]],
-    ['rows that fit where the tail does not go on with it', 5, 20, [2, 3]],
-    ['later pages hold more', 13, 0, [5, 8]],
-    ['one row more opens a page', 14, 0, [5, 8, 1]],
-    ['the tail on the last page', 12, 10, [5, 7]],
-    ['a full last page keeps its tail in company', 13, 10, [5, 5, 3]],
+    ['a page is broken in halves, not at its end', 5, 20, [3, 2]],
+    ['the first page holds less, so the later ones are fuller', 13, 0, [5, 8]],
+    ['one row more opens a page, and all three are alike', 14, 0, [5, 5, 4]],
+    ['the tail takes its place on the last page', 12, 10, [5, 7]],
+    ['a full last page gives rows to the tail', 13, 10, [5, 4, 4]],
   ])('%s', (_, count, tail, expected) => {
-    expect(counts(count, tail)).toEqual(expected);
+    expect(countsOf(count, tail)).toEqual(expected);
   });
 
-  test('every row is there once and in order', () => {
-    for (const count of rows(60))
-      expect(paginate(rows(count), () => 10, { first: 50, rest: 80, tail: 25 }).flat()).toEqual(rows(count));
+  test('they shrink before a page is broken', () => {
+    expect(countsOf(6, 0)).toEqual([3, 3]);
+    expect(countsOf(6, 0, 8)).toEqual([6]);
+    expect(countsOf(7, 0, 8)).toEqual([4, 3]);
+  });
+
+  test('and no more than that takes', () => {
+    const room = { first: 50, rest: 80, tail: 0 };
+    const tightnessOf = (count: number) => paginate(rows(count), (_, one) => 10 - 5 * one, room).tightness;
+    expect([tightnessOf(5), tightnessOf(6), tightnessOf(10), tightnessOf(11)]).toEqual([0, 0.375, 1, 0]);
   });
 });
 
-test('rows of many heights never hang over', () => {
-  const heights = rows(200).map((row) => 5 + ((row * 37) % 60));
-  const pages = paginate(heights, (height) => height, { first: 120, rest: 150, tail: 30 });
-  pages.forEach((page, index) => {
-    const used = page.reduce((sum, height) => sum + height, 0) + (index === pages.length - 1 ? 30 : 0);
-    expect(used).toBeLessThanOrEqual(index === 0 ? 120 : 150);
+describe.each([
+  ['a merit list', { first: 229, rest: 245, tail: 20 }, 6.4, 5.2],
+  ['a tabulation sheet', { first: 143, rest: 143, tail: 36.5 }, 6.12, 4.5],
+  ['a narrow page', { first: 25, rest: 60, tail: 15 }, 6, 5],
+])('%s of any number of rows', (_, room, airy, tight) => {
+  const cut = (count: number) =>
+    paginate(rows(count), (_row, tightness) => airy - tightness * (airy - tight), room);
+
+  test.each(rows(130))('%i', (count) => {
+    const { pages, tightness } = cut(count);
+    const height = airy - tightness * (airy - tight);
+    expect(pages.flat()).toEqual(rows(count));
+    const capacities = pages.map((page, index) => {
+      const whole = index === 0 ? room.first : room.rest;
+      const most = index === pages.length - 1 ? whole - room.tail : whole;
+      expect(page.length * height).toBeLessThanOrEqual(most + 1e-6);
+      return Math.floor((most + 1e-6) / height);
+    });
+    // One page less would not do, however tight.
+    const fewer = pages.length - 1;
+    const mostRows = (index: number) =>
+      Math.floor(
+        ((index === 0 ? room.first : room.rest) - (index === fewer - 1 ? room.tail : 0) + 1e-6) / tight,
+      );
+    if (fewer > 0) expect(sum(rows(fewer).map((page) => mostRows(page - 1)))).toBeLessThan(count);
+    // What is not filled to its end differs from the others by one row at most.
+    const open = pages.filter((page, index) => page.length < capacities[index]!).map(({ length }) => length);
+    const most = Math.max(...pages.map(({ length }) => length));
+    for (const length of open) expect(most - length).toBeLessThanOrEqual(1);
   });
-  expect(pages.flat()).toEqual(heights);
+});
+
+test('blocks of many heights never hang over, and neighbours differ by a block at most', () => {
+  for (const count of [2, 5, 9, 23, 60, 200]) {
+    const heights = rows(count).map((row) => 15 + ((row * 37) % 60));
+    const room = { first: 220, rest: 245, tail: 30 };
+    const { pages } = paginate(heights, (height) => height, room);
+    expect(pages.flat()).toEqual(heights);
+    pages.forEach((page, index) => {
+      const whole = index === 0 ? room.first : room.rest;
+      expect(sum(page)).toBeLessThanOrEqual(index === pages.length - 1 ? whole - room.tail : whole);
+      const before = pages[index - 1];
+      if (!before) return;
+      // A block that could go over to its neighbour would leave both more unlike.
+      expect(sum(before) - sum(page)).toBeLessThanOrEqual(before.at(-1)! + 1e-6);
+    });
+  }
 });
 
 test('a row higher than a page gets one of its own', () => {
-  expect(paginate([10, 300, 10], (height) => height, { first: 100, rest: 100, tail: 0 })).toEqual([
+  expect(paginate([10, 300, 10], (height) => height, { first: 100, rest: 100, tail: 0 }).pages).toEqual([
     [10],
     [300],
     [10],

@@ -6,31 +6,85 @@ type Room = {
   tail: number;
 };
 
-/** So many rows keep the tail company where it needs a page of its own. */
-const COMPANY = 3;
+/** mm that a row takes, from 0, airy, to 1, as tight as the document allows. */
+type HeightOf<Row> = (row: Row, tightness: number) => number;
 
-const fill = <Row>(rows: readonly Row[], heightOf: (row: Row) => number, { first, rest }: Room): Row[][] => {
-  const pages: Row[][] = [[]];
-  let free = first;
-  for (const row of rows) {
-    const height = heightOf(row);
-    if (height > free && pages.at(-1)!.length > 0) {
-      pages.push([]);
-      free = rest;
+/** From airy to tight: the first that needs as few pages as the tightest. */
+const TIGHTNESS = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1] as const;
+/** mm: what sums of decimals may be off by. */
+const SLACK = 1e-6;
+
+/** mm for rows on page `page` of `pages`: the tail stands on the last one. */
+const roomOn = ({ first, rest, tail }: Room, page: number, pages: number): number =>
+  (page === 0 ? first : rest) - (page === pages - 1 ? tail : 0) + SLACK;
+
+/** How many pages it takes: each as full as can be, and at least one row with the tail. */
+const pagesFor = (heights: readonly number[], room: Room): number => {
+  let pages = 1;
+  let used = 0;
+  let rows = 0;
+  for (const height of heights) {
+    if (rows > 0 && used + height > (pages === 1 ? room.first : room.rest) + SLACK) {
+      pages += 1;
+      used = 0;
+      rows = 0;
     }
-    pages.at(-1)!.push(row);
-    free -= height;
+    used += height;
+    rows += 1;
   }
-  return pages;
+  return used > roomOn(room, pages - 1, pages) && rows > 1 ? pages + 1 : pages;
 };
 
-/** Cuts rows of known heights (mm) into pages; what stands below the last row never stands on a page alone. */
-export const paginate = <Row>(rows: readonly Row[], heightOf: (row: Row) => number, room: Room): Row[][] => {
-  const pages = fill(rows, heightOf, room);
-  const last = pages.at(-1)!;
-  const space = pages.length === 1 ? room.first : room.rest;
-  const used = last.reduce((sum, row) => sum + heightOf(row), 0);
-  if (used + room.tail <= space || last.length < 2) return pages;
-  const moved = Math.min(COMPANY, last.length - 1);
-  return [...pages.slice(0, -1), last.slice(0, -moved), last.slice(-moved)];
+/**
+ * Where each of so many pages ends, so that they are as equally full as can be: the sum of the squares of their
+ * heights is the least. A page of one row may hang over, because there is no other place for a row so high.
+ */
+const balancedEnds = (heights: readonly number[], room: Room, pages: number): number[] => {
+  const count = heights.length;
+  /** By page: the least cost of the pages before it, by the row that it begins with. */
+  const costs = [new Float64Array(count + 1).fill(Number.POSITIVE_INFINITY)];
+  costs[0]![0] = 0;
+  const starts: Int32Array[] = [];
+  for (let page = 0; page < pages; page += 1) {
+    const most = roomOn(room, page, pages);
+    const cost = new Float64Array(count + 1).fill(Number.POSITIVE_INFINITY);
+    const start = new Int32Array(count + 1).fill(-1);
+    for (let end = page + 1; end <= count; end += 1) {
+      let used = 0;
+      for (let from = end - 1; from >= page; from -= 1) {
+        used += heights[from]!;
+        if (used > most && from < end - 1) break;
+        const before = costs[page]![from]!;
+        if (before + used * used >= cost[end]!) continue;
+        cost[end] = before + used * used;
+        start[end] = from;
+      }
+    }
+    costs.push(cost);
+    starts.push(start);
+  }
+  const ends: number[] = [];
+  for (let page = pages - 1, end = count; page >= 0; page -= 1) {
+    ends.unshift(end);
+    end = starts[page]![end]!;
+  }
+  return ends;
+};
+
+/**
+ * Cuts rows into pages. Rows become tighter before a page is broken, down to what `heightOf` says of 1, and no tighter
+ * than it takes; then the pages are filled alike. What stands below the last row never stands on a page alone. Answers
+ * the pages and how tight their rows are.
+ */
+export const paginate = <Row>(
+  rows: readonly Row[],
+  heightOf: HeightOf<Row>,
+  room: Room,
+): { pages: Row[][]; tightness: number } => {
+  if (rows.length === 0) return { pages: [[]], tightness: 0 };
+  const heightsAt = (tightness: number) => rows.map((row) => heightOf(row, tightness));
+  const pages = pagesFor(heightsAt(1), room);
+  const tightness = TIGHTNESS.find((one) => pagesFor(heightsAt(one), room) === pages) ?? 1;
+  const ends = balancedEnds(heightsAt(tightness), room, pages);
+  return { pages: ends.map((end, page) => rows.slice(ends[page - 1] ?? 0, end)), tightness };
 };

@@ -48,6 +48,7 @@ export type PdfDocument = {
     size: { width: number; height: number; ignoreOrientation: true },
   ): PdfDocument;
   font(font: FontObject | string, key?: string): PdfDocument;
+  link(x: number, y: number, width: number, height: number, address: string): PdfDocument;
   path(d: string): PdfDocument;
   addContent(content: string): PdfDocument;
 };

@@ -49,6 +49,8 @@ export type Pen = {
    * and says everything it depends on there.
    */
   layer(key: string, paint: (pen: Pen) => void): void;
+  /** Whoever clicks inside the box opens the address. Never inside a layer, which has no places of its own. */
+  link(box: PenBox, address: string): void;
   /** An entry of the table of contents beside the document, leading to this page. */
   bookmark(title: string): void;
   /** Writes what was collected; called once at the end of a page's paint. */

@@ -103,6 +103,9 @@ export const createPlainPen = (painter: Painter): Pen => {
     layer(_key, paint) {
       paint(pen);
     },
+    link({ x, y, width, height }, address) {
+      documentBehind(painter).link(x, y, width, height, address);
+    },
     bookmark(title) {
       documentBehind(painter).outline.addItem(title);
     },

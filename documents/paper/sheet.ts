@@ -1,4 +1,4 @@
-import { LEADING } from './brokenText.ts';
+import { brokenText, LEADING } from './brokenText.ts';
 import { fitText } from './fitText.ts';
 import { INK } from './inks.ts';
 import { fontMetrics, textWidth } from './measure.ts';
@@ -30,6 +30,8 @@ export type Sheet = {
   moved(x: number, y: number, draw: () => void): void;
   /** What is alike on every sheet of a document, and depends on nothing but what `key` says. */
   layer(key: string, draw: (sheet: Sheet) => void): void;
+  /** Whoever clicks inside the box opens the address; not in a layer. */
+  link(box: Box, address: string): void;
   /** An entry of the table of contents beside the document, leading to this sheet. */
   bookmark(title: string): void;
   /** Width of a text in mm. */
@@ -74,8 +76,18 @@ const nameWriter =
     const small = { ...writing, size: writing.size * TWO_LINES };
     const lines = twoLines(value, width, small);
     const fits = lines.length === 2 && 2 * toMm(small.size * LEADING) <= box.height;
-    if (fits) writeLines(write, lines, box, small);
-    else write(value, box, writing);
+    if (fits) {
+      writeLines(write, lines, box, small);
+      return;
+    }
+    const room = {
+      width,
+      height: mm(box.height),
+      most: 2,
+      floor: Math.min(writing.floor ?? SMALLEST, writing.size),
+    };
+    const broken = brokenText(value, writing, room);
+    writeLines(write, broken.lines, box, { ...writing, size: broken.size });
   };
 
 const toPoints = ({ x, y, width, height }: Box): Box => ({
@@ -106,6 +118,7 @@ export const createSheet = (pen: Pen, width: number, height: number): Sheet => (
   layer(key, draw) {
     pen.layer(key, (layerPen) => draw(createSheet(layerPen, width, height)));
   },
+  link: (box, address) => pen.link(toPoints(box), address),
   bookmark: (title) => pen.bookmark(title),
   widthOf(value, style) {
     return toMm(textWidth(value, style));

@@ -22,5 +22,10 @@ export const drawIssue = (
   sheet.write(`${words.serialNo} ${issue.serial}`, line(0), { size: 9, weight: 'semibold' });
   sheet.write(`${words.dateOfIssue}: ${date(issuedOn)}`, line(1), { size: 8.5 });
   sheet.write(words.verify, line(2), { size: 7.5, ink: INK.label });
-  sheet.write(issue.verifyUrl, line(3), { size: 7.5, ink: INK.accent });
+  const address = { size: 7.5, ink: INK.accent };
+  sheet.write(issue.verifyUrl, line(3), address);
+  sheet.link(
+    { ...line(3), width: Math.min(width, sheet.widthOf(issue.verifyUrl, address)) },
+    issue.verifyUrl,
+  );
 };

@@ -31,6 +31,7 @@ test('a row says what the list prints', () => {
     nameBn: null,
     roll: 3,
     section: 'A',
+    shift: 'Morning',
     noOfFail: 0,
     gpa: 5,
     total: 90,

@@ -15,6 +15,7 @@ export const meritList = (results: StudentResult[]): MeritRow[] => {
     nameBn: studentInfo.studentNameBn,
     roll: studentInfo.roll,
     section: studentInfo.section,
+    shift: studentInfo.shift,
     noOfFail: summary.noOfFail,
     gpa: summary.gpa,
     total: summary.obtainedMarks,

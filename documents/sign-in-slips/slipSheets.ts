@@ -1,6 +1,5 @@
 import { INK } from '#documents/paper/inks.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
-import { paginate } from '#documents/paper/paginate.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
 import type { Language } from '#documents/words/language.ts';
@@ -34,7 +33,10 @@ const drawCuts = (sheet: Sheet) => {
 /** Sixteen slips a sheet, by roll, to be cut apart and handed out. */
 export const slipSheets = (data: SignInSlipsData, language: Language): PaperSheet[] => {
   const room = ROWS * COLUMNS;
-  return paginate(data.slips, () => 1, { first: room, rest: room, tail: 0 }).map((slips) => ({
+  const pages = Array.from({ length: Math.ceil(data.slips.length / room) }, (_, page) =>
+    data.slips.slice(page * room, (page + 1) * room),
+  );
+  return pages.map((slips) => ({
     width: WIDTH,
     height: HEIGHT,
     draw: (sheet) => {

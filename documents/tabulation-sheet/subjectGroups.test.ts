@@ -69,9 +69,9 @@ test('one group for religion, whichever a student takes; every fourth subject ha
     'Physics',
     'Chemistry',
     'Biology',
+    'Higher Mathematics',
     'Agriculture Studies',
     'Home Science',
-    'Higher Mathematics',
   ]);
 });
 

@@ -23,7 +23,7 @@ import {
   drawTabulationRows,
   GROUP_HEAD,
   LEAF_HEAD,
-  rowHeightOf,
+  rowHeightAt,
 } from './tabulationTable.ts';
 
 const TABLE_TOP = MARGIN + HEAD_HEIGHT;
@@ -56,19 +56,15 @@ const drawOutcome = (sheet: Sheet, summary: ExamSummary, y: number, { words, dig
   drawFigures(sheet, figures, { x: MARGIN, y, width: 150, height: FIGURES });
 };
 
-type Page = { layout: TabulationLayout; run: number; rows: TabulationRow[]; isLastOfRun: boolean };
+type Page = { layout: TabulationLayout; run: number; rows: TabulationRow[]; rowHeight: number };
 
 const pagesOf = (layouts: readonly TabulationLayout[], rows: readonly TabulationRow[]): Page[] =>
   layouts.flatMap((layout, run) => {
     const room = layout.paper.height - MARGIN - FOOT_HEIGHT - ROWS_TOP;
     const tail = run === layouts.length - 1 ? TAIL : 0;
-    const pages = paginate(rows, () => rowHeightOf(layout.size), { first: room, rest: room, tail });
-    return pages.map((some, index) => ({
-      layout,
-      run,
-      rows: some,
-      isLastOfRun: index === pages.length - 1,
-    }));
+    const heightAt = (tightness: number) => rowHeightAt(layout.size, tightness);
+    const { pages, tightness } = paginate(rows, (_, one) => heightAt(one), { first: room, rest: room, tail });
+    return pages.map((some) => ({ layout, run, rows: some, rowHeight: heightAt(tightness) }));
   });
 
 /** One row a student over as many sheets as it takes; heads on each, totals and signatures on the last. */
@@ -81,14 +77,14 @@ export const tabulationSheets = (data: TabulationSheetData, language: Language):
   );
   const parts = { student: studentLeaves(language), subjects, totals: totalLeaves(language) };
   const pages = pagesOf(tabulationLayout(parts, rows), rows);
-  return pages.map(({ layout, run, rows: some }, index) => ({
+  return pages.map(({ layout, run, rows: some, rowHeight }, index) => ({
     ...layout.paper,
     draw: (sheet) => {
       sheet.layer('head', (layer) => drawTabulationHead(layer, data, language));
       sheet.layer(`grid ${run} ${some.length}`, (layer) =>
-        drawTabulationGrid(layer, layout, TABLE_TOP, some.length),
+        drawTabulationGrid(layer, layout, TABLE_TOP, { rows: some.length, rowHeight }),
       );
-      const below = drawTabulationRows(sheet, layout, some, ROWS_TOP);
+      const below = drawTabulationRows(sheet, layout, some, { y: ROWS_TOP, rowHeight });
       if (index === pages.length - 1) {
         drawOutcome(sheet, data.summary, below + 3, language);
         const signatures = sheet.height - MARGIN - FOOT_HEIGHT - SIGNATURES_HEIGHT;

@@ -11,7 +11,12 @@ export const LEAF_HEAD = 11;
 /** So many rows, then a heavier rule: the eye keeps its line over a wide sheet. */
 const STRIDE = 5;
 
-export const rowHeightOf = (size: number): number => Math.max(4.6, size * 0.72);
+/** mm of a row in this type: airy, and as tight as it may be before a page is broken. */
+export const rowHeightAt = (size: number, tightness: number): number => {
+  const airy = Math.max(4.6, size * 0.72);
+  const tight = Math.max(4.2, size * 0.53);
+  return airy - tightness * (airy - tight);
+};
 
 const drawGroupTitle = (sheet: Sheet, { title, x, width }: PlacedGroup, y: number) => {
   const box = { x: x + 0.6, y, width: width - 1.2, height: GROUP_HEAD };
@@ -56,10 +61,13 @@ const drawColumns = (sheet: Sheet, groups: readonly PlacedGroup[], y: number, bo
 };
 
 /** Everything of the table but what the students have: the same on every sheet with so many rows. */
-export const drawTabulationGrid = (sheet: Sheet, layout: TabulationLayout, y: number, rows: number): void => {
-  const { groups, size } = layout;
+export const drawTabulationGrid = (
+  sheet: Sheet,
+  { groups }: TabulationLayout,
+  y: number,
+  { rows, rowHeight }: { rows: number; rowHeight: number },
+): void => {
   const { left, right } = edges(groups);
-  const rowHeight = rowHeightOf(size);
   const top = y + GROUP_HEAD + LEAF_HEAD;
   const bottom = top + rows * rowHeight;
   sheet.box({ x: left, y, width: right - left, height: top - y }, { fill: INK.tint });
@@ -83,9 +91,8 @@ export const drawTabulationRows = (
   sheet: Sheet,
   { groups, size }: TabulationLayout,
   rows: readonly TabulationRow[],
-  y: number,
+  { y, rowHeight: height }: { y: number; rowHeight: number },
 ): number => {
-  const height = rowHeightOf(size);
   const cells = groups.flatMap(({ leaves }) =>
     leaves.map(({ x, width, align, weight, cell, upright }) => ({
       cell,

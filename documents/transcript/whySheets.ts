@@ -1,5 +1,5 @@
 import { drawPageNumber, FOOT_HEIGHT } from '#documents/list-sheet/listFoot.ts';
-import { drawLetterhead, LATER_HEAD, LIST_MARGIN } from '#documents/list-sheet/listHead.ts';
+import { drawLetterhead, LETTERHEAD, LIST_MARGIN } from '#documents/list-sheet/listHead.ts';
 import type { Explanation } from '#documents/model/explanation.ts';
 import { INK } from '#documents/paper/inks.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
@@ -18,7 +18,7 @@ const { width: WIDTH, height: HEIGHT } = PAPER_SIZES.A4;
 const FIELDS = 2 * FIELD_ROW + 4;
 const GAP = 3.5;
 const NOTE = 6.5;
-const ROOM = HEIGHT - LIST_MARGIN - FOOT_HEIGHT - LATER_HEAD - FIELDS - WHY_HEAD;
+const ROOM = HEIGHT - LIST_MARGIN - FOOT_HEIGHT - LETTERHEAD - 3 - FIELDS - WHY_HEAD;
 
 /** From airy to tight: the first that keeps all on one page. */
 const LOOKS: readonly WhyLook[] = [
@@ -43,7 +43,7 @@ const heightOf = (rows: readonly WhyRow[]): number => rows.reduce((sum, row) => 
 const pagesAt = (why: WhyInWords, look: WhyLook): Page[] => {
   const { subjects, figures } = rowsOf(why, look);
   const tail = GAP + heightOf(figures) + NOTE;
-  const pages = paginate(subjects, ({ height }) => height, { first: ROOM, rest: ROOM, tail });
+  const { pages } = paginate(subjects, ({ height }) => height, { first: ROOM, rest: ROOM, tail });
   return pages.map((rows, index) => ({ rows, figures: index === pages.length - 1 ? figures : [] }));
 };
 

@@ -21,10 +21,10 @@ const rowsOf: {
 } = {
   'tabulation-sheet': (data, language) =>
     exportRows(tabulationLineColumns(data, language), data.results.map(tabulationRow), language),
-  'merit-list': ({ rows }, language) => {
+  'merit-list': ({ exam, rows }, language) => {
     const { words } = language;
     const id = { title: words.studentId, cell: (row: (typeof rows)[number]) => row.studentId };
-    return exportRows([id, ...meritColumns(language)], rows, language);
+    return exportRows([id, ...meritColumns(exam, language)], rows, language);
   },
   'fail-list': ({ rows }, language) => exportRows(failLineColumns(language), failLines(rows), language),
 };

@@ -4,12 +4,12 @@ import type { FiguresProps } from '../report.ts';
 import { FigureTable } from './FigureTable.tsx';
 import { useSpoken } from './useSpoken.ts';
 
-export const MeritFigures = ({ data: { rows } }: FiguresProps<'merit-list'>) => {
+export const MeritFigures = ({ data: { exam, rows } }: FiguresProps<'merit-list'>) => {
   const spoken = useSpoken();
   return (
     <FigureTable
       caption={spoken.words.meritList}
-      columns={dataColumns(meritColumns(spoken))}
+      columns={dataColumns(meritColumns(exam, spoken))}
       rows={rows}
       rowKey={({ serial }) => String(serial)}
     />
