@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NO_MARKS } from '#documents/model/mark.ts';
 import { COHORT, EXAM, storeTestExam } from '#server/results/testExam.ts';
 import { routes } from '#server/routes.ts';
 import { testStudentInput } from '#server/students/testStudents.ts';
@@ -140,11 +141,18 @@ const TABLE: Record<string, Scoped | Unscoped> = {
   'get /api/v1/result/template.xlsx': { call: (place) => ({ query: bangla(place) }) },
   'post /api/v1/result/bulk-upload': marksSheet,
   'post /api/v1/result/bulk-upload/errors.xlsx': marksSheet,
+  'get /api/v1/result/uploads': { why: 'one lists and undoes the sheets that one uploaded oneself' },
+  'post /api/v1/result/uploads/:id/undo': {
+    why: 'one lists and undoes the sheets that one uploaded oneself',
+  },
   'post /api/v1/result/get_all': narrowed,
   'get /api/v1/result/get_all': narrowed,
   'get /api/v1/result/deleted': deleted,
   'get /api/v1/result/history/:id': ofMark(),
   'put /api/v1/result/update/:id': ofMark({ subjective: 71 }),
+  'post /api/v1/result/update/:id/undo': {
+    call: (place) => ({ params: { id: ids[place].mark }, body: { mark: { ...NO_MARKS, subjective: 71 } } }),
+  },
   'delete /api/v1/result/delete/:id': ofMark(),
   'post /api/v1/result/restore': ofMarks,
   'post /api/v1/delete-many-result': ofMarks,

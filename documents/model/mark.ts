@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { typedNumber } from './fields.ts';
+import { toAsciiDigits } from './digits.ts';
 
-/** What was entered for one student in one subject of one term. Components are whole marks. */
+/** What counts for one student in one subject of one term: whole marks, 0 where nothing was entered. */
 export type Mark = {
   studentId: string;
   /** `_id` of the subject. */
@@ -17,32 +17,82 @@ export type Mark = {
 export const MARK_PARTS = ['subjective', 'objective', 'practical', 'classAssignment'] as const;
 export type MarkPart = (typeof MARK_PARTS)[number];
 
-/** A mark without its student and subject: what a cell of a grid holds, and what history keeps. */
-export type MarkParts = Omit<Mark, 'studentId' | 'subjectId'>;
+/**
+ * A mark without its student and subject: what a row of a grid holds, and what history keeps. A part that was never
+ * entered is null: it counts 0 and is not a 0 that somebody typed (rules 2).
+ */
+export type MarkParts = Record<MarkPart, number | null> & { absent: boolean };
 
 /** Nothing in any part, and no absence either. */
 export const NO_MARKS: MarkParts = {
-  subjective: 0,
-  objective: 0,
-  practical: 0,
-  classAssignment: 0,
+  subjective: null,
+  objective: null,
+  practical: null,
+  classAssignment: null,
   absent: false,
 };
 
-/** Blank is 0 (rules 2). What is no number becomes one that checkMark refuses, with every other fault of the rows. */
-const readPart = (typed: unknown): number => {
-  const value = typed === null ? undefined : typedNumber(typed);
-  if (value === undefined) return 0;
-  return typeof value === 'number' ? value : Number.NaN;
-};
+const ABSENT_WORD = /^(a|ab|abs|absent|অনুপস্থিত|অনু|অনুঃ|অনু\.)$/i;
+const NUMBER = /^-?\d+(\.\d+)?$/;
 
-export const markPart = z.unknown().transform(readPart);
+/**
+ * One cell of a mark, however it came: typed, pasted, of a sheet or of a call (rules 2). Null where it is blank, NaN
+ * where it cannot be read. A fraction or a negative number is returned as it is, for checkParts to refuse.
+ */
+export function readMarkCell(cell: unknown): number | null | 'absent' {
+  if (cell === null || cell === undefined) return null;
+  if (typeof cell === 'number') return cell + 0;
+  if (typeof cell !== 'string') return Number.NaN;
+  const text = toAsciiDigits(cell).trim();
+  if (text === '') return null;
+  if (ABSENT_WORD.test(text)) return 'absent';
+  return NUMBER.test(text) ? Number(text) + 0 : Number.NaN;
+}
+
+/** The cells of one mark. A word for absent in any of them is an absence of the whole. */
+export function readMarkCells(cells: Partial<Record<MarkPart, unknown>>, absent = false): MarkParts {
+  const read = MARK_PARTS.map((part) => [part, readMarkCell(cells[part])] as const);
+  if (absent || read.some(([, cell]) => cell === 'absent')) return { ...NO_MARKS, absent: true };
+  return { ...NO_MARKS, ...Object.fromEntries(read) };
+}
+
+/** Whether an entry says nothing, and so leaves what is stored. */
+export const isBlankMark = (entry: MarkParts): boolean =>
+  !entry.absent && MARK_PARTS.every((part) => entry[part] === null);
+
+/** The mark after an entry: a blank part leaves what is stored, an absence has no parts. Null where there is none. */
+export function enterMark(stored: MarkParts | null, entry: MarkParts): MarkParts | null {
+  if (isBlankMark(entry)) return stored;
+  if (entry.absent) return { ...NO_MARKS, absent: true };
+  const before = stored && !stored.absent ? stored : NO_MARKS;
+  const part = (name: MarkPart) => entry[name] ?? before[name];
+  return {
+    subjective: part('subjective'),
+    objective: part('objective'),
+    practical: part('practical'),
+    classAssignment: part('classAssignment'),
+    absent: false,
+  };
+}
+
+/** Whether two marks say the same; an absence has no parts to differ in. */
+export function isSameMark(one: MarkParts | null, other: MarkParts | null): boolean {
+  if (one === null || other === null) return one === other;
+  if (one.absent || other.absent) return one.absent === other.absent;
+  return MARK_PARTS.every((part) => one[part] === other[part]);
+}
+
+const AS_READ = 'was must be the mark as it was read';
+const storedPart = z.int(AS_READ).nullable();
 
 /** A stored mark, as an answer gave it. */
-export const markPartsSchema = z.object({
-  subjective: z.int(),
-  objective: z.int(),
-  practical: z.int(),
-  classAssignment: z.int(),
-  absent: z.boolean(),
-});
+export const markPartsSchema = z.object(
+  {
+    subjective: storedPart,
+    objective: storedPart,
+    practical: storedPart,
+    classAssignment: storedPart,
+    absent: z.boolean(AS_READ),
+  },
+  AS_READ,
+);

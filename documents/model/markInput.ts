@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageFields, requiredText, typedId, wholeNumber } from './fields.ts';
-import { MARK_PARTS, markPart, markPartsSchema, NO_MARKS } from './mark.ts';
+import { markPartsSchema, readMarkCells } from './mark.ts';
 
 /** At most so many students stand in one grid, and so many marks in one call. */
 export const MAX_MARKS = 2000;
@@ -11,7 +11,7 @@ const optional = <Value>(schema: z.ZodType<Value>) => z.preprocess(blankIsLeftOu
 /** A name, a code or an id, the latter two typed as numbers too. */
 const reference = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : value),
-  z.string().max(120),
+  z.string('A subject is named by its id, code or name').max(120, 'At most 120 characters'),
 );
 
 const word = (message: string) => requiredText(message, 40);
@@ -68,21 +68,29 @@ export const markTemplateFilters = z.object(examFields).partial();
 export const markUploadFields = z.object(examFields).refine(hasSubject, SUBJECT);
 export type MarkUploadFields = z.infer<typeof markUploadFields>;
 
+/** Cells are read one by one, so that each that cannot be read is named beside those that are too high. */
+const markCells = {
+  subjective: z.unknown().optional(),
+  objective: z.unknown().optional(),
+  practical: z.unknown().optional(),
+  classAssignment: z.unknown().optional(),
+  absent: z.boolean('absent must be true or false').optional(),
+  /** What was read there, null for nothing; left out, the entry is put over whatever is stored. */
+  was: markPartsSchema.nullable().optional(),
+};
+
+type Cells = { [Cell in keyof typeof markCells]?: z.infer<(typeof markCells)[Cell]> };
+
+/** `notAbsent` where an absence is taken back in so many words. */
+const readEntry = ({ absent, was, ...cells }: Cells) => ({
+  ...readMarkCells(cells, absent),
+  notAbsent: absent === false,
+  was,
+});
+
 const markEntryInput = z
-  .object({
-    studentId: typedId('Student ID is required'),
-    subjective: markPart.prefault(0),
-    objective: markPart.prefault(0),
-    practical: markPart.prefault(0),
-    classAssignment: markPart.prefault(0),
-    absent: z.boolean().default(false),
-    /** What the grid had read, null for nothing; left out, whatever stands there now is replaced. */
-    was: markPartsSchema.nullable().optional(),
-    /** The parts that were typed where nothing stood: there a 0 alone may be a blank. */
-    typed: z.array(z.enum(MARK_PARTS)).optional(),
-  })
-  // What stands beside an absence is no mark: components print 0 (rules 3).
-  .transform((entry) => (entry.absent ? { ...entry, ...NO_MARKS, absent: true } : entry));
+  .object({ studentId: typedId('Student ID is required'), ...markCells }, 'A mark names its student')
+  .transform(({ studentId, ...cells }) => ({ studentId, ...readEntry(cells) }));
 
 /** One Submit of the marks grid. */
 export const markSubmission = z
@@ -104,13 +112,6 @@ export const markFilters = z.object({
 });
 export type MarkFilters = z.infer<typeof markFilters>;
 
-/** The edit dialog: a part that is left out stays as it is. */
-export const markEdit = z.object({
-  subjective: markPart.optional(),
-  objective: markPart.optional(),
-  practical: markPart.optional(),
-  classAssignment: markPart.optional(),
-  absent: z.boolean().optional(),
-  was: markPartsSchema.nullable().optional(),
-});
+/** The edit dialog: a part that is left out or blank stays as it is. */
+export const markEdit = z.object(markCells).transform(readEntry);
 export type MarkEdit = z.infer<typeof markEdit>;

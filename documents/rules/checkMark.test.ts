@@ -38,14 +38,26 @@ describe('what may be entered (rules 2)', () => {
 
   test.each<Case>([
     ['a negative number', { subjective: -1 }, {}, 'secondary', ['subjective: Subjective is at least 0']],
-    ['a fraction', { objective: 7.5 }, {}, 'secondary', ['objective: Objective must be a whole number']],
-    ['NaN', { practical: Number.NaN }, {}, 'primary', ['practical: Practical must be a whole number']],
+    [
+      'a fraction',
+      { objective: 7.5 },
+      {},
+      'secondary',
+      ['objective: Objective must be a whole number from 0, or AB'],
+    ],
+    [
+      'NaN',
+      { practical: Number.NaN },
+      {},
+      'primary',
+      ['practical: Practical must be a whole number from 0, or AB'],
+    ],
     [
       'an endless number',
       { subjective: 1e300 },
       {},
       'primary',
-      ['subjective: Subjective must be a whole number'],
+      ['subjective: Subjective must be a whole number from 0, or AB'],
     ],
     [
       'a negative CA where it counts nowhere',

@@ -1,8 +1,8 @@
-import type { Mark } from '#documents/model/mark.ts';
+import { MARK_PARTS, type MarkPart, type MarkParts } from '#documents/model/mark.ts';
 import type { ComponentMaxima } from './componentMaxima.ts';
 
-export type MarkComponents = Pick<Mark, 'subjective' | 'objective' | 'practical' | 'classAssignment'>;
-export type MarkProblem = { path: keyof MarkComponents; message: string };
+export type MarkComponents = Pick<MarkParts, MarkPart>;
+export type MarkProblem = { path: MarkPart; message: string };
 
 const LABELS = {
   subjective: 'Subjective',
@@ -11,11 +11,11 @@ const LABELS = {
   classAssignment: 'CA',
 } as const;
 
-const COMPONENTS = Object.keys(LABELS) as (keyof MarkComponents)[];
-
-const problemOf = (path: keyof MarkComponents, value: number, maximum: number): MarkProblem[] => {
+const problemOf = (path: MarkPart, value: number | null, maximum: number): MarkProblem[] => {
   const label = LABELS[path];
-  if (!Number.isSafeInteger(value)) return [{ path, message: `${label} must be a whole number` }];
+  if (value === null) return [];
+  if (!Number.isSafeInteger(value))
+    return [{ path, message: `${label} must be a whole number from 0, or AB` }];
   if (value < 0) return [{ path, message: `${label} is at least 0` }];
   if (value > maximum) return [{ path, message: `${label} is at most ${maximum}` }];
   return [];
@@ -30,8 +30,9 @@ export const checkParts = (
   maxima: ComponentMaxima,
   fullMarks: number,
 ): MarkProblem[] => {
-  const problems = COMPONENTS.flatMap((path) => problemOf(path, mark[path], maxima[path] ?? fullMarks));
-  if (problems.length > 0 || mark.subjective + mark.objective + mark.practical <= fullMarks) return problems;
+  const problems = MARK_PARTS.flatMap((path) => problemOf(path, mark[path], maxima[path] ?? fullMarks));
+  const sum = (mark.subjective ?? 0) + (mark.objective ?? 0) + (mark.practical ?? 0);
+  if (problems.length > 0 || sum <= fullMarks) return problems;
   // Each part may be right alone; the first cell of the row carries what is wrong with all three.
   const message = `Subjective, objective and practical together are at most ${fullMarks}`;
   return [{ path: 'subjective', message }];

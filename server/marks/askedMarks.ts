@@ -31,9 +31,9 @@ export const marksOfExam = (
   db: Knex,
   caller: Caller,
   { subjectName, ...asked }: MarkUploadFields,
-  groupIsMissing?: string,
+  group: Pick<AskedExam, 'groupIsMissing' | 'oneGroup'> = {},
 ): Promise<AskedMarks> =>
-  askedMarks(db, caller, { ...asked, subject: subjectName, subjectPath: 'subjectName', groupIsMissing });
+  askedMarks(db, caller, { ...asked, ...group, subject: subjectName, subjectPath: 'subjectName' });
 
 /** The class by its number, or by what the form's list had: its id, else its number. */
 const classOf = async (db: Knex, { class: className, classId }: MarkGridFilters): Promise<string> => {

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { MARK_PARTS, type MarkPart, type MarkParts } from '#documents/model/mark.ts';
 import type { MarkEdit } from '#documents/model/markInput.ts';
 import { AppError, type Fault } from '#server/errors.ts';
 import type { Caller } from '#server/route.ts';
@@ -8,23 +7,9 @@ import { markedSubject } from './markedSubject.ts';
 import { requireMarks } from './markPolicy.ts';
 import { findMarks, type MarkRow } from './markQueries.ts';
 import { marksTransaction } from './marksTransaction.ts';
-import { partsOf } from './markValue.ts';
 import { examOfMark, placeOfMark } from './placeOfMark.ts';
 import { refusePublished } from './refusePublished.ts';
 import { saveMarks } from './saveMarks.ts';
-
-/** The mark as edited. A part that was typed ends an absence, and an absence leaves no part. */
-const edited = (stored: MarkParts, edit: MarkEdit): MarkParts => {
-  const absent = edit.absent ?? (stored.absent && MARK_PARTS.every((part) => !edit[part]));
-  const part = (name: MarkPart) => (absent ? 0 : (edit[name] ?? stored[name]));
-  return {
-    subjective: part('subjective'),
-    objective: part('objective'),
-    practical: part('practical'),
-    classAssignment: part('classAssignment'),
-    absent,
-  };
-};
 
 /** The fields of the dialog: there is one mark, and it has no place in a list. */
 const ofDialog = (fault: Fault): Fault => ({ ...fault, path: fault.path.split('.').at(-1) ?? fault.path });
@@ -49,11 +34,10 @@ export const changeMark = (
     const exam = examOfMark(found);
     await refusePublished(trx, exam, exam.classId);
     await markedSubject(trx, exam.subjectId, exam);
-    // As it stands once nobody else can change it: what the edit leaves out is kept from here.
+    // As it is once nobody else can change it.
     const row = await theMark(trx, id);
     if (row.deleted_at) throw new AppError('notFound', 'Mark not found');
-    const entry = { studentId: row.student_id, ...edited(partsOf(row), edit), was: edit.was };
-    const examined = await examineMarks(trx, exam, [entry]);
+    const examined = await examineMarks(trx, exam, [{ studentId: row.student_id, ...edit }]);
     const [first] = examined.faults;
     if (first) throw new AppError('badInput', first.message, examined.faults.map(ofDialog));
     const marks = examined.marks.map((mark) => ({ ...mark, path: 'was' }));

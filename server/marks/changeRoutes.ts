@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { markPartsSchema } from '#documents/model/mark.ts';
 import { markEdit } from '#documents/model/markInput.ts';
 import { staff } from '#server/access.ts';
 import { type Route, route } from '#server/route.ts';
@@ -6,6 +7,7 @@ import { changeMark } from './changeMark.ts';
 import { presentMark } from './present.ts';
 import { removeMarks } from './removeMarks.ts';
 import { restoreMarks } from './restoreMarks.ts';
+import { undoChange } from './undoUpload.ts';
 
 const idsInput = z.object({
   ids: z
@@ -30,6 +32,17 @@ export const markChangeRoutes: Route[] = [
     handle: async ({ db, caller, params, body }) => {
       const row = await changeMark(db, caller!, params.id!, body, new Date());
       return { body: { message: 'Marks updated successfully', mark: presentMark(row) } };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/v1/result/update/:id/undo',
+    who: staff,
+    summary: 'Undo the last change of a mark, while it still is what that change made of it (`mark`)',
+    body: z.object({ mark: markPartsSchema }),
+    handle: async ({ db, caller, params, body }) => {
+      await undoChange(db, caller!, { id: params.id!, made: body.mark, at: new Date() });
+      return { body: { message: 'The change was undone' } };
     },
   }),
   route({

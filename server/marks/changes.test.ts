@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NO_MARKS } from '#documents/model/mark.ts';
+import { CELL_CASES } from '#fixtures/marks/cellCases.ts';
 import { publishExam, unpublishExam } from '#server/results/publishExam.ts';
 import { COHORT, EXAM, enterMark, PUBLICATION } from '#server/results/testExam.ts';
 import type { HistoryAnswer, ListedMark, MarkNow, MarksAnswer, UpdatedAnswer } from './present.ts';
@@ -72,24 +74,51 @@ describe('PUT /result/update/{id}', () => {
 
   test('an absence leaves no part, and a part ends an absence', async () => {
     const absent = (await update({ absent: true, subjective: 70 })).body as UpdatedAnswer;
-    expect(absent.mark).toMatchObject({ ...nobodys, subjective: 0, absent: true });
+    expect(absent.mark).toMatchObject({ ...NO_MARKS, absent: true });
+    const back = await update({ absent: false });
+    expect([back.status, (back.body as Faults).errors?.[0]?.path]).toEqual([400, 'absent']);
     const kept = (await update({ subjective: '', objective: '' })).body as UpdatedAnswer;
     expect(kept.mark.absent).toBe(true);
     const present = (await update({ subjective: 40 })).body as UpdatedAnswer;
-    expect(present.mark).toMatchObject({ ...nobodys, subjective: 40 });
+    expect(present.mark).toMatchObject({ ...NO_MARKS, subjective: 40 });
   });
 
   test.each([
     [{ subjective: 101 }, 'subjective', 'Subjective is at most 100'],
     [{ objective: -1 }, 'objective', 'Objective is at least 0'],
-    [{ practical: 'x' }, 'practical', 'Practical must be a whole number'],
-    [{ classAssignment: 1.5 }, 'classAssignment', 'CA must be a whole number'],
+    [{ practical: 'x' }, 'practical', 'Practical must be a whole number from 0, or AB'],
+    [{ classAssignment: 1.5 }, 'classAssignment', 'CA must be a whole number from 0, or AB'],
     [{ classAssignment: 70_000 }, 'classAssignment', 'CA is at most 100'],
   ])('refuses %j on its field', async (edit, path, message) => {
     const reply = await update(edit);
     expect([reply.status, reply.body]).toEqual([400, { message, errors: [{ path, message }] }]);
     expect(await live()).toEqual([82, 64]);
   });
+
+  test.each(CELL_CASES)(
+    'reads the cell $cell as every other way in does',
+    async ({ cell, stored, message }) => {
+      await marks.server.db('marks').where({ id }).update({ subjective: 12 });
+      await marks.server
+        .db('subjects')
+        .where({ subject_code: '101' })
+        .update({ subjective_marks: 70, objective_marks: 30 });
+      const reply = await update({ subjective: cell });
+      await marks.server
+        .db('subjects')
+        .where({ subject_code: '101' })
+        .update({ subjective_marks: null, objective_marks: null });
+      expect(reply.body).toMatchObject(
+        message
+          ? { message, errors: [{ path: 'subjective', message }] }
+          : {
+              mark:
+                stored === 'Ab' ? { absent: true } : { absent: false, subjective: stored || (cell ? 0 : 12) },
+            },
+      );
+      expect((await live())[0]).toBe(message ? 12 : (reply.body as UpdatedAnswer).mark.subjective);
+    },
+  );
 
   test('asks again where it was changed since it was read', async () => {
     await update({ subjective: 70 }, marks.operator);
@@ -150,6 +179,21 @@ describe('deleting and bringing back', () => {
     expect((await restore([id], marks.admin)).status).toBe(200);
   });
 
+  test('not where it was entered again since, and says so', async () => {
+    await remove();
+    const again = { ...COHORT, subjectName: 'Bangla', results: [{ studentId: '901', subjective: 55 }] };
+    expect((await marks.server.post('/api/v1/result/create', again, marks.teacher)).status).toBe(201);
+    const reply = await restore([id]);
+    expect([reply.status, reply.body]).toEqual([
+      409,
+      {
+        message: 'Entered again since it was deleted: correct the new mark, or delete it first.',
+        errors: [{ path: `ids.${id}`, message: 'Bangla of student ID 901 was entered again' }],
+      },
+    ]);
+    expect(await live()).toEqual([55, 64]);
+  });
+
   test('for 30 days', async () => {
     await remove();
     await marks.server
@@ -188,7 +232,7 @@ describe('GET /result/history/{id}', () => {
       to?.absent,
     ]);
     expect(said).toEqual([
-      ['teacher', 70, 0, true],
+      ['teacher', 70, null, true],
       ['operator', 82, 70, false],
       [null, undefined, 82, false],
     ]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CELL_CASES } from '#fixtures/marks/cellCases.ts';
 import { publishExam, unpublishExam } from '#server/results/publishExam.ts';
 import { EXAM, PUBLICATION } from '#server/results/testExam.ts';
 import {
@@ -26,7 +27,7 @@ const create = (results: unknown, said: object = {}, call = marks.admin) =>
 const stored = () => storedMarksIn(marks);
 
 describe('POST /result/create', () => {
-  test('stores the grid, blanks as 0, and counts what changed', async () => {
+  test('stores the grid, blanks as nothing entered, and counts what changed', async () => {
     const rows = [
       { studentId: '901', subjective: '৮২', objective: '', practical: null },
       { studentId: 902, subjective: 64 },
@@ -38,14 +39,17 @@ describe('POST /result/create', () => {
     ]);
     expect((await create(rows)).body).toMatchObject({ saved: 2, changed: 0 });
     expect(await stored()).toEqual([82, 64]);
+    expect(await marks.server.db('marks').distinct('objective', 'practical')).toEqual([
+      { objective: null, practical: null },
+    ]);
     const changes = await marks.server.db('mark_changes').select('changed_by', 'source');
     expect(changes).toEqual(Array(2).fill({ changed_by: marks.admin._id, source: null }));
   });
 
   test.each([
     ['a negative number', { subjective: -1 }, 'subjective: Subjective is at least 0'],
-    ['a fraction', { objective: '7.5' }, 'objective: Objective must be a whole number'],
-    ['text', { practical: 'good' }, 'practical: Practical must be a whole number'],
+    ['a fraction', { objective: '7.5' }, 'objective: Objective must be a whole number from 0, or AB'],
+    ['text', { practical: 'good' }, 'practical: Practical must be a whole number from 0, or AB'],
     ['above the maximum', { subjective: 101 }, 'subjective: Subjective is at most 100'],
     [
       'above full marks together',
@@ -77,6 +81,49 @@ describe('POST /result/create', () => {
     expect(await stored()).toEqual([]);
   });
 
+  const parts = () => marks.server.db('marks').select('subjective', 'objective', 'practical', 'absent');
+
+  test('a part that is entered later leaves the others, and so does a blank', async () => {
+    await create([{ studentId: '901', subjective: 32, objective: 20 }]);
+    await create([{ studentId: '901', subjective: '', objective: 29 }]);
+    await create([{ studentId: '901', practical: '0' }]);
+    expect(await parts()).toEqual([{ subjective: 32, objective: 29, practical: 0, absent: 0 }]);
+    const above = await create([{ studentId: '901', objective: 69 }]);
+    expect(faultsOf(above)).toEqual([
+      'results.0.subjective: Subjective, objective and practical together are at most 100',
+    ]);
+  });
+
+  test('an absence is not taken back without a mark, and nothing at all is no mark', async () => {
+    await create([{ studentId: '901', absent: true }]);
+    const reply = await create([{ studentId: '901', absent: false }]);
+    expect([reply.status, faultsOf(reply)]).toEqual([
+      400,
+      ['results.0.absent: Enter a mark in place of the absence, or delete the mark'],
+    ]);
+    const blank = await create([{ studentId: '902' }]);
+    expect([blank.status, (blank.body as Faults).message]).toEqual([400, 'There are no marks to save']);
+    expect(await parts()).toEqual([{ subjective: null, objective: null, practical: null, absent: 1 }]);
+  });
+
+  test('says in words of its own what is of the wrong kind', async () => {
+    const results = [
+      { studentId: '901', subjective: true, objective: [1], absent: 'yes' },
+      { studentId: '902', was: { subjective: 'x' } },
+      'x',
+    ];
+    const reply = await create(results, { subjectName: { $ne: 1 } });
+    expect(faultsOf(reply).filter((line) => /expected|received|invalid input/i.test(line))).toEqual([]);
+    expect(reply.status).toBe(400);
+    const cells = await create([{ studentId: '901', subjective: true, objective: [1], practical: {} }]);
+    expect(faultsOf(cells)).toEqual(
+      ['subjective', 'objective', 'practical'].map(
+        (part) =>
+          `results.0.${part}: ${part[0]!.toUpperCase()}${part.slice(1)} must be a whole number from 0, or AB`,
+      ),
+    );
+  });
+
   test('names every row at once', async () => {
     const reply = await create([{ studentId: '901', subjective: 'x', objective: -1 }, { studentId: '99' }]);
     expect(faultsOf(reply).map((line) => line.split(':')[0])).toEqual([
@@ -87,11 +134,32 @@ describe('POST /result/create', () => {
     expect((reply.body as Faults).message).toBe('2 rows are at fault, nothing was stored.');
   });
 
+  test.each(CELL_CASES)(
+    'reads the cell $cell as every other way in does',
+    async ({ cell, stored, message }) => {
+      await marks.server
+        .db('subjects')
+        .where({ subject_code: '101' })
+        .update({ subjective_marks: 70, objective_marks: 30 });
+      const reply = await create([{ studentId: '901', subjective: cell, objective: 5 }]);
+      await marks.server
+        .db('subjects')
+        .where({ subject_code: '101' })
+        .update({ subjective_marks: null, objective_marks: null });
+      expect(reply.status).toBe(message ? 400 : 201);
+      expect(message ? faultsOf(reply) : []).toEqual(message ? [`results.0.subjective: ${message}`] : []);
+      const rows = await parts();
+      expect(rows.map(({ subjective, absent }) => (absent ? 'Ab' : (subjective ?? '')))).toEqual(
+        message ? [] : [stored],
+      );
+    },
+  );
+
   test('refuses a subject of another class, and no marks at all', async () => {
     const other = await create([{ studentId: '901' }], { subjectName: '107' });
     expect([other.status, faultsOf(other)]).toEqual([
       400,
-      ['subjectName: Class 9 of 2026 has no such subject.'],
+      ['subjectName: Class 9 of 2026 has no such subject in the group Science.'],
     ]);
     expect((await create([])).status).toBe(400);
     expect((await create(undefined)).status).toBe(400);

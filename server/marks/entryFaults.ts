@@ -1,7 +1,7 @@
-import type { Scheme } from '#documents/model/scheme.ts';
-import { bandOf } from '#documents/model/school.ts';
+import { isBlankMark, type MarkParts } from '#documents/model/mark.ts';
 import type { Subject } from '#documents/model/subject.ts';
-import { checkMark } from '#documents/rules/checkMark.ts';
+import { checkParts } from '#documents/rules/checkParts.ts';
+import type { ComponentMaxima } from '#documents/rules/componentMaxima.ts';
 import type { Fault } from '#server/errors.ts';
 import type { Enrolled } from '#server/students/enrolledStudents.ts';
 import { entryFault, type MarkEntry, type MarkedExam } from './markEntry.ts';
@@ -15,16 +15,23 @@ const whyNotHers = (subject: Subject, student: Enrolled): string | null => {
   return null;
 };
 
-/** What stands against each entry: the student, the subject, or a number. */
+const STILL_ABSENT = 'Enter a mark in place of the absence, or delete the mark';
+
+/** An entry, the mark that it was entered over, and the mark that it makes. */
+export type EntryWithMark = { entry: MarkEntry; before: MarkParts | null; after: MarkParts | null };
+
+/** What is wrong with each entry, all of it at once: the student, the subject, and each cell. */
 export const entryFaults = (
   exam: MarkedExam,
-  entries: readonly MarkEntry[],
+  entries: readonly EntryWithMark[],
   subject: Subject,
   enrolled: Map<string, Enrolled>,
-  scheme: Scheme,
+  maxima: ComponentMaxima,
 ): Fault[] => {
   const seen = new Set<string>();
   const whyNot = ({ studentId, row }: MarkEntry): string | null => {
+    // A row of a sheet without an ID is named where the sheet is read.
+    if (studentId === '') return null;
     const student = enrolled.get(studentId);
     if (!student) return `Student ID ${studentId} is not enrolled in ${placeText(exam)}`;
     // Of a sheet the rows that say a student again are named when it is read.
@@ -32,11 +39,14 @@ export const entryFaults = (
     seen.add(studentId);
     return whyNotHers(subject, student);
   };
-  return entries.flatMap((entry, index) => {
+  return entries.flatMap(({ entry, before, after }, index) => {
     const why = whyNot(entry);
-    if (why) return [entryFault(entry, index, 'studentId', why)];
-    return checkMark(entry, subject, bandOf(Number(exam.className)), scheme).map(({ path, message }) =>
-      entryFault(entry, index, path, message),
-    );
+    const staysAbsent = entry.notAbsent && isBlankMark(entry) && before?.absent;
+    const cells = isBlankMark(entry) || !after ? [] : checkParts(after, maxima, subject.marks);
+    return [
+      ...(why ? [entryFault(entry, index, 'studentId', why)] : []),
+      ...(staysAbsent ? [entryFault(entry, index, 'absent', STILL_ABSENT)] : []),
+      ...cells.map(({ path, message }) => entryFault(entry, index, path, message)),
+    ];
   });
 };

@@ -41,12 +41,13 @@ export const subjectsOfPlace = async (db: Knex, { session, classId, group }: Pla
 /** The one subject among these that is meant. Throws 400. */
 export const findSubject = (
   subjects: readonly Subject[],
-  { session, className }: Pick<Place, 'session' | 'className'>,
+  { session, className, group }: Pick<Place, 'session' | 'className' | 'group'>,
   asked: AskedSubject,
 ): Subject => {
   const found = subjects.filter(answersTo(asked));
   if (found.length > 1) throw refuse(asked.path, whichOf(found, asked));
   const [only] = found;
-  if (!only) throw refuse(asked.path, `Class ${className} of ${session} has no such subject.`);
+  const inGroup = group && group !== 'General' ? ` in the group ${group}` : '';
+  if (!only) throw refuse(asked.path, `Class ${className} of ${session} has no such subject${inGroup}.`);
   return only;
 };

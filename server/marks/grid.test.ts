@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NO_MARKS } from '#documents/model/mark.ts';
 import type { GridAnswer } from './present.ts';
 import {
   createMarks,
   faultsOf,
   forgetMarks,
   type MarksServer,
-  markOf,
   searchGrid,
   startMarksServer,
   storeOtherSubjects,
@@ -31,6 +31,7 @@ describe('POST /get-student-by-roll-range', () => {
     expect(answer.data).toHaveLength(3);
     expect(answer.data[1]).toEqual({
       _id: expect.stringMatching(/^\d+$/),
+      markId: expect.stringMatching(/^\d+$/),
       studentId: '902',
       roll: 2,
       section: 'A',
@@ -38,13 +39,14 @@ describe('POST /get-student-by-roll-range', () => {
       group: 'Science',
       studentName: 'Nusrat Jahan Mim',
       studentNameBn: expect.any(String),
-      ...markOf(64),
+      ...NO_MARKS,
+      subjective: 64,
       isFourth: false,
     });
     expect(answer.data.map(({ subjective, absent }) => [subjective, absent])).toEqual([
       [null, false],
       [64, false],
-      [0, true],
+      [null, true],
     ]);
     expect(answer).toMatchObject({
       subject: { _id: marks.subjects[101], name: 'Bangla', subjectCode: '101', marks: 100 },
@@ -116,8 +118,8 @@ describe('POST /get-student-by-roll-range', () => {
     [{ group: 'Arts' }, ['group: "Arts" is not one of General, Science, Humanities, Business']],
     [{ class: 12 }, ['className: There is no class 12.']],
     [{ startRoll: -1 }, ['startRoll: Roll number is required']],
-    [{ subject: '107' }, ['subject: Class 9 of 2026 has no such subject.']],
-    [{ subject: 'Finance' }, ['subject: Class 9 of 2026 has no such subject.']],
+    [{ subject: '107' }, ['subject: Class 9 of 2026 has no such subject in the group Science.']],
+    [{ subject: 'Finance' }, ['subject: Class 9 of 2026 has no such subject in the group Science.']],
   ])('refuses %j', async (said, faults) => {
     const reply = await search(said);
     expect([reply.status, faultsOf(reply)]).toEqual([400, faults]);

@@ -12,6 +12,7 @@ export type Rolls = { startRoll: number; endRoll: number };
 
 type GridRow = {
   id: string;
+  mark_id: string | null;
   student_id: string;
   student_name: string;
   student_name_bn: string | null;
@@ -57,10 +58,12 @@ const rowsOf = (db: Knex, exam: SettledExam, subject: Subject, rolls: Rolls | nu
     .limit(MAX_MARKS + 1)
     .select<GridRow[]>('students.id', 'students.student_id', 'student_name', 'student_name_bn', 'religion')
     .select('section', 'shift', 'group_name', 'roll', 'fourth_subject_code')
+    .select({ mark_id: 'marks.id' })
     .select('subjective', 'objective', 'practical', 'class_assignment', 'absent');
 
 const studentOf = (row: GridRow, isFourth: boolean): GridStudent => ({
   _id: row.id,
+  markId: row.mark_id === null ? null : String(row.mark_id),
   studentId: row.student_id,
   roll: row.roll,
   section: row.section,

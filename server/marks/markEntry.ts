@@ -1,14 +1,15 @@
-import type { Mark, MarkPart, MarkParts } from '#documents/model/mark.ts';
+import type { MarkPart, MarkParts } from '#documents/model/mark.ts';
 import type { Fault } from '#server/errors.ts';
 
 /**
- * A mark to store: typed into the grid, or one row of a sheet. `was` is what its writer had read there, `typed` the
- * parts that she typed where a 0 alone does not tell.
+ * A mark to store: typed into the grid, or one row of a sheet. A null part leaves what is stored, NaN is a cell that
+ * could not be read. `was` is what its writer had read there; `notAbsent` takes an absence back in so many words.
  */
-export type MarkEntry = Omit<Mark, 'subjectId'> & {
+export type MarkEntry = MarkParts & {
+  studentId: string;
   row?: number;
   was?: MarkParts | null | undefined;
-  typed?: readonly MarkPart[] | undefined;
+  notAbsent?: boolean;
 };
 
 /** What marks are entered for. `section`, `shift` take 'All'; so does `group`, which may be left out. */
@@ -22,7 +23,7 @@ export type MarkedExam = {
   subjectId: string;
 };
 
-export type MarkField = keyof Omit<Mark, 'subjectId' | 'absent'>;
+export type MarkField = 'studentId' | MarkPart;
 
 /** Columns of the sheet for the words of a mark (contract 5). */
 export const COLUMN_OF: Record<MarkField, string> = {
@@ -37,7 +38,12 @@ export const COLUMN_OF: Record<MarkField, string> = {
 export const entryPath = (index: number): string => `results.${index}`;
 
 /** Points at the cell of a sheet, or at the field of a grid's request. */
-export const entryFault = (entry: MarkEntry, index: number, field: MarkField, message: string): Fault =>
-  entry.row === undefined
+export const entryFault = (
+  entry: MarkEntry,
+  index: number,
+  field: MarkField | 'absent',
+  message: string,
+): Fault =>
+  entry.row === undefined || field === 'absent'
     ? { path: `${entryPath(index)}.${field}`, message }
     : { path: `${entry.row}.${COLUMN_OF[field]}`, row: entry.row, column: COLUMN_OF[field], message };

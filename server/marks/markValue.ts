@@ -1,11 +1,11 @@
-import type { MarkParts } from '#documents/model/mark.ts';
+import { type MarkParts, NO_MARKS } from '#documents/model/mark.ts';
 
 /** The columns of a mark that may change; history keeps them under these names. */
 export type MarkValue = {
-  subjective: number;
-  objective: number;
-  practical: number;
-  class_assignment: number;
+  subjective: number | null;
+  objective: number | null;
+  practical: number | null;
+  class_assignment: number | null;
   absent: boolean;
 };
 
@@ -19,14 +19,14 @@ export const toValue = (parts: MarkParts): MarkValue => ({
   absent: parts.absent,
 });
 
-/** The database keeps a boolean as a number. */
-export const partsOf = (value: Omit<MarkValue, 'absent'> & { absent: boolean | number }): MarkParts => ({
-  subjective: value.subjective,
-  objective: value.objective,
-  practical: value.practical,
-  classAssignment: value.class_assignment,
-  absent: Boolean(value.absent),
-});
-
-export const isSameMark = (a: MarkValue | null, b: MarkValue | null): boolean =>
-  a === null || b === null ? a === b : VALUES.every((name) => a[name] === b[name]);
+/** The database keeps a boolean as a number. An absence has no parts, also where zeros are stored beside it. */
+export const partsOf = (value: Omit<MarkValue, 'absent'> & { absent: boolean | number }): MarkParts =>
+  value.absent
+    ? { ...NO_MARKS, absent: true }
+    : {
+        subjective: value.subjective,
+        objective: value.objective,
+        practical: value.practical,
+        classAssignment: value.class_assignment,
+        absent: false,
+      };

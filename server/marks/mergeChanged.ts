@@ -1,34 +1,24 @@
 import type { Knex } from 'knex';
-import type { MarkPart, MarkParts } from '#documents/model/mark.ts';
+import { enterMark, type MarkParts } from '#documents/model/mark.ts';
 import { AppError, type Fault } from '#server/errors.ts';
-import { type MarkValue, partsOf, toValue } from './markValue.ts';
 import { differing, type Merged, mergeMark } from './mergeMark.ts';
 import { personName } from './personName.ts';
 import type { MarkNow } from './present.ts';
 
-/** A mark to store, with what its writer had read there; without `was` whatever stands there is replaced. */
-export type Meant = {
-  value: MarkValue;
-  was?: MarkValue | null | undefined;
-  /** The parts that were typed, where a 0 alone does not tell. */
-  typed?: readonly MarkPart[] | undefined;
-  path: string;
-};
-type Standing = { id: number | string | null; value: MarkValue | null };
+/** An entry to store, with what its writer had read there; without `was` it is put over whatever is stored. */
+export type Incoming = { entry: MarkParts; was?: MarkParts | null | undefined; path: string };
+type Standing = { id: number | string | null; value: MarkParts | null };
 /** Whether a mark may be stored: two sides that are right alone may be more than full marks together. */
 export type Allows = (mark: MarkParts) => boolean;
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Dhaka' });
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Dhaka' });
 
-const partsOrNone = (value: MarkValue | null) => value && partsOf(value);
-
-const merge = ({ value, was, typed }: Meant, standing: MarkValue | null, allows: Allows): Merged => {
-  const mine = partsOf(value);
-  if (was === undefined) return { mark: mine, disputed: [] };
-  const theirs = partsOrNone(standing);
-  const merged = mergeMark({ was: partsOrNone(was), mine, theirs, typed });
-  if (!theirs || merged.disputed.length > 0 || allows(merged.mark)) return merged;
+const merge = ({ entry, was }: Incoming, theirs: MarkParts | null, allows: Allows): Merged => {
+  if (was === undefined) return { mark: enterMark(theirs, entry), disputed: [] };
+  const merged = mergeMark({ was, mine: entry, theirs });
+  if (!theirs || !merged.mark || merged.disputed.length > 0 || allows(merged.mark)) return merged;
+  const mine = enterMark(was, entry) ?? merged.mark;
   return { mark: mine, disputed: differing(mine, theirs) };
 };
 
@@ -53,7 +43,8 @@ const lastChanges = async (trx: Knex, ids: (number | string)[]): Promise<Map<str
 const deedOf = ({ mark }: Pick<MarkNow, 'mark'>): string => {
   if (!mark) return 'Deleted';
   if (mark.absent) return 'Changed to absent';
-  return `Changed to ${[mark.subjective, mark.objective, mark.practical, mark.classAssignment].join(', ')}`;
+  const parts = [mark.subjective, mark.objective, mark.practical, mark.classAssignment];
+  return `Changed to ${parts.map((part) => part ?? '-').join(', ')}`;
 };
 
 const said = (now: MarkNow): string => {
@@ -63,20 +54,19 @@ const said = (now: MarkNow): string => {
 };
 
 /**
- * The marks as they are stored so that what someone else entered meanwhile stays too. Throws 409 with every mark of
- * which both changed the same cell, and what stands there now. Whoever asks holds the subject (markedSubject), so what
- * stands cannot change before it is written.
+ * The marks to store, one for each that came in, so that what someone else entered meanwhile stays too. Throws 409 with
+ * every mark of which both changed the same cell, and what is stored now. The caller holds the subject (markedSubject),
+ * so nothing changes before it is written.
  */
-export const mergeChanged = async <Mark extends Meant>(
+export const mergeChanged = async <Mark extends Incoming>(
   trx: Knex,
   marks: readonly Mark[],
   standingOf: (mark: Mark) => Standing,
   allows: Allows,
-): Promise<Mark[]> => {
+): Promise<(MarkParts | null)[]> => {
   const both = marks.map((mark) => ({ mark, merged: merge(mark, standingOf(mark).value, allows) }));
   const disputed = both.filter(({ merged }) => merged.disputed.length > 0);
-  if (disputed.length === 0)
-    return both.map(({ mark, merged }) => ({ ...mark, value: toValue(merged.mark) }));
+  if (disputed.length === 0) return both.map(({ merged }) => merged.mark);
   const last = await lastChanges(
     trx,
     disputed.flatMap(({ mark }) => standingOf(mark).id ?? []),
@@ -84,7 +74,7 @@ export const mergeChanged = async <Mark extends Meant>(
   const faults = disputed.map(({ mark, merged }): Fault => {
     const { id, value } = standingOf(mark);
     const { by, at } = last.get(String(id)) ?? { by: null, at: null };
-    const now: MarkNow = { mark: partsOrNone(value), by, at, cells: merged.disputed, merged: merged.mark };
+    const now: MarkNow = { mark: value, by, at, cells: merged.disputed, merged: merged.mark ?? mark.entry };
     return { path: mark.path, message: said(now), now };
   });
   const which = disputed.length === 1 ? 'One mark was' : `${disputed.length} marks were`;

@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { NO_MARKS } from '#documents/model/mark.ts';
 import type { HistoryAnswer, SavedAnswer } from './present.ts';
-import {
-  createMarks,
-  type Faults,
-  forgetMarks,
-  type MarksServer,
-  markOf,
-  startMarksServer,
-} from './testMarks.ts';
+import { createMarks, type Faults, forgetMarks, type MarksServer, startMarksServer } from './testMarks.ts';
 
 let marks: MarksServer;
 beforeAll(async () => {
@@ -17,13 +11,13 @@ afterAll(() => marks.server.close());
 beforeEach(() => forgetMarks(marks));
 
 type Said = { subjective?: number; objective?: number; practical?: number; classAssignment?: number };
-const mark = (said: Said) => ({ ...markOf(0), ...said });
+const mark = (said: Said) => ({ ...NO_MARKS, ...said });
 const entry = (said: object, was: object | null = null, studentId = '901') => ({ studentId, was, ...said });
 const create = (results: unknown, call = marks.admin) => createMarks(marks, results, {}, call);
 const stored = async () => {
   const rows = await marks.server.db('marks').whereNull('deleted_at').orderBy('student_id');
   return rows.map(({ subjective, objective, practical, class_assignment, absent }) =>
-    absent ? 'Ab' : [subjective, objective, practical, class_assignment].join(' '),
+    absent ? 'Ab' : [subjective, objective, practical, class_assignment].map((part) => part ?? '-').join(' '),
   );
 };
 const disputeOf = async (reply: Promise<{ status: number; body: unknown }>) => {
@@ -51,7 +45,7 @@ test('one types CQ and another MCQ of the same class: both stay, and the later i
       })),
     },
   ]);
-  expect(await stored()).toEqual(['50 20 0 0', '51 21 0 0', '52 22 0 0']);
+  expect(await stored()).toEqual(['50 20 - -', '51 21 - -', '52 22 - -']);
 });
 
 test('history tells each step from what stood there', async () => {
@@ -90,19 +84,18 @@ test('asks where both changed one cell alone, and stores nothing of the whole Su
     ['subjective'],
     mark({ subjective: 52, objective: 20, practical: 9 }),
   ]);
-  expect(await stored()).toEqual(['51 20 0 0']);
+  expect(await stored()).toEqual(['51 20 - -']);
 });
 
-test('a 0 that was typed is a mark, where nothing stood', async () => {
+test('a 0 that was typed is a mark, a blank is none', async () => {
   await create([entry({ subjective: 50, objective: 5 })], marks.teacher);
-  const mine = { objective: 0, practical: 7, typed: ['objective', 'practical'] };
-  expect(await disputeOf(create([entry(mine)]))).toEqual([
+  expect(await disputeOf(create([entry({ objective: 0, practical: 7 })]))).toEqual([
     409,
     'results.0',
     ['objective'],
-    mark({ subjective: 50, practical: 7 }),
+    mark({ subjective: 50, objective: 0, practical: 7 }),
   ]);
-  const blank = (await create([entry({ ...mine, typed: ['practical'] })])).body as SavedAnswer;
+  const blank = (await create([entry({ objective: '', practical: 7 })])).body as SavedAnswer;
   expect(blank.merged?.[0]?.mark).toEqual(mark({ subjective: 50, objective: 5, practical: 7 }));
 });
 
@@ -127,7 +120,7 @@ test('what is right alone and above full marks together is asked for, never stor
   ]);
   const both = entry({ subjective: 70, objective: 40 }, mark({ subjective: 70 }));
   expect((await create([both])).status).toBe(400);
-  expect(await stored()).toEqual(['70 0 0 0']);
+  expect(await stored()).toEqual(['70 - - -']);
 });
 
 test('a correction in the list keeps the part that another corrected meanwhile', async () => {

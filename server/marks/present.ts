@@ -12,6 +12,8 @@ export type Component = MarkPart;
 /** A line of the marks grid; parts are null where nothing was entered yet. */
 export type GridStudent = {
   _id: string;
+  /** Of the mark; null where nothing was entered yet. */
+  markId: string | null;
   studentId: string;
   roll: number;
   section: string;
@@ -55,7 +57,14 @@ export type MergedMark = { path: string; mark: MarkParts };
  * POST /result/create and POST /result/bulk-upload: `changed` counts those that differ from what was stored, and
  * `merged`, where there are any, are those that differ from what was sent.
  */
-export type SavedAnswer = { message: string; saved: number; changed: number; merged?: MergedMark[] };
+export type SavedAnswer = {
+  message: string;
+  saved: number;
+  changed: number;
+  merged?: MergedMark[];
+  /** Of an upload: what undoes it. */
+  uploadId?: string;
+};
 
 /** A cell that two people changed; 'mark' is the whole of it, where one said absent or deleted it. */
 export type DisputedCell = Component | 'mark';
@@ -81,7 +90,14 @@ export type UploadedMark = MarkParts & {
   studentNameBn: string | null;
   was: MarkParts | null;
 };
-export type DryRunAnswer = SavedAnswer & { rows: UploadedMark[] };
+/** POST /result/bulk-upload?dryRun=true: the marks of the sheet in three groups. */
+export type DryRunAnswer = {
+  message: string;
+  saved: number;
+  added: UploadedMark[];
+  changed: UploadedMark[];
+  unchanged: UploadedMark[];
+};
 
 /** A line of the marks list. */
 export type ListedMark = MarkParts & {

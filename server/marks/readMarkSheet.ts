@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { typedId, wholeNumber } from '#documents/model/fields.ts';
-import { MARK_PARTS, type MarkPart, NO_MARKS } from '#documents/model/mark.ts';
+import { typedId } from '#documents/model/fields.ts';
+import { MARK_PARTS, type MarkPart, readMarkCells } from '#documents/model/mark.ts';
 import { AppError, type Fault } from '#server/errors.ts';
 import { type Cells, type Columns, columnsOf, type Headings } from '#server/sheets/headings.ts';
 import { gatherRows } from '#server/sheets/readRows.ts';
@@ -17,32 +17,14 @@ export const markHeadings: Headings<MarkField> = {
   practical: ['PRAC', 'Practical'],
 };
 
-const part = (field: MarkField) => wholeNumber(`${COLUMN_OF[field]} must be a whole number from 0, or AB`, 0);
-
-const rowSchema = z.object({
-  studentId: typedId('Student ID is required'),
-  subjective: part('subjective'),
-  objective: part('objective'),
-  practical: part('practical'),
-  classAssignment: part('classAssignment'),
-  absent: z.boolean(),
-});
-
-const saysAbsent = (cell: string | undefined): boolean => /^(a|ab|abs|absent|অনুপস্থিত)$/i.test(cell ?? '');
-
-/** AB in any part says absent for the whole subject. A blank part is 0 (rules 2). */
-const prepare = (cells: Cells<MarkField>) => {
-  const absent = MARK_PARTS.some((field) => saysAbsent(cells[field]));
-  const parts = MARK_PARTS.map((field) => [field, absent ? 0 : cells[field] || 0]);
-  return { ...Object.fromEntries(parts), studentId: cells.studentId ?? '', absent };
-};
+const rowSchema = z.object({ studentId: typedId('Student ID is required') });
 
 type EntryOfRow = MarkEntry & { row: number };
 
 export type GatheredMarks = {
+  /** Each row with a mark, in the order of the sheet; the student ID is blank where it could not be read. */
   entries: EntryOfRow[];
-  /** Rows that could not be read, with the student they name and no mark. */
-  unread: EntryOfRow[];
+  /** What is wrong with the student IDs; cells are checked by examineMarks, so that all is named at once. */
   faults: Fault[];
   columns: Columns<MarkField>;
   /** The parts that the sheet has no column for. */
@@ -67,33 +49,29 @@ export const refuseMisspelt = (
   throw new AppError('badInput', message);
 };
 
-/** As the sheet has them. */
-export const inOrder = <Row extends { row: number }>(rows: readonly Row[]): Row[] =>
-  rows.toSorted((a, b) => a.row - b.row);
-
-/** The marks of one subject. A row that names a student and nothing else says nothing: her mark was not entered yet. */
+/** The marks of one subject. A row that names a student and nothing else says nothing: the mark was not entered yet. */
 export const gatherMarks = (sheet: Sheet): GatheredMarks => {
   const columns = columnsOf<MarkField>(sheet, markHeadings, ['studentId']);
   const isEntered = (cells: Cells<MarkField>) => MARK_PARTS.some((field) => (cells[field] ?? '') !== '');
   const entered = { ...sheet, rows: sheet.rows.filter((row) => isEntered(columns.cellsOf(row))) };
-  const { rows, faults } = gatherRows(entered, columns, rowSchema, prepare);
-  const entries = rows.map(({ row, value }) => ({ row, ...value }));
-  const read = new Set(rows.map(({ row }) => row));
-  const unread = entered.rows.flatMap((one) => {
-    const { studentId } = columns.cellsOf(one);
-    return read.has(one.row) || !studentId ? [] : [{ row: one.row, studentId, ...NO_MARKS }];
-  });
+  const { rows, faults } = gatherRows(entered, columns, rowSchema);
+  const ids = new Map(rows.map(({ row, value }) => [row, value.studentId]));
+  const entries = entered.rows.map((row) => ({
+    row: row.row,
+    studentId: ids.get(row.row) ?? '',
+    ...readMarkCells(columns.cellsOf(row)),
+  }));
   const repeats = repeatFaults(
-    inOrder([...entries, ...unread]).map(({ row, studentId }) => ({ row, value: studentId })),
+    rows,
     columns.headingOf('studentId'),
-    (studentId) => studentId,
-    (studentId, first) => `Student ID ${studentId} stands in row ${first} too`,
+    ({ studentId }) => studentId,
+    ({ studentId }, first) => `Student ID ${studentId} stands in row ${first} too`,
   );
   const leftOut = MARK_PARTS.filter((part) => !columns.has(part));
-  return { entries, unread, faults: [...faults, ...repeats], columns, leftOut };
+  return { entries, faults: [...faults, ...repeats], columns, leftOut };
 };
 
-/** The same of a sheet without a fault; throws with every one named. */
+/** The same of a sheet whose student IDs can be read; throws with every one that cannot. */
 export const readMarkSheet = (sheet: Sheet): MarkEntry[] => {
   const { entries, faults } = gatherMarks(sheet);
   refuseFaults(faults);

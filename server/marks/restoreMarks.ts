@@ -28,12 +28,24 @@ const enterAgain = async (
   await saveMarks(trx, { ...examined, allows }, { by: caller._id, source: null, at });
 };
 
+const enteredAgain = ({ id, student_id, subject_name }: MarkRow) => ({
+  path: `ids.${id}`,
+  message: `${subject_name} of student ID ${student_id} was entered again`,
+});
+
 /** Brings back all of them or none, each with a line of history. Throws 404, 403, 409, 400. */
 export const restoreMarks = (db: Knex, caller: Caller, ids: readonly string[], at: Date): Promise<void> =>
   marksTransaction(db, async (trx) => {
     const rows = await findMarks(trx, ids);
     await requireMarks(trx, caller, rows.map(placeOfMark), 'enter');
     const since = restorableSince(at);
+    const again = rows.filter(({ deleted_at }) => deleted_at === null);
+    if (again.length > 0)
+      throw new AppError(
+        'conflict',
+        'Entered again since it was deleted: correct the new mark, or delete it first.',
+        again.map(enteredAgain),
+      );
     const deleted = rows.filter(({ deleted_at }) => deleted_at !== null && deleted_at > since);
     if (deleted.length < ids.length)
       throw new AppError('notFound', 'A mark can be restored for 30 days after it was deleted.');

@@ -1,15 +1,16 @@
 import type { Knex } from 'knex';
+import { enterMark, isSameMark, type MarkParts } from '#documents/model/mark.ts';
 import { inBatches } from '#server/database/inBatches.ts';
-import { isSameMark, type MarkValue, partsOf, VALUES } from './markValue.ts';
-import { type Allows, type Meant, mergeChanged } from './mergeChanged.ts';
+import { type MarkValue, partsOf, toValue, VALUES } from './markValue.ts';
+import { type Allows, type Incoming, mergeChanged } from './mergeChanged.ts';
 import type { MergedMark } from './present.ts';
 
 export type MarkKey = { session: number; term: string; subject_id: string };
-export type NewMark = Meant & { student_id: number };
+export type NewMark = Incoming & { student_id: number };
 /** What is to be stored, of one subject and exam. */
 export type MarksToSave = { key: MarkKey; marks: readonly NewMark[]; allows: Allows };
 export type SavedMarks = { changed: number; merged?: MergedMark[] };
-export type ChangedBy = { by: string | null; source: string | null; at: Date };
+export type ChangedBy = { by: string | null; source: string | null; at: Date; uploadId?: string };
 
 type StoredMark = MarkValue & { id: number | string; student_id: number | string; deleted_at: Date | null };
 
@@ -31,67 +32,97 @@ export const storedMarks = async (
 };
 
 /** A deleted mark counts as none: entering it again is a change from nothing. */
-export const valueIn = (mark: StoredMark | undefined): MarkValue | null => {
-  if (!mark || mark.deleted_at) return null;
-  const { subjective, objective, practical, class_assignment, absent } = mark;
-  return { subjective, objective, practical, class_assignment, absent: Boolean(absent) };
-};
+export const valueIn = (mark: StoredMark | undefined): MarkParts | null =>
+  !mark || mark.deleted_at ? null : partsOf(mark);
 
-/** Those that are stored as another mark than was sent. */
-const mergedOf = (sent: readonly NewMark[], stored: readonly NewMark[]): Pick<SavedMarks, 'merged'> => {
-  const others = stored.filter(({ value }, index) => !isSameMark(value, sent[index]!.value));
-  return others.length === 0
-    ? {}
-    : { merged: others.map(({ path, value }) => ({ path, mark: partsOf(value) })) };
+/** A mark before and after a change; null where there is none. */
+export type MarkStep = { student_id: number; before: MarkParts | null; after: MarkParts | null };
+
+/** Those that are stored as another mark than their writer meant. */
+const mergedOf = (sent: readonly NewMark[], steps: readonly MarkStep[]): Pick<SavedMarks, 'merged'> => {
+  const merged = sent.flatMap(({ entry, was, path }, index) => {
+    const { before, after } = steps[index]!;
+    const meant = enterMark(was === undefined ? before : was, entry);
+    return !after || isSameMark(after, meant) ? [] : [{ path, mark: after }];
+  });
+  return merged.length === 0 ? {} : { merged };
 };
 
 /** Writes the marks that differ from what is stored, each with a line of history. Answers how many did. */
 export const saveMarks = async (
   trx: Knex,
   { key, marks: sent, allows }: MarksToSave,
-  { by, source, at }: ChangedBy,
+  change: ChangedBy,
 ): Promise<SavedMarks> => {
-  const studentIds = sent.map(({ student_id }) => student_id);
-  const before = await storedMarks(trx, key, studentIds);
+  const stored = await storedMarks(
+    trx,
+    key,
+    sent.map(({ student_id }) => student_id),
+  );
   const standingOf = ({ student_id }: NewMark) => {
-    const mark = before.get(student_id);
+    const mark = stored.get(student_id);
     return { id: mark?.id ?? null, value: valueIn(mark) };
   };
-  const marks = await mergeChanged(trx, sent, standingOf, allows);
-  const changed = marks.filter((mark) => !isSameMark(standingOf(mark).value, mark.value));
-  const merged = mergedOf(sent, marks);
-  if (changed.length === 0) return { changed: 0, ...merged };
-  await inBatches(changed, (batch) =>
-    trx('marks')
-      .insert(
-        batch.map(({ student_id, value }) => ({
-          ...key,
-          student_id,
-          ...value,
-          created_at: at,
-          updated_at: at,
-          deleted_at: null,
-          deleted_by: null,
-        })),
-      )
-      .onConflict(['student_id', 'session', 'term', 'subject_id'])
-      .merge([...VALUES, 'updated_at', 'deleted_at', 'deleted_by']),
+  const after = await mergeChanged(trx, sent, standingOf, allows);
+  const steps = sent.map((mark, index) => ({
+    student_id: mark.student_id,
+    before: standingOf(mark).value,
+    after: after[index] ?? null,
+  }));
+  return { changed: await writeMarks(trx, key, steps, change), ...mergedOf(sent, steps) };
+};
+
+/** Writes each mark that changes, a deletion too, with its line of history. Returns how many changed. */
+export const writeMarks = async (
+  trx: Knex,
+  key: MarkKey,
+  steps: readonly MarkStep[],
+  { by, source, at, uploadId }: ChangedBy,
+): Promise<number> => {
+  const changed = steps.filter(({ before, after }) => !isSameMark(before, after));
+  await inBatches(
+    changed.flatMap(({ student_id, after }) => (after ? [{ student_id, value: toValue(after) }] : [])),
+    (batch) =>
+      trx('marks')
+        .insert(
+          batch.map(({ student_id, value }) => ({
+            ...key,
+            student_id,
+            ...value,
+            created_at: at,
+            updated_at: at,
+            deleted_at: null,
+            deleted_by: null,
+          })),
+        )
+        .onConflict(['student_id', 'session', 'term', 'subject_id'])
+        .merge([...VALUES, 'updated_at', 'deleted_at', 'deleted_by']),
   );
-  const after = await storedMarks(trx, key, studentIds);
+  await inBatches(
+    changed.filter(({ after }) => !after).map(({ student_id }) => student_id),
+    (batch) =>
+      trx('marks')
+        .where(key)
+        .whereIn('student_id', batch)
+        .update({ deleted_at: at, deleted_by: by, updated_at: at }),
+  );
+  const written = await storedMarks(
+    trx,
+    key,
+    changed.map(({ student_id }) => student_id),
+  );
   await inBatches(changed, (batch) =>
     trx('mark_changes').insert(
-      batch.map((mark) => {
-        const old = standingOf(mark).value;
-        return {
-          mark_id: after.get(mark.student_id)?.id,
-          changed_at: at,
-          changed_by: by,
-          source,
-          old_value: old && JSON.stringify(old),
-          new_value: JSON.stringify(mark.value),
-        };
-      }),
+      batch.map(({ student_id, before, after }) => ({
+        mark_id: written.get(student_id)?.id,
+        changed_at: at,
+        changed_by: by,
+        source,
+        upload_id: uploadId ?? null,
+        old_value: before && JSON.stringify(toValue(before)),
+        new_value: after && JSON.stringify(toValue(after)),
+      })),
     ),
   );
-  return { changed: changed.length, ...merged };
+  return changed.length;
 };

@@ -12,6 +12,8 @@ export type AskedExam = Omit<MarkedExam, 'subjectId' | 'group'> & {
   group?: string | undefined;
   /** Said where classes 9 and 10 must name a group. */
   groupIsMissing?: string | undefined;
+  /** Whether All, and General, which nobody is in there, are refused in classes 9 and 10. */
+  oneGroup?: boolean;
 };
 
 export type SettledExam = Omit<MarkedExam, 'subjectId'> & {
@@ -40,6 +42,13 @@ const settleGroup = (words: SchoolWords, asked: AskedExam, faults: Fault[]): str
   if (group === undefined && groupIsMissing) faults.push({ path: 'group', message: groupIsMissing });
   if (group === undefined) return undefined;
   const word = settleWord(words, 'group', group, faults);
+  if (asked.oneGroup && (word === ALL || word === 'General')) {
+    const groups = words.list('group').filter((name) => name !== 'General');
+    faults.push({
+      path: 'group',
+      message: `Class ${className} has groups: choose one of ${groups.join(', ')}`,
+    });
+  }
   return word === ALL || word === 'General' ? undefined : word;
 };
 

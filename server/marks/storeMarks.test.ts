@@ -86,7 +86,7 @@ describe('stores', () => {
     const marks = await db('marks').orderBy('id').select('subjective', 'objective', 'absent');
     expect(marks).toEqual([
       { subjective: 52, objective: 25, absent: 0 },
-      { subjective: 0, objective: 0, absent: 1 },
+      { subjective: null, objective: null, absent: 1 },
     ]);
     const history = await db('mark_changes').orderBy('id').select('source', 'old_value');
     expect(history).toEqual([
@@ -159,7 +159,7 @@ describe('refuses, and stores nothing', () => {
 
   test.each([
     ['over the maximum', ['2', 71], {}, '3 CQ: Subjective is at most 70'],
-    ['over the other maximum', ['2', 0, 31], {}, '3 MCQ: Objective is at most 30'],
+    ['over the other maximum', ['2', '', 31], {}, '3 MCQ: Objective is at most 30'],
     ['a part the subject does not have', ['2', 0, 0, '', 5], {}, '3 PRAC: Practical is at most 0'],
     [
       'a student of another section',

@@ -26,5 +26,6 @@ export const storeMarks = (
     await refusePublished(trx, exam, classId);
     const examined = await examineMarks(trx, { ...exam, classId }, entries);
     refuseFaults(examined.faults);
-    return { saved: entries.length, ...(await saveMarks(trx, examined, change)) };
+    if (examined.marks.length === 0) throw new AppError('badInput', 'There are no marks to save');
+    return { saved: examined.marks.length, ...(await saveMarks(trx, examined, change)) };
   });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { read, utils } from 'xlsx';
+import { CFB, read, utils } from 'xlsx';
+import { CELL_CASES } from '#fixtures/marks/cellCases.ts';
 import { publishExam, unpublishExam } from '#server/results/publishExam.ts';
 import { COHORT, EXAM, enterMark, PUBLICATION } from '#server/results/testExam.ts';
+import type { UploadsAnswer } from '#server/sheets/present.ts';
 import { workbookBytes } from '#server/sheets/testSheets.ts';
 import type { DryRunAnswer } from './present.ts';
 import { type MarksServer, startMarksServer } from './testMarks.ts';
@@ -69,6 +71,7 @@ describe('the template', () => {
       message: 'Results uploaded successfully',
       saved: 2,
       changed: 0,
+      uploadId: expect.any(String),
     });
   });
 
@@ -84,11 +87,11 @@ describe('POST /result/bulk-upload', () => {
     const first = await upload(bytes);
     expect([first.status, first.body]).toEqual([
       200,
-      { message: 'Results uploaded successfully', saved: 2, changed: 2 },
+      { message: 'Results uploaded successfully', saved: 2, changed: 2, uploadId: expect.any(String) },
     ]);
     expect(await stored()).toEqual([
       { subjective: 50, objective: 20, absent: 0 },
-      { subjective: 0, objective: 0, absent: 1 },
+      { subjective: null, objective: null, absent: 1 },
     ]);
     expect((await upload(bytes)).body).toMatchObject({ saved: 2, changed: 0 });
     const history = await marks.server.db('mark_changes').select('source', 'changed_by');
@@ -97,30 +100,31 @@ describe('POST /result/bulk-upload', () => {
 
   test('a dry run shows each mark beside the old one, and stores nothing', async () => {
     await enterMark(marks.server.db, '901', '101', 82);
-    const bytes = sheet(['901', 80, '', '', ''], ['902', 'AB']);
+    await enterMark(marks.server.db, '903', '101', 40);
+    const bytes = sheet(['901', 80, '', '', ''], ['902', 'AB'], ['903', 40, '', '', '']);
     const reply = await upload(bytes, { query: '?dryRun=true' });
     expect(reply.status).toBe(200);
-    const none = { objective: 0, practical: 0, classAssignment: 0 };
+    const zeros = { objective: 0, practical: 0, classAssignment: 0 };
     expect(reply.body).toEqual({
       message: '2 marks would change',
-      saved: 2,
-      changed: 2,
-      rows: [
+      saved: 3,
+      added: [expect.objectContaining({ row: 3, studentId: '902', absent: true, was: null })],
+      changed: [
         {
           row: 2,
           studentId: '901',
           roll: 1,
           studentName: 'Sumaiya Akter',
           studentNameBn: expect.any(String),
-          ...none,
+          ...zeros,
           subjective: 80,
           absent: false,
-          was: { ...none, subjective: 82, absent: false },
+          was: { ...zeros, subjective: 82, absent: false },
         },
-        expect.objectContaining({ row: 3, studentId: '902', absent: true, was: null }),
       ],
+      unchanged: [expect.objectContaining({ row: 4, studentId: '903', subjective: 40 })],
     } satisfies DryRunAnswer);
-    expect(await stored()).toHaveLength(1);
+    expect(await stored()).toHaveLength(2);
   });
 
   test('every fault of every kind at once, under the headings of the sheet, and nothing is stored', async () => {
@@ -138,12 +142,12 @@ describe('POST /result/bulk-upload', () => {
     const bytes = workbookBytes(utils.aoa_to_sheet(rows));
     const where = 'class 9, section A, shift Morning, Science, 2026';
     const lines = [
-      '3 Subjective: CQ must be a whole number from 0, or AB',
-      '3 MCQ: MCQ must be a whole number from 0, or AB',
+      '3 Subjective: Subjective is at least 0',
+      '3 MCQ: Objective must be a whole number from 0, or AB',
       '4 Student ID: Student ID 901 stands in row 2 too',
       `5 Student ID: Student ID 904 is not enrolled in ${where}`,
-      '6 Subjective: CQ must be a whole number from 0, or AB',
       `6 Student ID: Student ID 99 is not enrolled in ${where}`,
+      '6 Subjective: Subjective must be a whole number from 0, or AB',
       '7 Subjective: Subjective, objective and practical together are at most 100',
       '8 Student ID: Student ID is required',
       '9 Student ID: Student ID 902 stands in row 3 too',
@@ -161,18 +165,78 @@ describe('POST /result/bulk-upload', () => {
     expect([reply.status, linesOf(reply)]).toEqual([400, ['2 CA: CA is at most 100']]);
   });
 
+  test.each(CELL_CASES)(
+    'reads the cell $cell as every other way in does',
+    async ({ cell, stored, message }) => {
+      const bound = (subjective_marks: number | null, objective_marks: number | null) =>
+        marks.server
+          .db('subjects')
+          .where({ subject_code: '101' })
+          .update({ subjective_marks, objective_marks });
+      await bound(70, 30);
+      const reply = await upload(sheet(['901', cell, 5, '', '']));
+      await bound(null, null);
+      expect([reply.status, message ? linesOf(reply) : []]).toEqual(
+        message ? [400, [`2 CQ: ${message}`]] : [200, []],
+      );
+      const rows = await marks.server.db('marks').select('subjective', 'absent');
+      expect(rows.map(({ subjective, absent }) => (absent ? 'Ab' : (subjective ?? '')))).toEqual(
+        message ? [] : [stored],
+      );
+    },
+  );
+
+  test('a formula is named beside what else is wrong, also where its value was never worked out', async () => {
+    const cells = utils.aoa_to_sheet([HEADINGS, ['901', 1, 20], ['902', 101, 'x']]);
+    cells.B2 = { t: 'n', f: 'C2+1' };
+    const valued = await upload(workbookBytes(cells));
+    const book = CFB.read(workbookBytes(cells), { type: 'buffer' });
+    const xml = CFB.find(book, '/xl/worksheets/sheet1.xml')!;
+    const bare = xml.content.toString().replace(/<c r="B2"[^>]*>/, '<c r="B2">');
+    xml.content = Buffer.from(bare);
+    xml.size = xml.content.length;
+    const unvalued = await upload(CFB.write(book, { type: 'buffer', fileType: 'zip' }) as Buffer);
+    for (const reply of [valued, unvalued])
+      expect([reply.status, linesOf(reply)]).toEqual([
+        400,
+        [
+          '2 CQ: Row 2, column CQ holds a formula; paste its value instead',
+          '3 CQ: Subjective is at most 100',
+          '3 MCQ: Objective must be a whole number from 0, or AB',
+        ],
+      ]);
+    expect(bare).not.toContain('<v>1</v>');
+    expect(await stored()).toEqual([]);
+  });
+
+  test('CQ one day and MCQ another are one mark', async () => {
+    await upload(sheet(['901', 32, 20, '', 24]));
+    await upload(sheet(['901', '', 29, '', '']));
+    expect(await marks.server.db('marks').select('subjective', 'objective', 'practical')).toEqual([
+      { subjective: 32, objective: 29, practical: 24 },
+    ]);
+  });
+
+  test.each(['All', 'General'])('is of one group in class 9, not of %s', async (group) => {
+    const reply = await upload(sheet(['901', 50]), { fields: { ...FIELDS, group } });
+    expect([reply.status, (reply.body as Faults).message]).toEqual([
+      400,
+      'Class 9 has groups: choose one of Science, Humanities, Business',
+    ]);
+  });
+
   const columns = (...rows: Cell[][]) => workbookBytes(utils.aoa_to_sheet(rows));
 
   test('a column that is left out stays as it is stored, and is counted with the rest', async () => {
     await upload(sheet(['901', 50, 5, '', ''], ['902', 'AB'], ['903', 70, 5, '', '']));
     const bytes = columns(['studentId', 'MCQ'], ['901', 20], ['902', 21], ['903', 'AB']);
     const tried = await upload(bytes, { query: '?dryRun=true' });
-    expect((tried.body as DryRunAnswer).rows[0]).toMatchObject({ subjective: 50, objective: 20 });
+    expect((tried.body as DryRunAnswer).changed[0]).toMatchObject({ subjective: 50, objective: 20 });
     expect((await upload(bytes)).body).toMatchObject({ saved: 3, changed: 3 });
     expect(await stored()).toEqual([
       { subjective: 50, objective: 20, absent: 0 },
-      { subjective: 0, objective: 21, absent: 0 },
-      { subjective: 0, objective: 0, absent: 1 },
+      { subjective: null, objective: 21, absent: 0 },
+      { subjective: null, objective: null, absent: 1 },
     ]);
     const above = await upload(columns(['studentId', 'MCQ'], ['901', 51]));
     expect([above.status, linesOf(above)]).toEqual([
@@ -209,7 +273,7 @@ describe('POST /result/bulk-upload', () => {
     expect(rowsIn(reply.bytes).rows).toEqual([
       [...HEADINGS, 'Errors'],
       ['901', '50', '', '', '', ''],
-      ['902', '-1', '', '', '', 'CQ: CQ must be a whole number from 0, or AB'],
+      ['902', '-1', '', '', '', 'CQ: Subjective is at least 0'],
     ]);
     expect(await stored()).toEqual([]);
   });
@@ -287,5 +351,84 @@ describe('POST /result/bulk-upload', () => {
     const text = new TextDecoder().decode(reply.bytes);
     expect(text).toContain('event: progress');
     expect(text).toContain('Results uploaded successfully');
+  });
+});
+
+describe('undoing an upload', () => {
+  const undo = async (call: { token: string } = marks.teacher, uploadId = '') => {
+    const last = await marks.server.db('uploads').orderBy('id', 'desc').first('id');
+    return marks.server.post(`/api/v1/result/uploads/${uploadId || last.id}/undo`, {}, call);
+  };
+  const parts = () =>
+    marks.server
+      .db('marks')
+      .whereNull('deleted_at')
+      .orderBy('student_id')
+      .select('subjective', 'objective', 'absent');
+
+  test('puts everything back as it was, once, and keeps what was entered beside it', async () => {
+    await upload(sheet(['901', 50, 5, '', ''], ['902', 'AB']));
+    const before = await parts();
+    await upload(sheet(['901', 60, '', '', ''], ['902', 40], ['903', 30, '', '', '']));
+    await upload(sheet(['901', '', 9, '', ''], ['903', '', 8, '', '']));
+    const newest = await marks.server.db('uploads').orderBy('id', 'desc').pluck('id');
+    const reply = await undo(marks.teacher, String(newest[1]));
+    expect([reply.status, reply.body]).toEqual([200, { message: 'The upload was undone', undone: 3 }]);
+    expect(await parts()).toEqual([
+      { ...before[0], objective: 9 },
+      before[1],
+      { subjective: null, objective: 8, absent: 0 },
+    ]);
+    const again = await undo(marks.teacher, String(newest[1]));
+    expect([again.status, again.body]).toEqual([409, { message: 'This upload was undone already.' }]);
+    const { body } = await marks.server.get('/api/v1/result/uploads', marks.teacher);
+    expect((body as UploadsAnswer).data[1]).toMatchObject({
+      fileName: 'bangla.xlsx',
+      by: 'teacher',
+      summary: { added: 1, changed: 2, exam: { className: '9', subject: 'Bangla' } },
+      undone: { by: 'teacher' },
+    });
+  });
+
+  test('takes away the marks that it added, and their history says so', async () => {
+    await upload(sheet(['901', 50, 5, '', '']));
+    expect((await undo()).status).toBe(200);
+    expect(await parts()).toEqual([]);
+    const last = await marks.server.db('mark_changes').orderBy('id', 'desc').first('source', 'new_value');
+    expect(last).toEqual({ source: 'Undo of bangla.xlsx', new_value: null });
+  });
+
+  test('undoes nothing where a cell was changed since, and names it', async () => {
+    await upload(sheet(['901', 50, 5, '', ''], ['902', 40, 5, '', '']));
+    await upload(sheet(['902', 41, '', '', '']));
+    const first = await marks.server.db('uploads').orderBy('id', 'desc').offset(1).first('id');
+    const reply = await undo(marks.teacher, String(first.id));
+    expect([reply.status, reply.body]).toEqual([
+      409,
+      {
+        message: 'One mark was changed since the upload; nothing was undone.',
+        errors: [
+          {
+            path: expect.stringMatching(/^marks\.\d+$/),
+            message: 'Roll 2, Nusrat Jahan Mim: changed since the upload',
+          },
+        ],
+      },
+    ]);
+    expect((await parts()).map(({ subjective }) => subjective)).toEqual([50, 41]);
+  });
+
+  test('is the uploader’s and a superadmin’s, and not while the exam is published', async () => {
+    await enterMark(marks.server.db, '901', '136', 70);
+    await upload(sheet(['901', 50, 5, '', '']));
+    expect((await undo(marks.operator)).status).toBe(403);
+    expect((await undo(marks.teacher, '999999')).status).toBe(404);
+    expect((await undo(marks.teacher, 'x')).status).toBe(404);
+    await publishExam(marks.server.db, { ...PUBLICATION, by: marks.admin._id });
+    expect((await undo()).status).toBe(409);
+    await unpublishExam(marks.server.db, { ...EXAM, at: new Date(), by: null });
+    expect((await undo(marks.admin)).status).toBe(200);
+    const { body } = await marks.server.get('/api/v1/result/uploads', marks.operator);
+    expect(body).toEqual({ data: [] });
   });
 });

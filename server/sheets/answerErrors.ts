@@ -4,17 +4,17 @@ import { answerSheet } from './answerSheet.ts';
 import { errorSheet } from './errorSheet.ts';
 import { readAsWritten } from './readSheet.ts';
 import { requireUpload } from './readUpload.ts';
-import { refuseFaults } from './rowFault.ts';
+import { refuseFaults, withFormulas } from './rowFault.ts';
 import type { Sheet } from './sheet.ts';
 
-/** An uploaded sheet back, with what `check` finds wrong in it; while it holds formulas, with those. */
+/** An uploaded sheet back, with its formulas and what `check` finds wrong in it. */
 export const answerErrors = async (
   fileName: string,
   upload: Upload | undefined,
   check: (sheet: Sheet) => Promise<{ faults: readonly Fault[] }>,
 ): Promise<Answer> => {
   const { sheet, formulas } = await readAsWritten(requireUpload(upload));
-  const { faults } = formulas.length > 0 ? { faults: formulas } : await check(sheet);
+  const faults = withFormulas(formulas, (await check(sheet)).faults);
   // What is wrong beside the rows has no place in the sheet.
   refuseFaults(faults.filter(({ row }) => row === undefined));
   return answerSheet(fileName, errorSheet(sheet, faults));

@@ -12,7 +12,7 @@ const isFormula = (cell: CellObject | undefined): boolean =>
 
 const textOf = (cell: CellObject | undefined): string => {
   if (cell?.f !== undefined) return `=${cell.f}`;
-  if (cell?.v === undefined || cell.v === null) return '';
+  if (cell?.v === undefined || cell.v === null || cell.t === 'z') return '';
   return cell.t === 'e' ? '#ERROR' : String(cell.v);
 };
 
@@ -34,7 +34,9 @@ const faultsOf = (rows: CellObject[][]): Fault[] =>
 
 /** Every filled sheet of an .xlsx or .xls file as text, and the formulas found in them. */
 export const parseWorkbook = (bytes: Uint8Array): ParsedWorkbook => {
-  const book = read(bytes, { dense: true, cellText: false, cellHTML: false, cellNF: false });
+  // A formula whose value was never worked out is a stub: without sheetStubs its cell would look blank.
+  const options = { dense: true, sheetStubs: true, cellText: false, cellHTML: false, cellNF: false };
+  const book = read(bytes, options);
   const grids = book.SheetNames.map((name) => ({ name, rows: rowsOf(book.Sheets[name] as DenseWorkSheet) }));
   const sheets = grids.map(({ name, rows }) =>
     toSheet(

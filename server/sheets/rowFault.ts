@@ -20,3 +20,11 @@ export const refuseFaults = (faults: Fault[]): void => {
   const first = faults[0]?.row === undefined ? '' : ` First, row ${faults[0].row}: ${faults[0].message}.`;
   throw new AppError('badInput', `${who} at fault, nothing was stored.${first}`, faults);
 };
+
+/** Every fault of a sheet by row. What is wrong with a formula's cell is that it holds a formula. */
+export const withFormulas = (formulas: readonly Fault[], faults: readonly Fault[]): Fault[] => {
+  const cellOf = ({ row, column }: Fault) => `${row} ${column}`;
+  const cells = new Set(formulas.map(cellOf));
+  const others = faults.filter((fault) => !cells.has(cellOf(fault)));
+  return [...formulas, ...others].sort((a, b) => (a.row ?? 0) - (b.row ?? 0));
+};

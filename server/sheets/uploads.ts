@@ -71,7 +71,7 @@ export async function holdUpload(
   kind: UploadKind,
   id: string,
 ): Promise<{ fileName: string }> {
-  const row = await trx('uploads').where({ id, kind }).forUpdate().first();
+  const row = /^\d{1,19}$/.test(id) && (await trx('uploads').where({ id, kind }).forUpdate().first());
   if (!row) throw new AppError('notFound', 'Upload not found');
   requireAllowed(
     superadmin.allows(caller) || String(row.created_by) === caller._id,

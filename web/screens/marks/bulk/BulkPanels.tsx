@@ -1,25 +1,37 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { DryRunAnswer } from '#web/answers.ts';
+import type { DryRunAnswer, ListedUpload } from '#web/answers.ts';
 import { SheetSteps } from '#web/screens/sheets/SheetSteps.tsx';
 import { SheetUpload } from '#web/screens/sheets/SheetUpload.tsx';
+import { Uploads, useUploadsAgain } from '#web/screens/sheets/Uploads.tsx';
 import { useTell } from '#web/screens/useTell.ts';
 import { Fields } from '#web/ui/Layout.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
-import { useStaffWords } from '#web/words/staff/language.ts';
+import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { ExamFields } from '../ExamFields.tsx';
 import type { MarkPlaces } from '../markPlaces.ts';
 import { bulkFields, toFields } from './bulkFields.ts';
 import { MarkPreview } from './MarkPreview.tsx';
 
+const UPLOADS = '/result/uploads';
 const NAMES = { class: 'className', subject: 'subjectName' };
 
 /** How it works, which exam, and the sheet. */
 export const BulkPanels = ({ places }: { places: MarkPlaces }) => {
-  const words = useStaffWords();
+  const { lang, words, figures, value, className } = useStaffLanguage();
   const tell = useTell();
-  const { trigger } = useFormContext();
+  const {
+    trigger,
+    formState: { errors },
+  } = useFormContext();
   const fields = toFields(useWatch());
+  const chosen = Object.values(fields).join('|');
+  // What was missing when a file was chosen is checked again with each choice: the form itself is never submitted.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each choice, not with each error
+  useEffect(() => {
+    const wrong = Object.keys(errors);
+    if (wrong.length > 0) void trigger(wrong);
+  }, [chosen]);
   const isChosen = bulkFields.safeParse(fields).success;
   const [stored, setStored] = useState(0);
   const labels = {
@@ -29,9 +41,17 @@ export const BulkPanels = ({ places }: { places: MarkPlaces }) => {
     group: words.group,
     subject: words.subject,
   };
-  const done = () => {
+  const uploadsAgain = useUploadsAgain(UPLOADS);
+  const done = async () => {
     tell.success(words.resultsUploaded);
     setStored(stored + 1);
+    await uploadsAgain();
+  };
+  const examOf = ({ summary: { exam } }: ListedUpload): string => {
+    if (!exam) return '';
+    const subject = (lang === 'bn' && exam.subjectBn) || exam.subject;
+    const place = [exam.section, exam.shift, exam.group].filter((word) => word !== undefined).map(value);
+    return `${value(exam.term)} ${figures(exam.session)}, ${className(exam.className)}, ${place.join(', ')}, ${subject}`;
   };
   return (
     <>
@@ -48,7 +68,7 @@ export const BulkPanels = ({ places }: { places: MarkPlaces }) => {
       </Panel>
       <SheetUpload<DryRunAnswer>
         // A sheet is checked for one exam; after it is stored there is room for the next.
-        key={`${stored} ${Object.values(fields).join('|')}`}
+        key={`${stored} ${chosen}`}
         path="/result/bulk-upload"
         fields={fields}
         isReady={() => trigger(undefined, { shouldFocus: true })}
@@ -61,6 +81,7 @@ export const BulkPanels = ({ places }: { places: MarkPlaces }) => {
         onStored={done}
         preview={(answer) => <MarkPreview answer={answer} />}
       />
+      <Uploads path={UPLOADS} about={{ title: words.examOfSheet, text: examOf }} />
     </>
   );
 };

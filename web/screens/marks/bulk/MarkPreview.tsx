@@ -1,35 +1,45 @@
-import type { DryRunAnswer } from '#web/answers.ts';
+import type { DryRunAnswer, UploadedMark } from '#web/answers.ts';
 import { SheetPreview } from '#web/screens/sheets/SheetPreview.tsx';
+import type { DataColumn } from '#web/ui/DataTable.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
-import { sameMark } from '../grid/typedMark.ts';
 import { useMarkText } from '../useMarkText.ts';
 import { useNameOf } from '../useNameOf.ts';
 
-/** What the sheet would change, old beside new. */
-export const MarkPreview = ({ answer: { saved, changed, rows } }: { answer: DryRunAnswer }) => {
+/** What the sheet would store, in groups: what is new, and what changes, old beside new. */
+export const MarkPreview = ({ answer: { added, changed, unchanged } }: { answer: DryRunAnswer }) => {
   const { words, figures } = useStaffLanguage();
   const nameOf = useNameOf();
   const text = useMarkText();
+  const counts = [added, changed, unchanged].map(({ length }) => figures(length)) as [string, string, string];
+  const student: DataColumn<UploadedMark>[] = [
+    { title: words.row, figure: true, cell: ({ row }) => figures(row) },
+    { title: words.shortId, cell: ({ studentId }) => figures(studentId) },
+    { title: words.roll, figure: true, cell: ({ roll }) => figures(roll) },
+    { title: words.name, names: true, cell: nameOf },
+  ];
+  const before: DataColumn<UploadedMark> = {
+    title: words.before,
+    figure: true,
+    cell: ({ was }) => text(was),
+  };
+  const after: DataColumn<UploadedMark> = { title: words.inSheet, figure: true, cell: text };
+  const rowKey = ({ studentId }: UploadedMark) => studentId;
   return (
     <>
-      <p role="status">{words.wouldSaveMarks(figures(saved), figures(changed))}</p>
-      {changed === 0 && <p>{words.nothingChanges}</p>}
+      <p role="status">{words.wouldSaveMarks(...counts)}</p>
+      {added.length + changed.length === 0 && <Notice>{words.nothingChanges}</Notice>}
       <SheetPreview
         caption={words.wouldChange}
-        columns={[
-          { title: words.row, figure: true, cell: ({ row }) => figures(row) },
-          { title: words.shortId, cell: ({ studentId }) => figures(studentId) },
-          { title: words.roll, figure: true, cell: ({ roll }) => figures(roll) },
-          {
-            title: words.name,
-            names: true,
-            cell: nameOf,
-          },
-          { title: words.before, figure: true, cell: ({ was }) => text(was) },
-          { title: words.inSheet, figure: true, cell: text },
-        ]}
-        rows={rows.filter((row) => !row.was || !sameMark(row.was, row))}
-        rowKey={({ studentId }) => studentId}
+        columns={[...student, before, after]}
+        rows={changed}
+        rowKey={rowKey}
+      />
+      <SheetPreview
+        caption={words.wouldAddMarks}
+        columns={[...student, after]}
+        rows={added}
+        rowKey={rowKey}
       />
     </>
   );

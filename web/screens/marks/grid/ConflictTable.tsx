@@ -30,7 +30,7 @@ export const ConflictTable = ({ disputes, answer, choices, onChoose }: ConflictT
   };
   const valueIn = ({ cell, entry, now }: DisputeOfCell, choice: Choice): string => {
     const mark = choice === 'mine' ? entry : now.mark;
-    return cell === 'mark' || !mark ? text(mark) : figures(mark[cell]);
+    return cell === 'mark' || !mark ? text(mark) : figures(mark[cell] ?? '–');
   };
   const changed = ({ by, at }: MarkNow) => [by ?? words.someone, at && moment(at)].filter(Boolean).join(', ');
   return (

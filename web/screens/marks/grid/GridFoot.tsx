@@ -9,36 +9,51 @@ type GridFootProps = {
   lines: readonly Line[];
   canEnter: boolean;
   saving: boolean;
+  /** What was to be saved waits for the connection. */
+  waiting: boolean;
+  online: boolean;
+  onCancel: () => void;
   onSubmit: () => void;
   onFault: () => void;
 };
 
 /** How far the class is, what is not saved, and the one Submit of the table; it stays in sight. */
-export const GridFoot = ({ subject, lines, canEnter, saving, onSubmit, onFault }: GridFootProps) => {
+export const GridFoot = ({ subject, lines, canEnter, saving, waiting, online, ...on }: GridFootProps) => {
   const { words, figures } = useStaffLanguage();
   const { all, entered, missing } = progressOf(subject, lines);
   const unsaved = lines.filter(({ changed }) => changed).length;
   const faulty = lines.filter(isFaulty).length;
+  const status = (): string => {
+    if (saving) return words.saving;
+    if (waiting) return words.waitsForConnection(figures(unsaved));
+    const state = unsaved > 0 ? words.unsavedRows(figures(unsaved)) : words.nothingUnsaved;
+    return online ? state : `${words.notConnected} ${state}`;
+  };
   return (
     <div className={styles.foot}>
       <div className={styles.counts}>
         <p>{words.enteredOf(figures(entered), figures(all), figures(missing))}</p>
         {canEnter && (
-          <p className={styles.soft}>
-            {unsaved > 0 ? words.unsavedRows(figures(unsaved)) : words.nothingUnsaved}
-          </p>
+          <div className={waiting || !online ? styles.away : styles.soft}>
+            <p role="status">{status()}</p>
+            {waiting && (
+              <Button look="quiet" onClick={on.onCancel}>
+                {words.doNotSend}
+              </Button>
+            )}
+          </div>
         )}
         {faulty > 0 && (
           <p className={styles.wrong}>
             {words.faultyRows(figures(faulty))}
-            <Button look="quiet" onClick={onFault}>
+            <Button look="quiet" onClick={on.onFault}>
               {words.goToFault}
             </Button>
           </p>
         )}
       </div>
       {canEnter && (
-        <Button look="main" disabled={saving || unsaved === 0} onClick={onSubmit}>
+        <Button look="main" disabled={saving || unsaved === 0} onClick={on.onSubmit}>
           {saving ? words.saving : words.submit}
         </Button>
       )}

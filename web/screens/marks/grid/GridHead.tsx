@@ -4,10 +4,15 @@ import { useStaffLanguage } from '#web/words/staff/language.ts';
 import type { GridColumn } from './GridRow.tsx';
 import styles from './MarkGrid.module.css';
 
-type GridHeadProps = { maxima: GridAnswer['maxima']; columns: readonly GridColumn[] };
+type GridHeadProps = {
+  maxima: GridAnswer['maxima'];
+  columns: readonly GridColumn[];
+  hasPlaces: boolean;
+  readOnly: boolean;
+};
 
 /** The columns of the specification, as far as the subject has them, each with its maximum under it. */
-export const GridHead = ({ maxima, columns }: GridHeadProps) => {
+export const GridHead = ({ maxima, columns, hasPlaces, readOnly }: GridHeadProps) => {
   const { words, figures } = useStaffLanguage();
   return (
     <thead>
@@ -18,6 +23,11 @@ export const GridHead = ({ maxima, columns }: GridHeadProps) => {
         <th scope="col" className={styles.roll}>
           {words.roll}
         </th>
+        {hasPlaces && (
+          <th scope="col" className={styles.where}>
+            {words.section}, {words.shift}
+          </th>
+        )}
         <th scope="col" className={styles.name}>
           {words.name}
         </th>
@@ -30,6 +40,11 @@ export const GridHead = ({ maxima, columns }: GridHeadProps) => {
         <th scope="col" className={classes(styles.ab, styles.middle)}>
           {words.absent}
         </th>
+        {!readOnly && (
+          <th scope="col" className={classes(styles.clearing, styles.middle)}>
+            {words.clear}
+          </th>
+        )}
       </tr>
     </thead>
   );

@@ -3,10 +3,12 @@ import {
   type ComponentProps,
   type CSSProperties,
   type Dispatch,
+  type RefObject,
   useCallback,
   useMemo,
 } from 'react';
 import type { Component, GridAnswer } from '#web/answers.ts';
+import { classes } from '#web/ui/classes.ts';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { GridHead } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';
@@ -18,12 +20,17 @@ type GridTableProps = {
   answer: GridAnswer;
   lines: readonly Line[];
   act: Dispatch<GridAct>;
+  /** How often a cell was entered. */
+  visit: RefObject<number>;
+  onClear: (row: number) => void;
   handlers: ComponentProps<'table'>;
 };
 
 /** The cells. What a row is given stays the same from key to key, so that only the row that is typed into is drawn. */
-export const GridTable = ({ answer: { components, maxima, can }, lines, act, handlers }: GridTableProps) => {
-  const { lang, words, figures } = useStaffLanguage();
+export const GridTable = ({ answer, lines, act, visit, onClear, handlers }: GridTableProps) => {
+  const { components, maxima, can, data } = answer;
+  const { lang, words, figures, value } = useStaffLanguage();
+  const hasPlaces = new Set(data.map(({ section, shift }) => `${section}|${shift}`)).size > 1;
   const columns = useMemo(
     () =>
       components.map((component) => ({
@@ -33,9 +40,15 @@ export const GridTable = ({ answer: { components, maxima, can }, lines, act, han
     [components, words],
   );
   const onType = useCallback(
-    ({ target: { dataset, value } }: ChangeEvent<HTMLInputElement>) =>
-      act({ act: 'type', row: Number(dataset.row), component: dataset.component as Component, text: value }),
-    [act],
+    ({ target: { dataset, value: text } }: ChangeEvent<HTMLInputElement>) =>
+      act({
+        act: 'type',
+        row: Number(dataset.row),
+        component: dataset.component as Component,
+        text,
+        visit: visit.current,
+      }),
+    [act, visit],
   );
   const onAbsent = useCallback(
     ({ target: { dataset, checked } }: ChangeEvent<HTMLInputElement>) =>
@@ -43,14 +56,19 @@ export const GridTable = ({ answer: { components, maxima, can }, lines, act, han
     [act],
   );
   return (
-    <table className={styles.table} style={{ '--marks': columns.length } as CSSProperties} {...handlers}>
-      <GridHead maxima={maxima} columns={columns} />
+    <table
+      className={classes(styles.table, hasPlaces && styles.withPlaces)}
+      style={{ '--marks': columns.length } as CSSProperties}
+      {...handlers}
+    >
+      <GridHead maxima={maxima} columns={columns} hasPlaces={hasPlaces} readOnly={!can.enter} />
       <tbody>
         {lines.map((line, row) => (
           <GridRow
             key={line.student._id}
             line={line}
             row={row}
+            place={hasPlaces ? `${value(line.student.section)}, ${value(line.student.shift)}` : null}
             columns={columns}
             readOnly={!can.enter}
             lang={lang}
@@ -58,6 +76,7 @@ export const GridTable = ({ answer: { components, maxima, can }, lines, act, han
             figures={figures}
             onType={onType}
             onAbsent={onAbsent}
+            onClear={onClear}
           />
         ))}
       </tbody>

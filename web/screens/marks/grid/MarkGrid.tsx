@@ -1,20 +1,27 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { GridAnswer } from '#web/answers.ts';
+import { ConfirmDelete } from '#web/screens/ConfirmDelete.tsx';
+import { useOnline } from '#web/screens/useConnection.ts';
 import { useSaveKey } from '#web/screens/useSaveKey.ts';
 import { useTell } from '#web/screens/useTell.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import type { GridFilters } from '../gridFilters.ts';
+import { useNameOf } from '../useNameOf.ts';
 import { Conflicts } from './Conflicts.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import { entriesOf } from './entries.ts';
 import { GridFoot } from './GridFoot.tsx';
 import { GridLead } from './GridLead.tsx';
 import { GridTable } from './GridTable.tsx';
+import { rowOfStep } from './gridState.ts';
 import { LockNotice } from './LockNotice.tsx';
-import { isFaulty, nextRow } from './line.ts';
+import { isFaulty, type Line, nextRow } from './line.ts';
 import styles from './MarkGrid.module.css';
 import { useCells } from './useCells.ts';
+import { useClearMark } from './useClearMark.ts';
+import { useDraft } from './useDraft.ts';
 import { useGrid } from './useGrid.ts';
 import { useSaveMarks } from './useSaveMarks.ts';
 
@@ -30,12 +37,40 @@ type MarkGridProps = {
 export const MarkGrid = ({ filters, answer, onUnsaved, onReread }: MarkGridProps) => {
   const { words, figures } = useStaffLanguage();
   const tell = useTell();
-  const { lines, act, restored } = useGrid(filters, answer);
-  const saving = useSaveMarks({ filters, subjectId: answer.subject._id, act, onReread });
+  const nameOf = useNameOf();
+  const { lines, done, undone, act, key, restored } = useGrid(filters, answer);
+  const saving = useSaveMarks({
+    ...{ filters, lines, act, onReread },
+    subjectId: answer.subject._id,
+    waits: restored.toSend,
+  });
+  useDraft(key, lines, saving.waiting);
+  const online = useOnline();
   const { components } = answer;
+  const clearing = useClearMark(filters, act);
+  const [doomed, setDoomed] = useState<Line | null>(null);
+  const clear = (row: number) => {
+    const line = lines[row];
+    if (!line || !answer.can.enter) return;
+    if (line.was) setDoomed(line);
+    else act({ act: 'empty', row });
+  };
+  const latestClear = useRef(clear);
+  latestClear.current = clear;
+  const onClear = useCallback((row: number) => latestClear.current(row), []);
+  /** Goes where the change is seen. */
+  const step = (which: 'undo' | 'redo', steps: typeof done) => {
+    const row = rowOfStep(steps);
+    if (row === null || !answer.can.enter) return;
+    act({ act: which });
+    cells.focus({ row, column: 0 });
+  };
   const cells = useCells({
     rows: lines.length,
     columns: components,
+    onUndo: () => step('undo', done),
+    onRedo: () => step('redo', undone),
+    onClear,
     onPaste: ({ row, column }, block) => {
       act({ act: 'paste', row, column, block });
       const fitting = block
@@ -82,12 +117,20 @@ export const MarkGrid = ({ filters, answer, onUnsaved, onReread }: MarkGridProps
         {restored.count > 0 && <DraftNotice {...restored} onDrop={drop} />}
         <div className={styles.sheet} aria-busy={saving.saving}>
           <div className={styles.frame}>
-            <GridTable answer={answer} lines={lines} act={act} handlers={cells.handlers} />
+            <GridTable
+              answer={answer}
+              lines={lines}
+              act={act}
+              visit={cells.visit}
+              onClear={onClear}
+              handlers={cells.handlers}
+            />
           </div>
           {saving.saving && (
-            <p className={styles.veil} role="status">
-              {words.savingMarks}
-            </p>
+            <div className={styles.veil}>
+              <p role="status">{words.savingMarks}</p>
+              <Button onClick={saving.cancel}>{words.cancel}</Button>
+            </div>
           )}
         </div>
         <GridFoot
@@ -95,6 +138,9 @@ export const MarkGrid = ({ filters, answer, onUnsaved, onReread }: MarkGridProps
           lines={lines}
           canEnter={answer.can.enter}
           saving={saving.saving}
+          waiting={saving.waiting}
+          online={online}
+          onCancel={saving.cancel}
           onSubmit={submit}
           onFault={() => focusFault(lines.findIndex(isFaulty))}
         />
@@ -103,6 +149,14 @@ export const MarkGrid = ({ filters, answer, onUnsaved, onReread }: MarkGridProps
           answer={answer}
           onSettle={saving.settle}
           onClose={saving.giveUp}
+        />
+        <ConfirmDelete
+          title={words.clearMark}
+          text={words.clearMarkText(nameOf(doomed?.student))}
+          yes={words.clear}
+          open={doomed !== null}
+          onClose={() => setDoomed(null)}
+          onConfirm={() => doomed && clearing.mutateAsync(doomed)}
         />
       </Panel>
     </div>

@@ -11,7 +11,6 @@ const ENTRIES: Entry[] = ['1', '2', '3'].map((studentId) => ({
   studentId,
   ...MINE,
   was: null,
-  typed: ['subjective', 'objective'],
 }));
 const who = { by: 'Rahima', at: '2026-11-21T10:00:00.000Z' };
 const now = { mark: THEIRS, cells: ['subjective', 'objective'], merged: MERGED, ...who };

@@ -1,9 +1,9 @@
-import type { MarkParts } from '#documents/model/mark.ts';
+import { isSameMark, type MarkParts } from '#documents/model/mark.ts';
 import type { Component, DisputedCell, MarkNow } from '#web/answers.ts';
 import type { Fault } from '#web/api.ts';
 import { type Entry, placeOf } from './entries.ts';
 import type { Kept } from './gridState.ts';
-import { sameMark, typedOf } from './typedMark.ts';
+import { typedOf } from './typedMark.ts';
 
 /** A mark of which someone else changed a cell that was changed here too. */
 export type Conflict = { entry: Entry; now: MarkNow };
@@ -35,9 +35,6 @@ const settled = (conflict: Conflict, choices: Choices): MarkParts | null => {
   return { ...merged, ...Object.fromEntries(theirs.map((cell) => [cell, mark?.[cell as Component]])) };
 };
 
-const stands = (mark: MarkParts | null, now: MarkParts | null): boolean =>
-  mark === null || now === null ? mark === now : sameMark(mark, now);
-
 /** What is sent again: the choice over what stands there now, and nothing where that stays. */
 export const entriesAfter = (
   entries: readonly Entry[],
@@ -51,7 +48,7 @@ export const entriesAfter = (
     const { studentId } = entry;
     const was = conflict.now.mark;
     const mark = settled(conflict, choices);
-    return !mark || stands(mark, was) ? [] : [{ studentId, ...mark, was }];
+    return !mark || isSameMark(mark, was) ? [] : [{ studentId, ...mark, was }];
   });
 };
 

@@ -14,6 +14,10 @@ test('keeps what is not saved, and what was typed in another roll range', () => 
   expect(draft).toEqual({ at: AT, rows: { '9': kept, '2': kept } });
 });
 
+test('remembers that it waits to be sent', () => {
+  expect(draftWith(null, [line('2', true)], AT, true)).toEqual({ at: AT, rows: { '2': kept }, toSend: true });
+});
+
 test('is gone when everything is saved', () => {
   expect(draftWith({ at: AT, rows: { '1': kept } }, [line('1', false)], AT)).toBeNull();
 });

@@ -7,6 +7,7 @@ import type { Line } from './line.ts';
 const text = z.string();
 const draftSchema = z.object({
   at: z.string(),
+  toSend: z.boolean().optional(),
   rows: z.record(
     z.string(),
     z.object({
@@ -19,8 +20,11 @@ const draftSchema = z.object({
   ),
 });
 
-/** What was typed and not saved, by student, and when it was typed last. */
-export type Draft = { at: string; rows: Record<string, Kept> };
+/**
+ * What was typed and not saved, by student, and when it was typed last; `toSend` where it was to be saved and waits for
+ * the connection.
+ */
+export type Draft = { at: string; rows: Record<string, Kept>; toSend?: boolean | undefined };
 
 export type DraftOf = {
   user: string;
@@ -42,12 +46,17 @@ export const draftKey = (of: DraftOf): string =>
 export const readDraft = (key: string): Draft | null => readKeptDraft(key, draftSchema);
 
 /** The rows that are not saved yet, beside those of students who are not in this roll range. */
-export const draftWith = (before: Draft | null, lines: readonly Line[], at: string): Draft | null => {
+export const draftWith = (
+  before: Draft | null,
+  lines: readonly Line[],
+  at: string,
+  toSend = false,
+): Draft | null => {
   const here = new Set(lines.map(({ student }) => student.studentId));
   const others = Object.entries(before?.rows ?? {}).filter(([studentId]) => !here.has(studentId));
   const unsaved = lines
     .filter(({ changed }) => changed)
     .map(({ student, was, typed }): [string, Kept] => [student.studentId, { was, typed }]);
   const rows = [...others, ...unsaved];
-  return rows.length > 0 ? { at, rows: Object.fromEntries(rows) } : null;
+  return rows.length > 0 ? { at, rows: Object.fromEntries(rows), ...(toSend && { toSend }) } : null;
 };

@@ -21,12 +21,12 @@ test('what was sent is what is stored', () => {
   expect(marksOf(ENTRIES.slice(0, 1))).toEqual(new Map([['1', MARK]]));
 });
 
-test('where nothing stood, the cells that were typed are named: there a 0 may be a blank', () => {
-  const blank = typedOf(null);
-  const typed = { ...blank, texts: { ...blank.texts, objective: '0' } };
-  const line = (was: Line['was']) => ({ student: { studentId: '1' }, was, typed, changed: true }) as Line;
-  const named = [null, { ...MARK, absent: true }, MARK].map((was) => entriesOf([line(was)])[0]!.typed);
-  expect(named).toEqual([['objective'], ['objective'], undefined]);
+test('a blank cell is sent as nothing, and leaves what is stored', () => {
+  const typed = { ...typedOf(MARK), texts: { ...typedOf(MARK).texts, objective: '' } };
+  const line = { student: { studentId: '1' }, was: MARK, typed, changed: true } as Line;
+  const entries = entriesOf([line]);
+  expect(entries).toEqual([{ studentId: '1', ...MARK, objective: null, was: MARK }]);
+  expect(marksOf(entries)).toEqual(new Map([['1', MARK]]));
 });
 
 test('what is stored as another mark than was sent is told by student', () => {

@@ -1,13 +1,13 @@
-import type { MarkParts } from '#documents/model/mark.ts';
-import type { Component, MergedMark } from '#web/answers.ts';
+import { enterMark, MARK_PARTS, type MarkParts } from '#documents/model/mark.ts';
+import type { MergedMark } from '#web/answers.ts';
 import type { Fault } from '#web/api.ts';
 import { partsIn } from '../partsIn.ts';
 import type { TakenIn } from './gridState.ts';
 import type { Line, LineFaults } from './line.ts';
-import { partsOf, typedParts } from './typedMark.ts';
+import { entryOf } from './typedMark.ts';
 
-/** One student of a Submit, with the mark that had been read; where that had no parts, with the cells that were typed. */
-export type Entry = MarkParts & { studentId: string; was: MarkParts | null; typed?: Component[] };
+/** One student of a Submit, with the mark that had been read; a null part leaves what is stored. */
+export type Entry = MarkParts & { studentId: string; was: MarkParts | null };
 
 /** Only what is changed is sent. */
 export const entriesOf = (lines: readonly Line[]): Entry[] =>
@@ -15,13 +15,13 @@ export const entriesOf = (lines: readonly Line[]): Entry[] =>
     .filter(({ changed }) => changed)
     .map(({ student, was, typed }) => ({
       studentId: student.studentId,
-      ...partsOf(typed),
+      ...entryOf(typed),
       was,
-      ...((!was || was.absent) && { typed: typedParts(typed) }),
     }));
 
-export const marksOf = (entries: readonly Entry[]): Map<string, MarkParts> =>
-  new Map(entries.map((entry) => [entry.studentId, partsIn(entry)]));
+/** The marks that entries make, by student. */
+export const marksOf = (entries: readonly Entry[]): Map<string, MarkParts | null> =>
+  new Map(entries.map((entry) => [entry.studentId, enterMark(entry.was, partsIn(entry))]));
 
 const PATH = /^results\.(\d+)(?:\.(\w+))?$/;
 
@@ -30,8 +30,6 @@ export const placeOf = ({ path }: Pick<Fault, 'path'>, entries: readonly Entry[]
   const [, index, field] = PATH.exec(path) ?? [];
   return { entry: entries[Number(index)], field };
 };
-
-const PARTS = ['subjective', 'objective', 'practical', 'classAssignment'];
 
 /** What the server found wrong, by student and cell. */
 export const faultsByStudent = (
@@ -42,7 +40,7 @@ export const faultsByStudent = (
   for (const fault of faults) {
     const { entry, field = '' } = placeOf(fault, entries);
     if (!entry) continue;
-    const cell = PARTS.includes(field) ? field : 'row';
+    const cell = MARK_PARTS.find((part) => part === field) ?? 'row';
     found.set(entry.studentId, { ...found.get(entry.studentId), [cell]: fault.message });
   }
   return found;

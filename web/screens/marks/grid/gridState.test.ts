@@ -1,20 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import type { MarkParts } from '#documents/model/mark.ts';
+import { enterMark, type MarkParts, NO_MARKS } from '#documents/model/mark.ts';
+import { CELL_CASES } from '#fixtures/marks/cellCases.ts';
 import type { Component, GridStudent } from '#web/answers.ts';
-import { type GridAct, gridState } from './gridState.ts';
+import { type GridAct, gridState, rowOfStep, stateOf } from './gridState.ts';
 import { isEntered, isFaulty, type Line, nextRow, progressOf, readLine } from './line.ts';
-import { partsOf, typedOf, typeInto } from './typedMark.ts';
+import { entryOf, typedOf, typeInto } from './typedMark.ts';
 
 const COLUMNS: Component[] = ['subjective', 'objective', 'practical'];
 const BOUNDS = {
   maxima: { subjective: 70, objective: 30, practical: 25, classAssignment: null },
   fullMarks: 100,
 };
-const NOTHING = { subjective: null, objective: null, practical: null, classAssignment: null, absent: false };
 const MARK: MarkParts = { subjective: 45, objective: 20, practical: 0, classAssignment: 0, absent: false };
 
 const student = (studentId: string, mark: Partial<GridStudent> = {}): GridStudent => ({
   _id: studentId,
+  markId: null,
   studentId,
   roll: Number(studentId),
   section: 'A',
@@ -22,13 +23,14 @@ const student = (studentId: string, mark: Partial<GridStudent> = {}): GridStuden
   group: 'General',
   studentName: `Student ${studentId}`,
   studentNameBn: null,
-  ...NOTHING,
+  ...NO_MARKS,
   isFourth: false,
   ...mark,
 });
 const LINES = [student('1', MARK), student('2'), student('3')].map((one) => readLine(one, BOUNDS));
-const played = (...acts: GridAct[]): readonly Line[] =>
-  acts.reduce(gridState({ bounds: BOUNDS, columns: COLUMNS }), LINES as readonly Line[]);
+const stateAfter = (...acts: GridAct[]) =>
+  acts.reduce(gridState({ bounds: BOUNDS, columns: COLUMNS }), stateOf(LINES));
+const played = (...acts: GridAct[]): readonly Line[] => stateAfter(...acts).lines;
 const type = (row: number, component: Component, text: string): GridAct => ({
   act: 'type',
   row,
@@ -37,35 +39,42 @@ const type = (row: number, component: Component, text: string): GridAct => ({
 });
 const textsOf = ({ typed }: Line) => COLUMNS.map((column) => typed.texts[column]);
 
+/** What a cell shows of a case of the table: a number, Ab, or blank where it leaves what is stored. */
+const madeOf = ({ was, typed, faults }: Line) => ({
+  message: faults.subjective,
+  stored: faults.subjective === undefined ? enterMark(was, entryOf(typed)) : null,
+});
+const expected = ({ stored, message }: (typeof CELL_CASES)[number]) => {
+  const beside = { ...NO_MARKS, objective: 5 };
+  if (message) return { message, stored: null };
+  if (stored === 'Ab') return { message: undefined, stored: { ...NO_MARKS, absent: true } };
+  return { message: undefined, stored: { ...beside, subjective: stored === '' ? null : stored } };
+};
+
 describe('a cell', () => {
-  test.each([
-    ['digits', '45', '45', 45],
-    ['Bangla digits', '৪৫', '45', 45],
-    ['letters fall away', '4x5', '45', 45],
-    ['blank is 0', '', '', 0],
-    ['a fraction is no mark', '4.5', '4.5', Number.NaN],
-    ['nor is a negative number', '-3', '-3', Number.NaN],
-  ])('%s', (_, typed, text, value) => {
-    const cell = typeInto(typedOf(null), 'subjective', typed);
-    expect([cell.texts.subjective, partsOf(cell).subjective]).toEqual([text, value]);
+  test.each(CELL_CASES)('typed as $cell', (one) => {
+    const lines = played(type(1, 'objective', '5'), type(1, 'subjective', one.cell));
+    expect(madeOf(lines[1]!)).toEqual(expected(one));
   });
 
-  test.each(['a', 'A', 'ab', 'AB', '4ab'])('%s', (typed) => {
-    expect(typeInto(typedOf(MARK), 'objective', typed).absent).toBe(!/\d/.test(typed));
+  test.each(CELL_CASES)('pasted as $cell', (one) => {
+    const lines = played({ act: 'paste', row: 1, column: 0, block: [[one.cell, '5']] });
+    expect(madeOf(lines[1]!)).toEqual(expected(one));
   });
 
-  test('an absence is taken back by a digit or by wiping it out, and what stood under it is there again', () => {
+  test('typed key by key is an absence once the word is whole', () => {
+    const absences = ['N', 'N/', 'N/A', 'A', 'Ab', 'Abs', 'Abse'].map(
+      (text) => typeInto(typedOf(MARK), 'objective', text).absent,
+    );
+    expect(absences).toEqual([false, false, false, true, true, true, false]);
+  });
+
+  test('an absence is taken back by a number or by wiping it out, and what stood under it is there again', () => {
     const absent = typeInto(typedOf(MARK), 'objective', 'a');
-    expect(partsOf(absent)).toEqual({
-      subjective: 0,
-      objective: 0,
-      practical: 0,
-      classAssignment: 0,
-      absent: true,
-    });
-    expect(typeInto(absent, 'objective', 'AbB').absent).toBe(true);
-    expect(partsOf(typeInto(absent, 'objective', 'Ab5'))).toEqual({ ...MARK, objective: 5 });
-    expect(partsOf(typeInto(absent, 'objective', 'A'))).toEqual({ ...MARK, objective: 0 });
+    expect(entryOf(absent)).toEqual({ ...NO_MARKS, absent: true });
+    expect(entryOf(typeInto(absent, 'objective', '5'))).toEqual({ ...MARK, objective: 5 });
+    expect(entryOf(typeInto(absent, 'practical', '5'))).toEqual({ ...MARK, objective: null, practical: 5 });
+    expect(entryOf(typeInto(absent, 'objective', ''))).toEqual({ ...MARK, objective: null });
   });
 });
 
@@ -84,7 +93,7 @@ describe('the rows', () => {
 
   test.each([
     [type(0, 'subjective', '71'), { subjective: 'Subjective is at most 70' }],
-    [type(0, 'objective', '2.5'), { objective: 'Objective must be a whole number' }],
+    [type(0, 'objective', '2.5'), { objective: 'Objective must be a whole number from 0, or AB' }],
     [
       {
         act: 'paste',
@@ -110,8 +119,9 @@ describe('the rows', () => {
     expect(lines.map(textsOf)).toEqual([
       ['45', '50', '25'],
       ['', '', ''],
-      ['', '52', ''],
+      ['', '52.00', ''],
     ]);
+    expect(entryOf(lines[2]!.typed)).toEqual({ ...NO_MARKS, objective: 52 });
     expect(lines.map(({ typed }) => typed.absent)).toEqual([false, true, false]);
   });
 
@@ -121,8 +131,23 @@ describe('the rows', () => {
     expect(isFaulty(line!)).toBe(true);
   });
 
+  test('a cell that is emptied leaves what is stored, and so does a pasted blank', () => {
+    const emptied = played(type(0, 'subjective', ''), type(0, 'objective', ''));
+    expect([emptied[0]!.changed, emptied[0]!.faults]).toEqual([false, {}]);
+    const pasted = played({ act: 'paste', row: 0, column: 0, block: [['', '21']] });
+    expect(enterMark(pasted[0]!.was, entryOf(pasted[0]!.typed))).toEqual({ ...MARK, objective: 21 });
+  });
+
+  test('an absence that is taken back without a mark is wrong', () => {
+    const absent = { ...NO_MARKS, absent: true };
+    const stored: GridAct = { act: 'stored', marks: new Map([['2', absent]]) };
+    const line = played(stored, { act: 'absent', row: 1, absent: false })[1];
+    expect(line!.faults).toEqual({ row: 'Enter a mark in place of the absence, or delete the mark' });
+    expect(played(stored, type(1, 'subjective', '5'))[1]!.faults).toEqual({});
+  });
+
   test('what is saved is the new stored mark; what was typed meanwhile stays changed', () => {
-    const saved = new Map([['2', { ...MARK, objective: 0 }]]);
+    const saved = new Map([['2', { ...NO_MARKS, subjective: 45 }]]);
     const typed = played(type(1, 'subjective', '45'), { act: 'stored', marks: saved });
     expect(typed.map(({ changed }) => changed)).toEqual([false, false, false]);
     const more = played(type(1, 'subjective', '46'), { act: 'stored', marks: saved });
@@ -130,7 +155,7 @@ describe('the rows', () => {
   });
 
   test('what someone else entered meanwhile stands in its cell, and what was typed since stays', () => {
-    const sent = { ...MARK, subjective: 0 };
+    const sent = { ...NO_MARKS, objective: 20 };
     const stored = { ...sent, subjective: 33, practical: 9 };
     const typed = played(type(1, 'objective', '20'), type(1, 'practical', '7'), {
       act: 'merged',
@@ -153,6 +178,58 @@ describe('the rows', () => {
     const kept = new Map([['1', { was: null, typed: typedOf({ ...MARK, subjective: 1 }) }]]);
     const [line] = played({ act: 'put', kept });
     expect([line!.was, line!.typed.texts.subjective, line!.changed]).toEqual([null, '1', true]);
+  });
+});
+
+describe('undo and redo', () => {
+  const undo: GridAct = { act: 'undo' };
+  const redo: GridAct = { act: 'redo' };
+  const PASTE: GridAct = {
+    act: 'paste',
+    row: 0,
+    column: 0,
+    block: [['1', '2'], ['3', 'x'], ['AB']],
+  };
+
+  test('a paste is taken back at once, and done again', () => {
+    expect(played(PASTE, undo)).toEqual(LINES);
+    expect(played(PASTE, undo, redo)).toEqual(played(PASTE));
+    expect(played(type(0, 'subjective', '9'), PASTE, undo)).toEqual(played(type(0, 'subjective', '9')));
+  });
+
+  test('what was typed in one visit of a cell is one step, and another visit another', () => {
+    const key = (text: string, visit: number): GridAct => ({
+      ...{ act: 'type', row: 1, component: 'subjective' },
+      ...{ text, visit },
+    });
+    const keys = [key('4', 1), key('45', 1), key('5', 2)];
+    expect(textsOf(played(...keys, undo)[1]!)).toEqual(['45', '', '']);
+    expect(played(...keys, undo, undo)).toEqual(LINES);
+    expect(played(...keys, undo, undo, undo)).toEqual(LINES);
+    expect(textsOf(played(...keys, undo, undo, redo, redo)[1]!)).toEqual(['5', '', '']);
+  });
+
+  test('an absence, an emptied row and a dropped draft are taken back too', () => {
+    for (const act of [
+      { act: 'absent', row: 1, absent: true },
+      { act: 'empty', row: 1 },
+      { act: 'drop' },
+    ] satisfies GridAct[]) {
+      const typed = type(1, 'subjective', '7');
+      expect(played(typed, act, undo)).toEqual(played(typed));
+    }
+  });
+
+  test('goes on after a save: the old mark is typed again', () => {
+    const changed = type(0, 'subjective', '46');
+    const saved: GridAct = { act: 'stored', marks: new Map([['1', { ...MARK, subjective: 46 }]]) };
+    const [line] = played(changed, saved, undo);
+    expect([line!.changed, line!.typed.texts.subjective]).toEqual([true, '45']);
+  });
+
+  test('another step ends what could be done again, and each says its first row', () => {
+    const state = stateAfter(PASTE, undo, type(2, 'subjective', '1'));
+    expect([rowOfStep(state.done), rowOfStep(state.undone)]).toEqual([2, null]);
   });
 });
 

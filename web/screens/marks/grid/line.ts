@@ -1,7 +1,7 @@
-import type { MarkParts } from '#documents/model/mark.ts';
+import { enterMark, isBlankMark, isSameMark, type MarkParts } from '#documents/model/mark.ts';
 import { checkParts } from '#documents/rules/checkParts.ts';
 import type { Component, GridAnswer, GridStudent } from '#web/answers.ts';
-import { isBlank, partsOf, sameMark, type TypedMark, typedOf } from './typedMark.ts';
+import { entryOf, type TypedMark, typedOf } from './typedMark.ts';
 
 /** By cell, and `row` for what is wrong with the student herself. */
 export type LineFaults = Partial<Record<Component | 'row', string>>;
@@ -19,13 +19,18 @@ export type Line = {
 /** What bounds the marks of the subject. */
 export type Bounds = Pick<GridAnswer, 'maxima'> & { fullMarks: number };
 
-const isChanged = (was: MarkParts | null, typed: TypedMark): boolean =>
-  was ? !sameMark(partsOf(typed), was) : !isBlank(typed);
+/** An absence that is taken back without a mark in its place: neither stored nor cleared. */
+const staysAbsent = (was: MarkParts | null, typed: TypedMark): boolean =>
+  was?.absent === true && isBlankMark(entryOf(typed));
 
-const faultsOf = (typed: TypedMark, { maxima, fullMarks }: Bounds): LineFaults =>
-  Object.fromEntries(
-    checkParts(partsOf(typed), maxima, fullMarks).map(({ path, message }) => [path, message]),
-  );
+const STILL_ABSENT = 'Enter a mark in place of the absence, or delete the mark';
+
+const faultsOf = (was: MarkParts | null, typed: TypedMark, { maxima, fullMarks }: Bounds): LineFaults => {
+  if (staysAbsent(was, typed)) return { row: STILL_ABSENT };
+  const mark = enterMark(was, entryOf(typed));
+  if (!mark) return {};
+  return Object.fromEntries(checkParts(mark, maxima, fullMarks).map(({ path, message }) => [path, message]));
+};
 
 export const lineOf = (
   student: GridStudent,
@@ -36,20 +41,14 @@ export const lineOf = (
   student,
   was,
   typed,
-  changed: isChanged(was, typed),
-  faults: faultsOf(typed, bounds),
+  changed: staysAbsent(was, typed) || !isSameMark(enterMark(was, entryOf(typed)), was),
+  faults: faultsOf(was, typed, bounds),
 });
 
 const storedMark = (student: GridStudent): MarkParts | null => {
   const { subjective, objective, practical, classAssignment, absent } = student;
-  if (subjective === null && !absent) return null;
-  return {
-    subjective: subjective ?? 0,
-    objective: objective ?? 0,
-    practical: practical ?? 0,
-    classAssignment: classAssignment ?? 0,
-    absent,
-  };
+  const mark = { subjective, objective, practical, classAssignment, absent };
+  return isBlankMark(mark) ? null : mark;
 };
 
 /** The row as the server has it. */

@@ -15,27 +15,51 @@ const pressOf = (event: KeyboardEvent, { selectionStart, selectionEnd, value }: 
   atEnd: selectionEnd === value.length,
 });
 
+/** Nothing of the text would stay. */
+const isWhole = ({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean =>
+  selectionStart === 0 && selectionEnd === value.length;
+
 type Cells = {
   rows: number;
   columns: readonly string[];
-  /** A block of more than one cell; one alone is pasted as text. */
+  /** A block of cells; a single one too, where the whole text of the cell is selected. */
   onPaste: (at: Cell, block: string[][]) => void;
+  onUndo: () => void;
+  onRedo: () => void;
+  /** Ctrl+Delete: the row's mark is taken away. */
+  onClear: (row: number) => void;
 };
 
 /** Handlers for the whole table: cells are gone through and typed over as in a spreadsheet. */
-export const useCells = ({ rows, columns, onPaste }: Cells) => {
+export const useCells = ({ rows, columns, onPaste, ...keys }: Cells) => {
   const table = useRef<HTMLTableElement>(null);
+  const visit = useRef(0);
   const focus = ({ row, column }: Cell) =>
     table.current?.tBodies[0]?.rows[row]?.querySelectorAll<HTMLInputElement>(SELECTOR)[column]?.focus();
   const placeOf = ({ dataset }: HTMLInputElement): Cell => ({
     row: Number(dataset.row),
     column: columns.indexOf(dataset.component ?? ''),
   });
+  /** What is done by Ctrl and a key: also where the focus is beside the cells. */
+  const shortcut = (event: KeyboardEvent): (() => void) | null => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
+    const key = event.key.toLowerCase();
+    if (key === 'z') return event.shiftKey ? keys.onRedo : keys.onUndo;
+    if (key === 'y') return keys.onRedo;
+    const cell = key === 'delete' ? cellOf(event.target) : null;
+    return cell && (() => keys.onClear(placeOf(cell).row));
+  };
   return {
     focus,
+    visit,
     handlers: {
       ref: table,
       onKeyDown: (event: KeyboardEvent) => {
+        const act = shortcut(event);
+        if (act) {
+          event.preventDefault();
+          return act();
+        }
         const cell = cellOf(event.target);
         if (!cell || event.altKey) return;
         const to = moveCell(placeOf(cell), pressOf(event, cell), { rows, columns: columns.length });
@@ -43,7 +67,10 @@ export const useCells = ({ rows, columns, onPaste }: Cells) => {
         event.preventDefault();
         focus(to);
       },
-      onFocus: (event: FocusEvent) => cellOf(event.target)?.select(),
+      onFocus: (event: FocusEvent) => {
+        visit.current += 1;
+        cellOf(event.target)?.select();
+      },
       // The first press selects, so that typing replaces; the next one sets the caret.
       onMouseDown: (event: MouseEvent) => {
         const cell = cellOf(event.target);
@@ -54,7 +81,9 @@ export const useCells = ({ rows, columns, onPaste }: Cells) => {
       onPaste: (event: ClipboardEvent) => {
         const cell = cellOf(event.target);
         const block = readBlock(event.clipboardData.getData('text/plain'));
-        if (!cell || cell.readOnly || (block.length === 1 && block[0]!.length === 1)) return;
+        const isOne = block.length === 1 && block[0]!.length === 1;
+        // A word alone replaces what the cell holds, as a block does; beside a caret text is the browser's.
+        if (!cell || cell.readOnly || (isOne && !isWhole(cell))) return;
         event.preventDefault();
         onPaste(placeOf(cell), block);
       },

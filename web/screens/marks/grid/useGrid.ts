@@ -4,9 +4,8 @@ import type { GridAnswer } from '#web/answers.ts';
 import { authAtom } from '#web/session.ts';
 import type { GridFilters } from '../gridFilters.ts';
 import { draftKey, readDraft } from './draft.ts';
-import { gridState, type Kept } from './gridState.ts';
+import { gridState, type Kept, stateOf } from './gridState.ts';
 import { readLine } from './line.ts';
-import { useDraft } from './useDraft.ts';
 
 /** Of the students in this grid, what a draft has. */
 const keptHere = (answer: GridAnswer, rows: Record<string, Kept> = {}) =>
@@ -32,9 +31,11 @@ export const useGrid = (filters: GridFilters, answer: GridAnswer) => {
     // What can only be read takes no draft; it waits until the exam is open again.
     const draft = answer.can.enter ? readDraft(key) : null;
     const kept = keptHere(answer, draft?.rows);
-    return { lines: state(lines, { act: 'put', kept }), restored: { at: draft?.at ?? '', count: kept.size } };
+    return {
+      grid: state(stateOf(lines), { act: 'put', kept }),
+      restored: { at: draft?.at ?? '', count: kept.size, toSend: draft?.toSend ?? false },
+    };
   }, [answer, key, maxima, subject.marks, state]);
-  const [lines, act] = useReducer(state, start.lines);
-  useDraft(key, lines);
-  return { lines, act, restored: start.restored };
+  const [grid, act] = useReducer(state, start.grid);
+  return { ...grid, act, key, restored: start.restored };
 };

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { MarkParts } from '#documents/model/mark.ts';
 import { CheckField } from '#web/ui/CheckField.tsx';
@@ -7,13 +7,19 @@ import { NumberField } from '#web/ui/TextField.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { fieldsOf, followingFrom, type MarkFields as Typed } from './editedMark.ts';
 
-/** The parts of a mark and its absence, which follow from one another; another `mark` puts its own in their place. */
-export const MarkFields = ({ mark }: { mark: MarkParts }) => {
+/**
+ * The parts of a mark and its absence, which follow from one another; another `mark` puts its own in their place. A part
+ * that is wiped out says what stays stored.
+ */
+export const MarkFields = ({ mark, kept }: { mark: MarkParts; kept: Typed | null }) => {
   const { words, figures } = useStaffLanguage();
   const { reset, setValue, watch } = useFormContext<Typed>();
+  const stored = fieldsOf(mark, figures);
+  const isFirst = useRef(true);
   useEffect(() => {
     const read = fieldsOf(mark, figures);
-    reset(read);
+    reset(isFirst.current && kept ? kept : read);
+    isFirst.current = false;
     const { unsubscribe } = watch((values, { name, type }) => {
       // What is put in by this very function is nobody's typing.
       if (type !== 'change') return;
@@ -21,14 +27,14 @@ export const MarkFields = ({ mark }: { mark: MarkParts }) => {
       for (const [field, value] of after) setValue(field as keyof Typed, value);
     });
     return unsubscribe;
-  }, [mark, figures, reset, setValue, watch]);
+  }, [mark, kept, figures, reset, setValue, watch]);
   return (
     <>
       <Fields short>
-        <NumberField name="subjective" label={words.subjective} />
-        <NumberField name="objective" label={words.objective} />
-        <NumberField name="practical" label={words.practical} />
-        <NumberField name="classAssignment" label={words.ca} />
+        <NumberField name="subjective" label={words.subjective} placeholder={stored.subjective} />
+        <NumberField name="objective" label={words.objective} placeholder={stored.objective} />
+        <NumberField name="practical" label={words.practical} placeholder={stored.practical} />
+        <NumberField name="classAssignment" label={words.ca} placeholder={stored.classAssignment} />
       </Fields>
       <CheckField name="absent" label={words.absent} />
     </>

@@ -29,7 +29,7 @@ const Changes = ({ mark }: { mark: ListedMark }) => {
         { title: words.who, cell: ({ by }) => by ?? words.someone },
         { title: words.from, figure: true, cell: ({ from }) => text(from) },
         { title: words.to, figure: true, cell: ({ to }) => (to ? text(to) : words.deletedMark) },
-        { title: words.how, cell: ({ source }) => source ?? words.byHand },
+        { title: words.how, cell: ({ source }) => (source === null ? words.byHand : say(source)) },
       ]}
       rows={rows}
       rowKey={({ key }) => key}

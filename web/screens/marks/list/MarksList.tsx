@@ -1,12 +1,15 @@
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ListedMark } from '#web/answers.ts';
 import { ConfirmDelete } from '#web/screens/ConfirmDelete.tsx';
+import { authAtom } from '#web/session.ts';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { WithPlaces } from '../WithPlaces.tsx';
 import { DeletedMarks } from './DeletedMarks.tsx';
 import { EditMark } from './EditMark.tsx';
+import { readKeptEdit } from './keptEdit.ts';
 import { filtersIn } from './listFilters.ts';
 import { MarkFilters } from './MarkFilters.tsx';
 import { MarkHistory } from './MarkHistory.tsx';
@@ -22,8 +25,13 @@ export const MarksList = () => {
   const [address, setAddress] = useSearchParams();
   const filters = filtersIn(address);
   const [open, setOpen] = useState<Open>(null);
+  const user = useAtomValue(authAtom)?._id ?? '';
+  const [kept, setKept] = useState(() => readKeptEdit(user));
   const remove = useDeleteMarks();
-  const close = () => setOpen(null);
+  const close = () => {
+    setOpen(null);
+    setKept(null);
+  };
   const of = (act: MarkAct) => (open?.act === act ? open.marks : []);
   const doomed = of('delete');
   return (
@@ -45,7 +53,7 @@ export const MarksList = () => {
         onPage={(page, replace) => setAddress({ ...filters, page: String(page) }, { replace })}
         onAct={(act, marks) => setOpen({ act, marks })}
       />
-      <EditMark mark={of('edit')[0] ?? null} onClose={close} />
+      <EditMark mark={of('edit')[0] ?? kept?.mark ?? null} kept={kept} onClose={close} />
       <MarkHistory mark={of('history')[0] ?? null} onClose={close} />
       <ConfirmDelete
         title={words.deleteResult}

@@ -1,30 +1,30 @@
 import { z } from 'zod';
-import { MARK_PARTS, type MarkParts, markPart, type MarkPart as Part } from '#documents/model/mark.ts';
+import { MARK_PARTS, type MarkParts, type MarkPart as Part } from '#documents/model/mark.ts';
 
-const part = (label: string) => {
-  const message = `${label} must be a whole number`;
-  return markPart.pipe(z.int(message).min(0, message));
-};
+const cell = z.string();
 
-/** What the dialog holds. */
+/** What the dialog holds, as it is typed: the server reads it as it reads a grid or a sheet. */
 export const editedMark = z.object({
-  subjective: part('Subjective'),
-  objective: part('Objective'),
-  practical: part('Practical'),
-  classAssignment: part('CA'),
+  subjective: cell,
+  objective: cell,
+  practical: cell,
+  classAssignment: cell,
   absent: z.boolean(),
 });
 
 /** The fields of the dialog: parts as they are typed. */
 export type MarkFields = Record<Part, string> & { absent: boolean };
 
-export const fieldsOf = (mark: MarkParts, figures: (value: number) => string): MarkFields => ({
-  subjective: figures(mark.subjective),
-  objective: figures(mark.objective),
-  practical: figures(mark.practical),
-  classAssignment: figures(mark.classAssignment),
-  absent: mark.absent,
-});
+export const fieldsOf = (mark: MarkParts, figures: (value: number) => string): MarkFields => {
+  const text = (part: number | null) => (part === null ? '' : figures(part));
+  return {
+    subjective: text(mark.subjective),
+    objective: text(mark.objective),
+    practical: text(mark.practical),
+    classAssignment: text(mark.classAssignment),
+    absent: mark.absent,
+  };
+};
 
 const BLANK = { subjective: '', objective: '', practical: '', classAssignment: '' };
 

@@ -28,10 +28,10 @@ const actsOf = ({ can }: ListedMark): MarkAct[] => [
 export const markColumns = ({ language, nameOf, ...list }: Columns): DataColumn<ListedMark>[] => {
   const { words, lang, figures, value, className } = language;
   const labels = { edit: words.edit, delete: words.delete, history: words.history };
-  const part = (title: string, of: (mark: ListedMark) => number): DataColumn<ListedMark> => ({
+  const part = (title: string, of: (mark: ListedMark) => number | null): DataColumn<ListedMark> => ({
     title,
     figure: true,
-    cell: (mark) => (mark.absent ? ABSENT : figures(of(mark))),
+    cell: (mark) => (mark.absent ? ABSENT : figures(of(mark) ?? '')),
   });
   return [
     {

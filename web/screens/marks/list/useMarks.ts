@@ -1,10 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { MarkParts } from '#documents/model/mark.ts';
+import { isSameMark, type MarkParts } from '#documents/model/mark.ts';
 import type { HistoryAnswer, ListedMark, MarksAnswer, UpdatedAnswer } from '#web/answers.ts';
-import { api } from '#web/api.ts';
+import { api, request } from '#web/api.ts';
 import { isRefusal } from '#web/screens/isRefusal.ts';
 import { useTell } from '#web/screens/useTell.ts';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
+import { partsIn } from '../partsIn.ts';
+import type { MarkFields } from './editedMark.ts';
 import { isWhole, type ListFilters } from './listFilters.ts';
 
 export const MARKS_KEY = 'marks';
@@ -47,26 +49,26 @@ const useFailure = () => {
   };
 };
 
-const put = (id: string, mark: MarkParts, was: MarkParts) =>
-  api.put<UpdatedAnswer>(`/result/update/${id}`, { ...mark, was });
-
-/** Corrects a mark; the toast puts the old one back. */
+/** Corrects a mark with what is typed; the toast undoes that. */
 export const useEditMark = () => {
   const { words } = useStaffLanguage();
   const tell = useTell();
   const fail = useFailure();
   const again = useMarksAgain();
   const undo = useMutation({
-    mutationFn: ({ id, mark, was }: { id: string; mark: MarkParts; was: MarkParts }) => put(id, mark, was),
+    mutationFn: ({ id, mark }: { id: string; mark: MarkParts }) =>
+      api.post(`/result/update/${id}/undo`, { mark }),
     onSuccess: () => tell.success(words.restored),
     onError: (error) => fail(words.marksNotUpdated, error),
     onSettled: again,
   });
-  return async (id: string, mark: MarkParts, was: MarkParts) => {
-    const answer = await put(id, mark, was);
-    tell.successWith(words.marksUpdated, words.undo, () => undo.mutate({ id, mark: was, was: mark }));
+  return async (id: string, typed: MarkFields, was: MarkParts, signal: AbortSignal) => {
+    const response = await request('PUT', `/api/v1/result/update/${id}`, { ...typed, was }, { signal });
+    const { mark } = (await response.json()) as UpdatedAnswer;
+    const made = partsIn(mark);
+    if (isSameMark(made, was)) tell.success(words.nothingChanged);
+    else tell.successWith(words.marksUpdated, words.undo, () => undo.mutate({ id, mark: made }));
     await again();
-    return answer;
   };
 };
 

@@ -20,7 +20,7 @@ export const entryEn = {
 
   inputMarks: 'Input Student Marks',
   gridHint:
-    'Enter and the arrows move, AB means absent, a block copied from Excel can be pasted, Ctrl+S saves.',
+    'Enter and the arrows move, AB means absent, a block copied from Excel can be pasted, a blank cell leaves what is stored. Ctrl+Z undoes, Ctrl+Y redoes, Ctrl+Delete clears a row, Ctrl+S saves.',
   ca: 'CA',
   absent: 'Absent',
   outOf: (maximum: string) => `of ${maximum}`,
@@ -36,6 +36,18 @@ export const entryEn = {
   mendFirst: 'Correct what is marked red first.',
   notFitting: (count: string) => `The block is larger than the table: ${count} of its cells were left out.`,
   savingMarks: 'Saving the marks...',
+  notConnected: 'Not connected: what you type is kept in this browser.',
+  waitsForConnection: (count: string) =>
+    count === '1'
+      ? 'Not connected: 1 row is kept in this browser and is sent when the connection is back.'
+      : `Not connected: ${count} rows are kept in this browser and are sent when the connection is back.`,
+  doNotSend: 'Do not send',
+  clear: 'Clear',
+  clearOf: (name: string) => `Clear, ${name}`,
+  clearMark: 'Clear this mark?',
+  clearMarkText: (name: string) =>
+    `The stored mark of ${name} is taken away in this subject. It can be restored for 30 days.`,
+  markCleared: 'Mark cleared',
   marksAdded: 'Marks added successfully',
   marksNotAdded: 'Failed to add marks',
   lockedBy: (name: string, when: string) =>
@@ -76,7 +88,7 @@ export const entryEn = {
   bulkResultsSteps: [
     'Choose the exam and the subject in the form below.',
     'Download the template: with the form filled in it comes with the students of the exam.',
-    'Fill in the marks; AB means absent, and a row left blank or a column left out stays as it is.',
+    'Fill in the marks; AB means absent, and a cell left blank or a column left out stays as it is.',
     'Choose the file: it is checked at once, and nothing is stored yet.',
     'Upload the results when nothing is wrong.',
   ],
@@ -86,9 +98,10 @@ export const entryEn = {
   uploadingResults: 'Uploading...',
   resultsUploaded: 'Results uploaded successfully',
   resultsNotUploaded: (reason: string) => `Failed to upload results: ${reason}`,
-  wouldSaveMarks: (saved: string, changed: string) =>
-    `${saved} ${saved === '1' ? 'mark is' : 'marks are'} read; ${changed} of them differ from what is stored.`,
-  wouldChange: 'What would change',
+  wouldSaveMarks: (added: string, changed: string, unchanged: string) =>
+    `${added} would be added, ${changed} would change, ${unchanged} stay as they are.`,
+  wouldAddMarks: 'Marks that would be added',
+  wouldChange: 'Marks that would change',
   nothingChanges: 'The sheet has only what is stored already.',
   before: 'Before',
   inSheet: 'In the sheet',
@@ -102,12 +115,15 @@ export const entryEn = {
   marksOf: (name: string, subject: string) => `${name}, ${subject}`,
   editMarks: 'Edit Marks',
   marksUpdated: 'Marks updated successfully',
+  nothingChanged: 'Nothing was changed: a blank part leaves what is stored.',
+  editWaits:
+    'Not connected: this correction is kept in this browser and is sent when the connection is back.',
   marksNotUpdated: 'Failed to update marks',
   marksDeleted: 'Marks deleted successfully',
   marksNotDeleted: 'Failed to delete marks',
   deletedMarks: 'Deleted marks',
   deleteResult: 'Delete Result',
-  deleteResultText: 'Are you sure you want to delete this result? This action cannot be undone.',
+  deleteResultText: 'Are you sure you want to delete this result? It can be restored for 30 days.',
   deleteResultsText: (count: string) =>
     `Are you sure you want to delete these ${count} results? They can be restored for 30 days.`,
   history: 'History',

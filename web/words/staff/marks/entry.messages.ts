@@ -7,6 +7,21 @@ export const entryMessages = {
   'At most 2000 marks at a time': 'একবারে সর্বোচ্চ ২০০০টি নম্বর',
   'At most 2000 students at a time: ask for fewer rolls.': 'একবারে সর্বোচ্চ ২০০০ জন: রোলের সীমা কমান।',
   'At most 1000 marks at a time': 'একবারে সর্বোচ্চ ১০০০টি নম্বর',
+  'Enter a mark in place of the absence, or delete the mark': 'অনুপস্থিতির জায়গায় নম্বর লিখুন, নয়তো নম্বরটি মুছুন',
+  'Entered again since it was deleted: correct the new mark, or delete it first.':
+    'মোছার পর আবার তোলা হয়েছে: নতুন নম্বরটি ঠিক করুন, নয়তো আগে সেটি মুছুন।',
+  'The upload was undone': 'আপলোডটি ফিরিয়ে নেওয়া হয়েছে',
+  'The change was undone': 'বদলটি ফিরিয়ে নেওয়া হয়েছে',
+  'The mark was changed since; nothing was undone.': 'এর মধ্যে নম্বরটি বদলানো হয়েছে; কিছুই ফেরানো হয়নি।',
+  'A student or the subject of this upload was deleted since.':
+    'এই আপলোডের কোনো শিক্ষার্থী বা বিষয় এর মধ্যে মোছা হয়েছে।',
+  'One mark was changed since the upload; nothing was undone.':
+    'আপলোডের পর একটি নম্বর বদলানো হয়েছে; কিছুই ফেরানো হয়নি।',
+  'A mark names its student': 'নম্বরের সঙ্গে শিক্ষার্থীর আইডি দিন',
+  'A subject is named by its id, code or name': 'বিষয়ের আইডি, কোড বা নাম দিন',
+  'absent must be true or false': 'অনুপস্থিত: হ্যাঁ বা না দিন',
+  'was must be the mark as it was read': 'নম্বরটি যেমন পড়া হয়েছিল তেমন দিন',
+  'dryRun must be true or false': 'dryRun: হ্যাঁ বা না দিন',
   'Please select marks': 'নম্বর বাছাই করুন',
   'Mark not found': 'নম্বরটি পাওয়া যায়নি',
   'Marks added successfully': 'নম্বর সংরক্ষণ হয়েছে',
@@ -26,6 +41,18 @@ export const entryMessages = {
 
 /** $1 is a name, a number or words of the school, $c1 a class, $m1 a message inside the message, $d1 a date. */
 export const entrySentences: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(\d+) marks were changed since the upload; nothing was undone\.$/,
+    'আপলোডের পর $1টি নম্বর বদলানো হয়েছে; কিছুই ফেরানো হয়নি।',
+  ],
+  [/^Roll (\d+), (.+): changed since the upload$/, 'রোল $1, $2: আপলোডের পর বদলানো হয়েছে'],
+  [/^(.+) of student ID (.+) was entered again$/, '$2 আইডির শিক্ষার্থীর $1 আবার তোলা হয়েছে'],
+  [/^Class (\d+) has groups: choose one of (.+)$/, '$c1 শ্রেণিতে বিভাগ আছে: $2 থেকে একটি বাছাই করুন'],
+  [
+    /^Class (\d+) of (\d+) has no such subject in the group (.+)\.$/,
+    '$2 সালে $c1 শ্রেণির $3 বিভাগে বিষয়টি নেই।',
+  ],
+  [/^Undo of (.+)$/, '$1 ফিরিয়ে নেওয়া'],
   [/^(\d+) marks would change$/, '$1টি নম্বর বদলাবে'],
   [/^1 mark would change$/, 'একটি নম্বর বদলাবে'],
   [/^(\d+) marks deleted successfully$/, '$1টি নম্বর মোছা হয়েছে'],
@@ -40,7 +67,10 @@ export const entrySentences: readonly (readonly [RegExp, string])[] = [
   [/^absent$/, 'অনুপস্থিত'],
   [/^(Subjective|Objective|Practical|CA) is at most (\d+)$/, '$m1 সর্বোচ্চ $2'],
   [/^(Subjective|Objective|Practical|CA) is at least 0$/, '$m1: ০-এর কম হতে পারে না'],
-  [/^(Subjective|Objective|Practical|CA) must be a whole number$/, '$m1: পূর্ণ সংখ্যা দিন'],
+  [
+    /^(Subjective|Objective|Practical|CA) must be a whole number from 0, or AB$/,
+    '$m1: ০ বা তার বেশি পূর্ণ সংখ্যা, অথবা AB',
+  ],
   [/^Subjective$/, 'সৃজনশীল'],
   [/^Objective$/, 'বহুনির্বাচনি'],
   [/^Practical$/, 'ব্যবহারিক'],
@@ -53,7 +83,6 @@ export const entrySentences: readonly (readonly [RegExp, string])[] = [
     /^The sheet has no column for (.+); correct or take out "(.+)"$/,
     'শিটে $1 কলাম নেই; "$2" শিরোনাম ঠিক করুন বা বাদ দিন',
   ],
-  [/^(.+) must be a whole number from 0, or AB$/, '$1: ০ বা তার বেশি পূর্ণ সংখ্যা, অথবা AB'],
   [/^Student ID (.+) is not enrolled in (class .+)$/, '$1 আইডির শিক্ষার্থী $m2-এ নেই'],
   [/^(.+) is not a subject of the group (.+)$/, '$1 বিষয়টি $2 বিভাগের নয়'],
   [/^(.+) is not a subject for the religion (.+)$/, '$1 বিষয়টি $2 ধর্মের নয়'],

@@ -1,0 +1,137 @@
+import type { Knex } from 'knex';
+import { isBlankMark, isSameMark, MARK_PARTS, type MarkParts, NO_MARKS } from '#documents/model/mark.ts';
+import { AppError } from '#server/errors.ts';
+import type { Caller } from '#server/route.ts';
+import { holdUpload, markUploadUndone } from '#server/sheets/uploads.ts';
+import { theMark } from './changeMark.ts';
+import { markedSubject } from './markedSubject.ts';
+import { requireMarks } from './markPolicy.ts';
+import { findMarks, type MarkRow } from './markQueries.ts';
+import { marksTransaction } from './marksTransaction.ts';
+import { type MarkValue, partsOf } from './markValue.ts';
+import { byExam, examOfMark, placeOfMark } from './placeOfMark.ts';
+import { refusePublished } from './refusePublished.ts';
+import { writeMarks } from './saveMarks.ts';
+
+/** What an upload made of a mark; null where there was none. */
+export type UploadedStep = { from: MarkParts | null; to: MarkParts };
+
+/**
+ * Undoes the upload of a whole sheet of marks: each cell that it changed has its old value again, and a cell that it
+ * did not change keeps what was entered since. Throws 404, 403, and 409 with each mark of which a cell was changed
+ * since, after the exam was published, and where the upload was undone already; then nothing is undone.
+ */
+export const undoUpload = (db: Knex, caller: Caller, id: string, at: Date): Promise<{ undone: number }> =>
+  marksTransaction(db, async (trx) => {
+    const { fileName } = await holdUpload(trx, caller, 'marks', id);
+    const steps = await stepsOfUpload(trx, id);
+    const ids = [...steps.keys()];
+    const found = await findMarks(trx, ids);
+    if (found.length < ids.length)
+      throw new AppError('conflict', 'A student or the subject of this upload was deleted since.');
+    await requireMarks(trx, caller, found.map(placeOfMark), 'enter');
+    const exams = byExam(found);
+    for (const { exam } of exams) {
+      await refusePublished(trx, exam, exam.classId);
+      await markedSubject(trx, exam.subjectId, exam);
+    }
+    const studentIds = await studentIdsByMark(trx, ids);
+    // As they are now that nobody else can change them.
+    const taken = (await findMarks(trx, ids)).map((row) => {
+      const before = row.deleted_at ? null : partsOf(row);
+      return { row, before, after: takeBack(steps.get(String(row.id))!, before) };
+    });
+    const changedSince = taken.filter(({ after }) => after === 'changed').map(({ row }) => row);
+    if (changedSince.length > 0) throw changedSinceError(changedSince);
+    let undone = 0;
+    for (const { exam, rows } of exams) {
+      const own = new Set(rows.map((row) => row.id));
+      const toWrite = taken.flatMap(({ row, before, after }) =>
+        own.has(row.id) && after !== 'changed'
+          ? [{ student_id: studentIds.get(String(row.id))!, before, after }]
+          : [],
+      );
+      const key = { session: exam.session, term: exam.term, subject_id: exam.subjectId };
+      undone += await writeMarks(trx, key, toWrite, { by: caller._id, source: `Undo of ${fileName}`, at });
+    }
+    await markUploadUndone(trx, id, { by: caller._id, at });
+    return { undone };
+  });
+
+/**
+ * Undoes the last change of one mark, where it is still `made`, what that change made of it: a part that was entered
+ * then is no longer entered. Throws 404, 403, and 409 where it was changed since or its exam was published.
+ */
+export const undoChange = (
+  db: Knex,
+  caller: Caller,
+  { id, made, at }: { id: string; made: MarkParts; at: Date },
+): Promise<void> =>
+  marksTransaction(db, async (trx) => {
+    const found = await theMark(trx, id);
+    await requireMarks(trx, caller, [placeOfMark(found)], 'enter');
+    const exam = examOfMark(found);
+    await refusePublished(trx, exam, exam.classId);
+    await markedSubject(trx, exam.subjectId, exam);
+    const row = await theMark(trx, id);
+    const before = row.deleted_at ? null : partsOf(row);
+    const last = await trx('mark_changes').where({ mark_id: id }).orderBy('id', 'desc').first('old_value');
+    if (!last || !isSameMark(before, made))
+      throw new AppError('conflict', 'The mark was changed since; nothing was undone.');
+    const key = { session: exam.session, term: exam.term, subject_id: exam.subjectId };
+    const student_id = (await studentIdsByMark(trx, [id])).get(id)!;
+    const step = { student_id, before, after: readValue(last.old_value) };
+    await writeMarks(trx, key, [step], { by: caller._id, source: null, at });
+  });
+
+/** The mark without what an upload did to it; 'changed' where one of the cells that it changed was changed since. */
+export function takeBack({ from, to }: UploadedStep, now: MarkParts | null): MarkParts | null | 'changed' {
+  if (!now) return 'changed';
+  if (to.absent || from?.absent) return isSameMark(now, to) ? from : 'changed';
+  if (now.absent) return 'changed';
+  const before = from ?? NO_MARKS;
+  const touched = MARK_PARTS.filter((part) => before[part] !== to[part]);
+  if (touched.some((part) => now[part] !== to[part])) return 'changed';
+  const after = { ...now, ...Object.fromEntries(touched.map((part) => [part, before[part]])) };
+  return isBlankMark(after) ? null : after;
+}
+
+async function stepsOfUpload(trx: Knex, id: string): Promise<Map<string, UploadedStep>> {
+  const rows: { mark_id: number | string; old_value: unknown; new_value: unknown }[] = await trx(
+    'mark_changes',
+  )
+    .where({ upload_id: id })
+    .orderBy('id')
+    .select('mark_id', 'old_value', 'new_value');
+  return new Map(
+    rows.flatMap(({ mark_id, old_value, new_value }): [string, UploadedStep][] => {
+      const to = readValue(new_value);
+      return to ? [[String(mark_id), { from: readValue(old_value), to }]] : [];
+    }),
+  );
+}
+
+/** MariaDB returns JSON as text, MySQL as a value. */
+function readValue(stored: unknown): MarkParts | null {
+  const value: MarkValue | null = typeof stored === 'string' ? JSON.parse(stored) : (stored as MarkValue);
+  return value ? partsOf(value) : null;
+}
+
+async function studentIdsByMark(trx: Knex, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows: { id: number | string; student_id: number | string }[] = await trx('marks')
+    .whereIn('id', ids)
+    .select('id', 'student_id');
+  return new Map(rows.map(({ id, student_id }) => [String(id), Number(student_id)]));
+}
+
+function changedSinceError(rows: readonly MarkRow[]): AppError {
+  const which = rows.length === 1 ? 'One mark was' : `${rows.length} marks were`;
+  return new AppError(
+    'conflict',
+    `${which} changed since the upload; nothing was undone.`,
+    rows.map(({ id, roll, student_name }) => ({
+      path: `marks.${id}`,
+      message: `Roll ${roll}, ${student_name}: changed since the upload`,
+    })),
+  );
+}
