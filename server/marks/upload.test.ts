@@ -426,7 +426,7 @@ describe('undoing an upload', () => {
     expect((await undo(marks.teacher, 'x')).status).toBe(404);
     await publishExam(marks.server.db, { ...PUBLICATION, by: marks.admin._id });
     expect((await undo()).status).toBe(409);
-    await unpublishExam(marks.server.db, { ...EXAM, at: new Date(), by: null });
+    await unpublishExam(marks.server.db, { ...EXAM, at: new Date(), by: null, reason: 'A check' });
     expect((await undo(marks.admin)).status).toBe(200);
     const { body } = await marks.server.get('/api/v1/result/uploads', marks.operator);
     expect(body).toEqual({ data: [] });
