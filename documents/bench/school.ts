@@ -76,6 +76,7 @@ const cohortOf = (size: number): Cohort => ({
     chosenSubjectCodes: null,
     fourthSubjectCode: '126',
   })),
+  markedInSession: [],
   marks: Array.from({ length: size }, (_, index) =>
     SUBJECTS.map((one, row) => ({
       studentId: String(20250001 + index),

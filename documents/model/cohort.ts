@@ -22,14 +22,22 @@ export type CohortStudent = {
   chosenSubjectCodes: string[] | null;
 };
 
-/** Everything that the results of one exam follow from; read by the server, one query a table. */
+/** That a student has a mark in a subject. */
+export type MarkedSubject = Pick<Mark, 'studentId' | 'subjectId'>;
+
+/**
+ * Everything that the results of one exam of a class follow from; read by the server, one query a table. It is the
+ * whole class, with every section, shift and group: what counts for a student must not depend on whom a list shows.
+ */
 export type Cohort = {
   classValue: number;
   students: CohortStudent[];
-  /** Subjects of the class, session and group (General ones included), in the order they print. */
+  /** Subjects of the class and session, in the order they print. */
   subjects: Subject[];
   /** The marks of one term. */
   marks: Mark[];
+  /** The flagged subjects in which a student has a mark in any term of the session (rules 4). */
+  markedInSession: MarkedSubject[];
   scheme: Scheme;
   attendance: {
     /** Days the school was open in the term; null where it was not entered. */

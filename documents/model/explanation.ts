@@ -1,3 +1,5 @@
+import type { MeritPlace } from './result.ts';
+
 /** An exact figure in digits, such as '53.9'; cut off with '…' where its decimals go on, such as '79.333…'. */
 export type Exact = string;
 
@@ -47,8 +49,8 @@ export type ScaleStep = { from: number; below: number | null };
 /** A subject, or the papers that are graded together as one. */
 export type SubjectSteps = {
   papers: PaperSteps[];
-  /** `notChosen`: a subject that others have as their fourth, compulsory for who has a mark in it (rules 4). */
-  takenAs: 'compulsory' | 'fourth' | 'notChosen';
+  /** `chosen`: a subject that others have as their fourth, compulsory for this student (rules 4). */
+  takenAs: 'compulsory' | 'fourth' | 'chosen';
   /** Over all of the papers. */
   fullMarks: number;
   total: number;
@@ -93,6 +95,8 @@ export type MeritExplanation = {
   /** Null for who has no mark, and so is not ranked. */
   position: number | null;
   students: number;
+  /** In the class, where a section or shift was asked for. */
+  inClass: MeritPlace | null;
   /** How many others share the position. */
   sharedBy: number;
   noOfFail: number;

@@ -25,6 +25,17 @@ export type UnknownFourth = OfStudent & { kind: 'unknownFourth'; level: 'stop'; 
 
 export type NoFourth = OfStudent & { kind: 'noFourth'; level: 'look' };
 
+/** Fewer or more compulsory subjects than the group has; `usual` is what most of the group in the class have. */
+export type CompulsoryCount = OfStudent & {
+  kind: 'compulsoryCount';
+  level: 'look';
+  count: number;
+  usual: number;
+};
+
+/** A mark in a flagged subject that is neither the fourth nor a chosen one: it is no row of the student's. */
+export type NotChosen = OfStudent & { kind: 'notChosen'; level: 'stop'; subjectId: string };
+
 /** No mark in any subject, while others of the class have some. */
 export type NoMarks = OfStudent & { kind: 'noMarks'; level: 'look' };
 
@@ -57,6 +68,8 @@ export type Finding =
   | OthersSubject
   | UnknownFourth
   | NoFourth
+  | CompulsoryCount
+  | NotChosen
   | NoMarks
   | EqualColumn
   | FarFromOtherTerm;
@@ -65,11 +78,13 @@ export type Finding =
 export const FINDING_KINDS = [
   'aboveMaximum',
   'othersSubject',
+  'notChosen',
   'unknownFourth',
   'noMarks',
   'equalColumn',
   'farFromOtherTerm',
   'noFourth',
+  'compulsoryCount',
 ] as const satisfies Finding['kind'][];
 export type FindingKind = Finding['kind'];
 

@@ -68,11 +68,23 @@ export type ResultSummary = {
   maxPresent: number | null;
 };
 
+/** A position by merit, and how many students with at least one mark are ranked; null for a student without any. */
+export type MeritPlace = { position: number | null; of: number };
+
+/**
+ * Rules 6: the position in the student's own section (session, class, group, shift and section) and in the class (all
+ * sections and shifts of the group). Both are the same whichever list the result was asked for with.
+ */
+export type Merits = { section: MeritPlace; class: MeritPlace };
+
 export type StudentResult = {
   studentInfo: StudentInfo;
   TotalResult: SubjectResult[];
   summary: ResultSummary;
+  /** In the cohort that was asked for, of `summary.studentsCount`. */
   meritPosition: number | null;
+  /** Null in a transcript that was issued before both positions were kept. */
+  merit: Merits | null;
 };
 
 /** Half Yearly + Annual: TotalResult and summary are the final ones. */

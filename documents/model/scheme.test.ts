@@ -55,6 +55,16 @@ describe('a scheme of a class', () => {
       ['gradeScale.1.pointHundredths: The last row fails: its point is 0'],
     ],
     [
+      'two failing grades',
+      scale(['A', 50, 400], ['E', 20, 0], ['F', 0, 0]),
+      ['gradeScale.1.pointHundredths: Only the last row has the point 0'],
+    ],
+    [
+      'a failing grade above another one',
+      scale(['A', 50, 0], ['F', 0, 0]),
+      ['gradeScale.0.pointHundredths: Only the last row has the point 0'],
+    ],
+    [
       'a letter twice',
       scale(['A', 50, 400], ['A', 40, 300], ['F', 0, 0]),
       ['gradeScale.1.letter: Each letter stands once'],

@@ -52,6 +52,17 @@ const endingAtZero =
       context.addIssue({ code: 'custom', path: [rows.length - 1, field], message });
   };
 
+/** Rules 9: a scale has one failing grade, its lowest. */
+const oneFailing = (rows: z.infer<typeof gradeRow>[], context: z.RefinementCtx): void => {
+  for (const [at, { pointHundredths }] of rows.slice(0, -1).entries())
+    if (pointHundredths === 0)
+      context.addIssue({
+        code: 'custom',
+        path: [at, 'pointHundredths'],
+        message: 'Only the last row has the point 0',
+      });
+};
+
 const eachOnce = (rows: z.infer<typeof gradeRow>[], context: z.RefinementCtx): void => {
   const letters = rows.map(({ letter }) => letter);
   for (const [at, letter] of letters.entries())
@@ -77,6 +88,7 @@ const gradeScale = z
   )
   .superRefine(endingAtZero('from', 'The last row begins at 0'))
   .superRefine(endingAtZero('pointHundredths', 'The last row fails: its point is 0'))
+  .superRefine(oneFailing)
   .superRefine(eachOnce);
 
 const remarks = z

@@ -1,5 +1,5 @@
 import type { Explanation } from '#documents/model/explanation.ts';
-import type { StudentResult } from '#documents/model/result.ts';
+import type { MeritPlace, StudentResult } from '#documents/model/result.ts';
 
 /** Papers of a pair stand together in an explanation, and where the subjects are listed in a result. */
 const inOneOrder = (rows: unknown[][]): string =>
@@ -12,10 +12,13 @@ const explainedRows = ({ subjects }: Explanation): unknown[][] =>
     ),
   );
 
+const isSamePlace = (one: MeritPlace, other: MeritPlace): boolean =>
+  one.position === other.position && one.of === other.of;
+
 /** Whether an explanation ends in every figure that a result prints: a copy that was kept may be of other records. */
 export const agrees = (explanation: Explanation, result: StudentResult): boolean => {
   const { gpa, merit } = explanation;
-  const { TotalResult, summary, meritPosition } = result;
+  const { TotalResult, summary, meritPosition, merit: merits } = result;
   const ends = [gpa.gpa, gpa.without4th, gpa.letter, gpa.noOfFail, merit.obtainedMarks, merit.position];
   const { gpaWithout4th, letter, noOfFail, obtainedMarks } = summary;
   const figures = [summary.gpa, gpaWithout4th, letter, noOfFail, obtainedMarks, meritPosition];
@@ -23,6 +26,8 @@ export const agrees = (explanation: Explanation, result: StudentResult): boolean
   return (
     ends.every((end, index) => end === figures[index]) &&
     merit.students === summary.studentsCount &&
+    // A transcript that was issued before both positions were kept says nothing of the class.
+    (!merits || !merit.inClass || isSamePlace(merit.inClass, merits.class)) &&
     inOneOrder(explainedRows(explanation)) === inOneOrder(rows)
   );
 };

@@ -1,5 +1,4 @@
 import type { CohortStudent } from '#documents/model/cohort.ts';
-import type { Mark } from '#documents/model/mark.ts';
 import { hasFourthSubject } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
 
@@ -27,7 +26,3 @@ export const countsAsFourth = (subject: Subject, fourth: Subject | null): boolea
   if (!fourth || !subject.isFourthSubject) return false;
   return subject._id === fourth._id || (!!subject.paperGroup && subject.paperGroup === fourth.paperGroup);
 };
-
-/** Of what applies: a flagged subject that is not her fourth is taken only by who has a mark in it. */
-export const isTaken = (subject: Subject, fourth: Subject | null, mark: Mark | undefined): boolean =>
-  !subject.isFourthSubject || countsAsFourth(subject, fourth) || mark !== undefined;

@@ -1,10 +1,11 @@
 import type { Cohort, CohortStudent } from '#documents/model/cohort.ts';
 import { bandOf } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
-import { appliesTo, countsAsFourth, fourthSubjectOf, isTaken } from './appliesTo.ts';
+import { appliesTo, countsAsFourth } from './appliesTo.ts';
 import { byRoll } from './byRoll.ts';
 import { marksByStudent } from './marksByStudent.ts';
 import { type SubjectScore, subjectScorer } from './subjectScorer.ts';
+import { takenSubjects } from './takenSubjects.ts';
 
 /** One student's scores of one term, or of both terms merged; subjects in the order they print. */
 export type StudentScores = {
@@ -14,26 +15,35 @@ export type StudentScores = {
 };
 
 /**
- * Rules 1 and 4: which rows each student has. A mark typed in by mistake for a subject of another religion or group
- * is no row of hers, and does not make that subject an exam subject, which would fail the girls it is for.
+ * Rules 1: the subjects of the class in which a student to whom they may apply has a mark. A mark typed in by mistake
+ * for a subject of another religion or group does not make it an exam subject, which would fail those it is for.
  */
-export const cohortScores = (cohort: Cohort): StudentScores[] => {
+export const examSubjects = ({ students, subjects, marks }: Cohort): Subject[] => {
+  const marksOf = marksByStudent(marks);
+  return subjects.filter((subject) =>
+    students.some((student) => marksOf(student).has(subject._id) && appliesTo(subject, student)),
+  );
+};
+
+/**
+ * Rules 1 and 4: which rows each student has, by roll. The exam subjects are those of the class; `students` may be
+ * others, such as the same ones as they are enrolled later in the session.
+ */
+export const cohortScores = (cohort: Cohort, students = cohort.students): StudentScores[] => {
   const marksOf = marksByStudent(cohort.marks);
   const weights = cohort.scheme.weights[bandOf(cohort.classValue)];
-  const examSubjects = cohort.subjects
-    .filter((subject) =>
-      cohort.students.some((student) => marksOf(student).has(subject._id) && appliesTo(subject, student)),
-    )
-    .map((subject) => ({ subject, scoreOf: subjectScorer(subject, weights) }));
+  const takenBy = takenSubjects(cohort);
+  const examined = examSubjects(cohort).map((subject) => ({
+    subject,
+    scoreOf: subjectScorer(subject, weights),
+  }));
 
-  return cohort.students.toSorted(byRoll).map((student) => {
-    const fourthSubject = fourthSubjectOf(student, cohort.subjects, cohort.classValue);
-    const scores = examSubjects.flatMap(({ subject, scoreOf }) => {
-      if (!appliesTo(subject, student)) return [];
-      const mark = marksOf(student).get(subject._id);
-      if (!isTaken(subject, fourthSubject, mark)) return [];
-      return [scoreOf(mark, countsAsFourth(subject, fourthSubject))];
-    });
-    return { student, fourthSubject, scores };
+  return students.toSorted(byRoll).map((student) => {
+    const { fourth, takes } = takenBy(student);
+    const marks = marksOf(student);
+    const scores = examined.flatMap(({ subject, scoreOf }) =>
+      takes(subject) ? [scoreOf(marks.get(subject._id), countsAsFourth(subject, fourth))] : [],
+    );
+    return { student, fourthSubject: fourth, scores };
   });
 };

@@ -88,13 +88,17 @@ describe('merged results (rules 7)', () => {
     expect(isExaminee(first!)).toBe(entered);
   });
 
-  test('an optional subject that was taken in one term only takes that term alone, as the two tables show it', () => {
+  test.each([
+    ['the fourth subject', { fourthSubjectCode: '126' }],
+    ['a chosen subject', { chosenSubjectCodes: ['126'] }],
+    ['a flagged subject with a mark in one term', {}],
+  ])('no mark in one term in %s that the class had in both counts 0 there', (_, said) => {
     const subjects = [testSubject('101'), testSubject('126', { isFourthSubject: true })];
-    const students = [testStudent(1), testStudent(2)];
+    const students = [testStudent(1, said), testStudent(2, said)];
     const half = [1, 2].flatMap((roll) => [testMark(roll, '101', 80), testMark(roll, '126', 60)]);
     const annual = [testMark(1, '101', 80), testMark(2, '101', 80), testMark(2, '126', 50)];
     const [first, second] = merge({ subjects, students }, half, annual);
-    expect(first!.TotalResult).toMatchObject([{ totalMarks: 80 }, { totalMarks: 60, grade: 'A-' }]);
+    expect(first!.TotalResult).toMatchObject([{ totalMarks: 80 }, { totalMarks: 30, grade: 'F' }]);
     expect(second!.TotalResult).toMatchObject([{ totalMarks: 80 }, { totalMarks: 55, grade: 'B' }]);
   });
 

@@ -12,6 +12,7 @@ const linesOf = (said: Partial<Cohort>) => completeness(testCohort(said)).map(li
 
 const BIOLOGY = testSubject('138', { isFourthSubject: true, group: 'Science' });
 const MATHS = testSubject('126', { isFourthSubject: true, group: 'Science' });
+const HOME = testSubject('151', { isFourthSubject: true });
 const ISLAM = testSubject('111', { religion: 'Islam' });
 const BANGLA = testSubject('101');
 
@@ -67,7 +68,7 @@ describe('how far an exam is entered', () => {
       ['A 111: 0 of 1, missing S1, 0 due'],
     ],
     [
-      'a fourth subject for those who chose it',
+      'both flagged subjects of the group for those who chose either as fourth',
       {
         subjects: [MATHS, BIOLOGY],
         students: [
@@ -76,16 +77,38 @@ describe('how far an exam is entered', () => {
           testStudent(3),
         ],
       },
-      ['A 126: 0 of 1, missing S1, 0 due', 'A 138: 0 of 1, missing S2, 0 due'],
+      ['A 126: 0 of 2, missing S1 S2, 0 due', 'A 138: 0 of 2, missing S1 S2, 0 due'],
     ],
     [
-      'a flagged subject of who has a mark in it though she chose another',
+      'the other flagged subject of the group where only one is left, also without a mark',
       {
         subjects: [MATHS, BIOLOGY],
         students: [testStudent(1, { fourthSubjectCode: '138' })],
-        marks: [testMark(1, '126', 50), testMark(1, '138', 50)],
+        marks: [testMark(1, '138', 50)],
       },
-      ['A 126: 1 of 1', 'A 138: 1 of 1'],
+      ['A 126: 0 of 1, missing S1, 0 due', 'A 138: 1 of 1'],
+    ],
+    [
+      'a chosen compulsory subject without a mark as due',
+      {
+        subjects: [MATHS, BIOLOGY, HOME],
+        students: [
+          testStudent(1, { fourthSubjectCode: '151', chosenSubjectCodes: ['138'] }),
+          testStudent(2, { fourthSubjectCode: '151', chosenSubjectCodes: ['138'] }),
+        ],
+        marks: [testMark(1, '151', 50), testMark(2, '138', 50), testMark(2, '151', 60)],
+      },
+      ['A 138: 1 of 2, missing S1, 1 due', 'A 151: 2 of 2'],
+    ],
+    [
+      'where nothing follows from the group, a flagged subject with a mark in any term',
+      {
+        subjects: [MATHS, BIOLOGY, HOME],
+        students: [testStudent(1, { fourthSubjectCode: '151' })],
+        marks: [testMark(1, '151', 50)],
+        markedInSession: [{ studentId: 'S1', subjectId: '138' }],
+      },
+      ['A 138: 0 of 1, missing S1, 0 due', 'A 151: 1 of 1'],
     ],
     [
       'no mark in a subject of another group',

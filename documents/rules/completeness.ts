@@ -1,14 +1,15 @@
 import type { Cohort, CohortStudent } from '#documents/model/cohort.ts';
 import type { Seat } from '#documents/model/finding.ts';
 import type { Subject } from '#documents/model/subject.ts';
-import { appliesTo, fourthSubjectOf, isTaken } from './appliesTo.ts';
+import { examSubjects } from './cohortScores.ts';
 import { marksByStudent } from './marksByStudent.ts';
 import { seatsOf } from './seatsOf.ts';
+import { takenSubjects } from './takenSubjects.ts';
 
 /** How far one subject of one section, shift and group is entered. */
 export type Completeness = Seat & {
   subjectId: string;
-  /** Who takes the subject; what may be a fourth counts for those who chose it. */
+  /** Who takes the subject; what may be a fourth counts for those who take it (rules 4). */
   enrolled: number;
   /** Absences are entered marks. */
   entered: number;
@@ -18,26 +19,16 @@ export type Completeness = Seat & {
   due: number;
 };
 
-/** A student and what she takes of the subjects of her class. */
+/** A student and which subjects of the class they take. */
 type Taker = { student: CohortStudent; takes: (subject: Subject) => boolean };
 
 /** Rules 4 over a whole class: a row for each subject that somebody of a section, shift and group takes. */
 export const completeness = (cohort: Cohort): Completeness[] => {
   const marksOf = marksByStudent(cohort.marks);
   const hasMark = (student: CohortStudent, { _id }: Subject) => marksOf(student).has(_id);
-  const examined = new Set(
-    cohort.subjects.filter((subject) =>
-      cohort.students.some((student) => hasMark(student, subject) && appliesTo(subject, student)),
-    ),
-  );
-  const takerOf = (student: CohortStudent): Taker => {
-    const fourth = fourthSubjectOf(student, cohort.subjects, cohort.classValue);
-    return {
-      student,
-      takes: (subject) =>
-        appliesTo(subject, student) && isTaken(subject, fourth, marksOf(student).get(subject._id)),
-    };
-  };
+  const examined = new Set(examSubjects(cohort));
+  const takenBy = takenSubjects(cohort);
+  const takerOf = (student: CohortStudent): Taker => ({ student, takes: takenBy(student).takes });
   const rowOf = (seat: Seat, takers: Taker[], subject: Subject): Completeness => {
     const missing = takers.filter(({ student }) => !hasMark(student, subject));
     const sat = missing.filter(({ student }) => marksOf(student).size > 0);

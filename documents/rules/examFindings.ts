@@ -1,6 +1,7 @@
 import type { Cohort } from '#documents/model/cohort.ts';
 import type { Finding } from '#documents/model/finding.ts';
 import { aboveMaximum } from './findings/aboveMaximum.ts';
+import { compulsoryCounts, notChosen } from './findings/chosenSubjects.ts';
 import { equalColumns } from './findings/equalColumns.ts';
 import { farFromOtherTerm } from './findings/farFromOtherTerm.ts';
 import { fourthSubjects } from './findings/fourthSubjects.ts';
@@ -17,9 +18,11 @@ export const examFindings = (cohort: Cohort, otherTerm?: Cohort): Finding[] => {
   return [
     ...aboveMaximum(students, cohort),
     ...othersSubject(students, cohort),
+    ...notChosen(students, cohort),
     ...noMarks(students, cohort),
     ...equalColumns(students, cohort),
     ...(otherTerm ? farFromOtherTerm(students, cohort, otherTerm) : []),
     ...fourthSubjects(students, cohort),
+    ...compulsoryCounts(students, cohort),
   ];
 };

@@ -1,29 +1,44 @@
 import type { Cohort } from '#documents/model/cohort.ts';
 import type { Explanation, TermSteps } from '#documents/model/explanation.ts';
+import type { StudentScores } from './cohortScores.ts';
 import { exactDecimals } from './exactDecimals.ts';
 import { explainMark } from './explainMark.ts';
 import { explainStudents } from './explainStudents.ts';
+import { gradeClass, type IsInCohort } from './finishResults.ts';
 import { fraction } from './fraction.ts';
 import { mergedScores } from './mergedScores.ts';
+import type { SubjectScore } from './subjectScorer.ts';
 
 const TERMS = ['halfYearly', 'annual'] as const;
 
+const scoresByStudent = (students: StudentScores[]): Map<string, SubjectScore[]> =>
+  new Map(students.map(({ student, scores }) => [student.studentId, scores]));
+
 /** How each result of compileMergedResults follows from the marks of both terms, in the same order (rules 7). */
-export const explainMergedResults = (halfYearly: Cohort, annual: Cohort): Explanation[] => {
+export const explainMergedResults = (
+  halfYearly: Cohort,
+  annual: Cohort,
+  isInCohort: IsInCohort = () => true,
+): Explanation[] => {
   const { classValue, scheme } = annual;
-  const scores = mergedScores(halfYearly, annual);
+  const merged = mergedScores(halfYearly, annual);
+  const scores = {
+    halfYearly: scoresByStudent(merged.halfYearly),
+    annual: scoresByStudent(merged.annual),
+  };
   const weights = scheme.merge;
   const schemes = { halfYearly: halfYearly.scheme, annual: scheme };
   const whole = weights.halfYearly + weights.annual;
-  return explainStudents(scores.both, { scheme, attendance: annual.attendance }, ({ subject }, index) => {
+  const termsOf = ({ subject }: SubjectScore, studentId: string): TermSteps[] => {
     const counted = TERMS.flatMap((term) =>
-      scores[term]
-        [index]!.scores.filter((score) => score.subject._id === subject._id)
+      (scores[term].get(studentId) ?? [])
+        .filter((score) => score.subject._id === subject._id)
         .map((score) => ({ term, score })),
     );
     return counted.map(({ term, score }): TermSteps => {
       const percent = counted.length > 1 ? fraction(weights[term] * 100, whole) : fraction(100);
       return { term, percent: exactDecimals(percent), mark: explainMark(score, classValue, schemes[term]) };
     });
-  });
+  };
+  return explainStudents(gradeClass(merged.both, scheme), annual.attendance, isInCohort, termsOf);
 };

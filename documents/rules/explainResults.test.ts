@@ -130,7 +130,7 @@ describe('what the steps say', () => {
     const takenAs = explainResults(cohort).map((each) => each.subjects.map((subject) => subject.takenAs));
     expect(takenAs).toEqual([
       ['compulsory', 'fourth'],
-      ['compulsory', 'notChosen'],
+      ['compulsory', 'chosen'],
     ]);
   });
 

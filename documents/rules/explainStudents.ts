@@ -7,12 +7,11 @@ import type {
 } from '#documents/model/explanation.ts';
 import type { StudentResult } from '#documents/model/result.ts';
 import type { Scheme } from '#documents/model/scheme.ts';
-import type { StudentScores } from './cohortScores.ts';
 import { explainGpa } from './explainGpa.ts';
 import { explainSubject } from './explainSubject.ts';
-import { finishResults } from './finishResults.ts';
+import { finishResults, type GradedClass, type IsInCohort } from './finishResults.ts';
 import type { GradedPapers } from './gradePapers.ts';
-import { countedSubjects, gradedSubjects } from './gradeStudent.ts';
+import { countedSubjects } from './gradeStudent.ts';
 import type { SubjectScore } from './subjectScorer.ts';
 
 const explainMarks = (
@@ -29,11 +28,16 @@ const explainMarks = (
   };
 };
 
-const explainMerit = ({ meritPosition, summary }: StudentResult, all: StudentResult[]): MeritExplanation => {
+const explainMerit = (
+  { meritPosition, summary, merit }: StudentResult,
+  all: StudentResult[],
+): MeritExplanation => {
   const onIt = all.filter((other) => other.meritPosition === meritPosition).length;
+  const isOfClass = merit?.class.of === summary.studentsCount;
   return {
     position: meritPosition,
     students: summary.studentsCount,
+    inClass: merit && !isOfClass ? merit.class : null,
     sharedBy: meritPosition === null ? 0 : onIt - 1,
     noOfFail: summary.noOfFail,
     gpa: summary.gpa,
@@ -42,21 +46,24 @@ const explainMerit = ({ meritPosition, summary }: StudentResult, all: StudentRes
 };
 
 /**
- * From scores to explanations, as finishResults goes from scores to results: by the same functions, so that the two
- * cannot say different things. `termsOf` says which marks the score of the student at `index` was made of.
+ * From what is graded to explanations, as finishResults goes on to results: by the same functions, so that the two
+ * cannot say different things. `termsOf` says which marks a student's score was made of.
  */
 export const explainStudents = (
-  students: StudentScores[],
-  { scheme, attendance }: Pick<Cohort, 'scheme' | 'attendance'>,
-  termsOf: (score: SubjectScore, index: number) => TermSteps[],
+  gradedClass: GradedClass,
+  attendance: Cohort['attendance'],
+  isInCohort: IsInCohort,
+  termsOf: (score: SubjectScore, studentId: string) => TermSteps[],
 ): Explanation[] => {
-  const results = finishResults(students, scheme, attendance);
-  return students.map((own, index) => {
-    const graded = gradedSubjects(own, scheme);
+  const { scheme } = gradedClass;
+  const results = finishResults(gradedClass, attendance, isInCohort);
+  const here = gradedClass.students.filter(({ own }) => isInCohort(own.student));
+  return here.map(({ own: { student }, graded }, index) => {
+    const { studentId } = student;
     const result = results[index]!;
     return {
-      studentId: own.student.studentId,
-      subjects: graded.map((each) => explainSubject(each, (score) => termsOf(score, index), scheme)),
+      studentId,
+      subjects: graded.map((each) => explainSubject(each, (score) => termsOf(score, studentId), scheme)),
       marks: explainMarks(result, graded, scheme),
       gpa: explainGpa(graded, scheme),
       merit: explainMerit(result, results),

@@ -10,7 +10,7 @@ import { exactTotal, type SubjectScore } from './subjectScorer.ts';
 /** Rules 4. A pair of which one paper only is the fourth subject counts as compulsory. */
 const takenAs = ({ papers, isFourth }: GradedPapers): SubjectSteps['takenAs'] => {
   if (isFourth) return 'fourth';
-  return papers.every(({ subject }) => subject.isFourthSubject) ? 'notChosen' : 'compulsory';
+  return papers.every(({ subject }) => subject.isFourthSubject) ? 'chosen' : 'compulsory';
 };
 
 const scaleStep = ({ total, fullMarks, judgedBy }: GradedPapers, scheme: Scheme): ScaleStep | null => {

@@ -36,8 +36,7 @@ const bySubject = (scores: SubjectScore[]): Map<string, SubjectScore> =>
 
 /**
  * One student's final scores. A subject that has a row in one term only takes that term alone: it was no exam subject
- * in the other, or an optional one that the student did not take there. The final table then never judges her by a
- * row that neither term's table shows.
+ * of the class in the other.
  */
 export const mergeScores = (
   halfYearly: StudentScores,

@@ -55,6 +55,7 @@ export const testCohort = (said: Partial<Cohort> = {}): Cohort => ({
   students: [testStudent(1)],
   subjects: [testSubject('101')],
   marks: [],
+  markedInSession: [],
   scheme: defaultScheme,
   attendance: { workingDays: null, present: {} },
   ...said,

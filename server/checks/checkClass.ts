@@ -4,14 +4,12 @@ import type { Finding } from '#documents/model/finding.ts';
 import { type Completeness, completeness } from '#documents/rules/completeness.ts';
 import { examFindings } from '#documents/rules/examFindings.ts';
 import { type PublishingLack, publishingLacks } from '#documents/rules/publishingLacks.ts';
+import type { ClassExam } from '#server/results/examPlace.ts';
 import { cohortOf } from '#server/results/examRows.ts';
 import type { Publication } from '#server/results/publication.ts';
 import { rowsInForce } from '#server/results/rowsInForce.ts';
 import type { MayRead } from './boardScope.ts';
 import { otherTerm } from './otherTerm.ts';
-
-/** An exam of a whole class. */
-export type ClassExam = { session: number; term: string; className: string; classId: string };
 
 export type ClassCheck = {
   exam: ClassExam;
@@ -26,7 +24,7 @@ export type ClassCheck = {
 };
 
 const readClass = async (db: Knex, exam: ClassExam) => {
-  const { publication, rows } = await rowsInForce(db, { ...exam, section: 'All', shift: 'All' });
+  const { publication, rows } = await rowsInForce(db, exam);
   return { publication, cohort: cohortOf(rows, exam.className) };
 };
 

@@ -253,7 +253,7 @@ describe('publications', () => {
     const { at: _, by: __, _id: ___, ...first } = data.at(-1)!;
     expect(first).toEqual({ kind: 'published', transcripts: 4, issued: 4, reason: REASON });
     expect(data).toMatchObject([
-      { kind: 'published', by: 'superadmin', transcripts: 4, issued: 1 },
+      { kind: 'published', by: 'superadmin', transcripts: 4, issued: 2 },
       { kind: 'closed', by: 'superadmin', reason: 'Roll 2 was wrong' },
       { kind: 'published', by: 'superadmin', at: publication!.at },
     ]);

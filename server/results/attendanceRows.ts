@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type ExamPlace, narrow } from './examPlace.ts';
+import type { ClassExam } from './examPlace.ts';
 
 export type AttendanceRows = {
   /** Days the school was open, by section, shift and group. */
@@ -10,11 +10,10 @@ export type AttendanceRows = {
 
 type TermRow = { section: string; shift: string; group_name: string; working_days: number };
 
-export const attendanceRows = async (db: Knex, place: ExamPlace): Promise<AttendanceRows> => {
-  const { session, term, classId } = place;
+export const attendanceRows = async (db: Knex, exam: ClassExam): Promise<AttendanceRows> => {
+  const { session, term, classId } = exam;
   const terms: TermRow[] = await db('attendance_terms')
     .where({ session, term, class_id: classId })
-    .modify(narrow(place))
     .orderBy(['section', 'shift', 'group_name'])
     .select('section', 'shift', 'group_name', 'working_days');
   const rows: { student_id: string; present: number }[] = await db('enrolments')
@@ -22,7 +21,6 @@ export const attendanceRows = async (db: Knex, place: ExamPlace): Promise<Attend
     .join('attendance', 'attendance.student_id', 'students.id')
     .where({ 'enrolments.session': session, class_id: classId, 'enrolments.live': 1, 'students.live': 1 })
     .where({ 'attendance.session': session, 'attendance.term': term })
-    .modify(narrow(place))
     .select('students.student_id', 'present');
   return {
     terms: terms.map(({ section, shift, group_name, working_days }) => ({

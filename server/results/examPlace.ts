@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { CohortFilters } from '#documents/model/exam.ts';
 
-/** An exam of a class, with the class's key; without a group, of every group. */
-export type ExamPlace = Omit<CohortFilters, 'group'> & { group?: string | undefined; classId: string };
+/** An exam of a whole class, with the class's key. */
+export type ClassExam = { session: number; term: string; className: string; classId: string };
 
 /** A cohort with the class's key: what its results start from. */
 export type CohortPlace = CohortFilters & { classId: string };
@@ -12,9 +12,12 @@ const ALL = 'All';
 /** Where a record of an enrolment stands. */
 type Seat = { section: string; shift: string; group: string };
 
+/** Section and shift may be 'All'; without a group, every group. */
+type Place = Pick<CohortFilters, 'section' | 'shift'> & { group?: string | undefined };
+
 /** Narrows a query to section, shift and group; 'All' leaves a section or shift open. */
 export const narrow =
-  ({ section, shift, group }: Pick<ExamPlace, 'section' | 'shift' | 'group'>) =>
+  ({ section, shift, group }: Place) =>
   (query: Knex.QueryBuilder): void => {
     if (group !== undefined) query.where('group_name', group);
     if (section !== ALL) query.where('section', section);
@@ -23,7 +26,7 @@ export const narrow =
 
 /** The same of what is read already. */
 export const isWithin =
-  ({ section, shift, group }: ExamPlace) =>
+  ({ section, shift, group }: Place) =>
   (seat: Seat): boolean =>
     (group === undefined || seat.group === group) &&
     (section === ALL || seat.section === section) &&

@@ -1,97 +1,119 @@
 import type { Knex } from 'knex';
-import type { Cohort } from '#documents/model/cohort.ts';
+import type { Cohort, CohortStudent, MarkedSubject } from '#documents/model/cohort.ts';
 import type { Mark } from '#documents/model/mark.ts';
+import type { MergedStudentResult, StudentResult } from '#documents/model/result.ts';
 import type { Scheme } from '#documents/model/scheme.ts';
 import type { Subject } from '#documents/model/subject.ts';
+import { compileMergedClass, finishMergedResults } from '#documents/rules/compileMergedResults.ts';
+import { compileClass } from '#documents/rules/compileResults.ts';
+import { finishResults } from '#documents/rules/finishResults.ts';
 import { schemeOfClass } from '#server/schemes/schemeOfClass.ts';
 import { type AttendanceRows, attendanceRows } from './attendanceRows.ts';
-import { type ExamPlace, isWithin } from './examPlace.ts';
-import { markRows } from './markRows.ts';
+import { type ClassExam, type CohortPlace, isWithin } from './examPlace.ts';
+import { markedInSession, markRows } from './markRows.ts';
 import { type KeyedStudent, studentRows } from './studentRows.ts';
 import { subjectRows } from './subjectRows.ts';
 
-/** Everything that the results of an exam follow from; plain JSON, so that a publication can keep it. */
+/**
+ * Everything that the results of an exam of a class follow from; plain JSON, so that a publication can keep it. Always
+ * the whole class: an exam subject is decided for all its sections, shifts and groups (rules 1).
+ */
 export type ExamRows = {
   students: KeyedStudent[];
   /** In the order they print. */
   subjects: Subject[];
   marks: Mark[];
+  markedInSession: MarkedSubject[];
   scheme: Scheme;
   attendance: AttendanceRows;
 };
 
-/** As the database has it now, with one query a table. */
-export const readExamRows = async (db: Knex, place: ExamPlace): Promise<ExamRows> => {
-  const [students, subjects, marks, scheme, attendance] = await Promise.all([
-    studentRows(db, place),
-    subjectRows(db, place),
-    markRows(db, place),
-    schemeOfClass(db, place.session, place.classId),
-    attendanceRows(db, place),
+/** As the database has it now, with one query a table, and one for the other terms' marks in flagged subjects. */
+export const readExamRows = async (db: Knex, exam: ClassExam): Promise<ExamRows> => {
+  const subjects = await subjectRows(db, exam);
+  const flagged = subjects.filter(({ isFourthSubject }) => isFourthSubject).map(({ _id }) => _id);
+  const [students, marks, marked, scheme, attendance] = await Promise.all([
+    studentRows(db, exam),
+    markRows(db, exam),
+    markedInSession(db, exam.session, flagged),
+    schemeOfClass(db, exam.session, exam.classId),
+    attendanceRows(db, exam),
   ]);
-  return { students, subjects, marks, scheme, attendance };
+  return { students, subjects, marks, markedInSession: marked, scheme, attendance };
 };
 
-/** What some of the students have of the rows, with the subjects and the working days of their place. */
-const rowsOf = (rows: ExamRows, place: ExamPlace, students: KeyedStudent[]): ExamRows => {
-  const ids = new Set(students.map(({ student }) => student.studentId));
-  const isOfGroup = ({ group }: Subject) =>
-    place.group === undefined || group === 'General' || group === place.group;
+type Attendance = Cohort['attendance'];
+
+/** The attendance of some students of a place. Over several sections the longest term among them counts. */
+export const attendanceWithin = (
+  { attendance }: ExamRows,
+  place: Pick<CohortPlace, 'section' | 'shift'> & { group?: string | undefined },
+  isHere: (studentId: string) => boolean,
+): Attendance => {
+  const terms = attendance.terms.filter(isWithin(place));
   return {
-    students,
-    subjects: rows.subjects.filter(isOfGroup),
-    marks: rows.marks.filter(({ studentId }) => ids.has(studentId)),
-    scheme: rows.scheme,
-    attendance: {
-      terms: rows.attendance.terms.filter(isWithin(place)),
-      present: Object.fromEntries(
-        Object.entries(rows.attendance.present).filter(([studentId]) => ids.has(studentId)),
-      ),
-    },
+    workingDays: terms.length === 0 ? null : Math.max(...terms.map(({ workingDays }) => workingDays)),
+    present: Object.fromEntries(Object.entries(attendance.present).filter(([id]) => isHere(id))),
   };
 };
 
-/** What a narrower place has of the rows of a wider one. */
-export const narrowRows = (rows: ExamRows, place: ExamPlace): ExamRows => {
-  const isHere = isWithin(place);
-  return rowsOf(
-    rows,
-    place,
-    rows.students.filter(({ student }) => isHere(student)),
-  );
+/** The whole class as the rules take it. */
+export const cohortOf = (rows: ExamRows, className: string): Cohort => ({
+  classValue: Number(className),
+  students: rows.students.map(({ student }) => student),
+  subjects: rows.subjects,
+  marks: rows.marks,
+  markedInSession: rows.markedInSession,
+  scheme: rows.scheme,
+  attendance: attendanceWithin(rows, { section: 'All', shift: 'All' }, () => true),
+});
+
+type Seated = Pick<CohortPlace, 'section' | 'shift' | 'group'>;
+
+const idsWithin = ({ students }: ExamRows, isHere: (student: CohortStudent) => boolean): Set<string> =>
+  new Set(students.filter(({ student }) => isHere(student)).map(({ student }) => student.studentId));
+
+/** Works an exam of a class out once, by its own scheme or another, and answers the results of any of its cohorts. */
+export const classResults = (
+  rows: ExamRows,
+  className: string,
+  scheme: Scheme = rows.scheme,
+): ((place: Seated) => StudentResult[]) => {
+  const compiled = compileClass({ ...cohortOf(rows, className), scheme });
+  return (place) => {
+    const isHere = isWithin(place);
+    const ids = idsWithin(rows, isHere);
+    return finishResults(
+      compiled,
+      attendanceWithin(rows, place, (id) => ids.has(id)),
+      isHere,
+    );
+  };
 };
+
+export type TwoTerms<Of> = { halfYearly: Of; annual: Of };
 
 /**
- * What the students of another exam's rows have of an earlier exam of the class: also of those who sat elsewhere in
- * it then, and nothing of those who have left.
+ * The same of both terms merged (rules 7). A cohort is of those whom the annual exam has in it: someone may have moved
+ * in between, and who has left since is in none.
  */
-export const rowsOfThose = (rows: ExamRows, place: ExamPlace, those: ExamRows): ExamRows => {
-  const ids = new Set(those.students.map(({ student }) => student.studentId));
-  return rowsOf(
-    rows,
-    place,
-    rows.students.filter(({ student }) => ids.has(student.studentId)),
-  );
-};
-
-/** As the rules take it. A cohort over several sections takes the longest term among them. */
-export const cohortOf = (
-  { students, subjects, marks, scheme, attendance }: ExamRows,
+export const mergedClassResults = (
+  { halfYearly, annual }: TwoTerms<ExamRows>,
   className: string,
-): Cohort => ({
-  classValue: Number(className),
-  students: students.map(({ student }) => student),
-  subjects,
-  marks,
-  scheme,
-  attendance: {
-    workingDays:
-      attendance.terms.length === 0
-        ? null
-        : Math.max(...attendance.terms.map(({ workingDays }) => workingDays)),
-    present: attendance.present,
-  },
-});
+  schemes: TwoTerms<Scheme> = { halfYearly: halfYearly.scheme, annual: annual.scheme },
+): ((place: Seated) => MergedStudentResult[]) => {
+  const compiled = compileMergedClass(
+    { ...cohortOf(halfYearly, className), scheme: schemes.halfYearly },
+    { ...cohortOf(annual, className), scheme: schemes.annual },
+  );
+  return (place) => {
+    const isHere = isWithin(place);
+    const ids = idsWithin(annual, isHere);
+    const attended = (rows: ExamRows) => attendanceWithin(rows, place, (id) => ids.has(id));
+    const attendance = { halfYearly: attended(halfYearly), annual: attended(annual) };
+    return finishMergedResults(compiled, attendance, isHere);
+  };
+};
 
 /** The database's key of each student, by studentId. */
 export const keysOf = ({ students }: ExamRows): Map<string, string> =>

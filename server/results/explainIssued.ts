@@ -3,8 +3,10 @@ import type { Explanation } from '#documents/model/explanation.ts';
 import { agrees } from '#documents/rules/agrees.ts';
 import { explainResults } from '#documents/rules/explainResults.ts';
 import { AppError } from '#server/errors.ts';
+import { isWithin } from './examPlace.ts';
+import { cohortOf } from './examRows.ts';
 import type { FoundTranscript } from './findTranscript.ts';
-import { readCohort } from './readCohort.ts';
+import { readExam } from './readCohort.ts';
 
 /**
  * How a result was worked out, from the rows of its exam. Of a published one the two are kept apart, so they are
@@ -15,9 +17,11 @@ export const explainIssued = async (
   { exam, result }: Pick<FoundTranscript, 'exam' | 'result'>,
 ): Promise<Explanation> => {
   const { session, term, className, group, section, shift } = exam;
-  const { cohort } = await readCohort(db, { session, term, className, group, section, shift });
+  const { place, rows } = await readExam(db, { session, term, className, group, section, shift });
   const { studentId } = result.studentInfo;
-  const explanation = explainResults(cohort).find((each) => each.studentId === studentId);
+  const explanation = explainResults(cohortOf(rows, className), isWithin(place)).find(
+    (each) => each.studentId === studentId,
+  );
   if (explanation && agrees(explanation, result)) return explanation;
   throw new AppError('conflict', 'The records of this result have changed since it was published.');
 };

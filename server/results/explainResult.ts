@@ -6,10 +6,12 @@ import { staff, student } from '#server/access.ts';
 import type { Caller } from '#server/route.ts';
 import { requireScope } from '#server/scope.ts';
 import { cohortResults } from './cohortResults.ts';
+import { isWithin } from './examPlace.ts';
+import { cohortOf } from './examRows.ts';
 import { explainIssued } from './explainIssued.ts';
 import { findTranscript, nothingFound, type Visit } from './findTranscript.ts';
 import { findOwnTranscript } from './ownResults.ts';
-import { readMergedCohorts } from './readMergedCohorts.ts';
+import { readMergedExam } from './readMergedExam.ts';
 
 type Asked = Visit & { caller: Caller | null; filters: WhyFilters };
 
@@ -22,8 +24,11 @@ const ofCohort = async (db: Knex, { studentId, phoneDigits: _none, ...filters }:
 };
 
 const ofBothTerms = async (db: Knex, { studentId, ...filters }: LookupFilters): Promise<Explanation> => {
-  const { halfYearly, annual } = await readMergedCohorts(db, filters);
-  const explained = explainMergedResults(halfYearly, annual).find((each) => each.studentId === studentId);
+  const { place, rows } = await readMergedExam(db, filters);
+  const [halfYearly, annual] = [rows.halfYearly, rows.annual].map((one) => cohortOf(one, place.className));
+  const explained = explainMergedResults(halfYearly!, annual!, isWithin(place)).find(
+    (each) => each.studentId === studentId,
+  );
   if (!explained) throw nothingFound();
   return explained;
 };

@@ -1,15 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
 import type { ExamHead, StudentResult } from '#documents/model/result.ts';
-import { compileResults } from '#documents/rules/compileResults.ts';
 import { isExaminee } from '#documents/rules/isExaminee.ts';
 import { inBatches } from '#server/database/inBatches.ts';
 import type { KeptSchool } from '#server/school/queries.ts';
 import { transcriptCode } from '#server/verify/transcriptCode.ts';
 import { whatWasSaid } from '#server/verify/whatWasSaid.ts';
 import { examHead } from './examHead.ts';
-import type { CohortPlace, ExamPlace } from './examPlace.ts';
-import { cohortOf, type ExamRows, keysOf, narrowRows } from './examRows.ts';
+import type { ClassExam, CohortPlace } from './examPlace.ts';
+import { classResults, type ExamRows, keysOf } from './examRows.ts';
 import { type Publication, publishedSchool } from './publication.ts';
 
 /** What a transcript prints beside its number and the school. */
@@ -19,7 +18,7 @@ export type Printed = { exam: ExamHead; result: StudentResult };
 export type PrintedByStudent = Map<string, Printed>;
 
 /** Merit is counted within each section, shift and group. */
-const cohortsIn = (place: ExamPlace, { students }: ExamRows): CohortPlace[] => {
+const cohortsIn = (place: ClassExam, { students }: ExamRows): CohortPlace[] => {
   const cohorts = new Map(
     students.map(({ student: { section, shift, group } }) => [
       [group, section, shift].join('|'),
@@ -31,14 +30,15 @@ const cohortsIn = (place: ExamPlace, { students }: ExamRows): CohortPlace[] => {
 
 /** What the transcripts of every examinee of a class print, in the order of their running numbers. */
 export const printedResults = (
-  place: ExamPlace,
+  place: ClassExam,
   publication: Publication,
   rows: ExamRows,
 ): PrintedByStudent => {
   const keys = keysOf(rows);
+  const resultsIn = classResults(rows, place.className);
   const printed = cohortsIn(place, rows).flatMap((cohort) => {
     const exam = examHead(cohort, rows.scheme, publication);
-    return compileResults(cohortOf(narrowRows(rows, cohort), place.className))
+    return resultsIn(cohort)
       .filter(isExaminee)
       .map((result): [string, Printed] => [keys.get(result.studentInfo.studentId)!, { exam, result }]);
   });
@@ -71,13 +71,13 @@ const initialsOf = (term: string): string =>
     .toUpperCase();
 
 /** 2025-HY-09-7-: session, term, class and publication, before the running number. */
-const serialStart = ({ session, term, className }: ExamPlace, { id }: Publication): string =>
+const serialStart = ({ session, term, className }: ClassExam, { id }: Publication): string =>
   `${session}-${initialsOf(term)}-${className.padStart(2, '0')}-${id}-`;
 
 /** Numbers go on where those of the publication end, so that none is given twice. */
 const insertTranscripts = async (
   db: Knex,
-  place: ExamPlace,
+  place: ClassExam,
   publication: Publication,
   printed: PrintedByStudent,
 ): Promise<void> => {
@@ -101,7 +101,7 @@ const insertTranscripts = async (
 type Standing = { id: string; student_id: string; publication_id: string; frozen: string | null };
 
 /** The newest transcript of each student of an exam, whichever publication it is of. */
-const newestTranscripts = (db: Knex, { session, term, classId }: ExamPlace): Promise<Standing[]> =>
+const newestTranscripts = (db: Knex, { session, term, classId }: ClassExam): Promise<Standing[]> =>
   db('transcripts')
     .join('publications', 'publications.id', 'transcripts.publication_id')
     .where({ session, term, class_id: classId, 'transcripts.live': 1 })
@@ -116,7 +116,7 @@ const replace = (db: Knex, ids: readonly string[]) =>
  */
 export const issueTranscripts = async (
   db: Knex,
-  place: ExamPlace,
+  place: ClassExam,
   publication: Publication,
   rows: ExamRows,
   school: KeptSchool,
@@ -155,7 +155,7 @@ export const issueTranscripts = async (
 /** New transcripts of some students of a published exam; those they had are replaced. */
 export const reissueTranscripts = async (
   db: Knex,
-  place: ExamPlace,
+  place: ClassExam,
   publication: Publication,
   printed: PrintedByStudent,
 ): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
+import type { MarkedSubject } from '#documents/model/cohort.ts';
 import type { Mark } from '#documents/model/mark.ts';
-import { type ExamPlace, narrow } from './examPlace.ts';
+import type { ClassExam } from './examPlace.ts';
 
 type MarkRow = {
   student_id: string;
@@ -32,7 +33,7 @@ const markOf = (row: MarkRow): Mark => ({
 });
 
 /** The marks of those enrolled there, in one term. A part that was never entered counts 0 (rules 2). */
-export const markRows = async (db: Knex, place: ExamPlace): Promise<Mark[]> => {
+export const markRows = async (db: Knex, place: ClassExam): Promise<Mark[]> => {
   const rows = await db('enrolments')
     .join('students', 'students.id', 'enrolments.student_id')
     .join('marks', 'marks.student_id', 'students.id')
@@ -45,7 +46,6 @@ export const markRows = async (db: Knex, place: ExamPlace): Promise<Mark[]> => {
       'marks.term': place.term,
     })
     .whereNull('marks.deleted_at')
-    .modify(narrow(place))
     .select('students.student_id', ...MARK_COLUMNS);
   return rows.map(markOf);
 };
@@ -62,4 +62,20 @@ export const marksOfStudent = async (
     .whereNull('deleted_at')
     .select(MARK_COLUMNS);
   return rows.map((row: Omit<MarkRow, 'student_id'>) => markOf({ ...row, student_id: studentId }));
+};
+
+/** Who has a mark in which of these subjects, in any term of the session (rules 4). */
+export const markedInSession = async (
+  db: Knex,
+  session: number,
+  subjectIds: readonly string[],
+): Promise<MarkedSubject[]> => {
+  if (subjectIds.length === 0) return [];
+  const rows: { student_id: string; subject_id: string }[] = await db('marks')
+    .join('students', 'students.id', 'marks.student_id')
+    .whereIn('marks.subject_id', subjectIds)
+    .where({ 'marks.session': session })
+    .whereNull('marks.deleted_at')
+    .distinct('students.student_id', 'subject_id');
+  return rows.map((row) => ({ studentId: row.student_id, subjectId: row.subject_id }));
 };

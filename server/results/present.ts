@@ -3,6 +3,7 @@ import type {
   ExamHead,
   ExamSummary,
   MergedStudentResult,
+  Merits,
   ResultSummary,
   StudentInfo,
   StudentResult,
@@ -18,6 +19,7 @@ export type IndividualResult = {
   TotalResult: SubjectResult[];
   summary: ResultSummary;
   meritPosition: number | null;
+  merit: Merits | null;
   exam: ExamHead;
   issue: TranscriptIssue | null;
   /** As it was when the exam was published; null where GET /school still says the same. */
@@ -92,6 +94,8 @@ export const presentResult = (result: StudentResult): StudentResult => ({
   TotalResult: result.TotalResult,
   summary: result.summary,
   meritPosition: result.meritPosition,
+  // A transcript that was issued before both were kept has neither.
+  merit: result.merit ?? null,
 });
 
 export const presentIndividual = (

@@ -22,14 +22,14 @@ export const publicationOf = async (
   return row ? { id: row.id, publishedAt: row.published_at } : null;
 };
 
-/** A copy that is older than the chosen subjects says nothing of them. */
+/** A copy that is older than the chosen subjects says nothing of them, and has no marks of other terms. */
 const readKeptRows = (stored: string): ExamRows => {
   const rows: ExamRows = JSON.parse(stored);
   const students = rows.students.map(({ key, student }) => ({
     key,
     student: { ...student, chosenSubjectCodes: student.chosenSubjectCodes ?? null },
   }));
-  return { ...rows, students };
+  return { ...rows, students, markedInSession: rows.markedInSession ?? [] };
 };
 
 /** The class's records as they were published; null of a publication that is older than these copies. */

@@ -76,7 +76,7 @@ export const publishExam = (
     const { session, term, className, at, by, reason } = exam;
     const classId = await lockClass(transaction, className);
     await refusePublished(transaction, exam, Number(classId));
-    const place = { session, term, className, classId, section: 'All', shift: 'All' };
+    const place = { session, term, className, classId };
     const rows = await readExamRows(transaction, place);
     if (rows.marks.length === 0)
       throw new AppError('notFound', `No marks entered in ${term} ${session} of class ${className}.`);

@@ -22,13 +22,21 @@ const LARGE = {
   terms: [TERM, 'Annual'],
 };
 
+/** Other classes of the school: of a table of a dozen rows no database uses a key. */
+const OTHERS = ['4', '5', '6'].map((className) => ({
+  className,
+  cohorts: [{ section: 'A', shift: 'Morning', students: 1 }],
+  subjects: 20,
+  terms: [],
+}));
+
 type Query = { sql: string; bindings: unknown[] };
 
 let server: TestServer;
 let token: string;
 beforeAll(async () => {
   server = await startServer();
-  await storeBigSchool(server.db, [SMALL, LARGE]);
+  await storeBigSchool(server.db, [SMALL, LARGE, ...OTHERS]);
   for (const className of ['7', '8'])
     await storeAttendance(
       server.db,

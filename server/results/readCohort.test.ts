@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
-import { readCohort } from './readCohort.ts';
+import { attendanceWithin } from './examRows.ts';
+import { readExam } from './readCohort.ts';
 import { COHORT, storeTestExam } from './testExam.ts';
 
 let fresh: FreshDatabase;
@@ -10,38 +11,36 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-const read = async (said: Partial<typeof COHORT> = {}) => {
-  const { cohort } = await readCohort(fresh.db, { ...COHORT, ...said });
+const read = async (filters: Partial<typeof COHORT> = {}) => {
+  const { rows } = await readExam(fresh.db, { ...COHORT, ...filters });
   return {
-    ...cohort,
-    students: cohort.students.map(({ studentId }) => studentId),
-    subjects: cohort.subjects.map(({ subjectCode }) => subjectCode),
+    marks: rows.marks,
+    marked: rows.markedInSession,
+    students: rows.students.map(({ student }) => student.studentId),
+    subjects: rows.subjects.map(({ subjectCode }) => subjectCode),
+    attendance: (place: Partial<typeof COHORT>) =>
+      attendanceWithin(rows, { ...COHORT, ...place }, (studentId) => studentId !== '905'),
   };
 };
 
-test('a cohort is one section, shift and group, with the General subjects of the class', async () => {
-  const { students, subjects, marks, attendance } = await read();
-  expect(students).toEqual(['901', '902', '903']);
+test('the whole class is read, whichever section, shift or group is asked for', async () => {
+  const { students, subjects, marks, marked } = await read();
+  expect(students).toEqual(['901', '905', '902', '903', '904']);
   expect(subjects).toEqual(['101', '136', '1001', '126']);
-  expect(marks).toHaveLength(5);
-  expect(attendance).toEqual({ workingDays: 90, present: { 901: 81 } });
+  expect(marks).toHaveLength(7);
+  expect(marked).toEqual([{ studentId: '901', subjectId: expect.any(String) }]);
+  expect((await read({ section: 'B', shift: 'Day', group: 'Business' })).students).toEqual(students);
 });
 
-test('All widens it, and the longest term counts', async () => {
-  const { students, marks, attendance } = await read({ section: 'All', shift: 'All' });
-  expect(students).toEqual(['901', '902', '903', '904']);
-  expect(marks).toHaveLength(6);
-  expect(attendance).toEqual({ workingDays: 92, present: { 901: 81, 904: 92 } });
+test("a section has its own working days, and of all sections the longest term's count", async () => {
+  const { attendance } = await read();
+  expect(attendance({})).toEqual({ workingDays: 90, present: { 901: 81, 904: 92 } });
+  expect(attendance({ section: 'All', shift: 'All' }).workingDays).toBe(92);
 });
 
-test('another group has its own students and subjects', async () => {
-  const { students, subjects } = await read({ group: 'Business' });
-  expect([students, subjects]).toEqual([['905'], ['101', '1001']]);
-});
-
-test('another term of the same session has no marks, another session nobody', async () => {
+test('another term of the same session has no marks but knows of the flagged ones, another session nobody', async () => {
   const annual = await read({ term: 'Annual' });
-  expect([annual.students, annual.marks]).toEqual([['901', '902', '903'], []]);
+  expect([annual.students.length, annual.marks, annual.marked.length]).toEqual([5, [], 1]);
   expect((await read({ session: 2025 })).students).toEqual([]);
 });
 
@@ -54,8 +53,8 @@ test('what is deleted is not read', async () => {
   await db('marks').where(first).update({ deleted_at: new Date(), deleted_by: 1 });
   const { students, subjects, marks } = await read();
   expect([students, subjects]).toEqual([
-    ['901', '903'],
+    ['901', '905', '903', '904'],
     ['101', '136', '126'],
   ]);
-  expect(marks.map(({ subjective }) => subjective)).toEqual([75, 80]);
+  expect(marks.map(({ subjective }) => subjective)).toEqual([75, 80, 95, 51]);
 });

@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
-import type { Cohort } from '#documents/model/cohort.ts';
 import type { CohortFilters } from '#documents/model/exam.ts';
 import { AppError } from '#server/errors.ts';
 import type { CohortPlace } from './examPlace.ts';
-import { cohortOf } from './examRows.ts';
+import type { ExamRows } from './examRows.ts';
 import type { Publication } from './publication.ts';
 import { rowsInForce } from './rowsInForce.ts';
 
@@ -14,11 +13,11 @@ export const placeOf = async (db: Knex, filters: CohortFilters): Promise<CohortP
   return { ...filters, classId: row.id };
 };
 
-export type ReadCohort = { place: CohortPlace; publication: Publication | null; cohort: Cohort };
+export type ReadExam = { place: CohortPlace; publication: Publication | null; rows: ExamRows };
 
-/** Everything that the results of one cohort in one exam follow from. */
-export const readCohort = async (db: Knex, filters: CohortFilters): Promise<ReadCohort> => {
+/** The exam of the whole class that a cohort is of. */
+export const readExam = async (db: Knex, filters: CohortFilters): Promise<ReadExam> => {
   const place = await placeOf(db, filters);
   const { publication, rows } = await rowsInForce(db, place);
-  return { place, publication, cohort: cohortOf(rows, place.className) };
+  return { place, publication, rows };
 };

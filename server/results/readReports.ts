@@ -40,9 +40,9 @@ export const readTabulation = async (
   db: Knex,
   filters: CohortFilters,
 ): Promise<Read & { subjects: TabulationSubject[]; summary: ExamSummary }> => {
-  const { exam, cohort, results } = await cohortResults(db, filters);
+  const { exam, subjects: all, results } = await cohortResults(db, filters);
   requireResults(results);
-  const subjects = cohort.subjects.map(({ name, nameBn, subjectCode, marks, religion, paperGroup }) => ({
+  const subjects = all.map(({ name, nameBn, subjectCode, marks, religion, paperGroup }) => ({
     name,
     nameBn,
     subjectCode,

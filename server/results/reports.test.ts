@@ -95,10 +95,58 @@ describe('merged', () => {
     await enterMark(server.db, '901', '101', 82);
   });
 
+  test.each([
+    ['marksheet', RANGE],
+    ['merit-list', {}],
+    ['fail-list', RANGE],
+    ['result-summary', {}],
+    ['why', { studentId: '901' }],
+  ])('%s is refused while the class has no marks in one of the terms', async (name, filters) => {
+    const reply = await report(name, { ...filters, is_merged: true });
+    expect([reply.status, reply.body]).toMatchObject([409, { message: 'Annual 2026 has no marks yet' }]);
+  });
+
+  test('so are its papers, and a print job before it is begun', async () => {
+    const admin = await server.signIn('superadmin');
+    const filters = { ...COHORT, ...RANGE, is_merged: true };
+    const words = Object.entries(filters).map(([name, value]): [string, string] => [name, String(value)]);
+    const query = new URLSearchParams(words);
+    for (const kind of ['merged-marksheet', 'merit-list'])
+      expect((await server.get(`/api/v1/documents/${kind}.pdf?${query}`, admin)).status).toBe(409);
+    for (const kind of ['merged-marksheet', 'result-summary']) {
+      const reply = await server.post('/api/v1/print-jobs', { kind, filters }, admin);
+      expect([reply.status, reply.body]).toMatchObject([409, { message: 'Annual 2026 has no marks yet' }]);
+    }
+  });
+
   test('lists count both terms, and say so', async () => {
+    // One mark of another group is enough: what has marks is the class.
+    await enterMark(server.db, '905', '101', 60, 'Annual');
     const { body } = await report('merit-list', { is_merged: true });
     const { data, exam } = body as { data: MeritRow[]; exam: { term: string } };
     expect(exam.term).toBe('Half Yearly + Annual');
     expect(data.map(({ studentId }) => studentId)).toEqual(['901', '902']);
   });
+});
+
+test('a section lacks no row that the class has: the same student has the same rows, GPA and fails everywhere', async () => {
+  const code = '136';
+  const { id } = await server.db('subjects').where({ subject_code: code }).first('id');
+  await server.db('marks').where({ subject_id: id }).update({ deleted_at: new Date() });
+  await enterMark(server.db, '904', code, 70);
+  const figuresIn = async (filters: object) => {
+    const { body } = await report('tebulation-sheet', filters);
+    const { Data } = body as { Data: StudentResult[] };
+    const { TotalResult, summary, merit } = Data.find(({ studentInfo }) => studentInfo.studentId === '901')!;
+    const rows = TotalResult.map(({ subjectCode, grade, totalMarks }) => [subjectCode, grade, totalMarks]);
+    return { rows, gpa: summary.gpa, fails: summary.noOfFail, merit };
+  };
+  const own = await figuresIn({});
+  expect(own.rows).toContainEqual([code, '-', 0]);
+  expect(own).toMatchObject({
+    gpa: 0,
+    fails: 1,
+    merit: { section: { position: 1, of: 2 }, class: { position: 2, of: 3 } },
+  });
+  expect(await figuresIn({ section: 'All', shift: 'All' })).toEqual(own);
 });

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import type { ExamPlace } from './examPlace.ts';
-import { type ExamRows, narrowRows, readExamRows } from './examRows.ts';
+import type { ClassExam } from './examPlace.ts';
+import { type ExamRows, readExamRows } from './examRows.ts';
 import { type Publication, publicationOf, publishedRows } from './publication.ts';
 
 export type RowsInForce = {
@@ -14,9 +14,9 @@ export type RowsInForce = {
  * What an exam's results follow from: of a published one the copy that was kept of it, so that a reprint says what
  * the first print said; of an open one the records, with one query a table.
  */
-export const rowsInForce = async (db: Knex, place: ExamPlace): Promise<RowsInForce> => {
-  const publication = await publicationOf(db, place);
+export const rowsInForce = async (db: Knex, exam: ClassExam): Promise<RowsInForce> => {
+  const publication = await publicationOf(db, exam);
   const kept = publication && (await publishedRows(db, publication));
-  const rows = kept ? narrowRows(kept, place) : await readExamRows(db, place);
+  const rows = kept ?? (await readExamRows(db, exam));
   return { publication, frozen: kept !== null, rows };
 };

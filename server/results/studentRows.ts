@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { CohortStudent } from '#documents/model/cohort.ts';
 import { readChosenCodes, type StoredCodes } from '#server/students/chosenCodes.ts';
-import { type ExamPlace, narrow } from './examPlace.ts';
+import type { ClassExam } from './examPlace.ts';
 
 const STUDENT_COLUMNS = [
   'students.id',
@@ -39,7 +39,7 @@ type StudentRow = {
   chosen_subject_codes: StoredCodes;
 };
 
-/** A student of an exam with her key in the database. */
+/** A student of an exam with the key in the database. */
 export type KeyedStudent = { key: string; student: CohortStudent };
 
 const studentOf = (row: StudentRow, className: string): CohortStudent => ({
@@ -60,13 +60,12 @@ const studentOf = (row: StudentRow, className: string): CohortStudent => ({
   chosenSubjectCodes: readChosenCodes(row.chosen_subject_codes),
 });
 
-/** Who was enrolled in that session, as she was then. */
-export const studentRows = async (db: Knex, place: ExamPlace): Promise<KeyedStudent[]> => {
+/** Everyone enrolled in the class in that session. */
+export const studentRows = async (db: Knex, exam: ClassExam): Promise<KeyedStudent[]> => {
   const rows = await db('enrolments')
     .join('students', 'students.id', 'enrolments.student_id')
-    .where({ session: place.session, class_id: place.classId, 'enrolments.live': 1, 'students.live': 1 })
-    .modify(narrow(place))
+    .where({ session: exam.session, class_id: exam.classId, 'enrolments.live': 1, 'students.live': 1 })
     .orderBy(['section', 'shift', 'roll'])
     .select(STUDENT_COLUMNS);
-  return rows.map((row: StudentRow) => ({ key: row.id, student: studentOf(row, place.className) }));
+  return rows.map((row: StudentRow) => ({ key: row.id, student: studentOf(row, exam.className) }));
 };

@@ -63,9 +63,15 @@ const storeClass = async (db: Knex): Promise<void> => {
 };
 
 /** A mark of the exam as the grid would save it. */
-export const enterMark = async (db: Knex, studentId: string, code: string, subjective: number) => {
+export const enterMark = async (
+  db: Knex,
+  studentId: string,
+  code: string,
+  subjective: number,
+  term = EXAM.term,
+) => {
   const found = await db('subjects').where({ subject_code: code, live: 1 }).first('id');
-  const marked = { ...EXAM, section: 'All', shift: 'All', subjectId: String(found.id) };
+  const marked = { ...EXAM, term, section: 'All', shift: 'All', subjectId: String(found.id) };
   const parts = { subjective, objective: 0, practical: 0, classAssignment: 0, absent: false };
   const change = { by: null, source: null, at: PUBLISHED_AT };
   await storeMarks(db, marked, [{ studentId, ...parts }], change);

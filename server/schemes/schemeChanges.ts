@@ -2,11 +2,9 @@ import type { Knex } from 'knex';
 import { MERGED_TERMS } from '#documents/model/exam.ts';
 import type { StudentResult } from '#documents/model/result.ts';
 import type { Scheme } from '#documents/model/scheme.ts';
-import { compileMergedResults } from '#documents/rules/compileMergedResults.ts';
-import { compileResults } from '#documents/rules/compileResults.ts';
 import { type ResultChange, resultChanges } from '#documents/rules/resultChanges.ts';
 import { classCohorts } from '#server/results/classCohorts.ts';
-import { cohortOf, type ExamRows, narrowRows, rowsOfThose } from '#server/results/examRows.ts';
+import { classResults, type ExamRows, mergedClassResults } from '#server/results/examRows.ts';
 import { rowsInForce } from '#server/results/rowsInForce.ts';
 import type { ClassYear } from './saveScheme.ts';
 import { termsWithMarks } from './termsWithMarks.ts';
@@ -15,8 +13,9 @@ import { termsWithMarks } from './termsWithMarks.ts';
 export type TermChanges = { term: string; published: boolean; students: number; changed: ResultChange[] };
 
 type Exam = { term: string; published: boolean; frozen: boolean; rows: ExamRows };
-/** The results of one cohort by some scheme. */
-type Compile = (place: Place, scheme: Scheme) => StudentResult[];
+type ResultsIn = (place: Place) => StudentResult[];
+/** The results of each cohort of the class by some scheme. */
+type Compile = (scheme: Scheme) => ResultsIn;
 type Place = Awaited<ReturnType<typeof placesOf>>[number];
 
 const placesOf = async (db: Knex, { session, className, classId }: ClassYear) => {
@@ -29,38 +28,36 @@ const readExam = async (
   { session, className, classId }: ClassYear,
   term: string,
 ): Promise<Exam> => {
-  const place = { session, term, className, classId: String(classId), section: 'All', shift: 'All' };
-  const { publication, frozen, rows } = await rowsInForce(db, place);
+  const exam = { session, term, className, classId: String(classId) };
+  const { publication, frozen, rows } = await rowsInForce(db, exam);
   return { term, published: publication !== null, frozen, rows };
 };
 
-const cohortBy = ({ rows }: Exam, place: Place, scheme: Scheme) => ({
-  ...cohortOf(narrowRows(rows, place), place.className),
-  scheme,
-});
-
 /** A published half-yearly exam keeps its own scheme in the merged result, too. */
 const mergedBy =
-  (first: Exam, second: Exam): Compile =>
-  (place, scheme) => {
-    const those = narrowRows(second.rows, place);
-    const halfYearly = cohortOf(rowsOfThose(first.rows, place, those), place.className);
-    return compileMergedResults(
-      { ...halfYearly, scheme: first.frozen ? halfYearly.scheme : scheme },
-      { ...cohortOf(those, place.className), scheme },
-    );
-  };
+  (first: Exam, second: Exam, className: string): Compile =>
+  (scheme) =>
+    mergedClassResults({ halfYearly: first.rows, annual: second.rows }, className, {
+      halfYearly: first.frozen ? first.rows.scheme : scheme,
+      annual: scheme,
+    });
+
+const changesBetween = (places: readonly Place[], before: ResultsIn, after: ResultsIn): ResultChange[] =>
+  places.flatMap((place) => resultChanges(before(place), after(place)));
 
 const changesOf = (exam: Exam, places: readonly Place[], after: Scheme, compile: Compile): ResultChange[] =>
-  exam.frozen
-    ? []
-    : places.flatMap((place) => resultChanges(compile(place, exam.rows.scheme), compile(place, after)));
+  exam.frozen ? [] : changesBetween(places, compile(exam.rows.scheme), compile(after));
 
 const studentsOf = (...exams: Exam[]): number =>
   new Set(exams.flatMap(({ rows }) => rows.marks.map(({ studentId }) => studentId))).size;
 
 /** Both terms merged take the rules of the annual one (rules 7). */
-const mergedChanges = (exams: readonly Exam[], places: readonly Place[], after: Scheme): TermChanges[] => {
+const mergedChanges = (
+  { className }: ClassYear,
+  exams: readonly Exam[],
+  places: readonly Place[],
+  after: Scheme,
+): TermChanges[] => {
   const first = exams.find(({ term }) => term === MERGED_TERMS.halfYearly);
   const second = exams.find(({ term }) => term === MERGED_TERMS.annual);
   if (!first || !second) return [];
@@ -69,7 +66,7 @@ const mergedChanges = (exams: readonly Exam[], places: readonly Place[], after: 
       term: Object.values(MERGED_TERMS).join(' + '),
       published: first.published && second.published,
       students: studentsOf(first, second),
-      changed: changesOf(second, places, after, mergedBy(first, second)),
+      changed: changesOf(second, places, after, mergedBy(first, second, className)),
     },
   ];
 };
@@ -83,7 +80,7 @@ export const schemeChanges = async (db: Knex, year: ClassYear, after: Scheme): P
     term: exam.term,
     published: exam.published,
     students: studentsOf(exam),
-    changed: changesOf(exam, places, after, (place, scheme) => compileResults(cohortBy(exam, place, scheme))),
+    changed: changesOf(exam, places, after, (scheme) => classResults(exam.rows, year.className, scheme)),
   }));
-  return [...alone, ...mergedChanges(exams, places, after)];
+  return [...alone, ...mergedChanges(year, exams, places, after)];
 };

@@ -6,7 +6,7 @@ export const bn: WhyWords = {
   note: 'ঠিক অর্ধেক হলে ওপরের মান ধরা হয়, একবারই। যে সংখ্যার শেষে … আছে, তার আরও অঙ্ক আছে: শতকরা হার আসন্ন মান না নিয়ে হুবহু মেলানো হয়।',
   compulsory: 'আবশ্যিক',
   fourth: 'চতুর্থ বিষয়',
-  notChosen: 'আবশ্যিক: চতুর্থ হিসেবে নেওয়া হয়নি',
+  chosen: 'আবশ্যিক, বেছে নেওয়া',
   percentOf: (percent, marks, worth) => `${marks}-এর ${percent}% = ${worth}`,
   ca: (marks, outOf) => `শ্রেণি মূল্যায়ন ${outOf}-এর মধ্যে ${marks}`,
   caScaled: (worth, share) => `অর্থাৎ ${share}-এর মধ্যে ${worth}`,
@@ -36,6 +36,7 @@ export const bn: WhyWords = {
     `আগে কম অকৃতকার্য বিষয় (${fails}), তারপর বেশি জিপিএ (${gpa}), তারপর বেশি নম্বর (${marks})`,
   withoutFourth: 'চতুর্থ বিষয় ছাড়া',
   equals: (others) => `আরও ${others} জনের সমান`,
+  inClass: (position, students) => `পুরো শ্রেণির ${students} জনের মধ্যে ${position}`,
   notRanked: 'কোনো নম্বর দেওয়া হয়নি, তাই মেধাক্রম নেই',
   of: (position, students) => `${students} জনের মধ্যে ${position}`,
 };

@@ -5,7 +5,7 @@ export const en = {
   note: 'Halves are rounded up, once. A figure that ends in … goes on: percentages are compared as they are, never rounded.',
   compulsory: 'Compulsory',
   fourth: 'Fourth subject',
-  notChosen: 'Compulsory: not chosen as the fourth',
+  chosen: 'Compulsory by choice',
   percentOf: (percent: string, marks: string, worth: string) => `${percent}% of ${marks} = ${worth}`,
   ca: (marks: string, outOf: string) => `CA ${marks} of ${outOf}`,
   caScaled: (worth: string, share: string) => `worth ${worth} of ${share}`,
@@ -36,6 +36,7 @@ export const en = {
     `Fewer failed subjects first (${fails}), then the higher GPA (${gpa}), then more marks (${marks})`,
   withoutFourth: 'without the fourth subject',
   equals: (others: string) => `equal with ${others} more`,
+  inClass: (position: string, students: string) => `in the whole class ${position} of ${students}`,
   notRanked: 'No mark was entered, so there is no position',
   of: (position: string, students: string) => `${position} of ${students}`,
 };

@@ -63,11 +63,19 @@ export const optionsOf = (
 };
 
 /** Whom a job is for; each word of the cohort may be All. */
-export type Wanted = CohortWords & { session: number; from: number | undefined; to: number | undefined };
+export type Wanted = CohortWords & {
+  session: number;
+  from: number | undefined;
+  to: number | undefined;
+  isMerged: boolean;
+};
 
 /** Reads the filters of a job; throws 400 as readFilters does. */
 export const wantedBy = (kind: PrintedKind, filters: AskedFilters): Wanted => {
-  const read = readFilters(kind, filters) as CohortWords & Record<string, number | undefined>;
+  const read = readFilters(kind, filters) as CohortWords & { is_merged?: boolean } & Record<
+      string,
+      number | undefined
+    >;
   const names = fieldNames(kind);
   const ofAll = isOfAll(kind, filters);
   return {
@@ -78,6 +86,7 @@ export const wantedBy = (kind: PrintedKind, filters: AskedFilters): Wanted => {
     shift: read.shift,
     from: read[names.from],
     to: read[names.to],
+    isMerged: read.is_merged === true,
   };
 };
 

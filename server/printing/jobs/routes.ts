@@ -1,16 +1,18 @@
 import type { Context } from 'koa';
 import { z } from 'zod';
+import { MERGED_TERMS } from '#documents/model/exam.ts';
 import { pageFields } from '#documents/model/fields.ts';
 import { paperOptions } from '#documents/model/paperOptions.ts';
 import { requireAllowed, staff } from '#server/access.ts';
 import { eventStream, goneSignal } from '#server/middleware/eventStream.ts';
 import { presentJobState, presentList } from '#server/printing/present.ts';
 import { type PrintedKind, readDocument } from '#server/printing/readDocument.ts';
+import { requireBothTerms } from '#server/results/readMergedExam.ts';
 import { type Route, route } from '#server/route.ts';
 import { NOT_IN_SCOPE } from '#server/scope.ts';
 import { jobEvents } from './jobEvents.ts';
 import { jobFile } from './jobFile.ts';
-import { optionsOf, wantedBy } from './jobFilters.ts';
+import { ALL, optionsOf, wantedBy } from './jobFilters.ts';
 import { jobPolicy } from './jobPolicy.ts';
 import { createJob, endJob, findJob, listJobs, requireJob } from './queries.ts';
 import type { JobRunner } from './runner.ts';
@@ -45,7 +47,11 @@ export const printJobRoutes: Route[] = [
     summary: "A print of any size: the filters of the kind's document, or all classes of a session",
     body: jobInput,
     handle: async ({ db, caller, body, jobs }) => {
-      requireAllowed(jobPolicy.start(caller!, wantedBy(body.kind, body.filters)), NOT_IN_SCOPE);
+      const wanted = wantedBy(body.kind, body.filters);
+      requireAllowed(jobPolicy.start(caller!, wanted), NOT_IN_SCOPE);
+      const isMerged = body.kind === 'merged-marksheet' || wanted.isMerged;
+      if (isMerged && wanted.className !== ALL)
+        await requireBothTerms(db, { ...wanted, term: MERGED_TERMS.annual });
       const options = optionsOf(body.filters, body.options);
       const _id = await createJob(db, { ...body, options }, caller!._id);
       jobs?.nudge();

@@ -31,7 +31,7 @@ const listAddress = ({ session, term, className }: ClassExam, seat: Seat, subjec
   return `/result-list?${new URLSearchParams({ session, term, className, section, shift, subjectName })}`;
 };
 
-/** The student herself: her fourth subject is chosen there. */
+/** The student: the fourth and the chosen subjects are said there. */
 const studentAddress = ({ session, className }: ClassExam, seat: Seat, search: string): string => {
   const { section, shift, group } = seat;
   return `/student-list?${new URLSearchParams({ year: session, class: className, section, shift, group, search })}`;
@@ -45,8 +45,10 @@ export const findingAddress = (exam: ClassExam, finding: Finding): string => {
       return cellAddress(exam, finding, { subject, startRoll, endRoll });
     }
     case 'othersSubject':
+    case 'notChosen':
       return listAddress(exam, finding, finding.subjectId);
     case 'noFourth':
+    case 'compulsoryCount':
     case 'unknownFourth':
       return studentAddress(exam, finding, finding.studentId);
     case 'noMarks':

@@ -29,6 +29,8 @@ export const findingWords = (language: Language, finding: Finding, otherTerm: st
       return farWords(language, finding, otherTerm);
     case 'unknownFourth':
       return checks.unknownFourth(figures(finding.code));
+    case 'compulsoryCount':
+      return checks.compulsoryCount(figures(finding.count), figures(finding.usual));
     default:
       return checks[finding.kind];
   }

@@ -10,7 +10,7 @@ import { schemesMessages } from './marks/schemes.messages.ts';
 import { staffMessages } from './messages.ts';
 import { peopleMessages, peopleSentences } from './people/messages.ts';
 import { promotionMessages, promotionSentences } from './promotion/messages.ts';
-import { reportsMessages } from './reports/messages.ts';
+import { reportsMessages, reportsSentences } from './reports/messages.ts';
 import { sessionMessages } from './session/messages.ts';
 import { sheetMessages, sheetSentences } from './sheetMessages.ts';
 
@@ -46,6 +46,7 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   ...attendanceSentences,
   ...promotionSentences,
   ...cardsSentences,
+  ...reportsSentences,
   [/The data of (.+) changed while this was printed: print it again\./, 'ছাপার সময় তথ্য বদলেছে, আবার ছাপান: $1।'],
   [
     /These photos cannot be read and print a placeholder: (.+)\./,

@@ -32,11 +32,13 @@ export const checksBn: ChecksWords = {
     kinds: {
       aboveMaximum: 'পূর্ণমানের বেশি নম্বর',
       othersSubject: 'অন্য বিভাগ বা ধর্মের বিষয়ে নম্বর',
+      notChosen: 'বেছে না নেওয়া বিষয়ে নম্বর',
       unknownFourth: 'চতুর্থ বিষয়ের যে কোড কোনো বিষয়ের নয়',
       noMarks: 'যাদের কোনো নম্বর নেই',
       equalColumn: 'যে কলামে সবার নম্বর সমান',
       farFromOtherTerm: 'নিজের অন্য পরীক্ষা থেকে অনেক আলাদা',
       noFourth: 'যাদের চতুর্থ বিষয় নেই',
+      compulsoryCount: 'যাদের আবশ্যিক বিষয়ের সংখ্যা বিভাগের সঙ্গে মেলে না',
     },
     parts: {
       subjective: 'সৃজনশীল',
@@ -47,12 +49,15 @@ export const checksBn: ChecksWords = {
     },
     aboveMaximum: (part, entered, maximum) => `${part}: ${maximum}-এর মধ্যে ${entered}।`,
     othersSubject: 'বিষয়টি তার নয়, তাই নম্বরটি কোথাও ধরা হয় না।',
+    notChosen: 'বিষয়টি চতুর্থ নয়, বেছে নেওয়াও হয়নি, তাই নম্বরটি কোথাও ধরা হয় না।',
     unknownFourth: (code) => `তার শ্রেণি ও বিভাগের কোনো বিষয়ের কোড ${code} নয়।`,
     noMarks: 'কোনো বিষয়ে নম্বর নেই।',
     equalColumn: (part, value, count) => `${part}: ${count} জনের সবার ${value}।`,
     farFromOtherTerm: ({ total, other, full, term, usual }) =>
       `${full}-এর মধ্যে ${total}, ${term} ${other}। শ্রেণির নম্বর মোটের ওপর ${usual} বদলেছে।`,
     noFourth: 'চতুর্থ বিষয় বাছাই করা হয়নি।',
+    compulsoryCount: (count, usual) =>
+      `আবশ্যিক বিষয় ${count}টি, বিভাগের ${usual}টি: কোন বিষয় বেছে নেওয়া হয়েছে দেখুন।`,
 
     publishing: 'প্রকাশ',
     nothingEntered: 'এখনো কোনো নম্বর তোলা হয়নি।',

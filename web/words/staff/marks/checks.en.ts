@@ -33,11 +33,13 @@ export const checksEn = {
     kinds: {
       aboveMaximum: 'Marks above full marks',
       othersSubject: 'Marks in a subject of another group or religion',
+      notChosen: 'Marks in a subject that was not chosen',
       unknownFourth: '4th subject codes that no subject has',
       noMarks: 'Students without any mark',
       equalColumn: 'Columns in which everyone has the same',
       farFromOtherTerm: 'Far from the student’s own other term',
       noFourth: 'Students without a 4th subject',
+      compulsoryCount: 'Another number of compulsory subjects than the group',
     },
     parts: {
       subjective: 'Subjective',
@@ -48,12 +50,15 @@ export const checksEn = {
     },
     aboveMaximum: (part: string, entered: string, maximum: string) => `${part}: ${entered} of ${maximum}.`,
     othersSubject: 'This subject is not hers, so the mark counts nowhere.',
+    notChosen: 'This subject is neither the 4th nor a chosen one, so the mark counts nowhere.',
     unknownFourth: (code: string) => `No subject of her class and group has the code ${code}.`,
     noMarks: 'No mark in any subject.',
     equalColumn: (part: string, value: string, count: string) => `${part}: ${value} for all ${count}.`,
     farFromOtherTerm: (said: { total: string; other: string; full: string; term: string; usual: string }) =>
       `${said.total} of ${said.full}, ${said.term} ${said.other}. The class changed by ${said.usual} on the whole.`,
     noFourth: 'No 4th subject chosen.',
+    compulsoryCount: (count: string, usual: string) =>
+      `${count} compulsory subjects, where the group has ${usual}: see which are chosen.`,
 
     publishing: 'Publishing',
     nothingEntered: 'No mark is entered yet.',

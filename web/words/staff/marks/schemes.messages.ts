@@ -9,6 +9,7 @@ export const schemesMessages = {
   'Lower than the row above': 'ওপরের সারির চেয়ে কম হতে হবে',
   'No point is above that of the row above': 'ওপরের সারির পয়েন্টের বেশি হতে পারবে না',
   'The last row begins at 0': 'শেষ সারি ০ থেকে শুরু হতে হবে',
+  'Only the last row has the point 0': 'পয়েন্ট ০ শুধু শেষ সারির হয়',
   'The last row fails: its point is 0': 'শেষ সারি অকৃতকার্যের: পয়েন্ট ০ হতে হবে',
   'Each letter stands once': 'একই গ্রেড দুইবার নয়',
   'At least one row is required': 'অন্তত একটি সারি দিন',

@@ -5,3 +5,7 @@ export const reportsMessages = {
   'No marks are entered for this exam yet.': 'এই পরীক্ষার নম্বর এখনো তোলা হয়নি।',
   'No student of this range failed.': 'এই রোলের মধ্যে কেউ অকৃতকার্য হয়নি।',
 } as const;
+
+export const reportsSentences: readonly (readonly [RegExp, string])[] = [
+  [/^(.+) (\d+) has no marks yet$/, '$2 সালের $1 পরীক্ষার নম্বর এখনো তোলা হয়নি'],
+];
