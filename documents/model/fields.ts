@@ -13,6 +13,59 @@ export const typedNumber = (value: unknown): unknown => {
 export const wholeNumber = (message: string, min = 0, max = 1_000_000) =>
   z.preprocess(typedNumber, z.int(message).min(min, message).max(max, message));
 
+const FIRST_YEAR = 2000;
+
+/** The years that a school can be about: two ahead are planned, and nothing is older than 2000. */
+export const lastSchoolYear = (): number => new Date().getFullYear() + 2;
+
+const yearMessage = (): string => `Year must be from ${FIRST_YEAR} to ${lastSchoolYear()}`;
+
+/** A school year; blank says `required`. */
+export const schoolYear = (required: string) =>
+  z.preprocess(
+    typedNumber,
+    z
+      .int({ error: ({ input }) => (input === undefined || input === null ? required : yearMessage()) })
+      .refine((year) => year >= FIRST_YEAR && year <= lastSchoolYear(), { error: yearMessage }),
+  );
+
+const HIGHEST_ROLL = 9999;
+
+/** A roll number; blank says `required`. */
+export const rollNumber = (required = 'Roll is required') => {
+  const message = `Roll must be a whole number from 1 to ${HIGHEST_ROLL}`;
+  return z.preprocess(
+    typedNumber,
+    z
+      .int({ error: ({ input }) => (input === undefined || input === null ? required : message) })
+      .min(1, message)
+      .max(HIGHEST_ROLL, message),
+  );
+};
+
+const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
+const CLASS_MESSAGE = 'Class must be a number from 1 to 10, such as 9 or IX';
+
+/** '9', '৯', 'IX' and 'Class 9' are one class. */
+const typedClass = (value: unknown): unknown => {
+  if (typeof value !== 'string' || value.length > 40) return value;
+  const text = value.trim().replace(/^(class|শ্রেণি)\s+/i, '');
+  const roman = ROMAN.indexOf(text.toLowerCase());
+  return roman < 0 ? typedNumber(text) : roman + 1;
+};
+
+/** A class as its number in text; blank says `required`. */
+export const classNumber = (required = 'Please select a class') =>
+  z
+    .preprocess(
+      typedClass,
+      z
+        .int({ error: ({ input }) => (input === undefined || input === null ? required : CLASS_MESSAGE) })
+        .min(1, CLASS_MESSAGE)
+        .max(12, CLASS_MESSAGE),
+    )
+    .transform(String);
+
 /** Normalising is slow on long runs of marks, so what is far too long is refused before it. */
 const longestTyped = (max: number): number => max * 4 + 200;
 

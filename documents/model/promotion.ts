@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MERGED_TERM } from './exam.ts';
-import { requiredText, wholeNumber } from './fields.ts';
+import { requiredText, rollNumber, schoolYear, wholeNumber } from './fields.ts';
 import { hasGroups } from './school.ts';
 
 const REQUIRED = 'This field is required';
@@ -27,7 +27,7 @@ const ownGroup = (message: string) => {
 };
 
 const searched = {
-  year: wholeNumber(REQUIRED, ...YEAR),
+  year: schoolYear(REQUIRED),
   shift: word(REQUIRED),
   class: className,
   section: word(REQUIRED),
@@ -47,9 +47,9 @@ export const promotedSchema = z
     class: className,
     section: word('Please select a section'),
     shift: word('Please select a shift'),
-    roll: wholeNumber('Roll is required', 1, 100_000),
+    roll: rollNumber(),
     group: left(word('Group is required')),
-    year: wholeNumber('Please select a year', ...YEAR),
+    year: schoolYear('Please select a year'),
   })
   .transform(ownGroup('Group is required'));
 export type Promoted = z.infer<typeof promotedSchema>;
@@ -89,7 +89,7 @@ const fillRule = z
   );
 export type FillRule = z.infer<typeof fillRule>;
 
-const planned = { toYear: wholeNumber('Please select a year', ...YEAR), rule: fillRule };
+const planned = { toYear: schoolYear('Please select a year'), rule: fillRule };
 
 /** How the new year is filled in: the form of the rule. */
 export const fillSchema = z.object(planned);

@@ -1,18 +1,20 @@
 import { z } from 'zod';
 import {
+  classNumber,
   codeList,
   optionalId,
   optionalText,
   phoneNumber,
   requiredText,
+  rollNumber,
+  schoolYear,
   typedId,
-  wholeNumber,
 } from './fields.ts';
 
 /** One line of Add Student, of an edit and of an uploaded sheet: the person and her enrolment of a year. */
 export const studentSchema = z.object({
   studentId: typedId('Student ID is required'),
-  roll: wholeNumber('Roll is required', 1, 100_000),
+  roll: rollNumber(),
   studentName: requiredText('Name is required'),
   studentNameBn: optionalText(),
   fatherName: requiredText("Father's Name is required"),
@@ -20,8 +22,8 @@ export const studentSchema = z.object({
   motherName: requiredText("Mother's Name is required"),
   motherNameBn: optionalText(),
   mobile: phoneNumber('Phone Number is required'),
-  class: wholeNumber('Please select a class', 1, 12).transform(String),
-  year: wholeNumber('Please select a year', 1900, 2200),
+  class: classNumber(),
+  year: schoolYear('Please select a year'),
   section: requiredText('Please select a section', 20),
   shift: requiredText('Please select a shift', 20),
   group: requiredText('Group is required', 20),
@@ -32,6 +34,9 @@ export const studentSchema = z.object({
   chosenSubjectCodes: codeList(),
 });
 export type StudentInput = z.infer<typeof studentSchema>;
+
+/** AUD001 and aud001 are one student. */
+export const studentIdKey = (studentId: string): string => studentId.toLowerCase();
 
 /** Specification 1, section 5. */
 export const FOURTH_REQUIRED = 'fourthSubjectCode is required';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, requiredText, typedId, wholeNumber } from './fields.ts';
+import { classNumber, optionalText, requiredText, schoolYear, typedId, wholeNumber } from './fields.ts';
 
 /** A blank maximum is not stated. */
 const maximum = (label: string) =>
@@ -16,10 +16,10 @@ const fields = {
   name: requiredText('Subject Name is required'),
   nameBn: clearable(120),
   subjectCode: typedId('Subject Code is required', 20),
-  year: wholeNumber('class is required', 1900, 2200),
+  year: schoolYear('class is required'),
   /** Full marks. */
   marks: wholeNumber('Marks is required', 1, 1000),
-  class: wholeNumber('class is required', 1, 12).transform(String),
+  class: classNumber('class is required'),
   group: requiredText('Group is required', 20),
   subjectiveMarks: maximum('Subjective'),
   objectiveMarks: maximum('Objective'),

@@ -38,7 +38,7 @@ const loadSession = async (db: Knex, session: number): Promise<number> => {
     firstDay(session),
   );
   const students = readStudentSheet(await readSheet(fileOf(`${session}/students.xlsx`)));
-  return (await storeStudents(db, students, { at: firstDay(session) })).added;
+  return (await storeStudents(db, students, { at: firstDay(session), update: true })).added;
 };
 
 /** The sheets of a class are named by code and group: '101 General'. */

@@ -10,6 +10,7 @@ import * as asciiCodes from './migrations/2026_11_28_ascii_codes.ts';
 import * as chosenSubjects from './migrations/2026_11_29_chosen_subjects.ts';
 import * as keptTranscripts from './migrations/2026_11_30_kept_transcripts.ts';
 import * as uploads from './migrations/2026_12_01_uploads.ts';
+import * as studentUploads from './migrations/2026_12_02_student_uploads.ts';
 import * as assignmentsByCode from './migrations/2026_12_03_assignments_by_code.ts';
 import { oneAtATime } from './oneAtATime.ts';
 import { refuseNewer } from './refuseNewer.ts';
@@ -29,6 +30,7 @@ const MIGRATIONS: readonly Named[] = [
   { name: '2026_11_29_chosen_subjects', migration: chosenSubjects },
   { name: '2026_11_30_kept_transcripts', migration: keptTranscripts },
   { name: '2026_12_01_uploads', migration: uploads },
+  { name: '2026_12_02_student_uploads', migration: studentUploads },
   { name: '2026_12_03_assignments_by_code', migration: assignmentsByCode },
 ];
 

@@ -11,10 +11,13 @@ import type { Sheet } from './sheet.ts';
 export const answerErrors = async (
   fileName: string,
   upload: Upload | undefined,
-  check: (sheet: Sheet) => Promise<{ faults: readonly Fault[] }>,
+  /** Answers the sheet too where it begins further down, below a title. */
+  check: (sheet: Sheet) => Promise<{ faults: readonly Fault[]; sheet?: Sheet }>,
 ): Promise<Answer> => {
-  const { sheet, formulas } = await readAsWritten(requireUpload(upload));
-  const faults = withFormulas(formulas, (await check(sheet)).faults);
+  const { sheet: written, formulas } = await readAsWritten(requireUpload(upload));
+  const checked = await check(written);
+  const sheet = checked.sheet ?? written;
+  const faults = withFormulas(formulas, checked.faults);
   // What is wrong beside the rows has no place in the sheet.
   refuseFaults(faults.filter(({ row }) => row === undefined));
   return answerSheet(fileName, errorSheet(sheet, faults));

@@ -15,8 +15,29 @@ export type Columns<Field extends string> = {
   /** The heading of a field as this sheet has it, or as the template does. */
   headingOf: (field: Field) => string;
   has: (field: Field) => boolean;
+  /** The field of a column of this sheet, from 0; undefined where it answers to none. */
+  fieldAt: (column: number) => string | undefined;
   /** Headings that answer to no field. */
   unknown: string[];
+};
+
+/** Titles and remarks above the headings of a sheet: a school's name, a class, a date. */
+const MOST_ABOVE = 10;
+
+/** The sheet from its headings on, where a title or a remark is above them; else as it is. */
+export const belowTitle = <Field extends string>(
+  sheet: Sheet,
+  headings: Headings<Field>,
+  required: readonly Field[],
+): Sheet => {
+  const isHead = (cells: readonly string[]): boolean =>
+    required.every((field) => {
+      const names = [field, ...headings[field]].map(plain);
+      return cells.some((cell) => names.includes(plain(cell)));
+    });
+  if (isHead(sheet.headers)) return sheet;
+  const at = sheet.rows.slice(0, MOST_ABOVE).findIndex(({ cells }) => isHead(cells));
+  return at < 0 ? sheet : { ...sheet, headers: sheet.rows[at]?.cells ?? [], rows: sheet.rows.slice(at + 1) };
 };
 
 const refuseRepeated = (headers: string[]): void => {
@@ -49,6 +70,7 @@ export const columnsOf = <Field extends string>(
       Object.fromEntries([...places].map(([field, at]) => [field, cells[at] ?? ''])) as Cells<Field>,
     headingOf: (field) => sheet.headers[places.get(field) ?? -1] ?? headings[field][0],
     has: (field) => places.has(field),
+    fieldAt: (column) => fields.find((field) => places.get(field) === column),
     unknown: sheet.headers.filter((header, at) => header !== '' && !known.has(at)),
   };
 };

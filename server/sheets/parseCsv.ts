@@ -1,12 +1,16 @@
 import type { SheetRow } from './sheet.ts';
 
-/** Excel writes semicolons where the comma is the decimal sign; the heading line tells which it was. */
+/**
+ * Excel writes semicolons where the comma is the decimal sign, and tabs as "Text (Tab delimited)". The line with most of
+ * one of them tells which it is: above the headings there may be a title.
+ */
 const separatorOf = (text: string): string => {
-  const heading = text.split(/\r?\n/, 1)[0] ?? '';
-  return heading.split(';').length > heading.split(',').length ? ';' : ',';
+  const lines = text.split(/\r?\n/, 10);
+  const most = (separator: string) => Math.max(...lines.map((line) => line.split(separator).length));
+  return [',', ';', '\t'].reduce((best, one) => (most(one) > most(best) ? one : best));
 };
 
-/** Comma or semicolon separated text with "quoted ""cells""", which may hold line breaks. Rows count lines of cells. */
+/** Text separated by commas, semicolons or tabs with "quoted ""cells""", which may hold line breaks. Rows count lines of cells. */
 export const parseCsv = (text: string): SheetRow[] => {
   const separator = separatorOf(text);
   const rows: SheetRow[] = [];

@@ -2,7 +2,14 @@ import { formulaFault } from './formulaFault.ts';
 import { type FileKind, UNPACKS_TOO_LARGE } from './kindOfFile.ts';
 import { parseCsv } from './parseCsv.ts';
 import { type ParsedWorkbook, parseWorkbook } from './parseWorkbook.ts';
-import { MAX_COLUMNS, MAX_ROWS, type Sheet, type SheetReading, TOO_MUCH_MEMORY } from './sheet.ts';
+import {
+  MAX_COLUMNS,
+  MAX_ROWS,
+  type OddCell,
+  type Sheet,
+  type SheetReading,
+  TOO_MUCH_MEMORY,
+} from './sheet.ts';
 import { toSheet } from './toSheet.ts';
 import { unpackWorkbook } from './unpackWorkbook.ts';
 
@@ -21,8 +28,16 @@ const parseText = (bytes: Uint8Array): ParsedWorkbook | null => {
       cell.startsWith('=') ? [formulaFault(row, sheet?.headers[column] || String(column + 1))] : [],
     ),
   );
-  return { sheets: sheet ? [sheet] : [], faults };
+  return { sheets: sheet ? [{ ...sheet, oddCells: booleansIn(sheet) }] : [], faults };
 };
+
+/** As a spreadsheet writes them into a CSV file. */
+const booleansIn = ({ rows }: Sheet): OddCell[] =>
+  rows.flatMap(({ row, cells }) =>
+    cells.flatMap((cell, column) =>
+      /^(TRUE|FALSE)$/.test(cell) ? [{ row, column, kind: 'boolean' as const }] : [],
+    ),
+  );
 
 /** Strict UTF-8, its byte order mark dropped. A NUL never stands in text. */
 const decode = (bytes: Uint8Array): string | null => {

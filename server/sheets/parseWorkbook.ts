@@ -1,7 +1,7 @@
 import { type CellObject, type DenseWorkSheet, read, utils } from 'xlsx';
 import type { Fault } from '#server/errors.ts';
 import { formulaFault } from './formulaFault.ts';
-import { MAX_COLUMNS, type Sheet, type SheetRow } from './sheet.ts';
+import { MAX_COLUMNS, type OddCell, type Sheet, type SheetRow } from './sheet.ts';
 import { toSheet } from './toSheet.ts';
 
 export type ParsedWorkbook = { sheets: Sheet[]; faults: Fault[] };
@@ -13,8 +13,22 @@ const isFormula = (cell: CellObject | undefined): boolean =>
 const textOf = (cell: CellObject | undefined): string => {
   if (cell?.f !== undefined) return `=${cell.f}`;
   if (cell?.v === undefined || cell.v === null || cell.t === 'z') return '';
+  if (cell.v instanceof Date) return dayText(cell.v);
   return cell.t === 'e' ? '#ERROR' : String(cell.v);
 };
+
+const ODD_KINDS: Partial<Record<CellObject['t'], OddCell['kind']>> = { d: 'date', b: 'boolean' };
+
+const oddCellsIn = (rows: CellObject[][]): OddCell[] =>
+  rows.flatMap((cells, index) =>
+    Array.from(cells ?? []).flatMap((cell, column) => {
+      const kind = cell && !isFormula(cell) && ODD_KINDS[cell.t];
+      return kind ? [{ row: index + 1, column, kind }] : [];
+    }),
+  );
+
+/** A day as people write it; other cells are text already. */
+const dayText = (value: Date): string => value.toISOString().slice(0, 10);
 
 /** Columns past the widest template are scribbles far to the right; they are not read. */
 const rowsOf = (sheet: DenseWorkSheet): CellObject[][] =>
@@ -34,16 +48,24 @@ const faultsOf = (rows: CellObject[][]): Fault[] =>
 
 /** Every filled sheet of an .xlsx or .xls file as text, and the formulas found in them. */
 export const parseWorkbook = (bytes: Uint8Array): ParsedWorkbook => {
-  // A formula whose value was never worked out is a stub: without sheetStubs its cell would look blank.
-  const options = { dense: true, sheetStubs: true, cellText: false, cellHTML: false, cellNF: false };
-  const book = read(bytes, options);
+  const book = read(bytes, {
+    dense: true,
+    // A formula whose value was never worked out is a stub: without this its cell would look blank.
+    sheetStubs: true,
+    cellText: false,
+    cellHTML: false,
+    cellNF: false,
+    cellDates: true,
+    UTC: true,
+  });
   const grids = book.SheetNames.map((name) => ({ name, rows: rowsOf(book.Sheets[name] as DenseWorkSheet) }));
-  const sheets = grids.map(({ name, rows }) =>
-    toSheet(
+  const sheets = grids.map(({ name, rows }) => {
+    const sheet = toSheet(
       name,
       rows.map((cells, index): SheetRow => ({ row: index + 1, cells: Array.from(cells ?? [], textOf) })),
-    ),
-  );
+    );
+    return sheet && { ...sheet, oddCells: oddCellsIn(rows) };
+  });
   return {
     sheets: sheets.filter((sheet) => sheet !== null),
     faults: grids.flatMap(({ rows }) => faultsOf(rows)),

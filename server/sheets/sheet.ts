@@ -3,8 +3,11 @@ import type { ErrorCode, Fault } from '#server/errors.ts';
 /** One row of a spreadsheet; `row` is the number that the spreadsheet itself shows. */
 export type SheetRow = { row: number; cells: string[] };
 
+/** A cell that a spreadsheet keeps as a date or as true or false: nobody typed its text. */
+export type OddCell = { row: number; column: number; kind: 'date' | 'boolean' };
+
 /** A sheet as text: headings from its first filled row, blank rows left out. */
-export type Sheet = { name: string; headers: string[]; rows: SheetRow[] };
+export type Sheet = { name: string; headers: string[]; rows: SheetRow[]; oddCells?: readonly OddCell[] };
 
 /** A file to read: an upload, or one of the fixtures. */
 export type SheetFile = { path: string; name: string };

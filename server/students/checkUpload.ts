@@ -11,7 +11,7 @@ import { examineStudents } from './storeStudents.ts';
 import { studentHeadings } from './studentHeadings.ts';
 
 /** Words that the school does not have, in rows that could not be read for another reason: all is said at once. */
-const wordFaults = (sheet: Sheet, { rows, columns }: GatheredStudents, words: SchoolWords): Fault[] => {
+const wordFaults = ({ sheet, rows, columns }: GatheredStudents, words: SchoolWords): Fault[] => {
   const read = new Set(rows.map(({ row }) => row));
   const broken = sheet.rows.filter(({ row }) => !read.has(row));
   return broken.flatMap((one) => settleWords(one.row, columns.cellsOf(one), words).faults);
@@ -21,18 +21,29 @@ const wordFaults = (sheet: Sheet, { rows, columns }: GatheredStudents, words: Sc
 export const checkUpload = async (
   db: Knex,
   caller: Caller,
-  sheet: Sheet,
+  uploaded: Sheet,
   progress: Progress = untold,
-): Promise<{ rows: StudentRow[]; faults: Fault[] }> => {
-  const read = await gatherStudents(sheet, progress);
-  const under = underHeading(studentHeadings, read.columns);
+): Promise<{
+  sheet: Sheet;
+  rows: StudentRow[];
+  faults: Fault[];
+  /** Puts the heading of the sheet into an error of a row. */
+  nameColumn: (fault: Fault) => Fault;
+}> => {
+  const read = await gatherStudents(uploaded, progress);
+  const nameColumn = underHeading(studentHeadings, read.columns);
   const examined = await examineStudents(db, read.rows);
   const words = await schoolWords(db);
   const faults = [
     ...read.faults,
-    ...wordFaults(sheet, read, words).map(under),
-    ...examined.faults.map(under),
-    ...(await scopeFaults(db, caller, sheet, { columns: read.columns, words })).map(under),
+    ...wordFaults(read, words).map(nameColumn),
+    ...examined.faults.map(nameColumn),
+    ...(await scopeFaults(db, caller, read.sheet, { columns: read.columns, words })).map(nameColumn),
   ];
-  return { rows: examined.rows, faults: faults.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)) };
+  return {
+    sheet: read.sheet,
+    rows: examined.rows,
+    nameColumn,
+    faults: faults.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
+  };
 };

@@ -4,7 +4,9 @@ import type { Caller } from '#server/route.ts';
 import { hasPlace } from '#server/scope.ts';
 import { readChosenCodes } from './chosenCodes.ts';
 import type { DeletedRow } from './deletedStudents.ts';
+import type { FieldChange, UploadPlan } from './planUpload.ts';
 import type { EnrolmentRow, StudentRow } from './queries.ts';
+import type { StudentRow as SheetRow } from './readStudentSheet.ts';
 import { studentPolicy } from './studentPolicy.ts';
 
 /** A student as forms have her. What she does not have is '', as forms send it back. */
@@ -99,5 +101,29 @@ export const presentList = (
       upload: studentPolicy.upload(caller),
       restore: studentPolicy.restore(caller),
     },
+  };
+};
+
+type PlannedStudent = StudentInput & { row: number };
+
+/** What a dry run of an upload answers: nothing of it is stored yet. */
+export type UploadPlanAnswer = {
+  message: string;
+  /** New students. */
+  added: PlannedStudent[];
+  /** Students whom the school knows, in another year. */
+  enrolled: PlannedStudent[];
+  /** Personal data that the sheet says otherwise; stored only with update=true. */
+  changed: { row: number; studentId: string; studentName: string; fields: FieldChange[] }[];
+};
+
+export const presentPlan = ({ added, enrolled, changed }: UploadPlan): UploadPlanAnswer => {
+  const planned = ({ row, value }: SheetRow): PlannedStudent => ({ row, ...value });
+  const count = added.length + enrolled.length;
+  return {
+    message: `${count} ${count === 1 ? 'student' : 'students'} would be added`,
+    added: added.map(planned),
+    enrolled: enrolled.map(planned),
+    changed: changed.map(({ id: _id, ...change }) => change),
   };
 };

@@ -1,14 +1,15 @@
 import { setImmediate as otherRequests } from 'node:timers/promises';
-import { type StudentInput, studentSchema } from '#documents/model/student.ts';
+import { type StudentInput, studentIdKey, studentSchema } from '#documents/model/student.ts';
 import { inBatches } from '#server/database/inBatches.ts';
-import type { Fault } from '#server/errors.ts';
+import { AppError, type Fault } from '#server/errors.ts';
 import { type Progress, untold } from '#server/route.ts';
-import { type Cells, type Columns, columnsOf } from '#server/sheets/headings.ts';
+import { belowTitle, type Cells, type Columns, columnsOf } from '#server/sheets/headings.ts';
 import { gatherRows, type ReadRow, readRows } from '#server/sheets/readRows.ts';
 import { repeatFaults } from '#server/sheets/repeatFaults.ts';
-import { refuseFaults } from '#server/sheets/rowFault.ts';
+import { refuseFaults, rowFault } from '#server/sheets/rowFault.ts';
 import type { Sheet } from '#server/sheets/sheet.ts';
 import { REQUIRED_STUDENT_FIELDS, type StudentField, studentHeadings } from './studentHeadings.ts';
+import { isSampleId, isSampleRow } from './studentTemplate.ts';
 
 export type StudentRow = ReadRow<StudentInput>;
 
@@ -31,7 +32,7 @@ const repeats = (rows: readonly StudentRow[], columns: StudentColumns): Fault[] 
   ...repeatFaults(
     rows,
     columns.headingOf('studentId'),
-    ({ studentId, year }) => `${studentId}|${year}`,
+    ({ studentId, year }) => `${studentIdKey(studentId)}|${year}`,
     ({ studentId }, first) => `Student ID ${studentId} stands in row ${first} too`,
   ),
   ...repeatFaults(
@@ -50,10 +51,33 @@ export const readStudentSheet = (sheet: Sheet): StudentRow[] => {
   return rows;
 };
 
+export const SAMPLE_ONLY = 'The sheet holds only the sample row: write the students in the rows below it.';
+
+/** The rows of the students: the template's sample row is none. Throws where nothing else is there. */
+const withoutSample = (sheet: Sheet, columns: StudentColumns): Sheet => {
+  const rows = sheet.rows.filter((row) => !isSampleRow(columns.cellsOf(row)));
+  if (rows.length === 0 && sheet.rows.length > 0) throw new AppError('badInput', SAMPLE_ONLY);
+  return { ...sheet, rows };
+};
+
+/** A row that still has the sample's ID, but is filled in otherwise. */
+const sampleFaults = ({ rows }: Sheet, columns: StudentColumns): Fault[] =>
+  rows
+    .filter((row) => isSampleId(columns.cellsOf(row)))
+    .map(({ row }) =>
+      rowFault(
+        row,
+        columns.headingOf('studentId'),
+        'SAMPLE is the ID of the sample row: write the ID of the student',
+      ),
+    );
+
 /** So many rows are read before other requests have their turn. */
 const SLICE = 500;
 
 export type GatheredStudents = {
+  /** From its headings on, without the sample row. */
+  sheet: Sheet;
   rows: StudentRow[];
   faults: Fault[];
   columns: StudentColumns;
@@ -61,10 +85,12 @@ export type GatheredStudents = {
 
 /** The same of an upload, which may be long and wrong in many places: the rows that can be read, and every fault. */
 export const gatherStudents = async (
-  sheet: Sheet,
+  uploaded: Sheet,
   progress: Progress = untold,
 ): Promise<GatheredStudents> => {
-  const columns = columnsOfStudents(sheet);
+  const below = belowTitle(uploaded, studentHeadings, REQUIRED_STUDENT_FIELDS);
+  const columns = columnsOfStudents(below);
+  const sheet = withoutSample(below, columns);
   const slices = await inBatches(
     sheet.rows,
     async (rows) => {
@@ -75,5 +101,10 @@ export const gatherStudents = async (
   );
   const rows = slices.flatMap((slice) => slice.rows);
   const faults = slices.flatMap((slice) => slice.faults);
-  return { rows, faults: [...faults, ...repeats(rows, columns)], columns };
+  return {
+    sheet,
+    rows,
+    faults: [...faults, ...sampleFaults(sheet, columns), ...repeats(rows, columns)],
+    columns,
+  };
 };

@@ -1,17 +1,85 @@
 import type { Knex } from 'knex';
+import { type StudentInput, studentIdKey } from '#documents/model/student.ts';
 import { classIds } from '#server/database/classIds.ts';
 import { inBatches } from '#server/database/inBatches.ts';
 import { transact } from '#server/database/transact.ts';
 import type { Fault } from '#server/errors.ts';
 import { type Progress, untold } from '#server/route.ts';
 import { refuseFaults, rowFault } from '#server/sheets/rowFault.ts';
+import { recordUpload } from '#server/sheets/uploads.ts';
 import { fourthFaults, readFourthSubjects } from './fourthSubjects.ts';
+import { type PersonChange, planUpload, readKnownStudents } from './planUpload.ts';
 import type { StudentRow } from './readStudentSheet.ts';
-import { savePersons } from './savePersons.ts';
 import { schoolWords } from './schoolWords.ts';
 import { settleStudents } from './settleStudents.ts';
-import { enrolmentColumns } from './studentColumns.ts';
+import { enrolmentColumns, PERSON_COLUMNS, personColumns } from './studentColumns.ts';
 import { takenFaults } from './takenFaults.ts';
+
+type UploadSource = {
+  /** Row id of the user. */
+  by: string;
+  fileName: string;
+};
+
+type Storing = {
+  at?: Date;
+  progress?: Progress;
+  /** Whether personal data of known students is changed. */
+  update?: boolean;
+  /** Puts the heading of the sheet into an error of a row. */
+  nameColumn?: (fault: Fault) => Fault;
+  /** Kept in the history of uploads, where it can be undone. */
+  source?: UploadSource;
+};
+
+export type StoredUpload = { uploadId?: string; added: number; enrolled: number; changed: number };
+
+/** Adds new students and enrols known ones, all of them or none. Throws with every row that cannot be stored. */
+export const storeStudents = (
+  db: Knex,
+  rows: readonly StudentRow[],
+  { at = new Date(), progress = untold, update = false, source, nameColumn = (fault) => fault }: Storing = {},
+): Promise<StoredUpload> =>
+  transact(db, async (trx) => {
+    await holdClasses(trx, rows);
+    const { rows: checked, faults } = await examineStudents(trx, rows);
+    refuseFaults(faults.map(nameColumn));
+    const plan = await planUpload(trx, checked);
+    const changed = update ? plan.changed : [];
+    const counts = { added: plan.added.length, enrolled: plan.enrolled.length, changed: changed.length };
+    const upload = source && { kind: 'students' as const, ...source, at, summary: counts };
+    const uploadId = upload && (await recordUpload(trx, upload));
+    const times = { created_at: at, updated_at: at };
+    const origin = { upload_id: uploadId ?? null, ...times };
+    await inBatches(newPersons(plan.added), (batch) =>
+      trx('students').insert(batch.map((student) => ({ ...personColumns(student), ...origin }))),
+    );
+    await changePersons(trx, changed, { uploadId, at });
+    const known = await readKnownStudents(
+      trx,
+      checked.map(({ value }) => value.studentId),
+    );
+    const classes = await classIds(trx);
+    await inBatches(
+      checked,
+      (batch) =>
+        trx('enrolments').insert(
+          batch.map(({ value }) => ({
+            student_id: known.get(studentIdKey(value.studentId))?.id,
+            ...enrolmentColumns(value, classes.get(value.class)),
+            ...origin,
+          })),
+        ),
+      { onDone: (done) => progress('storing', done, checked.length) },
+    );
+    return { ...(uploadId && { uploadId }), ...counts };
+  });
+
+/** Of two uploads for one class the second begins when the first is over, and sees what it stored. */
+const holdClasses = async (transaction: Knex, rows: readonly StudentRow[]): Promise<void> => {
+  const values = [...new Set(rows.map(({ value }) => value.class))];
+  await transaction('classes').whereIn('value', values).orderBy('id').forUpdate().pluck('id');
+};
 
 /** The rows in the school's own words, and every fault that only the database knows. */
 export const examineStudents = async (
@@ -27,42 +95,43 @@ export const examineStudents = async (
   const strange = new Set(faults.map(({ row }) => row));
   const known = settled.rows.filter(({ row }) => !strange.has(row));
   const fourths = await readFourthSubjects(db, [...new Set(known.map(({ value }) => value.year))]);
-  const unknown = known.flatMap((one) => fourthFaults(one, fourths, { required: false }));
+  const unknown = known.flatMap((one) => fourthFaults(one, fourths, { required: true }));
   return { rows: settled.rows, faults: [...faults, ...unknown, ...(await takenFaults(db, known, classes))] };
 };
 
-/** The rows in the school's own words; throws with every row that the database speaks against. */
-const checkStudents = async (db: Knex, rows: readonly StudentRow[]): Promise<StudentRow[]> => {
-  const examined = await examineStudents(db, rows);
-  refuseFaults(examined.faults);
-  return examined.rows;
+/** One person for each new ID: what the newest year says, and what only an older one says. */
+const newPersons = (rows: readonly StudentRow[]): StudentInput[] => {
+  const persons = new Map<string, StudentInput>();
+  for (const { value } of rows.toSorted((a, b) => a.value.year - b.value.year)) {
+    const key = studentIdKey(value.studentId);
+    const filled = Object.entries(value).filter(([, said]) => said !== '' && said !== undefined);
+    persons.set(key, { ...persons.get(key), ...value, ...Object.fromEntries(filled) });
+  }
+  return [...persons.values()];
 };
 
-/** Adds persons and enrolments, all of them or none. A person known from another year is updated and enrolled. */
-export const storeStudents = (
-  db: Knex,
-  rows: readonly StudentRow[],
-  { at = new Date(), progress = untold }: { at?: Date; progress?: Progress } = {},
-): Promise<{ added: number }> =>
-  transact(db, async (trx) => {
-    const students = (await checkStudents(trx, rows)).map(({ value }) => value);
-    const classes = await classIds(trx);
-    const total = students.length;
-    await inBatches(
-      // What a sheet of several years says of a person last is what it says of the newest one.
-      [...students].sort((a, b) => a.year - b.year),
-      async (batch) => {
-        const persons = await savePersons(trx, batch, at);
-        await trx('enrolments').insert(
-          batch.map((student) => ({
-            student_id: persons.get(student.studentId),
-            ...enrolmentColumns(student, classes.get(student.class)),
-            created_at: at,
-            updated_at: at,
-          })),
-        );
-      },
-      { onDone: (done) => progress('storing', done, total) },
-    );
-    return { added: total };
-  });
+type Change = { uploadId: string | undefined; at: Date };
+
+const changePersons = async (
+  transaction: Knex,
+  changed: readonly PersonChange[],
+  { uploadId, at }: Change,
+): Promise<void> => {
+  const columnsOf = ({ fields }: PersonChange, side: 'from' | 'to') =>
+    Object.fromEntries(fields.map((one) => [PERSON_COLUMNS[one.field], one[side] || null]));
+  for (const change of changed)
+    await transaction('students')
+      .where({ id: change.id })
+      .update({ ...columnsOf(change, 'to'), updated_at: at });
+  if (!uploadId) return;
+  await inBatches(changed, (batch) =>
+    transaction('student_changes').insert(
+      batch.map((change) => ({
+        student_id: change.id,
+        upload_id: uploadId,
+        old_value: JSON.stringify(columnsOf(change, 'from')),
+        new_value: JSON.stringify(columnsOf(change, 'to')),
+      })),
+    ),
+  );
+};

@@ -1,6 +1,21 @@
 import type { StudentInput } from '#documents/model/student.ts';
 
-/** What a student is for all her years, as `students` keeps it; a blank is no word. */
+/** The personal data of a student: the same for all years. */
+export const PERSON_COLUMNS = {
+  studentName: 'student_name',
+  studentNameBn: 'student_name_bn',
+  fatherName: 'father_name',
+  fatherNameBn: 'father_name_bn',
+  motherName: 'mother_name',
+  motherNameBn: 'mother_name_bn',
+  mobile: 'mobile',
+  religion: 'religion',
+  gender: 'gender',
+} as const satisfies Partial<Record<keyof StudentInput, string>>;
+export type PersonField = keyof typeof PERSON_COLUMNS;
+export const PERSON_FIELDS = Object.keys(PERSON_COLUMNS) as PersonField[];
+
+/** What a student is for all years, as `students` keeps it; a blank is no word. */
 export const personColumns = (student: StudentInput) => ({
   student_id: student.studentId,
   student_name: student.studentName,
@@ -14,7 +29,7 @@ export const personColumns = (student: StudentInput) => ({
   gender: student.gender,
 });
 
-/** What she is in one year, as `enrolments` keeps it. */
+/** What a student is in one year, as `enrolments` keeps it. */
 export const enrolmentColumns = (student: StudentInput, classId: number | undefined) => ({
   session: student.year,
   class_id: classId,

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { studentIdKey } from '#documents/model/student.ts';
 import type { Fault } from '#server/errors.ts';
 import { rowFault } from '#server/sheets/rowFault.ts';
 import type { StudentRow } from './readStudentSheet.ts';
@@ -35,7 +36,9 @@ export const takenFaults = async (
   classes: Map<string, number>,
 ): Promise<Fault[]> => {
   const enrolled = await enrolledIn(db, [...new Set(rows.map(({ value }) => value.year))]);
-  const students = new Set(enrolled.map(({ student_id, session }) => `${student_id}|${session}`));
+  const students = new Set(
+    enrolled.map(({ student_id, session }) => `${studentIdKey(student_id)}|${session}`),
+  );
   const rolls = new Map(
     enrolled.map((one) => [
       [one.session, Number(one.class_id), one.section, one.shift, one.group_name, one.roll].join('|'),
@@ -43,7 +46,7 @@ export const takenFaults = async (
     ]),
   );
   return rows.flatMap(({ row, value }) => {
-    if (students.has(`${value.studentId}|${value.year}`))
+    if (students.has(`${studentIdKey(value.studentId)}|${value.year}`))
       return [
         rowFault(row, 'studentId', `Student ID ${value.studentId} is enrolled in ${value.year} already`),
       ];

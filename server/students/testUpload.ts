@@ -20,6 +20,14 @@ export const sheetRows = (said: Said[]): string[][] => [
   }),
 ];
 
+/** For large sheets: students of several sections, as many as rolls allow in each. */
+export const manyStudents = (count: number): Said[] =>
+  Array.from({ length: count }, (_, index) => ({
+    roll: (index % 5000) + 1,
+    section: index % 10_000 < 5000 ? 'A' : 'B',
+    shift: index < 10_000 ? 'Morning' : 'Day',
+  }));
+
 export const studentWorkbook = (...said: Said[]) => workbookBytes(utils.aoa_to_sheet(sheetRows(said)));
 
 export const studentCsv = (separator: string, ...said: Said[]) =>

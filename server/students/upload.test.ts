@@ -3,9 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
 import { workbookBytes } from '#server/sheets/testSheets.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
+import type { UploadPlanAnswer } from './present.ts';
 import { storeStudents } from './storeStudents.ts';
 import { testStudentRows } from './testStudents.ts';
-import { HEADINGS, sheetRows, studentCsv, studentWorkbook, uploadForm } from './testUpload.ts';
+import { HEADINGS, manyStudents, sheetRows, studentCsv, studentWorkbook, uploadForm } from './testUpload.ts';
 
 let server: TestServer;
 let admin: { token: string };
@@ -16,12 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 afterEach(async () => {
+  await server.db('student_changes').delete();
   await server.db('enrolments').delete();
   await server.db('students').delete();
+  await server.db('uploads').delete();
 });
 
 /** Made before the server: a connection that rests as long as this takes is closed. */
-const manyRows = studentWorkbook(...Array.from({ length: 20_000 }, () => ({})));
+const manyRows = studentWorkbook(...manyStudents(20_000));
 const PATH = '/api/v1/student/bulk-upload';
 const upload = (bytes: Uint8Array, { call = admin, name = 'students.xlsx', path = PATH } = {}) => {
   return server.post(path, uploadForm(bytes, name), call);
@@ -31,30 +34,83 @@ type Faults = { message: string; errors: { row: number; column: string; message:
 const linesOf = ({ body }: { body: unknown }) =>
   (body as Faults).errors.map(({ row, column, message }) => `${row} ${column}: ${message}`);
 
-test('the template is there for staff, and comes back in', async () => {
+test('the template is there for staff; its sample row is no student', async () => {
   const template = await server.get('/api/v1/student/template.xlsx', teacher);
   expect([template.status, template.headers.get('Content-Disposition')]).toEqual([
     200,
     'attachment; filename="students.xlsx"',
   ]);
-  const reply = await upload(template.bytes);
-  expect([reply.status, reply.body]).toEqual([200, { message: 'Students uploaded successfully', added: 1 }]);
-  expect(await stored()).toEqual(['2026001']);
+  for (const path of [PATH, `${PATH}?dryRun=true`]) {
+    const reply = await upload(template.bytes, { path });
+    expect([reply.status, reply.body]).toEqual([
+      400,
+      { message: 'The sheet holds only the sample row: write the students in the rows below it.' },
+    ]);
+  }
+  const { Students, 'How to fill in': help } = read(template.bytes).Sheets;
+  expect(utils.sheet_to_json(help!)).toHaveLength(HEADINGS.length + 1);
+  utils.sheet_add_aoa(Students!, [sheetRows([{}])[1]!], { origin: -1 });
+  const reply = await upload(workbookBytes(Students!));
+  expect([reply.status, await stored()]).toEqual([200, ['u1']]);
+});
+
+test('a row that keeps the ID of the sample is named', async () => {
+  const reply = await upload(studentWorkbook({ studentId: 'sample' }));
+  expect(linesOf(reply)).toEqual([
+    '2 Student ID: SAMPLE is the ID of the sample row: write the ID of the student',
+  ]);
 });
 
 describe('a dry run', () => {
+  const dryRun = async (...said: Parameters<typeof studentWorkbook>) =>
+    (await upload(studentWorkbook(...said), { path: `${PATH}?dryRun=true` })).body as UploadPlanAnswer;
+
   test('says what would be added, and stores nothing', async () => {
-    const reply = await upload(studentWorkbook({ section: 'ক' }, {}), { path: `${PATH}?dryRun=true` });
-    expect(reply.status).toBe(200);
-    expect(reply.body).toMatchObject({
+    expect(await dryRun({ section: 'ক' }, {})).toMatchObject({
       message: '2 students would be added',
-      added: 2,
-      rows: [
+      added: [
         { row: 2, studentId: 'u1', section: 'A' },
         { row: 3, studentId: 'u2', roll: 2 },
       ],
+      enrolled: [],
+      changed: [],
     });
     expect(await stored()).toEqual([]);
+    expect(await server.db('uploads')).toEqual([]);
+  });
+
+  test('tells new students, known ones, and what is said otherwise of those', async () => {
+    await storeStudents(
+      server.db,
+      testStudentRows({ studentId: 'AUD1', year: 2025, roll: 7, mobile: '01812345678' }),
+    );
+    const plan = await dryRun(
+      { studentId: 'aud1', studentName: 'Sumaiya Khatun', studentNameBn: '', religion: 'hindu' },
+      {},
+    );
+    expect(plan.added.map(({ row, studentId }) => [row, studentId])).toEqual([[3, 'u2']]);
+    expect(plan.enrolled.map(({ row, studentId }) => [row, studentId])).toEqual([[2, 'AUD1']]);
+    expect(plan.changed).toEqual([
+      {
+        row: 2,
+        studentId: 'AUD1',
+        studentName: 'Sumaiya Akter',
+        fields: [
+          { field: 'studentName', from: 'Sumaiya Akter', to: 'Sumaiya Khatun' },
+          { field: 'mobile', from: '01812345678', to: '01712345678' },
+          { field: 'religion', from: 'Islam', to: 'Hindu' },
+        ],
+      },
+    ]);
+  });
+
+  test('changes nobody by a year that is older than what the school has', async () => {
+    await storeStudents(server.db, testStudentRows({ studentId: 'u1', year: 2026, roll: 7 }));
+    const older = { studentName: 'Another', year: 2025 };
+    expect((await dryRun(older)).changed).toEqual([]);
+    const reply = await upload(studentWorkbook(older), { path: `${PATH}?update=true` });
+    expect(reply.body).toMatchObject({ enrolled: 1, changed: 0 });
+    expect(await server.db('students').pluck('student_name')).toEqual(['Sumaiya Akter']);
   });
 
   test('answers the same faults', async () => {
@@ -69,6 +125,7 @@ describe('a dry run', () => {
 test.each([
   ['commas', ','],
   ['semicolons', ';'],
+  ['tabs', '\t'],
 ])('CSV with %s and a byte order mark, Bangla digits and +880', async (_, separator) => {
   const bytes = studentCsv(separator, { roll: '১২', mobile: '+880 1712-345678' });
   const reply = await upload(Buffer.concat([Buffer.from('\ufeff'), bytes]), { name: 'students.csv' });
@@ -106,6 +163,102 @@ test('every fault of every kind at once, under the headings of the sheet, and no
   expect(await stored()).toEqual(['old']);
 });
 
+test('personal data of a known student changes only where it is asked for', async () => {
+  await storeStudents(server.db, testStudentRows({ studentId: 'u1', year: 2024, roll: 7 }));
+  const person = () => server.db('students').first('student_name', 'student_name_bn', 'mobile');
+  const before = await person();
+  const sheet = (year: number) =>
+    studentWorkbook({ year, studentName: 'Rima', studentNameBn: '', mobile: '01912345678' });
+  const kept = await upload(sheet(2025));
+  expect(kept.body).toMatchObject({ added: 0, enrolled: 1, changed: 0 });
+  expect(await person()).toEqual(before);
+  const changed = await upload(sheet(2026), { path: `${PATH}?update=true` });
+  expect(changed.body).toMatchObject({ added: 0, enrolled: 1, changed: 1 });
+  expect(await person()).toEqual({ ...before, student_name: 'Rima', mobile: '01912345678' });
+});
+
+test('three uploads of the same new students at once: one stores them, the others say so', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const said = Array.from({ length: 40 }, (_, index) => ({
+      studentId: `r${round}-${index}`,
+      roll: round * 100 + index + 1,
+    }));
+    const replies = await Promise.all([1, 2, 3].map(() => upload(studentWorkbook(...said))));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    const refused = replies.find(({ status }) => status === 400);
+    expect(linesOf(refused!)[0]).toBe(`2 Student ID: Student ID r${round}-0 is enrolled in 2026 already`);
+  }
+  expect(await stored()).toHaveLength(200);
+});
+
+describe('what a spreadsheet makes of cells', () => {
+  test('a date or a truth value is named by row and column; beside the columns it is nothing', async () => {
+    const rows: (string | Date | boolean)[][] = sheetRows([{}, {}, {}]);
+    for (const cells of rows) cells.push('Birth date');
+    const day = new Date(Date.UTC(2026, 0, 5));
+    rows[1]![HEADINGS.indexOf('Roll')] = day;
+    rows[1]![HEADINGS.length] = day;
+    rows[2]![HEADINGS.indexOf('Year')] = day;
+    rows[3]![HEADINGS.indexOf('Student Name')] = true;
+    const reply = await upload(workbookBytes(utils.aoa_to_sheet(rows, { UTC: true })));
+    const date = 'This cell holds a date: format it as text and type its value again';
+    expect([reply.status, linesOf(reply)]).toEqual([
+      400,
+      [
+        `2 Roll: ${date}`,
+        `3 Year: ${date}`,
+        '4 Student Name: This cell holds TRUE or FALSE: type its value again',
+      ],
+    ]);
+    const csv = await upload(studentCsv(',', { studentName: 'TRUE' }), { name: 'a.csv' });
+    expect(linesOf(csv)).toEqual(['2 Student Name: This cell holds TRUE or FALSE: type its value again']);
+  });
+
+  test('a title above the headings is passed over, also in the sheet of errors', async () => {
+    const title = [['Ideal Girls School, Mymensingh'], ['Students of 2026', '', 'Class 9']];
+    const sheet = (said: Parameters<typeof sheetRows>[0]) =>
+      workbookBytes(utils.aoa_to_sheet([...title, ...sheetRows(said)]));
+    expect((await upload(sheet([{}]))).body).toMatchObject({ added: 1 });
+    const wrong = await upload(sheet([{ roll: '' }]));
+    expect(linesOf(wrong)).toEqual(['4 Roll: Roll is required']);
+    const errors = await upload(sheet([{ roll: '' }]), { path: `${PATH}/errors.xlsx` });
+    const [head, row] = utils.sheet_to_json<string[]>(Object.values(read(errors.bytes).Sheets)[0]!, {
+      header: 1,
+    });
+    expect([head, row!.at(-1)]).toEqual([[...HEADINGS, 'Errors'], 'Roll: Roll is required']);
+  });
+
+  test.each([['IX'], ['ix'], ['৯'], ['Class 9'], ['শ্রেণি ৯']])('class %s is class 9', async (className) => {
+    await upload(studentWorkbook({ class: className }));
+    expect(await server.db('enrolments').join('classes', 'classes.id', 'class_id').pluck('value')).toEqual([
+      9,
+    ]);
+  });
+
+  test('what a roll, a year and a class can be is said of each', async () => {
+    const last = new Date().getFullYear() + 2;
+    const reply = await upload(
+      studentWorkbook(
+        { roll: 'x' },
+        { roll: -3 },
+        { roll: 10_000 },
+        { year: 1999 },
+        { year: last + 1 },
+        { class: 'nine' },
+      ),
+    );
+    const [roll, year] = ['Roll must be a whole number from 1 to 9999', `Year must be from 2000 to ${last}`];
+    expect(linesOf(reply)).toEqual([
+      `2 Roll: ${roll}`,
+      `3 Roll: ${roll}`,
+      `4 Roll: ${roll}`,
+      `5 Year: ${year}`,
+      `6 Year: ${year}`,
+      '7 Class: Class must be a number from 1 to 10, such as 9 or IX',
+    ]);
+  });
+});
+
 describe('a teacher', () => {
   test('uploads her own class, section and shift', async () => {
     expect((await upload(studentWorkbook({}), { call: teacher })).body).toMatchObject({ added: 1 });
@@ -136,7 +289,7 @@ describe('a teacher', () => {
       '2 Mobile: Enter a valid 11-digit phone number',
       `2 Section: ${outside}`,
       '3 Mobile: Enter a valid 11-digit phone number',
-      '4 Class: Please select a class',
+      '4 Class: Class must be a number from 1 to 10, such as 9 or IX',
       `4 Shift: ${outside}`,
       '5 Section: "Z" is not one of A, B',
     ]);

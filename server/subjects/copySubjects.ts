@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { wholeNumber } from '#documents/model/fields.ts';
+import { schoolYear, wholeNumber } from '#documents/model/fields.ts';
 import type { SubjectInput } from '#documents/model/subject.ts';
 import { transact } from '#server/database/transact.ts';
 import type { Caller } from '#server/route.ts';
@@ -11,8 +11,8 @@ import { listSubjects } from './subjectQueries.ts';
 
 export const copyInput = z
   .object({
-    fromYear: wholeNumber('Please select a year', 1900, 2200),
-    toYear: wholeNumber('Please select a year', 1900, 2200),
+    fromYear: schoolYear('Please select a year'),
+    toYear: schoolYear('Please select a year'),
     class: z
       .preprocess(
         (value) => (value === '' || value === 'All' ? undefined : value),

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { UploadsAnswer } from '#server/sheets/present.ts';
+import { startServer, type TestServer } from '#server/test/request.ts';
+import { storeStudents } from './storeStudents.ts';
+import { testStudentRows } from './testStudents.ts';
+import { type Said, studentWorkbook, uploadForm } from './testUpload.ts';
+
+let server: TestServer;
+let admin: { token: string; _id: string };
+let teacher: { token: string };
+let classId: number;
+let subjectId: number | undefined;
+beforeAll(async () => {
+  server = await startServer();
+  [admin, teacher] = [await server.signIn('superadmin'), await server.signIn('teacher')];
+  classId = (await server.db('classes').where({ value: 9 }).first('id')).id;
+  const now = new Date();
+  [subjectId] = await server.db('subjects').insert({
+    session: 2026,
+    class_id: classId,
+    group_name: 'General',
+    subject_code: '101',
+    name: 'Bangla',
+    marks: 100,
+    created_at: now,
+    updated_at: now,
+  });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db('users').whereNotNull('student_id').delete();
+  for (const table of [
+    'student_changes',
+    'attendance',
+    'marks',
+    'publications',
+    'enrolments',
+    'students',
+    'uploads',
+  ])
+    await server.db(table).delete();
+});
+
+const upload = async (said: Said[], { call = admin, update = false } = {}): Promise<string> => {
+  const path = `/api/v1/student/bulk-upload?update=${update}`;
+  const reply = await server.post(path, uploadForm(studentWorkbook(...said), 'class 9.xlsx'), call);
+  expect(reply.status).toBe(200);
+  return (reply.body as { uploadId: string }).uploadId;
+};
+const undo = async (id: string, call = admin) => {
+  const { status, body } = await server.post(`/api/v1/student/uploads/${id}/undo`, {}, call);
+  const { message, errors } = body as { message: string; errors?: { message: string }[] };
+  return [status, errors ? errors.map((one) => one.message) : message];
+};
+const list = async (call = admin) =>
+  ((await server.get('/api/v1/student/uploads', call)).body as UploadsAnswer).data;
+const enrolled = () =>
+  server
+    .db('enrolments')
+    .join('students', 'students.id', 'enrolments.student_id')
+    .where({ 'enrolments.live': 1, 'students.live': 1 })
+    .orderBy(['students.student_id', 'session'])
+    .select('students.student_id', 'session')
+    .then((rows) => rows.map(({ student_id, session }) => `${student_id} ${session}`));
+const idFor = async (studentId: string) =>
+  (await server.db('students').where({ student_id: studentId, live: 1 }).first('id')).id;
+
+describe('undoing an upload', () => {
+  test('takes new students and enrolments away and gives personal data back, once', async () => {
+    await storeStudents(server.db, testStudentRows({ studentId: 'u1', year: 2025, roll: 7 }));
+    const person = () =>
+      server.db('students').where({ student_id: 'u1' }).first('student_name', 'mobile', 'gender');
+    const before = await person();
+    const id = await upload([{ studentName: 'Rima', mobile: '01912345678' }, {}], { update: true });
+    expect(await enrolled()).toEqual(['u1 2025', 'u1 2026', 'u2 2026']);
+    expect(await list()).toMatchObject([
+      {
+        _id: id,
+        fileName: 'class 9.xlsx',
+        by: 'superadmin',
+        undone: null,
+        summary: { added: 1, enrolled: 1, changed: 1 },
+      },
+    ]);
+    expect(await undo(id)).toEqual([200, 'Upload undone']);
+    expect(await enrolled()).toEqual(['u1 2025']);
+    expect(await person()).toEqual(before);
+    expect(await list()).toMatchObject([{ _id: id, undone: { by: 'superadmin' } }]);
+    expect(await undo(id)).toEqual([409, 'This upload was undone already.']);
+    expect(await upload([{}, {}])).not.toBe(id);
+    expect(await enrolled()).toEqual(['u1 2025', 'u1 2026', 'u2 2026']);
+  });
+
+  test('is for who uploaded and for a superadmin', async () => {
+    const [own, other] = [
+      await upload([{}], { call: teacher as never }),
+      await upload([{ studentId: 'x', roll: 9 }]),
+    ];
+    expect((await list(teacher as never)).map(({ _id }) => _id)).toEqual([own]);
+    expect(await undo(other, teacher as never)).toEqual([
+      403,
+      'Only a superadmin undoes the upload of someone else.',
+    ]);
+    expect((await undo(own, teacher as never))[0]).toBe(200);
+    expect((await undo('99999'))[0]).toBe(404);
+  });
+
+  test('is refused while anything depends on it, which is named', async () => {
+    const id = await upload([{}, {}, {}, {}, {}, {}]);
+    const times = { created_at: new Date(), updated_at: new Date() };
+    const mark = { session: 2026, term: 'Half Yearly', subject_id: subjectId, subjective: 50, ...times };
+    await server.db('marks').insert({ ...mark, student_id: await idFor('u1') });
+    await server.db('attendance').insert({
+      student_id: await idFor('u2'),
+      session: 2026,
+      term: 'Annual',
+      present: 7,
+    });
+    await upload([{ studentId: 'u3', year: 2027, class: '10' }]);
+    await server.db('users').insert({
+      phone_number: '01800000003',
+      password_hash: 'x',
+      first_name: 'u4',
+      user_type: 'student',
+      user_status: 'Active',
+      student_id: await idFor('u4'),
+      ...times,
+    });
+    const form = new FormData();
+    form.set('mobile', '01900000000');
+    expect((await server.put(`/api/v1/student/${await idFor('u5')}`, form, admin)).status).toBe(200);
+    await server.db('publications').insert({
+      session: 2026,
+      term: 'Half Yearly',
+      class_id: classId,
+      published_at: new Date(),
+    });
+    expect(await undo(id)).toEqual([
+      409,
+      [
+        'Half Yearly 2026 of class 9 was published with students of this upload',
+        'Student ID u1 has marks in Half Yearly 2026',
+        'Student ID u2 has attendance in Annual 2026',
+        'Student ID u3 is enrolled in 2027 already',
+        'Student ID u4 has a sign-in',
+        'Student ID u5 was changed after the upload',
+      ],
+    ]);
+    expect(await enrolled()).toHaveLength(7);
+    expect(await list()).toMatchObject([{ undone: null }, { undone: null }]);
+  });
+
+  test('of two at once is done by one', async () => {
+    const id = await upload([{}]);
+    const replies = await Promise.all([undo(id), undo(id)]);
+    expect(replies.map(([status]) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('leaves alone what someone changed of a student whom it only enrolled', async () => {
+    await storeStudents(server.db, testStudentRows({ studentId: 'u1', year: 2025, roll: 7 }));
+    const id = await upload([{}]);
+    const form = new FormData();
+    form.set('mobile', '01900000000');
+    expect((await server.put(`/api/v1/student/${await idFor('u1')}`, form, admin)).status).toBe(200);
+    expect((await undo(id))[0]).toBe(200);
+    expect(await server.db('students').pluck('mobile')).toEqual(['01900000000']);
+  });
+});

@@ -1,0 +1,176 @@
+import type { Knex } from 'knex';
+import { inBatches } from '#server/database/inBatches.ts';
+import { transact } from '#server/database/transact.ts';
+import { AppError, type Fault } from '#server/errors.ts';
+import type { Caller } from '#server/route.ts';
+import { holdUpload, markUploadUndone } from '#server/sheets/uploads.ts';
+import { PERSON_COLUMNS } from './studentColumns.ts';
+
+/** The students of an upload that are named in a refusal. */
+const MOST_NAMED = 100;
+
+/**
+ * Takes back all that an upload of students stored: new students are deleted, enrolments end, personal data is as it
+ * was. Throws 409 with everything that depends on it, 404 and 403 as holdUpload does.
+ */
+export const undoStudentUpload = (
+  db: Knex,
+  caller: Caller,
+  { id, at }: { id: string; at: Date },
+): Promise<{ undone: number }> =>
+  transact(
+    db,
+    async (transaction) => {
+      await holdUpload(transaction, caller, 'students', id);
+      await holdClasses(transaction, id);
+      const faults = (await dependents(transaction, id)).slice(0, MOST_NAMED);
+      if (faults.length > 0) throw new AppError('conflict', faults[0]!.message, faults);
+      const undone = await endEnrolments(transaction, id, at);
+      await transaction('students')
+        .where({ upload_id: id, live: 1 })
+        .update({ live: null, deleted_at: at, deleted_by: caller._id, updated_at: at });
+      await restorePersons(transaction, id, at);
+      await markUploadUndone(transaction, id, { by: caller._id, at });
+      return { undone };
+    },
+    // After waiting for a lock it sees what the one who held it has written.
+    { isolationLevel: 'read committed' },
+  );
+
+/** Whoever enters marks or attendance holds the class: nobody does while this looks and undoes. */
+const holdClasses = async (transaction: Knex, upload_id: string): Promise<void> => {
+  const ids = await transaction('enrolments').where({ upload_id }).distinct('class_id').pluck('class_id');
+  await transaction('classes').whereIn('id', ids).orderBy('id').forUpdate().pluck('id');
+  await transaction('students').where({ upload_id, live: 1 }).orderBy('id').forUpdate().pluck('id');
+};
+
+/** The enrolments of an upload that still count, each with its student. */
+const uploaded = (transaction: Knex, upload_id: string) =>
+  transaction('enrolments')
+    .join('students', 'students.id', 'enrolments.student_id')
+    .join('uploads', 'uploads.id', 'enrolments.upload_id')
+    .where({ 'enrolments.upload_id': upload_id, 'enrolments.live': 1, 'students.live': 1 })
+    .orderBy('students.student_id')
+    .limit(MOST_NAMED);
+
+const faultsFor = <Row extends { student_id: string }>(
+  rows: readonly Row[],
+  message: (row: Row) => string,
+): Fault[] => rows.map((row) => ({ path: row.student_id, message: message(row) }));
+
+type Entered = { student_id: string; term: string; session: number };
+
+/** What was entered for these students in the year of their enrolment. */
+const entered = (
+  transaction: Knex,
+  upload_id: string,
+  table: 'marks' | 'attendance',
+): PromiseLike<Entered[]> =>
+  uploaded(transaction, upload_id)
+    .join(table, (on) =>
+      on.on(`${table}.student_id`, 'enrolments.student_id').andOn(`${table}.session`, 'enrolments.session'),
+    )
+    .modify((query) => {
+      if (table === 'marks') query.whereNull('marks.deleted_at');
+    })
+    .distinct('students.student_id', 'term', 'enrolments.session');
+
+/** Everything that would be lost or wrong without what the upload stored. */
+const dependents = async (transaction: Knex, upload_id: string): Promise<Fault[]> => {
+  const marks = await entered(transaction, upload_id, 'marks');
+  const attended = await entered(transaction, upload_id, 'attendance');
+  const published: { session: number; term: string; class_value: number }[] = await uploaded(
+    transaction,
+    upload_id,
+  )
+    .join('publications', (on) =>
+      on
+        .on('publications.session', 'enrolments.session')
+        .andOn('publications.class_id', 'enrolments.class_id')
+        .andOnVal('publications.live', 1)
+        .andOn('publications.published_at', '>', 'uploads.created_at'),
+    )
+    .join('classes', 'classes.id', 'enrolments.class_id')
+    .clearOrder()
+    .distinct('publications.session', 'publications.term', 'classes.value as class_value');
+  const later: { student_id: string; session: number }[] = await uploaded(transaction, upload_id)
+    .join('enrolments as other', (on) =>
+      on.on('other.student_id', 'enrolments.student_id').andOnVal('other.live', 1),
+    )
+    .where((either) =>
+      either
+        .where('other.session', '>', transaction.ref('enrolments.session'))
+        .orWhere('students.upload_id', upload_id),
+    )
+    .where((either) => either.whereNull('other.upload_id').orWhereNot('other.upload_id', upload_id))
+    .distinct('students.student_id', 'other.session');
+  const signedIn: { student_id: string }[] = await uploaded(transaction, upload_id)
+    .join('users', (on) => on.on('users.student_id', 'students.id').andOnVal('users.live', 1))
+    .where('students.upload_id', upload_id)
+    .distinct('students.student_id');
+  const edited: { student_id: string }[] = await uploaded(transaction, upload_id)
+    .leftJoin('student_changes', (on) =>
+      on
+        .on('student_changes.student_id', 'students.id')
+        .andOn('student_changes.upload_id', 'enrolments.upload_id'),
+    )
+    .where((any) =>
+      any
+        .whereNot('enrolments.updated_at', transaction.ref('uploads.created_at'))
+        .orWhere((person) =>
+          person
+            .whereNot('students.updated_at', transaction.ref('uploads.created_at'))
+            .where((touched) =>
+              touched.where('students.upload_id', upload_id).orWhereNotNull('student_changes.id'),
+            ),
+        ),
+    )
+    .distinct('students.student_id');
+  return [
+    ...published.map(({ session, term, class_value }) => ({
+      path: 'publication',
+      message: `${term} ${session} of class ${class_value} was published with students of this upload`,
+    })),
+    ...faultsFor(
+      marks,
+      ({ student_id, term, session }) => `Student ID ${student_id} has marks in ${term} ${session}`,
+    ),
+    ...faultsFor(
+      attended,
+      ({ student_id, term, session }) => `Student ID ${student_id} has attendance in ${term} ${session}`,
+    ),
+    ...faultsFor(
+      later,
+      ({ student_id, session }) => `Student ID ${student_id} is enrolled in ${session} already`,
+    ),
+    ...faultsFor(signedIn, ({ student_id }) => `Student ID ${student_id} has a sign-in`),
+    ...faultsFor(edited, ({ student_id }) => `Student ID ${student_id} was changed after the upload`),
+  ];
+};
+
+/** Also of students who were deleted since: these enrolments are not to come back with them. Returns how many counted. */
+const endEnrolments = async (transaction: Knex, upload_id: string, at: Date): Promise<number> => {
+  const counted = await transaction('enrolments').where({ upload_id, live: 1 }).pluck('id');
+  // A new student takes the enrolment along, and comes back with it where the student is restored.
+  await transaction('enrolments').where({ upload_id, live: 1 }).update({ live: null, updated_at: at });
+  return counted.length;
+};
+
+type Stored = string | Record<string, string | null>;
+
+const restorePersons = async (transaction: Knex, upload_id: string, at: Date): Promise<void> => {
+  const changes: { student_id: string; old_value: Stored }[] = await transaction('student_changes')
+    .where({ upload_id })
+    .select('student_id', 'old_value');
+  const columns: readonly string[] = Object.values(PERSON_COLUMNS);
+  await inBatches(changes, async (batch) => {
+    for (const { student_id, old_value } of batch) {
+      // A JSON column is text in MariaDB, a value in MySQL.
+      const before = typeof old_value === 'string' ? JSON.parse(old_value) : old_value;
+      const known = Object.entries(before).filter(([column]) => columns.includes(column));
+      await transaction('students')
+        .where({ id: student_id, live: 1 })
+        .update({ ...Object.fromEntries(known), updated_at: at });
+    }
+  });
+};
