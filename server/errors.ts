@@ -14,9 +14,16 @@ export type ErrorCode = keyof typeof STATUS_OF;
 
 /**
  * A field or row at fault; an uploaded sheet names `row` (as the spreadsheet counts) and `column` too, and a record
- * that someone else changed says what it is `now`.
+ * that someone else changed says what it is `now` and what was `sent`.
  */
-export type Fault = { path: string; message: string; row?: number; column?: string; now?: unknown };
+export type Fault = {
+  path: string;
+  message: string;
+  row?: number;
+  column?: string;
+  now?: unknown;
+  sent?: unknown;
+};
 
 /** The one class of the house: thrown anywhere, formed into the contract's answer in middleware/errors.ts. */
 export class AppError extends Error {

@@ -57,7 +57,13 @@ export type {
   UploadSummary,
   UploadsAnswer,
 } from '#server/sheets/present.ts';
-export type { DeletedStudent, Enrolment, ListedStudent, StudentsAnswer } from '#server/students/present.ts';
+export type {
+  DeletedStudent,
+  Enrolment,
+  ListedStudent,
+  StudentsAnswer,
+  UploadPlanAnswer,
+} from '#server/students/present.ts';
 export type { DeletedSubject, SubjectOfList, SubjectsAnswer } from '#server/subjects/present.ts';
 export type { AssignedClass, Assignment, AssignmentsAnswer } from '#server/teacher-subjects/present.ts';
 export type { ClassSignIns, DeletedUser, ListedUser, User, UsersAnswer } from '#server/users/present.ts';

@@ -135,6 +135,20 @@ export const phoneNumber = (required: string, invalid = 'Enter a valid 11-digit 
     .transform(normalisePhone)
     .pipe(z.string().regex(/^\d{11}$/, invalid));
 
+const parsedJson = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+};
+
+/** What each sent field was when its form was opened: an object, or in a multipart form the JSON text of one. */
+export const formerValues = z
+  .preprocess(parsedJson, z.record(z.string(), z.unknown(), 'was must be an object of fields'))
+  .optional();
+
 /** The query words of a list that can grow (contract 1). */
 export const pageFields = {
   page: wholeNumber('page must be a whole number', 1).default(1),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   classNumber,
   codeList,
+  formerValues,
   optionalId,
   optionalText,
   phoneNumber,
@@ -60,8 +61,8 @@ export const studentFormSchema = studentSchema
   )
   .transform(({ fourthSubjects: _offered, ...student }): StudentInput => student);
 
-/** An edit: a field left out stays as it is. `year` says which enrolment is meant, else it is the latest. */
-export const studentEditSchema = studentSchema.partial();
+/** An edit: a field left out stays as it is, and `was` says what the others were when the form was opened. `year` says which enrolment is meant, else it is the latest. */
+export const studentEditSchema = studentSchema.partial().extend({ was: formerValues });
 export type StudentEdit = z.infer<typeof studentEditSchema>;
 
 export type Student = StudentInput & { _id: string; studentPicture: string | null };

@@ -126,7 +126,7 @@ describe('POST /student-promotion', () => {
 
   test.each([
     [{ roll: '' }, 'roll', 'Roll is required'],
-    [{ roll: 0 }, 'roll', 'Roll is required'],
+    [{ roll: 0 }, 'roll', 'Roll must be a whole number from 1 to 9999'],
     [{ class: '' }, 'class', 'Please select a class'],
     [{ class: 12 }, 'class', 'There is no class 12'],
     [{ section: 'C' }, 'section', '"C" is not one of A, B'],

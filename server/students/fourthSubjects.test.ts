@@ -81,15 +81,24 @@ describe('an edit', () => {
   });
 });
 
-test('a sheet names row and column of a code that is not offered, and may leave it blank', async () => {
+test('a sheet names row and column of a code that is not offered, and of a blank', async () => {
   const upload = (...said: Parameters<typeof studentWorkbook>) =>
     server.post('/api/v1/student/bulk-upload', uploadForm(studentWorkbook(...said)), admin);
   const blank = { studentId: 'u1', roll: 901, fourthSubjectCode: '' };
   const reply = await upload(blank, { studentId: 'u2', roll: 902, fourthSubjectCode: '136' });
   expect(reply.status).toBe(400);
   expect((reply.body as { errors: unknown }).errors).toEqual([
+    {
+      path: '2.4th Subject Code',
+      row: 2,
+      column: '4th Subject Code',
+      message: 'fourthSubjectCode is required',
+    },
     { path: '3.4th Subject Code', row: 3, column: '4th Subject Code', message: NOT_OFFERED },
   ]);
-  const right = await upload(blank, { studentId: 'u2', roll: 902, fourthSubjectCode: '১৩৪' });
+  const right = await upload(
+    { ...blank, fourthSubjectCode: '126' },
+    { studentId: 'u2', roll: 902, fourthSubjectCode: '১৩৪' },
+  );
   expect([right.status, right.body]).toMatchObject([200, { added: 2 }]);
 });

@@ -32,17 +32,13 @@ export const readFourthSubjects = async (db: Knex, years: readonly number[]): Pr
 };
 
 /**
- * A code that her class and group do not have. Where they have none at all every code waits for its subject. A blank
- * is a fault where it is `required`: the one form asks for it, a sheet may come before the girls have chosen.
+ * A blank, and a code that the class and group do not have, are errors. Where they have no such subject at all every
+ * code waits for its subject.
  */
-export const fourthFaults = (
-  { row, value }: StudentRow,
-  offeredTo: FourthSubjects,
-  { required }: { required: boolean },
-): Fault[] => {
+export const fourthFaults = ({ row, value }: StudentRow, offeredTo: FourthSubjects): Fault[] => {
   const offered = [...new Set(offeredTo(value))];
   const code = value.fourthSubjectCode;
   if (offered.length === 0 || (code && offered.includes(code))) return [];
   if (code) return [rowFault(row, 'fourthSubjectCode', `"${code}" is not one of ${offered.join(', ')}`)];
-  return required ? [rowFault(row, 'fourthSubjectCode', FOURTH_REQUIRED)] : [];
+  return [rowFault(row, 'fourthSubjectCode', FOURTH_REQUIRED)];
 };

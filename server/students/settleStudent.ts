@@ -44,6 +44,6 @@ export const requireFourthSubject = async (
 ): Promise<void> => {
   if (before && SEAT.every((field) => (before[field] || '') === (student[field] || ''))) return;
   const offered = await readFourthSubjects(db, [student.year]);
-  const [fault] = fourthFaults({ row: 1, value: student }, offered, { required: true }).map(ofField);
+  const [fault] = fourthFaults({ row: 1, value: student }, offered).map(ofField);
   if (fault) throw new AppError('badInput', fault.message, [fault]);
 };

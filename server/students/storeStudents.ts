@@ -51,25 +51,26 @@ export const storeStudents = (
     const uploadId = upload && (await recordUpload(trx, upload));
     const times = { created_at: at, updated_at: at };
     const origin = { upload_id: uploadId ?? null, ...times };
-    await inBatches(newPersons(plan.added), (batch) =>
-      trx('students').insert(batch.map((student) => ({ ...personColumns(student), ...origin }))),
-    );
     await changePersons(trx, changed, { uploadId, at });
-    const known = await readKnownStudents(
-      trx,
-      checked.map(({ value }) => value.studentId),
-    );
+    const persons = newPersons(plan.added);
     const classes = await classIds(trx);
     await inBatches(
       checked,
-      (batch) =>
-        trx('enrolments').insert(
+      async (batch) => {
+        const keys = [...new Set(batch.map(({ value }) => studentIdKey(value.studentId)))];
+        const fresh = keys.flatMap((key) => persons.get(key) ?? []);
+        for (const key of keys) persons.delete(key);
+        if (fresh.length > 0)
+          await trx('students').insert(fresh.map((one) => ({ ...personColumns(one), ...origin })));
+        const known = await readKnownStudents(trx, keys);
+        await trx('enrolments').insert(
           batch.map(({ value }) => ({
             student_id: known.get(studentIdKey(value.studentId))?.id,
             ...enrolmentColumns(value, classes.get(value.class)),
             ...origin,
           })),
-        ),
+        );
+      },
       { onDone: (done) => progress('storing', done, checked.length) },
     );
     return { ...(uploadId && { uploadId }), ...counts };
@@ -95,19 +96,19 @@ export const examineStudents = async (
   const strange = new Set(faults.map(({ row }) => row));
   const known = settled.rows.filter(({ row }) => !strange.has(row));
   const fourths = await readFourthSubjects(db, [...new Set(known.map(({ value }) => value.year))]);
-  const unknown = known.flatMap((one) => fourthFaults(one, fourths, { required: true }));
+  const unknown = known.flatMap((one) => fourthFaults(one, fourths));
   return { rows: settled.rows, faults: [...faults, ...unknown, ...(await takenFaults(db, known, classes))] };
 };
 
-/** One person for each new ID: what the newest year says, and what only an older one says. */
-const newPersons = (rows: readonly StudentRow[]): StudentInput[] => {
+/** By studentIdKey, each new person: what the newest year says, and what only an older one says. */
+const newPersons = (rows: readonly StudentRow[]): Map<string, StudentInput> => {
   const persons = new Map<string, StudentInput>();
   for (const { value } of rows.toSorted((a, b) => a.value.year - b.value.year)) {
     const key = studentIdKey(value.studentId);
     const filled = Object.entries(value).filter(([, said]) => said !== '' && said !== undefined);
     persons.set(key, { ...persons.get(key), ...value, ...Object.fromEntries(filled) });
   }
-  return [...persons.values()];
+  return persons;
 };
 
 type Change = { uploadId: string | undefined; at: Date };

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { StudentEdit, StudentInput } from '#documents/model/student.ts';
 import { requireAllowed } from '#server/access.ts';
+import { refuseChangedMeanwhile } from '#server/changedMeanwhile.ts';
 import { transact } from '#server/database/transact.ts';
 import { AppError } from '#server/errors.ts';
 import { storeFile } from '#server/files/storeFile.ts';
@@ -26,29 +27,43 @@ const rowOfEdit = async (transaction: Knex, caller: Caller, id: string, year: nu
   return row;
 };
 
+type Columns = Readonly<Record<string, unknown>>;
+
+/** The columns that are to be otherwise than they are; null where none is. */
+const changedColumns = (before: Columns, after: Columns): Columns | null => {
+  const changed = Object.entries(after).filter(([column, value]) => value !== before[column]);
+  return changed.length > 0 ? Object.fromEntries(changed) : null;
+};
+
 /** Writes the fields that were sent to the person and to one enrolment; scoped where she was and where she goes. */
 export const updateStudent = (
   db: Knex,
   caller: Caller,
   id: string,
-  { edit, portrait }: { edit: StudentEdit; portrait: Buffer | null },
+  { edit: { was, ...edit }, portrait }: { edit: StudentEdit; portrait: Buffer | null },
 ): Promise<StudentRow> =>
   transact(db, async (transaction) => {
     const row = await rowOfEdit(transaction, caller, id, edit.year);
     if (edit.studentId !== undefined && edit.studentId !== row.student_id)
       throw refuseField('studentId', 'Student ID cannot be changed');
     const sent = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
-    const { student, classId } = await settleStudent(transaction, { ...inputOf(row), ...sent });
+    const before = inputOf(row);
+    const { student, classId } = await settleStudent(transaction, { ...before, ...sent });
+    refuseChangedMeanwhile(before, student, was);
     requireAllowed(studentPolicy.add(caller, placeOfInput(student)), NOT_IN_SCOPE);
-    await requireFourthSubject(transaction, student, inputOf(row));
+    await requireFourthSubject(transaction, student, before);
     await refuseStranded(transaction, row, student, classId);
     const picture = portrait ? await storeFile(transaction, portrait, 'image/jpeg') : row.picture;
     const updated_at = new Date();
-    await transaction('students')
-      .where({ id })
-      .update({ ...personColumns(student), picture, updated_at });
-    await transaction('enrolments')
-      .where({ id: row.enrolment_id })
-      .update({ ...enrolmentColumns(student, classId), updated_at });
+    const person = changedColumns(row, { ...personColumns(student), picture });
+    if (person)
+      await transaction('students')
+        .where({ id })
+        .update({ ...person, updated_at });
+    const enrolment = changedColumns(enrolmentColumns(before, classId), enrolmentColumns(student, classId));
+    if (enrolment || String(row.class_value) !== student.class)
+      await transaction('enrolments')
+        .where({ id: row.enrolment_id })
+        .update({ ...enrolment, class_id: classId, updated_at });
     return (await findStudent(transaction, id, row.session)) ?? row;
   });

@@ -310,6 +310,40 @@ describe('bulk add students', () => {
     await rowOf('4026002').filter({ hasText: '01812345678' }).waitFor();
   });
 
+  test('shows known students apart, changes them only where ticked, and takes the sheet back', async () => {
+    const person = () =>
+      app.db('students').where({ student_id: '2019001', live: 1 }).first('mobile', 'religion');
+    const before = await person();
+    const known = '2019001,701,Nishat Tasnim Rima,,,01819999999,10,2027,A,Morning,Science,Hindu,Female,126';
+    const full = known.replace(',,,', ',Md. Jamal Uddin,Salma Khatun,');
+    const choose2 = () =>
+      page.locator('input[type=file]').setInputFiles({
+        name: 'next year.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from([`${HEADINGS},4th Subject`, full, `${row('4026009', '709')},`].join('\n')),
+      });
+    const box = page.getByRole('checkbox', { name: 'Change the personal data of 1 student too' });
+    await page.goto(`${app.url}/add-student-bulk`);
+    await choose2();
+    await page.getByText('1 known student would be enrolled in another year.').waitFor();
+    await rowOf('01819999999').filter({ hasText: 'Phone Number' }).waitFor();
+    expect(await box.isChecked()).toBe(false);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await faultsOf(page)).toEqual([]);
+    }
+    await box.check();
+    await press('Upload Students');
+    await page.waitForURL(`${app.url}/student-list`);
+    expect((await person())?.mobile).toBe('01819999999');
+    await page.goto(`${app.url}/add-student-bulk`);
+    await page.getByRole('button', { name: 'Undo next year.csv' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByText('The upload was undone').waitFor();
+    expect(await person()).toEqual(before);
+    expect(await app.db('students').where({ student_id: '4026009', live: 1 })).toEqual([]);
+  });
+
   test('shows how far a long sheet is, and stores nothing of it when it is cancelled', async () => {
     await page.goto(`${app.url}/add-student-bulk`);
     const before = await app.db('students').pluck('student_id');

@@ -17,6 +17,10 @@ type SheetUploadProps<Answer> = {
   /** What is sent with the file, where the sheet does not say it. */
   fields?: Record<string, string>;
   accept: string;
+  /** Goes with the sheet only when it is stored, such as a choice made in the preview. */
+  storeQuery?: Record<string, string>;
+  /** Another sheet is chosen: choices made for the last one are void. */
+  onChoose?: () => void;
   /** Said while no file is chosen. */
   hint: string;
   submit: string;
@@ -45,7 +49,7 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...said }: SheetUpload
   const [file, setFile] = useState<File | null>(null);
   const check = useSheetCall<Answer>({ path: `${path}?dryRun=true` });
   const store = useSheetCall<Answer>({
-    path,
+    path: said.storeQuery ? `${path}?${new URLSearchParams(said.storeQuery)}` : path,
     onStored: said.onStored,
     onRefused: (error) =>
       tell.error(said.failed(isApiError(error) ? say(error.message) : words.uploadFailedShort)),
@@ -54,6 +58,7 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...said }: SheetUpload
   const choose = async (chosen: File) => {
     if (!(await isReady())) return;
     setFile(chosen);
+    said.onChoose?.();
     store.reset();
     check.send(formOf(chosen, fields));
   };

@@ -1,23 +1,27 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { SheetPreview } from '#web/screens/sheets/SheetPreview.tsx';
 import { SheetSteps } from '#web/screens/sheets/SheetSteps.tsx';
 import { SheetUpload } from '#web/screens/sheets/SheetUpload.tsx';
+import { Uploads, useUploadsAgain } from '#web/screens/sheets/Uploads.tsx';
 import { useTell } from '#web/screens/useTell.ts';
 import { Screen } from '#web/ui/Screen.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
-import type { BulkAnswer } from './bulkUpload.ts';
-import { previewColumns } from './previewColumns.ts';
+import { type BulkAnswer, isStored } from './bulkUpload.ts';
 import { useStudentsAgain } from './studentQueries.ts';
+import { UploadPreview } from './UploadPreview.tsx';
+
+const UPLOADS = '/student/uploads';
 
 export const BulkAddStudents = () => {
-  const language = useStaffLanguage();
-  const { words, count } = language;
+  const { words } = useStaffLanguage();
   const tell = useTell();
   const navigate = useNavigate();
   const again = useStudentsAgain();
+  const uploadsAgain = useUploadsAgain(UPLOADS);
+  const [update, setUpdate] = useState(false);
   const goToList = async () => {
     tell.success(words.studentsUploaded);
-    await again();
+    await Promise.all([again(), uploadsAgain()]);
     navigate('/student-list');
   };
   return (
@@ -29,23 +33,19 @@ export const BulkAddStudents = () => {
       />
       <SheetUpload<BulkAnswer>
         path="/student/bulk-upload"
+        storeQuery={{ update: String(update) }}
+        onChoose={() => setUpdate(false)}
         accept=".xlsx,.xls,.csv"
         hint={words.noFileYet}
         submit={words.uploadStudents}
         errorsFileName="students_with_errors.xlsx"
         failed={words.uploadFailed}
         onStored={goToList}
-        preview={({ added, rows = [] }) => (
-          <>
-            <p role="status">{words.wouldAdd(count(added))}</p>
-            <SheetPreview
-              columns={previewColumns(language)}
-              rows={rows}
-              rowKey={({ studentId, year }) => `${studentId} ${year}`}
-            />
-          </>
-        )}
+        preview={(answer) =>
+          !isStored(answer) && <UploadPreview plan={answer} update={update} onUpdate={setUpdate} />
+        }
       />
+      <Uploads path={UPLOADS} onUndone={again} />
     </Screen>
   );
 };

@@ -1,4 +1,15 @@
-import type { StudentInput } from '#documents/model/student.ts';
+import type { UploadPlanAnswer } from '#web/answers.ts';
 
-/** What would be added, or what was. */
-export type BulkAnswer = { message: string; added: number; rows?: StudentInput[] };
+/** What a stored sheet did. */
+export type StoredAnswer = {
+  message: string;
+  uploadId: string;
+  added: number;
+  enrolled: number;
+  changed: number;
+};
+
+/** A dry run answers lists, a stored sheet answers how many. */
+export type BulkAnswer = UploadPlanAnswer | StoredAnswer;
+
+export const isStored = (answer: BulkAnswer): answer is StoredAnswer => 'uploadId' in answer;

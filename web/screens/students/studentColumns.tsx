@@ -23,7 +23,7 @@ const actsOf = ({ can }: ListedStudent): StudentAct[] => [
   ...(can.remove ? ['delete' as const] : []),
 ];
 
-/** The columns of the specification, in its order. */
+/** The columns of the specification, in its order, and the year that they are of. */
 export const studentColumns = ({ language, selection, ...list }: Columns): DataColumn<ListedStudent>[] => {
   const { words, lang, figures, value, className } = language;
   const named = (english: string, bangla: string | undefined) => (lang === 'bn' && bangla) || english;
@@ -31,6 +31,7 @@ export const studentColumns = ({ language, selection, ...list }: Columns): DataC
   return [
     selectColumn({ words, selection, nameOf: studentNameOf, mayBe: ({ can }) => can.remove }),
     { title: words.shortId, names: true, cell: ({ studentId }) => figures(studentId) },
+    { title: words.year, cell: ({ year }) => figures(year) },
     { title: words.class, cell: (student) => className(student.class) },
     { title: words.shift, cell: ({ shift }) => value(shift) },
     { title: words.group, cell: ({ group }) => value(group) },

@@ -256,6 +256,32 @@ export const staffEn = {
   uploadFailedShort: 'Upload failed',
   selectFile: 'Please select a file to upload',
   wouldAdd: (count: string) => `${count} ${count === '1' ? 'student' : 'students'} would be added.`,
+  wouldEnrol: (count: string) =>
+    count === '1'
+      ? '1 known student would be enrolled in another year.'
+      : `${count} known students would be enrolled in another year.`,
+  newStudents: 'New students',
+  knownStudents: 'Known students, enrolled in another year',
+  differingData: 'Personal data that differs',
+  differingLead: 'It stays as it is unless you tick the box below. Blank cells change nothing.',
+  whichField: 'Field',
+  asStored: 'Now',
+  asInSheet: 'In the sheet',
+  changeData: (count: string) =>
+    count === '1'
+      ? 'Change the personal data of 1 student too'
+      : `Change the personal data of ${count} students too`,
+  personFields: {
+    studentName: 'Name',
+    studentNameBn: 'Name in Bangla',
+    fatherName: "Father's name",
+    fatherNameBn: "Father's name in Bangla",
+    motherName: "Mother's name",
+    motherNameBn: "Mother's name in Bangla",
+    mobile: 'Phone Number',
+    religion: 'Religion',
+    gender: 'Sex',
+  },
   previewTitle: 'What would be added',
   faultsTitle: 'What is wrong in the sheet',
   row: 'Row',

@@ -15,6 +15,13 @@ export const sheetMessages = {
   'Upload not found': 'আপলোডটি পাওয়া যায়নি',
   'This upload was undone already.': 'এই আপলোড আগেই ফিরিয়ে নেওয়া হয়েছে।',
   'Only a superadmin undoes the upload of someone else.': 'অন্যের আপলোড শুধু সুপারঅ্যাডমিন ফিরিয়ে নিতে পারেন।',
+  'The sheet holds only the sample row: write the students in the rows below it.':
+    'শিটে শুধু নমুনা সারিটি আছে: তার নিচের সারিগুলোতে শিক্ষার্থীদের তথ্য লিখুন।',
+  'SAMPLE is the ID of the sample row: write the ID of the student':
+    'SAMPLE নমুনা সারির আইডি: শিক্ষার্থীর আইডি লিখুন',
+  'This cell holds a date: format it as text and type its value again':
+    'এই ঘরে তারিখ আছে: ঘরটি টেক্সট করে মানটি আবার লিখুন',
+  'This cell holds TRUE or FALSE: type its value again': 'এই ঘরে TRUE বা FALSE আছে: মানটি আবার লিখুন',
   'The sheet holds formulas; only plain values are taken.': 'শিটে সূত্র আছে; শুধু মান নেওয়া হয়।',
   'Reading the file took longer than 30 seconds; upload a smaller sheet.':
     'ফাইলটি পড়তে ৩০ সেকেন্ডের বেশি লেগেছে; ছোট শিট দিন।',

@@ -35,6 +35,10 @@ export const peopleMessages = {
   'A user can be restored for 30 days after she was deleted.':
     'মুছে ফেলার ৩০ দিনের মধ্যে ব্যবহারকারীকে ফিরিয়ে আনা যায়।',
   'A subject can be restored for 30 days after it was deleted.': 'মুছে ফেলার ৩০ দিনের মধ্যে বিষয় ফিরিয়ে আনা যায়।',
+  'Roll must be a whole number from 1 to 9999': 'রোল ১ থেকে ৯৯৯৯-এর মধ্যে পূর্ণ সংখ্যা হতে হবে',
+  'Class must be a number from 1 to 10, such as 9 or IX': 'শ্রেণি ১ থেকে ১০-এর মধ্যে সংখ্যা হতে হবে, যেমন ৯ বা IX',
+  'Someone else changed this meanwhile: choose what each field is to be.':
+    'ইতিমধ্যে অন্য কেউ এটি বদলেছেন: কোন তথ্যটি থাকবে তা বাছাই করুন।',
   'This value exists already': 'এই মান আগে থেকেই আছে',
   'There is no such value.': 'এমন কোনো মান নেই।',
   'Please select class, shift, and at least one subject!': 'শ্রেণি, শিফট ও অন্তত একটি বিষয় বাছাই করুন!',
@@ -73,6 +77,17 @@ export const peopleSentences: readonly (readonly [RegExp, string])[] = [
     /^She has marks of (\d+) that the group (.+?) has no subject for \((.+)\): delete them first\.$/,
     '$1 সালে তার যেসব বিষয়ে নম্বর আছে সেগুলো $2 বিভাগে নেই ($3): আগে নম্বরগুলো মুছুন।',
   ],
+  [
+    /^Someone else changed this to "(.*)" meanwhile; you wrote "(.*)"$/,
+    'ইতিমধ্যে অন্য কেউ এটি "$1" করেছেন; আপনি লিখেছেন "$2"',
+  ],
+  [/^Year must be from (\d+) to (\d+)$/, 'সাল $1 থেকে $2-এর মধ্যে হতে হবে'],
+  [
+    /^(.+) (\d+) of class (\d+) was published with students of this upload$/,
+    'এই আপলোডের শিক্ষার্থীদের নিয়ে $c3 শ্রেণির $2 সালের $1 পরীক্ষার ফলাফল প্রকাশিত হয়েছে',
+  ],
+  [/^Student ID (.+) has a sign-in$/, '$1 আইডির শিক্ষার্থীর অ্যাকাউন্ট আছে'],
+  [/^Student ID (.+) was changed after the upload$/, '$1 আইডির শিক্ষার্থীর তথ্য আপলোডের পরে বদলানো হয়েছে'],
   [/^Student ID (.+) is a student of another class$/, '$1 আইডির শিক্ষার্থী অন্য শ্রেণির'],
   [/^Student ID (.+) is enrolled in (\d+) already$/, '$1 আইডির শিক্ষার্থী $2 সালে আগে থেকেই ভর্তি আছে'],
   [/^The student is not enrolled in (\d+)$/, 'শিক্ষার্থী $1 সালে ভর্তি নেই'],
