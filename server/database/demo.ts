@@ -38,7 +38,8 @@ const loadSession = async (db: Knex, session: number): Promise<number> => {
     firstDay(session),
   );
   const students = readStudentSheet(await readSheet(fileOf(`${session}/students.xlsx`)));
-  return (await storeStudents(db, students, { at: firstDay(session), update: true })).added;
+  const stored = await storeStudents(db, students, { at: firstDay(session), update: true });
+  return stored.added + stored.enrolled;
 };
 
 /** The sheets of a class are named by code and group: '101 General'. */

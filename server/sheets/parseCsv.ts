@@ -1,13 +1,16 @@
 import type { SheetRow } from './sheet.ts';
 
 /**
- * Excel writes semicolons where the comma is the decimal sign, and tabs as "Text (Tab delimited)". The line with most of
- * one of them tells which it is: above the headings there may be a title.
+ * Excel writes semicolons where the comma is the decimal sign, and tabs as "Text (Tab delimited)". The one that the first
+ * lines have most of is it: above the headings there may be a title.
  */
 const separatorOf = (text: string): string => {
-  const lines = text.split(/\r?\n/, 10);
-  const most = (separator: string) => Math.max(...lines.map((line) => line.split(separator).length));
-  return [',', ';', '\t'].reduce((best, one) => (most(one) > most(best) ? one : best));
+  const start = text
+    .split(/\r?\n/, 10)
+    .join('\n')
+    .replace(/"[^"]*"/g, '');
+  const count = (separator: string) => start.split(separator).length;
+  return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
 };
 
 /** Text separated by commas, semicolons or tabs with "quoted ""cells""", which may hold line breaks. Rows count lines of cells. */

@@ -1,7 +1,7 @@
 import { formulaFault } from './formulaFault.ts';
 import { type FileKind, UNPACKS_TOO_LARGE } from './kindOfFile.ts';
 import { parseCsv } from './parseCsv.ts';
-import { type ParsedWorkbook, parseWorkbook } from './parseWorkbook.ts';
+import { firstOfEachColumn, type ParsedWorkbook, parseWorkbook } from './parseWorkbook.ts';
 import {
   MAX_COLUMNS,
   MAX_ROWS,
@@ -33,9 +33,11 @@ const parseText = (bytes: Uint8Array): ParsedWorkbook | null => {
 
 /** As a spreadsheet writes them into a CSV file. */
 const booleansIn = ({ rows }: Sheet): OddCell[] =>
-  rows.flatMap(({ row, cells }) =>
-    cells.flatMap((cell, column) =>
-      /^(TRUE|FALSE)$/.test(cell) ? [{ row, column, kind: 'boolean' as const }] : [],
+  firstOfEachColumn(
+    rows.flatMap(({ row, cells }) =>
+      cells.flatMap((cell, column) =>
+        /^(TRUE|FALSE)$/.test(cell) ? [{ row, column, kind: 'boolean' as const }] : [],
+      ),
     ),
   );
 

@@ -20,12 +20,25 @@ const textOf = (cell: CellObject | undefined): string => {
 const ODD_KINDS: Partial<Record<CellObject['t'], OddCell['kind']>> = { d: 'date', b: 'boolean' };
 
 const oddCellsIn = (rows: CellObject[][]): OddCell[] =>
-  rows.flatMap((cells, index) =>
-    Array.from(cells ?? []).flatMap((cell, column) => {
-      const kind = cell && !isFormula(cell) && ODD_KINDS[cell.t];
-      return kind ? [{ row: index + 1, column, kind }] : [];
-    }),
+  firstOfEachColumn(
+    rows.flatMap((cells, index) =>
+      Array.from(cells ?? []).flatMap((cell, column) => {
+        const kind = cell && !isFormula(cell) && ODD_KINDS[cell.t];
+        return kind ? [{ row: index + 1, column, kind }] : [];
+      }),
+    ),
   );
+
+const MOST_ODD = 100;
+
+/** Enough to refuse a column that is read, however long the sheet is. */
+export const firstOfEachColumn = (cells: readonly OddCell[]): OddCell[] => {
+  const counts = new Map<number, number>();
+  return cells.filter(({ column }) => {
+    counts.set(column, (counts.get(column) ?? 0) + 1);
+    return (counts.get(column) ?? 0) <= MOST_ODD;
+  });
+};
 
 /** A day as people write it; other cells are text already. */
 const dayText = (value: Date): string => value.toISOString().slice(0, 10);
@@ -64,7 +77,8 @@ export const parseWorkbook = (bytes: Uint8Array): ParsedWorkbook => {
       name,
       rows.map((cells, index): SheetRow => ({ row: index + 1, cells: Array.from(cells ?? [], textOf) })),
     );
-    return sheet && { ...sheet, oddCells: oddCellsIn(rows) };
+    const oddCells = oddCellsIn(rows);
+    return sheet && oddCells.length > 0 ? { ...sheet, oddCells } : sheet;
   });
   return {
     sheets: sheets.filter((sheet) => sheet !== null),

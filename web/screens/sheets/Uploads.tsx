@@ -76,7 +76,7 @@ export function Uploads({ path, about, onUndone }: UploadsProps) {
       )}
       <DataTable
         long
-        caption={words.uploadsTitle}
+        caption={words.uploadDid}
         columns={[
           { title: words.uploadFile, cell: ({ fileName }) => fileName },
           ...(about ? [{ title: about.title, cell: about.text }] : []),
