@@ -64,6 +64,44 @@ describe('adding one', () => {
   });
 });
 
+describe('the chosen subjects', () => {
+  const errorsFor = async (said: object) =>
+    ((await add({ fourthSubjectCode: '126', ...said })).body as { errors?: object[] }).errors;
+
+  test('are of the class and group, and the fourth is not among them', async () => {
+    const path = 'chosenSubjectCodes';
+    expect(await errorsFor({ chosenSubjectCodes: ['136'] })).toEqual([
+      { path, message: '"136" is not one of 126, 134' },
+    ]);
+    expect(await errorsFor({ chosenSubjectCodes: '134, 126' })).toEqual([
+      { path, message: 'The fourth subject cannot be among the chosen ones' },
+    ]);
+    const student = await added({ fourthSubjectCode: '126', chosenSubjectCodes: '১৩৪' });
+    expect(student.chosenSubjectCodes).toEqual(['134']);
+    expect((await added({ fourthSubjectCode: '126' })).chosenSubjectCodes).toBeNull();
+  });
+
+  test('of a sheet stand in one cell with commas between', async () => {
+    const said = { studentId: 'c1', roll: 801, fourthSubjectCode: '126' };
+    const upload = (chosenSubjectCodes: string) =>
+      server.post(
+        '/api/v1/student/bulk-upload',
+        uploadForm(studentWorkbook({ ...said, chosenSubjectCodes })),
+        admin,
+      );
+    expect((await upload('134, 126')).body).toMatchObject({
+      errors: [
+        {
+          row: 2,
+          column: 'Chosen Subject Codes',
+          message: 'The fourth subject cannot be among the chosen ones',
+        },
+      ],
+    });
+    expect((await upload('134,')).status).toBe(200);
+  });
+});
+
 describe('an edit', () => {
   test('refuses to leave her with the fourth subject of another group', async () => {
     const { _id } = await added({ fourthSubjectCode: '126' });

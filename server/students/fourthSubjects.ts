@@ -42,3 +42,17 @@ export const fourthFaults = ({ row, value }: StudentRow, offeredTo: FourthSubjec
   if (code) return [rowFault(row, 'fourthSubjectCode', `"${code}" is not one of ${offered.join(', ')}`)];
   return [rowFault(row, 'fourthSubjectCode', FOURTH_REQUIRED)];
 };
+
+const FOURTH_CHOSEN = 'The fourth subject cannot be among the chosen ones';
+
+/** Chosen subjects that the class and group do not have, or that are the fourth already. */
+export const chosenFaults = ({ row, value }: StudentRow, offeredTo: FourthSubjects): Fault[] => {
+  const offered = [...new Set(offeredTo(value))];
+  const codes = value.chosenSubjectCodes ?? [];
+  if (offered.length === 0) return [];
+  return codes.flatMap((code) => {
+    if (code === value.fourthSubjectCode) return [rowFault(row, 'chosenSubjectCodes', FOURTH_CHOSEN)];
+    if (offered.includes(code)) return [];
+    return [rowFault(row, 'chosenSubjectCodes', `"${code}" is not one of ${offered.join(', ')}`)];
+  });
+};

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storeTestExam } from '#server/results/testExam.ts';
+import { enterMark, storeTestExam } from '#server/results/testExam.ts';
+import { storeSubjects } from '#server/subjects/storeSubjects.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
+import { studentWorkbook, uploadForm } from './testUpload.ts';
 
 let server: TestServer;
 let admin: { token: string };
@@ -39,9 +41,78 @@ test('so is another group, for the subjects of the old one', async () => {
   });
 });
 
+test('a religion that would take a mark out of the results is refused, with the mark, also in a sheet', async () => {
+  const { db } = server;
+  const islam = { subjectCode: '111', name: 'Islam', year: 2026, class: '9', group: 'General', marks: 100 };
+  const flags = { isFourthSubject: false, passSeparately: false };
+  await storeSubjects(db, [{ row: 2, value: { ...islam, ...flags, religion: 'Islam' } }]);
+  await enterMark(db, '901', '111', 85);
+  const message =
+    'Marks would no longer count with this religion (Islam in Half Yearly 2026): delete them first.';
+  expect(await put({ religion: 'Hindu' })).toEqual({ status: 409, errors: [{ path: 'religion', message }] });
+  const sheet = studentWorkbook({ studentId: '901', year: 2027, class: '10', religion: 'Hindu' });
+  const upload = (query: string) =>
+    server.post(`/api/v1/student/bulk-upload?${query}`, uploadForm(sheet), admin);
+  const refused = await upload('update=true');
+  expect([refused.status, (refused.body as { errors: unknown }).errors]).toEqual([
+    409,
+    [{ path: '2.Religion', row: 2, column: 'Religion', message }],
+  ]);
+  expect((await upload('update=false')).status).toBe(200);
+  expect(await db('students').where({ id }).pluck('religion')).toEqual(['Islam']);
+  await db('enrolments').where({ session: 2027 }).delete();
+  await db('marks')
+    .whereIn('subject_id', db('subjects').where({ subject_code: '111' }).select('id'))
+    .update({ deleted_at: new Date() });
+  expect((await put({ religion: 'Hindu' })).status).toBe(200);
+  expect((await put({ religion: 'Islam' })).status).toBe(200);
+});
+
+test('so are chosen subjects without one that has a mark; another fourth subject takes no mark away by itself', async () => {
+  const { db } = server;
+  const flags = {
+    year: 2026,
+    class: '9',
+    group: 'Science',
+    marks: 100,
+    isFourthSubject: true,
+    passSeparately: false,
+  };
+  await storeSubjects(db, [
+    { row: 2, value: { ...flags, subjectCode: '138', name: 'Biology' } },
+    { row: 3, value: { ...flags, subjectCode: '129', name: 'Statistics' } },
+  ]);
+  await enterMark(db, '901', '138', 70);
+  expect((await put({ chosenSubjectCodes: '138' })).status).toBe(200);
+  expect(await put({ chosenSubjectCodes: '129' })).toEqual({
+    status: 409,
+    errors: [
+      {
+        path: 'chosenSubjectCodes',
+        message:
+          'Marks would no longer count with these chosen subjects (Biology in Half Yearly 2026): delete them first.',
+      },
+    ],
+  });
+  expect(await put({ fourthSubjectCode: '129' })).toEqual({
+    status: 409,
+    errors: [
+      {
+        path: 'fourthSubjectCode',
+        message:
+          'Marks would no longer count with this fourth subject (Higher Mathematics in Half Yearly 2026): delete them first.',
+      },
+    ],
+  });
+  expect((await put({ fourthSubjectCode: '138', chosenSubjectCodes: '126' })).status).toBe(200);
+  expect((await put({ fourthSubjectCode: '126', chosenSubjectCodes: '' })).status).toBe(200);
+});
+
 test('what has nothing to do with her subjects may change, and so may all once the marks are deleted', async () => {
   expect((await put({ section: 'B', roll: '77' })).status).toBe(200);
-  const ids: string[] = (await server.db('marks').where({ student_id: id }).pluck('id')).map(String);
+  const ids: string[] = (
+    await server.db('marks').where({ student_id: id, deleted_at: null }).pluck('id')
+  ).map(String);
   await server.post('/api/v1/delete-many-result', { ids }, admin);
   expect((await put({ class: '10', fourthSubjectCode: '' })).status).toBe(200);
 });

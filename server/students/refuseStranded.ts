@@ -1,7 +1,11 @@
 import type { Knex } from 'knex';
+import type { CohortStudent } from '#documents/model/cohort.ts';
 import type { StudentInput } from '#documents/model/student.ts';
-import { AppError } from '#server/errors.ts';
-import type { StudentRow } from './queries.ts';
+import { takenSubjects } from '#documents/rules/takenSubjects.ts';
+import { AppError, type Fault } from '#server/errors.ts';
+import { type SubjectRow, subjectOf } from '#server/subjects/subjectOf.ts';
+import { inputOf } from './present.ts';
+import { STUDENT_COLUMNS, type StudentRow, students } from './queries.ts';
 
 /** Subjects of that year in which she has marks, and which her new class and group do not have. */
 const subjectsLeft = (
@@ -21,7 +25,10 @@ const subjectsLeft = (
     .distinct('subjects.name', 'subjects.subject_code')
     .then((rows) => rows.map(({ name }) => name));
 
-/** Marks of a subject that her class does not have are in no list, and nobody could correct or delete them. Throws 409. */
+/**
+ * Throws 409 where marks of the student would be in no list or would no longer count: of a subject that the new class
+ * and group do not have, or that the student no longer takes.
+ */
 export const refuseStranded = async (
   transaction: Knex,
   row: StudentRow,
@@ -29,10 +36,95 @@ export const refuseStranded = async (
   classId: number,
 ): Promise<void> => {
   const changesClass = String(row.class_value) !== student.class;
-  if (!changesClass && row.group_name === student.group) return;
-  const left = await subjectsLeft(transaction, row, student, classId);
-  if (left.length === 0) return;
-  const where = changesClass ? `class ${student.class}` : `the group ${student.group}`;
-  const message = `She has marks of ${row.session} that ${where} has no subject for (${left.join(', ')}): delete them first.`;
-  throw new AppError('conflict', message, [{ path: changesClass ? 'class' : 'group', message }]);
+  if (changesClass || row.group_name !== student.group) {
+    const left = await subjectsLeft(transaction, row, student, classId);
+    const where = changesClass ? `class ${student.class}` : `the group ${student.group}`;
+    const message = `She has marks of ${row.session} that ${where} has no subject for (${left.join(', ')}): delete them first.`;
+    if (left.length > 0)
+      throw new AppError('conflict', message, [{ path: changesClass ? 'class' : 'group', message }]);
+  }
+  if (changesClass) return;
+  const dropped = await droppedMarks(transaction, row, student);
+  if (dropped) throw new AppError('conflict', dropped.message, [dropped]);
+};
+
+const WHY = {
+  religion: 'this religion',
+  fourthSubjectCode: 'this fourth subject',
+  chosenSubjectCodes: 'these chosen subjects',
+} as const;
+const REASONS = Object.keys(WHY) as (keyof typeof WHY)[];
+
+/** The marks that would no longer count with the new religion or options, on the field that drops them; null: none. */
+export const droppedMarks = async (
+  db: Knex,
+  row: StudentRow,
+  student: StudentInput,
+): Promise<Fault | null> => {
+  const before = inputOf(row);
+  const path = REASONS.find((field) => String(before[field] ?? '') !== String(student[field] ?? ''));
+  if (!path && before.group === student.group) return null;
+  const dropped = await droppedInYear(db, row, student);
+  // Religion is the same in all years, the options are of one.
+  if (path === 'religion')
+    for (const other of await otherYears(db, row))
+      dropped.push(...(await droppedInYear(db, other, { ...inputOf(other), religion: student.religion })));
+  if (dropped.length === 0) return null;
+  const why = path ? WHY[path] : `the group ${student.group}`;
+  const message = `Marks would no longer count with ${why} (${dropped.join('; ')}): delete them first.`;
+  return { path: path ?? 'group', message };
+};
+
+const otherYears = (db: Knex, { id, session }: StudentRow): PromiseLike<StudentRow[]> =>
+  db('enrolments')
+    .where({ student_id: id, live: 1 })
+    .whereNot({ session })
+    .orderBy('session')
+    .pluck('session')
+    .then((sessions: number[]) =>
+      Promise.all(
+        sessions.map((year) =>
+          students(db, year)
+            .where('students.id', id)
+            .first<StudentRow>(...STUDENT_COLUMNS),
+        ),
+      ),
+    );
+
+const asCohortStudent = (input: StudentInput): CohortStudent => ({
+  ...input,
+  studentNameBn: input.studentNameBn || null,
+  fatherNameBn: input.fatherNameBn || null,
+  motherNameBn: input.motherNameBn || null,
+  fourthSubjectCode: input.fourthSubjectCode || null,
+  chosenSubjectCodes: input.chosenSubjectCodes ?? null,
+});
+
+type Entered = { subject_id: string; term: string };
+
+/** 'Islam in Half Yearly 2026', for each mark that counts today and would not. */
+const droppedInYear = async (db: Knex, row: StudentRow, student: StudentInput): Promise<string[]> => {
+  const { id, session } = row;
+  const marks: Entered[] = await db('marks')
+    .where({ student_id: id, session })
+    .whereNull('deleted_at')
+    .orderBy('id')
+    .select('subject_id', 'term');
+  if (marks.length === 0) return [];
+  const rows: SubjectRow[] = await db('subjects')
+    .join('classes', 'classes.id', 'subjects.class_id')
+    .where({ 'subjects.session': session, 'subjects.live': 1, 'classes.value': row.class_value })
+    .orderBy('subjects.subject_code')
+    .select('subjects.*');
+  const subjects = rows.map(subjectOf);
+  const { studentId } = inputOf(row);
+  const markedInSession = marks.map(({ subject_id }) => ({ studentId, subjectId: String(subject_id) }));
+  const taken = takenSubjects({ classValue: row.class_value, subjects, marks: [], markedInSession });
+  const [before, after] = [inputOf(row), { ...student, studentId }].map((one) => taken(asCohortStudent(one)));
+  const lost = subjects.filter((subject) => before?.takes(subject) && !after?.takes(subject));
+  return lost.flatMap(({ _id, name }) =>
+    marks
+      .filter(({ subject_id }) => String(subject_id) === _id)
+      .map(({ term }) => `${name} in ${term} ${session}`),
+  );
 };

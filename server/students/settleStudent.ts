@@ -3,7 +3,7 @@ import type { StudentInput } from '#documents/model/student.ts';
 import { classIds } from '#server/database/classIds.ts';
 import { AppError, type Fault } from '#server/errors.ts';
 import type { Place } from '#server/scope.ts';
-import { fourthFaults, readFourthSubjects } from './fourthSubjects.ts';
+import { chosenFaults, fourthFaults, readFourthSubjects } from './fourthSubjects.ts';
 import { schoolWords } from './schoolWords.ts';
 import { settleStudents } from './settleStudents.ts';
 
@@ -31,10 +31,11 @@ export const settleStudent = async (
   return { student: rows[0]!.value, classId };
 };
 
-const SEAT = ['year', 'class', 'group', 'religion', 'fourthSubjectCode'] as const;
+const SEAT = ['year', 'class', 'group', 'religion', 'fourthSubjectCode', 'chosenSubjectCodes'] as const;
 
 /**
- * Throws 400 where the class and group of a settled student have fourth subjects and hers is none of them. What an
+ * Throws 400 where the class and group of a settled student have fourth subjects and hers is none of them, or where
+ * a chosen subject is none of them. What an
  * edit leaves as it stands (`before`) is let through: her sheet may have come before the subjects.
  */
 export const requireFourthSubject = async (
@@ -42,8 +43,9 @@ export const requireFourthSubject = async (
   student: StudentInput,
   before?: StudentInput,
 ): Promise<void> => {
-  if (before && SEAT.every((field) => (before[field] || '') === (student[field] || ''))) return;
+  if (before && SEAT.every((field) => String(before[field] ?? '') === String(student[field] ?? ''))) return;
   const offered = await readFourthSubjects(db, [student.year]);
-  const [fault] = fourthFaults({ row: 1, value: student }, offered).map(ofField);
-  if (fault) throw new AppError('badInput', fault.message, [fault]);
+  const one = { row: 1, value: student };
+  const faults = [...fourthFaults(one, offered), ...chosenFaults(one, offered)].map(ofField);
+  if (faults.length > 0) throw new AppError('badInput', faults[0]!.message, faults);
 };

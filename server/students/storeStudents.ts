@@ -3,13 +3,16 @@ import { type StudentInput, studentIdKey } from '#documents/model/student.ts';
 import { classIds } from '#server/database/classIds.ts';
 import { inBatches } from '#server/database/inBatches.ts';
 import { transact } from '#server/database/transact.ts';
-import type { Fault } from '#server/errors.ts';
+import { AppError, type Fault } from '#server/errors.ts';
 import { type Progress, untold } from '#server/route.ts';
 import { refuseFaults, rowFault } from '#server/sheets/rowFault.ts';
 import { recordUpload } from '#server/sheets/uploads.ts';
-import { fourthFaults, readFourthSubjects } from './fourthSubjects.ts';
+import { chosenFaults, fourthFaults, readFourthSubjects } from './fourthSubjects.ts';
 import { type PersonChange, planUpload, readKnownStudents } from './planUpload.ts';
+import { inputOf } from './present.ts';
+import { findStudent } from './queries.ts';
 import type { StudentRow } from './readStudentSheet.ts';
+import { droppedMarks } from './refuseStranded.ts';
 import { schoolWords } from './schoolWords.ts';
 import { settleStudents } from './settleStudents.ts';
 import { enrolmentColumns, PERSON_COLUMNS, personColumns } from './studentColumns.ts';
@@ -46,6 +49,7 @@ export const storeStudents = (
     refuseFaults(faults.map(nameColumn));
     const plan = await planUpload(trx, checked);
     const changed = update ? plan.changed : [];
+    await refuseDroppedMarks(trx, changed, nameColumn);
     const counts = { added: plan.added.length, enrolled: plan.enrolled.length, changed: changed.length };
     const upload = source && { kind: 'students' as const, ...source, at, summary: counts };
     const uploadId = upload && (await recordUpload(trx, upload));
@@ -96,8 +100,24 @@ export const examineStudents = async (
   const strange = new Set(faults.map(({ row }) => row));
   const known = settled.rows.filter(({ row }) => !strange.has(row));
   const fourths = await readFourthSubjects(db, [...new Set(known.map(({ value }) => value.year))]);
-  const unknown = known.flatMap((one) => fourthFaults(one, fourths));
+  const unknown = known.flatMap((one) => [...fourthFaults(one, fourths), ...chosenFaults(one, fourths)]);
   return { rows: settled.rows, faults: [...faults, ...unknown, ...(await takenFaults(db, known, classes))] };
+};
+
+/** Throws 409 with each row whose religion would take a student's marks out of the results. */
+const refuseDroppedMarks = async (
+  transaction: Knex,
+  changed: readonly PersonChange[],
+  nameColumn: (fault: Fault) => Fault,
+): Promise<void> => {
+  const faults: Fault[] = [];
+  for (const { id, row, fields } of changed) {
+    const religion = fields.find(({ field }) => field === 'religion')?.to;
+    const student = religion && (await findStudent(transaction, id));
+    const dropped = student && (await droppedMarks(transaction, student, { ...inputOf(student), religion }));
+    if (dropped) faults.push(nameColumn(rowFault(row, 'religion', dropped.message)));
+  }
+  if (faults.length > 0) throw new AppError('conflict', faults[0]!.message, faults);
 };
 
 /** By studentIdKey, each new person: what the newest year says, and what only an older one says. */

@@ -39,6 +39,7 @@ export const peopleMessages = {
   'Class must be a number from 1 to 10, such as 9 or IX': 'শ্রেণি ১ থেকে ১০-এর মধ্যে সংখ্যা হতে হবে, যেমন ৯ বা IX',
   'Someone else changed this meanwhile: choose what each field is to be.':
     'ইতিমধ্যে অন্য কেউ এটি বদলেছেন: কোন তথ্যটি থাকবে তা বাছাই করুন।',
+  'The fourth subject cannot be among the chosen ones': 'চতুর্থ বিষয় নেওয়া বিষয়গুলোর মধ্যে থাকতে পারে না',
   'This value exists already': 'এই মান আগে থেকেই আছে',
   'There is no such value.': 'এমন কোনো মান নেই।',
   'Please select class, shift, and at least one subject!': 'শ্রেণি, শিফট ও অন্তত একটি বিষয় বাছাই করুন!',
@@ -68,6 +69,22 @@ export const peopleSentences: readonly (readonly [RegExp, string])[] = [
   [
     /^This is not in your class, section and shift \((.+?), (.+), (.+)\)$/,
     'এটি আপনার শ্রেণি, শাখা ও শিফটের বাইরে ($c1, $2, $3)',
+  ],
+  [
+    /^Marks would no longer count with this religion \((.+)\): delete them first\.$/,
+    'এই ধর্ম দিলে এসব নম্বর আর ধরা হবে না ($1): আগে নম্বরগুলো মুছুন।',
+  ],
+  [
+    /^Marks would no longer count with this fourth subject \((.+)\): delete them first\.$/,
+    'এই চতুর্থ বিষয় দিলে এসব নম্বর আর ধরা হবে না ($1): আগে নম্বরগুলো মুছুন।',
+  ],
+  [
+    /^Marks would no longer count with these chosen subjects \((.+)\): delete them first\.$/,
+    'এই নেওয়া বিষয়গুলো দিলে এসব নম্বর আর ধরা হবে না ($1): আগে নম্বরগুলো মুছুন।',
+  ],
+  [
+    /^Marks would no longer count with the group (.+?) \((.+)\): delete them first\.$/,
+    '$1 বিভাগ দিলে এসব নম্বর আর ধরা হবে না ($2): আগে নম্বরগুলো মুছুন।',
   ],
   [
     /^She has marks of (\d+) that class (\d+) has no subject for \((.+)\): delete them first\.$/,
