@@ -9,6 +9,7 @@ export const STATUS_OF = {
   tooLarge: 413,
   wrongKind: 415,
   tooMany: 429,
+  unavailable: 503,
 } as const;
 export type ErrorCode = keyof typeof STATUS_OF;
 

@@ -23,5 +23,6 @@ export const health =
     // A database that hangs is not ready either, and whoever asks will not wait for it.
     const ready = await Promise.race([answered, wait(PATIENCE_MS, false, { ref: false })]);
     context.status = ready ? 200 : 503;
+    if (!ready) context.set('Retry-After', '5');
     context.body = { ok: ready };
   };

@@ -74,7 +74,7 @@ const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
 export const UNPRINTABLE_MESSAGE = 'There are characters in this that cannot be printed: type it again';
 
 /** Text in NFC with single spaces, so that Bangla names compare equal however they were typed. */
-const tidyText = (wrongType: string, max: number) => {
+const tidyText = (wrongType: string | undefined, max: number) => {
   const tooLong = `At most ${max} characters`;
   return z
     .string(wrongType)
@@ -94,7 +94,7 @@ const numberAsText = (value: unknown): unknown => (typeof value === 'number' ? S
 export const typedId = (message: string, max = 40) =>
   z.preprocess(numberAsText, requiredText(message, max)).transform(toAsciiDigits);
 
-export const optionalText = (max = 120) => tidyText('Write this as text', max).optional();
+export const optionalText = (max = 120) => tidyText(undefined, max).optional();
 
 const MOST_CODES = 20;
 

@@ -18,12 +18,19 @@ export const loginSchema = z.object({
   password: passwordSchema('Password is required'),
 });
 
+const lowerCase = (text: string): string => text.toLowerCase();
+
+/** Some letters are two in lower case, so the length is looked at once more. */
+const storedEmail = z.string().max(120, 'At most 120 characters');
+
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export const registerSchema = z.object({
   firstName: requiredText('First name is required'),
   lastName: requiredText('Last name is required'),
-  email: requiredText('Email is required').pipe(z.string().regex(EMAIL, 'Enter a valid email address')),
+  email: requiredText('Email is required')
+    .transform(lowerCase)
+    .pipe(storedEmail.regex(EMAIL, 'Enter a valid email address')),
   phoneNumber: phoneNumber('Phone number is required'),
   dateOfBirth: z.iso.date('Date of birth is required'),
   address: requiredText('Address is required', 240),
@@ -38,7 +45,9 @@ export const changePasswordSchema = z.object({
 export const profileSchema = z.object({
   firstName: requiredText('First name is required'),
   lastName: optionalText(),
-  email: optionalText(),
+  email: optionalText()
+    .transform((text) => text && lowerCase(text))
+    .pipe(storedEmail.optional()),
   phoneNumber: phoneNumber('Position is required'),
   address: optionalText(240),
 });

@@ -25,8 +25,46 @@ type DatabaseError = { errno: number; sqlMessage?: string };
 const isDatabaseError = (error: unknown): error is DatabaseError =>
   typeof error === 'object' && error !== null && 'errno' in error && 'sqlMessage' in error;
 
-/** A clash on a named index as the contract's 409 on its field; any other error as it is. */
+const AWAY = [
+  'PROTOCOL_CONNECTION_LOST',
+  'ER_CON_COUNT_ERROR',
+  'ER_SERVER_SHUTDOWN',
+  'ER_LOCK_WAIT_TIMEOUT',
+  'ER_LOCK_DEADLOCK',
+  'ER_OPTION_PREVENTS_STATEMENT',
+  'ER_READ_ONLY_MODE',
+];
+
+const FULL = [
+  'ENOSPC',
+  'EDQUOT',
+  'ER_DISK_FULL',
+  'ER_RECORD_FILE_FULL',
+  'ER_ERROR_ON_WRITE',
+  'ER_ERROR_DURING_COMMIT',
+  'ER_GET_ERRNO',
+  'ER_OUTOFMEMORY',
+];
+
+const unavailable = (message: string, seconds: number): AppError =>
+  new AppError('unavailable', message, [], { 'Retry-After': String(seconds) });
+
+/** 503 where the database cannot be reached, or where there is no room left; it passes without a new start. */
+const outageOf = (error: unknown): AppError | null => {
+  if (!(error instanceof Error)) return null;
+  const code = 'code' in error ? String(error.code) : '';
+  if (FULL.includes(code))
+    return unavailable('There is no room left to store this: tell whoever looks after the server.', 60);
+  const isLost = 'fatal' in error && error.fatal === true;
+  if (isLost || AWAY.includes(code) || error.name === 'KnexTimeoutError')
+    return unavailable('The database does not answer just now: try again in a moment.', 5);
+  return null;
+};
+
+/** A clash on a named index as the contract's 409 on its field, an outage as 503; any other error as it is. */
 export const fromDatabaseError = (error: unknown): unknown => {
+  const outage = outageOf(error);
+  if (outage) return outage;
   if (!isDatabaseError(error) || error.errno !== DUPLICATE) return error;
   const index = /for key '(?:[^'.]*\.)?([^']+)'/.exec(error.sqlMessage ?? '')?.[1] ?? '';
   const clash = CLASHES[index];

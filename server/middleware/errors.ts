@@ -13,8 +13,11 @@ const refusal = ({ status, message, faults, headers }: AppError): Answer => ({
 /** Forms whatever was thrown into the contract's answer: never a stack, an SQL text or a path. */
 export const answerOf = ({ state, method, path }: Context, thrown: unknown): Answer => {
   const error = fromDatabaseError(thrown);
-  if (error instanceof AppError) return refusal(error);
   const { requestId } = state;
+  if (error instanceof AppError) {
+    if (error.code === 'unavailable') log.error({ requestId, method, path, error: thrown }, 'not available');
+    return refusal(error);
+  }
   log.error({ requestId, method, path, error }, 'request failed');
   return { status: 500, body: { message: 'Something went wrong', requestId } };
 };

@@ -18,18 +18,18 @@ const staffJson = jsonUpTo(1024 * 1024);
 const shortJson = jsonUpTo(16 * 1024);
 const nothing = async () => {};
 
-type Failure = { status?: number; httpCode?: number; code?: number };
+type Failure = { status?: number; httpCode?: number; code?: number | string };
+
+const NO_ROOM = ['ENOSPC', 'EDQUOT'];
 
 /** formidable's codes: fields without a file may be too large as well. */
-const LARGE_FILE: readonly (number | undefined)[] = [1009, 1016];
+const LARGE_FILE: readonly Failure['code'][] = [1009, 1016];
 const TOO_MANY_FILES = 1015;
 
 /** `reading` is the field whose file was being read, `limit` how large that one may be. */
-const refuse = (
-  { status, httpCode, code }: Failure,
-  reading: string,
-  limit: number | undefined,
-): AppError => {
+const refusalOf = (failure: Failure, reading: string, limit: number | undefined): Failure | AppError => {
+  const { status, httpCode, code } = failure;
+  if (typeof code === 'string' && NO_ROOM.includes(code)) return failure;
   if (LARGE_FILE.includes(code)) return tooLarge(reading, limit);
   if (code === TOO_MANY_FILES) return new AppError('badInput', 'Each field takes one file.');
   if (status === 413 || httpCode === 413) return tooLarge();
@@ -92,7 +92,7 @@ const readForm = async (context: Context, uploads: Record<string, number>) => {
   try {
     await read(context, nothing);
   } catch (error) {
-    throw refuse(error as Failure, reading, uploads[reading]);
+    throw refusalOf(error as Failure, reading, uploads[reading]);
   }
 };
 
@@ -101,7 +101,7 @@ const readJson = async (context: Context, { who }: Route) => {
   try {
     await (isLong ? staffJson : shortJson)(context, nothing);
   } catch (error) {
-    throw refuse(error as Failure, '', undefined);
+    throw refusalOf(error as Failure, '', undefined);
   }
 };
 

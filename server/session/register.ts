@@ -11,7 +11,7 @@ export const register = async ({
   const now = new Date();
   await db('users').insert({
     phone_number: body.phoneNumber,
-    email: body.email.toLowerCase(),
+    email: body.email,
     password_hash: await hashPassword(body.password),
     first_name: body.firstName,
     last_name: body.lastName,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Fault } from '#server/errors.ts';
+import { plainSentence } from '#server/middleware/validate.ts';
 import type { Cells, Columns } from './headings.ts';
 import { refuseFaults, rowFault } from './rowFault.ts';
 import type { OddCell, Sheet } from './sheet.ts';
@@ -18,7 +19,7 @@ export const gatherRows = <Field extends string, Value>(
   const odd = oddByRow(sheet, columns);
   for (const sheetRow of sheet.rows) {
     const oddFaults = odd.get(sheetRow.row) ?? [];
-    const read = schema.safeParse(prepare(columns.cellsOf(sheetRow)));
+    const read = schema.safeParse(prepare(columns.cellsOf(sheetRow)), { error: plainSentence });
     if (read.success && oddFaults.length === 0) rows.push({ row: sheetRow.row, value: read.data });
     const said = new Set(oddFaults.map(({ column }) => column));
     const issues = (read.error?.issues ?? []).map((issue) =>

@@ -21,7 +21,7 @@ const columnsOf = (input: UserInput, place: PlaceColumns): Row => {
     first_name: input.firstName,
     phone_number: input.phoneNumber,
     last_name: input.lastName,
-    email: input.email === undefined ? undefined : input.email.toLowerCase() || null,
+    email: input.email === undefined ? undefined : input.email || null,
     address: input.address,
     user_type: input.userType,
     user_status: input.userStatus,

@@ -36,6 +36,5 @@ export const staffMessages = {
   'Please select a picture': 'একটি ছবি বাছাই করুন',
   'This picture cannot be read: use a JPEG, PNG or WebP file.': 'ছবিটি পড়া যাচ্ছে না: JPEG, PNG বা WebP ফাইল দিন।',
   'At least one value is required': 'অন্তত একটি মান দিন',
-  'Write this as text': 'এটি লেখা হিসেবে দিন',
   'At most 100 values': 'সর্বোচ্চ ১০০টি মান',
 } as const;

@@ -1,0 +1,96 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { connect } from '#server/database/connect.ts';
+import { createPrintPool } from '#server/printing/printPool.ts';
+import { readSettings } from '#server/settings.ts';
+import { startServer, type TestServer } from '#server/test/request.ts';
+
+const AWAY = 'The database does not answer just now: try again in a moment.';
+const FULL = 'There is no room left to store this: tell whoever looks after the server.';
+const SIGN_UP = {
+  firstName: 'Rahima',
+  lastName: 'Khatun',
+  email: 'rahima@example.com',
+  phoneNumber: '01711111111',
+  dateOfBirth: '1990-01-01',
+  address: 'Sonatala',
+  password: 'a password of hers',
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+test('without its database every call answers 503 and when to try again, and so does readyz', async () => {
+  const db = connect({ socketPath: '/nowhere/server.sock', database: 'school' });
+  const print = createPrintPool({ warm: false });
+  const app = createApp({
+    db,
+    settings: readSettings({}),
+    jwtSecret: 'a secret of the tests, long enough',
+    print,
+    webDir: '.build/none',
+  });
+  const listening = app.listen(0, '127.0.0.1');
+  await new Promise((resolve) => listening.once('listening', resolve));
+  const url = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+  const post = (path: string, body: object) =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  for (const asked of [
+    fetch(`${url}/api/v1/school`),
+    post('/api/v1/login', { phoneNumber: '01711111111', password: 'a password' }),
+    post('/api/v1/register', SIGN_UP),
+  ]) {
+    const reply = await asked;
+    expect([reply.status, reply.headers.get('Retry-After'), await reply.json()]).toEqual([
+      503,
+      '5',
+      { message: AWAY },
+    ]);
+  }
+  const ready = await fetch(`${url}/readyz`);
+  expect([ready.status, ready.headers.get('Retry-After')]).toEqual([503, '5']);
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  listening.closeAllConnections();
+  listening.close();
+  await print.close();
+  await db.destroy();
+});
+
+test.each([
+  ['a full disk', 1021, FULL, '60'],
+  ['a full table', 1114, FULL, '60'],
+  ['a server that shuts down', 1053, AWAY, '5'],
+  ['a server that is read-only', 1290, AWAY, '5'],
+])('%s answers 503, and the same call is taken once it is over', async (_name, errno, message, seconds) => {
+  const signUp = { ...SIGN_UP, phoneNumber: `0171111${errno}`, email: `${errno}@example.com` };
+  await server.db.raw(
+    `create trigger no_room before insert on users for each row signal sqlstate 'HY000' set mysql_errno = ${errno}`,
+  );
+  const refused = await server.post('/api/v1/register', signUp);
+  expect([refused.status, refused.headers.get('Retry-After'), refused.body]).toEqual([
+    503,
+    seconds,
+    { message },
+  ]);
+  await server.db.raw('drop trigger no_room');
+  expect((await server.post('/api/v1/register', signUp)).status).toBe(200);
+});
+
+test('connections that the database ended are replaced', async () => {
+  const ended = async () => {
+    const [[{ id }]] = await server.db.raw('select connection_id() as id');
+    await server.db.raw(`kill ${id}`).catch(() => {});
+  };
+  await Promise.all([ended(), ended()]);
+  for (let call = 0; call < 5; call += 1)
+    expect([200, 503]).toContain((await server.get('/api/v1/school')).status);
+  expect((await server.get('/api/v1/school')).status).toBe(200);
+});
