@@ -2,9 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { AppError } from '#server/errors.ts';
 import type { Upload } from '#server/route.ts';
 
-/** A decoder's budget: no picture of a phone has more, a picture made to exhaust memory has. */
-export const MOST_PIXELS = 50_000_000;
-
 export const unreadable = () =>
   new AppError('wrongKind', 'This picture cannot be read: use a JPEG, PNG or WebP file.');
 

@@ -37,7 +37,7 @@ export const createRateLimits = (db: Knex): RateLimits => ({
   signInAddress: limiter(db, 'address', 50, QUARTER),
   /** Anyone may sign up, and each password is hashed, which is slow: more than a staff room does in an hour. */
   signUp: limiter(db, 'sign-up', 60, HOUR),
-  /** Photos of somebody who signed up and has no role yet: a picture is costly to read. */
+  /** Photos that anyone but staff sends: a picture is costly to read. */
   strangerPicture: limiter(db, 'stranger-picture', 10, HOUR),
   lookup: limiter(db, 'lookup', 60, MINUTE),
   /** Four digits are soon guessed: ten wrong ones an hour for a student from one address, which locks out nobody else, */

@@ -17,7 +17,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
 
 /** What is said where a field has no sentence of its own; the schema library's is about the schema. */
 export const plainSentence = (issue: z.core.$ZodRawIssue): string => {
-  const field = issue.path?.join('.').slice(0, LONGEST_LABEL) || 'What was sent';
+  const field = issue.path?.join('.').replace(/\s/g, '_').slice(0, LONGEST_LABEL) || 'input';
   const unit = 'origin' in issue && issue.origin === 'string' ? 'characters' : 'entries';
   switch (issue.code) {
     case 'invalid_type':

@@ -76,15 +76,60 @@ test('of another kind or too large is refused, and the old one stays', async () 
   expect(await pictureOf(teacher)).toBe(picture);
 });
 
-test('of somebody without a role yet is read ten times an hour', async () => {
-  await createAccount(server.db, { phoneNumber: '01712000009', userType: '', userStatus: 'Pending' });
-  const said = { phoneNumber: '01712000009', password: PASSWORD };
-  const stranger = (await server.post('/api/v1/login', said)).body as Auth;
-  const owner = { ...stranger, firstName: 'Pending' };
-  expect((await send(stranger, owner)).status).toBe(200);
+const OUTSIDERS = [
+  ['somebody without a role yet', { phoneNumber: '01712000009', userType: '', userStatus: 'Pending' }],
+  ['a student', { phoneNumber: '01712000010', userType: 'student' }],
+] as const;
+
+test.each(OUTSIDERS)('of %s is read ten times an hour', async (_name, account) => {
+  await createAccount(server.db, account);
+  const { phoneNumber } = account;
+  const outsider = (await server.post('/api/v1/login', { phoneNumber, password: PASSWORD })).body as Auth;
+  const owner = { ...outsider, firstName: 'Rahima' };
+  expect((await send(outsider, owner)).status).toBe(200);
   await server.db('rate_limits').where('key', 'like', 'stranger-picture:%').update({ points: 10 });
-  expect((await send(stranger, owner)).status).toBe(429);
-  expect((await server.put(`/api/v1/teacher/${owner._id}`, nameOf(owner), stranger)).status).toBe(200);
+  expect((await send(outsider, owner)).status).toBe(429);
+  expect((await server.put(`/api/v1/teacher/${owner._id}`, nameOf(owner), outsider)).status).toBe(200);
   await server.db('users').where({ id: owner._id }).update({ user_status: 'Active', user_type: 'teacher' });
-  expect((await send(stranger, owner)).status).toBe(200);
+  expect((await send(outsider, owner)).status).toBe(200);
+});
+
+/** 7000 x 7000 pixels of 16 bits in a small file. */
+const deepPicture = () =>
+  sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#2a6' } })
+    .toColourspace('rgb16')
+    .png()
+    .toBuffer();
+
+test('that would fill the memory is refused by its header', async () => {
+  const refused = await send(teacher, teacher, await deepPicture());
+  expect([refused.status, refused.body]).toEqual([
+    415,
+    { message: 'This picture takes too much memory: save it as a JPEG.' },
+  ]);
+});
+
+test('people sign in quickly while many large photos are read', async () => {
+  const picture = await sharp({ create: { width: 6000, height: 6000, channels: 3, background: '#2a6' } })
+    .png()
+    .toBuffer();
+  const { phoneNumber } = operator;
+  const signIn = async (): Promise<number> => {
+    const asked = performance.now();
+    expect((await server.post('/api/v1/login', { phoneNumber, password: PASSWORD })).status).toBe(200);
+    return performance.now() - asked;
+  };
+  const alone = await signIn();
+  let isRead = false;
+  const reading = Promise.all(Array.from({ length: 12 }, () => send(teacher, teacher, picture))).then(
+    (replies) => {
+      isRead = true;
+      return replies;
+    },
+  );
+  const took: number[] = [];
+  while (!isRead) took.push(await signIn());
+  for (const { status } of await reading) expect(status).toBe(200);
+  const middle = took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)] ?? 0;
+  expect(middle).toBeLessThan(10 * alone + 500);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalText, pageFields } from '#documents/model/fields.ts';
-import { requireAllowed, session, staff, user } from '#server/access.ts';
+import { requireAllowed, session, staff } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
 import { fileRoute } from '#server/files/fileRoute.ts';
 import { isChosen } from '#server/files/readCutPicture.ts';
@@ -56,7 +56,7 @@ export const userRoutes: Route[] = [
     uploads: { picture: PHOTO_BYTES },
     handle: async ({ db, caller, params, body, files, jwtSecret, limits }) => {
       requireAllowed(userPolicy.edit(caller, params.id));
-      if (isChosen(files.picture) && !user.allows(caller))
+      if (isChosen(files.picture) && !staff.allows(caller))
         await countTry(limits.strangerPicture, caller!._id);
       const portrait = await readPortrait(files.picture);
       const changed = await updateUser(db, caller!, params.id!, { input: body, portrait });

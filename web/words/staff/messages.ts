@@ -36,5 +36,13 @@ export const staffMessages = {
   'Please select a picture': 'একটি ছবি বাছাই করুন',
   'This picture cannot be read: use a JPEG, PNG or WebP file.': 'ছবিটি পড়া যাচ্ছে না: JPEG, PNG বা WebP ফাইল দিন।',
   'At least one value is required': 'অন্তত একটি মান দিন',
+  'Not found': 'এটি পাওয়া যায়নি',
+  'This address takes another method.': 'এই ঠিকানায় কাজটি অন্যভাবে করতে হয়।',
+  'No file is expected here.': 'এখানে ফাইল লাগে না।',
+  'Each field takes one file.': 'প্রতি ঘরে একটি ফাইল দিন।',
+  'There is no room left to store this: tell whoever looks after the server.':
+    'সংরক্ষণের জায়গা শেষ: যিনি সার্ভার দেখেন তাঁকে জানান।',
+  'The database does not answer just now: try again in a moment.':
+    'তথ্যভান্ডার এখন সাড়া দিচ্ছে না: একটু পরে আবার চেষ্টা করুন।',
   'At most 100 values': 'সর্বোচ্চ ১০০টি মান',
 } as const;

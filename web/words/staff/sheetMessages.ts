@@ -30,6 +30,8 @@ export const sheetMessages = {
     'ফাইলটি খুললে ৬৪ মেগাবাইটের বেশি হয়; ছোট শিট দিন।',
   'This picture has too many megapixels: use one of at most 50.':
     'ছবিটি বেশি বড়: সর্বোচ্চ ৫০ মেগাপিক্সেলের ছবি দিন।',
+  'This picture takes too much memory: save it as a JPEG.':
+    'ছবিটি খুললে বেশি জায়গা নেয়: JPEG হিসেবে সংরক্ষণ করে দিন।',
   'This address has expired: open the page anew.': 'এই ঠিকানার মেয়াদ শেষ: পাতাটি নতুন করে খুলুন।',
 } as const;
 
@@ -56,5 +58,19 @@ export const sheetSentences: readonly (readonly [RegExp, string])[] = [
     /^(\d+) rows are at fault, nothing was stored\. First, row (\d+): (.+)\.$/,
     '$1টি সারিতে ভুল আছে, কিছুই সংরক্ষণ হয়নি। প্রথমটি $2 নম্বর সারি: $m3।',
   ],
+  [/^(\S+) is missing$/, '$1 দেওয়া হয়নি'],
+  [/^(\S+) must be text$/, '$1 লেখা হতে হবে'],
+  [/^(\S+) must be a number$/, '$1 সংখ্যা হতে হবে'],
+  [/^(\S+) must be true or false$/, '$1 হ্যাঁ বা না হতে হবে'],
+  [/^(\S+) must be a list$/, '$1 তালিকা হতে হবে'],
+  [/^(\S+) must be a group of fields$/, '$1 কয়েকটি ঘরের সমষ্টি হতে হবে'],
+  [/^(\S+) may have at most (\S+) characters$/, '$1: সর্বোচ্চ $2 অক্ষর'],
+  [/^(\S+) needs at least (\S+) characters$/, '$1: অন্তত $2 অক্ষর'],
+  [/^(\S+) may have at most (\S+) entries$/, '$1: সর্বোচ্চ $2টি'],
+  [/^(\S+) needs at least (\S+) entries$/, '$1: অন্তত $2টি'],
+  [/^(\S+) may be at most (\S+)$/, '$1 সর্বোচ্চ $2 হতে পারে'],
+  [/^(\S+) must be at least (\S+)$/, '$1 অন্তত $2 হতে হবে'],
+  [/^(\S+) must be one of: (.+)$/, '$1 এর মধ্যে একটি হতে হবে: $2'],
+  [/^(\S+) cannot be used as it is$/, '$1 এভাবে নেওয়া যায় না'],
   [/^"(.*)" is not one of (.+)$/, '"$1" তালিকায় নেই: $2'],
 ];
