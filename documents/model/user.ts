@@ -77,16 +77,18 @@ const requiredWhen = (field: keyof Said, message: string, isNeeded: (user: Said)
 
 /**
  * A superadmin acts everywhere and a student sits where she is enrolled, so only the others must be given a class,
- * section, shift and group; a student account names its student. A blank role is asked for as such an other.
+ * section, shift and group; a student account names its student. A blank role is asked for as such an other. `isKept`
+ * tells of an edit that leaves role and place as they are: nothing is asked for then.
  */
-export const placeOfRole = [
-  requiredWhen('studentId', 'Student ID is required', ({ userType }) => userType === 'student'),
+export const requirePlace = (isKept: (user: Said) => boolean = () => false) => [
+  requiredWhen('studentId', 'Student ID is required', (user) => user.userType === 'student' && !isKept(user)),
   ...PLACE.map(([field, message]) =>
     requiredWhen(
       field,
       message,
-      ({ userType }) =>
-        typeof userType !== 'string' || !['superadmin', 'admin', 'student'].includes(userType),
+      (user) =>
+        !(typeof user.userType === 'string' && ['superadmin', 'admin', 'student'].includes(user.userType)) &&
+        !isKept(user),
     ),
   ),
 ];
@@ -111,7 +113,7 @@ export const newUserSchema = z
       .optional(),
     password: passwordSchema('Password is required'),
   })
-  .check(...placeOfRole);
+  .check(...requirePlace());
 export type NewUser = z.infer<typeof newUserSchema>;
 
 /** The answer of sign-in, kept in the browser under `auth`. */

@@ -25,6 +25,8 @@ export const placeWords = async (db: Knex, typed: TypedPlace): Promise<PlaceColu
   const faults: Fault[] = [];
   const wordOf = (slug: 'Section' | 'shift' | 'group', path: 'section' | 'shift' | 'group') => {
     const said = typed[path];
+    // Whoever has every group has none in particular.
+    if (path === 'group' && said === 'All') return null;
     if (!said) return said === undefined ? undefined : null;
     const word = words.find(slug, said);
     if (!word) faults.push({ path, message: `There is no ${path} ${said}` });

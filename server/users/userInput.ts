@@ -5,8 +5,8 @@ import { passwordSchema, profileSchema, userTypeSchema } from '#documents/model/
 /** A word that may also be taken away: null or blank. */
 const clearable = (max: number) => optionalText(max).nullable();
 
-/** What PUT /teacher/{id} takes of anyone, and what it takes of a superadmin beyond that. */
-export const userInput = profileSchema.extend({
+/** What PUT /teacher/{id} takes of anyone, and what it takes of a superadmin beyond that: only what changes is sent. */
+export const userInput = profileSchema.partial().extend({
   userType: userTypeSchema('User Type is required').optional(),
   userStatus: z.enum(['Active', 'Pending', 'Inactive']).optional(),
   class_id: z

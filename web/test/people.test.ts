@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { photoOne } from '#fixtures/pictures/pictures.ts';
+import type { Assignment } from '#web/answers.ts';
 import { signIn } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
 
@@ -249,6 +250,35 @@ describe('users', () => {
     await row.getByText('Class-7-Group-General-Section-A-Shift-Morning').waitFor();
   });
 
+  test('a new password of a teacher of every group changes nothing else', async () => {
+    const { id: class_id } = await app.db('classes').where({ value: 10 }).first('id');
+    const teacher = { class_id, section: 'B', shift: 'Day', group_name: null };
+    const whose = { first_name: 'teacher', user_type: 'teacher' };
+    const was = await app.db('users').where(whose).first();
+    await app.db('users').where(whose).update(teacher);
+    await signIn(page, app.url, 'superadmin');
+    await open('/user-list');
+    await page.getByRole('button', { name: 'Edit teacher', exact: true }).click();
+    const group = inDialog().getByLabel('Group');
+    expect(await group.inputValue()).toBe('All');
+    expect(await group.getByRole('option').allTextContents()).toContain('Science');
+    await inDialog().getByLabel('New Password', { exact: true }).fill('Another1');
+    const sent = page.waitForRequest((request) => request.method() === 'PUT');
+    await inDialog().getByRole('button', { name: 'Save' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ password: 'Another1' });
+    await page.getByText('Profile updated successfully').waitFor();
+    const { password_hash: _, token_version: __, updated_at: ___, ...now } = was;
+    expect(await app.db('users').where(whose).first()).toMatchObject({ ...now, ...teacher });
+    // Every group can also be chosen anew.
+    await app.db('users').where(whose).update({ group_name: 'Science' });
+    await page.reload();
+    await page.getByRole('button', { name: 'Edit teacher', exact: true }).click();
+    await group.selectOption('All');
+    await inDialog().getByRole('button', { name: 'Save' }).click();
+    await expect.poll(async () => (await app.db('users').where(whose).first()).group_name).toBe(null);
+    await app.db('users').where(whose).update(was);
+  });
+
   test('a teacher adds an operator of her own class', async () => {
     await signIn(page, app.url, 'teacher');
     await menu().getByRole('link', { name: 'Add User' }).click();
@@ -272,7 +302,7 @@ describe('teachers', () => {
     await page.getByRole('heading', { name: 'Assign Class and Subject to teacher' }).waitFor();
     const assign = inDialog().getByRole('button', { name: 'Assign', exact: true });
     expect(await assign.isDisabled()).toBe(true);
-    await inDialog().getByLabel('Class').selectOption({ label: '8' });
+    await inDialog().getByLabel('Class', { exact: true }).selectOption({ label: '8' });
     const all = inDialog().getByLabel('Select All');
     await all.check();
     const boxes = inDialog().locator('input[type=checkbox]');
@@ -292,10 +322,13 @@ describe('teachers', () => {
     await page.getByText('Subjects assigned successfully').waitFor();
 
     await page.getByRole('button', { name: 'Assign teacher', exact: true }).click();
-    await inDialog().getByText('Class 7, Day').waitFor();
-    expect(await inDialog().getByLabel('Class').inputValue()).toBe('');
-    await inDialog().getByLabel('Class').selectOption({ label: '6' });
-    await inDialog().getByLabel('Mathematics').check();
+    const dayOfSeven = inDialog().getByRole('group', { name: 'Class 7, Day' });
+    expect(await dayOfSeven.getByLabel('Mathematics').isChecked()).toBe(true);
+    const classSelect = inDialog().getByLabel('Class', { exact: true });
+    expect(await classSelect.inputValue()).toBe('');
+    await classSelect.selectOption({ label: '6' });
+    const offered = inDialog().getByRole('group', { name: 'Subjects' });
+    await offered.getByLabel('Mathematics').check();
     await inDialog().getByLabel('Shift').selectOption('Morning');
     await assign.click();
     await expect.poll(() => inDialog().count()).toBe(0);
@@ -306,9 +339,73 @@ describe('teachers', () => {
     await page.getByRole('button', { name: 'Delete teacher', exact: true }).click();
     await page.getByRole('heading', { name: 'Delete Teacher Subject' }).waitFor();
     await inDialog().getByRole('button', { name: 'Yes, Delete' }).click();
-    await expect
-      .poll(() => page.getByRole('button', { name: 'Delete teacher', exact: true }).count())
-      .toBe(0);
+    await expect.poll(() => rows.count()).toBe(0);
+    await page.getByText('Subjects unassigned successfully').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await page.getByText('What was assigned is back').waitFor();
+    await expect.poll(() => rows.count()).toBe(2);
+  });
+
+  test('lose what is unticked, a subject or a whole class, and get it back with Undo', async () => {
+    const { _id } = await app.signIn('teacher');
+    const admin = await app.signIn('superadmin');
+    const { id } = await app.db('classes').where({ value: 8 }).first('id');
+    const give = (shift: string, ...codes: string[]) => ({
+      class_id: id,
+      shift,
+      subjects: codes.map((code) => ({ code })),
+    });
+    const assigned = { teacher_id: _id, ClassVsSubject: [give('Day', '101', '107'), give('Morning', '109')] };
+    const call = (method: string, path = '', body?: object) =>
+      fetch(`${app.url}/api/v1/teacher-subjects${path}`, {
+        method,
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${admin.token}` },
+        body: body ? JSON.stringify(body) : null,
+      });
+    expect((await call('POST', '', assigned)).status).toBe(201);
+    const taught = async () => {
+      const response = await call('GET', `/${_id}`);
+      const [first] = ((await response.json()) as { data: Assignment[] }).data;
+      return (first?.ClassVsSubject ?? []).map(
+        ({ shift, subjects }) => `${shift} ${subjects.map(({ code }) => code).join(' ')}`,
+      );
+    };
+    await signIn(page, app.url, 'superadmin');
+    await open('/teachers');
+    const openDialog = () => page.getByRole('button', { name: 'Assign teacher', exact: true }).click();
+    const assign = inDialog().getByRole('button', { name: 'Assign', exact: true });
+    await openDialog();
+    const day = inDialog().getByRole('group', { name: 'Class 8, Day' });
+    await day.getByLabel('English 1st Paper').uncheck();
+    await inDialog()
+      .getByRole('group', { name: 'Class 8, Morning' })
+      .getByLabel('Class 8, Morning')
+      .uncheck();
+    await assign.click();
+    await expect.poll(taught).toEqual(['Day 101']);
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await page.getByText('What was assigned is back').waitFor();
+    expect(await taught()).toEqual(['Morning 109', 'Day 101 107']);
+
+    // The fields below open with what the class and shift have, too.
+    await openDialog();
+    await inDialog().getByLabel('Class', { exact: true }).selectOption({ label: '8' });
+    const offered = inDialog().getByRole('group', { name: 'Subjects' });
+    await offered.getByLabel('Mathematics').check();
+    await inDialog().getByLabel('Shift').selectOption('Day');
+    expect(await offered.locator('input:checked').count()).toBe(3);
+    await offered.getByLabel('Bangla 1st Paper').uncheck();
+
+    // Someone else gives a subject at the same time: it is shown, and stays.
+    const meanwhile = [give('Day', '101', '107', '127'), give('Morning', '109')];
+    await call('POST', '', { ...assigned, ClassVsSubject: meanwhile });
+    await assign.click();
+    await inDialog().getByText('Someone else changed the subjects of teacher meanwhile.').waitFor();
+    await expect.poll(() => offered.getByLabel('General Science').isChecked()).toBe(true);
+    await assign.click();
+    await expect.poll(() => inDialog().count()).toBe(0);
+    expect(await taught()).toEqual(['Morning 109', 'Day 107 109 127']);
+    await app.db('teacher_subject_items').delete();
   });
 
   test('a teacher sees her own, and assigns nothing', async () => {

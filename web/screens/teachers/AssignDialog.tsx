@@ -1,7 +1,7 @@
 import { fullName } from '#web/screens/users/userForm.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { Problem } from '#web/ui/Problem.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
-import { AssignedClasses } from './AssignedClasses.tsx';
 import { AssignForm } from './AssignForm.tsx';
 import styles from './Teachers.module.css';
 import { useAssignments } from './useAssignments.ts';
@@ -19,27 +19,21 @@ export const AssignDialog = ({ teacher, onClose }: AssignDialogProps) => {
       open={teacher !== null}
       onClose={onClose}
     >
-      {teacher && (
-        <>
-          <Assigned teacherId={teacher._id} />
-          <AssignForm teacherId={teacher._id} onClose={onClose} />
-        </>
-      )}
+      {teacher && <Assignment teacherId={teacher._id} onClose={onClose} />}
     </Dialog>
   );
 };
 
-const Assigned = ({ teacherId }: { teacherId: string }) => {
+const Assignment = ({ teacherId, onClose }: { teacherId: string; onClose: () => void }) => {
   const { words } = useStaffLanguage();
-  const { data } = useAssignments(teacherId);
-  return (
-    <section className={styles.before}>
-      <h3>{words.assigned}</h3>
-      {data ? (
-        <AssignedClasses classes={data.data.flatMap(({ ClassVsSubject }) => ClassVsSubject)} />
-      ) : (
-        <p className={styles.soft}>{words.loading}</p>
-      )}
-    </section>
-  );
+  const { data, error } = useAssignments(teacherId);
+  if (error) return <Problem>{words.unexpectedError}</Problem>;
+  if (!data)
+    return (
+      <p className={styles.soft} role="status">
+        {words.loading}
+      </p>
+    );
+  const assigned = data.data.flatMap(({ ClassVsSubject }) => ClassVsSubject);
+  return <AssignForm teacherId={teacherId} assigned={assigned} onClose={onClose} />;
 };

@@ -1,26 +1,30 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { ListedSubject } from '#documents/model/subject.ts';
 import { useSubjects } from '#web/screens/subjects/useSubjects.ts';
 import { useChoices } from '#web/screens/useChoices.ts';
 import { useClasses } from '#web/screens/useClasses.ts';
 import { Problem } from '#web/ui/Problem.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
+import { followTicks, type TickedClass } from './assignment.ts';
 import { SubjectChecks } from './SubjectChecks.tsx';
 
-/** Class first, then its subjects of this year, then the shift. Another class clears what was ticked. */
-export const AssignFields = () => {
+/** Class first, then its subjects, then the shift: what is assigned there already is ticked. */
+export const AssignFields = ({ assigned }: { assigned: readonly TickedClass[] }) => {
   const { words, className } = useStaffLanguage();
-  const { shifts, sessions } = useChoices();
+  const { shifts } = useChoices();
   const classes = useClasses();
-  const { setValue } = useFormContext();
   const classId: string = useWatch({ name: 'classId' });
+  const shift: string = useWatch({ name: 'shift' });
   const chosen = classes.data?.find(({ _id }) => _id === classId);
-  const filters = { class: String(chosen?.value ?? ''), year: sessions[0]?.value ?? '' };
-  const { data, error, isLoading } = useSubjects(filters, chosen !== undefined);
-  const subjects = data?.data;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: cleared for every class
-  useEffect(() => setValue('subjects', []), [classId, setValue]);
+  const { data, error, isLoading } = useSubjects(
+    { class: String(chosen?.value ?? '') },
+    chosen !== undefined,
+  );
+  const subjects = data && ofNewestYear(data.data);
+  const here = assigned.find((one) => one.classId === classId && one.shift === shift);
+  useTicksOf(classId, here?.subjects ?? []);
   return (
     <>
       <SelectField
@@ -41,4 +45,23 @@ export const AssignFields = () => {
       )}
     </>
   );
+};
+
+/** An assignment holds in every year: the codes that the class has now are offered. */
+const ofNewestYear = (subjects: readonly ListedSubject[]): ListedSubject[] =>
+  subjects.filter(({ year }) => year === subjects[0]?.year);
+
+/** Another class clears what was ticked; what is assigned, or becomes so meanwhile, is ticked. */
+const useTicksOf = (classId: string, assigned: readonly string[]) => {
+  const { getValues, setValue } = useFormContext();
+  const last = useRef<{ classId: string; assigned: readonly string[] }>({ classId: '', assigned: [] });
+  const key = assigned.join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the list
+  useEffect(() => {
+    const { current } = last;
+    const sameClass = current.classId === classId;
+    const ticks: string[] = sameClass ? getValues('subjects') : [];
+    setValue('subjects', followTicks(ticks, sameClass ? current.assigned : [], assigned));
+    last.current = { classId, assigned };
+  }, [classId, key]);
 };

@@ -1,25 +1,57 @@
 import type { AssignedClass } from '#web/answers.ts';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
+import { subjectKey } from './assignment.ts';
 import styles from './Teachers.module.css';
+import { TickAll } from './TickAll.tsx';
 
-/** Each class with its shift and a chip for each subject. */
-export const AssignedClasses = ({ classes }: { classes: readonly AssignedClass[] }) => {
-  const { words, value, className } = useStaffLanguage();
+type AssignedClassesProps = {
+  classes: readonly AssignedClass[];
+  /** Of each class and shift, the ticks that were taken out. */
+  unticked: ReadonlySet<string>;
+  onTick: (keys: readonly string[], ticked: boolean) => void;
+};
+
+export const assignedKey = (
+  { class_id, shift }: Pick<AssignedClass, 'class_id' | 'shift'>,
+  subject: { group: string; code: string },
+): string => `${class_id._id}|${shift}|${subjectKey(subject)}`;
+
+/** Each class and shift with a tick for each subject, and one for all of them. */
+export const AssignedClasses = ({ classes, unticked, onTick }: AssignedClassesProps) => {
+  const { lang, words, value, className } = useStaffLanguage();
   if (classes.length === 0) return <p className={styles.soft}>{words.nothingAssigned}</p>;
   return (
-    <ul className={styles.assigned}>
-      {classes.map(({ class_id, shift, subjects }) => (
-        <li key={`${class_id._id}-${shift}`}>
-          <strong>
-            {words.class} {className(class_id.name)}, {value(shift)}
-          </strong>
-          <ul className={styles.chips}>
-            {subjects.map(({ _id, name }) => (
-              <li key={_id}>{name}</li>
-            ))}
-          </ul>
-        </li>
-      ))}
-    </ul>
+    <>
+      {classes.map((taught) => {
+        const { class_id, shift, subjects } = taught;
+        const keys = subjects.map((subject) => assignedKey(taught, subject));
+        const title = `${words.class} ${className(class_id.name)}, ${value(shift)}`;
+        return (
+          <fieldset key={`${class_id._id}-${shift}`} className={styles.checks} aria-label={title}>
+            <TickAll
+              label={title}
+              count={keys.filter((key) => !unticked.has(key)).length}
+              of={keys.length}
+              onTick={(ticked) => onTick(keys, ticked)}
+            />
+            <div className={styles.taught}>
+              {subjects.map((subject) => {
+                const key = assignedKey(taught, subject);
+                return (
+                  <label key={key}>
+                    <input
+                      type="checkbox"
+                      checked={!unticked.has(key)}
+                      onChange={({ target }) => onTick([key], target.checked)}
+                    />
+                    {(lang === 'bn' && subject.nameBn) || subject.name}
+                  </label>
+                );
+              })}
+            </div>
+          </fieldset>
+        );
+      })}
+    </>
   );
 };

@@ -1,24 +1,22 @@
-import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ListedSubject } from '#documents/model/subject.ts';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
+import { subjectKey } from './assignment.ts';
 import styles from './Teachers.module.css';
+import { TickAll } from './TickAll.tsx';
 
 const EVERY_GROUP = 'General';
 
-/** One tick each; Select All stands for all of them, and is half ticked when only some are. */
+/** One tick each, and Select All. */
 export const SubjectChecks = ({ subjects }: { subjects: readonly ListedSubject[] }) => {
   const { lang, words, value } = useStaffLanguage();
   const { setValue } = useFormContext();
   const chosen: string[] = useWatch({ name: 'subjects' });
-  const every = useRef<HTMLInputElement>(null);
-  const all = chosen.length === subjects.length;
-  useEffect(() => {
-    if (every.current) every.current.indeterminate = chosen.length > 0 && !all;
-  }, [chosen, all]);
-  const choose = (ids: string[]) => setValue('subjects', ids);
-  const toggle = (id: string) =>
-    choose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  const keyFor = ({ group, subjectCode }: ListedSubject) => subjectKey({ group, code: subjectCode });
+  const keys = subjects.map(keyFor);
+  const choose = (each: string[]) => setValue('subjects', each);
+  const toggle = (key: string) =>
+    choose(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key]);
   const named = ({ name, nameBn, group }: ListedSubject) => {
     const text = (lang === 'bn' && nameBn) || name;
     return group === EVERY_GROUP ? text : `${text} (${value(group)})`;
@@ -26,22 +24,19 @@ export const SubjectChecks = ({ subjects }: { subjects: readonly ListedSubject[]
   return (
     <fieldset className={styles.checks}>
       <legend>{words.subjects}</legend>
-      <label>
-        <input
-          ref={every}
-          type="checkbox"
-          checked={all}
-          onChange={() => choose(all ? [] : subjects.map(({ _id }) => _id))}
-        />
-        <strong>{words.everySubject}</strong>
-      </label>
+      <TickAll
+        label={words.everySubject}
+        count={keys.filter((key) => chosen.includes(key)).length}
+        of={keys.length}
+        onTick={(ticked) => choose(ticked ? keys : [])}
+      />
       <div className={styles.list}>
         {subjects.map((subject) => (
           <label key={subject._id}>
             <input
               type="checkbox"
-              checked={chosen.includes(subject._id)}
-              onChange={() => toggle(subject._id)}
+              checked={chosen.includes(keyFor(subject))}
+              onChange={() => toggle(keyFor(subject))}
             />
             {named(subject)}
           </label>

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { Assignment } from '#web/answers.ts';
 import { ConfirmDelete } from '#web/screens/ConfirmDelete.tsx';
+import { useTell } from '#web/screens/useTell.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
 import { useStaffWords } from '#web/words/staff/language.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { AssignmentTable } from './AssignmentTable.tsx';
-import { useAssignments, useDeleteAssignment } from './useAssignments.ts';
+import { useAssign, useAssignments } from './useAssignments.ts';
 
 type Opened = { act: 'assign' | 'delete'; assignment: Assignment } | null;
 
@@ -16,9 +17,19 @@ export const TeacherSubjects = () => {
   const words = useStaffWords();
   const { data, error, refetch } = useAssignments();
   const assignments = data?.data;
-  const { mutateAsync } = useDeleteAssignment();
+  const assign = useAssign();
+  const tell = useTell();
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
+  const takeAway = ({ teacher_id, ClassVsSubject }: Assignment) =>
+    assign
+      .mutateAsync({
+        teacherId: teacher_id._id,
+        was: ClassVsSubject,
+        next: [],
+        message: words.assignmentDeleted,
+      })
+      .catch(tell.failure);
   return (
     <Screen title={words.linkTeacherSubjects} lead={words.teachersLead}>
       {error && (
@@ -44,7 +55,7 @@ export const TeacherSubjects = () => {
         text={words.deleteAssignmentText}
         open={opened?.act === 'delete'}
         onClose={close}
-        onConfirm={() => opened && mutateAsync(opened.assignment._id)}
+        onConfirm={() => opened && takeAway(opened.assignment)}
       />
     </Screen>
   );

@@ -1,23 +1,44 @@
 import type { AssignedClass } from '#web/answers.ts';
 
-export type NewAssignment = { classId: string; shift: string; subjects: string[] };
+/** A subject as the dialog ticks it: the same in every year (contract 8). */
+export const subjectKey = ({ group, code }: { group: string; code: string }): string => `${group}|${code}`;
 
-type Sent = { class_id: string; shift: string; subjects: { _id: string }[] };
+/** The subjects of a class and shift that are ticked, as keys. */
+export type TickedClass = { classId: string; shift: string; subjects: readonly string[] };
 
-/** A class and shift that the teacher has already gains the new subjects; any other is added. */
-export const assignmentWith = (before: readonly AssignedClass[], added: NewAssignment): Sent[] => {
-  const isSame = ({ class_id, shift }: AssignedClass) =>
-    class_id._id === added.classId && shift === added.shift;
-  const known = before.find(isSame)?.subjects.map(({ _id }) => _id) ?? [];
-  const subjects = [...new Set([...known, ...added.subjects])];
-  return [
-    ...before
-      .filter((one) => !isSame(one))
-      .map(({ class_id, shift, subjects: taught }) => ({
-        class_id: class_id._id,
-        shift,
-        subjects: taught.map(({ _id }) => ({ _id })),
-      })),
-    { class_id: added.classId, shift: added.shift, subjects: subjects.map((_id) => ({ _id })) },
-  ];
+/** What was read, as ticks. */
+export const tickedClasses = (classes: readonly AssignedClass[]): TickedClass[] =>
+  classes.map(({ class_id, shift, subjects }) => ({
+    classId: class_id._id,
+    shift,
+    subjects: subjects.map(subjectKey),
+  }));
+
+/** What the call takes: classes without a tick are left out. */
+export const toClassVsSubject = (classes: readonly TickedClass[]) =>
+  classes
+    .filter(({ subjects }) => subjects.length > 0)
+    .map(({ classId, shift, subjects }) => ({
+      class_id: classId,
+      shift,
+      subjects: subjects.map((key) => {
+        const [group = '', ...code] = key.split('|');
+        return { group, code: code.join('|') };
+      }),
+    }));
+
+/** The ticks in place of those that their class and shift had; at the end where it had none. */
+export const withTicks = (classes: readonly TickedClass[], ticked: TickedClass): TickedClass[] => {
+  const isSame = ({ classId, shift }: TickedClass) => classId === ticked.classId && shift === ticked.shift;
+  return classes.some(isSame) ? classes.map((one) => (isSame(one) ? ticked : one)) : [...classes, ticked];
+};
+
+/** Ticks that follow what is assigned: what was added since is ticked, what was taken away since is not. */
+export const followTicks = (
+  ticks: readonly string[],
+  before: readonly string[],
+  now: readonly string[],
+): string[] => {
+  const kept = ticks.filter((key) => now.includes(key) || !before.includes(key));
+  return [...kept, ...now.filter((key) => !before.includes(key) && !kept.includes(key))];
 };

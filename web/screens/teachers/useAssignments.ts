@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AssignmentsAnswer, UsersAnswer } from '#web/answers.ts';
+import type { AssignedClass, Assignment, AssignmentsAnswer, UsersAnswer } from '#web/answers.ts';
 import { api } from '#web/api.ts';
 import { useTell } from '#web/screens/useTell.ts';
 import { useStaffWords } from '#web/words/staff/language.ts';
-import { assignmentWith, type NewAssignment } from './assignment.ts';
+import { type TickedClass, tickedClasses, toClassVsSubject } from './assignment.ts';
 
 const ASSIGNMENTS_KEY = 'teacher-subjects';
 const EVERYONE = 1000;
@@ -24,34 +24,34 @@ export const useAssignments = (teacherId?: string, enabled = true) =>
     enabled,
   });
 
-const useAgain = () => {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: [ASSIGNMENTS_KEY] });
+type Change = {
+  teacherId: string;
+  was: readonly AssignedClass[];
+  next: readonly TickedClass[];
+  message: string;
 };
 
-/** The call replaces all that the teacher had, so what is there is sent again with what is new. */
-export const useAssign = (teacherId: string) => {
+/** Replaces what is assigned to a teacher. The toast has an Undo, which puts back what was there. */
+export const useAssign = () => {
   const words = useStaffWords();
   const tell = useTell();
-  const again = useAgain();
-  return async (added: NewAssignment) => {
-    // As they stand now: someone else may have assigned meanwhile.
-    const { data } = await api.get<AssignmentsAnswer>(`/teacher-subjects/${teacherId}`);
-    const before = data.flatMap(({ ClassVsSubject }) => ClassVsSubject);
-    await api.post('/teacher-subjects', {
-      teacher_id: teacherId,
-      ClassVsSubject: assignmentWith(before, added),
-    });
-    tell.success(words.subjectsAssigned);
-    await again();
-  };
-};
-
-export const useDeleteAssignment = () => {
-  const tell = useTell();
+  const queries = useQueryClient();
+  const save = (teacherId: string, was: readonly TickedClass[], next: readonly TickedClass[]) =>
+    api
+      .post<Assignment>('/teacher-subjects', {
+        teacher_id: teacherId,
+        ClassVsSubject: toClassVsSubject(next),
+        was: toClassVsSubject(was),
+      })
+      // Refused or not: what is shown is what the server has.
+      .finally(() => queries.invalidateQueries({ queryKey: [ASSIGNMENTS_KEY] }));
   return useMutation({
-    mutationFn: (id: string) => api.delete(`/teacher-subjects/${id}`),
-    onError: tell.failure,
-    onSettled: useAgain(),
+    mutationFn: async ({ teacherId, was, next, message }: Change) => {
+      const before = tickedClasses(was);
+      const saved = tickedClasses((await save(teacherId, before, next)).ClassVsSubject);
+      const undo = () =>
+        save(teacherId, saved, before).then(() => tell.success(words.assignmentBack), tell.failure);
+      tell.successWith(message, words.undo, undo);
+    },
   });
 };

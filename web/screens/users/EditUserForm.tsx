@@ -8,7 +8,7 @@ import { Actions } from '#web/ui/Layout.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { EditFields } from './EditFields.tsx';
-import { editSchema, type UserEdit } from './editSchema.ts';
+import { changedFields, editSchema, type UserEdit } from './editSchema.ts';
 import type { Role } from './UserFields.tsx';
 import { toForm } from './userForm.ts';
 import { useUsersAgain } from './useUsers.ts';
@@ -26,9 +26,12 @@ export const EditUserForm = ({ user, roles, waits, onClose }: EditUserFormProps)
   const again = useUsersAgain();
   const offered = user.can.changeRole ? roles : roles.filter((role) => role === user.userType);
   const [problem, setProblem] = useState('');
+  const defaults = toForm(user);
   const save = async (edit: UserEdit) => {
     setProblem('');
-    await api.put(`/teacher/${user._id}`, edit);
+    // An account that waits is shown as it will be: its status changes with the role.
+    const changed = changedFields(edit, { ...defaults, userStatus: waits ? 'Pending' : defaults.userStatus });
+    if (Object.keys(changed).length > 0) await api.put(`/teacher/${user._id}`, changed);
     tell.success(words.profileUpdated);
     await again();
     onClose();
@@ -38,7 +41,7 @@ export const EditUserForm = ({ user, roles, waits, onClose }: EditUserFormProps)
     if (isApiError(error) && error.faults.length === 0) setProblem(say(error.message));
   };
   return (
-    <Form schema={editSchema} defaults={toForm(user)} onSubmit={save} onFailure={fail}>
+    <Form schema={editSchema(defaults)} defaults={defaults} onSubmit={save} onFailure={fail}>
       {waits && <p>{words.activateLead}</p>}
       <EditFields roles={offered} withStatus={!waits && user.can.changeRole} />
       {problem && <Problem>{problem}</Problem>}

@@ -1,22 +1,26 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { hasGroups } from '#documents/model/school.ts';
 import { useChoices } from '#web/screens/useChoices.ts';
 import { useClasses } from '#web/screens/useClasses.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
+import { EVERY_GROUP } from './userForm.ts';
 
 /** Where a member of the staff works: the classes are there before these fields are, so that a stored one is shown. */
 export const PlaceFields = () => {
-  const { words, className } = useStaffLanguage();
+  const { words, value, className } = useStaffLanguage();
   const { sections, shifts, groups: everyGroup, groupsOf } = useChoices();
   const { data: classes = [] } = useClasses();
   const { setValue, getValues } = useFormContext();
   const chosen = String(useWatch({ name: 'class_id' }) ?? '');
   const ofClass = classes.find(({ _id }) => _id === chosen)?.value;
-  const groups = ofClass === undefined ? everyGroup : groupsOf(String(ofClass));
+  const every = { value: EVERY_GROUP, label: value(EVERY_GROUP) };
+  const withoutEvery = ofClass === undefined ? everyGroup : groupsOf(String(ofClass));
+  const groups = ofClass === undefined || hasGroups(ofClass) ? [every, ...withoutEvery] : withoutEvery;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the groups follow from the class
   useEffect(() => {
-    if (!groups.some(({ value }) => value === getValues('group'))) setValue('group', '');
+    if (!groups.some((group) => group.value === getValues('group'))) setValue('group', '');
   }, [chosen, getValues, setValue]);
   return (
     <>

@@ -1,16 +1,33 @@
 import { z } from 'zod';
-import { newUserSchema, passwordSchema, placeOfRole } from '#documents/model/user.ts';
+import { newUserSchema, passwordSchema, requirePlace } from '#documents/model/user.ts';
+import type { toForm } from './userForm.ts';
 
 const blank = z.literal('').transform(() => undefined);
 
 const { password: _required, ...fields } = newUserSchema.shape;
 
-/** As adding a user, but that the password may stay as it is. */
-export const editSchema = z
-  .object({
-    ...fields,
-    userStatus: z.enum(['Active', 'Inactive']),
-    password: z.union([blank, passwordSchema('Password is required')]),
-  })
-  .check(...placeOfRole);
-export type UserEdit = z.output<typeof editSchema>;
+type UserForm = ReturnType<typeof toForm>;
+
+const PLACE_FIELDS = ['userType', 'studentId', 'class_id', 'section', 'shift', 'group'] as const;
+
+const isSame = (value: unknown, before: string): boolean => String(value ?? '') === before;
+
+/** As adding a user, but that the password may stay as it is, and so may a place that is not filled in. */
+export const editSchema = (before: UserForm) =>
+  z
+    .object({
+      ...fields,
+      userStatus: z.enum(['Active', 'Inactive']),
+      password: z.union([blank, passwordSchema('Password is required')]),
+    })
+    .check(...requirePlace((user) => PLACE_FIELDS.every((field) => isSame(user[field], before[field]))));
+export type UserEdit = z.output<ReturnType<typeof editSchema>>;
+
+/** What the edit changed: only that is sent, so that nothing else is written over. */
+export const changedFields = (
+  edit: UserEdit,
+  before: Readonly<Record<keyof UserForm, string>>,
+): Partial<UserEdit> =>
+  Object.fromEntries(
+    Object.entries(edit).filter(([field, value]) => !isSame(value, before[field as keyof UserForm] ?? '')),
+  );

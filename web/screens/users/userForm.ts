@@ -1,3 +1,4 @@
+import { hasGroups } from '#documents/model/school.ts';
 import type { User } from '#web/answers.ts';
 
 export const BLANK = {
@@ -12,10 +13,18 @@ export const BLANK = {
   password: '',
 };
 
+export const EVERY_GROUP = 'All';
+
+/** The group of a place in a class; where none is stored it is every group of the class. */
+const groupFor = ({ group, class_id }: User): string => {
+  if (group || !class_id) return group ?? '';
+  return hasGroups(class_id.value) ? EVERY_GROUP : 'General';
+};
+
 /** A teacher adds to her own class. */
 export const placeOf = (user: User | undefined) => ({
   shift: user?.shift ?? '',
-  group: user?.group ?? '',
+  group: user ? groupFor(user) : '',
   class_id: user?.class_id?._id ?? '',
   section: user?.section ?? '',
 });

@@ -106,12 +106,16 @@ export const peopleEn = {
   activateItem: (name: string) => `Activate ${name}`,
   activateLead: 'Choose what this person may do. The account is active when you save.',
 
-  teachersLead: 'Classes and subjects of each teacher, whose marks they may enter.',
+  teachersLead:
+    'Classes and subjects of each teacher, whose marks they may enter, this year and in the years to come.',
   assign: 'Assign',
   assigning: 'Assigning...',
   assignTo: (name: string) => `Assign ${name}`,
   assignTitle: (name: string) => `Assign Class and Subject to ${name}`,
   assigned: 'Previously assigned classes',
+  untickToTakeAway: 'Valid in every year. What is unticked is taken away.',
+  assignmentBack: 'What was assigned is back',
+  assignmentDeleted: 'Subjects unassigned successfully',
   nothingAssigned: 'Nothing is assigned yet.',
   chooseClass: 'Choose a class',
   loadingClasses: 'Loading classes...',
