@@ -61,6 +61,7 @@ export type {
   DeletedStudent,
   Enrolment,
   ListedStudent,
+  PromotableStudent,
   StudentsAnswer,
   UploadPlanAnswer,
 } from '#server/students/present.ts';

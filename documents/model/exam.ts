@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText, typedId, wholeNumber } from './fields.ts';
+import { requiredText, rollsInOrder, typedId, wholeNumber } from './fields.ts';
 import { hasGroups } from './school.ts';
 
 /** The two terms that a merged result is made of (rules 7). */
@@ -63,7 +63,7 @@ export type ReportFilters = z.infer<typeof reportFilters>;
 /** Marksheets and the fail list: the same of a roll range, both ends belonging to it. */
 export const marksheetFilters = z
   .object({ ...cohortFields, ...rollRange, ...merged })
-  .check(needsGroup)
+  .check(needsGroup, rollsInOrder('start_roll', 'end_roll'))
   .transform(settleGroup);
 export type MarksheetFilters = z.infer<typeof marksheetFilters>;
 

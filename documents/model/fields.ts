@@ -66,6 +66,16 @@ export const classNumber = (required = 'Please select a class') =>
     )
     .transform(String);
 
+/** Both ends belong to a range of rolls, so the first is not above the last; said also while other fields are wrong. */
+export const rollsInOrder = (from: string, to: string) =>
+  z.refine<Record<string, unknown>>(
+    (said) => {
+      const [first, last] = [typedNumber(said?.[from]), typedNumber(said?.[to])];
+      return typeof first !== 'number' || typeof last !== 'number' || first <= last;
+    },
+    { path: [from], message: 'Roll From is greater than Roll To', when: () => true },
+  );
+
 /** Normalising is slow on long runs of marks, so what is far too long is refused before it. */
 const longestTyped = (max: number): number => max * 4 + 200;
 

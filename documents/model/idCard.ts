@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cohortFields, needsGroup, settleGroup } from './exam.ts';
-import { typedNumber, wholeNumber } from './fields.ts';
+import { rollsInOrder, typedNumber, wholeNumber } from './fields.ts';
 
 const offset = z.preprocess(
   typedNumber,
@@ -43,6 +43,6 @@ export const idCardFilters = z
     template: z.string().regex(/^\d*$/, 'Please choose a template').optional(),
     ...cardOptions.shape,
   })
-  .check(needsGroup)
+  .check(needsGroup, rollsInOrder('rollFrom', 'rollTo'))
   .transform(({ class: className, ...rest }, context) => settleGroup({ ...rest, className }, context));
 export type IdCardFilters = z.infer<typeof idCardFilters>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageFields, requiredText, typedId, wholeNumber } from './fields.ts';
+import { pageFields, requiredText, rollsInOrder, typedId, wholeNumber } from './fields.ts';
 import { markPartsSchema, readMarkCells } from './mark.ts';
 
 /** At most so many students stand in one grid, and so many marks in one call. */
@@ -42,6 +42,7 @@ export const markGridFilters = z
     startRoll: wholeNumber('Roll number is required'),
     endRoll: wholeNumber('Roll number is required'),
   })
+  .check(rollsInOrder('startRoll', 'endRoll'))
   .refine(needsOne('class', 'classId'), { ...ALWAYS, path: ['classId'], message: 'Please select a class' })
   .refine(needsOne('subject', 'subjectId'), { ...ALWAYS, path: ['subject'], message: 'Subject is required' });
 export type MarkGridFilters = z.infer<typeof markGridFilters>;

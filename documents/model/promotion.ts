@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { MERGED_TERM } from './exam.ts';
-import { requiredText, rollNumber, schoolYear, wholeNumber } from './fields.ts';
+import { requiredText, rollNumber, rollsInOrder, schoolYear, wholeNumber } from './fields.ts';
 import { hasGroups } from './school.ts';
+
+/** Every section, or every shift, of a class. */
+const ALL = 'All';
+/** Instead of a section: the best go to the first one that the class has, the next to the second. */
+export const SECTIONS_BY_MERIT = 'By merit';
 
 const REQUIRED = 'This field is required';
 const ROLL = 'Roll number is required';
@@ -32,12 +37,29 @@ const searched = {
   class: className,
   section: word(REQUIRED),
   group: left(word(REQUIRED)),
-  startRoll: wholeNumber(ROLL),
-  endRoll: wholeNumber(ROLL),
+  startRoll: left(wholeNumber(ROLL)),
+  endRoll: left(wholeNumber(ROLL)),
 };
 
+/** All sections together are promoted whole where no rolls are said: each section has its own. */
+const needsRoll = (field: 'startRoll' | 'endRoll') =>
+  z.refine<Record<string, unknown>>(
+    (said) => said?.section === ALL || (said?.[field] !== undefined && said[field] !== ''),
+    { path: [field], message: ROLL, when: () => true },
+  );
+
+/** What the rolls of a promotion search must hold to; the call for its list holds to the same. */
+export const promotionRolls = [
+  needsRoll('startRoll'),
+  needsRoll('endRoll'),
+  rollsInOrder('startRoll', 'endRoll'),
+];
+
 /** Who is to be promoted: the search form. */
-export const promotionSearch = z.object(searched).transform(ownGroup(REQUIRED));
+export const promotionSearch = z
+  .object(searched)
+  .check(...promotionRolls)
+  .transform(ownGroup(REQUIRED));
 export type PromotionSearch = z.infer<typeof promotionSearch>;
 
 /** One student and where she sits in the new year. */
@@ -83,8 +105,10 @@ const fillRule = z
     group: left(word(REQUIRED)),
   })
   .refine(
-    ({ rolls, holdBackFails, exam }) =>
-      (rolls === 'same' && holdBackFails === undefined) || exam?.merged || exam?.term !== undefined,
+    ({ rolls, section, holdBackFails, exam }) =>
+      (rolls === 'same' && section !== SECTIONS_BY_MERIT && holdBackFails === undefined) ||
+      exam?.merged ||
+      exam?.term !== undefined,
     { path: ['exam', 'term'], message: 'Term is required' },
   );
 export type FillRule = z.infer<typeof fillRule>;
@@ -97,6 +121,7 @@ export const fillSchema = z.object(planned);
 /** The same with whom it is for. Which group a girl of class 8 joins no rule can say. */
 export const planInput = z
   .object({ ...searched, ...planned })
+  .check(...promotionRolls)
   .transform(ownGroup(REQUIRED))
   .refine(({ year, toYear }) => toYear > year, { path: ['toYear'], message: 'Please select another year' })
   .refine(

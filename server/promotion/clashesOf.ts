@@ -1,6 +1,6 @@
 import type { Enrolled } from './enrolledThen.ts';
 import type { Target } from './planPromotion.ts';
-import { seatKey } from './seat.ts';
+import { grouped, seatKey } from './seat.ts';
 
 export type Clash = { path: 'id' | 'year' | 'roll'; message: string };
 /** Who is to sit where. */
@@ -8,12 +8,6 @@ export type Seating = Target & { id: string; studentId: string };
 
 const rollKey = (seated: Target): string => [seated.year, seatKey(seated), seated.roll].join('|');
 const yearKey = ({ id, year }: { id: string; year: number }): string => `${id}|${year}`;
-
-const grouped = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> => {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
-  return groups;
-};
 
 /** What stands in the way of each: she is enrolled that year, her roll is someone's, or two are given the same one. */
 export const clashesOf = (asked: readonly Seating[], enrolled: readonly Enrolled[]): Clash[][] => {

@@ -80,6 +80,33 @@ describe('POST /student-promotion/plan', () => {
     expect(await db('enrolments').count()).toEqual(before);
   });
 
+  test('a whole class is planned at once, without rolls; who is promoted is not planned again', async () => {
+    const { db } = server;
+    const whole = { section: 'All', shift: 'All', startRoll: '', endRoll: '' };
+    const rows = await plan({ rolls: 'merit', exam: EXAM }, whole);
+    const seats = rows.map(
+      ({ studentId, target }) => target && `${studentId} ${target.section} ${target.roll}`,
+    );
+    // 904 has roll 2 of section A already: somebody else of the class passes over it.
+    expect(rows.find(({ studentId }) => studentId === '904')).toMatchObject({
+      target: null,
+      finished: false,
+      clashes: [],
+      promotedTo: { class: '10', section: 'A', shift: 'Morning', group: 'Science', roll: 2, year: 2027 },
+    });
+    expect(seats.filter(Boolean)).toEqual(['901 A 1', '902 A 3', '903 A 4']);
+    const { body } = await server.post('/api/v1/get-student-list', { ...PLACE, ...whole }, admin);
+    const listed = (body as { data: { studentId: string; promotedTo: { roll: number } | null }[] }).data;
+    expect(listed.map(({ studentId, promotedTo }) => [studentId, promotedTo?.roll ?? null])).toEqual([
+      ['901', null],
+      ['902', null],
+      ['903', null],
+      ['904', 2],
+    ]);
+    expect((await ask({ rolls: 'same' }, whole, teacher)).status).toBe(403);
+    expect(await db('enrolments').where({ session: 2027 })).toHaveLength(1);
+  });
+
   test('takes a published exam as it was published', async () => {
     await publishExam(server.db, PUBLICATION);
     const before = await plan({ rolls: 'merit', exam: EXAM });
@@ -128,6 +155,8 @@ describe('POST /student-promotion/plan', () => {
     [{ rolls: 'same' }, { toYear: 2026 }, 'toYear', 'Please select another year'],
     [{ rolls: 'same' }, { class: '8', group: '' }, 'rule.group', 'Group is required'],
     [{ rolls: 'same' }, { startRoll: '' }, 'startRoll', 'Roll number is required'],
+    [{ rolls: 'same' }, { startRoll: 9, endRoll: 3 }, 'startRoll', 'Roll From is greater than Roll To'],
+    [{ rolls: 'same', section: 'By merit' }, {}, 'rule.exam.term', 'Term is required'],
     [{ rolls: 'same' }, { group: '' }, 'group', 'This field is required'],
   ])('refuses %j with %j on its field', async (rule, said, path, message) => {
     const reply = await ask(rule, said);

@@ -71,6 +71,35 @@ describe('rolls', () => {
   });
 });
 
+describe('sections by merit', () => {
+  const RULE_BY_MERIT = { ...RULE, section: 'By merit', sections: ['A', 'B', 'C'] };
+  const inB = (roll: number) => comer(roll, { id: `b${roll}`, studentId: `sb${roll}`, section: 'B' });
+  const merit = standings({ s1: [4, 0], s2: [1, 0], s3: [5, 0], sb1: [2, 0], sb2: [3, 0] });
+
+  test('the best are in the first section, each section is as large, and only those that the class has', () => {
+    const class7 = [comer(1), comer(2), comer(3), inB(1), inB(2)];
+    const planned = planPromotion(class7, merit, RULE_BY_MERIT, []);
+    expect(planned.map(({ id, target }) => [id, target?.section, target?.roll])).toEqual([
+      ['r1', 'B', 1],
+      ['b1', 'A', 2],
+      ['r2', 'A', 1],
+      ['b2', 'A', 3],
+      ['r3', 'B', 2],
+    ]);
+  });
+
+  test('each shift and group keeps its own sections, and who is there already counts', () => {
+    const day = comer(9, { id: 'd9', studentId: 'sd9', shift: 'Day', section: 'C' });
+    const there = [1, 2].map((roll) => ({ ...comer(roll), class: '8' }));
+    const planned = planPromotion([comer(3), inB(2), day], merit, RULE_BY_MERIT, there);
+    expect(planned.map(words)).toEqual([
+      '8 B Morning General 1 2027',
+      '8 B Morning General 2 2027',
+      '8 C Day General 1 2027',
+    ]);
+  });
+});
+
 describe('the next class', () => {
   test.each([
     ['the one above', { class: '7' }, {}, '8 A Morning General 5 2027'],

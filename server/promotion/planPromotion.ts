@@ -1,7 +1,7 @@
-import type { FillRule } from '#documents/model/promotion.ts';
+import { type FillRule, SECTIONS_BY_MERIT } from '#documents/model/promotion.ts';
 import { hasGroups } from '#documents/model/school.ts';
 import { byRoll } from '#documents/rules/byRoll.ts';
-import { type Seat, seatKey, seatOf } from './seat.ts';
+import { grouped, type Seat, seatKey, seatOf } from './seat.ts';
 
 /** Who has finished it leaves the school. */
 const LAST_CLASS = 10;
@@ -19,7 +19,11 @@ export type Planned = {
   target: Target | null;
 };
 
-type Rule = Pick<FillRule, 'rolls' | 'holdBackFails' | 'section' | 'shift' | 'group'> & { year: number };
+type Rule = Pick<FillRule, 'rolls' | 'holdBackFails' | 'section' | 'shift' | 'group'> & {
+  year: number;
+  /** The school's sections, in its own order: for sections by merit. */
+  sections?: readonly string[];
+};
 type Seated = Seat & { roll: number };
 
 const nextSeat = (comer: Comer, rule: Rule): Seat | null => {
@@ -27,7 +31,7 @@ const nextSeat = (comer: Comer, rule: Rule): Seat | null => {
   if (next > LAST_CLASS) return null;
   return {
     class: String(next),
-    section: rule.section ?? comer.section,
+    section: rule.section && rule.section !== SECTIONS_BY_MERIT ? rule.section : comer.section,
     shift: rule.shift ?? comer.shift,
     group: hasGroups(next) ? (rule.group ?? comer.group) : 'General',
   };
@@ -74,6 +78,48 @@ const rollsOfRepeaters = (comers: readonly Comer[], taken: readonly Seated[]): M
 
 const NO_PLACE = Number.POSITIVE_INFINITY;
 
+type Moving = Seat & { id: string };
+
+/** The places of one shift and group of a class, whatever the section. */
+const streamKey = ({ class: className, shift, group }: Seat): string => [className, shift, group].join('|');
+
+/**
+ * The same students, in the order of merit, in sections of equal size: the first section takes the best. Each shift
+ * and group keeps the sections that it has now; who sits there already counts.
+ */
+const sectionsByMerit = (
+  moving: readonly Moving[],
+  taken: readonly Seat[],
+  schoolSections: readonly string[],
+): Moving[] => {
+  const streams = grouped(moving, streamKey);
+  const placed = [...streams].flatMap(([key, students]) => {
+    const seated = taken.filter((one) => streamKey(one) === key);
+    const used = new Set([...students, ...seated].map(({ section }) => section));
+    const sections = schoolSections.filter((section) => used.has(section));
+    const size = Math.ceil((students.length + seated.length) / sections.length);
+    const counts = new Map(
+      sections.map((section) => [section, seated.filter((one) => one.section === section).length]),
+    );
+    return students.map((student) => {
+      const section = sections.find((one) => (counts.get(one) ?? 0) < size) ?? student.section;
+      counts.set(section, (counts.get(section) ?? 0) + 1);
+      return { ...student, section };
+    });
+  });
+  const sectionFor = new Map(placed.map((student) => [student.id, student.section]));
+  return moving.map((student) => ({ ...student, section: sectionFor.get(student.id) ?? student.section }));
+};
+
+/** Of a student for whom nothing is planned: how the exam went. */
+export const notPlanned = ({ id, studentId }: Comer, standings: ReadonlyMap<string, Standing>): Planned => ({
+  id,
+  merit: standings.get(studentId)?.merit ?? null,
+  noOfFail: standings.get(studentId)?.noOfFail ?? null,
+  heldBack: false,
+  target: null,
+});
+
 /**
  * Where each student of a class sits in the new year. Rolls by merit are counted over the whole class, so that a part
  * of it that is promoted alone fits the rest; who has no mark comes after those who are ranked.
@@ -94,24 +140,23 @@ export const planPromotion = (
   const byMerit = inOrder
     .filter((comer) => !repeating.has(comer.id))
     .sort((a, b) => placeOf(a) - placeOf(b) || byRoll(a, b));
-  const ranks = counted(
-    byMerit.flatMap((comer) => {
-      const seat = nextSeat(comer, rule);
-      return seat ? [{ id: comer.id, ...seat }] : [];
-    }),
-    taken,
-  );
+  const going = byMerit.flatMap((comer) => {
+    const seat = nextSeat(comer, rule);
+    return seat ? [{ id: comer.id, ...seat }] : [];
+  });
+  const moving =
+    rule.section === SECTIONS_BY_MERIT ? sectionsByMerit(going, taken, rule.sections ?? []) : going;
+  const seats = new Map(moving.map((one) => [one.id, one]));
+  const ranks = counted(moving, taken);
   return inOrder.map((comer) => {
     const repeated = repeating.get(comer.id);
     const heldBack = repeated !== undefined;
-    const seat = heldBack ? seatOf(comer) : nextSeat(comer, rule);
+    const seat = heldBack ? comer : seats.get(comer.id);
     const moved = rule.rolls === 'merit' ? (ranks.get(comer.id) ?? comer.roll) : comer.roll;
     return {
-      id: comer.id,
-      merit: standings.get(comer.studentId)?.merit ?? null,
-      noOfFail: standings.get(comer.studentId)?.noOfFail ?? null,
+      ...notPlanned(comer, standings),
       heldBack,
-      target: seat && { ...seat, roll: repeated ?? moved, year: rule.year },
+      target: seat ? { ...seatOf(seat), roll: repeated ?? moved, year: rule.year } : null,
     };
   });
 };

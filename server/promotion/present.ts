@@ -55,6 +55,8 @@ export type PlannedStudent = {
   noOfFail: number | null;
   heldBack: boolean;
   finished: boolean;
+  /** Where the student is enrolled in the new year already; null: not promoted yet. */
+  promotedTo: Target | null;
   clashes: Clash[];
   can: { promote: boolean };
 };
@@ -64,7 +66,7 @@ const presentTarget = ({ roll, year, ...seat }: Target): Target => ({ ...seatOf(
 
 export const presentPlanned =
   (caller: Caller) =>
-  ({ row, planned, clashes }: PlannedRow): PlannedStudent => {
+  ({ row, planned, promoted, clashes }: PlannedRow): PlannedStudent => {
     const { class_value, section, shift, group_name, roll, session } = row;
     const from = { class: String(class_value), section, shift, group: group_name, roll, year: session };
     const { target } = planned;
@@ -79,7 +81,8 @@ export const presentPlanned =
       merit: planned.merit,
       noOfFail: planned.noOfFail,
       heldBack: planned.heldBack,
-      finished: target === null,
+      finished: target === null && promoted === null,
+      promotedTo: promoted && presentTarget(promoted),
       clashes: clashes.map(({ path, message }) => ({ path, message })),
       can: {
         promote: to !== null && promotionPolicy.promote(caller, { ...from, className: from.class }, to),

@@ -66,6 +66,23 @@ export const presentEnrolment = (row: EnrolmentRow): Enrolment => ({
   chosenSubjectCodes: readChosenCodes(row.chosen_subject_codes),
 });
 
+/** A student of a class that is promoted; `promotedTo` is the enrolment of a later year, null where there is none. */
+export type PromotableStudent = Student & {
+  promotedTo: Pick<Student, 'year' | 'class' | 'section' | 'shift' | 'group' | 'roll'> | null;
+};
+
+export const presentPromotable =
+  (secret: string, later: ReadonlyMap<string, EnrolmentRow>) =>
+  (row: StudentRow): PromotableStudent => {
+    const enrolment = later.get(row.id);
+    if (!enrolment) return { ...presentStudent(secret)(row), promotedTo: null };
+    const { year, class: className, section, shift, group, roll } = presentEnrolment(enrolment);
+    return {
+      ...presentStudent(secret)(row),
+      promotedTo: { year, class: className, section, shift, group, roll },
+    };
+  };
+
 export type DeletedStudent = Student & { deletedAt: string };
 
 export const presentDeleted =

@@ -83,3 +83,23 @@ export const lockStudents = async (transaction: Knex, ids: readonly string[]): P
     .orderBy('students.id')
     .select<StudentRow[]>(...STUDENT_COLUMNS);
 };
+
+/** Of each student the first enrolment after that year, by the student's row id; who has none is left out. */
+export const laterEnrolments = async (
+  db: Knex,
+  rows: readonly StudentRow[],
+  year: number,
+): Promise<Map<string, EnrolmentRow>> => {
+  const found = await db('enrolments')
+    .join('students', 'students.id', 'enrolments.student_id')
+    .join('classes', 'classes.id', 'enrolments.class_id')
+    .where('enrolments.live', 1)
+    .where('enrolments.session', '>', year)
+    .whereIn(
+      'enrolments.student_id',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('enrolments.session', 'desc')
+    .select<StudentRow[]>(...STUDENT_COLUMNS);
+  return new Map(found.map((row) => [row.id, row]));
+};

@@ -7,8 +7,8 @@ import { type Caller, type Route, route } from '#server/route.ts';
 import { NOT_IN_SCOPE } from '#server/scope.ts';
 import { enrolmentHistory } from './enrolmentHistory.ts';
 import { listStudents } from './listStudents.ts';
-import { presentEnrolment, presentList, presentStudent } from './present.ts';
-import { findStudent, latestOf, type StudentRow } from './queries.ts';
+import { presentEnrolment, presentList, presentPromotable, presentStudent } from './present.ts';
+import { findStudent, laterEnrolments, latestOf, type StudentRow } from './queries.ts';
 import { asCardRange, cardRangeInput, studentListInput, studentsInRange } from './rollRange.ts';
 import { studentFilters } from './studentFilters.ts';
 import { studentPolicy } from './studentPolicy.ts';
@@ -70,7 +70,8 @@ export const studentReadRoutes: Route[] = [
     body: studentListInput,
     handle: async ({ db, caller, body, jwtSecret }) => {
       const rows = await studentsInRange(db, caller!, await asCardRange(db, body));
-      return { body: { data: rows.map(presentStudent(jwtSecret)) } };
+      const later = await laterEnrolments(db, rows, body.year);
+      return { body: { data: rows.map(presentPromotable(jwtSecret, later)) } };
     },
   }),
   route({

@@ -15,6 +15,7 @@ const open = async (said: object = {}) => {
   await row(1).waitFor();
 };
 const row = (roll: number) => page.getByRole('group', { name: new RegExp(`, Roll ${roll}$`) });
+const done = (roll: number) => page.getByRole('listitem', { name: new RegExp(`, Roll ${roll}$`) });
 const field = (roll: number, label: string) => row(roll).getByLabel(label, { exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const toast = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
@@ -86,7 +87,8 @@ describe('rows', () => {
     await field(3, 'Class').selectOption('10');
     await button('Submit').click();
     await toast('Students promoted successfully!');
-    await expect.poll(() => field(1, 'Roll').inputValue()).toBe('');
+    await done(1).getByText('Promoted to Class 10, A, Morning, Science, 2027, Roll 7').waitFor();
+    await page.getByText('2 students are promoted already. 0 of 2 students are filled in.').waitFor();
     expect(await field(3, 'Class').inputValue()).toBe('10');
     expect(await enrolled()).toEqual([
       { ...TENTH, roll: 7 },
@@ -96,16 +98,13 @@ describe('rows', () => {
     const last = page.getByRole('region', { name: 'The last promotion' });
     await last.getByText('2: Class 10, A, Morning, Science, 2027').waitFor();
     await last.getByText('2: Class 9, A, Morning, Science, 2026').waitFor();
-    await field(1, 'Class').selectOption('10');
-    await field(1, 'Roll').fill('9');
-    await row(1)
-      .getByText(/is enrolled in 2027 already$/)
-      .waitFor();
+    expect(await row(1).count()).toBe(0);
     await last.getByRole('button', { name: 'Undo' }).click();
     await button('Yes, Undo').click();
     await toast('Promotion undone');
     await expect.poll(() => last.count()).toBe(0);
-    await page.getByText('1 of 4 students are filled in. Nothing clashes.').waitFor();
+    await field(1, 'Roll').waitFor();
+    await page.getByText('0 of 4 students are filled in.').waitFor();
     expect(await enrolled()).toEqual([]);
   });
 
@@ -127,6 +126,36 @@ describe('rows', () => {
       .waitFor();
     expect(await field(1, 'Roll').inputValue()).toBe('7');
     expect(await enrolled()).toHaveLength(1);
+    // What clashes cannot be sent; the error goes with its cause.
+    expect(await button('Submit').isDisabled()).toBe(true);
+    await page.getByText('1 student clashes. Change what is red, then submit.').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await app.db('enrolments').where({ session: 2027 }).delete();
+    await page.getByText('1 of 4 students are filled in. Nothing clashes.').waitFor();
+    expect(
+      await row(1)
+        .getByText(/is taken by/)
+        .count(),
+    ).toBe(0);
+    await button('Submit').click();
+    await done(1).waitFor();
+  });
+
+  test('that failed for another reason say so until they are changed', async () => {
+    await signIn(page, app.url, 'superadmin');
+    await open();
+    await field(1, 'Class').selectOption('10');
+    await field(1, 'Roll').fill('7');
+    await page.getByText('Nothing clashes.').waitFor();
+    await page.route(/student-promotion$/, (call) =>
+      call.fulfill({ status: 409, json: { message: 'Held' } }),
+    );
+    await button('Submit').click();
+    await page.getByRole('alert').getByText('Held').waitFor();
+    expect(await page.getByText('Nothing clashes.').count()).toBe(0);
+    await field(1, 'Roll').fill('8');
+    await page.getByText('Nothing clashes.').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
   });
 
   test('that could not be looked at are not said to be free', async () => {
@@ -148,7 +177,7 @@ describe('rows', () => {
       await field(roll, 'Class').selectOption('10');
       await field(roll, 'Roll').fill(String(roll));
       await button('Submit').click();
-      await expect.poll(() => field(roll, 'Roll').inputValue()).toBe('');
+      await done(roll).waitFor();
     };
     await send(1);
     const { id: _, ...seat } = await app.db('enrolments').where({ session: 2027 }).first();
@@ -236,6 +265,63 @@ describe('a rule', () => {
     await button('Submit').click();
     await toast('Students promoted successfully!');
     expect(await enrolled()).toHaveLength(total);
+  });
+
+  test('takes a whole class at once, into sections by merit, and a latecomer alone afterwards', async () => {
+    await signIn(page, app.url, 'superadmin');
+    await page.goto(`${app.url}/promotion`);
+    for (const [label, value] of [
+      ['Class', '7'],
+      ['Section', 'All'],
+      ['Shift', 'All'],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).selectOption(value);
+    await page.getByLabel('Year').selectOption('2026');
+    await button('Search').click();
+    const rows = page.getByRole('group', { name: /, Roll/ });
+    await rows.first().waitFor();
+    const total = await rows.count();
+    const { id: class_id } = await app.db('classes').where({ value: 7 }).first('id');
+    const whole = app.db('enrolments').where({ session: 2026, class_id, live: 1 });
+    expect(total).toBe((await whole.clone()).length);
+    // One was away.
+    const late = await whole.clone().orderBy('id').first();
+    await app.db('enrolments').where({ id: late.id }).update({ live: null });
+    await page.reload();
+    await expect.poll(() => rows.count()).toBe(total - 1);
+    const form = page.getByRole('form', { name: 'Fill from a rule' });
+    const fillIn = async () => {
+      await form.getByLabel('Exam').selectOption('Half Yearly');
+      await form.getByLabel('Section').selectOption('By merit');
+      await button('Fill in').click();
+    };
+    await fillIn();
+    await page.getByText(`${total - 1} of ${total - 1} students are filled in. Nothing clashes.`).waitFor();
+    await button('Submit').click();
+    await toast('Students promoted successfully!');
+    await page.getByText(`${total - 1} students are promoted already.`).waitFor();
+
+    await app.db('enrolments').where({ id: late.id }).update({ live: 1 });
+    await page.reload();
+    await page.getByText(`${total - 1} students are promoted already. 0 of 1 student`).waitFor();
+    await fillIn();
+    await page.getByText('1 of 1 students are filled in. Nothing clashes.').waitFor();
+    await button('Submit').click();
+    await page.getByText(`${total} students are promoted already.`).waitFor();
+    const seats: { shift: string; section: string; count: string; last: number }[] = await app
+      .db('enrolments')
+      .where({ session: 2027 })
+      .groupBy('shift', 'section')
+      .orderBy(['shift', 'section'])
+      .select('shift', 'section')
+      .count({ count: '*' })
+      .max({ last: 'roll' });
+    // Rolls without a gap, in sections of one size.
+    for (const { count, last } of seats) expect(last).toBe(Number(count));
+    for (const shift of new Set(seats.map((one) => one.shift))) {
+      const sizes = seats.filter((one) => one.shift === shift).map(({ count }) => Number(count));
+      expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
+    }
   });
 
   test('asks for the exam that it needs, and for the group of class 9', async () => {

@@ -1,5 +1,5 @@
 import { MERGED_TERM } from '#documents/model/exam.ts';
-import { fillSchema, type PromotionSearch } from '#documents/model/promotion.ts';
+import { fillSchema, type PromotionSearch, SECTIONS_BY_MERIT } from '#documents/model/promotion.ts';
 import { hasGroups } from '#documents/model/school.ts';
 import type { PlannedStudent } from '#web/answers.ts';
 import { useChoices } from '#web/screens/useChoices.ts';
@@ -65,7 +65,12 @@ export const FillRule = ({ search, onPlan }: FillRuleProps) => {
             said.noExam,
           )}
           <NumberField name="rule.holdBackFails" label={said.holdBack} hint={said.holdBackHint} />
-          {select('rule.section', words.section, choices.sections, said.keepsOwn)}
+          {select(
+            'rule.section',
+            words.section,
+            [{ value: SECTIONS_BY_MERIT, label: said.sectionsByMerit }, ...choices.sections],
+            said.keepsOwn,
+          )}
           {select('rule.shift', words.shift, choices.shifts, said.keepsOwn)}
           {hasGroups(Number(next)) &&
             select(

@@ -26,12 +26,13 @@ export const Promotion = () => {
   return (
     <Screen title={words.title} lead={words.lead}>
       <Panel>
-        {isLoading ? (
+        {isLoading || !last ? (
           <Loading />
         ) : (
           <PromotionSearchForm
             key={address.toString()}
             last={{ ...own, ...(className && { class: className }), ...Object.fromEntries(address) }}
+            everyClass={last.can.everyClass}
             onSearch={(chosen) => leaving.ask(() => setAddress(toAddress(chosen)))}
           />
         )}

@@ -1,6 +1,6 @@
 import { memo, useId } from 'react';
 import type { Student } from '#documents/model/student.ts';
-import type { PlannedStudent } from '#web/answers.ts';
+import type { PlannedStudent, PromotableStudent } from '#web/answers.ts';
 import { useNameOf } from '#web/screens/marks/useNameOf.ts';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import styles from './Promotion.module.css';
@@ -51,6 +51,31 @@ const Standing = ({ plan }: { plan: PlannedStudent }) => {
     plan.finished && said.finished,
   ];
   return <span className={styles.soft}>{notes.filter(Boolean).join(' · ')}</span>;
+};
+
+type PromotedRowProps = { student: Student; to: NonNullable<PromotableStudent['promotedTo']> };
+
+/** A student who is promoted already, and where to. */
+export const PromotedRow = ({ student, to }: PromotedRowProps) => {
+  const { words, value, className, figures } = useStaffLanguage();
+  const said = words.promotion;
+  const name = useNameOf()({ ...student, studentNameBn: student.studentNameBn || null });
+  const roll = `${words.roll} ${figures(student.roll)}`;
+  const place = [
+    said.classOf(className(to.class)),
+    ...[to.section, to.shift, to.group].map(value),
+    figures(to.year),
+    `${words.roll} ${figures(to.roll)}`,
+  ].join(', ');
+  return (
+    <li className={styles.done} aria-label={`${name}, ${roll}`}>
+      <strong>{name}</strong>
+      <span className={styles.soft}>
+        {figures(student.studentId)}, {value(student.section)}, {value(student.shift)}, {roll}
+      </span>
+      <span>{said.promotedTo(place)}</span>
+    </li>
+  );
 };
 
 /** One student: from and to, beside each other where there is room. */

@@ -9,6 +9,8 @@ import { useStaffWords } from '#web/words/staff/language.ts';
 
 type PromotionSearchFormProps = {
   last: Record<string, string | null | undefined>;
+  /** Whole classes are a superadmin's: all sections and shifts at once. */
+  everyClass: boolean;
   onSearch: (search: PromotionSearch) => void;
 };
 
@@ -17,9 +19,10 @@ const BLANK = { shift: '', class: '', section: '', group: '', startRoll: '', end
 const said = (last: PromotionSearchFormProps['last']) =>
   Object.fromEntries(Object.entries(last).filter(([, value]) => value));
 
-export const PromotionSearchForm = ({ last, onSearch }: PromotionSearchFormProps) => {
+export const PromotionSearchForm = ({ last, everyClass, onSearch }: PromotionSearchFormProps) => {
   const words = useStaffWords();
   const choices = useChoices();
+  const rollHint = everyClass ? { hint: words.promotion.everyRoll } : {};
   const select = (name: string, label: string, offered: readonly Choice[]) => (
     <SelectField name={name} label={label} choices={offered} placeholder={words.choose} />
   );
@@ -33,12 +36,12 @@ export const PromotionSearchForm = ({ last, onSearch }: PromotionSearchFormProps
     >
       <Fields short>
         {select('year', words.year, choices.sessions)}
-        {select('shift', words.shift, choices.shifts)}
+        {select('shift', words.shift, everyClass ? choices.allShifts : choices.shifts)}
         {select('class', words.class, choices.classes)}
-        {select('section', words.section, choices.sections)}
+        {select('section', words.section, everyClass ? choices.allSections : choices.sections)}
         <GroupField classField="class" />
-        <NumberField name="startRoll" label={words.rollFrom} />
-        <NumberField name="endRoll" label={words.rollTo} />
+        <NumberField name="startRoll" label={words.rollFrom} {...rollHint} />
+        <NumberField name="endRoll" label={words.rollTo} {...rollHint} />
       </Fields>
       <Submit busy={words.searching}>{words.search}</Submit>
     </Form>

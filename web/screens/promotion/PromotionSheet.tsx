@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { PromotionSearch } from '#documents/model/promotion.ts';
-import type { Student } from '#documents/model/student.ts';
+import type { PromotableStudent } from '#web/answers.ts';
+import { isApiError } from '#web/api.ts';
 import { useTell } from '#web/screens/useTell.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
@@ -9,14 +10,14 @@ import { Panel } from '#web/ui/Screen.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { FillRule } from './FillRule.tsx';
 import styles from './Promotion.module.css';
-import { PromotionRow } from './PromotionRow.tsx';
-import { linesOf } from './promotionDraft.ts';
+import { PromotedRow, PromotionRow } from './PromotionRow.tsx';
+import { clashesOf, linesOf } from './promotionDraft.ts';
 import { useDraft } from './useDraft.ts';
 import { useClashes, usePromote } from './usePromotion.ts';
 
 type PromotionSheetProps = {
   search: PromotionSearch;
-  students: readonly Student[];
+  students: readonly PromotableStudent[];
   everyClass: boolean;
   onUnsaved: (unsaved: boolean) => void;
 };
@@ -26,15 +27,20 @@ export const PromotionSheet = ({ search, students, everyClass, onUnsaved }: Prom
   const { words, count, say } = useStaffLanguage();
   const said = words.promotion;
   const tell = useTell();
-  const { draft, plan, change, fill, sent, empty } = useDraft(onUnsaved);
-  const [problem, setProblem] = useState('');
+  const waiting = students.filter(({ promotedTo }) => promotedTo === null);
+  const done = students.length - waiting.length;
+  const { draft, unsaved, plan, change, fill, sent, empty } = useDraft(waiting, onUnsaved);
+  /** Why these lines were refused. What is wrong with a row stands in the row, as long as it is. */
+  const [refusal, setRefusal] = useState({ lines: '', message: '' });
   const promote = usePromote();
-  const lines = linesOf(students, draft);
+  const lines = linesOf(waiting, draft);
   const { clashes, failure } = useClashes(lines);
   const clashing = Object.keys(clashes ?? {}).length;
+  const problem = failure || (refusal.lines === JSON.stringify(lines) ? refusal.message : '');
+  const status = useId();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setProblem('');
+    setRefusal({ lines: '', message: '' });
     if (lines.length === 0) return tell.error(said.incomplete);
     try {
       await promote.mutateAsync(lines);
@@ -42,7 +48,8 @@ export const PromotionSheet = ({ search, students, everyClass, onUnsaved }: Prom
       sent(lines);
     } catch (error) {
       tell.error(said.failed);
-      setProblem((error as Error).message);
+      const isOfRows = isApiError(error) && Object.keys(clashesOf(lines, error.faults)).length > 0;
+      if (!isOfRows) setRefusal({ lines: JSON.stringify(lines), message: (error as Error).message });
     }
   };
   return (
@@ -51,29 +58,43 @@ export const PromotionSheet = ({ search, students, everyClass, onUnsaved }: Prom
       <Panel title={said.list}>
         <form className={styles.sheet} onSubmit={submit} aria-label={said.list} noValidate>
           <ol className={styles.rows}>
-            {students.map((student) => (
-              <PromotionRow
-                key={student._id}
-                student={student}
-                seat={draft[student._id]}
-                plan={plan.get(student._id)}
-                clashes={clashes?.[student._id]}
-                onlyClass={everyClass ? undefined : student.class}
-                onChange={change}
-              />
-            ))}
+            {students.map((student) =>
+              student.promotedTo ? (
+                <PromotedRow key={student._id} student={student} to={student.promotedTo} />
+              ) : (
+                <PromotionRow
+                  key={student._id}
+                  student={student}
+                  seat={draft[student._id]}
+                  plan={plan.get(student._id)}
+                  clashes={clashes?.[student._id]}
+                  onlyClass={everyClass ? undefined : student.class}
+                  onChange={change}
+                />
+              ),
+            )}
           </ol>
-          {(problem || failure) && <Problem>{say(problem || failure)}</Problem>}
-          <p className={styles.soft} role="status">
-            {said.filledOf(count(lines.length), count(students.length))}{' '}
-            {clashing > 0 && <strong className={styles.wrong}>{said.clashing(count(clashing))}</strong>}
-            {clashing === 0 && clashes && lines.length > 0 && said.nothingClashes}
+          {problem && <Problem>{say(problem)}</Problem>}
+          <p id={status} className={styles.soft} role="status">
+            {done > 0 && `${said.promotedAlready(count(done))} `}
+            {waiting.length > 0 && said.filledOf(count(lines.length), count(waiting.length))}{' '}
+            {clashing > 0 && (
+              <strong className={styles.wrong}>
+                {said.clashing(count(clashing))} {said.clearFirst}
+              </strong>
+            )}
+            {clashing === 0 && clashes && !problem && said.nothingClashes}
           </p>
           <Actions>
-            <Button type="submit" look="main" disabled={promote.isPending}>
+            <Button
+              type="submit"
+              look="main"
+              disabled={promote.isPending || clashing > 0}
+              aria-describedby={status}
+            >
               {promote.isPending ? said.submitting : words.submit}
             </Button>
-            {Object.keys(draft).length > 0 && <Button onClick={empty}>{said.emptyAll}</Button>}
+            {unsaved && <Button onClick={empty}>{said.emptyAll}</Button>}
           </Actions>
         </form>
       </Panel>

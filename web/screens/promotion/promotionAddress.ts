@@ -16,7 +16,7 @@ export const toAddress = ({
   endRoll,
 }: PromotionSearch) =>
   Object.fromEntries(
-    Object.entries({ year, shift, class: className, section, group, startRoll, endRoll }).map(
-      ([name, value]) => [name, String(value)],
-    ),
+    Object.entries({ year, shift, class: className, section, group, startRoll, endRoll })
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
   );

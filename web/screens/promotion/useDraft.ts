@@ -18,15 +18,15 @@ import {
 /** What every school begins with. */
 const FIRST_GROUPS = GROUPS.map((value) => ({ value }));
 
-/** What is filled in and not sent yet, with what the last plan said of each student. */
-export const useDraft = (onUnsaved: (unsaved: boolean) => void) => {
+/** What is filled in of these students and not sent yet, with what the last plan said of each. */
+export const useDraft = (students: readonly Student[], onUnsaved: (unsaved: boolean) => void) => {
   const { figures } = useLanguage();
   const groups = useSchool().data?.lists.group ?? FIRST_GROUPS;
   const [draft, setDraft] = useState<Draft>({});
   /** As the last plan filled it in. */
   const [filled, setFilled] = useState<Draft>({});
   const [plan, setPlan] = useState<ReadonlyMap<string, PlannedStudent>>(new Map());
-  const unsaved = Object.keys(draft).length > 0;
+  const unsaved = students.some(({ _id }) => draft[_id]);
   useEffect(() => {
     onUnsaved(unsaved);
     return () => onUnsaved(false);
@@ -42,6 +42,7 @@ export const useDraft = (onUnsaved: (unsaved: boolean) => void) => {
   );
   return {
     draft,
+    unsaved,
     plan,
     change,
     /** Rows typed by hand stay as they are; says how many were filled in, and how many stayed. */

@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { PromotionSearch } from '#documents/model/promotion.ts';
-import type { Student } from '#documents/model/student.ts';
-import type { LastPromotionAnswer, PlanAnswer } from '#web/answers.ts';
+import type { LastPromotionAnswer, PlanAnswer, PromotableStudent } from '#web/answers.ts';
 import { api, isApiError } from '#web/api.ts';
 import { useStudentsAgain } from '#web/screens/students/studentQueries.ts';
 import { clashesOf, type PromotedLine } from './promotionDraft.ts';
@@ -14,7 +13,7 @@ const CALL = '/student-promotion';
 export const usePromotable = (search: PromotionSearch) =>
   useQuery({
     queryKey: [KEY, 'students', search],
-    queryFn: async () => (await api.post<{ data: Student[] }>('/get-student-list', search)).data,
+    queryFn: async () => (await api.post<{ data: PromotableStudent[] }>('/get-student-list', search)).data,
     // What is filled in stands beside this answer: it is not exchanged below it.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -47,6 +46,7 @@ export const planPromotion = (asked: PromotionSearch & { toYear: number; rule: o
 
 /** She still types: the server is asked once she stops. */
 const PAUSE = 500;
+const AGAIN = 10_000;
 
 const useSettled = <Value>(value: Value, key: string): Value => {
   const [settled, setSettled] = useState(value);
@@ -74,12 +74,16 @@ const check = async (promotedStudent: PromotedLine[]) => {
 export const useClashes = (lines: PromotedLine[]) => {
   const key = JSON.stringify(lines);
   const settled = useSettled(lines, key);
-  const { data, error } = useQuery({
+  const { data, error, isFetching } = useQuery({
     queryKey: [KEY, 'check', settled],
     queryFn: () => check(settled),
     enabled: settled.length > 0,
     retry: false,
+    // What is in the way may be taken away by someone else.
+    refetchInterval: ({ state }) => (Object.keys(state.data ?? {}).length > 0 ? AGAIN : false),
   });
-  const isAnswered = lines.length > 0 && JSON.stringify(settled) === key;
+  const isCurrent = lines.length > 0 && JSON.stringify(settled) === key;
+  // While it is asked again, what clashed stays in sight; that nothing clashes is not said.
+  const isAnswered = isCurrent && !(isFetching && Object.keys(data ?? {}).length === 0);
   return { clashes: isAnswered ? data : undefined, failure: (isAnswered && error?.message) || '' };
 };

@@ -6,6 +6,7 @@ export const staffMessages = {
   'Current Password is required': 'বর্তমান পাসওয়ার্ড দিন',
   'New password is required': 'নতুন পাসওয়ার্ড দিন',
   'Roll number is required': 'রোল নম্বর দিন',
+  'Roll From is greater than Roll To': 'শুরুর রোল শেষের রোলের চেয়ে বড়',
   'School name is required': 'বিদ্যালয়ের নাম দিন',
   'City is required': 'শহরের নাম দিন',
   'EIIN is six digits': 'ইআইআইএন ছয় অঙ্কের',

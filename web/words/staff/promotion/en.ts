@@ -18,6 +18,12 @@ export const promotionEn = {
     typedByHand: (count: string) =>
       count === '1' ? '1 row stays as it was typed.' : `${count} rows stay as they were typed.`,
     clashing: (count: string) => `${count} ${count === '1' ? 'student clashes' : 'students clash'}.`,
+    sectionsByMerit: 'By merit: the best in the first section',
+    everyRoll: 'Blank: everyone, where the section is All',
+    promotedAlready: (count: string) =>
+      `${count} ${count === '1' ? 'student is' : 'students are'} promoted already.`,
+    promotedTo: (place: string) => `Promoted to ${place}`,
+    clearFirst: 'Change what is red, then submit.',
     nothingClashes: 'Nothing clashes.',
     emptyAll: 'Empty all rows',
     ownClassOnly:
