@@ -7,7 +7,7 @@ import {
   reportFilters,
   singleMarksheetFilters,
 } from '#documents/model/exam.ts';
-import { idCardFilters } from '#documents/model/idCard.ts';
+import { idCardDuplexFilters, idCardFilters } from '#documents/model/idCard.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import type { ExamHead } from '#documents/model/result.ts';
 import type { FailListData } from './fail-list/data.ts';
@@ -16,6 +16,8 @@ import type { IdCardsData } from './id-cards/data.ts';
 import { IdCards } from './id-cards/IdCards.tsx';
 import type { IdCardsBackData } from './id-cards-back/data.ts';
 import { IdCardsBack } from './id-cards-back/IdCardsBack.tsx';
+import type { IdCardsDuplexData } from './id-cards-duplex/data.ts';
+import { IdCardsDuplex } from './id-cards-duplex/IdCardsDuplex.tsx';
 import type { MarksheetData } from './marksheet/data.ts';
 import { Marksheet } from './marksheet/Marksheet.tsx';
 import type { MergedMarksheetData } from './merged-marksheet/data.ts';
@@ -42,6 +44,7 @@ export type DocumentData = {
   'result-summary': ResultSummaryData;
   'id-cards': IdCardsData;
   'id-cards-back': IdCardsBackData;
+  'id-cards-duplex': IdCardsDuplexData;
   'sign-in-slips': SignInSlipsData;
 };
 export type DocumentKind = keyof DocumentData;
@@ -128,6 +131,12 @@ export const documents: { [Kind in DocumentKind]: DocumentEntry<DocumentData[Kin
     filters: idCardFilters,
     Document: IdCardsBack,
     fileName: (data) => cardWords('id-cards-back', data),
+  },
+  'id-cards-duplex': {
+    title: { en: 'ID Cards, both sides', bn: 'পরিচয়পত্র, দুই পিঠ' },
+    filters: idCardDuplexFilters,
+    Document: IdCardsDuplex,
+    fileName: (data) => cardWords('id-cards-both-sides', data),
   },
   'sign-in-slips': {
     title: { en: 'Sign-in slips', bn: 'সাইন-ইন স্লিপ' },

@@ -1,6 +1,7 @@
 import { failListSamples } from './fail-list/sample.ts';
 import { idCardSamples } from './id-cards/sample.ts';
 import { idCardBackSamples } from './id-cards-back/sample.ts';
+import { idCardDuplexSamples } from './id-cards-duplex/sample.ts';
 import type { DocumentData, DocumentKind } from './index.ts';
 import { marksheetSamples } from './marksheet/sample.ts';
 import { mergedMarksheetSamples } from './merged-marksheet/sample.ts';
@@ -22,5 +23,6 @@ export const documentSamples: { [Kind in DocumentKind]: Sample<DocumentData[Kind
   'result-summary': resultSummarySamples,
   'id-cards': idCardSamples,
   'id-cards-back': idCardBackSamples,
+  'id-cards-duplex': idCardDuplexSamples,
   'sign-in-slips': signInSlipSamples,
 };

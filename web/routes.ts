@@ -64,6 +64,11 @@ export const places: readonly Place[] = [
     load: async () => (await import('#web/screens/id-cards/IdCardsBackSide.tsx')).IdCardsBackSide,
   },
   {
+    path: '/id-cards-both-sides',
+    roles: null,
+    load: async () => (await import('#web/screens/id-cards/IdCardsBothSides.tsx')).IdCardsBothSides,
+  },
+  {
     path: '/',
     roles: ROLES.signedIn,
     load: async () => (await import('#web/screens/home/Home.tsx')).Home,

@@ -11,6 +11,7 @@ import type { IdCardsBackData } from './data.ts';
  */
 export const backSheets = (data: IdCardsBackData, language: Language): PaperSheet[] => {
   const back: CardSide = {
+    name: 'back',
     drawGround: (sheet) => drawCardBack(sheet, data.school, language),
     // A back says nothing of its student.
     drawCard: () => {},

@@ -15,6 +15,7 @@ const LAYOUTS = {
 export const cardSheets = (data: IdCardsData, language: Language): PaperSheet[] => {
   const { ground, card: drawCard } = LAYOUTS[data.options.layout];
   const front: CardSide = {
+    name: 'front',
     drawGround: (sheet) => ground(sheet, data.school, language),
     drawCard: (sheet, card) => {
       sheet.bookmark(bookmarkOf(card, language));

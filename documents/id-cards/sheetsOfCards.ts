@@ -12,6 +12,8 @@ type Draw = (sheet: Sheet) => void;
 
 /** What the front and the back of a card differ in. */
 export type CardSide = {
+  /** Names what is alike on every card: a document may have both sides. */
+  name: 'front' | 'back';
   /** Alike on every card, where no template brings a picture of its own. */
   drawGround: Draw;
   drawCard: (sheet: Sheet, card: IdCard) => void;
@@ -39,7 +41,7 @@ const drawCards = (sheet: Sheet, cards: readonly IdCard[], data: IdCardsData, si
   cards.forEach((card, index) => {
     const { x, y } = paper.places[side.placeOf(index)]!;
     sheet.moved(x, y, () => {
-      sheet.layer('ground', (layer) => drawGround(layer, data, side));
+      sheet.layer(side.name, (layer) => drawGround(layer, data, side));
       side.drawCard(sheet, card);
       // Without cut marks the card needs an edge of its own.
       if (options.sheet === 'screen')

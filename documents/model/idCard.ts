@@ -25,6 +25,10 @@ export const cardOptions = z.object({
 });
 export type CardOptions = z.infer<typeof cardOptions>;
 
+/** Of both sides in one file: the offset above is the fronts', and the backs have their own. */
+export const duplexOptions = cardOptions.extend({ backOffsetX: offset, backOffsetY: offset });
+export type DuplexOptions = z.infer<typeof duplexOptions>;
+
 /** The students whose cards are printed: the words of POST /get_student_by_roll_range. */
 export const cardRange = {
   rollFrom: wholeNumber('Roll number is required', 1),
@@ -36,13 +40,20 @@ export const cardRange = {
   year: cohortFields.session,
 };
 
+const filterFields = {
+  ...cardRange,
+  /** _id of a template; without one the layout draws its own card. */
+  template: z.string().regex(/^\d*$/, 'Please choose a template').optional(),
+};
+
 export const idCardFilters = z
-  .object({
-    ...cardRange,
-    /** _id of a template; without one the layout draws its own card. */
-    template: z.string().regex(/^\d*$/, 'Please choose a template').optional(),
-    ...cardOptions.shape,
-  })
+  .object({ ...filterFields, ...cardOptions.shape })
   .check(needsGroup, rollsInOrder('rollFrom', 'rollTo'))
   .transform(({ class: className, ...rest }, context) => settleGroup({ ...rest, className }, context));
 export type IdCardFilters = z.infer<typeof idCardFilters>;
+
+export const idCardDuplexFilters = z
+  .object({ ...filterFields, ...duplexOptions.shape })
+  .check(needsGroup, rollsInOrder('rollFrom', 'rollTo'))
+  .transform(({ class: className, ...rest }, context) => settleGroup({ ...rest, className }, context));
+export type IdCardDuplexFilters = z.infer<typeof idCardDuplexFilters>;

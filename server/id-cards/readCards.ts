@@ -1,6 +1,12 @@
 import type { Knex } from 'knex';
 import type { IdCard, IdCardsData } from '#documents/id-cards/data.ts';
-import { cardOptions, type IdCardFilters } from '#documents/model/idCard.ts';
+import type { IdCardsDuplexData } from '#documents/id-cards-duplex/data.ts';
+import {
+  cardOptions,
+  duplexOptions,
+  type IdCardDuplexFilters,
+  type IdCardFilters,
+} from '#documents/model/idCard.ts';
 import { AppError } from '#server/errors.ts';
 import { narrow } from '#server/results/examPlace.ts';
 import { placeOf } from '#server/results/readCohort.ts';
@@ -80,3 +86,13 @@ export const readCards = async (
     options: cardOptions.parse(filters),
   };
 };
+
+/** The cards of a roll range with what stands behind both of their sides. Throws 404 where there is nobody. */
+export const readDuplexCards = async (
+  db: Knex,
+  filters: IdCardDuplexFilters,
+): Promise<IdCardsDuplexData> => ({
+  ...(await readCards(db, filters, 'front')),
+  backBackground: filters.template ? await readTemplate(db, filters.template, 'back') : null,
+  options: duplexOptions.parse(filters),
+});

@@ -37,6 +37,11 @@ const KINDS: Record<PrintedKind, { filters: object; file: string; says: string[]
   'result-summary': { filters: COHORT, file: 'result-summary-class-9', says: ['Examinee', '50.00%'] },
   'id-cards': { filters: CARDS, file: 'id-cards-class-9', says: ['Sumaiya Akter', '901', '01712345678'] },
   'id-cards-back': { filters: CARDS, file: 'id-cards-back-class-9', says: ['If this card is found'] },
+  'id-cards-duplex': {
+    filters: { ...CARDS, backOffsetX: -1.5 },
+    file: 'id-cards-both-sides-class-9',
+    says: ['Sumaiya Akter', 'If this card is found'],
+  },
 };
 
 let server: TestServer;

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import type { DocumentData } from '#documents/index.ts';
 import type { CohortFilters, MarksheetFilters, ReportFilters } from '#documents/model/exam.ts';
-import type { IdCardFilters } from '#documents/model/idCard.ts';
+import type { IdCardDuplexFilters, IdCardFilters } from '#documents/model/idCard.ts';
 import type { ExamHead } from '#documents/model/result.ts';
-import { readCards } from '#server/id-cards/readCards.ts';
+import { readCards, readDuplexCards } from '#server/id-cards/readCards.ts';
 import { readMarksheets, readMergedMarksheets } from '#server/results/readMarksheets.ts';
 import { readFailList, readMeritList, readSummary, readTabulation } from '#server/results/readReports.ts';
 import { schoolOfExam } from '#server/results/schoolOfExam.ts';
@@ -18,6 +18,7 @@ export type PrintFilters = {
   'result-summary': ReportFilters;
   'id-cards': IdCardFilters;
   'id-cards-back': IdCardFilters;
+  'id-cards-duplex': IdCardDuplexFilters;
 };
 export type PrintedKind = keyof PrintFilters & keyof DocumentData;
 
@@ -46,6 +47,7 @@ export const readDocument: Readers = {
   'result-summary': withSchool(readSummary),
   'id-cards': (db, filters) => readCards(db, filters, 'front'),
   'id-cards-back': (db, filters) => readCards(db, filters, 'back'),
+  'id-cards-duplex': readDuplexCards,
 };
 
 export const PRINTED_KINDS = Object.keys(readDocument) as PrintedKind[];

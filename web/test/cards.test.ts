@@ -210,11 +210,11 @@ describe('cards', () => {
     await page.goto(`${app.url}/id-cards?${CARDS}`);
     await isPainted(page);
     await page.getByText('A4', { exact: true }).click();
-    await field('To the right, mm').fill('১.৫');
-    await field('Down, mm').fill('70');
+    await field('Front to the right, mm').fill('১.৫');
+    await field('Front down, mm').fill('70');
     await press('Apply');
     await page.getByText('A printer offset is at most 10 mm').waitFor();
-    await field('Down, mm').fill('-2');
+    await field('Front down, mm').fill('-2');
     await press('Apply');
     await Promise.all([
       page.waitForRequest(/id-cards\.pdf\?.*sheet=a4.*offsetX=1\.5&offsetY=-2/),
@@ -222,15 +222,42 @@ describe('cards', () => {
     ]);
     await isPainted(page);
     expect(await page.getByRole('radio', { name: 'A4' }).isChecked()).toBe(true);
-    expect([await field('To the right, mm').inputValue(), await field('Down, mm').inputValue()]).toEqual([
-      '1.5',
-      '-2',
-    ]);
+    expect([
+      await field('Front to the right, mm').inputValue(),
+      await field('Front down, mm').inputValue(),
+    ]).toEqual(['1.5', '-2']);
     await page.getByText('1 page', { exact: true }).waitFor();
     await page.getByText('Yes', { exact: true }).click();
     await page.getByText('2 pages', { exact: true }).waitFor();
     const [first] = await rasterise((await download()).bytes, 1);
     expect([first?.width, first?.height]).toEqual([841, 595]);
+  });
+
+  test('have an offset of their own for each side, and both sides in one file', async () => {
+    await page.goto(`${app.url}/id-cards?${CARDS}`);
+    await isPainted(page);
+    await field('Front to the right, mm').fill('2');
+    await field('Front down, mm').fill('0');
+    await field('Back to the right, mm').fill('-৩');
+    await field('Back down, mm').fill('1');
+    await press('Apply');
+    await Promise.all([
+      page.waitForRequest(/id-cards-back\.pdf\?.*offsetX=-3&offsetY=1(&|$)/),
+      page.getByRole('link', { name: 'BackSide ID Cards' }).click(),
+    ]);
+    await isPainted(page);
+    await Promise.all([
+      page.waitForRequest(/id-cards-duplex\.pdf\?.*offsetX=2&offsetY=0&backOffsetX=-3&backOffsetY=1/),
+      page.getByRole('link', { name: 'Both sides in one file' }).click(),
+    ]);
+    await page.getByText('2 pages', { exact: true }).waitFor();
+    const { bytes } = await download();
+    const [front, back] = await readText(bytes);
+    expect(front).toContain(girls[0]!.student_name);
+    expect(back).toContain('If this card is found');
+    await page.getByText('Yes', { exact: true }).click();
+    await page.getByText('4 pages', { exact: true }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
   });
 
   test('name who has no photo, and lead to her dialog', async () => {
@@ -302,7 +329,7 @@ describe('cards', () => {
 
   test('are for who is signed in', async () => {
     await page.evaluate("localStorage.removeItem('auth')");
-    for (const path of ['/id-cards', '/id-card-type-2', '/id-cards-back-side']) {
+    for (const path of ['/id-cards', '/id-card-type-2', '/id-cards-back-side', '/id-cards-both-sides']) {
       await page.goto(`${app.url}${path}?${CARDS}`);
       await page.getByText('These cards are for the staff of the school: please sign in.').waitFor();
       await page.getByRole('main').getByRole('link', { name: 'Sign In' }).waitFor();

@@ -20,6 +20,7 @@ KIND     ${KINDS.join(', ')}
 --student ID        transcript: whose
 --template ID  --layout 1|2  --sheet screen|a4  --flip short|long
 --offset-x MM  --offset-y MM  --test                 ID cards
+--back-offset-x MM  --back-offset-y MM               the backs of id-cards-duplex
 --lang en|bn  --digits en|bn
 --out FILE          where the PDF is written`;
 
@@ -42,6 +43,8 @@ const OPTIONS = {
   flip: string,
   'offset-x': string,
   'offset-y': string,
+  'back-offset-x': string,
+  'back-offset-y': string,
   test: boolean,
   lang: string,
   digits: string,
@@ -69,6 +72,8 @@ const cardWords = (words: Words) => ({
   flip: words.flip,
   offsetX: words['offset-x'],
   offsetY: words['offset-y'],
+  backOffsetX: words['back-offset-x'],
+  backOffsetY: words['back-offset-y'],
   test: words.test ? '1' : undefined,
 });
 

@@ -7,6 +7,7 @@ const SPLITS: Readonly<Record<string, { list: string; size: number }>> = {
   'merged-marksheet': { list: 'results', size: 100 },
   'id-cards': { list: 'cards', size: 200 },
   'id-cards-back': { list: 'cards', size: 200 },
+  'id-cards-duplex': { list: 'cards', size: 200 },
 };
 
 export type DataPart<Kind extends PrintedKind> = {

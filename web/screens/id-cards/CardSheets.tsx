@@ -10,16 +10,18 @@ import { aboutCohort } from '#web/screens/reports/aboutCohort.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
-import type { Side } from './CardSide.tsx';
 import { CardsFailed } from './CardsFailed.tsx';
-import { cardPaperAtom, paperWords } from './cardPaper.ts';
-import { backsAt, type CardWords, frontsAt } from './cardRequest.ts';
+import { cardPaperAtom, paperWords, type Side } from './cardPaper.ts';
+import { type CardWords, sideAt } from './cardRequest.ts';
 import { JobOffer } from './JobOffer.tsx';
 import { MissingPhotos } from './MissingPhotos.tsx';
 import { PrinterSettings } from './PrinterSettings.tsx';
 import { SheetChoice } from './SheetChoice.tsx';
 import { useCardTitle } from './useCardTitle.ts';
 import { useMissingPhotos } from './useMissingPhotos.ts';
+
+const KINDS = { front: 'id-cards', back: 'id-cards-back', both: 'id-cards-duplex' } as const;
+const SIDES = ['front', 'back', 'both'] as const;
 
 type CardSheetsProps = { side: Side; asked: CardWords; template: CardTemplate | null };
 
@@ -30,9 +32,8 @@ export const CardSheets = ({ side, asked, template }: CardSheetsProps) => {
   const [address] = useSearchParams();
   const [kept] = useAtom(cardPaperAtom);
   const [test, setTest] = useState<CardOptions['test']>('0');
-  const filters = { ...asked, ...(template && { template: template._id }), ...paperWords(kept) };
-  const isFront = side === 'front';
-  const kind = isFront ? 'id-cards' : 'id-cards-back';
+  const filters = { ...asked, ...(template && { template: template._id }), ...paperWords(side, kept) };
+  const kind = KINDS[side];
   const paper = useServedPaper(kind, { ...filters, test });
   const photos = useMissingPhotos(asked);
   const rolls = words.cards.rolls(figures(asked.rollFrom), figures(asked.rollTo));
@@ -46,15 +47,17 @@ export const CardSheets = ({ side, asked, template }: CardSheetsProps) => {
       actions={
         !paper.failed && (
           <PaperActions paper={paper} printLabel={words.cards.printIndex}>
-            <ButtonLink to={isFront ? backsAt(shown) : frontsAt(shown)}>
-              {isFront ? words.cards.backs : words.cards.fronts}
-            </ButtonLink>
+            {SIDES.filter((other) => other !== side).map((other) => (
+              <ButtonLink key={other} to={sideAt(other, shown)}>
+                {words.cards.sides[other]}
+              </ButtonLink>
+            ))}
           </PaperActions>
         )
       }
     >
       <JobOffer kind={kind} filters={filters} cards={photos.data?.total} error={paper.error} />
-      {isFront && photos.data && <MissingPhotos answer={photos.data} />}
+      {side !== 'back' && photos.data && <MissingPhotos answer={photos.data} />}
       {paper.error ? (
         <CardsFailed error={paper.error} action={choose} />
       ) : (

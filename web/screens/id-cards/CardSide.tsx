@@ -8,11 +8,11 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { CardSheets } from './CardSheets.tsx';
+import type { Side } from './cardPaper.ts';
 import { type CardLayout, layoutIn, rangeIn, templateIn } from './cardRequest.ts';
 import { useCardTitle } from './useCardTitle.ts';
 import { useTemplates } from './useTemplates.ts';
 
-export type Side = 'front' | 'back';
 type CardSideProps = { side: Side; layout?: CardLayout };
 
 const SignInFirst = ({ side }: { side: Side }) => {

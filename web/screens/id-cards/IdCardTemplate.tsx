@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { CardForm } from './CardForm.tsx';
-import { type CardRequest, frontsAt, toAddress } from './cardRequest.ts';
+import { type CardRequest, sideAt, toAddress } from './cardRequest.ts';
 import { useTemplates } from './useTemplates.ts';
 
 /** Whose cards, and on what; they stay in the address of this page and of the next. */
@@ -25,7 +25,7 @@ export const IdCardTemplate = () => {
   const open = async (request: CardRequest) => {
     const chosen = new URLSearchParams(toAddress(request, templates));
     setAddress(chosen, { replace: true });
-    navigate(frontsAt(chosen));
+    navigate(sideAt('front', chosen));
   };
   return (
     <Screen

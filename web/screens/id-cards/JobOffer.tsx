@@ -15,7 +15,7 @@ const jobAddress = (kind: string, filters: Record<string, string>): string => {
 };
 
 type JobOfferProps = {
-  kind: 'id-cards' | 'id-cards-back';
+  kind: 'id-cards' | 'id-cards-back' | 'id-cards-duplex';
   filters: Record<string, string>;
   /** Undefined until they are counted. */
   cards: number | undefined;

@@ -8,6 +8,8 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { useStaffWords } from '#web/words/staff/language.ts';
 import { cardPaperAtom, printerOffsets } from './cardPaper.ts';
 
+const OFFSETS = ['offsetX', 'offsetY', 'backOffsetX', 'backOffsetY'] as const;
+
 type PrinterSettingsProps = { test: CardOptions['test']; onTest: (test: CardOptions['test']) => void };
 
 /** How far this printer is off, which edge it turns sheets over, and the page to find that out. */
@@ -33,14 +35,15 @@ export const PrinterSettings = ({ test, onTest }: PrinterSettingsProps) => {
       </Actions>
       <Form
         schema={printerOffsets}
-        defaults={{ offsetX: String(kept.offsetX), offsetY: String(kept.offsetY) }}
+        defaults={Object.fromEntries(OFFSETS.map((name) => [name, String(kept[name])]))}
         onSubmit={async (offsets) => keep({ ...kept, ...offsets })}
         onFailure={() => undefined}
         label={words.printer}
       >
         <Fields short>
-          <TextField name="offsetX" label={words.offsetX} inputMode="decimal" autoComplete="off" />
-          <TextField name="offsetY" label={words.offsetY} inputMode="decimal" autoComplete="off" />
+          {OFFSETS.map((name) => (
+            <TextField key={name} name={name} label={words[name]} inputMode="decimal" autoComplete="off" />
+          ))}
         </Fields>
         <Submit look="plain" busy={words.apply}>
           {words.apply}

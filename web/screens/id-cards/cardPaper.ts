@@ -1,23 +1,42 @@
+import { atom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
-import { z } from 'zod';
-import { type CardOptions, cardOptions } from '#documents/model/idCard.ts';
+import { type DuplexOptions, duplexOptions } from '#documents/model/idCard.ts';
 
 /** How this browser's printer takes cards; kept for the next time. */
-export type CardPaper = Pick<CardOptions, 'sheet' | 'flip' | 'offsetX' | 'offsetY'>;
+type CardPaper = Pick<
+  DuplexOptions,
+  'sheet' | 'flip' | 'offsetX' | 'offsetY' | 'backOffsetX' | 'backOffsetY'
+>;
 
-const kept = cardOptions.pick({ sheet: true, flip: true, offsetX: true, offsetY: true });
+const kept = duplexOptions.omit({ layout: true, test: true });
 
-/** What the form of the printer asks for. */
-export const printerOffsets = z.object({ offsetX: kept.shape.offsetX, offsetY: kept.shape.offsetY });
+/** What the form of the printer asks for: how far it is off on either side. */
+export const printerOffsets = kept.omit({ sheet: true, flip: true });
 
-export const cardPaperAtom = atomWithStorage<CardPaper>('card-paper', kept.parse({}), undefined, {
-  getOnInit: true,
-});
+const storedAtom = atomWithStorage<Partial<CardPaper>>('card-paper', {}, undefined, { getOnInit: true });
 
-/** As words of a document's query. */
-export const paperWords = ({ sheet, flip, offsetX, offsetY }: CardPaper): Record<string, string> => ({
-  sheet,
-  flip,
-  offsetX: String(offsetX),
-  offsetY: String(offsetY),
-});
+/** Where a side has no offset of its own yet, the one that was kept for both is its. */
+export const cardPaperAtom = atom(
+  (get): CardPaper => {
+    const stored = get(storedAtom);
+    const { offsetX, offsetY } = stored;
+    const read = kept.safeParse({ backOffsetX: offsetX, backOffsetY: offsetY, ...stored });
+    return read.success ? read.data : kept.parse({});
+  },
+  (_get, set, paper: CardPaper) => set(storedAtom, paper),
+);
+
+export type Side = 'front' | 'back' | 'both';
+
+/** As words of a document's query: a document of one side has the offset of its side. */
+export const paperWords = (side: Side, paper: CardPaper): Record<string, string> => {
+  const { sheet, flip, offsetX, offsetY, backOffsetX, backOffsetY } = paper;
+  const [x, y] = side === 'back' ? [backOffsetX, backOffsetY] : [offsetX, offsetY];
+  return {
+    sheet,
+    flip,
+    offsetX: String(x),
+    offsetY: String(y),
+    ...(side === 'both' && { backOffsetX: String(backOffsetX), backOffsetY: String(backOffsetY) }),
+  };
+};

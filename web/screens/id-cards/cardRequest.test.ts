@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { backsAt, cardRequest, frontsAt, rangeIn, templateIn, toAddress } from './cardRequest.ts';
+import { cardRequest, rangeIn, sideAt, templateIn, toAddress } from './cardRequest.ts';
 
 const FORM = {
   rollFrom: '১',
@@ -53,11 +53,11 @@ describe('the template', () => {
 
 test('fronts and backs lead to one another', () => {
   const words = address();
-  expect([frontsAt(words), backsAt(words)]).toEqual([
+  expect([sideAt('front', words), sideAt('back', words)]).toEqual([
     `/id-card-type-2?${words}`,
     `/id-cards-back-side?${words}`,
   ]);
-  expect(frontsAt(address({ layout: '1' }))).toMatch(/^\/id-cards\?/);
+  expect(sideAt('front', address({ layout: '1' }))).toMatch(/^\/id-cards\?/);
 });
 
 test.each([

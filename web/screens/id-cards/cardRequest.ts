@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { needsGroup } from '#documents/model/exam.ts';
+import { rollsInOrder } from '#documents/model/fields.ts';
 import { type cardOptions, cardRange } from '#documents/model/idCard.ts';
 import type { CardTemplate } from '#web/answers.ts';
+import type { Side } from './cardPaper.ts';
 
 export type CardLayout = z.infer<typeof cardOptions>['layout'];
 
@@ -13,7 +15,7 @@ export const cardRequest = z
     layout: z.enum(['1', '2'], 'Please select a card type'),
     templateNumber: z.string(),
   })
-  .check(needsGroup);
+  .check(needsGroup, rollsInOrder('rollFrom', 'rollTo'));
 export type CardRequest = z.infer<typeof cardRequest>;
 
 const RANGE = ['rollFrom', 'rollTo', 'year', 'class', 'section', 'group', 'shift'] as const;
@@ -62,6 +64,8 @@ export const templateIn = (
 
 const FRONTS: Readonly<Record<CardLayout, string>> = { 1: '/id-cards', 2: '/id-card-type-2' };
 
-/** Where the cards of these words are shown, and where their backs are. */
-export const frontsAt = (words: URLSearchParams): string => `${FRONTS[layoutIn(words)]}?${words}`;
-export const backsAt = (words: URLSearchParams): string => `/id-cards-back-side?${words}`;
+/** Where a side of the cards of these words is shown, or both of them in one file. */
+export const sideAt = (side: Side, words: URLSearchParams): string => {
+  const paths = { front: FRONTS[layoutIn(words)], back: '/id-cards-back-side', both: '/id-cards-both-sides' };
+  return `${paths[side]}?${words}`;
+};

@@ -1,7 +1,7 @@
 import { useStaffWords } from '#web/words/staff/language.ts';
-import type { Side } from './CardSide.tsx';
+import type { Side } from './cardPaper.ts';
 
 export const useCardTitle = (side: Side): string => {
   const words = useStaffWords().cards;
-  return side === 'front' ? words.frontsTitle : words.backsTitle;
+  return { front: words.frontsTitle, back: words.backsTitle, both: words.bothTitle }[side];
 };

@@ -1,5 +1,7 @@
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
+import { cardPaperAtom, paperWords } from '#web/screens/id-cards/cardPaper.ts';
 import { PaperChoices } from '#web/screens/paper/PaperChoices.tsx';
 import { useChoices } from '#web/screens/useChoices.ts';
 import { Form, Submit } from '#web/ui/Form.tsx';
@@ -32,11 +34,14 @@ const BLANK = {
   flip: '',
   offsetX: '',
   offsetY: '',
+  backOffsetX: '',
+  backOffsetY: '',
 };
 
 export const JobForm = ({ last, everyClass, onSubmit }: JobFormProps) => {
   const { lang, words } = useStaffLanguage();
   const { sessions } = useChoices();
+  const { sheet: _, ...printer } = paperWords('both', useAtomValue(cardPaperAtom));
   const [chosen, choose] = useState<Partial<PaperOptions>>({});
   const options: PaperOptions = { lang, digits: lang, ...chosen };
   const start = async (job: JobRequest) => {
@@ -45,7 +50,7 @@ export const JobForm = ({ last, everyClass, onSubmit }: JobFormProps) => {
   return (
     <Form
       schema={jobRequest}
-      defaults={{ ...BLANK, session: sessions[0]?.value, ...last }}
+      defaults={{ ...BLANK, ...printer, session: sessions[0]?.value, ...last }}
       onSubmit={start}
       // The mutation tells it.
       onFailure={() => undefined}

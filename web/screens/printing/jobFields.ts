@@ -14,6 +14,7 @@ const OF_ROLLS: readonly DocumentKind[] = [
   'fail-list',
   'id-cards',
   'id-cards-back',
+  'id-cards-duplex',
 ];
 const MERGED_OR_NOT: readonly DocumentKind[] = ['merit-list', 'fail-list', 'result-summary'];
 

@@ -21,6 +21,8 @@ export const jobFields = z.object({
   flip: z.string(),
   offsetX: z.string(),
   offsetY: z.string(),
+  backOffsetX: z.string(),
+  backOffsetY: z.string(),
 });
 export type JobFields = z.infer<typeof jobFields>;
 export type JobFilters = Record<string, string>;
@@ -31,11 +33,26 @@ const rollsOf = ({ kind, start_roll, end_roll }: JobFields): [from: string, to: 
   return [typed[0] || WHOLE_CLASS.start_roll, typed[1] || WHOLE_CLASS.end_roll];
 };
 
-const CARD_OPTIONS = ['layout', 'sheet', 'template', 'flip', 'offsetX', 'offsetY'] as const;
+const CARD_OPTIONS = [
+  'layout',
+  'sheet',
+  'template',
+  'flip',
+  'offsetX',
+  'offsetY',
+  'backOffsetX',
+  'backOffsetY',
+] as const;
 
 /** How cards are laid; what is left open the server settles. */
-const cardOptionsOf = (values: JobFields): JobFilters =>
-  Object.fromEntries(CARD_OPTIONS.flatMap((name) => (values[name] ? [[name, values[name]]] : [])));
+const cardOptionsOf = (values: JobFields): JobFilters => {
+  const { backOffsetX, backOffsetY } = values;
+  // A document of one side has one offset, its own.
+  const ofBack = values.kind === 'id-cards-back' && backOffsetX && backOffsetY;
+  const options = ofBack ? { ...values, offsetX: backOffsetX, offsetY: backOffsetY } : values;
+  const names = CARD_OPTIONS.filter((name) => values.kind === 'id-cards-duplex' || !name.startsWith('back'));
+  return Object.fromEntries(names.flatMap((name) => (options[name] ? [[name, options[name]]] : [])));
+};
 
 const filtersOf = (values: JobFields): JobFilters => {
   const { kind, session, term, className, group, section, shift, is_merged } = values;
