@@ -40,7 +40,7 @@ const KINDS: Record<PrintedKind, { filters: object; file: string; says: string[]
   'id-cards-duplex': {
     filters: { ...CARDS, backOffsetX: -1.5 },
     file: 'id-cards-both-sides-class-9',
-    says: ['Sumaiya Akter', 'If this card is found'],
+    says: ['Sumaiya Akter', '901', '01712345678'],
   },
 };
 
