@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readText } from '#documents/test/readText.ts';
-import { COHORT, storeTestExam } from '#server/results/testExam.ts';
+import { COHORT, enterMark, storeTestExam } from '#server/results/testExam.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import { PRINTED_KINDS, type PrintedKind } from './readDocument.ts';
 
@@ -48,6 +48,8 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
   await storeTestExam(server.db);
+  // A merged result needs both terms.
+  await enterMark(server.db, '901', '101', 70, 'Annual');
 });
 afterAll(() => server.close());
 

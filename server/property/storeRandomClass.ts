@@ -1,0 +1,155 @@
+import type { Knex } from 'knex';
+import type { Cohort, CohortStudent } from '#documents/model/cohort.ts';
+import { randomClass } from '#documents/rules/randomClass.ts';
+import { subjectsInOrder } from '#documents/rules/subjectOrder.ts';
+import { publishExam } from '#server/results/publishExam.ts';
+import { storeStudents } from '#server/students/storeStudents.ts';
+import { testStudentRows } from '#server/students/testStudents.ts';
+import { storeSubjects } from '#server/subjects/storeSubjects.ts';
+
+/** For tests: a random class in the database, in a session of its own, and the same as the rules take it. */
+export type StoredClass = {
+  session: number;
+  className: string;
+  /** As it was published; null where it had no marks. */
+  halfYearly: Cohort | null;
+  annual: Cohort;
+};
+
+const AT = new Date('2026-12-01T05:00:00Z');
+
+/** The random class as a school can have it: its own IDs and rolls, and only subjects of its groups. */
+const drawClass = (seed: number, session: number) => {
+  const drawn = randomClass(seed);
+  const groups =
+    drawn.annual.classValue >= 9 ? ['General', 'Science', 'Business', 'Humanities'] : ['General'];
+  const subjects = subjectsInOrder(drawn.annual.subjects.filter(({ group }) => groups.includes(group)));
+  const codes = new Set(subjects.map(({ _id }) => _id));
+  const idOf = (studentId: string) => `${session}${studentId.slice(1).padStart(3, '0')}`;
+  const named = ({ studentId, ...student }: CohortStudent): CohortStudent => ({
+    ...student,
+    studentId: idOf(studentId),
+    roll: Number(studentId.slice(1)),
+  });
+  const known = ({ students, marks, markedInSession, ...rest }: Cohort): Cohort => ({
+    ...rest,
+    subjects,
+    students: students.map(named),
+    marks: marks
+      .filter(({ subjectId }) => codes.has(subjectId))
+      .map((mark) => ({ ...mark, studentId: idOf(mark.studentId) })),
+    markedInSession: markedInSession
+      .filter(({ subjectId }) => codes.has(subjectId))
+      .map((mark) => ({ ...mark, studentId: idOf(mark.studentId) })),
+  });
+  return { halfYearly: known(drawn.halfYearly), annual: known(drawn.annual) };
+};
+
+type Keys = Map<string, string>;
+type Key = { session: number; className: string };
+
+const enrol = async (db: Knex, { session, className }: Key, students: CohortStudent[]): Promise<void> => {
+  if (students.length === 0) return;
+  await storeStudents(
+    db,
+    testStudentRows(
+      ...students.map(({ studentId, section, shift, group, roll, religion }) => ({
+        studentId,
+        year: session,
+        class: className,
+        section,
+        shift,
+        group,
+        roll,
+        religion,
+        fourthSubjectCode: '',
+      })),
+    ),
+  );
+  for (const { studentId, fourthSubjectCode, chosenSubjectCodes } of students)
+    await db('enrolments')
+      .whereIn('student_id', db('students').where({ student_id: studentId }).select('id'))
+      .update({
+        fourth_subject_code: fourthSubjectCode,
+        chosen_subject_codes: chosenSubjectCodes && JSON.stringify(chosenSubjectCodes),
+      });
+};
+
+const enter = async (db: Knex, session: number, term: string, cohort: Cohort, subjectKeys: Keys) => {
+  const rows = await db('students')
+    .whereIn(
+      'student_id',
+      cohort.students.map(({ studentId }) => studentId),
+    )
+    .select('id', 'student_id');
+  const keys: Keys = new Map(rows.map(({ id, student_id }) => [student_id, id]));
+  const marks = cohort.marks.map((mark) => ({
+    student_id: keys.get(mark.studentId),
+    session,
+    term,
+    subject_id: subjectKeys.get(mark.subjectId),
+    subjective: mark.subjective,
+    objective: mark.objective,
+    practical: mark.practical,
+    class_assignment: mark.classAssignment,
+    absent: mark.absent,
+    created_at: AT,
+    updated_at: AT,
+  }));
+  if (marks.length > 0) await db('marks').insert(marks);
+};
+
+const setEnrolled = async (db: Knex, students: readonly CohortStudent[], live: 1 | null): Promise<void> => {
+  const ids = students.map(({ studentId }) => studentId);
+  await db('enrolments')
+    .whereIn('student_id', db('students').whereIn('student_id', ids).select('id'))
+    .update({ live });
+};
+
+/** Who moved sits elsewhere now, and who left is no longer enrolled. */
+const move = async (db: Knex, { halfYearly, annual }: { halfYearly: Cohort; annual: Cohort }) => {
+  const now = new Map(annual.students.map((student) => [student.studentId, student]));
+  for (const { studentId } of halfYearly.students) {
+    const student = now.get(studentId);
+    await db('enrolments')
+      .whereIn('student_id', db('students').where({ student_id: studentId }).select('id'))
+      .update(student ? { section: student.section, shift: student.shift } : { live: null });
+  }
+};
+
+/**
+ * The Half Yearly is published before anybody moves, where there is anything to publish; then the Annual is entered and
+ * left open.
+ */
+export const storeRandomClass = async (db: Knex, seed: number, session: number): Promise<StoredClass> => {
+  const drawn = drawClass(seed, session);
+  const { subjects, classValue } = drawn.annual;
+  const className = String(classValue);
+  const then = new Set(drawn.halfYearly.students.map(({ studentId }) => studentId));
+  const arriving = drawn.annual.students.filter(({ studentId }) => !then.has(studentId));
+  // Before the subjects: a student may name a fourth subject that the class will not offer.
+  await enrol(db, { session, className }, [...drawn.halfYearly.students, ...arriving]);
+  await setEnrolled(db, arriving, null);
+  await storeSubjects(
+    db,
+    subjects.map(({ _id: _, ...subject }, index) => ({
+      row: index + 2,
+      value: { ...subject, year: session, class: className },
+    })),
+  );
+  const stored = await db('subjects').where({ session }).select('id', 'subject_code');
+  const subjectKeys: Keys = new Map(stored.map(({ id, subject_code }) => [subject_code, id]));
+  await enter(db, session, 'Half Yearly', drawn.halfYearly, subjectKeys);
+  const exam = { session, term: 'Half Yearly', className, at: AT, by: null, reason: 'A random class.' };
+  // Without any mark there is nothing to publish.
+  const isPublished = await publishExam(db, exam).then(
+    () => true,
+    () => false,
+  );
+  await move(db, drawn);
+  await setEnrolled(db, arriving, 1);
+  await enter(db, session, 'Annual', drawn.annual, subjectKeys);
+  // The copy was made before the annual marks, and knows of none of them.
+  const halfYearly = { ...drawn.halfYearly, markedInSession: drawn.halfYearly.marks };
+  return { session, className, annual: drawn.annual, halfYearly: isPublished ? halfYearly : null };
+};
