@@ -1,11 +1,11 @@
-import { lazy } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { PublicFrame } from '#web/screens/shell/PublicFrame.tsx';
+import { lazyPart } from './loadPart.ts';
 import { parentPlaces } from './parentPlaces.ts';
 import { Waiting } from './Waiting.tsx';
 import { withScreen } from './withScreen.ts';
 
-const OtherPlaces = lazy(async () => ({ default: (await import('./OtherPlaces.tsx')).OtherPlaces }));
+const OtherPlaces = lazyPart(async () => (await import('./OtherPlaces.tsx')).OtherPlaces);
 const ofParents = parentPlaces.map(withScreen);
 
 /** Declared, not a data router: that one alone weighs 17 KB more, and parents' phones carry it. */

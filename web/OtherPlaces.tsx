@@ -3,6 +3,8 @@ import { NotFound } from '#web/screens/shell/NotFound.tsx';
 import { PublicFrame } from '#web/screens/shell/PublicFrame.tsx';
 import { RequireRole } from '#web/screens/shell/RequireRole.tsx';
 import { RequireSession } from '#web/screens/shell/RequireSession.tsx';
+// What is said where the connection is lost cannot be loaded then.
+import '#web/ui/ToastList.tsx';
 import { SayContext } from '#web/ui/SayContext.ts';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { parentPlaces } from './parentPlaces.ts';

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { Loading } from '#web/screens/shell/Loading.tsx';
+import { LoadingPart } from '#web/screens/shell/LoadingPart.tsx';
 
 /** Stands for a screen until its code is here. */
 export const Waiting = () => (
-  <Suspense fallback={<Loading />}>
+  <Suspense fallback={<LoadingPart />}>
     <Outlet />
   </Suspense>
 );

@@ -6,7 +6,11 @@ import { forgetWithPerson } from './session.ts';
 const retry = (count: number, error: unknown) => count < 2 && isApiError(error) && error.status === 0;
 
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry, staleTime: 30_000, refetchOnWindowFocus: false } },
+  defaultOptions: {
+    // Without a connection a call fails and says so; left to wait it would say nothing.
+    queries: { retry, staleTime: 30_000, refetchOnWindowFocus: false, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
+  },
 });
 
 forgetWithPerson(() => queryClient.clear());

@@ -1,8 +1,5 @@
-import { lazy } from 'react';
+import { lazyPart } from './loadPart.ts';
 import type { Place } from './routes.ts';
 
 /** A screen comes with its first visit. */
-export const withScreen = (place: Place) => ({
-  place,
-  Screen: lazy(async () => ({ default: await place.load() })),
-});
+export const withScreen = (place: Place) => ({ place, Screen: lazyPart(place.load) });

@@ -12,6 +12,8 @@ type CohortFieldsProps = {
   /** Sections and shifts may be all of them. */
   all?: boolean;
   onlyWithGroups?: boolean;
+  /** The one class, section and shift that this person may choose. */
+  within?: Partial<Record<CohortField, string>>;
 };
 
 /** What names the students of an exam. */
@@ -20,6 +22,7 @@ export const CohortFields = ({
   classLabel,
   all = false,
   onlyWithGroups = false,
+  within = {},
 }: CohortFieldsProps) => {
   const words = { ...useWords(), className: classLabel };
   const { classes, sessions, terms, ...places } = useChoices();
@@ -38,7 +41,7 @@ export const CohortFields = ({
         key={name}
         name={name}
         label={words[name]}
-        choices={choices[name]}
+        choices={choices[name].filter(({ value }) => value === (within[name] ?? value))}
         placeholder={words.choose}
       />
     ),

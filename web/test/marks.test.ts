@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
+import type { Route } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { read, utils, write } from 'xlsx';
+import { CELL_CASES } from '#fixtures/marks/cellCases.ts';
+import { ACCOUNTS, PASSWORD } from '#server/test/factories.ts';
 import type { GridAnswer } from '#web/answers.ts';
 import { faultsOf } from './faultsOf.ts';
 import { signIn } from './onPage.ts';
@@ -47,6 +50,12 @@ const paste = (text: string) =>
     const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
     document.activeElement?.dispatchEvent(event);
   }, text);
+
+/** One cell, pasted over what is selected. */
+const pasteText = async (text: string) => {
+  await page.evaluate(() => (document.activeElement as HTMLInputElement).select());
+  await paste(text);
+};
 
 const noMarksOf = async (term: string) => {
   const ids = app.db('marks').where({ session: 2026, term }).select('id');
@@ -249,6 +258,162 @@ describe('the marks grid', () => {
     expect(await field('Shift').inputValue()).toBe('Morning');
   });
 
+  const storedOf = async (row: number) => {
+    const studentId = await rows().nth(row).locator('td').first().textContent();
+    return app
+      .db('marks')
+      .join('students', 'students.id', 'marks.student_id')
+      .where({ 'students.student_id': studentId, term: 'Annual', session: 2026 })
+      .whereNull('marks.deleted_at')
+      .first('subjective', 'objective', 'absent');
+  };
+
+  test('reads what is typed or pasted in a cell as every other way in does', async () => {
+    await openGrid();
+    const messageAt = async (row: number) => {
+      const described = await cell(row, 0).getAttribute('aria-describedby');
+      return described ? page.locator(`#${described}`).textContent() : undefined;
+    };
+    for (const paste of [false, true])
+      for (const { cell: text, stored, message } of CELL_CASES) {
+        await cell(0, 0).focus();
+        await cell(0, 0).fill('');
+        if (paste) await pasteText(text);
+        else await page.keyboard.insertText(text);
+        expect([text, await messageAt(0)]).toEqual([text, message]);
+        expect([text, await rows().nth(0).getByRole('checkbox').isChecked()]).toEqual([
+          text,
+          stored === 'Ab',
+        ]);
+      }
+    await cell(0, 0).fill('N/A');
+    await page.keyboard.press('Control+s');
+    await page.getByText('Correct what is marked red first.').waitFor();
+    expect(await storedOf(0)).toBeUndefined();
+  });
+
+  test('Ctrl+Z takes back typing and a paste, Ctrl+Y does it again', async () => {
+    await openGrid();
+    await page.keyboard.type('45');
+    await page.keyboard.press('Enter');
+    await paste('60\t20\nx\t30');
+    expect(await Promise.all([typedIn(0, 0), typedIn(1, 0), typedIn(2, 0)])).toEqual(['45', '60', 'x']);
+    await page.keyboard.press('Control+z');
+    expect(await Promise.all([typedIn(0, 0), typedIn(1, 0), typedIn(2, 0)])).toEqual(['45', '', '']);
+    await page.keyboard.press('Control+z');
+    expect(await typedIn(0, 0)).toBe('');
+    await page.getByText('All saved').waitFor();
+    await page.keyboard.press('Control+y');
+    await page.keyboard.press('Control+Shift+z');
+    expect(await Promise.all([typedIn(0, 0), typedIn(1, 1), typedIn(2, 0)])).toEqual(['45', '20', 'x']);
+  });
+
+  test('an emptied cell leaves what is stored, and Clear takes a mark away and brings it back', async () => {
+    await openGrid();
+    await paste('45\t20');
+    await press('Submit');
+    await page.getByText('All saved').waitFor();
+    await cell(0, 0).fill('');
+    await cell(0, 1).fill('21');
+    expect(await cell(0, 0).getAttribute('placeholder')).toBe('45');
+    await press('Submit');
+    await page.getByText('All saved').waitFor();
+    expect(await storedOf(0)).toEqual({ subjective: 45, objective: 21, absent: 0 });
+    expect(await typedIn(0, 0)).toBe('45');
+    await cell(0, 0).focus();
+    await page.keyboard.press('Control+Delete');
+    const dialog = page.getByRole('dialog', { name: 'Clear this mark?' });
+    await dialog.getByRole('button', { name: 'Clear' }).click();
+    await page.getByText('Mark cleared').waitFor();
+    expect([await typedIn(0, 0), await storedOf(0)]).toEqual(['', undefined]);
+    await press('Undo');
+    await expect.poll(() => typedIn(0, 0)).toBe('45');
+    expect(await storedOf(0)).toEqual({ subjective: 45, objective: 21, absent: 0 });
+    await rows()
+      .nth(0)
+      .getByRole('button', { name: /^Clear, / })
+      .click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect(await typedIn(0, 1)).toBe('21');
+  });
+
+  test('without a connection says so, keeps the marks over a reload, and sends them when it is back', async () => {
+    await openGrid();
+    const away = (route: Route) => route.abort('internetdisconnected');
+    await page.route('**/api/v1/result/create', away);
+    await page.keyboard.type('52');
+    await press('Submit');
+    await page.getByText(/^Not connected: 1 row is kept in this browser/).waitFor();
+    expect(await page.getByText('All saved').count()).toBe(0);
+    expect(await faultsOf(page)).toEqual([]);
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await page.getByText(/^Not connected: 1 row is kept in this browser/).waitFor();
+    expect([await typedIn(0, 0), await storedOf(0)]).toEqual(['52', undefined]);
+    await page.unroute('**/api/v1/result/create', away);
+    await page.getByText('All saved').waitFor();
+    expect(await storedOf(0)).toMatchObject({ subjective: 52, objective: null });
+  });
+
+  test('a save that gets no answer can be cancelled, and what was typed stays', async () => {
+    await openGrid();
+    await page.route('**/api/v1/result/create', () => undefined);
+    await page.keyboard.type('53');
+    await press('Submit');
+    await page.getByText('Saving the marks...').waitFor();
+    await press('Cancel');
+    await page.getByText('1 row not saved').waitFor();
+    expect(await typedIn(0, 0)).toBe('53');
+    await page.unroute('**/api/v1/result/create');
+  });
+
+  test('with the browser offline everything that is said can be said, and no page is taken away', async () => {
+    await openGrid();
+    await page.keyboard.type('99');
+    await page.context().setOffline(true);
+    await page.getByText(/^Not connected: what you type is kept in this browser/).waitFor();
+    await press('Submit');
+    await page.getByText('Correct what is marked red first.').waitFor();
+    await page.keyboard.type('54');
+    await press('Submit');
+    await page.getByText(/^Not connected: 1 row is kept in this browser/).waitFor();
+    await page.getByRole('link', { name: 'Promotion', exact: true }).click();
+    await press('Leave');
+    await page.getByText('This part could not be loaded. Check the connection.').waitFor();
+    await page.getByRole('link', { name: 'Add Result', exact: true }).waitFor();
+    await press('Try again');
+    await page.getByText('This part could not be loaded. Check the connection.').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { name: 'Promotion', exact: false, level: 1 }).waitFor();
+    await openGrid();
+    await page.getByText('All saved').waitFor();
+    expect(await storedOf(0)).toMatchObject({ subjective: 54 });
+  });
+
+  test('after a session ended sign-in leads back to the grid, with what was typed', async () => {
+    await openGrid();
+    await page.keyboard.type('41');
+    await page.route('**/api/v1/result/create', (route) =>
+      route.fulfill({ status: 401, contentType: 'application/json', body: '{"message":"Sign in again"}' }),
+    );
+    await press('Submit');
+    await page.waitForURL(/\/auth\/signin/);
+    await page.unroute('**/api/v1/result/create');
+    await field('Phone Number').fill(ACCOUNTS.superadmin.phoneNumber);
+    await field('Password').fill(PASSWORD);
+    await press('Sign In');
+    await cell(0, 0).waitFor();
+    expect(page.url()).toContain('/add-result');
+    expect(await typedIn(0, 0)).toBe('41');
+  });
+
+  test('shows section and shift where there are several', async () => {
+    await openGrid({ section: 'All' });
+    await page.getByRole('columnheader', { name: 'Section, Shift' }).waitFor();
+    expect(await rows().nth(0).locator('td').nth(2).textContent()).toBe('A, Morning');
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
   test('draws one row for a key among 2,000 students', async () => {
     await page.route('**/get-student-by-roll-range', async (route) => {
       const response = await route.fetch();
@@ -315,6 +480,8 @@ describe('marks from a spreadsheet', () => {
     await press('Upload Results');
     for (const message of ['Term is required', 'class is required', 'subject is required'])
       await page.getByText(message, { exact: true }).waitFor();
+    await field('Term').selectOption('Annual');
+    await page.getByText('Term is required', { exact: true }).waitFor({ state: 'detached' });
     const sample = await sheetOf(press('Download Template'));
     expect(sample).toEqual({
       name: 'result_upload_template.xlsx',
@@ -348,7 +515,16 @@ describe('marks from a spreadsheet', () => {
     await press('Upload Results');
     await page.getByText('Results uploaded successfully').waitFor();
     await page.getByText('No file is chosen yet').waitFor();
-    expect((await app.db('marks').where({ session: 2026, term: 'Annual' })).length).toBe(2);
+    const live = () => app.db('marks').where({ session: 2026, term: 'Annual' }).whereNull('deleted_at');
+    expect(await live()).toHaveLength(2);
+    const uploads = page.getByRole('table', { name: 'Sheets uploaded before' });
+    await uploads.getByRole('cell', { name: '2 added' }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await uploads.getByRole('button', { name: 'Undo bangla.xlsx' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('The upload was undone').waitFor();
+    await uploads.getByText(/^Undone by superadmin/).waitFor();
+    expect(await live()).toEqual([]);
   });
 });
 
@@ -388,6 +564,39 @@ describe('the marks list', () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
     await press('Undo');
     await expect.poll(() => marksOf(0)).toBe(before);
+  });
+
+  test('reads a cell of the dialog as every other way in does', async () => {
+    await openList();
+    for (const { cell: text, stored, message } of CELL_CASES) {
+      await rows().nth(0).getByRole('button', { name: /^Edit/ }).click();
+      const before = await field('Subjective').inputValue();
+      await field('Subjective').fill(text);
+      await press('Save');
+      if (message) {
+        await page.getByRole('dialog').getByText(message).waitFor();
+        await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      } else {
+        await page.getByRole('dialog').waitFor({ state: 'hidden' });
+        const shown = stored === 'Ab' ? '|Ab|' : `|${stored === '' ? before : stored}|`;
+        await expect.poll(() => marksOf(0)).toContain(shown);
+      }
+    }
+  });
+
+  test('a correction without a connection waits over a reload, and is sent when it is back', async () => {
+    await openList();
+    await page.route('**/api/v1/result/update/**', (route) => route.abort('internetdisconnected'));
+    await rows().nth(1).getByRole('button', { name: /^Edit/ }).click();
+    await field('Objective').fill('17');
+    await press('Save');
+    await page.getByText(/^Not connected: this correction is kept in this browser/).waitFor();
+    await page.reload();
+    await page.getByText(/^Not connected: this correction is kept in this browser/).waitFor();
+    expect(await field('Objective').inputValue()).toBe('17');
+    await page.unroute('**/api/v1/result/update/**');
+    await page.getByText('Marks updated successfully').waitFor();
+    await expect.poll(() => marksOf(1)).toContain('|17|');
   });
 
   test('deletes one, or those selected, and brings them back', async () => {

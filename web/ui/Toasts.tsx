@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/loadPart.ts';
 import { toasterWantedAtom } from './toasts.ts';
 
-const ToastList = lazy(async () => ({ default: (await import('./ToastList.tsx')).ToastList }));
+const ToastList = lazyPart(async () => (await import('./ToastList.tsx')).ToastList);
 
 export const Toasts = ({ label }: { label: string }) =>
   useAtomValue(toasterWantedAtom) && (

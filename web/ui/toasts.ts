@@ -1,4 +1,5 @@
 import { atom, getDefaultStore } from 'jotai';
+import { loadPart } from '#web/loadPart.ts';
 
 type Kind = 'success' | 'warning' | 'error';
 
@@ -16,6 +17,6 @@ type More = { duration?: number; action?: { label: string; onClick: () => void }
 export const showToast = async (kind: Kind, text: string, more: More = {}): Promise<void> => {
   getDefaultStore().set(toasterWantedAtom, true);
   await listening;
-  const { toast } = await import('sonner');
+  const { toast } = await loadPart(() => import('sonner'));
   toast[kind](text, more);
 };

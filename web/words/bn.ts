@@ -10,6 +10,7 @@ export const bn: Words = {
   notifications: 'বার্তা',
   loading: 'লোড হচ্ছে...',
   retry: 'আবার চেষ্টা করুন',
+  partNotLoaded: 'এই অংশ লোড করা যায়নি। সংযোগ দেখুন।',
   choose: 'বাছাই করুন',
   none: '-',
   errorPrefix: (message) => `ত্রুটি: ${message}`,

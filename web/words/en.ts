@@ -6,6 +6,7 @@ export const en = {
   notifications: 'Notifications',
   loading: 'Loading...',
   retry: 'Try again',
+  partNotLoaded: 'This part could not be loaded. Check the connection.',
   choose: 'Choose',
   none: '-',
   errorPrefix: (message: string) => `Error: ${message}`,

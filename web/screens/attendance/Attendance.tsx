@@ -14,6 +14,8 @@ export const Attendance = () => {
   const [address, setAddress] = useSearchParams();
   const { data: profile, isLoading } = useProfile();
   const place = placeIn(address);
+  const { className = '', section = '', shift = '' } = ownPlace(profile);
+  const within = profile?.userType === 'superadmin' ? {} : { className, section, shift };
   const query = place && new URLSearchParams(wordsOf(place)).toString();
   return (
     <Screen title={words.attendance.attendanceTitle} lead={words.attendance.attendanceLead}>
@@ -25,6 +27,7 @@ export const Attendance = () => {
             key={address.toString()}
             last={{ ...ownPlace(profile), ...Object.fromEntries(address) }}
             everywhere={!profile?.section}
+            within={within}
             onSearch={(chosen) => setAddress(wordsOf(chosen))}
           />
         )}

@@ -9,6 +9,8 @@ type AttendanceSearchProps = {
   last: Record<string, string | null | undefined>;
   /** Several sections and shifts at once are for who has none of her own. */
   everywhere: boolean;
+  /** Of a teacher or operator the own class, section and shift: no other is theirs to enter. */
+  within: Partial<Record<'className' | 'section' | 'shift', string>>;
   onSearch: (place: CohortFilters) => void;
 };
 
@@ -18,7 +20,7 @@ const BLANK = { term: '', className: '', section: '', shift: '', group: '' };
 const said = (last: AttendanceSearchProps['last']) =>
   Object.fromEntries(Object.entries(last).filter(([, value]) => value));
 
-export const AttendanceSearch = ({ last, everywhere, onSearch }: AttendanceSearchProps) => {
+export const AttendanceSearch = ({ last, everywhere, within, onSearch }: AttendanceSearchProps) => {
   const words = useStaffWords();
   const { sessions } = useChoices();
   return (
@@ -30,7 +32,13 @@ export const AttendanceSearch = ({ last, everywhere, onSearch }: AttendanceSearc
       label={words.attendance.attendanceFilters}
     >
       <Fields short>
-        <CohortFields order={ORDER} classLabel={words.className} all={everywhere} onlyWithGroups />
+        <CohortFields
+          order={ORDER}
+          classLabel={words.className}
+          all={everywhere}
+          within={within}
+          onlyWithGroups
+        />
       </Fields>
       <Submit busy={words.searching}>{words.search}</Submit>
     </Form>

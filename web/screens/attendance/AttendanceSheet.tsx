@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { AttendanceAnswer } from '#web/answers.ts';
 import { isApiError } from '#web/api.ts';
+import { isAway, useCancel, useOnline, useResend } from '#web/screens/useConnection.ts';
 import { useSaveKey } from '#web/screens/useSaveKey.ts';
 import { useTell } from '#web/screens/useTell.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -23,7 +24,10 @@ export const AttendanceSheet = ({ query, answer }: AttendanceSheetProps) => {
   const { words, figures, say } = useStaffLanguage();
   const said = words.attendance;
   const tell = useTell();
-  const { typed, changes, isKept, type, forget } = useTyped(query, answer);
+  const { typed, changes, isKept, type, forget, waits, keepToSend } = useTyped(query, answer);
+  const [waiting, setWaiting] = useState(waits);
+  const online = useOnline();
+  const cancel = useCancel();
   const [problem, setProblem] = useState('');
   const save = useSaveAttendance(query);
   const again = useAttendanceAgain();
@@ -32,20 +36,38 @@ export const AttendanceSheet = ({ query, answer }: AttendanceSheetProps) => {
   const present = students.map(({ studentId }) => typed.present[studentId] ?? '');
   const wrong = present.filter((days) => isWrong(days, typed.workingDays)).length;
   const isReady = can.enter && !save.isPending && wrong === 0 && daysOf(typed.workingDays) !== null;
+  const wait = (toSend: boolean) => {
+    setWaiting(toSend);
+    keepToSend(toSend);
+  };
   const submit = async () => {
     if (!isReady) return;
     setProblem('');
     try {
-      await save.mutateAsync(bodyOf(typed, changes));
+      await cancel.run((signal) => save.mutateAsync({ body: bodyOf(typed, changes), signal }));
+      wait(false);
       tell.success(said.attendanceSaved);
       await again();
     } catch (error) {
+      if (cancel.isCancelled()) return wait(false);
+      if (isAway(error)) return wait(true);
+      wait(false);
       tell.error(said.attendanceFailed);
       const fault = isApiError(error) ? error.faults[0] : undefined;
       setProblem(say(fault?.message ?? (error as Error).message));
     }
   };
   useSaveKey(submit);
+  useResend(waiting, () => {
+    if (changes) void submit();
+    else wait(false);
+  });
+  const status = (): string => {
+    if (waiting) return said.waitsForConnection;
+    if (save.isPending) return words.saving;
+    const state = changes ? said.notSaved : said.allSaved;
+    return online ? state : `${words.notConnected} ${state}`;
+  };
   const press = (event: FormEvent) => {
     event.preventDefault();
     void submit();
@@ -84,8 +106,21 @@ export const AttendanceSheet = ({ query, answer }: AttendanceSheetProps) => {
           {can.enter && (
             <div className={styles.save}>
               <Button type="submit" look="main" disabled={!isReady}>
-                {save.isPending ? words.saving : said.saveAttendance}
+                {save.isPending && !waiting ? words.saving : said.saveAttendance}
               </Button>
+              <p role="status" className={waiting || !online ? styles.away : styles.soft}>
+                {status()}
+              </p>
+              {(waiting || save.isPending) && (
+                <Button
+                  onClick={() => {
+                    wait(false);
+                    cancel.cancel();
+                  }}
+                >
+                  {waiting ? words.doNotSend : words.cancel}
+                </Button>
+              )}
             </div>
           )}
         </form>

@@ -10,6 +10,9 @@ export type Typed = { workingDays: string; present: Record<string, string> };
 /** What differs from what is stored; all else follows the server. */
 export type Changes = { workingDays?: string; present: Record<string, string> };
 
+/** `toSend` where it was to be saved and waits for the connection. */
+export type AttendanceDraft = Changes & { toSend?: boolean | undefined };
+
 /** A whole number as typed, in either script; null for a blank, NaN for what is no number. */
 export const daysOf = (typed: string): number | null => {
   const text = toAsciiDigits(typed).trim();
@@ -86,11 +89,13 @@ export type DraftOf = { user: string; query: string };
 const keyOf = ({ user, query }: DraftOf) => ['attendance-draft', user, query].join('|');
 
 const draftSchema = z.object({
+  toSend: z.boolean().optional(),
   workingDays: z.string().optional(),
   present: z.record(z.string(), z.string()),
 });
 
 /** What this person typed for this class and never saved. */
-export const readDraft = (of: DraftOf): Changes | null => readKeptDraft(keyOf(of), draftSchema);
+export const readDraft = (of: DraftOf): AttendanceDraft | null => readKeptDraft(keyOf(of), draftSchema);
 
-export const writeDraft = (of: DraftOf, changes: Changes | null): void => writeKeptDraft(keyOf(of), changes);
+export const writeDraft = (of: DraftOf, draft: AttendanceDraft | null): void =>
+  writeKeptDraft(keyOf(of), draft);

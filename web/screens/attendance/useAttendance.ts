@@ -19,9 +19,14 @@ export const useAttendanceAgain = () => {
   return () => queries.invalidateQueries({ queryKey: [KEY] });
 };
 
+type ToSave = { body: ReturnType<typeof bodyOf>; signal: AbortSignal };
+
 export const useSaveAttendance = (query: string) =>
   useMutation({
-    mutationFn: (body: ReturnType<typeof bodyOf>) => api.put<AttendanceSaved>(`/attendance?${query}`, body),
+    mutationFn: async ({ body, signal }: ToSave) => {
+      const answer = await request('PUT', `/api/v1/attendance?${query}`, body, { signal });
+      return (await answer.json()) as AttendanceSaved;
+    },
   });
 
 /** The upload sheet, filled with the class. */

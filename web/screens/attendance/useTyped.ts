@@ -4,6 +4,7 @@ import type { AttendanceAnswer } from '#web/answers.ts';
 import { authAtom } from '#web/session.ts';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import {
+  type AttendanceDraft,
   type Changes,
   changesOf,
   readDraft,
@@ -17,8 +18,9 @@ import {
 export const useTyped = (query: string, answer: AttendanceAnswer) => {
   const { figures } = useStaffLanguage();
   const of = { user: useAtomValue(authAtom)?._id ?? '', query };
-  const [draft, setDraft] = useState<Changes | null>(() => (answer.can.enter ? readDraft(of) : null));
+  const [draft, setDraft] = useState<AttendanceDraft | null>(() => (answer.can.enter ? readDraft(of) : null));
   const [isKept, setIsKept] = useState(draft !== null);
+  const [waits] = useState(draft?.toSend ?? false);
   const stored = typedOf(answer, figures);
   const typed = withChanges(stored, draft);
   const keep = (changes: Changes | null) => {
@@ -33,6 +35,10 @@ export const useTyped = (query: string, answer: AttendanceAnswer) => {
     if (!changes) setIsKept(false);
   }, [answer]);
   return {
+    /** It was to be saved when the page was closed. */
+    waits,
+    /** Remembers that what is typed waits for the connection. */
+    keepToSend: (toSend: boolean) => writeDraft(of, changes && { ...changes, toSend }),
     typed,
     changes,
     /** It was typed at an earlier visit. */

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '#web/loadPart.ts';
 import { Loading } from '#web/screens/shell/Loading.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
 import { useWords } from '#web/words/language.ts';
@@ -6,8 +6,8 @@ import { TranscriptScreen } from './TranscriptScreen.tsx';
 import { useTranscript } from './useTranscript.ts';
 
 /** What stands where there is none: a transcript that is there need not load it. */
-const AskDigits = lazy(async () => ({ default: (await import('./AskDigits.tsx')).AskDigits }));
-const NoTranscript = lazy(async () => ({ default: (await import('./NoTranscript.tsx')).NoTranscript }));
+const AskDigits = lazyPart(async () => (await import('./AskDigits.tsx')).AskDigits);
+const NoTranscript = lazyPart(async () => (await import('./NoTranscript.tsx')).NoTranscript);
 
 export const Transcript = () => {
   const words = useWords();

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { DocumentData } from '#documents/index.ts';
-import { Loading } from '#web/screens/shell/Loading.tsx';
+import { LoadingPart } from '#web/screens/shell/LoadingPart.tsx';
 import { isPhone } from '#web/ui/isPhone.ts';
 import { Panel } from '#web/ui/Screen.tsx';
 import { useStaffWords } from '#web/words/staff/language.ts';
@@ -22,7 +22,7 @@ export const ReportFigures = ({ report: { Figures }, data, asked }: ReportFigure
       >
         <summary>{words.figuresOfReport}</summary>
         {isOpen && (
-          <Suspense fallback={<Loading />}>
+          <Suspense fallback={<LoadingPart />}>
             <Figures data={data} asked={asked} />
           </Suspense>
         )}

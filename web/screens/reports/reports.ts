@@ -1,26 +1,18 @@
-import { lazy } from 'react';
 import type { MergedStudentResult } from '#documents/model/result.ts';
 import type { ReportAnswers } from '#web/answers.ts';
+import { lazyPart } from '#web/loadPart.ts';
 import { KEPT_KEYS } from './keptKeys.ts';
 import { type Report, report } from './report.ts';
 import { reportForms } from './reportForms.ts';
 
-const StudentFigures = lazy(async () => ({
-  default: (await import('./figures/StudentFigures.tsx')).StudentFigures,
-}));
-const MergedFigures = lazy(async () => ({
-  default: (await import('./figures/MergedFigures.tsx')).MergedFigures,
-}));
-const TabulationFigures = lazy(async () => ({
-  default: (await import('./figures/TabulationFigures.tsx')).TabulationFigures,
-}));
-const MeritFigures = lazy(async () => ({
-  default: (await import('./figures/MeritFigures.tsx')).MeritFigures,
-}));
-const FailFigures = lazy(async () => ({ default: (await import('./figures/FailFigures.tsx')).FailFigures }));
-const SummaryFigures = lazy(async () => ({
-  default: (await import('./figures/SummaryFigures.tsx')).SummaryFigures,
-}));
+const StudentFigures = lazyPart(async () => (await import('./figures/StudentFigures.tsx')).StudentFigures);
+const MergedFigures = lazyPart(async () => (await import('./figures/MergedFigures.tsx')).MergedFigures);
+const TabulationFigures = lazyPart(
+  async () => (await import('./figures/TabulationFigures.tsx')).TabulationFigures,
+);
+const MeritFigures = lazyPart(async () => (await import('./figures/MeritFigures.tsx')).MeritFigures);
+const FailFigures = lazyPart(async () => (await import('./figures/FailFigures.tsx')).FailFigures);
+const SummaryFigures = lazyPart(async () => (await import('./figures/SummaryFigures.tsx')).SummaryFigures);
 
 /** In classes 9 and 10 the summary is a list, the final one first (specification 3, section 3). */
 const withFinal = ({

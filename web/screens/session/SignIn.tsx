@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import { type Auth, loginSchema } from '#documents/model/user.ts';
 import { request } from '#web/api.ts';
@@ -19,15 +19,18 @@ export const SignIn = () => {
   const tell = useTell();
   const navigate = useNavigate();
   const setAuth = useSetAtom(authAtom);
+  const back = useLocation().state as { back?: string; person?: string } | null;
   const signIn = async (values: z.output<typeof loginSchema>) => {
     const response = await request('POST', '/api/v1/login', values);
     if (response.status === NOT_REGISTERED) {
       tell.warning(words.notRegistered, NOT_REGISTERED_MS);
       return;
     }
-    setAuth((await response.json()) as Auth);
+    const auth = (await response.json()) as Auth;
+    setAuth(auth);
     tell.success(words.signedIn);
-    navigate('/');
+    // Whose session ended goes on where it did; another person begins at home.
+    navigate(back?.person && back.person !== auth._id ? '/' : (back?.back ?? '/'), { replace: true });
   };
   return (
     <SessionPage

@@ -1,17 +1,22 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Suspense, useRef } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { lazyPart } from '#web/loadPart.ts';
 import { authAtom } from '#web/session.ts';
-import { Loading } from './Loading.tsx';
+import { LoadingPart } from './LoadingPart.tsx';
 
-const Shell = lazy(async () => ({ default: (await import('./Shell.tsx')).Shell }));
+const Shell = lazyPart(async () => (await import('./Shell.tsx')).Shell);
 
 /** The guard checks only that a phone number is there (specification 1, section 2); the server checks the token. */
 export const RequireSession = () => {
   const auth = useAtomValue(authAtom);
-  if (!auth?.phoneNumber) return <Navigate to="/auth/signin" replace />;
+  const { pathname, search } = useLocation();
+  const person = useRef(auth?._id);
+  if (auth) person.current = auth._id;
+  if (!auth?.phoneNumber)
+    return <Navigate to="/auth/signin" replace state={{ back: pathname + search, person: person.current }} />;
   return (
-    <Suspense fallback={<Loading />}>
+    <Suspense fallback={<LoadingPart />}>
       {/* Another person begins with screens of her own. */}
       <Shell key={auth._id} auth={auth} />
     </Suspense>

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
-import { Loading } from '#web/screens/shell/Loading.tsx';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/loadPart.ts';
+import { LoadingPart } from '#web/screens/shell/LoadingPart.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import { useWords } from '#web/words/language.ts';
 import type { Guarded } from './guarded.ts';
 import styles from './WhyDetails.module.css';
 
-const WhySteps = lazy(async () => ({ default: (await import('./WhySteps.tsx')).WhySteps }));
+const WhySteps = lazyPart(async () => (await import('./WhySteps.tsx')).WhySteps);
 
 type WhyDetailsProps = {
   /** The details of the lookup. */
@@ -24,7 +25,7 @@ export const WhyDetails = ({ asked, issued = true, guarded }: WhyDetailsProps) =
       <details className={styles.details} onToggle={() => setAsked(true)}>
         <summary>{words.why}</summary>
         {isAsked && (
-          <Suspense fallback={<Loading />}>
+          <Suspense fallback={<LoadingPart />}>
             <WhySteps asked={asked} issued={issued} guarded={guarded} />
           </Suspense>
         )}

@@ -34,6 +34,10 @@ export const attendanceEn = {
     classSheet: 'Download the sheet of this class',
     storeSheet: 'Store the sheet',
     wouldSave: (count: string) => `${count} ${count === '1' ? 'student' : 'students'} would be saved.`,
+    waitsForConnection:
+      'Not connected: what you typed is kept in this browser and is sent when the connection is back.',
+    notSaved: 'Not saved yet',
+    allSaved: 'All saved',
     daysBefore: 'Before',
     daysAfter: 'In the sheet',
   },

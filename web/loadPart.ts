@@ -1,0 +1,37 @@
+import { atom, getDefaultStore } from 'jotai';
+import { type ComponentType, lazy } from 'react';
+
+/** What tries again to load the parts of the app that could not be loaded. */
+export const failedPartsAtom = atom<readonly (() => void)[]>([]);
+
+/** A part of the app that comes when it is first shown; until then LoadingPart is shown in its place. */
+export const lazyPart = <Props>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await loadPart(load) }));
+
+/** Loads a part of the app; where that fails it waits for the person, or for the connection, and tries again. */
+export async function loadPart<Part>(load: () => Promise<Part>, isAgain = false): Promise<Part> {
+  try {
+    return await load();
+  } catch {
+    // The server is there and the part is not: the page is of an older version of the app.
+    if (isAgain && (await fetch('/healthz').catch(() => null))?.ok) window.location.reload();
+    await nextTry();
+    // A sheet of style that failed is not asked for again by itself.
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+      if (!link.sheet) link.replaceWith(link.cloneNode());
+    return loadPart(load, true);
+  }
+}
+
+async function nextTry(): Promise<void> {
+  const store = getDefaultStore();
+  const again = await new Promise<() => void>((resolve) => {
+    const tryAgain = () => resolve(tryAgain);
+    store.set(failedPartsAtom, [...store.get(failedPartsAtom), tryAgain]);
+    window.addEventListener('online', tryAgain, { once: true });
+  });
+  store.set(
+    failedPartsAtom,
+    store.get(failedPartsAtom).filter((one) => one !== again),
+  );
+}

@@ -1,0 +1,19 @@
+import { useAtomValue } from 'jotai';
+import { failedPartsAtom } from '#web/loadPart.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { useWords } from '#web/words/language.ts';
+import { Loading } from './Loading.tsx';
+
+/** In the place of a part of the app until its code is here, and what is to do where it could not be loaded. */
+export const LoadingPart = () => {
+  const words = useWords();
+  const failed = useAtomValue(failedPartsAtom);
+  if (failed.length === 0) return <Loading />;
+  const again = <Button onClick={() => failed.map((tryAgain) => tryAgain())}>{words.retry}</Button>;
+  return (
+    <Notice wrong action={again}>
+      {words.partNotLoaded}
+    </Notice>
+  );
+};
