@@ -129,6 +129,27 @@ describe('PUT /result/update/{id}', () => {
     expect((await update({ subjective: 71, was: fault?.now?.mark })).status).toBe(200);
   });
 
+  test('is undone as it was, a part that was never entered too, while nobody changed it since', async () => {
+    await marks.server.db('marks').where({ id }).update({ objective: null, practical: null });
+    const undo = (mark: object) =>
+      marks.server.post(`/api/v1/result/update/${id}/undo`, { mark }, marks.teacher);
+    const { mark } = (await update({ objective: 5 })).body as UpdatedAnswer;
+    const { subjective, objective, practical, classAssignment, absent } = mark;
+    const made = { subjective, objective, practical, classAssignment, absent };
+    const stale = await undo({ ...made, objective: 6 });
+    expect([stale.status, stale.body]).toEqual([
+      409,
+      { message: 'The mark was changed since; nothing was undone.' },
+    ]);
+    expect((await undo(made)).status).toBe(200);
+    expect(await marks.server.db('marks').where({ id }).first('subjective', 'objective')).toEqual({
+      subjective: 82,
+      objective: null,
+    });
+    expect((await history())[0]).toMatchObject({ from: { objective: 5 }, to: { objective: null } });
+    expect((await undo({ subjective: 'x' })).status).toBe(400);
+  });
+
   test('is locked while published, and nobody’s mark is 404', async () => {
     await locked(async () => {
       const reply = await update({ subjective: 70 });
