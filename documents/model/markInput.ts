@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageFields, requiredText, rollsInOrder, typedId, wholeNumber } from './fields.ts';
+import { optionalText, pageFields, requiredText, rollsInOrder, typedId, wholeNumber } from './fields.ts';
 import { markPartsSchema, readMarkCells } from './mark.ts';
 
 /** At most so many students stand in one grid, and so many marks in one call. */
@@ -116,3 +116,34 @@ export type MarkFilters = z.infer<typeof markFilters>;
 /** The edit dialog: a part that is left out or blank stays as it is. */
 export const markEdit = z.object(markCells).transform(readEntry);
 export type MarkEdit = z.infer<typeof markEdit>;
+
+/** A correction of a published exam is of single marks; more of them are entered with the exam closed. */
+const MAX_CORRECTED = 50;
+
+const correctedMark = z
+  .object(
+    {
+      studentId: typedId('Student ID is required'),
+      /** The id of a subject of the exam, or its code. */
+      subjectId: requiredText('Subject is required', 40),
+      ...markCells,
+    },
+    'A mark names its student',
+  )
+  .transform(({ studentId, subjectId, ...cells }) => ({ studentId, subjectId, ...readEntry(cells) }));
+
+/** Rules 10: marks of a published exam that are corrected without closing it. */
+export const markCorrection = z.object({
+  session: examFields.session,
+  term: examFields.term,
+  className: examFields.className,
+  marks: z
+    .array(correctedMark, 'There are no marks to correct')
+    .min(1, 'There are no marks to correct')
+    .max(MAX_CORRECTED, `At most ${MAX_CORRECTED} marks at a time`),
+  /** Left out in a dry run only. */
+  reason: optionalText(400),
+  /** That of the preview; 409 where the exam has been changed since. */
+  version: optionalText(20),
+});
+export type MarkCorrection = z.infer<typeof markCorrection>;

@@ -7,7 +7,11 @@ import type { Enrolled } from '#server/students/enrolledStudents.ts';
 import { entryFault, type MarkEntry, type MarkedExam } from './markEntry.ts';
 import { placeText } from './placeText.ts';
 
-const whyNotHers = (subject: Subject, student: Enrolled): string | null => {
+/** Why a subject does not apply to a student; null where it does (rules 4). */
+export const whyNotHers = (
+  subject: Subject,
+  student: Pick<Enrolled, 'group' | 'religion'>,
+): string | null => {
   if (subject.group !== 'General' && subject.group !== student.group)
     return `${subject.name} is not a subject of the group ${student.group}`;
   if (subject.religion && subject.religion !== student.religion)

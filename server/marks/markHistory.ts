@@ -18,12 +18,13 @@ export const markHistory = async (db: Knex, id: string): Promise<MarkChange[]> =
     .where({ mark_id: id })
     .orderBy('mark_changes.id', 'desc')
     .limit(LONGEST)
-    .select('changed_at', 'first_name', 'last_name', 'source', 'old_value', 'new_value');
+    .select('changed_at', 'first_name', 'last_name', 'source', 'reason', 'old_value', 'new_value');
   return rows.map((row) => ({
     at: row.changed_at.toISOString(),
     by: personName(row),
     from: partsIn(row.old_value),
     to: partsIn(row.new_value),
     source: row.source,
+    reason: row.reason,
   }));
 };

@@ -131,13 +131,17 @@ export type DeletedMarksAnswer = { data: DeletedMark[]; total: number };
 /** PUT /result/update/{id} */
 export type UpdatedAnswer = { message: string; mark: ListedMark };
 
-/** A line of GET /result/history/{id}, newest first; `to` is null for a deletion, `source` a file's name. */
+/**
+ * A line of GET /result/history/{id}, newest first; `to` is null for a deletion, `source` a file's name, `reason` that of
+ * a correction of a published exam.
+ */
 export type MarkChange = {
   at: string;
   by: string | null;
   from: MarkParts | null;
   to: MarkParts | null;
   source: string | null;
+  reason: string | null;
 };
 export type HistoryAnswer = { data: MarkChange[] };
 

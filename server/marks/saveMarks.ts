@@ -10,7 +10,13 @@ export type NewMark = Incoming & { student_id: number };
 /** What is to be stored, of one subject and exam. */
 export type MarksToSave = { key: MarkKey; marks: readonly NewMark[]; allows: Allows };
 export type SavedMarks = { changed: number; merged?: MergedMark[] };
-export type ChangedBy = { by: string | null; source: string | null; at: Date; uploadId?: string };
+export type ChangedBy = {
+  by: string | null;
+  source: string | null;
+  at: Date;
+  uploadId?: string;
+  reason?: string;
+};
 
 type StoredMark = MarkValue & { id: number | string; student_id: number | string; deleted_at: Date | null };
 
@@ -77,7 +83,7 @@ export const writeMarks = async (
   trx: Knex,
   key: MarkKey,
   steps: readonly MarkStep[],
-  { by, source, at, uploadId }: ChangedBy,
+  { by, source, at, uploadId, reason }: ChangedBy,
 ): Promise<number> => {
   const changed = steps.filter(({ before, after }) => !isSameMark(before, after));
   await inBatches(
@@ -119,6 +125,7 @@ export const writeMarks = async (
         changed_by: by,
         source,
         upload_id: uploadId ?? null,
+        reason: reason ?? null,
         old_value: before && JSON.stringify(toValue(before)),
         new_value: after && JSON.stringify(toValue(after)),
       })),

@@ -1,4 +1,4 @@
-import type { MarkParts } from '#documents/model/mark.ts';
+import type { MarkPart, MarkParts } from '#documents/model/mark.ts';
 import type {
   ExamHead,
   ExamSummary,
@@ -11,6 +11,7 @@ import type {
   TranscriptIssue,
 } from '#documents/model/result.ts';
 import { bandOf, type School } from '#documents/model/school.ts';
+import type { TranscriptChange } from '#documents/rules/transcriptChanges.ts';
 import type { FoundTranscript } from './findTranscript.ts';
 
 /** POST /result/individual: everything a transcript is drawn from. */
@@ -46,8 +47,8 @@ export type OwnResults = {
   closed: { session: number; term: string; className: string }[];
 };
 
-/** A mark that a correction changed; `from` is null where there was none. */
-export type CorrectedMark = {
+/** A student of an exam, and where in the class they were then. */
+export type StudentOfExam = {
   studentId: string;
   name: string;
   nameBn: string | null;
@@ -55,6 +56,30 @@ export type CorrectedMark = {
   section: string;
   shift: string;
   group: string;
+};
+
+/** GET /result/correct: the students of a published exam, and of the one who is asked for every subject and mark. */
+export type CorrectableExam = {
+  /** Of the exam as it was read; a correction with another one is refused. */
+  version: string;
+  students: StudentOfExam[];
+  marks: {
+    subject: { _id: string; name: string; nameBn: string | null; subjectCode: string; marks: number };
+    components: MarkPart[];
+    mark: MarkParts | null;
+  }[];
+};
+
+/** POST /result/correct: what a correction changes, or would change. */
+export type CorrectionPreview = {
+  version: string;
+  marks: CorrectedMark[];
+  /** Whose transcripts change, and in which figures. */
+  students: (StudentOfExam & { changes: TranscriptChange[] })[];
+};
+
+/** A mark that a correction changed; `from` is null where there was none. */
+export type CorrectedMark = StudentOfExam & {
   subject: string;
   subjectBn: string | null;
   from: MarkParts | null;
