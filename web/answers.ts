@@ -48,7 +48,15 @@ export type {
   PlannedStudent,
   PromotionPlace,
 } from '#server/promotion/present.ts';
-export type { CorrectedMark, ExamEvent, OwnResults, PublishedExam } from '#server/results/present.ts';
+export type {
+  CorrectableExam,
+  CorrectedMark,
+  CorrectionPreview,
+  ExamEvent,
+  OwnResults,
+  PublishedExam,
+  StudentOfExam,
+} from '#server/results/present.ts';
 export type { SchemeAnswer, SchemeChangesAnswer } from '#server/schemes/present.ts';
 export type {
   ListedUpload,

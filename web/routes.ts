@@ -151,6 +151,11 @@ export const places: readonly Place[] = [
     load: async () => (await import('#web/screens/check-board/CheckBoard.tsx')).CheckBoard,
     menu: { group: 'groupResults', title: 'linkCheckBoard', about: 'quickCheckBoard' },
   },
+  {
+    path: '/correct-result',
+    roles: ROLES.superadmin,
+    load: async () => (await import('#web/screens/correction/CorrectResult.tsx')).CorrectResult,
+  },
   ...searchPlaces(ROLES.staff),
   {
     path: '/id-card-template',

@@ -31,7 +31,7 @@ export const markChangeRoutes: Route[] = [
     body: markEdit,
     handle: async ({ db, caller, params, body }) => {
       const row = await changeMark(db, caller!, params.id!, body, new Date());
-      return { body: { message: 'Marks updated successfully', mark: presentMark(row) } };
+      return { body: { message: 'Marks updated successfully', mark: presentMark(caller!, row) } };
     },
   }),
   route({

@@ -21,7 +21,7 @@ const answerMarks = async (db: Knex, caller: Caller, asked: MarkFilters): Promis
   const subject = isAsked && findSubject(exam.subjects, exam, { said, subjectId, path: 'subjectName' });
   const of = subject ? subject._id : undefined;
   const { rows, total } = await listMarks(db, caller, exam, { subjectId: of, page, pageSize });
-  return { data: rows.map(presentMark), total };
+  return { data: rows.map((row) => presentMark(caller, row)), total };
 };
 
 const PATH = '/api/v1/result/get_all';

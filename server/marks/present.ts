@@ -1,6 +1,8 @@
 import { MARK_PARTS, type MarkPart, type MarkParts } from '#documents/model/mark.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import type { ComponentMaxima } from '#documents/rules/componentMaxima.ts';
+import { publicationPolicy } from '#server/results/publicationPolicy.ts';
+import type { Caller } from '#server/route.ts';
 import type { Lock } from './lockOf.ts';
 import { marksPolicy } from './markPolicy.ts';
 import type { MarkRow } from './markQueries.ts';
@@ -117,8 +119,8 @@ export type ListedMark = MarkParts & {
   subjectNameBn: string | null;
   subjectCode: string;
   updatedAt: string;
-  /** Marks of a published exam are locked. */
-  can: { edit: boolean; remove: boolean };
+  /** Marks of a published exam are locked; who may publish corrects them. */
+  can: { edit: boolean; remove: boolean; correct: boolean };
 };
 
 /** POST and GET /result/get_all */
@@ -190,9 +192,10 @@ const presentRecord = (row: MarkRow): Omit<ListedMark, 'can'> => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-export const presentMark = (row: MarkRow): ListedMark => {
+export const presentMark = (caller: Caller, row: MarkRow): ListedMark => {
   const isOpen = marksPolicy.isOpen(row.publication_id);
-  return { ...presentRecord(row), can: { edit: isOpen, remove: isOpen } };
+  const correct = !isOpen && publicationPolicy.publish.allows(caller);
+  return { ...presentRecord(row), can: { edit: isOpen, remove: isOpen, correct } };
 };
 
 export const presentDeletedMark = (row: MarkRow): DeletedMark => ({

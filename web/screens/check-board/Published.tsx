@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { requiredText } from '#documents/model/fields.ts';
 import type { PublicationInForce } from '#web/answers.ts';
+import { correctionAddress } from '#web/screens/correction/useCorrection.ts';
 import { useTime } from '#web/screens/useTime.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
@@ -54,6 +55,9 @@ export const Published = ({ exam, publication, mayChange }: PublishedProps) => {
       </p>
       {mayChange && (
         <Actions>
+          <ButtonLink look="main" to={correctionAddress(exam)}>
+            {words.correction.open}
+          </ButtonLink>
           <Button onClick={() => setOpening(true)}>{words.checks.openAgain}</Button>
         </Actions>
       )}

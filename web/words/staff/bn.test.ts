@@ -4,6 +4,7 @@ import { cardsBn } from './cards/bn.ts';
 import { staffEn } from './en.ts';
 import { attendanceBn } from './marks/attendance.bn.ts';
 import { checksBn } from './marks/checks.bn.ts';
+import { correctionBn } from './marks/correction.bn.ts';
 import { dashboardBn } from './marks/dashboard.bn.ts';
 import { entryBn } from './marks/entry.bn.ts';
 import { myResultBn } from './marks/myResult.bn.ts';
@@ -22,6 +23,7 @@ const PARTS = [
   dashboardBn,
   entryBn,
   checksBn,
+  correctionBn,
   attendanceBn,
   schemesBn,
   promotionBn,

@@ -2,6 +2,7 @@ import { cardsBn } from './cards/bn.ts';
 import type { StaffWords } from './en.ts';
 import { attendanceBn } from './marks/attendance.bn.ts';
 import { checksBn } from './marks/checks.bn.ts';
+import { correctionBn } from './marks/correction.bn.ts';
 import { dashboardBn } from './marks/dashboard.bn.ts';
 import { entryBn } from './marks/entry.bn.ts';
 import { myResultBn } from './marks/myResult.bn.ts';
@@ -19,6 +20,7 @@ export const staffBn: StaffWords = {
   ...dashboardBn,
   ...entryBn,
   ...checksBn,
+  ...correctionBn,
   ...attendanceBn,
   ...schemesBn,
   ...promotionBn,

@@ -1,6 +1,7 @@
 import { cardsEn } from './cards/en.ts';
 import { attendanceEn } from './marks/attendance.en.ts';
 import { checksEn } from './marks/checks.en.ts';
+import { correctionEn } from './marks/correction.en.ts';
 import { dashboardEn } from './marks/dashboard.en.ts';
 import { entryEn } from './marks/entry.en.ts';
 import { myResultEn } from './marks/myResult.en.ts';
@@ -19,6 +20,7 @@ export const staffEn = {
   ...dashboardEn,
   ...entryEn,
   ...checksEn,
+  ...correctionEn,
   ...attendanceEn,
   ...schemesEn,
   ...promotionEn,

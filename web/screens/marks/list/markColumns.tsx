@@ -1,5 +1,6 @@
 import type { ListedMark } from '#web/answers.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { correctionAddress } from '#web/screens/correction/useCorrection.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import type { DataColumn } from '#web/ui/DataTable.tsx';
 import type { useStaffLanguage } from '#web/words/staff/language.ts';
 import { ABSENT } from '../grid/typedMark.ts';
@@ -71,6 +72,15 @@ export const markColumns = ({ language, nameOf, ...list }: Columns): DataColumn<
       title: words.action,
       cell: (mark) => (
         <div className={styles.acts}>
+          {mark.can.correct && (
+            <ButtonLink
+              look="quiet"
+              to={correctionAddress({ ...mark, session: String(mark.session) }, mark)}
+              aria-label={words.actOn(words.correction.act, nameOf(mark))}
+            >
+              {words.correction.act}
+            </ButtonLink>
+          )}
           {actsOf(mark).map((act) => (
             <Button
               key={act}

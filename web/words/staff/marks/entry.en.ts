@@ -133,6 +133,7 @@ export const entryEn = {
   from: 'From',
   to: 'To',
   how: 'How',
+  correctedFor: (reason: string) => `Corrected: ${reason}`,
   byHand: 'By hand',
   deletedMark: 'deleted',
   noHistory: 'This mark has no history.',

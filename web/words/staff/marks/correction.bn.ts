@@ -1,0 +1,35 @@
+import type { CorrectionWords } from './correction.en.ts';
+
+export const correctionBn: CorrectionWords = {
+  correction: {
+    title: 'প্রকাশিত ফলাফল সংশোধন',
+    open: 'নম্বর সংশোধন করুন',
+    act: 'সংশোধন',
+    lead: 'পরীক্ষাটি প্রকাশিতই থাকবে। যাদের ট্রান্সক্রিপ্ট বদলায় শুধু তারাই নতুনটি পাবে; পুরোনোটির কোড তখন জানাবে যে নতুন ট্রান্সক্রিপ্ট আছে।',
+    student: 'শিক্ষার্থী',
+    marks: 'শিক্ষার্থীর নম্বর',
+    nothingTyped: 'আগে সঠিক নম্বরটি লিখুন।',
+    preview: 'কী বদলাবে দেখুন',
+    working: 'হিসাব হচ্ছে...',
+    confirmTitle: 'এই সংশোধন সংরক্ষণ করবেন?',
+    confirm: 'সংশোধন সংরক্ষণ করুন',
+    changed: 'যেসব ট্রান্সক্রিপ্ট বদলাবে',
+    changes: 'কী বদলাবে',
+    changesOf: (count, others) => `${count}টি ট্রান্সক্রিপ্ট বদলাবে। বাকি ${others}টি যেমন আছে তেমনই থাকবে।`,
+    figures: {
+      subjective: 'সৃজনশীল',
+      objective: 'বহুনির্বাচনি',
+      practical: 'ব্যবহারিক',
+      ca: 'শ্রেণি মূল্যায়ন',
+      total: 'মোট',
+      grade: 'গ্রেড',
+      highest: 'সর্বোচ্চ',
+      gpa: 'জিপিএ',
+      letter: 'জিপিএর গ্রেড',
+      obtained: 'প্রাপ্ত নম্বর',
+      fails: 'অকৃতকার্য বিষয়',
+      merit: 'মেধাক্রম',
+      examinees: 'পরীক্ষার্থী',
+    },
+  },
+};
