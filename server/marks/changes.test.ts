@@ -312,7 +312,7 @@ describe('the list of marks', () => {
 
   test('says what is locked', async () => {
     await locked(async () => {
-      expect((await list()).body.data[0]?.can).toEqual({ edit: false, remove: false });
+      expect((await list()).body.data[0]?.can).toEqual({ edit: false, remove: false, correct: true });
     });
   });
 

@@ -1,0 +1,143 @@
+import { beforeAll, expect, test } from 'vitest';
+import { app, openPages, page } from './openPages.ts';
+
+openPages('superadmin');
+
+const EXAM = { session: '2025', term: 'Annual', class: '5' };
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+type Issued = { key: string; studentId: string; name: string; roll: number; code: string; serial: string };
+
+const issued = async (): Promise<Issued[]> =>
+  app
+    .db('transcripts')
+    .join('publications', 'publications.id', 'transcripts.publication_id')
+    .join('classes', 'classes.id', 'publications.class_id')
+    .join('students', 'students.id', 'transcripts.student_id')
+    .join('enrolments', 'enrolments.student_id', 'students.id')
+    .where({ 'publications.session': 2025, term: 'Annual', 'classes.value': 5, 'transcripts.live': 1 })
+    .where({ 'publications.live': 1, 'enrolments.session': 2025, 'enrolments.live': 1 })
+    .orderBy(['section', 'shift', 'roll'])
+    .select('students.id as key', 'students.student_id as studentId', 'student_name as name', 'roll')
+    .select('code', 'serial');
+
+let before: Issued[];
+let student: Issued;
+/** A mark of the student that can be lowered by one without anybody's merit, Highest or grade changing. */
+let mark: { subject: string; subjective: number };
+
+beforeAll(async () => {
+  before = await issued();
+  const { token } = await app.signIn('superadmin');
+  const tryOne = async (each: Issued): Promise<typeof mark | null> => {
+    const own = await app
+      .db('marks')
+      .join('subjects', 'subjects.id', 'marks.subject_id')
+      .where({ 'marks.session': 2025, term: 'Annual', student_id: each.key, subject_code: '101' })
+      .first('subject_id', 'subjective', 'subjects.name');
+    if (!own?.subjective) return null;
+    const response = await fetch(`${app.url}/api/v1/result/correct?dryRun=true`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        session: 2025,
+        term: 'Annual',
+        className: '5',
+        marks: [
+          { studentId: each.studentId, subjectId: String(own.subject_id), subjective: own.subjective - 1 },
+        ],
+      }),
+    });
+    const { students } = (await response.json()) as { students: unknown[] };
+    return students.length === 1 ? { subject: own.name, subjective: own.subjective } : null;
+  };
+  for (const each of before) {
+    const found = await tryOne(each);
+    if (!found) continue;
+    student = each;
+    mark = found;
+    return;
+  }
+  throw new Error('No mark of the demo changes the transcript of one student alone.');
+});
+
+test('a superadmin corrects one result of a published exam from the check board, and nobody else notices', async () => {
+  await page.goto(`${app.url}/check-board?${new URLSearchParams(EXAM)}`);
+  await page.getByRole('link', { name: 'Correct a mark' }).click();
+  await page.getByRole('heading', { name: 'Correct a published result' }).waitFor();
+  await page.getByText('Class 5 · Annual 2025').waitFor();
+  await page.getByLabel('Student', { exact: true }).selectOption(student.studentId);
+  const cell = page.getByLabel(`${mark.subject}, Subjective`);
+  expect(await cell.inputValue()).toBe(String(mark.subjective));
+
+  await press('Show what changes');
+  await page.getByText('Reason is required').waitFor();
+  await page.getByLabel('Reason').fill('The script was added up wrongly');
+  await press('Show what changes');
+  await page.getByText('Type the corrected mark first.').waitFor();
+  await cell.fill('999');
+  await press('Show what changes');
+  await page.getByText(/^Subjective is at most \d+$/).waitFor();
+  await cell.fill(String(mark.subjective - 1));
+  await press('Show what changes');
+
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(`1 transcript changes.`).waitFor();
+  const row = dialog.getByRole('row').filter({ hasText: student.name });
+  expect((await row.textContent())?.replace(/\s+/g, ' ')).toContain(
+    `Subjective ${mark.subjective} → ${mark.subjective - 1}`,
+  );
+  expect(await issued()).toEqual(before);
+  await press('Save the correction');
+  await page.getByText('The correction is saved').waitFor();
+  await expect.poll(() => cell.inputValue()).toBe(String(mark.subjective - 1));
+
+  const after = await issued();
+  const changed = after.filter(({ code }, index) => code !== before[index]!.code);
+  expect(changed.map(({ studentId }) => studentId)).toEqual([student.studentId]);
+
+  await page.getByRole('link', { name: 'Check board' }).first().click();
+  const history = page.getByRole('region', { name: 'History of the exam' });
+  const line = history.getByRole('row').filter({ hasText: 'The script was added up wrongly' });
+  expect((await line.textContent())?.replace(/\s+/g, ' ')).toMatch(/Corrected ?1 new transcript.*superadmin/);
+  expect(await line.textContent()).toContain(student.name);
+
+  await page.goto(`${app.url}/verify/${student.code}`);
+  await page
+    .getByText('A newer transcript of this exam was issued to this student. Ask the school for it.')
+    .waitFor();
+  const unaffected = before.find(({ studentId }) => studentId !== student.studentId)!;
+  await page.goto(`${app.url}/verify/${unaffected.code}`);
+  await page.getByText('The record of the school says the same today.').waitFor();
+});
+
+test('the list of marks leads to the correction of a published mark, in Bangla too', async () => {
+  const query = {
+    session: '2025',
+    term: 'Annual',
+    className: '5',
+    section: 'All',
+    shift: 'All',
+    subjectName: '101',
+  };
+  await page.goto(`${app.url}/result-list?${new URLSearchParams(query)}`);
+  await page
+    .getByRole('link', { name: /^Correct/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: 'Correct a published result' }).waitFor();
+  const cells = page.getByRole('textbox');
+  await expect.poll(() => cells.first().evaluate('(cell) => cell === document.activeElement')).toBe(true);
+  await page.getByRole('button', { name: 'বাংলা' }).first().click();
+  await page.getByRole('heading', { name: 'প্রকাশিত ফলাফল সংশোধন' }).waitFor();
+  await page.getByRole('button', { name: 'English' }).first().click();
+});
+
+test('an exam that is not published says where its marks are changed instead', async () => {
+  await page.goto(
+    `${app.url}/correct-result?${new URLSearchParams({ ...EXAM, session: '2026', term: 'Half Yearly' })}`,
+  );
+  await page
+    .getByText('Half Yearly 2026 of class 5 is not published: change its marks in the grid.')
+    .waitFor();
+});
