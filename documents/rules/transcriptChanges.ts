@@ -18,7 +18,9 @@ export type ChangedFigure =
   | 'obtained'
   | 'fails'
   | 'merit'
-  | 'examinees';
+  | 'meritInClass'
+  | 'examinees'
+  | 'examineesOfClass';
 
 export type TranscriptChange = {
   figure: ChangedFigure;
@@ -45,13 +47,16 @@ const rowChanges = (before: SubjectResult | undefined, after: SubjectResult): Ch
 
 const summaryChanges = (before: StudentResult | null, after: StudentResult): Changed[] => {
   const [was, is] = [before?.summary, after.summary];
+  const [had, has] = [before?.merit, after.merit];
   return differing([
     { figure: 'gpa', before: was?.gpa ?? null, after: is.gpa },
     { figure: 'letter', before: was?.letter ?? null, after: is.letter },
     { figure: 'obtained', before: was?.obtainedMarks ?? null, after: is.obtainedMarks },
     { figure: 'fails', before: was?.noOfFail ?? null, after: is.noOfFail },
-    { figure: 'merit', before: before?.meritPosition ?? null, after: after.meritPosition },
-    { figure: 'examinees', before: was?.studentsCount ?? null, after: is.studentsCount },
+    { figure: 'merit', before: had?.section.position ?? null, after: has?.section.position ?? null },
+    { figure: 'meritInClass', before: had?.class.position ?? null, after: has?.class.position ?? null },
+    { figure: 'examinees', before: had?.section.of ?? null, after: has?.section.of ?? null },
+    { figure: 'examineesOfClass', before: had?.class.of ?? null, after: has?.class.of ?? null },
   ]);
 };
 

@@ -54,6 +54,7 @@ describe('PUT /result/update/{id}', () => {
       from: { ...nobodys, subjective: 82 },
       to: { ...nobodys, subjective: 70, objective: 5 },
       source: null,
+      reason: null,
     });
   });
 

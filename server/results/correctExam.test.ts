@@ -92,8 +92,10 @@ describe('a preview', () => {
           'Bangla grade A- A+',
           'Bangla highest 82 99',
           'obtained 84 119',
+          'meritInClass 3 2',
         ],
       ],
+      ['904', ['meritInClass 2 3']],
     ]);
     expect(await countAll()).toEqual(before);
     expect((await storedOf('902', '101')).subjective).toBe(64);

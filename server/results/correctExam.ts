@@ -11,7 +11,7 @@ import { AppError, type Fault } from '#server/errors.ts';
 import { whyNotHers } from '#server/marks/entryFaults.ts';
 import { storedMarks, valueIn, writeMarks } from '#server/marks/saveMarks.ts';
 import { lastEventId, recordEvent } from './examEvents.ts';
-import type { ExamPlace } from './examPlace.ts';
+import type { ClassExam } from './examPlace.ts';
 import { type ExamRows, readExamRows } from './examRows.ts';
 import {
   type PrintedByStudent,
@@ -28,11 +28,11 @@ type Exam = Pick<MarkCorrection, 'session' | 'term' | 'className'>;
 type Entry = MarkCorrection['marks'][number];
 
 /** A published exam as it was published. */
-export type OpenedExam = { place: ExamPlace; publication: Publication; rows: ExamRows; version: string };
+export type OpenedExam = { place: ClassExam; publication: Publication; rows: ExamRows; version: string };
 
 /** Throws 404 for a class that is not there, and 409 while the exam is not published. */
 export const openPublished = async (db: Knex, exam: Exam, classId: string): Promise<OpenedExam> => {
-  const place = { ...exam, classId, section: 'All', shift: 'All' };
+  const place = { ...exam, classId };
   const publication = await publicationOf(db, place);
   if (!publication)
     throw new AppError(

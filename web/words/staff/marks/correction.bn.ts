@@ -28,8 +28,10 @@ export const correctionBn: CorrectionWords = {
       letter: 'জিপিএর গ্রেড',
       obtained: 'প্রাপ্ত নম্বর',
       fails: 'অকৃতকার্য বিষয়',
-      merit: 'মেধাক্রম',
-      examinees: 'পরীক্ষার্থী',
+      merit: 'শাখায় মেধাক্রম',
+      meritInClass: 'শ্রেণিতে মেধাক্রম',
+      examinees: 'শাখার পরীক্ষার্থী',
+      examineesOfClass: 'শ্রেণির পরীক্ষার্থী',
     },
   },
 };

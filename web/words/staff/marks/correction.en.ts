@@ -28,8 +28,10 @@ export const correctionEn = {
       letter: 'Grade of the GPA',
       obtained: 'Marks obtained',
       fails: 'Failed subjects',
-      merit: 'Merit',
-      examinees: 'Examinees',
+      merit: 'Merit in section',
+      meritInClass: 'Merit in class',
+      examinees: 'Examinees of the section',
+      examineesOfClass: 'Examinees of the class',
     },
   },
 };
