@@ -20,6 +20,7 @@ test('another labelling changes only who has one of its letters (rules 9)', () =
       name: 'Student 2',
       nameBn: 'ছাত্রী ২',
       section: 'A',
+      shift: 'Morning',
       roll: 2,
       before: { ...figures, letter: 'A' },
       after: { ...figures, letter: 'A-' },

@@ -12,6 +12,7 @@ export type ResultChange = {
   name: string;
   nameBn: string | null;
   section: string;
+  shift: string;
   roll: number;
   before: ResultFigures;
   after: ResultFigures;
@@ -33,11 +34,11 @@ const judgements = ({ summary, TotalResult }: StudentResult): string =>
 export const resultChanges = (before: StudentResult[], after: StudentResult[]): ResultChange[] => {
   const afterOf = new Map(after.map((result) => [result.studentInfo.studentId, result]));
   return before.flatMap((result) => {
-    const { studentId, studentName: name, studentNameBn: nameBn, section, roll } = result.studentInfo;
+    const { studentId, studentName: name, studentNameBn: nameBn, section, shift, roll } = result.studentInfo;
     const changed = afterOf.get(studentId);
     if (!changed) return [];
     const [from, to] = [figuresOf(result), figuresOf(changed)];
     if (from.merit === to.merit && judgements(result) === judgements(changed)) return [];
-    return [{ studentId, name, nameBn, section, roll, before: from, after: to }];
+    return [{ studentId, name, nameBn, section, shift, roll, before: from, after: to }];
   });
 };

@@ -136,6 +136,7 @@ describe('a dry run', () => {
             name: 'Nusrat Jahan Mim',
             nameBn: 'সুমাইয়া আক্তার',
             section: 'A',
+            shift: 'Morning',
             roll: 2,
             before: { gpa: 0, letter: 'F', noOfFail: 1, obtainedMarks: 84, merit: 2 },
             after: { gpa: 2.25, letter: 'C', noOfFail: 0, obtainedMarks: 84, merit: 2 },

@@ -47,6 +47,7 @@ export const TermChanges = (exam: SchemeChangesAnswer['changes'][number]) => {
               cell: ({ name, nameBn }) => (lang === 'bn' && nameBn) || name,
             },
             { title: words.section, cell: ({ section }) => value(section) },
+            { title: words.shift, cell: ({ shift }) => value(shift) },
             column(words.gpa, ({ gpa }) => gpa.toFixed(2)),
             column(said.letter, ({ letter }) => letter),
             column(said.fails, ({ noOfFail }) => noOfFail),
