@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Cohort } from '#documents/model/cohort.ts';
 import type { Mark } from '#documents/model/mark.ts';
 import type { Subject } from '#documents/model/subject.ts';
+import { compileResults } from './compileResults.ts';
+import { completeness } from './completeness.ts';
 import { examFindings } from './examFindings.ts';
 import { testCohort, testMark, testStudent, testSubject } from './testCohort.ts';
 
@@ -219,5 +221,59 @@ describe('the students themselves', () => {
     ],
   ])('%s', (_, said, findings) => {
     expect(examFindings(testCohort(said))).toEqual(findings);
+  });
+});
+
+describe('chosen subjects of classes 9 and 10', () => {
+  const biology = testSubject('138', { isFourthSubject: true, group: 'Science' });
+  const maths = testSubject('126', { isFourthSubject: true, group: 'Science' });
+  const home = testSubject('151', { isFourthSubject: true });
+  const subjects = [testSubject('101'), biology, maths, home];
+  const withHome = (roll: number, chosenSubjectCodes: string[] | null) =>
+    testStudent(roll, { fourthSubjectCode: '151', chosenSubjectCodes });
+
+  test('names who has another number of compulsory subjects than the group', () => {
+    const students = [withHome(1, ['138']), withHome(2, ['138']), withHome(3, null)];
+    expect(examFindings(testCohort({ subjects, students }))).toEqual([
+      { ...cell(3), kind: 'compulsoryCount', level: 'look', count: 1, usual: 2 },
+    ]);
+  });
+
+  test('counts papers that are graded together once', () => {
+    const pair = { isFourthSubject: true, group: 'Science', paperGroup: 'Biology' };
+    const paired = [testSubject('138', pair), testSubject('139', pair), maths, home];
+    const students = [withHome(1, ['138']), withHome(2, ['126'])];
+    expect(examFindings(testCohort({ subjects: paired, students }))).toEqual([]);
+  });
+
+  test('of two numbers that are as frequent the larger is the usual one: a subject is missing rather than too much', () => {
+    const students = [withHome(1, ['138']), withHome(2, [])];
+    expect(examFindings(testCohort({ subjects, students }))).toMatchObject([
+      { kind: 'compulsoryCount', studentId: 'S2', count: 1, usual: 2 },
+    ]);
+  });
+
+  test('names a mark in a subject that was not chosen, which is no row of the result', () => {
+    const cohort = testCohort({
+      subjects,
+      students: [withHome(1, ['138'])],
+      marks: [testMark(1, '101', 50), testMark(1, '126', 60)],
+    });
+    expect(examFindings(cohort)).toEqual([
+      { ...cell(1), kind: 'notChosen', level: 'stop', subjectId: '126' },
+    ]);
+    expect(compileResults(cohort)[0]!.TotalResult.map(({ subjectCode }) => subjectCode)).toEqual(['101']);
+  });
+
+  test('a chosen subject whose mark is deleted stays a row that fails, and one fewer mark is entered', () => {
+    const students = [withHome(1, ['138']), withHome(2, ['138'])];
+    const marks = [1, 2].flatMap((roll) => [testMark(roll, '101', 80), testMark(roll, '151', 80)]);
+    const cohort = testCohort({ subjects, students, marks: [...marks, testMark(2, '138', 80)] });
+    expect(compileResults(cohort)[0]).toMatchObject({
+      TotalResult: [{ subjectCode: '101' }, { subjectCode: '138', grade: '-', failed: true }, {}],
+      summary: { gpa: 0, noOfFail: 1 },
+    });
+    const row = completeness(cohort).find(({ subjectId }) => subjectId === '138');
+    expect(row).toMatchObject({ enrolled: 2, entered: 1, missing: ['S1'], due: 1 });
   });
 });

@@ -6,8 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkClass } from '#server/checks/checkClass.ts';
 import { readMarkSheet } from '#server/marks/readMarkSheet.ts';
 import { storeMarks } from '#server/marks/storeMarks.ts';
+import { cohortResults } from '#server/results/cohortResults.ts';
 import { caughtError } from '#server/sheets/caughtError.ts';
 import { readSheets } from '#server/sheets/readSheet.ts';
 import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
@@ -61,6 +63,22 @@ describe('the demo school', () => {
     expect(steps.filter((step) => step === 0).length).toBeLessThan(15);
   });
 
+  test('its chosen subjects leave nobody of classes 9 and 10 with another number than the group, and no mark beside them', async () => {
+    const found: unknown[] = [];
+    for (const [session, term] of [
+      [2025, 'Half Yearly'],
+      [2025, 'Annual'],
+      [2026, 'Half Yearly'],
+    ] as const)
+      for (const className of ['9', '10']) {
+        const { id } = await db('classes').where({ name: className }).first('id');
+        const exam = { session, term, className, classId: String(id) };
+        const { findings } = await checkClass(db, exam, [term]);
+        found.push(...findings.filter(({ kind }) => kind === 'compulsoryCount' || kind === 'notChosen'));
+      }
+    expect(found).toEqual([]);
+  });
+
   test('everyone has a name in Bangla, in NFC, and a phone of her own', async () => {
     const students = await db('students').select(
       'student_name_bn',
@@ -74,6 +92,39 @@ describe('the demo school', () => {
         expect(name).toBe(name.normalize('NFC'));
       }
     expect(new Set(students.map(({ mobile }) => mobile)).size).toBe(students.length);
+  });
+
+  test('a section whose marks of a subject are taken away lacks no row: GPA is the same in its own list and in the class', async () => {
+    const rollback = new Error('only a look');
+    const look = db.transaction(async (trx) => {
+      const { id: classId } = await trx('classes').where({ name: '5' }).first('id');
+      const [english] = await trx('subjects')
+        .where({ session: 2026, class_id: classId, subject_code: '107', live: 1 })
+        .pluck('id');
+      const seated = trx('enrolments')
+        .where({ session: 2026, class_id: classId, section: 'A', shift: 'Morning', live: 1 })
+        .select('student_id');
+      const marked = trx('marks').where({ session: 2026, subject_id: english });
+      await marked.whereIn('student_id', seated).update({ deleted_at: new Date() });
+      const filters = { session: 2026, term: 'Half Yearly', className: '5', group: 'General' };
+      const own = await cohortResults(trx, { ...filters, section: 'A', shift: 'Morning' });
+      const whole = await cohortResults(trx, { ...filters, section: 'All', shift: 'All' });
+      const figuresIn = ({ results }: typeof own) =>
+        new Map(
+          results.map(({ studentInfo, TotalResult, summary: { gpa, noOfFail }, merit }) => [
+            studentInfo.studentId,
+            { rows: TotalResult.map(({ Highest: _, ...row }) => row), gpa, noOfFail, merit },
+          ]),
+        );
+      const [section, everyone] = [figuresIn(own), figuresIn(whole)];
+      expect(section.size).toBeGreaterThan(10);
+      for (const [studentId, figures] of section) {
+        expect(figures.rows.some(({ subjectCode }) => subjectCode === '107')).toBe(true);
+        expect(everyone.get(studentId)).toEqual(figures);
+      }
+      throw rollback;
+    });
+    await expect(look).rejects.toBe(rollback);
   });
 
   test('published marks are locked, unpublished ones take the same sheet again without a change', async () => {
