@@ -39,8 +39,14 @@ const restore = async (id: string, role: Role = 'superadmin') => {
 
 describe('PUT /subject/{id}', () => {
   test('keeps what was left out and empties what is blank', async () => {
-    await edit('136', { practicalMarks: 25, paperGroup: 'Physics', religion: 'Islam' });
-    const { status, body } = await edit('136', { name: 'Physics I', religion: '', practicalMarks: '' });
+    const parts = { subjectiveMarks: 75, practicalMarks: 25 };
+    await edit('136', { ...parts, paperGroup: 'Physics', religion: 'Islam' });
+    const { status, body } = await edit('136', {
+      name: 'Physics I',
+      religion: '',
+      subjectiveMarks: '',
+      practicalMarks: '',
+    });
     expect([status, body.message]).toEqual([200, 'Subject updated successfully']);
     expect(body.subject).toMatchObject({
       name: 'Physics I',
@@ -174,4 +180,45 @@ test('subjects of one class that are changed and deleted at once all arrive', as
   );
   const removed = await Promise.all(ids.map((id) => server.delete(`/api/v1/subject/${id}`, auth)));
   expect(removed.map(({ status }) => status)).toEqual(Array(8).fill(200));
+});
+
+describe('a code in General and in a group of one class and year', () => {
+  const said = (code: string, group: string, className: string) =>
+    `Class ${className} has subject ${code} in the group ${group} already; a General subject belongs to every group`;
+  const add = async (subjectCode: string, group: string, more: object = {}) => {
+    const reply = await server.post(
+      '/api/v1/create-subject',
+      { ...EDIT, year: 2026, subjectCode, group, ...more },
+      await server.signIn('superadmin'),
+    );
+    return [reply.status, (reply.body as { message: string }).message];
+  };
+
+  test('is refused, whichever came first, also in an edit, a copy and a restore', async () => {
+    expect((await add('701', 'General'))[0]).toBe(200);
+    expect(await add('701', 'Science')).toEqual([409, said('701', 'General', '9')]);
+    expect((await add('702', 'Science'))[0]).toBe(200);
+    expect((await add('702', 'Business'))[0]).toBe(200);
+    expect(await add('702', 'General')).toEqual([409, said('702', 'Business', '9')]);
+    const { status, body } = await edit('702', { subjectCode: '701', group: 'Science' });
+    expect([status, body.message]).toEqual([409, said('701', 'General', '9')]);
+    await add('701', 'Science', { year: 2027 });
+    const copy = { fromYear: 2026, toYear: 2027, class: '9' };
+    const copied = await server.post('/api/v1/subjects/copy', copy, await server.signIn('superadmin'));
+    expect([copied.status, (copied.body as { message: string }).message]).toEqual([
+      409,
+      said('701', 'Science', '9'),
+    ]);
+    const general = await idOf('701');
+    expect((await remove(general))[0]).toBe(200);
+    expect((await add('701', 'Science'))[0]).toBe(200);
+    expect(await restore(general)).toEqual([409, said('701', 'Science', '9')]);
+  });
+
+  test('is stored once of two requests at once', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const replies = await Promise.all([add(`71${round}`, 'General'), add(`71${round}`, 'Science')]);
+      expect(replies.map(([status]) => status).sort()).toEqual([200, 409]);
+    }
+  });
 });

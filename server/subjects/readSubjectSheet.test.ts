@@ -35,7 +35,7 @@ test.each([
   ['no name', 1, '', '2 Subject Name: Subject Name is required'],
   ['no marks', 5, '', '2 Marks: Marks is required'],
   ['a maximum in words', 6, 'fifty', '2 CQ: Subjective must be a whole number'],
-  ['parts over full marks', 6, '51', '2 Marks: The parts add up to more than 100'],
+  ['parts over full marks', 6, '51', '2 Marks: The parts add up to 101, not to 100'],
 ])('refuses %s by row and column', async (_, column, cell, line) => {
   const row = PHYSICS.map((old, at) => (at === column ? cell : old));
   expect(faultLines(await caughtError(() => readSubjectSheet(testSheet(HEADERS, row))))).toEqual([line]);

@@ -4,7 +4,7 @@ import { type ReadRow, readRows } from '#server/sheets/readRows.ts';
 import { repeatFaults } from '#server/sheets/repeatFaults.ts';
 import { refuseFaults } from '#server/sheets/rowFault.ts';
 import type { Sheet } from '#server/sheets/sheet.ts';
-import { statedTooMuch } from './statedTooMuch.ts';
+import { wrongParts } from './wrongParts.ts';
 
 export type SubjectRow = ReadRow<SubjectInput>;
 export type SubjectField = keyof SubjectInput;
@@ -53,12 +53,13 @@ export const readSubjectSheet = (sheet: Sheet): SubjectRow[] => {
   const rows = readRows(sheet, columns, subjectSchema, prepare);
   refuseFaults([
     ...rows
-      .filter(({ value }) => statedTooMuch(value))
-      .map(({ row, value }) => ({
+      .map(({ row, value }) => ({ row, message: wrongParts(value) }))
+      .filter((one): one is { row: number; message: string } => one.message !== null)
+      .map(({ row, message }) => ({
         path: `${row}.marks`,
         row,
         column: columns.headingOf('marks'),
-        message: `The parts add up to more than ${value.marks}`,
+        message,
       })),
     ...repeatFaults(
       rows,

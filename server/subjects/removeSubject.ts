@@ -9,7 +9,9 @@ import type { Caller } from '#server/route.ts';
 import { requireUnpublished } from './markedAlready.ts';
 import { type DeletedSubject, presentSubject } from './present.ts';
 import { ownSubject } from './saveSubject.ts';
+import { subjectOf } from './subjectOf.ts';
 import { findSubject, holdClass, type ListedRow } from './subjectQueries.ts';
+import { refuseSameCode } from './takenCodes.ts';
 
 type RemovedRow = ListedRow & { deleted_at: Date };
 
@@ -60,6 +62,9 @@ export const restoreSubject = (db: Knex, caller: Caller, id: string): Promise<Li
     requireRestore(caller, removed);
     await transaction('subjects').where({ id }).update({ live: 1, deleted_at: null, deleted_by: null });
     const row = (await findSubject(transaction, id))!;
+    const { subjectCode, group } = subjectOf(row);
+    const place = { class: String(row.class_value), year: row.session };
+    await refuseSameCode(transaction, { subjectCode, group, ...place }, Number(row.class_id), id);
     // Its exam may have been published without it since.
     await requireUnpublished(transaction, row, 'restoring the subject');
     return presentSubject(row);

@@ -12,6 +12,7 @@ import { subjectColumns } from './subjectColumns.ts';
 import { subjectOf } from './subjectOf.ts';
 import { requireClass, subjectPolicy } from './subjectPolicy.ts';
 import { findSubject, type ListedRow, lockSubject } from './subjectQueries.ts';
+import { refuseSameCode } from './takenCodes.ts';
 
 const stored = async (db: Knex, id: string | number): Promise<ListedSubject> =>
   presentSubject((await findSubject(db, id))!);
@@ -20,6 +21,7 @@ export const createSubject = (db: Knex, caller: Caller, input: SubjectInput): Pr
   transact(db, async (transaction) => {
     requireClass(caller, input.class);
     const { subject, classId } = await settleSubject(transaction, input);
+    await refuseSameCode(transaction, subject, classId);
     const now = new Date();
     const row = { ...subjectColumns(subject, classId, now), created_at: now };
     const [id] = await transaction('subjects').insert(row);
@@ -49,6 +51,9 @@ const edited = (row: ListedRow, edit: Partial<SubjectEdit>): SubjectInput => {
   return { ...before, class: String(row.class_value), year: row.session, ...sent };
 };
 
+/** What tells a subject from every other one. */
+const PLACE = ['subjectCode', 'group', 'class', 'year'] as const;
+
 export const updateSubject = (
   db: Knex,
   caller: Caller,
@@ -57,11 +62,13 @@ export const updateSubject = (
 ): Promise<ListedSubject> =>
   transact(db, async (transaction) => {
     const row = await ownSubject(transaction, caller, id, 'edit');
-    const input = edited(row, edit);
+    const [before, input] = [edited(row, {}), edited(row, edit)];
     requireClass(caller, input.class);
     await requireInPlace(transaction, row, input);
     const { subject, classId } = await settleSubject(transaction, input);
-    if (counts(subject) !== counts(edited(row, {}))) {
+    const isMoved = PLACE.some((field) => String(subject[field]) !== String(before[field]));
+    if (isMoved) await refuseSameCode(transaction, subject, classId, id);
+    if (counts(subject) !== counts(before)) {
       await requireUnpublished(transaction, row, 'changing what counts in it');
       await requireRoom(transaction, row, subject);
     }

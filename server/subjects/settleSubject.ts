@@ -4,7 +4,7 @@ import type { SubjectInput } from '#documents/model/subject.ts';
 import { classIds } from '#server/database/classIds.ts';
 import { AppError, type Fault } from '#server/errors.ts';
 import { schoolWords } from '#server/students/schoolWords.ts';
-import { statedTooMuch } from './statedTooMuch.ts';
+import { wrongParts } from './wrongParts.ts';
 
 /** A subject in the school's own words, with the class it belongs to. Throws 400 with each field at fault. */
 export const settleSubject = async (
@@ -32,7 +32,8 @@ export const settleSubject = async (
     'The 4th subject applies only to classes 9 and 10',
   );
   refuseWhen(religion === null, 'religion', `There is no religion ${subject.religion}`);
-  refuseWhen(statedTooMuch(subject), 'marks', `The parts add up to more than ${subject.marks}`);
+  const parts = wrongParts(subject);
+  refuseWhen(parts !== null, 'marks', parts ?? '');
   if (faults.length > 0) throw new AppError('badInput', faults[0]!.message, faults);
   return { subject: { ...subject, group: group!, religion: religion || undefined }, classId };
 };

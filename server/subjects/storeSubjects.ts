@@ -7,13 +7,19 @@ import { refuseFaults, rowFault } from '#server/sheets/rowFault.ts';
 import { schoolWords } from '#server/students/schoolWords.ts';
 import type { SubjectRow } from './readSubjectSheet.ts';
 import { subjectColumns } from './subjectColumns.ts';
-import { codeKey, takenCodes } from './takenCodes.ts';
+import { codeKey, sameCodeMessage, takenCodes } from './takenCodes.ts';
 
 /** In the school's own words; every word, class or code that stands against a row is named. */
 export const checkSubjects = async (db: Knex, rows: readonly SubjectRow[]): Promise<SubjectRow[]> => {
   const [classes, words] = [await classIds(db), await schoolWords(db)];
   const taken = await takenCodes(db, [...new Set(rows.map(({ value }) => value.year))]);
   const faults: Fault[] = [];
+  const seen = new Set(taken);
+  const groups = words.list('group');
+  const otherGroup = (value: SubjectRow['value'], classId: number, group: string): string | undefined =>
+    (group === 'General' ? groups.filter((one) => one !== 'General') : ['General']).find((one) =>
+      seen.has(codeKey(value.year, classId, one, value.subjectCode)),
+    );
   const settled = rows.map(({ row, value }): SubjectRow => {
     const group = words.find('group', value.group);
     const religion = value.religion ? words.find('religion', value.religion) : '';
@@ -25,6 +31,12 @@ export const checkSubjects = async (db: Knex, rows: readonly SubjectRow[]): Prom
       faults.push(
         rowFault(row, 'subjectCode', `Class ${value.class} has subject ${value.subjectCode} already`),
       );
+    else if (group) {
+      const other = otherGroup(value, classId, group);
+      if (other)
+        faults.push(rowFault(row, 'subjectCode', sameCodeMessage(value.subjectCode, value.class, other)));
+      seen.add(codeKey(value.year, classId, group, value.subjectCode));
+    }
     return { row, value: { ...value, group: group ?? value.group, religion: religion || undefined } };
   });
   refuseFaults(faults);

@@ -79,7 +79,7 @@ describe('POST /create-subject', () => {
     [{ class: '8' }, 'group', 'Groups apply only to classes 9 and 10'],
     [{ class: '12' }, 'class', 'There is no class 12'],
     [{ religion: 'Jedi' }, 'religion', 'There is no religion Jedi'],
-    [{ subjectiveMarks: 80, objectiveMarks: 30 }, 'marks', 'The parts add up to more than 100'],
+    [{ subjectiveMarks: 80, objectiveMarks: 30 }, 'marks', 'The parts add up to 110, not to 100'],
     [{ subjectiveMarks: 'many' }, 'subjectiveMarks', 'Subjective must be a whole number'],
     [
       { class: '8', group: 'General', isFourthSubject: true },

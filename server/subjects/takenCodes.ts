@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import type { SubjectInput } from '#documents/model/subject.ts';
+import { AppError } from '#server/errors.ts';
 
 /** What must be there once only: a code in its class, group and year. */
 export const codeKey = (session: number, classId: number, group: string, code: string): string =>
@@ -12,4 +14,39 @@ export const takenCodes = async (db: Knex, sessions: readonly number[]): Promise
   return new Set(
     rows.map((row) => codeKey(row.session, Number(row.class_id), row.group_name, row.subject_code)),
   );
+};
+
+/** A General subject belongs to every group (rules 4), so its code is no group's own, nor the other way round. */
+export const sameCodeMessage = (code: string, className: string, group: string): string =>
+  `Class ${className} has subject ${code} in the group ${group} already; a General subject belongs to every group`;
+
+/** Holds the class, so that of two requests at once the second sees what the first stored. Throws 409. */
+export const refuseSameCode = async (
+  transaction: Knex,
+  {
+    subjectCode,
+    group,
+    class: className,
+    year,
+  }: Pick<SubjectInput, 'subjectCode' | 'group' | 'class' | 'year'>,
+  classId: number | undefined,
+  ownId: string | number = 0,
+): Promise<void> => {
+  await transaction('classes')
+    .where({ id: classId ?? 0 })
+    .forUpdate()
+    .first('id');
+  const other = await transaction('subjects')
+    .where({ session: year, class_id: classId ?? 0, subject_code: subjectCode, live: 1 })
+    .whereNot('id', ownId)
+    .modify((query) => {
+      if (group === 'General') query.whereNot('group_name', 'General');
+      else query.where('group_name', 'General');
+    })
+    .orderBy('group_name')
+    .forShare()
+    .first('group_name');
+  if (!other) return;
+  const message = sameCodeMessage(subjectCode, className, other.group_name);
+  throw new AppError('conflict', message, [{ path: 'subjectCode', message }]);
 };

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { requireAllowed } from '#server/access.ts';
+import { refuseChangedMeanwhile } from '#server/changedMeanwhile.ts';
 import { transact } from '#server/database/transact.ts';
 import { AppError } from '#server/errors.ts';
 import { storeFile } from '#server/files/storeFile.ts';
@@ -53,6 +54,27 @@ const pictureOf = async (transaction: Knex, input: UserInput, portrait: Buffer |
   return input.picture === '' || input.picture === null ? { picture: null } : {};
 };
 
+/** A user as the form has it. */
+const fieldsOf = (user: UserRow): Row => ({
+  firstName: user.first_name,
+  lastName: user.last_name,
+  email: user.email,
+  phoneNumber: user.phone_number,
+  address: user.address,
+  userType: user.user_type,
+  userStatus: user.user_status,
+  class_id: user.class_id,
+  section: user.section,
+  shift: user.shift,
+  group: user.group_name,
+  designation: user.designation,
+  subject: user.subject,
+  studentId: user.own_student_id,
+});
+
+const sentFields = (input: UserInput): Row =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+
 type Edit = { input: UserInput; portrait: Buffer | null };
 
 /** Writes what the caller may change of a user. A new password ends every session of hers. */
@@ -69,6 +91,7 @@ export const updateUser = (
     const user = await findUser(transaction, id);
     if (!user) throw new AppError('notFound', 'User not found');
     requireOwnFields(caller, user, input);
+    refuseChangedMeanwhile(fieldsOf(user), sentFields(input), input.was);
     const isOther = changesRole(user, input);
     // As where one is deleted: that nobody would be left is said to the last herself, too.
     if (isOther) requireAnother(superadmins, user.id);

@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { optionalText, typedId, wholeNumber } from '#documents/model/fields.ts';
+import { formerValues, optionalText, typedId, wholeNumber } from '#documents/model/fields.ts';
 import { passwordSchema, profileSchema, userTypeSchema } from '#documents/model/user.ts';
 
 /** A word that may also be taken away: null or blank. */
 const clearable = (max: number) => optionalText(max).nullable();
 
-/** What PUT /teacher/{id} takes of anyone, and what it takes of a superadmin beyond that: only what changes is sent. */
+/**
+ * What PUT /teacher/{id} takes of anyone, and what it takes of a superadmin beyond that. A field left out stays as it
+ * is, and `was` says what the others were when the form was opened.
+ */
 export const userInput = profileSchema.partial().extend({
   userType: userTypeSchema('User Type is required').optional(),
   userStatus: z.enum(['Active', 'Pending', 'Inactive']).optional(),
@@ -19,6 +22,7 @@ export const userInput = profileSchema.partial().extend({
   subject: clearable(120),
   studentId: typedId('Student ID is required').optional(),
   password: passwordSchema('Password is required').optional(),
+  was: formerValues,
   /** Blank or null takes the photo away; a new one comes as a file. */
   picture: clearable(1000),
 });

@@ -52,7 +52,7 @@ test.each([
   ],
   ['Password is incorrect', 'পাসওয়ার্ড সঠিক নয়'],
   ['The year must be after 2026', 'সাল ২০২৬-এর পরে হতে হবে'],
-  ['The parts add up to more than 100', 'অংশগুলোর যোগফল ১০০-এর বেশি'],
+  ['The parts add up to 110, not to 100', 'অংশগুলোর যোগফল ১১০, পূর্ণমান ১০০-এর সমান নয়'],
 ])('%s', (message, bangla) => {
   expect(sayStaffIn('bn', message)).toBe(bangla.normalize('NFC'));
   expect(sayStaffIn('en', message)).toBe(message);

@@ -47,7 +47,7 @@ export const peopleMessages = {
 
 /** Those with a name or a number in them; $c1 is a class. */
 export const peopleSentences: readonly (readonly [RegExp, string])[] = [
-  [/^The parts add up to more than (\d+)$/, 'অংশগুলোর যোগফল $1-এর বেশি'],
+  [/^The parts add up to (\d+), not to (\d+)$/, 'অংশগুলোর যোগফল $1, পূর্ণমান $2-এর সমান নয়'],
   [/^There is no student (.+)$/, '$1 আইডির কোনো শিক্ষার্থী নেই'],
   [/^Class (\d+) has no such subject$/, '$c1 শ্রেণিতে বিষয়টি নেই'],
   [
@@ -97,6 +97,10 @@ export const peopleSentences: readonly (readonly [RegExp, string])[] = [
   [
     /^Someone else changed this to "(.*)" meanwhile; you wrote "(.*)"$/,
     'ইতিমধ্যে অন্য কেউ এটি "$1" করেছেন; আপনি লিখেছেন "$2"',
+  ],
+  [
+    /^Class (\d+) has subject (.+) in the group (.+) already; a General subject belongs to every group$/,
+    '$c1 শ্রেণির $3 বিভাগে $2 কোডের বিষয় আগে থেকেই আছে; সাধারণ বিষয় সব বিভাগেরই',
   ],
   [/^Year must be from (\d+) to (\d+)$/, 'সাল $1 থেকে $2-এর মধ্যে হতে হবে'],
   [
