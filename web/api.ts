@@ -1,7 +1,14 @@
 import { endSession, readToken } from '#web/session.ts';
 
 /** In an uploaded sheet a fault has its row and column too; a record that someone else changed says what it is now. */
-export type Fault = { path: string; message: string; row?: number; column?: string; now?: unknown };
+export type Fault = {
+  path: string;
+  message: string;
+  row?: number;
+  column?: string;
+  now?: unknown;
+  sent?: unknown;
+};
 
 /** What the server said, or status 0 when it could not be reached. */
 export type ApiError = Error & { status: number; faults: Fault[] };

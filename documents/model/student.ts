@@ -59,7 +59,13 @@ export const studentFormSchema = studentSchema
       },
     ),
   )
-  .transform(({ fourthSubjects: _offered, ...student }): StudentInput => student);
+  .transform(
+    ({ fourthSubjects: _offered, chosenSubjectCodes, ...student }): StudentInput => ({
+      ...student,
+      // Nothing ticked says nothing (rules 4).
+      chosenSubjectCodes: chosenSubjectCodes?.length ? chosenSubjectCodes : null,
+    }),
+  );
 
 /** An edit: a field left out stays as it is, and `was` says what the others were when the form was opened. `year` says which enrolment is meant, else it is the latest. */
 export const studentEditSchema = studentSchema.partial().extend({ was: formerValues });

@@ -111,6 +111,56 @@ describe('the student list', () => {
       .toBeGreaterThan(100);
   });
 
+  test('sends what was changed alone, and asks where someone else changed the same', async () => {
+    const hers = () => app.db('students').where({ student_id: '2019002', live: 1 });
+    await find('2019002');
+    await rowOf('2019002').getByRole('button', { name: /^Edit/ }).click();
+    await hers().update({ mobile: '01811111111', mother_name: 'Amena Begum' });
+    await field('Phone Number').fill('01822222222');
+    await field("Father's Name").fill('Abdur Rahim');
+    await press('Save Changes');
+    const mine = page.getByText('Keep mine: 01822222222');
+    await mine.waitFor();
+    await page.getByText('Take theirs: 01811111111').waitFor();
+    await press('Save Changes');
+    await page.getByText('Choose one value for each field that someone else changed.').waitFor();
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await faultsOf(page)).toEqual([]);
+    }
+    await mine.click();
+    await press('Save Changes');
+    await page.getByText('Student updated successfully').waitFor();
+    expect(await hers().first('mobile', 'mother_name', 'father_name')).toEqual({
+      mobile: '01822222222',
+      mother_name: 'Amena Begum',
+      father_name: 'Abdur Rahim',
+    });
+  });
+
+  test('offers the other optional subjects beside the fourth, and says what follows without a choice', async () => {
+    const enrolment = () =>
+      app
+        .db('enrolments')
+        .join('students', 'students.id', 'enrolments.student_id')
+        .where({ 'students.student_id': '2019002', 'enrolments.live': 1, 'students.live': 1 })
+        .orderBy('session', 'desc')
+        .first('fourth_subject_code', 'chosen_subject_codes', 'session', 'group_name');
+    await find('2019002');
+    await rowOf('2019002').getByRole('button', { name: /^Edit/ }).click();
+    const chosen = page.getByRole('group', { name: 'Chosen compulsory subjects' });
+    await chosen.getByText(/^With nothing ticked, /).waitFor();
+    const box = chosen.getByRole('checkbox').first();
+    await box.click();
+    const isOn = await box.isChecked();
+    await press('Save Changes');
+    await page.getByText('Student updated successfully').waitFor();
+    const stored = await enrolment();
+    expect(stored.chosen_subject_codes === null).toBe(!isOn);
+    await rowOf('2019002').getByRole('button', { name: /^View/ }).click();
+    await page.getByRole('dialog').getByText('Chosen compulsory subjects').waitFor();
+  });
+
   test('goes to the last page where there is none so late', async () => {
     await page.goto(`${app.url}/student-list?class=8&page=99`);
     await page.waitForURL(/class=8&page=\d$/);
@@ -314,7 +364,7 @@ describe('bulk add students', () => {
     const person = () =>
       app.db('students').where({ student_id: '2019001', live: 1 }).first('mobile', 'religion');
     const before = await person();
-    const known = '2019001,701,Nishat Tasnim Rima,,,01819999999,10,2027,A,Morning,Science,Hindu,Female,126';
+    const known = '2019001,701,Nishat Tasnim Rima,,,01819999999,10,2027,A,Morning,Science,Islam,Female,126';
     const full = known.replace(',,,', ',Md. Jamal Uddin,Salma Khatun,');
     const choose2 = () =>
       page.locator('input[type=file]').setInputFiles({

@@ -28,6 +28,7 @@ const PLACE = {
   religion: '',
   gender: '',
   fourthSubjectCode: '',
+  chosenSubjectCodes: [],
 };
 
 /** After a student is added her class stays chosen: the next one is mostly of the same. */

@@ -1,7 +1,14 @@
 import { useState } from 'react';
 import { type Student, type StudentInput, studentFormSchema } from '#documents/model/student.ts';
-import { api, isApiError } from '#web/api.ts';
+import { api, type Fault, isApiError } from '#web/api.ts';
+import {
+  changedFields,
+  conflictsOf,
+  type FieldChoices,
+  FieldConflicts,
+} from '#web/screens/FieldConflicts.tsx';
 import { PhotoField } from '#web/screens/photo/PhotoField.tsx';
+import { useConfigNames } from '#web/screens/useConfigChoices.ts';
 import { useTell } from '#web/screens/useTell.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -12,40 +19,80 @@ import { useStaffLanguage, useStaffWords } from '#web/words/staff/language.ts';
 import { StudentFields } from './StudentFields.tsx';
 import { useStudentsAgain } from './studentQueries.ts';
 
-const formOf = (values: StudentInput, photo: File | null): FormData => {
+type Sending = { sent: Record<string, unknown>; was: Record<string, unknown>; photo: File | null };
+
+/** Only what changed; the year says which enrolment is meant. */
+const formOf = ({ year }: Student, { sent, was, photo }: Sending): FormData => {
   const form = new FormData();
-  for (const [name, value] of Object.entries(values)) form.set(name, String(value ?? ''));
+  form.set('year', String(year));
+  for (const [name, value] of Object.entries(sent)) form.set(name, String(value ?? ''));
+  form.set('was', JSON.stringify(was));
   if (photo) form.set('studentPicture', photo);
   return form;
 };
 
 const EditForm = ({ student, onClose }: { student: Student; onClose: () => void }) => {
-  const { words, say } = useStaffLanguage();
+  const { words, say, value, className } = useStaffLanguage();
+  const nameOf = useConfigNames();
   const tell = useTell();
   const again = useStudentsAgain();
   const [photo, setPhoto] = useState<File | null>(null);
   const [problem, setProblem] = useState('');
-  const save = async (values: StudentInput) => {
+  const [conflicts, setConflicts] = useState<Fault[]>([]);
+  const [choices, setChoices] = useState<FieldChoices>({});
+  const show = (path: string, shown: unknown): string => {
+    const text = Array.isArray(shown) ? shown.join(', ') : String(shown ?? '');
+    if (path === 'class') return className(text);
+    return ['religion', 'gender'].includes(path) ? nameOf(text) : value(text);
+  };
+  const save = async ({ year: _year, ...values }: StudentInput) => {
     setProblem('');
-    await api.put(`/student/${student._id}`, formOf(values, photo));
+    const changed = changedFields(values, { opened: student, conflicts, choices });
+    if (!changed) {
+      setProblem(words.chooseEach);
+      return;
+    }
+    await api.put(`/student/${student._id}`, formOf(student, { ...changed, photo }));
     tell.success(words.studentUpdated);
     onClose();
     await again();
   };
   const fail = (error: unknown) => {
     tell.error(words.studentUpdateFailed);
+    if (isApiError(error)) setConflicts(conflictsOf(error.faults));
     if (isApiError(error) && error.faults.length === 0) setProblem(say(error.message));
   };
   const { _id, studentPicture, ...values } = student;
   return (
     <Form
       schema={studentFormSchema}
-      defaults={{ ...values, year: String(values.year), roll: String(values.roll) }}
+      defaults={{
+        ...values,
+        year: String(values.year),
+        roll: String(values.roll),
+        chosenSubjectCodes: values.chosenSubjectCodes ?? [],
+      }}
       onSubmit={save}
       onFailure={fail}
     >
       <PhotoField address={studentPicture} name={student.studentName} onPick={setPhoto} />
       <StudentFields editing />
+      <FieldConflicts
+        conflicts={conflicts}
+        choices={choices}
+        onChoose={setChoices}
+        labels={{
+          ...words.personFields,
+          roll: words.roll,
+          class: words.class,
+          section: words.section,
+          shift: words.shift,
+          group: words.group,
+          fourthSubjectCode: words.fourthSubjectLabel,
+          chosenSubjectCodes: words.chosenSubjects,
+        }}
+        show={show}
+      />
       {problem && <Problem>{problem}</Problem>}
       <Actions>
         <Submit busy={words.saving}>{words.saveChanges}</Submit>

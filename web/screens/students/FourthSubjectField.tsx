@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Check } from '#web/ui/CheckField.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import { useStaffWords } from '#web/words/staff/language.ts';
+import { useStaffLanguage, useStaffWords } from '#web/words/staff/language.ts';
 import { keptFourth } from './keptFourth.ts';
-import { useFourthSubjects } from './useFourthSubjects.ts';
+import styles from './StudentList.module.css';
+import { type OfferedSubject, useFourthSubjects } from './useFourthSubjects.ts';
 
 const SEAT = ['class', 'group', 'year', 'religion'] as const;
 
@@ -25,15 +27,60 @@ export const FourthSubjectField = () => {
     const chosen = getValues('fourthSubjectCode') ?? '';
     const kept = keptFourth(chosen, { codes, isWhereStored });
     if (isKnown && kept !== chosen) setValue('fourthSubjectCode', kept);
+    const optional: string[] = getValues('chosenSubjectCodes') ?? [];
+    const stay = optional.filter((code) => keptFourth(code, { codes, isWhereStored }) !== '');
+    if (isKnown && stay.length < optional.length) setValue('chosenSubjectCodes', stay);
   }, [isReady, isKnown, isWhereStored, codes.join()]);
   if (error) return <Problem>{words.subjectsFailed}</Problem>;
   if (offered.length === 0) return null;
   return (
-    <SelectField
-      name="fourthSubjectCode"
-      label={words.fourthSubjectLabel}
-      choices={offered}
-      placeholder={words.choose}
-    />
+    <>
+      <SelectField
+        name="fourthSubjectCode"
+        label={words.fourthSubjectLabel}
+        choices={offered}
+        placeholder={words.choose}
+      />
+      <ChosenSubjects offered={offered} group={group} />
+    </>
+  );
+};
+
+/** Which of the other optional subjects are compulsory for the student, and what follows where nothing is ticked. */
+const ChosenSubjects = ({ offered, group }: { offered: readonly OfferedSubject[]; group: string }) => {
+  const { words, say } = useStaffLanguage();
+  const { setValue, getFieldState, formState } = useFormContext();
+  const [fourthCode, chosen = []]: [string, string[]] = useWatch({
+    name: ['fourthSubjectCode', 'chosenSubjectCodes'],
+  }) as never;
+  const fourth = offered.find(({ value }) => value === fourthCode);
+  const others = offered.filter(({ choice }) => choice !== fourth?.choice);
+  if (!fourth || others.length === 0) return null;
+  const ofGroup = others.filter((subject) => subject.group === group);
+  const isOne = fourth.group === group && new Set(ofGroup.map(({ choice }) => choice)).size === 1;
+  const follows = isOne
+    ? words.chosenFollows(ofGroup.map(({ label }) => label).join(', '))
+    : words.chosenFollowsMarks;
+  const { error } = getFieldState('chosenSubjectCodes', formState);
+  const tick = (code: string, isOn: boolean) =>
+    setValue(
+      'chosenSubjectCodes',
+      others.map(({ value }) => value).filter((one) => (one === code ? isOn : chosen?.includes(one))),
+      { shouldDirty: true },
+    );
+  return (
+    <fieldset className={styles.chosen}>
+      <legend>{words.chosenSubjects}</legend>
+      {others.map(({ value, label }) => (
+        <Check
+          key={value}
+          label={label}
+          checked={chosen?.includes(value) ?? false}
+          onChange={(isOn) => tick(value, isOn)}
+        />
+      ))}
+      <p className={styles.hint}>{follows}</p>
+      {error?.message && <Problem>{say(error.message)}</Problem>}
+    </fieldset>
   );
 };

@@ -14,7 +14,10 @@ const Sections = ({ student }: { student: Student }) => {
   const { words, figures, value, className } = useStaffLanguage();
   const nameOf = useConfigNames();
   const fourth = hasFourthSubject(Number(student.class))
-    ? [[words.fourthSubject, figures(student.fourthSubjectCode || words.none)] as const]
+    ? [
+        [words.fourthSubject, figures(student.fourthSubjectCode || words.none)] as const,
+        [words.chosenSubjects, figures(student.chosenSubjectCodes?.join(', ') || words.none)] as const,
+      ]
     : [];
   return (
     <>

@@ -8,8 +8,11 @@ import { useStaffLanguage } from '#web/words/staff/language.ts';
 
 type Asked = { className: string; group: string; year: string; religion: string };
 
+/** A flagged subject, with what tells whether another is the same choice (rules 4 and 9). */
+export type OfferedSubject = Choice & { group: string; choice: string };
+
 type FourthSubjects = {
-  offered: Choice[];
+  offered: OfferedSubject[];
   /** Not while they are on their way, or before class and group are chosen. */
   isKnown: boolean;
   error: Error | null;
@@ -28,7 +31,9 @@ export const useFourthSubjects = ({ className, group, year, religion }: Asked): 
   if (!hasFourth) return { offered: [], isKnown: className !== '', error: null };
   const offered = (data?.data ?? [])
     .filter((subject) => subject.isFourthSubject && appliesTo(subject, { group, religion }))
-    .map(({ subjectCode, name, nameBn }) => ({
+    .map(({ _id, subjectCode, name, nameBn, paperGroup, ...subject }) => ({
+      group: subject.group,
+      choice: paperGroup || _id,
       value: subjectCode,
       label: (lang === 'bn' && nameBn) || name,
     }));
