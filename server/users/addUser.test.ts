@@ -40,6 +40,21 @@ describe('POST /teacher-reg', () => {
     expect((await server.post('/api/v1/login', { phoneNumber, password: PASSWORD })).status).toBe(200);
   });
 
+  test('refuses a group in a class that has none, also in an edit', async () => {
+    const class_id = (await server.db('classes').where({ value: 8 }).first('id')).id;
+    const message = 'Class 8 has the group General only';
+    const science = { phoneNumber: '01715000091', userType: 'teacher', group: 'Science' };
+    const { status, body } = await add({ ...science, class_id });
+    expect([status, body.errors]).toEqual([400, [{ path: 'group', message }]]);
+    const { user } = (await add(science)).body;
+    const edited = await server.put(
+      `/api/v1/teacher/${user._id}`,
+      { class_id },
+      await server.signIn('superadmin'),
+    );
+    expect([edited.status, (edited.body as Added).errors]).toEqual([400, [{ path: 'group', message }]]);
+  });
+
   test("stores the form's 'admin' as superadmin, who needs no class", async () => {
     const said = { userType: 'admin', class_id: '', section: '', shift: '', group: '' };
     const { status, body } = await add({ phoneNumber: '+880 1715-000002', ...said });

@@ -99,7 +99,7 @@ export const updateUser = (
       !isOther || userPolicy.changeRole(caller, user.id),
       'Nobody changes their own role or status.',
     );
-    const place = await placeWords(transaction, input);
+    const place = await placeWords(transaction, input, user);
     const student = await studentOf(transaction, user, input);
     const columns = { ...columnsOf(input, place), ...student };
     if (isOther) await keepRole(transaction, caller, user.id, roleOf(user), roleOf({ ...user, ...columns }));
