@@ -45,6 +45,8 @@ export type StudentInfo = {
   shift: string;
   group: string;
   roll: number;
+  /** The roll by its other name in the specification; answers of calls carry both. */
+  rollNo?: number;
   /** Merit position in the cohort; null for a student without any mark. */
   merit: number | null;
   fourthSubject: { code: string; name: string; nameBn: string | null } | null;

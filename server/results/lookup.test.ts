@@ -35,6 +35,7 @@ describe('once it is published', () => {
       studentId: '901',
       studentName: 'Sumaiya Akter',
       roll: 1,
+      rollNo: 1,
       merit: 1,
     });
     expect(Data.TotalResult.map(({ subject, grade }) => [subject, grade])).toEqual([

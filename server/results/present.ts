@@ -115,7 +115,7 @@ export const presentPublished = (
 });
 
 export const presentResult = (result: StudentResult): StudentResult => ({
-  studentInfo: result.studentInfo,
+  studentInfo: { ...result.studentInfo, rollNo: result.studentInfo.roll },
   TotalResult: result.TotalResult,
   summary: result.summary,
   meritPosition: result.meritPosition,

@@ -11,3 +11,11 @@ export const ownPlace = (user: User | undefined): Record<string, string> => {
     ...(shift && { shift }),
   };
 };
+
+export type OwnPlace = { className: string; section: string; shift: string };
+
+/** Where alone a member of the staff has calls answered (contract 1); undefined: everywhere. */
+export const onlyPlace = (user: User | undefined): OwnPlace | undefined => {
+  if (!user || user.userType === 'superadmin') return undefined;
+  return { className: user.class_id?.name ?? '', section: user.section ?? '', shift: user.shift ?? '' };
+};

@@ -40,3 +40,7 @@ export const useChoices = () => {
     groupsOf: (classValue: string) => groupsOfClass(groups, classValue),
   };
 };
+
+/** Of the choices the own one, where there is such a thing. */
+export const offerOwn = (choices: readonly Choice[], own: string | undefined): readonly Choice[] =>
+  own === undefined ? choices : choices.filter(({ value }) => value === own);

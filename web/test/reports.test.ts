@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PresentedMerged } from '#server/results/present.ts';
-import { download, isPainted } from './onPage.ts';
+import { download, isPainted, signIn } from './onPage.ts';
 import { app, page } from './openPages.ts';
 import { address, answerOf, EXAM, gpaOf, openReports, plain, ROLLS, storedAt } from './reportExam.ts';
 import { REPORTS_BY_FORM } from './reportsByForm.ts';
@@ -128,4 +128,65 @@ test('what the server cannot put in words is said in the form’s own', async ()
   await page.route('**/result/fail-list', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByText('Please Enter Valid Details').waitFor();
+});
+
+test('rolls in the wrong order are named as such, on the field', async () => {
+  await page.goto(address('/mark-sheet', { ...EXAM, start_roll: '9', end_roll: '3' }));
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByText('Roll From is greater than Roll To').waitFor();
+  expect(await page.evaluate('document.activeElement.name')).toBe('start_roll');
+});
+
+test('Bangla brings Bangla digits, and the next report is written so too', async () => {
+  await page.goto(address('/merit-list', EXAM));
+  await isPainted(page);
+  const choice = (name: string) => page.getByRole('radio', { name, exact: true }).last();
+  await page.getByText('বাংলা', { exact: true }).last().click();
+  await expect.poll(() => choice('১২৩').isChecked()).toBe(true);
+  await page.goto(address('/get-tabulation-sheet', EXAM));
+  await isPainted(page);
+  expect([await choice('বাংলা').isChecked(), await choice('১২৩').isChecked()]).toEqual([true, true]);
+  // Digits that are chosen for themselves stay.
+  await page.getByText('123', { exact: true }).last().click();
+  await page.getByText('বাংলা', { exact: true }).last().click();
+  expect(await choice('123').isChecked()).toBe(true);
+  await page.evaluate("localStorage.removeItem('paper-options')");
+});
+
+test('a toast leaves Print and Download in sight', async () => {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(address('/mark-sheet', { ...EXAM, ...ROLLS }));
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.waitForURL(/\/get-marksheet\?/);
+    const toast = page.getByText('Marksheet Generated Successfully').last();
+    await toast.waitFor();
+    for (const name of ['Print', 'Download']) {
+      const button = page.getByRole('button', { name, exact: true }).first();
+      await expect
+        .poll(async () => {
+          const action = (await button.boundingBox())!;
+          const shown = await toast.boundingBox();
+          return !shown || shown.y >= action.y + action.height || shown.x >= action.x + action.width;
+        })
+        .toBe(true);
+      await button.click({ trial: true });
+    }
+  }
+});
+
+test('the forms of a teacher offer their own place only', async () => {
+  await signIn(page, app.url, 'teacher');
+  const offered = async (path: string, label: string) => {
+    await page.goto(app.url + path);
+    const select = page.getByLabel(label, { exact: true });
+    await select.waitFor();
+    return (await select.locator('option').allTextContents()).slice(-2);
+  };
+  expect(await offered('/mark-sheet', 'Class Name')).toEqual(['Choose', '9']);
+  expect(await offered('/mark-sheet', 'Section')).toEqual(['Choose', 'A']);
+  expect(await offered('/tabulation-sheet', 'Shift')).toEqual(['Choose', 'Morning']);
+  expect(await offered('/print-jobs', 'Class Name')).toEqual(['Choose', '9']);
+  expect(await offered('/id-card-template', 'Class')).toEqual(['Choose', '9']);
+  expect(await offered('/promotion', 'Class')).toEqual(['Choose', '9']);
 });

@@ -1,6 +1,7 @@
 import type { CardTemplate, User } from '#web/answers.ts';
 import { GroupField } from '#web/screens/GroupField.tsx';
-import { useChoices } from '#web/screens/useChoices.ts';
+import { onlyPlace } from '#web/screens/ownPlace.ts';
+import { offerOwn, useChoices } from '#web/screens/useChoices.ts';
 import { Form } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { type Choice, SelectField } from '#web/ui/SelectField.tsx';
@@ -31,15 +32,16 @@ type CardFormProps = {
 
 /** Pressing a background sends the form. */
 export const CardForm = ({ last, own, templates, onChosen }: CardFormProps) => {
-  const { words, figures } = useStaffLanguage();
+  const { words, figures, value } = useStaffLanguage();
   const choices = useChoices();
+  const only = onlyPlace(own);
   const thisYear = new Date().getFullYear();
   const years = Array.from({ length: YEARS }, (_, back) => String(thisYear - back));
   const select = (name: string, label: string, offered: readonly Choice[]) => (
     <SelectField name={name} label={label} choices={offered} placeholder={words.choose} />
   );
   const inFigures = (values: readonly string[]): Choice[] =>
-    values.map((value) => ({ value, label: figures(value) }));
+    values.map((each) => ({ value: each, label: figures(each) }));
   return (
     <Form
       schema={cardRequest}
@@ -52,10 +54,14 @@ export const CardForm = ({ last, own, templates, onChosen }: CardFormProps) => {
         <NumberField name="rollFrom" label={words.rollFrom} />
         <NumberField name="rollTo" label={words.rollTo} />
         {select('year', words.cards.academicYear, inFigures(years))}
-        <SectionLetter name="section" label={words.section} hint={words.cards.sectionHint} />
+        {only ? (
+          select('section', words.section, [{ value: only.section, label: value(only.section) }])
+        ) : (
+          <SectionLetter name="section" label={words.section} hint={words.cards.sectionHint} />
+        )}
         <GroupField classField="class" />
-        {select('shift', words.shift, choices.shifts)}
-        {select('class', words.class, choices.everyClass)}
+        {select('shift', words.shift, offerOwn(choices.shifts, only?.shift))}
+        {select('class', words.class, offerOwn(choices.everyClass, only?.className))}
         <SelectField name="layout" label={words.cards.cardType} choices={inFigures(['1', '2'])} />
       </Fields>
       <TemplateChoice templates={templates} />

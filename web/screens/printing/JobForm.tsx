@@ -1,12 +1,13 @@
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import { cardPaperAtom, paperWords } from '#web/screens/id-cards/cardPaper.ts';
+import type { OwnPlace } from '#web/screens/ownPlace.ts';
 import { PaperChoices } from '#web/screens/paper/PaperChoices.tsx';
+import { useChosenOptions } from '#web/screens/paper/usePaperOptions.ts';
 import { useChoices } from '#web/screens/useChoices.ts';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
-import { useStaffLanguage } from '#web/words/staff/language.ts';
+import { useStaffWords } from '#web/words/staff/language.ts';
 import { JobFormFields } from './JobFormFields.tsx';
 import { ALL, JOB_KINDS } from './jobFields.ts';
 import { type JobFields, type JobRequest, jobRequest } from './jobRequest.ts';
@@ -15,6 +16,8 @@ type JobFormProps = {
   /** What is known beforehand: the person's own class, or what was asked for last. */
   last: Partial<JobFields>;
   everyClass: boolean;
+  /** The only place that is offered. */
+  own: OwnPlace | undefined;
   onSubmit: (job: JobRequest & { options: PaperOptions }) => Promise<unknown>;
 };
 
@@ -38,12 +41,11 @@ const BLANK = {
   backOffsetY: '',
 };
 
-export const JobForm = ({ last, everyClass, onSubmit }: JobFormProps) => {
-  const { lang, words } = useStaffLanguage();
+export const JobForm = ({ last, everyClass, own, onSubmit }: JobFormProps) => {
+  const words = useStaffWords();
   const { sessions } = useChoices();
   const { sheet: _, ...printer } = paperWords('both', useAtomValue(cardPaperAtom));
-  const [chosen, choose] = useState<Partial<PaperOptions>>({});
-  const options: PaperOptions = { lang, digits: lang, ...chosen };
+  const { options, choose } = useChosenOptions();
   const start = async (job: JobRequest) => {
     await onSubmit({ ...job, options });
   };
@@ -55,11 +57,9 @@ export const JobForm = ({ last, everyClass, onSubmit }: JobFormProps) => {
       // The mutation tells it.
       onFailure={() => undefined}
     >
-      <JobFormFields everyClass={everyClass} last={last} />
+      <JobFormFields everyClass={everyClass} own={own} last={last} />
       <Actions>
-        <PaperChoices
-          paper={{ options, choose: (changed) => choose((known) => ({ ...known, ...changed })) }}
-        />
+        <PaperChoices paper={{ options, choose }} />
       </Actions>
       <Submit busy={words.startingJob}>{words.startJob}</Submit>
     </Form>

@@ -1,7 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { type DocumentKind, documents } from '#documents/index.ts';
 import { GroupField } from '#web/screens/GroupField.tsx';
-import { useChoices } from '#web/screens/useChoices.ts';
+import type { OwnPlace } from '#web/screens/ownPlace.ts';
+import { offerOwn, useChoices } from '#web/screens/useChoices.ts';
 import { CheckField } from '#web/ui/CheckField.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
@@ -14,12 +15,14 @@ import { withOwn } from './withOwn.ts';
 
 type JobFormFieldsProps = {
   everyClass: boolean;
+  /** The only place that is offered. */
+  own: OwnPlace | undefined;
   /** What the form begins with. */
   last: Partial<JobFields>;
 };
 
 /** The kind, the cohort, and what else its kind asks for. */
-export const JobFormFields = ({ everyClass, last }: JobFormFieldsProps) => {
+export const JobFormFields = ({ everyClass, own, last }: JobFormFieldsProps) => {
   const { lang, words, figures, value: named } = useStaffLanguage();
   const choices = useChoices();
   const kind: DocumentKind = useWatch({ name: 'kind' });
@@ -46,16 +49,21 @@ export const JobFormFields = ({ everyClass, last }: JobFormFieldsProps) => {
             placeholder={placeholder}
           />
         )}
-        <SelectField name="className" label={words.className} choices={classes} placeholder={placeholder} />
+        <SelectField
+          name="className"
+          label={words.className}
+          choices={offerOwn(classes, own?.className)}
+          placeholder={placeholder}
+        />
         <SelectField
           name="section"
           label={words.section}
-          choices={withOwn(choices.allSections, last.section, named)}
+          choices={offerOwn(withOwn(choices.allSections, last.section, named), own?.section)}
         />
         <SelectField
           name="shift"
           label={words.shift}
-          choices={withOwn(choices.allShifts, last.shift, named)}
+          choices={offerOwn(withOwn(choices.allShifts, last.shift, named), own?.shift)}
         />
         <GroupField onlyWithGroups />
       </Fields>

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
+import { onlyPlace } from '#web/screens/ownPlace.ts';
 import { useProfile } from '#web/screens/profile/useProfile.ts';
 import { toAddress } from '#web/screens/reports/asked.ts';
 import { useSchool } from '#web/screens/school/useSchool.ts';
@@ -34,6 +35,7 @@ export const PrintJobs = () => {
           <JobForm
             last={toFields(address, everyClass ? undefined : profile.data)}
             everyClass={everyClass}
+            own={everyClass ? undefined : onlyPlace(profile.data)}
             onSubmit={start}
           />
         </Panel>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LeaveWarning } from '#web/screens/LeaveWarning.tsx';
-import { ownPlace } from '#web/screens/ownPlace.ts';
+import { onlyPlace, ownPlace } from '#web/screens/ownPlace.ts';
 import { useProfile } from '#web/screens/profile/useProfile.ts';
 import { Loading } from '#web/screens/shell/Loading.tsx';
 import { useLeaving } from '#web/screens/useLeaving.ts';
@@ -33,6 +33,7 @@ export const Promotion = () => {
             key={address.toString()}
             last={{ ...own, ...(className && { class: className }), ...Object.fromEntries(address) }}
             everyClass={last.can.everyClass}
+            own={onlyPlace(profile)}
             onSearch={(chosen) => leaving.ask(() => setAddress(toAddress(chosen)))}
           />
         )}

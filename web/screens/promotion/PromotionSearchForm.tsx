@@ -1,6 +1,7 @@
 import { type PromotionSearch, promotionSearch } from '#documents/model/promotion.ts';
 import { GroupField } from '#web/screens/GroupField.tsx';
-import { useChoices } from '#web/screens/useChoices.ts';
+import type { OwnPlace } from '#web/screens/ownPlace.ts';
+import { offerOwn, useChoices } from '#web/screens/useChoices.ts';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { type Choice, SelectField } from '#web/ui/SelectField.tsx';
@@ -11,6 +12,8 @@ type PromotionSearchFormProps = {
   last: Record<string, string | null | undefined>;
   /** Whole classes are a superadmin's: all sections and shifts at once. */
   everyClass: boolean;
+  /** The only place that is offered. */
+  own: OwnPlace | undefined;
   onSearch: (search: PromotionSearch) => void;
 };
 
@@ -19,7 +22,7 @@ const BLANK = { shift: '', class: '', section: '', group: '', startRoll: '', end
 const said = (last: PromotionSearchFormProps['last']) =>
   Object.fromEntries(Object.entries(last).filter(([, value]) => value));
 
-export const PromotionSearchForm = ({ last, everyClass, onSearch }: PromotionSearchFormProps) => {
+export const PromotionSearchForm = ({ last, everyClass, own, onSearch }: PromotionSearchFormProps) => {
   const words = useStaffWords();
   const choices = useChoices();
   const rollHint = everyClass ? { hint: words.promotion.everyRoll } : {};
@@ -36,9 +39,13 @@ export const PromotionSearchForm = ({ last, everyClass, onSearch }: PromotionSea
     >
       <Fields short>
         {select('year', words.year, choices.sessions)}
-        {select('shift', words.shift, everyClass ? choices.allShifts : choices.shifts)}
-        {select('class', words.class, choices.classes)}
-        {select('section', words.section, everyClass ? choices.allSections : choices.sections)}
+        {select('shift', words.shift, everyClass ? choices.allShifts : offerOwn(choices.shifts, own?.shift))}
+        {select('class', words.class, offerOwn(choices.classes, own?.className))}
+        {select(
+          'section',
+          words.section,
+          everyClass ? choices.allSections : offerOwn(choices.sections, own?.section),
+        )}
         <GroupField classField="class" />
         <NumberField name="startRoll" label={words.rollFrom} {...rollHint} />
         <NumberField name="endRoll" label={words.rollTo} {...rollHint} />

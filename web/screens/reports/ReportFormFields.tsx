@@ -1,4 +1,5 @@
 import { CohortFields } from '#web/screens/CohortFields.tsx';
+import type { OwnPlace } from '#web/screens/ownPlace.ts';
 import { useChoices } from '#web/screens/useChoices.ts';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
@@ -11,6 +12,8 @@ import type { ReportFilters, ReportForm } from './reportForms.ts';
 type ReportFormFieldsProps = {
   form: ReportForm;
   last: Asked;
+  /** The only place that is offered. */
+  own: OwnPlace | undefined;
   onSubmit: (filters: ReportFilters) => Promise<void>;
   onFailure: (error: unknown) => void;
 };
@@ -21,7 +24,7 @@ const BLANK = { term: '', className: '', section: '', shift: '', group: '', star
 const offered = ({ all }: ReportForm, last: Asked): Asked =>
   Object.fromEntries(Object.entries(last).filter(([, value]) => all || value !== 'All'));
 
-export const ReportFormFields = ({ form, last, onSubmit, onFailure }: ReportFormFieldsProps) => {
+export const ReportFormFields = ({ form, last, own, onSubmit, onFailure }: ReportFormFieldsProps) => {
   const words = useStaffWords();
   const { sessions } = useChoices();
   const { schema, order, classLabel, all, rolls, merge, button } = form;
@@ -34,7 +37,7 @@ export const ReportFormFields = ({ form, last, onSubmit, onFailure }: ReportForm
   return (
     <Form schema={schema} defaults={defaults} onSubmit={onSubmit} onFailure={onFailure}>
       <Fields short>
-        <CohortFields order={order} classLabel={words[classLabel]} all={all} />
+        <CohortFields order={order} classLabel={words[classLabel]} all={all} {...(own && { within: own })} />
         {rolls && <NumberField name="start_roll" label={words.rollFrom} />}
         {rolls && <NumberField name="end_roll" label={words.rollTo} />}
       </Fields>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { isApiError } from '#web/api.ts';
-import { ownPlace } from '#web/screens/ownPlace.ts';
+import { onlyPlace, ownPlace } from '#web/screens/ownPlace.ts';
 import { useProfile } from '#web/screens/profile/useProfile.ts';
 import { schoolInfoAtom } from '#web/screens/public/lookup.ts';
 import { useSchool } from '#web/screens/school/useSchool.ts';
@@ -56,6 +56,7 @@ export const ReportSearch = () => {
             key={form.path}
             form={form}
             last={address.size > 0 ? Object.fromEntries(address) : known}
+            own={onlyPlace(profile.data)}
             onSubmit={find}
             onFailure={fail}
           />
