@@ -78,6 +78,7 @@ const addressOf = (path: string): string => {
     '/id-cards': `/id-cards?${CARDS}`,
     '/id-card-type-2': `/id-card-type-2?${CARDS}`,
     '/id-cards-back-side': `/id-cards-back-side?${CARDS}`,
+    '/id-cards-both-sides': `/id-cards-both-sides?${CARDS}`,
     '/check-board': `/check-board?${new URLSearchParams({ session, term, class: className })}`,
   };
   return addresses[path] ?? path;
