@@ -9,9 +9,10 @@ import {
 } from '#documents/model/exam.ts';
 import { idCardDuplexFilters, idCardFilters } from '#documents/model/idCard.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
-import type { ExamHead } from '#documents/model/result.ts';
+import type { ExamHead, StudentResult } from '#documents/model/result.ts';
 import type { FailListData } from './fail-list/data.ts';
 import { FailList } from './fail-list/FailList.tsx';
+import { cardCohort } from './id-cards/cardCohort.ts';
 import type { IdCardsData } from './id-cards/data.ts';
 import { IdCards } from './id-cards/IdCards.tsx';
 import type { IdCardsBackData } from './id-cards-back/data.ts';
@@ -32,6 +33,7 @@ import type { TabulationSheetData } from './tabulation-sheet/data.ts';
 import { TabulationSheet } from './tabulation-sheet/TabulationSheet.tsx';
 import type { TranscriptData } from './transcript/data.ts';
 import { Transcript } from './transcript/Transcript.tsx';
+import { cohortFileWords, fileName, languageFileWords, rollFileWords } from './words/fileName.ts';
 
 /** What each kind of document is drawn from. */
 export type DocumentData = {
@@ -54,25 +56,34 @@ export type DocumentEntry<Data> = {
   /** The query that names one such document. */
   filters: z.ZodType;
   Document: ComponentType<{ data: Data; options: PaperOptions }>;
-  /** Without .pdf, in ASCII: it says what the file is. */
-  fileName: (data: Data) => string;
+  /** Without .pdf: it says what the file is, and another file has another. */
+  fileName: (data: Data, options: PaperOptions) => string;
 };
 
-const words = (...parts: (string | number)[]): string =>
-  parts
-    .join('-')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+const examFile = (title: string, exam: ExamHead, rolls: readonly number[], options: PaperOptions): string =>
+  fileName(
+    title,
+    ...cohortFileWords(exam),
+    ...rollFileWords(rolls),
+    exam.term,
+    exam.session,
+    ...languageFileWords(options),
+  );
 
-const cohortWords = (title: string, { exam }: { exam: ExamHead }): string => {
-  const { className, group, section, shift, term, session } = exam;
-  return words(title, 'class', className, group, section, shift, term, session);
-};
+const rollsOf = (results: readonly StudentResult[]): number[] =>
+  results.map(({ studentInfo }) => studentInfo.roll);
 
-const cardWords = (title: string, { cards, options }: IdCardsData): string => {
-  const [first] = cards;
-  return words(title, 'class', first?.class ?? '', first?.group ?? '', first?.year ?? '', options.sheet);
+const cardFile = (title: string, data: IdCardsData, options: PaperOptions): string => {
+  const { cards, options: card } = data;
+  return fileName(
+    title,
+    ...cohortFileWords(cardCohort(data)),
+    ...rollFileWords(cards.map(({ roll }) => roll)),
+    cards[0]?.year,
+    `layout-${card.layout}`,
+    card.sheet,
+    ...languageFileWords(options),
+  );
 };
 
 /** The registry: menus, routes, the gallery and the tests loop over it. */
@@ -81,56 +92,69 @@ export const documents: { [Kind in DocumentKind]: DocumentEntry<DocumentData[Kin
     title: { en: 'Transcript', bn: 'ট্রান্সক্রিপ্ট' },
     filters: lookupFilters,
     Document: Transcript,
-    fileName: ({ exam, result }) =>
-      words('transcript', result.studentInfo.studentId, exam.term, exam.session),
+    fileName: ({ exam, result, why }, options) =>
+      fileName(
+        'transcript',
+        result.studentInfo.studentId,
+        exam.term,
+        exam.session,
+        why && 'explained',
+        ...languageFileWords(options),
+      ),
   },
   marksheet: {
     title: { en: 'Marksheet', bn: 'নম্বরপত্র' },
     filters: singleMarksheetFilters,
     Document: Marksheet,
-    fileName: (data) => cohortWords('marksheets', data),
+    fileName: ({ exam, results }, options) => examFile('marksheets', exam, rollsOf(results), options),
   },
   'merged-marksheet': {
     title: { en: 'Merged Marksheet', bn: 'সমন্বিত নম্বরপত্র' },
     filters: marksheetFilters,
     Document: MergedMarksheet,
-    fileName: (data) => cohortWords('merged-marksheets', data),
+    fileName: ({ exam, results }, options) => examFile('merged-marksheets', exam, rollsOf(results), options),
   },
   'tabulation-sheet': {
     title: { en: 'Tabulation Sheet', bn: 'টেবুলেশন শিট' },
     filters: cohortFilters,
     Document: TabulationSheet,
-    fileName: (data) => cohortWords('tabulation-sheet', data),
+    fileName: ({ exam }, options) => examFile('tabulation-sheet', exam, [], options),
   },
   'merit-list': {
     title: { en: 'Merit List', bn: 'মেধা তালিকা' },
     filters: reportFilters,
     Document: MeritList,
-    fileName: (data) => cohortWords('merit-list', data),
+    fileName: ({ exam }, options) => examFile('merit-list', exam, [], options),
   },
   'fail-list': {
     title: { en: 'Fail List', bn: 'অকৃতকার্য তালিকা' },
     filters: marksheetFilters,
     Document: FailList,
-    fileName: (data) => cohortWords('fail-list', data),
+    fileName: ({ exam, rows }, options) =>
+      examFile(
+        'fail-list',
+        exam,
+        rows.map(({ roll }) => roll),
+        options,
+      ),
   },
   'result-summary': {
     title: { en: 'Result Summary', bn: 'ফলাফলের সারসংক্ষেপ' },
     filters: reportFilters,
     Document: ResultSummary,
-    fileName: (data) => cohortWords('result-summary', data),
+    fileName: ({ exam }, options) => examFile('result-summary', exam, [], options),
   },
   'id-cards': {
     title: { en: 'ID Cards', bn: 'পরিচয়পত্র' },
     filters: idCardFilters,
     Document: IdCards,
-    fileName: (data) => cardWords('id-cards', data),
+    fileName: (data, options) => cardFile('id-cards', data, options),
   },
   'id-cards-back': {
     title: { en: 'BackSide ID Cards', bn: 'পরিচয়পত্রের পেছন' },
     filters: idCardFilters,
     Document: IdCardsBack,
-    fileName: (data) => cardWords('id-cards-back', data),
+    fileName: (data, options) => cardFile('id-cards-back', data, options),
   },
   'id-cards-duplex': {
     title: { en: 'ID Cards, both sides', bn: 'পরিচয়পত্র, দুই পিঠ' },
@@ -143,7 +167,14 @@ export const documents: { [Kind in DocumentKind]: DocumentEntry<DocumentData[Kin
     // Passwords are in no database: drawn where they were made, and at no address of the server.
     filters: z.never(),
     Document: SignInSlips,
-    fileName: ({ className, section, session }) => words('sign-in-slips-class', className, section, session),
+    fileName: (data, options) =>
+      fileName(
+        'sign-in-slips',
+        ...cohortFileWords(data),
+        ...rollFileWords(data.slips.map(({ roll }) => roll)),
+        data.session,
+        ...languageFileWords(options),
+      ),
   },
 };
 

@@ -74,6 +74,13 @@ const tableOf = (offsets: ReadonlyMap<number, number>): string => {
 const identityOf = (parts: readonly PartMeta[], own: string): string =>
   fingerprint(bytesOf(parts.map((part) => part.fingerprint).join('') + own));
 
+/** What a file says that has these parts and no more: the first part's title and author, and the latest date. */
+export const joinedInfo = (parts: readonly Pick<PartMeta, 'info'>[], lang: string): JoinedInfo => {
+  const { title, author } = parts[0]!.info;
+  const dates = parts.map(({ info }) => info.date).sort();
+  return { title, author, lang, creationDate: new Date(dates.at(-1)!), labels: [] };
+};
+
 /** What stands before and after the bytes of the parts, which follow each other in this order from FIRST_OBJECT on. */
 export const finishPdf = (
   parts: readonly PartMeta[],

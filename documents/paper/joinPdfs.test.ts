@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { marksheetSamples } from '#documents/marksheet/sample.ts';
-import { renderDocument } from '#documents/render.ts';
+import { renderPart } from '#documents/render.ts';
 import { book, INFO, join, open, print } from '../test/joinedPdf.ts';
 import { loadTestFonts } from '../test/loadTestFonts.ts';
 import { rasterise } from '../test/rasterise.ts';
@@ -11,7 +11,7 @@ let samples: Uint8Array[];
 beforeAll(async () => {
   await loadTestFonts();
   samples = await Promise.all(
-    marksheetSamples.slice(0, 3).map(({ data, options }) => renderDocument('marksheet', data, options)),
+    marksheetSamples.slice(0, 3).map(({ data, options }) => renderPart('marksheet', data, options)),
   );
 });
 

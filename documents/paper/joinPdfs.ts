@@ -3,11 +3,15 @@ import { fingerprint } from './joining/fingerprint.ts';
 import { concat } from './joining/latin1.ts';
 import { entriesOf, type PdfFile, pointedBy, readPdf, referencesOf } from './joining/objects.ts';
 import { type Numbers, rewrite } from './joining/rewrite.ts';
+import { readTextString } from './joining/textString.ts';
 
 /** The joined file's page tree; every part hangs its own tree below it. */
 export const ROOT_PAGES = 1;
 /** The first number that is free for a part: 1 to 4 are the joined file's own. */
 export const FIRST_OBJECT = 5;
+
+/** What a part says of itself; the date is an ISO one, from the data that it was drawn from. */
+export type PartInfo = { title: string; author: string; date: string };
 
 /** What the joined file must know of a part to be finished without its bytes. It is plain JSON. */
 export type PartMeta = {
@@ -21,6 +25,7 @@ export type PartMeta = {
   count: number;
   bookmarks: Bookmark[];
   fingerprint: string;
+  info: PartInfo;
 };
 export type RenumberedPart = PartMeta & { bytes: Uint8Array };
 
@@ -53,6 +58,18 @@ const bookmarksOf = (file: PdfFile, outlines: number | null, numbers: Numbers): 
     return moved === undefined ? [] : [{ ...rest, page: moved }];
   });
 
+const infoOf = ({ objects, trailer }: PdfFile): PartInfo => {
+  const info = entriesOf(objects.get(pointedBy(entriesOf(trailer), '/Info') ?? 0)?.head ?? []);
+  const said = (key: string): string => {
+    // pdfkit writes each text as an object of its own.
+    const text = objects.get(pointedBy(info, key) ?? 0)?.head[3]?.text ?? info.get(key)?.[0]?.text;
+    return text ? readTextString(text) : '';
+  };
+  const date = /^D:(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})Z/.exec(said('/CreationDate'))?.slice(1) ?? [];
+  const iso = `${date.slice(0, 3).join('-')}T${date.slice(3).join(':')}Z`;
+  return { title: said('/Title'), author: said('/Author'), date: iso };
+};
+
 /** The objects behind each other, and where each begins. */
 const bodyOf = (file: PdfFile, root: number, numbers: Numbers) => {
   const objects: [number, number][] = [];
@@ -84,5 +101,6 @@ export const renumberPart = (pdf: Uint8Array, base: number): RenumberedPart => {
     count: numbers.size,
     bookmarks: bookmarksOf(file, outlines, numbers),
     fingerprint: fingerprint(body.bytes),
+    info: infoOf(file),
   };
 };

@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import { type DocumentData, type DocumentKind, documents } from '#documents/index.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
+import { contentDisposition } from '#server/contentDisposition.ts';
 import type { Answer } from '#server/route.ts';
 import { etagOf } from './etag.ts';
 import type { PrintPool } from './printPool.ts';
@@ -30,8 +31,8 @@ export const answerPdf = async <Kind extends DocumentKind>(
   const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' };
   if (hasIt(context, etag)) return { status: 304, body: null, headers };
   const bytes = await pool.print({ kind, data, options });
-  const name = `${documents[kind].fileName(data)}.pdf`;
-  const disposition = `${download ? 'attachment' : 'inline'}; filename="${name}"`;
+  const name = `${documents[kind].fileName(data, options)}.pdf`;
+  const disposition = contentDisposition(download ? 'attachment' : 'inline', name);
   return {
     body: Buffer.from(bytes),
     type: 'application/pdf',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documents } from '#documents/index.ts';
 import { lookupFields } from '#documents/model/exam.ts';
-import { paperOptions } from '#documents/model/paperOptions.ts';
+import { paperOptions, resolvePaperOptions } from '#documents/model/paperOptions.ts';
 import { anyone, staff } from '#server/access.ts';
 import { type Route, route } from '#server/route.ts';
 import { type Place, requireScope } from '#server/scope.ts';
@@ -14,7 +14,7 @@ const paperQuery = paperOptions.extend({ download: z.enum(['0', '1']).default('0
 type PaperQuery = z.infer<typeof paperQuery>;
 
 const paperOf = ({ lang, digits, download }: PaperQuery) => ({
-  options: { lang, digits },
+  options: resolvePaperOptions({ lang, digits }),
   download: download === '1',
 });
 

@@ -1,4 +1,5 @@
 import { Piscina } from 'piscina';
+import { contentDisposition } from '#server/contentDisposition.ts';
 import type { Answer } from '#server/route.ts';
 import type { SheetToWrite } from './writeSheet.ts';
 
@@ -19,7 +20,7 @@ export const answerFile = (fileName: string, bytes: Uint8Array): Answer => ({
   body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
   type: XLSX,
   headers: {
-    'Content-Disposition': `attachment; filename="${fileName}"`,
+    'Content-Disposition': contentDisposition('attachment', fileName),
     'Cache-Control': 'private, no-store',
   },
 });

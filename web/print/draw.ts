@@ -11,5 +11,5 @@ export const draw = async ({ kind, data, options }: SheetJob): Promise<Sheet> =>
   // A job's kind and data belong together, which TypeScript cannot follow through a message.
   const { fileName } = documents[kind] as DocumentEntry<typeof data>;
   const bytes = new Uint8Array(await renderDocument(kind, data as never, options));
-  return { bytes, fileName: `${fileName(data)}.pdf` };
+  return { bytes, fileName: `${fileName(data, options)}.pdf` };
 };

@@ -18,6 +18,7 @@ test('a class of an exam', () => {
       group: 'Science',
       section: 'All',
       shift: 'All',
+      each: true,
       start_roll: '1',
       end_roll: '100000',
     },
@@ -38,6 +39,30 @@ test('cards are asked for by the words of the student list', () => {
       test: '1',
     },
   });
+});
+
+test.each([
+  ['', true],
+  [' --shift Morning', true],
+  [' --section A', true],
+  [' --section A --shift Morning', undefined],
+  [' --section All', undefined],
+  [' --section All --shift Day', undefined],
+])('what is left open is printed cohort by cohort:%s', (words, each) => {
+  const command = readCommand(line(`merit-list --session 2025 --term Annual --class 8${words} --out F`));
+  expect(command).toMatchObject(
+    each ? { filters: { each } } : { filters: expect.not.objectContaining({ each: true }) },
+  );
+});
+
+test('digits follow the language until they are chosen', () => {
+  const optionsOf = (words: string) => {
+    const command = readCommand(line(`merit-list --session 2025 --term Annual --out F${words}`));
+    return command === 'help' ? null : command.options;
+  };
+  expect(optionsOf('')).toEqual({ lang: 'en', digits: 'en' });
+  expect(optionsOf(' --lang bn')).toEqual({ lang: 'bn', digits: 'bn' });
+  expect(optionsOf(' --lang bn --digits en')).toEqual({ lang: 'bn', digits: 'en' });
 });
 
 test('without a class, all of them', () => {

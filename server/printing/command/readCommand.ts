@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { paperOptions } from '#documents/model/paperOptions.ts';
+import { paperOptions, resolvePaperOptions } from '#documents/model/paperOptions.ts';
 import { AppError } from '#server/errors.ts';
 import { validate } from '#server/middleware/validate.ts';
 import { fieldNames, wantedBy } from '#server/printing/jobs/jobFilters.ts';
@@ -14,7 +14,7 @@ KIND     ${KINDS.join(', ')}
 --term NAME         the examination, such as "Half Yearly" (not for ID cards)
 --class CLASS       4 to 10; All, or nothing: every class of the session, each on its own
 --group GROUP       Science, Humanities or Business in classes 9 and 10
---section, --shift  All unless said
+--section, --shift  each on its own unless said; All: all of them together
 --roll-from, --roll-to
 --merged            merit list, fail list and summary of both terms
 --student ID        transcript: whose
@@ -77,6 +77,10 @@ const cardWords = (words: Words) => ({
   test: words.test ? '1' : undefined,
 });
 
+/** Section by section, as the whole school is printed, unless all sections are asked for together. */
+const printsEach = ({ section, shift }: Words): boolean =>
+  section === undefined || (shift === undefined && section !== 'All');
+
 const filtersOf = (kind: PrintedKind, words: Words): AskedFilters => {
   const names = fieldNames(kind);
   const isCards = names.session === 'year';
@@ -86,6 +90,7 @@ const filtersOf = (kind: PrintedKind, words: Words): AskedFilters => {
     group: words.group,
     section: words.section ?? 'All',
     shift: words.shift ?? 'All',
+    each: printsEach(words) || undefined,
     [names.from]: words['roll-from'] ?? '1',
     [names.to]: words['roll-to'] ?? '100000',
     ...(isCards ? cardWords(words) : { term: words.term, is_merged: words.merged ? 'true' : undefined }),
@@ -100,7 +105,9 @@ export const readCommand = (line: string[]): PrintCommand | 'help' => {
   const [kind = ''] = positionals;
   if (!KINDS.includes(kind)) throw new AppError('badInput', `Say what to print: ${KINDS.join(', ')}.`);
   if (!words.out) throw new AppError('badInput', 'Say where to write it: --out FILE.');
-  const options = validate(paperOptions, saidOnly({ lang: words.lang, digits: words.digits ?? words.lang }));
+  const options = resolvePaperOptions(
+    validate(paperOptions, saidOnly({ lang: words.lang, digits: words.digits })),
+  );
   const out = String(words.out);
   if (kind === 'transcript') {
     const { session = '', term = '', student = '' } = words as Record<string, string>;

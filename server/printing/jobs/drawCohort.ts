@@ -34,12 +34,12 @@ export const drawCohort = async (
   { stored, later }: Left,
 ): Promise<void> => {
   const { kind, options } = job;
-  const fileName = documents[kind].fileName(data as never);
+  const fileName = documents[kind].fileName(data as never, options);
   const pieces = splitData(kind, data);
   for (let index = stored; index < pieces.length; index += 1) {
     const piece = pieces[index]!;
     const some = drawn.length === 0 ? piece.data : withoutTestPage(piece.data);
-    const pdf = await drawPart(print, { kind, data: some, options }, hold.signal);
+    const pdf = await drawPart(print, { kind, data: some, options, isPart: true }, hold.signal);
     const { bytes, ...part } = renumberPart(pdf, FIRST_OBJECT + sumOf(drawn, ({ count }) => count));
     const known = { place, students: piece.count, of: pieces.length, hash };
     const done = studentsOf(drawn) + piece.count;

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 import { documents } from '#documents/index.ts';
-import { finishPdf } from '#documents/paper/finishPdf.ts';
+import { finishPdf, joinedInfo } from '#documents/paper/finishPdf.ts';
+import { fileName, languageFileWords, rollFileWords } from '#documents/words/fileName.ts';
+import { languageOf } from '#documents/words/language.ts';
 import { AppError } from '#server/errors.ts';
 import { cohortKey, cohortLabel } from './cohortLabel.ts';
-import { fieldNames } from './jobFilters.ts';
+import { ALL, fieldNames } from './jobFilters.ts';
 import { readBytes, readMetas, type StoredMeta } from './jobParts.ts';
 import type { Job, JobStatus } from './jobRow.ts';
 
@@ -15,30 +17,42 @@ const NO_FILE: Readonly<Record<Exclude<JobStatus, 'done'>, string>> = {
   cancelled: 'This print was cancelled.',
 };
 
-const slug = (...words: unknown[]): string =>
-  words
-    .filter((word) => word !== undefined)
-    .join('-')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-');
-
 const isOfOne = (metas: readonly StoredMeta[]): boolean =>
   new Set(metas.map(({ place }) => cohortKey(place))).size === 1;
 
-const fileNameOf = ({ kind, filters }: Job, metas: readonly StoredMeta[]): string => {
+const wordOf = (value: string | number | boolean | undefined) =>
+  value === undefined ? value : String(value);
+
+const fileNameOf = ({ kind, filters, options }: Job, metas: readonly StoredMeta[]): string => {
   if (isOfOne(metas)) return metas[0]!.fileName;
-  return slug(kind, 'all-classes', filters.term, filters[fieldNames(kind).session]);
+  const names = fieldNames(kind);
+  const { [names.className]: className, [names.from]: from, [names.to]: to } = filters;
+  const group = filters.group && filters.group !== ALL ? [String(filters.group)] : [];
+  const place = className === ALL ? ['all-classes'] : ['class', String(className)];
+  const isOfSomeRolls = Number(from ?? 1) > 1 || Number(to ?? 100_000) < 100_000;
+  const isMerged = kind !== 'merged-marksheet' && String(filters.is_merged) === 'true';
+  return fileName(
+    kind,
+    ...place,
+    ...group,
+    ...(isOfSomeRolls ? rollFileWords([Number(from ?? 1), Number(to ?? 100_000)]) : []),
+    isMerged ? 'merged' : wordOf(filters.term),
+    wordOf(filters[names.session]),
+    filters.layout ? `layout-${filters.layout}` : undefined,
+    ...languageFileWords(options),
+  );
 };
 
-const infoOf = ({ kind, options, createdAt }: Job, metas: readonly StoredMeta[]) => {
-  const labels = metas.map(({ place }) => cohortLabel(place, options));
-  const title = documents[kind].title[options.lang];
-  return {
-    title: isOfOne(metas) ? `${title}: ${labels[0]}` : title,
-    lang: options.lang,
-    creationDate: createdAt,
-    labels,
-  };
+const infoOf = ({ kind, filters, options }: Job, metas: readonly StoredMeta[]) => {
+  const info = joinedInfo(metas, options.lang);
+  if (isOfOne(metas)) return info;
+  const { value, digits } = languageOf(options);
+  const exam = [
+    filters.term && value(String(filters.term)),
+    digits(String(filters[fieldNames(kind).session])),
+  ];
+  const title = `${documents[kind].title[options.lang]}: ${exam.filter(Boolean).join(' ')}`;
+  return { ...info, title, labels: metas.map(({ place }) => cohortLabel(place, options)) };
 };
 
 async function* bytesOf(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documents } from '#documents/index.ts';
-import { type PaperOptions, paperOptions } from '#documents/model/paperOptions.ts';
+import { type PaperOptions, paperOptions, resolvePaperOptions } from '#documents/model/paperOptions.ts';
 import { validate } from '#server/middleware/validate.ts';
 import type { PrintedKind } from '#server/printing/readDocument.ts';
 import type { AskedFilters } from './jobRow.ts';
@@ -22,6 +22,10 @@ export const fieldNames = (kind: PrintedKind): FieldNames => (kind.startsWith('i
 /** A job of every class of the session. */
 export const isOfAll = (kind: PrintedKind, filters: AskedFilters): boolean =>
   filters[fieldNames(kind).className] === ALL;
+
+/** A job that prints each cohort on its own: of the session, or of the class that it names. */
+export const isOfEach = (kind: PrintedKind, filters: AskedFilters): boolean =>
+  isOfAll(kind, filters) || filters.each === true;
 
 export type CohortWords = { className: string; group: string; section: string; shift: string };
 
@@ -58,8 +62,8 @@ export const optionsOf = (
   filters: AskedFilters,
   { lang, digits }: { [Word in keyof PaperOptions]?: PaperOptions[Word] | undefined },
 ): PaperOptions => {
-  const said = validate(z.object({ filters: paperOptions }), { filters }).filters;
-  return { lang: lang ?? said.lang, digits: digits ?? said.digits };
+  const fromFilters = validate(z.object({ filters: paperOptions }), { filters }).filters;
+  return resolvePaperOptions({ lang: lang ?? fromFilters.lang, digits: digits ?? fromFilters.digits });
 };
 
 /** Whom a job is for; each word of the cohort may be All. */

@@ -18,6 +18,7 @@ const metaOf = (length: number): StoredMeta => ({
   count: 2,
   bookmarks: [{ title: 'সুমাইয়া', page: 6, top: null }],
   fingerprint: 'f',
+  info: { title: 'Marksheet', author: 'School', date: '2026-07-20T05:00:00Z' },
   place: { className: '9', group: 'Science', section: 'A', shift: 'Morning' },
   students: 1,
   of: 2,

@@ -4,7 +4,7 @@ import {
   type CohortWords,
   documentFilters,
   forCohort,
-  isOfAll,
+  isOfEach,
   type Wanted,
   wantedBy,
 } from './jobFilters.ts';
@@ -51,12 +51,12 @@ const ofEach = ({ kind, filters }: Asked, { place, students }: CohortCount): Pla
 
 type Asked = Pick<Job, 'kind' | 'filters'>;
 
-/** A job as a list of cohorts: the one it names, or each of its session on its own. Throws 400 for bad filters. */
+/** A job as a list of cohorts: the one it names, or each of its session or class on its own. Throws 400 for bad filters. */
 export const planJob = async (db: Knex, job: Asked): Promise<PlannedCohort[]> => {
   const { kind, filters } = job;
   const wanted = wantedBy(kind, filters);
   const counts = await cohortCounts(db, wanted);
-  if (isOfAll(kind, filters)) return counts.flatMap((count) => ofEach(job, count));
+  if (isOfEach(kind, filters)) return counts.flatMap((count) => ofEach(job, count));
   const { className, group, section, shift } = wanted;
   const students = counts.reduce((sum, count) => sum + count.students, 0);
   const place = { className, group, section, shift };

@@ -4,6 +4,7 @@ import { MERGED_TERMS } from '#documents/model/exam.ts';
 import { pageFields } from '#documents/model/fields.ts';
 import { paperOptions } from '#documents/model/paperOptions.ts';
 import { requireAllowed, staff } from '#server/access.ts';
+import { contentDisposition } from '#server/contentDisposition.ts';
 import { eventStream, goneSignal } from '#server/middleware/eventStream.ts';
 import { presentJobState, presentList } from '#server/printing/present.ts';
 import { type PrintedKind, readDocument } from '#server/printing/readDocument.ts';
@@ -26,7 +27,7 @@ const jobInput = z.object({
   options: z
     .object({
       lang: paperOptions.shape.lang.unwrap().optional(),
-      digits: paperOptions.shape.digits.unwrap().optional(),
+      digits: paperOptions.shape.digits,
     })
     .default({}),
 });
@@ -102,7 +103,7 @@ export const printJobRoutes: Route[] = [
         type: 'application/pdf',
         headers: {
           'Content-Length': String(length),
-          'Content-Disposition': `attachment; filename="${name}"`,
+          'Content-Disposition': contentDisposition('attachment', name),
           'Cache-Control': 'private, no-cache',
         },
       };

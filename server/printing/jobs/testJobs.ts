@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Knex } from 'knex';
-import { renderDocument } from '#documents/render.ts';
+import { renderPart } from '#documents/render.ts';
 import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
 import type { PrintPool } from '#server/printing/printPool.ts';
 import type { PrintTask } from '#server/printing/printWorker.ts';
@@ -34,7 +34,7 @@ export const testPool = async (
       const { group, section } = (task.data as { exam: { group: string; section: string } }).exam;
       begun.push(`${group} ${section}`);
       await before(`${group} ${section}`, task as PrintTask);
-      return renderDocument(task.kind, task.data, task.options);
+      return renderPart(task.kind, task.data, task.options);
     },
     close: async () => {},
   };

@@ -43,7 +43,7 @@ const exportRoute = <Kind extends ExportedKind>(name: string, kind: Kind): Route
       const { lang } = query;
       // Figures in Bangla digits would be words to a spreadsheet.
       const rows = rowsOf[kind](data, languageOf({ lang, digits: 'en' }));
-      return answerSheet(`${fileName(data)}.xlsx`, { name: title[lang], rows });
+      return answerSheet(`${fileName(data, { lang, digits: 'en' })}.xlsx`, { name: title[lang], rows });
     },
   });
 };

@@ -1,0 +1,8 @@
+/**
+ * The header of an answer that is a file: its name in UTF-8, and in ASCII for readers that know no other. `name` has no
+ * quotes and no line breaks.
+ */
+export const contentDisposition = (show: 'inline' | 'attachment', name: string): string => {
+  const ascii = name.replace(/[^ -~]+/g, '_');
+  return `${show}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+};

@@ -1,0 +1,137 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COHORT, storeTestExam } from '#server/results/testExam.ts';
+import { startServer, type TestServer } from '#server/test/request.ts';
+import { until } from '#server/test/startFolder.ts';
+import { printCommand } from './command/printCommand.ts';
+import { type PrintCommand, readCommand } from './command/readCommand.ts';
+import { createPrintPool, type PrintPool } from './printPool.ts';
+import { PRINTED_KINDS, type PrintedKind } from './readDocument.ts';
+
+const { session, term, className, group, section, shift } = COHORT;
+const CARDS = { year: session, class: className, group, section, shift, rollFrom: 1, rollTo: 100_000 };
+const RESULTS = { ...COHORT, start_roll: 1, end_roll: 100_000 };
+const JOBS = '/api/v1/print-jobs';
+
+const folder = mkdtempSync(join(tmpdir(), 'school-same-'));
+const bar = { show: () => {}, end: () => {} };
+let server: TestServer;
+let print: PrintPool;
+let admin: { token: string };
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.signIn('superadmin');
+  await storeTestExam(server.db);
+  print = createPrintPool();
+});
+afterAll(async () => {
+  await print.close();
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const filtersOf = (kind: PrintedKind): object => (kind.startsWith('id-cards') ? CARDS : RESULTS);
+
+const download = async (kind: PrintedKind, options: object): Promise<Uint8Array> => {
+  const query = new URLSearchParams({ ...filtersOf(kind), ...options } as Record<string, string>);
+  const { status, bytes } = await server.get(`/documents/${kind}.pdf?${query}`, admin);
+  expect(status).toBe(200);
+  return bytes;
+};
+
+const jobFile = async (kind: PrintedKind, filters: object, options: object): Promise<Uint8Array> => {
+  const { body } = await server.post(JOBS, { kind, filters, options }, admin);
+  const { _id } = body as { _id: string };
+  await until(async () => {
+    const { status } = (await server.get(`${JOBS}/${_id}`, admin)).body as { status: string };
+    return status !== 'waiting' && status !== 'running';
+  });
+  return (await server.get(`${JOBS}/${_id}/file.pdf`, admin)).bytes;
+};
+
+const command = async (kind: PrintedKind, words: string[]): Promise<Uint8Array> => {
+  const out = join(folder, 'file.pdf');
+  const place = ['--class', className, '--group', group, '--section', section, '--shift', shift];
+  const exam = kind.startsWith('id-cards') ? [] : ['--term', term];
+  const line = [kind, '--session', String(session), ...exam, ...place, ...words, '--out', out];
+  await printCommand(
+    { db: server.db, print, publicUrl: 'http://school.test', bar },
+    readCommand(line) as PrintCommand,
+  );
+  return readFileSync(out);
+};
+
+const infoOf = async (bytes: Uint8Array) => {
+  const { info } = await (await getDocument({ data: new Uint8Array(bytes) }).promise).getMetadata();
+  return info as { Title: string; Author: string; CreationDate: string };
+};
+
+describe.each(PRINTED_KINDS)('%s', (kind) => {
+  test('is the same file as a download, as a job and by the command', async () => {
+    const asked = await download(kind, { lang: 'bn' });
+    expect(Buffer.compare(asked, await jobFile(kind, filtersOf(kind), { lang: 'bn' }))).toBe(0);
+    expect(Buffer.compare(asked, await command(kind, ['--lang', 'bn']))).toBe(0);
+  });
+});
+
+test('two jobs of many parts are one file, dated and signed by its data', async () => {
+  const every = { session, term, className: 'All' };
+  const [first, second] = [
+    await jobFile('marksheet', every, { lang: 'bn' }),
+    await jobFile('marksheet', every, { lang: 'bn' }),
+  ];
+  expect(Buffer.compare(first, second)).toBe(0);
+  const [one, all] = [await infoOf(await download('marksheet', { lang: 'bn' })), await infoOf(first)];
+  expect(all.Author).toBe(one.Author);
+  expect(all.Author).not.toBe('');
+  expect(all.CreationDate).toBe(one.CreationDate);
+});
+
+test('titles say the exam, and tell plain and merged marksheets apart', async () => {
+  const titles = await Promise.all(
+    (['marksheet', 'merged-marksheet'] as const).map(
+      async (kind) => (await infoOf(await download(kind, { lang: 'bn' }))).Title,
+    ),
+  );
+  expect(new Set(titles).size).toBe(2);
+  for (const title of titles) expect(title).toMatch(/অর্ধবার্ষিক.* ২০২৬$/);
+});
+
+test('digits follow the language until they are chosen', async () => {
+  const [own, bangla, english] = await Promise.all([
+    download('merit-list', { lang: 'bn' }),
+    download('merit-list', { lang: 'bn', digits: 'bn' }),
+    download('merit-list', { lang: 'bn', digits: 'en' }),
+  ]);
+  expect(Buffer.compare(own, bangla)).toBe(0);
+  expect(Buffer.compare(own, english)).not.toBe(0);
+});
+
+test('files of other rolls, languages and layouts have names of their own', async () => {
+  const nameOf = async (kind: PrintedKind, more: object): Promise<string> => {
+    const query = new URLSearchParams({ ...filtersOf(kind), ...more } as Record<string, string>);
+    const { headers } = await server.get(`/documents/${kind}.pdf?${query}`, admin);
+    return headers.get('Content-Disposition') ?? '';
+  };
+  const asked: [PrintedKind, object][] = [
+    ['marksheet', {}],
+    ['marksheet', { end_roll: 1 }],
+    ['marksheet', { start_roll: 2 }],
+    ['marksheet', { lang: 'bn' }],
+    ['marksheet', { lang: 'bn', digits: 'en' }],
+    ['marksheet', { section: 'All' }],
+    ['id-cards', {}],
+    ['id-cards', { layout: '2' }],
+    ['id-cards', { section: 'B' }],
+    ['id-cards', { sheet: 'a4' }],
+    ['id-cards-back', {}],
+  ];
+  const names = await Promise.all(asked.map(([kind, more]) => nameOf(kind, more)));
+  expect(new Set(names).size).toBe(asked.length);
+  expect(names[2]).toContain(
+    'filename="marksheets-class-9-science-a-morning-rolls-2-3-half-yearly-2026-en.pdf"',
+  );
+});
