@@ -68,8 +68,7 @@ const drawMerged = (sheet: Sheet, { school, exam, result }: MergedPage, language
   const signatures = HEIGHT - MARGIN - SIGNATURES_HEIGHT + 2;
   const tables = { y: fieldsEnd + 2.5, bottom: signatures - FIGURES_HEIGHT - 5 };
   const tablesEnd = drawTables(sheet, { exam, result }, tables, language);
-  const figures = { summary: result.summary, exam };
-  drawResultFigures(sheet, figures, { ...COLUMN, y: tablesEnd + 3 }, language);
+  drawResultFigures(sheet, { result, exam }, { ...COLUMN, y: tablesEnd + 3 }, language);
   const headmaster = name(school.headmaster ?? '', school.headmasterBn);
   drawSignatures(
     sheet,

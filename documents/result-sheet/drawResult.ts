@@ -46,7 +46,7 @@ export const drawResult = (
   const fieldsEnd = drawStudentFields(sheet, about, { ...column, y: 50 }, language);
   const table = { ...column, y: fieldsEnd + 4.5, bottom: issueTop - FIGURES_HEIGHT - 8 };
   const tableEnd = drawResultTable(sheet, { exam, result }, table, language);
-  drawResultFigures(sheet, { summary: result.summary, exam }, { ...column, y: tableEnd + 4 }, language);
+  drawResultFigures(sheet, { result, exam }, { ...column, y: tableEnd + 4 }, language);
   if (issue && exam.publishedOn)
     drawIssue(sheet, { issue, issuedOn: exam.publishedOn }, { ...column, y: issueTop }, language);
   const { words, name } = language;

@@ -1,4 +1,4 @@
-import type { ExamHead, ResultSummary } from '#documents/model/result.ts';
+import type { ExamHead, MeritPlace, Merits, ResultSummary } from '#documents/model/result.ts';
 import { bandOf } from '#documents/model/school.ts';
 import type { Field } from '#documents/paper/fields.ts';
 import type { Language } from '#documents/words/language.ts';
@@ -19,6 +19,19 @@ export const resultFields = (summary: ResultSummary, exam: ExamHead, language: L
     ...without4th,
     { label: words.gpa, value: points(summary.gpa) },
     { label: words.remark, value: language.name(summary.remark, summary.remarkBn) },
+  ];
+};
+
+/** Both positions by merit, each of how many; none on a transcript that was issued before they were kept. */
+export const meritFields = (merit: Merits | null, { words, digits }: Language): Field[] => {
+  if (!merit) return [];
+  const place = ({ position, of }: MeritPlace): string =>
+    position === null
+      ? '-'
+      : words.positionOf.replace('{position}', digits(position)).replace('{of}', digits(of));
+  return [
+    { label: words.meritInSection, value: place(merit.section) },
+    { label: words.meritInClass, value: place(merit.class) },
   ];
 };
 

@@ -59,7 +59,21 @@ test('every class in one file, with a bar that fills', async () => {
 test('a photo that is no picture prints the placeholder, and is named', async () => {
   const picture = await storeFile(fresh.db, Buffer.from('this is a text, named photo.jpg'), 'image/jpeg');
   await fresh.db('students').where({ student_id: '902' }).update({ picture });
-  const words = ['id-cards', '--session', '2026', '--class', '9', '--group', 'Science', '--section', 'A', '--shift', 'Morning', '--out', out];
+  const words = [
+    'id-cards',
+    '--session',
+    '2026',
+    '--class',
+    '9',
+    '--group',
+    'Science',
+    '--section',
+    'A',
+    '--shift',
+    'Morning',
+    '--out',
+    out,
+  ];
   const said = await printCommand(
     { db: fresh.db, print, publicUrl: 'http://school.test', bar },
     readCommand(words) as PrintCommand,

@@ -1,14 +1,18 @@
 import type { ExamHead, StudentResult } from '#documents/model/result.ts';
-import { attendanceFields, resultFields } from '#documents/result-sheet/figureFields.ts';
+import { attendanceFields, meritFields, resultFields } from '#documents/result-sheet/figureFields.ts';
 import { Details } from '#web/ui/Details.tsx';
 import { useSpoken } from './useSpoken.ts';
 
 type ResultDetailsProps = { exam: ExamHead; result: StudentResult };
 
 /** What stands below the subjects of a marksheet. */
-export const ResultDetails = ({ exam, result: { summary } }: ResultDetailsProps) => {
+export const ResultDetails = ({ exam, result: { summary, merit } }: ResultDetailsProps) => {
   const spoken = useSpoken();
-  const fields = [...resultFields(summary, exam, spoken), ...attendanceFields(summary, spoken)];
+  const fields = [
+    ...resultFields(summary, exam, spoken),
+    ...meritFields(merit, spoken),
+    ...attendanceFields(summary, spoken),
+  ];
   return <Details items={fields.map(({ label, value }) => [label, value] as const)} />;
 };
 
