@@ -11,17 +11,18 @@ import {
   schoolYear,
   typedId,
 } from './fields.ts';
+import { printed } from './printedLetters.ts';
 
 /** One line of Add Student, of an edit and of an uploaded sheet: the person and her enrolment of a year. */
 export const studentSchema = z.object({
   studentId: typedId('Student ID is required'),
   roll: rollNumber(),
-  studentName: requiredText('Name is required'),
-  studentNameBn: optionalText(),
-  fatherName: requiredText("Father's Name is required"),
-  fatherNameBn: optionalText(),
-  motherName: requiredText("Mother's Name is required"),
-  motherNameBn: optionalText(),
+  studentName: printed(requiredText('Name is required')),
+  studentNameBn: printed(optionalText()),
+  fatherName: printed(requiredText("Father's Name is required")),
+  fatherNameBn: printed(optionalText()),
+  motherName: printed(requiredText("Mother's Name is required")),
+  motherNameBn: printed(optionalText()),
   mobile: phoneNumber('Phone Number is required'),
   class: classNumber(),
   year: schoolYear('Please select a year'),

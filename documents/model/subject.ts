@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { classNumber, optionalText, requiredText, schoolYear, typedId, wholeNumber } from './fields.ts';
+import { printed } from './printedLetters.ts';
 
 /** A blank maximum is not stated. */
 const maximum = (label: string) =>
@@ -13,8 +14,8 @@ const maximum = (label: string) =>
 const clearable = (max: number) => z.preprocess((value) => value ?? '', optionalText(max)).optional();
 
 const fields = {
-  name: requiredText('Subject Name is required'),
-  nameBn: clearable(120),
+  name: printed(requiredText('Subject Name is required')),
+  nameBn: printed(clearable(120)),
   subjectCode: typedId('Subject Code is required', 20),
   year: schoolYear('class is required'),
   /** Full marks. */

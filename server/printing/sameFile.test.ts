@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COHORT, storeTestExam } from '#server/results/testExam.ts';
+import { COHORT, enterMark, storeTestExam } from '#server/results/testExam.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import { until } from '#server/test/startFolder.ts';
 import { printCommand } from './command/printCommand.ts';
@@ -25,6 +25,7 @@ beforeAll(async () => {
   server = await startServer();
   admin = await server.signIn('superadmin');
   await storeTestExam(server.db);
+  await enterMark(server.db, '901', '101', 70, 'Annual');
   print = createPrintPool();
 });
 afterAll(async () => {

@@ -1,8 +1,8 @@
-import { schoolSchema } from '#documents/model/school.ts';
 import { anyone, superadmin, user } from '#server/access.ts';
 import { type Route, route } from '#server/route.ts';
 import { answerSchool } from './answerSchool.ts';
 import { configUse, wordsOfUse } from './configUse.ts';
+import { printedSchool } from './printedSchool.ts';
 import { listClasses, listConfigs } from './queries.ts';
 import { removeConfigValue } from './removeConfigValue.ts';
 import { configInput, saveConfig } from './saveConfig.ts';
@@ -24,7 +24,7 @@ export const schoolRoutes: Route[] = [
     path: '/api/v1/school',
     who: superadmin,
     summary: 'Change the settings of the school',
-    body: schoolSchema,
+    body: printedSchool,
     handle: async ({ db, body, caller }) => {
       await saveSchool(db, body, caller?._id);
       return { body: await answerSchool(db) };

@@ -42,7 +42,10 @@ test('a job of one class is one file, a page for each student', async () => {
   const pdf = await fileOf(db, job);
   expect(await namesOf(pdf)).toEqual(['Sumaiya', 'Nusrat', 'Tania']);
   const { info } = await (await open(pdf)).getMetadata();
-  expect(info).toMatchObject({ Title: 'Marksheet: Class 9 Science A Morning', Language: 'en' });
+  expect(info).toMatchObject({
+    Title: 'MARKSHEET: Class 9, Science, Section A, Morning, Half Yearly 2026',
+    Language: 'en',
+  });
   expect(Buffer.compare(await fileOf(db, job), pdf)).toBe(0);
 });
 

@@ -53,7 +53,7 @@ test('the merit list reads back as it is answered', async () => {
   ]);
   const { headers } = await ask('merit-list');
   expect(headers.get('content-disposition')).toContain(
-    'merit-list-class-9-science-a-morning-half-yearly-2026.xlsx',
+    'merit-list-class-9-science-a-morning-half-yearly-2026-en.xlsx',
   );
 });
 

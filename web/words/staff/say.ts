@@ -47,6 +47,7 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   ...promotionSentences,
   ...cardsSentences,
   ...reportsSentences,
+  [/^These letters cannot be printed, please type others: (.+)$/, 'এই অক্ষরগুলো ছাপা যায় না, অন্য অক্ষর দিন: $1'],
   [/The data of (.+) changed while this was printed: print it again\./, 'ছাপার সময় তথ্য বদলেছে, আবার ছাপান: $1।'],
   [
     /These photos cannot be read and print a placeholder: (.+)\./,

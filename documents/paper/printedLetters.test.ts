@@ -1,0 +1,49 @@
+import { beforeAll, expect, test } from 'vitest';
+import { PRINTED_RANGES, unprintedLetters } from '#documents/model/printedLetters.ts';
+import { studentSchema } from '#documents/model/student.ts';
+import { subjectSchema } from '#documents/model/subject.ts';
+import { banglaStrings } from '../test/banglaStrings.ts';
+import { loadTestFonts } from '../test/loadTestFonts.ts';
+import { loadedFont } from './fonts.ts';
+
+beforeAll(loadTestFonts);
+
+test.each(['regular', 'semibold'] as const)('every letter that is taken is in the %s font', (weight) => {
+  const { font } = loadedFont(weight);
+  const lacking: string[] = [];
+  for (const [first, last] of PRINTED_RANGES)
+    for (let code = first; code <= last; code += 1)
+      if (font.glyphForCodePoint(code).id === 0) lacking.push(code.toString(16));
+  expect(lacking).toEqual([]);
+});
+
+test('names are in letters that print, in both scripts', () => {
+  for (const name of [
+    ...banglaStrings,
+    "Brahmaputra Government Girls' High School",
+    'Md. Ruhul Amin (Jr.) – 2nd, “Ma”',
+  ])
+    expect(unprintedLetters(name)).toEqual([]);
+});
+
+test('what no font has is named once each, in its order', () => {
+  expect(unprintedLetters('Rahim 李 राम 😀李')).toEqual(['李', 'र', 'ा', 'म', '😀']);
+});
+
+test('a form that takes a name says which field has such letters, and which', () => {
+  const student = studentSchema.safeParse({
+    studentName: 'Li 李',
+    motherNameBn: 'মা 😀',
+    fatherName: 'Rahim',
+  });
+  const subject = subjectSchema.safeParse({ name: 'गणित', nameBn: 'গণিত' });
+  const messagesOf = ({ error }: typeof student | typeof subject) =>
+    (error?.issues ?? [])
+      .filter(({ message }) => message.startsWith('These letters'))
+      .map(({ path, message }) => `${path.join('.')}: ${message}`);
+  expect(messagesOf(student)).toEqual([
+    'studentName: These letters cannot be printed, please type others: 李',
+    'motherNameBn: These letters cannot be printed, please type others: 😀',
+  ]);
+  expect(messagesOf(subject)).toEqual(['name: These letters cannot be printed, please type others: ग ण ि त']);
+});
