@@ -160,7 +160,7 @@ export const documents: { [Kind in DocumentKind]: DocumentEntry<DocumentData[Kin
     title: { en: 'ID Cards, both sides', bn: 'পরিচয়পত্র, দুই পিঠ' },
     filters: idCardDuplexFilters,
     Document: IdCardsDuplex,
-    fileName: (data) => cardWords('id-cards-both-sides', data),
+    fileName: (data, options) => cardFile('id-cards-both-sides', data, options),
   },
   'sign-in-slips': {
     title: { en: 'Sign-in slips', bn: 'সাইন-ইন স্লিপ' },
