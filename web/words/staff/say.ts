@@ -35,6 +35,7 @@ const messages: Readonly<Record<string, string>> = {
   'Print job not found.': 'ছাপার এই কাজটি আর নেই।',
   'This template is no longer there.': 'এই টেমপ্লেটটি আর নেই।',
   'Please choose what to print': 'কী ছাপাবেন তা বাছাই করুন',
+  'Please say what to print': 'কী ছাপাবেন তার তথ্য দিন',
 };
 
 /** Sentences with names in them; a print may end with one of each. */

@@ -30,6 +30,7 @@ export const sheetMessages = {
     'ফাইলটি খুললে ৬৪ মেগাবাইটের বেশি হয়; ছোট শিট দিন।',
   'This picture has too many megapixels: use one of at most 50.':
     'ছবিটি বেশি বড়: সর্বোচ্চ ৫০ মেগাপিক্সেলের ছবি দিন।',
+  'Send the fields as multipart/form-data.': 'ঘরগুলো ফর্ম (multipart/form-data) হিসেবে পাঠান।',
   'This picture takes too much memory: save it as a JPEG.':
     'ছবিটি খুললে বেশি জায়গা নেয়: JPEG হিসেবে সংরক্ষণ করে দিন।',
   'This address has expired: open the page anew.': 'এই ঠিকানার মেয়াদ শেষ: পাতাটি নতুন করে খুলুন।',
@@ -58,8 +59,14 @@ export const sheetSentences: readonly (readonly [RegExp, string])[] = [
     /^(\d+) rows are at fault, nothing was stored\. First, row (\d+): (.+)\.$/,
     '$1টি সারিতে ভুল আছে, কিছুই সংরক্ষণ হয়নি। প্রথমটি $2 নম্বর সারি: $m3।',
   ],
+  [/^At most (\d+) subject codes$/, 'সর্বোচ্চ $1টি বিষয় কোড'],
+  [/^At most (\d+) subjects$/, 'সর্বোচ্চ $1টি বিষয়'],
+  [/^At most (\d+) classes$/, 'সর্বোচ্চ $1টি শ্রেণি'],
+  [/^At most (\d+) students at a time$/, 'একবারে সর্বোচ্চ $1 জন শিক্ষার্থী'],
+  [/^(\S+) must be from (\d+) to (\d+)$/, '$1 $2 থেকে $3-এর মধ্যে দিন'],
   [/^(\S+) is missing$/, '$1 দেওয়া হয়নি'],
   [/^(\S+) must be text$/, '$1 লেখা হতে হবে'],
+  [/^(\S+) must be an object of fields$/, '$1 কয়েকটি ঘরের সমষ্টি হতে হবে'],
   [/^(\S+) must be a number$/, '$1 সংখ্যা হতে হবে'],
   [/^(\S+) must be true or false$/, '$1 হ্যাঁ বা না হতে হবে'],
   [/^(\S+) must be a list$/, '$1 তালিকা হতে হবে'],

@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { z } from 'zod';
+import { storeTestExam } from '#server/results/testExam.ts';
+import type { Route } from '#server/route.ts';
+import { routes } from '#server/routes.ts';
+import { ACCOUNTS, createAccount, type Role } from '#server/test/factories.ts';
+import { startServer, type TestServer } from '#server/test/request.ts';
+// biome-ignore lint/style/noRestrictedImports: what people read of the server is held to the words of the web app.
+import { sayStaffIn } from '#web/words/staff/say.ts';
+
+type Values = Record<string, unknown>;
+type Path = readonly (string | number)[];
+type Reply = { status: number; text: string };
+
+/** What a field of this name usually carries, so that what is wrong elsewhere is met further in. */
+const USUAL: Values = {
+  session: 2026,
+  year: 2026,
+  toYear: 2027,
+  fromYear: 2026,
+  term: 'Half Yearly',
+  className: '9',
+  class: '9',
+  classId: '9',
+  class_id: '9',
+  section: 'A',
+  shift: 'Morning',
+  group: 'Science',
+  roll: 77,
+  startRoll: 1,
+  endRoll: 5,
+  start_roll: 1,
+  end_roll: 5,
+  rollFrom: 1,
+  rollTo: 5,
+  studentId: '901',
+  subject: 'Bangla',
+  subjectName: 'Bangla',
+  subjectCode: '707',
+  marks: 100,
+  mobile: '01711111111',
+  phoneNumber: '01711111112',
+  email: 'somebody@example.com',
+  password: 'a fine password',
+  newPassword: 'another password',
+  dateOfBirth: '1990-01-01',
+  religion: 'Islam',
+  gender: 'Female',
+  page: 1,
+  pageSize: 10,
+  ids: ['1'],
+  id: '1',
+  workingDays: 90,
+  userType: 'teacher',
+};
+
+const MISSING = Symbol('missing');
+/** Longer than any list of a call. */
+const ENDLESS = Array.from({ length: 2500 }, () => null);
+const BAD_TEXT = ['\ud800', 'a\0b', 'İ'.repeat(110), 'x'.repeat(3000), '', '2026-13-45'];
+const BAD_NUMBERS = [-1.5, 99_999_999_999];
+const BAD_SHAPES: readonly unknown[] = [null, true, ['x'], { toString: 'x', valueOf: 1, length: -1 }];
+const WRONG: readonly unknown[] = [MISSING, ...BAD_TEXT, ...BAD_NUMBERS, ...BAD_SHAPES];
+/** Enough to see whether another role is met by other code. */
+const WRONG_FOR_OTHERS: readonly unknown[] = [MISSING, null, { toString: 'x' }, 'x'.repeat(3000)];
+/** Of a query: two words of one name come as a list. */
+const WRONG_WORDS: readonly unknown[] = [MISSING, ...BAD_TEXT, ...BAD_NUMBERS.map(String), ['x', 'y']];
+const WRONG_PARAMS = ['0', 'x', '1e3', '%00', '%ED%A0%80', '%', '99999999999999999999', 'x'.repeat(3000)];
+
+type Definition = z.core.$ZodTypeDef & {
+  shape?: Record<string, z.ZodType>;
+  innerType?: z.ZodType;
+  in?: z.ZodType;
+  out?: z.ZodType;
+  element?: z.ZodType;
+  left?: z.ZodType;
+  right?: z.ZodType;
+  options?: z.ZodType[];
+  entries?: Values;
+  values?: unknown[];
+};
+const definitionOf = (schema: z.ZodType) => schema._zod.def as Definition;
+
+/** A schema without what only prepares, defaults or transforms. */
+const plain = (schema: z.ZodType): z.ZodType => {
+  const { type, innerType, in: before, out } = definitionOf(schema);
+  if (innerType) return plain(innerType);
+  if (type !== 'pipe' || !before || !out) return schema;
+  return plain(definitionOf(before).type === 'transform' ? out : before);
+};
+
+/** Something of this schema that is likely to be right. */
+const usualOf = (schema: z.ZodType, name = ''): unknown => {
+  const inner = plain(schema);
+  const { type, shape, left, right, element, options, entries, values } = definitionOf(inner);
+  if (shape)
+    return Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, usualOf(field, key)]));
+  if (left && right) return { ...(usualOf(left) as object), ...(usualOf(right) as object) };
+  if (name in USUAL) return USUAL[name];
+  if (element) return [usualOf(element, name)];
+  if (entries) return Object.values(entries)[0];
+  if (values) return values[0];
+  if (options?.[0]) return usualOf(options[0], name);
+  if (type === 'boolean') return false;
+  if (type === 'record') return {};
+  return type === 'string' ? 'Rahima' : 1;
+};
+
+/** Every place of it, the whole first: fields, fields of fields, entries of lists. */
+const pathsOf = (value: unknown, path: Path = []): Path[] => [
+  path,
+  ...(typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, field]) =>
+        pathsOf(field, [...path, Array.isArray(value) ? Number(key) : key]),
+      )
+    : []),
+];
+
+const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((inner, key) => (inner as Values)[key], value);
+
+/** The same with something else at one place. */
+const withWrong = (value: unknown, [key, ...rest]: Path, wrong: unknown): unknown => {
+  if (key === undefined) return wrong;
+  if (Array.isArray(value)) return value.map((one, at) => (at === key ? withWrong(one, rest, wrong) : one));
+  const fields = { ...(value as Values) };
+  const changed = withWrong(fields[key], rest, wrong);
+  if (changed === MISSING) delete fields[key];
+  else fields[key] = changed;
+  return fields;
+};
+
+// Some calls have forty fields, and hash a password each time.
+vi.setConfig({ testTimeout: 300_000 });
+
+let server: TestServer;
+const tokens = new Map<Role, string>();
+beforeAll(async () => {
+  server = await startServer();
+  // The first account is the one that calls with id 1 change.
+  await createAccount(server.db, { phoneNumber: '01799999999', userType: 'teacher', classValue: 9 });
+  await storeTestExam(server.db);
+});
+afterAll(() => server.close());
+
+/** Calls may change a password or end a session: each route is walked with a token of its own. */
+const signInAnew = async (role: Role): Promise<void> => {
+  await server.db('rate_limits').delete();
+  tokens.set(role, (await server.signIn(role)).token);
+};
+
+/** The most that may call; whoever is narrowed to a scope is asked beside. */
+const rolesOf = ({ who }: Route): (Role | null)[] => {
+  const callerOf = (role: Role) => {
+    const account = ACCOUNTS[role];
+    return {
+      _id: '1',
+      userStatus: 'Active' as const,
+      mustChangePassword: false,
+      firstName: role,
+      section: null,
+      shift: null,
+      group: null,
+      studentId: null,
+      ...account,
+      classValue: null,
+    };
+  };
+  const roles = (['superadmin', 'teacher', 'student'] as const).filter((role) => who.allows(callerOf(role)));
+  return who.allows(null) ? [null, ...roles.slice(0, 1)] : roles;
+};
+
+const send = async (route: Route, role: Role | null, address: string, body?: unknown): Promise<Reply> => {
+  const token = role && tokens.get(role);
+  const form = body instanceof FormData;
+  const headers = {
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(body !== undefined && !form && { 'Content-Type': 'application/json' }),
+  };
+  const reply = await fetch(server.url + address, {
+    method: route.method.toUpperCase(),
+    headers,
+    ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
+  });
+  const isText = /json/.test(reply.headers.get('Content-Type') ?? '');
+  if (!isText) await reply.body?.cancel();
+  return { status: reply.status, text: isText ? await reply.text() : '' };
+};
+
+const searchOf = (query: Values): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    for (const one of [value].flat()) search.append(name, String(one));
+  return search.size > 0 ? `?${search}` : '';
+};
+
+const formOf = (fields: Values): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  return form;
+};
+
+type Attempt = { what: string; address: string; body?: unknown };
+
+/** Every way to ask wrongly: one part of the address, one word of the query or one field of the body at a time. */
+const attemptsOf = (
+  { method, path, query, body, uploads }: Route,
+  wrongOnes: readonly unknown[],
+): Attempt[] => {
+  const addressWith = (params: Values) =>
+    path.replace(/:(\w+)/g, (_, name: string) => String(params[name] ?? 1));
+  const words = query ? (usualOf(query) as Values) : {};
+  const fields = body ? usualOf(body) : undefined;
+  const usual = addressWith({}) + searchOf(words);
+  const inParams = [...path.matchAll(/:(\w+)/g)].flatMap(([, name = '']) =>
+    WRONG_PARAMS.map((wrong) => ({
+      what: `${name} = ${wrong.slice(0, 30)}`,
+      address: addressWith({ [name]: wrong }) + searchOf(words),
+      body: fields,
+    })),
+  );
+  const inQuery = Object.keys(words).flatMap((name) =>
+    WRONG_WORDS.map((wrong) => ({
+      what: `?${name} = ${String(wrong).slice(0, 30)}`,
+      address: addressWith({}) + searchOf(withWrong(words, [name], wrong) as Values),
+      body: fields,
+    })),
+  );
+  const inBody = body
+    ? pathsOf(fields).flatMap((at) =>
+        [...wrongOnes, ...(at.length > 0 && Array.isArray(valueAt(fields, at)) ? [ENDLESS] : [])]
+          .filter((wrong) => at.length > 0 || wrong !== MISSING)
+          .map((wrong) => ({
+            what: `${at.join('.')} = ${wrong === MISSING ? 'missing' : (JSON.stringify(wrong) ?? '').slice(0, 40)}`,
+            address: usual,
+            body: withWrong(fields, at, wrong),
+          })),
+      )
+    : [];
+  // Some calls take their fields as a form alone, where everything is text.
+  const inForm = uploads
+    ? inBody
+        .filter(({ body: sent }) => typeof sent === 'object' && sent !== null && !Array.isArray(sent))
+        .map(({ what, address, body: sent }) => ({
+          what: `form: ${what}`,
+          address,
+          body: formOf(sent as Values),
+        }))
+    : [];
+  const inFiles = Object.keys(uploads ?? {}).flatMap((name) =>
+    ['x.xlsx', 'x.csv', 'x.png', 'x\u0000.exe'].map((file) => {
+      const form = formOf((fields ?? {}) as Values);
+      form.set(name, new File(['no such file'], file));
+      return { what: `${name} = a file ${file}`, address: usual, body: form };
+    }),
+  );
+  const all: Attempt[] = [
+    { what: 'as usual', address: usual, body: fields },
+    ...inParams,
+    ...inQuery,
+    ...inBody,
+    ...inForm,
+    ...inFiles,
+  ];
+  return method === 'get' || method === 'delete' ? all.map(({ what, address }) => ({ what, address })) : all;
+};
+
+const BANGLA = /[\u0980-\u09ff]/;
+const OF_A_LIBRARY =
+  /Invalid (input|option|string|element|key)|expected|received|Too (big|small)|Unrecognized|Cannot convert/;
+
+/** What a person would be shown in English although they read Bangla, or that speaks of schemas. */
+const untranslated = (text: string): string[] => {
+  const { message, errors = [] }: { message?: string; errors?: { message: string }[] } = text
+    ? JSON.parse(text)
+    : {};
+  return [message, ...errors.map((error) => error.message)].filter((one): one is string => {
+    if (typeof one !== 'string') return false;
+    const said = sayStaffIn('bn', one);
+    return OF_A_LIBRARY.test(one) || said === one || !BANGLA.test(said);
+  });
+};
+
+const AT_ONCE = 8;
+
+/** What is wrong with the answers, each kind once. */
+const walk = async (route: Route, role: Role | null, wrongOnes: readonly unknown[]): Promise<string[]> => {
+  if (role) await signInAnew(role);
+  const found = new Map<string, string>();
+  const waiting = attemptsOf(route, wrongOnes);
+  for (let at = 0; at < waiting.length; at += AT_ONCE) {
+    await server.db('rate_limits').delete();
+    await Promise.all(
+      waiting.slice(at, at + AT_ONCE).map(async ({ what, address, body }) => {
+        const { status, text } = await send(route, role, address, body);
+        if (status >= 500) found.set(`${status}`, `${status} for ${what}`);
+        if (status === 401 && role) await signInAnew(role);
+        if (status >= 400)
+          for (const message of untranslated(text)) found.set(message, `${status} for ${what}: ${message}`);
+      }),
+    );
+  }
+  return [...found.values()];
+};
+
+describe.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+  '%s',
+  (_name, route) => {
+    test.each(rolesOf(route))('asked wrongly by %s is refused in words that people read', async (role) => {
+      const [first] = rolesOf(route);
+      const found = await walk(route, role, role === first ? WRONG : WRONG_FOR_OTHERS);
+      if (found.length > 0) expect.fail(found.join('\n'));
+    });
+  },
+);
