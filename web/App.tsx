@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { LoadingPart } from '#web/screens/shell/LoadingPart.tsx';
 import { PublicFrame } from '#web/screens/shell/PublicFrame.tsx';
 import { lazyPart } from './loadPart.ts';
 import { parentPlaces } from './parentPlaces.ts';
@@ -21,9 +23,14 @@ export const App = () => (
         {/* As the specification's route table spells it too (1, section 2). */}
         <Route path="/get" element={<Navigate to="/get-result" replace />} />
       </Route>
-      <Route element={<Waiting />}>
-        <Route path="*" element={<OtherPlaces />} />
-      </Route>
+      <Route
+        path="*"
+        element={
+          <Suspense fallback={<LoadingPart />}>
+            <OtherPlaces />
+          </Suspense>
+        }
+      />
     </Routes>
   </BrowserRouter>
 );

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { LoadingPart } from '#web/screens/shell/LoadingPart.tsx';
 
-/** Stands for a screen until its code is here. */
+/** Shown for a screen until its code is here. Keyed, so that the screen before it does not stay meanwhile. */
 export const Waiting = () => (
-  <Suspense fallback={<LoadingPart />}>
+  <Suspense key={useLocation().pathname} fallback={<LoadingPart />}>
     <Outlet />
   </Suspense>
 );

@@ -519,7 +519,7 @@ describe('marks from a spreadsheet', () => {
     await page.getByText('No file is chosen yet').waitFor();
     const live = () => app.db('marks').where({ session: 2026, term: 'Annual' }).whereNull('deleted_at');
     expect(await live()).toHaveLength(2);
-    const uploads = page.getByRole('table', { name: 'Sheets uploaded before' });
+    const uploads = page.getByRole('table', { name: 'What it did' });
     await uploads.getByRole('cell', { name: '2 added' }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await uploads.getByRole('button', { name: 'Undo bangla.xlsx' }).click();
