@@ -8,7 +8,7 @@ import { errors } from '#server/middleware/errors.ts';
 import { otherMethod } from '#server/middleware/otherMethod.ts';
 import { createRateLimits } from '#server/middleware/rateLimit.ts';
 import { requestId } from '#server/middleware/requestId.ts';
-import { securityHeaders } from '#server/middleware/securityHeaders.ts';
+import { permissionsPolicy, securityHeaders } from '#server/middleware/securityHeaders.ts';
 import { serveRoute } from '#server/middleware/serveRoute.ts';
 import { session } from '#server/middleware/session.ts';
 import type { JobRunner } from '#server/printing/jobs/runner.ts';
@@ -54,6 +54,7 @@ export const createApp = (parts: AppParts): Koa => {
   app
     .use(requestId)
     .use(securityHeaders())
+    .use(permissionsPolicy)
     .use(compress({ filter: isCompressed }))
     .use(errors)
     .use(health(parts.db))

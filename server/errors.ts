@@ -33,6 +33,8 @@ export class AppError extends Error {
     message: string,
     readonly faults: readonly Fault[] = [],
     readonly headers: Readonly<Record<string, string>> = {},
+    /** What the answer carries beside its message. */
+    readonly details: Readonly<Record<string, unknown>> = {},
   ) {
     super(message);
     this.name = 'AppError';

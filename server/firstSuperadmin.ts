@@ -4,11 +4,21 @@ import { oneAtATime } from '#server/database/oneAtATime.ts';
 import { hashPassword } from '#server/session/password.ts';
 import type { Settings } from '#server/settings.ts';
 
-/** Makes the first superadmin where there is none. Returns the password that was made up for her, to be shown this once. */
-export const firstSuperadmin = (db: Knex, settings: Settings): Promise<string | null> =>
+/**
+ * Makes the first superadmin where there is none: the password may stay, as who starts the server reads it or chose it.
+ * Returns how to sign in, with a password that was made up, to be shown this once. After a restore that is not the
+ * number of the settings, unless the database knows it.
+ */
+export const firstSuperadmin = (db: Knex, settings: Settings): Promise<string> =>
   oneAtATime(db, async () => {
-    const there = await db('users').where({ user_type: 'superadmin', live: 1 }).first('id');
-    if (there) return null;
+    const { superadminPhone } = settings;
+    const superadmins: { phone_number: string; user_status: string }[] = await db('users')
+      .where({ user_type: 'superadmin', live: 1 })
+      .select('phone_number', 'user_status');
+    if (superadmins.some((each) => each.phone_number === superadminPhone && each.user_status === 'Active'))
+      return `Sign in with ${superadminPhone}.`;
+    if (superadmins.length > 0)
+      return 'Sign in with the number and the password of a superadmin of this school.';
     const password = settings.superadminPassword ?? randomBytes(9).toString('base64url');
     const now = new Date();
     await db('users').insert({
@@ -20,5 +30,6 @@ export const firstSuperadmin = (db: Knex, settings: Settings): Promise<string | 
       created_at: now,
       updated_at: now,
     });
-    return settings.superadminPassword ? null : password;
+    const shown = settings.superadminPassword ? '' : ` and the password ${password} (shown this once)`;
+    return `Sign in with ${superadminPhone}${shown}.`;
   });

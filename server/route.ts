@@ -13,6 +13,8 @@ export type Caller = {
   _id: string;
   userType: UserType;
   userStatus: UserStatus;
+  /** Signed in with a password that somebody else gave: nothing is open but the change of it. */
+  mustChangePassword: boolean;
   firstName: string;
   /** Own class, section and shift: the scope of a teacher or operator. */
   classValue: number | null;
@@ -51,6 +53,8 @@ export type RouteRequest<Query, Body> = {
   print: PrintPool;
   /** Who prints jobs, to be told of a new one. */
   jobs?: JobRunner;
+  /** The visitor's, as tries are counted by it. */
+  address: string;
   /** Never null behind an Access that asks for a session. */
   caller: Caller | null;
   params: Record<string, string>;
@@ -75,8 +79,12 @@ export type Route<Query = unknown, Body = unknown> = {
   uploads?: Record<string, number>;
   /** Takes long: whoever accepts text/event-stream is told how far it is, and cancels by going away. */
   long?: true;
-  /** Counts the tries of anyone but staff by address, before the body is read; sign-in counts its own. */
+  /** Counts the tries of anyone but staff by address, before the body is read. A lookup that finds costs nothing. */
   limit?: 'lookup' | 'signUp';
+  /** Open also to who has to change a first password. */
+  withFirstPassword?: true;
+  /** Access that the address decides, before the body is read. Throws 403, or 404. */
+  allow?: (request: Pick<RouteRequest<Query, Body>, 'db' | 'caller' | 'params'>) => void | Promise<void>;
   handle: (request: RouteRequest<Query, Body>) => Promise<Answer>;
 };
 

@@ -7,6 +7,7 @@ const person = (userType: Caller['userType'], own: Partial<Caller> = {}): Caller
   _id: '1',
   userType,
   userStatus: 'Active',
+  mustChangePassword: false,
   firstName: 'Rahima',
   classValue: 9,
   section: 'A',

@@ -5,6 +5,8 @@ import { demoWhenEmpty } from '#server/demoWhenEmpty.ts';
 import { removeUnusedDaily } from '#server/files/removeUnusedFiles.ts';
 import { firstSuperadmin } from '#server/firstSuperadmin.ts';
 import { listen } from '#server/listen.ts';
+import { removeExpiredHourly } from '#server/middleware/rateLimit.ts';
+import { removeLeftUploads } from '#server/middleware/readBody.ts';
 import { openDatabase } from '#server/openDatabase.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
 import { createPrintPool } from '#server/printing/printPool.ts';
@@ -41,11 +43,11 @@ export const start = async (settings: Settings, report: Report, { web = true } =
     // Stopped first: the port waits for answers, and those that tell of jobs go on for as long as they run.
     opened.push(jobs.stop);
     jobs.nudge();
-    opened.push(removeUnusedDaily(db));
+    opened.push(removeUnusedDaily(db), removeExpiredHourly(db));
+    await removeLeftUploads();
     // Last, so that nothing can fail between making her password and showing it.
-    const password = await firstSuperadmin(db, settings);
-    const shown = password ? ` and the password ${password} (shown this once)` : '';
-    report(`\nThe school is open at ${address}\nSign in with ${settings.superadminPhone}${shown}.`);
+    const signIn = await firstSuperadmin(db, settings);
+    report(`\nThe school is open at ${address}\n${signIn}`);
     return { stop };
   } catch (error) {
     await stop();

@@ -45,8 +45,8 @@ export const schoolSchema = z.object({
   studentType: requiredText('Student type is required', 40).default('Regular'),
   studentTypeBn: optionalText(40),
   gradePreset: z.enum(GRADE_PRESETS).default('national'),
-  /** What the public lookup asks for beside the student's ID. */
-  lookupSecondFactor: z.enum(['none', 'guardianPhone']).default('none'),
+  /** What the public lookup asks for beside the student's ID: without it, guessed IDs give parents' names away. */
+  lookupSecondFactor: z.enum(['none', 'guardianPhone']).default('guardianPhone'),
   locale: z.enum(['en', 'bn']).default('en'),
 });
 

@@ -25,6 +25,10 @@ const storedEmail = z.string().max(120, 'At most 120 characters');
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
+/** A day that somebody alive can be born on; today also where the day has begun already, east of the server. */
+const isBirthDate = (day: string): boolean =>
+  day >= '1900-01-01' && day <= new Date(Date.now() + 14 * 3600 * 1000).toISOString().slice(0, 10);
+
 export const registerSchema = z.object({
   firstName: requiredText('First name is required'),
   lastName: requiredText('Last name is required'),
@@ -32,7 +36,9 @@ export const registerSchema = z.object({
     .transform(lowerCase)
     .pipe(storedEmail.regex(EMAIL, 'Enter a valid email address')),
   phoneNumber: phoneNumber('Phone number is required'),
-  dateOfBirth: z.iso.date('Date of birth is required'),
+  dateOfBirth: z.iso
+    .date('Date of birth is required')
+    .refine(isBirthDate, 'Date of birth must be from 1900 until today'),
   address: requiredText('Address is required', 240),
   password: passwordSchema('Password is required'),
 });
@@ -125,4 +131,6 @@ export type Auth = {
   phoneNumber: string;
   userStatus: UserStatus;
   token: string;
+  /** There while the password is one that somebody else gave: it has to be changed first. */
+  mustChangePassword?: true;
 };

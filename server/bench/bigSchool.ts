@@ -4,6 +4,7 @@ import { storeMarks } from '#server/marks/storeMarks.ts';
 import { storeStudents } from '#server/students/storeStudents.ts';
 import { testStudentRows } from '#server/students/testStudents.ts';
 import { storeSubjects } from '#server/subjects/storeSubjects.ts';
+import { storeSchool } from '#server/test/factories.ts';
 
 /** How large a school is, class by class; everyone has a mark in every subject of every term. */
 export type BigClass = {
@@ -80,6 +81,7 @@ export const storeBigSchool = async (
   db: Knex,
   classes: readonly BigClass[],
 ): Promise<{ students: number; marks: number }> => {
+  await storeSchool(db);
   let [students, marks] = [0, 0];
   for (const big of classes) {
     await storeSubjects(

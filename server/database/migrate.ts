@@ -12,6 +12,7 @@ import * as keptTranscripts from './migrations/2026_11_30_kept_transcripts.ts';
 import * as uploads from './migrations/2026_12_01_uploads.ts';
 import * as studentUploads from './migrations/2026_12_02_student_uploads.ts';
 import * as assignmentsByCode from './migrations/2026_12_03_assignments_by_code.ts';
+import * as firstPasswords from './migrations/2026_12_04_first_passwords.ts';
 import { oneAtATime } from './oneAtATime.ts';
 import { refuseNewer } from './refuseNewer.ts';
 
@@ -32,6 +33,7 @@ const MIGRATIONS: readonly Named[] = [
   { name: '2026_12_01_uploads', migration: uploads },
   { name: '2026_12_02_student_uploads', migration: studentUploads },
   { name: '2026_12_03_assignments_by_code', migration: assignmentsByCode },
+  { name: '2026_12_04_first_passwords', migration: firstPasswords },
 ];
 
 const migrationSource: Knex.MigrationSource<Named> = {

@@ -4,9 +4,9 @@ import { AppError } from '#server/errors.ts';
 import { log } from '#server/log.ts';
 import type { Answer } from '#server/route.ts';
 
-const refusal = ({ status, message, faults, headers }: AppError): Answer => ({
+const refusal = ({ status, message, faults, headers, details }: AppError): Answer => ({
   status,
-  body: faults.length > 0 ? { message, errors: faults } : { message },
+  body: { message, ...(faults.length > 0 && { errors: faults }), ...details },
   headers,
 });
 

@@ -1,61 +1,166 @@
 import type { Knex } from 'knex';
-import { RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible';
+import { transact } from '#server/database/transact.ts';
 import { AppError } from '#server/errors.ts';
+import { log } from '#server/log.ts';
 
-const QUARTER = 15 * 60;
 const MINUTE = 60;
+const QUARTER = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-type RateLimitName =
-  | 'signInNumber'
-  | 'signInAddress'
-  | 'signUp'
-  | 'strangerPicture'
-  | 'lookup'
-  | 'guardian'
-  | 'guardianOfStudent';
+/** A number of tries for a key. They are kept in the database: they hold after a restart and for all processes. */
+export type RateLimit = {
+  /** Counts a try before it is made, so that tries made at once are counted too. Throws 429 when there were too many. */
+  count: (key: string) => Promise<void>;
+  /** Counts one that needs no permission. */
+  add: (key: string) => Promise<void>;
+  /** Whether the next try would be refused. */
+  isSpent: (key: string) => Promise<boolean>;
+  /** The try that was counted was a right one. */
+  takeBack: (key: string) => Promise<void>;
+  clear: (key: string) => Promise<void>;
+};
 
-/** Counts of tries, kept in the database: they hold across a restart and for several processes. */
-export type RateLimits = Record<RateLimitName, RateLimiterMySQL>;
+/** Milliseconds by the database's clock, the only one that all processes share. */
+const NOW = 'round(unix_timestamp(now(3)) * 1000)';
 
-const limiter = (db: Knex, keyPrefix: string, points: number, duration: number) =>
-  new RateLimiterMySQL({
-    storeClient: db,
-    storeType: 'knex',
-    dbName: db.client.database(),
-    tableName: 'rate_limits',
-    tableCreated: true,
-    keyPrefix,
-    points,
-    duration,
+const tooMany = (milliseconds: number): AppError =>
+  new AppError('tooMany', 'Too many tries. Please wait a while and try again.', [], {
+    'Retry-After': String(Math.max(1, Math.ceil(milliseconds / 1000))),
   });
 
-/** Contract 2: 5 wrong tries for a number, 50 from an address, in 15 minutes. */
-export const createRateLimits = (db: Knex): RateLimits => ({
-  signInNumber: limiter(db, 'number', 5, QUARTER),
-  signInAddress: limiter(db, 'address', 50, QUARTER),
-  /** Anyone may sign up, and each password is hashed, which is slow: more than a staff room does in an hour. */
-  signUp: limiter(db, 'sign-up', 60, HOUR),
-  /** Photos that anyone but staff sends: a picture is costly to read. */
-  strangerPicture: limiter(db, 'stranger-picture', 10, HOUR),
-  lookup: limiter(db, 'lookup', 60, MINUTE),
-  /** Four digits are soon guessed: ten wrong ones an hour for a student from one address, which locks out nobody else, */
-  guardian: limiter(db, 'guardian', 10, HOUR),
-  /** and from all addresses together a number that no single one reaches in a day. */
-  guardianOfStudent: limiter(db, 'guardian-of', 300, DAY),
+const addTries = (db: Knex, key: string, tries: number, seconds: number) =>
+  db.raw(
+    `insert into rate_limits (\`key\`, points, expire) values (?, ?, ${NOW} + ?)
+     on duplicate key update
+       points = if(expire <= ${NOW}, values(points), points + values(points)),
+       expire = if(expire <= ${NOW}, values(expire), expire)`,
+    [key, tries, seconds * 1000],
+  );
+
+type Counted = { tries: number; left: number };
+
+/** The tries of a key, and for how many milliseconds they still count; none once they have expired. */
+const readTries = async (db: Knex, key: string): Promise<Counted> => {
+  const row = await db('rate_limits')
+    .where({ key })
+    .first('points', db.raw(`expire - ${NOW} as time_left`));
+  const left = Number(row?.time_left ?? 0);
+  return left > 0 ? { tries: Number(row.points), left } : { tries: 0, left: 0 };
+};
+
+const keyMethods = (db: Knex, keyOf: (key: string) => string) => ({
+  takeBack: async (key: string) => {
+    await db('rate_limits')
+      .where({ key: keyOf(key) })
+      .where('points', '>', 0)
+      .decrement('points', 1);
+  },
+  clear: async (key: string) => {
+    await db('rate_limits')
+      .where({ key: keyOf(key) })
+      .delete();
+  },
 });
 
-const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
-  new AppError('tooMany', 'Too many tries. Please wait a while and try again.', [], {
-    'Retry-After': String(Math.ceil(msBeforeNext / 1000)),
-  });
+/** So many tries in so many seconds from the first one on. */
+const fixedLimit = (db: Knex, name: string, most: number, seconds: number): RateLimit => {
+  const keyOf = (key: string) => `${name}:${key}`;
+  return {
+    ...keyMethods(db, keyOf),
+    count: async (key) => {
+      const { tries, left } = await transact(db, async (transaction) => {
+        await addTries(transaction, keyOf(key), 1, seconds);
+        return readTries(transaction, keyOf(key));
+      });
+      if (tries > most) throw tooMany(left);
+    },
+    add: async (key) => {
+      await addTries(db, keyOf(key), 1, seconds);
+    },
+    isSpent: async (key) => (await readTries(db, keyOf(key))).tries >= most,
+  };
+};
 
-/** Counts one try. Throws 429 with Retry-After when there were too many. */
-export const countTry = async (limits: RateLimiterMySQL, key: string): Promise<void> => {
-  try {
-    await limits.consume(key);
-  } catch (refused) {
-    throw refused instanceof RateLimiterRes ? tooMany(refused) : refused;
-  }
+/** The longest that wrong tries from everywhere together hold up one who is right. */
+const LONGEST_DELAY = QUARTER;
+
+/**
+ * A few free tries, and then a delay before each next one: a minute, two, four, up to a quarter of an hour. Tries are
+ * remembered for a day, the free ones for a quarter of an hour. A refused try lengthens nothing.
+ */
+const growingLimit = (db: Knex, name: string, free: number): RateLimit => {
+  const keyOf = (key: string) => `${name}:${key}`;
+  const memory = (tries: number): number => (tries < free ? QUARTER : DAY) * 1000;
+  const delay = (tries: number): number =>
+    tries < free ? 0 : Math.min(MINUTE * 2 ** (tries - free), LONGEST_DELAY) * 1000;
+  /** How long the next try has to wait, in milliseconds. */
+  const wait = ({ tries, left }: Counted): number => delay(tries) - (memory(tries) - left);
+  const addOne = async (transaction: Knex, key: string): Promise<void> => {
+    // Locks the row, whether it was there or not.
+    await addTries(transaction, key, 0, QUARTER);
+    const counted = await readTries(transaction, key);
+    if (wait(counted) > 0) throw tooMany(wait(counted));
+    const tries = counted.tries + 1;
+    await transaction('rate_limits')
+      .where({ key })
+      .update({ points: tries, expire: transaction.raw(`${NOW} + ?`, [memory(tries)]) });
+  };
+  return {
+    ...keyMethods(db, keyOf),
+    count: (key) => transact(db, (transaction) => addOne(transaction, keyOf(key))),
+    add: (key) => transact(db, (transaction) => addOne(transaction, keyOf(key))),
+    isSpent: async (key) => wait(await readTries(db, keyOf(key))) > 0,
+  };
+};
+
+/** Contract 2: 5 wrong tries for a number, 50 from an address, in 15 minutes. */
+export const createRateLimits = (db: Knex) => ({
+  signInAddress: fixedLimit(db, 'address', 50, QUARTER),
+  /** For an account from one address, */
+  signInFromAddress: fixedLimit(db, 'number-from', 5, QUARTER),
+  /** and from all of them together: nobody is locked out by strangers for longer than the delay. */
+  signInNumber: growingLimit(db, 'number', 5),
+  /** On a browser where the account was signed in before, which strangers cannot lock. */
+  signInDevice: fixedLimit(db, 'device', 5, QUARTER),
+  /** The current password, asked of a person who is signed in. */
+  currentPassword: fixedLimit(db, 'current-password', 5, QUARTER),
+  /** Anyone may sign up, and each password is hashed, which is slow: more than a staff room does in an hour. */
+  signUp: fixedLimit(db, 'sign-up', 60, HOUR),
+  /** Photos that anyone but staff sends: a picture is costly to read. */
+  strangerPicture: fixedLimit(db, 'stranger-picture', 10, HOUR),
+  /** Lookups and codes of transcripts that found nothing. */
+  lookup: fixedLimit(db, 'lookup', 60, MINUTE),
+  /** Results that were found; beyond these each further one is paid for with a proof of work. */
+  found: fixedLimit(db, 'found', 30, 10 * MINUTE),
+  /** A result that an address has found already costs nothing again. */
+  seen: fixedLimit(db, 'seen', 1, 10 * MINUTE),
+  /** A proof of work counts once. */
+  proof: fixedLimit(db, 'proof', 1, HOUR),
+  /** Four digits are soon guessed: ten wrong ones an hour for a student from one address, */
+  guardian: fixedLimit(db, 'guardian', 10, HOUR),
+  /** from all addresses together some, and then one a delay, */
+  guardianOfStudent: growingLimit(db, 'guardian-of', 30),
+  /** and ten an hour on a browser that found the student before. */
+  guardianDevice: fixedLimit(db, 'guardian-device', 10, HOUR),
+});
+export type RateLimits = ReturnType<typeof createRateLimits>;
+
+/** Counts that have expired, now and once an hour. Returns how to stop. */
+export const removeExpiredHourly = (db: Knex): (() => Promise<void>) => {
+  const remove = async () => {
+    try {
+      await db('rate_limits').where('expire', '<', db.raw(NOW)).delete();
+    } catch (error) {
+      log.warn({ error }, 'expired counts stay');
+    }
+  };
+  let working = remove();
+  const timer = setInterval(() => {
+    working = remove();
+  }, HOUR * 1000).unref();
+  return async () => {
+    clearInterval(timer);
+    await working;
+  };
 };

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { File } from 'formidable';
@@ -9,6 +9,9 @@ import { AppError } from '#server/errors.ts';
 import type { Route, Upload } from '#server/route.ts';
 import { requireReadable } from './requireReadable.ts';
 import { tooLarge } from './tooLarge.ts';
+
+/** What a request uploads is in a folder that names its process. */
+const UPLOADS = 'school-upload-';
 
 const jsonUpTo = (bytes: number) =>
   koaBody({ jsonLimit: bytes, multipart: false, text: false, urlencoded: false });
@@ -85,7 +88,7 @@ const requireSizes = (files: Record<string, Upload>, limits: Record<string, numb
 const readForm = async (context: Context, uploads: Record<string, number>) => {
   let reading = '';
   // A folder of the request's own: a form that is refused half-way leaves files that nobody names.
-  context.state.uploadDir = await mkdtemp(join(tmpdir(), 'school-upload-'));
+  context.state.uploadDir = await mkdtemp(join(tmpdir(), `${UPLOADS}${process.pid}-`));
   const read = multipart(uploads, context.state.uploadDir, (field) => {
     reading = field;
   });
@@ -121,4 +124,24 @@ export const readBody = async (context: Context, route: Route): Promise<Record<s
 /** Temporary files never outlive their request. */
 export const dropFiles = async ({ state }: Context): Promise<void> => {
   if (state.uploadDir) await rm(state.uploadDir, { recursive: true, force: true });
+};
+
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Of another user: it runs, and its files are not ours.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+/** Removes the uploads of processes that were killed before they could. */
+export const removeLeftUploads = async (): Promise<void> => {
+  const folders = (await readdir(tmpdir())).filter((name) => name.startsWith(UPLOADS));
+  for (const name of folders) {
+    const pid = Number(/^(\d+)-/.exec(name.slice(UPLOADS.length))?.[1] ?? 0);
+    if (pid === 0 || pid === process.pid || !isRunning(pid))
+      await rm(join(tmpdir(), name), { recursive: true, force: true });
+  }
 };

@@ -1,6 +1,18 @@
 import type { Middleware } from 'koa';
 import helmet from 'koa-helmet';
 
+/** What no page of ours uses, nobody's script may use. */
+const UNUSED = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'bluetooth', 'midi'];
+const PERMISSIONS = [...UNUSED, 'display-capture', 'accelerometer', 'gyroscope', 'magnetometer']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/** koa-helmet does not know this one. */
+export const permissionsPolicy: Middleware = (context, next) => {
+  context.set('Permissions-Policy', PERMISSIONS);
+  return next();
+};
+
 /** Everything from this server alone. HarfBuzz is wasm; previews are drawn into blobs by workers. */
 export const securityHeaders = (): Middleware =>
   helmet({

@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
-import { staff } from '#server/access.ts';
+import { anyone, staff } from '#server/access.ts';
 import type { JobRunner } from '#server/printing/jobs/runner.ts';
 import type { PrintPool } from '#server/printing/printPool.ts';
-import { type Answer, type Progress, type Route, untold } from '#server/route.ts';
+import { type Answer, type Caller, type Progress, type Route, untold } from '#server/route.ts';
 import type { Settings } from '#server/settings.ts';
 import { answerInEvents, wantsEvents } from './answerInEvents.ts';
 import { authorize } from './authorize.ts';
-import { countTry, type RateLimits } from './rateLimit.ts';
+import { clientAddress } from './clientAddress.ts';
+import type { RateLimits } from './rateLimit.ts';
 import { dropFiles, readBody } from './readBody.ts';
 import { requireIds } from './requireIds.ts';
 import { requireReadable } from './requireReadable.ts';
@@ -40,28 +41,48 @@ const send = (context: Context, { status = 200, body, type, headers = {} }: Answ
   context.body = Buffer.from(JSON.stringify(body));
 };
 
+/** Says the same to everybody. */
+const isPublicPage = ({ who, method, limit }: Route): boolean => who === anyone && method === 'get' && !limit;
+
+/** A first password opens nothing: until it is changed, what is public is open as to a visitor. */
+const callerFor = ({ who }: Route, caller: Caller | null): Caller | null =>
+  who === anyone && caller?.mustChangePassword ? null : caller;
+
 /** The path of a request, in the order it is read aloud: limit, access, input, handle, answer. */
 export const serveRoute =
   (house: House, route: Route) =>
   async (context: Context): Promise<void> => {
-    const { caller } = context.state;
+    const { db, limits } = house;
+    const { params } = context;
+    const address = clientAddress(context.ip);
+    const caller = callerFor(route, context.state.caller);
+    // What carries personal data is not kept on the way; an answer that may be kept says so itself.
+    if (!isPublicPage(route)) context.set('Cache-Control', 'no-store');
     // Anyone can sign up, so only staff go uncounted.
-    if (route.limit && !staff.allows(caller)) await countTry(house.limits[route.limit], context.ip);
-    authorize(route.who, caller);
-    requireIds(context.params);
-    requireReadable({ ...context.params, ...context.query });
+    const limit = route.limit && !staff.allows(caller) ? limits[route.limit] : null;
+    await limit?.count(address);
+    authorize(route, caller);
+    requireIds(params);
+    requireReadable({ ...params, ...context.query });
+    await route.allow?.({ db, caller, params });
     try {
       const files = await readBody(context, route);
       const asked = {
         ...house,
+        address,
         caller,
-        params: context.params,
+        params,
         query: validate(route.query, context.query),
         body: validate(route.body, context.request.body),
         files,
         context,
       };
-      const work = (progress: Progress) => route.handle({ ...asked, progress });
+      const work = async (progress: Progress): Promise<Answer> => {
+        const answer = await route.handle({ ...asked, progress });
+        // A lookup that finds something costs nothing.
+        if (route.limit === 'lookup') await limit?.takeBack(address);
+        return answer;
+      };
       if (route.long && wantsEvents(context)) await answerInEvents(context, work);
       else send(context, await work(untold));
     } finally {

@@ -13,23 +13,22 @@ import {
 } from '#server/results/findTranscript.ts';
 import { findOwnTranscript } from '#server/results/ownResults.ts';
 import { schoolOfExam } from '#server/results/schoolOfExam.ts';
-import type { Caller } from '#server/route.ts';
 import { inScope } from '#server/scope.ts';
 
 const ownExam = z.object({ session: cohortFields.session, term: cohortFields.term });
 
 type Asked = Visit & {
-  caller: Caller | null;
   query: { studentId?: string | undefined; why: boolean };
 };
 
-const find = (db: Knex, { caller, query, ...visit }: Asked): Promise<FoundTranscript> => {
+const find = (db: Knex, { query, ...visit }: Asked): Promise<FoundTranscript> => {
+  const { caller } = visit;
   const ownId = student.allows(caller) ? caller?.studentId : null;
   if (ownId && (query.studentId ?? ownId) === ownId)
-    return findOwnTranscript(db, ownId, validate(ownExam, query), visit.publicUrl);
+    return findOwnTranscript(db, ownId, validate(ownExam, query), visit.settings.publicUrl);
   const filters = validate(lookupFilters, query);
   return caller && inScope(caller, filters)
-    ? findKnownTranscript(db, filters, visit.publicUrl)
+    ? findKnownTranscript(db, filters, visit.settings.publicUrl)
     : findTranscript(db, filters, visit);
 };
 

@@ -50,8 +50,9 @@ export const printingRoutes: Route[] = [
     summary: "A transcript, by the details of the public lookup; a student's own by session and term",
     query: transcriptQuery,
     limit: 'lookup',
-    handle: async ({ db, caller, query, settings: { publicUrl }, print, context, limits }) => {
-      const data = await readTranscript(db, { caller, query, publicUrl, limits, address: context.ip });
+    handle: async ({ db, query, print, ...visit }) => {
+      const { context } = visit;
+      const data = await readTranscript(db, { ...visit, query });
       return answerPdf(print, context, { kind: 'transcript', data, ...paperOf(query) });
     },
   }),

@@ -3,7 +3,6 @@ import type { LookupFilters, WhyFilters } from '#documents/model/exam.ts';
 import type { Explanation } from '#documents/model/explanation.ts';
 import { explainMergedResults } from '#documents/rules/explainMergedResults.ts';
 import { staff, student } from '#server/access.ts';
-import type { Caller } from '#server/route.ts';
 import { requireScope } from '#server/scope.ts';
 import { cohortResults } from './cohortResults.ts';
 import { isWithin } from './examPlace.ts';
@@ -13,7 +12,7 @@ import { findTranscript, nothingFound, type Visit } from './findTranscript.ts';
 import { findOwnTranscript } from './ownResults.ts';
 import { readMergedExam } from './readMergedExam.ts';
 
-type Asked = Visit & { caller: Caller | null; filters: WhyFilters };
+type Asked = Visit & { filters: WhyFilters };
 
 /** Before it is published too: a teacher is asked why long before the parents see it. */
 const ofCohort = async (db: Knex, { studentId, phoneDigits: _none, ...filters }: LookupFilters) => {
@@ -38,7 +37,8 @@ const ofBothTerms = async (db: Knex, { studentId, ...filters }: LookupFilters): 
  * of what the public lookup would show. A merged result is on no transcript, so only staff ask for that. Throws the
  * lookup's 404, or 403 for staff of another place.
  */
-export const explainResult = async (db: Knex, { caller, filters, ...visit }: Asked): Promise<Explanation> => {
+export const explainResult = async (db: Knex, { filters, ...visit }: Asked): Promise<Explanation> => {
+  const { caller } = visit;
   if (caller && staff.allows(caller)) {
     requireScope(caller, filters);
     if (filters.is_merged) return ofBothTerms(db, filters);
@@ -49,7 +49,7 @@ export const explainResult = async (db: Knex, { caller, filters, ...visit }: Ask
   return explainIssued(
     db,
     isOwn
-      ? await findOwnTranscript(db, filters.studentId, filters, visit.publicUrl)
+      ? await findOwnTranscript(db, filters.studentId, filters, visit.settings.publicUrl)
       : await findTranscript(db, filters, visit),
   );
 };

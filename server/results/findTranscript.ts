@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { toAsciiDigits } from '#documents/model/digits.ts';
 import type { LookupFilters } from '#documents/model/exam.ts';
 import type { ExamHead, StudentResult, TranscriptIssue } from '#documents/model/result.ts';
+import { staff } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
-import { countTry, type RateLimits } from '#server/middleware/rateLimit.ts';
+import type { RouteRequest } from '#server/route.ts';
 import { readSecondFactor } from '#server/school/queries.ts';
+import { knownDevice, rememberDevice } from '#server/session/knownDevice.ts';
 import { type IssuedResult, issuedResults } from './issuedResults.ts';
+import { requireProof } from './proofOfWork.ts';
 import { refuseClosed } from './publication.ts';
 
 export type FoundTranscript = { exam: ExamHead; result: StudentResult; issue: TranscriptIssue };
@@ -14,21 +18,35 @@ export type FoundTranscript = { exam: ExamHead; result: StudentResult; issue: Tr
 export const nothingFound = () => new AppError('notFound', 'No result found for these details.');
 
 /** What a lookup comes with beside its details. */
-export type Visit = { publicUrl: string; limits: RateLimits; address: string };
+export type Visit = Pick<
+  RouteRequest<unknown, unknown>,
+  'caller' | 'settings' | 'jwtSecret' | 'limits' | 'address' | 'context'
+>;
 
 /**
  * Counts a try at these digits, whether there is such a student or not, so that the count tells nobody who exists.
- * Throws 429 where too many were wrong.
+ * Throws 429 where too many were wrong. Returns what to do once they are right: then it was no guess.
  */
-const countGuess = async (studentId: string, { limits, address }: Visit): Promise<void> => {
-  await countTry(limits.guardian, `${studentId} ${address}`);
-  await countTry(limits.guardianOfStudent, studentId);
-};
-
-/** Right digits are no guess. */
-const forgiveGuess = async (studentId: string, { limits, address }: Visit): Promise<void> => {
-  await limits.guardian.delete(`${studentId} ${address}`);
-  await limits.guardianOfStudent.reward(studentId);
+const countGuess = async (studentId: string, visit: Visit): Promise<() => Promise<void>> => {
+  const { limits, address, context, jwtSecret } = visit;
+  const subject = `student ${studentId}`;
+  const device = knownDevice(context, jwtSecret, subject);
+  if (device) {
+    await limits.guardianDevice.count(`${studentId} ${device}`);
+    return () => limits.guardianDevice.clear(`${studentId} ${device}`);
+  }
+  await limits.guardian.count(`${studentId} ${address}`);
+  try {
+    await limits.guardianOfStudent.count(studentId);
+  } catch (refused) {
+    await limits.guardian.takeBack(`${studentId} ${address}`);
+    throw refused;
+  }
+  return async () => {
+    rememberDevice(context, jwtSecret, subject);
+    await limits.guardian.clear(`${studentId} ${address}`);
+    await limits.guardianOfStudent.takeBack(studentId);
+  };
 };
 
 const isGuardian = async (db: Knex, key: string, digits: string): Promise<boolean> => {
@@ -49,6 +67,23 @@ const findIssued = async (
 
 const transcriptOf = ({ exam, result, issue }: IssuedResult): FoundTranscript => ({ exam, result, issue });
 
+/**
+ * Beyond so many found results each further one of an address costs a proof of work; what it has found already is free.
+ * Throws 429 with a challenge where that was not brought. Returns what to do once the result is found.
+ */
+const requirePaid = async (filters: LookupFilters, visit: Visit): Promise<() => Promise<void>> => {
+  const { limits, address, caller } = visit;
+  if (staff.allows(caller)) return async () => {};
+  const { session, term, studentId } = filters;
+  const result = createHash('sha256').update(`${address} ${session} ${term} ${studentId}`).digest('hex');
+  if (await limits.seen.isSpent(result)) return async () => {};
+  if (await limits.found.isSpent(address)) await requireProof(visit);
+  return async () => {
+    await limits.found.add(address);
+    await limits.seen.add(result);
+  };
+};
+
 /** The published result of one student. Throws the same 404 whatever does not match, and 409 while the exam is closed. */
 export const findTranscript = async (
   db: Knex,
@@ -59,10 +94,12 @@ export const findTranscript = async (
   await refuseClosed(db, filters);
   const isAsked = (await readSecondFactor(db)) !== 'none';
   if (isAsked && phoneDigits === undefined) throw nothingFound();
-  if (isAsked) await countGuess(studentId, visit);
-  const found = await findIssued(db, filters, visit.publicUrl);
+  const paid = await requirePaid(filters, visit);
+  const wasRight = isAsked ? await countGuess(studentId, visit) : undefined;
+  const found = await findIssued(db, filters, visit.settings.publicUrl);
   if (!found || (isAsked && !(await isGuardian(db, found.key, phoneDigits ?? '')))) throw nothingFound();
-  if (isAsked) await forgiveGuess(studentId, visit);
+  await wasRight?.();
+  await paid();
   return transcriptOf(found);
 };
 

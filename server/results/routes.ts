@@ -27,8 +27,8 @@ export const resultRoutes: Route[] = [
     summary: 'One published result, by all its details',
     body: lookupFilters,
     limit: 'lookup',
-    handle: async ({ db, body, settings: { publicUrl }, limits, context: { ip } }) => {
-      const found = await findTranscript(db, body, { publicUrl, limits, address: ip });
+    handle: async ({ db, body, ...visit }) => {
+      const found = await findTranscript(db, body, visit);
       return { body: { Data: presentIndividual(found, await schoolThen(db, found.exam)) } };
     },
   }),
@@ -39,8 +39,8 @@ export const resultRoutes: Route[] = [
     summary: 'How one result was worked out, step by step: to whom the result itself is open',
     body: whyFilters,
     limit: 'lookup',
-    handle: async ({ db, caller, body, settings: { publicUrl }, limits, context: { ip } }) => ({
-      body: { Data: await explainResult(db, { caller, filters: body, publicUrl, limits, address: ip }) },
+    handle: async ({ db, body, ...visit }) => ({
+      body: { Data: await explainResult(db, { ...visit, filters: body }) },
     }),
   }),
   route({

@@ -5,6 +5,7 @@ import { storeMarks } from '#server/marks/storeMarks.ts';
 import { storeStudents } from '#server/students/storeStudents.ts';
 import { testStudentRows } from '#server/students/testStudents.ts';
 import { storeSubjects } from '#server/subjects/storeSubjects.ts';
+import { storeSchool } from '#server/test/factories.ts';
 
 /** For tests: the Half Yearly of class 9, Science, section A, Morning; of 901, 902 and 903 the last has no mark. */
 export const EXAM = { session: 2026, term: 'Half Yearly', className: '9' };
@@ -78,6 +79,7 @@ export const enterMark = async (
 };
 
 export const storeTestExam = async (db: Knex): Promise<void> => {
+  await storeSchool(db);
   await storeClass(db);
   for (const [studentId, code, mark] of MARKS) await enterMark(db, studentId, code, mark);
   await storeAttendance(db, { ...COHORT, workingDays: 90 }, [{ studentId: '901', present: 81 }]);

@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createRateLimits } from '#server/middleware/rateLimit.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
+import type { Challenge } from './proofOfWork.ts';
 import { publishExam } from './publishExam.ts';
 import { LOOKUP, PUBLICATION, storeTestExam } from './testExam.ts';
 
@@ -19,6 +22,21 @@ const lookUp = async (from: string, said: object = {}, forged = ''): Promise<num
   return status;
 };
 
+const setFactor = async (lookupSecondFactor: string) => {
+  const school = { ...((await server.get('/api/v1/school')).body as object), lookupSecondFactor };
+  expect((await server.put('/api/v1/school', school, await server.signIn('superadmin'))).status).toBe(200);
+};
+
+const countOf = async (key: string): Promise<number> =>
+  (await server.db('rate_limits').where({ key }).first('points'))?.points;
+
+const solve = ({ challenge, salt, signature, maxnumber }: Challenge) => {
+  for (let number = 0; number <= maxnumber; number++)
+    if (createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge)
+      return { challenge, salt, signature, number };
+  throw new Error('The challenge has no solution.');
+};
+
 test('a visitor who writes other addresses before her own is counted by her own', async () => {
   const statuses: number[] = [];
   for (let tries = 0; tries < 61; tries++)
@@ -28,19 +46,101 @@ test('a visitor who writes other addresses before her own is counted by her own'
 });
 
 test('who guesses the digits of a student locks out herself and not the guardian', async () => {
-  const admin = await server.signIn('superadmin');
-  const school = {
-    ...((await server.get('/api/v1/school')).body as object),
-    lookupSecondFactor: 'guardianPhone',
-  };
-  expect((await server.put('/api/v1/school', school, admin)).status).toBe(200);
+  await setFactor('guardianPhone');
   for (let guess = 0; guess < 10; guess++)
     expect(await lookUp('203.0.113.7', { phoneDigits: String(1000 + guess) })).toBe(404);
   expect(await lookUp('203.0.113.7', { phoneDigits: '5678' })).toBe(429);
   expect(await lookUp('203.0.113.8', { phoneDigits: '5678' })).toBe(200);
 });
 
-test('and nobody guesses on from ever other addresses', async () => {
-  await server.db('rate_limits').insert({ key: 'guardian-of:901', points: 300, expire: Date.now() + 60_000 });
-  expect(await lookUp('203.0.113.9', { phoneDigits: '1000' })).toBe(429);
+test('whoever guesses from ever other addresses waits, and a browser that was right before does not', async () => {
+  const right = { ...LOOKUP, phoneDigits: '5678' };
+  const ask = (from: string, headers = {}) =>
+    server.post('/api/v1/result/individual', right, { headers: { 'X-Forwarded-For': from, ...headers } });
+  const cookie = (await ask('203.0.113.1')).headers.get('Set-Cookie')!.split(';')[0]!;
+  for (let guess = 0; guess < 30; guess++)
+    expect(await lookUp(`198.51.100.${guess}`, { phoneDigits: String(1000 + guess) })).toBe(404);
+  const refused = await ask('203.0.113.9');
+  expect([refused.status, Number(refused.headers.get('Retry-After'))]).toEqual([429, 60]);
+  expect((await ask('203.0.113.10', { Cookie: cookie })).status).toBe(200);
+  expect((await ask('203.0.113.10', { Cookie: `${cookie.slice(0, -2)}xx` })).status).toBe(429);
+});
+
+describe('results that are found', () => {
+  test('cost nothing of the limit, and the same one costs nothing again', async () => {
+    await setFactor('none');
+    for (let tries = 0; tries < 65; tries++) expect(await lookUp('203.0.113.20')).toBe(200);
+    expect(await countOf('lookup:203.0.113.20')).toBe(0);
+    expect(await countOf('found:203.0.113.20')).toBe(1);
+  });
+
+  test('beyond thirty in ten minutes each takes a proof of work, which counts once and from its address', async () => {
+    const from = '203.0.113.21';
+    expect(await lookUp(from)).toBe(200);
+    await server
+      .db('rate_limits')
+      .where({ key: `found:${from}` })
+      .update({ points: 30 });
+    expect(await lookUp(from), 'what was found before is free').toBe(200);
+    const ask = (proof?: object, address = from) =>
+      server.post(
+        '/api/v1/result/individual',
+        { ...LOOKUP, studentId: '902' },
+        {
+          headers: {
+            'X-Forwarded-For': address,
+            ...(proof && { 'X-Proof-Of-Work': Buffer.from(JSON.stringify(proof)).toString('base64') }),
+          },
+        },
+      );
+    const asked = await ask();
+    expect(asked.status).toBe(429);
+    const { challenge } = asked.body as { challenge: Challenge };
+    const solution = solve(challenge);
+    const { number } = solution;
+    expect((await ask({ ...solution, number: number + 1 })).status).toBe(429);
+    expect(
+      (await ask({ ...solution, salt: solution.salt.replace(/expires=\d+/, 'expires=9999999999') })).status,
+    ).toBe(429);
+    await server
+      .db('rate_limits')
+      .insert({ key: 'found:203.0.113.22', points: 30, expire: Date.now() + 60_000 });
+    expect((await ask(solution, '203.0.113.22')).status).toBe(429);
+    expect((await ask(solution)).status).toBe(200);
+    await server.db('rate_limits').where('key', 'like', 'seen:%').delete();
+    expect((await ask(solution)).status, 'a solution counts once').toBe(429);
+    expect(await countOf(`lookup:${from}`), 'being asked for a proof is no failure').toBe(0);
+  });
+
+  test('the file and the working of a result that was found are free too', async () => {
+    const from = '203.0.113.23';
+    expect(await lookUp(from)).toBe(200);
+    await server
+      .db('rate_limits')
+      .where({ key: `found:${from}` })
+      .update({ points: 30 });
+    const headers = { 'X-Forwarded-For': from };
+    const query = new URLSearchParams(Object.entries(LOOKUP).map(([name, value]): [string, string] => [name, String(value)]));
+    expect((await server.get(`/documents/transcript.pdf?${query}`, { headers })).status).toBe(200);
+    expect((await server.post('/api/v1/result/why', LOOKUP, { headers })).status).toBe(200);
+    query.set('studentId', '902');
+    expect((await server.get(`/documents/transcript.pdf?${query}`, { headers })).status).toBe(429);
+  });
+});
+
+test('the limits hold between processes whose clocks differ', async () => {
+  const { limits } = { limits: createRateLimits(server.db) };
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3600 * 1000 });
+  for (let tries = 0; tries < 5; tries++) await limits.currentPassword.count('7');
+  vi.setSystemTime(Date.now() - 48 * 3600 * 1000);
+  await expect(limits.currentPassword.count('7')).rejects.toMatchObject({ code: 'tooMany' });
+  vi.useRealTimers();
+});
+
+test('an IPv6 network and a port are one visitor', async () => {
+  for (let tries = 0; tries < 60; tries++)
+    await lookUp(tries % 2 ? `2001:db8:1:2::${tries}` : `[2001:db8:1:2::${tries}]:${5000 + tries}`, {
+      studentId: '999',
+    });
+  expect(await lookUp('2001:db8:1:2:ffff::1', { studentId: '999' })).toBe(429);
 });

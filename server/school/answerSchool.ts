@@ -3,4 +3,4 @@ import { presentSchool, type SchoolAnswer } from './present.ts';
 import { listConfigs, readSchool } from './queries.ts';
 
 export const answerSchool = async (db: Knex): Promise<SchoolAnswer> =>
-  presentSchool(await readSchool(db), await listConfigs(db));
+  presentSchool(await readSchool(db), await listConfigs(db), !(await db('school').first('id')));

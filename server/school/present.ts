@@ -10,6 +10,8 @@ type PublicList = 'Section' | 'shift' | 'group' | 'term';
 
 /** GET /school: what documents print of the school, what its forms offer, and the rules it grades by. */
 export type SchoolAnswer = School & {
+  /** Nobody has filled in the settings yet. */
+  isNew: boolean;
   lists: Record<PublicList, ConfigValue[]>;
   gradeScale: GradeScaleRow[];
   /** Points taken off a fourth subject's, and whether its marks count in the totals. */
@@ -18,10 +20,11 @@ export type SchoolAnswer = School & {
   merge: { halfYearly: number; annual: number };
 };
 
-export const presentSchool = (school: School, configs: readonly Config[]): SchoolAnswer => {
+export const presentSchool = (school: School, configs: readonly Config[], isNew: boolean): SchoolAnswer => {
   const scheme = schemeFor(school.gradePreset);
   const listOf = (slug: string) => configs.find((config) => config.slug === slug)?.values ?? [];
   return {
+    isNew,
     name: school.name,
     nameBn: school.nameBn,
     city: school.city,

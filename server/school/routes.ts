@@ -2,12 +2,18 @@ import { anyone, superadmin, user } from '#server/access.ts';
 import { type Route, route } from '#server/route.ts';
 import { answerSchool } from './answerSchool.ts';
 import { configUse, wordsOfUse } from './configUse.ts';
+import { listPublished } from './listPublished.ts';
 import { printedSchool } from './printedSchool.ts';
-import { listClasses, listConfigs } from './queries.ts';
+import { listClasses, listConfigs, readSecondFactor } from './queries.ts';
 import { removeConfigValue } from './removeConfigValue.ts';
 import { configInput, saveConfig } from './saveConfig.ts';
 import { saveLogo } from './saveLogo.ts';
 import { saveSchool } from './saveSchool.ts';
+
+/** The lookup goes on asking for what it asked for where nothing is said of it. */
+const schoolInput = printedSchool.extend({
+  lookupSecondFactor: printedSchool.shape.lookupSecondFactor.unwrap().optional(),
+});
 
 const LOGO_BYTES = 5 * 1024 * 1024;
 
@@ -24,9 +30,10 @@ export const schoolRoutes: Route[] = [
     path: '/api/v1/school',
     who: superadmin,
     summary: 'Change the settings of the school',
-    body: printedSchool,
+    body: schoolInput,
     handle: async ({ db, body, caller }) => {
-      await saveSchool(db, body, caller?._id);
+      const lookupSecondFactor = body.lookupSecondFactor ?? (await readSecondFactor(db));
+      await saveSchool(db, { ...body, lookupSecondFactor }, caller?._id);
       return { body: await answerSchool(db) };
     },
   }),
@@ -37,6 +44,13 @@ export const schoolRoutes: Route[] = [
     summary: 'Change the logo (multipart field logo)',
     uploads: { logo: LOGO_BYTES },
     handle: saveLogo,
+  }),
+  route({
+    method: 'get',
+    path: '/api/v1/school/published',
+    who: anyone,
+    summary: 'The published exams by session, term and class, the latest first',
+    handle: async ({ db }) => ({ body: { data: await listPublished(db) } }),
   }),
   route({
     method: 'get',

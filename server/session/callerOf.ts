@@ -15,6 +15,7 @@ export const callerOf = async (db: Knex, { userId, version }: Claims): Promise<C
     _id: row.id,
     userType: row.user_type,
     userStatus: row.user_status,
+    mustChangePassword: row.must_change_password === 1,
     firstName: row.first_name,
     classValue: row.class_value,
     section: row.section,

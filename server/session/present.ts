@@ -10,4 +10,5 @@ export const presentSession = (user: UserRow, token: string): Auth => ({
   phoneNumber: user.phone_number,
   userStatus: user.user_status,
   token,
+  ...(user.must_change_password === 1 && { mustChangePassword: true }),
 });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { registerSchema } from '#documents/model/user.ts';
 import type { Answer, RouteRequest } from '#server/route.ts';
+import { requireGoodPassword } from './goodPassword.ts';
 import { hashPassword } from './password.ts';
 
 /** A sign-up has no role and waits as Pending until a superadmin gives it one. */
@@ -8,6 +9,7 @@ export const register = async ({
   db,
   body,
 }: RouteRequest<unknown, z.infer<typeof registerSchema>>): Promise<Answer> => {
+  requireGoodPassword('password', body.password, body);
   const now = new Date();
   await db('users').insert({
     phone_number: body.phoneNumber,

@@ -1,5 +1,5 @@
 import { changePasswordSchema, loginSchema, registerSchema } from '#documents/model/user.ts';
-import { anyone, session } from '#server/access.ts';
+import { anyone, requireAllowed, session } from '#server/access.ts';
 import { type Route, route } from '#server/route.ts';
 import { changePassword } from './changePassword.ts';
 import { register } from './register.ts';
@@ -27,6 +27,8 @@ export const sessionRoutes: Route[] = [
     method: 'put',
     path: '/api/v1/change-password/:id',
     who: session,
+    withFirstPassword: true,
+    allow: ({ caller, params }) => requireAllowed(caller?._id === params.id),
     summary: 'Change the own password; ends every other session',
     body: changePasswordSchema,
     handle: changePassword,

@@ -1,32 +1,73 @@
+import { randomBytes } from 'node:crypto';
 import { normalisePhone } from '#documents/model/fields.ts';
 import { AppError } from '#server/errors.ts';
-import { countTry } from '#server/middleware/rateLimit.ts';
+import type { RateLimits } from '#server/middleware/rateLimit.ts';
 import type { Answer, RouteRequest } from '#server/route.ts';
-import { findUserByPhone } from '#server/users/queries.ts';
-import { isPassword } from './password.ts';
+import { findUserToSignIn } from '#server/users/queries.ts';
+import { knownDevice, rememberDevice } from './knownDevice.ts';
+import { hashPassword, isPassword } from './password.ts';
 import { presentSession } from './present.ts';
 import { signToken } from './token.ts';
 
 type SignIn = { phoneNumber: string; password: string };
+type Tries = { limits: RateLimits; account: string; address: string; device: string | null };
 
-/** A try counts before the password is looked at, so that tries sent at once are counted too. */
+/** Throws 429 where too many tries were wrong: for the account, or from the address. */
+const countSignIn = async ({ limits, account, address, device }: Tries): Promise<void> => {
+  if (device) {
+    await limits.signInDevice.count(`${device} ${account}`);
+    return;
+  }
+  await limits.signInAddress.count(address);
+  await limits.signInFromAddress.count(`${account} ${address}`);
+  try {
+    await limits.signInNumber.count(account);
+  } catch (refused) {
+    // The password is not looked at, so it is no wrong try of this address.
+    await limits.signInAddress.takeBack(address);
+    await limits.signInFromAddress.takeBack(`${account} ${address}`);
+    throw refused;
+  }
+};
+
+const forgetTries = async ({ limits, account, address, device }: Tries): Promise<void> => {
+  if (device) {
+    await limits.signInDevice.clear(`${device} ${account}`);
+    return;
+  }
+  await limits.signInNumber.clear(account);
+  await limits.signInFromAddress.clear(`${account} ${address}`);
+  await limits.signInAddress.takeBack(address);
+};
+
+let nobodysHash: Promise<string> | undefined;
+
+/** A number that nobody has takes as long to refuse as any other. */
+const hashForNobody = (): Promise<string> => {
+  nobodysHash ??= hashPassword(randomBytes(12).toString('base64url'));
+  return nobodysHash;
+};
+
+/** By phone number, or by the student ID of a student's account. */
 export const signIn = async ({
   db,
   body,
+  address,
   context,
   limits,
   jwtSecret,
 }: RouteRequest<unknown, SignIn>): Promise<Answer> => {
-  const phoneNumber = normalisePhone(body.phoneNumber);
-  await countTry(limits.signInAddress, context.ip);
-  await countTry(limits.signInNumber, phoneNumber);
-  const user = await findUserByPhone(db, phoneNumber);
+  const user = await findUserToSignIn(db, body.phoneNumber);
+  const account = user?.id ?? `typed ${normalisePhone(body.phoneNumber)}`;
+  const device = knownDevice(context, jwtSecret, `user ${account}`);
+  const tries = { limits, account, address, device };
+  await countSignIn(tries);
+  const isRight = await isPassword(user?.password_hash ?? (await hashForNobody()), body.password);
   if (!user) return { status: 202, body: { message: 'User with given email is not registered yet.' } };
-  if (!(await isPassword(user.password_hash, body.password)))
-    throw new AppError('noSession', 'Password is incorrect');
+  if (!isRight) throw new AppError('noSession', 'Password is incorrect');
   if (user.user_status === 'Inactive') throw new AppError('notAllowed', 'This account is not active.');
-  await limits.signInNumber.delete(phoneNumber);
-  await limits.signInAddress.reward(context.ip, 1);
+  await forgetTries(tries);
+  rememberDevice(context, jwtSecret, `user ${account}`);
   const token = signToken({ userId: user.id, version: user.token_version }, jwtSecret);
   return { body: presentSession(user, token) };
 };

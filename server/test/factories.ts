@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
+import { schoolSchema } from '#documents/model/school.ts';
 import type { UserStatus, UserType } from '#documents/model/user.ts';
+import { saveSchool } from '#server/school/saveSchool.ts';
 import { hashPassword } from '#server/session/password.ts';
 
 export const PASSWORD = 'Secret1';
@@ -21,6 +23,7 @@ type Account = {
   shift?: string;
   group?: string;
   studentRowId?: string;
+  mustChangePassword?: boolean;
 };
 
 /** An account that can sign in with PASSWORD. Returns its id. */
@@ -40,11 +43,23 @@ export const createAccount = async (db: Knex, account: Account): Promise<string>
     shift: account.shift ?? null,
     group_name: account.group ?? null,
     student_id: account.studentRowId ?? null,
+    must_change_password: account.mustChangePassword ?? false,
     created_at: now,
     updated_at: now,
   });
   return String(id);
 };
+
+/** A school whose lookup asks for nothing beside its details, as the demo's. */
+export const storeSchool = (db: Knex): Promise<void> =>
+  saveSchool(
+    db,
+    schoolSchema.parse({
+      name: "Government Girls' High School",
+      city: 'Mymensingh',
+      lookupSecondFactor: 'none',
+    }),
+  );
 
 /** One account of each role; staff belong to class 9, section A, Morning. */
 export const ACCOUNTS = {

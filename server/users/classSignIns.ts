@@ -8,6 +8,7 @@ import { type ClassPlace, refuseEmpty, type Seat, withoutSignIn } from './classS
 import { firstPassword } from './firstPassword.ts';
 import { keepRole } from './keepRole.ts';
 import type { ClassSignIns, SignInSlip, SkippedSignIn } from './present.ts';
+import { releaseNumbers, signUpThatWaits } from './releaseNumbers.ts';
 import { userPolicy } from './userPolicy.ts';
 
 const slipOf = ({ student_id, student_name, roll, mobile }: Seat) => ({
@@ -25,7 +26,11 @@ const NUMBER_TAKEN =
 const partByNumber = async (db: Knex, seats: Seat[]): Promise<{ free: Seat[]; skipped: SkippedSignIn[] }> => {
   const mobiles = seats.map(({ mobile }) => mobile);
   const taken = new Set<string>(
-    await db('users').whereIn('phone_number', mobiles).where('live', 1).pluck('phone_number'),
+    await db('users')
+      .whereIn('phone_number', mobiles)
+      .where('live', 1)
+      .whereNot(signUpThatWaits)
+      .pluck('phone_number'),
   );
   const free: Seat[] = [];
   const skipped: SkippedSignIn[] = [];
@@ -40,6 +45,7 @@ const partByNumber = async (db: Knex, seats: Seat[]): Promise<{ free: Seat[]; sk
 const rowOf = (seat: Seat, password_hash: string, now: Date) => ({
   phone_number: seat.mobile,
   password_hash,
+  must_change_password: true,
   first_name: seat.student_name,
   user_type: 'student',
   user_status: 'Active',
@@ -82,6 +88,8 @@ export const classSignIns = async (db: Knex, caller: Caller, place: ClassPlace):
       .forUpdate()
       .select('id');
     const { free, skipped } = await partByNumber(transaction, await withoutSignIn(transaction, place));
+    const numbers = free.filter(({ id }) => passwords.has(id)).map(({ mobile }) => mobile);
+    await releaseNumbers(transaction, caller, numbers);
     const created: SignInSlip[] = [];
     for (const seat of free) {
       const made = passwords.get(seat.id);

@@ -4,10 +4,12 @@ import { requireAllowed } from '#server/access.ts';
 import { transact } from '#server/database/transact.ts';
 import type { Caller } from '#server/route.ts';
 import { requireScope } from '#server/scope.ts';
+import { requireGoodPassword } from '#server/session/goodPassword.ts';
 import { hashPassword } from '#server/session/password.ts';
 import { keepRole } from './keepRole.ts';
 import { placeWords } from './placeWords.ts';
 import { findUser, type UserRow } from './queries.ts';
+import { releaseNumbers } from './releaseNumbers.ts';
 import { studentPlace, type UserPlace } from './studentPlace.ts';
 import { userPolicy } from './userPolicy.ts';
 
@@ -30,11 +32,13 @@ const placeOf = (transaction: Knex, user: NewUser): Promise<UserPlace & { studen
 /** Adds an account that may sign in at once; a teacher's are of her own class, section and shift. */
 export const createUser = async (db: Knex, caller: Caller, user: NewUser): Promise<UserRow> => {
   requireAllowed(userPolicy.add(caller, user.userType));
+  requireGoodPassword('password', user.password, user);
   const password_hash = await hashPassword(user.password);
   return transact(db, async (transaction) => {
     const { className, ...place } = await placeOf(transaction, user);
     const { section, shift } = place;
     requireScope(caller, { className, section: section ?? '', shift: shift ?? '' });
+    await releaseNumbers(transaction, caller, [user.phoneNumber]);
     const now = new Date();
     const [id] = await transaction('users').insert({
       ...place,
@@ -42,6 +46,7 @@ export const createUser = async (db: Knex, caller: Caller, user: NewUser): Promi
       last_name: user.lastName || null,
       phone_number: user.phoneNumber,
       password_hash,
+      must_change_password: true,
       user_type: user.userType,
       user_status: 'Active',
       designation: user.designation || null,

@@ -1,6 +1,17 @@
 import type { Knex } from 'knex';
 import type { Caller } from '#server/route.ts';
 
+/** A password that was given anew is kept too: who gave it and when, never the password. */
+export const keepPasswordReset = async (transaction: Knex, caller: Caller, userId: string): Promise<void> => {
+  await transaction('changes').insert({
+    noun: 'password',
+    record_id: userId,
+    changed_at: new Date(),
+    changed_by: caller._id,
+    new_value: JSON.stringify({ reset: true }),
+  });
+};
+
 type Role = { userType: unknown; userStatus: unknown };
 
 /** Every role and status given or taken is kept: who, when, from what to what. */

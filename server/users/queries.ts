@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { toAsciiDigits } from '#documents/model/digits.ts';
+import { normalisePhone } from '#documents/model/fields.ts';
 import type { UserStatus, UserType } from '#documents/model/user.ts';
 import { countOf, onlyPage, type Page } from '#server/paging.ts';
 
@@ -9,6 +10,8 @@ export type UserRow = {
   email: string | null;
   password_hash: string;
   token_version: number;
+  /** 1 while the password is one that somebody else gave. */
+  must_change_password: number;
   first_name: string;
   last_name: string | null;
   date_of_birth: string | null;
@@ -64,8 +67,12 @@ export const deletedUsers = async (
 export const findUser = (db: Knex, id: string): Promise<UserRow | undefined> =>
   users(db).where('users.id', id).first();
 
-export const findUserByPhone = (db: Knex, phoneNumber: string): Promise<UserRow | undefined> =>
-  users(db).where('users.phone_number', phoneNumber).first();
+/** Whose sign-in a phone number is, or else a student ID, as people type them. */
+export const findUserToSignIn = async (db: Knex, typed: string): Promise<UserRow | undefined> =>
+  (await users(db).where('users.phone_number', normalisePhone(typed)).first()) ??
+  (await users(db)
+    .where({ 'users.user_type': 'student', 'students.student_id': toAsciiDigits(typed), 'students.live': 1 })
+    .first());
 
 /** A part of a name or of a number; % and _ are letters like any other. */
 const matching = (search: string) => (query: Knex.QueryBuilder) => {

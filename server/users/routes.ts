@@ -5,7 +5,6 @@ import { AppError } from '#server/errors.ts';
 import { fileRoute } from '#server/files/fileRoute.ts';
 import { isChosen } from '#server/files/readCutPicture.ts';
 import { PHOTO_BYTES, readPortrait } from '#server/files/readPortrait.ts';
-import { countTry } from '#server/middleware/rateLimit.ts';
 import { type Route, route } from '#server/route.ts';
 import { accountRoutes } from './accountRoutes.ts';
 import { presentList, presentUser } from './present.ts';
@@ -52,14 +51,13 @@ export const userRoutes: Route[] = [
     who: session,
     summary:
       'Edit the own profile, or for a superadmin any user; a new password too; JSON, or a form with a picture',
+    allow: ({ caller, params }) => requireAllowed(userPolicy.edit(caller, params.id)),
     body: userInput,
     uploads: { picture: PHOTO_BYTES },
     handle: async ({ db, caller, params, body, files, jwtSecret, limits }) => {
-      requireAllowed(userPolicy.edit(caller, params.id));
-      if (isChosen(files.picture) && !staff.allows(caller))
-        await countTry(limits.strangerPicture, caller!._id);
+      if (isChosen(files.picture) && !staff.allows(caller)) await limits.strangerPicture.count(caller!._id);
       const portrait = await readPortrait(files.picture);
-      const changed = await updateUser(db, caller!, params.id!, { input: body, portrait });
+      const changed = await updateUser(db, caller!, params.id!, { input: body, portrait, limits });
       return { body: presentUser(jwtSecret, changed) };
     },
   }),

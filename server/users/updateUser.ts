@@ -4,9 +4,12 @@ import { refuseChangedMeanwhile } from '#server/changedMeanwhile.ts';
 import { transact } from '#server/database/transact.ts';
 import { AppError } from '#server/errors.ts';
 import { storeFile } from '#server/files/storeFile.ts';
+import type { RateLimits } from '#server/middleware/rateLimit.ts';
 import type { Caller } from '#server/route.ts';
+import { requireCurrentPassword } from '#server/session/currentPassword.ts';
+import { requireGoodPassword } from '#server/session/goodPassword.ts';
 import { hashPassword } from '#server/session/password.ts';
-import { keepRole } from './keepRole.ts';
+import { keepPasswordReset, keepRole } from './keepRole.ts';
 import { lockSuperadmins, requireAnother } from './lockSuperadmins.ts';
 import { type PlaceColumns, placeWords } from './placeWords.ts';
 import { findUser, type UserRow } from './queries.ts';
@@ -75,14 +78,41 @@ const fieldsOf = (user: UserRow): Row => ({
 const sentFields = (input: UserInput): Row =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 
-type Edit = { input: UserInput; portrait: Buffer | null };
+/**
+ * A password that a superadmin gives is a first one, and ends every session of its user. The own password, and the own
+ * number to sign in with, take the current password. Throws 400 for a wrong one, or for a password that is soon guessed.
+ */
+const passwordColumns = async (
+  caller: Caller,
+  user: UserRow,
+  input: UserInput,
+  limits: RateLimits,
+): Promise<Row> => {
+  const isOwn = caller._id === user.id;
+  const { password, currentPassword, phoneNumber = user.phone_number } = input;
+  if (isOwn && (password || phoneNumber !== user.phone_number))
+    await requireCurrentPassword(limits, user, currentPassword);
+  if (!password) return {};
+  requireGoodPassword('password', password, { phoneNumber, studentId: user.own_student_id });
+  return {
+    password_hash: await hashPassword(password),
+    must_change_password: !isOwn,
+    token_version: user.token_version + 1,
+  };
+};
 
-/** Writes what the caller may change of a user. A new password ends every session of hers. */
+/** Sessions that end with an account's rest do not come back when it wakes. */
+const restColumns = (user: UserRow, { userStatus }: UserInput): Row =>
+  userStatus === 'Inactive' ? { token_version: user.token_version + 1 } : {};
+
+type Edit = { input: UserInput; portrait: Buffer | null; limits: RateLimits };
+
+/** Writes what the caller may change of a user. */
 export const updateUser = (
   db: Knex,
   caller: Caller,
   id: string,
-  { input, portrait }: Edit,
+  { input, portrait, limits }: Edit,
 ): Promise<UserRow> =>
   transact(db, async (transaction) => {
     // Always before the user's own row: whoever waits here holds nothing that another waits for.
@@ -103,13 +133,17 @@ export const updateUser = (
     const student = await studentOf(transaction, user, input);
     const columns = { ...columnsOf(input, place), ...student };
     if (isOther) await keepRole(transaction, caller, user.id, roleOf(user), roleOf({ ...user, ...columns }));
-    const password = input.password && {
-      password_hash: await hashPassword(input.password),
-      token_version: user.token_version + 1,
-    };
+    const password = await passwordColumns(caller, user, input, limits);
+    if (input.password) await keepPasswordReset(transaction, caller, user.id);
     const picture = await pictureOf(transaction, input, portrait);
     await transaction('users')
       .where({ id })
-      .update({ ...columns, ...password, ...picture, updated_at: new Date() });
+      .update({
+        ...columns,
+        ...restColumns(user, input),
+        ...password,
+        ...picture,
+        updated_at: new Date(),
+      });
     return (await findUser(transaction, id)) ?? user;
   });

@@ -23,6 +23,8 @@ export const userInput = profileSchema.partial().extend({
   studentId: typedId('Student ID is required').optional(),
   password: passwordSchema('Password is required').optional(),
   was: formerValues,
+  /** Of a person who changes the own password or the own phone number here. */
+  currentPassword: z.string().max(200, 'At most 200 characters').optional(),
   /** Blank or null takes the photo away; a new one comes as a file. */
   picture: clearable(1000),
 });

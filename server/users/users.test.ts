@@ -130,7 +130,11 @@ describe('PUT /teacher/{id}', () => {
     const [teacher, admin] = [await server.signIn('teacher'), await server.signIn('superadmin')];
     const reply = await server.put(`/api/v1/teacher/${admin._id}`, profile('01712000000'), teacher);
     expect([reply.status, reply.body]).toEqual([403, NOT_ALLOWED]);
-    const taken = await server.put(`/api/v1/teacher/${teacher._id}`, profile(admin.phoneNumber), teacher);
+    const taken = await server.put(
+      `/api/v1/teacher/${teacher._id}`,
+      profile(admin.phoneNumber, { currentPassword: PASSWORD }),
+      teacher,
+    );
     expect([taken.status, taken.body]).toEqual([
       409,
       {
@@ -184,6 +188,61 @@ describe('PUT /teacher/{id}', () => {
     expect((await server.get(`/api/v1/user/${id}`, before)).status).toBe(401);
     expect((await login(PASSWORD)).status).toBe(401);
     expect((await login('Another1')).status).toBe(200);
+  });
+
+  test('a password that a superadmin gave is kept in the history, and has to be changed first', async () => {
+    const admin = await server.signIn('superadmin');
+    const phoneNumber = '01712000013';
+    const id = await idOf(phoneNumber);
+    const given = profile(phoneNumber, { password: 'Given-1234' });
+    expect((await server.put(`/api/v1/teacher/${id}`, given, admin)).status).toBe(200);
+    const changes = await server.db('changes').where({ noun: 'password', record_id: id });
+    expect(changes).toMatchObject([{ changed_by: admin._id, old_value: null, new_value: { reset: true } }]);
+    const auth = (await server.post('/api/v1/login', { phoneNumber, password: 'Given-1234' })).body;
+    expect(auth).toMatchObject({ mustChangePassword: true });
+    const refused = await server.get('/api/v1/configs', auth);
+    expect([refused.status, refused.body]).toEqual([
+      403,
+      { message: 'Choose a password of your own first: this one was given to you.' },
+    ]);
+    const own = { currentPassword: 'Given-1234', newPassword: 'green boat river' };
+    const changed = await server.put(`/api/v1/change-password/${id}`, own, auth);
+    expect(changed.status).toBe(200);
+    expect((await server.get('/api/v1/configs', changed.body)).status).toBe(200);
+    const again = (await server.post('/api/v1/login', { phoneNumber, password: own.newPassword })).body;
+    expect(again).not.toHaveProperty('mustChangePassword');
+  });
+
+  test('the own number and a superadmin’s own password take the current password', async () => {
+    const phoneNumber = '01712000014';
+    const id = await idOf(phoneNumber, { userType: 'superadmin' });
+    const auth = (await server.post('/api/v1/login', { phoneNumber, password: PASSWORD })).body;
+    const put = (number: string, more = {}) =>
+      server.put(`/api/v1/teacher/${id}`, profile(number, more), auth);
+    for (const [number, more, message] of [
+      ['01712000015', {}, 'Current Password is required'],
+      ['01712000015', { currentPassword: 'Wrong12' }, 'Current password is incorrect'],
+      [phoneNumber, { password: 'Another1' }, 'Current Password is required'],
+    ] as const) {
+      const reply = await put(number, more);
+      expect([reply.status, reply.body]).toEqual([
+        400,
+        { message, errors: [{ path: 'currentPassword', message }] },
+      ]);
+    }
+    expect((await put(phoneNumber, { firstName: 'Nasrin' })).status).toBe(200);
+    expect((await put('01712000015', { currentPassword: PASSWORD })).status).toBe(200);
+    await server.db('users').where({ id }).delete();
+  });
+
+  test('an account that rested wakes without the sessions of before', async () => {
+    const admin = await server.signIn('superadmin');
+    const phoneNumber = '01712000016';
+    const id = await idOf(phoneNumber);
+    const before = (await server.post('/api/v1/login', { phoneNumber, password: PASSWORD })).body;
+    for (const userStatus of ['Inactive', 'Active'])
+      await server.put(`/api/v1/teacher/${id}`, profile(phoneNumber, { userStatus }), admin);
+    expect((await server.get('/api/v1/configs', before)).status).toBe(401);
   });
 
   test.each([{ userType: 'teacher' }, { userStatus: 'Inactive' }])(

@@ -1,0 +1,59 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'koa';
+import { z } from 'zod';
+
+const COOKIE = 'device';
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KEPT_DAYS = 180;
+/** As many people as share a phone; the oldest are forgotten. */
+const MOST = 8;
+
+const deviceSchema = z.object({ id: z.string(), at: z.number(), subjects: z.array(z.string()) });
+type Device = z.infer<typeof deviceSchema>;
+
+/** Its own key: what is signed here is good for nothing else that the secret signs. */
+const signatureFor = (secret: string, payload: string): string =>
+  createHmac('sha256', `${secret} devices`).update(payload).digest('base64url');
+
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/** The cookie names nobody. */
+const hashed = (subject: string): string =>
+  createHash('sha256').update(subject).digest('base64url').slice(0, 12);
+
+const readDevice = (context: Context, secret: string): Device | null => {
+  const [payload = '', signature = ''] = (context.cookies.get(COOKIE) ?? '').split('.');
+  if (!payload || !isSame(signature, signatureFor(secret, payload))) return null;
+  const device = deviceSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+  return Date.now() - device.at < KEPT_DAYS * DAY_MS ? device : null;
+};
+
+/**
+ * The id of the browser where this account was signed in, or this student found, before; null on any other. Tries
+ * there are counted apart, so that strangers cannot lock its people out.
+ */
+export const knownDevice = (context: Context, secret: string, subject: string): string | null => {
+  const device = readDevice(context, secret);
+  return device?.subjects.includes(hashed(subject)) ? device.id : null;
+};
+
+/** Leaves a signed cookie in the browser that gave the right password or the right digits. */
+export const rememberDevice = (context: Context, secret: string, subject: string): void => {
+  const known = readDevice(context, secret);
+  const others = known?.subjects.filter((each) => each !== hashed(subject)) ?? [];
+  const device: Device = {
+    id: known?.id ?? randomBytes(12).toString('base64url'),
+    at: Date.now(),
+    subjects: [hashed(subject), ...others].slice(0, MOST),
+  };
+  const payload = Buffer.from(JSON.stringify(device)).toString('base64url');
+  context.cookies.set(COOKIE, `${payload}.${signatureFor(secret, payload)}`, {
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: context.secure,
+    maxAge: KEPT_DAYS * DAY_MS,
+    signed: false,
+    overwrite: true,
+  });
+};
