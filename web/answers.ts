@@ -49,6 +49,7 @@ export type {
   PromotionPlace,
 } from '#server/promotion/present.ts';
 export type {
+  Challenge,
   CorrectableExam,
   CorrectedMark,
   CorrectionPreview,

@@ -1,4 +1,6 @@
+import { atom, getDefaultStore } from 'jotai';
 import { endSession, readToken } from '#web/session.ts';
+import type { Challenge } from './answers.ts';
 
 /** In an uploaded sheet a fault has its row and column too; a record that someone else changed says what it is now. */
 export type Fault = {
@@ -16,17 +18,35 @@ export type ApiError = Error & { status: number; faults: Fault[] };
 export const isApiError = (error: unknown): error is ApiError => error instanceof Error && 'faults' in error;
 
 /** What a refused call says. */
-type Said = { message?: string; errors?: Fault[] };
+type Said = { message?: string; errors?: Fault[]; challenge?: Challenge };
 
 export const refusal = (status: number, { message = 'Something went wrong', errors = [] }: Said): ApiError =>
   Object.assign(new Error(message), { status, faults: errors });
 
 type Body = Record<string, unknown> | FormData;
 
-type Asked = { accept?: string; signal?: AbortSignal };
+type Asked = { accept?: string; signal?: AbortSignal; proof?: string };
 
-const headersOf = (body: Body | undefined, token: string | null, accept = '*/*'): Headers => {
+/** Whether a lookup is being paid for with a proof of work, which takes a few seconds. */
+export const checkingAtom = atom(false);
+
+/** Solves what the server asks of an address that many results were found from. */
+const prove = async (challenge: Challenge): Promise<string> => {
+  getDefaultStore().set(checkingAtom, true);
+  try {
+    return await (await import('./proofOfWork.ts')).solve(challenge);
+  } finally {
+    getDefaultStore().set(checkingAtom, false);
+  }
+};
+
+const headersOf = (
+  body: Body | undefined,
+  token: string | null,
+  { accept = '*/*', proof }: Asked,
+): Headers => {
   const headers = new Headers({ Accept: accept });
+  if (proof) headers.set('X-Proof-Of-Work', proof);
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (body && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
   return headers;
@@ -39,9 +59,6 @@ const reach = async (path: string, init: RequestInit): Promise<Response> => {
     throw refusal(0, { message: 'No connection to the server. Please try again.' });
   }
 };
-
-const failure = async (response: Response): Promise<ApiError> =>
-  refusal(response.status, (await response.json().catch(() => ({}))) as Said);
 
 /**
  * Any call to the server. A token that no longer counts ends the session, and the call goes on as a visitor's, so
@@ -56,7 +73,7 @@ export const request = async (
   const token = readToken();
   const response = await reach(path, {
     method,
-    headers: headersOf(body, token, asked.accept),
+    headers: headersOf(body, token, asked),
     signal: asked.signal ?? null,
     body: body instanceof FormData || body === undefined ? body : JSON.stringify(body),
   });
@@ -65,7 +82,10 @@ export const request = async (
     endSession();
     return request(method, path, body, asked);
   }
-  throw await failure(response);
+  const said: Said = await response.json().catch(() => ({}));
+  if (said.challenge && !asked.proof)
+    return request(method, path, body, { ...asked, proof: await prove(said.challenge) });
+  throw refusal(response.status, said);
 };
 
 const json =

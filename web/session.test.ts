@@ -2,12 +2,15 @@ import { getDefaultStore } from 'jotai';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Auth } from '#documents/model/user.ts';
 
+const storage = (values: Map<string, string>) => ({
+  getItem: (key: string) => values.get(key) ?? null,
+  setItem: (key: string, value: string) => void values.set(key, value),
+  removeItem: (key: string) => void values.delete(key),
+});
 const stored = new Map<string, string>();
-const localStorage = {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => void stored.set(key, value),
-  removeItem: (key: string) => void stored.delete(key),
-};
+const localStorage = storage(stored);
+/** Of this tab alone. */
+const reports = new Map<string, string>();
 
 const NASRIN: Auth = {
   _id: '7',
@@ -26,6 +29,7 @@ const set = (auth: Auth) => getDefaultStore().set(app.authAtom, auth);
 
 beforeAll(async () => {
   vi.stubGlobal('localStorage', localStorage);
+  vi.stubGlobal('sessionStorage', storage(reports));
   vi.stubGlobal('window', { localStorage });
   const { KEPT_KEYS } = await import('./screens/reports/keptKeys.ts');
   keys = Object.values(KEPT_KEYS);
@@ -38,12 +42,12 @@ beforeAll(async () => {
 });
 
 const isForgotten = () =>
-  app.queryClient.getQueryData(['users']) === undefined && keys.every((key) => !stored.has(key));
+  app.queryClient.getQueryData(['users']) === undefined && keys.every((key) => !reports.has(key));
 
 beforeEach(() => {
   set(NASRIN);
   app.queryClient.setQueryData(['users'], ['her list']);
-  for (const key of keys) stored.set(key, 'her report');
+  for (const key of keys) reports.set(key, 'her report');
 });
 
 /** The server no longer takes her token; a visitor may ask. */
@@ -74,7 +78,7 @@ test('also when another person signs in over it', () => {
 test('a new token or name of hers forgets nothing', () => {
   set({ ...NASRIN, token: 'another', firstName: 'Nasrin Akter' });
   expect(app.queryClient.getQueryData(['users'])).toEqual(['her list']);
-  expect(keys.every((key) => stored.has(key))).toBe(true);
+  expect(keys.every((key) => reports.has(key))).toBe(true);
 });
 
 test('a role that is given counts without a new sign-in', () => {

@@ -17,7 +17,7 @@ export const readToken = (): string | null => store.get(authAtom)?.token ?? null
 /** Forgets the person here and in storage; the guard then shows the sign-in screen. */
 export const endSession = (): void => store.set(authAtom, RESET);
 
-const readPerson = (): string | undefined => store.get(authAtom)?._id;
+export const readPersonId = (): string | undefined => store.get(authAtom)?._id;
 
 const forgets: (() => void)[] = [];
 
@@ -26,9 +26,9 @@ export const forgetWithPerson = (forget: () => void): void => {
   forgets.push(forget);
 };
 
-let person = readPerson();
+let person = readPersonId();
 store.sub(authAtom, () => {
-  const now = readPerson();
+  const now = readPersonId();
   if (now === person) return;
   person = now;
   for (const forget of forgets) forget();

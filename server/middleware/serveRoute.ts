@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import { anyone, staff } from '#server/access.ts';
+import { AppError } from '#server/errors.ts';
 import type { JobRunner } from '#server/printing/jobs/runner.ts';
 import type { PrintPool } from '#server/printing/printPool.ts';
 import { type Answer, type Caller, type Progress, type Route, untold } from '#server/route.ts';
@@ -48,6 +49,10 @@ const isPublicPage = ({ who, method, limit }: Route): boolean => who === anyone 
 const callerFor = ({ who }: Route, caller: Caller | null): Caller | null =>
   who === anyone && caller?.mustChangePassword ? null : caller;
 
+/** A lookup that is not answered, such as one of an exam that is being corrected, is no wrong one. */
+const isMiss = (thrown: unknown): boolean =>
+  thrown instanceof AppError && ['notFound', 'badInput', 'tooLarge'].includes(thrown.code);
+
 /** The path of a request, in the order it is read aloud: limit, access, input, handle, answer. */
 export const serveRoute =
   (house: House, route: Route) =>
@@ -77,14 +82,13 @@ export const serveRoute =
         files,
         context,
       };
-      const work = async (progress: Progress): Promise<Answer> => {
-        const answer = await route.handle({ ...asked, progress });
-        // A lookup that finds something costs nothing.
-        if (route.limit === 'lookup') await limit?.takeBack(address);
-        return answer;
-      };
+      const work = (progress: Progress) => route.handle({ ...asked, progress });
       if (route.long && wantsEvents(context)) await answerInEvents(context, work);
       else send(context, await work(untold));
+      if (route.limit === 'lookup') await limit?.takeBack(address);
+    } catch (thrown) {
+      if (route.limit === 'lookup' && !isMiss(thrown)) await limit?.takeBack(address);
+      throw thrown;
     } finally {
       await dropFiles(context);
     }

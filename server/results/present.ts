@@ -162,3 +162,13 @@ export const presentSummary = (
   gpaPercentages: summary.gpaPercentages,
   classInfo: { session, term, className, section, shift, group },
 });
+
+/** Altcha's challenge: the number whose SHA-256, written behind the salt, is `challenge`. */
+export type Challenge = {
+  algorithm: 'SHA-256';
+  challenge: string;
+  maxnumber: number;
+  /** Random, and until when it counts: '...?expires=SECONDS&'. */
+  salt: string;
+  signature: string;
+};

@@ -2,21 +2,12 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 import { z } from 'zod';
 import { AppError } from '#server/errors.ts';
 import type { Visit } from './findTranscript.ts';
+import type { Challenge } from './present.ts';
 
 /** Two to four seconds of a cheap phone. */
 const MAX_NUMBER = 300_000;
 const MINUTES = 10;
 const HEADER = 'X-Proof-Of-Work';
-
-/** Altcha's challenge: the number whose SHA-256, written behind the salt, is `challenge`. */
-export type Challenge = {
-  algorithm: 'SHA-256';
-  challenge: string;
-  maxnumber: number;
-  /** Random, and until when it counts: '...?expires=SECONDS&'. */
-  salt: string;
-  signature: string;
-};
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -74,11 +65,9 @@ const isFirst = async ({ limits }: Visit, { challenge }: Solution): Promise<bool
 export const requireProof = async (visit: Visit): Promise<void> => {
   const solution = readSolution(visit.context.get(HEADER));
   if (solution && isRight(solution, visit) && (await isFirst(visit, solution))) return;
-  // Asking is no failed lookup.
-  await visit.limits.lookup.takeBack(visit.address);
   throw new AppError(
     'tooMany',
-    'Many results were looked up from this connection. Please load the page again and try once more.',
+    'Too many tries. Please wait a while and try again.',
     [],
     { 'Retry-After': '0' },
     { challenge: createChallenge(visit) },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createRateLimits } from '#server/middleware/rateLimit.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
-import type { Challenge } from './proofOfWork.ts';
+import type { Challenge } from './present.ts';
 import { publishExam } from './publishExam.ts';
 import { LOOKUP, PUBLICATION, storeTestExam } from './testExam.ts';
 
@@ -120,7 +120,9 @@ describe('results that are found', () => {
       .where({ key: `found:${from}` })
       .update({ points: 30 });
     const headers = { 'X-Forwarded-For': from };
-    const query = new URLSearchParams(Object.entries(LOOKUP).map(([name, value]): [string, string] => [name, String(value)]));
+    const query = new URLSearchParams(
+      Object.entries(LOOKUP).map(([name, value]): [string, string] => [name, String(value)]),
+    );
     expect((await server.get(`/documents/transcript.pdf?${query}`, { headers })).status).toBe(200);
     expect((await server.post('/api/v1/result/why', LOOKUP, { headers })).status).toBe(200);
     query.set('studentId', '902');

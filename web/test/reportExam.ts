@@ -42,6 +42,6 @@ export const address = (path: string, said: object) =>
   `${app.url}${path}?${new URLSearchParams({ ...said })}`;
 /** As text of a PDF is compared: it breaks where the paper does. */
 export const plain = (text: string) => text.replace(/\s+/g, '');
-export const storedAt = (key: string) => page.evaluate<string | null>(`localStorage.getItem('${key}')`);
+export const storedAt = (key: string) => page.evaluate<string | null>(`sessionStorage.getItem('${key}')`);
 
 export const gpaOf = ({ summary }: StudentResult) => summary.gpa.toFixed(2);

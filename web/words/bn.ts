@@ -42,6 +42,7 @@ export const bn: Words = {
   guardianDigits: 'অভিভাবকের মোবাইলের শেষ চার অঙ্ক',
   seeResult: 'ফলাফল দেখুন',
   searching: 'খোঁজা হচ্ছে...',
+  checking: 'যাচাই হচ্ছে, কয়েক সেকেন্ড...',
   transcript: 'ট্রান্সক্রিপ্ট',
   noStudentInformation: 'শিক্ষার্থীর তথ্য পাওয়া যায়নি!!!',
   anotherResult: 'আরেকটি ফলাফল দেখুন',

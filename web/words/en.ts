@@ -38,6 +38,7 @@ export const en = {
   guardianDigits: 'Guardian’s phone, last four digits',
   seeResult: 'Get Result',
   searching: 'Searching...',
+  checking: 'Checking, a few seconds...',
   transcript: 'Transcript',
   noStudentInformation: 'Student Information is not available!!!',
   anotherResult: 'Look up another result',

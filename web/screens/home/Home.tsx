@@ -2,8 +2,11 @@ import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { isStaff, menuOf } from '#web/routes.ts';
 import { useProfile } from '#web/screens/profile/useProfile.ts';
+import { useSchool } from '#web/screens/school/useSchool.ts';
 import { authAtom } from '#web/session.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { Details } from '#web/ui/Details.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { useStaffWords } from '#web/words/staff/language.ts';
 import { Dashboard } from './Dashboard.tsx';
@@ -12,6 +15,7 @@ import styles from './Home.module.css';
 export const Home = () => {
   const words = useStaffWords();
   const auth = useAtomValue(authAtom);
+  const isNew = useSchool().data?.isNew;
   const userType = auth?.userType ?? '';
   // Who waits for a role looks here whether it has come.
   useProfile({ fresh: true });
@@ -25,6 +29,17 @@ export const Home = () => {
         <Details items={[[words.userType, words.userTypes[userType]]]} />
         {userType === '' && <p>{words.waitingForRole}</p>}
       </Panel>
+      {userType === 'superadmin' && isNew && (
+        <Notice
+          action={
+            <ButtonLink look="main" to="/school-settings">
+              {words.setUpSchool}
+            </ButtonLink>
+          }
+        >
+          {words.newSchool}
+        </Notice>
+      )}
       {isStaff(userType) && <Dashboard />}
       {userType !== '' && (
         <Panel title={words.quickLinks}>

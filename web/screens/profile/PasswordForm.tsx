@@ -10,22 +10,36 @@ import { Actions, Fields } from '#web/ui/Layout.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { useStaffWords } from '#web/words/staff/language.ts';
 
-const WRONG = 400;
+type PasswordFormProps = {
+  id: string;
+  onDone?: () => void;
+  /** What the current password and the way out are called, where it is a first password. */
+  currentLabel?: string;
+  cancel?: string;
+  onCancel: () => void;
+};
+
+const isWrongPassword = (error: unknown): boolean =>
+  isApiError(error) && error.faults.some(({ path }) => path === 'currentPassword');
 
 /** The change ends every token; the answer carries the one that this browser goes on with. */
-export const PasswordForm = ({ id, onDone }: { id: string; onDone: () => void }) => {
+export const PasswordForm = ({ id, onDone, currentLabel, cancel, onCancel }: PasswordFormProps) => {
   const words = useStaffWords();
   const tell = useTell();
   const setAuth = useSetAtom(authAtom);
   const toggle = [words.showPassword, words.hidePassword] as const;
   const change = async (values: z.output<typeof changePasswordSchema>) => {
     const { token } = await api.put<{ token: string }>(`/change-password/${id}`, values);
-    setAuth((auth) => auth && { ...auth, token });
+    setAuth((auth) => {
+      if (!auth) return auth;
+      const { mustChangePassword: _done, ...person } = auth;
+      return { ...person, token };
+    });
     tell.success(words.passwordReset);
-    onDone();
+    onDone?.();
   };
   const fail = (error: unknown) => {
-    if (isApiError(error) && error.status === WRONG) tell.error(words.wrongPassword);
+    if (isWrongPassword(error)) tell.error(words.wrongPassword);
     else tell.failure(error);
   };
   return (
@@ -38,7 +52,7 @@ export const PasswordForm = ({ id, onDone }: { id: string; onDone: () => void })
       <Fields>
         <PasswordField
           name="currentPassword"
-          label={words.currentPassword}
+          label={currentLabel ?? words.currentPassword}
           toggle={toggle}
           autoComplete="current-password"
         />
@@ -51,7 +65,7 @@ export const PasswordForm = ({ id, onDone }: { id: string; onDone: () => void })
       </Fields>
       <Actions>
         <Submit busy={words.saving}>{words.save}</Submit>
-        <Button onClick={onDone}>{words.cancel}</Button>
+        <Button onClick={onCancel}>{cancel ?? words.cancel}</Button>
       </Actions>
     </Form>
   );

@@ -32,7 +32,11 @@ export const Profile = () => {
       {user && (
         <Panel {...(changing && { title: words.resetPassword })}>
           {changing ? (
-            <PasswordForm id={user._id} onDone={() => setChanging(false)} />
+            <PasswordForm
+              id={user._id}
+              onDone={() => setChanging(false)}
+              onCancel={() => setChanging(false)}
+            />
           ) : (
             <div>
               <Button onClick={() => setChanging(true)}>{words.resetPassword}</Button>

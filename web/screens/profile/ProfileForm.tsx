@@ -1,6 +1,8 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import type { z } from 'zod';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { normalisePhone } from '#documents/model/fields.ts';
 import { profileSchema } from '#documents/model/user.ts';
 import type { User } from '#web/answers.ts';
 import { api } from '#web/api.ts';
@@ -8,12 +10,15 @@ import { useTell } from '#web/screens/useTell.ts';
 import { authAtom } from '#web/session.ts';
 import { Form } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { ProfileButtons } from './ProfileButtons.tsx';
 import { useKeptProfile } from './useProfile.ts';
 
-const ownFields = profileSchema.pick({ firstName: true, phoneNumber: true });
+const ownFields = profileSchema
+  .pick({ firstName: true, phoneNumber: true })
+  .extend({ currentPassword: z.string().optional() });
 
 const useSave = (id: string) => {
   const keep = useKeptProfile();
@@ -21,8 +26,24 @@ const useSave = (id: string) => {
   return async (values: z.output<typeof ownFields>) => {
     const saved = await api.put<User>(`/teacher/${id}`, values);
     keep(saved);
-    setAuth((auth) => auth && { ...auth, ...values });
+    const { firstName, phoneNumber } = saved;
+    setAuth((auth) => auth && { ...auth, firstName, phoneNumber });
   };
+};
+
+/** Another number to sign in with takes the password, as another password does. */
+const PasswordOfNumber = ({ number }: { number: string }) => {
+  const words = useStaffLanguage().words;
+  const typed = String(useWatch({ name: 'phoneNumber' }) ?? '');
+  if (normalisePhone(typed) === number) return null;
+  return (
+    <PasswordField
+      name="currentPassword"
+      label={words.currentPassword}
+      toggle={[words.showPassword, words.hidePassword]}
+      autoComplete="current-password"
+    />
+  );
 };
 
 /** Read-only until Edit; a new key throws away what was typed, so Cancel restores. */
@@ -43,6 +64,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
     group: value(user.group ?? ''),
     class: className(user.class_id?.name ?? ''),
     section: value(user.section ?? ''),
+    currentPassword: '',
   };
   return (
     <Form
@@ -65,6 +87,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
           inputMode="tel"
           autoComplete="tel"
         />
+        {editing && <PasswordOfNumber number={user.phoneNumber} />}
         <TextField name="shift" label={words.shift} readOnly />
         <TextField name="group" label={words.group} readOnly />
         <TextField name="class" label={words.class} readOnly />

@@ -1,8 +1,8 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { z } from 'zod';
 import { toAsciiDigits } from '#documents/model/digits.ts';
-import { isApiError } from '#web/api.ts';
+import { checkingAtom, isApiError } from '#web/api.ts';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
@@ -34,7 +34,9 @@ export const AskDigits = ({ asked }: { asked: Lookup }) => {
         <Form schema={schema} defaults={{ phoneDigits: '' }} onSubmit={look} onFailure={fail}>
           <NumberField name="phoneDigits" label={words.guardianDigits} maxLength={4} />
           {problem && <Problem>{say(problem)}</Problem>}
-          <Submit busy={words.searching}>{words.seeResult}</Submit>
+          <Submit busy={useAtomValue(checkingAtom) ? words.checking : words.searching}>
+            {words.seeResult}
+          </Submit>
         </Form>
       </Panel>
     </Screen>

@@ -1,6 +1,7 @@
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { type LookupFilters, lookupFilters } from '#documents/model/exam.ts';
-import { isApiError } from '#web/api.ts';
+import { checkingAtom, isApiError } from '#web/api.ts';
 import { CohortFields } from '#web/screens/CohortFields.tsx';
 import { useChoices } from '#web/screens/useChoices.ts';
 import { Form, Submit } from '#web/ui/Form.tsx';
@@ -42,7 +43,7 @@ export const LookupForm = ({ last, asksPhone, onSubmit }: LookupFormProps) => {
         {asksPhone && <NumberField name="phoneDigits" label={words.guardianDigits} maxLength={4} />}
       </Fields>
       {problem && <Problem>{say(problem)}</Problem>}
-      <Submit busy={words.searching}>{words.seeResult}</Submit>
+      <Submit busy={useAtomValue(checkingAtom) ? words.checking : words.searching}>{words.seeResult}</Submit>
     </Form>
   );
 };

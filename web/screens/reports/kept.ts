@@ -9,7 +9,7 @@ export type Kept = { answer: Answer; asked: Asked; at: number };
 /** Null also where an older version kept something of another shape. */
 export const readKept = (key: string): Kept | null => {
   try {
-    const { asked, at, ...answer } = JSON.parse(localStorage.getItem(key) ?? '{}');
+    const { asked, at, ...answer } = JSON.parse(sessionStorage.getItem(key) ?? '{}');
     return asked && answer.exam ? { answer, asked, at } : null;
   } catch {
     return null;
@@ -19,8 +19,8 @@ export const readKept = (key: string): Kept | null => {
 /** The answer as it came, so that whoever knows its shape finds it. One too large for the browser is asked anew. */
 export const keep = (key: string, { answer, asked, at }: Kept): void => {
   try {
-    localStorage.setItem(key, JSON.stringify({ ...answer, asked, at }));
+    sessionStorage.setItem(key, JSON.stringify({ ...answer, asked, at }));
   } catch {
-    localStorage.removeItem(key);
+    sessionStorage.removeItem(key);
   }
 };

@@ -13,5 +13,5 @@ export const KEPT_KEYS = {
 
 // Print pages are open to visitors: what staff read there goes with them.
 forgetWithPerson(() => {
-  for (const key of Object.values(KEPT_KEYS)) localStorage.removeItem(key);
+  for (const key of Object.values(KEPT_KEYS)) sessionStorage.removeItem(key);
 });

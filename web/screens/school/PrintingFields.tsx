@@ -17,14 +17,6 @@ export const PrintingFields = () => {
         ]}
       />
       <SelectField
-        name="lookupSecondFactor"
-        label={words.secondFactor}
-        choices={[
-          { value: 'none', label: words.secondFactorNone },
-          { value: 'guardianPhone', label: words.secondFactorPhone },
-        ]}
-      />
-      <SelectField
         name="locale"
         label={words.locale}
         choices={[

@@ -2,6 +2,7 @@ import { type School, type SchoolInput, schoolSchema } from '#documents/model/sc
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
 import { useStaffWords } from '#web/words/staff/language.ts';
 import { IdentityFields } from './IdentityFields.tsx';
 import { PrintingFields } from './PrintingFields.tsx';
@@ -30,6 +31,19 @@ export const SchoolForm = ({ school, onSubmit, onFailure }: SchoolFormProps) => 
       <Panel title={words.schoolPrinting}>
         <Fields>
           <PrintingFields />
+        </Fields>
+      </Panel>
+      <Panel title={words.lookupPanel}>
+        <p>{words.lookupLead}</p>
+        <Fields>
+          <SelectField
+            name="lookupSecondFactor"
+            label={words.secondFactor}
+            choices={[
+              { value: 'none', label: words.secondFactorNone },
+              { value: 'guardianPhone', label: words.secondFactorPhone },
+            ]}
+          />
         </Fields>
       </Panel>
       <Submit busy={words.saving}>{words.save}</Submit>

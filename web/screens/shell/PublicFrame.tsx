@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { authAtom } from '#web/session.ts';
 import { useWords } from '#web/words/language.ts';
@@ -15,7 +16,7 @@ const useDoor = () => {
 };
 
 /** The frame of pages without a sign-in. */
-export const PublicFrame = () => {
+export const PublicFrame = ({ children }: { children?: ReactNode }) => {
   const words = useWords();
   const door = useDoor();
   const atSession = useLocation().pathname.startsWith('/auth/');
@@ -29,7 +30,7 @@ export const PublicFrame = () => {
         </div>
       </header>
       <main id="content" tabIndex={-1}>
-        <Outlet />
+        {children ?? <Outlet />}
       </main>
       <footer className={styles.foot}>
         {!atSession && <Link to={door.to}>{door.text}</Link>}

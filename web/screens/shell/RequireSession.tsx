@@ -7,6 +7,10 @@ import { LoadingPart } from './LoadingPart.tsx';
 
 const Shell = lazyPart(async () => (await import('./Shell.tsx')).Shell);
 
+const FirstPassword = lazyPart(
+  async () => (await import('#web/screens/session/FirstPassword.tsx')).FirstPassword,
+);
+
 /** The guard checks only that a phone number is there (specification 1, section 2); the server checks the token. */
 export const RequireSession = () => {
   const auth = useAtomValue(authAtom);
@@ -15,6 +19,12 @@ export const RequireSession = () => {
   if (auth) person.current = auth._id;
   if (!auth?.phoneNumber)
     return <Navigate to="/auth/signin" replace state={{ back: pathname + search, person: person.current }} />;
+  if (auth.mustChangePassword)
+    return (
+      <Suspense fallback={<LoadingPart />}>
+        <FirstPassword id={auth._id} />
+      </Suspense>
+    );
   return (
     <Suspense fallback={<LoadingPart />}>
       {/* Another person begins with screens of her own. */}

@@ -5,10 +5,10 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { useStaffWords } from '#web/words/staff/language.ts';
 import { type Role, UserFields } from './UserFields.tsx';
 
-type EditFieldsProps = { roles: readonly Role[]; withStatus: boolean };
+type EditFieldsProps = { roles: readonly Role[]; withStatus: boolean; isOwn: boolean };
 
 /** An activated account is active; later it may be put aside. */
-export const EditFields = ({ roles, withStatus }: EditFieldsProps) => {
+export const EditFields = ({ roles, withStatus, isOwn }: EditFieldsProps) => {
   const words = useStaffWords();
   const statuses = (['Active', 'Inactive'] as const).map((status) => ({
     value: status,
@@ -28,6 +28,15 @@ export const EditFields = ({ roles, withStatus }: EditFieldsProps) => {
         toggle={[words.showPassword, words.hidePassword]}
         autoComplete="new-password"
       />
+      {isOwn && (
+        <PasswordField
+          name="currentPassword"
+          label={words.currentPassword}
+          placeholder={words.forPasswordOrNumber}
+          toggle={[words.showPassword, words.hidePassword]}
+          autoComplete="current-password"
+        />
+      )}
     </Fields>
   );
 };

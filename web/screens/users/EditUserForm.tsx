@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ListedUser } from '#web/answers.ts';
 import { api, isApiError } from '#web/api.ts';
 import { useTell } from '#web/screens/useTell.ts';
+import { readPersonId } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
@@ -9,6 +10,7 @@ import { Problem } from '#web/ui/Problem.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { EditFields } from './EditFields.tsx';
 import { changedFields, editSchema, type UserEdit } from './editSchema.ts';
+import { SignUpDetails } from './SignUpDetails.tsx';
 import type { Role } from './UserFields.tsx';
 import { toForm } from './userForm.ts';
 import { useUsersAgain } from './useUsers.ts';
@@ -43,7 +45,12 @@ export const EditUserForm = ({ user, roles, waits, onClose }: EditUserFormProps)
   return (
     <Form schema={editSchema(defaults)} defaults={defaults} onSubmit={save} onFailure={fail}>
       {waits && <p>{words.activateLead}</p>}
-      <EditFields roles={offered} withStatus={!waits && user.can.changeRole} />
+      {waits && <SignUpDetails user={user} />}
+      <EditFields
+        roles={offered}
+        withStatus={!waits && user.can.changeRole}
+        isOwn={user._id === readPersonId()}
+      />
       {problem && <Problem>{problem}</Problem>}
       <Actions>
         <Submit busy={words.saving}>{waits ? words.activate : words.save}</Submit>

@@ -1,4 +1,5 @@
 import type { User } from '#web/answers.ts';
+import { useTime } from '#web/screens/useTime.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -8,6 +9,7 @@ import { fullName } from './userForm.ts';
 
 export const ViewUser = ({ user, onClose }: { user: User | null; onClose: () => void }) => {
   const { words, figures } = useStaffLanguage();
+  const { day } = useTime();
   const name = user ? fullName(user) : '';
   return (
     <Dialog title={words.profileOf(name)} open={user !== null} onClose={onClose}>
@@ -18,6 +20,9 @@ export const ViewUser = ({ user, onClose }: { user: User | null; onClose: () => 
             [words.designation, user?.designation || words.none],
             [words.mobile, figures(user?.phoneNumber ?? '')],
             [words.subject, user?.subject || words.none],
+            [words.email, user?.email || words.none],
+            [words.dateOfBirth, user?.dateOfBirth ? day(user.dateOfBirth) : words.none],
+            [words.address, user?.address || words.none],
           ]}
         />
       </div>

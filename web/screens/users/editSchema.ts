@@ -19,6 +19,8 @@ export const editSchema = (before: UserForm) =>
       ...fields,
       userStatus: z.enum(['Active', 'Inactive']),
       password: z.union([blank, passwordSchema('Password is required')]),
+      /** Of a person who changes the own password or number. */
+      currentPassword: z.union([blank, z.string()]).optional(),
     })
     .check(...requirePlace((user) => PLACE_FIELDS.every((field) => isSame(user[field], before[field]))));
 export type UserEdit = z.output<ReturnType<typeof editSchema>>;

@@ -41,6 +41,7 @@ export const toForm = (user: User) => ({
   subject: user.subject ?? '',
   studentId: user.studentId ?? '',
   password: '',
+  currentPassword: '',
 });
 
 export const fullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) =>

@@ -67,6 +67,7 @@ export const staffEn = {
   resetPassword: 'Reset Password',
   currentPassword: 'Current Password',
   newPassword: 'New Password',
+  forPasswordOrNumber: 'For a new password or number',
   passwordReset: 'Password reset successfully',
   wrongPassword: 'Current password is incorrect',
 
@@ -80,7 +81,12 @@ export const staffEn = {
   eiinHint: 'Six digits',
   schoolPhone: 'Phone',
   headmaster: 'Headmaster',
-  schoolPrinting: 'On paper and in the public lookup',
+  schoolPrinting: 'On paper',
+  lookupPanel: 'Who may look a result up',
+  lookupLead:
+    'Student IDs can be guessed. The last four digits of the guardian’s phone keep names and marks from strangers.',
+  newSchool: 'This school is new: give its name, and choose what parents need to look a result up.',
+  setUpSchool: 'Set up the school',
   studentType: 'Student Type',
   gradePreset: 'Grade labels',
   gradeNational: 'National: A from 70, A- from 60',

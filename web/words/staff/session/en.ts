@@ -18,5 +18,9 @@ export const sessionEn = {
   address: 'Address',
   signedIn: 'Sign In successfully',
   notRegistered: 'User with given email is not registered yet.',
+  firstPasswordTitle: 'Choose a password of your own',
+  firstPasswordLead:
+    'The one you signed in with was given to you, so others may know it. Choose a few words that only you would think of.',
+  givenPassword: 'The password you were given',
   registered: 'Registered successfully, Sign In now.',
 };
