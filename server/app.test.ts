@@ -19,6 +19,7 @@ test('every answer carries a request id and a strict policy', async () => {
   expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
   expect(policy).toContain("style-src 'self';");
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(headers.get('Permissions-Policy')).toContain('camera=(), microphone=(), geolocation=()');
 });
 
 test('answers for its process and its database', async () => {

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { refuseServerCode } from './build/refuseServerCode.ts';
 import { sonnerWithoutStyleTag } from './build/sonnerWithoutStyleTag.ts';
 import { undrawnDocuments } from './build/undrawnDocuments.ts';
-import { zodWithoutJsonSchema } from './build/zodWithoutJsonSchema.ts';
+import { zodForForms } from './build/zodForForms.ts';
 
 const server = 'http://localhost:3000';
 
@@ -14,7 +14,7 @@ export default defineConfig({
     refuseServerCode(),
     sonnerWithoutStyleTag(),
     undrawnDocuments(),
-    zodWithoutJsonSchema(),
+    zodForForms(),
     // Documents are drawn in a worker, where fast refresh has no window to work on.
     react({ exclude: [/\/node_modules\//, /\/documents\//] }),
   ],

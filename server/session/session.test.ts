@@ -1,4 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import jwt from 'jsonwebtoken';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { AppError } from '#server/errors.ts';
+import { createRateLimits } from '#server/middleware/rateLimit.ts';
+import { storeStudents } from '#server/students/storeStudents.ts';
+import { testStudentRows } from '#server/students/testStudents.ts';
 import { ACCOUNTS, createAccount, PASSWORD } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import { hashPassword } from './password.ts';
@@ -13,6 +18,8 @@ const login = (phoneNumber: string, password = PASSWORD, headers = {}) =>
   server.post('/api/v1/login', { phoneNumber, password }, { headers });
 
 describe('sign-in', () => {
+  beforeEach(() => server.db('rate_limits').delete());
+
   test('answers the session of an active account', async () => {
     const auth = await server.signIn('teacher');
     expect(auth).toEqual({
@@ -72,6 +79,64 @@ describe('sign-in', () => {
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(800);
   });
 
+  test('strangers cannot lock out a browser where the account was signed in before', async () => {
+    const phoneNumber = '01722222223';
+    await createAccount(server.db, { phoneNumber, userType: 'operator' });
+    const cookie = (await login(phoneNumber)).headers.get('Set-Cookie')!;
+    expect(cookie).toMatch(/^device=.+; httponly/i);
+    const headers = { Cookie: cookie.split(';')[0]! };
+    for (let tries = 0; tries < 6; tries++) await login(phoneNumber, 'Wrong12');
+    expect((await login(phoneNumber)).status).toBe(429);
+    expect((await login(phoneNumber, PASSWORD, headers)).status).toBe(200);
+    // Guesses on that browser are bounded as well.
+    for (let tries = 0; tries < 5; tries++) await login(phoneNumber, 'Wrong12', headers);
+    expect((await login(phoneNumber, PASSWORD, headers)).status).toBe(429);
+  });
+
+  test('wrong tries from everywhere hold an account up for a delay that grows, never for long', async () => {
+    const { signInNumber } = createRateLimits(server.db);
+    const aged = (seconds: number) =>
+      server
+        .db('rate_limits')
+        .where({ key: 'number:7' })
+        .decrement('expire', seconds * 1000);
+    const refused = async () => {
+      const error: unknown = await signInNumber.count('7').catch((thrown: unknown) => thrown);
+      return error instanceof AppError ? Number(error.headers['Retry-After']) : 0;
+    };
+    for (let tries = 0; tries < 5; tries++) expect(await refused()).toBe(0);
+    const delays: number[] = [];
+    for (let round = 0; round < 7; round++) {
+      const delay = await refused();
+      delays.push(delay);
+      await aged(delay);
+      expect(await refused()).toBe(0);
+    }
+    expect(delays).toEqual([60, 120, 240, 480, 900, 900, 900]);
+    await signInNumber.clear('7');
+    expect(await refused()).toBe(0);
+  });
+
+  test('takes as long for a number that nobody has', async () => {
+    const time = async (phoneNumber: string) => {
+      const began = performance.now();
+      await login(phoneNumber, 'Wrong12');
+      return performance.now() - began;
+    };
+    await createAccount(server.db, { phoneNumber: '01722222224', userType: 'operator' });
+    await time('01999999991');
+    const [known, unknown] = [await time('01722222224'), await time('01999999992')];
+    expect(unknown).toBeGreaterThan(known / 4);
+  });
+
+  test('takes the student ID of a student’s account too', async () => {
+    await storeStudents(server.db, testStudentRows({ studentId: '2023081' }));
+    const { id: studentRowId } = await server.db('students').where({ student_id: '2023081' }).first('id');
+    const phoneNumber = '01722222225';
+    await createAccount(server.db, { phoneNumber, userType: 'student', studentRowId });
+    expect((await login('২০২৩০৮১')).body).toMatchObject({ phoneNumber, userType: 'student' });
+  });
+
   test('a right password starts the count anew', async () => {
     await createAccount(server.db, { phoneNumber: '01733333333', userType: 'operator' });
     for (let round = 0; round < 2; round++) {
@@ -81,6 +146,9 @@ describe('sign-in', () => {
     }
   });
 });
+
+const COMMON =
+  'This password is one of the first that anyone tries: choose a few words that only you would think of.';
 
 describe('sign-up', () => {
   const person = {
@@ -123,6 +191,33 @@ describe('sign-up', () => {
     [{ dateOfBirth: '' }, 'Date of birth is required'],
     [{ dateOfBirth: '2026-13-45' }, 'Date of birth is required'],
     [{ dateOfBirth: '2026-02-29' }, 'Date of birth is required'],
+    [{ dateOfBirth: '2999-01-01' }, 'Date of birth must be from 1900 until today'],
+    [{ dateOfBirth: '0001-01-01' }, 'Date of birth must be from 1900 until today'],
+    [{ dateOfBirth: '1899-12-31' }, 'Date of birth must be from 1900 until today'],
+    [
+      { password: '      ' },
+      'This password repeats a character or two: choose a few words that only you would think of.',
+    ],
+    [
+      { password: 'ababab' },
+      'This password repeats a character or two: choose a few words that only you would think of.',
+    ],
+    [{ password: '123456' }, COMMON],
+    [{ password: '৬৫৪৩২১' }, COMMON],
+    [{ password: 'Password1' }, COMMON],
+    [{ password: 'qwertyu' }, COMMON],
+    [
+      { phoneNumber: '01755555599', password: '01755555599' },
+      'A phone number is no password: choose a few words that only you would think of.',
+    ],
+    [
+      { phoneNumber: '01755555599', password: '+8801755555599' },
+      'A phone number is no password: choose a few words that only you would think of.',
+    ],
+    [
+      { phoneNumber: '01712345999', password: '345999' },
+      'A phone number is no password: choose a few words that only you would think of.',
+    ],
     [{ address: '' }, 'Address is required'],
     [{ password: '12345' }, 'Password must be at least 6 characters'],
   ])('checks each field: %j', async (changed, message) => {
@@ -149,6 +244,38 @@ describe('a session', () => {
       expect((await server.get('/api/v1/configs', { headers: { Authorization } })).status).toBe(401);
     },
   );
+
+  test.each([{}, { version: 0 }])('is refused with a token that never ends: %j', async (claims) => {
+    const { _id } = await server.signIn('operator');
+    const token = jwt.sign(claims, 'a secret of the tests, long enough', { subject: _id });
+    expect((await server.get('/api/v1/configs', { token })).status).toBe(401);
+  });
+
+  test('guesses of the current password are counted', async () => {
+    const phoneNumber = '01722222226';
+    await createAccount(server.db, { phoneNumber, userType: 'operator' });
+    const auth = (await login(phoneNumber)).body as { _id: string; token: string };
+    const guess = async (currentPassword: string) =>
+      (
+        await server.put(
+          `/api/v1/change-password/${auth._id}`,
+          { currentPassword, newPassword: 'green boat' },
+          auth,
+        )
+      ).status;
+    const tries = await Promise.all(Array.from({ length: 7 }, () => guess('Wrong12')));
+    expect(tries.sort()).toEqual([400, 400, 400, 400, 400, 429, 429]);
+    expect(await guess(PASSWORD)).toBe(429);
+  });
+
+  test('answers with personal data are kept by nobody, what is public may be', async () => {
+    const auth = await server.signIn('teacher');
+    const kept = async (path: string) => (await server.get(path, auth)).headers.get('Cache-Control');
+    expect(await kept(`/api/v1/user/${auth._id}`)).toBe('no-store');
+    expect(await kept('/api/v1/users')).toBe('no-store');
+    expect(await kept('/api/v1/verify/UNKNOWN')).toBe('no-store');
+    expect(await kept('/api/v1/class')).toBeNull();
+  });
 
   test('ends everywhere else when the password changes', async () => {
     const first = await server.signIn('operator');

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readText } from '#documents/test/readText.ts';
-import { ACCOUNTS } from '#server/test/factories.ts';
+import { ACCOUNTS, createAccount, PASSWORD } from '#server/test/factories.ts';
 import { OPEN_EXAM, PUBLISHED } from './app.ts';
 import { faultsOf } from './faultsOf.ts';
 import { download, isPainted, signIn, signInByForm } from './onPage.ts';
@@ -101,6 +101,22 @@ describe('a parent', () => {
     const scripts = await Promise.all(addresses.map(async (address) => (await fetch(address)).text()));
     const bytes = scripts.reduce((sum, script) => sum + gzipSync(script).length, 0);
     expect(bytes).toBeLessThan(150 * 1024);
+  });
+
+  test('where many results were found from her address, the page pays for the next by itself and says so', async () => {
+    await app.db('rate_limits').delete();
+    await app.db('rate_limits').insert({ key: 'found:127.0.0.1', points: 30, expire: Date.now() + 600_000 });
+    const slow = await page.context().newCDPSession(page);
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const asked: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('/result/individual')) asked.push(response.status());
+    });
+    await lookUp();
+    await page.getByRole('button', { name: 'Checking, a few seconds...' }).waitFor();
+    await page.getByRole('heading', { name: 'Nishat Tasnim', level: 1 }).waitFor();
+    expect(asked.slice(0, 2)).toEqual([429, 200]);
+    await app.db('rate_limits').delete();
   });
 
   test('finds the lookup under its short address too', async () => {
@@ -328,6 +344,32 @@ describe('the guard', () => {
     await app.db('users').where({ phone_number: '01755555555' }).update(role);
     await page.reload();
     await links.filter({ hasText: 'Student List' }).waitFor();
+  });
+
+  test('who signs in with a password that was given chooses another before anything else', async () => {
+    const phoneNumber = '01766666601';
+    await createAccount(app.db, { phoneNumber, userType: 'operator', mustChangePassword: true });
+    await page.goto(`${app.url}/auth/signin`);
+    await page.getByLabel('Phone Number').fill(phoneNumber);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.getByRole('heading', { name: 'Choose a password of your own' }).waitFor();
+    await page.goto(`${app.url}/student-list`);
+    await page.getByRole('heading', { name: 'Choose a password of your own' }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    const choose = async (given: string, own: string) => {
+      await page.getByLabel('The password you were given').fill(given);
+      await page.getByLabel('New Password').fill(own);
+      await page.getByRole('button', { name: 'Save' }).click();
+    };
+    await choose(PASSWORD, '123456');
+    await page.getByText('This password is one of the first that anyone tries').first().waitFor();
+    await choose('Wrong12', 'green boat river');
+    await page.getByText('Current password is incorrect').first().waitFor();
+    await choose(PASSWORD, 'green boat river');
+    await page.getByRole('heading', { name: 'Student List' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Student List' }).waitFor();
   });
 
   test('signing out forgets the person', async () => {
