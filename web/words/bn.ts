@@ -15,10 +15,6 @@ export const bn: Words = {
   none: '-',
   errorPrefix: (message) => `ত্রুটি: ${message}`,
 
-  notFoundCode: '৪০৪',
-  notFoundTitle: 'পাতাটি পাওয়া যায়নি',
-  notFoundText: 'দুঃখিত, আপনি যে পাতাটি খুঁজছেন সেটি নেই।',
-  goBackHome: 'প্রথম পাতায় ফিরে যান',
   unexpectedError: 'অপ্রত্যাশিত ত্রুটি ঘটেছে!',
   unexpectedText: 'অন্য পাতায় যা লিখেছেন তা হারায়নি। কাজ চালিয়ে যেতে পাতাটি আবার লোড করুন।',
   reload: 'আবার লোড করুন',
@@ -69,8 +65,6 @@ export const bn: Words = {
   zoomIn: 'বড় করুন',
   zoomOut: 'ছোট করুন',
   percent: (value) => `${figures(value)}%`,
-
-  className: 'শ্রেণি',
 
   exam: 'পরীক্ষা',
   gpa: 'জিপিএ',

@@ -11,10 +11,6 @@ export const en = {
   none: '-',
   errorPrefix: (message: string) => `Error: ${message}`,
 
-  notFoundCode: '404',
-  notFoundTitle: 'Page Not Found',
-  notFoundText: 'Sorry, the page you are looking for does not exist.',
-  goBackHome: 'Go Back Home',
   unexpectedError: 'Unexpected Application Error!',
   unexpectedText: 'Nothing you entered on other pages is lost. Load the page again to go on.',
   reload: 'Load again',
@@ -65,8 +61,6 @@ export const en = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   percent: (value: number) => `${value}%`,
-
-  className: 'Class Name',
 
   exam: 'Examination',
   gpa: 'GPA',

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { useWords } from '#web/words/language.ts';
+import { useStaffWords } from '#web/words/staff/language.ts';
 import styles from './NotFound.module.css';
 
 export const NotFound = () => {
-  const words = useWords();
+  const words = useStaffWords();
   useEffect(() => {
     document.title = words.notFoundTitle;
   }, [words]);
