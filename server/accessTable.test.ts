@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storeTestExam } from '#server/results/testExam.ts';
 import { routes } from '#server/routes.ts';
-import type { Role } from '#server/test/factories.ts';
+import { createAccount, PASSWORD, type Role } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 
 /** What the contract says of each word in the route table; a new word has no row here, and fails. */
@@ -29,6 +30,52 @@ const call = async (method: string, path: string, token?: string): Promise<numbe
   if (method === 'delete') return (await server.delete(address, options)).status;
   return (await (method === 'post' ? server.post : server.put)(address, {}, options)).status;
 };
+
+describe('what the address decides is decided before the body is read', () => {
+  const withBody = routes.filter(
+    ({ path, body, uploads, who }) =>
+      /:\w*id\b/i.test(path) && (body || uploads) && !['public', 'superadmin'].includes(who.name),
+  );
+  const ids: Record<string, string> = {};
+  let stranger: string;
+  beforeAll(async () => {
+    const idIn = async (table: string) => String((await server.db(table).first('id')).id);
+    await storeTestExam(server.db);
+    ids.student = await idIn('students');
+    ids.subject = await idIn('subjects');
+    ids.result = await idIn('marks');
+    ids.teacher = (await server.signIn('superadmin'))._id;
+    ids['change-password'] = ids.teacher;
+    const phoneNumber = '01700000088';
+    await createAccount(server.db, {
+      phoneNumber,
+      userType: 'teacher',
+      classValue: 8,
+      section: 'A',
+      shift: 'Day',
+    });
+    stranger = (
+      (await server.post('/api/v1/login', { phoneNumber, password: PASSWORD })).body as { token: string }
+    ).token;
+  });
+
+  test.each(withBody.map((each) => [each.method, each.path, each] as const))(
+    '%s %s',
+    async (method, path, { allow }) => {
+      expect(allow, 'says what its address decides').toBeDefined();
+      const id = ids[path.split('/')[3] ?? ''];
+      expect(id, `a record for ${path}`).toBeDefined();
+      const send = (body: string) =>
+        fetch(server.url + path.replace(/:\w+/, id ?? ''), {
+          method: method.toUpperCase(),
+          headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${stranger}` },
+          body,
+        });
+      for (const body of ['{"was": ', '{}', JSON.stringify({ text: 'x'.repeat(1_100_000) })])
+        expect((await send(body)).status).toBe(403);
+    },
+  );
+});
 
 test.each(routes.map(({ method, path, who }) => [method, path, who.name] as const))(
   '%s %s is for %s',

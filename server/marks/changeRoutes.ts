@@ -3,7 +3,9 @@ import { markPartsSchema } from '#documents/model/mark.ts';
 import { markEdit } from '#documents/model/markInput.ts';
 import { staff } from '#server/access.ts';
 import { type Route, route } from '#server/route.ts';
-import { changeMark } from './changeMark.ts';
+import { changeMark, theMark } from './changeMark.ts';
+import { requireMarks } from './markPolicy.ts';
+import { placeOfMark } from './placeOfMark.ts';
 import { presentMark } from './present.ts';
 import { removeMarks } from './removeMarks.ts';
 import { restoreMarks } from './restoreMarks.ts';
@@ -29,6 +31,8 @@ export const markChangeRoutes: Route[] = [
     who: staff,
     summary: 'Correct a mark; a part left out stays, 409 where it was changed since it was read (`was`)',
     body: markEdit,
+    allow: async ({ db, caller, params }) =>
+      requireMarks(db, caller!, [placeOfMark(await theMark(db, params.id!))], 'enter'),
     handle: async ({ db, caller, params, body }) => {
       const row = await changeMark(db, caller!, params.id!, body, new Date());
       return { body: { message: 'Marks updated successfully', mark: presentMark(caller!, row) } };

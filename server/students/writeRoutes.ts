@@ -1,10 +1,13 @@
 import { studentEditSchema, studentSchema } from '#documents/model/student.ts';
-import { staff } from '#server/access.ts';
+import { requireAllowed, staff } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
 import { PHOTO_BYTES, readPortrait } from '#server/files/readPortrait.ts';
 import { type Route, route } from '#server/route.ts';
+import { NOT_IN_SCOPE } from '#server/scope.ts';
 import { addStudent } from './addStudent.ts';
 import { presentStudent } from './present.ts';
+import { findStudent } from './queries.ts';
+import { studentPolicy } from './studentPolicy.ts';
 import { updateStudent } from './updateStudent.ts';
 
 export const studentWriteRoutes: Route[] = [
@@ -26,6 +29,11 @@ export const studentWriteRoutes: Route[] = [
     who: staff,
     summary: 'Edit a student (multipart); a field left out stays, `year` says which enrolment is meant',
     body: studentEditSchema,
+    allow: async ({ db, caller, params }) => {
+      const now = await findStudent(db, params.id!);
+      if (!now) throw new AppError('notFound', 'Student not found');
+      requireAllowed(studentPolicy.edit(caller!, now, now), NOT_IN_SCOPE);
+    },
     uploads: { studentPicture: PHOTO_BYTES },
     handle: async ({ db, caller, params, body, files, jwtSecret, context }) => {
       if (!context.is('multipart'))

@@ -7,7 +7,7 @@ import { copyInput, copySubjects } from './copySubjects.ts';
 import { presentList } from './present.ts';
 import { presetInput, presetSubjects } from './presetSubjects.ts';
 import { listDeletedSubjects, removeSubject, restoreSubject } from './removeSubject.ts';
-import { createSubject, updateSubject } from './saveSubject.ts';
+import { createSubject, requireOwnSubject, updateSubject } from './saveSubject.ts';
 import { narrowSubjects, subjectPolicy } from './subjectPolicy.ts';
 import { listSubjects } from './subjectQueries.ts';
 
@@ -51,6 +51,7 @@ export const subjectRoutes: Route[] = [
     who: staff,
     summary: 'Edit a subject; what is left out stays as it is',
     body: subjectEditSchema,
+    allow: ({ db, caller, params }) => requireOwnSubject(db, caller!, params.id!),
     handle: async ({ db, caller, params, body }) => {
       const subject = await updateSubject(db, caller!, params.id!, body);
       return { body: { message: 'Subject updated successfully', subject } };

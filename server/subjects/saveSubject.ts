@@ -28,6 +28,13 @@ export const createSubject = (db: Knex, caller: Caller, input: SubjectInput): Pr
     return stored(transaction, id!);
   });
 
+/** Throws 404, and 403 outside the caller's class, before an edit is read. */
+export const requireOwnSubject = async (db: Knex, caller: Caller, id: string): Promise<void> => {
+  const row = await findSubject(db, id);
+  if (!row) throw new AppError('notFound', 'Subject not found');
+  requireAllowed(subjectPolicy.edit(caller, row), NOT_IN_SCOPE);
+};
+
 /** The subject, locked until the transaction ends. Throws 404, and 403 outside the caller's class. */
 export const ownSubject = async (
   transaction: Knex,

@@ -3,25 +3,59 @@ import { type Job, type JobRow, jobOf } from './jobRow.ts';
 
 const CLAIM_SECONDS = 30;
 
+/** More than processes that take jobs at the same moment. */
+const MOST_AT_ONCE = 20;
+
 /** By the database's clock, which all processes share. */
-const now = (db: Knex) => db.raw('utc_timestamp(3)');
 export const claimedUntil = (db: Knex) => db.raw('utc_timestamp(3) + interval ? second', [CLAIM_SECONDS]);
 
+/** Waits, or its runner has not been heard of. */
+const claimable = (query: Knex.QueryBuilder): void => {
+  query
+    .where({ 'jobs.status': 'waiting' })
+    .orWhere((lost) =>
+      lost.where({ 'jobs.status': 'running' }).whereRaw('jobs.claimed_until < utc_timestamp(3)'),
+    );
+};
+
+/** Those whose last print is longest ago come first: nobody waits behind all the prints of another. */
+const inTurn = async (transaction: Knex): Promise<string[]> => {
+  const served = transaction('print_jobs as served')
+    .max('served.updated_at')
+    .whereRaw('served.created_by = jobs.created_by')
+    .whereIn('served.status', ['running', 'done', 'failed'])
+    .whereRaw('served.id <> jobs.id');
+  return transaction('print_jobs as jobs')
+    .where(claimable)
+    .orderBy([{ column: 'served_at' }, { column: 'jobs.id' }])
+    .limit(MOST_AT_ONCE)
+    .select('jobs.id', served.as('served_at'))
+    .then((rows: { id: string }[]) => rows.map(({ id }) => id));
+};
+
+/** The first that no other process is just taking, locked. */
+const takeFirst = async (transaction: Knex, ids: readonly string[]): Promise<JobRow | undefined> => {
+  for (const id of ids) {
+    const row: JobRow | undefined = await transaction('print_jobs as jobs')
+      .where({ 'jobs.id': id })
+      .where(claimable)
+      .forUpdate()
+      .skipLocked()
+      .first('jobs.*');
+    if (row) return row;
+  }
+  return undefined;
+};
+
 /**
- * Takes the oldest job that waits, or whose runner has not been heard of; null when there is none. Jobs that another
+ * Takes the next job that waits, or whose runner has not been heard of; null when there is none. Jobs that another
  * process is just taking are passed over. Only what is read is locked, so that those who take jobs never wait for
  * each other.
  */
 export const claimJob = (db: Knex, runner: string): Promise<Job | null> =>
   db.transaction(
     async (transaction) => {
-      const row: JobRow | undefined = await transaction('print_jobs')
-        .where({ status: 'waiting' })
-        .orWhere((lost) => lost.where({ status: 'running' }).where('claimed_until', '<', now(db)))
-        .orderBy('id')
-        .forUpdate()
-        .skipLocked()
-        .first();
+      const row = await takeFirst(transaction, await inTurn(transaction));
       if (!row) return null;
       await transaction('print_jobs')
         .where({ id: row.id })

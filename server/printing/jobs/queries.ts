@@ -10,11 +10,25 @@ import { removeJob } from './removeOldJobs.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** A person's prints at a time: the school has one printer's work, and others wait for it too. */
+const MOST_WAITING = 20;
+
+/** Throws 429 for a person who has many prints waiting already. */
 export const createJob = async (
   db: Knex,
   { kind, filters, options }: Pick<Job, 'kind' | 'filters' | 'options'>,
   by: string,
 ): Promise<string> => {
+  const waiting = await countOf(
+    db('print_jobs').where({ created_by: by }).whereIn('status', ['waiting', 'running']),
+  );
+  if (waiting >= MOST_WAITING)
+    throw new AppError(
+      'tooMany',
+      `${MOST_WAITING} of your prints are not finished yet: wait for one, or cancel one.`,
+      [],
+      { 'Retry-After': '30' },
+    );
   const now = new Date();
   const [id] = await db('print_jobs').insert({
     kind,

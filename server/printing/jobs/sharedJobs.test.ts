@@ -2,9 +2,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { PrintPool } from '#server/printing/printPool.ts';
 import { storeTestExam } from '#server/results/testExam.ts';
 import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
+import { createAccount } from '#server/test/factories.ts';
 import { until } from '#server/test/startFolder.ts';
 import { claimJob } from './claimJob.ts';
-import { endJob } from './queries.ts';
+import { createJob, endJob } from './queries.ts';
 import { createJobRunner, type JobRunner } from './runner.ts';
 import { countParts, EVERY, ended, jobNow, ONE, storeJob, testPool } from './testJobs.ts';
 
@@ -58,6 +59,26 @@ test('many that ask at once get a job each, the oldest first', async () => {
   expect(taken.sort()).toEqual(ids.sort());
   expect(await claimJob(db, 'h')).toBeNull();
   await db('print_jobs').whereIn('id', ids).delete();
+});
+
+test('nobody waits behind all the prints of another, and a person has only so many at a time', async () => {
+  const { db } = fresh;
+  const job = { kind: 'marksheet', filters: ONE, options: { lang: 'en', digits: 'en' } } as const;
+  const [many, few] = [
+    await createAccount(db, { phoneNumber: '01799999901', userType: 'operator' }),
+    await createAccount(db, { phoneNumber: '01799999902', userType: 'superadmin' }),
+  ];
+  const ids: string[] = [];
+  for (let count = 0; count < 20; count += 1) ids.push(await createJob(db, job, many));
+  await expect(createJob(db, job, many)).rejects.toMatchObject({ code: 'tooMany' });
+  const own = await createJob(db, job, few);
+  const first = await claimJob(db, 'a');
+  const second = await claimJob(db, 'a');
+  expect([first?.id, second?.id]).toEqual([ids[0], own]);
+  expect((await claimJob(db, 'a'))?.id).toBe(ids[1]);
+  await db('print_jobs')
+    .whereIn('id', [...ids, own])
+    .delete();
 });
 
 test('a job whose runner is not heard of is taken over, and the old one writes nothing more', async () => {

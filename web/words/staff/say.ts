@@ -49,6 +49,10 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   ...cardsSentences,
   ...reportsSentences,
   [/^These letters cannot be printed, please type others: (.+)$/, 'এই অক্ষরগুলো ছাপা যায় না, অন্য অক্ষর দিন: $1'],
+  [
+    /^(\d+) of your prints are not finished yet: wait for one, or cancel one\.$/,
+    'আপনার $1টি ছাপা এখনো শেষ হয়নি: একটি শেষ হতে দিন, বা একটি বাতিল করুন।',
+  ],
   [/The data of (.+) changed while this was printed: print it again\./, 'ছাপার সময় তথ্য বদলেছে, আবার ছাপান: $1।'],
   [
     /These photos cannot be read and print a placeholder: (.+)\./,
