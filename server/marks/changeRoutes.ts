@@ -24,6 +24,10 @@ const saying = (count: number, done: string): { message: string } => ({
   message: count === 1 ? `Marks ${done} successfully` : `${count} marks ${done} successfully`,
 });
 
+/** Throws 404, and 403 where the caller does not enter this mark. */
+const mayEnter: Route['allow'] = async ({ db, caller, params }) =>
+  requireMarks(db, caller!, [placeOfMark(await theMark(db, params.id!))], 'enter');
+
 export const markChangeRoutes: Route[] = [
   route({
     method: 'put',
@@ -31,8 +35,7 @@ export const markChangeRoutes: Route[] = [
     who: staff,
     summary: 'Correct a mark; a part left out stays, 409 where it was changed since it was read (`was`)',
     body: markEdit,
-    allow: async ({ db, caller, params }) =>
-      requireMarks(db, caller!, [placeOfMark(await theMark(db, params.id!))], 'enter'),
+    allow: mayEnter,
     handle: async ({ db, caller, params, body }) => {
       const row = await changeMark(db, caller!, params.id!, body, new Date());
       return { body: { message: 'Marks updated successfully', mark: presentMark(caller!, row) } };
@@ -44,6 +47,7 @@ export const markChangeRoutes: Route[] = [
     who: staff,
     summary: 'Undo the last change of a mark, while it still is what that change made of it (`mark`)',
     body: z.object({ mark: markPartsSchema }),
+    allow: mayEnter,
     handle: async ({ db, caller, params, body }) => {
       await undoChange(db, caller!, { id: params.id!, made: body.mark, at: new Date() });
       return { body: { message: 'The change was undone' } };
