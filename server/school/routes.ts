@@ -10,11 +10,6 @@ import { configInput, saveConfig } from './saveConfig.ts';
 import { saveLogo } from './saveLogo.ts';
 import { saveSchool } from './saveSchool.ts';
 
-/** The lookup goes on asking for what it asked for where nothing is said of it. */
-const schoolInput = printedSchool.extend({
-  lookupSecondFactor: printedSchool.shape.lookupSecondFactor.unwrap().optional(),
-});
-
 const LOGO_BYTES = 5 * 1024 * 1024;
 
 export const schoolRoutes: Route[] = [
@@ -30,7 +25,7 @@ export const schoolRoutes: Route[] = [
     path: '/api/v1/school',
     who: superadmin,
     summary: 'Change the settings of the school',
-    body: schoolInput,
+    body: printedSchool,
     handle: async ({ db, body, caller }) => {
       const lookupSecondFactor = body.lookupSecondFactor ?? (await readSecondFactor(db));
       await saveSchool(db, { ...body, lookupSecondFactor }, caller?._id);
