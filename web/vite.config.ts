@@ -1,19 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { parentsChunk } from './build/parentsChunk.ts';
 import { refuseServerCode } from './build/refuseServerCode.ts';
 import { sonnerWithoutStyleTag } from './build/sonnerWithoutStyleTag.ts';
 import { undrawnDocuments } from './build/undrawnDocuments.ts';
 import { zodForForms } from './build/zodForForms.ts';
 
 const server = 'http://localhost:3000';
+const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** Small parts that every parent loads anyway: in one file they weigh 7 KB less than in thirty. */
 const PARENTS =
   /[\\/]web[\\/](ui[\\/](Button|Notice|Layout|Problem|SelectField|TextField|DataTable|Icon|isPhone|saveFile|Segmented|Field|Form)|api|screens[\\/](useTell|usePromise|useChoices|CohortFields|GroupField|school[\\/](useSchool|SchoolFailed)|paper[\\/]))[.\\/]/;
 
 export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
+  root,
   plugins: [
     refuseServerCode(),
     sonnerWithoutStyleTag(),
@@ -35,6 +37,7 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'parents', test: PARENTS }] } } },
     // The document engine is large, and loaded only when a sheet is drawn.
     chunkSizeWarningLimit: 1500,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: parentsChunk(root) }] } } },
   },
   // Bundled beforehand, HarfBuzz would look for its wasm in the wrong place.
   optimizeDeps: { exclude: ['harfbuzzjs'] },
