@@ -10,10 +10,6 @@ import { zodForForms } from './build/zodForForms.ts';
 const server = 'http://localhost:3000';
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** Small parts that every parent loads anyway: in one file they weigh 7 KB less than in thirty. */
-const PARENTS =
-  /[\\/]web[\\/](ui[\\/](Button|Notice|Layout|Problem|SelectField|TextField|DataTable|Icon|isPhone|saveFile|Segmented|Field|Form)|api|screens[\\/](useTell|usePromise|useChoices|CohortFields|GroupField|school[\\/](useSchool|SchoolFailed)|paper[\\/]))[.\\/]/;
-
 export default defineConfig({
   root,
   plugins: [
@@ -34,7 +30,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // A data: address would need a wider CSP.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'parents', test: PARENTS }] } } },
     // The document engine is large, and loaded only when a sheet is drawn.
     chunkSizeWarningLimit: 1500,
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: parentsChunk(root) }] } } },
