@@ -88,6 +88,7 @@ const promoted = (place: Place) => ({
   year: 2027,
 });
 const deleted: Unscoped = { why: 'one lists and restores what one deleted oneself' };
+const ownUploads: Unscoped = { why: 'one lists and undoes the sheets that one uploaded oneself' };
 
 /** Every call of staff; one without a row fails. Records are deleted last. */
 const TABLE: Record<string, Scoped | Unscoped> = {
@@ -120,6 +121,7 @@ const TABLE: Record<string, Scoped | Unscoped> = {
   'get /documents/result-summary.pdf': file(),
   'get /documents/id-cards.pdf': cardFile,
   'get /documents/id-cards-back.pdf': cardFile,
+  'get /documents/id-cards-duplex.pdf': cardFile,
   'get /api/v1/get-id-card-template': { why: 'the school’s own backgrounds, for every class' },
   'get /api/v1/students/missing-photos': cardFile,
   'post /api/v1/print-jobs': {
@@ -141,10 +143,8 @@ const TABLE: Record<string, Scoped | Unscoped> = {
   'get /api/v1/result/template.xlsx': { call: (place) => ({ query: bangla(place) }) },
   'post /api/v1/result/bulk-upload': marksSheet,
   'post /api/v1/result/bulk-upload/errors.xlsx': marksSheet,
-  'get /api/v1/result/uploads': { why: 'one lists and undoes the sheets that one uploaded oneself' },
-  'post /api/v1/result/uploads/:id/undo': {
-    why: 'one lists and undoes the sheets that one uploaded oneself',
-  },
+  'get /api/v1/result/uploads': ownUploads,
+  'post /api/v1/result/uploads/:id/undo': ownUploads,
   'post /api/v1/result/get_all': narrowed,
   'get /api/v1/result/get_all': narrowed,
   'get /api/v1/result/deleted': deleted,
@@ -188,6 +188,8 @@ const TABLE: Record<string, Scoped | Unscoped> = {
   // A foreign row is a fault of the sheet, like any other.
   'post /api/v1/student/bulk-upload': { call: (place) => ({ body: sheet(place, '711') }), foreign: 400 },
   'post /api/v1/student/bulk-upload/errors.xlsx': { why: 'the caller’s own sheet, with what is wrong in it' },
+  'get /api/v1/student/uploads': ownUploads,
+  'post /api/v1/student/uploads/:id/undo': ownUploads,
   'get /api/v1/student/deleted': deleted,
   'post /api/v1/student/:id/restore': deleted,
   'post /api/v1/student/many-restore': deleted,

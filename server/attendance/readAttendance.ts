@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { CohortFilters } from '#documents/model/exam.ts';
 import { lockOf } from '#server/marks/lockOf.ts';
 import { attendanceRows } from '#server/results/attendanceRows.ts';
+import { isWithin } from '#server/results/examPlace.ts';
 import { placeOf } from '#server/results/readCohort.ts';
 import { studentRows } from '#server/results/studentRows.ts';
 import { type AttendanceAnswer, presentLock, presentStudent } from './present.ts';
@@ -20,9 +21,12 @@ export const readAttendance = async (db: Knex, filters: CohortFilters): Promise<
     attendanceRows(db, place),
     lockOf(db, place, Number(place.classId)),
   ]);
+  const isHere = isWithin(place);
   return {
-    workingDays: agreed(terms.map(({ workingDays }) => workingDays)),
-    data: students.map(({ student }) => presentStudent(student, present[student.studentId] ?? null)),
+    workingDays: agreed(terms.filter(isHere).map(({ workingDays }) => workingDays)),
+    data: students
+      .filter(({ student }) => isHere(student))
+      .map(({ student }) => presentStudent(student, present[student.studentId] ?? null)),
     locked: presentLock(lock),
     can: { enter: lock === null },
   };

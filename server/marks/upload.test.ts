@@ -52,7 +52,7 @@ describe('the template', () => {
     const reply = await template();
     expect([reply.status, reply.headers.get('Content-Disposition')]).toEqual([
       200,
-      'attachment; filename="result_upload_template.xlsx"',
+      `attachment; filename="result_upload_template.xlsx"; filename*=UTF-8''result_upload_template.xlsx`,
     ]);
     expect(rowsIn(reply.bytes)).toEqual({ name: 'Template', rows: [HEADINGS, [1, 19, 20, 16, 22]] });
   });

@@ -224,7 +224,7 @@ describe('where the school asks for the guardian’s digits', () => {
     await page.getByText('How was this worked out?').click();
     await page.getByText('Grade points').first().waitFor();
     const { name, pages } = await download(page, 'Transcript with this working');
-    expect([name, pages.length]).toEqual(['transcript-2019001-annual-2025.pdf', 2]);
+    expect([name, pages.length]).toEqual(['transcript-2019001-annual-2025-explained-en.pdf', 2]);
     expect(asked.filter((address) => address.includes('phoneDigits'))).toEqual([]);
     await page.reload();
     await digits.waitFor();
@@ -248,7 +248,7 @@ describe('staff', () => {
     await isPainted(page);
     await page.getByText('4 pages').waitFor();
     const { name, pages } = await download(page);
-    expect(name).toBe('marksheets-class-8-general-a-morning-annual-2025.pdf');
+    expect(name).toBe('marksheets-class-8-a-morning-rolls-1-4-annual-2025-en.pdf');
     expect(pages).toHaveLength(4);
     expect(pages.every((text) => text.includes('MARKSHEET'))).toBe(true);
   });
@@ -276,8 +276,7 @@ describe('staff', () => {
   test('outside their class are told so', async () => {
     await signIn(page, app.url, 'teacher');
     const filters = { ...PUBLISHED, className: '8', group: 'General', start_roll: '1', end_roll: '4' };
-    await page.goto(`${app.url}/mark-sheet?${new URLSearchParams(filters)}`);
-    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.goto(`${app.url}/get-marksheet?${new URLSearchParams(filters)}`);
     await page.getByText('This is not in your class, section and shift.').waitFor();
   });
 
