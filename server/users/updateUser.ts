@@ -75,8 +75,13 @@ const fieldsOf = (user: UserRow): Row => ({
   studentId: user.own_student_id,
 });
 
+/** What was sent, as it will be stored: every group is none in particular. */
 const sentFields = (input: UserInput): Row =>
-  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  Object.fromEntries(
+    Object.entries({ ...input, group: input.group === 'All' ? null : input.group }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
 
 /**
  * A password that a superadmin gives is a first one, and ends every session of its user. The own password, and the own

@@ -126,6 +126,39 @@ describe('PUT /teacher/{id}', () => {
     expect((await server.get(`/api/v1/user/${auth._id}`, auth)).body).toEqual(before);
   });
 
+  test('asks where two people changed the same field of an account, and keeps changes of different fields', async () => {
+    const admin = await server.signIn('superadmin');
+    const id = await idOf('01755550001');
+    await server.db('users').where({ id }).update({ designation: 'Head', last_name: 'Khatun' });
+    const put = (fields: object, was: object) =>
+      server.put(`/api/v1/teacher/${id}`, { ...fields, was }, admin);
+    const stored = () => server.db('users').where({ id }).first('designation', 'last_name', 'phone_number');
+    expect((await put({ designation: 'Principal' }, { designation: 'Head' })).status).toBe(200);
+    expect((await put({ lastName: 'Begum' }, { lastName: 'Khatun' })).status).toBe(200);
+    const reply = await put(
+      { designation: 'Assistant', phoneNumber: '01755550002' },
+      { designation: 'Head', phoneNumber: '01755550001' },
+    );
+    expect([reply.status, reply.body]).toEqual([
+      409,
+      {
+        message: 'Someone else changed this meanwhile: choose what each field is to be.',
+        errors: [
+          {
+            path: 'designation',
+            message: 'Someone else changed this to "Principal" meanwhile; you wrote "Assistant"',
+            now: 'Principal',
+            sent: 'Assistant',
+          },
+        ],
+      },
+    ]);
+    const kept = { last_name: 'Begum', phone_number: '01755550001' };
+    expect(await stored()).toEqual({ designation: 'Principal', ...kept });
+    expect((await put({ designation: 'Assistant' }, { designation: 'Principal' })).status).toBe(200);
+    expect(await stored()).toEqual({ designation: 'Assistant', ...kept });
+  });
+
   test("refuses another's record, and a number that is taken", async () => {
     const [teacher, admin] = [await server.signIn('teacher'), await server.signIn('superadmin')];
     const reply = await server.put(`/api/v1/teacher/${admin._id}`, profile('01712000000'), teacher);

@@ -155,6 +155,25 @@ describe('users', () => {
     await row.waitFor();
   });
 
+  test('are asked about where someone else changed the same field meanwhile', async () => {
+    const hers = () => app.db('users').where({ phone_number: '01711112222', live: 1 });
+    await page.getByRole('button', { name: 'Edit Farzana Haque' }).click();
+    await hers().update({ designation: 'Clerk', subject: 'Accounts', section: 'A' });
+    await inDialog().getByLabel('Designation').fill('Head clerk');
+    await inDialog().getByLabel('Section').selectOption('C');
+    await inDialog().getByRole('button', { name: 'Save' }).click();
+    await inDialog().getByText('Take theirs: Clerk').waitFor();
+    await inDialog().getByText('Keep mine: C', { exact: true }).waitFor();
+    await inDialog().getByRole('button', { name: 'Save' }).click();
+    await inDialog().getByText('Choose one value for each field that someone else changed.').waitFor();
+    await inDialog().getByText('Keep mine: Head clerk').click();
+    await inDialog().getByText('Take theirs: A', { exact: true }).click();
+    await inDialog().getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Profile updated successfully').waitFor();
+    const changed = { designation: 'Head clerk', subject: 'Accounts', section: 'A' };
+    expect(await hers().first('designation', 'subject', 'section')).toEqual(changed);
+  });
+
   test('are found, and stand on pages that the address names', async () => {
     const { id: _, student_id: __, ...any } = await app.db('users').first();
     const many = Array.from({ length: 120 }, (_, at) => ({

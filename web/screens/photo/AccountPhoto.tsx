@@ -6,11 +6,9 @@ import { useTell } from '#web/screens/useTell.ts';
 import { useStaffWords } from '#web/words/staff/language.ts';
 import { PhotoField } from './PhotoField.tsx';
 
-/** Goes with what the call asks of every edit; a blank takes the photo away. */
-const formOf = ({ firstName, phoneNumber }: User, photo: File | null): FormData => {
+/** The photo alone; a blank takes it away. */
+const formOf = (photo: File | null): FormData => {
   const form = new FormData();
-  form.set('firstName', firstName);
-  form.set('phoneNumber', phoneNumber);
   form.set('picture', photo ?? '');
   return form;
 };
@@ -22,7 +20,7 @@ export const AccountPhoto = ({ user, onSaved }: { user: User; onSaved: (user: Us
   const [address, setAddress] = useState(user.picture);
   const [round, setRound] = useState(0);
   const { mutate } = useMutation({
-    mutationFn: (photo: File | null) => api.put<User>(`/teacher/${user._id}`, formOf(user, photo)),
+    mutationFn: (photo: File | null) => api.put<User>(`/teacher/${user._id}`, formOf(photo)),
     onSuccess: (saved) => {
       setAddress(saved.picture);
       tell.success(words.profileUpdated);

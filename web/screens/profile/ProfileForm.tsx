@@ -5,12 +5,19 @@ import { z } from 'zod';
 import { normalisePhone } from '#documents/model/fields.ts';
 import { profileSchema } from '#documents/model/user.ts';
 import type { User } from '#web/answers.ts';
-import { api } from '#web/api.ts';
+import { api, type Fault, isApiError } from '#web/api.ts';
+import {
+  changedFields,
+  conflictsOf,
+  type FieldChoices,
+  FieldConflicts,
+} from '#web/screens/FieldConflicts.tsx';
 import { useTell } from '#web/screens/useTell.ts';
 import { authAtom } from '#web/session.ts';
 import { Form } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { Problem } from '#web/ui/Problem.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { ProfileButtons } from './ProfileButtons.tsx';
@@ -23,10 +30,13 @@ const ownFields = profileSchema
 const useSave = (id: string) => {
   const keep = useKeptProfile();
   const setAuth = useSetAtom(authAtom);
-  return async (values: z.output<typeof ownFields>) => {
-    const saved = await api.put<User>(`/teacher/${id}`, values);
-    keep(saved);
+  return async ({ sent, was }: NonNullable<ReturnType<typeof changedFields>>) => {
+    const isChanged = Object.keys(sent).length > 0;
+    const saved = isChanged
+      ? await api.put<User>(`/teacher/${id}`, { ...sent, was })
+      : await api.get<User>(`/user/${id}`);
     const { firstName, phoneNumber } = saved;
+    keep(saved);
     setAuth((auth) => auth && { ...auth, firstName, phoneNumber });
   };
 };
@@ -53,8 +63,14 @@ export const ProfileForm = ({ user }: { user: User }) => {
   const save = useSave(user._id);
   const [editing, setEditing] = useState(false);
   const [round, setRound] = useState(0);
+  const [conflicts, setConflicts] = useState<Fault[]>([]);
+  const [choices, setChoices] = useState<FieldChoices>({});
+  const [problem, setProblem] = useState('');
   const stop = () => {
     setEditing(false);
+    setConflicts([]);
+    setChoices({});
+    setProblem('');
     setRound(round + 1);
   };
   const defaults = {
@@ -71,9 +87,15 @@ export const ProfileForm = ({ user }: { user: User }) => {
       key={`${round}-${words.name}`}
       schema={ownFields}
       defaults={defaults}
-      onFailure={tell.failure}
-      onSubmit={async (values) => {
-        await save(values);
+      onFailure={(error) => {
+        tell.failure(error);
+        if (isApiError(error)) setConflicts(conflictsOf(error.faults));
+      }}
+      onSubmit={async (values: z.output<typeof ownFields>) => {
+        const changed = changedFields(values, { opened: user, conflicts, choices });
+        setProblem(changed ? '' : words.chooseEach);
+        if (!changed) return;
+        await save(changed);
         tell.success(words.profileUpdated);
         stop();
       }}
@@ -93,6 +115,14 @@ export const ProfileForm = ({ user }: { user: User }) => {
         <TextField name="class" label={words.class} readOnly />
         <TextField name="section" label={words.section} readOnly />
       </Fields>
+      <FieldConflicts
+        conflicts={conflicts}
+        choices={choices}
+        onChoose={setChoices}
+        labels={{ firstName: words.name, phoneNumber: words.phoneNumber }}
+        show={(_, shown) => String(shown ?? '')}
+      />
+      {problem && <Problem>{problem}</Problem>}
       <ProfileButtons editing={editing} onEdit={() => setEditing(true)} onCancel={stop} />
     </Form>
   );

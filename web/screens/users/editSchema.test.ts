@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { User } from '#web/answers.ts';
-import { changedFields, editSchema } from './editSchema.ts';
+import { changedFields } from '#web/screens/FieldConflicts.tsx';
+import { editSchema } from './editSchema.ts';
 import { toForm } from './userForm.ts';
 
 const USER: User = {
@@ -42,7 +43,8 @@ test.each([
   expect(toForm(user).group).toBe(group);
   const { data, error } = edited(user, { password: 'Secret1' });
   expect(error).toBeUndefined();
-  expect(changedFields(data!, toForm(user))).toEqual({ password: 'Secret1' });
+  const changed = changedFields(data!, { opened: toForm(user), conflicts: [], choices: {} });
+  expect(changed?.sent).toEqual({ password: 'Secret1' });
 });
 
 test('who leaves a role without a place, or fills half of it, is asked for the rest', () => {

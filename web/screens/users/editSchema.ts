@@ -24,12 +24,3 @@ export const editSchema = (before: UserForm) =>
     })
     .check(...requirePlace((user) => PLACE_FIELDS.every((field) => isSame(user[field], before[field]))));
 export type UserEdit = z.output<ReturnType<typeof editSchema>>;
-
-/** What the edit changed: only that is sent, so that nothing else is written over. */
-export const changedFields = (
-  edit: UserEdit,
-  before: Readonly<Record<keyof UserForm, string>>,
-): Partial<UserEdit> =>
-  Object.fromEntries(
-    Object.entries(edit).filter(([field, value]) => !isSame(value, before[field as keyof UserForm] ?? '')),
-  );
