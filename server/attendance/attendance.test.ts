@@ -251,6 +251,30 @@ describe('an uploaded sheet', () => {
     ]);
   });
 
+  test('may have a title above its headings and an ID in the other case', async () => {
+    await server.db('students').where({ student_id: '901' }).update({ student_id: 'AUD001' });
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...COHORT, workingDays: '92' }))
+      form.set(name, String(value));
+    form.set(
+      'file',
+      new Blob([['Ideal Girls School', HEAD, 'aud001,1,,87', 'Aud001,1,,9'].join('\n')]),
+      'days.csv',
+    );
+    const path = `${PATH}/bulk-upload`;
+    expect(linesOf(await server.post(path, form, teacher))).toEqual([
+      400,
+      '4 Student ID: Student ID Aud001 stands in row 3 too',
+    ]);
+    const back = await server.post(`${path}/errors.xlsx`, form, teacher);
+    expect(cellsOf(back.bytes)[0]).toEqual([...HEAD.split(','), 'Errors']);
+    const dry = await upload(['aud001,1,,87'], '/bulk-upload?dryRun=true');
+    expect(
+      (dry.body as AttendanceDryRun).rows.map(({ studentId, was, present }) => [studentId, was, present]),
+    ).toEqual([['AUD001', 88, 87]]);
+    await server.db('students').where({ student_id: 'AUD001' }).update({ student_id: '901' });
+  });
+
   const WRONG = ['901,1,,93', '901,1,,9', '904,1,,9', '903,3,,x'];
 
   test('is refused with every fault by row and column, dry or not', async () => {

@@ -1,3 +1,4 @@
+import { studentIdKey } from '#documents/model/student.ts';
 import type { Fault } from '#server/errors.ts';
 import type { AttendanceEntry } from './readAttendanceSheet.ts';
 
@@ -20,8 +21,9 @@ export const attendanceFaults = (
   return entries.flatMap((entry, index) => {
     const { studentId, present, row } = entry;
     // Of a sheet the rows that say a student again are named when it is read.
-    const isAgain = row === undefined && seen.has(studentId);
-    seen.add(studentId);
+    const key = studentIdKey(studentId);
+    const isAgain = row === undefined && seen.has(key);
+    seen.add(key);
     if (isAgain) return [faultAt(entry, index, 'studentId', `Student ID ${studentId} is entered twice`)];
     if (!isEnrolled(studentId))
       return [faultAt(entry, index, 'studentId', `Student ID ${studentId} is not enrolled there`)];

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { daysPresent } from '#documents/model/attendance.ts';
 import { typedId } from '#documents/model/fields.ts';
+import { studentIdKey } from '#documents/model/student.ts';
 import type { Fault } from '#server/errors.ts';
-import { columnsOf, type Headings } from '#server/sheets/headings.ts';
+import { belowTitle, columnsOf, type Headings } from '#server/sheets/headings.ts';
 import { gatherRows } from '#server/sheets/readRows.ts';
 import { repeatFaults } from '#server/sheets/repeatFaults.ts';
 import { refuseFaults } from '#server/sheets/rowFault.ts';
@@ -27,22 +28,28 @@ export type GatheredAttendance = {
   faults: Fault[];
   /** Says of a fault that knows the field the heading that stands in this sheet. */
   under: (fault: Fault) => Fault;
+  /** From its headings on. */
+  sheet: Sheet;
 };
 
+const REQUIRED = ['studentId', 'present'] as const;
+
 /** The rows that can be read, and every fault, students who stand twice among them. */
-export const gatherAttendance = (sheet: Sheet): GatheredAttendance => {
-  const columns = columnsOf(sheet, attendanceHeadings, ['studentId', 'present']);
+export const gatherAttendance = (uploaded: Sheet): GatheredAttendance => {
+  const sheet = belowTitle(uploaded, attendanceHeadings, REQUIRED);
+  const columns = columnsOf(sheet, attendanceHeadings, REQUIRED);
   const { rows, faults } = gatherRows(sheet, columns, rowSchema);
   const repeats = repeatFaults(
     rows,
     columns.headingOf('studentId'),
-    ({ studentId }) => studentId,
+    ({ studentId }) => studentIdKey(studentId),
     ({ studentId }, first) => `Student ID ${studentId} stands in row ${first} too`,
   );
   return {
     entries: rows.map(({ row, value }) => ({ row, ...value })),
     faults: [...faults, ...repeats],
     under: underHeading(attendanceHeadings, columns),
+    sheet,
   };
 };
 

@@ -50,6 +50,17 @@ test.each([
   expect(faultLines(await caughtError(() => storeAttendance(db, TERM, [entry])))).toEqual([line]);
 });
 
+test('takes an ID in either case for the same student', async () => {
+  await db('students').where({ student_id: '1' }).update({ student_id: 'AUD001' });
+  await storeAttendance(db, TERM, [{ studentId: 'aud001', present: 88 }]);
+  expect(await db('attendance').select('present')).toEqual([{ present: 88 }]);
+  const twice = ['aud001', 'AUD001'].map((studentId) => ({ studentId, present: 87 }));
+  expect((await caughtError(() => storeAttendance(db, TERM, twice))).faults).toEqual([
+    { path: 'data.1.studentId', message: 'Student ID AUD001 is entered twice' },
+  ]);
+  await db('students').where({ student_id: 'AUD001' }).update({ student_id: '1' });
+});
+
 test('points at the field of a grid where there is no sheet', async () => {
   const error = await caughtError(() => storeAttendance(db, TERM, [{ studentId: '1', present: 101 }]));
   expect(error.faults).toEqual([

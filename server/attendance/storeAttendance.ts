@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { studentIdKey } from '#documents/model/student.ts';
 import { inBatches } from '#server/database/inBatches.ts';
 import { transact } from '#server/database/transact.ts';
 import { AppError } from '#server/errors.ts';
@@ -56,7 +57,7 @@ const storeDays = async (
   const keyed = entries.map(({ studentId, present }) => ({
     session,
     term,
-    student_id: enrolled.get(studentId)!.id,
+    student_id: enrolled.get(studentIdKey(studentId))!.id,
     present,
   }));
   await inBatches(
@@ -84,10 +85,11 @@ export const storeAttendance = (
     await refusePublished(trx, term, classId);
     const enrolled = await enrolledStudents(trx, { ...term, classId });
     if (enrolled.size === 0) throw new AppError('notFound', 'No students found.');
-    const said = new Set(entries.map(({ studentId }) => studentId));
-    const isLeft = (studentId: string) => enrolled.has(studentId) && !said.has(studentId);
+    const said = new Set(entries.map(({ studentId }) => studentIdKey(studentId)));
+    const isEnrolled = (studentId: string) => enrolled.has(studentIdKey(studentId));
+    const isLeft = (studentId: string) => isEnrolled(studentId) && !said.has(studentIdKey(studentId));
     refuseFaults([
-      ...attendanceFaults(entries, term.workingDays, (studentId) => enrolled.has(studentId)),
+      ...attendanceFaults(entries, term.workingDays, isEnrolled),
       ...leftFaults(await countAbove(trx, term, { classId }, isLeft)),
     ]);
     const days = [...cohortsOf(enrolled)].map((cohort) => ({

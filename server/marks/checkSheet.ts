@@ -16,11 +16,13 @@ export const checkSheet = async (
   exam: MarkedExam & { classId: number },
   sheet: Sheet,
   formulas: readonly Fault[] = [],
-): Promise<ExaminedMarks> => {
+): Promise<ExaminedMarks & { sheet: Sheet }> => {
   const read = gatherMarks(sheet);
   const examined = await examineMarks(trx, exam, read.entries);
   refuseMisspelt(read, examined.used);
   const inSheet = (fault: Fault): Fault =>
     underHeading(COLUMN_OF, read.columns)({ ...fault, column: HEADING_OF[fault.column ?? ''] ?? '' });
-  return { ...examined, faults: withFormulas(formulas, [...read.faults, ...examined.faults.map(inSheet)]) };
+  const faults = withFormulas(formulas, [...read.faults, ...examined.faults.map(inSheet)]);
+  // A title above the headings is left out, also where the sheet goes back with its errors.
+  return { ...examined, sheet: read.sheet, faults };
 };

@@ -1,4 +1,5 @@
 import { isBlankMark, type MarkParts } from '#documents/model/mark.ts';
+import { studentIdKey } from '#documents/model/student.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { checkParts } from '#documents/rules/checkParts.ts';
 import type { ComponentMaxima } from '#documents/rules/componentMaxima.ts';
@@ -36,11 +37,12 @@ export const entryFaults = (
   const whyNot = ({ studentId, row }: MarkEntry): string | null => {
     // A row of a sheet without an ID is named where the sheet is read.
     if (studentId === '') return null;
-    const student = enrolled.get(studentId);
+    const key = studentIdKey(studentId);
+    const student = enrolled.get(key);
     if (!student) return `Student ID ${studentId} is not enrolled in ${placeText(exam)}`;
     // Of a sheet the rows that say a student again are named when it is read.
-    if (row === undefined && seen.has(studentId)) return `Student ID ${studentId} is entered twice`;
-    seen.add(studentId);
+    if (row === undefined && seen.has(key)) return `Student ID ${studentId} is entered twice`;
+    seen.add(key);
     return whyNotHers(subject, student);
   };
   return entries.flatMap(({ entry, before, after }, index) => {

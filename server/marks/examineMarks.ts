@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { enterMark, isBlankMark, type MarkPart, type MarkParts } from '#documents/model/mark.ts';
 import { bandOf } from '#documents/model/school.ts';
+import { studentIdKey } from '#documents/model/student.ts';
 import { checkParts } from '#documents/rules/checkParts.ts';
 import { componentMaxima } from '#documents/rules/componentMaxima.ts';
 import type { Fault } from '#server/errors.ts';
@@ -21,6 +22,7 @@ export type ExaminedMarks = {
   marks: NewMark[];
   /** Whether another mark of this subject could be stored. */
   allows: Allows;
+  /** By studentIdKey. */
   enrolled: Map<string, Enrolled>;
   /** The parts that the subject has. */
   used: MarkPart[];
@@ -37,7 +39,7 @@ export const examineMarks = async (
   const enrolled = await enrolledStudents(trx, exam);
   const scheme = await schemeOfClass(trx, exam.session, exam.classId);
   const key = { session: exam.session, term: exam.term, subject_id: subject._id };
-  const idOf = ({ studentId }: MarkEntry) => enrolled.get(studentId)?.id ?? 0;
+  const idOf = ({ studentId }: MarkEntry) => enrolled.get(studentIdKey(studentId))?.id ?? 0;
   const stored = await storedMarks(trx, key, entries.map(idOf).filter(Boolean));
   const withMarks = entries.map((entry): EntryWithMark => {
     const before = entry.was === undefined ? valueIn(stored.get(idOf(entry))) : entry.was;

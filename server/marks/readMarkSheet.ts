@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { typedId } from '#documents/model/fields.ts';
 import { MARK_PARTS, type MarkPart, readMarkCells } from '#documents/model/mark.ts';
+import { studentIdKey } from '#documents/model/student.ts';
 import { AppError, type Fault } from '#server/errors.ts';
-import { type Cells, type Columns, columnsOf, type Headings } from '#server/sheets/headings.ts';
+import { belowTitle, type Cells, type Columns, columnsOf, type Headings } from '#server/sheets/headings.ts';
 import { gatherRows } from '#server/sheets/readRows.ts';
 import { repeatFaults } from '#server/sheets/repeatFaults.ts';
 import { refuseFaults } from '#server/sheets/rowFault.ts';
@@ -27,6 +28,8 @@ export type GatheredMarks = {
   /** What is wrong with the student IDs; cells are checked by examineMarks, so that all is named at once. */
   faults: Fault[];
   columns: Columns<MarkField>;
+  /** From its headings on. */
+  sheet: Sheet;
   /** The parts that the sheet has no column for. */
   leftOut: MarkPart[];
 };
@@ -50,7 +53,8 @@ export const refuseMisspelt = (
 };
 
 /** The marks of one subject. A row that names a student and nothing else says nothing: the mark was not entered yet. */
-export const gatherMarks = (sheet: Sheet): GatheredMarks => {
+export const gatherMarks = (uploaded: Sheet): GatheredMarks => {
+  const sheet = belowTitle(uploaded, markHeadings, ['studentId']);
   const columns = columnsOf<MarkField>(sheet, markHeadings, ['studentId']);
   const isEntered = (cells: Cells<MarkField>) => MARK_PARTS.some((field) => (cells[field] ?? '') !== '');
   const entered = { ...sheet, rows: sheet.rows.filter((row) => isEntered(columns.cellsOf(row))) };
@@ -64,11 +68,11 @@ export const gatherMarks = (sheet: Sheet): GatheredMarks => {
   const repeats = repeatFaults(
     rows,
     columns.headingOf('studentId'),
-    ({ studentId }) => studentId,
+    ({ studentId }) => studentIdKey(studentId),
     ({ studentId }, first) => `Student ID ${studentId} stands in row ${first} too`,
   );
   const leftOut = MARK_PARTS.filter((part) => !columns.has(part));
-  return { entries, faults: [...faults, ...repeats], columns, leftOut };
+  return { entries, faults: [...faults, ...repeats], columns, sheet, leftOut };
 };
 
 /** The same of a sheet whose student IDs can be read; throws with every one that cannot. */

@@ -186,6 +186,34 @@ describe('POST /result/bulk-upload', () => {
     },
   );
 
+  test('an ID is the same in either case, and a title above the headings is passed over', async () => {
+    const { db } = marks.server;
+    await db('students').where({ student_id: '901' }).update({ student_id: 'AUD001' });
+    const title = [['Ideal Girls School, Mymensingh'], ['Bangla', '', 'Class 9']];
+    const titled = (...rows: Cell[][]) => workbookBytes(utils.aoa_to_sheet([...title, HEADINGS, ...rows]));
+    const right = titled(['aud001', 50, '', '', ''], ['902', 40, '', '', '']);
+    const dry = (await upload(right, { query: '?dryRun=true' })).body as DryRunAnswer;
+    expect(dry.added.map(({ row, studentId, subjective }) => [row, studentId, subjective])).toEqual([
+      [4, 'AUD001', 50],
+      [5, '902', 40],
+    ]);
+    expect((await upload(right)).body).toMatchObject({ saved: 2, changed: 2 });
+    expect((await stored()).map(({ subjective }) => subjective)).toEqual([50, 40]);
+
+    const wrong = titled(['aud001', 50, '', '', ''], ['AUD001', 51, '', '', ''], ['902', 140, '', '', '']);
+    expect(linesOf(await upload(wrong))).toEqual([
+      '5 studentId: Student ID AUD001 stands in row 4 too',
+      '6 CQ: Subjective is at most 100',
+    ]);
+    const form = new FormData();
+    for (const [field, value] of Object.entries(FIELDS)) form.set(field, String(value));
+    form.set('file', new File([new Uint8Array(wrong)], 'bangla.xlsx'));
+    const back = await marks.server.post('/api/v1/result/bulk-upload/errors.xlsx', form, marks.teacher);
+    expect(rowsIn(back.bytes).rows[0]).toEqual([...HEADINGS, 'Errors']);
+    expect(rowsIn(back.bytes).rows[2]?.at(-1)).toBe('studentId: Student ID AUD001 stands in row 4 too');
+    await db('students').where({ student_id: 'AUD001' }).update({ student_id: '901' });
+  });
+
   test('a formula is named beside what else is wrong, also where its value was never worked out', async () => {
     const cells = utils.aoa_to_sheet([HEADINGS, ['901', 1, 20], ['902', 101, 'x']]);
     cells.B2 = { t: 'n', f: 'C2+1' };

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { isSameMark } from '#documents/model/mark.ts';
+import { studentIdKey } from '#documents/model/student.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { AppError, type Fault } from '#server/errors.ts';
 import { refuseFaults } from '#server/sheets/rowFault.ts';
@@ -69,12 +70,12 @@ function groupRows({
   enrolled,
 }: ExaminedMarks): Pick<DryRunAnswer, 'added' | 'changed' | 'unchanged'> {
   const rows = entries.flatMap(({ entry, before, after }): UploadedMark[] => {
-    const student = enrolled.get(entry.studentId);
+    const student = enrolled.get(studentIdKey(entry.studentId));
     if (!after || !student) return [];
     return [
       {
         row: entry.row ?? 0,
-        studentId: entry.studentId,
+        studentId: student.studentId,
         roll: student.roll,
         studentName: student.studentName,
         studentNameBn: student.studentNameBn,

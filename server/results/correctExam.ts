@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { enterMark, isBlankMark, isSameMark, type Mark, type MarkParts } from '#documents/model/mark.ts';
 import type { MarkCorrection } from '#documents/model/markInput.ts';
 import { bandOf } from '#documents/model/school.ts';
+import { studentIdKey } from '#documents/model/student.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { appliesTo } from '#documents/rules/appliesTo.ts';
 import { checkMark } from '#documents/rules/checkMark.ts';
@@ -67,7 +68,7 @@ const findStudent = async (
   rows: ExamRows,
   id: string,
 ): Promise<KeyedStudent | string> => {
-  const found = rows.students.find(({ student }) => student.studentId === id);
+  const found = rows.students.find(({ student }) => studentIdKey(student.studentId) === studentIdKey(id));
   if (!found)
     return `Student ID ${id} was not in class ${exam.className} when ${exam.term} ${exam.session} was published`;
   const person = await trx('students').where({ id: found.key, live: 1 }).first('id');

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { bandOf } from '#documents/model/school.ts';
+import { studentIdKey } from '#documents/model/student.ts';
 import { appliesTo } from '#documents/rules/appliesTo.ts';
 import { componentMaxima } from '#documents/rules/componentMaxima.ts';
 import { usedOf } from '#server/marks/present.ts';
@@ -17,7 +18,8 @@ type Asked = { session: number; term: string; className: string; studentId?: str
 export const correctableMarks = async (db: Knex, { studentId, ...exam }: Asked): Promise<CorrectableExam> => {
   const { classId } = await placeOf(db, { ...exam, group: 'General', section: 'All', shift: 'All' });
   const { rows, version } = await openPublished(db, exam, classId);
-  const chosen = rows.students.find(({ student }) => student.studentId === studentId);
+  const asked = studentId === undefined ? null : studentIdKey(studentId);
+  const chosen = rows.students.find(({ student }) => studentIdKey(student.studentId) === asked);
   const subjects = chosen ? rows.subjects.filter((subject) => appliesTo(subject, chosen.student)) : [];
   const { session, term } = exam;
   const marks: CorrectableExam['marks'] = [];

@@ -37,6 +37,14 @@ describe('before it is published', () => {
     expect((await ask({ studentId: '999' }, await server.signIn('teacher'))).status).toBe(404);
   });
 
+  test('an ID is the same in either case', async () => {
+    const ids = server.db('students');
+    await ids.clone().where({ student_id: '901' }).update({ student_id: 'AUD001' });
+    const { studentId } = await explained({ studentId: 'aud001' }, await server.signIn('teacher'));
+    await ids.clone().where({ student_id: 'AUD001' }).update({ student_id: '901' });
+    expect(studentId).toBe('AUD001');
+  });
+
   test('nobody else does', async () => {
     expect((await ask()).status).toBe(404);
     expect((await ask({}, await server.signIn('student'))).status).toBe(404);

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { LookupFilters, WhyFilters } from '#documents/model/exam.ts';
 import type { Explanation } from '#documents/model/explanation.ts';
+import { studentIdKey } from '#documents/model/student.ts';
 import { explainMergedResults } from '#documents/rules/explainMergedResults.ts';
 import { staff, student } from '#server/access.ts';
 import { requireScope } from '#server/scope.ts';
@@ -17,7 +18,9 @@ type Asked = Visit & { filters: WhyFilters };
 /** Before it is published too: a teacher is asked why long before the parents see it. */
 const ofCohort = async (db: Knex, { studentId, phoneDigits: _none, ...filters }: LookupFilters) => {
   const { exam, results } = await cohortResults(db, filters);
-  const result = results.find(({ studentInfo }) => studentInfo.studentId === studentId);
+  const result = results.find(
+    ({ studentInfo }) => studentIdKey(studentInfo.studentId) === studentIdKey(studentId),
+  );
   if (!result) throw nothingFound();
   return { exam, result };
 };
@@ -26,7 +29,7 @@ const ofBothTerms = async (db: Knex, { studentId, ...filters }: LookupFilters): 
   const { place, rows } = await readMergedExam(db, filters);
   const [halfYearly, annual] = [rows.halfYearly, rows.annual].map((one) => cohortOf(one, place.className));
   const explained = explainMergedResults(halfYearly!, annual!, isWithin(place)).find(
-    (each) => each.studentId === studentId,
+    (each) => studentIdKey(each.studentId) === studentIdKey(studentId),
   );
   if (!explained) throw nothingFound();
   return explained;
@@ -45,7 +48,8 @@ export const explainResult = async (db: Knex, { filters, ...visit }: Asked): Pro
     return explainIssued(db, await ofCohort(db, filters));
   }
   if (filters.is_merged) throw nothingFound();
-  const isOwn = student.allows(caller) && caller?.studentId === filters.studentId;
+  const isOwn =
+    student.allows(caller) && studentIdKey(caller?.studentId ?? '') === studentIdKey(filters.studentId);
   return explainIssued(
     db,
     isOwn

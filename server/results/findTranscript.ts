@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { toAsciiDigits } from '#documents/model/digits.ts';
 import type { LookupFilters } from '#documents/model/exam.ts';
 import type { ExamHead, StudentResult, TranscriptIssue } from '#documents/model/result.ts';
+import { studentIdKey } from '#documents/model/student.ts';
 import { staff } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
 import type { RouteRequest } from '#server/route.ts';
@@ -95,7 +96,7 @@ export const findTranscript = async (
   const isAsked = (await readSecondFactor(db)) !== 'none';
   if (isAsked && phoneDigits === undefined) throw nothingFound();
   const paid = await requirePaid(filters, visit);
-  const wasRight = isAsked ? await countGuess(studentId, visit) : undefined;
+  const wasRight = isAsked ? await countGuess(studentIdKey(studentId), visit) : undefined;
   const found = await findIssued(db, filters, visit.settings.publicUrl);
   if (!found || (isAsked && !(await isGuardian(db, found.key, phoneDigits ?? '')))) throw nothingFound();
   await wasRight?.();

@@ -123,6 +123,14 @@ describe('once it is published', () => {
     },
   );
 
+  test('counts guesses at one student together, however the ID is written', async () => {
+    await server.db('rate_limits').delete();
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 11; guess++)
+      statuses.push((await lookUp({ studentId: guess % 2 ? 'aud7' : 'AUD7', phoneDigits: '1234' })).status);
+    expect(statuses).toEqual([...Array(10).fill(404), 429]);
+  });
+
   test('does not count a lookup without digits as a guess', async () => {
     await server.db('rate_limits').delete();
     for (let tries = 0; tries < 11; tries++) expect(await answerOf()).toEqual(NOT_FOUND);
@@ -133,6 +141,26 @@ describe('once it is published', () => {
     await server.db('rate_limits').delete();
     const banglaId = LOOKUP.studentId.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!);
     expect((await lookUp({ studentId: banglaId, phoneDigits: '5678' })).status).toBe(200);
+  });
+
+  test('takes an ID in either case', async () => {
+    await server.db('rate_limits').delete();
+    await unpublishExam(server.db, { ...PUBLICATION, reason: 'test' });
+    const named = (student_id: string, before: string) =>
+      server.db('students').where({ student_id: before }).update({ student_id });
+    await named('AUD001', '901');
+    await publishExam(server.db, PUBLICATION);
+    for (const studentId of ['aud001', 'AUD001']) {
+      const { status, body } = await lookUp({ studentId, phoneDigits: '5678' });
+      expect([status, (body as { Data: IndividualResult }).Data?.studentInfo.studentId]).toEqual([
+        200,
+        'AUD001',
+      ]);
+    }
+    await unpublishExam(server.db, { ...PUBLICATION, reason: 'test' });
+    await named('901', 'AUD001');
+    await publishExam(server.db, PUBLICATION);
+    await server.db('rate_limits').delete();
   });
 
   test('counts a pending account like a visitor, and staff not at all', async () => {

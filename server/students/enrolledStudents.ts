@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { studentIdKey } from '#documents/model/student.ts';
 
 export type Enrolled = {
   /** Row id of the person. */
@@ -21,7 +22,7 @@ export type Enrolment = {
   group?: string | undefined;
 };
 
-/** Everyone enrolled there by studentId; 'All' (or no group) asks for every section, shift or group. */
+/** Everyone enrolled there by studentIdKey; 'All' (or no group) asks for every section, shift or group. */
 export const enrolledStudents = async (db: Knex, place: Enrolment): Promise<Map<string, Enrolled>> => {
   const query = db('enrolments')
     .join('students', 'students.id', 'enrolments.student_id')
@@ -48,7 +49,7 @@ export const enrolledStudents = async (db: Knex, place: Enrolment): Promise<Map<
   const rows = await query;
   return new Map(
     rows.map((row): [string, Enrolled] => [
-      row.student_id,
+      studentIdKey(row.student_id),
       {
         id: Number(row.id),
         studentId: row.student_id,

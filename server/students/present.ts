@@ -1,4 +1,5 @@
 import type { Student, StudentInput } from '#documents/model/student.ts';
+import type { Fault } from '#server/errors.ts';
 import { fileAddress } from '#server/files/fileRoute.ts';
 import type { Caller } from '#server/route.ts';
 import { hasPlace } from '#server/scope.ts';
@@ -132,9 +133,11 @@ export type UploadPlanAnswer = {
   enrolled: PlannedStudent[];
   /** Personal data that the sheet says otherwise; stored only with update=true. */
   changed: { row: number; studentId: string; studentName: string; fields: FieldChange[] }[];
+  /** The rows whose religion would take marks out of the results: with update=true they are refused. */
+  dropped: Fault[];
 };
 
-export const presentPlan = ({ added, enrolled, changed }: UploadPlan): UploadPlanAnswer => {
+export const presentPlan = ({ added, enrolled, changed }: UploadPlan, dropped: Fault[]): UploadPlanAnswer => {
   const planned = ({ row, value }: SheetRow): PlannedStudent => ({ row, ...value });
   const count = added.length + enrolled.length;
   return {
@@ -142,5 +145,6 @@ export const presentPlan = ({ added, enrolled, changed }: UploadPlan): UploadPla
     added: added.map(planned),
     enrolled: enrolled.map(planned),
     changed: changed.map(({ id: _id, ...change }) => change),
+    dropped,
   };
 };

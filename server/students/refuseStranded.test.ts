@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enterMark, storeTestExam } from '#server/results/testExam.ts';
 import { storeSubjects } from '#server/subjects/storeSubjects.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
+import type { UploadPlanAnswer } from './present.ts';
 import { studentWorkbook, uploadForm } from './testUpload.ts';
 
 let server: TestServer;
@@ -56,6 +57,13 @@ test('a religion that would take a mark out of the results is refused, with the 
   const refused = await upload('update=true');
   expect([refused.status, (refused.body as { errors: unknown }).errors]).toEqual([
     409,
+    [{ path: '2.Religion', row: 2, column: 'Religion', message }],
+  ]);
+  const tried = await upload('dryRun=true&update=true');
+  expect([tried.status, tried.body]).toEqual([409, refused.body]);
+  const plan = await upload('dryRun=true');
+  expect([plan.status, (plan.body as UploadPlanAnswer).dropped]).toEqual([
+    200,
     [{ path: '2.Religion', row: 2, column: 'Religion', message }],
   ]);
   expect((await upload('update=false')).status).toBe(200);

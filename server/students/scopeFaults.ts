@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { studentSchema } from '#documents/model/student.ts';
+import { studentIdKey, studentSchema } from '#documents/model/student.ts';
 import { inBatches } from '#server/database/inBatches.ts';
 import type { Fault } from '#server/errors.ts';
 import type { Caller } from '#server/route.ts';
@@ -55,7 +55,7 @@ const elsewhere = async (db: Knex, caller: Caller, studentIds: string[]): Promis
         .select(...STUDENT_COLUMNS),
   );
   const outside = known.flat().filter((student) => !inScope(caller, placeOfRow(student)));
-  return new Set(outside.map(({ student_id }) => student_id));
+  return new Set(outside.map(({ student_id }) => studentIdKey(student_id)));
 };
 
 /** What a teacher's file may not say: another place, or a student whom someone else has now. */
@@ -70,7 +70,7 @@ export const scopeFaults = async (
   const theirs = await elsewhere(db, caller, [...new Set(seats.flatMap((seat) => seat.studentId ?? []))]);
   return seats.flatMap((seat) => [
     ...strayFault(caller, seat),
-    ...(seat.studentId !== undefined && theirs.has(seat.studentId)
+    ...(seat.studentId !== undefined && theirs.has(studentIdKey(seat.studentId))
       ? [rowFault(seat.row, 'studentId', `Student ID ${seat.studentId} is a student of another class`)]
       : []),
   ]);

@@ -49,7 +49,7 @@ export const storeStudents = (
     refuseFaults(faults.map(nameColumn));
     const plan = await planUpload(trx, checked);
     const changed = update ? plan.changed : [];
-    await refuseDroppedMarks(trx, changed, nameColumn);
+    refuseDropped(await droppedMarkFaults(trx, changed, nameColumn));
     const counts = { added: plan.added.length, enrolled: plan.enrolled.length, changed: changed.length };
     const upload = source && { kind: 'students' as const, ...source, at, summary: counts };
     const uploadId = upload && (await recordUpload(trx, upload));
@@ -104,12 +104,17 @@ export const examineStudents = async (
   return { rows: settled.rows, faults: [...faults, ...unknown, ...(await takenFaults(db, known, classes))] };
 };
 
-/** Throws 409 with each row whose religion would take a student's marks out of the results. */
-const refuseDroppedMarks = async (
+/** Throws 409 with each of these faults; where there is none, nothing. */
+export const refuseDropped = (faults: Fault[]): void => {
+  if (faults.length > 0) throw new AppError('conflict', faults[0]!.message, faults);
+};
+
+/** Each row whose religion would take a student's marks out of the results. */
+export const droppedMarkFaults = async (
   transaction: Knex,
   changed: readonly PersonChange[],
   nameColumn: (fault: Fault) => Fault,
-): Promise<void> => {
+): Promise<Fault[]> => {
   const faults: Fault[] = [];
   for (const { id, row, fields } of changed) {
     const religion = fields.find(({ field }) => field === 'religion')?.to;
@@ -117,7 +122,7 @@ const refuseDroppedMarks = async (
     const dropped = student && (await droppedMarks(transaction, student, { ...inputOf(student), religion }));
     if (dropped) faults.push(nameColumn(rowFault(row, 'religion', dropped.message)));
   }
-  if (faults.length > 0) throw new AppError('conflict', faults[0]!.message, faults);
+  return faults;
 };
 
 /** By studentIdKey, each new person: what the newest year says, and what only an older one says. */

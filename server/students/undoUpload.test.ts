@@ -150,6 +150,26 @@ describe('undoing an upload', () => {
     expect(await list()).toMatchObject([{ undone: null }, { undone: null }]);
   });
 
+  test('is refused while marks count only with the religion that it brought', async () => {
+    const { db } = server;
+    await storeStudents(db, testStudentRows({ studentId: 'u1', year: 2025, religion: 'Hindu' }));
+    const id = await upload([{ religion: 'Islam' }], { update: true });
+    const at = { created_at: new Date(), updated_at: new Date() };
+    const [islam] = await db('subjects').insert({
+      ...{ session: 2025, class_id: classId, group_name: 'General', subject_code: '111', name: 'Islam' },
+      ...{ marks: 100, religion: 'Islam', ...at },
+    });
+    const mark = { session: 2025, term: 'Annual', subject_id: islam, subjective: 80, ...at };
+    await db('marks').insert({ ...mark, student_id: await idFor('u1') });
+    const message =
+      'Student ID u1: Marks would no longer count with this religion (Islam in Annual 2025): delete them first.';
+    expect(await undo(id)).toEqual([409, [message]]);
+    await db('marks').delete();
+    await db('subjects').where({ id: islam }).delete();
+    expect(await undo(id)).toEqual([200, 'Upload undone']);
+    expect(await db('students').pluck('religion')).toEqual(['Hindu']);
+  });
+
   test('of two at once is done by one', async () => {
     const id = await upload([{}]);
     const replies = await Promise.all([undo(id), undo(id)]);

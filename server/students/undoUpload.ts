@@ -4,6 +4,9 @@ import { transact } from '#server/database/transact.ts';
 import { AppError, type Fault } from '#server/errors.ts';
 import type { Caller } from '#server/route.ts';
 import { holdUpload, markUploadUndone } from '#server/sheets/uploads.ts';
+import { inputOf } from './present.ts';
+import { findStudent } from './queries.ts';
+import { droppedMarks } from './refuseStranded.ts';
 import { PERSON_COLUMNS } from './studentColumns.ts';
 
 /** The students of an upload that are named in a refusal. */
@@ -143,6 +146,7 @@ const dependents = async (transaction: Knex, upload_id: string): Promise<Fault[]
       later,
       ({ student_id, session }) => `Student ID ${student_id} is enrolled in ${session} already`,
     ),
+    ...(await religionFaults(transaction, upload_id)),
     ...faultsFor(signedIn, ({ student_id }) => `Student ID ${student_id} has a sign-in`),
     ...faultsFor(edited, ({ student_id }) => `Student ID ${student_id} was changed after the upload`),
   ];
@@ -158,15 +162,38 @@ const endEnrolments = async (transaction: Knex, upload_id: string, at: Date): Pr
 
 type Stored = string | Record<string, string | null>;
 
-const restorePersons = async (transaction: Knex, upload_id: string, at: Date): Promise<void> => {
+/** By row id, what each person was whom the upload changed. */
+const personsBefore = async (
+  transaction: Knex,
+  upload_id: string,
+): Promise<{ student_id: string; before: Record<string, string | null> }[]> => {
   const changes: { student_id: string; old_value: Stored }[] = await transaction('student_changes')
     .where({ upload_id })
     .select('student_id', 'old_value');
+  // A JSON column is text in MariaDB, a value in MySQL.
+  return changes.map(({ student_id, old_value }) => ({
+    student_id,
+    before: typeof old_value === 'string' ? JSON.parse(old_value) : old_value,
+  }));
+};
+
+/** The students whose marks would no longer count with the religion that they had before the upload. */
+const religionFaults = async (transaction: Knex, upload_id: string): Promise<Fault[]> => {
+  const faults: Fault[] = [];
+  for (const { student_id, before } of await personsBefore(transaction, upload_id)) {
+    const row = before.religion ? await findStudent(transaction, student_id) : undefined;
+    const religion = before.religion ?? '';
+    const dropped = row && (await droppedMarks(transaction, row, { ...inputOf(row), religion }));
+    if (dropped)
+      faults.push({ path: row.student_id, message: `Student ID ${row.student_id}: ${dropped.message}` });
+  }
+  return faults;
+};
+
+const restorePersons = async (transaction: Knex, upload_id: string, at: Date): Promise<void> => {
   const columns: readonly string[] = Object.values(PERSON_COLUMNS);
-  await inBatches(changes, async (batch) => {
-    for (const { student_id, old_value } of batch) {
-      // A JSON column is text in MariaDB, a value in MySQL.
-      const before = typeof old_value === 'string' ? JSON.parse(old_value) : old_value;
+  await inBatches(await personsBefore(transaction, upload_id), async (batch) => {
+    for (const { student_id, before } of batch) {
       const known = Object.entries(before).filter(([column]) => columns.includes(column));
       await transaction('students')
         .where({ id: student_id, live: 1 })

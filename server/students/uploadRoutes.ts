@@ -11,7 +11,7 @@ import { listUploads } from '#server/sheets/uploads.ts';
 import { checkUpload } from './checkUpload.ts';
 import { planUpload } from './planUpload.ts';
 import { presentPlan } from './present.ts';
-import { storeStudents } from './storeStudents.ts';
+import { droppedMarkFaults, refuseDropped, storeStudents } from './storeStudents.ts';
 import { studentPolicy } from './studentPolicy.ts';
 import { studentTemplate } from './studentTemplate.ts';
 import { undoStudentUpload } from './undoUpload.ts';
@@ -42,7 +42,12 @@ export const studentUploadRoutes: Route[] = [
       const sheet = await readUpload(files.file, progress);
       const { rows, faults, nameColumn } = await checkUpload(db, caller!, sheet, progress);
       refuseFaults(faults);
-      if (query.dryRun) return { body: presentPlan(await planUpload(db, rows)) };
+      if (query.dryRun) {
+        const plan = await planUpload(db, rows);
+        const dropped = await droppedMarkFaults(db, plan.changed, nameColumn);
+        if (query.update) refuseDropped(dropped);
+        return { body: presentPlan(plan, dropped) };
+      }
       const source = { by: caller!._id, fileName: files.file?.name ?? '' };
       const stored = await storeStudents(db, rows, { progress, update: query.update, source, nameColumn });
       return { body: { message: 'Students uploaded successfully', ...stored } };

@@ -157,6 +157,8 @@ describe('users', () => {
 
   test('are asked about where someone else changed the same field meanwhile', async () => {
     const hers = () => app.db('users').where({ phone_number: '01711112222', live: 1 });
+    await signIn(page, app.url, 'superadmin');
+    await menu().getByRole('link', { name: 'Manage Users' }).click();
     await page.getByRole('button', { name: 'Edit Farzana Haque' }).click();
     await hers().update({ designation: 'Clerk', subject: 'Accounts', section: 'A' });
     await inDialog().getByLabel('Designation').fill('Head clerk');

@@ -2,6 +2,7 @@ import type { UploadPlanAnswer } from '#web/answers.ts';
 import { SheetPreview } from '#web/screens/sheets/SheetPreview.tsx';
 import { useConfigNames } from '#web/screens/useConfigChoices.ts';
 import { Check } from '#web/ui/CheckField.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { previewColumns } from './previewColumns.ts';
 import styles from './StudentList.module.css';
@@ -16,9 +17,9 @@ type UploadPreviewProps = {
 /** What a sheet would do: new students, known ones in another year, and personal data that it says otherwise. */
 export const UploadPreview = ({ plan, update, onUpdate }: UploadPreviewProps) => {
   const language = useStaffLanguage();
-  const { words, count, figures } = language;
+  const { words, count, figures, say } = language;
   const nameOf = useConfigNames();
-  const { added, enrolled, changed } = plan;
+  const { added, enrolled, changed, dropped } = plan;
   const rowKey = ({ studentId, year }: { studentId: string; year: number }) => `${studentId} ${year}`;
   const changes = changed.flatMap(({ studentId, studentName, fields }) =>
     fields.map((change) => ({ key: `${studentId} ${change.field}`, studentId, studentName, ...change })),
@@ -72,6 +73,18 @@ export const UploadPreview = ({ plan, update, onUpdate }: UploadPreviewProps) =>
             rowKey={({ key }) => key}
           />
           <Check label={words.changeData(count(changed.length))} checked={update} onChange={onUpdate} />
+          {dropped.length > 0 && (
+            <>
+              <Notice wrong>{words.changeRefused}</Notice>
+              <ul>
+                {dropped.map(({ path, row, message }) => (
+                  <li key={path}>
+                    {words.row} {count(row ?? 0)}: {say(message)}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
         </section>
       )}
     </>

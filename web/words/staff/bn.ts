@@ -291,6 +291,7 @@ export const staffBn: StaffWords = {
   asStored: 'এখন আছে',
   asInSheet: 'শিটে আছে',
   changeData: (count) => `${count} জনের ব্যক্তিগত তথ্যও বদলান`,
+  changeRefused: 'এই সারিগুলো ঠিক করার পরেই ব্যক্তিগত তথ্য বদলানো যাবে:',
   personFields: {
     studentName: 'নাম',
     studentNameBn: 'নাম (বাংলা)',

@@ -289,6 +289,7 @@ export const staffEn = {
     count === '1'
       ? 'Change the personal data of 1 student too'
       : `Change the personal data of ${count} students too`,
+  changeRefused: 'Personal data is changed only once these rows are put right:',
   personFields: {
     studentName: 'Name',
     studentNameBn: 'Name in Bangla',

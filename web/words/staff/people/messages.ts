@@ -71,6 +71,10 @@ export const peopleSentences: readonly (readonly [RegExp, string])[] = [
     'এটি আপনার শ্রেণি, শাখা ও শিফটের বাইরে ($c1, $2, $3)',
   ],
   [
+    /^Student ID (.+?): Marks would no longer count with this religion \((.+)\): delete them first\.$/,
+    'শিক্ষার্থী আইডি $1: আগের ধর্ম দিলে এসব নম্বর আর ধরা হবে না ($2): আগে নম্বরগুলো মুছুন।',
+  ],
+  [
     /^Marks would no longer count with this religion \((.+)\): delete them first\.$/,
     'এই ধর্ম দিলে এসব নম্বর আর ধরা হবে না ($1): আগে নম্বরগুলো মুছুন।',
   ],
