@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { cohortFilters, lookupFilters, marksheetFilters } from './exam.ts';
 import { idCardFilters } from './idCard.ts';
+import { markGridFilters } from './markInput.ts';
 
 const faultsOf = ({
   error,
@@ -31,5 +32,21 @@ test('it is said once, and only of a class that has groups', () => {
   });
   expect(faultsOf(cohortFilters.safeParse({ ...rest, className: 'ten' }))).toEqual([
     'className: Please select a class',
+  ]);
+});
+
+test('a session is a school year, named with its bounds', () => {
+  const last = new Date().getFullYear() + 2;
+  const rest = { term: 'Annual', className: '8', section: 'A', shift: 'Day', group: '', classId: 8 };
+  const grid = { ...rest, subject: '101', startRoll: 1, endRoll: 9 };
+  const exam = (session: unknown) => cohortFilters.safeParse({ ...rest, session });
+  const marks = (session: unknown) => markGridFilters.safeParse({ ...grid, session });
+  for (const parse of [exam, marks]) {
+    for (const session of [1999, last + 1, 'next'])
+      expect(faultsOf(parse(session))).toEqual([`session: Year must be from 2000 to ${last}`]);
+    for (const session of [2000, '২০২৬', last]) expect(faultsOf(parse(session))).toBeUndefined();
+  }
+  expect(faultsOf(cohortFilters.safeParse({ ...rest, session: '' }))).toEqual([
+    'session: Session is required',
   ]);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText, rollsInOrder, typedId, wholeNumber } from './fields.ts';
+import { requiredText, rollsInOrder, schoolYear, typedId, wholeNumber } from './fields.ts';
 import { hasGroups } from './school.ts';
 
 /** The two terms that a merged result is made of (rules 7). */
@@ -10,7 +10,7 @@ const word = (label: string) => requiredText(`${label} is required`, 40);
 
 /** The filters that name a cohort: `section` and `shift` take 'All'; without groups the group is General. */
 export const cohortFields = {
-  session: wholeNumber('Session is required', 1900, 2200),
+  session: schoolYear('Session is required'),
   term: word('Term'),
   className: wholeNumber('Please select a class', 1, 12).transform(String),
   group: z.preprocess((value) => (value === '' ? undefined : value), word('Group').optional()),

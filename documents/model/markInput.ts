@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { optionalText, pageFields, requiredText, rollsInOrder, typedId, wholeNumber } from './fields.ts';
+import {
+  optionalText,
+  pageFields,
+  requiredText,
+  rollsInOrder,
+  schoolYear,
+  typedId,
+  wholeNumber,
+} from './fields.ts';
 import { markPartsSchema, readMarkCells } from './mark.ts';
 
 /** At most so many students stand in one grid, and so many marks in one call. */
@@ -30,7 +38,7 @@ const FIELD = 'This field is required';
 /** The search above the marks grid. `class` is the class's number, `classId` its id or number. */
 export const markGridFilters = z
   .object({
-    session: wholeNumber(FIELD, 1900, 2200),
+    session: schoolYear(FIELD),
     term: word(FIELD),
     shift: word(FIELD),
     section: word(FIELD),
@@ -48,7 +56,7 @@ export const markGridFilters = z
 export type MarkGridFilters = z.infer<typeof markGridFilters>;
 
 const examFields = {
-  session: wholeNumber('Session is required', 1900, 2200),
+  session: schoolYear('Session is required'),
   term: word('Term is required'),
   className: classValue('class is required'),
   section: word('Section is required'),

@@ -38,7 +38,7 @@ test('the template is there for staff; its sample row is no student', async () =
   const template = await server.get('/api/v1/student/template.xlsx', teacher);
   expect([template.status, template.headers.get('Content-Disposition')]).toEqual([
     200,
-    'attachment; filename="students.xlsx"',
+    'attachment; filename="students.xlsx"; filename*=UTF-8\'\'students.xlsx',
   ]);
   for (const path of [PATH, `${PATH}?dryRun=true`]) {
     const reply = await upload(template.bytes, { path });
