@@ -1,3 +1,4 @@
+import type { Lang } from '#documents/model/paperOptions.ts';
 import type { Caller } from '#server/route.ts';
 import { fieldNames } from './jobs/jobFilters.ts';
 import { jobPolicy } from './jobs/jobPolicy.ts';
@@ -11,7 +12,7 @@ export type PrintJobState = {
   total: number;
   message: string | null;
 };
-/** What was asked for, by the words of results; a word that was left out is missing. */
+/** What tells one job from another, by the field names of results; a field that was left out is missing. */
 export type PrintJobAbout = {
   session?: string;
   term?: string;
@@ -19,6 +20,12 @@ export type PrintJobAbout = {
   group?: string;
   section?: string;
   shift?: string;
+  from?: string;
+  to?: string;
+  /** Of ID cards. */
+  layout?: string;
+  isMerged?: boolean;
+  lang: Lang;
 };
 export type PrintJob = PrintJobState & {
   _id: string;
@@ -27,19 +34,26 @@ export type PrintJob = PrintJobState & {
   createdAt: string;
 };
 
-const aboutOf = ({ kind, filters }: Job): PrintJobAbout => {
+const presentAbout = ({ kind, filters, options: { lang } }: Job): PrintJobAbout => {
   const names = fieldNames(kind);
-  const { term, group, section, shift } = filters;
-  const words = {
+  const { term, group, section, shift, layout } = filters;
+  const fields = {
     session: filters[names.session],
     term,
     className: filters[names.className],
     group,
     section,
     shift,
+    from: filters[names.from],
+    to: filters[names.to],
+    layout,
   };
-  const said = Object.entries(words).filter(([, word]) => word !== undefined && word !== '');
-  return Object.fromEntries(said.map(([name, word]) => [name, String(word)]));
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '');
+  return {
+    ...Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
+    ...(String(filters.is_merged) === 'true' && { isMerged: true }),
+    lang,
+  };
 };
 
 export const presentJobState = ({ status, done, total, message }: Job): PrintJobState => ({
@@ -52,7 +66,7 @@ export const presentJobState = ({ status, done, total, message }: Job): PrintJob
 export const presentJob = (job: Job): PrintJob => ({
   _id: job.id,
   kind: job.kind,
-  about: aboutOf(job),
+  about: presentAbout(job),
   ...presentJobState(job),
   createdAt: job.createdAt.toISOString(),
 });

@@ -81,6 +81,9 @@ describe('a print job', () => {
         group: 'Science',
         section: 'A',
         shift: 'Morning',
+        from: '1',
+        to: '100',
+        lang: 'en',
       },
       createdAt: expect.stringMatching(/^20\d\d-.*Z$/),
     });

@@ -1,6 +1,7 @@
 import { type DocumentKind, documents } from '#documents/index.ts';
 import type { PrintJob } from '#web/answers.ts';
 import { aboutCohort } from '#web/screens/reports/aboutCohort.ts';
+import { WHOLE_CLASS } from '#web/screens/reports/asked.ts';
 import { useTime } from '#web/screens/useTime.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Progress } from '#web/ui/Progress.tsx';
@@ -9,6 +10,25 @@ import { isActive } from './followJob.ts';
 import { JobActions } from './JobActions.tsx';
 import styles from './PrintJobs.module.css';
 import { useFollowed } from './useFollowed.ts';
+
+type Language = ReturnType<typeof useStaffLanguage>;
+
+/** Whose papers, which of them and how: no two jobs of different papers read alike. */
+const describeJob = (
+  { from, to, layout, isMerged, lang, ...cohort }: PrintJob['about'],
+  language: Language,
+) => {
+  const { words, figures } = language;
+  const isPart = from !== undefined && to !== undefined && Number(to) < Number(WHOLE_CLASS.end_roll);
+  const parts = [
+    aboutCohort(cohort, language),
+    isPart && words.rollsOf(figures(from), figures(to)),
+    isMerged && words.sampleWords.merged,
+    layout && `${words.cards.cardType} ${figures(layout)}`,
+    lang === 'bn' ? words.bangla : words.english,
+  ];
+  return parts.filter(Boolean).join(' · ');
+};
 
 /** One job: what it is, how far it is, and what can be done with it. */
 export const JobItem = ({ job, followed }: { job: PrintJob; followed: boolean }) => {
@@ -22,7 +42,7 @@ export const JobItem = ({ job, followed }: { job: PrintJob; followed: boolean })
     <li>
       <div className={styles.about}>
         <h3>{title}</h3>
-        <span>{aboutCohort(about, language)}</span>
+        <span>{describeJob(about, language)}</span>
         <time className={styles.soft} dateTime={createdAt}>
           {hour(createdAt)}
         </time>
