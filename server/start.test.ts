@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
@@ -64,7 +65,46 @@ describe('a start', () => {
   });
 });
 
+/** A file that is sent and never ends, as one is that a kill cuts off. Returns how to let it go. */
+const sendForever = (address: string | null, token: string): (() => void) => {
+  const sent = request(`${address}/api/v1/school/logo`, {
+    method: 'PUT',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'multipart/form-data; boundary=cut' },
+  });
+  sent.on('error', () => {});
+  sent.write('--cut\r\nContent-Disposition: form-data; name="logo"; filename="logo.png"\r\n\r\n');
+  sent.write('x'.repeat(100_000));
+  return () => sent.destroy();
+};
+
 describe('a crash', () => {
+  test('leaves half an upload, which the next start removes, and no other process’s', async () => {
+    const temporary = join(place.folder, 'temporary');
+    mkdirSync(temporary);
+    const settings = { TMPDIR: temporary, SUPERADMIN_PASSWORD: 'given to her' };
+    const uploads = () => readdirSync(temporary).filter((name) => name.startsWith('school-upload-'));
+    const crashed = place.app(settings);
+    const address = await crashed.address;
+    const body = JSON.stringify({ phoneNumber: '01700000000', password: settings.SUPERADMIN_PASSWORD });
+    const headers = { 'Content-Type': 'application/json' };
+    const reply = await fetch(`${address}/api/v1/login`, { method: 'POST', headers, body });
+    const { token } = (await reply.json()) as { token: string };
+    const letGo = sendForever(address, token);
+    await until(() => uploads().some((name) => readdirSync(join(temporary, name)).length > 0));
+    expect(uploads()).toEqual([expect.stringMatching(`^school-upload-${crashed.pid}-`)]);
+    await crashed.kill('SIGKILL');
+    letGo();
+    expect(uploads()).toHaveLength(1);
+    const running = `school-upload-${process.pid}-running`;
+    for (const name of [running, 'school-notes']) {
+      mkdirSync(join(temporary, name));
+      writeFileSync(join(temporary, name, 'file'), 'x');
+    }
+    await place.app(settings).address;
+    expect(uploads()).toEqual([running]);
+    expect(existsSync(join(temporary, 'school-notes', 'file'))).toBe(true);
+  });
+
   test('of the app leaves a database that the next start takes over', async () => {
     const crashed = place.app();
     await crashed.address;

@@ -12,10 +12,6 @@ const DAY = 24 * HOUR;
 export type RateLimit = {
   /** Counts a try before it is made, so that tries made at once are counted too. Throws 429 when there were too many. */
   count: (key: string) => Promise<void>;
-  /** Counts one that needs no permission. */
-  add: (key: string) => Promise<void>;
-  /** Whether the next try would be refused. */
-  isSpent: (key: string) => Promise<boolean>;
   /** The try that was counted was a right one. */
   takeBack: (key: string) => Promise<void>;
   clear: (key: string) => Promise<void>;
@@ -75,10 +71,69 @@ const fixedLimit = (db: Knex, name: string, most: number, seconds: number): Rate
       });
       if (tries > most) throw tooMany(left);
     },
-    add: async (key) => {
-      await addTries(db, keyOf(key), 1, seconds);
+  };
+};
+
+/** Of the tries only the wrong ones are written. */
+export type WrongTryLimit = {
+  /** Throws 429 when there were too many wrong ones. Returns how to end the try. */
+  begin: (key: string) => Promise<(isWrong: boolean) => Promise<void>>;
+};
+
+/** So many wrong tries in so many seconds. Those under way in this process count too, or many at once would pass. */
+const wrongTryLimit = (db: Knex, name: string, most: number, seconds: number): WrongTryLimit => {
+  const underWay = new Map<string, number>();
+  const change = (key: string, by: number): number => {
+    const now = (underWay.get(key) ?? 0) + by;
+    if (now > 0) underWay.set(key, now);
+    else underWay.delete(key);
+    return now;
+  };
+  const requireRoom = async (key: string, atOnce: number): Promise<void> => {
+    const { tries, left } = await readTries(db, key);
+    if (tries + atOnce > most) throw tooMany(left);
+  };
+  return {
+    begin: async (said) => {
+      const key = `${name}:${said}`;
+      const atOnce = change(key, 1);
+      try {
+        await requireRoom(key, atOnce);
+      } catch (error) {
+        change(key, -1);
+        throw error;
+      }
+      return async (isWrong) => {
+        try {
+          if (isWrong) await addTries(db, key, 1, seconds);
+        } finally {
+          change(key, -1);
+        }
+      };
     },
-    isSpent: async (key) => (await readTries(db, keyOf(key))).tries >= most,
+  };
+};
+
+/** Results that an address found, a row each: one that is found again writes nothing, a new one a single row. */
+const foundResults = (db: Knex, most: number, seconds: number) => {
+  const keyOf = (address: string, result: string) => `found:${address} ${result}`;
+  return {
+    /** Whether the address has found this result already, and whether it has found so many that another one costs. */
+    read: async (address: string, result: string): Promise<{ isKnown: boolean; isSpent: boolean }> => {
+      const prefix = keyOf(address, '');
+      // The character after a blank ends the keys of the address.
+      const [[row]] = await db.raw(
+        `select exists(select 1 from rate_limits where \`key\` = ? and expire > ${NOW}) as known,
+           (select count(*) from (
+             select 1 from rate_limits where \`key\` > ? and \`key\` < ? and expire > ${NOW} limit ?
+           ) as those) as found`,
+        [keyOf(address, result), prefix, `${prefix.slice(0, -1)}!`, most],
+      );
+      return { isKnown: Number(row.known) > 0, isSpent: Number(row.found) >= most };
+    },
+    add: async (address: string, result: string): Promise<void> => {
+      await addTries(db, keyOf(address, result), 1, seconds);
+    },
   };
 };
 
@@ -109,8 +164,6 @@ const growingLimit = (db: Knex, name: string, free: number): RateLimit => {
   return {
     ...keyMethods(db, keyOf),
     count: (key) => transact(db, (transaction) => addOne(transaction, keyOf(key))),
-    add: (key) => transact(db, (transaction) => addOne(transaction, keyOf(key))),
-    isSpent: async (key) => wait(await readTries(db, keyOf(key))) > 0,
   };
 };
 
@@ -130,11 +183,9 @@ export const createRateLimits = (db: Knex) => ({
   /** Photos that anyone but staff sends: a picture is costly to read. */
   strangerPicture: fixedLimit(db, 'stranger-picture', 10, HOUR),
   /** Lookups and codes of transcripts that found nothing. */
-  lookup: fixedLimit(db, 'lookup', 60, MINUTE),
-  /** Results that were found; beyond these each further one is paid for with a proof of work. */
-  found: fixedLimit(db, 'found', 30, 10 * MINUTE),
-  /** A result that an address has found already costs nothing again. */
-  seen: fixedLimit(db, 'seen', 1, 10 * MINUTE),
+  lookup: wrongTryLimit(db, 'lookup', 60, MINUTE),
+  /** Beyond these an address pays for each further result with a proof of work. */
+  found: foundResults(db, 30, 10 * MINUTE),
   /** A proof of work counts once. */
   proof: fixedLimit(db, 'proof', 1, HOUR),
   /** Four digits are soon guessed: ten wrong ones an hour for a student from one address, */

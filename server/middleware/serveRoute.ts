@@ -53,24 +53,35 @@ const callerFor = ({ who }: Route, caller: Caller | null): Caller | null =>
 const isMiss = (thrown: unknown): boolean =>
   thrown instanceof AppError && ['notFound', 'badInput', 'tooLarge'].includes(thrown.code);
 
+type End = (isWrong: boolean) => Promise<void>;
+const uncounted: End = async () => {};
+
+/** Counts a request against the limit of its route. Throws 429. Returns what to do once it is answered. */
+const beginTry = async ({ limits }: House, { limit }: Route, caller: Caller | null, address: string) => {
+  // Anyone can sign up, so only staff go uncounted.
+  if (!limit || staff.allows(caller)) return uncounted;
+  if (limit === 'lookup') return limits.lookup.begin(address);
+  await limits[limit].count(address);
+  return uncounted;
+};
+
 /** The path of a request, in the order it is read aloud: limit, access, input, handle, answer. */
 export const serveRoute =
   (house: House, route: Route) =>
   async (context: Context): Promise<void> => {
-    const { db, limits } = house;
+    const { db } = house;
     const { params } = context;
     const address = clientAddress(context.ip);
     const caller = callerFor(route, context.state.caller);
     // What carries personal data is not kept on the way; an answer that may be kept says so itself.
     if (!isPublicPage(route)) context.set('Cache-Control', 'no-store');
-    // Anyone can sign up, so only staff go uncounted.
-    const limit = route.limit && !staff.allows(caller) ? limits[route.limit] : null;
-    await limit?.count(address);
-    authorize(route, caller);
-    requireIds(params);
-    requireReadable({ ...params, ...context.query });
-    await route.allow?.({ db, caller, params });
+    const end = await beginTry(house, route, caller, address);
+    let isWrong = false;
     try {
+      authorize(route, caller);
+      requireIds(params);
+      requireReadable({ ...params, ...context.query });
+      await route.allow?.({ db, caller, params });
       const files = await readBody(context, route);
       const asked = {
         ...house,
@@ -85,11 +96,10 @@ export const serveRoute =
       const work = (progress: Progress) => route.handle({ ...asked, progress });
       if (route.long && wantsEvents(context)) await answerInEvents(context, work);
       else send(context, await work(untold));
-      if (route.limit === 'lookup') await limit?.takeBack(address);
     } catch (thrown) {
-      if (route.limit === 'lookup' && !isMiss(thrown)) await limit?.takeBack(address);
+      isWrong = isMiss(thrown);
       throw thrown;
     } finally {
-      await dropFiles(context);
+      await Promise.all([end(isWrong), dropFiles(context)]);
     }
   };

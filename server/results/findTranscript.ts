@@ -76,13 +76,11 @@ const requirePaid = async (filters: LookupFilters, visit: Visit): Promise<() => 
   const { limits, address, caller } = visit;
   if (staff.allows(caller)) return async () => {};
   const { session, term, studentId } = filters;
-  const result = createHash('sha256').update(`${address} ${session} ${term} ${studentId}`).digest('hex');
-  if (await limits.seen.isSpent(result)) return async () => {};
-  if (await limits.found.isSpent(address)) await requireProof(visit);
-  return async () => {
-    await limits.found.add(address);
-    await limits.seen.add(result);
-  };
+  const result = createHash('sha256').update(`${session} ${term} ${studentId}`).digest('hex');
+  const { isKnown, isSpent } = await limits.found.read(address, result);
+  if (isKnown) return async () => {};
+  if (isSpent) await requireProof(visit);
+  return () => limits.found.add(address, result);
 };
 
 /** The published result of one student. Throws the same 404 whatever does not match, and 409 while the exam is closed. */

@@ -30,6 +30,21 @@ const setFactor = async (lookupSecondFactor: string) => {
 const countOf = async (key: string): Promise<number> =>
   (await server.db('rate_limits').where({ key }).first('points'))?.points;
 
+/** As where so many other results were found from there. */
+const findOthers = (address: string, many: number) =>
+  server.db('rate_limits').insert(
+    Array.from({ length: many }, (_, number) => ({
+      key: `found:${address} ${number}`,
+      points: 1,
+      expire: Date.now() + 60_000,
+    })),
+  );
+const countFound = (address: string): Promise<number> =>
+  server
+    .db('rate_limits')
+    .where('key', 'like', `found:${address} %`)
+    .then((rows) => rows.length);
+
 const solve = ({ challenge, salt, signature, maxnumber }: Challenge) => {
   for (let number = 0; number <= maxnumber; number++)
     if (createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge)
@@ -66,21 +81,26 @@ test('whoever guesses from ever other addresses waits, and a browser that was ri
   expect((await ask('203.0.113.10', { Cookie: `${cookie.slice(0, -2)}xx` })).status).toBe(429);
 });
 
+test('wrong tries that are made at once are counted before they are answered', async () => {
+  const from = '203.0.113.9';
+  const statuses = await Promise.all(Array.from({ length: 75 }, () => lookUp(from, { studentId: '999' })));
+  expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(60);
+  expect(statuses.filter((status) => status !== 404 && status !== 429)).toEqual([]);
+  expect(await countOf(`lookup:${from}`)).toBeLessThanOrEqual(60);
+});
+
 describe('results that are found', () => {
   test('cost nothing of the limit, and the same one costs nothing again', async () => {
     await setFactor('none');
     for (let tries = 0; tries < 65; tries++) expect(await lookUp('203.0.113.20')).toBe(200);
-    expect(await countOf('lookup:203.0.113.20')).toBe(0);
-    expect(await countOf('found:203.0.113.20')).toBe(1);
+    expect(await countOf('lookup:203.0.113.20')).toBeUndefined();
+    expect(await countFound('203.0.113.20')).toBe(1);
   });
 
   test('beyond thirty in ten minutes each takes a proof of work, which counts once and from its address', async () => {
     const from = '203.0.113.21';
     expect(await lookUp(from)).toBe(200);
-    await server
-      .db('rate_limits')
-      .where({ key: `found:${from}` })
-      .update({ points: 30 });
+    await findOthers(from, 29);
     expect(await lookUp(from), 'what was found before is free').toBe(200);
     const ask = (proof?: object, address = from) =>
       server.post(
@@ -102,23 +122,35 @@ describe('results that are found', () => {
     expect(
       (await ask({ ...solution, salt: solution.salt.replace(/expires=\d+/, 'expires=9999999999') })).status,
     ).toBe(429);
-    await server
-      .db('rate_limits')
-      .insert({ key: 'found:203.0.113.22', points: 30, expire: Date.now() + 60_000 });
+    await findOthers('203.0.113.22', 30);
     expect((await ask(solution, '203.0.113.22')).status).toBe(429);
     expect((await ask(solution)).status).toBe(200);
-    await server.db('rate_limits').where('key', 'like', 'seen:%').delete();
+    await server.db('rate_limits').where('key', 'like', `found:${from} %`).delete();
+    await findOthers(from, 30);
     expect((await ask(solution)).status, 'a solution counts once').toBe(429);
-    expect(await countOf(`lookup:${from}`), 'being asked for a proof is no failure').toBe(0);
+    expect(await countOf(`lookup:${from}`), 'being asked for a proof is no failure').toBeUndefined();
+  });
+
+  test('a new one writes one row, and one that was found before writes nothing', async () => {
+    const writes: string[] = [];
+    const note = ({ sql }: { sql: string }) => {
+      if (/^\s*(insert|update|delete|replace|begin|start)/i.test(sql)) writes.push(sql);
+    };
+    server.db.on('query', note);
+    try {
+      expect(await lookUp('203.0.113.24')).toBe(200);
+      expect(writes).toEqual([expect.stringContaining('insert into rate_limits')]);
+      expect(await lookUp('203.0.113.24')).toBe(200);
+      expect(writes).toHaveLength(1);
+    } finally {
+      server.db.off('query', note);
+    }
   });
 
   test('the file and the working of a result that was found are free too', async () => {
     const from = '203.0.113.23';
     expect(await lookUp(from)).toBe(200);
-    await server
-      .db('rate_limits')
-      .where({ key: `found:${from}` })
-      .update({ points: 30 });
+    await findOthers(from, 29);
     const headers = { 'X-Forwarded-For': from };
     const query = new URLSearchParams(
       Object.entries(LOOKUP).map(([name, value]): [string, string] => [name, String(value)]),
@@ -145,4 +177,21 @@ test('an IPv6 network and a port are one visitor', async () => {
       studentId: '999',
     });
   expect(await lookUp('2001:db8:1:2:ffff::1', { studentId: '999' })).toBe(429);
+});
+
+test.each([
+  'x'.repeat(250),
+  '1'.repeat(250),
+  `${'a:'.repeat(124)}::`,
+  `[${'['.repeat(248)}]`,
+  '%'.repeat(250),
+  ', '.repeat(125),
+  `::ffff:${'9.'.repeat(121)}9`,
+])('a forwarded address that is none is answered as any other: %s', async (forwarded) => {
+  const headers = { 'X-Forwarded-For': forwarded };
+  const credentials = { phoneNumber: '01799999999', password: 'Secret1' };
+  expect((await server.post('/api/v1/result/individual', LOOKUP, { headers })).status).toBe(200);
+  expect((await server.get('/api/v1/verify/UNKNOWN', { headers })).status).toBe(404);
+  expect((await server.post('/api/v1/login', credentials, { headers })).status).toBe(202);
+  expect((await server.post('/api/v1/register', {}, { headers })).status).toBe(400);
 });

@@ -43,6 +43,24 @@ describe('the school', () => {
     ]);
   });
 
+  test('that nobody has set up says so, and its lookup asks for the second factor until it is told otherwise', async () => {
+    expect((await server.get('/api/v1/school')).body).toMatchObject({
+      isNew: true,
+      lookupSecondFactor: 'guardianPhone',
+    });
+    const admin = await server.signIn('superadmin');
+    const saved = (await server.put('/api/v1/school', SETTINGS, admin)).body;
+    expect(saved).toMatchObject({ isNew: false, lookupSecondFactor: 'guardianPhone' });
+    const chosen = { ...SETTINGS, lookupSecondFactor: 'none' };
+    expect((await server.put('/api/v1/school', chosen, admin)).body).toMatchObject({
+      lookupSecondFactor: 'none',
+    });
+    const { body: unsaid } = await server.put('/api/v1/school', SETTINGS, admin);
+    expect(unsaid, 'who says nothing of it changes nothing of it').toMatchObject({
+      lookupSecondFactor: 'none',
+    });
+  });
+
   test('requires a session to change', async () => {
     expect((await server.put('/api/v1/school', SETTINGS)).status).toBe(401);
   });

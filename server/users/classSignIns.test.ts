@@ -85,6 +85,57 @@ test('two who press the button at once make one account of each student', async 
   expect(created.sort()).toEqual(['905', '906']);
 });
 
+test.each(['of a whole class', 'by itself'])(
+  "a visitor's sign-up with a guardian's number gives way to the account that the school gives %s",
+  async (way) => {
+    const { db } = server;
+    const isWhole = way === 'of a whole class';
+    const [studentId, phoneNumber, roll] = isWhole ? ['911', '01716000011', 11] : ['912', '01716000012', 12];
+    const place = { group: 'Humanities', fourthSubjectCode: '' };
+    await storeStudents(db, testStudentRows({ studentId, roll, mobile: phoneNumber, ...place }));
+    const stranger = {
+      firstName: 'Nobody',
+      lastName: 'Known',
+      email: `${studentId}@example.com`,
+      phoneNumber,
+      dateOfBirth: '1990-02-28',
+      address: 'Mymensingh',
+      password: 'a stranger writes',
+    };
+    expect((await server.post('/api/v1/register', stranger)).status).toBe(200);
+    const { token } = (await server.post('/api/v1/login', stranger)).body as { token: string };
+    const waiting = await db('users').where({ phone_number: phoneNumber, live: 1 }).first('id');
+    let password = 'Secret1';
+    if (isWhole) {
+      const { body } = await make({ group: 'Humanities' });
+      expect([body.created.map((slip) => slip.studentId), body.skipped]).toEqual([[studentId], []]);
+      password = body.created[0]!.password;
+    } else {
+      const form = { firstName: 'Mim', phoneNumber, userType: 'student', studentId, password };
+      const path = '/api/v1/teacher-reg';
+      expect((await server.post(path, form, await server.signIn('teacher'))).status).toBe(200);
+    }
+    const account = (await server.post('/api/v1/login', { phoneNumber, password })).body;
+    expect(account).toMatchObject({ userType: 'student', userStatus: 'Active' });
+    expect((await server.get(`/api/v1/user/${waiting.id}`, { token })).status).toBe(401);
+    expect((await server.post('/api/v1/login', stranger)).status, 'the stranger’s password').toBe(401);
+    const deleted = await db('users').where({ id: waiting.id }).first('live', 'deleted_at', 'deleted_by');
+    const { _id: by } = await server.signIn('teacher');
+    expect(deleted).toEqual({ live: null, deleted_at: expect.any(Date), deleted_by: by });
+    expect(await db('changes').where({ noun: 'role', record_id: waiting.id })).toMatchObject([
+      { changed_by: by, new_value: null },
+    ]);
+  },
+);
+
+test('a number that already signs somebody in gives way to nobody', async () => {
+  const { db } = server;
+  const place = { group: 'Humanities', fourthSubjectCode: '' };
+  await storeStudents(db, testStudentRows({ studentId: '913', roll: 13, mobile: '01716000004', ...place }));
+  const { body } = await make({ group: 'Humanities' });
+  expect([body.created, body.skipped.map(({ studentId }) => studentId)]).toEqual([[], ['913']]);
+});
+
 test('refuses a class of nobody, and a form without a class', async () => {
   const nobody = await make({ session: 2020 });
   expect([nobody.status, nobody.body.message]).toEqual([404, 'No students found']);

@@ -139,7 +139,7 @@ export const updateUser = (
     const columns = { ...columnsOf(input, place), ...student };
     if (isOther) await keepRole(transaction, caller, user.id, roleOf(user), roleOf({ ...user, ...columns }));
     const password = await passwordColumns(caller, user, input, limits);
-    if (input.password) await keepPasswordReset(transaction, caller, user.id);
+    if (input.password && caller._id !== user.id) await keepPasswordReset(transaction, caller, user.id);
     const picture = await pictureOf(transaction, input, portrait);
     await transaction('users')
       .where({ id })

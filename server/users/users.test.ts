@@ -265,6 +265,14 @@ describe('PUT /teacher/{id}', () => {
     }
     expect((await put(phoneNumber, { firstName: 'Nasrin' })).status).toBe(200);
     expect((await put('01712000015', { currentPassword: PASSWORD })).status).toBe(200);
+    const changed = { currentPassword: PASSWORD, password: 'green boat river' };
+    expect((await put('01712000015', changed)).status).toBe(200);
+    const account = await server.db('users').where({ id }).first('must_change_password');
+    expect(account).toEqual({ must_change_password: 0 });
+    expect(
+      await server.db('changes').where({ noun: 'password', record_id: id }),
+      'a change is no reset',
+    ).toEqual([]);
     await server.db('users').where({ id }).delete();
   });
 
