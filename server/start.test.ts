@@ -72,7 +72,8 @@ const sendForever = (address: string | null, token: string): (() => void) => {
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'multipart/form-data; boundary=cut' },
   });
   sent.on('error', () => {});
-  sent.write('--cut\r\nContent-Disposition: form-data; name="logo"; filename="logo.png"\r\n\r\n');
+  sent.write('--cut\r\nContent-Disposition: form-data; name="logo"; filename="logo.png"\r\n');
+  sent.write('Content-Type: image/png\r\n\r\n');
   sent.write('x'.repeat(100_000));
   return () => sent.destroy();
 };
