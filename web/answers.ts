@@ -59,6 +59,7 @@ export type {
   StudentOfExam,
 } from '#server/results/present.ts';
 export type { SchemeAnswer, SchemeChangesAnswer } from '#server/schemes/present.ts';
+export type { SchoolChangesAnswer } from '#server/school/present.ts';
 export type {
   ListedUpload,
   UploadEnd,

@@ -24,6 +24,7 @@ test('another labelling changes only who has one of its letters (rules 9)', () =
       roll: 2,
       before: { ...figures, letter: 'A' },
       after: { ...figures, letter: 'A-' },
+      subjectLetters: [{ before: 'A', after: 'A-', count: 1 }],
     },
   ]);
 });

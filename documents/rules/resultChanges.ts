@@ -7,6 +7,8 @@ export type ResultFigures = {
   obtainedMarks: number;
   merit: number | null;
 };
+/** How often one letter becomes another. */
+export type LetterChange = { before: string; after: string; count: number };
 export type ResultChange = {
   studentId: string;
   name: string;
@@ -16,6 +18,8 @@ export type ResultChange = {
   roll: number;
   before: ResultFigures;
   after: ResultFigures;
+  /** Of the student's subjects. */
+  subjectLetters: LetterChange[];
 };
 
 const figuresOf = ({ summary, meritPosition }: StudentResult): ResultFigures => ({
@@ -25,6 +29,27 @@ const figuresOf = ({ summary, meritPosition }: StudentResult): ResultFigures => 
   obtainedMarks: summary.obtainedMarks,
   merit: meritPosition,
 });
+
+/** Which letters become others in these pairs, and how often; those that stay are left out. */
+export const countLetterChanges = (pairs: readonly Omit<LetterChange, 'count'>[]): LetterChange[] => {
+  const counts = new Map<string, LetterChange>();
+  for (const { before, after } of pairs) {
+    if (before === after) continue;
+    const key = JSON.stringify([before, after]);
+    counts.set(key, { before, after, count: (counts.get(key)?.count ?? 0) + 1 });
+  }
+  return [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, change]) => change);
+};
+
+const subjectLetters = (before: StudentResult, after: StudentResult): LetterChange[] => {
+  const grades = new Map(after.TotalResult.map(({ subjectCode, grade }) => [subjectCode, grade]));
+  return countLetterChanges(
+    before.TotalResult.map(({ subjectCode, grade }) => ({
+      before: grade,
+      after: grades.get(subjectCode) ?? grade,
+    })),
+  );
+};
 
 /** What a row says of the subject; a letter may change where no figure of the student does. */
 const judgements = ({ summary, TotalResult }: StudentResult): string =>
@@ -39,6 +64,9 @@ export const resultChanges = (before: StudentResult[], after: StudentResult[]): 
     if (!changed) return [];
     const [from, to] = [figuresOf(result), figuresOf(changed)];
     if (from.merit === to.merit && judgements(result) === judgements(changed)) return [];
-    return [{ studentId, name, nameBn, section, shift, roll, before: from, after: to }];
+    const letters = subjectLetters(result, changed);
+    return [
+      { studentId, name, nameBn, section, shift, roll, before: from, after: to, subjectLetters: letters },
+    ];
   });
 };

@@ -140,6 +140,7 @@ describe('a dry run', () => {
             roll: 2,
             before: { gpa: 0, letter: 'F', noOfFail: 1, obtainedMarks: 84, merit: 2 },
             after: { gpa: 2.25, letter: 'C', noOfFail: 0, obtainedMarks: 84, merit: 2 },
+            subjectLetters: [{ before: 'F', after: 'D', count: 1 }],
           },
         ],
       },

@@ -2,6 +2,7 @@ import type { GradeScaleRow } from '#documents/model/result.ts';
 import type { Config, ConfigValue, School } from '#documents/model/school.ts';
 import { schemeFor } from '#documents/rules/defaultScheme.ts';
 import { gradeScaleRows } from '#documents/rules/gradeScaleRows.ts';
+import type { LetterChange, ResultChange } from '#documents/rules/resultChanges.ts';
 
 export type { Config, School, SchoolClass } from '#documents/model/school.ts';
 
@@ -18,6 +19,24 @@ export type SchoolAnswer = School & {
   fourthSubject: { deduction: number; countsInTotals: boolean };
   /** Percentages of a merged result. */
   merge: { halfYearly: number; annual: number };
+};
+
+/** PUT /school?dryRun=true: the exams with other results, the newest session first, its classes ascending. */
+export type SchoolChangesAnswer = {
+  changes: {
+    session: number;
+    className: string;
+    term: string;
+    published: boolean;
+    /** With marks in that exam. */
+    students: number;
+    /** Of them with another result; `changed` names at most 20. */
+    count: number;
+    /** Which final letters become others, and how often. */
+    letters: LetterChange[];
+    /** Those with another final letter first. */
+    changed: ResultChange[];
+  }[];
 };
 
 export const presentSchool = (school: School, configs: readonly Config[], isNew: boolean): SchoolAnswer => {

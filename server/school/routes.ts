@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { anyone, superadmin, user } from '#server/access.ts';
 import { type Route, route } from '#server/route.ts';
 import { answerSchool } from './answerSchool.ts';
@@ -9,6 +10,7 @@ import { removeConfigValue } from './removeConfigValue.ts';
 import { configInput, saveConfig } from './saveConfig.ts';
 import { saveLogo } from './saveLogo.ts';
 import { saveSchool } from './saveSchool.ts';
+import { schoolChanges } from './schoolChanges.ts';
 
 const LOGO_BYTES = 5 * 1024 * 1024;
 
@@ -24,9 +26,11 @@ export const schoolRoutes: Route[] = [
     method: 'put',
     path: '/api/v1/school',
     who: superadmin,
-    summary: 'Change the settings of the school',
+    summary: 'Change the settings of the school; dryRun=true only says whose results that would change',
+    query: z.object({ dryRun: z.stringbool('dryRun must be true or false').default(false) }),
     body: printedSchool,
-    handle: async ({ db, body, caller }) => {
+    handle: async ({ db, query: { dryRun }, body, caller }) => {
+      if (dryRun) return { body: await schoolChanges(db, body) };
       const lookupSecondFactor = body.lookupSecondFactor ?? (await readSecondFactor(db));
       await saveSchool(db, { ...body, lookupSecondFactor }, caller?._id);
       return { body: await answerSchool(db) };

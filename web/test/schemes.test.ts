@@ -96,6 +96,38 @@ test('a preset fills what differs from the default; weights are for the junior c
   expect(await part('Weights').count()).toBe(0);
 });
 
+test('other grade labels of the school are seen class by class before they are saved', async () => {
+  const kept = async () => {
+    const { settings } = await app.db('school').first('settings');
+    return (typeof settings === 'string' ? JSON.parse(settings) : settings).gradePreset;
+  };
+  await page.goto(`${app.url}/school-settings`);
+  const labels = page.getByLabel('Grade labels');
+  const save = () => page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await labels.selectOption('swapped');
+  await save();
+  await inDialog()
+    .getByText(/results of open exams change\. Published exams keep what they printed\.$/)
+    .waitFor();
+  const exam = inDialog()
+    .getByRole('region', { name: /^Results of Class 9, 2026, Half Yearly$/ })
+    .first();
+  await exam.getByText(/^[1-9]\d* of \d+ results would change\.$/).waitFor();
+  expect(await exam.getByRole('row').nth(1).textContent()).toMatch(/A-? → A-?/);
+  expect(await inDialog().getByText('Class 10, 2025').count()).toBe(0);
+  await inDialog().getByRole('button', { name: 'Cancel' }).click();
+  expect(await kept()).toBe('national');
+
+  await save();
+  await inDialog().getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('School saved successfully').waitFor();
+  await expect.poll(() => inDialog().count()).toBe(0);
+  expect(await kept()).toBe('swapped');
+  await save();
+  await page.getByText('School saved successfully').last().waitFor();
+  expect(await inDialog().count()).toBe(0);
+});
+
 test('is for the superadmin alone', async () => {
   await signIn(page, app.url, 'teacher');
   await page.goto(`${app.url}/schemes`);

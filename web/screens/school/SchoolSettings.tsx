@@ -1,11 +1,14 @@
+import { useState } from 'react';
 import type { SchoolInput } from '#documents/model/school.ts';
 import type { SchoolAnswer } from '#server/school/present.ts';
+import type { SchoolChangesAnswer } from '#web/answers.ts';
 import { api } from '#web/api.ts';
 import { Loading } from '#web/screens/shell/Loading.tsx';
 import { useTell } from '#web/screens/useTell.ts';
 import { Screen } from '#web/ui/Screen.tsx';
 import { useStaffWords } from '#web/words/staff/language.ts';
 import { LogoForm } from './LogoForm.tsx';
+import { type AskedSettings, SchoolChanges } from './SchoolChanges.tsx';
 import { SchoolForm } from './SchoolForm.tsx';
 import { setSchool, useSchool } from './useSchool.ts';
 
@@ -17,12 +20,19 @@ export const SchoolSettings = () => {
     setSchool(await api.put<SchoolAnswer>('/school', values));
     tell.success(words.schoolSaved);
   };
+  const [asked, setAsked] = useState<AskedSettings | null>(null);
+  const ask = async (values: SchoolInput) => {
+    const { changes } = await api.put<SchoolChangesAnswer>('/school?dryRun=true', values);
+    if (changes.length === 0) await save(values);
+    else setAsked({ values, changes });
+  };
   return (
     <Screen title={words.schoolTitle} lead={words.schoolLead} narrow>
       {school ? (
         <>
           <LogoForm logo={school.logo} />
-          <SchoolForm school={school} onSubmit={save} onFailure={tell.failure} />
+          <SchoolForm school={school} onSubmit={ask} onFailure={tell.failure} />
+          <SchoolChanges asked={asked} onSave={save} onClose={() => setAsked(null)} />
         </>
       ) : (
         <Loading />

@@ -48,12 +48,18 @@ export const schemesEn = {
     publishedStays: 'Published: it stays as it is.',
     noExams: 'This class has no marks in this session yet: nothing changes.',
     examOf: (term: string) => `Results of ${term}`,
+    examOfClass: (className: string, session: string, term: string) =>
+      `Class ${className}, ${session}, ${term}`,
+    subjectLetters: 'Letters of subjects',
     fails: 'Fails',
     obtained: 'Marks',
     saveRules: 'Save these rules',
     saveRulesTitle: 'Save these rules?',
     saveRulesText: (changes: string, className: string, session: string) =>
       `The rules of class ${className} in ${session} are replaced. ${changes === '1' ? '1 result of an open exam changes' : `${changes} results of open exams change`}.`,
+    saveLabelsTitle: 'Save with other grade labels?',
+    saveLabelsText: (changes: string) =>
+      `${changes === '1' ? '1 result of an open exam changes' : `${changes} results of open exams change`}. Published exams keep what they printed.`,
     rulesSaved: 'Rules saved',
     rulesFailed: 'The rules could not be loaded.',
     changedAt: (when: string) => `Last changed on ${when}`,
