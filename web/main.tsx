@@ -6,6 +6,7 @@ import { loadSchool } from '#web/screens/school/useSchool.ts';
 import { ErrorScreen } from '#web/screens/shell/ErrorScreen.tsx';
 import { Speech } from '#web/screens/shell/Speech.tsx';
 import { App } from './App.tsx';
+import './stepGuard.ts';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';

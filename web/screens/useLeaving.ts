@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { stepGuard } from '#web/stepGuard.ts';
 
 type Go = () => void;
 export type Leaving = {
@@ -57,11 +58,11 @@ export const useLeaving = (unsaved: boolean): Leaving => {
     };
     const onClose = (event: BeforeUnloadEvent) => event.preventDefault();
     document.addEventListener('click', onClick, true);
-    window.addEventListener('popstate', onStep, true);
+    stepGuard.current = onStep;
     window.addEventListener('beforeunload', onClose);
     return () => {
       document.removeEventListener('click', onClick, true);
-      window.removeEventListener('popstate', onStep, true);
+      stepGuard.current = null;
       window.removeEventListener('beforeunload', onClose);
     };
   }, [unsaved, key, navigate]);

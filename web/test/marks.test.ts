@@ -650,6 +650,7 @@ describe('the marks list', () => {
   test('brings back later what was deleted', async () => {
     await openList();
     const count = await rows().count();
+    const deleted = await rows().nth(0).innerText();
     await rows()
       .nth(0)
       .getByRole('button', { name: /^Delete/ })
@@ -661,12 +662,14 @@ describe('the marks list', () => {
     const dialog = page.getByRole('dialog', { name: 'Deleted marks' });
     await dialog.getByText('Half Yearly 2026').first().waitFor();
     expect(await faultsOf(page)).toEqual([]);
-    await dialog
-      .getByRole('button', { name: /^Restore / })
-      .first()
-      .click();
-    await dialog.getByText('Nothing was deleted in the last 30 days.').waitFor();
+    // The tests before this one deleted marks too; the latest comes first.
+    const restore = dialog.getByRole('button', { name: /^Restore / });
+    for (let left = await restore.count(); left > 0; left -= 1) {
+      await restore.first().click();
+      await expect.poll(() => restore.count()).toBe(left - 1);
+      if (left === 1) await dialog.getByText('Nothing was deleted in the last 30 days.').waitFor();
+    }
     await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect.poll(() => rows().count()).toBe(count);
+    await expect.poll(() => rows().allInnerTexts()).toContain(deleted);
   });
 });

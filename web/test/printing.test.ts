@@ -77,7 +77,7 @@ describe('a print job', () => {
     await newest().getByText(`${students} of ${students}`).waitFor();
     expect(await newest().getByRole('progressbar').getAttribute('value')).toBe(String(students));
     const { name, pages } = await download(page, 'Download: Marksheet');
-    expect(name).toBe('marksheets-class-8-general-all-all-annual-2025.pdf');
+    expect(name).toBe('marksheets-class-8-all-sections-all-shifts-annual-2025-en.pdf');
     expect(pages).toHaveLength(students);
     expect(pages.every((text) => text.includes('MARKSHEET'))).toBe(true);
     expect(new URL(page.url()).searchParams.get('className')).toBe('8');

@@ -170,17 +170,19 @@ describe('the figures beside the sheet', () => {
 });
 
 test.each([
-  ['/get-tabulation-sheet', 'tabulation-sheet', 'Student ID'],
-  ['/merit-list', 'merit-list', 'Student ID'],
-  ['/fail-list', 'fail-list', 'StudentId'],
-])('%s is saved as a spreadsheet', async (path, file, id) => {
+  ['/get-tabulation-sheet', 'tabulation-sheet', 'Student ID', ''],
+  ['/merit-list', 'merit-list', 'Student ID', ''],
+  ['/fail-list', 'fail-list', 'StudentId', '-rolls-6-17'],
+])('%s is saved as a spreadsheet', async (path, file, id, rolls) => {
   const said = { ...EXAM, section: 'All', shift: 'All' };
   await page.goto(address(path, said));
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Excel' }).click(),
   ]);
-  expect(saved.suggestedFilename()).toBe(`${file}-class-8-general-all-all-annual-2025.xlsx`);
+  expect(saved.suggestedFilename()).toBe(
+    `${file}-class-8-all-sections-all-shifts${rolls}-annual-2025-en.xlsx`,
+  );
   const book = read(readFileSync(await saved.path()));
   const rows = utils.sheet_to_json<Record<string, unknown>>(book.Sheets[book.SheetNames[0]!]!);
   const listed = new Set(rows.map((row) => row[id]));
@@ -264,7 +266,7 @@ describe('the browser', () => {
 
   test('forgets it when the person signs out', async () => {
     await page.goto(address('/fail-list', { ...EXAM, section: 'All', shift: 'All' }));
-    await page.getByText('pages').first().waitFor();
+    await isPainted(page);
     expect(await storedAt('failList')).not.toBeNull();
     await page.goto(app.url);
     await page.getByRole('button', { name: /superadmin/i }).click();

@@ -52,7 +52,7 @@ describe('the student list', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await field('Term').selectOption('Annual');
     const papers = [
-      ['Transcript', 'transcript-2019001-annual-2025.pdf'],
+      ['Transcript', 'transcript-2019001-annual-2025-en.pdf'],
       ['Mark Sheet', 'marksheets-class-10-science-a-morning-annual-2025.pdf'],
       ['ID Card', 'id-cards-class-10-science-2025-screen.pdf'],
     ] as const;
@@ -451,7 +451,7 @@ describe('class sign-ins', () => {
     await press('Make sign-ins');
     await page.getByText(/^\d+ sign-ins were made\.$/).waitFor();
     const { name, pages } = await download(page);
-    expect(name).toBe('sign-in-slips-class-7-a-2026.pdf');
+    expect(name).toBe('sign-in-slips-class-7-a-morning-rolls-1-20-2026-en.pdf');
     const [, number, password] = /(01\d{9})\s+First password\s+(\S+)/.exec(pages[0]!)!;
     await press('Make sign-ins');
     await page.getByText('0 sign-ins were made.').waitFor();
