@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 import helmet from 'koa-helmet';
 
 /** What no page of ours uses, nobody's script may use. */
-const UNUSED = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'bluetooth', 'midi'];
+const UNUSED = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'midi'];
 const PERMISSIONS = [...UNUSED, 'display-capture', 'accelerometer', 'gyroscope', 'magnetometer']
   .map((feature) => `${feature}=()`)
   .join(', ');

@@ -212,8 +212,14 @@ const heldTo = (
 
 test(`every answer, list, paper, export and code says the same of a student: ${RUN.count} random classes`, async () => {
   for (const [index, seed] of seedsOf(RUN).entries()) {
-    const stored = await storeRandomClass(server.db, seed, 1901 + index);
-    const { session, className, halfYearly, annual } = stored;
+    // A year for each class, and a school for each quarter of a century.
+    const session = 2000 + (index % 25);
+    if (index > 0 && session === 2000) {
+      await server.close();
+      server = await startServer();
+    }
+    const stored = await storeRandomClass(server.db, seed, session);
+    const { className, halfYearly, annual } = stored;
     const first = halfYearly && compileResults(halfYearly);
     const second = compileResults(annual);
     const final = halfYearly && compileMergedResults(halfYearly, annual);

@@ -60,7 +60,7 @@ const compareMerged = async () => {
   for (const { sheet, shown, line } of await marksheets('/get-merge-marksheet')) {
     const { rows, fields } = shown;
     const final = { rows: rows.slice(12), fields: fields.slice(8) };
-    expect([final.rows.length, final.fields.length]).toEqual([6, 8]);
+    expect([final.rows.length, final.fields.length]).toEqual([6, 10]);
     expect(missingFrom(sheet, rows.slice(0, 12).map(ofTerm))).toEqual([]);
     expect(missingFrom(sheet, [...sumOf(fields.slice(0, 4)), ...sumOf(fields.slice(4, 8))])).toEqual([]);
     expect(missingFrom(sheet, [...inOnePiece(final), ...partsOf(line)])).toEqual([]);

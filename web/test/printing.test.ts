@@ -16,7 +16,7 @@ describe('the gallery', () => {
   test.each([
     ['Transcript', '', '1 page', 'ACADEMIC TRANSCRIPT'],
     ['Marksheet', 'Class 8', '2 pages', 'MARKSHEET'],
-    ['Tabulation Sheet', 'Paired papers', '1 page', 'CLASS 10, ANNUAL 2025'],
+    ['Tabulation Sheet', 'Paired papers', '1 page', 'CLASS 10, SCIENCE, SECTION A, MORNING, ANNUAL 2025'],
     ['ID Cards', 'A4', '1 page', 'ID'],
   ])('shows a %s, drawn here', async (kind, sample, count, words) => {
     const kinds = page.getByRole('navigation', { name: 'Kinds of documents' });
@@ -77,7 +77,7 @@ describe('a print job', () => {
     await newest().getByText(`${students} of ${students}`).waitFor();
     expect(await newest().getByRole('progressbar').getAttribute('value')).toBe(String(students));
     const { name, pages } = await download(page, 'Download: Marksheet');
-    expect(name).toBe('marksheets-class-8-all-sections-all-shifts-annual-2025-en.pdf');
+    expect(name).toBe('marksheets-class-8-all-sections-all-shifts-rolls-1-22-annual-2025-en.pdf');
     expect(pages).toHaveLength(students);
     expect(pages.every((text) => text.includes('MARKSHEET'))).toBe(true);
     expect(new URL(page.url()).searchParams.get('className')).toBe('8');
@@ -134,7 +134,7 @@ describe('a print job', () => {
     await page.getByLabel('Term').selectOption('Annual');
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByText('Group is required').waitFor();
-    await start('8');
-    await page.getByText('This is not in your class, section and shift.').waitFor();
+    const offered = page.getByLabel('Class Name').getByRole('option');
+    expect(await offered.allTextContents()).toEqual(['Choose', '9']);
   });
 });

@@ -14,7 +14,7 @@ export const EXAM = {
 };
 export const ROLLS = { start_roll: '2', end_roll: '5' };
 /** How its files are called. */
-export const FILE = 'class-8-general-a-morning-annual-2025';
+export const FILE = 'class-8-a-morning-annual-2025-en';
 
 let token: string;
 
@@ -42,6 +42,8 @@ export const address = (path: string, said: object) =>
   `${app.url}${path}?${new URLSearchParams({ ...said })}`;
 /** As text of a PDF is compared: it breaks where the paper does. */
 export const plain = (text: string) => text.replace(/\s+/g, '');
+/** What is kept for the next visit: the last exam, and nothing of a person. */
+export const rememberedAt = (key: string) => page.evaluate<string | null>(`localStorage.getItem('${key}')`);
 export const storedAt = (key: string) => page.evaluate<string | null>(`sessionStorage.getItem('${key}')`);
 
 export const gpaOf = ({ summary }: StudentResult) => summary.gpa.toFixed(2);

@@ -2,7 +2,17 @@ import { describe, expect, test } from 'vitest';
 import type { PresentedMerged } from '#server/results/present.ts';
 import { download, isPainted, signIn } from './onPage.ts';
 import { app, page } from './openPages.ts';
-import { address, answerOf, EXAM, gpaOf, openReports, plain, ROLLS, storedAt } from './reportExam.ts';
+import {
+  address,
+  answerOf,
+  EXAM,
+  gpaOf,
+  openReports,
+  plain,
+  ROLLS,
+  rememberedAt,
+  storedAt,
+} from './reportExam.ts';
 import { REPORTS_BY_FORM } from './reportsByForm.ts';
 
 openReports();
@@ -46,7 +56,8 @@ describe.each(REPORTS_BY_FORM)('$link', ({ link, said, button, path, toast, file
     if (pages) expect(saved.pages).toHaveLength(pages);
     const text = plain(saved.pages.join(' '));
     for (const figure of texts) expect(text).toContain(plain(figure));
-    for (const key of keys) expect(await storedAt(key), key).not.toBeNull();
+    for (const key of keys)
+      expect(await (key === 'schoolInfo' ? rememberedAt : storedAt)(key), key).not.toBeNull();
   });
 
   test('says which field is missing, the first one focused', async () => {
@@ -73,7 +84,7 @@ describe('both terms', () => {
       is_merged: true,
     });
     const { name, pages } = await download(page);
-    expect(name).toBe('merged-marksheets-class-8-general-a-morning-half-yearly-annual-2025.pdf');
+    expect(name).toBe('merged-marksheets-class-8-a-morning-rolls-2-5-half-yearly-annual-2025-en.pdf');
     expect(pages).toHaveLength(Data.length);
     for (const [index, { studentInfo, halfYearlyResults, annualResults }] of Data.entries()) {
       const text = plain(pages[index] ?? '');

@@ -22,7 +22,7 @@ export const REPORTS_BY_FORM = [
     button: 'Submit',
     path: '/get-marksheet',
     toast: 'Marksheet Generated Successfully',
-    file: `marksheets-${FILE}`,
+    file: 'marksheets-class-8-a-morning-rolls-2-5-annual-2025-en',
     keys: ['schoolInfo', 'marksheet'],
     printed: async (said: object) =>
       ofStudents((await answerOf<{ Data: StudentResult[] }>('marksheet', said)).Data),
@@ -68,7 +68,7 @@ export const REPORTS_BY_FORM = [
     button: 'Submit',
     path: '/fail-list',
     toast: 'Marksheet Generated Successfully',
-    file: 'fail-list-class-8-general-all-all-annual-2025',
+    file: 'fail-list-class-8-all-sections-all-shifts-rolls-6-17-annual-2025-en',
     keys: ['schoolInfo', 'failList'],
     printed: async (said: object): Promise<Printed> => {
       const { data } = await answerOf<{ data: FailRow[] }>('fail-list', said);

@@ -53,8 +53,8 @@ describe('the student list', () => {
     await field('Term').selectOption('Annual');
     const papers = [
       ['Transcript', 'transcript-2019001-annual-2025-en.pdf'],
-      ['Mark Sheet', 'marksheets-class-10-science-a-morning-annual-2025.pdf'],
-      ['ID Card', 'id-cards-class-10-science-2025-screen.pdf'],
+      ['Mark Sheet', 'marksheets-class-10-science-a-morning-rolls-1-1-annual-2025-en.pdf'],
+      ['ID Card', 'id-cards-class-10-science-a-morning-rolls-1-1-2025-layout-1-screen-en.pdf'],
     ] as const;
     for (const [paper, fileName] of papers) {
       const { name, pages } = await download(page, paper);
@@ -196,7 +196,9 @@ describe('the student list', () => {
       group_name: 'Humanities',
       fourth_subject_code: '141',
     });
-    await hers().where({ id: before.id }).update(before);
+    const { group_name, fourth_subject_code } = before;
+    const chosen_subject_codes = before.chosen_subject_codes && JSON.stringify(before.chosen_subject_codes);
+    await hers().where({ id: before.id }).update({ group_name, fourth_subject_code, chosen_subject_codes });
     await app.db('subjects').where({ session: 2021 }).delete();
   });
 

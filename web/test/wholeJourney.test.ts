@@ -102,7 +102,7 @@ const uploadOnScreen = async (term: string, subjectId: string, marks: readonly n
   for (const [label, value] of Object.entries({ ...chosen, Subject: subjectId }))
     await page.getByLabel(label, { exact: true }).selectOption(value);
   await chooseFile('marks.xlsx', sheetOf(marks));
-  await page.getByText('3 marks are read; 3 of them differ from what is stored.').waitFor();
+  await page.getByText('3 would be added, 0 would change, 0 stay as they are.').waitFor();
   await press('Upload Results');
   await page.getByText('Results uploaded successfully').waitFor();
 };
