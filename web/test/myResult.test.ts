@@ -51,7 +51,7 @@ test('a student finds how she went from term to term, and each of her transcript
   await page.getByRole('heading', { name: 'Annual 2025' }).waitFor();
   await isPainted(page);
   const { name, pages } = await download(page);
-  expect(name).toBe(`transcript-${PUBLISHED.studentId}-annual-2025.pdf`);
+  expect(name).toBe(`transcript-${PUBLISHED.studentId}-annual-2025-en.pdf`);
   expect(pages[0]).toContain(expected.find(({ exam }) => exam === 'Annual 2025')?.gpa);
   await page.getByRole('link', { name: 'My Results' }).click();
   await rows.first().waitFor();
