@@ -4,8 +4,8 @@ const STREAM = Buffer.from('stream\n');
 const END = Buffer.from('\nendstream');
 
 /**
- * A PDF with its deflated streams opened, and without the lengths and offsets that follow from them:
- * Node's zlib and the browser's write the same data in other bytes.
+ * A PDF with its deflated streams opened, and without the lengths, offsets and identity that follow from
+ * them: Node's zlib and the browser's write the same data in other bytes.
  */
 export const inflatePdf = (pdf: Uint8Array): string => {
   const bytes = Buffer.from(pdf);
@@ -22,6 +22,10 @@ export const inflatePdf = (pdf: Uint8Array): string => {
   }
   const tail = bytes.subarray(from).toString('latin1');
   return (
-    parts.join('\n') + tail.replace(/^\d{10} \d{5} n/gm, 'offset').replace(/startxref\s+\d+/, 'startxref')
+    parts.join('\n') +
+    tail
+      .replace(/^\d{10} \d{5} n/gm, 'offset')
+      .replace(/startxref\s+\d+/, 'startxref')
+      .replace(/\/ID \[<\w+> <\w+>\]/, '/ID')
   );
 };
