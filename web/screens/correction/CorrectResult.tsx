@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import type { StudentOfExam } from '#web/answers.ts';
 import { boardAddress } from '#web/screens/check-board/addresses.ts';
 import { seatName, studentName } from '#web/screens/check-board/boardNames.ts';
@@ -23,12 +23,15 @@ export const CorrectResult = () => {
     className: address.get('class') ?? '',
   };
   const studentId = address.get('student') ?? '';
-  const { data, error, refetch, dataUpdatedAt } = useCorrectable(exam, studentId);
+  const isNamed = Object.values(exam).every((part) => part !== '');
+  const { data, error, refetch, dataUpdatedAt } = useCorrectable(exam, studentId, isNamed);
   const choose = (student: string) =>
     setAddress({ session: exam.session, term: exam.term, class: exam.className, student }, { replace: true });
   const label = (student: StudentOfExam): string =>
     `${seatName(language, student)} · ${studentName(language, student)} (${figures(student.studentId)})`;
   const lead = `${words.checks.openClass(classIn(exam.className))} · ${value(exam.term)} ${figures(exam.session)}`;
+  // The exam is chosen on the board.
+  if (!isNamed) return <Navigate to="/check-board" replace />;
   return (
     <Screen
       title={words.correction.title}

@@ -20,8 +20,9 @@ export const correctionAddress = (
   })}`;
 
 /** The students of the exam, and of the chosen one every mark. */
-export const useCorrectable = (exam: ClassExam, studentId: string) =>
+export const useCorrectable = (exam: ClassExam, studentId: string, enabled: boolean) =>
   useQuery({
+    enabled,
     queryKey: [KEY, exam, studentId],
     queryFn: () =>
       api.get<CorrectableExam>(
