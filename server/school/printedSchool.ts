@@ -6,7 +6,7 @@ const sentSchool = schoolSchema.extend({
   lookupSecondFactor: schoolSchema.shape.lookupSecondFactor.unwrap().optional(),
 });
 
-/** The school as its form sends it; every word of it stands on papers, so that it is of letters that print. */
+/** The school as its form sends it. All of its text is printed, so it may only have letters that the fonts have. */
 export const printedSchool = sentSchool.superRefine((school, context) => {
   for (const [field, value] of Object.entries(school)) {
     const message = typeof value === 'string' ? unprintedMessage(value) : null;

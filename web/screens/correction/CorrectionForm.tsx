@@ -28,7 +28,7 @@ const cellsSchema = z.object({
   classAssignment: z.string(),
 });
 
-/** What stands in the cells of a mark at first; an absence in the first of them. */
+/** What the cells of a mark show at first; an absence is shown in the first of them. */
 const cellsOf = (mark: MarkParts | null, parts: readonly MarkPart[], figures: (value: number) => string) => {
   const text = (part: MarkPart): string => {
     if (mark?.absent) return part === parts[0] ? ABSENT : '';
