@@ -10,7 +10,6 @@ export const SECTIONS_BY_MERIT = 'By merit';
 
 const REQUIRED = 'This field is required';
 const ROLL = 'Roll number is required';
-const YEAR = [1900, 2200] as const;
 
 /** A select that was left alone sends ''. */
 const left = <Schema extends z.ZodType>(schema: Schema) =>
@@ -91,7 +90,7 @@ const fillRule = z
     rolls: z.enum(['merit', 'same'], REQUIRED),
     exam: z
       .object({
-        session: left(wholeNumber('Session is required', ...YEAR)),
+        session: left(schoolYear('Session is required')),
         term: left(word('Term is required')),
         merged: z.boolean().default(false),
       })

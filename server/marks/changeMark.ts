@@ -14,10 +14,27 @@ import { saveMarks } from './saveMarks.ts';
 /** The fields of the dialog: there is one mark, and it has no place in a list. */
 const ofDialog = (fault: Fault): Fault => ({ ...fault, path: fault.path.split('.').at(-1) ?? fault.path });
 
-export const theMark = async (db: Knex, id: string): Promise<MarkRow> => {
+const theMark = async (db: Knex, id: string): Promise<MarkRow> => {
   const [row] = await findMarks(db, [id]);
   if (!row) throw new AppError('notFound', 'Mark not found');
   return row;
+};
+
+/**
+ * A mark that the caller may enter, as it is once nobody else can change it; deleted ones too. Throws 404, 403, and
+ * 409 while its exam is published.
+ */
+export const heldMark = async (
+  trx: Knex,
+  caller: Caller,
+  id: string,
+): Promise<{ exam: ReturnType<typeof examOfMark>; row: MarkRow }> => {
+  const found = await theMark(trx, id);
+  await requireMarks(trx, caller, [placeOfMark(found)], 'enter');
+  const exam = examOfMark(found);
+  await refusePublished(trx, exam, exam.classId);
+  await markedSubject(trx, exam.subjectId, exam);
+  return { exam, row: await theMark(trx, id) };
 };
 
 /** Changes one mark. Throws 404, 403, 409 while its exam is published or where it was changed meanwhile, 400. */
@@ -29,13 +46,7 @@ export const changeMark = (
   at: Date,
 ): Promise<MarkRow> =>
   marksTransaction(db, async (trx) => {
-    const found = await theMark(trx, id);
-    await requireMarks(trx, caller, [placeOfMark(found)], 'enter');
-    const exam = examOfMark(found);
-    await refusePublished(trx, exam, exam.classId);
-    await markedSubject(trx, exam.subjectId, exam);
-    // As it is once nobody else can change it.
-    const row = await theMark(trx, id);
+    const { exam, row } = await heldMark(trx, caller, id);
     if (row.deleted_at) throw new AppError('notFound', 'Mark not found');
     const examined = await examineMarks(trx, exam, [{ studentId: row.student_id, ...edit }]);
     const [first] = examined.faults;

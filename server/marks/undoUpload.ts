@@ -3,13 +3,13 @@ import { isBlankMark, isSameMark, MARK_PARTS, type MarkParts, NO_MARKS } from '#
 import { AppError } from '#server/errors.ts';
 import type { Caller } from '#server/route.ts';
 import { holdUpload, markUploadUndone } from '#server/sheets/uploads.ts';
-import { theMark } from './changeMark.ts';
+import { heldMark } from './changeMark.ts';
 import { markedSubject } from './markedSubject.ts';
 import { requireMarks } from './markPolicy.ts';
 import { findMarks, type MarkRow } from './markQueries.ts';
 import { marksTransaction } from './marksTransaction.ts';
 import { type MarkValue, partsOf } from './markValue.ts';
-import { byExam, examOfMark, placeOfMark } from './placeOfMark.ts';
+import { byExam, placeOfMark } from './placeOfMark.ts';
 import { refusePublished } from './refusePublished.ts';
 import { writeMarks } from './saveMarks.ts';
 
@@ -68,12 +68,7 @@ export const undoChange = (
   { id, made, at }: { id: string; made: MarkParts; at: Date },
 ): Promise<void> =>
   marksTransaction(db, async (trx) => {
-    const found = await theMark(trx, id);
-    await requireMarks(trx, caller, [placeOfMark(found)], 'enter');
-    const exam = examOfMark(found);
-    await refusePublished(trx, exam, exam.classId);
-    await markedSubject(trx, exam.subjectId, exam);
-    const row = await theMark(trx, id);
+    const { exam, row } = await heldMark(trx, caller, id);
     const before = row.deleted_at ? null : partsOf(row);
     const last = await trx('mark_changes').where({ mark_id: id }).orderBy('id', 'desc').first('old_value');
     if (!last || !isSameMark(before, made))

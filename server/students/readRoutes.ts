@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { wholeNumber } from '#documents/model/fields.ts';
+import { schoolYear } from '#documents/model/fields.ts';
 import { requireAllowed, staff, user } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
 import { type Caller, type Route, route } from '#server/route.ts';
@@ -13,7 +13,7 @@ import { asCardRange, cardRangeInput, studentListInput, studentsInRange } from '
 import { studentFilters } from './studentFilters.ts';
 import { studentPolicy } from './studentPolicy.ts';
 
-const yearQuery = z.object({ year: wholeNumber('Please select a year', 1900, 2200).optional() });
+const yearQuery = z.object({ year: schoolYear('Please select a year').optional() });
 
 type Asked = { id: string; year?: number | undefined };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toAsciiDigits } from '#documents/model/digits.ts';
-import { normalisePhone, pageFields, wholeNumber } from '#documents/model/fields.ts';
+import { normalisePhone, pageFields, schoolYear, wholeNumber } from '#documents/model/fields.ts';
 
 /** A filter that was not chosen is sent as '', or as 'All'; both leave it open. */
 const open = (value: unknown): unknown => (value === '' || value === 'All' ? undefined : value);
@@ -15,7 +15,7 @@ const wordsOf = (typed: string): string[] => {
 };
 
 export const studentFilters = z.object({
-  year: z.preprocess(open, wholeNumber('Please select a year', 1900, 2200).optional()),
+  year: z.preprocess(open, schoolYear('Please select a year').optional()),
   class: z.preprocess(open, wholeNumber('Please select a class', 1, 12).transform(String).optional()),
   section: choice,
   shift: choice,

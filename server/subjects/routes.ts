@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, pageFields, wholeNumber } from '#documents/model/fields.ts';
+import { optionalText, pageFields, schoolYear, wholeNumber } from '#documents/model/fields.ts';
 import { subjectEditSchema, subjectSchema } from '#documents/model/subject.ts';
 import { staff, user } from '#server/access.ts';
 import { type Route, route } from '#server/route.ts';
@@ -17,7 +17,7 @@ const unlessAll = (value: unknown): unknown => (value === '' || value === 'All' 
 const listQuery = z.object({
   class: z.preprocess(unlessAll, wholeNumber('class must be a number', 1, 12).optional()).optional(),
   group: z.preprocess(unlessAll, optionalText(20)).optional(),
-  year: z.preprocess(unlessAll, wholeNumber('year must be a number', 1900, 2200).optional()).optional(),
+  year: z.preprocess(unlessAll, schoolYear('Year is required').optional()).optional(),
   ...pageFields,
 });
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { optionalText, requiredText, wholeNumber } from '#documents/model/fields.ts';
+import { optionalText, requiredText, schoolYear, wholeNumber } from '#documents/model/fields.ts';
 import { AppError } from '#server/errors.ts';
 
 export const classSignInsInput = z.object({
@@ -8,7 +8,7 @@ export const classSignInsInput = z.object({
   section: requiredText('Please select a section', 20),
   shift: requiredText('Please select a shift', 20),
   group: optionalText(20),
-  session: wholeNumber('Please select a year', 1900, 2200),
+  session: schoolYear('Please select a year'),
 });
 export type ClassPlace = z.infer<typeof classSignInsInput>;
 
