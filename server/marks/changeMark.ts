@@ -14,7 +14,7 @@ import { saveMarks } from './saveMarks.ts';
 /** The fields of the dialog: there is one mark, and it has no place in a list. */
 const ofDialog = (fault: Fault): Fault => ({ ...fault, path: fault.path.split('.').at(-1) ?? fault.path });
 
-const theMark = async (db: Knex, id: string): Promise<MarkRow> => {
+export const theMark = async (db: Knex, id: string): Promise<MarkRow> => {
   const [row] = await findMarks(db, [id]);
   if (!row) throw new AppError('notFound', 'Mark not found');
   return row;
