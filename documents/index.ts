@@ -10,30 +10,20 @@ import {
 import { idCardDuplexFilters, idCardFilters } from '#documents/model/idCard.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import type { ExamHead, StudentResult } from '#documents/model/result.ts';
-import type { FailListData } from './fail-list/data.ts';
-import { FailList } from './fail-list/FailList.tsx';
-import { cardCohort } from './id-cards/cardCohort.ts';
-import type { IdCardsData } from './id-cards/data.ts';
+import { FailList, type FailListData } from './fail-list/FailList.tsx';
+import { cardCohort, type IdCardsData } from './id-cards/data.ts';
 import { IdCards } from './id-cards/IdCards.tsx';
-import type { IdCardsBackData } from './id-cards-back/data.ts';
-import { IdCardsBack } from './id-cards-back/IdCardsBack.tsx';
-import type { IdCardsDuplexData } from './id-cards-duplex/data.ts';
-import { IdCardsDuplex } from './id-cards-duplex/IdCardsDuplex.tsx';
-import type { MarksheetData } from './marksheet/data.ts';
-import { Marksheet } from './marksheet/Marksheet.tsx';
-import type { MergedMarksheetData } from './merged-marksheet/data.ts';
-import { MergedMarksheet } from './merged-marksheet/MergedMarksheet.tsx';
-import type { MeritListData } from './merit-list/data.ts';
-import { MeritList } from './merit-list/MeritList.tsx';
-import type { ResultSummaryData } from './result-summary/data.ts';
-import { ResultSummary } from './result-summary/ResultSummary.tsx';
-import type { SignInSlipsData } from './sign-in-slips/data.ts';
-import { SignInSlips } from './sign-in-slips/SignInSlips.tsx';
-import type { TabulationSheetData } from './tabulation-sheet/data.ts';
+import { IdCardsBack, type IdCardsBackData } from './id-cards-back/IdCardsBack.tsx';
+import { IdCardsDuplex, type IdCardsDuplexData } from './id-cards-duplex/IdCardsDuplex.tsx';
+import { Marksheet, type MarksheetData } from './marksheet/Marksheet.tsx';
+import { MergedMarksheet, type MergedMarksheetData } from './merged-marksheet/MergedMarksheet.tsx';
+import { MeritList, type MeritListData } from './merit-list/MeritList.tsx';
+import { ResultSummary, type ResultSummaryData } from './result-summary/ResultSummary.tsx';
+import { SignInSlips, type SignInSlipsData } from './sign-in-slips/SignInSlips.tsx';
 import { TabulationSheet } from './tabulation-sheet/TabulationSheet.tsx';
-import type { TranscriptData } from './transcript/data.ts';
-import { Transcript } from './transcript/Transcript.tsx';
-import { cohortFileWords, fileName, languageFileWords, rollFileWords } from './words/fileName.ts';
+import type { TabulationSheetData } from './tabulation-sheet/tabulationColumns.ts';
+import { Transcript, type TranscriptData } from './transcript/Transcript.tsx';
+import { cohortFileWords, fileName, languageFileWords, rollFileWords } from './words/cohort.ts';
 
 /** What each kind of document is drawn from. */
 export type DocumentData = {
@@ -58,32 +48,6 @@ export type DocumentEntry<Data> = {
   Document: ComponentType<{ data: Data; options: PaperOptions }>;
   /** Without .pdf: it says what the file is, and another file has another. */
   fileName: (data: Data, options: PaperOptions) => string;
-};
-
-const examFile = (title: string, exam: ExamHead, rolls: readonly number[], options: PaperOptions): string =>
-  fileName(
-    title,
-    ...cohortFileWords(exam),
-    ...rollFileWords(rolls),
-    exam.term,
-    exam.session,
-    ...languageFileWords(options),
-  );
-
-const rollsOf = (results: readonly StudentResult[]): number[] =>
-  results.map(({ studentInfo }) => studentInfo.roll);
-
-const cardFile = (title: string, data: IdCardsData, options: PaperOptions): string => {
-  const { cards, options: card } = data;
-  return fileName(
-    title,
-    ...cohortFileWords(cardCohort(data)),
-    ...rollFileWords(cards.map(({ roll }) => roll)),
-    cards[0]?.year,
-    `layout-${card.layout}`,
-    card.sheet,
-    ...languageFileWords(options),
-  );
 };
 
 /** The registry: menus, routes, the gallery and the tests loop over it. */
@@ -177,5 +141,31 @@ export const documents: { [Kind in DocumentKind]: DocumentEntry<DocumentData[Kin
       ),
   },
 };
+
+const examFile = (title: string, exam: ExamHead, rolls: readonly number[], options: PaperOptions): string =>
+  fileName(
+    title,
+    ...cohortFileWords(exam),
+    ...rollFileWords(rolls),
+    exam.term,
+    exam.session,
+    ...languageFileWords(options),
+  );
+
+const rollsOf = (results: readonly StudentResult[]): number[] =>
+  results.map(({ studentInfo }) => studentInfo.roll);
+
+function cardFile(title: string, data: IdCardsData, options: PaperOptions): string {
+  const { cards, options: card } = data;
+  return fileName(
+    title,
+    ...cohortFileWords(cardCohort(data)),
+    ...rollFileWords(cards.map(({ roll }) => roll)),
+    cards[0]?.year,
+    `layout-${card.layout}`,
+    card.sheet,
+    ...languageFileWords(options),
+  );
+}
 
 export const DOCUMENT_KINDS = Object.keys(documents) as DocumentKind[];

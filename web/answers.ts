@@ -1,6 +1,6 @@
 import type { ExamHead, ExamSummary, FailRow, MeritRow, StudentResult } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
-import type { TabulationSubject } from '#documents/tabulation-sheet/subjectGroups.ts';
+import type { TabulationSubject } from '#documents/tabulation-sheet/tabulationColumns.ts';
 import type { IndividualResult, PresentedMerged, PresentedSummary } from '#server/results/present.ts';
 
 export type { AttendanceAnswer, AttendanceDryRun, AttendanceSaved } from '#server/attendance/present.ts';

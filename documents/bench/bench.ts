@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { loadFonts } from '#documents/paper/fonts.ts';
-import { closeChromium, printWithChromium } from './chromium.ts';
 import { FONTS } from './fonts.ts';
+import { closeChromium, printWithChromium } from './html.ts';
 import { drawWithPdfkit } from './pdfkitByHand.ts';
 import { drawWithViews } from './viewText.tsx';
 import { type Workload, workloads } from './workloads.ts';
@@ -21,30 +21,30 @@ const enginesOf = ({ draw, sheets, html, views }: Workload): Record<string, Engi
 const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1]!;
 
 /** One turn: so many documents, one after the other, as a warm worker draws them. Answers ms a document. */
-const turn = async (engine: Engine, documents: number): Promise<number> => {
+async function turn(engine: Engine, documents: number): Promise<number> {
   const start = performance.now();
   for (let drawn = 0; drawn < documents; drawn++) await engine();
   return (performance.now() - start) / documents;
-};
+}
 
 /** As warm as a server's worker on results day: at least once, then until a few seconds are over. */
 const WARM_MS = 4000;
 const MOST_WARM_UPS = 60;
-const warmUp = async (engine: Engine): Promise<void> => {
+async function warmUp(engine: Engine): Promise<void> {
   const until = performance.now() + WARM_MS;
   for (let round = 0; round === 0 || (round < MOST_WARM_UPS && performance.now() < until); round++)
     await engine();
-};
+}
 
 /** Engines take turns within each round, so that a machine that slows down slows all of them. */
-const race = async (workload: Workload): Promise<Record<string, number>> => {
+async function race(workload: Workload): Promise<Record<string, number>> {
   const engines = Object.entries(enginesOf(workload));
   const times = new Map(engines.map(([name]) => [name, [] as number[]]));
   for (const [, engine] of engines) await warmUp(engine);
   for (let round = 0; round < workload.rounds; round++)
     for (const [name, engine] of engines) times.get(name)!.push(await turn(engine, workload.documents));
   return Object.fromEntries([...times].map(([name, list]) => [name, median(list)]));
-};
+}
 
 /** Peak memory is a process's: each figure comes from one of its own. */
 const peakMemory = (...words: string[]): string =>

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
 import type { IdCardsData } from '#documents/id-cards/data.ts';
 import type { StudentResult } from '#documents/model/result.ts';
+import { resultColumns } from '#documents/result-sheet/resultColumns.ts';
+import { languageOf } from '#documents/words/language.ts';
+import { launchChromium } from '#web/test/chromium.ts';
 import { FONTS } from './fonts.ts';
-import { resultRows } from './resultRows.ts';
+import { exam, school } from './school.ts';
 
-/** A part of a document as HTML, and the paper it asks for. */
-export type HtmlPage = { paper: string; body: string };
-
-const fontFace = (weight: number, path: string) =>
-  `@font-face { font-family: N; font-weight: ${weight}; src: url(data:font/ttf;base64,${readFileSync(path).toString('base64')}) }`;
+let browser: Browser | undefined;
+const language = languageOf({ lang: 'en', digits: 'en' });
+const columns = resultColumns(exam, language);
 
 const STYLE = `${fontFace(400, FONTS.regular)} ${fontFace(600, FONTS.semibold)}
 body { font: 9pt N; margin: 0 } section { break-after: page }
@@ -18,16 +20,69 @@ td, th { border: 0.35pt solid #8f9a94; padding: 2mm 1mm; text-align: center } .s
 .card { height: 85.6mm; position: relative; break-inside: avoid } .card img { width: 21mm; height: 28mm; object-fit: cover }
 .card .ground { position: absolute; inset: 0; width: 100%; height: 100%; z-index: -1 }`;
 
-const table = (rows: readonly (readonly string[])[], name = '', style = '') =>
-  `<table class="${name}" style="${style}">${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`;
+/** An equal document as HTML, printed by a Chromium that is already running. */
+export async function printWithChromium(pages: readonly HtmlPage[]): Promise<Uint8Array> {
+  browser ??= await launchChromium();
+  const page = await browser.newPage();
+  await page.setContent(htmlOf(pages), { waitUntil: 'load' });
+  await page.evaluate('document.fonts.ready');
+  const bytes = await page.pdf({ preferCSSPageSize: true });
+  await page.close();
+  return bytes;
+}
 
-export const resultPage = (result: StudentResult): HtmlPage => {
+/** A part of a document as HTML, and the paper it asks for. */
+export type HtmlPage = { paper: string; body: string };
+
+export const htmlOf = (pages: readonly HtmlPage[]): string =>
+  `<!doctype html><meta charset="utf-8"><style>${STYLE} @page { size: ${pages[0]!.paper}; margin: 10mm }</style>${pages.map(({ body }) => body).join('')}`;
+
+export const closeChromium = async () => browser?.close();
+
+/** The words of one marksheet, for the twins that lay it out by flow: the same texts, the same number of cells. */
+export const resultRows = ({ studentInfo, TotalResult, summary }: StudentResult) => ({
+  school: [school.name, `${school.address}, ${school.city}`, `EIIN: ${school.eiin}`],
+  fields: [
+    ['Name', studentInfo.studentName],
+    ['Student ID', studentInfo.studentId],
+    ['Roll', String(studentInfo.roll)],
+    ["Father's Name", studentInfo.fatherName],
+    ['Class', studentInfo.class],
+    ['Section', studentInfo.section],
+    ["Mother's Name", studentInfo.motherName],
+    ['Shift', studentInfo.shift],
+    ['Group', studentInfo.group],
+    ['Fourth Subject', studentInfo.fourthSubject?.name ?? ''],
+    ['Type', school.studentType],
+    ['Merit', String(studentInfo.merit)],
+  ] as const,
+  scale: exam.gradeScale.map((row) => [row.letter, row.marks, row.point.toFixed(2)]),
+  heads: columns.map((column) => column.title),
+  rows: TotalResult.map((row, index) => columns.map((column) => column.cell(row, index))),
+  figures: [
+    ['Total Marks', String(summary.totalMarks)],
+    ['Obtained Marks', String(summary.obtainedMarks)],
+    ['GPA Without 4th', summary.gpaWithout4th.toFixed(2)],
+    ['GPA', summary.gpa.toFixed(2)],
+    ['Remark', summary.remark],
+    ['Working Days', String(summary.workingDays)],
+    ['Present', String(summary.present ?? '-')],
+    ['Max Present', String(summary.maxPresent ?? '-')],
+    ['Number of Students', String(summary.studentsCount)],
+  ] as const,
+  signatures: ['Guardian', 'Class Teacher', 'Headmaster'],
+});
+
+export function resultPage(result: StudentResult): HtmlPage {
   const page = resultRows(result);
   const [name, ...lines] = page.school;
   const head = `<h1>${name}</h1>${lines.map((line) => `<p>${line}</p>`).join('')}${table(page.scale, 'scale')}`;
   const tables = [page.fields, [page.heads, ...page.rows], page.figures, [page.signatures]];
   return { paper: 'A4', body: `<section>${head}${tables.map((rows) => table(rows)).join('')}</section>` };
-};
+}
+
+const table = (rows: readonly (readonly string[])[], name = '', style = '') =>
+  `<table class="${name}" style="${style}">${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`;
 
 export const tablePage = (rows: readonly (readonly string[])[], paper: string, size: number): HtmlPage => ({
   paper,
@@ -54,5 +109,6 @@ export const cardsPage = ({ cards, background }: IdCardsData): HtmlPage => ({
     .join('')}</section>`,
 });
 
-export const htmlOf = (pages: readonly HtmlPage[]): string =>
-  `<!doctype html><meta charset="utf-8"><style>${STYLE} @page { size: ${pages[0]!.paper}; margin: 10mm }</style>${pages.map(({ body }) => body).join('')}`;
+function fontFace(weight: number, path: string) {
+  return `@font-face { font-family: N; font-weight: ${weight}; src: url(data:font/ttf;base64,${readFileSync(path).toString('base64')}) }`;
+}

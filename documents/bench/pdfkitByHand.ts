@@ -1,38 +1,28 @@
 import PDFDocument from 'pdfkit-by-hand';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
-import type { Pen, ShapeLook, TextStyle } from '#documents/paper/pen.ts';
-import { placePicture } from '#documents/paper/pictureFit.ts';
+import { type Pen, placePicture, type ShapeLook, type TextStyle } from '#documents/paper/pen.ts';
 import { createSheet } from '#documents/paper/sheet.ts';
 import { mm } from '#documents/paper/units.ts';
 import { FONTS } from './fonts.ts';
 
+/** Measuring is ours here too; pdfkit embeds and encodes with font objects of its own. */
+export function drawWithPdfkit(sheets: readonly PaperSheet[]): Promise<Uint8Array> {
+  const kit = new PDFDocument({ margin: 0, autoFirstPage: false, pdfVersion: '1.7' });
+  kit.registerFont('regular', FONTS.regular).registerFont('semibold', FONTS.semibold);
+  for (const { width, height, bookmark, draw } of sheets) {
+    kit.addPage({ size: [mm(width), mm(height)], margin: 0 });
+    const pen = penOf(kit);
+    if (bookmark) pen.bookmark(bookmark);
+    draw(createSheet(pen, width, height));
+  }
+  return collect(kit);
+}
+
 type Kit = InstanceType<typeof PDFDocument>;
 type Image = { width: number; height: number };
 
-const paint = (kit: Kit, { fill, stroke, lineWidth = 1 }: ShapeLook) => {
-  if (stroke) kit.lineWidth(lineWidth);
-  if (fill && stroke) kit.fillAndStroke(fill, stroke);
-  else if (stroke) kit.stroke(stroke);
-  else kit.fill(fill);
-};
-
-const write = (kit: Kit, value: string, x: number, y: number, { size, weight, ink }: TextStyle) => {
-  kit
-    .font(weight === 'semibold' ? 'semibold' : 'regular')
-    .fontSize(size)
-    .fillColor(ink ?? '#000000');
-  kit.text(value, x, y, { lineBreak: false, baseline: 'alphabetic' });
-};
-
-const within = (kit: Kit, place: () => void, draw: () => void) => {
-  kit.save();
-  place();
-  draw();
-  kit.restore();
-};
-
 /** The same sheet by pdfkit's own calls, one after the other, as a careful programmer writes them. */
-const penOf = (kit: Kit): Pen => {
+function penOf(kit: Kit): Pen {
   const pen: Pen = {
     text: (value, x, y, style) => write(kit, value, x, y, style),
     turnedText(value, x, y, degrees, style) {
@@ -80,7 +70,29 @@ const penOf = (kit: Kit): Pen => {
     done() {},
   };
   return pen;
-};
+}
+
+function write(kit: Kit, value: string, x: number, y: number, { size, weight, ink }: TextStyle) {
+  kit
+    .font(weight === 'semibold' ? 'semibold' : 'regular')
+    .fontSize(size)
+    .fillColor(ink ?? '#000000');
+  kit.text(value, x, y, { lineBreak: false, baseline: 'alphabetic' });
+}
+
+function within(kit: Kit, place: () => void, draw: () => void) {
+  kit.save();
+  place();
+  draw();
+  kit.restore();
+}
+
+function paint(kit: Kit, { fill, stroke, lineWidth = 1 }: ShapeLook) {
+  if (stroke) kit.lineWidth(lineWidth);
+  if (fill && stroke) kit.fillAndStroke(fill, stroke);
+  else if (stroke) kit.stroke(stroke);
+  else kit.fill(fill);
+}
 
 const collect = (kit: Kit): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
@@ -90,16 +102,3 @@ const collect = (kit: Kit): Promise<Uint8Array> =>
     kit.on('error', reject);
     kit.end();
   });
-
-/** Measuring is ours here too; pdfkit embeds and encodes with font objects of its own. */
-export const drawWithPdfkit = (sheets: readonly PaperSheet[]): Promise<Uint8Array> => {
-  const kit = new PDFDocument({ margin: 0, autoFirstPage: false, pdfVersion: '1.7' });
-  kit.registerFont('regular', FONTS.regular).registerFont('semibold', FONTS.semibold);
-  for (const { width, height, bookmark, draw } of sheets) {
-    kit.addPage({ size: [mm(width), mm(height)], margin: 0 });
-    const pen = penOf(kit);
-    if (bookmark) pen.bookmark(bookmark);
-    draw(createSheet(pen, width, height));
-  }
-  return collect(kit);
-};

@@ -4,7 +4,7 @@ import type { School } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { compileResults } from '#documents/rules/compileResults.ts';
 import { defaultScheme } from '#documents/rules/defaultScheme.ts';
-import { gradeScaleRows } from '#documents/rules/gradeScaleRows.ts';
+import { gradeScaleRows } from '#documents/rules/gradeFor.ts';
 
 const GIVEN = [
   'Fatema',
@@ -20,18 +20,19 @@ const GIVEN = [
 ];
 const FAMILY = ['Khatun', 'Akter', 'Rahman', 'Sultana', 'Begum', 'Das', 'Biswas', 'Jahan', 'Islam', 'Haque'];
 
-const subject = (code: string, name: string, parts: [number, number, number], fourth = false): Subject => ({
-  _id: code,
-  subjectCode: code,
-  name,
-  marks: parts[0] + parts[1] + parts[2],
-  group: 'General',
-  isFourthSubject: fourth,
-  subjectiveMarks: parts[0],
-  objectiveMarks: parts[1],
-  practicalMarks: parts[2],
-  passSeparately: false,
-});
+export const school: School = {
+  name: "Brahmaputra Government Girls' High School",
+  city: 'Mymensingh',
+  address: 'College Road',
+  eiin: '111870',
+  headmaster: 'Rokeya Sultana',
+  studentType: 'Regular',
+  gradePreset: 'national',
+  lookupSecondFactor: 'none',
+  locale: 'en',
+  terms: [],
+  logo: null,
+};
 
 export const SUBJECTS = [
   subject('101', 'Bangla 1st Paper', [70, 30, 0]),
@@ -48,18 +49,39 @@ export const SUBJECTS = [
   subject('126', 'Higher Mathematics', [50, 25, 25], true),
 ];
 
-const person = (index: number) => ({
-  studentId: String(20250001 + index),
-  studentName: `${GIVEN[index % 10]} ${FAMILY[(index * 7 + 3) % 10]}`,
-  studentNameBn: null,
-  fatherName: `Md. Abdur ${FAMILY[(index * 3) % 10]}`,
-  fatherNameBn: null,
-  motherName: `Mst. ${GIVEN[(index * 3 + 1) % 10]} Begum`,
-  motherNameBn: null,
-});
+function subject(code: string, name: string, parts: [number, number, number], fourth = false): Subject {
+  return {
+    _id: code,
+    subjectCode: code,
+    name,
+    marks: parts[0] + parts[1] + parts[2],
+    group: 'General',
+    isFourthSubject: fourth,
+    subjectiveMarks: parts[0],
+    objectiveMarks: parts[1],
+    practicalMarks: parts[2],
+    passSeparately: false,
+  };
+}
 
-const share = (full: number | null | undefined, seed: number) =>
-  Math.floor(((full ?? 0) * (50 + ((seed * 37) % 50))) / 100);
+export const exam: ExamHead = {
+  session: 2025,
+  term: 'Annual',
+  className: '10',
+  group: 'Science',
+  section: 'A',
+  shift: 'Morning',
+  gradeScale: gradeScaleRows(defaultScheme),
+  weights: { written: 100, ca: 0 },
+  publishedOn: '2025-12-28T00:00:00.000Z',
+};
+
+export const issue = {
+  serial: '2025-AN-10-0012',
+  verifyUrl: 'https://results.school.edu.bd/verify/K7QX2M9ZRT4VBN8PLW3CDY6HJF',
+};
+
+export const resultsOf = (size: number): StudentResult[] => compileResults(cohortOf(size));
 
 /** A cohort of any size in class 10, the same on every machine. */
 const cohortOf = (size: number): Cohort => ({
@@ -92,35 +114,15 @@ const cohortOf = (size: number): Cohort => ({
   attendance: { workingDays: 112, present: {} },
 });
 
-export const school: School = {
-  name: "Brahmaputra Government Girls' High School",
-  city: 'Mymensingh',
-  address: 'College Road',
-  eiin: '111870',
-  headmaster: 'Rokeya Sultana',
-  studentType: 'Regular',
-  gradePreset: 'national',
-  lookupSecondFactor: 'none',
-  locale: 'en',
-  terms: [],
-  logo: null,
-};
+const person = (index: number) => ({
+  studentId: String(20250001 + index),
+  studentName: `${GIVEN[index % 10]} ${FAMILY[(index * 7 + 3) % 10]}`,
+  studentNameBn: null,
+  fatherName: `Md. Abdur ${FAMILY[(index * 3) % 10]}`,
+  fatherNameBn: null,
+  motherName: `Mst. ${GIVEN[(index * 3 + 1) % 10]} Begum`,
+  motherNameBn: null,
+});
 
-export const exam: ExamHead = {
-  session: 2025,
-  term: 'Annual',
-  className: '10',
-  group: 'Science',
-  section: 'A',
-  shift: 'Morning',
-  gradeScale: gradeScaleRows(defaultScheme),
-  weights: { written: 100, ca: 0 },
-  publishedOn: '2025-12-28T00:00:00.000Z',
-};
-
-export const issue = {
-  serial: '2025-AN-10-0012',
-  verifyUrl: 'https://results.school.edu.bd/verify/K7QX2M9ZRT4VBN8PLW3CDY6HJF',
-};
-
-export const resultsOf = (size: number): StudentResult[] => compileResults(cohortOf(size));
+const share = (full: number | null | undefined, seed: number) =>
+  Math.floor(((full ?? 0) * (50 + ((seed * 37) % 50))) / 100);

@@ -1,20 +1,22 @@
 import { Document, Page, pdf, Text, View } from '@react-pdf/renderer';
 import type { StudentResult } from '#documents/model/result.ts';
 import { FONT_FAMILY } from '#documents/paper/fonts.ts';
-import { resultRows } from './resultRows.ts';
+import { resultRows } from './html.ts';
 
 const cell = { borderWidth: 0.4, borderColor: '#8f9a94', padding: 3, fontSize: 9, flex: 1 } as const;
 const row = { flexDirection: 'row' } as const;
 
-const Cells = ({ values }: { values: readonly string[] }) => (
-  <View style={row}>
-    {values.map((value, index) => (
-      <View key={index} style={{ ...cell, flex: index === 0 ? 4 : 1 }}>
-        <Text>{value}</Text>
-      </View>
-    ))}
-  </View>
-);
+/** What react-pdf's manual teaches: a View and a Text for each cell, laid out by the engine. */
+export async function drawWithViews(results: readonly StudentResult[]): Promise<Uint8Array> {
+  const blob = await pdf(
+    <Document>
+      {results.map((result) => (
+        <Sheet key={result.studentInfo.studentId} page={resultRows(result)} />
+      ))}
+    </Document>,
+  ).toBlob();
+  return new Uint8Array(await blob.arrayBuffer());
+}
 
 const Sheet = ({ page }: { page: ReturnType<typeof resultRows> }) => (
   <Page size="A4" style={{ padding: 34, fontFamily: FONT_FAMILY }}>
@@ -38,14 +40,12 @@ const Sheet = ({ page }: { page: ReturnType<typeof resultRows> }) => (
   </Page>
 );
 
-/** What react-pdf's manual teaches: a View and a Text for each cell, laid out by the engine. */
-export const drawWithViews = async (results: readonly StudentResult[]): Promise<Uint8Array> => {
-  const blob = await pdf(
-    <Document>
-      {results.map((result) => (
-        <Sheet key={result.studentInfo.studentId} page={resultRows(result)} />
-      ))}
-    </Document>,
-  ).toBlob();
-  return new Uint8Array(await blob.arrayBuffer());
-};
+const Cells = ({ values }: { values: readonly string[] }) => (
+  <View style={row}>
+    {values.map((value, index) => (
+      <View key={index} style={{ ...cell, flex: index === 0 ? 4 : 1 }}>
+        <Text>{value}</Text>
+      </View>
+    ))}
+  </View>
+);

@@ -1,15 +1,15 @@
 import { cardSheets } from '#documents/id-cards/cardSheets.ts';
 import type { IdCardsData } from '#documents/id-cards/data.ts';
 import type { DocumentData, DocumentKind } from '#documents/index.ts';
-import { marksheetSheets } from '#documents/marksheet/marksheetSheets.ts';
-import { meritSheets } from '#documents/merit-list/meritSheets.ts';
+import { marksheetSheets } from '#documents/marksheet/Marksheet.tsx';
+import { meritSheets } from '#documents/merit-list/MeritList.tsx';
 import type { StudentResult } from '#documents/model/result.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import { renderDocument } from '#documents/render.ts';
 import { meritList } from '#documents/rules/meritList.ts';
 import { resultSummary } from '#documents/rules/resultSummary.ts';
-import { tabulationSheets } from '#documents/tabulation-sheet/tabulationSheets.ts';
-import { transcriptSheets } from '#documents/transcript/transcriptSheets.ts';
+import { tabulationSheets } from '#documents/tabulation-sheet/TabulationSheet.tsx';
+import { transcriptSheets } from '#documents/transcript/Transcript.tsx';
 import { type Language, languageOf } from '#documents/words/language.ts';
 import { cardFront } from '#fixtures/pictures/pictures.ts';
 import { bigTable, bigTableRows, differentRows, renderBigTable } from './bigTable.tsx';
@@ -20,100 +20,7 @@ import { exam, issue, resultsOf, SUBJECTS, school } from './school.ts';
 const OPTIONS = { lang: 'en', digits: 'en' } as const;
 const language = languageOf(OPTIONS);
 
-/** One document, as each engine draws it. */
-export type Workload = {
-  name: string;
-  /** How many turns, and how many documents in each. */
-  rounds: number;
-  documents: number;
-  draw: () => Promise<Uint8Array>;
-  /** The same sheets for pdfkit by hand. */
-  sheets: () => PaperSheet[];
-  /** The same texts for engines that lay out by flow. */
-  html: HtmlPage[];
-  /** Results to lay out with a View and a Text for each cell. */
-  views?: StudentResult[];
-};
-
-type Drawn = Pick<Workload, 'draw' | 'sheets'>;
-
-const drawn = <Kind extends DocumentKind>(
-  kind: Kind,
-  data: DocumentData[Kind],
-  sheetsOf: (data: DocumentData[Kind], language: Language) => PaperSheet[],
-): Drawn => ({
-  draw: () => renderDocument(kind, data, OPTIONS),
-  sheets: () => sheetsOf(data, language),
-});
-
-export const marksheets = (count: number): Drawn =>
-  drawn('marksheet', { school, exam, results: resultsOf(count) }, marksheetSheets);
-
-const cardsOf = async (count: number): Promise<IdCardsData> => {
-  const photos = await photosOf(count);
-  return {
-    school,
-    background: cardFront,
-    unreadablePhotos: [],
-    options: { layout: '1', sheet: 'a4', flip: 'short', offsetX: 0, offsetY: 0, test: '0' },
-    cards: resultsOf(count).map(({ studentInfo }, index) => ({
-      ...studentInfo,
-      year: 2025,
-      mobile: '01712345678',
-      studentPicture: photos[index]!,
-    })),
-  };
-};
-
-export const idCards = async (count: number): Promise<Drawn> =>
-  drawn('id-cards', await cardsOf(count), cardSheets);
-
-const resultCells = ({ studentInfo, TotalResult, summary }: StudentResult): string[] => [
-  String(studentInfo.roll),
-  studentInfo.studentName,
-  ...TotalResult.flatMap((row) =>
-    [row.subjective, row.objective, row.practical, row.totalMarks, row.grade, row.GP].map(String),
-  ),
-  ...[summary.obtainedMarks, summary.gpa, studentInfo.merit].map(String),
-];
-
-const tabulation = (): Workload => {
-  const results = resultsOf(120);
-  const data = { school, exam, subjects: SUBJECTS, results, summary: resultSummary(results) };
-  const html = [tablePage(results.map(resultCells), 'A3 landscape', 6)];
-  return {
-    name: 'W3 tabulation sheet, 120 students',
-    rounds: 7,
-    documents: 3,
-    ...drawn('tabulation-sheet', data, tabulationSheets),
-    html,
-  };
-};
-
-const merits = (): Workload => {
-  const rows = meritList(resultsOf(500));
-  const cells = rows.map((row) =>
-    [row.serial, row.merit, row.name, row.roll, row.section, row.noOfFail, row.gpa, row.total].map(String),
-  );
-  return {
-    name: 'W5 merit list, 500 rows',
-    rounds: 7,
-    documents: 5,
-    ...drawn('merit-list', { school, exam, rows }, meritSheets),
-    html: [tablePage(cells, 'A4', 9)],
-  };
-};
-
-const tableOf = (name: string, rows: string[][]): Workload => ({
-  name,
-  rounds: 7,
-  documents: 3,
-  draw: () => renderBigTable(rows),
-  sheets: () => bigTable(rows),
-  html: [tablePage(rows, 'A3 landscape', 7)],
-});
-
-export const workloads = async (): Promise<Workload[]> => {
+export async function workloads(): Promise<Workload[]> {
   const [one, many] = [resultsOf(1), resultsOf(200)];
   const cards = await cardsOf(200);
   const transcript = { school, exam, result: one[0]!, issue };
@@ -146,4 +53,97 @@ export const workloads = async (): Promise<Workload[]> => {
     tableOf('A table of 500 x 26 cells', bigTableRows),
     tableOf('A table of 500 x 26 cells, all different', differentRows),
   ];
+}
+
+/** One document, as each engine draws it. */
+export type Workload = {
+  name: string;
+  /** How many turns, and how many documents in each. */
+  rounds: number;
+  documents: number;
+  draw: () => Promise<Uint8Array>;
+  /** The same sheets for pdfkit by hand. */
+  sheets: () => PaperSheet[];
+  /** The same texts for engines that lay out by flow. */
+  html: HtmlPage[];
+  /** Results to lay out with a View and a Text for each cell. */
+  views?: StudentResult[];
 };
+
+async function cardsOf(count: number): Promise<IdCardsData> {
+  const photos = await photosOf(count);
+  return {
+    school,
+    background: cardFront,
+    unreadablePhotos: [],
+    options: { layout: '1', sheet: 'a4', flip: 'short', offsetX: 0, offsetY: 0, test: '0' },
+    cards: resultsOf(count).map(({ studentInfo }, index) => ({
+      ...studentInfo,
+      year: 2025,
+      mobile: '01712345678',
+      studentPicture: photos[index]!,
+    })),
+  };
+}
+
+type Drawn = Pick<Workload, 'draw' | 'sheets'>;
+
+const drawn = <Kind extends DocumentKind>(
+  kind: Kind,
+  data: DocumentData[Kind],
+  sheetsOf: (data: DocumentData[Kind], language: Language) => PaperSheet[],
+): Drawn => ({
+  draw: () => renderDocument(kind, data, OPTIONS),
+  sheets: () => sheetsOf(data, language),
+});
+
+export const marksheets = (count: number): Drawn =>
+  drawn('marksheet', { school, exam, results: resultsOf(count) }, marksheetSheets);
+
+function tabulation(): Workload {
+  const results = resultsOf(120);
+  const data = { school, exam, subjects: SUBJECTS, results, summary: resultSummary(results) };
+  const html = [tablePage(results.map(resultCells), 'A3 landscape', 6)];
+  return {
+    name: 'W3 tabulation sheet, 120 students',
+    rounds: 7,
+    documents: 3,
+    ...drawn('tabulation-sheet', data, tabulationSheets),
+    html,
+  };
+}
+
+const resultCells = ({ studentInfo, TotalResult, summary }: StudentResult): string[] => [
+  String(studentInfo.roll),
+  studentInfo.studentName,
+  ...TotalResult.flatMap((row) =>
+    [row.subjective, row.objective, row.practical, row.totalMarks, row.grade, row.GP].map(String),
+  ),
+  ...[summary.obtainedMarks, summary.gpa, studentInfo.merit].map(String),
+];
+
+function merits(): Workload {
+  const rows = meritList(resultsOf(500));
+  const cells = rows.map((row) =>
+    [row.serial, row.merit, row.name, row.roll, row.section, row.noOfFail, row.gpa, row.total].map(String),
+  );
+  return {
+    name: 'W5 merit list, 500 rows',
+    rounds: 7,
+    documents: 5,
+    ...drawn('merit-list', { school, exam, rows }, meritSheets),
+    html: [tablePage(cells, 'A4', 9)],
+  };
+}
+
+const tableOf = (name: string, rows: string[][]): Workload => ({
+  name,
+  rounds: 7,
+  documents: 3,
+  draw: () => renderBigTable(rows),
+  sheets: () => bigTable(rows),
+  html: [tablePage(rows, 'A3 landscape', 7)],
+});
+
+export const idCards = async (count: number): Promise<Drawn> =>
+  drawn('id-cards', await cardsOf(count), cardSheets);

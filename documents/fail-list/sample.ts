@@ -5,15 +5,15 @@ import { BANGLA, ENGLISH, type Sample } from '#documents/sample.ts';
 import { absent } from '#fixtures/edge/absent.ts';
 import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';
 import { wholeClass10 } from '#fixtures/sample/wholeClass10.ts';
-import type { FailListData } from './data.ts';
-
-const listOf = (cohort: Cohort, publishedOn?: null): FailListData => {
-  const { school, exam, results } = sampleExam(cohort, publishedOn);
-  return { school, exam, rows: failList(results, 1, 60) };
-};
+import type { FailListData } from './FailList.tsx';
 
 export const failListSamples: Sample<FailListData>[] = [
   { name: 'class-10', data: listOf(wholeClass10), options: ENGLISH },
   { name: 'class-8-bn', data: listOf(wholeClass8), options: BANGLA },
   { name: 'absent-draft', data: listOf(absent, null), options: ENGLISH },
 ];
+
+function listOf(cohort: Cohort, publishedOn?: null): FailListData {
+  const { school, exam, results } = sampleExam(cohort, publishedOn);
+  return { school, exam, rows: failList(results, 1, 60) };
+}

@@ -1,9 +1,17 @@
-import { cardCohort } from '#documents/id-cards/cardCohort.ts';
-import { cardDate } from '#documents/id-cards/cardDate.ts';
+import { writeWhole } from '#documents/id-cards/cardText.ts';
+import { cardCohort, cardDate, type IdCardsData } from '#documents/id-cards/data.ts';
+import { CARD, type CardSide, mirrored, sheetsOfCards } from '#documents/id-cards/sheetsOfCards.ts';
+import type { School } from '#documents/model/school.ts';
+import { INK } from '#documents/paper/inks.ts';
+import { drawLogo } from '#documents/paper/logo.ts';
+import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
+import type { Sheet } from '#documents/paper/sheet.ts';
 import { sheetDocument } from '#documents/sheetDocument.tsx';
 import { cohortInWords } from '#documents/words/cohort.ts';
-import { backSheets } from './backSheets.ts';
-import type { IdCardsBackData } from './data.ts';
+import { type Language, schoolPlace } from '#documents/words/language.ts';
+
+const SIDE = 5;
+const LOGO = 15;
 
 /** The backs of students' ID cards, sheet by sheet behind the fronts. */
 export const IdCardsBack = sheetDocument<IdCardsBackData>({
@@ -12,3 +20,46 @@ export const IdCardsBack = sheetDocument<IdCardsBackData>({
   date: cardDate,
   sheets: backSheets,
 });
+
+export type IdCardsBackData = IdCardsData;
+
+/**
+ * The sheets that the fronts are turned over to: a back behind each front, columns mirrored, for a printer that turns
+ * over the short edge. One that turns over the long edge gets each whole sheet, and with it each back, turned by half.
+ */
+export function backSheets(data: IdCardsBackData, language: Language): PaperSheet[] {
+  const back: CardSide = {
+    name: 'back',
+    drawGround: (sheet) => drawCardBack(sheet, data.school, language),
+    // A back says nothing of its student.
+    drawCard: () => {},
+    placeOf: mirrored,
+    isTurned: data.options.flip === 'long',
+  };
+  return sheetsOfCards(data, back, language);
+}
+
+/** The back of every card where no template brings one: where it belongs, and whose it is. */
+function drawCardBack(sheet: Sheet, school: School, language: Language): void {
+  const { words, name, digits } = language;
+  const inside = { x: SIDE, width: CARD.width - 2 * SIDE };
+  const centre = { align: 'center' as const, ink: INK.text };
+  sheet.box({ x: 0, y: 0, ...CARD }, { fill: INK.paper });
+  sheet.box({ x: 0, y: 0, width: CARD.width, height: 3 }, { fill: INK.accent });
+  sheet.box({ x: 0, y: CARD.height - 3, width: CARD.width, height: 3 }, { fill: INK.accent });
+  drawLogo(sheet, school.logo, { x: (CARD.width - LOGO) / 2, y: 9, size: LOGO });
+  const title = { ...centre, size: 9, weight: 'semibold' as const, ink: INK.accent };
+  writeWhole(sheet, name(school.name, school.nameBn), { ...inside, y: 26, height: 9 }, title);
+  sheet.rule(SIDE + 8, 37, CARD.width - SIDE - 8, 37, 0.5, INK.accent);
+  writeWhole(sheet, words.ifFound, { ...inside, y: 40, height: 6 }, { ...centre, size: 6.5, ink: INK.label });
+  const where = schoolPlace(school, language);
+  writeWhole(sheet, where, { ...inside, y: 46, height: 8 }, { ...centre, size: 8, weight: 'semibold' });
+  const phone = school.phone ? digits(school.phone) : '';
+  sheet.write(phone, { ...inside, y: 54, height: 4.4 }, { ...centre, size: 8 });
+  writeWhole(
+    sheet,
+    words.cardRule,
+    { ...inside, y: 68, height: 9 },
+    { ...centre, size: 6.2, ink: INK.label },
+  );
+}

@@ -1,8 +1,8 @@
-import { sampleCards } from '#documents/id-cards/sampleCards.ts';
+import { sampleCards } from '#documents/id-cards/sample.ts';
 import { BANGLA, ENGLISH, type Sample } from '#documents/sample.ts';
 import { cardBack } from '#fixtures/pictures/pictures.ts';
 import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';
-import type { IdCardsBackData } from './data.ts';
+import type { IdCardsBackData } from './IdCardsBack.tsx';
 
 export const idCardBackSamples: Sample<IdCardsBackData>[] = [
   { name: 'own', data: sampleCards(wholeClass8, 10), options: ENGLISH },

@@ -1,7 +1,10 @@
-import { cardDate } from '#documents/id-cards/cardDate.ts';
+import { cardSheets } from '#documents/id-cards/cardSheets.ts';
+import { cardDate, type IdCardsData } from '#documents/id-cards/data.ts';
+import { backSheets } from '#documents/id-cards-back/IdCardsBack.tsx';
+import type { DuplexOptions } from '#documents/model/idCard.ts';
+import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import { sheetDocument } from '#documents/sheetDocument.tsx';
-import type { IdCardsDuplexData } from './data.ts';
-import { duplexSheets } from './duplexSheets.ts';
+import type { Language } from '#documents/words/language.ts';
 
 /** Both sides of students' ID cards in one file: front, back, front, back. */
 export const IdCardsDuplex = sheetDocument<IdCardsDuplexData>({
@@ -9,3 +12,19 @@ export const IdCardsDuplex = sheetDocument<IdCardsDuplexData>({
   date: cardDate,
   sheets: duplexSheets,
 });
+
+export type IdCardsDuplexData = IdCardsData & {
+  /** JPEG data URI behind every back, as `background` is behind every front. */
+  backBackground: string | null;
+  /** The printer's offset of the fronts is offsetX and offsetY, that of the backs backOffsetX and backOffsetY. */
+  options: DuplexOptions;
+};
+
+/** Each sheet of fronts followed by its backs, as a printer takes them that prints on both sides. */
+function duplexSheets(data: IdCardsDuplexData, language: Language): PaperSheet[] {
+  const { backBackground, options } = data;
+  const { backOffsetX: offsetX, backOffsetY: offsetY } = options;
+  const back = { ...data, background: backBackground, options: { ...options, offsetX, offsetY } };
+  const backs = backSheets(back, language);
+  return cardSheets(data, language).flatMap((front, index) => [front, backs[index]!]);
+}

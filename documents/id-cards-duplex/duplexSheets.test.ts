@@ -4,7 +4,7 @@ import { ENGLISH } from '#documents/sample.ts';
 import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
 import { rasterise } from '#documents/test/rasterise.ts';
 import { readText } from '#documents/test/readText.ts';
-import type { IdCardsDuplexData } from './data.ts';
+import type { IdCardsDuplexData } from './IdCardsDuplex.tsx';
 import { idCardDuplexSamples } from './sample.ts';
 
 beforeAll(loadTestFonts);

@@ -1,22 +1,11 @@
-import { CARD_DEFAULTS, sampleCards } from '#documents/id-cards/sampleCards.ts';
+import { CARD_DEFAULTS, sampleCards } from '#documents/id-cards/sample.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
 import type { DuplexOptions } from '#documents/model/idCard.ts';
 import { ENGLISH, type Sample } from '#documents/sample.ts';
 import { cardBack, cardFront } from '#fixtures/pictures/pictures.ts';
 import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';
 import { wholeClass10 } from '#fixtures/sample/wholeClass10.ts';
-import type { IdCardsDuplexData } from './data.ts';
-
-const both = (
-  cohort: Cohort,
-  count: number,
-  options: Partial<DuplexOptions> = {},
-  pictures: readonly [front: string, back: string] | null = null,
-): IdCardsDuplexData => ({
-  ...sampleCards(cohort, count, {}, pictures?.[0]),
-  backBackground: pictures?.[1] ?? null,
-  options: { ...CARD_DEFAULTS, backOffsetX: 0, backOffsetY: 0, ...options },
-});
+import type { IdCardsDuplexData } from './IdCardsDuplex.tsx';
 
 export const idCardDuplexSamples: Sample<IdCardsDuplexData>[] = [
   { name: 'two-sheets', data: both(wholeClass8, 13), options: ENGLISH },
@@ -33,3 +22,16 @@ export const idCardDuplexSamples: Sample<IdCardsDuplexData>[] = [
     options: ENGLISH,
   },
 ];
+
+function both(
+  cohort: Cohort,
+  count: number,
+  options: Partial<DuplexOptions> = {},
+  pictures: readonly [front: string, back: string] | null = null,
+): IdCardsDuplexData {
+  return {
+    ...sampleCards(cohort, count, {}, pictures?.[0]),
+    backBackground: pictures?.[1] ?? null,
+    options: { ...CARD_DEFAULTS, backOffsetX: 0, backOffsetY: 0, ...options },
+  };
+}

@@ -1,10 +1,7 @@
 import { sheetDocument } from '#documents/sheetDocument.tsx';
 import { cohortInWords } from '#documents/words/cohort.ts';
-import { cardCohort } from './cardCohort.ts';
-import { cardDate } from './cardDate.ts';
 import { cardSheets } from './cardSheets.ts';
-import type { IdCardsData } from './data.ts';
-
+import { cardCohort, cardDate, type IdCardsData } from './data.ts';
 /** The fronts of students' ID cards. */
 export const IdCards = sheetDocument<IdCardsData>({
   title: (data, language) =>

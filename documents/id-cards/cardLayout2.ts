@@ -4,10 +4,9 @@ import { drawLogo } from '#documents/paper/logo.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import { mm } from '#documents/paper/units.ts';
 import type { Language } from '#documents/words/language.ts';
-import { CARD } from './cardPlaces.ts';
-import { cardFields, writeNames, writeWhole } from './cardText.ts';
+import { cardFields, drawPhoto, photoHeight, writeNames, writeWhole } from './cardText.ts';
 import type { IdCard } from './data.ts';
-import { drawPhoto, photoHeight } from './photo.ts';
+import { CARD } from './sheetsOfCards.ts';
 
 /** mm. */
 const SPINE = 7;
@@ -19,7 +18,7 @@ const NAMES = { y: 49, height: 11 };
 const FIELDS = { y: 61.8, row: 4.3 };
 
 /** The card itself, without a student: a green spine with what it is, the school beside it. */
-export const drawGround2 = (sheet: Sheet, school: School, { words, name }: Language): void => {
+export function drawGround2(sheet: Sheet, school: School, { words, name }: Language): void {
   sheet.box({ x: 0, y: 0, ...CARD }, { fill: INK.paper });
   sheet.box({ x: 0, y: 0, width: SPINE, height: CARD.height }, { fill: INK.accent });
   sheet.pen.turnedText(words.idCard, mm(SPINE / 2), mm(CARD.height / 2), 90, {
@@ -34,33 +33,10 @@ export const drawGround2 = (sheet: Sheet, school: School, { words, name }: Langu
   writeWhole(sheet, name(school.name, school.nameBn), box, style);
   sheet.write(name(school.city, school.cityBn), { ...box, y: 11.6, height: 3 }, { size: 6, ink: INK.label });
   sheet.rule(LEFT, 15.8, CARD.width - 3, 15.8, 0.6, INK.accent);
-};
-
-/** Roll above, class and section below: what is asked first at a gate. */
-const drawTiles = (sheet: Sheet, card: IdCard, { words, digits, value, className }: Language) => {
-  const x = LEFT + PHOTO.width + 2;
-  const width = CARD.width - x - 3;
-  const tiles = [
-    { label: words.roll, value: digits(card.roll) },
-    { label: words.class, value: className(card.class) },
-    { label: words.section, value: value(card.section) },
-  ];
-  const height = (photoHeight(PHOTO.width) + TILE_GAP) / tiles.length;
-  tiles.forEach(({ label, value: said }, index) => {
-    const y = PHOTO.y + index * height;
-    sheet.box({ x, y, width, height: height - TILE_GAP }, { fill: INK.tint });
-    const inner = { x: x + 0.6, width: width - 1.2 };
-    sheet.write(label, { ...inner, y: y + 0.8, height: 2.6 }, { size: 5.6, ink: INK.label, align: 'center' });
-    sheet.write(
-      said,
-      { ...inner, y: y + 3, height: height - 5 },
-      { size: 11, weight: 'semibold', align: 'center', floor: 4.5 },
-    );
-  });
-};
+}
 
 /** Layout 2: photo and tiles beside each other, the name and the other fields flush left below them. */
-export const drawCard2 = (sheet: Sheet, card: IdCard, language: Language): void => {
+export function drawCard2(sheet: Sheet, card: IdCard, language: Language): void {
   const { words, digits } = language;
   const photo = { x: LEFT, y: PHOTO.y, width: PHOTO.width, height: photoHeight(PHOTO.width) };
   drawPhoto(sheet, card.studentPicture, photo, INK.accent);
@@ -82,4 +58,27 @@ export const drawCard2 = (sheet: Sheet, card: IdCard, language: Language): void 
     const place = { ...box, x: LEFT + 15, width: WIDTH - 15 };
     sheet.write(value, place, { size: 7.6, weight: 'semibold', floor: 4.5 });
   });
-};
+}
+
+/** Roll above, class and section below: what is asked first at a gate. */
+function drawTiles(sheet: Sheet, card: IdCard, { words, digits, value, className }: Language) {
+  const x = LEFT + PHOTO.width + 2;
+  const width = CARD.width - x - 3;
+  const tiles = [
+    { label: words.roll, value: digits(card.roll) },
+    { label: words.class, value: className(card.class) },
+    { label: words.section, value: value(card.section) },
+  ];
+  const height = (photoHeight(PHOTO.width) + TILE_GAP) / tiles.length;
+  tiles.forEach(({ label, value: said }, index) => {
+    const y = PHOTO.y + index * height;
+    sheet.box({ x, y, width, height: height - TILE_GAP }, { fill: INK.tint });
+    const inner = { x: x + 0.6, width: width - 1.2 };
+    sheet.write(label, { ...inner, y: y + 0.8, height: 2.6 }, { size: 5.6, ink: INK.label, align: 'center' });
+    sheet.write(
+      said,
+      { ...inner, y: y + 3, height: height - 5 },
+      { size: 11, weight: 'semibold', align: 'center', floor: 4.5 },
+    );
+  });
+}

@@ -4,7 +4,7 @@ import { BANGLA, ENGLISH } from '#documents/sample.ts';
 import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
 import { readBookmarks } from '#documents/test/readBookmarks.ts';
 import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';
-import { sampleCards } from './sampleCards.ts';
+import { sampleCards } from './sample.ts';
 
 beforeAll(loadTestFonts);
 

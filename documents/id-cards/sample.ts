@@ -1,10 +1,57 @@
+import type { Cohort, CohortStudent } from '#documents/model/cohort.ts';
+import type { CardOptions } from '#documents/model/idCard.ts';
+import { sampleSchool } from '#documents/result-sheet/sampleExam.ts';
 import { BANGLA, ENGLISH, type Sample } from '#documents/sample.ts';
 import { longestNames } from '#fixtures/edge/longestNames.ts';
-import { cardFront } from '#fixtures/pictures/pictures.ts';
+import { cardFront, photoOne, photoTall, photoTwo } from '#fixtures/pictures/pictures.ts';
 import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';
 import { wholeClass10 } from '#fixtures/sample/wholeClass10.ts';
-import type { IdCardsData } from './data.ts';
-import { sampleCards } from './sampleCards.ts';
+import type { IdCard, IdCardsData } from './data.ts';
+
+const CUT_OFF = `${photoOne.slice(0, 40)}AAAA`;
+/** In turns: one without a photo, one whose photo cannot be read. */
+const PHOTOS = [photoOne, photoTwo, photoTall, null, photoTwo, photoOne, CUT_OFF];
+
+export const CARD_DEFAULTS: CardOptions = {
+  layout: '1',
+  sheet: 'screen',
+  flip: 'short',
+  offsetX: 0,
+  offsetY: 0,
+  test: '0',
+};
+
+/** The cards of the first students of a cohort. */
+export function sampleCards(
+  cohort: Cohort,
+  count: number,
+  options: Partial<CardOptions> = {},
+  background: string | null = null,
+): IdCardsData {
+  return {
+    school: { ...sampleSchool, phone: '091-66789' },
+    cards: cohort.students.slice(0, count).map(cardOf),
+    background,
+    unreadablePhotos: [],
+    options: { ...CARD_DEFAULTS, ...options },
+  };
+}
+
+function cardOf(student: CohortStudent, index: number): IdCard {
+  return {
+    studentId: student.studentId,
+    studentName: student.studentName,
+    studentNameBn: student.studentNameBn,
+    class: student.class,
+    shift: student.shift,
+    year: 2026,
+    section: student.section,
+    roll: student.roll,
+    group: student.group,
+    mobile: `017123456${String(10 + index).slice(-2)}`,
+    studentPicture: PHOTOS[index % PHOTOS.length]!,
+  };
+}
 
 export const idCardSamples: Sample<IdCardsData>[] = [
   { name: 'layout-1', data: sampleCards(wholeClass8, 13), options: ENGLISH },

@@ -1,12 +1,36 @@
+import type { CardOptions } from '#documents/model/idCard.ts';
 import { INK } from '#documents/paper/inks.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import type { Sheet } from '#documents/paper/sheet.ts';
-import { mm } from '#documents/paper/units.ts';
+import { mm, PAPER_SIZES, toMm } from '#documents/paper/units.ts';
 import type { Language } from '#documents/words/language.ts';
-import { CARD, CARDS_A_SHEET, cardPaper } from './cardPlaces.ts';
-import { drawCutMarks } from './cutMarks.ts';
 import type { IdCard, IdCardsData } from './data.ts';
 import { drawTestSheet } from './testSheet.ts';
+
+/** mm: how far from the cards a mark begins, and how long it is. */
+const AWAY = 1.5;
+const LENGTH = 4;
+const COLUMNS = 5;
+const ROWS = 2;
+
+/** mm between cards that are cut apart. */
+const CUT_GAP = 2;
+
+/** 1280 x 720 px at 96 dpi. */
+const SCREEN = { width: toMm(960), height: toMm(540) };
+const A4 = { width: PAPER_SIZES.A4.height, height: PAPER_SIZES.A4.width };
+export const CARDS_A_SHEET = COLUMNS * ROWS;
+
+/** One side of the cards, ten a sheet, five a row; a ruler before them where it is asked for. */
+export function sheetsOfCards(data: IdCardsData, side: CardSide, language: Language): PaperSheet[] {
+  const { cards, options } = data;
+  const sheets = chunksOf(cards, CARDS_A_SHEET).map((some) =>
+    adjusted(data, side, (sheet) => drawCards(sheet, some, data, side)),
+  );
+  const paper = cardPaper(options.sheet);
+  const test = adjusted(data, side, (sheet) => drawTestSheet(sheet, paper, language));
+  return options.test === '1' ? [test, ...sheets] : sheets;
+}
 
 type Draw = (sheet: Sheet) => void;
 
@@ -28,13 +52,49 @@ const chunksOf = <Item>(items: readonly Item[], size: number): Item[][] =>
     items.slice(index * size, (index + 1) * size),
   );
 
-/** A template's picture is the card; without one, or with one that cannot be read, the side draws its own. */
-const drawGround = (sheet: Sheet, { background }: IdCardsData, side: CardSide) => {
-  if (background && sheet.picture(background, { x: 0, y: 0, ...CARD }, 'cover')) return;
-  side.drawGround(sheet);
-};
+/** Everything on a sheet moved by what the printer is off. */
+function adjusted({ options }: IdCardsData, { isTurned }: CardSide, draw: Draw): PaperSheet {
+  const { width, height } = cardPaper(options.sheet);
+  return {
+    width,
+    height,
+    draw: (sheet) =>
+      sheet.moved(options.offsetX, options.offsetY, () => {
+        if (isTurned) sheet.pen.upsideDown(mm(width / 2), mm(height / 2), () => draw(sheet));
+        else draw(sheet);
+      }),
+  };
+}
 
-const drawCards = (sheet: Sheet, cards: readonly IdCard[], data: IdCardsData, side: CardSide) => {
+/** An upright CR80 card in mm, the size of a bank card. */
+export const CARD = { width: 53.98, height: 85.6 } as const;
+
+const PAPERS = {
+  screen: placesOn(
+    SCREEN,
+    (SCREEN.width - COLUMNS * CARD.width) / (COLUMNS + 1),
+    (SCREEN.height - ROWS * CARD.height) / (ROWS + 1),
+  ),
+  a4: placesOn(A4, CUT_GAP, CUT_GAP),
+} as const;
+
+/** Places of ten cards, by row: centred on the paper, so that a sheet turned over covers itself. */
+function placesOn(paper: { width: number; height: number }, gapX: number, gapY: number): CardPaper {
+  const left = (paper.width - COLUMNS * CARD.width - (COLUMNS - 1) * gapX) / 2;
+  const top = (paper.height - ROWS * CARD.height - (ROWS - 1) * gapY) / 2;
+  const places = Array.from({ length: CARDS_A_SHEET }, (_, index) => ({
+    x: left + (index % COLUMNS) * (CARD.width + gapX),
+    y: top + Math.floor(index / COLUMNS) * (CARD.height + gapY),
+  }));
+  return { ...paper, places };
+}
+
+type Place = { x: number; y: number };
+export type CardPaper = { width: number; height: number; places: readonly Place[] };
+
+export const cardPaper = (sheet: CardOptions['sheet']): CardPaper => PAPERS[sheet];
+
+function drawCards(sheet: Sheet, cards: readonly IdCard[], data: IdCardsData, side: CardSide) {
   const { options } = data;
   const paper = cardPaper(options.sheet);
   if (options.sheet === 'a4') sheet.layer('marks', (layer) => drawCutMarks(layer, paper));
@@ -48,29 +108,41 @@ const drawCards = (sheet: Sheet, cards: readonly IdCard[], data: IdCardsData, si
         sheet.box({ x: 0, y: 0, ...CARD }, { stroke: INK.hairline, lineWidth: 0.35 });
     });
   });
-};
+}
 
-/** Everything on a sheet moved by what the printer is off. */
-const adjusted = ({ options }: IdCardsData, { isTurned }: CardSide, draw: Draw): PaperSheet => {
-  const { width, height } = cardPaper(options.sheet);
-  return {
-    width,
-    height,
-    draw: (sheet) =>
-      sheet.moved(options.offsetX, options.offsetY, () => {
-        if (isTurned) sheet.pen.upsideDown(mm(width / 2), mm(height / 2), () => draw(sheet));
-        else draw(sheet);
-      }),
-  };
-};
-
-/** One side of the cards, ten a sheet, five a row; a ruler before them where it is asked for. */
-export const sheetsOfCards = (data: IdCardsData, side: CardSide, language: Language): PaperSheet[] => {
-  const { cards, options } = data;
-  const sheets = chunksOf(cards, CARDS_A_SHEET).map((some) =>
-    adjusted(data, side, (sheet) => drawCards(sheet, some, data, side)),
+/** Lines around the block of cards, at each edge that is cut: none runs over a card. */
+function drawCutMarks(sheet: Sheet, { places }: CardPaper): void {
+  const across = edgesOf(
+    places.map(({ x }) => x),
+    CARD.width,
   );
-  const paper = cardPaper(options.sheet);
-  const test = adjusted(data, side, (sheet) => drawTestSheet(sheet, paper, language));
-  return options.test === '1' ? [test, ...sheets] : sheets;
-};
+  const down = edgesOf(
+    places.map(({ y }) => y),
+    CARD.height,
+  );
+  const [left, right] = [Math.min(...across) - AWAY, Math.max(...across) + AWAY];
+  const [top, bottom] = [Math.min(...down) - AWAY, Math.max(...down) + AWAY];
+  for (const x of across) {
+    sheet.rule(x, top, x, top - LENGTH, 0.25, INK.text);
+    sheet.rule(x, bottom, x, bottom + LENGTH, 0.25, INK.text);
+  }
+  for (const y of down) {
+    sheet.rule(left, y, left - LENGTH, y, 0.25, INK.text);
+    sheet.rule(right, y, right + LENGTH, y, 0.25, INK.text);
+  }
+}
+
+const edgesOf = (starts: readonly number[], size: number): number[] =>
+  [...new Set(starts)].flatMap((start) => [start, start + size]);
+
+/** A template's picture is the card; without one, or with one that cannot be read, the side draws its own. */
+function drawGround(sheet: Sheet, { background }: IdCardsData, side: CardSide) {
+  if (background && sheet.picture(background, { x: 0, y: 0, ...CARD }, 'cover')) return;
+  side.drawGround(sheet);
+}
+
+/** Where the back of the card at `index` stands: a sheet turned over its short edge has its columns mirrored. */
+export function mirrored(index: number): number {
+  const row = Math.floor(index / COLUMNS);
+  return row * COLUMNS + (COLUMNS - 1 - (index % COLUMNS));
+}

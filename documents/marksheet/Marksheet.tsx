@@ -1,8 +1,11 @@
-import { creationDate } from '#documents/result-sheet/dates.ts';
+import type { ExamHead, StudentResult } from '#documents/model/result.ts';
+import type { School } from '#documents/model/school.ts';
+import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
+import { drawResult, RESULT_PAPER } from '#documents/result-sheet/drawResult.ts';
+import { creationDate } from '#documents/result-sheet/studentFields.ts';
 import { sheetDocument } from '#documents/sheetDocument.tsx';
-import { examAndCohort } from '#documents/words/cohort.ts';
-import type { MarksheetData } from './data.ts';
-import { marksheetSheets } from './marksheetSheets.ts';
+import { bookmarkOf, examAndCohort } from '#documents/words/cohort.ts';
+import type { Language } from '#documents/words/language.ts';
 
 /** A page for each student of a roll range. */
 export const Marksheet = sheetDocument<MarksheetData>({
@@ -10,3 +13,15 @@ export const Marksheet = sheetDocument<MarksheetData>({
   date: ({ exam }) => creationDate(exam),
   sheets: marksheetSheets,
 });
+
+export type MarksheetData = { school: School; exam: ExamHead; results: StudentResult[] };
+
+/** A sheet for each student. */
+export function marksheetSheets({ school, exam, results }: MarksheetData, language: Language): PaperSheet[] {
+  return results.map((result) => ({
+    ...RESULT_PAPER,
+    bookmark: bookmarkOf(result.studentInfo, language),
+    draw: (sheet) =>
+      drawResult(sheet, { school, exam, result, issue: null, title: language.words.marksheet, language }),
+  }));
+}

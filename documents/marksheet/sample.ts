@@ -6,13 +6,7 @@ import { meritTie } from '#fixtures/edge/meritTie.ts';
 import { class5 } from '#fixtures/sample/class5.ts';
 import { class8 } from '#fixtures/sample/class8.ts';
 import { class10Science } from '#fixtures/sample/class10Science.ts';
-import type { MarksheetData } from './data.ts';
-
-/** The marksheets of the first students of a cohort. */
-const marksheetsOf = (cohort: Cohort, count: number, publishedOn?: null): MarksheetData => {
-  const { school, exam, results } = sampleExam(cohort, publishedOn);
-  return { school, exam, results: results.slice(0, count) };
-};
+import type { MarksheetData } from './Marksheet.tsx';
 
 export const marksheetSamples: Sample<MarksheetData>[] = [
   { name: 'class-5', data: marksheetsOf(class5, 1), options: ENGLISH },
@@ -24,3 +18,9 @@ export const marksheetSamples: Sample<MarksheetData>[] = [
   { name: 'draft', data: marksheetsOf(class10Science, 1, null), options: ENGLISH },
   { name: 'draft-bn', data: marksheetsOf(class10Science, 1, null), options: { lang: 'bn', digits: 'en' } },
 ];
+
+/** The marksheets of the first students of a cohort. */
+function marksheetsOf(cohort: Cohort, count: number, publishedOn?: null): MarksheetData {
+  const { school, exam, results } = sampleExam(cohort, publishedOn);
+  return { school, exam, results: results.slice(0, count) };
+}

@@ -1,6 +1,6 @@
 import type { Cohort } from '#documents/model/cohort.ts';
 import { sampleExam } from '#documents/result-sheet/sampleExam.ts';
-import { compileMergedResults } from '#documents/rules/compileMergedResults.ts';
+import { compileMergedResults } from '#documents/rules/compileResults.ts';
 import { BANGLA, ENGLISH, type Sample } from '#documents/sample.ts';
 import { absent } from '#fixtures/edge/absent.ts';
 import { longestNames } from '#fixtures/edge/longestNames.ts';
@@ -8,13 +8,7 @@ import { class5 } from '#fixtures/sample/class5.ts';
 import { class8 } from '#fixtures/sample/class8.ts';
 import { class10Science } from '#fixtures/sample/class10Science.ts';
 import { halfYearlyOf } from '#fixtures/sample/halfYearlyOf.ts';
-import type { MergedMarksheetData } from './data.ts';
-
-const mergedOf = (cohort: Cohort, count: number, publishedOn?: null): MergedMarksheetData => {
-  const { school, exam } = sampleExam(cohort, publishedOn);
-  const results = compileMergedResults(halfYearlyOf(cohort), cohort);
-  return { school, exam: { ...exam, term: 'Half Yearly + Annual' }, results: results.slice(0, count) };
-};
+import type { MergedMarksheetData } from './MergedMarksheet.tsx';
 
 export const mergedMarksheetSamples: Sample<MergedMarksheetData>[] = [
   { name: 'class-5', data: mergedOf(class5, 1), options: ENGLISH },
@@ -24,3 +18,9 @@ export const mergedMarksheetSamples: Sample<MergedMarksheetData>[] = [
   { name: 'longest-names', data: mergedOf(longestNames, 2), options: BANGLA },
   { name: 'absent-draft', data: mergedOf(absent, 1, null), options: ENGLISH },
 ];
+
+function mergedOf(cohort: Cohort, count: number, publishedOn?: null): MergedMarksheetData {
+  const { school, exam } = sampleExam(cohort, publishedOn);
+  const results = compileMergedResults(halfYearlyOf(cohort), cohort);
+  return { school, exam: { ...exam, term: 'Half Yearly + Annual' }, results: results.slice(0, count) };
+}

@@ -5,20 +5,22 @@ import { BANGLA, ENGLISH, type Sample } from '#documents/sample.ts';
 import { longestNames } from '#fixtures/edge/longestNames.ts';
 import { meritTie } from '#fixtures/edge/meritTie.ts';
 import { wholeClass10 } from '#fixtures/sample/wholeClass10.ts';
-import type { MeritListData } from './data.ts';
-
-const listOf = (cohort: Cohort, publishedOn?: null): MeritListData => {
-  const { school, exam, results } = sampleExam(cohort, publishedOn);
-  return { school, exam, rows: meritList(results) };
-};
-
-const merged = (data: MeritListData): MeritListData => ({
-  ...data,
-  exam: { ...data.exam, term: 'Half Yearly + Annual' },
-});
+import type { MeritListData } from './MeritList.tsx';
 
 export const meritListSamples: Sample<MeritListData>[] = [
   { name: 'class-10', data: listOf(wholeClass10), options: ENGLISH },
   { name: 'merged-bn', data: merged(listOf(longestNames)), options: BANGLA },
   { name: 'tie-draft', data: listOf(meritTie, null), options: ENGLISH },
 ];
+
+function listOf(cohort: Cohort, publishedOn?: null): MeritListData {
+  const { school, exam, results } = sampleExam(cohort, publishedOn);
+  return { school, exam, rows: meritList(results) };
+}
+
+function merged(data: MeritListData): MeritListData {
+  return {
+    ...data,
+    exam: { ...data.exam, term: 'Half Yearly + Annual' },
+  };
+}

@@ -3,7 +3,7 @@ import { PNG } from 'pngjs';
 import { beforeAll, expect, test } from 'vitest';
 import { loadTestFonts } from '../test/loadTestFonts.ts';
 import { type Picture, rasterise } from '../test/rasterise.ts';
-import { PaperPage } from './Paper.tsx';
+import { PaperPage } from './PaperDocument.tsx';
 
 beforeAll(loadTestFonts);
 

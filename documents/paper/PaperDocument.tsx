@@ -1,17 +1,10 @@
-import { Document } from '@react-pdf/renderer';
+import { Canvas, Document, Page } from '@react-pdf/renderer';
 import type { Lang } from '#documents/model/paperOptions.ts';
-import { PaperPage } from './Paper.tsx';
+import type { Painter } from './painter.ts';
+import type { Pen } from './pen.ts';
+import { createPen } from './plainPen.ts';
 import { createSheet, type Sheet } from './sheet.ts';
 import { mm } from './units.ts';
-
-/** One sheet of paper: its size in mm, and everything that stands on it. */
-export type PaperSheet = {
-  width: number;
-  height: number;
-  /** Its entry in the table of contents beside the document. */
-  bookmark?: string;
-  draw: (sheet: Sheet) => void;
-};
 
 type PaperDocumentProps = {
   title: string;
@@ -20,6 +13,15 @@ type PaperDocumentProps = {
   /** From the data, never from the clock: the same data is the same file. */
   date: Date;
   sheets: readonly PaperSheet[];
+};
+
+/** One sheet of paper: its size in mm, and everything that stands on it. */
+export type PaperSheet = {
+  width: number;
+  height: number;
+  /** Its entry in the table of contents beside the document. */
+  bookmark?: string;
+  draw: (sheet: Sheet) => void;
 };
 
 /** A document is a list of sheets. */
@@ -38,3 +40,30 @@ export const PaperDocument = ({ title, author, lang, date, sheets }: PaperDocume
     ))}
   </Document>
 );
+
+type PaperPageProps = {
+  width: number;
+  height: number;
+  paint: (pen: Pen) => void;
+  /** Off only to prove that the fast path prints the same. */
+  fast?: boolean;
+};
+
+/**
+ * One sheet: a page of fixed size holding one canvas, since every node costs some fifteen passes of the engine. The
+ * canvas stands in the flow and gives a page that does not wrap its height; without a size it would be painted twice.
+ */
+export function PaperPage({ width, height, paint, fast = true }: PaperPageProps) {
+  const size = { width, height };
+  const paintCanvas = (painter: Painter) => {
+    const pen = createPen(painter, { fast });
+    paint(pen);
+    pen.done();
+    return null;
+  };
+  return (
+    <Page wrap={false} size={[width, height]}>
+      <Canvas style={size} paint={paintCanvas} />
+    </Page>
+  );
+}

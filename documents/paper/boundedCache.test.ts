@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundedCache } from './boundedCache.ts';
+import { boundedCache } from './shaping.ts';
 
 const named = (count: number) => Array.from({ length: count }, (_, index) => `word ${index}`);
 

@@ -1,20 +1,8 @@
 import { textWidth } from './measure.ts';
 import type { TextStyle } from './pen.ts';
 
-const widest = (lines: readonly string[], style: TextStyle): number =>
-  Math.max(...lines.map((line) => textWidth(line, style)));
-
-/** Every way to break words into `count` lines. */
-const breaks = (words: readonly string[], count: number): string[][] => {
-  if (count === 1) return [[words.join(' ')]];
-  const most = words.length - count + 1;
-  return Array.from({ length: most }, (_, index) => index + 1).flatMap((taken) =>
-    breaks(words.slice(taken), count - 1).map((rest) => [words.slice(0, taken).join(' '), ...rest]),
-  );
-};
-
-/** Distance of two lines in their type's size. */
-export const LEADING = 1.1;
+/** Where a sentence is broken, the best place first. */
+const AT_PAUSES = [/(?<=;) /, /(?<=,) /, ' '];
 
 type Room = {
   /** pt. */
@@ -25,12 +13,15 @@ type Room = {
   floor: number;
 };
 
+/** Distance of two lines in their type's size. */
+export const LEADING = 1.1;
+
 /** A short text on one line, or on as many as let it be largest; all lines are of one size, in pt. */
-export const brokenText = (
+export function brokenText(
   value: string,
   style: TextStyle,
   { width, height, most, floor }: Room,
-): { lines: string[]; size: number } => {
+): { lines: string[]; size: number } {
   const words = value.split(' ');
   let best = { lines: [value], size: 0 };
   for (let count = 1; count <= Math.min(most, words.length) && best.size < style.size; count++) {
@@ -41,4 +32,49 @@ export const brokenText = (
     if (size > best.size) best = { lines, size };
   }
   return { ...best, size: Math.max(floor, best.size) };
-};
+}
+
+/** Every way to break words into `count` lines. */
+function breaks(words: readonly string[], count: number): string[][] {
+  if (count === 1) return [[words.join(' ')]];
+  const most = words.length - count + 1;
+  return Array.from({ length: most }, (_, index) => index + 1).flatMap((taken) =>
+    breaks(words.slice(taken), count - 1).map((rest) => [words.slice(0, taken).join(' '), ...rest]),
+  );
+}
+
+const widest = (lines: readonly string[], style: TextStyle): number =>
+  Math.max(...lines.map((line) => textWidth(line, style)));
+
+export const AT_SPACES = [' '];
+
+/**
+ * A sentence on as many lines of `width` pt as it takes: broken where it pauses, and within a phrase only where that
+ * alone is wider than a line. At spaces each line is as full as can be.
+ */
+export function wrappedLines(
+  value: string,
+  width: number,
+  style: TextStyle,
+  places: readonly (RegExp | string)[] = AT_PAUSES,
+): string[] {
+  const [place, ...lesser] = places;
+  if (!place || textWidth(value, style) <= width) return [value];
+  return packed(value.split(place), width, style, (part) => wrappedLines(part, width, style, lesser));
+}
+
+/** As many parts on each line as fit into `width` pt; a part that is too wide for any is handed to `broken`. */
+function packed(
+  parts: readonly string[],
+  width: number,
+  style: TextStyle,
+  broken: (part: string) => string[],
+): string[] {
+  const lines: string[] = [];
+  for (const part of parts) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${part}` : part;
+    if (lines.length > 0 && textWidth(longer, style) <= width) lines[lines.length - 1] = longer;
+    else lines.push(...broken(part));
+  }
+  return lines;
+}

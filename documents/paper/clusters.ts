@@ -1,48 +1,15 @@
+import * as hb from 'harfbuzzjs';
 import type { CompositeGlyphs } from './compositeGlyphs.ts';
 import type { Features, FontObject, GlyphRun } from './fontObject.ts';
-import { createHarfBuzzShaper, isBangla, type ShapedGlyph } from './harfBuzzShaper.ts';
-import type { GlyphPart } from './outline.ts';
+import type { GlyphPart } from './fontTables.ts';
 
 const HASANTA = 0x9cd;
 const VOWEL_E = 0x9c7;
 const JOINER = 0x200d;
-
-/** True where the character at index belongs to the one before: inside a conjunct, or two halves of o or au. */
-const joinsPrevious = (text: string, index: number): boolean => {
-  const before = text.charCodeAt(index - 1);
-  const here = text.charCodeAt(index);
-  if (before === HASANTA) return here >= 0x995 && here <= 0x9df;
-  // The joiner of র‍্য: pdf.js drops a glyph whose text ends in a joiner, and the র with it.
-  if (before === JOINER) return here === HASANTA;
-  return before === VOWEL_E && (here === 0x9be || here === 0x9d7);
-};
-
-/** Where the cluster that starts at `start` ends: whatever is moved, has no width or joins belongs to it. */
-const clusterEnd = (text: string, shaped: readonly ShapedGlyph[], start: number): number => {
-  let end = start + 1;
-  for (; end < shaped.length; end += 1) {
-    const glyph = shaped[end]!;
-    const together = glyph.cluster === shaped[end - 1]!.cluster;
-    const leans = glyph.xOffset !== 0 || glyph.yOffset !== 0 || glyph.xAdvance <= 0;
-    if (!together && !leans && !joinsPrevious(text, glyph.cluster)) break;
-  }
-  return end;
-};
-
-/** The glyphs of one cluster with their places from its left edge, and how far it carries the pen. */
-const partsBetween = (shaped: readonly ShapedGlyph[], start: number, end: number) => {
-  const parts: GlyphPart[] = [];
-  let advance = 0;
-  for (let index = start; index < end; index += 1) {
-    const { codepoint, xAdvance, xOffset, yOffset } = shaped[index]!;
-    parts.push([codepoint, advance + xOffset, yOffset]);
-    advance += xAdvance;
-  }
-  return { parts, advance };
-};
+const BANGLA = /[\u0980-\u09ff\u200c\u200d]/;
 
 /** Shapes a string into one glyph a cluster. */
-export const createClusterShaper = (font: FontObject, composites: CompositeGlyphs) => {
+export function createClusterShaper(font: FontObject, composites: CompositeGlyphs) {
   const shapeText = createHarfBuzzShaper(font);
 
   return (text: string, features?: Features): GlyphRun => {
@@ -77,4 +44,77 @@ export const createClusterShaper = (font: FontObject, composites: CompositeGlyph
     if (shaped.length === 0) push([[font.glyphForCodePoint(0x20).id, 0, 0]], 0, text);
     return run;
   };
+}
+
+type ShapedGlyph = {
+  codepoint: number;
+  cluster: number;
+  xAdvance: number;
+  xOffset: number;
+  yOffset: number;
 };
+
+/** HarfBuzz over the bytes of a loaded font: a string in, glyph ids and places out. */
+export function createHarfBuzzShaper(font: FontObject) {
+  const hbFont = new hb.Font(new hb.Face(new hb.Blob(font.stream.buffer), 0));
+  const buffer = new hb.Buffer();
+
+  return (text: string, features?: Features): ShapedGlyph[] => {
+    const bangla = isBangla(text);
+    buffer.clearContents();
+    buffer.setFlags(hb.BufferFlag.REMOVE_DEFAULT_IGNORABLES);
+    buffer.setClusterLevel(hb.ClusterLevel.MONOTONE_CHARACTERS);
+    buffer.addText(text);
+    buffer.setDirection(hb.Direction.LTR);
+    buffer.setScript(bangla ? 'Beng' : 'Latn');
+    buffer.setLanguage(bangla ? 'bn' : 'en');
+    hb.shape(hbFont, buffer, featureList(features));
+    // One call for both describes every glyph with hidden properties, which takes half of all the shaping.
+    const positions = buffer.getGlyphPositions();
+    return buffer
+      .getGlyphInfos()
+      .map(({ codepoint, cluster }, index) => ({ codepoint, cluster, ...positions[index]! }));
+  };
+}
+
+const isBangla = (text: string): boolean => BANGLA.test(text);
+
+function featureList(features: Features | undefined): hb.Feature[] | undefined {
+  if (!features) return undefined;
+  if (Array.isArray(features)) return features.map((tag: string) => new hb.Feature(tag, 1));
+  return Object.entries(features).map(([tag, value]) => new hb.Feature(tag, Number(value)));
+}
+
+/** Where the cluster that starts at `start` ends: whatever is moved, has no width or joins belongs to it. */
+function clusterEnd(text: string, shaped: readonly ShapedGlyph[], start: number): number {
+  let end = start + 1;
+  for (; end < shaped.length; end += 1) {
+    const glyph = shaped[end]!;
+    const together = glyph.cluster === shaped[end - 1]!.cluster;
+    const leans = glyph.xOffset !== 0 || glyph.yOffset !== 0 || glyph.xAdvance <= 0;
+    if (!together && !leans && !joinsPrevious(text, glyph.cluster)) break;
+  }
+  return end;
+}
+
+/** True where the character at index belongs to the one before: inside a conjunct, or two halves of o or au. */
+function joinsPrevious(text: string, index: number): boolean {
+  const before = text.charCodeAt(index - 1);
+  const here = text.charCodeAt(index);
+  if (before === HASANTA) return here >= 0x995 && here <= 0x9df;
+  // The joiner of র‍্য: pdf.js drops a glyph whose text ends in a joiner, and the র with it.
+  if (before === JOINER) return here === HASANTA;
+  return before === VOWEL_E && (here === 0x9be || here === 0x9d7);
+}
+
+/** The glyphs of one cluster with their places from its left edge, and how far it carries the pen. */
+function partsBetween(shaped: readonly ShapedGlyph[], start: number, end: number) {
+  const parts: GlyphPart[] = [];
+  let advance = 0;
+  for (let index = start; index < end; index += 1) {
+    const { codepoint, xAdvance, xOffset, yOffset } = shaped[index]!;
+    parts.push([codepoint, advance + xOffset, yOffset]);
+    advance += xAdvance;
+  }
+  return { parts, advance };
+}

@@ -1,28 +1,18 @@
-import { compositeOutline } from './compositeOutline.ts';
 import type { FontObject, Glyph } from './fontObject.ts';
-import type { FontTables } from './fontTables.ts';
-import type { GlyphPart, Outline } from './outline.ts';
-
-type Composite = { parts: readonly GlyphPart[]; width: number };
+import type { FontTables, GlyphPart, Outline } from './fontTables.ts';
 
 /** Glyph ids of a TrueType font fit in 16 bits; the ids handed out here begin above them. */
 const FIRST_COMPOSITE = 0x10000;
 
-const isPlain = (parts: readonly GlyphPart[]): boolean =>
-  parts.length === 1 && parts[0]![1] === 0 && parts[0]![2] === 0;
-
-const codePointsOf = (text: string): number[] => Array.from(text, (character) => character.codePointAt(0)!);
-
-/** textkit counts characters by the length of a glyph's code points, pdfkit iterates them into ToUnicode. */
-const countedAndExtracted = (source: string, extracted: string): number[] => {
-  const counted = codePointsOf(source);
-  if (extracted === source) return counted;
-  const read = codePointsOf(extracted);
-  return Object.defineProperty(counted, Symbol.iterator, { value: () => read[Symbol.iterator]() });
-};
+// Flags of a component in the glyf table.
+const ARGS_ARE_WORDS_AND_XY = 0x03;
+const MORE_COMPONENTS = 0x20;
+const HEADER_BYTES = 10;
+const COMPONENT_BYTES = 8;
+type Composite = { parts: readonly GlyphPart[]; width: number };
 
 /** The glyphs made of several others for one font: one id per (shape, text), since ToUnicode holds one text per id. */
-export const createCompositeGlyphs = (font: FontObject, tables: FontTables) => {
+export function createCompositeGlyphs(font: FontObject, tables: FontTables) {
   const composites: Composite[] = [];
   const idByKey = new Map<string, number>();
   const glyphs = new Map<string, Glyph>();
@@ -96,6 +86,54 @@ export const createCompositeGlyphs = (font: FontObject, tables: FontTables) => {
     composites[id - FIRST_COMPOSITE]?.parts ?? [[id, 0, 0]];
 
   return { glyphFor, outlineOf, partsOf };
-};
+}
+
+const isPlain = (parts: readonly GlyphPart[]): boolean =>
+  parts.length === 1 && parts[0]![1] === 0 && parts[0]![2] === 0;
+
+/** textkit counts characters by the length of a glyph's code points, pdfkit iterates them into ToUnicode. */
+function countedAndExtracted(source: string, extracted: string): number[] {
+  const counted = codePointsOf(source);
+  if (extracted === source) return counted;
+  const read = codePointsOf(extracted);
+  return Object.defineProperty(counted, Symbol.iterator, { value: () => read[Symbol.iterator]() });
+}
+
+const codePointsOf = (text: string): number[] => Array.from(text, (character) => character.codePointAt(0)!);
+
+type DrawnPart = { id: number; x: number; y: number; box: DataView };
+
+/** A glyph that draws other glyphs of the font, each moved to its place. */
+function compositeOutline({ outlineOf }: FontTables, parts: readonly GlyphPart[], width: number): Outline {
+  const advance = Math.max(0, width);
+  const drawn = parts.flatMap(([id, x, y]): DrawnPart[] => {
+    const { buffer, byteOffset, byteLength } = outlineOf(id).bytes;
+    // A space inside a cluster has no outline, and a component must have one.
+    return byteLength > 0 ? [{ id, x, y, box: new DataView(buffer, byteOffset, byteLength) }] : [];
+  });
+  if (drawn.length === 0) return { bytes: new Uint8Array(), components: [], advance, bearing: 0 };
+
+  const bytes = new Uint8Array(HEADER_BYTES + COMPONENT_BYTES * drawn.length);
+  const view = new DataView(bytes.buffer);
+  const box = boundingBox(drawn);
+  for (const [k, value] of [-1, ...box].entries()) view.setInt16(2 * k, value);
+  const components = drawn.map(({ id, x, y }, k) => {
+    const at = HEADER_BYTES + COMPONENT_BYTES * k;
+    view.setUint16(at, ARGS_ARE_WORDS_AND_XY | (k < drawn.length - 1 ? MORE_COMPONENTS : 0));
+    view.setUint16(at + 2, id);
+    view.setInt16(at + 4, x);
+    view.setInt16(at + 6, y);
+    return { at: at + 2, id };
+  });
+  return { bytes, components, advance, bearing: box[0]! };
+}
+
+/** The box of the parts where they stand: left, bottom, right, top. */
+const boundingBox = (parts: readonly DrawnPart[]): number[] => [
+  Math.min(...parts.map(({ x, box }) => x + box.getInt16(2))),
+  Math.min(...parts.map(({ y, box }) => y + box.getInt16(4))),
+  Math.max(...parts.map(({ x, box }) => x + box.getInt16(6))),
+  Math.max(...parts.map(({ y, box }) => y + box.getInt16(8))),
+];
 
 export type CompositeGlyphs = ReturnType<typeof createCompositeGlyphs>;

@@ -7,7 +7,7 @@ import { loadTestFonts } from '../test/loadTestFonts.ts';
 import { rasterise } from '../test/rasterise.ts';
 import { readBookmarks } from '../test/readBookmarks.ts';
 import { readText } from '../test/readText.ts';
-import { PaperPage } from './Paper.tsx';
+import { PaperPage } from './PaperDocument.tsx';
 import type { Pen, TextStyle } from './pen.ts';
 
 beforeAll(loadTestFonts);

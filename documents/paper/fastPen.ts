@@ -1,27 +1,25 @@
-import { BLACK } from './inkOperator.ts';
-import { layerIn } from './layers.ts';
 import { fontMetrics, textWidth } from './measure.ts';
-import { factor, length } from './numbers.ts';
-import { createOperators } from './operators.ts';
+import { BLACK, createOperators, factor, length } from './operators.ts';
 import type { Painter } from './painter.ts';
 import {
   documentBehind,
   opacityIn,
   openPicture,
   type PdfDocument,
+  type PdfReference,
   pathOperators,
   type Resources,
 } from './pdfDocument.ts';
-import type { Pen, PenBox, ShapeLook } from './pen.ts';
-import { placePicture } from './pictureFit.ts';
+import { type Pen, type PenBox, placePicture, type ShapeLook } from './pen.ts';
 
-const paintOperator = ({ fill, stroke }: ShapeLook): string => {
-  if (fill && stroke) return 'B';
-  return stroke ? 'S' : 'f';
-};
+type Layer = { label: string; reference: PdfReference };
+const documents = new WeakMap<PdfDocument, Map<string, Layer>>();
 
-const rectangle = ({ x, y, width, height }: PenBox): string =>
-  `${length(x)} ${length(y)} ${length(width)} ${length(height)} re`;
+export function createFastPen(painter: Painter): Pen {
+  const document = documentBehind(painter);
+  const { page } = document;
+  return createPenOn({ document, resources: page, write: (operators) => page.write(operators) });
+}
 
 type Target = { document: PdfDocument; resources: Resources; write: (operators: string) => void };
 
@@ -29,7 +27,7 @@ type Target = { document: PdfDocument; resources: Resources; write: (operators: 
  * Writes the operators itself and hands them over in one piece: pdfkit measures, kerns and encodes the same short
  * strings at every call, and wraps each in a state of its own.
  */
-const createPenOn = ({ document, resources, write }: Target): Pen => {
+function createPenOn({ document, resources, write }: Target): Pen {
   const operators = createOperators(document, resources);
   const { push } = operators;
   const pen: Pen = {
@@ -111,10 +109,55 @@ const createPenOn = ({ document, resources, write }: Target): Pen => {
     },
   };
   return pen;
-};
+}
 
-export const createFastPen = (painter: Painter): Pen => {
-  const document = documentBehind(painter);
-  const { page } = document;
-  return createPenOn({ document, resources: page, write: (operators) => page.write(operators) });
-};
+const rectangle = ({ x, y, width, height }: PenBox): string =>
+  `${length(x)} ${length(y)} ${length(width)} ${length(height)} re`;
+
+function paintOperator({ fill, stroke }: ShapeLook): string {
+  if (fill && stroke) return 'B';
+  return stroke ? 'S' : 'f';
+}
+
+type CreatePen = (target: {
+  document: PdfDocument;
+  resources: Resources;
+  write: (operators: string) => void;
+}) => Pen;
+
+/** The layer of this name, written at its first use in the document. */
+function layerIn(document: PdfDocument, key: string, createPen: CreatePen, paint: (pen: Pen) => void): Layer {
+  const layers = documents.get(document) ?? new Map<string, Layer>();
+  documents.set(document, layers);
+  const known = layers.get(key);
+  if (known) return known;
+  const layer = writeLayer(document, `L${layers.size + 1}`, createPen, paint);
+  layers.set(key, layer);
+  return layer;
+}
+
+/** A form XObject: operators and what they draw with, shown on any page by its label. */
+function writeLayer(
+  document: PdfDocument,
+  label: string,
+  createPen: CreatePen,
+  paint: (pen: Pen) => void,
+): Layer {
+  const resources: Resources = { fonts: {}, xobjects: {}, ext_gstates: {} };
+  const { width, height } = document.page;
+  let operators = '';
+  const write = (written: string) => {
+    operators = written;
+  };
+  const pen = createPen({ document, resources, write });
+  paint(pen);
+  pen.done();
+  const reference = document.ref({
+    Type: 'XObject',
+    Subtype: 'Form',
+    BBox: [0, 0, width, height],
+    Resources: { Font: resources.fonts, XObject: resources.xobjects, ExtGState: resources.ext_gstates },
+  });
+  reference.end(operators);
+  return { label, reference };
+}

@@ -1,13 +1,12 @@
-import type { Field } from './fields.ts';
 import { INK } from './inks.ts';
-import type { Sheet } from './sheet.ts';
+import type { Box, Sheet } from './sheet.ts';
 
 /** A strip of figures that stand for themselves: a small label above each value. Returns the y below it, in mm. */
-export const drawFigures = (
+export function drawFigures(
   sheet: Sheet,
   figures: readonly Field[],
   at: { x: number; y: number; width: number; height?: number },
-): number => {
+): number {
   const { x, y, width, height = 11.5 } = at;
   const each = width / figures.length;
   figures.forEach(({ label, value }, index) => {
@@ -19,4 +18,15 @@ export const drawFigures = (
   });
   sheet.box({ x, y, width, height }, { stroke: INK.rule, lineWidth: 0.8 });
   return y + height;
-};
+}
+
+export type Field = { label: string; value: string };
+
+/** A label and its value on a hairline, as on a form filled in by hand. Sizes in pt, `labelWidth` in mm. */
+export function drawField(sheet: Sheet, { label, value }: Field, box: Box, labelWidth: number): void {
+  sheet.write(label, { ...box, width: labelWidth - 1 }, { size: 8, ink: INK.label });
+  const place = { ...box, x: box.x + labelWidth, width: box.width - labelWidth };
+  sheet.writeName(value, { ...place, height: place.height - 0.6 }, { size: 9.5, weight: 'semibold' });
+  const base = box.y + box.height - 0.6;
+  sheet.rule(place.x, base, box.x + box.width, base, 0.3);
+}

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { banglaStrings } from '../test/banglaStrings.ts';
 import { loadTestFonts } from '../test/loadTestFonts.ts';
-import { fitText } from './fitText.ts';
 import { textWidth } from './measure.ts';
-import { twoLines } from './twoLines.ts';
+import { fitText, twoLines } from './sheet.ts';
 
 beforeAll(loadTestFonts);
 

@@ -1,5 +1,4 @@
 import type { FontObject } from './fontObject.ts';
-import type { Outline } from './outline.ts';
 
 // Flags of a component in the glyf table.
 const ARGS_ARE_WORDS = 0x01;
@@ -9,28 +8,8 @@ const HAS_TWO_SCALES = 0x40;
 const HAS_MATRIX = 0x80;
 const HEADER_BYTES = 10;
 
-const scaleBytes = (flags: number): number => {
-  if (flags & HAS_MATRIX) return 8;
-  if (flags & HAS_TWO_SCALES) return 4;
-  return flags & HAS_SCALE ? 2 : 0;
-};
-
-/** Where a glyph made of others names them. */
-const componentsOf = (view: DataView): Outline['components'] => {
-  const simple = view.byteLength === 0 || view.getInt16(0) >= 0;
-  if (simple) return [];
-  const components: { at: number; id: number }[] = [];
-  let flags = MORE_COMPONENTS;
-  for (let at = HEADER_BYTES; flags & MORE_COMPONENTS; ) {
-    flags = view.getUint16(at);
-    components.push({ at: at + 2, id: view.getUint16(at + 2) });
-    at += 4 + (flags & ARGS_ARE_WORDS ? 4 : 2) + scaleBytes(flags);
-  }
-  return components;
-};
-
 /** The bytes of a TrueType font's tables, and its glyphs as they lie there: nothing is decoded to be copied. */
-export const readFontTables = (font: FontObject) => {
+export function readFontTables(font: FontObject) {
   const { buffer, byteOffset, byteLength } = font.stream.buffer;
   // In Node the bytes are a Buffer, whose slice() is no copy: whoever patched one would patch the font.
   const file = new Uint8Array(buffer, byteOffset, byteLength);
@@ -55,6 +34,37 @@ export const readFontTables = (font: FontObject) => {
   };
 
   return { table, outlineOf };
+}
+
+/** One glyph as a font file holds it; a glyph made of others names them by id, which a subset numbers anew. */
+export type Outline = {
+  bytes: Uint8Array;
+  components: readonly { at: number; id: number }[];
+  advance: number;
+  bearing: number;
 };
 
+/** Where a glyph made of others names them. */
+function componentsOf(view: DataView): Outline['components'] {
+  const simple = view.byteLength === 0 || view.getInt16(0) >= 0;
+  if (simple) return [];
+  const components: { at: number; id: number }[] = [];
+  let flags = MORE_COMPONENTS;
+  for (let at = HEADER_BYTES; flags & MORE_COMPONENTS; ) {
+    flags = view.getUint16(at);
+    components.push({ at: at + 2, id: view.getUint16(at + 2) });
+    at += 4 + (flags & ARGS_ARE_WORDS ? 4 : 2) + scaleBytes(flags);
+  }
+  return components;
+}
+
+function scaleBytes(flags: number): number {
+  if (flags & HAS_MATRIX) return 8;
+  if (flags & HAS_TWO_SCALES) return 4;
+  return flags & HAS_SCALE ? 2 : 0;
+}
+
 export type FontTables = ReturnType<typeof readFontTables>;
+
+/** A glyph of the font, moved by (x, y) in font units. */
+export type GlyphPart = readonly [id: number, x: number, y: number];

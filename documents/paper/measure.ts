@@ -1,17 +1,23 @@
-import { boundedCache } from './boundedCache.ts';
 import { loadedFont } from './fonts.ts';
 import type { FontWeight, TextStyle } from './pen.ts';
-import { shapeWords } from './shapeWords.ts';
+import { boundedCache, shapeWords } from './shaping.ts';
 
 /** Bytes of the widths that are remembered of a weight: some 50,000 strings. */
 const REMEMBERED_BYTES = 8 * 1024 * 1024;
 
-const rememberWidths = () => boundedCache<number>(REMEMBERED_BYTES, (value) => 120 + 2 * value.length);
-
 /** Widths at size 1000. */
 const widths = { regular: rememberWidths(), semibold: rememberWidths() };
 
-const widthAt1000 = (value: string, weight: FontWeight): number => {
+type Metrics = { ascent: number; descent: number; capHeight: number };
+
+/** The font object works its heights out anew at every look; a dense sheet looks hundreds of times. */
+const metrics = new Map<FontWeight, Metrics>();
+
+/** Width in pt. */
+export const textWidth = (value: string, style: TextStyle): number =>
+  (widthAt1000(value, style.weight ?? 'regular') * style.size) / 1000;
+
+function widthAt1000(value: string, weight: FontWeight): number {
   const known = widths[weight].get(value);
   if (known !== undefined) return known;
   const loaded = loadedFont(weight);
@@ -19,19 +25,10 @@ const widthAt1000 = (value: string, weight: FontWeight): number => {
   const width = (units * 1000) / loaded.font.unitsPerEm;
   widths[weight].set(value, width);
   return width;
-};
-
-/** Width in pt. */
-export const textWidth = (value: string, style: TextStyle): number =>
-  (widthAt1000(value, style.weight ?? 'regular') * style.size) / 1000;
-
-type Metrics = { ascent: number; descent: number; capHeight: number };
-
-/** The font object works its heights out anew at every look; a dense sheet looks hundreds of times. */
-const metrics = new Map<FontWeight, Metrics>();
+}
 
 /** Heights above and below the baseline for size 1; descent is negative. */
-export const fontMetrics = (weight: FontWeight = 'regular'): Metrics => {
+export function fontMetrics(weight: FontWeight = 'regular'): Metrics {
   const known = metrics.get(weight);
   if (known) return known;
   const { ascent, descent, capHeight, unitsPerEm } = loadedFont(weight).font;
@@ -42,4 +39,8 @@ export const fontMetrics = (weight: FontWeight = 'regular'): Metrics => {
   };
   metrics.set(weight, read);
   return read;
-};
+}
+
+function rememberWidths() {
+  return boundedCache<number>(REMEMBERED_BYTES, (value) => 120 + 2 * value.length);
+}

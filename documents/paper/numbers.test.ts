@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillInk, strokeInk } from './inkOperator.ts';
-import { factor, length } from './numbers.ts';
+import { factor, fillInk, length, strokeInk } from './operators.ts';
 
 test.each([
   [0, '0'],

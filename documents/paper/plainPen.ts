@@ -1,14 +1,13 @@
+import { createFastPen } from './fastPen.ts';
 import { fontKey, loadedFont } from './fonts.ts';
-import { BLACK } from './inkOperator.ts';
 import { fontMetrics, textWidth } from './measure.ts';
-import { thousandth } from './numbers.ts';
+import { BLACK, thousandth } from './operators.ts';
 import type { Painter } from './painter.ts';
 import { documentBehind, openPicture } from './pdfDocument.ts';
-import type { Pen, ShapeLook, TextStyle } from './pen.ts';
-import { placePicture } from './pictureFit.ts';
+import { type Pen, placePicture, type ShapeLook, type TextStyle } from './pen.ts';
 
 /** Paints with the ordinary calls of react-pdf's painter: slow, and the measure the fast pen is held against. */
-export const createPlainPen = (painter: Painter): Pen => {
+export function createPlainPen(painter: Painter): Pen {
   const writeText = (
     value: string,
     x: number,
@@ -112,4 +111,8 @@ export const createPlainPen = (painter: Painter): Pen => {
     done() {},
   };
   return pen;
-};
+}
+
+/** A pen for one canvas. The plain one is there to prove that the fast one prints the same. */
+export const createPen = (painter: Painter, { fast = true }: { fast?: boolean } = {}): Pen =>
+  fast ? createFastPen(painter) : createPlainPen(painter);

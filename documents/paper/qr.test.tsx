@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import { beforeAll, expect, test } from 'vitest';
 import { loadTestFonts } from '../test/loadTestFonts.ts';
 import { rasterise } from '../test/rasterise.ts';
-import { PaperPage } from './Paper.tsx';
+import { PaperPage } from './PaperDocument.tsx';
 import { drawQr } from './qr.ts';
 import { createSheet } from './sheet.ts';
 import { mm } from './units.ts';

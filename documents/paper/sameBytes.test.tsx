@@ -2,7 +2,7 @@ import { Document, renderToBuffer } from '@react-pdf/renderer';
 import { beforeAll, expect, test } from 'vitest';
 import { banglaStrings } from '../test/banglaStrings.ts';
 import { loadTestFonts } from '../test/loadTestFonts.ts';
-import { PaperPage } from './Paper.tsx';
+import { PaperPage } from './PaperDocument.tsx';
 
 beforeAll(loadTestFonts);
 

@@ -2,11 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { open } from 'fontkit';
 import { describe, expect, test } from 'vitest';
 import { banglaStrings } from '../test/banglaStrings.ts';
-import { createClusterShaper } from './clusters.ts';
+import { createClusterShaper, createHarfBuzzShaper } from './clusters.ts';
 import { createCompositeGlyphs } from './compositeGlyphs.ts';
 import type { FontObject } from './fontObject.ts';
 import { readFontTables } from './fontTables.ts';
-import { createHarfBuzzShaper } from './harfBuzzShaper.ts';
 import { useHarfBuzz } from './shaping.ts';
 
 const WEIGHTS = ['Regular', 'SemiBold'];

@@ -1,11 +1,20 @@
 import { brokenText, LEADING } from './brokenText.ts';
-import { fitText } from './fitText.ts';
 import { INK } from './inks.ts';
 import { fontMetrics, textWidth } from './measure.ts';
 import type { Pen, PictureFit, ShapeLook, TextStyle } from './pen.ts';
-import { twoLines } from './twoLines.ts';
 import { mm, toMm } from './units.ts';
-import { writeLines } from './writeLines.ts';
+
+const HAIRLINE = 0.4;
+const SMALLEST = 6;
+/** How much a name shrinks to stay on one line, and to stand on two. */
+const ONE_LINE = 0.9;
+const TWO_LINES = 0.8;
+const ELLIPSIS = '…';
+/** Sizes go down in quarter points: finer steps cannot be seen. */
+const STEP = 0.25;
+
+/** Splits into what a reader sees as letters, so that a cut never tears a conjunct. */
+const letters = new Intl.Segmenter('bn', { granularity: 'grapheme' });
 
 export type Align = 'left' | 'center' | 'right';
 /** A place on the sheet: mm from its top left. */
@@ -38,65 +47,6 @@ export type Sheet = {
   widthOf(value: string, style: TextStyle): number;
 };
 
-const HAIRLINE = 0.4;
-const SMALLEST = 6;
-/** How much a name shrinks to stay on one line, and to stand on two. */
-const ONE_LINE = 0.9;
-const TWO_LINES = 0.8;
-
-const startOf = (box: Box, textWidthPt: number, align: Align): number => {
-  if (align === 'left') return mm(box.x);
-  const free = mm(box.width) - textWidthPt;
-  return mm(box.x) + (align === 'right' ? free : free / 2);
-};
-
-type Write = Sheet['write'];
-
-const writer =
-  (pen: Pen): Write =>
-  (value, box, { align = 'left', floor = SMALLEST, size, weight, ink = INK.text }) => {
-    if (value === '') return;
-    const style = { size, weight, ink };
-    const fitted = fitText(value, mm(box.width), style, Math.min(floor, size));
-    style.size = fitted.size;
-    const capitals = fontMetrics(weight).capHeight * fitted.size;
-    const baseline = mm(box.y) + (mm(box.height) + capitals) / 2;
-    pen.text(fitted.value, startOf(box, fitted.width, align), baseline, style);
-  };
-
-const nameWriter =
-  (write: Write): Write =>
-  (value, box, writing) => {
-    const width = mm(box.width);
-    const oneLine = { size: writing.size * ONE_LINE, weight: writing.weight };
-    if (textWidth(value, oneLine) <= width) {
-      write(value, box, writing);
-      return;
-    }
-    const small = { ...writing, size: writing.size * TWO_LINES };
-    const lines = twoLines(value, width, small);
-    const fits = lines.length === 2 && 2 * toMm(small.size * LEADING) <= box.height;
-    if (fits) {
-      writeLines(write, lines, box, small);
-      return;
-    }
-    const room = {
-      width,
-      height: mm(box.height),
-      most: 2,
-      floor: Math.min(writing.floor ?? SMALLEST, writing.size),
-    };
-    const broken = brokenText(value, writing, room);
-    writeLines(write, broken.lines, box, { ...writing, size: broken.size });
-  };
-
-const toPoints = ({ x, y, width, height }: Box): Box => ({
-  x: mm(x),
-  y: mm(y),
-  width: mm(width),
-  height: mm(height),
-});
-
 export const createSheet = (pen: Pen, width: number, height: number): Sheet => ({
   pen,
   width,
@@ -124,3 +74,124 @@ export const createSheet = (pen: Pen, width: number, height: number): Sheet => (
     return toMm(textWidth(value, style));
   },
 });
+
+type Write = Sheet['write'];
+
+const writer =
+  (pen: Pen): Write =>
+  (value, box, { align = 'left', floor = SMALLEST, size, weight, ink = INK.text }) => {
+    if (value === '') return;
+    const style = { size, weight, ink };
+    const fitted = fitText(value, mm(box.width), style, Math.min(floor, size));
+    style.size = fitted.size;
+    const capitals = fontMetrics(weight).capHeight * fitted.size;
+    const baseline = mm(box.y) + (mm(box.height) + capitals) / 2;
+    pen.text(fitted.value, startOf(box, fitted.width, align), baseline, style);
+  };
+
+/**
+ * Makes a text fit into `width` pt: it shrinks to `floor` pt, then ends in an ellipsis.
+ * Nothing ever runs over a rule. Answers what is written, its size and its width in pt.
+ */
+export function fitText(
+  value: string,
+  width: number,
+  style: TextStyle,
+  floor: number,
+): { value: string; size: number; width: number } {
+  const full = textWidth(value, style);
+  if (full <= width) return { value, size: style.size, width: full };
+  const size = Math.max(floor, Math.floor((style.size * width) / full / STEP) * STEP);
+  const smaller = { ...style, size };
+  const kept = textWidth(value, smaller) <= width ? value : cut(value, width, smaller);
+  return { value: kept, size, width: textWidth(kept, smaller) };
+}
+
+function cut(value: string, width: number, style: TextStyle): string {
+  const parts = Array.from(letters.segment(value), ({ segment }) => segment);
+  let fitting = 0;
+  let over = parts.length;
+  while (fitting < over - 1) {
+    const middle = (fitting + over) >> 1;
+    if (textWidth(parts.slice(0, middle).join('') + ELLIPSIS, style) <= width) fitting = middle;
+    else over = middle;
+  }
+  return parts.slice(0, fitting).join('').trimEnd() + ELLIPSIS;
+}
+
+function startOf(box: Box, textWidthPt: number, align: Align): number {
+  if (align === 'left') return mm(box.x);
+  const free = mm(box.width) - textWidthPt;
+  return mm(box.x) + (align === 'right' ? free : free / 2);
+}
+
+const nameWriter =
+  (write: Write): Write =>
+  (value, box, writing) => {
+    const width = mm(box.width);
+    const oneLine = { size: writing.size * ONE_LINE, weight: writing.weight };
+    if (textWidth(value, oneLine) <= width) {
+      write(value, box, writing);
+      return;
+    }
+    const small = { ...writing, size: writing.size * TWO_LINES };
+    const lines = twoLines(value, width, small);
+    const fits = lines.length === 2 && 2 * toMm(small.size * LEADING) <= box.height;
+    if (fits) {
+      writeLines(write, lines, box, small);
+      return;
+    }
+    const room = {
+      width,
+      height: mm(box.height),
+      most: 2,
+      floor: Math.min(writing.floor ?? SMALLEST, writing.size),
+    };
+    const broken = brokenText(value, writing, room);
+    writeLines(write, broken.lines, box, { ...writing, size: broken.size });
+  };
+
+/** A text on one line where it fits into `width` pt, else broken at the space that balances two lines. */
+export function twoLines(value: string, width: number, style: TextStyle): string[] {
+  if (textWidth(value, style) <= width || !value.includes(' ')) return [value];
+  const words = value.split(' ');
+  const breaks = words
+    .slice(1)
+    .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')]);
+  const widest = (lines: string[]) => Math.max(...lines.map((line) => textWidth(line, style)));
+  return breaks.reduce((best, lines) => (widest(lines) < widest(best) ? lines : best));
+}
+
+/** Lines of one size under each other, centred together between the top and the bottom of a box. */
+export function writeLines(
+  write: Sheet['write'],
+  lines: readonly string[],
+  box: Box,
+  writing: Writing,
+  leading: number = LEADING,
+): void {
+  const height = toMm(writing.size * leading);
+  const top = box.y + (box.height - height * lines.length) / 2;
+  lines.forEach((line, index) => {
+    write(line, { ...box, y: top + index * height, height }, writing);
+  });
+}
+
+const toPoints = ({ x, y, width, height }: Box): Box => ({
+  x: mm(x),
+  y: mm(y),
+  width: mm(width),
+  height: mm(height),
+});
+
+/** A text that is never cut: it breaks into up to three lines, or `most`, then shrinks as far as it must, to `floor` pt. */
+export function writeBroken(
+  sheet: Sheet,
+  value: string,
+  box: Box,
+  { most = 3, ...writing }: Writing & { floor: number; most?: number },
+): void {
+  const room = { width: mm(box.width), height: mm(box.height), most, floor: writing.floor };
+  const { lines, size } = brokenText(value, writing, room);
+  writeLines(sheet.write, lines, box, { ...writing, size });
+}

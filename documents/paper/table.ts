@@ -1,12 +1,20 @@
+import { brokenText } from './brokenText.ts';
 import { type Column, columnWidths } from './columns.ts';
-import { evenSize } from './evenSize.ts';
 import { INK } from './inks.ts';
-import type { FontWeight } from './pen.ts';
-import type { Box, Sheet } from './sheet.ts';
-import { twoLines } from './twoLines.ts';
+import type { FontWeight, TextStyle } from './pen.ts';
+import { type Box, type Sheet, twoLines, writeBroken, writeLines } from './sheet.ts';
 import { mm } from './units.ts';
-import { writeBroken } from './writeBroken.ts';
-import { writeLines } from './writeLines.ts';
+
+/** mm. */
+const PADDING = 1.2;
+/** Distance of a title's two lines in their type's size. */
+const TITLE_LEADING = 1.22;
+
+/** mm above and below two lines together: their vowel signs keep off the rules. */
+const AIR = 0.4;
+
+/** Quarter points, as a text that shrinks alone takes them. */
+const STEP = 0.25;
 
 export type TableLook = {
   x: number;
@@ -24,87 +32,13 @@ export type TableLook = {
   sumRow?: boolean;
 };
 
-/** mm. */
-const PADDING = 1.2;
-/** Distance of a title's two lines in their type's size. */
-const TITLE_LEADING = 1.22;
-
-const inner = (box: Box, padding: number): Box => ({
-  ...box,
-  x: box.x + padding,
-  width: box.width - 2 * padding,
-});
-
-const drawTitle = (sheet: Sheet, title: string, box: Box, size: number, floor: number) => {
-  const style = { size, weight: 'semibold' as const };
-  const lines = twoLines(title, mm(box.width), style);
-  writeLines(sheet.write, lines, box, { ...style, align: 'center', floor }, TITLE_LEADING);
-};
-
-type Placed = { x: number; width: number };
-
-const drawGrid = (sheet: Sheet, look: TableLook, places: readonly Placed[], rowCount: number) => {
-  const { x, y, width, headHeight, rowHeight, sumRow } = look;
-  const bottom = y + headHeight + rowCount * rowHeight;
-  for (let row = 0; row < rowCount; row++) {
-    const at = y + headHeight + row * rowHeight;
-    const heavy = row === 0 || (sumRow && row === rowCount - 1);
-    sheet.rule(x, at, x + width, at, heavy ? 0.8 : 0.35, heavy ? INK.rule : INK.hairline);
-  }
-  for (const place of places.slice(1)) sheet.rule(place.x, y, place.x, bottom, 0.35, INK.hairline);
-  sheet.box({ x, y, width, height: bottom - y }, { stroke: INK.rule, lineWidth: 0.8 });
-};
-
-/** Everything but the cells: tables of one shape at one place have it alike on every sheet. */
-const drawFrame = (
-  sheet: Sheet,
-  look: TableLook,
-  titles: readonly string[],
-  places: readonly Placed[],
-  rowCount: number,
-) => {
-  const { x, y, width, headHeight, rowHeight, headSize = 8, floor = 6, padding = PADDING, sumRow } = look;
-  sheet.box({ x, y, width, height: headHeight }, { fill: INK.tint });
-  const sumTop = y + headHeight + (rowCount - 1) * rowHeight;
-  if (sumRow) sheet.box({ x, y: sumTop, width, height: rowHeight }, { fill: INK.tint });
-  titles.forEach((title, index) => {
-    drawTitle(
-      sheet,
-      title,
-      inner({ ...places[index]!, y, height: headHeight }, padding / 2),
-      headSize,
-      floor,
-    );
-  });
-  drawGrid(sheet, look, places, rowCount);
-};
-
-/** mm above and below two lines together: their vowel signs keep off the rules. */
-const AIR = 0.4;
-
-/** Cells in one size, the largest that all of them stand in. */
-const evenWriter = (
-  sheet: Sheet,
-  values: readonly string[],
-  cell: { width: number; height: number },
-  { size, floor }: { size: number; floor: number },
-): Sheet['write'] => {
-  const even = { size: evenSize(values, cell, { size }, floor), floor, most: 2 };
-  return (value, box, writing) => writeBroken(sheet, value, box, { ...writing, ...even });
-};
-
-const writerOf = <Row>(sheet: Sheet, { align }: Column<Row>): Sheet['write'] =>
-  align === 'left' ? sheet.writeName : sheet.write;
-
-const weightOf = <Row>({ strong }: Column<Row>): FontWeight => (strong ? 'semibold' : 'regular');
-
 /** A ruled table: head and rows of fixed height, text painted row by row. Returns the y below it, in mm. */
-export const drawTable = <Row>(
+export function drawTable<Row>(
   sheet: Sheet,
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   look: TableLook,
-): number => {
+): number {
   const { x, y, width, headHeight, rowHeight, size = 9, floor = 6, padding = PADDING } = look;
   const widths = columnWidths(columns, width);
   const places = widths.map((own, index) => ({
@@ -138,4 +72,82 @@ export const drawTable = <Row>(
     }
   });
   return y + headHeight + rows.length * rowHeight;
-};
+}
+
+type Placed = { x: number; width: number };
+
+/** Everything but the cells: tables of one shape at one place have it alike on every sheet. */
+function drawFrame(
+  sheet: Sheet,
+  look: TableLook,
+  titles: readonly string[],
+  places: readonly Placed[],
+  rowCount: number,
+) {
+  const { x, y, width, headHeight, rowHeight, headSize = 8, floor = 6, padding = PADDING, sumRow } = look;
+  sheet.box({ x, y, width, height: headHeight }, { fill: INK.tint });
+  const sumTop = y + headHeight + (rowCount - 1) * rowHeight;
+  if (sumRow) sheet.box({ x, y: sumTop, width, height: rowHeight }, { fill: INK.tint });
+  titles.forEach((title, index) => {
+    drawTitle(
+      sheet,
+      title,
+      inner({ ...places[index]!, y, height: headHeight }, padding / 2),
+      headSize,
+      floor,
+    );
+  });
+  drawGrid(sheet, look, places, rowCount);
+}
+
+function drawTitle(sheet: Sheet, title: string, box: Box, size: number, floor: number) {
+  const style = { size, weight: 'semibold' as const };
+  const lines = twoLines(title, mm(box.width), style);
+  writeLines(sheet.write, lines, box, { ...style, align: 'center', floor }, TITLE_LEADING);
+}
+
+const inner = (box: Box, padding: number): Box => ({
+  ...box,
+  x: box.x + padding,
+  width: box.width - 2 * padding,
+});
+
+function drawGrid(sheet: Sheet, look: TableLook, places: readonly Placed[], rowCount: number) {
+  const { x, y, width, headHeight, rowHeight, sumRow } = look;
+  const bottom = y + headHeight + rowCount * rowHeight;
+  for (let row = 0; row < rowCount; row++) {
+    const at = y + headHeight + row * rowHeight;
+    const heavy = row === 0 || (sumRow && row === rowCount - 1);
+    sheet.rule(x, at, x + width, at, heavy ? 0.8 : 0.35, heavy ? INK.rule : INK.hairline);
+  }
+  for (const place of places.slice(1)) sheet.rule(place.x, y, place.x, bottom, 0.35, INK.hairline);
+  sheet.box({ x, y, width, height: bottom - y }, { stroke: INK.rule, lineWidth: 0.8 });
+}
+
+/** Cells in one size, the largest that all of them stand in. */
+function evenWriter(
+  sheet: Sheet,
+  values: readonly string[],
+  cell: { width: number; height: number },
+  { size, floor }: { size: number; floor: number },
+): Sheet['write'] {
+  const even = { size: evenSize(values, cell, { size }, floor), floor, most: 2 };
+  return (value, box, writing) => writeBroken(sheet, value, box, { ...writing, ...even });
+}
+
+/** The largest size in pt, `style.size` at most, in which all of them stand in their cells on one line or two. */
+export function evenSize(
+  values: readonly string[],
+  cell: { width: number; height: number },
+  style: TextStyle,
+  floor: number,
+): number {
+  const room = { width: mm(cell.width), height: mm(cell.height), most: 2, floor };
+  const sizes = values.map((value) => brokenText(value, style, room).size);
+  return Math.max(floor, Math.floor(Math.min(style.size, ...sizes) / STEP) * STEP);
+}
+
+const writerOf = <Row>(sheet: Sheet, { align }: Column<Row>): Sheet['write'] =>
+  align === 'left' ? sheet.writeName : sheet.write;
+
+const weightOf = <Row>({ strong }: Column<Row>): FontWeight => (strong ? 'semibold' : 'regular');

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { banglaStrings } from '../test/banglaStrings.ts';
 import { loadTestFonts } from '../test/loadTestFonts.ts';
 import { readText } from '../test/readText.ts';
-import { PaperPage } from './Paper.tsx';
+import { PaperPage } from './PaperDocument.tsx';
 import type { FontWeight } from './pen.ts';
 
 beforeAll(loadTestFonts);

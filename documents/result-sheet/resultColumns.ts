@@ -1,16 +1,30 @@
 import type { ExamHead, SubjectResult } from '#documents/model/result.ts';
 import { type Band, bandOf } from '#documents/model/school.ts';
 import type { Column } from '#documents/paper/columns.ts';
-import { caTitle } from '#documents/words/caTitle.ts';
-import type { Language } from '#documents/words/language.ts';
-
-type ResultColumn = Column<SubjectResult>;
+import { caTitle, type Language } from '#documents/words/language.ts';
 
 /** mm where five columns stand between full marks and total: their heads are long in turns. */
 const JUNIOR = {
   en: { parts: [17.5, 16.5, 15], ca: 14.5 },
   bn: { parts: [15, 15.5, 15], ca: 18 },
 } as const;
+
+type ResultColumn = Column<SubjectResult>;
+
+/** The three layouts of a result table: classes 4-5, 6-8 and 9-10. */
+export function resultColumns(exam: ExamHead, language: Language): ResultColumn[] {
+  const { words, digits, points } = language;
+  const band = bandOf(Number(exam.className));
+  return [
+    { title: words.subjects, align: 'left', cell: subjectName(language) },
+    { title: words.fullMarks, width: 14, cell: (row) => digits(row.fullMarks) },
+    ...componentColumns(band, exam, language),
+    { title: words.total, width: 14, strong: true, cell: (row) => digits(row.totalMarks) },
+    { title: words.letterGrade, width: 12, strong: true, cell: (row) => row.grade },
+    { title: words.gradePoint, width: 13, cell: (row) => points(row.GP) },
+    { title: words.highest, width: 15, cell: (row) => digits(row.Highest) },
+  ];
+}
 
 /** Names the fourth subject beside its title, so that a reader sees why it is left out of the mean. */
 const subjectName = (language: Language) => (row: SubjectResult) => {
@@ -19,7 +33,7 @@ const subjectName = (language: Language) => (row: SubjectResult) => {
 };
 
 /** Components between full marks and total, by class band (specification 3, marksheet pages). */
-const componentColumns = (band: Band, exam: ExamHead, language: Language): ResultColumn[] => {
+function componentColumns(band: Band, exam: ExamHead, language: Language): ResultColumn[] {
   const { words, digits } = language;
   const subjective: ResultColumn = {
     title: words.subjective,
@@ -43,19 +57,4 @@ const componentColumns = (band: Band, exam: ExamHead, language: Language): Resul
       cell: (row) => digits(row['CA(30%)']),
     },
   ];
-};
-
-/** The three layouts of a result table: classes 4-5, 6-8 and 9-10. */
-export const resultColumns = (exam: ExamHead, language: Language): ResultColumn[] => {
-  const { words, digits, points } = language;
-  const band = bandOf(Number(exam.className));
-  return [
-    { title: words.subjects, align: 'left', cell: subjectName(language) },
-    { title: words.fullMarks, width: 14, cell: (row) => digits(row.fullMarks) },
-    ...componentColumns(band, exam, language),
-    { title: words.total, width: 14, strong: true, cell: (row) => digits(row.totalMarks) },
-    { title: words.letterGrade, width: 12, strong: true, cell: (row) => row.grade },
-    { title: words.gradePoint, width: 13, cell: (row) => points(row.GP) },
-    { title: words.highest, width: 15, cell: (row) => digits(row.Highest) },
-  ];
-};
+}

@@ -3,26 +3,19 @@ import type { School } from '#documents/model/school.ts';
 import { INK } from '#documents/paper/inks.ts';
 import { drawLogo } from '#documents/paper/logo.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
-import type { Language } from '#documents/words/language.ts';
-import { schoolPlace } from '#documents/words/schoolPlace.ts';
+import { type Language, schoolPlace } from '#documents/words/language.ts';
 
 const LOGO = { x: 14, y: 14, size: 24 } as const;
 
 /** mm taken on each side by the logo and the grade scale box; the names are centred between them. */
 const SIDE = 49;
 
-const schoolLines = (school: School, language: Language) => {
-  const { name, words, digits } = language;
-  const eiin = school.eiin ? `${words.eiin}: ${digits(school.eiin)}` : '';
-  return { title: name(school.name, school.nameBn), where: schoolPlace(school, language), eiin };
-};
-
 /** The school and what this paper is: name, place, EIIN, title, examination. */
-export const drawResultHead = (
+export function drawResultHead(
   sheet: Sheet,
   { school, exam, title }: { school: School; exam: ExamHead; title: string },
   language: Language,
-): void => {
+): void {
   const lines = schoolLines(school, language);
   const centre = { x: SIDE, width: sheet.width - 2 * SIDE };
   drawLogo(sheet, school.logo, LOGO);
@@ -48,4 +41,10 @@ export const drawResultHead = (
     { ...centre, y: 41.8, height: 5.6 },
     { size: 10.5, weight: 'semibold', align: 'center' },
   );
-};
+}
+
+function schoolLines(school: School, language: Language) {
+  const { name, words, digits } = language;
+  const eiin = school.eiin ? `${words.eiin}: ${digits(school.eiin)}` : '';
+  return { title: name(school.name, school.nameBn), where: schoolPlace(school, language), eiin };
+}

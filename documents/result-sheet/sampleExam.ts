@@ -2,7 +2,9 @@ import type { Cohort } from '#documents/model/cohort.ts';
 import type { ExamHead, StudentResult } from '#documents/model/result.ts';
 import { bandOf, type School } from '#documents/model/school.ts';
 import { compileResults } from '#documents/rules/compileResults.ts';
-import { gradeScaleRows } from '#documents/rules/gradeScaleRows.ts';
+import { gradeScaleRows } from '#documents/rules/gradeFor.ts';
+
+const PUBLISHED_ON = '2025-12-28T06:00:00.000Z';
 
 /** The school that every sample is printed for. */
 export const sampleSchool: School = {
@@ -23,12 +25,8 @@ export const sampleSchool: School = {
   logo: null,
 };
 
-const PUBLISHED_ON = '2025-12-28T06:00:00.000Z';
-
-export type SampleExam = { school: School; exam: ExamHead; results: StudentResult[] };
-
 /** The finished results of a cohort, as the server would hand them to a document. */
-export const sampleExam = (cohort: Cohort, publishedOn: string | null = PUBLISHED_ON): SampleExam => {
+export function sampleExam(cohort: Cohort, publishedOn: string | null = PUBLISHED_ON): SampleExam {
   const first = cohort.students[0]!;
   const exam: ExamHead = {
     session: 2025,
@@ -42,4 +40,6 @@ export const sampleExam = (cohort: Cohort, publishedOn: string | null = PUBLISHE
     publishedOn,
   };
   return { school: sampleSchool, exam, results: compileResults(cohort) };
-};
+}
+
+export type SampleExam = { school: School; exam: ExamHead; results: StudentResult[] };

@@ -1,11 +1,9 @@
 import type { ExamHead, StudentInfo } from '#documents/model/result.ts';
 import { hasFourthSubject, type School } from '#documents/model/school.ts';
-import { drawField, type Field } from '#documents/paper/fields.ts';
+import { drawField, type Field } from '#documents/paper/figures.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import type { Language } from '#documents/words/language.ts';
 
-/** mm of a row of fields. */
-export const FIELD_ROW = 6.6;
 /** Widths of the three columns in mm and of the labels in them. */
 const COLUMNS = [
   { width: 94, label: 25 },
@@ -13,7 +11,37 @@ const COLUMNS = [
   { width: 40, label: 15 },
 ] as const;
 
-const fieldRows = (info: StudentInfo, exam: ExamHead, school: School, language: Language): Field[][] => {
+/** mm of a row of fields. */
+export const FIELD_ROW = 6.6;
+
+/** Fields in three columns, one row under the other. Returns the y below them, in mm. */
+export function drawFieldRows(
+  sheet: Sheet,
+  rows: readonly Field[][],
+  at: { x: number; y: number; width: number },
+): number {
+  const gap = (at.width - COLUMNS.reduce((sum, column) => sum + column.width, 0)) / (COLUMNS.length - 1);
+  rows.forEach((fields, row) => {
+    let x = at.x;
+    fields.forEach((field, index) => {
+      const column = COLUMNS[index]!;
+      const box = { x, y: at.y + row * FIELD_ROW, width: column.width, height: FIELD_ROW };
+      drawField(sheet, field, box, column.label);
+      x += column.width + gap;
+    });
+  });
+  return at.y + rows.length * FIELD_ROW;
+}
+
+/** Who the sheet is about. Returns the y below it, in mm. */
+export const drawStudentFields = (
+  sheet: Sheet,
+  about: { info: StudentInfo; exam: ExamHead; school: School },
+  at: { x: number; y: number; width: number },
+  language: Language,
+): number => drawFieldRows(sheet, fieldRows(about.info, about.exam, about.school, language), at);
+
+function fieldRows(info: StudentInfo, exam: ExamHead, school: School, language: Language): Field[][] {
   const { words, name, digits, value } = language;
   const type = { label: words.type, value: name(value(school.studentType), school.studentTypeBn) };
   const session = { label: words.session, value: digits(exam.session) };
@@ -40,31 +68,8 @@ const fieldRows = (info: StudentInfo, exam: ExamHead, school: School, language: 
     ],
     [...last, { label: words.merit, value: info.merit === null ? '-' : digits(info.merit) }],
   ];
-};
+}
 
-/** Fields in three columns, one row under the other. Returns the y below them, in mm. */
-export const drawFieldRows = (
-  sheet: Sheet,
-  rows: readonly Field[][],
-  at: { x: number; y: number; width: number },
-): number => {
-  const gap = (at.width - COLUMNS.reduce((sum, column) => sum + column.width, 0)) / (COLUMNS.length - 1);
-  rows.forEach((fields, row) => {
-    let x = at.x;
-    fields.forEach((field, index) => {
-      const column = COLUMNS[index]!;
-      const box = { x, y: at.y + row * FIELD_ROW, width: column.width, height: FIELD_ROW };
-      drawField(sheet, field, box, column.label);
-      x += column.width + gap;
-    });
-  });
-  return at.y + rows.length * FIELD_ROW;
-};
-
-/** Who the sheet is about. Returns the y below it, in mm. */
-export const drawStudentFields = (
-  sheet: Sheet,
-  about: { info: StudentInfo; exam: ExamHead; school: School },
-  at: { x: number; y: number; width: number },
-  language: Language,
-): number => drawFieldRows(sheet, fieldRows(about.info, about.exam, about.school, language), at);
+/** A PDF's date comes from its data, never from the clock: the same data is the same file. */
+export const creationDate = ({ publishedOn, session }: ExamHead): Date =>
+  new Date(publishedOn ?? `${session}-01-01T00:00:00Z`);

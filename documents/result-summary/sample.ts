@@ -5,15 +5,15 @@ import { BANGLA, ENGLISH, type Sample } from '#documents/sample.ts';
 import { noMarks } from '#fixtures/edge/noMarks.ts';
 import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';
 import { wholeClass10 } from '#fixtures/sample/wholeClass10.ts';
-import type { ResultSummaryData } from './data.ts';
-
-const summaryOf = (cohort: Cohort, publishedOn?: null): ResultSummaryData => {
-  const { school, exam, results } = sampleExam(cohort, publishedOn);
-  return { school, exam, summary: resultSummary(results) };
-};
+import type { ResultSummaryData } from './ResultSummary.tsx';
 
 export const resultSummarySamples: Sample<ResultSummaryData>[] = [
   { name: 'class-10', data: summaryOf(wholeClass10), options: ENGLISH },
   { name: 'class-8-bn', data: summaryOf(wholeClass8), options: BANGLA },
   { name: 'no-marks-draft', data: summaryOf(noMarks, null), options: ENGLISH },
 ];
+
+function summaryOf(cohort: Cohort, publishedOn?: null): ResultSummaryData {
+  const { school, exam, results } = sampleExam(cohort, publishedOn);
+  return { school, exam, summary: resultSummary(results) };
+}

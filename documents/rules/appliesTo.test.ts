@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { appliesTo, countsAsFourth, fourthSubjectOf } from './appliesTo.ts';
+import { appliesTo, countsAsFourth, fourthSubjectOf } from './takenSubjects.ts';
 import { testStudent, testSubject } from './testCohort.ts';
 
 describe('which subjects apply (rules 4)', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { attendanceFigures, mergeAttendance } from './attendanceFigures.ts';
+import { attendanceFigures, mergeAttendance } from './finishResults.ts';
 
 test('max present is the highest attendance of anyone in the cohort', () => {
   const figures = attendanceFigures({ workingDays: 100, present: { a: 90, b: 0, other: 99 } }, [

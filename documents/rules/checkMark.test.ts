@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Band } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
-import { checkMark } from './checkMark.ts';
-import type { MarkComponents } from './checkParts.ts';
+import { checkMark, type MarkComponents } from './checkMark.ts';
 import { componentMaxima } from './componentMaxima.ts';
 import { defaultScheme } from './defaultScheme.ts';
 import { testSubject } from './testCohort.ts';

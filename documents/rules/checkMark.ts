@@ -1,8 +1,17 @@
+import { MARK_PARTS, type MarkPart, type MarkParts } from '#documents/model/mark.ts';
 import type { Scheme } from '#documents/model/scheme.ts';
 import type { Band } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
-import { checkParts, type MarkComponents, type MarkProblem } from './checkParts.ts';
-import { componentMaxima } from './componentMaxima.ts';
+import { type ComponentMaxima, componentMaxima } from './componentMaxima.ts';
+
+const LABELS = {
+  subjective: 'Subjective',
+  objective: 'Objective',
+  practical: 'Practical',
+  classAssignment: 'CA',
+} as const;
+
+type MarkProblem = { path: MarkPart; message: string };
 
 /** Rules 2 for one mark: the same check for the entry grid, the API and each row of an uploaded sheet. */
 export const checkMark = (
@@ -11,3 +20,28 @@ export const checkMark = (
   band: Band,
   scheme?: Scheme,
 ): MarkProblem[] => checkParts(mark, componentMaxima(subject, band, scheme), subject.marks);
+
+export type MarkComponents = Pick<MarkParts, MarkPart>;
+
+/**
+ * Rules 2 where the maxima of the subject are known already: a cell is checked as it is typed. A part that counts
+ * nowhere has no maximum of its own, and more than full marks is a slip all the same.
+ */
+export function checkParts(mark: MarkComponents, maxima: ComponentMaxima, fullMarks: number): MarkProblem[] {
+  const problems = MARK_PARTS.flatMap((path) => problemOf(path, mark[path], maxima[path] ?? fullMarks));
+  const sum = (mark.subjective ?? 0) + (mark.objective ?? 0) + (mark.practical ?? 0);
+  if (problems.length > 0 || sum <= fullMarks) return problems;
+  // Each part may be right alone; the first cell of the row carries what is wrong with all three.
+  const message = `Subjective, objective and practical together are at most ${fullMarks}`;
+  return [{ path: 'subjective', message }];
+}
+
+function problemOf(path: MarkPart, value: number | null, maximum: number): MarkProblem[] {
+  const label = LABELS[path];
+  if (value === null) return [];
+  if (!Number.isSafeInteger(value))
+    return [{ path, message: `${label} must be a whole number from 0, or AB` }];
+  if (value < 0) return [{ path, message: `${label} is at least 0` }];
+  if (value > maximum) return [{ path, message: `${label} is at most ${maximum}` }];
+  return [];
+}

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Cohort } from '#documents/model/cohort.ts';
-import { compileMergedResults } from './compileMergedResults.ts';
-import { compileResults } from './compileResults.ts';
+import { compileMergedResults, compileResults } from './compileResults.ts';
 import { schemeFor } from './defaultScheme.ts';
-import { isExaminee } from './isExaminee.ts';
+import { isExaminee } from './resultSummary.ts';
 import { testCohort, testMark, testStudent, testSubject } from './testCohort.ts';
 
 const merge = (said: Partial<Cohort>, halfYearly: Cohort['marks'], annual: Cohort['marks']) =>

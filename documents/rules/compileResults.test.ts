@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compileResults } from './compileResults.ts';
 import { schemeFor } from './defaultScheme.ts';
-import { isExaminee } from './isExaminee.ts';
+import { isExaminee } from './resultSummary.ts';
 import { testCohort, testMark, testStudent, testSubject } from './testCohort.ts';
 
 const rowsOf = (results: ReturnType<typeof compileResults>, roll: number) =>

@@ -1,29 +1,15 @@
 import type { Cohort, CohortStudent } from '#documents/model/cohort.ts';
-import type { Seat } from '#documents/model/finding.ts';
+import type { Finding, Seat, Verdict } from '#documents/model/finding.ts';
 import type { Subject } from '#documents/model/subject.ts';
-import { examSubjects } from './cohortScores.ts';
-import { marksByStudent } from './marksByStudent.ts';
+import { examSubjects, marksByStudent } from './cohortScores.ts';
 import { seatsOf } from './seatsOf.ts';
 import { takenSubjects } from './takenSubjects.ts';
-
-/** How far one subject of one section, shift and group is entered. */
-export type Completeness = Seat & {
-  subjectId: string;
-  /** Who takes the subject; what may be a fourth counts for those who take it (rules 4). */
-  enrolled: number;
-  /** Absences are entered marks. */
-  entered: number;
-  /** studentIds, by roll. */
-  missing: string[];
-  /** How many of the missing would be printed as '-': they have other marks, and the class has marks in this subject. */
-  due: number;
-};
 
 /** A student and which subjects of the class they take. */
 type Taker = { student: CohortStudent; takes: (subject: Subject) => boolean };
 
 /** Rules 4 over a whole class: a row for each subject that somebody of a section, shift and group takes. */
-export const completeness = (cohort: Cohort): Completeness[] => {
+export function completeness(cohort: Cohort): Completeness[] {
   const marksOf = marksByStudent(cohort.marks);
   const hasMark = (student: CohortStudent, { _id }: Subject) => marksOf(student).has(_id);
   const examined = new Set(examSubjects(cohort));
@@ -48,4 +34,64 @@ export const completeness = (cohort: Cohort): Completeness[] => {
       return ofSubject.length > 0 ? [rowOf(seat, ofSubject, subject)] : [];
     });
   });
+}
+
+/** How far one subject of one section, shift and group is entered. */
+export type Completeness = Seat & {
+  subjectId: string;
+  /** Who takes the subject; what may be a fourth counts for those who take it (rules 4). */
+  enrolled: number;
+  /** Absences are entered marks. */
+  entered: number;
+  /** studentIds, by roll. */
+  missing: string[];
+  /** How many of the missing would be printed as '-': they have other marks, and the class has marks in this subject. */
+  due: number;
 };
+
+/** An exam subject that a section, shift and group lacks, or in which some of its students have no mark. */
+export type PublishingLack = Seat & {
+  subjectId: string;
+  /** Nobody there has a mark in it, while others of the class have. */
+  isWhole: boolean;
+  /** studentIds, by roll. */
+  missing: string[];
+};
+
+/** Rules 10: what an exam of a whole class lacks, for which it is published only with a reason. */
+export function publishingLacks(rows: readonly Completeness[]): PublishingLack[] {
+  const examSubjects = new Set(rows.filter(({ entered }) => entered > 0).map(({ subjectId }) => subjectId));
+  return rows
+    .filter(({ subjectId, missing }) => missing.length > 0 && examSubjects.has(subjectId))
+    .map(({ section, shift, group, subjectId, entered, missing }) => ({
+      section,
+      shift,
+      group,
+      subjectId,
+      isWhole: entered === 0,
+      missing,
+    }));
+}
+
+type Entered = Pick<Completeness, 'enrolled' | 'entered' | 'missing'>;
+
+/**
+ * Stop: something is surely wrong, marks are missing for which publishing needs a reason (rules 10), or most marks are
+ * missing. Look: something may be wrong, or a subject has no marks at all.
+ */
+export function examVerdict(
+  rows: readonly Entered[],
+  lacks: readonly PublishingLack[],
+  findings: readonly Pick<Finding, 'level'>[],
+): Verdict {
+  if (isMostlyMissing(rows) || lacks.length > 0 || findings.some(({ level }) => level === 'stop'))
+    return 'stop';
+  return findings.length > 0 || rows.some(({ missing }) => missing.length > 0) ? 'look' : 'ready';
+}
+
+/** Fewer than half of the marks are there: the exam is still being entered. */
+function isMostlyMissing(rows: readonly Entered[]): boolean {
+  const entered = rows.reduce((sum, row) => sum + row.entered, 0);
+  const enrolled = rows.reduce((sum, row) => sum + row.enrolled, 0);
+  return entered === 0 || entered * 2 < enrolled;
+}

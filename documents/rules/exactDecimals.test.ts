@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { exactDecimals } from './exactDecimals.ts';
-import { fraction } from './fraction.ts';
+import { exactDecimals, fraction } from './fraction.ts';
 
 test.each([
   [0, 1, '0'],

@@ -1,19 +1,46 @@
-import type { Cohort } from '#documents/model/cohort.ts';
-import type { Finding } from '#documents/model/finding.ts';
-import { aboveMaximum } from './findings/aboveMaximum.ts';
-import { compulsoryCounts, notChosen } from './findings/chosenSubjects.ts';
-import { equalColumns } from './findings/equalColumns.ts';
+import type { Cohort, CohortStudent } from '#documents/model/cohort.ts';
+import type {
+  AboveMaximum,
+  CompulsoryCount,
+  EqualColumn,
+  Finding,
+  MarkPart,
+  NoFourth,
+  NoMarks,
+  NotChosen,
+  OthersSubject,
+  Seat,
+  UnknownFourth,
+} from '#documents/model/finding.ts';
+import type { Mark } from '#documents/model/mark.ts';
+import { bandOf, hasFourthSubject } from '#documents/model/school.ts';
+import type { Subject } from '#documents/model/subject.ts';
+import { checkMark } from './checkMark.ts';
+import { marksByStudent } from './cohortScores.ts';
+import { componentMaxima } from './componentMaxima.ts';
 import { farFromOtherTerm } from './findings/farFromOtherTerm.ts';
-import { fourthSubjects } from './findings/fourthSubjects.ts';
-import { noMarks } from './findings/noMarks.ts';
-import { othersSubject } from './findings/othersSubject.ts';
+import { findingOf } from './findings/findingOf.ts';
 import { seatsOf } from './seatsOf.ts';
+import {
+  appliesTo,
+  countsAsFourth,
+  fourthSubjectOf,
+  type TakenSubjects,
+  takenSubjects,
+} from './takenSubjects.ts';
+
+const PARTS: MarkPart[] = ['subjective', 'objective', 'practical', 'classAssignment'];
+
+/** Fewer may well be equal by chance. */
+const FEWEST = 5;
+/** A part this small is often full for everybody. */
+const SMALL = 5;
 
 /**
  * All that deserves a look before an exam of a class is published, each kind by section and roll. `otherTerm` is
  * the same class in an earlier exam of the session, where there was one.
  */
-export const examFindings = (cohort: Cohort, otherTerm?: Cohort): Finding[] => {
+export function examFindings(cohort: Cohort, otherTerm?: Cohort): Finding[] {
   const students = seatsOf(cohort.students).flatMap((seated) => seated.students);
   return [
     ...aboveMaximum(students, cohort),
@@ -25,4 +52,149 @@ export const examFindings = (cohort: Cohort, otherTerm?: Cohort): Finding[] => {
     ...fourthSubjects(students, cohort),
     ...compulsoryCounts(students, cohort),
   ];
-};
+}
+
+type Excess = Pick<AboveMaximum, 'part' | 'entered' | 'maximum'>;
+
+/** Rules 2, of what is stored: a maximum may have been lowered, or a scheme changed, after the marks were entered. */
+function aboveMaximum(students: CohortStudent[], cohort: Cohort): AboveMaximum[] {
+  const marksOf = marksByStudent(cohort.marks);
+  const band = bandOf(cohort.classValue);
+  const problemsOf = (mark: Mark, subject: Subject): Excess[] => {
+    const maxima = componentMaxima(subject, band, cohort.scheme);
+    return checkMark(mark, subject, band, cohort.scheme).map(({ path }) =>
+      excessOf(mark, subject, maxima[path], path),
+    );
+  };
+  return students.flatMap((student) =>
+    cohort.subjects.flatMap((subject) => {
+      const mark = marksOf(student).get(subject._id);
+      if (!mark || mark.absent) return [];
+      return problemsOf(mark, subject).map((excess) =>
+        findingOf(student, { kind: 'aboveMaximum', level: 'stop', subjectId: subject._id, ...excess }),
+      );
+    }),
+  );
+}
+
+/** What a problem is about: the part alone, or where each part is right alone, the three together. */
+const excessOf = (mark: Mark, subject: Subject, maximum: number | null, part: MarkPart): Excess =>
+  maximum !== null && mark[part] > maximum
+    ? { part, entered: mark[part], maximum }
+    : { part: 'written', entered: mark.subjective + mark.objective + mark.practical, maximum: subject.marks };
+
+function othersSubject(students: CohortStudent[], cohort: Cohort): OthersSubject[] {
+  const marksOf = marksByStudent(cohort.marks);
+  return students.flatMap((student) =>
+    cohort.subjects
+      .filter((subject) => marksOf(student).has(subject._id) && !appliesTo(subject, student))
+      .map(({ _id: subjectId }) =>
+        findingOf(student, { kind: 'othersSubject', level: 'stop', subjectId } as const),
+      ),
+  );
+}
+
+/** Rules 4: marks in a subject that the student has not chosen, which count nowhere. */
+function notChosen(students: CohortStudent[], cohort: Cohort): NotChosen[] {
+  const marksOf = marksByStudent(cohort.marks);
+  const takenBy = takenSubjects(cohort);
+  return students.flatMap((student) => {
+    const { takes } = takenBy(student);
+    return cohort.subjects
+      .filter(
+        (subject) => marksOf(student).has(subject._id) && appliesTo(subject, student) && !takes(subject),
+      )
+      .map(({ _id: subjectId }) =>
+        findingOf(student, { kind: 'notChosen', level: 'stop', subjectId } as const),
+      );
+  });
+}
+
+/** Who has no mark in any subject. Before the first mark of the class that says nothing of anybody. */
+function noMarks(students: CohortStudent[], cohort: Cohort): NoMarks[] {
+  if (cohort.marks.length === 0) return [];
+  const marksOf = marksByStudent(cohort.marks);
+  return students
+    .filter((student) => marksOf(student).size === 0)
+    .map((student) => findingOf(student, { kind: 'noMarks', level: 'look' }));
+}
+
+type Cell = { roll: number; mark: Mark };
+
+/** A part in which a whole grid has the same mark: a column filled down by mistake, or never really marked. */
+function equalColumns(students: CohortStudent[], cohort: Cohort): EqualColumn[] {
+  const marksOf = marksByStudent(cohort.marks);
+  const band = bandOf(cohort.classValue);
+  const columnsOf = (seat: Seat, seated: CohortStudent[], subject: Subject): EqualColumn[] => {
+    const maxima = componentMaxima(subject, band, cohort.scheme);
+    const cells = seated.flatMap((student): Cell[] => {
+      const mark = marksOf(student).get(subject._id);
+      return mark && !mark.absent ? [{ roll: student.roll, mark }] : [];
+    });
+    return PARTS.flatMap((part): EqualColumn[] => {
+      const value = equalValue(cells, part, maxima[part]);
+      if (value === null) return [];
+      const [startRoll, endRoll] = [cells[0]!.roll, cells.at(-1)!.roll];
+      const where = { ...seat, subjectId: subject._id, startRoll, endRoll };
+      return [{ kind: 'equalColumn', level: 'look', ...where, part, value, marks: cells.length }];
+    });
+  };
+  return seatsOf(students).flatMap(({ seat, students: seated }) =>
+    cohort.subjects.flatMap((subject) => columnsOf(seat, seated, subject)),
+  );
+}
+
+/** The value that a column has from top to bottom, where that deserves a look. */
+function equalValue(cells: Cell[], part: MarkPart, maximum: number | null): number | null {
+  const value = cells[0]?.mark[part] ?? 0;
+  // Rules 2: a part without a maximum counts nowhere.
+  if (cells.length < FEWEST || value === 0 || maximum === null) return null;
+  if (value === maximum && maximum <= SMALL) return null;
+  return cells.every(({ mark }) => mark[part] === value) ? value : null;
+}
+
+/** Rules 4: in classes 9 and 10, who chose no fourth subject, or a code that none of her class and group has. */
+function fourthSubjects(
+  students: CohortStudent[],
+  { classValue, subjects }: Cohort,
+): (NoFourth | UnknownFourth)[] {
+  if (!hasFourthSubject(classValue)) return [];
+  return students
+    .filter((student) => !fourthSubjectOf(student, subjects, classValue))
+    .map((student) => {
+      const code = student.fourthSubjectCode;
+      return code
+        ? findingOf(student, { kind: 'unknownFourth', level: 'stop', code } as const)
+        : findingOf(student, { kind: 'noFourth', level: 'look' } as const);
+    });
+}
+
+/** Rules 4: in classes 9 and 10, whose number of compulsory subjects is not the group's. */
+function compulsoryCounts(students: CohortStudent[], cohort: Cohort): CompulsoryCount[] {
+  if (!hasFourthSubject(cohort.classValue)) return [];
+  const takenBy = takenSubjects(cohort);
+  const counted = students.map((student) => ({
+    student,
+    count: countCompulsory(takenBy(student), cohort),
+  }));
+  return counted.flatMap(({ student, count }) => {
+    const ofGroup = counted.filter((other) => other.student.group === student.group);
+    const usual = usualCount(ofGroup.map((other) => other.count));
+    if (count === usual) return [];
+    return [findingOf(student, { kind: 'compulsoryCount', level: 'look', count, usual } as const)];
+  });
+}
+
+/** As GPA counts them: papers that are graded together are one. */
+function countCompulsory({ fourth, takes }: TakenSubjects, { subjects }: Cohort): number {
+  const compulsory = subjects.filter((subject) => takes(subject) && !countsAsFourth(subject, fourth));
+  return new Set(compulsory.map(({ _id, paperGroup }) => paperGroup || _id)).size;
+}
+
+/** The most frequent count; of two that are as frequent the larger, since a subject is rather missing than too much. */
+function usualCount(counts: readonly number[]): number {
+  const times = new Map<number, number>();
+  for (const count of counts) times.set(count, (times.get(count) ?? 0) + 1);
+  const [usual] = [...times].sort(([a, timesA], [b, timesB]) => timesB - timesA || b - a);
+  return usual?.[0] ?? 0;
+}

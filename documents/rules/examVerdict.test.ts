@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { examVerdict } from './examVerdict.ts';
+import { examVerdict } from './completeness.ts';
 
 const FULL = { enrolled: 3, entered: 3, missing: [] };
 const WITHOUT = { enrolled: 1, entered: 0, missing: ['S1'] };

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Explanation } from '#documents/model/explanation.ts';
 import type { StudentResult } from '#documents/model/result.ts';
-import { compileMergedResults } from './compileMergedResults.ts';
-import { compileResults } from './compileResults.ts';
+import { compileMergedResults, compileResults } from './compileResults.ts';
 import { defaultScheme } from './defaultScheme.ts';
-import { explainMergedResults } from './explainMergedResults.ts';
-import { explainResults } from './explainResults.ts';
+import { explainMergedResults, explainResults } from './explainResults.ts';
 import { randomClass } from './randomClass.ts';
 import { testCohort, testMark, testStudent, testSubject } from './testCohort.ts';
 

@@ -1,12 +1,49 @@
 import type { Cohort } from '#documents/model/cohort.ts';
-import type { Explanation } from '#documents/model/explanation.ts';
+import type { Explanation, TermSteps } from '#documents/model/explanation.ts';
+import type { StudentScores } from './cohortScores.ts';
 import { compileClass } from './compileResults.ts';
-import { explainMark } from './explainMark.ts';
-import { explainStudents } from './explainStudents.ts';
-import type { IsInCohort } from './finishResults.ts';
+import { explainMark, explainStudents } from './explainStudents.ts';
+import { gradeClass, type IsInCohort } from './finishResults.ts';
+import { exactDecimals, fraction } from './fraction.ts';
+import { mergedScores } from './mergedScores.ts';
+import type { SubjectScore } from './subjectScorer.ts';
+
+const TERMS = ['halfYearly', 'annual'] as const;
 
 /** How each result of compileResults follows from the marks, in the same order. */
 export const explainResults = (cohort: Cohort, isInCohort: IsInCohort = () => true): Explanation[] =>
   explainStudents(compileClass(cohort), cohort.attendance, isInCohort, (score) => [
     { term: null, percent: '100', mark: explainMark(score, cohort.classValue, cohort.scheme) },
   ]);
+
+/** How each result of compileMergedResults follows from the marks of both terms, in the same order (rules 7). */
+export function explainMergedResults(
+  halfYearly: Cohort,
+  annual: Cohort,
+  isInCohort: IsInCohort = () => true,
+): Explanation[] {
+  const { classValue, scheme } = annual;
+  const merged = mergedScores(halfYearly, annual);
+  const scores = {
+    halfYearly: scoresByStudent(merged.halfYearly),
+    annual: scoresByStudent(merged.annual),
+  };
+  const weights = scheme.merge;
+  const schemes = { halfYearly: halfYearly.scheme, annual: scheme };
+  const whole = weights.halfYearly + weights.annual;
+  const termsOf = ({ subject }: SubjectScore, studentId: string): TermSteps[] => {
+    const counted = TERMS.flatMap((term) =>
+      (scores[term].get(studentId) ?? [])
+        .filter((score) => score.subject._id === subject._id)
+        .map((score) => ({ term, score })),
+    );
+    return counted.map(({ term, score }): TermSteps => {
+      const percent = counted.length > 1 ? fraction(weights[term] * 100, whole) : fraction(100);
+      return { term, percent: exactDecimals(percent), mark: explainMark(score, classValue, schemes[term]) };
+    });
+  };
+  return explainStudents(gradeClass(merged.both, scheme), annual.attendance, isInCohort, termsOf);
+}
+
+const scoresByStudent = (students: StudentScores[]): Map<string, SubjectScore[]> =>
+  new Map(students.map(({ student, scores }) => [student.studentId, scores]));

@@ -1,60 +1,49 @@
 import type { Cohort } from '#documents/model/cohort.ts';
 import type {
   Explanation,
+  GpaExplanation,
+  MarkSteps,
   MarksExplanation,
   MeritExplanation,
+  PaperSteps,
+  ScaleStep,
+  SubjectSteps,
   TermSteps,
+  WrittenPart,
 } from '#documents/model/explanation.ts';
 import type { StudentResult } from '#documents/model/result.ts';
 import type { Scheme } from '#documents/model/scheme.ts';
-import { explainGpa } from './explainGpa.ts';
-import { explainSubject } from './explainSubject.ts';
+import { type Band, bandOf } from '#documents/model/school.ts';
+import { caMaximum, componentMaxima } from './componentMaxima.ts';
 import { finishResults, type GradedClass, type IsInCohort } from './finishResults.ts';
-import type { GradedPapers } from './gradePapers.ts';
+import {
+  compare,
+  exactDecimals,
+  type Fraction,
+  fraction,
+  multiply,
+  sumOf,
+  toHundredths,
+  ZERO,
+} from './fraction.ts';
+import { gpaSteps, MOST } from './gpa.ts';
+import { gradeOfGpa, scaleRowFor } from './gradeFor.ts';
+import { type GradedPapers, separateParts } from './gradePapers.ts';
 import { countedSubjects } from './gradeStudent.ts';
-import type { SubjectScore } from './subjectScorer.ts';
+import { exactTotal, type SubjectScore, worthOf } from './subjectScorer.ts';
 
-const explainMarks = (
-  { summary }: StudentResult,
-  graded: GradedPapers[],
-  scheme: Scheme,
-): MarksExplanation => {
-  const counted = countedSubjects(graded, scheme);
-  return {
-    totals: counted.map(({ total }) => total),
-    obtained: summary.obtainedMarks,
-    full: summary.totalMarks,
-    leavesOutFourth: counted.length < graded.length,
-  };
-};
-
-const explainMerit = (
-  { meritPosition, summary, merit }: StudentResult,
-  all: StudentResult[],
-): MeritExplanation => {
-  const onIt = all.filter((other) => other.meritPosition === meritPosition).length;
-  const isOfClass = merit?.class.of === summary.studentsCount;
-  return {
-    position: meritPosition,
-    students: summary.studentsCount,
-    inClass: merit && !isOfClass ? merit.class : null,
-    sharedBy: meritPosition === null ? 0 : onIt - 1,
-    noOfFail: summary.noOfFail,
-    gpa: summary.gpa,
-    obtainedMarks: summary.obtainedMarks,
-  };
-};
+const PARTS: readonly WrittenPart[] = ['subjective', 'objective', 'practical'];
 
 /**
  * From what is graded to explanations, as finishResults goes on to results: by the same functions, so that the two
  * cannot say different things. `termsOf` says which marks a student's score was made of.
  */
-export const explainStudents = (
+export function explainStudents(
   gradedClass: GradedClass,
   attendance: Cohort['attendance'],
   isInCohort: IsInCohort,
   termsOf: (score: SubjectScore, studentId: string) => TermSteps[],
-): Explanation[] => {
+): Explanation[] {
   const { scheme } = gradedClass;
   const results = finishResults(gradedClass, attendance, isInCohort);
   const here = gradedClass.students.filter(({ own }) => isInCohort(own.student));
@@ -69,4 +58,142 @@ export const explainStudents = (
       merit: explainMerit(result, results),
     };
   });
-};
+}
+
+/** Rules 3 and 9 of one subject; `termsOf` says which marks a score was made of. */
+function explainSubject(
+  graded: GradedPapers,
+  termsOf: (score: SubjectScore) => TermSteps[],
+  scheme: Scheme,
+): SubjectSteps {
+  const { papers, total, fullMarks, judgedBy, letter, pointHundredths, failed } = graded;
+  return {
+    papers: papers.map((score) => paperSteps(score, termsOf(score))),
+    takenAs: takenAs(graded),
+    fullMarks,
+    total,
+    percentage: exactDecimals(fraction(total * 100, fullMarks)),
+    judgedBy,
+    scale: scaleStep(graded, scheme),
+    separate: separateParts(papers, scheme.separatePassPercent).map(({ got, ...part }) => ({
+      ...part,
+      got: exactDecimals(got),
+    })),
+    letter,
+    point: pointHundredths / 100,
+    failed,
+  };
+}
+
+const paperSteps = (score: SubjectScore, terms: TermSteps[]): PaperSteps => ({
+  subject: score.subject.name,
+  subjectBn: score.subject.nameBn ?? null,
+  fullMarks: score.subject.marks,
+  terms,
+  exact: exactDecimals(exactTotal(score.exact)),
+  total: score.total,
+});
+
+/** Rules 4. A pair of which one paper only is the fourth subject counts as compulsory. */
+function takenAs({ papers, isFourth }: GradedPapers): SubjectSteps['takenAs'] {
+  if (isFourth) return 'fourth';
+  return papers.every(({ subject }) => subject.isFourthSubject) ? 'chosen' : 'compulsory';
+}
+
+function scaleStep({ total, fullMarks, judgedBy }: GradedPapers, scheme: Scheme): ScaleStep | null {
+  const row = judgedBy === 'scale' ? scaleRowFor(total, fullMarks, scheme) : undefined;
+  if (!row) return null;
+  const above = scheme.gradeScale.map(({ from }) => from).filter((from) => from > row.from);
+  return { from: row.from, below: above.length > 0 ? Math.min(...above) : null };
+}
+
+function explainMarks({ summary }: StudentResult, graded: GradedPapers[], scheme: Scheme): MarksExplanation {
+  const counted = countedSubjects(graded, scheme);
+  return {
+    totals: counted.map(({ total }) => total),
+    obtained: summary.obtainedMarks,
+    full: summary.totalMarks,
+    leavesOutFourth: counted.length < graded.length,
+  };
+}
+
+/** Rules 5, step by step. */
+function explainGpa(graded: GradedPapers[], scheme: Scheme): GpaExplanation {
+  const steps = gpaSteps(graded, scheme);
+  const { fourth, exactGpa, exactWithout4th, gpaHundredths } = steps;
+  return {
+    points: graded.filter(({ isFourth }) => !isFourth).map((each) => each.pointHundredths / 100),
+    sum: steps.points / 100,
+    fourth: fourth && {
+      point: fourth.points / 100,
+      deduction: scheme.fourthDeductionHundredths / 100,
+      bonus: fourth.bonus / 100,
+    },
+    noOfFail: steps.noOfFail,
+    exactGpa: exactOrNull(exactGpa),
+    exactWithout4th: exactOrNull(exactWithout4th),
+    heldTo: exactGpa && toHundredths(exactGpa) > gpaHundredths ? MOST / 100 : null,
+    gpa: gpaHundredths / 100,
+    without4th: steps.without4thHundredths / 100,
+    letter: gradeOfGpa(gpaHundredths, scheme).letter,
+  };
+}
+
+const exactOrNull = (value: Fraction | null) => value && exactDecimals(value);
+
+function explainMerit(
+  { meritPosition, summary, merit }: StudentResult,
+  all: StudentResult[],
+): MeritExplanation {
+  const onIt = all.filter((other) => other.meritPosition === meritPosition).length;
+  const isOfClass = merit?.class.of === summary.studentsCount;
+  return {
+    position: meritPosition,
+    students: summary.studentsCount,
+    inClass: merit && !isOfClass ? merit.class : null,
+    sharedBy: meritPosition === null ? 0 : onIt - 1,
+    noOfFail: summary.noOfFail,
+    gpa: summary.gpa,
+    obtainedMarks: summary.obtainedMarks,
+  };
+}
+
+/** Rules 3: one mark of one term, step by step, from the score that its result was made of. */
+export function explainMark(score: SubjectScore, classValue: number, scheme: Scheme): MarkSteps {
+  const band = bandOf(classValue);
+  const { subjective, objective, practical } = score.exact;
+  return {
+    attendance: score.attendance,
+    parts: partsOf(score, band, scheme).map((part) => ({ part, marks: exactDecimals(score.exact[part]) })),
+    written: exactDecimals(sumOf([subjective, objective, practical])),
+    weighted: weightedOf(score, scheme.weights[band]),
+    exact: exactDecimals(exactTotal(score.exact)),
+  };
+}
+
+/** The parts that its sheet prints and the subject has marks for; and any part that counted all the same. */
+function partsOf({ subject, exact }: SubjectScore, band: Band, scheme: Scheme): WrittenPart[] {
+  const maxima = componentMaxima(subject, band, scheme);
+  const isPrinted = (part: WrittenPart) =>
+    (band !== 'primary' || part === 'subjective') && (maxima[part] ?? 0) > 0;
+  const parts = PARTS.filter((part) => isPrinted(part) || compare(exact[part], ZERO) > 0);
+  return parts.length > 0 ? parts : ['subjective'];
+}
+
+function weightedOf(score: SubjectScore, weights: Scheme['weights'][Band]): MarkSteps['weighted'] {
+  const worth = worthOf(score.subject, weights);
+  const hasCa = compare(worth.ca, ZERO) > 0;
+  if (!hasCa && compare(worth.written, fraction(1)) === 0) return null;
+  return {
+    writtenPercent: exactDecimals(multiply(worth.written, fraction(100))),
+    written: exactDecimals(score.exact.weightedWritten),
+    ca: hasCa ? caOf(score, weights.ca) : null,
+  };
+}
+
+const caOf = ({ subject, exact }: SubjectScore, percent: number) => ({
+  marks: exactDecimals(exact.ca),
+  outOf: exactDecimals(caMaximum(subject)),
+  worth: exactDecimals(exact.weightedCa),
+  share: exactDecimals(fraction(subject.marks * percent, 100)),
+});

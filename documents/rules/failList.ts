@@ -1,34 +1,5 @@
 import type { FailedSubject, FailRow, StudentResult, SubjectResult } from '#documents/model/result.ts';
-import { byRoll } from './byRoll.ts';
-
-/**
- * A failed pair shows all its papers, since either may be why; as on the marksheet the letter stands on the first row
- * only, so the letters of a list count as noOfFail does.
- */
-const failedRows = (rows: SubjectResult[]): SubjectResult[] => {
-  const groups = new Set(rows.flatMap((row) => (row.failed && row.paperGroup ? row.paperGroup : [])));
-  return rows.filter((row) => row.failed || (row.GP === null && groups.has(row.paperGroup ?? '')));
-};
-
-/** No mark at all counts as an absence (rules 3); on the first row of a pair that was sat in part the letter stays. */
-const failOf = (row: SubjectResult): string => {
-  const sat = row.entered && !row.absent;
-  if (row.GP === null) return sat ? '' : 'Absent';
-  return row.grade === 'Ab' || row.grade === '-' ? 'Absent' : row.grade;
-};
-
-const failedSubject = (row: SubjectResult, index: number): FailedSubject => ({
-  serial: index + 1,
-  subjectCode: row.subjectCode,
-  subjectName: row.subject,
-  subjectNameBn: row.subjectBn,
-  subjective: row.subjective,
-  objective: row.objective,
-  practical: row.practical,
-  ca: row.ca,
-  total: row.totalMarks,
-  fail: failOf(row),
-});
+import { byRoll } from './seatsOf.ts';
 
 /** Rules 8: students of the cohort and roll range with a failed compulsory subject, by roll. Both ends belong to it. */
 export const failList = (results: StudentResult[], startRoll: number, endRoll: number): FailRow[] =>
@@ -44,3 +15,32 @@ export const failList = (results: StudentResult[], startRoll: number, endRoll: n
       nameBn: studentInfo.studentNameBn,
       subjects: failedRows(TotalResult).map(failedSubject),
     }));
+
+/**
+ * A failed pair shows all its papers, since either may be why; as on the marksheet the letter stands on the first row
+ * only, so the letters of a list count as noOfFail does.
+ */
+function failedRows(rows: SubjectResult[]): SubjectResult[] {
+  const groups = new Set(rows.flatMap((row) => (row.failed && row.paperGroup ? row.paperGroup : [])));
+  return rows.filter((row) => row.failed || (row.GP === null && groups.has(row.paperGroup ?? '')));
+}
+
+const failedSubject = (row: SubjectResult, index: number): FailedSubject => ({
+  serial: index + 1,
+  subjectCode: row.subjectCode,
+  subjectName: row.subject,
+  subjectNameBn: row.subjectBn,
+  subjective: row.subjective,
+  objective: row.objective,
+  practical: row.practical,
+  ca: row.ca,
+  total: row.totalMarks,
+  fail: failOf(row),
+});
+
+/** No mark at all counts as an absence (rules 3); on the first row of a pair that was sat in part the letter stays. */
+function failOf(row: SubjectResult): string {
+  const sat = row.entered && !row.absent;
+  if (row.GP === null) return sat ? '' : 'Absent';
+  return row.grade === 'Ab' || row.grade === '-' ? 'Absent' : row.grade;
+}

@@ -1,80 +1,22 @@
 import type { Cohort, CohortStudent } from '#documents/model/cohort.ts';
-import type { MeritPlace, Merits, StudentResult } from '#documents/model/result.ts';
+import type {
+  MeritPlace,
+  Merits,
+  ResultSummary,
+  StudentInfo,
+  StudentResult,
+} from '#documents/model/result.ts';
 import type { Scheme } from '#documents/model/scheme.ts';
-import { attendanceFigures } from './attendanceFigures.ts';
 import type { StudentScores } from './cohortScores.ts';
 import { gradeOfGpa, remarkOfGpa } from './gradeFor.ts';
 import { type GradedStudent, gradeStudent, subjectResults } from './gradeStudent.ts';
-import { meritPositions } from './meritPositions.ts';
-import { studentInfo } from './studentInfo.ts';
-
-/** A class worked out once; the results of any of its cohorts are cut from it. */
-export type GradedClass = {
-  /** By roll. */
-  students: GradedStudent[];
-  merits: Map<GradedStudent, Merits>;
-  scheme: Scheme;
-};
-
-export type IsInCohort = (student: CohortStudent) => boolean;
-
-/** Rules 3: the highest total of each subject in the cohort. */
-const highestTotals = (students: GradedStudent[]): Map<string, number> => {
-  const highest = new Map<string, number>();
-  for (const { own } of students)
-    for (const { subject, total } of own.scores)
-      if (total >= (highest.get(subject._id) ?? 0)) highest.set(subject._id, total);
-  return highest;
-};
-
-/** Rules 6: only students with at least one mark are ranked. */
-const rank = (students: GradedStudent[]): Map<GradedStudent, number> => {
-  const ranked = students.filter(({ isExaminee }) => isExaminee);
-  const positions = meritPositions(ranked);
-  return new Map(ranked.map((each, index) => [each, positions[index]!]));
-};
-
-/** Each student's place among those with the same key. */
-const placesWithin = (
-  students: GradedStudent[],
-  keyFor: (student: CohortStudent) => string,
-): Map<GradedStudent, MeritPlace> => {
-  const places = new Map<GradedStudent, MeritPlace>();
-  const membersByKey = new Map<string, GradedStudent[]>();
-  for (const each of students) {
-    const key = keyFor(each.own.student);
-    const members = membersByKey.get(key);
-    if (members) members.push(each);
-    else membersByKey.set(key, [each]);
-  }
-  for (const members of membersByKey.values()) {
-    const positions = rank(members);
-    for (const each of members)
-      places.set(each, { position: positions.get(each) ?? null, of: positions.size });
-  }
-  return places;
-};
-
-/** From scores to what holds of each student in every list: the same for one term and for both merged. */
-export const gradeClass = (scores: StudentScores[], scheme: Scheme): GradedClass => {
-  const students = scores.map((own) => gradeStudent(own, scheme));
-  const inSection = placesWithin(students, ({ group, section, shift }) =>
-    JSON.stringify([group, section, shift]),
-  );
-  const inClass = placesWithin(students, ({ group }) => group);
-  const merits = students.map((each): [GradedStudent, Merits] => [
-    each,
-    { section: inSection.get(each)!, class: inClass.get(each)! },
-  ]);
-  return { students, merits: new Map(merits), scheme };
-};
 
 /** The finished results of a cohort of the class, by roll: Highest, studentsCount and meritPosition are the cohort's. */
-export const finishResults = (
+export function finishResults(
   { students, merits, scheme }: GradedClass,
   attendance: Cohort['attendance'],
   isInCohort: IsInCohort = () => true,
-): StudentResult[] => {
+): StudentResult[] {
   const here = students.filter(({ own }) => isInCohort(own.student));
   const highest = highestTotals(here);
   const positions = rank(here);
@@ -102,4 +44,145 @@ export const finishResults = (
       merit: merits.get(each) ?? null,
     };
   });
+}
+
+/** A class worked out once; the results of any of its cohorts are cut from it. */
+export type GradedClass = {
+  /** By roll. */
+  students: GradedStudent[];
+  merits: Map<GradedStudent, Merits>;
+  scheme: Scheme;
 };
+
+export type IsInCohort = (student: CohortStudent) => boolean;
+
+/** Rules 3: the highest total of each subject in the cohort. */
+function highestTotals(students: GradedStudent[]): Map<string, number> {
+  const highest = new Map<string, number>();
+  for (const { own } of students)
+    for (const { subject, total } of own.scores)
+      if (total >= (highest.get(subject._id) ?? 0)) highest.set(subject._id, total);
+  return highest;
+}
+
+/** Rules 6: only students with at least one mark are ranked. */
+function rank(students: GradedStudent[]): Map<GradedStudent, number> {
+  const ranked = students.filter(({ isExaminee }) => isExaminee);
+  const positions = meritPositions(ranked);
+  return new Map(ranked.map((each, index) => [each, positions[index]!]));
+}
+
+type Standing = { noOfFail: number; gpaHundredths: number; obtainedMarks: number };
+
+/** The position of each, in the order given. Equals share one and the next is skipped: 1, 2, 2, 4. */
+export function meritPositions(standings: Standing[]): number[] {
+  const order = standings.map((standing, index) => ({ standing, index }));
+  order.sort((a, b) => compareStanding(a.standing, b.standing));
+  const positions: number[] = new Array(standings.length);
+  let position = 0;
+  order.forEach(({ standing, index }, place) => {
+    const before = order[place - 1];
+    // The gpa compared is the printed one: two students whose sheets say the same stand equal.
+    if (!before || compareStanding(before.standing, standing) !== 0) position = place + 1;
+    positions[index] = position;
+  });
+  return positions;
+}
+
+/** Negative when a comes before b: fewer fails, then higher gpa, then higher marks (rules 6). */
+const compareStanding = (a: Standing, b: Standing): number =>
+  a.noOfFail - b.noOfFail || b.gpaHundredths - a.gpaHundredths || b.obtainedMarks - a.obtainedMarks;
+
+type Attendance = Cohort['attendance'];
+type Figures = Pick<ResultSummary, 'workingDays' | 'present' | 'maxPresent'>;
+
+/** For each student of the cohort: her own days and the highest attendance of anyone in it. */
+export function attendanceFigures(
+  { workingDays, present }: Attendance,
+  studentIds: string[],
+): (studentId: string) => Figures {
+  const known = studentIds.flatMap((studentId) => present[studentId] ?? []);
+  const maxPresent = known.length > 0 ? known.reduce((most, days) => Math.max(most, days)) : null;
+  return (studentId) => ({ workingDays, present: present[studentId] ?? null, maxPresent });
+}
+
+/** Field by field, so that what a cohort may carry besides never leaves with a result. */
+const studentInfo = ({ student, fourthSubject }: StudentScores, merit: number | null): StudentInfo => ({
+  studentId: student.studentId,
+  studentName: student.studentName,
+  studentNameBn: student.studentNameBn,
+  fatherName: student.fatherName,
+  fatherNameBn: student.fatherNameBn,
+  motherName: student.motherName,
+  motherNameBn: student.motherNameBn,
+  class: student.class,
+  section: student.section,
+  shift: student.shift,
+  group: student.group,
+  roll: student.roll,
+  merit,
+  fourthSubject: fourthSubject && {
+    code: fourthSubject.subjectCode,
+    name: fourthSubject.name,
+    nameBn: fourthSubject.nameBn ?? null,
+  },
+});
+
+/** From scores to what holds of each student in every list: the same for one term and for both merged. */
+export function gradeClass(scores: StudentScores[], scheme: Scheme): GradedClass {
+  const students = scores.map((own) => gradeStudent(own, scheme));
+  const inSection = placesWithin(students, ({ group, section, shift }) =>
+    JSON.stringify([group, section, shift]),
+  );
+  const inClass = placesWithin(students, ({ group }) => group);
+  const merits = students.map((each): [GradedStudent, Merits] => [
+    each,
+    { section: inSection.get(each)!, class: inClass.get(each)! },
+  ]);
+  return { students, merits: new Map(merits), scheme };
+}
+
+/** Each student's place among those with the same key. */
+function placesWithin(
+  students: GradedStudent[],
+  keyFor: (student: CohortStudent) => string,
+): Map<GradedStudent, MeritPlace> {
+  const places = new Map<GradedStudent, MeritPlace>();
+  const membersByKey = new Map<string, GradedStudent[]>();
+  for (const each of students) {
+    const key = keyFor(each.own.student);
+    const members = membersByKey.get(key);
+    if (members) members.push(each);
+    else membersByKey.set(key, [each]);
+  }
+  for (const members of membersByKey.values()) {
+    const positions = rank(members);
+    for (const each of members)
+      places.set(each, { position: positions.get(each) ?? null, of: positions.size });
+  }
+  return places;
+}
+
+/**
+ * Both terms of a year added up. A term for which nothing was entered is left out; where only one student's days of
+ * a term are unknown her sum is unknown too, because half of it beside all working days would read as truancy.
+ */
+export function mergeAttendance(halfYearly: Attendance, annual: Attendance): Attendance {
+  const terms = [halfYearly, annual].filter(hasFigures);
+  if (terms.length === 0) return { workingDays: null, present: {} };
+  const studentIds = Object.keys({ ...halfYearly.present, ...annual.present });
+  const present = studentIds.flatMap((studentId) => {
+    const days = addDays(terms.map((term) => term.present[studentId]));
+    return days === null ? [] : [[studentId, days] as const];
+  });
+  return {
+    workingDays: addDays(terms.map((term) => term.workingDays)),
+    present: Object.fromEntries(present),
+  };
+}
+
+const hasFigures = ({ workingDays, present }: Attendance): boolean =>
+  workingDays !== null || Object.keys(present).length > 0;
+
+const addDays = (days: (number | null | undefined)[]): number | null =>
+  days.reduce<number | null>((sum, each) => (sum === null || each == null ? null : sum + each), 0);

@@ -1,14 +1,8 @@
-/** An exact rational number in lowest terms, its denominator positive. No grade ever passes through binary floating point. */
-export type Fraction = { readonly numerator: number; readonly denominator: number };
+import type { Exact } from '#documents/model/explanation.ts';
 
-/** Past 2^53 a whole number silently loses its last digit, so a wrong mark could print: refuse instead. */
-const safe = (value: number): number => {
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number that can be exact`);
-  return value;
-};
-
-const greatestCommonDivisor = (a: number, b: number): number =>
-  b === 0 ? a : greatestCommonDivisor(b, a % b);
+/** One more than a GPA prints, so that a reader sees which way it was rounded. */
+const DECIMALS = 3;
+const UNITS = 10 ** DECIMALS;
 
 /** Most marks are whole and small, and a class has tens of thousands of them: each whole number is made once. */
 const WHOLE: readonly Fraction[] = Array.from({ length: 1001 }, (_, numerator) => ({
@@ -16,27 +10,50 @@ const WHOLE: readonly Fraction[] = Array.from({ length: 1001 }, (_, numerator) =
   denominator: 1,
 }));
 
-const isWhole = (value: Fraction): boolean => value.denominator === 1;
-
-export const fraction = (numerator: number, denominator = 1): Fraction => {
+export function fraction(numerator: number, denominator = 1): Fraction {
   if (denominator === 1) return WHOLE[numerator] ?? { numerator: safe(numerator), denominator };
   if (safe(denominator) <= 0) throw new RangeError(`A denominator is positive, not ${denominator}`);
   const divisor = greatestCommonDivisor(denominator, Math.abs(safe(numerator)));
   return { numerator: numerator / divisor, denominator: denominator / divisor };
-};
+}
+
+/** An exact rational number in lowest terms, its denominator positive. No grade ever passes through binary floating point. */
+export type Fraction = { readonly numerator: number; readonly denominator: number };
+
+/** Past 2^53 a whole number silently loses its last digit, so a wrong mark could print: refuse instead. */
+function safe(value: number): number {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number that can be exact`);
+  return value;
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
+}
+
+/** For explaining: cut off and never rounded, since 79.999… is not 80 (rules 3). Marks are never negative. */
+export function exactDecimals(value: Fraction): Exact {
+  const { numerator, denominator } = multiply(value, fraction(UNITS));
+  const goesOn = numerator % denominator;
+  const units = (numerator - goesOn) / denominator;
+  const decimals = String(units % UNITS).padStart(DECIMALS, '0');
+  const whole = (units - (units % UNITS)) / UNITS;
+  return goesOn ? `${whole}.${decimals}…` : `${whole}.${decimals}`.replace(/\.?0+$/, '');
+}
+
+export const multiply = (a: Fraction, b: Fraction): Fraction =>
+  fraction(safe(a.numerator * b.numerator), safe(a.denominator * b.denominator));
 
 export const ZERO = fraction(0);
 
-export const add = (a: Fraction, b: Fraction): Fraction => {
+export function add(a: Fraction, b: Fraction): Fraction {
   if (isWhole(a) && isWhole(b)) return fraction(a.numerator + b.numerator);
   return fraction(
     safe(safe(a.numerator * b.denominator) + safe(b.numerator * a.denominator)),
     safe(a.denominator * b.denominator),
   );
-};
+}
 
-export const multiply = (a: Fraction, b: Fraction): Fraction =>
-  fraction(safe(a.numerator * b.numerator), safe(a.denominator * b.denominator));
+const isWhole = (value: Fraction): boolean => value.denominator === 1;
 
 /** Marks are never negative, so a divisor is positive or the denominator above refuses it. */
 export const divide = (a: Fraction, b: Fraction): Fraction =>
@@ -49,13 +66,13 @@ export const compare = (a: Fraction, b: Fraction): number =>
   safe(a.numerator * b.denominator) - safe(b.numerator * a.denominator);
 
 /** The nearest whole number, halves up. The remainder of whole numbers is exact where a quotient need not be. */
-export const roundHalfUp = ({ numerator, denominator }: Fraction): number => {
+export function roundHalfUp({ numerator, denominator }: Fraction): number {
   if (denominator === 1) return numerator;
   const doubled = safe(2 * numerator + denominator);
   const divisor = safe(2 * denominator);
   const remainder = ((doubled % divisor) + divisor) % divisor;
   return (doubled - remainder) / divisor;
-};
+}
 
 /** Units of 1/100, halves up: 29/6 is 483. Hundredths are divided by 100 only where they leave for paper. */
 export const toHundredths = (value: Fraction): number => roundHalfUp(multiply(value, fraction(100)));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultScheme, schemeFor } from './defaultScheme.ts';
-import { gradeScaleRows } from './gradeScaleRows.ts';
+import { gradeScaleRows } from './gradeFor.ts';
 
 test('the box of the national scale (rules 3)', () => {
   expect(gradeScaleRows(defaultScheme)).toEqual([

@@ -1,10 +1,23 @@
 import type { SubjectResult } from '#documents/model/result.ts';
 import type { Scheme } from '#documents/model/scheme.ts';
 import type { StudentScores } from './cohortScores.ts';
+import { toOneDecimal } from './fraction.ts';
 import { type Gpa, gpa } from './gpa.ts';
 import { type GradedPapers, gradePapers } from './gradePapers.ts';
-import { pairedPapers } from './pairedPapers.ts';
-import { subjectResult } from './subjectResult.ts';
+import type { SubjectScore } from './subjectScorer.ts';
+
+export function gradeStudent(own: StudentScores, scheme: Scheme): GradedStudent {
+  const graded = pairedPapers(own.scores).map((papers) => gradePapers(papers, scheme));
+  const counted = countedSubjects(graded, scheme);
+  return {
+    ...gpa(graded, scheme),
+    own,
+    graded,
+    totalMarks: sum(counted, (subject) => subject.fullMarks),
+    obtainedMarks: sum(counted, (subject) => subject.total),
+    isExaminee: own.scores.some(({ attendance }) => attendance !== 'missing'),
+  };
+}
 
 /** What follows from one student's own scores; Highest, merit and counts need the others. */
 export type GradedStudent = Gpa & {
@@ -17,31 +30,33 @@ export type GradedStudent = Gpa & {
   isExaminee: boolean;
 };
 
-const sum = (graded: GradedPapers[], of: (subject: GradedPapers) => number): number =>
-  graded.reduce((total, subject) => total + of(subject), 0);
+/** Rules 9: scores that are graded together, in the order of their first papers. Most stand alone. */
+function pairedPapers(scores: SubjectScore[]): SubjectScore[][] {
+  const all: SubjectScore[][] = [];
+  const groups = new Map<string, SubjectScore[]>();
+  for (const score of scores) {
+    const { paperGroup } = score.subject;
+    const begun = paperGroup ? groups.get(paperGroup) : undefined;
+    const papers = begun ?? [];
+    papers.push(score);
+    if (!begun) all.push(papers);
+    if (paperGroup) groups.set(paperGroup, papers);
+  }
+  return all;
+}
 
 /** What counts in the sums of marks: a scheme may leave the fourth subject out (rules 9). */
 export const countedSubjects = (graded: GradedPapers[], scheme: Scheme): GradedPapers[] =>
   graded.filter((each) => scheme.fourthCountsInTotals || !each.isFourth);
 
-export const gradeStudent = (own: StudentScores, scheme: Scheme): GradedStudent => {
-  const graded = pairedPapers(own.scores).map((papers) => gradePapers(papers, scheme));
-  const counted = countedSubjects(graded, scheme);
-  return {
-    ...gpa(graded, scheme),
-    own,
-    graded,
-    totalMarks: sum(counted, (subject) => subject.fullMarks),
-    obtainedMarks: sum(counted, (subject) => subject.total),
-    isExaminee: own.scores.some(({ attendance }) => attendance !== 'missing'),
-  };
-};
+const sum = (graded: GradedPapers[], of: (subject: GradedPapers) => number): number =>
+  graded.reduce((total, subject) => total + of(subject), 0);
 
 /** The rows as they print, with the highest total of each subject. */
-export const subjectResults = (
+export function subjectResults(
   { own, graded }: GradedStudent,
   highestTotals: Map<string, number>,
-): SubjectResult[] => {
+): SubjectResult[] {
   const byFirstPaper = new Map(graded.map((each) => [each.papers[0]!.subject._id, each]));
   return own.scores.map((score) =>
     subjectResult(
@@ -50,4 +65,32 @@ export const subjectResults = (
       highestTotals.get(score.subject._id) ?? 0,
     ),
   );
-};
+}
+
+/** The row as it prints. `graded` is null on the later rows of a pair, whose letter stands on the first (rules 9). */
+export const subjectResult = (
+  score: SubjectScore,
+  graded: GradedPapers | null,
+  highest: number,
+): SubjectResult => ({
+  subject: score.subject.name,
+  subjectBn: score.subject.nameBn ?? null,
+  subjectCode: score.subject.subjectCode,
+  religion: score.subject.religion || null,
+  paperGroup: score.subject.paperGroup || null,
+  fullMarks: score.subject.marks,
+  subjective: toOneDecimal(score.exact.subjective),
+  objective: toOneDecimal(score.exact.objective),
+  practical: toOneDecimal(score.exact.practical),
+  ca: toOneDecimal(score.exact.ca),
+  '70%': toOneDecimal(score.exact.weightedWritten),
+  'CA(30%)': toOneDecimal(score.exact.weightedCa),
+  totalMarks: score.total,
+  grade: graded ? graded.letter : '',
+  GP: graded ? graded.pointHundredths / 100 : null,
+  Highest: highest,
+  isFourth: score.isFourth,
+  absent: score.attendance === 'absent',
+  entered: score.attendance !== 'missing',
+  failed: graded?.failed ?? false,
+});

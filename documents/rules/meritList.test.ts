@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileMergedResults } from './compileMergedResults.ts';
-import { compileResults } from './compileResults.ts';
+import { compileMergedResults, compileResults } from './compileResults.ts';
 import { meritList } from './meritList.ts';
 import { testCohort, testMark, testStudent } from './testCohort.ts';
 

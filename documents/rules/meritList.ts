@@ -1,8 +1,8 @@
 import type { MeritRow, StudentResult } from '#documents/model/result.ts';
-import { byRoll } from './byRoll.ts';
+import { byRoll } from './seatsOf.ts';
 
 /** Rules 6: those ranked, by position; who shares one is listed by roll. `serial` is the plain row number. */
-export const meritList = (results: StudentResult[]): MeritRow[] => {
+export function meritList(results: StudentResult[]): MeritRow[] {
   const ranked = results.flatMap((result) =>
     result.meritPosition === null ? [] : [{ result, merit: result.meritPosition }],
   );
@@ -20,4 +20,4 @@ export const meritList = (results: StudentResult[]): MeritRow[] => {
     gpa: summary.gpa,
     total: summary.obtainedMarks,
   }));
-};
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { meritPositions } from './meritPositions.ts';
+import { meritPositions } from './finishResults.ts';
 
 const standings = (...rows: [number, number, number][]) =>
   rows.map(([noOfFail, gpaHundredths, obtainedMarks]) => ({ noOfFail, gpaHundredths, obtainedMarks }));

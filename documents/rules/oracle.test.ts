@@ -3,8 +3,7 @@ import type { Cohort, CohortStudent } from '#documents/model/cohort.ts';
 import type { Mark } from '#documents/model/mark.ts';
 import type { StudentResult } from '#documents/model/result.ts';
 import type { Subject } from '#documents/model/subject.ts';
-import { compileMergedResults } from './compileMergedResults.ts';
-import { compileResults } from './compileResults.ts';
+import { compileMergedResults, compileResults } from './compileResults.ts';
 import { type Filter, filtersFor, isWithinFilter, randomClass } from './randomClass.ts';
 
 /**

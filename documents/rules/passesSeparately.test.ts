@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Subject } from '#documents/model/subject.ts';
 import { defaultScheme } from './defaultScheme.ts';
-import { gradePapers } from './gradePapers.ts';
-import { passesSeparately } from './passesSeparately.ts';
+import { gradePapers, passesSeparately } from './gradePapers.ts';
 import { subjectScorer } from './subjectScorer.ts';
 import { testMark, testSubject } from './testCohort.ts';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Completeness } from './completeness.ts';
-import { publishingLacks } from './publishingLacks.ts';
+import { type Completeness, publishingLacks } from './completeness.ts';
 
 const row = (section: string, subjectId: string, entered: number, missing: string[]): Completeness => ({
   section,

@@ -1,6 +1,5 @@
 import { type ExamSummary, GPA_BANDS, type GpaBand, type StudentResult } from '#documents/model/result.ts';
 import { fraction, toTwoDecimals } from './fraction.ts';
-import { isExaminee } from './isExaminee.ts';
 
 /** The least gpa of each band. All are exact in binary, and so is comparing a gpa of two decimals with them. */
 const LEAST: [number, GpaBand][] = [
@@ -11,13 +10,8 @@ const LEAST: [number, GpaBand][] = [
   [2, '2.00-2.99'],
 ];
 
-const bandOfGpa = (gpa: number): GpaBand => LEAST.find(([least]) => gpa >= least)?.[1] ?? 'below 2.00';
-
-const perBand = (value: (band: GpaBand) => number): Record<GpaBand, number> =>
-  Object.fromEntries(GPA_BANDS.map((band) => [band, value(band)])) as Record<GpaBand, number>;
-
 /** Rules 8. Percentages are of examinees; without any they are 0, not NaN. */
-export const resultSummary = (results: StudentResult[]): ExamSummary => {
+export function resultSummary(results: StudentResult[]): ExamSummary {
   const examinees = results.filter(isExaminee);
   const passed = examinees.filter(({ summary }) => summary.noOfFail === 0);
   const counts = perBand(() => 0);
@@ -39,4 +33,13 @@ export const resultSummary = (results: StudentResult[]): ExamSummary => {
     gpaBreakdown: counts,
     gpaPercentages: perBand((band) => percentage(counts[band])),
   };
-};
+}
+
+/** Has at least one mark in the term; in a merged result, in either term (rules 1 and 8). An entered absence is a mark. */
+export const isExaminee = (result: Pick<StudentResult, 'TotalResult'>): boolean =>
+  result.TotalResult.some((row) => row.entered);
+
+const perBand = (value: (band: GpaBand) => number): Record<GpaBand, number> =>
+  Object.fromEntries(GPA_BANDS.map((band) => [band, value(band)])) as Record<GpaBand, number>;
+
+const bandOfGpa = (gpa: number): GpaBand => LEAST.find(([least]) => gpa >= least)?.[1] ?? 'below 2.00';

@@ -4,7 +4,7 @@ import type { Band } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { defaultScheme } from './defaultScheme.ts';
 import { gradePapers } from './gradePapers.ts';
-import { subjectResult } from './subjectResult.ts';
+import { subjectResult } from './gradeStudent.ts';
 import { subjectScorer } from './subjectScorer.ts';
 import { testMark, testSubject } from './testCohort.ts';
 

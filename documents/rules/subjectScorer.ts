@@ -2,8 +2,52 @@ import type { Mark } from '#documents/model/mark.ts';
 import type { Scheme } from '#documents/model/scheme.ts';
 import type { Band } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
-import { caMaximum } from './caMaximum.ts';
+import { caMaximum } from './componentMaxima.ts';
 import { add, compare, divide, type Fraction, fraction, multiply, roundHalfUp, ZERO } from './fraction.ts';
+
+const NOTHING: ExactMarks = {
+  subjective: ZERO,
+  objective: ZERO,
+  practical: ZERO,
+  ca: ZERO,
+  weightedWritten: ZERO,
+  weightedCa: ZERO,
+};
+
+/**
+ * Rules 3 for one subject of a band: scores any student's mark. Who was absent has 0 in every component, whatever
+ * else was typed beside the absence.
+ */
+export function subjectScorer(subject: Subject, weights: Scheme['weights'][Band]) {
+  const worth = worthOf(subject, weights);
+  return (mark: Mark | undefined, isFourth: boolean): SubjectScore => {
+    const exact = mark && !mark.absent ? exactMarks(mark, worth) : NOTHING;
+    return { subject, isFourth, attendance: attendanceOf(mark), exact, total: totalOf(exact) };
+  };
+}
+
+export function worthOf(subject: Subject, weights: Scheme['weights'][Band]): Worth {
+  const maximum = caMaximum(subject);
+  // A subject that states a CA maximum of 0 has no CA: nothing can be scaled, so the written part is all of it.
+  if (compare(maximum, ZERO) === 0) return { written: fraction(1), ca: ZERO };
+  return {
+    written: fraction(weights.written, 100),
+    ca: divide(fraction(subject.marks * weights.ca, 100), maximum),
+  };
+}
+
+/** What one entered mark of the written part and of CA is worth in the total. */
+export type Worth = { written: Fraction; ca: Fraction };
+
+/** One student's marks in one subject, before it is graded alone or with its other paper. */
+export type SubjectScore = {
+  subject: Subject;
+  isFourth: boolean;
+  attendance: Attendance;
+  exact: ExactMarks;
+  /** Rounded half up once, from the exact sum (rules 3). */
+  total: number;
+};
 
 /** No mark, absent and 0 are three things; only who sat has a letter of the scale. */
 export type Attendance = 'sat' | 'absent' | 'missing';
@@ -19,39 +63,7 @@ export type ExactMarks = {
   weightedCa: Fraction;
 };
 
-/** One student's marks in one subject, before it is graded alone or with its other paper. */
-export type SubjectScore = {
-  subject: Subject;
-  isFourth: boolean;
-  attendance: Attendance;
-  exact: ExactMarks;
-  /** Rounded half up once, from the exact sum (rules 3). */
-  total: number;
-};
-
-const NOTHING: ExactMarks = {
-  subjective: ZERO,
-  objective: ZERO,
-  practical: ZERO,
-  ca: ZERO,
-  weightedWritten: ZERO,
-  weightedCa: ZERO,
-};
-
-/** What one entered mark of the written part and of CA is worth in the total. */
-export type Worth = { written: Fraction; ca: Fraction };
-
-export const worthOf = (subject: Subject, weights: Scheme['weights'][Band]): Worth => {
-  const maximum = caMaximum(subject);
-  // A subject that states a CA maximum of 0 has no CA: nothing can be scaled, so the written part is all of it.
-  if (compare(maximum, ZERO) === 0) return { written: fraction(1), ca: ZERO };
-  return {
-    written: fraction(weights.written, 100),
-    ca: divide(fraction(subject.marks * weights.ca, 100), maximum),
-  };
-};
-
-const exactMarks = (mark: Mark, worth: Worth): ExactMarks => {
+function exactMarks(mark: Mark, worth: Worth): ExactMarks {
   const ca = fraction(mark.classAssignment);
   return {
     subjective: fraction(mark.subjective),
@@ -61,26 +73,14 @@ const exactMarks = (mark: Mark, worth: Worth): ExactMarks => {
     weightedWritten: multiply(fraction(mark.subjective + mark.objective + mark.practical), worth.written),
     weightedCa: multiply(ca, worth.ca),
   };
-};
+}
 
-const attendanceOf = (mark: Mark | undefined): Attendance => {
+function attendanceOf(mark: Mark | undefined): Attendance {
   if (!mark) return 'missing';
   return mark.absent ? 'absent' : 'sat';
-};
-
-/** Before it is rounded. */
-export const exactTotal = (exact: ExactMarks): Fraction => add(exact.weightedWritten, exact.weightedCa);
+}
 
 export const totalOf = (exact: ExactMarks): number => roundHalfUp(exactTotal(exact));
 
-/**
- * Rules 3 for one subject of a band: scores any student's mark. Who was absent has 0 in every component, whatever
- * else was typed beside the absence.
- */
-export const subjectScorer = (subject: Subject, weights: Scheme['weights'][Band]) => {
-  const worth = worthOf(subject, weights);
-  return (mark: Mark | undefined, isFourth: boolean): SubjectScore => {
-    const exact = mark && !mark.absent ? exactMarks(mark, worth) : NOTHING;
-    return { subject, isFourth, attendance: attendanceOf(mark), exact, total: totalOf(exact) };
-  };
-};
+/** Before it is rounded. */
+export const exactTotal = (exact: ExactMarks): Fraction => add(exact.weightedWritten, exact.weightedCa);

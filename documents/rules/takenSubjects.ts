@@ -1,59 +1,11 @@
 import type { Cohort, CohortStudent, MarkedSubject } from '#documents/model/cohort.ts';
 import { hasFourthSubject } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
-import { appliesTo, countsAsFourth, fourthSubjectOf } from './appliesTo.ts';
-
-/** What one student takes of the subjects of the class (rules 4). */
-export type TakenSubjects = {
-  fourth: Subject | null;
-  takes: (subject: Subject) => boolean;
-};
 
 type ClassSubjects = Pick<Cohort, 'classValue' | 'subjects' | 'marks' | 'markedInSession'>;
 
-/** Papers that are graded together are one choice. */
-const choiceKey = ({ _id, paperGroup }: Subject): string => paperGroup || _id;
-
-const indexMarked = (
-  { marks, markedInSession }: ClassSubjects,
-  flagged: readonly Subject[],
-): ((studentId: string, subjectId: string) => boolean) => {
-  const ids = new Set(flagged.map(({ _id }) => _id));
-  const marked = new Map<string, Set<string>>();
-  const note = ({ studentId, subjectId }: MarkedSubject) => {
-    if (!ids.has(subjectId)) return;
-    const ofStudent = marked.get(studentId) ?? new Set();
-    marked.set(studentId, ofStudent.add(subjectId));
-  };
-  for (const mark of marks) note(mark);
-  for (const mark of markedInSession) note(mark);
-  return (studentId, subjectId) => marked.get(studentId)?.has(subjectId) ?? false;
-};
-
-/**
- * The flagged subjects that are compulsory for a student: those chosen. Where nothing is said, the one other choice
- * of the group that the fourth subject is of, else those with a mark in any term of the session.
- */
-const chosenAmong = (
-  others: readonly Subject[],
-  { chosenSubjectCodes, group }: CohortStudent,
-  fourth: Subject | null,
-  { mayChoose, isMarked }: { mayChoose: boolean; isMarked: (subject: Subject) => boolean },
-): Subject[] => {
-  const ofChoices = (chosen: readonly Subject[]) => {
-    const keys = new Set(chosen.map(choiceKey));
-    return others.filter((subject) => keys.has(choiceKey(subject)));
-  };
-  if (mayChoose && chosenSubjectCodes)
-    return ofChoices(others.filter(({ subjectCode }) => chosenSubjectCodes.includes(subjectCode)));
-  const ofGroup = others.filter((subject) => subject.group === group);
-  const isOneChoice = new Set(ofGroup.map(choiceKey)).size === 1;
-  if (fourth?.group === group && isOneChoice) return ofGroup;
-  return ofChoices(others.filter(isMarked));
-};
-
 /** Rules 4 over a class: what each of its students takes. */
-export const takenSubjects = (cohort: ClassSubjects): ((student: CohortStudent) => TakenSubjects) => {
+export function takenSubjects(cohort: ClassSubjects): (student: CohortStudent) => TakenSubjects {
   const { classValue, subjects } = cohort;
   const flagged = subjects.filter(({ isFourthSubject }) => isFourthSubject);
   const isMarked = indexMarked(cohort, flagged);
@@ -74,4 +26,76 @@ export const takenSubjects = (cohort: ClassSubjects): ((student: CohortStudent) 
         (!subject.isFourthSubject || countsAsFourth(subject, fourth) || chosen.includes(subject)),
     };
   };
+}
+
+/** What one student takes of the subjects of the class (rules 4). */
+export type TakenSubjects = {
+  fourth: Subject | null;
+  takes: (subject: Subject) => boolean;
 };
+
+function indexMarked(
+  { marks, markedInSession }: ClassSubjects,
+  flagged: readonly Subject[],
+): (studentId: string, subjectId: string) => boolean {
+  const ids = new Set(flagged.map(({ _id }) => _id));
+  const marked = new Map<string, Set<string>>();
+  const note = ({ studentId, subjectId }: MarkedSubject) => {
+    if (!ids.has(subjectId)) return;
+    const ofStudent = marked.get(studentId) ?? new Set();
+    marked.set(studentId, ofStudent.add(subjectId));
+  };
+  for (const mark of marks) note(mark);
+  for (const mark of markedInSession) note(mark);
+  return (studentId, subjectId) => marked.get(studentId)?.has(subjectId) ?? false;
+}
+
+/** The student's fourth subject, also when it had no exam in the term. Only classes 9 and 10 have one. */
+export function fourthSubjectOf(
+  student: Pick<CohortStudent, 'group' | 'religion' | 'fourthSubjectCode'>,
+  subjects: readonly Subject[],
+  classValue: number,
+): Subject | null {
+  if (!student.fourthSubjectCode || !hasFourthSubject(classValue)) return null;
+  const isFourth = (subject: Subject) =>
+    subject.isFourthSubject &&
+    subject.subjectCode === student.fourthSubjectCode &&
+    appliesTo(subject, student);
+  return subjects.find(isFourth) ?? null;
+}
+
+/** Rules 4: General subjects belong to every group of the class; a subject with a religion is for that one only. */
+export const appliesTo = (subject: Subject, student: Pick<CohortStudent, 'group' | 'religion'>): boolean =>
+  (subject.group === 'General' || subject.group === student.group) &&
+  (!subject.religion || subject.religion === student.religion);
+
+/** A student names one code, so the other paper of a paired fourth subject follows it (rules 4 and 9). */
+export function countsAsFourth(subject: Subject, fourth: Subject | null): boolean {
+  if (!fourth || !subject.isFourthSubject) return false;
+  return subject._id === fourth._id || (!!subject.paperGroup && subject.paperGroup === fourth.paperGroup);
+}
+
+/**
+ * The flagged subjects that are compulsory for a student: those chosen. Where nothing is said, the one other choice
+ * of the group that the fourth subject is of, else those with a mark in any term of the session.
+ */
+function chosenAmong(
+  others: readonly Subject[],
+  { chosenSubjectCodes, group }: CohortStudent,
+  fourth: Subject | null,
+  { mayChoose, isMarked }: { mayChoose: boolean; isMarked: (subject: Subject) => boolean },
+): Subject[] {
+  const ofChoices = (chosen: readonly Subject[]) => {
+    const keys = new Set(chosen.map(choiceKey));
+    return others.filter((subject) => keys.has(choiceKey(subject)));
+  };
+  if (mayChoose && chosenSubjectCodes)
+    return ofChoices(others.filter(({ subjectCode }) => chosenSubjectCodes.includes(subjectCode)));
+  const ofGroup = others.filter((subject) => subject.group === group);
+  const isOneChoice = new Set(ofGroup.map(choiceKey)).size === 1;
+  if (fourth?.group === group && isOneChoice) return ofGroup;
+  return ofChoices(others.filter(isMarked));
+}
+
+/** Papers that are graded together are one choice. */
+const choiceKey = ({ _id, paperGroup }: Subject): string => paperGroup || _id;

@@ -1,7 +1,20 @@
+import type { School } from '#documents/model/school.ts';
+import { INK } from '#documents/paper/inks.ts';
+import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
+import type { Box, Sheet } from '#documents/paper/sheet.ts';
+import { PAPER_SIZES } from '#documents/paper/units.ts';
 import { sheetDocument } from '#documents/sheetDocument.tsx';
 import { cohortInWords } from '#documents/words/cohort.ts';
-import type { SignInSlipsData } from './data.ts';
-import { slipSheets } from './slipSheets.ts';
+import type { Language } from '#documents/words/language.ts';
+
+const { width: WIDTH, height: HEIGHT } = PAPER_SIZES.A4;
+const COLUMNS = 2;
+const ROWS = 8;
+const MARGIN = 10;
+const SLIP = { width: (WIDTH - 2 * MARGIN) / COLUMNS, height: (HEIGHT - 2 * MARGIN) / ROWS };
+
+/** mm kept free inside the cut. */
+const PADDING = 5;
 
 /** The first passwords of a class, a slip for each student. */
 export const SignInSlips = sheetDocument<SignInSlipsData>({
@@ -10,3 +23,92 @@ export const SignInSlips = sheetDocument<SignInSlipsData>({
   date: ({ session }) => new Date(`${session}-01-01T00:00:00Z`),
   sheets: slipSheets,
 });
+
+/** One student's first password: it is shown this once, so it is printed from the answer and never read again. */
+type SignInSlip = {
+  studentId: string;
+  studentName: string;
+  studentNameBn: string | null;
+  roll: number;
+  phoneNumber: string;
+  password: string;
+};
+
+export type SignInSlipsData = {
+  school: School;
+  session: number;
+  className: string;
+  section: string;
+  shift: string;
+  group: string;
+  /** Where to sign in, such as https://results.school.edu.bd */
+  address: string;
+  slips: SignInSlip[];
+};
+
+/** Sixteen slips a sheet, by roll, to be cut apart and handed out. */
+function slipSheets(data: SignInSlipsData, language: Language): PaperSheet[] {
+  const room = ROWS * COLUMNS;
+  const pages = Array.from({ length: Math.ceil(data.slips.length / room) }, (_, page) =>
+    data.slips.slice(page * room, (page + 1) * room),
+  );
+  return pages.map((slips) => ({
+    width: WIDTH,
+    height: HEIGHT,
+    draw: (sheet) => {
+      sheet.layer('cuts', drawCuts);
+      slips.forEach((slip, index) => {
+        drawSlip(sheet, slip, data, placeOf(index), language);
+      });
+    },
+  }));
+}
+
+/** Where the scissors go: the same on every sheet. */
+function drawCuts(sheet: Sheet) {
+  for (let row = 0; row <= ROWS; row++) {
+    const y = MARGIN + row * SLIP.height;
+    sheet.rule(MARGIN, y, WIDTH - MARGIN, y, 0.3, INK.hairline);
+  }
+  for (let column = 0; column <= COLUMNS; column++) {
+    const x = MARGIN + column * SLIP.width;
+    sheet.rule(x, MARGIN, x, HEIGHT - MARGIN, 0.3, INK.hairline);
+  }
+}
+
+/** Whom it is for, what to type, and where. */
+function drawSlip(sheet: Sheet, slip: SignInSlip, data: SignInSlipsData, box: Box, language: Language): void {
+  const { words, name, digits, value, inClass } = language;
+  const x = box.x + PADDING;
+  const width = box.width - 2 * PADDING;
+  const line = (y: number, height: number): Box => ({ x, y: box.y + y, width, height });
+  sheet.write(name(data.school.name, data.school.nameBn), line(3.4, 4), { size: 7.5, ink: INK.accent });
+  sheet.writeName(name(slip.studentName, slip.studentNameBn), line(7.4, 7), { size: 11, weight: 'semibold' });
+  const place = [
+    inClass(data.className),
+    value(data.section),
+    value(data.shift),
+    `${words.roll} ${digits(slip.roll)}`,
+    `${words.studentId} ${digits(slip.studentId)}`,
+  ];
+  sheet.write(place.join(' · '), line(14.2, 4), { size: 7.5, ink: INK.label });
+  // What is typed stays in the digits of a keyboard.
+  const typed = [
+    [words.signInNumber, slip.phoneNumber],
+    [words.firstPassword, slip.password],
+  ] as const;
+  typed.forEach(([label, said], index) => {
+    const at = { ...line(19.4, 8), x: x + (index * width) / 2, width: width / 2 - 2 };
+    sheet.write(label, { ...at, height: 3 }, { size: 6.5, ink: INK.label });
+    sheet.write(said, { ...at, y: at.y + 3, height: 5.4 }, { size: 12, weight: 'semibold' });
+  });
+  sheet.write(`${data.address} ${words.changeIt}`, line(29, 4), { size: 7, ink: INK.label });
+}
+
+function placeOf(index: number) {
+  return {
+    ...SLIP,
+    x: MARGIN + (index % COLUMNS) * SLIP.width,
+    y: MARGIN + Math.floor(index / COLUMNS) * SLIP.height,
+  };
+}

@@ -3,9 +3,14 @@ import { sampleSchool } from '#documents/result-sheet/sampleExam.ts';
 import { BANGLA, ENGLISH, type Sample } from '#documents/sample.ts';
 import { longestNames } from '#fixtures/edge/longestNames.ts';
 import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';
-import type { SignInSlipsData } from './data.ts';
+import type { SignInSlipsData } from './SignInSlips.tsx';
 
-const slipsOf = ({ students }: Cohort, count: number): SignInSlipsData => {
+export const signInSlipSamples: Sample<SignInSlipsData>[] = [
+  { name: 'class-8', data: slipsOf(wholeClass8, 20), options: ENGLISH },
+  { name: 'longest-names-bn', data: slipsOf(longestNames, 3), options: BANGLA },
+];
+
+function slipsOf({ students }: Cohort, count: number): SignInSlipsData {
   const { class: className, section, shift, group } = students[0]!;
   const slips = students.slice(0, count).map(({ studentId, studentName, studentNameBn, roll }) => ({
     studentId,
@@ -25,9 +30,4 @@ const slipsOf = ({ students }: Cohort, count: number): SignInSlipsData => {
     address: 'https://results.example.edu.bd',
     slips,
   };
-};
-
-export const signInSlipSamples: Sample<SignInSlipsData>[] = [
-  { name: 'class-8', data: slipsOf(wholeClass8, 20), options: ENGLISH },
-  { name: 'longest-names-bn', data: slipsOf(longestNames, 3), options: BANGLA },
-];
+}

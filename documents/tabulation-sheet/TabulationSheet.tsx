@@ -1,8 +1,49 @@
-import { creationDate } from '#documents/result-sheet/dates.ts';
+import { drawListSignatures, drawPageNumber, FOOT_HEIGHT } from '#documents/list-sheet/listHead.ts';
+import type { ExamHead, ExamSummary } from '#documents/model/result.ts';
+import type { School } from '#documents/model/school.ts';
+import { drawFigures } from '#documents/paper/figures.ts';
+import { INK } from '#documents/paper/inks.ts';
+import { drawLogo } from '#documents/paper/logo.ts';
+import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
+import { paginate } from '#documents/paper/paginate.ts';
+import { type Sheet, writeBroken } from '#documents/paper/sheet.ts';
+import { SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
+import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
+import { creationDate } from '#documents/result-sheet/studentFields.ts';
 import { sheetDocument } from '#documents/sheetDocument.tsx';
 import { examAndCohort } from '#documents/words/cohort.ts';
-import type { TabulationSheetData } from './data.ts';
-import { tabulationSheets } from './tabulationSheets.ts';
+import type { Language } from '#documents/words/language.ts';
+import {
+  studentLeaves,
+  subjectGroups,
+  subjectLeaves,
+  type TabulationRow,
+  type TabulationSheetData,
+  tabulationRow,
+  totalLeaves,
+} from './tabulationColumns.ts';
+import {
+  MARGIN,
+  type Placed,
+  type PlacedGroup,
+  type TabulationLayout,
+  tabulationLayout,
+} from './tabulationLayout.ts';
+
+/** mm. */
+const GROUP_HEAD = 9;
+const LEAF_HEAD = 11;
+/** So many rows, then a heavier rule: the eye keeps its line over a wide sheet. */
+const STRIDE = 5;
+
+/** mm. */
+const LOGO = 18;
+const SIDE_TABLE = { width: 74, row: 6 };
+const HEAD_HEIGHT = 22;
+const TABLE_TOP = MARGIN + HEAD_HEIGHT;
+const ROWS_TOP = TABLE_TOP + GROUP_HEAD + LEAF_HEAD;
+const FIGURES = 11.5;
+const TAIL = 3 + FIGURES + 2 + SIGNATURES_HEIGHT;
 
 /** Every mark of a class in one exam, a row a student. */
 export const TabulationSheet = sheetDocument<TabulationSheetData>({
@@ -10,3 +51,225 @@ export const TabulationSheet = sheetDocument<TabulationSheetData>({
   date: ({ exam }) => creationDate(exam),
   sheets: tabulationSheets,
 });
+
+/** One row a student over as many sheets as it takes; heads on each, totals and signatures on the last. */
+export function tabulationSheets(data: TabulationSheetData, language: Language): PaperSheet[] {
+  const { exam, results } = data;
+  if (!hasLayout(exam.className)) return [noLayout(language)];
+  const rows = results.map(tabulationRow);
+  const subjects = subjectGroups(data.subjects, results).map((group) =>
+    subjectLeaves(group, Number(exam.className), language),
+  );
+  const parts = { student: studentLeaves(language), subjects, totals: totalLeaves(language) };
+  const pages = pagesOf(tabulationLayout(parts, rows), rows);
+  return pages.map(({ layout, run, rows: some, rowHeight }, index) => ({
+    ...layout.paper,
+    draw: (sheet) => {
+      sheet.layer('head', (layer) => drawTabulationHead(layer, data, language));
+      sheet.layer(`grid ${run} ${some.length}`, (layer) =>
+        drawTabulationGrid(layer, layout, TABLE_TOP, { rows: some.length, rowHeight }),
+      );
+      const below = drawTabulationRows(sheet, layout, some, { y: ROWS_TOP, rowHeight });
+      if (index === pages.length - 1) {
+        drawOutcome(sheet, data.summary, below + 3, language);
+        const signatures = sheet.height - MARGIN - FOOT_HEIGHT - SIGNATURES_HEIGHT;
+        drawListSignatures(sheet, data.school, signatures, language, MARGIN);
+      }
+      drawPageNumber(sheet, { exam, page: index + 1, pages: pages.length }, language, MARGIN);
+    },
+  }));
+}
+
+/** Classes 4 to 10 have a layout. */
+function hasLayout(className: string): boolean {
+  return Number(className) >= 4 && Number(className) <= 10;
+}
+
+function noLayout({ words }: Language): PaperSheet {
+  const { width: height, height: width } = PAPER_SIZES.A4;
+  const box = { x: MARGIN, y: 0, width: width - 2 * MARGIN, height };
+  return {
+    width,
+    height,
+    draw: (sheet) => sheet.write(words.validClass, box, { size: 16, align: 'center' }),
+  };
+}
+
+type Page = { layout: TabulationLayout; run: number; rows: TabulationRow[]; rowHeight: number };
+
+function pagesOf(layouts: readonly TabulationLayout[], rows: readonly TabulationRow[]): Page[] {
+  return layouts.flatMap((layout, run) => {
+    const room = layout.paper.height - MARGIN - FOOT_HEIGHT - ROWS_TOP;
+    const tail = run === layouts.length - 1 ? TAIL : 0;
+    const heightAt = (tightness: number) => rowHeightAt(layout.size, tightness);
+    const { pages, tightness } = paginate(rows, (_, one) => heightAt(one), { first: room, rest: room, tail });
+    return pages.map((some) => ({ layout, run, rows: some, rowHeight: heightAt(tightness) }));
+  });
+}
+
+/** mm of a row in this type: airy, and as tight as it may be before a page is broken. */
+function rowHeightAt(size: number, tightness: number): number {
+  const airy = Math.max(4.6, size * 0.72);
+  const tight = Math.max(4.2, size * 0.53);
+  return airy - tightness * (airy - tight);
+}
+
+/** School, 'ACADEMIC TRANSCRIPT' with term and session, and the side table. */
+function drawTabulationHead(
+  sheet: Sheet,
+  { school, exam }: { school: School; exam: ExamHead },
+  language: Language,
+): void {
+  const { words, name, value, digits } = language;
+  const side = MARGIN + SIDE_TABLE.width + 4;
+  const box = { x: side, width: sheet.width - 2 * side };
+  drawLogo(sheet, school.logo, { x: MARGIN, y: MARGIN, size: LOGO });
+  const writing = { align: 'center' as const, floor: 8 };
+  sheet.write(
+    `${name(school.name, school.nameBn)}, ${name(school.city, school.cityBn)}`,
+    { ...box, y: MARGIN, height: 7 },
+    { ...writing, size: 15, weight: 'semibold', ink: INK.accent },
+  );
+  sheet.write(
+    words.academicTranscript,
+    { ...box, y: MARGIN + 7, height: 6 },
+    { ...writing, size: 12, weight: 'semibold' },
+  );
+  sheet.write(
+    `${value(exam.term)} ${words.examination} ${digits(exam.session)}`,
+    { ...box, y: MARGIN + 13, height: 5 },
+    { ...writing, size: 10 },
+  );
+  drawSideTable(sheet, exam, language);
+}
+
+function drawSideTable(sheet: Sheet, exam: ExamHead, language: Language) {
+  const { width, row } = SIDE_TABLE;
+  const x = sheet.width - MARGIN - width;
+  const columns = [14, 25, 14, 21];
+  sidePairs(exam, language).forEach((cells, line) => {
+    let left = x;
+    cells.forEach((cell, index) => {
+      const box = { x: left, y: MARGIN + line * row, width: columns[index]!, height: row };
+      const isLabel = index % 2 === 0;
+      sheet.box(box, { stroke: INK.hairline, lineWidth: 0.35, ...(isLabel && { fill: INK.tint }) });
+      const inner = { ...box, x: left + 1.2, width: box.width - 2.4 };
+      if (isLabel) sheet.write(cell, inner, { size: 8, ink: INK.label });
+      else sheet.write(cell, inner, { size: 8.5, weight: 'semibold' });
+      left += columns[index]!;
+    });
+  });
+  sheet.box({ x, y: MARGIN, width, height: 3 * row }, { stroke: INK.rule, lineWidth: 0.8 });
+}
+
+function sidePairs(exam: ExamHead, { words, digits, value, className }: Language) {
+  return [
+    [words.session, digits(exam.session), words.section, value(exam.section)],
+    [words.term, value(exam.term), words.group, value(exam.group)],
+    [words.shift, value(exam.shift), words.class, className(exam.className)],
+  ];
+}
+
+/** Everything of the table but what the students have: the same on every sheet with so many rows. */
+function drawTabulationGrid(
+  sheet: Sheet,
+  { groups }: TabulationLayout,
+  y: number,
+  { rows, rowHeight }: { rows: number; rowHeight: number },
+): void {
+  const { left, right } = edges(groups);
+  const top = y + GROUP_HEAD + LEAF_HEAD;
+  const bottom = top + rows * rowHeight;
+  sheet.box({ x: left, y, width: right - left, height: top - y }, { fill: INK.tint });
+  // Every other subject on a light ground, so that the eye stays in its own.
+  groups.forEach(({ title, x, width }, index) => {
+    if (title && index % 2 === 0) sheet.box({ x, y: top, width, height: bottom - top }, { fill: INK.wash });
+  });
+  for (let row = 1; row < rows; row++) {
+    const at = top + row * rowHeight;
+    const heavy = row % STRIDE === 0;
+    sheet.rule(left, at, right, at, heavy ? 0.6 : 0.25, heavy ? INK.rule : INK.hairline);
+  }
+  drawColumns(sheet, groups, y, bottom);
+  drawHeads(sheet, groups, y);
+  sheet.rule(left, top, right, top, 0.8, INK.rule);
+  sheet.box({ x: left, y, width: right - left, height: bottom - y }, { stroke: INK.rule, lineWidth: 0.8 });
+}
+
+function edges(groups: readonly PlacedGroup[]) {
+  const first = groups[0]!;
+  const last = groups.at(-1)!;
+  return { left: first.x, right: last.x + last.width };
+}
+
+function drawColumns(sheet: Sheet, groups: readonly PlacedGroup[], y: number, bottom: number) {
+  for (const { title, x, leaves } of groups) {
+    leaves.slice(1).forEach((leaf) => {
+      sheet.rule(leaf.x, title ? y + GROUP_HEAD : y, leaf.x, bottom, 0.25, INK.hairline);
+    });
+    sheet.rule(x, y, x, bottom, 0.6, INK.rule);
+  }
+}
+
+function drawHeads(sheet: Sheet, groups: readonly PlacedGroup[], y: number) {
+  const height = GROUP_HEAD + LEAF_HEAD;
+  for (const group of groups) {
+    if (group.title) drawGroupTitle(sheet, group, y);
+    const top = group.title ? y + GROUP_HEAD : y;
+    for (const leaf of group.leaves) drawLeafTitle(sheet, leaf, top, y + height - top);
+    if (group.title) sheet.rule(group.x, top, group.x + group.width, top, 0.35, INK.hairline);
+  }
+}
+
+function drawGroupTitle(sheet: Sheet, { title, x, width }: PlacedGroup, y: number) {
+  const box = { x: x + 0.6, y, width: width - 1.2, height: GROUP_HEAD };
+  writeBroken(sheet, title, box, { size: 7, weight: 'semibold', align: 'center', floor: 5 });
+}
+
+function drawLeafTitle(sheet: Sheet, leaf: Placed, y: number, height: number) {
+  if (leaf.upright) {
+    const box = { x: leaf.x + 0.8, y, width: leaf.width - 1.6, height };
+    sheet.write(leaf.title, box, { size: 8, weight: 'semibold' });
+    return;
+  }
+  // A head on its side is as long as its cell is high: it shrinks to that.
+  const size = Math.min(7, (7 * (height - 1.4)) / sheet.widthOf(leaf.title, { size: 7, weight: 'semibold' }));
+  const [x, middle] = [mm(leaf.x + leaf.width / 2), mm(y + height / 2)];
+  sheet.pen.turnedText(leaf.title, x, middle, 90, { size, weight: 'semibold', ink: INK.text });
+}
+
+/** The students' rows. Returns the y below them, in mm. */
+function drawTabulationRows(
+  sheet: Sheet,
+  { groups, size }: TabulationLayout,
+  rows: readonly TabulationRow[],
+  { y, rowHeight: height }: { y: number; rowHeight: number },
+): number {
+  const cells = groups.flatMap(({ leaves }) =>
+    leaves.map(({ x, width, align, weight, cell, upright }) => ({
+      cell,
+      write: upright ? sheet.writeName : sheet.write,
+      x: x + (align === 'left' ? 0.8 : 0.2),
+      width: width - (align === 'left' ? 1.6 : 0.4),
+      style: { size, weight, align, floor: 5 },
+    })),
+  );
+  rows.forEach((row, index) => {
+    const top = y + index * height;
+    for (const { cell, write, x, width, style } of cells)
+      write(cell(row), { x, y: top, width, height }, style);
+  });
+  return y + rows.length * height;
+}
+
+/** How many passed and failed, under the last row. */
+function drawOutcome(sheet: Sheet, summary: ExamSummary, y: number, { words, digits }: Language) {
+  const figures = [
+    { label: words.numberOfStudents, value: digits(summary.totalStudents) },
+    { label: words.examinee, value: digits(summary.totalExaminees) },
+    { label: words.absent, value: digits(summary.absent) },
+    { label: words.passed, value: digits(summary.totalPassed) },
+    { label: words.notPassed, value: digits(summary.totalFailed) },
+  ];
+  drawFigures(sheet, figures, { x: MARGIN, y, width: 150, height: FIGURES });
+}

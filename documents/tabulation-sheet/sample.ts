@@ -8,17 +8,7 @@ import { pairedPapers } from '#fixtures/edge/pairedPapers.ts';
 import { class5 } from '#fixtures/sample/class5.ts';
 import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';
 import { wholeClass10 } from '#fixtures/sample/wholeClass10.ts';
-import type { TabulationSheetData } from './data.ts';
-
-const sheetOf = (cohort: Cohort, publishedOn?: null): TabulationSheetData => {
-  const { school, exam, results } = sampleExam(cohort, publishedOn);
-  return { school, exam, subjects: cohort.subjects, results, summary: resultSummary(results) };
-};
-
-const inClass = (data: TabulationSheetData, className: string): TabulationSheetData => ({
-  ...data,
-  exam: { ...data.exam, className },
-});
+import type { TabulationSheetData } from './tabulationColumns.ts';
 
 export const tabulationSheetSamples: Sample<TabulationSheetData>[] = [
   { name: 'class-10', data: sheetOf(wholeClass10), options: ENGLISH },
@@ -29,3 +19,15 @@ export const tabulationSheetSamples: Sample<TabulationSheetData>[] = [
   { name: 'absent-draft', data: sheetOf(absent, null), options: ENGLISH },
   { name: 'no-valid-class', data: inClass(sheetOf(class5), '3'), options: ENGLISH },
 ];
+
+function sheetOf(cohort: Cohort, publishedOn?: null): TabulationSheetData {
+  const { school, exam, results } = sampleExam(cohort, publishedOn);
+  return { school, exam, subjects: cohort.subjects, results, summary: resultSummary(results) };
+}
+
+function inClass(data: TabulationSheetData, className: string): TabulationSheetData {
+  return {
+    ...data,
+    exam: { ...data.exam, className },
+  };
+}

@@ -10,9 +10,13 @@ import { pairedPapers } from '#fixtures/edge/pairedPapers.ts';
 import { class5 } from '#fixtures/sample/class5.ts';
 import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';
 import { wholeClass10 } from '#fixtures/sample/wholeClass10.ts';
-import { rowKey, subjectGroups } from './subjectGroups.ts';
-import { subjectLeaves, tabulationRow } from './tabulationColumns.ts';
-import { tabulationLineColumns } from './tabulationLine.ts';
+import {
+  rowKey,
+  subjectGroups,
+  subjectLeaves,
+  tabulationLineColumns,
+  tabulationRow,
+} from './tabulationColumns.ts';
 
 const language = languageOf(ENGLISH);
 

@@ -9,8 +9,13 @@ import { longestNames } from '#fixtures/edge/longestNames.ts';
 import { class5 } from '#fixtures/sample/class5.ts';
 import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';
 import { wholeClass10 } from '#fixtures/sample/wholeClass10.ts';
-import { subjectGroups } from './subjectGroups.ts';
-import { studentLeaves, subjectLeaves, tabulationRow, totalLeaves } from './tabulationColumns.ts';
+import {
+  studentLeaves,
+  subjectGroups,
+  subjectLeaves,
+  tabulationRow,
+  totalLeaves,
+} from './tabulationColumns.ts';
 import { MARGIN, paperFor, tabulationLayout } from './tabulationLayout.ts';
 
 beforeAll(loadTestFonts);

@@ -1,8 +1,57 @@
-import { creationDate } from '#documents/result-sheet/dates.ts';
+import {
+  drawLetterhead,
+  drawPageNumber,
+  FOOT_HEIGHT,
+  LETTERHEAD,
+  LIST_MARGIN,
+} from '#documents/list-sheet/listHead.ts';
+import type { Explanation } from '#documents/model/explanation.ts';
+import type { ExamHead, StudentResult, TranscriptIssue } from '#documents/model/result.ts';
+import type { School } from '#documents/model/school.ts';
+import { AT_SPACES, wrappedLines } from '#documents/paper/brokenText.ts';
+import { INK } from '#documents/paper/inks.ts';
+import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
+import { paginate } from '#documents/paper/paginate.ts';
+import type { Sheet } from '#documents/paper/sheet.ts';
+import { mm, PAPER_SIZES, toMm } from '#documents/paper/units.ts';
+import { drawResult, RESULT_PAPER } from '#documents/result-sheet/drawResult.ts';
+import { creationDate, drawFieldRows, FIELD_ROW } from '#documents/result-sheet/studentFields.ts';
 import { sheetDocument } from '#documents/sheetDocument.tsx';
 import { examInWords } from '#documents/words/cohort.ts';
-import type { TranscriptData } from './data.ts';
-import { transcriptSheets } from './transcriptSheets.ts';
+import type { Language } from '#documents/words/language.ts';
+import { type WhyInWords, whyInWords } from '#documents/words/why/whyInWords.ts';
+
+/** mm. */
+const SUBJECT = 43;
+const WORKING = 103;
+const RESULTS = [13, 12, 15] as const;
+const WHY_PADDING = 1.6;
+const ABOVE = 1.25;
+/** Distance of two lines in their type's size: what Bangla needs. */
+const LEADING = 1.33;
+/** A tag in the size of the lines. */
+const TAG = 0.86;
+
+/** mm. */
+const WHY_HEAD = 6.4;
+
+const WIDTHS = [SUBJECT, WORKING, ...RESULTS];
+const WHY_WIDTH = WIDTHS.reduce((sum, width) => sum + width, 0);
+const { width: WIDTH, height: HEIGHT } = PAPER_SIZES.A4;
+/** mm. */
+const FIELDS = 2 * FIELD_ROW + 4;
+const GAP = 3.5;
+const NOTE = 6.5;
+const ROOM = HEIGHT - LIST_MARGIN - FOOT_HEIGHT - LETTERHEAD - 3 - FIELDS - WHY_HEAD;
+
+/** Type size in pt. Running, the lines are one paragraph. */
+type WhyLook = { size: number; isRunning: boolean };
+
+/** From airy to tight: the first that keeps all on one page. */
+const LOOKS: readonly WhyLook[] = [
+  ...[8.5, 8, 7.5, 7].map((size) => ({ size, isRunning: false })),
+  ...[7, 6.5].map((size) => ({ size, isRunning: true })),
+];
 
 /** One student's result in one exam, verifiable by its serial number and QR code. */
 export const Transcript = sheetDocument<TranscriptData>({
@@ -11,3 +60,202 @@ export const Transcript = sheetDocument<TranscriptData>({
   date: ({ exam }) => creationDate(exam),
   sheets: transcriptSheets,
 });
+
+export type TranscriptData = {
+  school: School;
+  exam: ExamHead;
+  result: StudentResult;
+  /** Null until the exam is published. */
+  issue: TranscriptIssue | null;
+  /** How the result was worked out, on a page behind it; left out unless it was asked for. */
+  why?: Explanation;
+};
+
+/** One sheet; behind it how the result was worked out, where that was asked for. */
+export function transcriptSheets(data: TranscriptData, language: Language): PaperSheet[] {
+  return [
+    {
+      ...RESULT_PAPER,
+      draw: (sheet) => drawResult(sheet, { ...data, title: language.words.academicTranscript, language }),
+    },
+    ...(data.why ? whySheets(data, data.why, language) : []),
+  ];
+}
+
+/** Behind a transcript: how each subject, the GPA and the position came about. */
+function whySheets(data: TranscriptData, explanation: Explanation, language: Language): PaperSheet[] {
+  const { words } = language;
+  const why = whyInWords(explanation, language);
+  const titles = [words.subjects, why.working, words.total, words.lgShort, words.gpShort];
+  const pages = pagesOf(why);
+  return pages.map(({ rows, figures }, index) => ({
+    width: WIDTH,
+    height: HEIGHT,
+    draw: (sheet) => {
+      const x = LIST_MARGIN;
+      const head = drawLetterhead(sheet, { ...data, title: why.title }, language) + 3;
+      drawFields(sheet, data, head, language);
+      const below = drawWhyTable(sheet, rows, titles, { x, y: head + FIELDS });
+      if (figures.length > 0) {
+        const end = drawWhyTable(sheet, figures, [], { x, y: below + GAP });
+        const note = { x, y: end + 1, width: WHY_WIDTH, height: 4 };
+        sheet.write(why.note, note, { size: 7, ink: INK.label });
+      }
+      const page = { exam: data.exam, page: index + 2, pages: pages.length + 1 };
+      drawPageNumber(sheet, page, language);
+    },
+  }));
+}
+
+type Said = {
+  /** What it is about; the tag stands small under the names. */
+  names: string[];
+  tag: string;
+  /** How it was worked out. */
+  lines: string[];
+  /** What came of it, one beside the other; a single one has all the room. */
+  results: string[];
+};
+
+type WhyRow = Said & { size: number; height: number };
+type Page = { rows: WhyRow[]; figures: WhyRow[] };
+
+function pagesOf(why: WhyInWords): Page[] {
+  for (const look of LOOKS) {
+    const pages = pagesAt(why, look);
+    if (pages.length === 1) return pages;
+  }
+  return pagesAt(why, LOOKS[0]!);
+}
+
+/** The figures stand below the last subject. */
+function pagesAt(why: WhyInWords, look: WhyLook): Page[] {
+  const { subjects, figures } = rowsOf(why, look);
+  const tail = GAP + heightOf(figures) + NOTE;
+  const { pages } = paginate(subjects, ({ height }) => height, { first: ROOM, rest: ROOM, tail });
+  return pages.map((rows, index) => ({ rows, figures: index === pages.length - 1 ? figures : [] }));
+}
+
+function rowsOf({ subjects, figures }: WhyInWords, look: WhyLook) {
+  return {
+    subjects: subjects.map(({ names, takenAs, lines, total, letter, point }) =>
+      whyRow({ names, tag: takenAs, lines, results: [total, letter, point] }, look),
+    ),
+    figures: figures.map(({ label, line, figure }) =>
+      whyRow({ names: [label], tag: '', lines: [line], results: [figure] }, look),
+    ),
+  };
+}
+
+/** A row whose texts are broken to the widths of the columns, and as high as that makes it. */
+function whyRow(said: Said, { size, isRunning }: WhyLook): WhyRow {
+  const room = (width: number) => mm(width - 2 * WHY_PADDING);
+  const names = said.names.flatMap((name) => wrappedLines(name, room(SUBJECT), nameStyle(size)));
+  const lines = isRunning
+    ? wrappedLines(said.lines.join('; '), room(WORKING), { size }, AT_SPACES)
+    : said.lines.flatMap((line) => wrappedLines(line, room(WORKING), { size }));
+  const left = names.length + (said.tag ? TAG : 0);
+  const height = Math.max(left, lines.length) * leadingOf(size) + 2 * ABOVE;
+  return { ...said, names, lines, size, height };
+}
+
+function nameStyle(size: number) {
+  return { size: size + 0.5, weight: 'semibold' as const };
+}
+
+function leadingOf(size: number): number {
+  return toMm(size * LEADING);
+}
+
+function heightOf(rows: readonly WhyRow[]): number {
+  return rows.reduce((sum, row) => sum + row.height, 0);
+}
+
+function drawFields(sheet: Sheet, { exam, result }: TranscriptData, y: number, language: Language) {
+  const { words, digits, name, value, className } = language;
+  const { studentInfo: info } = result;
+  const rows = [
+    [
+      { label: words.name, value: name(info.studentName, info.studentNameBn) },
+      { label: words.studentId, value: digits(info.studentId) },
+      { label: words.roll, value: digits(info.roll) },
+    ],
+    [
+      { label: words.examination, value: `${value(exam.term)} ${digits(exam.session)}` },
+      { label: words.class, value: className(info.class) },
+      { label: words.section, value: value(info.section) },
+    ],
+  ];
+  drawFieldRows(sheet, rows, { x: LIST_MARGIN, y, width: WHY_WIDTH });
+}
+
+/** Rows as high as their texts, under a head where there are titles. Returns the y below them, in mm. */
+function drawWhyTable(
+  sheet: Sheet,
+  rows: readonly WhyRow[],
+  titles: readonly string[],
+  at: { x: number; y: number },
+): number {
+  const { x, y } = at;
+  const top = y + (titles.length > 0 ? WHY_HEAD : 0);
+  if (titles.length > 0) drawHead(sheet, titles, x, y);
+  let below = top;
+  for (const [index, row] of rows.entries()) {
+    if (index > 0) sheet.rule(x, below, x + WHY_WIDTH, below, 0.35, INK.hairline);
+    drawWhyRow(sheet, row, x, below);
+    below += row.height;
+  }
+  const edges = titles.length > 0 ? WIDTHS.slice(0, -1) : [SUBJECT, WORKING];
+  let edge = x;
+  for (const width of edges) {
+    edge += width;
+    sheet.rule(edge, y, edge, below, 0.35, INK.hairline);
+  }
+  if (titles.length > 0) sheet.rule(x, top, x + WHY_WIDTH, top, 0.8, INK.rule);
+  sheet.box({ x, y, width: WHY_WIDTH, height: below - y }, { stroke: INK.rule, lineWidth: 0.8 });
+  return below;
+}
+
+function drawHead(sheet: Sheet, titles: readonly string[], x: number, y: number) {
+  sheet.box({ x, y, width: WHY_WIDTH, height: WHY_HEAD }, { fill: INK.tint });
+  let left = x;
+  titles.forEach((title, index) => {
+    const width = WIDTHS[index]!;
+    const padding = index < 2 ? WHY_PADDING : 0.6;
+    const box = { x: left + padding, y, width: width - 2 * padding, height: WHY_HEAD };
+    const align = index < 2 ? ('left' as const) : ('center' as const);
+    sheet.write(title, box, { size: 7.5, weight: 'semibold', align });
+    left += width;
+  });
+}
+
+/** Everything of a row but its rules. */
+function drawWhyRow(sheet: Sheet, row: WhyRow, x: number, y: number): void {
+  drawNames(sheet, row, x, y);
+  const height = leadingOf(row.size);
+  const box = { x: x + SUBJECT + WHY_PADDING, width: WORKING - 2 * WHY_PADDING, height };
+  row.lines.forEach((line, index) => {
+    sheet.write(line, { ...box, y: y + ABOVE + index * height }, { size: row.size });
+  });
+  drawResults(sheet, row, x + SUBJECT + WORKING, y);
+}
+
+function drawNames(sheet: Sheet, { names, tag, size }: WhyRow, x: number, y: number) {
+  const box = { x: x + WHY_PADDING, width: SUBJECT - 2 * WHY_PADDING, height: leadingOf(size) };
+  names.forEach((name, index) => {
+    sheet.write(name, { ...box, y: y + ABOVE + index * box.height }, nameStyle(size));
+  });
+  const below = y + ABOVE + names.length * box.height;
+  sheet.write(tag, { ...box, y: below, height: box.height * TAG }, { size: size * TAG, ink: INK.label });
+}
+
+function drawResults(sheet: Sheet, { results, size, height }: WhyRow, x: number, y: number) {
+  const all = RESULTS.reduce((sum, width) => sum + width, 0);
+  const widths = results.length === 1 ? [all] : RESULTS;
+  let left = x;
+  results.forEach((result, index) => {
+    const box = { x: left + 0.6, y, width: widths[index]! - 1.2, height };
+    sheet.write(result, box, { size: size + 1.25, weight: 'semibold', align: 'center' });
+    left += widths[index]!;
+  });
+}

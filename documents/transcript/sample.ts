@@ -11,24 +11,12 @@ import { pairedPapers } from '#fixtures/edge/pairedPapers.ts';
 import { class5 } from '#fixtures/sample/class5.ts';
 import { class8 } from '#fixtures/sample/class8.ts';
 import { class10Science } from '#fixtures/sample/class10Science.ts';
-import type { TranscriptData } from './data.ts';
+import type { TranscriptData } from './Transcript.tsx';
 
 const ISSUE = {
   serial: '2025-AN-0012',
   verifyUrl: 'https://results.example.edu.bd/verify/K7QX2M9ZRT4VBN8PLW3CDY6HJF',
 };
-
-/** The transcript of the student at `index` of a cohort, by roll. */
-const transcriptOf = (cohort: Cohort, index = 0): TranscriptData => {
-  const { school, exam, results } = sampleExam(cohort);
-  return { school, exam, result: results[index]!, issue: ISSUE };
-};
-
-/** With the page that explains it. */
-const explainedOf = (cohort: Cohort, index = 0): TranscriptData => ({
-  ...transcriptOf(cohort, index),
-  why: explainResults(cohort)[index]!,
-});
 
 export const transcriptSamples: Sample<TranscriptData>[] = [
   { name: 'class-5', data: transcriptOf(class5), options: ENGLISH },
@@ -52,3 +40,17 @@ export const transcriptSamples: Sample<TranscriptData>[] = [
   { name: 'why-failed-bn', data: explainedOf(absent), options: BANGLA },
   { name: 'why-longest-names', data: explainedOf(longestNames), options: ENGLISH },
 ];
+
+/** The transcript of the student at `index` of a cohort, by roll. */
+function transcriptOf(cohort: Cohort, index = 0): TranscriptData {
+  const { school, exam, results } = sampleExam(cohort);
+  return { school, exam, result: results[index]!, issue: ISSUE };
+}
+
+/** With the page that explains it. */
+function explainedOf(cohort: Cohort, index = 0): TranscriptData {
+  return {
+    ...transcriptOf(cohort, index),
+    why: explainResults(cohort)[index]!,
+  };
+}

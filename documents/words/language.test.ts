@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { summaryColumns, summaryRows } from '#documents/result-summary/summaryRows.ts';
 import { resultSummary } from '#documents/rules/resultSummary.ts';
-import { caTitle } from './caTitle.ts';
-import { languageOf } from './language.ts';
+import { caTitle, languageOf } from './language.ts';
 
 const english = languageOf({ lang: 'en', digits: 'en' });
 const bangla = languageOf({ lang: 'bn', digits: 'bn' });

@@ -1,12 +1,45 @@
 import { toBanglaDigits } from '#documents/model/digits.ts';
 import type { Lang, PaperOptions } from '#documents/model/paperOptions.ts';
+import type { School } from '#documents/model/school.ts';
 import { bn } from './bn.ts';
 import { en, type Words } from './en.ts';
-import { classIn, valueIn } from './values.ts';
 
 const MONTHS = {
   en: 'January February March April May June July August September October November December'.split(' '),
   bn: 'জানুয়ারি ফেব্রুয়ারি মার্চ এপ্রিল মে জুন জুলাই আগস্ট সেপ্টেম্বর অক্টোবর নভেম্বর ডিসেম্বর'.split(' '),
+};
+
+/** The shared lists of the school in Bangla; a value of the school's own prints as it was entered. */
+const BANGLA: Readonly<Record<string, string>> = {
+  'Half Yearly': 'অর্ধবার্ষিক',
+  Annual: 'বার্ষিক',
+  'Half Yearly + Annual': 'অর্ধবার্ষিক + বার্ষিক',
+  Pretest: 'প্রাক-নির্বাচনি',
+  Test: 'নির্বাচনি',
+  'Model Test': 'মডেল টেস্ট',
+  General: 'সাধারণ',
+  Science: 'বিজ্ঞান',
+  Humanities: 'মানবিক',
+  Business: 'ব্যবসায় শিক্ষা',
+  Morning: 'প্রভাতি',
+  Day: 'দিবা',
+  All: 'সকল',
+  A: 'ক',
+  B: 'খ',
+  Regular: 'নিয়মিত',
+};
+
+const CLASSES: Readonly<Record<string, string>> = {
+  '1': 'প্রথম',
+  '2': 'দ্বিতীয়',
+  '3': 'তৃতীয়',
+  '4': 'চতুর্থ',
+  '5': 'পঞ্চম',
+  '6': 'ষষ্ঠ',
+  '7': 'সপ্তম',
+  '8': 'অষ্টম',
+  '9': 'নবম',
+  '10': 'দশম',
 };
 
 /** How one document speaks: its words, names, numbers and dates. */
@@ -27,7 +60,7 @@ export type Language = {
   date: (iso: string) => string;
 };
 
-export const languageOf = ({ lang, digits }: PaperOptions): Language => {
+export function languageOf({ lang, digits }: PaperOptions): Language {
   const figures = (text: string) => (digits === 'bn' ? toBanglaDigits(text) : text);
   const words = lang === 'bn' ? bn : en;
   const className = (value: string) => figures(classIn(lang, value));
@@ -45,4 +78,22 @@ export const languageOf = ({ lang, digits }: PaperOptions): Language => {
       return `${figures(String(day))} ${MONTHS[lang][month! - 1]} ${figures(String(year))}`;
     },
   };
-};
+}
+
+export const classIn = (lang: Lang, className: string): string =>
+  lang === 'bn' ? (CLASSES[className] ?? className) : className;
+
+/** A term, group, shift, section or student type in the language of the document. */
+export const valueIn = (lang: Lang, value: string): string =>
+  lang === 'bn' ? (BANGLA[value] ?? value) : value;
+
+/** Where the school stands, on one line: its address, and its city where the address does not name it. */
+export function schoolPlace(school: School, { name }: Language): string {
+  const place = name(school.address || school.city, school.addressBn || school.cityBn);
+  const city = name(school.city, school.cityBn);
+  return place.includes(city) ? place : `${place}, ${city}`;
+}
+
+/** CA with its share of the marks, CA(30%); in Bangla with a space, where a narrow head breaks. */
+export const caTitle = (ca: string, percent: number, { lang, digits }: Language): string =>
+  digits(`${ca}${lang === 'bn' ? ' ' : ''}(${percent}%)`);

@@ -1,9 +1,13 @@
 import type { Knex } from 'knex';
 import type { Cohort } from '#documents/model/cohort.ts';
 import type { Finding } from '#documents/model/finding.ts';
-import { type Completeness, completeness } from '#documents/rules/completeness.ts';
+import {
+  type Completeness,
+  completeness,
+  type PublishingLack,
+  publishingLacks,
+} from '#documents/rules/completeness.ts';
 import { examFindings } from '#documents/rules/examFindings.ts';
-import { type PublishingLack, publishingLacks } from '#documents/rules/publishingLacks.ts';
 import type { ClassExam } from '#server/results/examPlace.ts';
 import { cohortOf } from '#server/results/examRows.ts';
 import type { Publication } from '#server/results/publication.ts';

@@ -1,5 +1,5 @@
 import { FINDING_KINDS, type Finding, type FindingKind } from '#documents/model/finding.ts';
-import { examVerdict } from '#documents/rules/examVerdict.ts';
+import { examVerdict } from '#documents/rules/completeness.ts';
 import type { Caller } from '#server/route.ts';
 import type { ClassCheck } from './checkClass.ts';
 import {

@@ -1,4 +1,4 @@
-import { examVerdict } from '#documents/rules/examVerdict.ts';
+import { examVerdict } from '#documents/rules/completeness.ts';
 import type { Assignment } from '#server/teacher-subjects/present.ts';
 import type { ClassCheck } from './checkClass.ts';
 import {

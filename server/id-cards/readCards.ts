@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { IdCard, IdCardsData } from '#documents/id-cards/data.ts';
-import type { IdCardsDuplexData } from '#documents/id-cards-duplex/data.ts';
+import type { IdCardsDuplexData } from '#documents/id-cards-duplex/IdCardsDuplex.tsx';
 import {
   cardOptions,
   duplexOptions,

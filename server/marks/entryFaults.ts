@@ -1,7 +1,7 @@
 import { isBlankMark, type MarkParts } from '#documents/model/mark.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import type { Subject } from '#documents/model/subject.ts';
-import { checkParts } from '#documents/rules/checkParts.ts';
+import { checkParts } from '#documents/rules/checkMark.ts';
 import type { ComponentMaxima } from '#documents/rules/componentMaxima.ts';
 import type { Fault } from '#server/errors.ts';
 import type { Enrolled } from '#server/students/enrolledStudents.ts';

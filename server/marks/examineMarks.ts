@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { enterMark, isBlankMark, type MarkPart, type MarkParts } from '#documents/model/mark.ts';
 import { bandOf } from '#documents/model/school.ts';
 import { studentIdKey } from '#documents/model/student.ts';
-import { checkParts } from '#documents/rules/checkParts.ts';
+import { checkParts } from '#documents/rules/checkMark.ts';
 import { componentMaxima } from '#documents/rules/componentMaxima.ts';
 import type { Fault } from '#server/errors.ts';
 import { schemeOfClass } from '#server/schemes/schemeOfClass.ts';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { MAX_MARKS } from '#documents/model/markInput.ts';
 import type { Subject } from '#documents/model/subject.ts';
-import { appliesTo, countsAsFourth, fourthSubjectOf } from '#documents/rules/appliesTo.ts';
+import { appliesTo, countsAsFourth, fourthSubjectOf } from '#documents/rules/takenSubjects.ts';
 import { AppError } from '#server/errors.ts';
 import { narrow } from '#server/results/examPlace.ts';
 import { placeText } from './placeText.ts';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { cohortFields, lookupFilters } from '#documents/model/exam.ts';
-import type { TranscriptData } from '#documents/transcript/data.ts';
+import type { TranscriptData } from '#documents/transcript/Transcript.tsx';
 import { student } from '#server/access.ts';
 import { validate } from '#server/middleware/validate.ts';
 import { explainIssued } from '#server/results/explainIssued.ts';

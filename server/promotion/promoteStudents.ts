@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Promoted } from '#documents/model/promotion.ts';
 import { hasFourthSubject } from '#documents/model/school.ts';
-import { compareText } from '#documents/rules/compareText.ts';
+import { compareText } from '#documents/rules/seatsOf.ts';
 import { classIds } from '#server/database/classIds.ts';
 import { fromDatabaseError } from '#server/database/errors.ts';
 import { transact } from '#server/database/transact.ts';

@@ -3,7 +3,7 @@ import { type CohortFilters, MERGED_TERM } from '#documents/model/exam.ts';
 import type { PlanInput } from '#documents/model/promotion.ts';
 import type { StudentResult } from '#documents/model/result.ts';
 import { hasGroups } from '#documents/model/school.ts';
-import { meritPositions } from '#documents/rules/meritPositions.ts';
+import { meritPositions } from '#documents/rules/finishResults.ts';
 import { cohortResults, mergedCohortResults } from '#server/results/cohortResults.ts';
 import { requireResults } from '#server/results/readReports.ts';
 import type { Standing } from './planPromotion.ts';

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { bandOf } from '#documents/model/school.ts';
 import { studentIdKey } from '#documents/model/student.ts';
-import { appliesTo } from '#documents/rules/appliesTo.ts';
 import { componentMaxima } from '#documents/rules/componentMaxima.ts';
+import { appliesTo } from '#documents/rules/takenSubjects.ts';
 import { usedOf } from '#server/marks/present.ts';
 import { storedMarks, valueIn } from '#server/marks/saveMarks.ts';
 import { openPublished } from './correctExam.ts';

@@ -1,7 +1,7 @@
 import type { ExamHead } from '#documents/model/result.ts';
 import type { Scheme } from '#documents/model/scheme.ts';
 import { bandOf } from '#documents/model/school.ts';
-import { gradeScaleRows } from '#documents/rules/gradeScaleRows.ts';
+import { gradeScaleRows } from '#documents/rules/gradeFor.ts';
 import type { CohortPlace } from './examPlace.ts';
 import type { Publication } from './publication.ts';
 

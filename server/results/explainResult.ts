@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { LookupFilters, WhyFilters } from '#documents/model/exam.ts';
 import type { Explanation } from '#documents/model/explanation.ts';
 import { studentIdKey } from '#documents/model/student.ts';
-import { explainMergedResults } from '#documents/rules/explainMergedResults.ts';
+import { explainMergedResults } from '#documents/rules/explainResults.ts';
 import { staff, student } from '#server/access.ts';
 import { requireScope } from '#server/scope.ts';
 import { cohortResults } from './cohortResults.ts';

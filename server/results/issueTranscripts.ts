@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
 import type { ExamHead, StudentResult } from '#documents/model/result.ts';
-import { isExaminee } from '#documents/rules/isExaminee.ts';
+import { isExaminee } from '#documents/rules/resultSummary.ts';
 import { inBatches } from '#server/database/inBatches.ts';
 import type { KeptSchool } from '#server/school/queries.ts';
 import { transcriptCode } from '#server/verify/transcriptCode.ts';

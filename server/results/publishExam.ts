@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import type { Cohort } from '#documents/model/cohort.ts';
-import { completeness } from '#documents/rules/completeness.ts';
-import { type PublishingLack, publishingLacks } from '#documents/rules/publishingLacks.ts';
+import { completeness, type PublishingLack, publishingLacks } from '#documents/rules/completeness.ts';
 import { transact } from '#server/database/transact.ts';
 import { AppError } from '#server/errors.ts';
 import { refusePublished } from '#server/marks/refusePublished.ts';

@@ -2,10 +2,9 @@ import type { Knex } from 'knex';
 import type { CohortFilters, MarksheetFilters, ReportFilters } from '#documents/model/exam.ts';
 import type { ExamHead, ExamSummary, FailRow, MeritRow, StudentResult } from '#documents/model/result.ts';
 import { failList } from '#documents/rules/failList.ts';
-import { isExaminee } from '#documents/rules/isExaminee.ts';
 import { meritList } from '#documents/rules/meritList.ts';
-import { resultSummary } from '#documents/rules/resultSummary.ts';
-import type { TabulationSubject } from '#documents/tabulation-sheet/subjectGroups.ts';
+import { isExaminee, resultSummary } from '#documents/rules/resultSummary.ts';
+import type { TabulationSubject } from '#documents/tabulation-sheet/tabulationColumns.ts';
 import { AppError } from '#server/errors.ts';
 import { cohortResults, mergedCohortResults } from './cohortResults.ts';
 

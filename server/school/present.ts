@@ -1,7 +1,7 @@
 import type { GradeScaleRow } from '#documents/model/result.ts';
 import type { Config, ConfigValue, School } from '#documents/model/school.ts';
 import { schemeFor } from '#documents/rules/defaultScheme.ts';
-import { gradeScaleRows } from '#documents/rules/gradeScaleRows.ts';
+import { gradeScaleRows } from '#documents/rules/gradeFor.ts';
 import type { LetterChange, ResultChange } from '#documents/rules/resultChanges.ts';
 
 export type { Config, School, SchoolClass } from '#documents/model/school.ts';

@@ -1,6 +1,12 @@
 import type { Knex } from 'knex';
-import type { Config, School, SchoolClass, SchoolInput } from '#documents/model/school.ts';
-import { CONFIG_SLUGS, schoolSchema } from '#documents/model/school.ts';
+import {
+  CONFIG_SLUGS,
+  type Config,
+  type School,
+  type SchoolClass,
+  type SchoolInput,
+  schoolSchema,
+} from '#documents/model/school.ts';
 
 /** What a school prints before anyone has filled in its settings. */
 const UNNAMED: SchoolInput = schoolSchema.parse({

@@ -1,11 +1,56 @@
-import { latin1Of } from './latin1.ts';
-import { type Token, tokensUntil } from './tokens.ts';
+const SEEDS = [0x811c9dc5, 0x01000193, 0x9e3779b9, 0x85ebca6b];
+const PRIME = 0x01000193;
+const CHUNK = 8192;
+const SPACES = codes('\0\t\n\f\r ');
+const DELIMITERS = codes('()<>[]{}/%');
+const [OPEN, CLOSE, LESS, GREATER, BACKSLASH] = [...'()<>\\'].map(code);
+
+/** 32 hex digits that follow from the bytes: a file's identity, and no proof of anything. */
+export const fingerprint = (bytes: Uint8Array): string =>
+  SEEDS.map((seed) => {
+    let hash = seed;
+    for (const byte of bytes) hash = Math.imul(hash ^ byte, PRIME);
+    return (hash >>> 0).toString(16).padStart(8, '0');
+  }).join('');
+
+/** The new number of each object that is kept. */
+export type Numbers = ReadonlyMap<number, number>;
+
+/**
+ * An object under its new number. `added` is put at the head of its dictionary; what it says beside numbers and
+ * references is copied byte for byte.
+ */
+export function rewrite(
+  { bytes, objects }: PdfFile,
+  number: number,
+  numbers: Numbers,
+  added = '',
+): Uint8Array {
+  const { head, end } = objects.get(number)!;
+  const pieces = [bytesOf(`${numbers.get(number)} 0 obj`)];
+  let at = head[2]!.end;
+  const replace = (start: number, after: number, text: string) => {
+    pieces.push(bytes.subarray(at, start), bytesOf(text));
+    at = after;
+  };
+  if (added) replace(head[3]!.end, head[3]!.end, added);
+  for (const reference of referencesOf(head)) {
+    const target = numbers.get(reference.number);
+    replace(reference.start, reference.end, target === undefined ? 'null' : `${target} 0 R`);
+  }
+  return concat([...pieces, bytes.subarray(at, end), bytesOf('\n')]);
+}
+
+/** A word, name, string or bracket of a PDF, and where in the file it stands. */
+type Token = { text: string; start: number; end: number };
+
+export type PdfFile = { bytes: Uint8Array; objects: Map<number, PdfObject>; trailer: Token[] };
 
 /** An object of a file: its head in tokens, and how far it reaches with its stream. */
 export type PdfObject = { start: number; end: number; head: Token[] };
-export type PdfFile = { bytes: Uint8Array; objects: Map<number, PdfObject>; trailer: Token[] };
 
-const isNumber = ({ text }: Token): boolean => /^\d+$/.test(text);
+export const bytesOf = (latin1: string): Uint8Array =>
+  Uint8Array.from(latin1, (character) => character.charCodeAt(0));
 
 /** Where `N 0 R` stands in the head of an object, token by token. */
 export const referencesOf = (head: readonly Token[]): { number: number; start: number; end: number }[] =>
@@ -15,20 +60,20 @@ export const referencesOf = (head: readonly Token[]): { number: number; start: n
     return [{ number: Number(number.text), start: number.start, end: token.end }];
   });
 
-/** The index after the value that begins at `index`. */
-const afterValue = (tokens: readonly Token[], index: number): number => {
-  if (tokens[index + 2]?.text === 'R' && isNumber(tokens[index]!)) return index + 3;
-  let depth = 0;
-  for (let at = index; at < tokens.length; at += 1) {
-    if (['<<', '['].includes(tokens[at]!.text)) depth += 1;
-    if (['>>', ']'].includes(tokens[at]!.text)) depth -= 1;
-    if (depth === 0) return at + 1;
+const isNumber = ({ text }: Token): boolean => /^\d+$/.test(text);
+
+export function concat(pieces: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
   }
-  throw new Error('A dictionary of the PDF does not end.');
-};
+  return whole;
+}
 
 /** The outermost dictionary: the tokens of each value, by its key. */
-export const entriesOf = (head: readonly Token[]): Map<string, Token[]> => {
+export function entriesOf(head: readonly Token[]): Map<string, Token[]> {
   const entries = new Map<string, Token[]>();
   let at = head.findIndex(({ text }) => text === '<<') + 1;
   while (at > 0 && at < head.length && head[at]!.text !== '>>') {
@@ -37,26 +82,46 @@ export const entriesOf = (head: readonly Token[]): Map<string, Token[]> => {
     at = end;
   }
   return entries;
-};
+}
+
+/** The index after the value that begins at `index`. */
+function afterValue(tokens: readonly Token[], index: number): number {
+  if (tokens[index + 2]?.text === 'R' && isNumber(tokens[index]!)) return index + 3;
+  let depth = 0;
+  for (let at = index; at < tokens.length; at += 1) {
+    if (['<<', '['].includes(tokens[at]!.text)) depth += 1;
+    if (['>>', ']'].includes(tokens[at]!.text)) depth -= 1;
+    if (depth === 0) return at + 1;
+  }
+  throw new Error('A dictionary of the PDF does not end.');
+}
 
 /** The object that an entry points to; null where there is no such entry. */
 export const pointedBy = (entries: ReadonlyMap<string, Token[]>, key: string): number | null =>
   referencesOf(entries.get(key) ?? [])[0]?.number ?? null;
 
-const readObject = (bytes: Uint8Array, start: number): PdfObject => {
-  const head = tokensUntil(bytes, start, ['stream', 'endobj']);
-  const last = head.at(-1)!;
-  if (last.text === 'endobj') return { start, end: last.end, head };
-  const length = entriesOf(head).get('/Length');
-  if (length?.length !== 1) throw new Error('A stream of the PDF does not say its length itself.');
-  // The data begins after the line break, and is followed by endstream and endobj.
-  const data = last.end + (latin1Of(bytes, last.end, last.end + 2) === '\r\n' ? 2 : 1);
-  const end = tokensUntil(bytes, data + Number(length[0]!.text), ['endobj']).at(-1)!.end;
-  return { start, end, head };
-};
+/** Reads a file as pdfkit writes it: one classic table, nothing encrypted. Throws what it cannot read. */
+export function readPdf(bytes: Uint8Array): PdfFile {
+  const end = latin1Of(bytes, Math.max(0, bytes.length - 64));
+  const table = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(end)?.[1]);
+  if (latin1Of(bytes, table, table + 4) !== 'xref') throw new Error('The PDF has no classic table.');
+  const places = readTable(bytes, table);
+  const trailer = tokensUntil(bytes, table, ['startxref']);
+  const entries = entriesOf(trailer);
+  if (entries.has('/Prev') || entries.has('/Encrypt')) throw new Error('The PDF is changed or encrypted.');
+  return { bytes, trailer, objects: new Map(places.map(([number, at]) => [number, readObject(bytes, at)])) };
+}
+
+/** Bytes as text, a character a byte; in chunks, because a call takes only so many arguments. */
+function latin1Of(bytes: Uint8Array, start = 0, end = bytes.length): string {
+  let text = '';
+  for (let at = start; at < end; at += CHUNK)
+    text += String.fromCharCode(...bytes.subarray(at, Math.min(end, at + CHUNK)));
+  return text;
+}
 
 /** The number and place of each object in use, from the table that `startxref` points to. */
-const readTable = (bytes: Uint8Array, at: number): [number, number][] => {
+function readTable(bytes: Uint8Array, at: number): [number, number][] {
   const words = tokensUntil(bytes, at, ['trailer']).map(({ text }) => text);
   const places: [number, number][] = [];
   for (let index = 1; index < words.length - 1; ) {
@@ -66,16 +131,71 @@ const readTable = (bytes: Uint8Array, at: number): [number, number][] => {
       if (words[index + 2] === 'n') places.push([number, Number(words[index])]);
   }
   return places;
-};
+}
 
-/** Reads a file as pdfkit writes it: one classic table, nothing encrypted. Throws what it cannot read. */
-export const readPdf = (bytes: Uint8Array): PdfFile => {
-  const end = latin1Of(bytes, Math.max(0, bytes.length - 64));
-  const table = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(end)?.[1]);
-  if (latin1Of(bytes, table, table + 4) !== 'xref') throw new Error('The PDF has no classic table.');
-  const places = readTable(bytes, table);
-  const trailer = tokensUntil(bytes, table, ['startxref']);
-  const entries = entriesOf(trailer);
-  if (entries.has('/Prev') || entries.has('/Encrypt')) throw new Error('The PDF is changed or encrypted.');
-  return { bytes, trailer, objects: new Map(places.map(([number, at]) => [number, readObject(bytes, at)])) };
-};
+/** Every token from `from` to the first of `last`, that one included. */
+function tokensUntil(bytes: Uint8Array, from: number, last: readonly string[]): Token[] {
+  const tokens: Token[] = [];
+  for (let token = nextToken(bytes, from); ; token = nextToken(bytes, token.end)) {
+    if (token.text === '') throw new Error(`The PDF ends before ${last.join(' or ')}.`);
+    tokens.push(token);
+    if (last.includes(token.text)) return tokens;
+  }
+}
+
+/** The next token from `from`; its text is empty at the end of the file. */
+function nextToken(bytes: Uint8Array, from: number): Token {
+  let start = from;
+  while (start < bytes.length && SPACES.has(bytes[start]!)) start += 1;
+  if (start >= bytes.length) return { text: '', start, end: start };
+  const end = Math.max(endOfToken(bytes, start), start + 1);
+  return { text: latin1Of(bytes, start, end), start, end };
+}
+
+function endOfToken(bytes: Uint8Array, start: number): number {
+  const [first, second] = [bytes[start]!, bytes[start + 1]];
+  if (first === OPEN) return endOfLiteral(bytes, start);
+  if (first === second && (first === LESS || first === GREATER)) return start + 2;
+  if (first === LESS) return bytes.indexOf(GREATER!, start) + 1;
+  // A name with its slash, a bracket, or a word that is no delimiter at all.
+  const word = endOfWord(bytes, DELIMITERS.has(first) ? start + 1 : start);
+  return first === code('/') || !DELIMITERS.has(first) ? word : start + 1;
+}
+
+/** Past a literal string: brackets inside it are balanced or escaped. */
+function endOfLiteral(bytes: Uint8Array, start: number): number {
+  let depth = 0;
+  for (let at = start; at < bytes.length; at += 1) {
+    if (bytes[at] === BACKSLASH) at += 1;
+    else if (bytes[at] === OPEN) depth += 1;
+    else if (bytes[at] === CLOSE) depth -= 1;
+    if (depth === 0) return at + 1;
+  }
+  throw new Error('A string of the PDF does not end.');
+}
+
+function endOfWord(bytes: Uint8Array, start: number): number {
+  let at = start;
+  while (at < bytes.length && !SPACES.has(bytes[at]!) && !DELIMITERS.has(bytes[at]!)) at += 1;
+  return at;
+}
+
+function code(character: string): number {
+  return character.charCodeAt(0);
+}
+
+function readObject(bytes: Uint8Array, start: number): PdfObject {
+  const head = tokensUntil(bytes, start, ['stream', 'endobj']);
+  const last = head.at(-1)!;
+  if (last.text === 'endobj') return { start, end: last.end, head };
+  const length = entriesOf(head).get('/Length');
+  if (length?.length !== 1) throw new Error('A stream of the PDF does not say its length itself.');
+  // The data begins after the line break, and is followed by endstream and endobj.
+  const data = last.end + (latin1Of(bytes, last.end, last.end + 2) === '\r\n' ? 2 : 1);
+  const end = tokensUntil(bytes, data + Number(length[0]!.text), ['endobj']).at(-1)!.end;
+  return { start, end, head };
+}
+
+function codes(characters: string): ReadonlySet<number> {
+  return new Set([...characters].map(code));
+}

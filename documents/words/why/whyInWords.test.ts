@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Cohort } from '#documents/model/cohort.ts';
 import { defaultScheme } from '#documents/rules/defaultScheme.ts';
-import { explainMergedResults } from '#documents/rules/explainMergedResults.ts';
-import { explainResults } from '#documents/rules/explainResults.ts';
+import { explainMergedResults, explainResults } from '#documents/rules/explainResults.ts';
 import { testCohort, testMark, testStudent, testSubject } from '#documents/rules/testCohort.ts';
 import { BANGLA, ENGLISH } from '#documents/sample.ts';
 import { languageOf } from '../language.ts';

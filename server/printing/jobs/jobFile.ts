@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 import { documents } from '#documents/index.ts';
 import { finishPdf, joinedInfo } from '#documents/paper/finishPdf.ts';
-import { fileName, languageFileWords, rollFileWords } from '#documents/words/fileName.ts';
+import { fileName, languageFileWords, rollFileWords } from '#documents/words/cohort.ts';
 import { languageOf } from '#documents/words/language.ts';
 import { AppError } from '#server/errors.ts';
 import { cohortKey, cohortLabel } from './cohortLabel.ts';

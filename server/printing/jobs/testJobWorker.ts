@@ -1,5 +1,4 @@
-import type { PrintTask } from '../printWorker.ts';
-import { print as draw } from '../printWorker.ts';
+import { print as draw, type PrintTask } from '../printWorker.ts';
 
 const hoard = (): never => {
   const all: number[][] = [];

@@ -8,8 +8,7 @@ import { COHORT } from '#server/results/testExam.ts';
 import { createAccount } from '#server/test/factories.ts';
 import { until } from '#server/test/startFolder.ts';
 import { jobFile } from './jobFile.ts';
-import type { AskedFilters, Job } from './jobRow.ts';
-import { isOver } from './jobRow.ts';
+import { type AskedFilters, isOver, type Job } from './jobRow.ts';
 import { createJob, findJob } from './queries.ts';
 
 const { session, term } = COHORT;

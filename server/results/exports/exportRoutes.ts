@@ -3,8 +3,7 @@ import { failLineColumns, failLines } from '#documents/fail-list/failColumns.ts'
 import { type DocumentData, documents } from '#documents/index.ts';
 import { meritColumns } from '#documents/merit-list/meritColumns.ts';
 import { paperOptions } from '#documents/model/paperOptions.ts';
-import { tabulationRow } from '#documents/tabulation-sheet/tabulationColumns.ts';
-import { tabulationLineColumns } from '#documents/tabulation-sheet/tabulationLine.ts';
+import { tabulationLineColumns, tabulationRow } from '#documents/tabulation-sheet/tabulationColumns.ts';
 import { type Language, languageOf } from '#documents/words/language.ts';
 import { staff } from '#server/access.ts';
 import { type PrintFilters, readDocument } from '#server/printing/readDocument.ts';

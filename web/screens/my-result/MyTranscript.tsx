@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { TranscriptData } from '#documents/transcript/data.ts';
+import type { TranscriptData } from '#documents/transcript/Transcript.tsx';
 import type { IndividualAnswer } from '#web/answers.ts';
 import { PaperActions } from '#web/screens/paper/PaperActions.tsx';
 import { PaperPreview } from '#web/screens/paper/PaperPreview.tsx';

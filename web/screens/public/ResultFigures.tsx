@@ -1,4 +1,4 @@
-import type { TranscriptData } from '#documents/transcript/data.ts';
+import type { TranscriptData } from '#documents/transcript/Transcript.tsx';
 import { languageOf } from '#documents/words/language.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { isPhone } from '#web/ui/isPhone.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { TranscriptData } from '#documents/transcript/data.ts';
+import type { TranscriptData } from '#documents/transcript/Transcript.tsx';
 import { PaperActions } from '#web/screens/paper/PaperActions.tsx';
 import { PaperPreview } from '#web/screens/paper/PaperPreview.tsx';
 import { usePaper } from '#web/screens/paper/usePaper.ts';

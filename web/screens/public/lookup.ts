@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
 import type { LookupFilters } from '#documents/model/exam.ts';
 import type { School } from '#documents/model/school.ts';
-import type { TranscriptData } from '#documents/transcript/data.ts';
+import type { TranscriptData } from '#documents/transcript/Transcript.tsx';
 import type { IndividualAnswer } from '#web/answers.ts';
 import { type ApiError, api, isApiError } from '#web/api.ts';
 

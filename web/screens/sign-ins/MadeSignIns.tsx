@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { SignInSlipsData } from '#documents/sign-in-slips/data.ts';
+import type { SignInSlipsData } from '#documents/sign-in-slips/SignInSlips.tsx';
 import type { ClassSignIns } from '#web/answers.ts';
 import { PaperActions } from '#web/screens/paper/PaperActions.tsx';
 import { PaperPreview } from '#web/screens/paper/PaperPreview.tsx';

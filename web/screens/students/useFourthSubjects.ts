@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { hasFourthSubject } from '#documents/model/school.ts';
 import type { ListedSubject } from '#documents/model/subject.ts';
-import { appliesTo } from '#documents/rules/appliesTo.ts';
+import { appliesTo } from '#documents/rules/takenSubjects.ts';
 import { api } from '#web/api.ts';
 import type { Choice } from '#web/ui/SelectField.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';

@@ -1,5 +1,5 @@
 import { enterMark, isBlankMark, isSameMark, type MarkParts } from '#documents/model/mark.ts';
-import { checkParts } from '#documents/rules/checkParts.ts';
+import { checkParts } from '#documents/rules/checkMark.ts';
 import type { Component, GridAnswer, GridStudent } from '#web/answers.ts';
 import { entryOf, type TypedMark, typedOf } from './typedMark.ts';
 

@@ -1,5 +1,5 @@
 import type { ExamHead, StudentResult } from '#documents/model/result.ts';
-import { attendanceFields, meritFields, resultFields } from '#documents/result-sheet/figureFields.ts';
+import { attendanceFields, meritFields, resultFields } from '#documents/result-sheet/resultFigures.ts';
 import { Details } from '#web/ui/Details.tsx';
 import { useSpoken } from './useSpoken.ts';
 

@@ -1,1 +1,0 @@
-export type { IdCardsData as IdCardsBackData } from '#documents/id-cards/data.ts';
