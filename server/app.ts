@@ -1,13 +1,14 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import Router from '@koa/router';
 import type { Knex } from 'knex';
-import Koa from 'koa';
+import Koa, { type Context, type Middleware } from 'koa';
 import compress from 'koa-compress';
-import { health } from '#server/health.ts';
+import send from 'koa-send';
 import { log } from '#server/log.ts';
-import { errors } from '#server/middleware/errors.ts';
-import { otherMethod } from '#server/middleware/otherMethod.ts';
+import { errors, otherMethod, requestId } from '#server/middleware/errors.ts';
 import { createRateLimits } from '#server/middleware/rateLimit.ts';
-import { requestId } from '#server/middleware/requestId.ts';
 import { permissionsPolicy, securityHeaders } from '#server/middleware/securityHeaders.ts';
 import { serveRoute } from '#server/middleware/serveRoute.ts';
 import { session } from '#server/middleware/session.ts';
@@ -16,7 +17,7 @@ import type { PrintPool } from '#server/printing/printPool.ts';
 import type { Route } from '#server/route.ts';
 import { routes } from '#server/routes.ts';
 import type { Settings } from '#server/settings.ts';
-import { webApp } from '#server/webApp.ts';
+import { AppError } from './errors.ts';
 
 export type AppParts = {
   db: Knex;
@@ -64,3 +65,63 @@ export const createApp = (parts: AppParts): Koa => {
     .use(webApp(parts.webDir));
   return app;
 };
+
+const PATIENCE_MS = 3000;
+
+/** GET /healthz: the process answers. GET /readyz: the database does, else 503. */
+const health =
+  (db: Knex): Middleware =>
+  async (context, next) => {
+    if (context.path === '/healthz') {
+      context.body = { ok: true };
+      return;
+    }
+    if (context.path !== '/readyz') {
+      await next();
+      return;
+    }
+    const answered = db.raw('select 1').then(
+      () => true,
+      () => false,
+    );
+    // A database that hangs is not ready either, and whoever asks will not wait for it.
+    const ready = await Promise.race([answered, wait(PATIENCE_MS, false, { ref: false })]);
+    context.status = ready ? 200 : 503;
+    if (!ready) context.set('Retry-After', '5');
+    context.body = { ok: ready };
+  };
+
+const YEAR_MS = 365 * 24 * 3600 * 1000;
+
+const nothing = () => new AppError('notFound', 'There is nothing here.');
+
+/** Addresses of calls, never of screens. */
+const CALLS = /^\/(api|uploads)(\/|$)|^\/documents\/.*\.pdf$/;
+
+const sendFile = async (context: Context, folder: string): Promise<void> => {
+  const hashed = context.path.startsWith('/assets/');
+  const options = { root: folder, immutable: hashed, maxage: hashed ? YEAR_MS : 0 };
+  try {
+    // A hidden file is answered with undefined, a path that leads out of the folder with a 4xx.
+    if (!(await send(context, context.path, options))) throw nothing();
+  } catch (error) {
+    const { status = 500 } = error as { status?: number };
+    throw status < 500 ? nothing() : error;
+  }
+};
+
+/** Files of the built web app; whatever is no file and no call is a screen. */
+export const webApp =
+  (folder: string): Middleware =>
+  async (context) => {
+    if (CALLS.test(context.path) || !['GET', 'HEAD'].includes(context.method)) throw nothing();
+    if (!existsSync(join(folder, 'index.html')))
+      throw new AppError('notFound', 'The web app is not built yet: npm start builds it.');
+    const isFile = context.path.startsWith('/assets/') || /\.[a-z0-9]+$/i.test(context.path);
+    if (isFile) {
+      await sendFile(context, folder);
+      return;
+    }
+    context.set('Cache-Control', 'no-cache');
+    await send(context, '/index.html', { root: folder });
+  };

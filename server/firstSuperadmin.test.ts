@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { firstSuperadmin } from '#server/firstSuperadmin.ts';
 import { readSettings } from '#server/settings.ts';
 import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
+import { firstSuperadmin } from './start.ts';
 
 let fresh: FreshDatabase;
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { dataFolder } from '#server/database/embedded/dataFolder.ts';
 import { findServer } from '#server/database/embedded/findServer.ts';
 import { keepRunning } from '#server/database/embedded/keepRunning.ts';
 import { isLocked, lockFolder } from '#server/database/embedded/lockFolder.ts';
-import { socketPath } from '#server/database/embedded/socketPath.ts';
 import type { Settings } from '#server/settings.ts';
+import { socketPath } from './database/embedded/dataFolder.ts';
 
 type Report = (line: string) => void;
 export type OpenDatabase = { db: Knex; close: () => Promise<void> };

@@ -2,10 +2,9 @@ import { migrate } from '#server/database/migrate.ts';
 import { AppError } from '#server/errors.ts';
 import { joinDatabase } from '#server/openDatabase.ts';
 import { printCommand } from '#server/printing/command/printCommand.ts';
-import { progressBar } from '#server/printing/command/progressBar.ts';
-import { readCommand, USAGE } from '#server/printing/command/readCommand.ts';
 import { createPrintPool } from '#server/printing/printPool.ts';
 import { readSettings } from '#server/settings.ts';
+import { progressBar, readCommand, USAGE } from './printing/command/printCommand.ts';
 
 /** A person reads one sentence, with each field at fault; whatever else fails says what it is. */
 const sayFailure = (error: unknown): void => {

@@ -1,18 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import type { Knex } from 'knex';
+import type Koa from 'koa';
 import { createApp } from '#server/app.ts';
 import { buildWeb, WEB_DIR } from '#server/buildWeb.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { demoWhenEmpty } from '#server/demoWhenEmpty.ts';
-import { removeUnusedDaily } from '#server/files/removeUnusedFiles.ts';
-import { firstSuperadmin } from '#server/firstSuperadmin.ts';
-import { listen } from '#server/listen.ts';
 import { removeExpiredHourly } from '#server/middleware/rateLimit.ts';
 import { removeLeftUploads } from '#server/middleware/readBody.ts';
 import { openDatabase } from '#server/openDatabase.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
 import { createPrintPool } from '#server/printing/printPool.ts';
-import { requireFreePort } from '#server/requireFreePort.ts';
-import { jwtSecretOf } from '#server/secret.ts';
 import type { Settings } from '#server/settings.ts';
+import { loadDemo } from './database/demo.ts';
+import { oneAtATime } from './database/oneAtATime.ts';
+import { removeUnusedDaily } from './files/storeFile.ts';
+import { hashPassword } from './session/password.ts';
 
 type Report = (line: string) => void;
 export type Running = { stop: () => Promise<void> };
@@ -54,3 +59,103 @@ export const start = async (settings: Settings, report: Report, { web = true } =
     throw error;
   }
 };
+
+/** The demo school, where no student has ever been: of several processes that start together one loads it. */
+const demoWhenEmpty = (db: Knex, report: (line: string) => void): Promise<void> =>
+  oneAtATime(db, async () => {
+    if (await db('students').first('id')) return;
+    report('Loading the demo school ...');
+    await loadDemo(db, report);
+  });
+
+/**
+ * Makes the first superadmin where there is none: the password may stay, as who starts the server reads it or chose it.
+ * Returns how to sign in, with a password that was made up, to be shown this once. After a restore that is not the
+ * number of the settings, unless the database knows it.
+ */
+export const firstSuperadmin = (db: Knex, settings: Settings): Promise<string> =>
+  oneAtATime(db, async () => {
+    const { superadminPhone } = settings;
+    const superadmins: { phone_number: string; user_status: string }[] = await db('users')
+      .where({ user_type: 'superadmin', live: 1 })
+      .select('phone_number', 'user_status');
+    if (superadmins.some((each) => each.phone_number === superadminPhone && each.user_status === 'Active'))
+      return `Sign in with ${superadminPhone}.`;
+    if (superadmins.length > 0)
+      return 'Sign in with the number and the password of a superadmin of this school.';
+    const password = settings.superadminPassword ?? randomBytes(9).toString('base64url');
+    const now = new Date();
+    await db('users').insert({
+      phone_number: settings.superadminPhone,
+      password_hash: await hashPassword(password),
+      first_name: 'Superadmin',
+      user_type: 'superadmin',
+      user_status: 'Active',
+      created_at: now,
+      updated_at: now,
+    });
+    const shown = settings.superadminPassword ? '' : ` and the password ${password} (shown this once)`;
+    return `Sign in with ${superadminPhone}${shown}.`;
+  });
+
+/** The key that sessions are signed with: given, or made once and kept where only this user reads it. */
+const jwtSecretOf = ({ jwtSecret, dataDir }: Settings): string => {
+  if (jwtSecret) return jwtSecret;
+  const path = join(dataDir, 'secret');
+  if (!existsSync(path)) {
+    // Renamed when it is whole: a crash leaves no empty secret behind.
+    writeFileSync(`${path}.making`, randomBytes(48).toString('base64url'), { mode: 0o600 });
+    renameSync(`${path}.making`, path);
+  }
+  return readFileSync(path, 'utf8').trim();
+};
+
+const REASONS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is taken: stop what listens there, or set PORT',
+  EACCES: 'may not be opened by this user: set PORT to 1024 or more',
+  EADDRNOTAVAIL: 'is not an address of this machine: set HOST',
+};
+
+/** Looks before anything is touched. Throws one sentence when nobody could listen there. */
+const requireFreePort = ({ host, port }: Settings): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', ({ code = '', message }: NodeJS.ErrnoException) =>
+      reject(new Error(`Port ${port} on ${host} ${REASONS[code] ?? `cannot be opened: ${message}`}.`)),
+    );
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+
+/** What a long answer, such as a large print, may still take once the app is told to stop. */
+const FINISH_MS = 6_000;
+const IDLE_MS = 50;
+const HERE = ['127.0.0.1', '0.0.0.0', '::', '::1'];
+
+export type Listening = { address: string; close: () => Promise<void> };
+
+const closeServer = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), FINISH_MS);
+    // A browser that keeps its connection open would go on sending requests on it.
+    server.prependListener('request', (_request, response) => {
+      response.shouldKeepAlive = false;
+    });
+    const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS);
+    server.close(() => {
+      clearTimeout(cut);
+      clearInterval(idle);
+      resolve();
+    });
+  });
+
+/** Opens the port, and tells the address that people type: with PORT=0 the system chooses one. */
+export const listen = (app: Koa, { host, port }: Settings): Promise<Listening> =>
+  new Promise((resolve, reject) => {
+    const server = app.listen(port, host);
+    server.once('error', reject);
+    server.once('listening', () => {
+      const name = HERE.includes(host) ? 'localhost' : host;
+      const address = `http://${name}:${(server.address() as AddressInfo).port}`;
+      resolve({ address, close: () => closeServer(server) });
+    });
+  });

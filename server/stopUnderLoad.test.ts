@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { startOf } from '#server/database/embedded/startOf.ts';
 import { startFolder, until } from '#server/test/startFolder.ts';
+import { startOf } from './database/embedded/lockFolder.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PASSWORD = 'a password of tests';

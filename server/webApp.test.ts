@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import Koa from 'koa';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errors } from '#server/middleware/errors.ts';
-import { packWeb } from '#server/packWeb.ts';
-import { webApp } from '#server/webApp.ts';
+import { webApp } from './app.ts';
+import { packWeb } from './buildWeb.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'school-web-'));
 const server = new Koa().use(errors).use(webApp(join(folder, 'web')));

@@ -1,4 +1,4 @@
-import { cardSheets } from '#documents/id-cards/cardSheets.ts';
+import { cardSheets } from '#documents/id-cards/cardText.ts';
 import type { IdCardsData } from '#documents/id-cards/data.ts';
 import type { DocumentData, DocumentKind } from '#documents/index.ts';
 import { marksheetSheets } from '#documents/marksheet/Marksheet.tsx';

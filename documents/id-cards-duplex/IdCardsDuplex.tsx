@@ -1,4 +1,4 @@
-import { cardSheets } from '#documents/id-cards/cardSheets.ts';
+import { cardSheets } from '#documents/id-cards/cardText.ts';
 import { cardDate, type IdCardsData } from '#documents/id-cards/data.ts';
 import { backSheets } from '#documents/id-cards-back/IdCardsBack.tsx';
 import type { DuplexOptions } from '#documents/model/idCard.ts';

@@ -1,6 +1,6 @@
 import { sheetDocument } from '#documents/sheetDocument.tsx';
 import { cohortInWords } from '#documents/words/cohort.ts';
-import { cardSheets } from './cardSheets.ts';
+import { cardSheets } from './cardText.ts';
 import { cardCohort, cardDate, type IdCardsData } from './data.ts';
 /** The fronts of students' ID cards. */
 export const IdCards = sheetDocument<IdCardsData>({

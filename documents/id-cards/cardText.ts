@@ -1,9 +1,14 @@
+import type { School } from '#documents/model/school.ts';
 import { INK } from '#documents/paper/inks.ts';
+import { drawLogo } from '#documents/paper/logo.ts';
+import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import type { TextStyle } from '#documents/paper/pen.ts';
 import { type Align, type Box, type Sheet, writeBroken } from '#documents/paper/sheet.ts';
 import { mm } from '#documents/paper/units.ts';
+import { bookmarkOf } from '#documents/words/cohort.ts';
 import type { Language } from '#documents/words/language.ts';
-import type { IdCard } from './data.ts';
+import type { IdCard, IdCardsData } from './data.ts';
+import { CARD, type CardSide, sheetsOfCards } from './sheetsOfCards.ts';
 
 /** Head and shoulders on a field of 75 x 100. */
 const SILHOUETTE =
@@ -65,4 +70,162 @@ function drawPlaceholder(sheet: Sheet, box: Box) {
   sheet.box(box, { fill: INK.tint });
   const place = { x: mm(box.x), y: mm(box.y), scale: mm(box.width) / 75 };
   sheet.pen.path(SILHOUETTE, place, { fill: INK.silhouette });
+}
+
+/** mm. */
+const SPINE = 7;
+const LEFT = SPINE + 3.2;
+const WIDTH = CARD.width - LEFT - 3;
+const PHOTO_2 = { width: 21.5, y: 18.4 };
+const TILE_GAP = 1;
+const NAMES_2 = { y: 49, height: 11 };
+const FIELDS_2 = { y: 61.8, row: 4.3 };
+
+/** The card itself, without a student: a green spine with what it is, the school beside it. */
+function drawGround2(sheet: Sheet, school: School, { words, name }: Language): void {
+  sheet.box({ x: 0, y: 0, ...CARD }, { fill: INK.paper });
+  sheet.box({ x: 0, y: 0, width: SPINE, height: CARD.height }, { fill: INK.accent });
+  sheet.pen.turnedText(words.idCard, mm(SPINE / 2), mm(CARD.height / 2), 90, {
+    size: 8,
+    weight: 'semibold',
+    ink: INK.paper,
+  });
+  drawLogo(sheet, school.logo, { x: LEFT, y: 3.2, size: 10.5 });
+  const x = LEFT + 12.3;
+  const box = { x, y: 3, width: CARD.width - x - 2.6, height: 8.6 };
+  const style = { size: 7.4, weight: 'semibold' as const, ink: INK.accent, align: 'left' as const };
+  writeWhole(sheet, name(school.name, school.nameBn), box, style);
+  sheet.write(name(school.city, school.cityBn), { ...box, y: 11.6, height: 3 }, { size: 6, ink: INK.label });
+  sheet.rule(LEFT, 15.8, CARD.width - 3, 15.8, 0.6, INK.accent);
+}
+
+/** Layout 2: photo and tiles beside each other, the name and the other fields flush left below them. */
+function drawCard2(sheet: Sheet, card: IdCard, language: Language): void {
+  const { words, digits } = language;
+  const photo = { x: LEFT, y: PHOTO_2.y, width: PHOTO_2.width, height: photoHeight(PHOTO_2.width) };
+  drawPhoto(sheet, card.studentPicture, photo, INK.accent);
+  drawTiles(sheet, card, language);
+  writeNames(sheet, card, { ...NAMES_2, x: LEFT, width: WIDTH }, 'left', language);
+  sheet.rule(
+    LEFT,
+    NAMES_2.y + NAMES_2.height + 0.8,
+    LEFT + WIDTH,
+    NAMES_2.y + NAMES_2.height + 0.8,
+    0.4,
+    INK.hairline,
+  );
+  const id = { label: words.studentId, value: digits(card.studentId) };
+  const rest = cardFields(card, language).slice(3);
+  [id, ...rest].forEach(({ label, value }, index) => {
+    const box = { x: LEFT, y: FIELDS_2.y + index * FIELDS_2.row, width: 15, height: FIELDS_2.row };
+    sheet.write(label, box, { size: 6.2, ink: INK.label, floor: 4.5 });
+    const place = { ...box, x: LEFT + 15, width: WIDTH - 15 };
+    sheet.write(value, place, { size: 7.6, weight: 'semibold', floor: 4.5 });
+  });
+}
+
+/** Roll above, class and section below: what is asked first at a gate. */
+function drawTiles(sheet: Sheet, card: IdCard, { words, digits, value, className }: Language) {
+  const x = LEFT + PHOTO_2.width + 2;
+  const width = CARD.width - x - 3;
+  const tiles = [
+    { label: words.roll, value: digits(card.roll) },
+    { label: words.class, value: className(card.class) },
+    { label: words.section, value: value(card.section) },
+  ];
+  const height = (photoHeight(PHOTO_2.width) + TILE_GAP) / tiles.length;
+  tiles.forEach(({ label, value: said }, index) => {
+    const y = PHOTO_2.y + index * height;
+    sheet.box({ x, y, width, height: height - TILE_GAP }, { fill: INK.tint });
+    const inner = { x: x + 0.6, width: width - 1.2 };
+    sheet.write(label, { ...inner, y: y + 0.8, height: 2.6 }, { size: 5.6, ink: INK.label, align: 'center' });
+    sheet.write(
+      said,
+      { ...inner, y: y + 3, height: height - 5 },
+      { size: 11, weight: 'semibold', align: 'center', floor: 4.5 },
+    );
+  });
+}
+
+/** mm. */
+const HEAD = 25;
+const PHOTO = { width: 21, y: 16.5 };
+const NAMES = { y: 45.6, height: 11 };
+const ID = { y: 57.6, height: 5.4 };
+const FIELDS = { y: 64.6, row: 4.5 };
+const SIDE = 3.6;
+
+/** On a field of the card's own mm: a head that sinks to the middle, and a foot. */
+const HEAD_SHAPE = `M0 0H${CARD.width}V${HEAD - 4}C${CARD.width - 14} ${HEAD} 14 ${HEAD} 0 ${HEAD - 4}Z`;
+
+const LAYOUTS = {
+  1: { ground: drawGround1, card: drawCard1 },
+  2: { ground: drawGround2, card: drawCard2 },
+} as const;
+
+/** The fronts, each found by its student's roll and name. */
+export function cardSheets(data: IdCardsData, language: Language): PaperSheet[] {
+  const { ground, card: drawCard } = LAYOUTS[data.options.layout];
+  const front: CardSide = {
+    name: 'front',
+    drawGround: (sheet) => ground(sheet, data.school, language),
+    drawCard: (sheet, card) => {
+      sheet.bookmark(bookmarkOf(card, language));
+      drawCard(sheet, card, language);
+    },
+    placeOf: (index) => index,
+    isTurned: false,
+  };
+  return sheetsOfCards(data, front, language);
+}
+
+/** The card itself, without a student: the school's head on green, when no template brings its own. */
+function drawGround1(sheet: Sheet, school: School, { words, name }: Language): void {
+  sheet.box({ x: 0, y: 0, ...CARD }, { fill: INK.paper });
+  sheet.pen.path(HEAD_SHAPE, { x: 0, y: 0, scale: mm(1) }, { fill: INK.accent });
+  sheet.box({ x: 0, y: CARD.height - 1.6, width: CARD.width, height: 1.6 }, { fill: INK.accent });
+  const plate = { x: SIDE, y: 2.6, size: 9.4 };
+  sheet.pen.path(
+    'M50 0A50 50 0 1 0 50 100A50 50 0 1 0 50 0Z',
+    { x: mm(plate.x), y: mm(plate.y), scale: mm(plate.size) / 100 },
+    { fill: INK.paper },
+  );
+  drawLogo(sheet, school.logo, { x: plate.x + 0.9, y: plate.y + 0.9, size: plate.size - 1.8 });
+  const x = plate.x + plate.size + 1.8;
+  const box = { x, y: 2.4, width: CARD.width - x - 2.4, height: 7.2 };
+  const white = { weight: 'semibold' as const, ink: INK.paper, align: 'left' as const };
+  writeWhole(sheet, name(school.name, school.nameBn), box, { ...white, size: 7.6 });
+  sheet.write(words.idCard, { ...box, y: 9.8, height: 3 }, { ...white, size: 5.5, weight: 'regular' });
+}
+
+function drawField(sheet: Sheet, { label, value }: CardField, x: number, y: number, width: number) {
+  const labelWidth = 10.6;
+  const box = { x, y, width: labelWidth, height: FIELDS.row };
+  sheet.write(label, box, { size: 6.2, ink: INK.label, floor: 4.5 });
+  const place = { ...box, x: x + labelWidth, width: width - labelWidth - 1 };
+  sheet.write(value, place, { size: 7.4, weight: 'semibold', floor: 4.5 });
+}
+
+/** Layout 1: the photo in the middle under the school's head, the name below it, fields in two columns. */
+function drawCard1(sheet: Sheet, card: IdCard, language: Language): void {
+  const { words, digits } = language;
+  const photo = {
+    x: (CARD.width - PHOTO.width) / 2,
+    y: PHOTO.y,
+    width: PHOTO.width,
+    height: photoHeight(PHOTO.width),
+  };
+  drawPhoto(sheet, card.studentPicture, photo, INK.paper);
+  const inside = { x: SIDE, width: CARD.width - 2 * SIDE };
+  writeNames(sheet, card, { ...inside, ...NAMES }, 'center', language);
+  const id = `${words.studentId} ${digits(card.studentId)}`;
+  const pill = { ...ID, x: 8, width: CARD.width - 16 };
+  sheet.box(pill, { fill: INK.accent });
+  sheet.write(id, pill, { size: 8, weight: 'semibold', ink: INK.paper, align: 'center', floor: 4.5 });
+  const half = inside.width / 2;
+  cardFields(card, language).forEach((field, index) => {
+    const x = SIDE + (index % 2) * half;
+    const isLast = index === 6;
+    drawField(sheet, field, x, FIELDS.y + Math.floor(index / 2) * FIELDS.row, isLast ? inside.width : half);
+  });
 }

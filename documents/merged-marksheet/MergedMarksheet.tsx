@@ -7,7 +7,7 @@ import type { Sheet } from '#documents/paper/sheet.ts';
 import { drawSignatures, SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
 import { drawTable, type TableLook } from '#documents/paper/table.ts';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
-import { drawGradeScale } from '#documents/result-sheet/gradeScaleBox.ts';
+import { drawGradeScale } from '#documents/result-sheet/drawResult.ts';
 import { drawResultFigures, FIGURES_HEIGHT } from '#documents/result-sheet/resultFigures.ts';
 import { drawResultHead } from '#documents/result-sheet/resultHead.ts';
 import { creationDate, drawStudentFields } from '#documents/result-sheet/studentFields.ts';

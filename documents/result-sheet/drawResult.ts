@@ -1,4 +1,10 @@
-import type { ExamHead, StudentResult, SubjectResult, TranscriptIssue } from '#documents/model/result.ts';
+import type {
+  ExamHead,
+  GradeScaleRow,
+  StudentResult,
+  SubjectResult,
+  TranscriptIssue,
+} from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
 import type { Column } from '#documents/paper/columns.ts';
 import { drawFrame } from '#documents/paper/frame.ts';
@@ -9,7 +15,6 @@ import { drawSignatures, SIGNATURES_HEIGHT } from '#documents/paper/signatures.t
 import { drawTable } from '#documents/paper/table.ts';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
 import type { Language } from '#documents/words/language.ts';
-import { drawGradeScale } from './gradeScaleBox.ts';
 import { resultColumns } from './resultColumns.ts';
 import { drawResultFigures, FIGURES_HEIGHT } from './resultFigures.ts';
 import { drawResultHead } from './resultHead.ts';
@@ -131,3 +136,21 @@ function drawIssue(
 
 /** One student's result stands on one A4: a transcript is one, a marksheet has one of each student. */
 export const RESULT_PAPER = PAPER_SIZES.A4;
+
+const SCALE_WIDTH = 32;
+
+/** The scale that the letters follow, at the top right of the sheet. */
+export const drawGradeScale = (
+  sheet: Sheet,
+  scale: readonly GradeScaleRow[],
+  at: { right: number; y: number },
+  { words, digits, points }: Language,
+): void => {
+  const columns = [
+    { title: words.grade, width: 9, strong: true, cell: (row: GradeScaleRow) => row.letter },
+    { title: words.marks, width: 12, cell: (row: GradeScaleRow) => digits(row.marks) },
+    { title: words.point, width: 11, cell: (row: GradeScaleRow) => points(row.point) },
+  ];
+  const look = { x: at.right - SCALE_WIDTH, y: at.y, width: SCALE_WIDTH, headHeight: 6.4, rowHeight: 3.7 };
+  drawTable(sheet, columns, scale, { ...look, size: 7, headSize: 6.5, floor: 6, padding: 0.6 });
+};

@@ -3,6 +3,7 @@ import type {
   AboveMaximum,
   CompulsoryCount,
   EqualColumn,
+  FarFromOtherTerm,
   Finding,
   MarkPart,
   NoFourth,
@@ -16,11 +17,10 @@ import type { Mark } from '#documents/model/mark.ts';
 import { bandOf, hasFourthSubject } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { checkMark } from './checkMark.ts';
-import { marksByStudent } from './cohortScores.ts';
+import { cohortScores, marksByStudent } from './cohortScores.ts';
 import { componentMaxima } from './componentMaxima.ts';
-import { farFromOtherTerm } from './findings/farFromOtherTerm.ts';
-import { findingOf } from './findings/findingOf.ts';
-import { seatsOf } from './seatsOf.ts';
+import { fraction, toOneDecimal } from './fraction.ts';
+import { seatOf, seatsOf } from './seatsOf.ts';
 import {
   appliesTo,
   countsAsFourth,
@@ -198,3 +198,81 @@ function usualCount(counts: readonly number[]): number {
   const [usual] = [...times].sort(([a, timesA], [b, timesB]) => timesB - timesA || b - a);
   return usual?.[0] ?? 0;
 }
+
+/** Percentage points between a student's change and the class's. */
+const FAR = 30;
+/** Of two students none is the one who moved otherwise. */
+const FEWEST_IN_BOTH = 3;
+
+/** Totals by subject of who sat, by student. */
+type Totals = Map<string, Map<string, number>>;
+type Change = { student: CohortStudent; total: number; otherTotal: number };
+
+const totalsOf = (cohort: Cohort): Totals =>
+  new Map(
+    cohortScores(cohort).map(({ student, scores }) => [
+      student.studentId,
+      new Map(
+        scores
+          .filter(({ attendance }) => attendance === 'sat')
+          .map(({ subject, total }) => [subject._id, total]),
+      ),
+    ]),
+  );
+
+/** Twice the median, so that it stays a whole number. */
+const doubleMedian = (changes: Change[]): number => {
+  const sorted = changes.map(({ total, otherTotal }) => total - otherTotal).sort((a, b) => a - b);
+  const half = (sorted.length - 1) / 2;
+  return sorted[Math.floor(half)]! + sorted[Math.ceil(half)]!;
+};
+
+/**
+ * Whose total in a subject moved, from her own other term, 30 percentage points or more otherwise than the median of
+ * the class did: a hard paper moves everybody, a mark in the wrong row moves one.
+ */
+const farFromOtherTerm = (
+  students: CohortStudent[],
+  cohort: Cohort,
+  otherTerm: Cohort,
+): FarFromOtherTerm[] => {
+  const [totals, otherTotals] = [totalsOf(cohort), totalsOf(otherTerm)];
+  const changesIn = ({ _id }: Subject): Change[] =>
+    students.flatMap((student) => {
+      const total = totals.get(student.studentId)?.get(_id);
+      const otherTotal = otherTotals.get(student.studentId)?.get(_id);
+      return total === undefined || otherTotal === undefined ? [] : [{ student, total, otherTotal }];
+    });
+  return cohort.subjects.flatMap((subject) => {
+    const changes = changesIn(subject);
+    if (changes.length < FEWEST_IN_BOTH) return [];
+    const doubled = doubleMedian(changes);
+    const usualChange = toOneDecimal(fraction(doubled, 2));
+    const isFar = ({ total, otherTotal }: Change) =>
+      Math.abs(2 * (total - otherTotal) - doubled) * 100 >= 2 * FAR * subject.marks;
+    return changes.filter(isFar).map(({ student, total, otherTotal }) =>
+      findingOf(student, {
+        kind: 'farFromOtherTerm',
+        level: 'look',
+        subjectId: subject._id,
+        total,
+        otherTotal,
+        fullMarks: subject.marks,
+        usualChange,
+      } as const),
+    );
+  });
+};
+
+type FindingCell = Seat & { studentId: string; roll: number };
+
+/** A finding about one student, with where she sits: what leads to her row of the grid. */
+const findingOf = <Said extends { kind: Finding['kind'] }>(
+  student: CohortStudent,
+  said: Said,
+): Said & FindingCell => ({
+  ...said,
+  ...seatOf(student),
+  studentId: student.studentId,
+  roll: student.roll,
+});

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { CohortFilters } from '#documents/model/exam.ts';
-import { lockOf } from '#server/marks/lockOf.ts';
-import { attendanceRows } from '#server/results/attendanceRows.ts';
+import { lockOf } from '#server/marks/refusePublished.ts';
 import { isWithin } from '#server/results/examPlace.ts';
+import { attendanceRows } from '#server/results/examRows.ts';
 import { placeOf } from '#server/results/readCohort.ts';
 import { studentRows } from '#server/results/studentRows.ts';
 import { type AttendanceAnswer, presentLock, presentStudent } from './present.ts';

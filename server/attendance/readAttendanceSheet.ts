@@ -3,12 +3,16 @@ import { daysPresent } from '#documents/model/attendance.ts';
 import { typedId } from '#documents/model/fields.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import type { Fault } from '#server/errors.ts';
-import { belowTitle, columnsOf, type Headings } from '#server/sheets/headings.ts';
-import { gatherRows } from '#server/sheets/readRows.ts';
-import { repeatFaults } from '#server/sheets/repeatFaults.ts';
-import { refuseFaults } from '#server/sheets/rowFault.ts';
+import {
+  belowTitle,
+  columnsOf,
+  gatherRows,
+  type Headings,
+  refuseFaults,
+  repeatFaults,
+  underHeading,
+} from '#server/sheets/readRows.ts';
 import type { Sheet } from '#server/sheets/sheet.ts';
-import { underHeading } from '#server/sheets/underHeading.ts';
 
 /** Days one student came in a term, null where they are not known; from the grid it has no row. */
 export type AttendanceEntry = { studentId: string; present: number | null; row?: number };

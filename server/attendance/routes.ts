@@ -1,12 +1,67 @@
-import { attendanceInput } from '#documents/model/attendance.ts';
+import { z } from 'zod';
+import { attendanceInput, attendanceUpload } from '#documents/model/attendance.ts';
 import { cohortFilters } from '#documents/model/exam.ts';
 import { staff } from '#server/access.ts';
+import { AppError } from '#server/errors.ts';
 import { type Route, route } from '#server/route.ts';
-import { requireTerm } from '#server/school/requireTerm.ts';
+import { requireTerm } from '#server/school/queries.ts';
 import { requireScope } from '#server/scope.ts';
+import { answerErrors, answerSheet } from '#server/sheets/answerSheet.ts';
+import { refuseFaults } from '#server/sheets/readRows.ts';
+import { readUpload } from '#server/sheets/readSheet.ts';
+import { MAX_BYTES } from '#server/sheets/sheet.ts';
+import type { SheetToWrite } from '#server/sheets/writeSheet.ts';
+import type { AttendanceAnswer } from './present.ts';
 import { readAttendance } from './readAttendance.ts';
-import { storeAttendance } from './storeAttendance.ts';
-import { attendanceUploadRoutes } from './uploadRoutes.ts';
+import { attendanceHeadings } from './readAttendanceSheet.ts';
+import { checkUpload, storeAttendance } from './storeAttendance.ts';
+
+const attendanceUploadRoutes: Route[] = [
+  route({
+    method: 'get',
+    path: '/api/v1/attendance/template.xlsx',
+    who: staff,
+    summary: 'The upload sheet, filled with the students of a class',
+    query: cohortFilters,
+    handle: async ({ db, caller, query }) => {
+      requireScope(caller!, query);
+      return answerSheet('attendance.xlsx', attendanceTemplate(await readAttendance(db, query)));
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/v1/attendance/bulk-upload',
+    who: staff,
+    summary: 'Store the days of a sheet (multipart field file), all or none; dryRun=true only says which',
+    query: z.object({ dryRun: z.stringbool().default(false) }),
+    body: attendanceUpload,
+    uploads: { file: MAX_BYTES },
+    long: true,
+    handle: async ({ db, caller, query, body, files, progress }) => {
+      requireScope(caller!, body);
+      await requireTerm(db, body.term);
+      const { entries, faults, rows } = await checkUpload(db, body, await readUpload(files.file, progress));
+      refuseFaults(faults);
+      if (query.dryRun) {
+        return { body: { message: `${rows.length} students would be saved`, saved: rows.length, rows } };
+      }
+      const { saved } = await storeAttendance(db, body, entries);
+      return { body: { message: 'Attendance uploaded successfully', saved } };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/v1/attendance/bulk-upload/errors.xlsx',
+    who: staff,
+    summary: 'The same sheet back, with a column that says what is wrong in each row; stores nothing',
+    body: attendanceUpload,
+    uploads: { file: MAX_BYTES },
+    handle: ({ db, caller, body, files }) => {
+      requireScope(caller!, body);
+      return answerErrors('attendance-with-errors.xlsx', files.file, (sheet) => checkUpload(db, body, sheet));
+    },
+  }),
+];
 
 export const attendanceRoutes: Route[] = [
   route({
@@ -36,3 +91,21 @@ export const attendanceRoutes: Route[] = [
   }),
   ...attendanceUploadRoutes,
 ];
+
+/** The upload sheet filled with the class; roll and name are for who fills it in. Throws 404 without students. */
+const attendanceTemplate = ({ data }: AttendanceAnswer): SheetToWrite => {
+  if (data.length === 0) throw new AppError('notFound', 'No students found.');
+  const { studentId, present } = attendanceHeadings;
+  return {
+    name: 'Attendance',
+    rows: [
+      [studentId[0], 'Roll', 'Student Name', present[0]],
+      ...data.map((student) => [
+        student.studentId,
+        String(student.roll),
+        student.studentName,
+        String(student.present ?? ''),
+      ]),
+    ],
+  };
+};

@@ -1,13 +1,15 @@
 import type { Knex } from 'knex';
 import { studentIdKey } from '#documents/model/student.ts';
-import { inBatches } from '#server/database/inBatches.ts';
-import { transact } from '#server/database/transact.ts';
-import { AppError } from '#server/errors.ts';
+import { inBatches, transact } from '#server/database/transact.ts';
+import { AppError, type Fault } from '#server/errors.ts';
 import { refusePublished } from '#server/marks/refusePublished.ts';
-import { refuseFaults } from '#server/sheets/rowFault.ts';
+import { placeOf } from '#server/results/readCohort.ts';
+import { refuseFaults } from '#server/sheets/readRows.ts';
+import type { Sheet } from '#server/sheets/sheet.ts';
 import { type Enrolled, type Enrolment, enrolledStudents } from '#server/students/enrolledStudents.ts';
-import { attendanceFaults, leftFaults } from './attendanceFaults.ts';
-import type { AttendanceEntry } from './readAttendanceSheet.ts';
+import type { AttendanceDryRun } from './present.ts';
+import { readAttendance } from './readAttendance.ts';
+import { type AttendanceEntry, gatherAttendance } from './readAttendanceSheet.ts';
 
 /** `section`, `shift` take 'All'; so does `group`, which may be left out. */
 export type AttendedTerm = {
@@ -108,3 +110,73 @@ export const storeAttendance = (
     await storeDays(trx, term, entries, enrolled);
     return { saved: entries.length };
   });
+
+type CheckedUpload = {
+  entries: AttendanceEntry[];
+  faults: Fault[];
+  rows: AttendanceDryRun['rows'];
+  /** From its headings on. */
+  sheet: Sheet;
+};
+
+/** What an upload would store, beside what stands there, and everything that speaks against it. Throws 409 while it is locked. */
+export const checkUpload = async (
+  db: Knex,
+  term: AttendedTerm & { group: string },
+  uploaded: Sheet,
+): Promise<CheckedUpload> => {
+  const { entries, faults, under, sheet } = gatherAttendance(uploaded);
+  const { classId } = await placeOf(db, term);
+  await refusePublished(db, term, Number(classId));
+  const { data } = await readAttendance(db, term);
+  const students = new Map(data.map((student) => [studentIdKey(student.studentId), student]));
+  const others = attendanceFaults(entries, term.workingDays, (studentId) =>
+    students.has(studentIdKey(studentId)),
+  );
+  const said = new Set(entries.map(({ studentId }) => studentIdKey(studentId)));
+  const above = data.filter(
+    ({ studentId, present }) => !said.has(studentIdKey(studentId)) && (present ?? 0) > term.workingDays,
+  ).length;
+  // Who stands in a row that cannot be read may be one of them: then she is not left as she is.
+  const left = faults.length === 0 ? leftFaults(above) : [];
+  return {
+    sheet,
+    entries,
+    faults: [...left, ...faults, ...others.map(under)].sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
+    rows: entries.flatMap(({ row, studentId, present }) => {
+      const student = students.get(studentIdKey(studentId));
+      return student ? [{ ...student, row: row ?? 0, was: student.present, present }] : [];
+    }),
+  };
+};
+
+const faultAt = ({ row }: AttendanceEntry, index: number, column: string, message: string): Fault =>
+  row === undefined
+    ? { path: `data.${index}.${column}`, message }
+    : { path: `${row}.${column}`, row, column, message };
+
+/** Those who are left as they are must not have come on more days than the school is said to have been open. */
+const leftFaults = (above: number): Fault[] =>
+  above === 0 ? [] : [{ path: 'workingDays', message: `${above} of the others came on more days` }];
+
+/** What stands against each entry: the student, or a number that is more than the school was open. */
+const attendanceFaults = (
+  entries: readonly AttendanceEntry[],
+  workingDays: number,
+  isEnrolled: (studentId: string) => boolean,
+): Fault[] => {
+  const seen = new Set<string>();
+  return entries.flatMap((entry, index) => {
+    const { studentId, present, row } = entry;
+    // Of a sheet the rows that say a student again are named when it is read.
+    const key = studentIdKey(studentId);
+    const isAgain = row === undefined && seen.has(key);
+    seen.add(key);
+    if (isAgain) return [faultAt(entry, index, 'studentId', `Student ID ${studentId} is entered twice`)];
+    if (!isEnrolled(studentId))
+      return [faultAt(entry, index, 'studentId', `Student ID ${studentId} is not enrolled there`)];
+    if (present !== null && present > workingDays)
+      return [faultAt(entry, index, 'present', `The school was open for ${workingDays} days only`)];
+    return [];
+  });
+};

@@ -1,20 +1,82 @@
+import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Router from '@koa/router';
 import type { Knex } from 'knex';
+import Koa from 'koa';
 import { createApp } from '#server/app.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/openDatabase.ts';
 import { createPrintPool } from '#server/printing/printPool.ts';
 import { publishExam } from '#server/results/publishExam.ts';
+import { hashPassword } from '#server/session/password.ts';
 import { readSettings } from '#server/settings.ts';
-import { bareApp } from './bareApp.ts';
-import { BIG_SCHOOL, cohortOf, lookupsOf } from './bigCohorts.ts';
-import { storeBigSchool } from './bigSchool.ts';
-import { loadFrom } from './loadFrom.ts';
-import type { Load } from './loadProcess.ts';
-import { opened } from './opened.ts';
-import { signInAsAdmin } from './signInAsAdmin.ts';
+import { BIG_SCHOOL, cohortOf, lookupsOf, storeBigSchool } from './bigSchool.ts';
+import type { Latencies, Load } from './loadProcess.ts';
+
+const PASSWORD = 'Bench-12';
+const PHONE = '01700000000';
+
+/** Signs in as a superadmin of its own; the headers of her calls. */
+const signInAsAdmin = async (db: Knex, url: string): Promise<Record<string, string>> => {
+  const now = new Date();
+  await db('users').insert({
+    phone_number: PHONE,
+    password_hash: await hashPassword(PASSWORD),
+    first_name: 'Bench',
+    user_type: 'superadmin',
+    user_status: 'Active',
+    created_at: now,
+    updated_at: now,
+  });
+  const reply = await fetch(`${url}/api/v1/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ phoneNumber: PHONE, password: PASSWORD }),
+  });
+  if (!reply.ok) throw new Error(`The sign-in answers ${reply.status}`);
+  const { token } = (await reply.json()) as { token: string };
+  return { Authorization: `Bearer ${token}` };
+};
+
+/** The app on a port of the system's choice. */
+const opened = async (app: Koa): Promise<{ url: string; close: () => void }> => {
+  const server = app.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+};
+
+/** Asks from a process of its own, and waits for what that measured. */
+const loadFrom = (load: Load): Promise<Latencies> =>
+  new Promise((resolve, reject) => {
+    const child = fork(fileURLToPath(new URL('./loadProcess.ts', import.meta.url)));
+    child.once('message', (answer) => resolve(answer as Latencies));
+    child.once('error', reject);
+    child.send(load);
+  });
+
+/** What the machine can do at best: a route that does nothing, and one that reads a row by its key. */
+const bareApp = (db: Knex): Koa => {
+  const router = new Router();
+  router.get('/nothing', (context) => {
+    context.body = { nothing: true };
+  });
+  router.get('/row/:id', async (context) => {
+    context.body = await db('students')
+      .where({ student_id: context.params.id, live: 1 })
+      .first('id', 'student_name');
+  });
+  const app = new Koa();
+  app.use(router.routes());
+  return app;
+};
 
 const say = (line: string) => console.log(line);
 const ms = (value: number) => `${value.toFixed(1).padStart(7)} ms`;

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Cohort } from '#documents/model/cohort.ts';
+import { MERGED_TERMS } from '#documents/model/exam.ts';
 import type { Finding } from '#documents/model/finding.ts';
 import {
   type Completeness,
@@ -8,12 +9,15 @@ import {
   publishingLacks,
 } from '#documents/rules/completeness.ts';
 import { examFindings } from '#documents/rules/examFindings.ts';
+import type { Assigned } from '#server/marks/markPolicy.ts';
+import { marksPolicy } from '#server/marks/markPolicy.ts';
 import type { ClassExam } from '#server/results/examPlace.ts';
 import { cohortOf } from '#server/results/examRows.ts';
 import type { Publication } from '#server/results/publication.ts';
-import { rowsInForce } from '#server/results/rowsInForce.ts';
-import type { MayRead } from './boardScope.ts';
-import { otherTerm } from './otherTerm.ts';
+import { rowsInForce } from '#server/results/readCohort.ts';
+import type { Caller } from '#server/route.ts';
+import { termsWithMarks } from '#server/schemes/schemeOfClass.ts';
+import { inScope } from '#server/scope.ts';
 
 export type ClassCheck = {
   exam: ClassExam;
@@ -58,3 +62,37 @@ export const narrowCheck = (check: ClassCheck, mayRead: MayRead): ClassCheck => 
     ),
   };
 };
+
+type ExamOfClass = { session: number; term: string; classId: string };
+
+/**
+ * The exam that an exam of a class is held against: the Half Yearly for the Annual, for the others the latest one
+ * before it, in the school's order of terms, that has marks in the session; null where there is none.
+ */
+const otherTerm = async (
+  db: Knex,
+  { session, term, classId }: ExamOfClass,
+  order: readonly string[],
+): Promise<string | null> => {
+  const withMarks = await termsWithMarks(db, { session, classId: Number(classId) });
+  if (term === MERGED_TERMS.annual)
+    return withMarks.find((other) => other === MERGED_TERMS.halfYearly) ?? null;
+  const earlier = order.slice(0, Math.max(0, order.indexOf(term)));
+  return withMarks.findLast((other) => earlier.includes(other)) ?? null;
+};
+
+type Seat = { className: string; section: string; shift: string };
+
+/** Whether what stands there may be seen; without a subject, what is about the student herself. */
+type MayRead = (seat: Seat, subjectId: string | null) => boolean;
+
+/** What of the board the caller sees: her own class, section and shift, and the subjects assigned to her. */
+export const boardScope = (
+  caller: Caller,
+  assigned: readonly Assigned[],
+): { mayRead: MayRead; mayOpen: (className: string) => boolean } => ({
+  mayRead: (seat, subjectId) =>
+    subjectId === null ? inScope(caller, seat) : marksPolicy.read(caller, assigned, { ...seat, subjectId }),
+  mayOpen: (className) =>
+    inScope(caller, { className }) || assigned.some((subject) => subject.className === className),
+});

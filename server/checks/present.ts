@@ -1,9 +1,17 @@
 import type { CohortStudent } from '#documents/model/cohort.ts';
-import type { Finding, FindingKind, Seat, Verdict } from '#documents/model/finding.ts';
+import {
+  FINDING_KINDS,
+  type Finding,
+  type FindingKind,
+  type Seat,
+  type Verdict,
+} from '#documents/model/finding.ts';
 import type { Subject } from '#documents/model/subject.ts';
+import { examVerdict } from '#documents/rules/completeness.ts';
 import type { ExamEvent } from '#server/results/present.ts';
-import { publicationPolicy } from '#server/results/publicationPolicy.ts';
+import { publicationPolicy } from '#server/results/publication.ts';
 import type { Caller } from '#server/route.ts';
+import type { Assignment } from '#server/teacher-subjects/present.ts';
 import type { ClassCheck } from './checkClass.ts';
 
 export type NamedStudent = { name: string; nameBn: string | null; roll: number };
@@ -130,3 +138,135 @@ export const presentPublications = (caller: Caller, events: readonly ExamEvent[]
   data: [...events],
   can: presentCan(caller),
 });
+
+const MOST_OF_A_KIND = 500;
+
+const countOf = ({ findings }: ClassCheck, level: Finding['level']): number =>
+  findings.filter((finding) => finding.level === level).length;
+
+const ofKind = ({ findings }: ClassCheck, kind: FindingKind): Finding[] =>
+  findings.filter((finding) => finding.kind === kind);
+
+export const presentChecks = (
+  caller: Caller,
+  check: ClassCheck,
+  publication: PublicationInForce | null,
+): ChecksAnswer => {
+  const { students, subjects } = byId(check);
+  const nameOf = (finding: Finding): NamedFinding => {
+    const student = 'studentId' in finding ? students.get(finding.studentId) : undefined;
+    const subject = 'subjectId' in finding ? subjects.get(finding.subjectId) : undefined;
+    return {
+      finding,
+      student: student ? presentStudent(student) : null,
+      subject: subject ? presentSubject(subject) : null,
+    };
+  };
+  const kinds = FINDING_KINDS.map((kind) => [kind, ofKind(check, kind).length] as const);
+  return {
+    verdict: examVerdict(check.rows, check.lacks, check.findings),
+    counts: {
+      ...progressOf(check),
+      stop: countOf(check, 'stop'),
+      look: countOf(check, 'look'),
+      kinds: Object.fromEntries(kinds) as Record<FindingKind, number>,
+    },
+    findings: FINDING_KINDS.flatMap((kind) => ofKind(check, kind).slice(0, MOST_OF_A_KIND).map(nameOf)),
+    lacks: check.lacks.map(({ subjectId, missing, ...lack }) => ({
+      ...lack,
+      subject: presentSubject(subjects.get(subjectId)!),
+      students: missing.map((studentId) => ({ studentId, ...presentStudent(students.get(studentId)!) })),
+    })),
+    otherTerm: check.otherTerm,
+    publication,
+    can: presentCan(caller),
+  };
+};
+
+/** The teachers that a subject is assigned to in a class and shift. */
+const teachersOf = (
+  assignments: readonly Assignment[],
+  place: { className: string; shift: string },
+  { subjectCode, group }: { subjectCode: string; group: string },
+): string[] =>
+  assignments
+    .filter(({ ClassVsSubject }) =>
+      ClassVsSubject.some(
+        (taught) =>
+          String(taught.class_id.value) === place.className &&
+          taught.shift === place.shift &&
+          taught.subjects.some((one) => one.code === subjectCode && one.group === group),
+      ),
+    )
+    .map(({ teacher_id: { firstName, lastName } }) => [firstName, lastName].filter(Boolean).join(' '));
+
+const presentRows = (check: ClassCheck, assignments: readonly Assignment[]): CompletenessRow[] => {
+  const { subjects } = byId(check);
+  return check.rows.map(({ section, shift, group, subjectId, enrolled, entered, missing, due }) => ({
+    className: check.exam.className,
+    section,
+    shift,
+    group,
+    subject: presentSubject(subjects.get(subjectId)!),
+    teachers: teachersOf(assignments, { className: check.exam.className, shift }, subjects.get(subjectId)!),
+    enrolled,
+    entered,
+    missing,
+    due,
+  }));
+};
+
+const missingStudents = (check: ClassCheck): [string, NamedStudent][] => {
+  const { students } = byId(check);
+  const ids = new Set(check.rows.flatMap(({ missing }) => missing));
+  return [...ids].map((studentId) => [studentId, presentStudent(students.get(studentId)!)]);
+};
+
+export const presentCompleteness = (
+  checks: readonly ClassCheck[],
+  assignments: readonly Assignment[],
+): CompletenessAnswer => ({
+  data: checks.flatMap((check) => presentRows(check, assignments)),
+  classes: checks.map((check) => ({
+    className: check.exam.className,
+    ...progressOf(check),
+    verdict: examVerdict(check.rows, check.lacks, check.findings),
+    publishedAt: check.publication ? check.publication.publishedAt.toISOString() : null,
+  })),
+  students: Object.fromEntries(checks.flatMap(missingStudents)),
+});
+
+const add = (waiting: Map<string, WaitingSubject>, row: CompletenessRow): void => {
+  const { className, subject, teachers, enrolled, entered } = row;
+  const key = `${className} ${subject._id}`;
+  const known = waiting.get(key) ?? { className, subject, teachers: [], enrolled: 0, entered: 0 };
+  waiting.set(key, {
+    ...known,
+    teachers: [...new Set([...known.teachers, ...(entered < enrolled ? teachers : [])])],
+    enrolled: known.enrolled + enrolled,
+    entered: known.entered + entered,
+  });
+};
+
+const missing = ({ enrolled, entered }: WaitingSubject): number => enrolled - entered;
+
+/** What is entered of the running exam, what is published, and what waits for whom. */
+export const presentDashboard = (
+  exam: Dashboard['exam'],
+  checks: readonly ClassCheck[],
+  assignments: readonly Assignment[],
+  pending: number | null,
+): Dashboard => {
+  const { data, classes } = presentCompleteness(checks, assignments);
+  const isOpen = new Set(classes.filter(({ publishedAt }) => !publishedAt).map(({ className }) => className));
+  const waiting = new Map<string, WaitingSubject>();
+  for (const row of data) if (isOpen.has(row.className)) add(waiting, row);
+  return {
+    exam,
+    classes,
+    waiting: [...waiting.values()]
+      .filter((subject) => missing(subject) > 0)
+      .sort((a, b) => missing(b) - missing(a)),
+    pending,
+  };
+};

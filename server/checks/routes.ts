@@ -1,23 +1,25 @@
 import type { Knex } from 'knex';
 import { requireAllowed, staff, superadmin } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
-import { assignedSubjects } from '#server/marks/assignedSubjects.ts';
+import { assignedSubjects } from '#server/marks/markPolicy.ts';
+import { personName } from '#server/marks/personName.ts';
 import { listEvents } from '#server/results/examEvents.ts';
-import { examFields } from '#server/results/examFields.ts';
 import type { ClassExam } from '#server/results/examPlace.ts';
+import { examFields } from '#server/results/examPlace.ts';
 import { type Caller, type Route, route } from '#server/route.ts';
 import { keepSchool, listClasses } from '#server/school/queries.ts';
 import { NOT_IN_SCOPE } from '#server/scope.ts';
 import { listAssignments } from '#server/teacher-subjects/listAssignments.ts';
 import { countPending } from '#server/users/queries.ts';
-import { boardScope } from './boardScope.ts';
-import { type ClassCheck, checkClass, narrowCheck } from './checkClass.ts';
-import { currentExam } from './currentExam.ts';
-import { presentPublications } from './present.ts';
-import { presentChecks } from './presentChecks.ts';
-import { presentCompleteness } from './presentCompleteness.ts';
-import { presentDashboard } from './presentDashboard.ts';
-import { publicationInForce } from './publicationInForce.ts';
+import { boardScope, type ClassCheck, checkClass, narrowCheck } from './checkClass.ts';
+import {
+  type Dashboard,
+  type PublicationInForce,
+  presentChecks,
+  presentCompleteness,
+  presentDashboard,
+  presentPublications,
+} from './present.ts';
 
 type Asked = { session: number; term: string; className?: string | undefined };
 
@@ -93,3 +95,86 @@ export const checkRoutes: Route[] = [
     },
   }),
 ];
+
+type Exam = NonNullable<Dashboard['exam']>;
+
+/** The exams that ever had a mark, the newest first: by session, then in the school's order of terms. */
+const newestFirst = (db: Knex): Promise<Exam[]> =>
+  db
+    .from(db('marks').distinct('session', 'term').as('exams'))
+    .leftJoin('config_values', (join) =>
+      join.on('config_values.value', 'exams.term').andOnVal('config_values.slug', 'term'),
+    )
+    .orderBy([
+      { column: 'session', order: 'desc' },
+      { column: 'config_values.position', order: 'desc' },
+      { column: 'term', order: 'desc' },
+    ])
+    .select('session', 'term');
+
+type ClassMarks = { marks: number; isUnderWay: boolean; isPublished: boolean };
+
+/** The classes that have marks in an exam. One is under way once it has as many marks as students. */
+const classesWithMarks = async (db: Knex, { session, term }: Exam): Promise<ClassMarks[]> => {
+  const counted: { class_id: string; marks: number }[] = await db('subjects')
+    .join('marks', 'marks.subject_id', 'subjects.id')
+    .where({ 'subjects.session': session, 'marks.session': session, term })
+    .whereNull('marks.deleted_at')
+    .groupBy('subjects.class_id')
+    .select('subjects.class_id')
+    .count('* as marks');
+  const enrolled: { class_id: string; students: number }[] = await db('enrolments')
+    .where({ session, live: 1 })
+    .groupBy('class_id')
+    .select('class_id')
+    .count('* as students');
+  const students = new Map(enrolled.map((row) => [String(row.class_id), Number(row.students)]));
+  const published: string[] = await db('publications').where({ session, term, live: 1 }).pluck('class_id');
+  const isPublished = new Set(published.map(String));
+  return counted.map(({ class_id, marks }) => ({
+    marks: Number(marks),
+    isUnderWay: Number(marks) >= (students.get(String(class_id)) ?? 0),
+    isPublished: isPublished.has(String(class_id)),
+  }));
+};
+
+/**
+ * Of the newest session with an exam that is under way the last one that a class is not published of yet, else the
+ * last one; before that the exam with most marks, and null before the first mark. So neither the first mark of the
+ * next exam nor a late one of an old year changes the home screen.
+ */
+const currentExam = async (db: Knex): Promise<Dashboard['exam']> => {
+  let last: Exam | null = null;
+  let fullest: { exam: Exam; marks: number } | null = null;
+  for (const exam of await newestFirst(db)) {
+    if (last && exam.session !== last.session) break;
+    const classes = await classesWithMarks(db, exam);
+    const underWay = classes.filter(({ isUnderWay }) => isUnderWay);
+    if (underWay.some(({ isPublished }) => !isPublished)) return exam;
+    if (underWay.length > 0) last ??= exam;
+    const marks = classes.reduce((sum, each) => sum + each.marks, 0);
+    if (marks > (fullest?.marks ?? 0)) fullest = { exam, marks };
+  }
+  return last ?? fullest?.exam ?? null;
+};
+
+/** The publication in force of an exam of a class; null while it is open. */
+const publicationInForce = async (
+  db: Knex,
+  { session, term, classId }: { session: number; term: string; classId: string },
+): Promise<PublicationInForce | null> => {
+  const row = await db('publications')
+    .leftJoin('users', 'users.id', 'publications.published_by')
+    .where({ session, term, 'publications.class_id': classId, 'publications.live': 1 })
+    .first('published_at', 'users.first_name', 'users.last_name', {
+      transcripts: db('transcripts')
+        .where({ publication_id: db.ref('publications.id'), live: 1 })
+        .count('*'),
+    });
+  if (!row) return null;
+  return {
+    at: row.published_at.toISOString(),
+    by: personName(row),
+    transcripts: Number(row.transcripts),
+  };
+};

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkClass } from '#server/checks/checkClass.ts';
 import { readMarkSheet } from '#server/marks/readMarkSheet.ts';
 import { storeMarks } from '#server/marks/storeMarks.ts';
-import { cohortResults } from '#server/results/cohortResults.ts';
+import { cohortResults } from '#server/results/readCohort.ts';
 import { caughtError } from '#server/sheets/caughtError.ts';
 import { readSheets } from '#server/sheets/readSheet.ts';
 import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Knex } from 'knex';
+import { z } from 'zod';
 import { schoolSchema } from '#documents/model/school.ts';
 import { calendar, type DemoExam } from '#fixtures/demo/calendar.ts';
 import { readAttendanceSheet } from '#server/attendance/readAttendanceSheet.ts';
@@ -9,14 +11,13 @@ import { readMarkSheet } from '#server/marks/readMarkSheet.ts';
 import { storeMarks } from '#server/marks/storeMarks.ts';
 import { publishExam } from '#server/results/publishExam.ts';
 import { saveSchool } from '#server/school/saveSchool.ts';
+import { hashPassword } from '#server/session/password.ts';
 import { readSheet, readSheets } from '#server/sheets/readSheet.ts';
 import type { SheetFile } from '#server/sheets/sheet.ts';
 import { readStudentSheet } from '#server/students/readStudentSheet.ts';
 import { storeStudents } from '#server/students/storeStudents.ts';
-import { readSubjectSheet } from '#server/subjects/readSubjectSheet.ts';
-import { storeSubjects } from '#server/subjects/storeSubjects.ts';
+import { readSubjectSheet, storeSubjects } from '#server/subjects/storeSubjects.ts';
 import { classIds } from './classIds.ts';
-import { assignDemoSubjects, readDemoStaff, storeDemoStaff } from './demoStaff.ts';
 
 const FOLDER = new URL('../../fixtures/demo/', import.meta.url);
 const CLASSES = ['4', '5', '6', '7', '8', '9', '10'];
@@ -107,3 +108,92 @@ const loadAll = async (db: Knex, report: (line: string) => void): Promise<void> 
  */
 export const loadDemo = (db: Knex, report: (line: string) => void): Promise<void> =>
   db.transaction((trx) => loadAll(trx, report));
+
+const staffSchema = z.array(
+  z.object({
+    userType: z.enum(['teacher', 'operator']),
+    phoneNumber: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    nameBn: z.string(),
+    designation: z.string(),
+    subject: z.string().nullable(),
+    /** Class teacher of; the reach of a teacher or operator. */
+    scope: z.object({ class: z.string(), section: z.string(), shift: z.string() }).nullable(),
+    /** Subjects taught in every class of one shift. */
+    teaches: z.object({ shift: z.string(), subjectCodes: z.array(z.string()) }).nullable(),
+  }),
+);
+type DemoStaff = z.infer<typeof staffSchema>;
+
+const readDemoStaff = async (folder: URL): Promise<DemoStaff> =>
+  staffSchema.parse(JSON.parse(await readFile(new URL('teachers.json', folder), 'utf8')));
+
+/** Nobody knows the password that all of them share: a superadmin gives one to whoever should sign in. */
+const unknownPassword = (): Promise<string> => hashPassword(randomBytes(24).toString('base64url'));
+
+/** The teachers and the operator of the demo; answers their row ids by phone number. */
+const storeDemoStaff = async (db: Knex, staff: DemoStaff, at: Date): Promise<Map<string, string>> => {
+  const [classes, password_hash] = [await classIds(db), await unknownPassword()];
+  await db('users').insert(
+    staff.map((person) => ({
+      phone_number: person.phoneNumber,
+      password_hash,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      user_type: person.userType,
+      user_status: 'Active',
+      class_id: person.scope ? classes.get(person.scope.class) : null,
+      section: person.scope?.section ?? null,
+      shift: person.scope?.shift ?? null,
+      designation: person.designation,
+      subject: person.subject,
+      created_at: at,
+      updated_at: at,
+    })),
+  );
+  const rows = await db('users')
+    .whereIn(
+      'phone_number',
+      staff.map(({ phoneNumber }) => phoneNumber),
+    )
+    .where('live', 1)
+    .select('id', 'phone_number');
+  return new Map(rows.map(({ id, phone_number }) => [phone_number, String(id)]));
+};
+
+/** Gives each teacher the subjects that they teach in their shift, as the session's classes have them. */
+const assignDemoSubjects = async (
+  db: Knex,
+  staff: DemoStaff,
+  ids: Map<string, string>,
+  session: number,
+  at: Date,
+): Promise<void> => {
+  const teachers = staff.filter(({ teaches }) => teaches !== null);
+  await db('teacher_subjects').insert(
+    teachers.map(({ phoneNumber }) => ({
+      teacher_id: ids.get(phoneNumber),
+      created_at: at,
+      updated_at: at,
+    })),
+  );
+  const assignments = await db('teacher_subjects').select('id', 'teacher_id');
+  const assignmentOf = new Map(assignments.map(({ id, teacher_id }) => [String(teacher_id), id]));
+  const subjects = await db('subjects')
+    .where({ session, live: 1 })
+    .select('class_id', 'group_name', 'subject_code');
+  await db('teacher_subject_items').insert(
+    teachers.flatMap(({ phoneNumber, teaches }) =>
+      subjects
+        .filter(({ subject_code }) => teaches?.subjectCodes.includes(subject_code))
+        .map(({ class_id, group_name, subject_code }) => ({
+          teacher_subject_id: assignmentOf.get(ids.get(phoneNumber) ?? ''),
+          class_id,
+          shift: teaches?.shift,
+          group_name,
+          subject_code,
+        })),
+    ),
+  );
+};

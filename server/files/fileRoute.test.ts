@@ -2,8 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '#server/errors.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
-import { fileAddress } from './fileRoute.ts';
-import { requireSignature, signedAddress } from './signedAddress.ts';
+import { fileAddress, requireSignature, signedAddress } from './fileRoute.ts';
 import { storeFile } from './storeFile.ts';
 
 /** As server/test/request.ts signs. */

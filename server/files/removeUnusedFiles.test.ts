@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeStudents } from '#server/students/storeStudents.ts';
 import { testStudentRows } from '#server/students/testStudents.ts';
 import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
-import { removeUnusedDaily, removeUnusedFiles } from './removeUnusedFiles.ts';
-import { storeFile } from './storeFile.ts';
+import { removeUnusedDaily, removeUnusedFiles, storeFile } from './storeFile.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);

@@ -3,11 +3,16 @@ import { pageFields } from '#documents/model/fields.ts';
 import { staff, superadmin } from '#server/access.ts';
 import { fileRoute } from '#server/files/fileRoute.ts';
 import { type Route, route } from '#server/route.ts';
-import { cardRangeInput, studentsInRange } from '#server/students/rollRange.ts';
-import { createTemplate, TEMPLATE_BYTES } from './createTemplate.ts';
+import { cardRangeInput, studentsInRange } from '#server/students/listStudents.ts';
 import { presentDeletedTemplate, presentMissingPhotos, presentTemplate } from './present.ts';
-import { removeTemplate, restoreTemplate } from './removeTemplate.ts';
-import { listDeletedTemplates, listTemplates } from './templateQueries.ts';
+import {
+  createTemplate,
+  listDeletedTemplates,
+  listTemplates,
+  removeTemplate,
+  restoreTemplate,
+  TEMPLATE_BYTES,
+} from './templateQueries.ts';
 
 export const idCardRoutes: Route[] = [
   route({

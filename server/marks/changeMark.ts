@@ -2,14 +2,11 @@ import type { Knex } from 'knex';
 import type { MarkEdit } from '#documents/model/markInput.ts';
 import { AppError, type Fault } from '#server/errors.ts';
 import type { Caller } from '#server/route.ts';
-import { examineMarks } from './examineMarks.ts';
-import { markedSubject } from './markedSubject.ts';
 import { requireMarks } from './markPolicy.ts';
-import { findMarks, type MarkRow } from './markQueries.ts';
-import { marksTransaction } from './marksTransaction.ts';
-import { examOfMark, placeOfMark } from './placeOfMark.ts';
-import { refusePublished } from './refusePublished.ts';
-import { saveMarks } from './saveMarks.ts';
+import { examOfMark, findMarks, type MarkRow, placeOfMark } from './markQueries.ts';
+import { markedSubject, refusePublished } from './refusePublished.ts';
+import { marksTransaction, saveMarks } from './saveMarks.ts';
+import { examineMarks } from './storeMarks.ts';
 
 /** The fields of the dialog: there is one mark, and it has no place in a list. */
 const ofDialog = (fault: Fault): Fault => ({ ...fault, path: fault.path.split('.').at(-1) ?? fault.path });

@@ -4,7 +4,7 @@ import type { Subject } from '#documents/model/subject.ts';
 import { appliesTo, countsAsFourth, fourthSubjectOf } from '#documents/rules/takenSubjects.ts';
 import { AppError } from '#server/errors.ts';
 import { narrow } from '#server/results/examPlace.ts';
-import { placeText } from './placeText.ts';
+import { placeText } from './markEntry.ts';
 import type { GridStudent } from './present.ts';
 import type { SettledExam } from './settleExam.ts';
 

@@ -1,8 +1,12 @@
 import type { Knex } from 'knex';
+import { superadmin } from '#server/access.ts';
 import { countOf, onlyPage, type Page } from '#server/paging.ts';
+import { restorableSince } from '#server/restore.ts';
 import type { Caller } from '#server/route.ts';
 import { narrowMarks } from './markPolicy.ts';
-import { type MarkRow, marksWithPlace, selectMarks } from './markQueries.ts';
+import { type MarkRow, type MarkValue, marksWithPlace, partsOf, selectMarks } from './markQueries.ts';
+import { personName } from './personName.ts';
+import type { MarkChange } from './present.ts';
 import type { SettledExam } from './settleExam.ts';
 
 type Asked = Page & { subjectId?: string | undefined };
@@ -42,4 +46,57 @@ export const listMarks = async (
       });
   const rows = await selectMarks(found().orderBy(inOrder(db)).modify(onlyPage(page)));
   return { rows, total: await countOf(found()) };
+};
+
+/** What can be restored now, the latest first: all of it by a superadmin, else what the caller deleted in her place. */
+export const listDeletedMarks = async (
+  db: Knex,
+  caller: Caller,
+  { at, ...page }: Page & { at: Date },
+): Promise<{ rows: MarkRow[]; total: number }> => {
+  const found = () =>
+    marksWithPlace(db)
+      .where('marks.deleted_at', '>', restorableSince(at))
+      .modify(narrowMarks(db, caller))
+      .modify((query) => {
+        if (!superadmin.allows(caller)) query.where('marks.deleted_by', caller._id);
+      });
+  const rows = await selectMarks(
+    found()
+      .orderBy([
+        { column: 'marks.deleted_at', order: 'desc' },
+        { column: 'enrolments.section' },
+        { column: 'enrolments.shift' },
+        { column: 'enrolments.roll' },
+        { column: 'marks.id' },
+      ])
+      .modify(onlyPage(page)),
+  );
+  return { rows, total: await countOf(found()) };
+};
+
+const LONGEST = 200;
+
+/** MariaDB hands JSON over as text, MySQL as what it says. */
+const partsIn = (stored: unknown): MarkChange['from'] => {
+  const value: MarkValue | null = typeof stored === 'string' ? JSON.parse(stored) : (stored as MarkValue);
+  return value ? partsOf(value) : null;
+};
+
+/** What became of a mark, the latest first. */
+export const markHistory = async (db: Knex, id: string): Promise<MarkChange[]> => {
+  const rows = await db('mark_changes')
+    .leftJoin('users', 'users.id', 'mark_changes.changed_by')
+    .where({ mark_id: id })
+    .orderBy('mark_changes.id', 'desc')
+    .limit(LONGEST)
+    .select('changed_at', 'first_name', 'last_name', 'source', 'reason', 'old_value', 'new_value');
+  return rows.map((row) => ({
+    at: row.changed_at.toISOString(),
+    by: personName(row),
+    from: partsIn(row.old_value),
+    to: partsIn(row.new_value),
+    source: row.source,
+    reason: row.reason,
+  }));
 };

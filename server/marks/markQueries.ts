@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import type { MarkValue } from './markValue.ts';
+import { type MarkParts, NO_MARKS } from '#documents/model/mark.ts';
+import type { MarksPlace } from './markPolicy.ts';
 
 /** A mark with its student as she sat there, its subject, and whether its exam is published. */
 export type MarkRow = Omit<MarkValue, 'absent'> & {
@@ -79,3 +80,67 @@ export const selectMarks = (query: Knex.QueryBuilder): Promise<MarkRow[]> =>
 /** Those of the given ids that are there, deleted ones among them. */
 export const findMarks = (db: Knex, ids: readonly string[]): Promise<MarkRow[]> =>
   selectMarks(marksWithPlace(db).whereIn('marks.id', ids).orderBy('marks.id'));
+
+/** The columns of a mark that may change; history keeps them under these names. */
+export type MarkValue = {
+  subjective: number | null;
+  objective: number | null;
+  practical: number | null;
+  class_assignment: number | null;
+  absent: boolean;
+};
+
+export const VALUES = ['subjective', 'objective', 'practical', 'class_assignment', 'absent'] as const;
+
+export const toValue = (parts: MarkParts): MarkValue => ({
+  subjective: parts.subjective,
+  objective: parts.objective,
+  practical: parts.practical,
+  class_assignment: parts.classAssignment,
+  absent: parts.absent,
+});
+
+/** The database keeps a boolean as a number. An absence has no parts, also where zeros are stored beside it. */
+export const partsOf = (value: Omit<MarkValue, 'absent'> & { absent: boolean | number }): MarkParts =>
+  value.absent
+    ? { ...NO_MARKS, absent: true }
+    : {
+        subjective: value.subjective,
+        objective: value.objective,
+        practical: value.practical,
+        classAssignment: value.class_assignment,
+        absent: false,
+      };
+
+/** Where a mark belongs: her place in that session, and its subject. */
+export const placeOfMark = (row: MarkRow): MarksPlace => ({
+  className: String(row.class_value),
+  section: row.section,
+  shift: row.shift,
+  subjectId: row.subject_id,
+});
+
+/** The exam that a mark was entered for, of the whole class, as entering it again would name it. */
+export const examOfMark = (row: MarkRow) => ({
+  session: row.session,
+  term: row.term,
+  className: String(row.class_value),
+  classId: Number(row.class_id),
+  section: 'All',
+  shift: 'All',
+  subjectId: row.subject_id,
+});
+export type ExamOfMark = ReturnType<typeof examOfMark>;
+
+/** Each exam and subject among these once, with its marks. */
+export const byExam = (rows: readonly MarkRow[]): { exam: ExamOfMark; rows: MarkRow[] }[] => {
+  const found = new Map<string, { exam: ExamOfMark; rows: MarkRow[] }>();
+  for (const row of rows) {
+    const key = [row.session, row.term, row.class_id, row.subject_id].join('|');
+    const known = found.get(key) ?? { exam: examOfMark(row), rows: [] };
+    known.rows.push(row);
+    found.set(key, known);
+  }
+  // In one order, so that of two who change the same marks one waits for the other.
+  return [...found.keys()].sort().map((key) => found.get(key)!);
+};

@@ -1,9 +1,15 @@
 import type { Knex } from 'knex';
-import { enterMark, type MarkParts } from '#documents/model/mark.ts';
+import {
+  enterMark,
+  isSameMark,
+  MARK_PARTS,
+  type MarkParts,
+  NO_MARKS,
+  type MarkPart as Part,
+} from '#documents/model/mark.ts';
 import { AppError, type Fault } from '#server/errors.ts';
-import { differing, type Merged, mergeMark } from './mergeMark.ts';
 import { personName } from './personName.ts';
-import type { MarkNow } from './present.ts';
+import type { DisputedCell, MarkNow } from './present.ts';
 
 /** An entry to store, with what its writer had read there; without `was` it is put over whatever is stored. */
 export type Incoming = { entry: MarkParts; was?: MarkParts | null | undefined; path: string };
@@ -79,4 +85,30 @@ export const mergeChanged = async <Mark extends Incoming>(
   });
   const which = disputed.length === 1 ? 'One mark was' : `${disputed.length} marks were`;
   throw new AppError('conflict', `${which} changed by someone else meanwhile; nothing was saved.`, faults);
+};
+
+/** What one person had read and entered now, and what someone else made of it meanwhile. */
+type BothSides = { was: MarkParts | null; mine: MarkParts; theirs: MarkParts | null };
+
+/** The mark that keeps both, and the cells that both changed: there it has mine, and the person must choose. */
+type Merged = { mark: MarkParts | null; disputed: DisputedCell[] };
+
+/** Where the two differ. */
+const differing = (one: MarkParts, other: MarkParts): Part[] =>
+  MARK_PARTS.filter((part) => one[part] !== other[part]);
+
+/** Each part as the side has it that changed it. An absence or a deletion concerns the mark as a whole. */
+const mergeMark = ({ was, mine, theirs }: BothSides): Merged => {
+  const meant = enterMark(was, mine);
+  if (isSameMark(meant, was)) return { mark: theirs, disputed: [] };
+  if (isSameMark(theirs, was) || isSameMark(theirs, meant)) return { mark: meant, disputed: [] };
+  if (!theirs || theirs.absent || mine.absent) return { mark: meant, disputed: ['mark'] };
+  const before = was && !was.absent ? was : NO_MARKS;
+  const isMine = (part: Part) => mine[part] !== null && mine[part] !== before[part];
+  const isTheirs = (part: Part) => theirs[part] !== before[part];
+  const taken = MARK_PARTS.filter(isMine).map((part) => [part, mine[part]]);
+  return {
+    mark: { ...theirs, ...Object.fromEntries(taken) },
+    disputed: MARK_PARTS.filter((part) => isMine(part) && isTheirs(part) && mine[part] !== theirs[part]),
+  };
 };

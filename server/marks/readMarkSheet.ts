@@ -3,10 +3,16 @@ import { typedId } from '#documents/model/fields.ts';
 import { MARK_PARTS, type MarkPart, readMarkCells } from '#documents/model/mark.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import { AppError, type Fault } from '#server/errors.ts';
-import { belowTitle, type Cells, type Columns, columnsOf, type Headings } from '#server/sheets/headings.ts';
-import { gatherRows } from '#server/sheets/readRows.ts';
-import { repeatFaults } from '#server/sheets/repeatFaults.ts';
-import { refuseFaults } from '#server/sheets/rowFault.ts';
+import {
+  belowTitle,
+  type Cells,
+  type Columns,
+  columnsOf,
+  gatherRows,
+  type Headings,
+  refuseFaults,
+  repeatFaults,
+} from '#server/sheets/readRows.ts';
 import type { Sheet } from '#server/sheets/sheet.ts';
 import { COLUMN_OF, type MarkEntry, type MarkField } from './markEntry.ts';
 

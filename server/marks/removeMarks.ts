@@ -1,14 +1,21 @@
 import type { Knex } from 'knex';
-import { inBatches } from '#server/database/inBatches.ts';
+import { inBatches } from '#server/database/transact.ts';
 import { AppError } from '#server/errors.ts';
+import { requireRestore, restorableSince } from '#server/restore.ts';
 import type { Caller } from '#server/route.ts';
-import { markedSubject } from './markedSubject.ts';
 import { requireMarks } from './markPolicy.ts';
-import { findMarks, type MarkRow } from './markQueries.ts';
-import { marksTransaction } from './marksTransaction.ts';
-import { partsOf, toValue } from './markValue.ts';
-import { byExam, type ExamOfMark, placeOfMark } from './placeOfMark.ts';
-import { refusePublished } from './refusePublished.ts';
+import {
+  byExam,
+  type ExamOfMark,
+  findMarks,
+  type MarkRow,
+  partsOf,
+  placeOfMark,
+  toValue,
+} from './markQueries.ts';
+import { markedSubject, refusePublished } from './refusePublished.ts';
+import { marksTransaction, saveMarks } from './saveMarks.ts';
+import { examineMarks } from './storeMarks.ts';
 
 const notFound = () => new AppError('notFound', 'Mark not found');
 
@@ -45,4 +52,46 @@ export const removeMarks = (db: Knex, caller: Caller, ids: readonly string[], at
       new_value: null,
     }));
     await inBatches(changes, (batch) => trx('mark_changes').insert(batch));
+  });
+
+/** Enters them again as they were, held to today's subject; what was entered in their place since is a 409. */
+const enterAgain = async (
+  trx: Knex,
+  caller: Caller,
+  { exam, rows }: { exam: ExamOfMark; rows: MarkRow[] },
+  at: Date,
+): Promise<void> => {
+  await refusePublished(trx, exam, exam.classId);
+  const entries = rows.map((row) => ({ studentId: row.student_id, ...partsOf(row), was: null }));
+  const examined = await examineMarks(trx, exam, entries);
+  const [first] = examined.faults;
+  if (first) throw new AppError('badInput', first.message, examined.faults);
+  // Nothing is mixed with what was entered in their place.
+  const allows = () => false;
+  await saveMarks(trx, { ...examined, allows }, { by: caller._id, source: null, at });
+};
+
+const enteredAgain = ({ id, student_id, subject_name }: MarkRow) => ({
+  path: `ids.${id}`,
+  message: `${subject_name} of student ID ${student_id} was entered again`,
+});
+
+/** Brings back all of them or none, each with a line of history. Throws 404, 403, 409, 400. */
+export const restoreMarks = (db: Knex, caller: Caller, ids: readonly string[], at: Date): Promise<void> =>
+  marksTransaction(db, async (trx) => {
+    const rows = await findMarks(trx, ids);
+    await requireMarks(trx, caller, rows.map(placeOfMark), 'enter');
+    const since = restorableSince(at);
+    const again = rows.filter(({ deleted_at }) => deleted_at === null);
+    if (again.length > 0)
+      throw new AppError(
+        'conflict',
+        'Entered again since it was deleted: correct the new mark, or delete it first.',
+        again.map(enteredAgain),
+      );
+    const deleted = rows.filter(({ deleted_at }) => deleted_at !== null && deleted_at > since);
+    if (deleted.length < ids.length)
+      throw new AppError('notFound', 'A mark can be restored for 30 days after it was deleted.');
+    for (const one of deleted) requireRestore(caller, one);
+    for (const one of byExam(deleted)) await enterAgain(trx, caller, one, at);
   });

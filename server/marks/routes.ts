@@ -1,8 +1,194 @@
-import type { Route } from '#server/route.ts';
-import { markChangeRoutes } from './changeRoutes.ts';
-import { markEntryRoutes } from './entryRoutes.ts';
-import { markListRoutes } from './listRoutes.ts';
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { pageFields } from '#documents/model/fields.ts';
+import { markPartsSchema } from '#documents/model/mark.ts';
+import {
+  type MarkFilters,
+  markEdit,
+  markFilters,
+  markGridFilters,
+  markSubmission,
+} from '#documents/model/markInput.ts';
+import { bandOf } from '#documents/model/school.ts';
+import { componentMaxima } from '#documents/rules/componentMaxima.ts';
+import { staff } from '#server/access.ts';
+import { type Caller, type Route, route } from '#server/route.ts';
+import { schemeOfClass } from '#server/schemes/schemeOfClass.ts';
+import { changeMark, theMark } from './changeMark.ts';
+import { gridRows } from './gridRows.ts';
+import { listDeletedMarks, listMarks, markHistory } from './listMarks.ts';
+import { requireMarks } from './markPolicy.ts';
+import { placeOfMark } from './markQueries.ts';
+import { type MarksAnswer, presentDeletedMark, presentGrid, presentMark } from './present.ts';
+import { lockOf } from './refusePublished.ts';
+import { removeMarks, restoreMarks } from './removeMarks.ts';
+import { findSubject, marksOfExam, marksOfGrid, settleExam } from './settleExam.ts';
+import { storeMarks } from './storeMarks.ts';
+import { undoChange } from './undoUpload.ts';
 import { markUploadRoutes } from './uploadRoutes.ts';
+
+const idsInput = z.object({
+  ids: z
+    .array(z.string().regex(/^\d{1,19}$/, 'Mark not found'), 'Please select marks')
+    .min(1, 'Please select marks')
+    .max(1000, 'At most 1000 marks at a time')
+    // The same row may be ticked twice; it is one mark all the same.
+    .transform((ids) => [...new Set(ids)]),
+});
+
+const saying = (count: number, done: string): { message: string } => ({
+  message: count === 1 ? `Marks ${done} successfully` : `${count} marks ${done} successfully`,
+});
+
+/** Throws 404, and 403 where the caller does not enter this mark. */
+const mayEnter: Route['allow'] = async ({ db, caller, params }) =>
+  requireMarks(db, caller!, [placeOfMark(await theMark(db, params.id!))], 'enter');
+
+const markChangeRoutes: Route[] = [
+  route({
+    method: 'put',
+    path: '/api/v1/result/update/:id',
+    who: staff,
+    summary: 'Correct a mark; a part left out stays, 409 where it was changed since it was read (`was`)',
+    body: markEdit,
+    allow: mayEnter,
+    handle: async ({ db, caller, params, body }) => {
+      const row = await changeMark(db, caller!, params.id!, body, new Date());
+      return { body: { message: 'Marks updated successfully', mark: presentMark(caller!, row) } };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/v1/result/update/:id/undo',
+    who: staff,
+    summary: 'Undo the last change of a mark, while it still is what that change made of it (`mark`)',
+    body: z.object({ mark: markPartsSchema }),
+    allow: mayEnter,
+    handle: async ({ db, caller, params, body }) => {
+      await undoChange(db, caller!, { id: params.id!, made: body.mark, at: new Date() });
+      return { body: { message: 'The change was undone' } };
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/api/v1/result/delete/:id',
+    who: staff,
+    summary: 'Delete a mark; it can be restored for 30 days',
+    handle: async ({ db, caller, params }) => {
+      await removeMarks(db, caller!, [params.id!], new Date());
+      return { body: saying(1, 'deleted') };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/v1/delete-many-result',
+    who: staff,
+    summary: 'Delete several marks, all or none',
+    body: idsInput,
+    handle: async ({ db, caller, body }) => {
+      await removeMarks(db, caller!, body.ids, new Date());
+      return { body: saying(body.ids.length, 'deleted') };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/v1/result/restore',
+    who: staff,
+    summary: 'Bring back deleted marks, all or none: one’s own, a superadmin anybody’s',
+    body: idsInput,
+    handle: async ({ db, caller, body }) => {
+      await restoreMarks(db, caller!, body.ids, new Date());
+      return { body: saying(body.ids.length, 'restored') };
+    },
+  }),
+];
+
+const answerMarks = async (db: Knex, caller: Caller, asked: MarkFilters): Promise<MarksAnswer> => {
+  const exam = await settleExam(db, asked);
+  const { subjectName: said, subjectId, page, pageSize } = asked;
+  const isAsked = said !== undefined || subjectId !== undefined;
+  const subject = isAsked && findSubject(exam.subjects, exam, { said, subjectId, path: 'subjectName' });
+  const of = subject ? subject._id : undefined;
+  const { rows, total } = await listMarks(db, caller, exam, { subjectId: of, page, pageSize });
+  return { data: rows.map((row) => presentMark(caller, row)), total };
+};
+
+const PATH = '/api/v1/result/get_all';
+const summary = 'Marks of an exam, as far as the caller may see them; a page at a time';
+
+const markListRoutes: Route[] = [
+  route({
+    method: 'post',
+    path: PATH,
+    who: staff,
+    summary,
+    body: markFilters,
+    handle: async ({ db, caller, body }) => ({ body: await answerMarks(db, caller!, body) }),
+  }),
+  route({
+    method: 'get',
+    path: PATH,
+    who: staff,
+    summary,
+    query: markFilters,
+    handle: async ({ db, caller, query }) => ({ body: await answerMarks(db, caller!, query) }),
+  }),
+  route({
+    method: 'get',
+    path: '/api/v1/result/deleted',
+    who: staff,
+    summary:
+      'Marks that can be restored: all deleted in the last 30 days for a superadmin, else by the caller herself',
+    query: z.object(pageFields),
+    handle: async ({ db, caller, query }) => {
+      const { rows, total } = await listDeletedMarks(db, caller!, { ...query, at: new Date() });
+      return { body: { data: rows.map(presentDeletedMark), total } };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/v1/result/history/:id',
+    who: staff,
+    summary: 'What became of a mark: who changed it, when, from what to what, by which file',
+    handle: async ({ db, caller, params }) => {
+      const row = await theMark(db, params.id!);
+      await requireMarks(db, caller!, [placeOfMark(row)], 'read');
+      return { body: { data: await markHistory(db, row.id) } };
+    },
+  }),
+];
+
+const markEntryRoutes: Route[] = [
+  route({
+    method: 'post',
+    path: '/api/v1/get-student-by-roll-range',
+    who: staff,
+    summary: 'The marks grid: students of a roll range to whom a subject applies, with their marks so far',
+    body: markGridFilters,
+    handle: async ({ db, caller, body }) => {
+      const { exam, subject } = await marksOfGrid(db, caller!, body);
+      const students = await gridRows(db, exam, subject, body);
+      const scheme = await schemeOfClass(db, exam.session, exam.classId);
+      const maxima = componentMaxima(subject, bandOf(Number(exam.className)), scheme);
+      const lock = await lockOf(db, exam, exam.classId);
+      return { body: presentGrid(students, subject, maxima, lock) };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/v1/result/create',
+    who: staff,
+    summary:
+      'Save marks of a subject, all or none; what others entered since it was read (`was`) stays, 409 names cells that both changed',
+    body: markSubmission,
+    handle: async ({ db, caller, body: { results, ...asked } }) => {
+      const { exam } = await marksOfExam(db, caller!, asked);
+      const change = { by: caller!._id, source: null, at: new Date() };
+      const stored = await storeMarks(db, exam, results, change);
+      return { status: 201, body: { message: 'Marks added successfully', ...stored } };
+    },
+  }),
+];
 
 export const markRoutes: Route[] = [
   ...markEntryRoutes,

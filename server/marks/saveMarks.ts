@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { enterMark, isSameMark, type MarkParts } from '#documents/model/mark.ts';
-import { inBatches } from '#server/database/inBatches.ts';
-import { type MarkValue, partsOf, toValue, VALUES } from './markValue.ts';
+import { inBatches, transact } from '#server/database/transact.ts';
+import { type MarkValue, partsOf, toValue, VALUES } from './markQueries.ts';
 import { type Allows, type Incoming, mergeChanged } from './mergeChanged.ts';
 import type { MergedMark } from './present.ts';
 
@@ -133,3 +133,13 @@ export const writeMarks = async (
   );
   return changed.length;
 };
+
+/**
+ * All of a change to marks, or none. Whoever writes marks holds their subject (markedSubject), so each statement may
+ * read what others committed meanwhile; repeatable reads would lock the gaps where two people who enter different
+ * subjects of a new exam both insert, and end one of them as a deadlock.
+ */
+export const marksTransaction = <Result>(
+  db: Knex,
+  work: (trx: Knex.Transaction) => Promise<Result>,
+): Promise<Result> => transact(db, work, { isolationLevel: 'read committed' });

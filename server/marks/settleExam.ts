@@ -1,11 +1,14 @@
 import type { Knex } from 'knex';
+import type { MarkGridFilters, MarkUploadFields } from '#documents/model/markInput.ts';
 import { hasGroups } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { classIds } from '#server/database/classIds.ts';
 import { AppError, type Fault } from '#server/errors.ts';
+import type { Caller } from '#server/route.ts';
 import { type SchoolWords, schoolWords } from '#server/students/schoolWords.ts';
-import { subjectsOfPlace } from './findSubject.ts';
+import { type SubjectRow, subjectOf } from '#server/subjects/subjectQueries.ts';
 import type { MarkedExam } from './markEntry.ts';
+import { requireMarks } from './markPolicy.ts';
 
 /** An exam as a form names it. */
 export type AskedExam = Omit<MarkedExam, 'subjectId' | 'group'> & {
@@ -67,4 +70,106 @@ export const settleExam = async (db: Knex, asked: AskedExam): Promise<SettledExa
     throw new AppError('badInput', faults[0]?.message ?? 'Bad input', faults);
   const place = { session, term, className, section, shift, classId, ...(group && { group }) };
   return { ...place, subjects: await subjectsOfPlace(db, place) };
+};
+
+type Place = { session: number; className: string; classId: number; group?: string | undefined };
+
+/** `said` is an id, a code or a name; `subjectId` is the id and nothing else. */
+type AskedSubject = { said?: string | undefined; subjectId?: string | undefined; path: string };
+
+const folded = (word: string): string => word.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
+
+const answersTo =
+  ({ said, subjectId }: AskedSubject) =>
+  ({ _id, subjectCode, name, nameBn }: Subject): boolean =>
+    subjectId === undefined
+      ? [_id, subjectCode, name, nameBn ?? name].map(folded).includes(folded(said ?? ''))
+      : _id === subjectId;
+
+const refuse = (path: string, message: string) => new AppError('badInput', message, [{ path, message }]);
+
+/** An id may look like another subject's code: then neither is guessed, for marks would be another subject's. */
+const whichOf = (found: readonly Subject[], { said = '' }: AskedSubject): string => {
+  const codes = new Set(found.map(({ subjectCode }) => subjectCode));
+  const isPlain = codes.size === found.length && !codes.has(said);
+  const names = found.map(({ subjectCode, name, group }) => `${subjectCode} ${name} (${group})`).join(', ');
+  return `Several subjects answer to "${said}": ${names}. Send ${isPlain ? 'the code' : 'subjectId'}.`;
+};
+
+/** The subjects of a class and session; of a group's, also the General ones. */
+const subjectsOfPlace = async (db: Knex, { session, classId, group }: Place): Promise<Subject[]> => {
+  const rows: SubjectRow[] = await db('subjects')
+    .where({ session, class_id: classId, live: 1 })
+    .modify((query) => {
+      if (group) query.whereIn('group_name', [group, 'General']);
+    })
+    .orderBy('id');
+  return rows.map(subjectOf);
+};
+
+/** The one subject among these that is meant. Throws 400. */
+export const findSubject = (
+  subjects: readonly Subject[],
+  { session, className, group }: Pick<Place, 'session' | 'className' | 'group'>,
+  asked: AskedSubject,
+): Subject => {
+  const found = subjects.filter(answersTo(asked));
+  if (found.length > 1) throw refuse(asked.path, whichOf(found, asked));
+  const [only] = found;
+  const inGroup = group && group !== 'General' ? ` in the group ${group}` : '';
+  if (!only) throw refuse(asked.path, `Class ${className} of ${session} has no such subject${inGroup}.`);
+  return only;
+};
+
+/** The exam and the subject that marks are asked of or entered in. */
+type AskedMarks = { exam: SettledExam & { subjectId: string }; subject: Subject };
+
+type Asked = AskedExam & {
+  subject?: string | undefined;
+  subjectId?: string | undefined;
+  subjectPath: 'subject' | 'subjectName';
+};
+
+/** Throws 400 for words that the school does not have, 403 where these marks are not the caller's to enter. */
+const askedMarks = async (db: Knex, caller: Caller, asked: Asked): Promise<AskedMarks> => {
+  const exam = await settleExam(db, asked);
+  const { subject: said, subjectId, subjectPath: path } = asked;
+  const subject = findSubject(exam.subjects, exam, { said, subjectId, path });
+  const { className, section, shift } = exam;
+  await requireMarks(db, caller, [{ className, section, shift, subjectId: subject._id }], 'enter');
+  return { exam: { ...exam, subjectId: subject._id }, subject };
+};
+
+/** As the grid's Submit, an upload and a filled template name them. */
+export const marksOfExam = (
+  db: Knex,
+  caller: Caller,
+  { subjectName, ...asked }: MarkUploadFields,
+  group: Pick<AskedExam, 'groupIsMissing' | 'oneGroup'> = {},
+): Promise<AskedMarks> =>
+  askedMarks(db, caller, { ...asked, ...group, subject: subjectName, subjectPath: 'subjectName' });
+
+/** The class by its number, or by what the form's list had: its id, else its number. */
+const classOf = async (db: Knex, { class: className, classId }: MarkGridFilters): Promise<string> => {
+  if (className !== undefined) return className;
+  const rows: { id: string; value: number }[] = await db('classes').select('id', 'value');
+  const found = rows.find(({ id }) => id === classId) ?? rows.find(({ value }) => String(value) === classId);
+  if (found) return String(found.value);
+  const message = 'Please select a class';
+  throw new AppError('badInput', message, [{ path: 'classId', message }]);
+};
+
+/** As the search above the grid names them. */
+export const marksOfGrid = async (
+  db: Knex,
+  caller: Caller,
+  filters: MarkGridFilters,
+): Promise<AskedMarks> => {
+  const { session, term, section, shift, group, subject, subjectId } = filters;
+  return askedMarks(db, caller, {
+    ...{ session, term, section, shift, group, subject, subjectId },
+    className: await classOf(db, filters),
+    subjectPath: 'subject',
+    groupIsMissing: 'This field is required',
+  });
 };

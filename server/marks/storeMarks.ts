@@ -1,12 +1,28 @@
 import type { Knex } from 'knex';
+import { enterMark, isBlankMark, type MarkPart, type MarkParts } from '#documents/model/mark.ts';
+import { bandOf } from '#documents/model/school.ts';
+import { studentIdKey } from '#documents/model/student.ts';
+import { checkParts } from '#documents/rules/checkMark.ts';
+import { componentMaxima } from '#documents/rules/componentMaxima.ts';
 import { classIds } from '#server/database/classIds.ts';
-import { AppError } from '#server/errors.ts';
-import { refuseFaults } from '#server/sheets/rowFault.ts';
-import { examineMarks } from './examineMarks.ts';
-import type { MarkEntry, MarkedExam } from './markEntry.ts';
-import { marksTransaction } from './marksTransaction.ts';
-import { refusePublished } from './refusePublished.ts';
-import { type ChangedBy, type SavedMarks, saveMarks } from './saveMarks.ts';
+import { AppError, type Fault } from '#server/errors.ts';
+import { schemeOfClass } from '#server/schemes/schemeOfClass.ts';
+import { refuseFaults } from '#server/sheets/readRows.ts';
+import { type Enrolled, enrolledStudents } from '#server/students/enrolledStudents.ts';
+import { type EntryWithMark, entryFaults, entryPath, type MarkEntry, type MarkedExam } from './markEntry.ts';
+import type { Allows } from './mergeChanged.ts';
+import { usedOf } from './present.ts';
+import { markedSubject, refusePublished } from './refusePublished.ts';
+import {
+  type ChangedBy,
+  type MarkKey,
+  marksTransaction,
+  type NewMark,
+  type SavedMarks,
+  saveMarks,
+  storedMarks,
+  valueIn,
+} from './saveMarks.ts';
 
 export type StoredMarks = SavedMarks & { saved: number };
 
@@ -29,3 +45,56 @@ export const storeMarks = (
     if (examined.marks.length === 0) throw new AppError('badInput', 'There are no marks to save');
     return { saved: examined.marks.length, ...(await saveMarks(trx, examined, change)) };
   });
+
+export type ExaminedMarks = {
+  key: MarkKey;
+  /** Each that says something, with the mark that is stored and the one that it makes. */
+  entries: readonly EntryWithMark[];
+  /** The same, to be stored. */
+  marks: NewMark[];
+  /** Whether another mark of this subject could be stored. */
+  allows: Allows;
+  /** By studentIdKey. */
+  enrolled: Map<string, Enrolled>;
+  /** The parts that the subject has. */
+  used: MarkPart[];
+  faults: Fault[];
+};
+
+/** The entries as marks to store, and everything that is wrong with them. The subject stays locked (markedSubject). */
+export const examineMarks = async (
+  trx: Knex,
+  exam: MarkedExam & { classId: number },
+  entries: readonly MarkEntry[],
+): Promise<ExaminedMarks> => {
+  const subject = await markedSubject(trx, exam.subjectId, exam);
+  const enrolled = await enrolledStudents(trx, exam);
+  const scheme = await schemeOfClass(trx, exam.session, exam.classId);
+  const key = { session: exam.session, term: exam.term, subject_id: subject._id };
+  const idOf = ({ studentId }: MarkEntry) => enrolled.get(studentIdKey(studentId))?.id ?? 0;
+  const stored = await storedMarks(trx, key, entries.map(idOf).filter(Boolean));
+  const withMarks = entries.map((entry): EntryWithMark => {
+    const before = entry.was === undefined ? valueIn(stored.get(idOf(entry))) : entry.was;
+    return { entry, before, after: enterMark(before, entry) };
+  });
+  const maxima = componentMaxima(subject, bandOf(Number(exam.className)), scheme);
+  const marks = entries.map((entry, index) => ({
+    student_id: idOf(entry),
+    entry: withoutStudent(entry),
+    was: entry.was,
+    path: entryPath(index),
+  }));
+  return {
+    key,
+    entries: withMarks.filter(({ entry }) => !isBlankMark(entry)),
+    marks: marks.filter(({ entry }) => !isBlankMark(entry)),
+    allows: (mark) => checkParts(mark, maxima, subject.marks).length === 0,
+    enrolled,
+    used: usedOf(maxima),
+    faults: entryFaults(exam, withMarks, subject, enrolled, maxima),
+  };
+};
+
+function withoutStudent({ subjective, objective, practical, classAssignment, absent }: MarkEntry): MarkParts {
+  return { subjective, objective, practical, classAssignment, absent };
+}

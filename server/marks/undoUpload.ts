@@ -4,14 +4,10 @@ import { AppError } from '#server/errors.ts';
 import type { Caller } from '#server/route.ts';
 import { holdUpload, markUploadUndone } from '#server/sheets/uploads.ts';
 import { heldMark } from './changeMark.ts';
-import { markedSubject } from './markedSubject.ts';
 import { requireMarks } from './markPolicy.ts';
-import { findMarks, type MarkRow } from './markQueries.ts';
-import { marksTransaction } from './marksTransaction.ts';
-import { type MarkValue, partsOf } from './markValue.ts';
-import { byExam, placeOfMark } from './placeOfMark.ts';
-import { refusePublished } from './refusePublished.ts';
-import { writeMarks } from './saveMarks.ts';
+import { byExam, findMarks, type MarkRow, type MarkValue, partsOf, placeOfMark } from './markQueries.ts';
+import { markedSubject, refusePublished } from './refusePublished.ts';
+import { marksTransaction, writeMarks } from './saveMarks.ts';
 
 /** What an upload made of a mark; null where there was none. */
 export type UploadedStep = { from: MarkParts | null; to: MarkParts };

@@ -1,22 +1,28 @@
+import type { Knex } from 'knex';
 import { z } from 'zod';
+import { isSameMark } from '#documents/model/mark.ts';
 import { markTemplateFilters, markUploadFields } from '#documents/model/markInput.ts';
+import { studentIdKey } from '#documents/model/student.ts';
+import type { Subject } from '#documents/model/subject.ts';
 import { staff } from '#server/access.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError, type Fault } from '#server/errors.ts';
 import { validate } from '#server/middleware/validate.ts';
 import { type Route, route, type Upload } from '#server/route.ts';
-import { answerErrors } from '#server/sheets/answerErrors.ts';
-import { answerSheet } from '#server/sheets/answerSheet.ts';
-import { readAsWritten } from '#server/sheets/readSheet.ts';
-import { requireUpload } from '#server/sheets/readUpload.ts';
-import { MAX_BYTES } from '#server/sheets/sheet.ts';
-import { listUploads } from '#server/sheets/uploads.ts';
-import { marksOfExam } from './askedMarks.ts';
-import { checkSheet } from './checkSheet.ts';
+import { answerErrors, answerSheet } from '#server/sheets/answerSheet.ts';
+import { refuseFaults, underHeading, withFormulas } from '#server/sheets/readRows.ts';
+import { readAsWritten, requireUpload } from '#server/sheets/readSheet.ts';
+import { MAX_BYTES, type Sheet } from '#server/sheets/sheet.ts';
+import { listUploads, recordUpload } from '#server/sheets/uploads.ts';
+import type { SheetToWrite } from '#server/sheets/writeSheet.ts';
 import { gridRows } from './gridRows.ts';
-import { marksTransaction } from './marksTransaction.ts';
-import { markTemplate } from './markTemplate.ts';
+import { COLUMN_OF, type MarkedExam } from './markEntry.ts';
+import type { DryRunAnswer, GridStudent, UploadedMark } from './present.ts';
+import { gatherMarks, refuseMisspelt } from './readMarkSheet.ts';
+import { refusePublished } from './refusePublished.ts';
+import { marksTransaction, type SavedMarks, saveMarks } from './saveMarks.ts';
+import { marksOfExam } from './settleExam.ts';
+import { type ExaminedMarks, examineMarks, type StoredMarks } from './storeMarks.ts';
 import { undoUpload } from './undoUpload.ts';
-import { tryMarks, uploadMarks } from './uploadMarks.ts';
 
 /** A sheet is of one group in classes 9 and 10. */
 const ONE_GROUP = { groupIsMissing: 'Group is required', oneGroup: true };
@@ -107,3 +113,119 @@ export const markUploadRoutes: Route[] = [
     },
   }),
 ];
+
+type SheetOfExam = {
+  exam: MarkedExam & { classId: number };
+  subject: Subject;
+  sheet: Sheet;
+  /** Cells that hold a formula. */
+  formulas: readonly Fault[];
+};
+
+/** Stores the marks of a sheet, all of them or none, as one upload that can be undone. */
+const uploadMarks = (
+  db: Knex,
+  { exam, subject, ...written }: SheetOfExam,
+  { by, fileName, at }: { by: string; fileName: string; at: Date },
+): Promise<StoredMarks & { uploadId: string }> =>
+  marksTransaction(db, async (trx) => {
+    const read = await checked(trx, { exam, subject, ...written });
+    const { added, changed } = groupRows(read);
+    const { session, term, className, section, shift, group } = exam;
+    const uploadId = await recordUpload(trx, {
+      kind: 'marks',
+      ...{ fileName, by, at },
+      summary: {
+        added: added.length,
+        changed: changed.length,
+        exam: {
+          ...{ session, term, className, section, shift, group },
+          subject: subject.name,
+          subjectBn: subject.nameBn ?? null,
+        },
+      },
+    });
+    const saved: SavedMarks = await saveMarks(trx, read, { by, source: fileName, at, uploadId });
+    return { saved: read.marks.length, ...saved, uploadId };
+  });
+
+/** What that would store: the marks that would be added, those that would change with the old one, and the rest. */
+const tryMarks = (db: Knex, written: SheetOfExam): Promise<Omit<DryRunAnswer, 'message'>> =>
+  marksTransaction(db, async (trx) => {
+    const read = await checked(trx, written);
+    return { saved: read.marks.length, ...groupRows(read) };
+  });
+
+async function checked(trx: Knex, { exam, sheet, formulas }: SheetOfExam): Promise<ExaminedMarks> {
+  await refusePublished(trx, exam, exam.classId);
+  const read = await checkSheet(trx, exam, sheet, formulas);
+  refuseFaults(read.faults);
+  if (read.entries.length === 0) throw new AppError('badInput', 'No row of the sheet has a mark.');
+  return read;
+}
+
+function groupRows({
+  entries,
+  enrolled,
+}: ExaminedMarks): Pick<DryRunAnswer, 'added' | 'changed' | 'unchanged'> {
+  const rows = entries.flatMap(({ entry, before, after }): UploadedMark[] => {
+    const student = enrolled.get(studentIdKey(entry.studentId));
+    if (!after || !student) return [];
+    return [
+      {
+        row: entry.row ?? 0,
+        studentId: student.studentId,
+        roll: student.roll,
+        studentName: student.studentName,
+        studentNameBn: student.studentNameBn,
+        ...after,
+        was: before,
+      },
+    ];
+  });
+  return {
+    added: rows.filter(({ was }) => was === null),
+    changed: rows.filter((row) => row.was !== null && !isSameMark(row.was, row)),
+    unchanged: rows.filter((row) => row.was !== null && isSameMark(row.was, row)),
+  };
+}
+
+/** The template's headings as fields have them. */
+const HEADING_OF = Object.fromEntries(Object.entries(COLUMN_OF).map(([field, column]) => [column, field]));
+
+/** The marks of a sheet, and everything that is wrong with them at once: formulas, what cannot be read, what is too high. */
+const checkSheet = async (
+  trx: Knex,
+  exam: MarkedExam & { classId: number },
+  sheet: Sheet,
+  formulas: readonly Fault[] = [],
+): Promise<ExaminedMarks & { sheet: Sheet }> => {
+  const read = gatherMarks(sheet);
+  const examined = await examineMarks(trx, exam, read.entries);
+  refuseMisspelt(read, examined.used);
+  const inSheet = (fault: Fault): Fault =>
+    underHeading(COLUMN_OF, read.columns)({ ...fault, column: HEADING_OF[fault.column ?? ''] ?? '' });
+  const faults = withFormulas(formulas, [...read.faults, ...examined.faults.map(inSheet)]);
+  // A title above the headings is left out, also where the sheet goes back with its errors.
+  return { ...examined, sheet: read.sheet, faults };
+};
+
+const FIELDS = ['studentId', 'subjective', 'objective', 'classAssignment', 'practical'] as const;
+const HEADINGS = FIELDS.map((field) => COLUMN_OF[field]);
+const SAMPLE = [1, 19, 20, 16, 22];
+
+const lineOf = (student: GridStudent): (string | number)[] => {
+  if (student.absent) return [student.studentId, 'AB', '', '', ''];
+  return FIELDS.map((field) => student[field] ?? '');
+};
+
+/** The upload template: one sample row, or an exam's students with the marks entered so far and who each one is. */
+const markTemplate = (students: readonly GridStudent[] | null): SheetToWrite => ({
+  name: 'Template',
+  rows: students
+    ? [
+        [...HEADINGS, 'Roll', 'Name'],
+        ...students.map((student) => [...lineOf(student), student.roll, student.studentName]),
+      ]
+    : [HEADINGS, SAMPLE],
+});

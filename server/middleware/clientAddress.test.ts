@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientAddress } from './clientAddress.ts';
+import { clientAddress } from './serveRoute.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

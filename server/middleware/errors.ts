@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { fromDatabaseError } from '#server/database/errors.ts';
 import { AppError } from '#server/errors.ts';
@@ -33,4 +35,23 @@ export const errors: Middleware = async (context, next) => {
     context.set({ ...headers });
     context.body = body;
   }
+};
+
+/** An address that is there, asked with a method that it does not take: 405, with those it does. */
+export const otherMethod =
+  (router: Router): Middleware =>
+  async (context, next) => {
+    const { path: layers, route } = router.match(context.path, context.method);
+    if (layers.length > 0 && !route) {
+      const Allow = [...new Set(layers.flatMap(({ methods }) => methods))].join(', ');
+      throw new AppError('otherMethod', 'This address takes another method.', [], { Allow });
+    }
+    await next();
+  };
+
+/** Every answer says by which number it can be found in the log. */
+export const requestId: Middleware = async (context, next) => {
+  context.state.requestId = randomUUID();
+  context.set('X-Request-Id', context.state.requestId);
+  await next();
 };

@@ -4,11 +4,51 @@ import { join } from 'node:path';
 import type { File } from 'formidable';
 import type { Context } from 'koa';
 import { koaBody } from 'koa-body';
+import { UNPRINTABLE_MESSAGE } from '#documents/model/fields.ts';
 import { anyone, staff } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
 import type { Route, Upload } from '#server/route.ts';
-import { requireReadable } from './requireReadable.ts';
-import { tooLarge } from './tooLarge.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+/** What people call the file that a field carries. */
+const CALLED: Readonly<Record<string, string>> = {
+  studentPicture: 'photo',
+  picture: 'photo',
+  logo: 'logo',
+  file: 'sheet',
+  front: 'front',
+  back: 'back',
+};
+
+/** 413 that names the file and its limit; of anything else that was sent, the plain sentence. */
+export const tooLarge = (field = '', limit?: number): AppError => {
+  if (limit === undefined) return new AppError('tooLarge', 'What was sent is too large.');
+  const message = `The ${CALLED[field] ?? 'file'} may be at most ${limit / MEBIBYTE} MiB.`;
+  return new AppError('tooLarge', message, [{ path: field, message }]);
+};
+
+/** The deepest call is a scheme: three levels. */
+const DEEPEST = 10;
+const LONGEST_LIST = 20_000;
+/** NUL, and half of a character: a database refuses both. */
+const BROKEN = /[\0\p{Cs}]/u;
+
+const refuse = (path: string): AppError =>
+  new AppError('badInput', UNPRINTABLE_MESSAGE, [{ path, message: UNPRINTABLE_MESSAGE }]);
+
+/** Throws 400 or 413 for input that no schema should have to look at: broken text, deep nesting, endless lists. */
+export function requireReadable(input: unknown, path: readonly string[] = []): void {
+  if (typeof input === 'string' && BROKEN.test(input)) throw refuse(path.join('.'));
+  if (typeof input !== 'object' || input === null) return;
+  if (path.length >= DEEPEST) throw new AppError('badInput', 'What was sent cannot be read.');
+  const entries = Object.entries(input);
+  if (entries.length > LONGEST_LIST) throw tooLarge();
+  for (const [key, value] of entries) {
+    if (BROKEN.test(key)) throw refuse(path.join('.'));
+    requireReadable(value, [...path, key]);
+  }
+}
 
 /** What a request uploads is in a folder that names its process. */
 const UPLOADS = 'school-upload-';

@@ -1,19 +1,18 @@
+import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
-import { anyone, staff } from '#server/access.ts';
+import { anyone, requireAllowed, staff } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
 import type { JobRunner } from '#server/printing/jobs/runner.ts';
 import type { PrintPool } from '#server/printing/printPool.ts';
 import { type Answer, type Caller, type Progress, type Route, untold } from '#server/route.ts';
 import type { Settings } from '#server/settings.ts';
-import { answerInEvents, wantsEvents } from './answerInEvents.ts';
-import { authorize } from './authorize.ts';
-import { clientAddress } from './clientAddress.ts';
+import type { UploadEnd } from '#server/sheets/present.ts';
+import { answerOf } from './errors.ts';
+import { eventOf, eventStream, goneSignal } from './eventStream.ts';
 import type { RateLimits } from './rateLimit.ts';
-import { dropFiles, readBody } from './readBody.ts';
-import { requireIds } from './requireIds.ts';
-import { requireReadable } from './requireReadable.ts';
+import { dropFiles, readBody, requireReadable } from './readBody.ts';
 import { validate } from './validate.ts';
 
 /** What every route is served with. */
@@ -103,3 +102,92 @@ export const serveRoute =
       await Promise.all([end(isWrong), dropFiles(context)]);
     }
   };
+
+/** Asked for by name: a browser that takes anything wants the plain answer. */
+const wantsEvents = (context: Context): boolean => context.get('Accept').includes(eventStream.type);
+
+const endOf = ({ status = 200, body }: Answer): UploadEnd => ({ status, body });
+
+/**
+ * Tells how far a call is while it is at work, and at last what the plain call would answer. Whoever cancels closes
+ * the connection: the next progress throws, so that a transaction around it stores nothing.
+ */
+const answerInEvents = async (
+  context: Context,
+  work: (progress: Progress) => Promise<Answer>,
+): Promise<void> => {
+  const { res } = context;
+  const gone = goneSignal(context);
+  // Koa would send a body only behind this function, and the uploaded files are dropped then.
+  context.respond = false;
+  context.status = 200;
+  context.set({ ...eventStream.headers, 'Content-Type': eventStream.type });
+  res.flushHeaders();
+  const progress: Progress = (stage, done, total) => {
+    gone.throwIfAborted();
+    res.write(eventOf({ stage, done, total }, 'progress'));
+  };
+  const answer = await work(progress).catch((thrown: unknown) =>
+    gone.aborted ? null : answerOf(context, thrown),
+  );
+  if (answer && !gone.aborted) res.end(eventOf(endOf(answer), 'answer'));
+};
+
+type Guarded = Pick<Route, 'who' | 'withFirstPassword'>;
+
+/** The one place where a call is let through or not, by the `who` of its route. */
+const authorize = ({ who, withFirstPassword }: Guarded, caller: Caller | null): void => {
+  const may = who.allows(caller);
+  if (!may && !caller)
+    throw new AppError('noSession', 'Please sign in.', [], { 'WWW-Authenticate': 'Bearer' });
+  requireAllowed(may);
+  requireAllowed(
+    !caller?.mustChangePassword || withFirstPassword === true,
+    'Choose a password of your own first: this one was given to you.',
+  );
+};
+
+/** An id is a number in an address; anything else names nothing, and MySQL would read '12abc' as 12. */
+const requireIds = (params: Record<string, string>): void => {
+  for (const [name, value] of Object.entries(params))
+    if (/^id$|Id$/.test(name) && !/^\d{1,19}$/.test(value)) throw new AppError('notFound', 'Not found');
+};
+
+const MAPPED = ['0', '0', '0', '0', '0', 'ffff'];
+
+/** '1.2.3.4' at the end of an IPv6 address as its two groups. */
+const withoutDots = (address: string): string =>
+  address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...[a, b, c, d]: string[]) =>
+    [Number(a) * 256 + Number(b), Number(c) * 256 + Number(d)].map((group) => group.toString(16)).join(':'),
+  );
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+const groupsOf = (address: string): string[] => {
+  const [head = '', tail] = withoutDots(address).split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = (tail ?? '').split(':').filter(Boolean);
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
+  return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16).toString(16));
+};
+
+/**
+ * The address that tries are counted by: of IPv6 the network of 64 bits that one customer has, of `ADDRESS:PORT` the
+ * address, and IPv4 written as IPv6 is IPv4. What is no address counts as one visitor.
+ */
+export const clientAddress = (ip: string): string => {
+  const address = ip
+    .trim()
+    .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+    .replace(/%.*$/, '');
+  if (isIP(address) === 4) return address;
+  if (isIP(address) !== 6) return 'unknown';
+  const groups = groupsOf(address);
+  if (MAPPED.every((group, at) => groups[at] === group))
+    return groups
+      .slice(6)
+      .map((group) => Number.parseInt(group, 16))
+      .flatMap((group) => [group >> 8, group & 255])
+      .join('.');
+  return `${groups.slice(0, 4).join(':')}::/64`;
+};

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import type { Middleware } from 'koa';
-import { callerOf } from '#server/session/callerOf.ts';
-import { readToken } from '#server/session/token.ts';
+import { callerOf, readToken } from '#server/session/token.ts';
 
 /**
  * Finds the caller by the Bearer token. Without one that counts she is a visitor: what is public stays open to a

@@ -1,8 +1,8 @@
 import type { Lang } from '#documents/model/paperOptions.ts';
 import type { Caller } from '#server/route.ts';
 import { fieldNames } from './jobs/jobFilters.ts';
-import { jobPolicy } from './jobs/jobPolicy.ts';
 import type { Job, JobStatus } from './jobs/jobRow.ts';
+import { jobPolicy } from './jobs/jobRow.ts';
 
 /** A print job as its own call and its events tell it. */
 export type PrintJobState = {

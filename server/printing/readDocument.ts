@@ -4,8 +4,14 @@ import type { CohortFilters, MarksheetFilters, ReportFilters } from '#documents/
 import type { IdCardDuplexFilters, IdCardFilters } from '#documents/model/idCard.ts';
 import type { ExamHead } from '#documents/model/result.ts';
 import { readCards, readDuplexCards } from '#server/id-cards/readCards.ts';
-import { readMarksheets, readMergedMarksheets } from '#server/results/readMarksheets.ts';
-import { readFailList, readMeritList, readSummary, readTabulation } from '#server/results/readReports.ts';
+import {
+  readFailList,
+  readMarksheets,
+  readMergedMarksheets,
+  readMeritList,
+  readSummary,
+  readTabulation,
+} from '#server/results/readReports.ts';
 import { schoolOfExam } from '#server/results/schoolOfExam.ts';
 
 /** What each kind that staff print is asked for by. */

@@ -1,14 +1,28 @@
+import type { Knex } from 'knex';
+import type { Context } from 'koa';
 import { z } from 'zod';
-import { documents } from '#documents/index.ts';
-import { lookupFields } from '#documents/model/exam.ts';
-import { paperOptions, resolvePaperOptions } from '#documents/model/paperOptions.ts';
-import { anyone, staff } from '#server/access.ts';
-import { type Route, route } from '#server/route.ts';
-import { type Place, requireScope } from '#server/scope.ts';
-import { answerPdf } from './answerPdf.ts';
+import { type DocumentData, type DocumentKind, documents } from '#documents/index.ts';
+import { cohortFields, lookupFields, lookupFilters } from '#documents/model/exam.ts';
+import { type PaperOptions, paperOptions, resolvePaperOptions } from '#documents/model/paperOptions.ts';
+import type { TranscriptData } from '#documents/transcript/Transcript.tsx';
+import { anyone, staff, student } from '#server/access.ts';
+import { contentDisposition } from '#server/contentDisposition.ts';
+import { AppError } from '#server/errors.ts';
+import { validate } from '#server/middleware/validate.ts';
+import { explainIssued } from '#server/results/explainResult.ts';
+import {
+  type FoundTranscript,
+  findKnownTranscript,
+  findTranscript,
+  type Visit,
+} from '#server/results/findTranscript.ts';
+import { findOwnTranscript } from '#server/results/issuedResults.ts';
+import { schoolOfExam } from '#server/results/schoolOfExam.ts';
+import { type Answer, type Route, route } from '#server/route.ts';
+import { inScope, type Place, requireScope } from '#server/scope.ts';
+import { etagOf } from './etag.ts';
+import type { PrintPool } from './printPool.ts';
 import { PRINTED_KINDS, type PrintedKind, type PrintFilters, readDocument } from './readDocument.ts';
-import { readTranscript } from './readTranscript.ts';
-import { requireFewPages } from './requireFewPages.ts';
 
 const paperQuery = paperOptions.extend({ download: z.enum(['0', '1']).default('0') });
 type PaperQuery = z.infer<typeof paperQuery>;
@@ -58,3 +72,84 @@ export const printingRoutes: Route[] = [
   }),
   ...PRINTED_KINDS.map(printedRoute),
 ];
+
+type Printed<Kind extends DocumentKind> = {
+  kind: Kind;
+  data: DocumentData[Kind];
+  options: PaperOptions;
+  /** Saved instead of shown. */
+  download: boolean;
+};
+
+/** A proxy that compresses what passes it makes the tag a weak one. */
+const hasIt = (context: Context, etag: string): boolean =>
+  context
+    .get('If-None-Match')
+    .split(/,\s*/)
+    .some((known) => known.replace(/^W\//, '') === etag);
+
+/** The document as a file with a name that says what it is; 304 before anything is drawn where the reader has it. */
+const answerPdf = async <Kind extends DocumentKind>(
+  pool: PrintPool,
+  context: Context,
+  { kind, data, options, download }: Printed<Kind>,
+): Promise<Answer> => {
+  const etag = etagOf({ kind, data, options });
+  const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' };
+  if (hasIt(context, etag)) return { status: 304, body: null, headers };
+  const bytes = await pool.print({ kind, data, options });
+  const name = `${documents[kind].fileName(data, options)}.pdf`;
+  const disposition = contentDisposition(download ? 'attachment' : 'inline', name);
+  return {
+    body: Buffer.from(bytes),
+    type: 'application/pdf',
+    headers: { ...headers, 'Content-Disposition': disposition },
+  };
+};
+
+const ownExam = z.object({ session: cohortFields.session, term: cohortFields.term });
+
+type Asked = Visit & {
+  query: { studentId?: string | undefined; why: boolean };
+};
+
+const find = (db: Knex, { query, ...visit }: Asked): Promise<FoundTranscript> => {
+  const { caller } = visit;
+  const ownId = student.allows(caller) ? caller?.studentId : null;
+  if (ownId && (query.studentId ?? ownId) === ownId)
+    return findOwnTranscript(db, ownId, validate(ownExam, query), visit.settings.publicUrl);
+  const filters = validate(lookupFilters, query);
+  return caller && inScope(caller, filters)
+    ? findKnownTranscript(db, filters, visit.settings.publicUrl)
+    : findTranscript(db, filters, visit);
+};
+
+/**
+ * By the details of the public lookup; a student who has signed in need name nothing but the exam, and neither she
+ * nor staff of the place are asked for the guardian's digits.
+ */
+const readTranscript = async (db: Knex, asked: Asked): Promise<TranscriptData> => {
+  const found = await find(db, asked);
+  const data = { school: await schoolOfExam(db, found.exam), ...found };
+  return asked.query.why ? { ...data, why: await explainIssued(db, found) } : data;
+};
+
+/** What a reader waits for in one request; more is a print job, whose progress she sees. */
+const MOST_PAGES = 120;
+const CARDS_A_PAGE = 10;
+
+const pagesOf = (data: DocumentData[DocumentKind]): number => {
+  if ('cards' in data) return Math.ceil(data.cards.length / CARDS_A_PAGE);
+  // A tabulation sheet has results too, and many on a page.
+  return 'results' in data && !('summary' in data) ? data.results.length : 1;
+};
+
+/** Throws 413 for a document so large that it is printed by a job. */
+const requireFewPages = (data: DocumentData[DocumentKind]): void => {
+  const pages = pagesOf(data);
+  if (pages > MOST_PAGES)
+    throw new AppError(
+      'tooLarge',
+      `These are ${pages} pages: print them as a print job, at most ${MOST_PAGES} come at once.`,
+    );
+};

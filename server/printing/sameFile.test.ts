@@ -6,8 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COHORT, enterMark, storeTestExam } from '#server/results/testExam.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import { until } from '#server/test/startFolder.ts';
-import { printCommand } from './command/printCommand.ts';
-import { type PrintCommand, readCommand } from './command/readCommand.ts';
+import { type PrintCommand, printCommand, readCommand } from './command/printCommand.ts';
 import { createPrintPool, type PrintPool } from './printPool.ts';
 import { PRINTED_KINDS, type PrintedKind } from './readDocument.ts';
 

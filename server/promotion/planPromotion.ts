@@ -1,7 +1,6 @@
 import { type FillRule, SECTIONS_BY_MERIT } from '#documents/model/promotion.ts';
 import { hasGroups } from '#documents/model/school.ts';
 import { byRoll } from '#documents/rules/seatsOf.ts';
-import { grouped, type Seat, seatKey, seatOf } from './seat.ts';
 
 /** Who has finished it leaves the school. */
 const LAST_CLASS = 10;
@@ -159,4 +158,22 @@ export const planPromotion = (
       target: seat ? { ...seatOf(seat), roll: repeated ?? moved, year: rule.year } : null,
     };
   });
+};
+
+/** Where a student sits in a year. */
+export type Seat = { class: string; section: string; shift: string; group: string };
+
+export const seatOf = ({ class: className, section, shift, group }: Seat): Seat => ({
+  class: className,
+  section,
+  shift,
+  group,
+});
+
+export const seatKey = (seat: Seat): string => Object.values(seatOf(seat)).join('|');
+
+export const grouped = <Row>(rows: readonly Row[], keyFor: (row: Row) => string): Map<string, Row[]> => {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) groups.set(keyFor(row), [...(groups.get(keyFor(row)) ?? []), row]);
+  return groups;
 };

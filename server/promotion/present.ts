@@ -2,9 +2,9 @@ import type { Caller } from '#server/route.ts';
 import type { Clash } from './clashesOf.ts';
 import type { Counted, LastPromotion } from './lastPromotion.ts';
 import type { Target } from './planPromotion.ts';
+import { type Seat, seatOf } from './planPromotion.ts';
 import { promotionPolicy } from './promotionPolicy.ts';
 import type { PlannedRow } from './readPlan.ts';
-import { type Seat, seatOf } from './seat.ts';
 
 /** A place and how many sat or sit there. */
 export type PromotionPlace = Seat & { year: number; count: number };

@@ -5,12 +5,16 @@ import { compareText } from '#documents/rules/seatsOf.ts';
 import { classIds } from '#server/database/classIds.ts';
 import { fromDatabaseError } from '#server/database/errors.ts';
 import { transact } from '#server/database/transact.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError, type ErrorCode, type Fault } from '#server/errors.ts';
 import type { Caller } from '#server/route.ts';
-import { readChosenCodes } from '#server/students/chosenCodes.ts';
-import { examinePromoted } from './examinePromoted.ts';
-import { seatKey } from './seat.ts';
-import type { Line } from './settlePromoted.ts';
+import { NOT_IN_SCOPE } from '#server/scope.ts';
+import { lockStudents, readChosenCodes, type StudentRow } from '#server/students/queries.ts';
+import { type SchoolWords, schoolWords } from '#server/students/schoolWords.ts';
+import { settleWords } from '#server/students/settleStudents.ts';
+import { placeOfRow } from '#server/students/studentPolicy.ts';
+import { clashesOf, enrolledThen } from './clashesOf.ts';
+import { seatKey } from './planPromotion.ts';
+import { promotionPolicy } from './promotionPolicy.ts';
 
 /** The fourth and the chosen subjects go on with the group. */
 const optionsGoingOn = ({ row, asked }: Line) => {
@@ -72,4 +76,89 @@ export const promoteStudents = async (
     if (error instanceof AppError || !(fromDatabaseError(error) instanceof AppError)) throw error;
     return promote(db, caller, asked, how);
   }
+};
+
+const refuse = (code: ErrorCode, faults: readonly Fault[], message = faults[0]?.message): void => {
+  if (faults.length > 0) throw new AppError(code, message ?? '', faults);
+};
+
+/** Each line with its student, who is held until the promotion is over. */
+const linesOf = async (transaction: Knex, asked: readonly Promoted[]): Promise<Line[]> => {
+  const rows = await lockStudents(transaction, [...new Set(asked.map(({ id }) => id))]);
+  const known = new Map(rows.map((row) => [row.id, row]));
+  refuse(
+    'notFound',
+    asked.flatMap(({ id }, at) => (known.has(id) ? [] : [faultAt(at, 'id', 'Student not found')])),
+  );
+  return asked.map((one, at) => ({ at, row: known.get(one.id)!, asked: one }));
+};
+
+const requirePlaces = (caller: Caller, lines: readonly Line[]): void => {
+  const isOutside = ({ row, asked: { class: className, section, shift } }: Line) =>
+    !promotionPolicy.promote(caller, placeOfRow(row), { className, section, shift });
+  refuse(
+    'notAllowed',
+    lines.filter(isOutside).map(({ at }) => faultAt(at, 'class', NOT_IN_SCOPE)),
+  );
+};
+
+const requireFree = async (transaction: Knex, lines: readonly Line[]): Promise<void> => {
+  const enrolled = await enrolledThen(transaction, {
+    ids: lines.map(({ row }) => row.id),
+    classes: lines.map(({ asked }) => asked.class),
+    years: lines.map(({ asked }) => asked.year),
+  });
+  const seatings = lines.map(({ row, asked }) => ({ ...asked, studentId: row.student_id }));
+  refuse(
+    'conflict',
+    clashesOf(seatings, enrolled).flatMap((clashes, at) =>
+      clashes.map(({ path, message }) => faultAt(at, path, message)),
+    ),
+  );
+};
+
+/** The lines as they can be stored. Throws with every line that cannot: 404, 403, 400 or 409. */
+const examinePromoted = async (
+  transaction: Knex,
+  caller: Caller,
+  asked: readonly Promoted[],
+): Promise<Line[]> => {
+  // Before anything else is read: of two people who promote the same class, the later one sees what the first did.
+  const known = await linesOf(transaction, asked);
+  const classes = await classIds(transaction);
+  const { lines, faults } = settlePromoted(known, await schoolWords(transaction), classes);
+  requirePlaces(caller, lines);
+  refuse('badInput', faults);
+  await requireFree(transaction, lines);
+  return lines;
+};
+
+/** One line of what was asked, with who she is now. */
+type Line = { at: number; row: StudentRow; asked: Promoted };
+
+const faultAt = (at: number, path: string, message: string): Fault => ({
+  path: `promotedStudent.${at}.${path}`,
+  message,
+});
+
+const yearFault = ({ at, row, asked }: Line): Fault[] =>
+  asked.year < row.session ? [faultAt(at, 'year', `The year must be after ${row.session}`)] : [];
+
+/** The lines in the school's own words, and a fault for each field that the school does not have. */
+const settlePromoted = (
+  lines: readonly Line[],
+  words: SchoolWords,
+  classes: ReadonlyMap<string, number>,
+): { lines: Line[]; faults: Fault[] } => {
+  const faults: Fault[] = [];
+  const settled = lines.map((line): Line => {
+    const { at, asked } = line;
+    const { section, shift, group } = asked;
+    const read = settleWords(at, { section, shift, group }, words);
+    faults.push(...read.faults.map(({ column = '', message }) => faultAt(at, column, message)));
+    if (!classes.has(asked.class)) faults.push(faultAt(at, 'class', `There is no class ${asked.class}`));
+    faults.push(...yearFault(line));
+    return { ...line, asked: { ...asked, ...read.found } };
+  });
+  return { lines: settled, faults };
 };

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { planInput, promotionInput } from '#documents/model/promotion.ts';
 import { staff } from '#server/access.ts';
 import { type Route, route } from '#server/route.ts';
-import { lastPromotion } from './lastPromotion.ts';
+import { lastPromotion, undoPromotion } from './lastPromotion.ts';
 import { presentLast, presentPlanned } from './present.ts';
 import { promoteStudents } from './promoteStudents.ts';
 import { readPlan } from './readPlan.ts';
-import { undoPromotion } from './undoPromotion.ts';
 
 const undoInput = z.object({
   _id: z

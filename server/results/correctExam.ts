@@ -9,7 +9,7 @@ import { appliesTo } from '#documents/rules/takenSubjects.ts';
 import { transcriptChanges } from '#documents/rules/transcriptChanges.ts';
 import { transact } from '#server/database/transact.ts';
 import { AppError, type Fault } from '#server/errors.ts';
-import { whyNotHers } from '#server/marks/entryFaults.ts';
+import { whyNotHers } from '#server/marks/markEntry.ts';
 import { storedMarks, valueIn, writeMarks } from '#server/marks/saveMarks.ts';
 import { lastEventId, recordEvent } from './examEvents.ts';
 import type { ClassExam } from './examPlace.ts';

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import type { CohortFilters } from '#documents/model/exam.ts';
+import { z } from 'zod';
+import { type CohortFilters, cohortFields } from '#documents/model/exam.ts';
 
 /** An exam of a whole class, with the class's key. */
 export type ClassExam = { session: number; term: string; className: string; classId: string };
@@ -31,3 +32,10 @@ export const isWithin =
     (group === undefined || seat.group === group) &&
     (section === ALL || seat.section === section) &&
     (shift === ALL || seat.shift === shift);
+
+/** What names an exam of a class. */
+export const examFields = z.object({
+  session: cohortFields.session,
+  term: cohortFields.term,
+  className: cohortFields.className,
+});

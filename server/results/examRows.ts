@@ -6,12 +6,12 @@ import type { Scheme } from '#documents/model/scheme.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { compileClass, compileMergedClass, finishMergedResults } from '#documents/rules/compileResults.ts';
 import { finishResults } from '#documents/rules/finishResults.ts';
+import { subjectsInOrder } from '#documents/rules/subjectOrder.ts';
 import { schemeOfClass } from '#server/schemes/schemeOfClass.ts';
-import { type AttendanceRows, attendanceRows } from './attendanceRows.ts';
+import { type SubjectRow, subjectOf } from '#server/subjects/subjectQueries.ts';
 import { type ClassExam, type CohortPlace, isWithin } from './examPlace.ts';
 import { markedInSession, markRows } from './markRows.ts';
 import { type KeyedStudent, studentRows } from './studentRows.ts';
-import { subjectRows } from './subjectRows.ts';
 
 /**
  * Everything that the results of an exam of a class follow from; plain JSON, so that a publication can keep it. Always
@@ -117,3 +117,44 @@ export const mergedClassResults = (
 /** The database's key of each student, by studentId. */
 export const keysOf = ({ students }: ExamRows): Map<string, string> =>
   new Map(students.map(({ key, student }) => [student.studentId, key]));
+
+/** Every subject of the class in that session, of all its groups, in the order they print. */
+const subjectRows = async (db: Knex, { session, classId }: ClassExam): Promise<Subject[]> => {
+  const rows: SubjectRow[] = await db('subjects')
+    .where({ session, class_id: classId, live: 1 })
+    .orderBy('id')
+    .select();
+  return subjectsInOrder(rows.map(subjectOf));
+};
+
+type AttendanceRows = {
+  /** Days the school was open, by section, shift and group. */
+  terms: { section: string; shift: string; group: string; workingDays: number }[];
+  /** Days present by studentId. */
+  present: Record<string, number>;
+};
+
+type TermRow = { section: string; shift: string; group_name: string; working_days: number };
+
+export const attendanceRows = async (db: Knex, exam: ClassExam): Promise<AttendanceRows> => {
+  const { session, term, classId } = exam;
+  const terms: TermRow[] = await db('attendance_terms')
+    .where({ session, term, class_id: classId })
+    .orderBy(['section', 'shift', 'group_name'])
+    .select('section', 'shift', 'group_name', 'working_days');
+  const rows: { student_id: string; present: number }[] = await db('enrolments')
+    .join('students', 'students.id', 'enrolments.student_id')
+    .join('attendance', 'attendance.student_id', 'students.id')
+    .where({ 'enrolments.session': session, class_id: classId, 'enrolments.live': 1, 'students.live': 1 })
+    .where({ 'attendance.session': session, 'attendance.term': term })
+    .select('students.student_id', 'present');
+  return {
+    terms: terms.map(({ section, shift, group_name, working_days }) => ({
+      section,
+      shift,
+      group: group_name,
+      workingDays: working_days,
+    })),
+    present: Object.fromEntries(rows.map((row) => [row.student_id, row.present])),
+  };
+};

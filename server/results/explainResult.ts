@@ -2,16 +2,16 @@ import type { Knex } from 'knex';
 import type { LookupFilters, WhyFilters } from '#documents/model/exam.ts';
 import type { Explanation } from '#documents/model/explanation.ts';
 import { studentIdKey } from '#documents/model/student.ts';
-import { explainMergedResults } from '#documents/rules/explainResults.ts';
+import { agrees } from '#documents/rules/agrees.ts';
+import { explainMergedResults, explainResults } from '#documents/rules/explainResults.ts';
 import { staff, student } from '#server/access.ts';
+import { AppError } from '#server/errors.ts';
 import { requireScope } from '#server/scope.ts';
-import { cohortResults } from './cohortResults.ts';
 import { isWithin } from './examPlace.ts';
 import { cohortOf } from './examRows.ts';
-import { explainIssued } from './explainIssued.ts';
-import { findTranscript, nothingFound, type Visit } from './findTranscript.ts';
-import { findOwnTranscript } from './ownResults.ts';
-import { readMergedExam } from './readMergedExam.ts';
+import { type FoundTranscript, findTranscript, nothingFound, type Visit } from './findTranscript.ts';
+import { findOwnTranscript } from './issuedResults.ts';
+import { cohortResults, readExam, readMergedExam } from './readCohort.ts';
 
 type Asked = Visit & { filters: WhyFilters };
 
@@ -56,4 +56,22 @@ export const explainResult = async (db: Knex, { filters, ...visit }: Asked): Pro
       ? await findOwnTranscript(db, filters.studentId, filters, visit.settings.publicUrl)
       : await findTranscript(db, filters, visit),
   );
+};
+
+/**
+ * How a result was worked out, from the rows of its exam. Of a published one the two are kept apart, so they are
+ * held against each other: a transcript never carries a page that contradicts it.
+ */
+export const explainIssued = async (
+  db: Knex,
+  { exam, result }: Pick<FoundTranscript, 'exam' | 'result'>,
+): Promise<Explanation> => {
+  const { session, term, className, group, section, shift } = exam;
+  const { place, rows } = await readExam(db, { session, term, className, group, section, shift });
+  const { studentId } = result.studentInfo;
+  const explanation = explainResults(cohortOf(rows, className), isWithin(place)).find(
+    (each) => each.studentId === studentId,
+  );
+  if (explanation && agrees(explanation, result)) return explanation;
+  throw new AppError('conflict', 'The records of this result have changed since it was published.');
 };

@@ -2,14 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
 import type { ExamHead, StudentResult } from '#documents/model/result.ts';
 import { isExaminee } from '#documents/rules/resultSummary.ts';
-import { inBatches } from '#server/database/inBatches.ts';
+import { inBatches } from '#server/database/transact.ts';
 import type { KeptSchool } from '#server/school/queries.ts';
-import { transcriptCode } from '#server/verify/transcriptCode.ts';
-import { whatWasSaid } from '#server/verify/whatWasSaid.ts';
-import { examHead } from './examHead.ts';
+import { transcriptCode, whatWasSaid } from '#server/verify/whatWasSaid.ts';
 import type { ClassExam, CohortPlace } from './examPlace.ts';
 import { classResults, type ExamRows, keysOf } from './examRows.ts';
 import { type Publication, publishedSchool } from './publication.ts';
+import { examHead } from './readCohort.ts';
 
 /** What a transcript prints beside its number and the school. */
 export type Printed = { exam: ExamHead; result: StudentResult };

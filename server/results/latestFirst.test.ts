@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { latestFirst } from './latestFirst.ts';
+import { latestFirst } from './issuedResults.ts';
 
 const result = (session: number, term: string) => ({ exam: { session, term } });
 

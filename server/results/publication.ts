@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { superadmin } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
 import type { KeptSchool } from '#server/school/queries.ts';
 import type { ExamRows } from './examRows.ts';
@@ -69,3 +70,6 @@ export const refuseClosed = async (
     `${term} ${session} of class ${className} is being corrected. Please look again later.`,
   );
 };
+
+/** Contract 5: only a superadmin publishes an exam and opens it again. */
+export const publicationPolicy = { publish: superadmin };

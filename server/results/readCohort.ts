@@ -1,10 +1,22 @@
 import type { Knex } from 'knex';
-import type { CohortFilters } from '#documents/model/exam.ts';
+import { type CohortFilters, MERGED_TERM, MERGED_TERMS } from '#documents/model/exam.ts';
+import type { ExamHead, MergedStudentResult, StudentResult } from '#documents/model/result.ts';
+import type { Scheme } from '#documents/model/scheme.ts';
+import { bandOf } from '#documents/model/school.ts';
+import type { Subject } from '#documents/model/subject.ts';
+import { examSubjects } from '#documents/rules/cohortScores.ts';
+import { gradeScaleRows } from '#documents/rules/gradeFor.ts';
 import { AppError } from '#server/errors.ts';
-import type { CohortPlace } from './examPlace.ts';
-import type { ExamRows } from './examRows.ts';
-import type { Publication } from './publication.ts';
-import { rowsInForce } from './rowsInForce.ts';
+import type { ClassExam, CohortPlace } from './examPlace.ts';
+import {
+  classResults,
+  cohortOf,
+  type ExamRows,
+  mergedClassResults,
+  readExamRows,
+  type TwoTerms,
+} from './examRows.ts';
+import { type Publication, publicationOf, publishedRows } from './publication.ts';
 
 /** The cohort's filters with the class's key. Throws 404 for a class that is not one of the school's. */
 export const placeOf = async (db: Knex, filters: CohortFilters): Promise<CohortPlace> => {
@@ -20,4 +32,129 @@ export const readExam = async (db: Knex, filters: CohortFilters): Promise<ReadEx
   const place = await placeOf(db, filters);
   const { publication, rows } = await rowsInForce(db, place);
   return { place, publication, rows };
+};
+
+type RowsInForce = {
+  publication: Publication | null;
+  /** Whether the rows are the kept copy: a publication may be older than these copies. */
+  frozen: boolean;
+  rows: ExamRows;
+};
+
+/**
+ * What an exam's results follow from: of a published one the copy that was kept of it, so that a reprint says what
+ * the first print said; of an open one the records, with one query a table.
+ */
+export const rowsInForce = async (db: Knex, exam: ClassExam): Promise<RowsInForce> => {
+  const publication = await publicationOf(db, exam);
+  const kept = publication && (await publishedRows(db, publication));
+  const rows = kept ?? (await readExamRows(db, exam));
+  return { publication, frozen: kept !== null, rows };
+};
+
+/** What every paper of an exam says of it. */
+export const examHead = (place: CohortPlace, scheme: Scheme, publication: Publication | null): ExamHead => ({
+  session: place.session,
+  term: place.term,
+  className: place.className,
+  group: place.group,
+  section: place.section,
+  shift: place.shift,
+  gradeScale: gradeScaleRows(scheme),
+  weights: scheme.weights[bandOf(Number(place.className))],
+  publishedOn: publication ? publication.publishedAt.toISOString() : null,
+});
+
+/** ISO dates sort as text. */
+const laterOf = (one: string | null, other: string | null): string | null => {
+  if (one === null || other === null) return null;
+  return one > other ? one : other;
+};
+
+/** Rules 7: a merged result exists when both terms have marks in the class. */
+const requireMarks = ({ session, className }: CohortPlace, term: string, rows: ExamRows): void => {
+  if (examSubjects(cohortOf(rows, className)).length === 0)
+    throw new AppError('conflict', `${term} ${session} has no marks yet`);
+};
+
+const readTerms = async (db: Knex, filters: CohortFilters) => {
+  const place = await placeOf(db, { ...filters, term: MERGED_TERMS.annual });
+  const [halfYearly, annual] = await Promise.all([
+    rowsInForce(db, { ...place, term: MERGED_TERMS.halfYearly }),
+    rowsInForce(db, place),
+  ]);
+  requireMarks(place, MERGED_TERMS.halfYearly, halfYearly.rows);
+  requireMarks(place, MERGED_TERMS.annual, annual.rows);
+  return { place, halfYearly, annual };
+};
+
+/**
+ * Half Yearly and Annual of the class. They count as published when both are; the date is the later one. Throws 409
+ * with the term that has no marks.
+ */
+export const readMergedExam = async (
+  db: Knex,
+  filters: CohortFilters,
+): Promise<{ exam: ExamHead; place: CohortPlace; rows: TwoTerms<ExamRows> }> => {
+  const { place, halfYearly, annual } = await readTerms(db, filters);
+  const head = examHead(place, annual.rows.scheme, annual.publication);
+  const first = halfYearly.publication?.publishedAt.toISOString() ?? null;
+  return {
+    exam: { ...head, term: MERGED_TERM, publishedOn: laterOf(first, head.publishedOn) },
+    place,
+    rows: { halfYearly: halfYearly.rows, annual: annual.rows },
+  };
+};
+
+/** Throws 409 with the term that has no marks: before a print is begun that could only end so. */
+export const requireBothTerms = async (db: Knex, filters: CohortFilters): Promise<void> => {
+  await readTerms(db, filters);
+};
+
+type CohortResults = {
+  exam: ExamHead;
+  /** Of the group and the General ones, in the order they print. */
+  subjects: Subject[];
+  results: StudentResult[];
+};
+
+/** The finished results of a cohort in one exam. */
+export const cohortResults = async (db: Knex, filters: CohortFilters): Promise<CohortResults> => {
+  const { place, publication, rows } = await readExam(db, filters);
+  return {
+    exam: examHead(place, rows.scheme, publication),
+    subjects: rows.subjects.filter(({ group }) => group === 'General' || group === place.group),
+    results: classResults(rows, place.className)(place),
+  };
+};
+
+/** Half Yearly and Annual merged. Throws 409 that names a term without marks. */
+export const mergedCohortResults = async (
+  db: Knex,
+  filters: CohortFilters,
+): Promise<{ exam: ExamHead; results: MergedStudentResult[] }> => {
+  const { exam, place, rows } = await readMergedExam(db, filters);
+  return { exam, results: mergedClassResults(rows, place.className)(place) };
+};
+
+type Exam = { session: number; term: string; className: string };
+
+/** The cohorts of a class in one session: merit is counted within each section, shift and group. */
+export const classCohorts = async (
+  db: Knex,
+  { session, term, className }: Exam,
+): Promise<CohortFilters[]> => {
+  const rows: { section: string; shift: string; group_name: string }[] = await db('enrolments')
+    .join('classes', 'classes.id', 'enrolments.class_id')
+    .where({ session, 'classes.name': className, 'enrolments.live': 1 })
+    .distinct('section', 'shift', 'group_name')
+    .orderBy(['group_name', 'section', 'shift']);
+  return rows.map(({ section, shift, group_name }) => ({
+    session,
+    term,
+    className,
+    section,
+    shift,
+    group: group_name,
+  }));
 };

@@ -1,12 +1,19 @@
 import type { Knex } from 'knex';
 import type { CohortFilters, MarksheetFilters, ReportFilters } from '#documents/model/exam.ts';
-import type { ExamHead, ExamSummary, FailRow, MeritRow, StudentResult } from '#documents/model/result.ts';
+import type {
+  ExamHead,
+  ExamSummary,
+  FailRow,
+  MergedStudentResult,
+  MeritRow,
+  StudentResult,
+} from '#documents/model/result.ts';
 import { failList } from '#documents/rules/failList.ts';
 import { meritList } from '#documents/rules/meritList.ts';
 import { isExaminee, resultSummary } from '#documents/rules/resultSummary.ts';
 import type { TabulationSubject } from '#documents/tabulation-sheet/tabulationColumns.ts';
 import { AppError } from '#server/errors.ts';
-import { cohortResults, mergedCohortResults } from './cohortResults.ts';
+import { cohortResults, mergedCohortResults } from './readCohort.ts';
 
 type Read<Result = StudentResult> = { exam: ExamHead; results: Result[] };
 
@@ -78,4 +85,30 @@ export const readSummary = async (
 ): Promise<{ exam: ExamHead; summary: ExamSummary }> => {
   const { exam, results } = await readResults(db, filters);
   return { exam, summary: resultSummary(results) };
+};
+
+type SheetRolls = Pick<MarksheetFilters, 'start_roll' | 'end_roll'>;
+type ReadSheets<Result> = { exam: ExamHead; results: Result[] };
+
+const ofRange = <Result extends StudentResult>(all: readonly Result[], rolls: SheetRolls): Result[] => {
+  const results = requireRange(all, rolls);
+  requireResults(all);
+  return results;
+};
+
+/** The marksheets of a roll range; merit and highest are the whole cohort's. Throws 404 that says what is missing. */
+export const readMarksheets = async (
+  db: Knex,
+  filters: CohortFilters & SheetRolls,
+): Promise<ReadSheets<StudentResult>> => {
+  const { exam, results } = await cohortResults(db, filters);
+  return { exam, results: ofRange(results, filters) };
+};
+
+export const readMergedMarksheets = async (
+  db: Knex,
+  filters: CohortFilters & SheetRolls,
+): Promise<ReadSheets<MergedStudentResult>> => {
+  const { exam, results } = await mergedCohortResults(db, filters);
+  return { exam, results: ofRange(results, filters) };
 };

@@ -13,8 +13,14 @@ import { type Route, route } from '#server/route.ts';
 import { requireScope } from '#server/scope.ts';
 import { exportRoutes } from './exports/exportRoutes.ts';
 import { presentMerged, presentResult, presentSummary } from './present.ts';
-import { readMarksheets, readMergedMarksheets } from './readMarksheets.ts';
-import { readFailList, readMeritList, readSummary, readTabulation } from './readReports.ts';
+import {
+  readFailList,
+  readMarksheets,
+  readMergedMarksheets,
+  readMeritList,
+  readSummary,
+  readTabulation,
+} from './readReports.ts';
 import { schoolThen } from './schoolOfExam.ts';
 
 type Report<Filters extends CohortFilters> = {

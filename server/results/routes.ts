@@ -7,12 +7,12 @@ import { AppError } from '#server/errors.ts';
 import { type Route, route } from '#server/route.ts';
 import { correctableMarks } from './correctableMarks.ts';
 import { correctExam, previewCorrection } from './correctExam.ts';
-import { examFields } from './examFields.ts';
+import { examFields } from './examPlace.ts';
 import { explainResult } from './explainResult.ts';
 import { findTranscript, nothingFound } from './findTranscript.ts';
-import { findOwnTranscript, listClosedExams, listOwnResults } from './ownResults.ts';
+import { findOwnTranscript, listClosedExams, listOwnResults } from './issuedResults.ts';
 import { presentIndividual, presentPublished } from './present.ts';
-import { publicationPolicy } from './publicationPolicy.ts';
+import { publicationPolicy } from './publication.ts';
 import { publishExam, unpublishExam } from './publishExam.ts';
 import { schoolThen } from './schoolOfExam.ts';
 

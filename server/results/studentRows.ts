@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { CohortStudent } from '#documents/model/cohort.ts';
-import { readChosenCodes, type StoredCodes } from '#server/students/chosenCodes.ts';
+import { readChosenCodes, type StoredCodes } from '#server/students/queries.ts';
 import type { ClassExam } from './examPlace.ts';
 
 const STUDENT_COLUMNS = [

@@ -9,9 +9,8 @@ import { AppError } from '#server/errors.ts';
 import { type Route, route } from '#server/route.ts';
 import { readGradePreset } from '#server/school/queries.ts';
 import { presentChanges, presentScheme, type SchemeAnswer } from './present.ts';
-import { type ClassYear, saveScheme } from './saveScheme.ts';
 import { schemeChanges } from './schemeChanges.ts';
-import { storedScheme } from './schemeOfClass.ts';
+import { type ClassYear, saveScheme, storedScheme } from './schemeOfClass.ts';
 
 const yearQuery = z.object({ session: cohortFields.session, className: cohortFields.className });
 

@@ -3,11 +3,10 @@ import { MERGED_TERMS } from '#documents/model/exam.ts';
 import type { StudentResult } from '#documents/model/result.ts';
 import type { Scheme } from '#documents/model/scheme.ts';
 import { type ResultChange, resultChanges } from '#documents/rules/resultChanges.ts';
-import { classCohorts } from '#server/results/classCohorts.ts';
 import { classResults, type ExamRows, mergedClassResults } from '#server/results/examRows.ts';
-import { rowsInForce } from '#server/results/rowsInForce.ts';
-import type { ClassYear } from './saveScheme.ts';
-import { termsWithMarks } from './termsWithMarks.ts';
+import { classCohorts, rowsInForce } from '#server/results/readCohort.ts';
+import type { ClassYear } from './schemeOfClass.ts';
+import { termsWithMarks } from './schemeOfClass.ts';
 
 /** What another scheme changes in one exam; a published one keeps the copy it was published with. */
 export type TermChanges = { term: string; published: boolean; students: number; changed: ResultChange[] };

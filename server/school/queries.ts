@@ -7,6 +7,7 @@ import {
   type SchoolInput,
   schoolSchema,
 } from '#documents/model/school.ts';
+import { AppError } from '#server/errors.ts';
 
 /** What a school prints before anyone has filled in its settings. */
 const UNNAMED: SchoolInput = schoolSchema.parse({
@@ -83,4 +84,11 @@ export const listConfigs = async (db: Knex): Promise<Config[]> => {
             .filter((row) => row.slug === slug)
             .map(({ label, value, label_bn }) => ({ label, value, labelBn: label_bn })),
   }));
+};
+
+/** Throws 400 for a term that is not one of the school's. */
+export const requireTerm = async (db: Knex, term: string): Promise<void> => {
+  const row = await db('config_values').where({ slug: 'term', value: term }).first('value');
+  const message = `There is no term ${term}.`;
+  if (!row) throw new AppError('badInput', message, [{ path: 'term', message }]);
 };

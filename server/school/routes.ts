@@ -1,16 +1,27 @@
+import type { Knex } from 'knex';
 import { z } from 'zod';
+import { unprintedMessage } from '#documents/model/printedLetters.ts';
+import { schoolSchema } from '#documents/model/school.ts';
 import { anyone, superadmin, user } from '#server/access.ts';
+import { latestFirst } from '#server/results/issuedResults.ts';
 import { type Route, route } from '#server/route.ts';
-import { answerSchool } from './answerSchool.ts';
-import { configUse, wordsOfUse } from './configUse.ts';
-import { listPublished } from './listPublished.ts';
-import { printedSchool } from './printedSchool.ts';
-import { listClasses, listConfigs, readSecondFactor } from './queries.ts';
-import { removeConfigValue } from './removeConfigValue.ts';
-import { configInput, saveConfig } from './saveConfig.ts';
-import { saveLogo } from './saveLogo.ts';
-import { saveSchool } from './saveSchool.ts';
+import { listClasses, listConfigs, readSecondFactor, termsOf } from './queries.ts';
+import { configInput, configUse, removeConfigValue, saveConfig, wordsOfUse } from './saveConfig.ts';
+import { answerSchool, saveLogo, saveSchool } from './saveSchool.ts';
 import { schoolChanges } from './schoolChanges.ts';
+
+/** The lookup goes on asking for what it asked for where nothing is said of it. */
+const sentSchool = schoolSchema.extend({
+  lookupSecondFactor: schoolSchema.shape.lookupSecondFactor.unwrap().optional(),
+});
+
+/** The school as its form sends it. All of its text is printed, so it may only have letters that the fonts have. */
+const printedSchool = sentSchool.superRefine((school, context) => {
+  for (const [field, value] of Object.entries(school)) {
+    const message = typeof value === 'string' ? unprintedMessage(value) : null;
+    if (message) context.addIssue({ code: 'custom', path: [field], message });
+  }
+});
 
 const LOGO_BYTES = 5 * 1024 * 1024;
 
@@ -91,3 +102,19 @@ export const schoolRoutes: Route[] = [
     handle: async ({ db, params }) => ({ body: await removeConfigValue(db, params.slug!, params.value!) }),
   }),
 ];
+
+/** GET /school/published: what a lookup can find. */
+type PublishedClass = { session: number; term: string; className: string };
+
+/** The latest exam first, and of each its classes in ascending order. */
+const listPublished = async (db: Knex): Promise<PublishedClass[]> => {
+  const rows: PublishedClass[] = await db('publications')
+    .join('classes', 'classes.id', 'publications.class_id')
+    .where('publications.live', 1)
+    .orderBy('classes.value')
+    .select('session', 'term', 'classes.name as className');
+  return latestFirst(
+    rows.map((exam) => ({ exam })),
+    await termsOf(db),
+  ).map(({ exam }) => exam);
+};

@@ -1,11 +1,12 @@
+import type { Knex } from 'knex';
 import { z } from 'zod';
 import { optionalText, requiredText } from '#documents/model/fields.ts';
-import type { ConfigValue } from '#documents/model/school.ts';
+import type { Config, ConfigValue } from '#documents/model/school.ts';
 import { transact } from '#server/database/transact.ts';
 import { AppError, type Fault } from '#server/errors.ts';
+import { restorableSince } from '#server/restore.ts';
 import type { Answer, RouteRequest } from '#server/route.ts';
 import { listConfigs } from './queries.ts';
-import { unfitWords } from './unfitWords.ts';
 
 export const configInput = z.object({
   values: z
@@ -75,4 +76,139 @@ export const saveConfig = async ({
     await transaction('config_values').insert(rows).onConflict(['slug', 'value']).merge();
   });
   return { body: (await listConfigs(db)).find((config) => config.slug === slug) };
+};
+
+/** Filters call every section, shift and group so: one of that name could never be asked for. */
+const EVERY = ['all', 'সকল'];
+const FILTERED = ['Section', 'shift', 'group'];
+const OF_EVERY = '"All" stands for every one of them; please choose another word.';
+
+/** As long as records keep the words of these lists. */
+const KEPT_LENGTH = 20;
+const KEPT_SHORT = [...FILTERED, 'religion', 'gender'];
+
+type Said = Pick<ConfigValue, 'value' | 'label'> & { labelBn?: string | null | undefined };
+
+const meansEvery = (word: string | null | undefined): boolean =>
+  EVERY.includes((word ?? '').normalize('NFC').toLowerCase());
+
+const isKnown = (kept: readonly ConfigValue[], { value, label, labelBn }: Said): boolean =>
+  kept.some((old) => old.value === value && old.label === label && (old.labelBn ?? '') === (labelBn ?? ''));
+
+/** What speaks against the new words of a list; what it has already stays. */
+const unfitWords = (slug: string, values: readonly Said[], kept: readonly ConfigValue[]): Fault[] =>
+  values.flatMap((said, at): Fault[] => {
+    if (isKnown(kept, said)) return [];
+    const isNew = !kept.some(({ value }) => value === said.value);
+    if (isNew && KEPT_SHORT.includes(slug) && said.value.length > KEPT_LENGTH)
+      return [{ path: `values.${at}.value`, message: `At most ${KEPT_LENGTH} characters` }];
+    const isOfEvery = [said.value, said.label, said.labelBn].some(meansEvery);
+    return isOfEvery && FILTERED.includes(slug) ? [{ path: `values.${at}.label`, message: OF_EVERY }] : [];
+  });
+
+/** Words the rules are written with: below class 9 every girl is General, and a merged result has two terms. */
+const OF_THE_RULES: Readonly<Record<string, readonly string[]>> = {
+  group: ['General'],
+  term: ['Half Yearly', 'Annual'],
+};
+
+/** Takes a value off its list. Throws 409 with what uses it, counted. */
+export const removeConfigValue = (db: Knex, slug: string, value: string): Promise<Config | undefined> =>
+  transact(db, async (transaction) => {
+    const values: string[] = await transaction('config_values').where({ slug }).forUpdate().pluck('value');
+    if (!values.includes(value)) throw new AppError('notFound', 'There is no such value.');
+    if (OF_THE_RULES[slug]?.includes(value))
+      throw new AppError('conflict', `Results are worked out with ${value}: it stays.`);
+    const uses = (await configUse(transaction, slug)).get(value) ?? [];
+    if (uses.length > 0)
+      throw new AppError(
+        'conflict',
+        wordsOfUse(uses),
+        uses.map((use) => ({ path: use.noun, message: wordsOfUse([use]) })),
+      );
+    if (values.length === 1) throw new AppError('conflict', 'At least one value is required');
+    await transaction('config_values').where({ slug, value }).delete();
+    return (await listConfigs(transaction)).find((config) => config.slug === slug);
+  });
+
+type Use = { noun: string; count: number };
+
+/** What is deleted counts while it can be restored: it would come back with a word that is gone. */
+const restorable = (table: string) => (query: Knex.QueryBuilder) =>
+  query.where((either) =>
+    either.whereNull(`${table}.deleted_at`).orWhere(`${table}.deleted_at`, '>', restorableSince(new Date())),
+  );
+
+type Source = { noun: string; rows: (db: Knex) => Knex.QueryBuilder; column: string; counted: string };
+
+const enrolled = (column: string): Source => ({
+  noun: 'student',
+  rows: (db) =>
+    db('enrolments').join('students', 'students.id', 'enrolments.student_id').modify(restorable('students')),
+  column: `enrolments.${column}`,
+  counted: 'enrolments.student_id',
+});
+
+const stored = (noun: string, table: string, column: string): Source => ({
+  noun,
+  rows: (db) => db(table).modify(restorable(table)),
+  column: `${table}.${column}`,
+  counted: `${table}.id`,
+});
+
+const kept = (noun: string, table: string, column: string, counted = 'id'): Source => ({
+  noun,
+  rows: (db) => db(table),
+  column: `${table}.${column}`,
+  counted: `${table}.${counted}`,
+});
+
+const user = (column: string) => stored('user', 'users', column);
+const subject = (column: string) => stored('subject', 'subjects', column);
+
+/** Where the words of each list stand. */
+const SOURCES: Readonly<Record<string, readonly Source[]>> = {
+  Section: [enrolled('section'), user('section'), kept('attendance sheet', 'attendance_terms', 'section')],
+  shift: [
+    enrolled('shift'),
+    user('shift'),
+    kept('teacher', 'teacher_subject_items', 'shift', 'teacher_subject_id'),
+    kept('attendance sheet', 'attendance_terms', 'shift'),
+  ],
+  group: [
+    enrolled('group_name'),
+    user('group_name'),
+    subject('group_name'),
+    kept('attendance sheet', 'attendance_terms', 'group_name'),
+  ],
+  religion: [stored('student', 'students', 'religion'), subject('religion')],
+  gender: [stored('student', 'students', 'gender')],
+  term: [
+    stored('mark', 'marks', 'term'),
+    kept('published exam', 'publications', 'term'),
+    kept('attendance sheet', 'attendance_terms', 'term'),
+  ],
+};
+
+/** What uses each value of a list; a value that nothing uses is not in it. */
+export const configUse = async (db: Knex, slug: string): Promise<Map<string, Use[]>> => {
+  const uses = new Map<string, Use[]>();
+  for (const { noun, rows, column, counted } of SOURCES[slug] ?? []) {
+    const found: { value: string | null; count: number }[] = await rows(db)
+      .groupBy(column)
+      .select({ value: column })
+      .countDistinct({ count: counted });
+    for (const { value, count } of found)
+      if (value !== null) uses.set(value, [...(uses.get(value) ?? []), { noun, count: Number(count) }]);
+  }
+  return uses;
+};
+
+const counted = ({ noun, count }: Use): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** '12 students and 1 subject use this.' */
+export const wordsOfUse = (uses: readonly Use[]): string => {
+  const verb = uses.length === 1 && uses[0]?.count === 1 ? 'uses' : 'use';
+  const list = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(uses.map(counted));
+  return `${list} ${verb} this.`;
 };

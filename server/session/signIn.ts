@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { normalisePhone } from '#documents/model/fields.ts';
+import type { Auth } from '#documents/model/user.ts';
 import { AppError } from '#server/errors.ts';
 import type { RateLimits } from '#server/middleware/rateLimit.ts';
 import type { Answer, RouteRequest } from '#server/route.ts';
-import { findUserToSignIn } from '#server/users/queries.ts';
+import { findUserToSignIn, type UserRow } from '#server/users/queries.ts';
 import { knownDevice, rememberDevice } from './knownDevice.ts';
 import { hashPassword, isPassword } from './password.ts';
-import { presentSession } from './present.ts';
 import { signToken } from './token.ts';
 
 type SignIn = { phoneNumber: string; password: string };
@@ -71,3 +71,15 @@ export const signIn = async ({
   const token = signToken({ userId: user.id, version: user.token_version }, jwtSecret);
   return { body: presentSession(user, token) };
 };
+
+/** The answer of sign-in: what the browser keeps. */
+const presentSession = (user: UserRow, token: string): Auth => ({
+  _id: user.id,
+  userType: user.user_type,
+  firstName: user.first_name,
+  lastName: user.last_name ?? '',
+  phoneNumber: user.phone_number,
+  userStatus: user.user_status,
+  token,
+  ...(user.must_change_password === 1 && { mustChangePassword: true }),
+});

@@ -1,6 +1,10 @@
 import { Piscina } from 'piscina';
 import { contentDisposition } from '#server/contentDisposition.ts';
-import type { Answer } from '#server/route.ts';
+import type { Fault } from '#server/errors.ts';
+import type { Answer, Upload } from '#server/route.ts';
+import { refuseFaults, withFormulas } from './readRows.ts';
+import { readAsWritten, requireUpload } from './readSheet.ts';
+import type { Sheet } from './sheet.ts';
 import type { SheetToWrite } from './writeSheet.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -28,3 +32,34 @@ export const answerFile = (fileName: string, bytes: Uint8Array): Answer => ({
 /** Rows of text as an .xlsx file, drawn up in a thread of its own. */
 export const answerSheet = async (fileName: string, sheet: SheetToWrite): Promise<Answer> =>
   answerFile(fileName, await writePool.run(sheet));
+
+const ERRORS = 'Errors';
+
+/** The sheet as it was uploaded, each row with what is wrong in it; an error column of an earlier try is replaced. */
+export const errorSheet = ({ name, headers, rows }: Sheet, faults: readonly Fault[]): SheetToWrite => {
+  const said = new Map<number, string[]>();
+  for (const { row = 0, column, message } of faults)
+    said.set(row, [...(said.get(row) ?? []), `${column}: ${message}`]);
+  const kept = headers.map((_, at) => at).filter((at) => headers[at] !== ERRORS);
+  const body = rows.map(({ row, cells }) => [
+    ...kept.map((at) => cells[at] ?? ''),
+    (said.get(row) ?? []).join('; '),
+  ]);
+  return { name, rows: [[...kept.map((at) => headers[at] ?? ''), ERRORS], ...body] };
+};
+
+/** An uploaded sheet back, with its formulas and what `check` finds wrong in it. */
+export const answerErrors = async (
+  fileName: string,
+  upload: Upload | undefined,
+  /** Answers the sheet too where it begins further down, below a title. */
+  check: (sheet: Sheet) => Promise<{ faults: readonly Fault[]; sheet?: Sheet }>,
+): Promise<Answer> => {
+  const { sheet: written, formulas } = await readAsWritten(requireUpload(upload));
+  const checked = await check(written);
+  const sheet = checked.sheet ?? written;
+  const faults = withFormulas(formulas, checked.faults);
+  // What is wrong beside the rows has no place in the sheet.
+  refuseFaults(faults.filter(({ row }) => row === undefined));
+  return answerSheet(fileName, errorSheet(sheet, faults));
+};

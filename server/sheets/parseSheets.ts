@@ -1,17 +1,15 @@
-import { formulaFault } from './formulaFault.ts';
-import { type FileKind, UNPACKS_TOO_LARGE } from './kindOfFile.ts';
-import { parseCsv } from './parseCsv.ts';
-import { firstOfEachColumn, type ParsedWorkbook, parseWorkbook } from './parseWorkbook.ts';
+import { type CellObject, type DenseWorkSheet, read, utils } from 'xlsx';
+import type { Fault } from '#server/errors.ts';
 import {
   MAX_COLUMNS,
   MAX_ROWS,
   type OddCell,
   type Sheet,
   type SheetReading,
+  type SheetRow,
   TOO_MUCH_MEMORY,
 } from './sheet.ts';
-import { toSheet } from './toSheet.ts';
-import { unpackWorkbook } from './unpackWorkbook.ts';
+import { type FileKind, UNPACKS_TOO_LARGE, unpackWorkbook } from './unpackWorkbook.ts';
 
 const MAX_FAULTS = 100;
 
@@ -87,4 +85,149 @@ export const parseSheets = ({ kind, bytes }: { kind: FileKind; bytes: Uint8Array
   if (textLength(sheets) > MAX_TEXT) return { refused: { code: 'tooLarge', message: TOO_MUCH_MEMORY } };
   if (sheets.length === 0) return { refused: { code: 'badInput', message: 'The sheet is empty.' } };
   return { sheets, formulas: faults.slice(0, MAX_FAULTS) };
+};
+
+const isFilled = ({ cells }: SheetRow): boolean => cells.some((cell) => cell !== '');
+
+/** Takes the first filled row for the headings and drops blank rows and blank space; null where nothing is filled. */
+export const toSheet = (name: string, rows: SheetRow[]): Sheet | null => {
+  const filled = rows
+    .map(({ row, cells }) => ({ row, cells: cells.map((cell) => cell.trim()) }))
+    .filter(isFilled);
+  const [head, ...body] = filled;
+  return head ? { name, headers: head.cells, rows: body } : null;
+};
+
+/** A formula may read other files and shows what its last program left in it: only plain values are taken. */
+export const formulaFault = (row: number, column: string): Fault => ({
+  path: `${row}.${column}`,
+  row,
+  column,
+  message: `Row ${row}, column ${column} holds a formula; paste its value instead`,
+});
+
+/**
+ * Excel writes semicolons where the comma is the decimal sign, and tabs as "Text (Tab delimited)". The one that the first
+ * lines have most of is it: above the headings there may be a title.
+ */
+const separatorOf = (text: string): string => {
+  const start = text
+    .split(/\r?\n/, 10)
+    .join('\n')
+    .replace(/"[^"]*"/g, '');
+  const count = (separator: string) => start.split(separator).length;
+  return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
+};
+
+/** Text separated by commas, semicolons or tabs with "quoted ""cells""", which may hold line breaks. Rows count lines of cells. */
+const parseCsv = (text: string): SheetRow[] => {
+  const separator = separatorOf(text);
+  const rows: SheetRow[] = [];
+  let cells: string[] = [];
+  let cell = '';
+  let quoted = false;
+  const endCell = () => {
+    cells.push(cell);
+    cell = '';
+  };
+  const endRow = () => {
+    endCell();
+    rows.push({ row: rows.length + 1, cells });
+    cells = [];
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at] ?? '';
+    if (quoted && letter === '"' && text[at + 1] === '"') {
+      cell += letter;
+      at += 1;
+    } else if (letter === '"' && (quoted || cell === '')) quoted = !quoted;
+    else if (quoted) cell += letter;
+    else if (letter === separator) endCell();
+    else if (letter === '\n') endRow();
+    else if (letter !== '\r') cell += letter;
+  }
+  if (cell !== '' || cells.length > 0) endRow();
+  return rows;
+};
+
+type ParsedWorkbook = { sheets: Sheet[]; faults: Fault[] };
+
+/** Text that would be one in any other sheet counts too, as it does in CSV. */
+const isFormula = (cell: CellObject | undefined): boolean =>
+  cell?.f !== undefined || cell?.F !== undefined || (cell?.t === 's' && String(cell.v).startsWith('='));
+
+const textOf = (cell: CellObject | undefined): string => {
+  if (cell?.f !== undefined) return `=${cell.f}`;
+  if (cell?.v === undefined || cell.v === null || cell.t === 'z') return '';
+  if (cell.v instanceof Date) return dayText(cell.v);
+  return cell.t === 'e' ? '#ERROR' : String(cell.v);
+};
+
+const ODD_KINDS: Partial<Record<CellObject['t'], OddCell['kind']>> = { d: 'date', b: 'boolean' };
+
+const oddCellsIn = (rows: CellObject[][]): OddCell[] =>
+  firstOfEachColumn(
+    rows.flatMap((cells, index) =>
+      Array.from(cells ?? []).flatMap((cell, column) => {
+        const kind = cell && !isFormula(cell) && ODD_KINDS[cell.t];
+        return kind ? [{ row: index + 1, column, kind }] : [];
+      }),
+    ),
+  );
+
+const MOST_ODD = 100;
+
+/** Enough to refuse a column that is read, however long the sheet is. */
+const firstOfEachColumn = (cells: readonly OddCell[]): OddCell[] => {
+  const counts = new Map<number, number>();
+  return cells.filter(({ column }) => {
+    counts.set(column, (counts.get(column) ?? 0) + 1);
+    return (counts.get(column) ?? 0) <= MOST_ODD;
+  });
+};
+
+/** A day as people write it; other cells are text already. */
+const dayText = (value: Date): string => value.toISOString().slice(0, 10);
+
+/** Columns past the widest template are scribbles far to the right; they are not read. */
+const rowsOf = (sheet: DenseWorkSheet): CellObject[][] =>
+  (sheet['!data'] ?? []).map((cells) => (cells ?? []).slice(0, MAX_COLUMNS));
+
+const headingOf = (rows: CellObject[][], column: number): string => {
+  const head = rows.find((cells) => cells?.some((cell) => textOf(cell).trim() !== ''));
+  return textOf(head?.[column]).trim() || utils.encode_col(column);
+};
+
+const faultsOf = (rows: CellObject[][]): Fault[] =>
+  rows.flatMap((cells, index) =>
+    Array.from(cells ?? []).flatMap((cell, column) =>
+      isFormula(cell) ? [formulaFault(index + 1, headingOf(rows, column))] : [],
+    ),
+  );
+
+/** Every filled sheet of an .xlsx or .xls file as text, and the formulas found in them. */
+const parseWorkbook = (bytes: Uint8Array): ParsedWorkbook => {
+  const book = read(bytes, {
+    dense: true,
+    // A formula whose value was never worked out is a stub: without this its cell would look blank.
+    sheetStubs: true,
+    cellText: false,
+    cellHTML: false,
+    cellNF: false,
+    cellDates: true,
+    UTC: true,
+  });
+  const grids = book.SheetNames.map((name) => ({ name, rows: rowsOf(book.Sheets[name] as DenseWorkSheet) }));
+  const sheets = grids.map(({ name, rows }) => {
+    const sheet = toSheet(
+      name,
+      rows.map((cells, index): SheetRow => ({ row: index + 1, cells: Array.from(cells ?? [], textOf) })),
+    );
+    const oddCells = oddCellsIn(rows);
+    return sheet && oddCells.length > 0 ? { ...sheet, oddCells } : sheet;
+  });
+  return {
+    sheets: sheets.filter((sheet) => sheet !== null),
+    faults: grids.flatMap(({ rows }) => faultsOf(rows)),
+  };
 };

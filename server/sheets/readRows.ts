@@ -1,9 +1,7 @@
 import type { z } from 'zod';
-import type { Fault } from '#server/errors.ts';
+import { AppError, type Fault } from '#server/errors.ts';
 import { plainSentence } from '#server/middleware/validate.ts';
-import type { Cells, Columns } from './headings.ts';
-import { refuseFaults, rowFault } from './rowFault.ts';
-import type { OddCell, Sheet } from './sheet.ts';
+import type { OddCell, Sheet, SheetRow } from './sheet.ts';
 
 export type ReadRow<Value> = { row: number; value: Value };
 
@@ -58,4 +56,132 @@ export const readRows = <Field extends string, Value>(
   const { rows, faults } = gatherRows(...asked);
   refuseFaults(faults);
   return rows;
+};
+
+/** `column` is the heading as the sheet has it, so that the reader finds the cell. */
+export const rowFault = (row: number, column: string, message: string): Fault => ({
+  path: `${row}.${column}`,
+  message,
+  row,
+  column,
+});
+
+/** Of a field that stands beside the rows. */
+const ofNoRow = ({ row, path }: Fault): boolean => row === undefined && !path.includes('.');
+
+/** Nothing is stored while a single row is at fault; every such row is named. */
+export const refuseFaults = (faults: Fault[]): void => {
+  if (faults.length === 0) return;
+  if (faults.every(ofNoRow)) throw new AppError('badInput', faults[0]!.message, faults);
+  const rows = new Set(faults.map(({ row, path }) => row ?? path.split('.').slice(0, -1).join('.'))).size;
+  const who = rows === 1 ? 'One row is' : `${rows} rows are`;
+  const first = faults[0]?.row === undefined ? '' : ` First, row ${faults[0].row}: ${faults[0].message}.`;
+  throw new AppError('badInput', `${who} at fault, nothing was stored.${first}`, faults);
+};
+
+/** Every fault of a sheet by row. What is wrong with a formula's cell is that it holds a formula. */
+export const withFormulas = (formulas: readonly Fault[], faults: readonly Fault[]): Fault[] => {
+  const cellOf = ({ row, column }: Fault) => `${row} ${column}`;
+  const cells = new Set(formulas.map(cellOf));
+  const others = faults.filter((fault) => !cells.has(cellOf(fault)));
+  return [...formulas, ...others].sort((a, b) => (a.row ?? 0) - (b.row ?? 0));
+};
+
+/** Rows that say again what an earlier row of the same file said. */
+export const repeatFaults = <Value>(
+  rows: readonly ReadRow<Value>[],
+  column: string,
+  keyOf: (value: Value) => string,
+  message: (value: Value, firstRow: number) => string,
+): Fault[] => {
+  const firstRows = new Map<string, number>();
+  return rows.flatMap(({ row, value }) => {
+    const first = firstRows.get(keyOf(value));
+    if (first !== undefined) return [rowFault(row, column, message(value, first))];
+    firstRows.set(keyOf(value), row);
+    return [];
+  });
+};
+
+/** A fault that knows the field says the heading that stands in this sheet. */
+export const underHeading =
+  <Field extends string>(headings: Record<Field, unknown>, { headingOf }: Columns<Field>) =>
+  (fault: Fault): Fault => {
+    if (!fault.column || !(fault.column in headings)) return fault;
+    const column = headingOf(fault.column as Field);
+    return { ...fault, column, path: `${fault.row}.${column}` };
+  };
+
+/** For each field the headings it answers to, the template's own first. */
+export type Headings<Field extends string> = Record<Field, readonly [string, ...string[]]>;
+
+/** The cells of one row by field. A column that the sheet does not have is undefined. */
+export type Cells<Field extends string> = Partial<Record<Field, string>>;
+
+/** 'Student ID', 'student_id' and 'STUDENTID' are one heading. */
+const plain = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+export type Columns<Field extends string> = {
+  cellsOf: (row: SheetRow) => Cells<Field>;
+  /** The heading of a field as this sheet has it, or as the template does. */
+  headingOf: (field: Field) => string;
+  has: (field: Field) => boolean;
+  /** The field of a column of this sheet, from 0; undefined where it answers to none. */
+  fieldAt: (column: number) => string | undefined;
+  /** Headings that answer to no field. */
+  unknown: string[];
+};
+
+/** Titles and remarks above the headings of a sheet: a school's name, a class, a date. */
+const MOST_ABOVE = 10;
+
+/** The sheet from its headings on, where a title or a remark is above them; else as it is. */
+export const belowTitle = <Field extends string>(
+  sheet: Sheet,
+  headings: Headings<Field>,
+  required: readonly Field[],
+): Sheet => {
+  const isHead = (cells: readonly string[]): boolean =>
+    required.every((field) => {
+      const names = [field, ...headings[field]].map(plain);
+      return cells.some((cell) => names.includes(plain(cell)));
+    });
+  if (isHead(sheet.headers)) return sheet;
+  const at = sheet.rows.slice(0, MOST_ABOVE).findIndex(({ cells }) => isHead(cells));
+  return at < 0 ? sheet : { ...sheet, headers: sheet.rows[at]?.cells ?? [], rows: sheet.rows.slice(at + 1) };
+};
+
+const refuseRepeated = (headers: string[]): void => {
+  const seen = new Set<string>();
+  for (const header of headers.filter((heading) => heading !== '')) {
+    if (seen.has(plain(header))) throw new AppError('badInput', `The heading ${header} stands twice.`);
+    seen.add(plain(header));
+  }
+};
+
+/** Finds the columns of a sheet, whatever their order, case and spaces; a required one that is missing is refused. */
+export const columnsOf = <Field extends string>(
+  sheet: Sheet,
+  headings: Headings<Field>,
+  required: readonly Field[],
+): Columns<Field> => {
+  refuseRepeated(sheet.headers);
+  const fields = Object.keys(headings) as Field[];
+  const places = new Map<Field, number>();
+  for (const field of fields) {
+    const names = [field, ...headings[field]].map(plain);
+    const at = sheet.headers.findIndex((header) => names.includes(plain(header)));
+    if (at >= 0) places.set(field, at);
+  }
+  const missing = required.filter((field) => !places.has(field)).map((field) => headings[field][0]);
+  if (missing.length > 0) throw new AppError('badInput', `The sheet has no column ${missing.join(', ')}.`);
+  const known = new Set(places.values());
+  return {
+    cellsOf: ({ cells }) =>
+      Object.fromEntries([...places].map(([field, at]) => [field, cells[at] ?? ''])) as Cells<Field>,
+    headingOf: (field) => sheet.headers[places.get(field) ?? -1] ?? headings[field][0],
+    has: (field) => places.has(field),
+    fieldAt: (column) => fields.find((field) => places.get(field) === column),
+    unknown: sheet.headers.filter((header, at) => header !== '' && !known.has(at)),
+  };
 };

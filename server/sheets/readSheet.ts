@@ -1,10 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
+import { Piscina } from 'piscina';
 import { atMost } from '#server/atMost.ts';
 import { AppError, type Fault } from '#server/errors.ts';
-import { tooLarge } from '#server/middleware/tooLarge.ts';
-import { type FileKind, kindOfFile } from './kindOfFile.ts';
+import { tooLarge } from '#server/middleware/readBody.ts';
+import { type Progress, type Upload, untold } from '#server/route.ts';
 import { MAX_BYTES, type Sheet, type SheetFile, type SheetReading, TOO_MUCH_MEMORY } from './sheet.ts';
-import { sheetPool } from './sheetPool.ts';
+import { type FileKind, kindOfFile } from './unpackWorkbook.ts';
 
 const TIME_LIMIT = 30_000;
 
@@ -80,4 +81,28 @@ export const readSheet = async (file: SheetFile): Promise<Sheet> => firstOf(awai
 export const readAsWritten = async (file: SheetFile): Promise<{ sheet: Sheet; formulas: Fault[] }> => {
   const { sheets, formulas } = await readAll(file);
   return { sheet: firstOf(sheets), formulas };
+};
+
+/** One file at a time, in a thread whose memory is bounded; it goes away after half a minute without uploads. */
+const sheetPool = new Piscina({
+  filename: new URL('../typescriptWorker.mjs', import.meta.url).href,
+  workerData: { file: new URL('./parseSheets.ts', import.meta.url).href, name: 'parseSheets' },
+  execArgv: [],
+  minThreads: 0,
+  maxThreads: 1,
+  idleTimeout: 30_000,
+  resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 },
+});
+
+export const requireUpload = (upload: Upload | undefined): Upload => {
+  const message = 'Please select a file to upload';
+  if (!upload) throw new AppError('badInput', message, [{ path: 'file', message }]);
+  return upload;
+};
+
+/** The sheet of an upload. Throws 400 on the field where no file came. */
+export const readUpload = async (upload: Upload | undefined, progress: Progress = untold): Promise<Sheet> => {
+  const file = requireUpload(upload);
+  progress('reading', 0, 0);
+  return readSheet(file);
 };

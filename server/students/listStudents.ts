@@ -1,8 +1,22 @@
 import type { Knex } from 'knex';
+import { z } from 'zod';
+import { toAsciiDigits } from '#documents/model/digits.ts';
+import { cohortFields, needsGroup, settleGroup } from '#documents/model/exam.ts';
+import {
+  normalisePhone,
+  pageFields,
+  rollsInOrder,
+  schoolYear,
+  wholeNumber,
+} from '#documents/model/fields.ts';
+import { cardRange } from '#documents/model/idCard.ts';
+import { promotionRolls } from '#documents/model/promotion.ts';
+import { AppError } from '#server/errors.ts';
+import { validate } from '#server/middleware/validate.ts';
 import { countOf, onlyPage } from '#server/paging.ts';
 import type { Caller } from '#server/route.ts';
+import { requireScope } from '#server/scope.ts';
 import { STUDENT_COLUMNS, type StudentRow, students } from './queries.ts';
-import type { StudentFilters } from './studentFilters.ts';
 
 /** What LIKE takes for a sign of its own is searched for as it stands. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -58,4 +72,99 @@ export const listStudents = async (
     .modify(onlyPage(filters))
     .select<StudentRow[]>(...STUDENT_COLUMNS);
   return { rows, total: await countOf(found()) };
+};
+
+/** A filter that was not chosen is sent as '', or as 'All'; both leave it open. */
+const open = (value: unknown): unknown => (value === '' || value === 'All' ? undefined : value);
+
+const choice = z.preprocess(open, z.string().max(40).optional());
+
+/** One word for what may be a phone number however it is written, else each word by itself. */
+const wordsOf = (typed: string): string[] => {
+  const text = toAsciiDigits(typed.normalize('NFC').trim()).toLowerCase();
+  const phone = normalisePhone(text);
+  return /^\d+$/.test(phone) ? [phone] : text.split(/\s+/).filter((word) => word !== '');
+};
+
+export const studentFilters = z.object({
+  year: z.preprocess(open, schoolYear('Please select a year').optional()),
+  class: z.preprocess(open, wholeNumber('Please select a class', 1, 12).transform(String).optional()),
+  section: choice,
+  shift: choice,
+  group: choice,
+  search: z.string().max(120, 'At most 120 characters').default('').transform(wordsOf),
+  ...pageFields,
+});
+
+/** What a list of students is narrowed to; `rolls` are the first and the last one. */
+type StudentFilters = z.infer<typeof studentFilters> & { rolls?: [number, number] };
+
+const optionalRoll = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  wholeNumber('Roll number is required').optional(),
+);
+
+/** What the promotion screen sends: the class by its id, by its name, or both. */
+export const studentListInput = z
+  .object({
+    year: cardRange.year,
+    shift: cardRange.shift,
+    section: cardRange.section,
+    group: cardRange.group,
+    class: cohortFields.className.optional(),
+    classId: z
+      .preprocess(
+        (value) => (typeof value === 'number' ? String(value) : value),
+        z.string('Please select a class').regex(/^\d{0,19}$/, 'Please select a class'),
+      )
+      .optional(),
+    startRoll: optionalRoll,
+    endRoll: optionalRoll,
+  })
+  .check(...promotionRolls);
+/** More than a class has: the answer is not paged. */
+const EVERYONE = 100_000;
+const EVERY_ROLL = 1_000_000;
+
+type StudentListInput = z.infer<typeof studentListInput>;
+
+/** What the ID card screen sends. */
+export const cardRangeInput = z
+  .object(cardRange)
+  .check(needsGroup, rollsInOrder('rollFrom', 'rollTo'))
+  .transform(({ class: className, ...rest }, context) => settleGroup({ ...rest, className }, context));
+type CardRange = z.infer<typeof cardRangeInput>;
+
+const settled = z
+  .object({ className: cohortFields.className, group: cohortFields.group })
+  .check(needsGroup)
+  .transform(settleGroup);
+
+const classOf = async (db: Knex, input: StudentListInput): Promise<string> => {
+  if (input.class) return input.class;
+  const row = input.classId ? await db('classes').where({ id: input.classId }).first('name') : undefined;
+  if (row) return row.name;
+  throw new AppError('badInput', 'Please select a class', [
+    { path: 'class', message: 'Please select a class' },
+  ]);
+};
+
+/** The promotion screen's words as the ID card screen's, which are the same question. */
+export const asCardRange = async (db: Knex, input: StudentListInput): Promise<CardRange> => {
+  const { year, section, shift, group, startRoll, endRoll } = input;
+  const cohort = validate(settled, { className: await classOf(db, input), group });
+  return { ...cohort, year, section, shift, rollFrom: startRoll ?? 0, rollTo: endRoll ?? EVERY_ROLL };
+};
+
+/** Those of a class whose roll is in the range, both ends belonging to it. Throws 403 outside the scope. */
+export const studentsInRange = async (db: Knex, caller: Caller, range: CardRange): Promise<StudentRow[]> => {
+  requireScope(caller, range);
+  const { rollFrom, rollTo, className, year, section, shift, group } = range;
+  const filters = studentFilters.parse({ class: className, year, section, shift, group });
+  const { rows } = await listStudents(db, caller, {
+    ...filters,
+    rolls: [rollFrom, rollTo],
+    pageSize: EVERYONE,
+  });
+  return rows;
 };

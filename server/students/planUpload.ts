@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { type StudentInput, studentIdKey } from '#documents/model/student.ts';
-import { inBatches } from '#server/database/inBatches.ts';
+import { inBatches } from '#server/database/transact.ts';
 import type { StudentRow } from './readStudentSheet.ts';
 import { PERSON_COLUMNS, PERSON_FIELDS, type PersonField } from './studentColumns.ts';
 

@@ -3,11 +3,11 @@ import type { Fault } from '#server/errors.ts';
 import { fileAddress } from '#server/files/fileRoute.ts';
 import type { Caller } from '#server/route.ts';
 import { hasPlace } from '#server/scope.ts';
-import { readChosenCodes } from './chosenCodes.ts';
-import type { DeletedRow } from './deletedStudents.ts';
 import type { FieldChange, UploadPlan } from './planUpload.ts';
 import type { EnrolmentRow, StudentRow } from './queries.ts';
+import { readChosenCodes } from './queries.ts';
 import type { StudentRow as SheetRow } from './readStudentSheet.ts';
+import type { DeletedRow } from './removeStudents.ts';
 import { studentPolicy } from './studentPolicy.ts';
 
 /** A student as forms have her. What she does not have is '', as forms send it back. */

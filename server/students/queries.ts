@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import type { StoredCodes } from './chosenCodes.ts';
 
 /** Where a student sits in one year. */
 export type EnrolmentRow = {
@@ -103,3 +102,32 @@ export const laterEnrolments = async (
     .select<StudentRow[]>(...STUDENT_COLUMNS);
   return new Map(found.map((row) => [row.id, row]));
 };
+
+/** A JSON column: text in MariaDB, a list in MySQL. */
+export type StoredCodes = string | string[] | null;
+
+/** The chosen subjects of an enrolment; null where nothing is said. */
+export const readChosenCodes = (stored: StoredCodes): string[] | null =>
+  typeof stored === 'string' ? JSON.parse(stored) : stored;
+
+/** Nobody is at school for so many years; the answer is not paged. */
+const MOST = 100;
+
+/** Where a student sat in each year, the newest first. */
+export const enrolmentHistory = (db: Knex, studentRowId: string): Promise<EnrolmentRow[]> =>
+  db('enrolments')
+    .join('classes', 'classes.id', 'enrolments.class_id')
+    .where({ student_id: studentRowId, live: 1 })
+    .orderBy('session', 'desc')
+    .limit(MOST)
+    .select<EnrolmentRow[]>(
+      'enrolments.id as enrolment_id',
+      'session',
+      'section',
+      'shift',
+      'group_name',
+      'roll',
+      'fourth_subject_code',
+      'chosen_subject_codes',
+      'classes.value as class_value',
+    );

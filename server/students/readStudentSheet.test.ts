@@ -3,8 +3,7 @@ import { caughtError, faultLines } from '#server/sheets/caughtError.ts';
 import { readSheet } from '#server/sheets/readSheet.ts';
 import { testSheet } from '#server/sheets/testSheet.ts';
 import { storeFile } from '#server/sheets/testSheets.ts';
-import { readStudentSheet } from './readStudentSheet.ts';
-import { studentTemplate } from './studentTemplate.ts';
+import { readStudentSheet, studentTemplate } from './readStudentSheet.ts';
 
 const HEADERS = [
   'student id',

@@ -1,15 +1,23 @@
 import { setImmediate as otherRequests } from 'node:timers/promises';
+import { utils, write } from 'xlsx';
 import { type StudentInput, studentIdKey, studentSchema } from '#documents/model/student.ts';
-import { inBatches } from '#server/database/inBatches.ts';
+import { inBatches } from '#server/database/transact.ts';
 import { AppError, type Fault } from '#server/errors.ts';
 import { type Progress, untold } from '#server/route.ts';
-import { belowTitle, type Cells, type Columns, columnsOf } from '#server/sheets/headings.ts';
-import { gatherRows, type ReadRow, readRows } from '#server/sheets/readRows.ts';
-import { repeatFaults } from '#server/sheets/repeatFaults.ts';
-import { refuseFaults, rowFault } from '#server/sheets/rowFault.ts';
+import {
+  belowTitle,
+  type Cells,
+  type Columns,
+  columnsOf,
+  gatherRows,
+  type Headings,
+  type ReadRow,
+  readRows,
+  refuseFaults,
+  repeatFaults,
+  rowFault,
+} from '#server/sheets/readRows.ts';
 import type { Sheet } from '#server/sheets/sheet.ts';
-import { REQUIRED_STUDENT_FIELDS, type StudentField, studentHeadings } from './studentHeadings.ts';
-import { isSampleId, isSampleRow } from './studentTemplate.ts';
 
 export type StudentRow = ReadRow<StudentInput>;
 
@@ -107,4 +115,145 @@ export const gatherStudents = async (
     faults: [...faults, ...sampleFaults(sheet, columns), ...repeats(rows, columns)],
     columns,
   };
+};
+
+export type StudentField = keyof StudentInput;
+
+/** Headings of the template, in its order, and what else schools call the same column. */
+export const studentHeadings: Headings<StudentField> = {
+  studentId: ['Student ID', 'S.ID', 'ID'],
+  roll: ['Roll', 'Roll No'],
+  studentName: ['Student Name', 'Name'],
+  studentNameBn: ['Student Name (Bangla)', 'Name (Bangla)'],
+  fatherName: ['Father Name', "Father's Name"],
+  fatherNameBn: ['Father Name (Bangla)', "Father's Name (Bangla)"],
+  motherName: ['Mother Name', "Mother's Name"],
+  motherNameBn: ['Mother Name (Bangla)', "Mother's Name (Bangla)"],
+  mobile: ['Mobile', 'Phone', 'Phone Number', 'Mobile Number'],
+  class: ['Class'],
+  year: ['Year', 'Session'],
+  section: ['Section'],
+  shift: ['Shift'],
+  group: ['Group'],
+  religion: ['Religion'],
+  gender: ['Gender', 'Sex'],
+  fourthSubjectCode: ['4th Subject Code', '4th Subject', 'Fourth Subject', 'Fourth Subject Code'],
+  chosenSubjectCodes: ['Chosen Subject Codes', 'Chosen Subjects', 'Compulsory Subject Codes'],
+};
+
+export const REQUIRED_STUDENT_FIELDS: readonly StudentField[] = [
+  'studentId',
+  'roll',
+  'studentName',
+  'fatherName',
+  'motherName',
+  'mobile',
+  'class',
+  'year',
+  'section',
+  'shift',
+  'group',
+  'religion',
+  'gender',
+];
+
+/** The ID of the sample row: no student can have it. */
+const SAMPLE_ID = 'SAMPLE';
+
+const sampleStudent = (): StudentInput => ({
+  studentId: SAMPLE_ID,
+  roll: 1,
+  studentName: 'Sumaiya Akter Mim',
+  studentNameBn: 'সুমাইয়া আক্তার মিম',
+  fatherName: 'Md. Habibur Rahman',
+  fatherNameBn: 'মোঃ হাবিবুর রহমান',
+  motherName: 'Rokeya Begum',
+  motherNameBn: 'রোকেয়া বেগম',
+  mobile: '01712345678',
+  class: '9',
+  year: new Date().getFullYear(),
+  section: 'A',
+  shift: 'Morning',
+  group: 'Science',
+  religion: 'Islam',
+  gender: 'Female',
+  fourthSubjectCode: '126',
+});
+
+const isSampleId = (cells: Cells<StudentField>): boolean =>
+  cells.studentId?.trim().toUpperCase() === SAMPLE_ID;
+
+/** Whether a row is the sample row as the template has it; its year is that of the day it was downloaded. */
+const isSampleRow = (cells: Cells<StudentField>): boolean => {
+  const sample = sampleStudent();
+  return (
+    isSampleId(cells) &&
+    (Object.keys(cells) as StudentField[]).every(
+      (field) =>
+        field === 'year' ||
+        field === 'studentId' ||
+        cells[field]?.normalize('NFC') === String(sample[field] ?? '').normalize('NFC'),
+    )
+  );
+};
+
+/** What the second sheet of the template says of each column, in English and in Bangla. */
+const HELP: Record<StudentField, readonly [string, string]> = {
+  studentId: ['The ID of the student, never given twice', 'শিক্ষার্থীর আইডি, একবারই দেওয়া যায়'],
+  roll: ['1 to 9999', '১ থেকে ৯৯৯৯'],
+  studentName: ['Name in English', 'ইংরেজিতে নাম'],
+  studentNameBn: ['Name in Bangla', 'বাংলায় নাম'],
+  fatherName: ["Father's name in English", 'ইংরেজিতে পিতার নাম'],
+  fatherNameBn: ["Father's name in Bangla", 'বাংলায় পিতার নাম'],
+  motherName: ["Mother's name in English", 'ইংরেজিতে মাতার নাম'],
+  motherNameBn: ["Mother's name in Bangla", 'বাংলায় মাতার নাম'],
+  mobile: ['11 digits, such as 01712345678', '১১ অঙ্ক, যেমন ০১৭১২৩৪৫৬৭৮'],
+  class: ['1 to 10, such as 9 or IX', '১ থেকে ১০, যেমন ৯ বা IX'],
+  year: ['The school year, such as 2026', 'শিক্ষাবর্ষ, যেমন ২০২৬'],
+  section: ['A section of the school', 'স্কুলের একটি শাখা'],
+  shift: ['Morning or Day', 'প্রভাতি বা দিবা'],
+  group: [
+    'Science, Humanities or Business in classes 9 and 10; General in the others',
+    'নবম ও দশম শ্রেণিতে বিজ্ঞান, মানবিক বা ব্যবসায় শিক্ষা; অন্য শ্রেণিতে সাধারণ',
+  ],
+  religion: ['A religion of the school’s list', 'স্কুলের তালিকার একটি ধর্ম'],
+  gender: ['A gender of the school’s list', 'স্কুলের তালিকার একটি লিঙ্গ'],
+  fourthSubjectCode: [
+    'Classes 9 and 10: the code of the fourth subject, such as 126',
+    'নবম ও দশম শ্রেণি: চতুর্থ বিষয়ের কোড, যেমন ১২৬',
+  ],
+  chosenSubjectCodes: [
+    'Classes 9 and 10: codes of the optional subjects that are compulsory for the student, with commas between, such as 138, 129. Left blank: where the group has only one other optional subject, that one; else those in which the student has marks',
+    'নবম ও দশম শ্রেণি: ঐচ্ছিক বিষয়ের মধ্যে যেগুলো শিক্ষার্থীর আবশ্যিক সেগুলোর কোড, মাঝে কমা, যেমন ১৩৮, ১২৯। ফাঁকা থাকলে: বিভাগে অন্য ঐচ্ছিক বিষয় একটিই হলে সেটি, নইলে যেগুলোতে নম্বর আছে',
+  ],
+};
+
+const SAMPLE_HELP = [
+  'The row SAMPLE shows how a row is filled in. It is never stored.',
+  'SAMPLE সারিটি নমুনা, এটি কখনো সংরক্ষণ হয় না।',
+];
+
+/** What GET /student/template.xlsx answers: the headings with one sample row, and a sheet that explains each column. */
+export const studentTemplate = (): Buffer => {
+  const fields = Object.keys(studentHeadings) as StudentField[];
+  const sample = sampleStudent();
+  const book = utils.book_new();
+  const sheet = utils.aoa_to_sheet([
+    fields.map((field) => studentHeadings[field][0]),
+    fields.map((field) => sample[field] ?? ''),
+  ]);
+  sheet['!cols'] = fields.map((field) => ({ wch: Math.max(12, studentHeadings[field][0].length + 2) }));
+  utils.book_append_sheet(book, sheet, 'Students');
+  const help = utils.aoa_to_sheet([
+    ['Column', 'Required', 'What to write', 'কী লিখবেন'],
+    ...fields.map((field) => [
+      studentHeadings[field][0],
+      REQUIRED_STUDENT_FIELDS.includes(field) ? 'Yes' : '',
+      ...HELP[field],
+    ]),
+    ['', '', ...SAMPLE_HELP],
+  ]);
+  help['!cols'] = [22, 10, 80, 80].map((wch) => ({ wch }));
+  utils.book_append_sheet(book, help, 'How to fill in');
+  return write(book, { type: 'buffer', bookType: 'xlsx', compression: true });
 };

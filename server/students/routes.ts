@@ -1,9 +1,212 @@
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { pageFields, schoolYear } from '#documents/model/fields.ts';
+import { studentEditSchema, studentSchema } from '#documents/model/student.ts';
+import { requireAllowed, staff, user } from '#server/access.ts';
+import { AppError } from '#server/errors.ts';
 import { fileRoute } from '#server/files/fileRoute.ts';
-import type { Route } from '#server/route.ts';
-import { studentReadRoutes } from './readRoutes.ts';
-import { studentRemovalRoutes } from './removalRoutes.ts';
+import { PHOTO_BYTES, readPortrait } from '#server/files/readPicture.ts';
+import { type Caller, type Route, route } from '#server/route.ts';
+import { NOT_IN_SCOPE } from '#server/scope.ts';
+import {
+  asCardRange,
+  cardRangeInput,
+  listStudents,
+  studentFilters,
+  studentListInput,
+  studentsInRange,
+} from './listStudents.ts';
+import {
+  presentDeleted,
+  presentEnrolment,
+  presentList,
+  presentPromotable,
+  presentStudent,
+} from './present.ts';
+import { enrolmentHistory, findStudent, laterEnrolments, latestOf, type StudentRow } from './queries.ts';
+import { listDeleted, removeStudents, restoreStudents } from './removeStudents.ts';
+import { studentPolicy } from './studentPolicy.ts';
+import { addStudent, updateStudent } from './updateStudent.ts';
 import { studentUploadRoutes } from './uploadRoutes.ts';
-import { studentWriteRoutes } from './writeRoutes.ts';
+
+const studentWriteRoutes: Route[] = [
+  route({
+    method: 'post',
+    path: '/api/v1/addStudentData',
+    who: staff,
+    summary: 'Add a student; 202 where the student ID exists, 409 where the roll is taken',
+    body: studentSchema,
+    handle: async ({ db, caller, body, jwtSecret }) => {
+      const added = await addStudent(db, caller!, body);
+      if (!added) return { status: 202, body: { message: 'StudentId already exist' } };
+      return { body: { message: 'Student added successfully', student: presentStudent(jwtSecret)(added) } };
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/api/v1/student/:id',
+    who: staff,
+    summary: 'Edit a student (multipart); a field left out stays, `year` says which enrolment is meant',
+    body: studentEditSchema,
+    allow: async ({ db, caller, params }) => {
+      const now = await findStudent(db, params.id!);
+      if (!now) throw new AppError('notFound', 'Student not found');
+      requireAllowed(studentPolicy.edit(caller!, now, now), NOT_IN_SCOPE);
+    },
+    uploads: { studentPicture: PHOTO_BYTES },
+    handle: async ({ db, caller, params, body, files, jwtSecret, context }) => {
+      if (!context.is('multipart'))
+        throw new AppError('wrongKind', 'Send the fields as multipart/form-data.');
+      const portrait = await readPortrait(files.studentPicture);
+      const row = await updateStudent(db, caller!, params.id!, { edit: body, portrait });
+      return { body: { message: 'Student updated successfully', student: presentStudent(jwtSecret)(row) } };
+    },
+  }),
+];
+
+const idsInput = z.object({
+  ids: z
+    .array(z.string().regex(/^\d{1,19}$/, 'Student not found'), 'Please select students')
+    .min(1, 'Please select students')
+    .max(1000, 'At most 1000 students at a time')
+    // The same row may be ticked twice; it is one student all the same.
+    .transform((ids) => [...new Set(ids)]),
+});
+
+const saying = (count: number, done: string): { message: string } => ({
+  message: count === 1 ? `Student ${done} successfully` : `${count} students ${done} successfully`,
+});
+
+const studentRemovalRoutes: Route[] = [
+  route({
+    method: 'get',
+    path: '/api/v1/student/deleted',
+    who: staff,
+    summary:
+      'Who can be restored: all deleted in the last 30 days for a superadmin, else by the caller herself',
+    query: z.object(pageFields),
+    handle: async ({ db, caller, query, jwtSecret }) => {
+      const { rows, total } = await listDeleted(db, caller!, { ...query, at: new Date() });
+      return { body: { data: rows.map(presentDeleted(jwtSecret)), total } };
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/api/v1/student/:id',
+    who: staff,
+    summary: 'Delete a student; she can be restored for 30 days',
+    handle: async ({ db, caller, params }) => {
+      await removeStudents(db, caller!, [params.id!], new Date());
+      return { body: saying(1, 'deleted') };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/v1/student/many-delete',
+    who: staff,
+    summary: 'Delete several students, all or none',
+    body: idsInput,
+    handle: async ({ db, caller, body }) => {
+      await removeStudents(db, caller!, body.ids, new Date());
+      return { body: saying(body.ids.length, 'deleted') };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/v1/student/:id/restore',
+    who: staff,
+    summary: 'Bring back a student: for a superadmin, and for who deleted her',
+    handle: async ({ db, caller, params }) => {
+      await restoreStudents(db, caller!, [params.id!], new Date());
+      return { body: saying(1, 'restored') };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/v1/student/many-restore',
+    who: staff,
+    summary: 'Bring back several students, all or none',
+    body: idsInput,
+    handle: async ({ db, caller, body }) => {
+      await restoreStudents(db, caller!, body.ids, new Date());
+      return { body: saying(body.ids.length, 'restored') };
+    },
+  }),
+];
+
+const yearQuery = z.object({ year: schoolYear('Please select a year').optional() });
+
+type Asked = { id: string; year?: number | undefined };
+
+/** One student, for staff in whose place she is, or for herself. */
+const readStudent = async (db: Knex, caller: Caller, { id, year }: Asked): Promise<StudentRow> => {
+  const row = await findStudent(db, id, year);
+  // Someone else's id and one that was never given are the same to who may not look.
+  requireAllowed(row !== undefined || staff.allows(caller));
+  if (!row) throw new AppError('notFound', 'Student not found');
+  const otherwise = staff.allows(caller) ? NOT_IN_SCOPE : undefined;
+  requireAllowed(studentPolicy.read(caller, row), otherwise);
+  return row;
+};
+
+const studentReadRoutes: Route[] = [
+  route({
+    method: 'get',
+    path: '/api/v1/getAllStudent',
+    who: staff,
+    summary: 'Students with their enrolment of the year asked for, else the latest; a page at a time',
+    query: studentFilters,
+    handle: async ({ db, caller, query, jwtSecret }) => {
+      const { rows, total } = await listStudents(db, caller!, query);
+      const latest = query.year === undefined ? rows : await latestOf(db, rows);
+      return { body: presentList(jwtSecret, caller!, { rows, latest, total }) };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/v1/student/:id',
+    who: user,
+    summary: 'One student: for staff in whose place she is, or for herself',
+    query: yearQuery,
+    handle: async ({ db, caller, params, query, jwtSecret }) => {
+      const row = await readStudent(db, caller!, { id: params.id!, year: query.year });
+      return { body: presentStudent(jwtSecret)(row) };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/v1/student/:id/enrolments',
+    who: user,
+    summary: 'Where a student sat in each year: for staff in whose place she is, or for herself',
+    handle: async ({ db, caller, params }) => {
+      const { id } = await readStudent(db, caller!, { id: params.id! });
+      return { body: { data: (await enrolmentHistory(db, id)).map(presentEnrolment) } };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/v1/get-student-list',
+    who: staff,
+    summary: 'Students of a class in a roll range, by roll: for promotion',
+    body: studentListInput,
+    handle: async ({ db, caller, body, jwtSecret }) => {
+      const rows = await studentsInRange(db, caller!, await asCardRange(db, body));
+      const later = await laterEnrolments(db, rows, body.year);
+      return { body: { data: rows.map(presentPromotable(jwtSecret, later)) } };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/v1/get_student_by_roll_range',
+    who: staff,
+    summary: 'Students of a class in a roll range, by roll: for ID cards',
+    body: cardRangeInput,
+    handle: async ({ db, caller, body, jwtSecret }) => {
+      const rows = await studentsInRange(db, caller!, body);
+      return { body: { data: rows.map(presentStudent(jwtSecret)) } };
+    },
+  }),
+];
 
 export const studentRoutes: Route[] = [
   // Before the student by her id: template.xlsx and deleted are none.

@@ -1,8 +1,12 @@
+import type { Knex } from 'knex';
 import { hasFourthSubject, hasGroups } from '#documents/model/school.ts';
-import type { Fault } from '#server/errors.ts';
-import { rowFault } from '#server/sheets/rowFault.ts';
+import { FOURTH_REQUIRED, type StudentInput } from '#documents/model/student.ts';
+import { classIds } from '#server/database/classIds.ts';
+import { AppError, type Fault } from '#server/errors.ts';
+import type { Place } from '#server/scope.ts';
+import { rowFault } from '#server/sheets/readRows.ts';
 import type { StudentRow } from './readStudentSheet.ts';
-import type { SchoolWords } from './schoolWords.ts';
+import { type SchoolWords, schoolWords } from './schoolWords.ts';
 
 const SLUG_OF = {
   section: 'Section',
@@ -61,4 +65,100 @@ export const settleStudents = (
   const strange = new Set(faults.map(({ row }) => row));
   const known = settled.filter(({ row }) => !strange.has(row));
   return { rows: settled, faults: [...faults, ...known.flatMap(groupFault)] };
+};
+
+export const placeOfInput = ({ class: className, section, shift }: StudentInput): Place => ({
+  className,
+  section,
+  shift,
+});
+
+/** A form has fields where a sheet has columns of a row. */
+const ofField = ({ column = '', message }: Fault): Fault => ({ path: column, message });
+
+/** One student in the school's own words, and her class's key. Throws 400 with each field at fault. */
+export const settleStudent = async (
+  db: Knex,
+  input: StudentInput,
+): Promise<{ student: StudentInput; classId: number }> => {
+  const { rows, faults } = settleStudents([{ row: 1, value: input }], await schoolWords(db));
+  const classId = (await classIds(db)).get(input.class);
+  if (classId === undefined)
+    throw new AppError('badInput', 'Please select a class', [
+      { path: 'class', message: 'Please select a class' },
+    ]);
+  if (faults.length > 0) throw new AppError('badInput', faults[0]!.message, faults.map(ofField));
+  return { student: rows[0]!.value, classId };
+};
+
+const SEAT = ['year', 'class', 'group', 'religion', 'fourthSubjectCode', 'chosenSubjectCodes'] as const;
+
+/**
+ * Throws 400 where the class and group of a settled student have fourth subjects and hers is none of them, or where
+ * a chosen subject is none of them. What an
+ * edit leaves as it stands (`before`) is let through: her sheet may have come before the subjects.
+ */
+export const requireFourthSubject = async (
+  db: Knex,
+  student: StudentInput,
+  before?: StudentInput,
+): Promise<void> => {
+  if (before && SEAT.every((field) => String(before[field] ?? '') === String(student[field] ?? ''))) return;
+  const offered = await readFourthSubjects(db, [student.year]);
+  const one = { row: 1, value: student };
+  const faults = [...fourthFaults(one, offered), ...chosenFaults(one, offered)].map(ofField);
+  if (faults.length > 0) throw new AppError('badInput', faults[0]!.message, faults);
+};
+
+type Candidate = { code: string; group: string; religion: string | null };
+
+const placeKey = (year: number, className: string): string => `${year}|${className}`;
+
+/** The codes that a student may take as her fourth subject, in the year, class and group she is in (rules 4). */
+type FourthSubjects = (student: StudentInput) => string[];
+
+/** Read once for all students of these years. */
+export const readFourthSubjects = async (db: Knex, years: readonly number[]): Promise<FourthSubjects> => {
+  const rows = await db('subjects')
+    .join('classes', 'classes.id', 'subjects.class_id')
+    .whereIn('subjects.session', years)
+    .where({ 'subjects.live': 1, 'subjects.is_fourth_subject': 1 })
+    .orderBy('subjects.subject_code')
+    .select('session', 'classes.value', 'subject_code', 'group_name', 'religion');
+  const byPlace = new Map<string, Candidate[]>();
+  for (const { session, value, subject_code: code, group_name: group, religion } of rows) {
+    const key = placeKey(session, String(value));
+    byPlace.set(key, [...(byPlace.get(key) ?? []), { code, group, religion }]);
+  }
+  return (student) =>
+    (byPlace.get(placeKey(student.year, student.class)) ?? [])
+      .filter(({ group }) => group === 'General' || group === student.group)
+      .filter(({ religion }) => !religion || religion === student.religion)
+      .map(({ code }) => code);
+};
+
+/**
+ * A blank, and a code that the class and group do not have, are errors. Where they have no such subject at all every
+ * code waits for its subject.
+ */
+export const fourthFaults = ({ row, value }: StudentRow, offeredTo: FourthSubjects): Fault[] => {
+  const offered = [...new Set(offeredTo(value))];
+  const code = value.fourthSubjectCode;
+  if (offered.length === 0 || (code && offered.includes(code))) return [];
+  if (code) return [rowFault(row, 'fourthSubjectCode', `"${code}" is not one of ${offered.join(', ')}`)];
+  return [rowFault(row, 'fourthSubjectCode', FOURTH_REQUIRED)];
+};
+
+const FOURTH_CHOSEN = 'The fourth subject cannot be among the chosen ones';
+
+/** Chosen subjects that the class and group do not have, or that are the fourth already. */
+export const chosenFaults = ({ row, value }: StudentRow, offeredTo: FourthSubjects): Fault[] => {
+  const offered = [...new Set(offeredTo(value))];
+  const codes = value.chosenSubjectCodes ?? [];
+  if (offered.length === 0) return [];
+  return codes.flatMap((code) => {
+    if (code === value.fourthSubjectCode) return [rowFault(row, 'chosenSubjectCodes', FOURTH_CHOSEN)];
+    if (offered.includes(code)) return [];
+    return [rowFault(row, 'chosenSubjectCodes', `"${code}" is not one of ${offered.join(', ')}`)];
+  });
 };

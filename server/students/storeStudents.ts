@@ -1,22 +1,19 @@
 import type { Knex } from 'knex';
 import { type StudentInput, studentIdKey } from '#documents/model/student.ts';
 import { classIds } from '#server/database/classIds.ts';
-import { inBatches } from '#server/database/inBatches.ts';
-import { transact } from '#server/database/transact.ts';
+import { inBatches, transact } from '#server/database/transact.ts';
 import { AppError, type Fault } from '#server/errors.ts';
 import { type Progress, untold } from '#server/route.ts';
-import { refuseFaults, rowFault } from '#server/sheets/rowFault.ts';
+import { refuseFaults, rowFault } from '#server/sheets/readRows.ts';
 import { recordUpload } from '#server/sheets/uploads.ts';
-import { chosenFaults, fourthFaults, readFourthSubjects } from './fourthSubjects.ts';
 import { type PersonChange, planUpload, readKnownStudents } from './planUpload.ts';
 import { inputOf } from './present.ts';
 import { findStudent } from './queries.ts';
 import type { StudentRow } from './readStudentSheet.ts';
 import { droppedMarks } from './refuseStranded.ts';
 import { schoolWords } from './schoolWords.ts';
-import { settleStudents } from './settleStudents.ts';
+import { chosenFaults, fourthFaults, readFourthSubjects, settleStudents } from './settleStudents.ts';
 import { enrolmentColumns, PERSON_COLUMNS, personColumns } from './studentColumns.ts';
-import { takenFaults } from './takenFaults.ts';
 
 type UploadSource = {
   /** Row id of the user. */
@@ -160,4 +157,56 @@ const changePersons = async (
       })),
     ),
   );
+};
+
+type Enrolled = {
+  student_id: string;
+  session: number;
+  class_id: number | string;
+  section: string;
+  shift: string;
+  group_name: string;
+  roll: number;
+};
+
+const enrolledIn = (db: Knex, sessions: number[]): PromiseLike<Enrolled[]> =>
+  db('enrolments')
+    .join('students', 'students.id', 'enrolments.student_id')
+    .whereIn('enrolments.session', sessions)
+    .where('enrolments.live', 1)
+    .select(
+      'students.student_id',
+      'enrolments.session',
+      'enrolments.class_id',
+      'enrolments.section',
+      'enrolments.shift',
+      'enrolments.group_name',
+      'enrolments.roll',
+    );
+
+/** Rows whose student is enrolled already in that year, or whose roll another student has. */
+const takenFaults = async (
+  db: Knex,
+  rows: readonly StudentRow[],
+  classes: Map<string, number>,
+): Promise<Fault[]> => {
+  const enrolled = await enrolledIn(db, [...new Set(rows.map(({ value }) => value.year))]);
+  const students = new Set(
+    enrolled.map(({ student_id, session }) => `${studentIdKey(student_id)}|${session}`),
+  );
+  const rolls = new Map(
+    enrolled.map((one) => [
+      [one.session, Number(one.class_id), one.section, one.shift, one.group_name, one.roll].join('|'),
+      one.student_id,
+    ]),
+  );
+  return rows.flatMap(({ row, value }) => {
+    if (students.has(`${studentIdKey(value.studentId)}|${value.year}`))
+      return [
+        rowFault(row, 'studentId', `Student ID ${value.studentId} is enrolled in ${value.year} already`),
+      ];
+    const place = [value.year, classes.get(value.class), value.section, value.shift, value.group, value.roll];
+    const holder = rolls.get(place.join('|'));
+    return holder ? [rowFault(row, 'roll', `Roll ${value.roll} is taken by student ${holder}`)] : [];
+  });
 };

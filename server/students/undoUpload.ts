@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
-import { inBatches } from '#server/database/inBatches.ts';
-import { transact } from '#server/database/transact.ts';
+import { inBatches, transact } from '#server/database/transact.ts';
 import { AppError, type Fault } from '#server/errors.ts';
 import type { Caller } from '#server/route.ts';
 import { holdUpload, markUploadUndone } from '#server/sheets/uploads.ts';

@@ -1,13 +1,17 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { schoolYear, wholeNumber } from '#documents/model/fields.ts';
-import type { SubjectInput } from '#documents/model/subject.ts';
+import { hasGroups } from '#documents/model/school.ts';
+import { type SubjectInput, subjectSchema } from '#documents/model/subject.ts';
+import { classIds } from '#server/database/classIds.ts';
 import { transact } from '#server/database/transact.ts';
+import { AppError } from '#server/errors.ts';
 import type { Caller } from '#server/route.ts';
-import { storeMissing } from './storeMissing.ts';
-import { subjectOf } from './subjectOf.ts';
+import { schoolWords } from '#server/students/schoolWords.ts';
+import { nationalSubjects } from './nationalSubjects.ts';
 import { ownClass, requireClass } from './subjectPolicy.ts';
-import { listSubjects } from './subjectQueries.ts';
+import { listSubjects, subjectColumns, subjectOf } from './subjectQueries.ts';
+import { codeKey, refuseSameCode, takenCodes } from './takenCodes.ts';
 
 export const copyInput = z
   .object({
@@ -44,3 +48,51 @@ export const copySubjects = (
     });
     return storeMissing(transaction, subjects);
   });
+
+export const presetInput = z.object({
+  class: subjectSchema.shape.class,
+  group: z.preprocess((value) => value || 'General', subjectSchema.shape.group),
+  year: subjectSchema.shape.year,
+});
+
+const refuseGroup = (message: string): never => {
+  throw new AppError('badInput', message, [{ path: 'group', message }]);
+};
+
+/** Adds the national subjects of a class and group that the year does not have yet. Answers how many. */
+export const presetSubjects = (
+  db: Knex,
+  caller: Caller,
+  { class: className, group: typed, year }: z.infer<typeof presetInput>,
+): Promise<number> =>
+  transact(db, async (transaction) => {
+    requireClass(caller, className);
+    const group = (await schoolWords(transaction)).find('group', typed);
+    if (!group) return refuseGroup(`There is no group ${typed}`);
+    if (group !== 'General' && !hasGroups(Number(className)))
+      return refuseGroup('Groups apply only to classes 9 and 10');
+    const subjects = nationalSubjects(Number(className), group);
+    return storeMissing(
+      transaction,
+      subjects.map((subject) => ({ ...subject, class: className, year })),
+    );
+  });
+
+/** Adds those whose code is free in their class, group and year; what is there stays as it is. Answers how many. */
+const storeMissing = async (transaction: Knex, subjects: readonly SubjectInput[]): Promise<number> => {
+  const classes = await classIds(transaction);
+  const values = [...new Set(subjects.map((subject) => subject.class))];
+  await transaction('classes').whereIn('value', values).orderBy('id').forUpdate().pluck('id');
+  const taken = await takenCodes(transaction, [...new Set(subjects.map(({ year }) => year))]);
+  const now = new Date();
+  const isMissing = (subject: SubjectInput): boolean =>
+    !taken.has(codeKey(subject.year, classes.get(subject.class) ?? 0, subject.group, subject.subjectCode));
+  const missing = subjects.filter(isMissing);
+  for (const subject of missing) await refuseSameCode(transaction, subject, classes.get(subject.class));
+  const rows = missing.map((subject) => ({
+    ...subjectColumns(subject, classes.get(subject.class), now),
+    created_at: now,
+  }));
+  if (rows.length > 0) await transaction('subjects').insert(rows);
+  return rows.length;
+};

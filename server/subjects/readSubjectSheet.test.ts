@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { caughtError, faultLines } from '#server/sheets/caughtError.ts';
 import { testSheet } from '#server/sheets/testSheet.ts';
-import { readSubjectSheet } from './readSubjectSheet.ts';
+import { readSubjectSheet } from './storeSubjects.ts';
 
 const HEADERS = [
   'Subject Code',

@@ -3,9 +3,8 @@ import { optionalText, pageFields, schoolYear, wholeNumber } from '#documents/mo
 import { subjectEditSchema, subjectSchema } from '#documents/model/subject.ts';
 import { staff, user } from '#server/access.ts';
 import { type Route, route } from '#server/route.ts';
-import { copyInput, copySubjects } from './copySubjects.ts';
+import { copyInput, copySubjects, presetInput, presetSubjects } from './copySubjects.ts';
 import { presentList } from './present.ts';
-import { presetInput, presetSubjects } from './presetSubjects.ts';
 import { listDeletedSubjects, removeSubject, restoreSubject } from './removeSubject.ts';
 import { createSubject, requireOwnSubject, updateSubject } from './saveSubject.ts';
 import { narrowSubjects, subjectPolicy } from './subjectPolicy.ts';

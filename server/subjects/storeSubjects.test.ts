@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { caughtError, faultLines } from '#server/sheets/caughtError.ts';
 import { testSheet } from '#server/sheets/testSheet.ts';
 import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
-import { readSubjectSheet } from './readSubjectSheet.ts';
-import { storeSubjects } from './storeSubjects.ts';
+import { readSubjectSheet, storeSubjects } from './storeSubjects.ts';
 
 const HEADERS = [
   'Subject Code',

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
+import type { Subject, SubjectInput } from '#documents/model/subject.ts';
 import { countOf, onlyPage, type Page } from '#server/paging.ts';
-import type { SubjectRow } from './subjectOf.ts';
 
 export type ListedRow = SubjectRow & {
   session: number;
@@ -70,4 +70,71 @@ export const listSubjects = async (
   };
   const rows = await subjects(db).modify(narrowed).orderBy(onPaper(db)).modify(onlyPage(page));
   return { rows, total: await countOf(subjects(db).modify(narrowed).clearSelect()) };
+};
+
+export type SubjectRow = {
+  id: string | number;
+  name: string;
+  name_bn: string | null;
+  subject_code: string;
+  marks: number;
+  group_name: string;
+  is_fourth_subject: number;
+  subjective_marks: number | null;
+  objective_marks: number | null;
+  practical_marks: number | null;
+  class_assignment_marks: number | null;
+  pass_separately: number;
+  religion: string | null;
+  paper_group: string | null;
+};
+
+/** A subject as the rules read it, from its row. */
+export const subjectOf = (row: SubjectRow): Subject => ({
+  _id: String(row.id),
+  name: row.name,
+  nameBn: row.name_bn ?? undefined,
+  subjectCode: row.subject_code,
+  marks: row.marks,
+  group: row.group_name,
+  isFourthSubject: Boolean(row.is_fourth_subject),
+  subjectiveMarks: row.subjective_marks,
+  objectiveMarks: row.objective_marks,
+  practicalMarks: row.practical_marks,
+  classAssignmentMarks: row.class_assignment_marks,
+  passSeparately: Boolean(row.pass_separately),
+  religion: row.religion ?? undefined,
+  paperGroup: row.paper_group ?? undefined,
+});
+
+/** The row of a subject, but for when it was first stored. */
+export const subjectColumns = (subject: SubjectInput, classId: number | undefined, at: Date) => ({
+  session: subject.year,
+  class_id: classId,
+  group_name: subject.group,
+  subject_code: subject.subjectCode,
+  name: subject.name,
+  name_bn: subject.nameBn || null,
+  marks: subject.marks,
+  subjective_marks: subject.subjectiveMarks ?? null,
+  objective_marks: subject.objectiveMarks ?? null,
+  practical_marks: subject.practicalMarks ?? null,
+  class_assignment_marks: subject.classAssignmentMarks ?? null,
+  is_fourth_subject: subject.isFourthSubject,
+  pass_separately: subject.passSeparately,
+  religion: subject.religion || null,
+  paper_group: subject.paperGroup || null,
+  updated_at: at,
+});
+
+/** What is wrong with the stated maxima of the parts, or null: they add up to full marks, CA apart (rules 2). */
+export const wrongParts = ({
+  marks,
+  subjectiveMarks,
+  objectiveMarks,
+  practicalMarks,
+}: SubjectInput): string | null => {
+  const stated = [subjectiveMarks, objectiveMarks, practicalMarks].filter((part) => typeof part === 'number');
+  const sum = stated.reduce((total, part) => total + part, 0);
+  return stated.length === 0 || sum === marks ? null : `The parts add up to ${sum}, not to ${marks}`;
 };

@@ -1,5 +1,5 @@
 import type { Caller } from '#server/route.ts';
-import { assignmentPolicy } from './assignmentPolicy.ts';
+import { assignmentPolicy } from './listAssignments.ts';
 
 export type AssignedClass = {
   class_id: { _id: string; name: string; value: number };

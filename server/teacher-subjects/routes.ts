@@ -3,10 +3,8 @@ import { pageFields } from '#documents/model/fields.ts';
 import { requireAllowed, superadmin, user } from '#server/access.ts';
 import { cutPage } from '#server/paging.ts';
 import { type Route, route } from '#server/route.ts';
-import { assignmentInput } from './assignmentInput.ts';
-import { assignmentPolicy } from './assignmentPolicy.ts';
-import { assignSubjects, removeAssignment } from './assignSubjects.ts';
-import { listAssignments } from './listAssignments.ts';
+import { assignmentInput, assignSubjects, removeAssignment } from './assignSubjects.ts';
+import { assignmentPolicy, listAssignments } from './listAssignments.ts';
 import { presentList } from './present.ts';
 
 export const teacherSubjectRoutes: Route[] = [

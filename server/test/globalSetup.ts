@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { connect } from '#server/database/connect.ts';
-import { dataFolder } from '#server/database/embedded/dataFolder.ts';
+import { dataFolder, socketPath } from '#server/database/embedded/dataFolder.ts';
 import { findServer } from '#server/database/embedded/findServer.ts';
 import { startPrivateServer } from '#server/database/embedded/privateServer.ts';
-import { socketPath } from '#server/database/embedded/socketPath.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { TEMPLATE } from './database.ts';
 

@@ -1,14 +1,16 @@
+import { randomInt } from 'node:crypto';
 import type { Knex } from 'knex';
+import { z } from 'zod';
+import { optionalText, requiredText, schoolYear, wholeNumber } from '#documents/model/fields.ts';
 import { requireAllowed } from '#server/access.ts';
 import { transact } from '#server/database/transact.ts';
+import { AppError } from '#server/errors.ts';
 import type { Caller } from '#server/route.ts';
 import { requireScope } from '#server/scope.ts';
 import { hashPassword } from '#server/session/password.ts';
-import { type ClassPlace, refuseEmpty, type Seat, withoutSignIn } from './classSeats.ts';
-import { firstPassword } from './firstPassword.ts';
 import { keepRole } from './keepRole.ts';
 import type { ClassSignIns, SignInSlip, SkippedSignIn } from './present.ts';
-import { releaseNumbers, signUpThatWaits } from './releaseNumbers.ts';
+import { releaseNumbers, signUpThatWaits } from './studentSignIns.ts';
 import { userPolicy } from './userPolicy.ts';
 
 const slipOf = ({ student_id, student_name, roll, mobile }: Seat) => ({
@@ -101,3 +103,64 @@ export const classSignIns = async (db: Knex, caller: Caller, place: ClassPlace):
     return { created, skipped };
   });
 };
+
+export const classSignInsInput = z.object({
+  className: wholeNumber('Please select a class', 1, 12).transform(String),
+  section: requiredText('Please select a section', 20),
+  shift: requiredText('Please select a shift', 20),
+  group: optionalText(20),
+  session: schoolYear('Please select a year'),
+});
+type ClassPlace = z.infer<typeof classSignInsInput>;
+
+type Seat = {
+  id: string;
+  student_id: string;
+  student_name: string;
+  mobile: string;
+  roll: number;
+  class_id: string;
+  section: string;
+  shift: string;
+  group_name: string;
+};
+
+/** Her students without a sign-in, by roll. */
+const withoutSignIn = (db: Knex, place: ClassPlace): Promise<Seat[]> => {
+  const query = db('enrolments')
+    .join('students', 'students.id', 'enrolments.student_id')
+    .join('classes', 'classes.id', 'enrolments.class_id')
+    .leftJoin('users', (on) => on.on('users.student_id', 'students.id').onVal('users.live', 1))
+    .where({
+      'enrolments.session': place.session,
+      'classes.value': Number(place.className),
+      'enrolments.live': 1,
+      'students.live': 1,
+    })
+    .whereNull('users.id')
+    .orderBy(['enrolments.section', 'enrolments.shift', 'enrolments.roll', 'students.id'])
+    .select<Seat[]>('students.id', 'students.student_id', 'student_name', 'mobile', 'roll')
+    .select('enrolments.class_id', 'enrolments.section', 'enrolments.shift', 'enrolments.group_name');
+  const columns = { section: place.section, shift: place.shift, group_name: place.group };
+  for (const [column, asked] of Object.entries(columns))
+    if (asked && asked !== 'All') query.where(`enrolments.${column}`, asked);
+  return query;
+};
+
+/** Throws 404 where nobody is enrolled in the class that year. */
+const refuseEmpty = async (db: Knex, place: ClassPlace): Promise<void> => {
+  const enrolled = await db('enrolments')
+    .join('classes', 'classes.id', 'enrolments.class_id')
+    .where({ session: place.session, value: Number(place.className), live: 1 })
+    .first('enrolments.id');
+  if (!enrolled) throw new AppError('notFound', 'No students found');
+};
+
+/** Without the letters and digits that a printed slip makes alike: 0 O o, 1 I l. */
+const CAPITALS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+const OTHERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+const pick = (from: string): string => from[randomInt(from.length)] ?? '';
+
+/** A password to be read from paper and typed once: a capital letter and seven more. */
+const firstPassword = (): string => pick(CAPITALS) + Array.from({ length: 7 }, () => pick(OTHERS)).join('');

@@ -1,16 +1,17 @@
 import type { Knex } from 'knex';
 import type { NewUser } from '#documents/model/user.ts';
 import { requireAllowed } from '#server/access.ts';
+import { fromDatabaseError } from '#server/database/errors.ts';
 import { transact } from '#server/database/transact.ts';
-import type { Caller } from '#server/route.ts';
+import { AppError } from '#server/errors.ts';
+import type { Answer, Caller, RouteRequest } from '#server/route.ts';
 import { requireScope } from '#server/scope.ts';
-import { requireGoodPassword } from '#server/session/goodPassword.ts';
-import { hashPassword } from '#server/session/password.ts';
+import { hashPassword, requireGoodPassword } from '#server/session/password.ts';
 import { keepRole } from './keepRole.ts';
-import { placeWords } from './placeWords.ts';
+import { presentUser } from './present.ts';
 import { findUser, type UserRow } from './queries.ts';
-import { releaseNumbers } from './releaseNumbers.ts';
-import { studentPlace, type UserPlace } from './studentPlace.ts';
+import { placeWords, studentPlace, type UserPlace } from './studentPlace.ts';
+import { releaseNumbers } from './studentSignIns.ts';
 import { userPolicy } from './userPolicy.ts';
 
 const namedPlace = async (transaction: Knex, user: NewUser): Promise<UserPlace> => {
@@ -57,4 +58,26 @@ export const createUser = async (db: Knex, caller: Caller, user: NewUser): Promi
     await keepRole(transaction, caller, id!, null, { userType: user.userType, userStatus: 'Active' });
     return (await findUser(transaction, String(id)))!;
   });
+};
+
+const isTaken = (error: unknown): error is AppError =>
+  error instanceof AppError &&
+  error.code === 'conflict' &&
+  error.faults.some(({ path }) => path === 'phoneNumber');
+
+/** A taken number is told as 202, as the form expects it. */
+export const addUser = async ({
+  db,
+  caller,
+  body,
+  jwtSecret,
+}: RouteRequest<unknown, NewUser>): Promise<Answer> => {
+  try {
+    const user = await createUser(db, caller!, body);
+    return { body: { message: 'User Added successfully', user: presentUser(jwtSecret, user) } };
+  } catch (thrown) {
+    const error = fromDatabaseError(thrown);
+    if (isTaken(error)) return { status: 202, body: { message: error.message } };
+    throw error;
+  }
 };

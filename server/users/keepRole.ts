@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { AppError } from '#server/errors.ts';
 import type { Caller } from '#server/route.ts';
 
 /** A password that was given anew is kept too: who gave it and when, never the password. */
@@ -31,4 +32,18 @@ export const keepRole = async (
     old_value: from && JSON.stringify(from),
     new_value: to && JSON.stringify(to),
   });
+};
+
+/** The active superadmins, held until the change is over: two of them cannot dismiss each other at once. */
+export const lockSuperadmins = (transaction: Knex): Promise<string[]> =>
+  transaction('users')
+    .where({ user_type: 'superadmin', user_status: 'Active', live: 1 })
+    .orderBy('id')
+    .forUpdate()
+    .pluck('id');
+
+/** Throws 409 when nobody who may give roles would be left without this one. */
+export const requireAnother = (superadmins: readonly string[], without: string): void => {
+  if (superadmins.length === 1 && superadmins[0] === without)
+    throw new AppError('conflict', 'This is the last active superadmin.');
 };

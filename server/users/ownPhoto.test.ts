@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Auth } from '#documents/model/user.ts';
-import { removeUnusedFiles } from '#server/files/removeUnusedFiles.ts';
+import { removeUnusedFiles } from '#server/files/storeFile.ts';
 import { createAccount, PASSWORD } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import type { User } from './present.ts';

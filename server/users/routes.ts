@@ -1,17 +1,74 @@
 import { z } from 'zod';
 import { optionalText, pageFields } from '#documents/model/fields.ts';
-import { requireAllowed, session, staff } from '#server/access.ts';
+import { newUserSchema } from '#documents/model/user.ts';
+import { requireAllowed, session, staff, superadmin } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
 import { fileRoute } from '#server/files/fileRoute.ts';
-import { isChosen } from '#server/files/readCutPicture.ts';
-import { PHOTO_BYTES, readPortrait } from '#server/files/readPortrait.ts';
+import { isChosen, PHOTO_BYTES, readPortrait } from '#server/files/readPicture.ts';
+import { restorableSince } from '#server/restore.ts';
 import { type Route, route } from '#server/route.ts';
-import { accountRoutes } from './accountRoutes.ts';
-import { presentList, presentUser } from './present.ts';
-import { findUser, listUsers } from './queries.ts';
+import { classSignIns, classSignInsInput } from './classSignIns.ts';
+import { addUser } from './createUser.ts';
+import { type DeletedUser, presentList, presentUser } from './present.ts';
+import { deletedUsers, findUser, listUsers } from './queries.ts';
+import { removeUser, restoreUser } from './removeUser.ts';
 import { updateUser } from './updateUser.ts';
-import { userInput } from './userInput.ts';
-import { userPolicy } from './userPolicy.ts';
+import { userInput, userPolicy } from './userPolicy.ts';
+
+/** Accounts come and go. They stand before /user/:id, which would take 'deleted' for an id. */
+const accountRoutes: Route[] = [
+  route({
+    method: 'post',
+    path: '/api/v1/teacher-reg',
+    who: staff,
+    summary: 'Add a user: any for a superadmin, operators and students of her own scope for a teacher',
+    body: newUserSchema,
+    handle: addUser,
+  }),
+  route({
+    method: 'delete',
+    path: '/api/v1/user/:id',
+    who: superadmin,
+    summary: 'Delete a user',
+    handle: async ({ db, caller, params }) => {
+      await removeUser(db, caller!, params.id!);
+      return { body: { message: 'Profile deleted successfully' } };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/v1/user/deleted',
+    who: superadmin,
+    summary: 'Who can be restored: deleted in the last 30 days',
+    query: z.object(pageFields),
+    handle: async ({ db, jwtSecret, query }) => {
+      const { rows, total } = await deletedUsers(db, restorableSince(new Date()), query);
+      const data: DeletedUser[] = rows.map((row) => ({
+        ...presentUser(jwtSecret, row),
+        deletedAt: row.deleted_at.toISOString(),
+      }));
+      return { body: { data, total } };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/v1/user/:id/restore',
+    who: userPolicy.restore,
+    summary: 'Bring back a user deleted in the last 30 days',
+    handle: async ({ db, caller, params, jwtSecret }) => {
+      const user = presentUser(jwtSecret, await restoreUser(db, caller!, params.id!));
+      return { body: { message: 'Profile restored successfully', user } };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/v1/users/class-sign-ins',
+    who: staff,
+    summary: 'Make an account for every student of a class who has none; first passwords are told once',
+    body: classSignInsInput,
+    handle: async ({ db, caller, body }) => ({ body: await classSignIns(db, caller!, body) }),
+  }),
+];
 
 const listQuery = z.object({
   userType: z.string().optional(),

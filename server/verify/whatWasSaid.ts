@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { StudentResult } from '#documents/model/result.ts';
 
 /** What a transcript says that can be held against the record, with the name as initials only. */
@@ -32,3 +33,11 @@ export const whatWasSaid = (
   letter: summary.letter,
   obtained: summary.obtainedMarks,
 });
+
+/** Letters and digits that are not mistaken for one another when a code is typed from paper. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const LENGTH = 26;
+
+/** A code nobody can guess: 130 bits, five to a letter. */
+export const transcriptCode = (): string =>
+  Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte & 31]).join('');

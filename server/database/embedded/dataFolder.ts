@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { ServerPrograms } from './findServer.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
 
 const asRoot = (): string[] => (process.getuid?.() === 0 ? ['--user=root'] : []);
 
@@ -41,4 +42,37 @@ export const dataFolder = (dataDir: string, programs: ServerPrograms): string =>
   // The server's root has no password: this folder is its only door.
   chmodSync(folder, 0o700);
   return folder;
+};
+
+/**
+ * Where a private server keeps its temporary tables: beside its data. In the system's folder it would meet those of
+ * other servers of this machine, and a server that starts clears away whatever looks like its own.
+ */
+export const temporaryFolder = (folder: string): string => {
+  const path = `${folder}.tmp`;
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  return path;
+};
+
+/** What a unix socket's address may be long, in bytes, on every system. */
+const LONGEST = 100;
+
+/** The system's temporary folder is everyone's: only a folder of ours that nobody else enters will do. */
+const folderAside = (folder: string): string => {
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
+  const aside = join(tmpdir(), `school-${name}`);
+  mkdirSync(aside, { recursive: true, mode: 0o700 });
+  const { uid, mode } = lstatSync(aside);
+  if (uid !== process.getuid?.() || (mode & 0o170077) !== 0o040000)
+    throw new Error(`${aside} belongs to someone else: remove it, or set DATA_DIR to a shorter path.`);
+  return aside;
+};
+
+/**
+ * Where the private server listens. Its root has no password, so the socket stands in a folder that only this
+ * user enters: that of the data, or one in the system's temporary folder where that path is too long.
+ */
+export const socketPath = (folder: string): string => {
+  const beside = join(folder, 'server.sock');
+  return Buffer.byteLength(beside) <= LONGEST ? beside : join(folderAside(folder), 'server.sock');
 };

@@ -1,6 +1,6 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startOf } from './startOf.ts';
 
 /** True while the process that wrote the lock lives: its pid with its start, as pids are used again. */
 const isHeld = (lock: string): boolean => {
@@ -61,4 +61,21 @@ export const lockFolder = (folder: string): (() => void) => {
       );
   }
   return () => rmSync(path, { force: true });
+};
+
+const inProc = (pid: number): string => {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+  const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  // A zombie is dead, though nobody has asked what it died of.
+  return state === 'Z' ? '' : (rest[18] ?? '');
+};
+
+/** The moment a process began, or '' when there is none: its pid alone may be another process's by now. */
+export const startOf = (pid: number): string => {
+  try {
+    if (existsSync('/proc/self/stat')) return inProc(pid);
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+  } catch {
+    return '';
+  }
 };

@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { connect as openSocket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { stopLeftServer } from './stopLeftServer.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
+import { temporaryFolder } from './dataFolder.ts';
 
 const WAIT_MS = 60_000;
 
@@ -93,4 +92,51 @@ export const startPrivateServer = async (
     await ended;
   };
   return { socket, ended, stop };
+};
+
+/** A busy server writes its pages first. */
+const STOP_MS = 60_000;
+
+/** Stops the database that an app which crashed left behind on this folder, so that it recovers in our hands. */
+const stopLeftServer = async (folder: string): Promise<void> => {
+  const left = serversOf(folder);
+  for (const pid of left) process.kill(pid, 'SIGTERM');
+  const until = Date.now() + STOP_MS;
+  while (left.length > 0 && serversOf(folder).length > 0) {
+    if (Date.now() > until)
+      throw new Error(`An older database still runs on ${folder}: stop process ${left.join(', ')} first.`);
+    await wait(50);
+  }
+};
+
+type Running = { pid: number; command: string };
+
+const commandOf = (pid: string): string => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
+};
+
+const inProc = (): Running[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => ({ pid: Number(pid), command: commandOf(pid) }));
+
+const fromPs = (): Running[] =>
+  execFileSync('ps', ['-A', '-ww', '-o', 'pid=,command='], { encoding: 'utf8', maxBuffer: 2 ** 26 })
+    .split('\n')
+    .map((line) => ({ pid: Number.parseInt(line, 10), command: line.replace(/^\s*\d+\s+/, '') }));
+
+/**
+ * The database servers that run on this very folder. Looked up among the processes rather than in a file of
+ * theirs, which a server that is still recovering has not written yet.
+ */
+export const serversOf = (folder: string): number[] => {
+  // As privateServer.ts writes it, with the option that follows: a folder's name may begin with another's.
+  const ours = `d --no-defaults --datadir=${folder} --socket=`;
+  return (existsSync('/proc/self/cmdline') ? inProc() : fromPs())
+    .filter(({ command }) => command.includes(ours))
+    .map(({ pid }) => pid);
 };

@@ -11,8 +11,7 @@ import { publishExam } from '#server/results/publishExam.ts';
 import { PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
 import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
 import { ACCOUNTS, createAccount } from '#server/test/factories.ts';
-import { printCommand } from './printCommand.ts';
-import { type PrintCommand, readCommand } from './readCommand.ts';
+import { type PrintCommand, printCommand, readCommand } from './printCommand.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'school-print-'));
 const out = join(folder, 'sheets.pdf');

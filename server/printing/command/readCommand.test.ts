@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readCommand } from './readCommand.ts';
+import { readCommand } from './printCommand.ts';
 
 const line = (text: string): string[] => text.split(' ');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cohortKey, cohortLabel } from './cohortLabel.ts';
+import { cohortKey, cohortLabel } from './jobFilters.ts';
 
 const science = { className: '9', group: 'Science', section: 'A', shift: 'Morning' };
 

@@ -1,14 +1,17 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import { documents } from '#documents/index.ts';
+import { type DocumentData, documents } from '#documents/index.ts';
 import { FIRST_OBJECT, renumberPart } from '#documents/paper/joinPdfs.ts';
+import { AppError } from '#server/errors.ts';
+import { log } from '#server/log.ts';
+import { etagOf } from '#server/printing/etag.ts';
 import type { PrintPool } from '#server/printing/printPool.ts';
-import type { CohortData } from './cohortData.ts';
-import { drawPart } from './drawPart.ts';
-import type { Hold } from './holdJob.ts';
+import type { PrintTask } from '#server/printing/printWorker.ts';
+import { type PrintedKind, readDocument } from '#server/printing/readDocument.ts';
+import type { Hold } from './claimJob.ts';
 import { type StoredMeta, storePart } from './jobParts.ts';
 import type { Job } from './jobRow.ts';
-import type { PlannedCohort } from './planJob.ts';
-import { splitData, withoutTestPage } from './splitData.ts';
+import { type PlannedCohort, splitData, withoutTestPage } from './planJob.ts';
 
 export type Drawing = { db: Knex; print: PrintPool; job: Job; hold: Hold };
 /** What has to be remembered of a part until the end of the job. */
@@ -48,5 +51,83 @@ export const drawCohort = async (
       storePart(transaction, job.id, bytes, { ...part, ...known, fileName }),
     );
     drawn.push({ ...known, count: part.count });
+  }
+};
+
+const TOO_LARGE = 'This document needs more memory than a print worker has: print it in smaller parts.';
+
+/** A drawing is not called back: who no longer waits for it leaves it to end for nobody. */
+const unlessAborted = <Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> => {
+  let stop = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+  return Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', stop));
+};
+
+const isOutOfMemory = (error: unknown): boolean =>
+  (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+/** A job has no visitor at a screen: where too many documents wait, it comes again. */
+const BUSY_MS = 2000;
+
+const isBusy = (error: unknown): boolean => error instanceof AppError && error.code === 'tooMany';
+
+const drawnWhenFree = async (
+  { print }: PrintPool,
+  task: PrintTask,
+  signal: AbortSignal,
+  busyMs: number,
+): Promise<Uint8Array> => {
+  for (;;) {
+    try {
+      return await unlessAborted(print(task), signal);
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      await wait(busyMs, undefined, { signal });
+    }
+  }
+};
+
+/**
+ * Draws a part, and once more where its worker died of something else than its size. Throws a sentence for people,
+ * or, at once, whatever `signal` is aborted with.
+ */
+export const drawPart = async (
+  pool: PrintPool,
+  task: PrintTask,
+  signal: AbortSignal,
+  busyMs = BUSY_MS,
+): Promise<Uint8Array> => {
+  for (let attempt = 1; ; attempt += 1) {
+    signal.throwIfAborted();
+    try {
+      return await drawnWhenFree(pool, task, signal, busyMs);
+    } catch (error) {
+      signal.throwIfAborted();
+      log.warn({ error, kind: task.kind, attempt }, 'a part of a print job was not drawn');
+      if (isOutOfMemory(error)) throw new AppError('tooLarge', TOO_LARGE);
+      if (attempt === 2) throw new AppError('conflict', 'The document could not be drawn.');
+    }
+  }
+};
+
+export type CohortData = { data: DocumentData[PrintedKind]; hash: string };
+
+/** Everything a cohort is drawn from; where there is nothing to print, the 404 that says why. */
+export const readCohortData = async (
+  db: Knex,
+  { kind, options }: Job,
+  { filters }: PlannedCohort,
+): Promise<CohortData | AppError> => {
+  try {
+    const data = await readDocument[kind](db, filters as never);
+    // With what draws it: a job that an update of the app comes into is not of one piece either.
+    return { data, hash: etagOf({ kind, data, options }) };
+  } catch (error) {
+    // A class without marks in a term has no merged result: of a whole school the others print.
+    if (error instanceof AppError && ['notFound', 'conflict'].includes(error.code)) return error;
+    throw error;
   }
 };

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
 import { until } from '#server/test/startFolder.ts';
-import { claimJob, releaseJobs } from './claimJob.ts';
-import { type Hold, holdJob } from './holdJob.ts';
+import { claimJob, type Hold, holdJob, releaseJobs } from './claimJob.ts';
 import { ONE, storeJob } from './testJobs.ts';
 
 let fresh: FreshDatabase;

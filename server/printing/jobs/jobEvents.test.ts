@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { jobEvents } from './jobEvents.ts';
 import { type JobRow, jobOf } from './jobRow.ts';
+import { jobEvents } from './routes.ts';
 
 const ROW: JobRow = {
   id: '1',

@@ -5,8 +5,7 @@ import { finishPdf, joinedInfo } from '#documents/paper/finishPdf.ts';
 import { fileName, languageFileWords, rollFileWords } from '#documents/words/cohort.ts';
 import { languageOf } from '#documents/words/language.ts';
 import { AppError } from '#server/errors.ts';
-import { cohortKey, cohortLabel } from './cohortLabel.ts';
-import { ALL, fieldNames } from './jobFilters.ts';
+import { ALL, cohortKey, cohortLabel, fieldNames } from './jobFilters.ts';
 import { readBytes, readMetas, type StoredMeta } from './jobParts.ts';
 import type { Job, JobStatus } from './jobRow.ts';
 

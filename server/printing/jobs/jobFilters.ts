@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documents } from '#documents/index.ts';
 import { type PaperOptions, paperOptions, resolvePaperOptions } from '#documents/model/paperOptions.ts';
+import { languageOf } from '#documents/words/language.ts';
 import { validate } from '#server/middleware/validate.ts';
 import type { PrintedKind } from '#server/printing/readDocument.ts';
 import type { AskedFilters } from './jobRow.ts';
@@ -99,3 +100,17 @@ export const documentFilters = (kind: PrintedKind, asked: AskedFilters): unknown
   const read = documents[kind].filters.safeParse(asked);
   return read.success ? read.data : null;
 };
+
+/** 'Class 9 Science A Morning': General, and a section or shift left open, go without saying. */
+export const cohortLabel = (
+  { className, group, section, shift }: CohortWords,
+  options: PaperOptions,
+): string => {
+  const { words, className: classIn, value } = languageOf(options);
+  const own = [words.class, classIn(className)];
+  const named = [group === 'General' ? ALL : group, section, shift].filter((word) => word !== ALL);
+  return [...(options.lang === 'bn' ? own.reverse() : own), ...named.map(value)].join(' ');
+};
+
+/** One name for a cohort in every language of the papers: what messages say, and parts are told apart by. */
+export const cohortKey = (place: CohortWords): string => cohortLabel(place, { lang: 'en', digits: 'en' });

@@ -1,5 +1,9 @@
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
+import { superadmin } from '#server/access.ts';
 import type { PrintedKind } from '#server/printing/readDocument.ts';
+import type { Caller } from '#server/route.ts';
+import { inScope, type Place } from '#server/scope.ts';
+import { ALL } from './jobFilters.ts';
 
 export type JobStatus = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
 
@@ -51,3 +55,10 @@ export const jobOf = (row: JobRow): Job => ({
 
 /** Nothing more happens to a job in one of these. */
 export const isOver = (status: JobStatus): boolean => status !== 'waiting' && status !== 'running';
+
+/** Whose prints one starts and sees: the calls hold to it, and the list sends it along as `can`. */
+export const jobPolicy = {
+  start: (caller: Caller, place: Place): boolean => inScope(caller, place),
+  everyClass: (caller: Caller): boolean => jobPolicy.start(caller, { className: ALL }),
+  read: (caller: Caller, job: Job): boolean => job.createdBy === caller._id || superadmin.allows(caller),
+};

@@ -3,10 +3,8 @@ import { superadmin } from '#server/access.ts';
 import { AppError } from '#server/errors.ts';
 import { countOf, onlyPage, type Page } from '#server/paging.ts';
 import type { Caller } from '#server/route.ts';
-import { dropParts } from './jobParts.ts';
-import { jobPolicy } from './jobPolicy.ts';
-import { isOver, type Job, type JobRow, jobOf } from './jobRow.ts';
-import { removeJob } from './removeOldJobs.ts';
+import { dropParts, removeJob } from './jobParts.ts';
+import { isOver, type Job, type JobRow, jobOf, jobPolicy } from './jobRow.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

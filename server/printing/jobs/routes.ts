@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from 'koa';
 import { z } from 'zod';
 import { MERGED_TERMS } from '#documents/model/exam.ts';
@@ -5,16 +7,15 @@ import { pageFields } from '#documents/model/fields.ts';
 import { paperOptions } from '#documents/model/paperOptions.ts';
 import { requireAllowed, staff } from '#server/access.ts';
 import { contentDisposition } from '#server/contentDisposition.ts';
-import { eventStream, goneSignal } from '#server/middleware/eventStream.ts';
-import { presentJobState, presentList } from '#server/printing/present.ts';
+import { eventOf, eventStream, goneSignal } from '#server/middleware/eventStream.ts';
+import { type PrintJobState, presentJobState, presentList } from '#server/printing/present.ts';
 import { type PrintedKind, readDocument } from '#server/printing/readDocument.ts';
-import { requireBothTerms } from '#server/results/readMergedExam.ts';
+import { requireBothTerms } from '#server/results/readCohort.ts';
 import { type Route, route } from '#server/route.ts';
 import { NOT_IN_SCOPE } from '#server/scope.ts';
-import { jobEvents } from './jobEvents.ts';
 import { jobFile } from './jobFile.ts';
 import { ALL, optionsOf, wantedBy } from './jobFilters.ts';
-import { jobPolicy } from './jobPolicy.ts';
+import { isOver, type Job, jobPolicy } from './jobRow.ts';
 import { createJob, endJob, findJob, listJobs, requireJob } from './queries.ts';
 import type { JobRunner } from './runner.ts';
 
@@ -119,3 +120,37 @@ export const printJobRoutes: Route[] = [
     }),
   }),
 ];
+
+const LOOK_MS = 300;
+/** Proxies close what is silent for a minute. */
+const SILENT_MS = 15_000;
+
+type Watched = { read: () => Promise<Job | null>; stopping: AbortSignal };
+
+const isLast = (state: PrintJobState | null): boolean => state === null || isOver(state.status);
+
+/**
+ * What becomes of a job, by looking at the database: any process may be printing it. Ends with the job, and with
+ * the app.
+ */
+async function* changesOf({ read, stopping }: Watched): AsyncGenerator<string> {
+  let said = '';
+  let saidAt = Date.now();
+  while (!stopping.aborted) {
+    const job = await read();
+    const state = job && presentJobState(job);
+    const event = state ? eventOf(state) : '';
+    const isNews = event !== '' && event !== said;
+    if (isNews) said = event;
+    if (isNews || Date.now() - saidAt > SILENT_MS) {
+      saidAt = Date.now();
+      yield isNews ? event : ': still here\n\n';
+    }
+    if (isLast(state)) return;
+    await wait(LOOK_MS, undefined, { signal: stopping }).catch(() => {});
+  }
+}
+
+/** As server-sent events. */
+export const jobEvents = (watched: Watched): Readable =>
+  Readable.from(changesOf(watched), { objectMode: false });

@@ -2,13 +2,20 @@ import type { Knex } from 'knex';
 import { AppError } from '#server/errors.ts';
 import { log } from '#server/log.ts';
 import type { PrintPool } from '#server/printing/printPool.ts';
-import { studentsOf } from './drawCohort.ts';
-import { drawJob } from './drawJob.ts';
-import { type Hold, holdJob } from './holdJob.ts';
-import { dropParts } from './jobParts.ts';
+import { type Hold, holdJob } from './claimJob.ts';
+import {
+  type CohortData,
+  type Drawing,
+  type DrawnPart,
+  drawCohort,
+  readCohortData,
+  studentsOf,
+  sumOf,
+} from './drawCohort.ts';
+import { cohortKey } from './jobFilters.ts';
+import { dropParts, readMetas } from './jobParts.ts';
 import type { Job, JobStatus } from './jobRow.ts';
-import { lastWords } from './lastWords.ts';
-import { planJob } from './planJob.ts';
+import { type PlannedCohort, planJob } from './planJob.ts';
 
 export type Runner = { db: Knex; print: PrintPool; runner: string; stopping: AbortSignal };
 
@@ -56,4 +63,105 @@ export const runJob = async (runner: Runner, job: Job): Promise<void> => {
   } finally {
     hold.letGo();
   }
+};
+
+const partsOf = (drawn: readonly DrawnPart[], { place }: Pick<PlannedCohort, 'place'>): DrawnPart[] =>
+  drawn.filter((part) => cohortKey(part.place) === cohortKey(place));
+
+const isComplete = (parts: readonly DrawnPart[]): boolean => parts.length > 0 && parts.length >= parts[0]!.of;
+
+const storedParts = async ({ db, job }: Drawing): Promise<DrawnPart[]> =>
+  (await readMetas(db, job.id)).map(({ place, students, of, hash, count }) => ({
+    place,
+    students,
+    of,
+    hash,
+    count,
+  }));
+
+/** What is left to draw. A cohort that was begun before a restart comes first, whoever enrolled since. */
+const openOf = (cohorts: readonly PlannedCohort[], drawn: readonly DrawnPart[]): PlannedCohort[] => {
+  const open = cohorts.filter((cohort) => !isComplete(partsOf(drawn, cohort)));
+  const isBegun = (cohort: PlannedCohort) => partsOf(drawn, cohort).length > 0;
+  return [...open.filter(isBegun), ...open.filter((cohort) => !isBegun(cohort))];
+};
+
+const countOf = (cohorts: readonly PlannedCohort[]): number => sumOf(cohorts, ({ count }) => count);
+
+/**
+ * Draws the parts of a job one after the other, from where it was left. A cohort with nothing to print is passed over;
+ * throws 404 where that is every one.
+ */
+const drawJob = async (drawing: Drawing, cohorts: readonly PlannedCohort[]): Promise<DrawnPart[]> => {
+  const { db, job, hold } = drawing;
+  const drawn = await storedParts(drawing);
+  const open = openOf(cohorts, drawn);
+  const begun = studentsOf(open.flatMap((cohort) => partsOf(drawn, cohort)));
+  const done = studentsOf(drawn);
+  await hold.write({ done, total: done - begun + countOf(open) });
+  let nothing = new AppError('notFound', 'No students found.');
+  for (const [index, cohort] of open.entries()) {
+    const read = await readCohortData(db, job, cohort);
+    const left = { stored: partsOf(drawn, cohort).length, later: countOf(open.slice(index + 1)) };
+    if (read instanceof AppError) nothing = read;
+    else await drawCohort(drawing, drawn, cohort, read, left);
+  }
+  if (drawn.length === 0) throw nothing;
+  return drawn;
+};
+
+/** As many as fit a line of a message. */
+const NAMED = { cohorts: 5, photos: 40 };
+
+const list = (names: readonly string[], most: number, more: (count: number) => string): string =>
+  names.slice(0, most).join(', ') + (names.length > most ? more(names.length - most) : '');
+
+const changedSentence = (keys: readonly string[]): string => {
+  const named = list(keys, NAMED.cohorts, (count) => ` and of ${count} more`);
+  return `The data of ${named} changed while this was printed: print it again.`;
+};
+
+const photoSentence = (studentIds: readonly string[]): string => {
+  const named = list(studentIds, NAMED.photos, (count) => ` and ${count} more`);
+  return `These photos cannot be read and print a placeholder: ${named}.`;
+};
+
+const isChanged = (read: CohortData | null, parts: readonly DrawnPart[]): boolean =>
+  read === null || parts.some(({ hash }) => hash !== read.hash);
+
+const unreadablePhotos = ({ data }: CohortData): string[] =>
+  'unreadablePhotos' in data ? data.unreadablePhotos : [];
+
+const readAgain = async (
+  { db, job, hold }: Drawing,
+  cohort: PlannedCohort | undefined,
+): Promise<CohortData | null> => {
+  hold.signal.throwIfAborted();
+  const read = cohort && (await readCohortData(db, job, cohort));
+  return !read || read instanceof AppError ? null : read;
+};
+
+/**
+ * What there is to say of a job that is drawn: every cohort is read again, those that no longer say what was printed
+ * of them are named, and the students whose photo is no picture. Null where all is well.
+ */
+const lastWords = async (
+  drawing: Drawing,
+  cohorts: readonly PlannedCohort[],
+  drawn: readonly DrawnPart[],
+): Promise<string | null> => {
+  const changed: string[] = [];
+  const photos: string[] = [];
+  for (const key of new Set(drawn.map(({ place }) => cohortKey(place)))) {
+    const cohort = cohorts.find(({ place }) => cohortKey(place) === key);
+    const read = await readAgain(drawing, cohort);
+    const parts = drawn.filter(({ place }) => cohortKey(place) === key);
+    if (isChanged(read, parts)) changed.push(key);
+    if (read) photos.push(...unreadablePhotos(read));
+  }
+  const said = [
+    ...(changed.length > 0 ? [changedSentence(changed)] : []),
+    ...(photos.length > 0 ? [photoSentence(photos)] : []),
+  ];
+  return said.length > 0 ? said.join(' ') : null;
 };

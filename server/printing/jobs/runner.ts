@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { log } from '#server/log.ts';
 import type { PrintPool } from '#server/printing/printPool.ts';
 import { claimJob, releaseJobs } from './claimJob.ts';
-import { removeOldJobs } from './removeOldJobs.ts';
+import { removeOldJobs } from './jobParts.ts';
 import { runJob } from './runJob.ts';
 
 const POLL_MS = 1000;

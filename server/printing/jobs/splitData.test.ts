@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { marksheetSamples } from '#documents/marksheet/sample.ts';
 import type { PrintedKind } from '#server/printing/readDocument.ts';
-import { countsStudents, splitData, withoutTestPage } from './splitData.ts';
+import { countsStudents, splitData, withoutTestPage } from './planJob.ts';
 
 const { data } = marksheetSamples[0]!;
 const cards = (count: number) =>

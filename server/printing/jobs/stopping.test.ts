@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { type Listening, listen } from '#server/listen.ts';
 import { storeTestExam } from '#server/results/testExam.ts';
 import { readSettings } from '#server/settings.ts';
+import { type Listening, listen } from '#server/start.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import { createJobRunner, type JobRunner } from './runner.ts';
 import { EVERY, jobNow, testPool } from './testJobs.ts';

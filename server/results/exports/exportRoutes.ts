@@ -3,6 +3,7 @@ import { failLineColumns, failLines } from '#documents/fail-list/failColumns.ts'
 import { type DocumentData, documents } from '#documents/index.ts';
 import { meritColumns } from '#documents/merit-list/meritColumns.ts';
 import { paperOptions } from '#documents/model/paperOptions.ts';
+import type { Column } from '#documents/paper/columns.ts';
 import { tabulationLineColumns, tabulationRow } from '#documents/tabulation-sheet/tabulationColumns.ts';
 import { type Language, languageOf } from '#documents/words/language.ts';
 import { staff } from '#server/access.ts';
@@ -10,7 +11,31 @@ import { type PrintFilters, readDocument } from '#server/printing/readDocument.t
 import { type Route, route } from '#server/route.ts';
 import { requireScope } from '#server/scope.ts';
 import { answerSheet } from '#server/sheets/answerSheet.ts';
-import { exportRows } from './exportRows.ts';
+
+type Cell = string | number;
+
+/** What reads back the same as a number: no leading zero, and no more digits than a number keeps. */
+const FIGURE = /^(0|[1-9]\d{0,14})(\.\d+)?$/;
+
+const figureOrText = (text: string): Cell => (FIGURE.test(text) ? Number(text) : text);
+
+/** Names, IDs and codes stay text, whatever they are written with; what is counted is a number. */
+const exportRows = <Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  { words }: Language,
+): Cell[][] => {
+  const texts: string[] = [words.studentId, words.studentIdTight, words.subjectCode];
+  return [
+    columns.map(({ title }) => title),
+    ...rows.map((row, index) =>
+      columns.map(({ title, align, cell }) => {
+        const text = cell(row, index);
+        return align === 'left' || texts.includes(title) ? text : figureOrText(text);
+      }),
+    ),
+  ];
+};
 
 type ExportedKind = 'tabulation-sheet' | 'merit-list' | 'fail-list';
 

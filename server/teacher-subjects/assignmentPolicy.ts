@@ -1,8 +1,0 @@
-import { superadmin } from '#server/access.ts';
-import type { Caller } from '#server/route.ts';
-
-/** Contract 3: a superadmin assigns and sees everyone's, others see their own. */
-export const assignmentPolicy = {
-  assign: superadmin,
-  read: (caller: Caller, teacherId: string): boolean => caller._id === teacherId || superadmin.allows(caller),
-};
