@@ -19,6 +19,12 @@ import { routes } from '#server/routes.ts';
 import type { Settings } from '#server/settings.ts';
 import { AppError } from './errors.ts';
 
+const PATIENCE_MS = 3000;
+const YEAR_MS = 365 * 24 * 3600 * 1000;
+
+/** Addresses of calls, never of screens. */
+const CALLS = /^\/(api|uploads)(\/|$)|^\/documents\/.*\.pdf$/;
+
 export type AppParts = {
   db: Knex;
   settings: Settings;
@@ -30,23 +36,8 @@ export type AppParts = {
   webDir: string;
 };
 
-/** Documents have short addresses, for people to see; like every call they stand under the base path too. */
-const addressesOf = ({ path }: Route): string[] =>
-  path.startsWith('/documents/') ? [path, `/api/v1${path}`] : [path];
-
-const routerOf = ({ db, settings, jwtSecret, print, jobs }: AppParts): Router => {
-  const router = new Router();
-  const house = { db, settings, jwtSecret, print, jobs, limits: createRateLimits(db) };
-  for (const route of routes) router.register(addressesOf(route), [route.method], serveRoute(house, route));
-  return router;
-};
-
-/** Events are for now: a compressor would keep them until it has enough. */
-const isCompressed = (type: string): boolean =>
-  type !== 'text/event-stream' && /text|json|javascript|svg|wasm|ttf|font/.test(type);
-
 /** The server as a list: what a request passes, from the outside in. */
-export const createApp = (parts: AppParts): Koa => {
+export function createApp(parts: AppParts): Koa {
   // A proxy adds the address it was asked from at the end; what stands before it is what the visitor says.
   const app = new Koa({ proxy: parts.settings.trustProxy, maxIpsCount: 1 });
   const router = routerOf(parts);
@@ -64,9 +55,22 @@ export const createApp = (parts: AppParts): Koa => {
     .use(otherMethod(router))
     .use(webApp(parts.webDir));
   return app;
-};
+}
 
-const PATIENCE_MS = 3000;
+function routerOf({ db, settings, jwtSecret, print, jobs }: AppParts): Router {
+  const router = new Router();
+  const house = { db, settings, jwtSecret, print, jobs, limits: createRateLimits(db) };
+  for (const route of routes) router.register(addressesOf(route), [route.method], serveRoute(house, route));
+  return router;
+}
+
+/** Documents have short addresses, for people to see; like every call they stand under the base path too. */
+const addressesOf = ({ path }: Route): string[] =>
+  path.startsWith('/documents/') ? [path, `/api/v1${path}`] : [path];
+
+/** Events are for now: a compressor would keep them until it has enough. */
+const isCompressed = (type: string): boolean =>
+  type !== 'text/event-stream' && /text|json|javascript|svg|wasm|ttf|font/.test(type);
 
 /** GET /healthz: the process answers. GET /readyz: the database does, else 503. */
 const health =
@@ -91,25 +95,6 @@ const health =
     context.body = { ok: ready };
   };
 
-const YEAR_MS = 365 * 24 * 3600 * 1000;
-
-const nothing = () => new AppError('notFound', 'There is nothing here.');
-
-/** Addresses of calls, never of screens. */
-const CALLS = /^\/(api|uploads)(\/|$)|^\/documents\/.*\.pdf$/;
-
-const sendFile = async (context: Context, folder: string): Promise<void> => {
-  const hashed = context.path.startsWith('/assets/');
-  const options = { root: folder, immutable: hashed, maxage: hashed ? YEAR_MS : 0 };
-  try {
-    // A hidden file is answered with undefined, a path that leads out of the folder with a 4xx.
-    if (!(await send(context, context.path, options))) throw nothing();
-  } catch (error) {
-    const { status = 500 } = error as { status?: number };
-    throw status < 500 ? nothing() : error;
-  }
-};
-
 /** Files of the built web app; whatever is no file and no call is a screen. */
 export const webApp =
   (folder: string): Middleware =>
@@ -125,3 +110,17 @@ export const webApp =
     context.set('Cache-Control', 'no-cache');
     await send(context, '/index.html', { root: folder });
   };
+
+const nothing = () => new AppError('notFound', 'There is nothing here.');
+
+async function sendFile(context: Context, folder: string): Promise<void> {
+  const hashed = context.path.startsWith('/assets/');
+  const options = { root: folder, immutable: hashed, maxage: hashed ? YEAR_MS : 0 };
+  try {
+    // A hidden file is answered with undefined, a path that leads out of the folder with a 4xx.
+    if (!(await send(context, context.path, options))) throw nothing();
+  } catch (error) {
+    const { status = 500 } = error as { status?: number };
+    throw status < 500 ? nothing() : error;
+  }
+}

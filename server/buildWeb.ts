@@ -7,20 +7,31 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-export const WEB_DIR = join(ROOT, '.build/web');
-const STAMP = join(WEB_DIR, '.sources');
+
 /** The gallery's samples are made of the fixtures. */
 const FOLDERS = ['web', 'documents', 'fonts', 'fixtures'];
 const NO_SOURCE = /[\\/](snapshots|bench|test|differences)[\\/]|\.test\.tsx?$/;
+const PACKED = /\.(js|css|svg|ttf|wasm|html)$/;
 
-const filesOf = (folder: string): string[] =>
-  readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !NO_SOURCE.test(path.slice(ROOT.length)));
+/** Nearly the smallest, in a tenth of the time. */
+const QUALITY = 9;
+
+export const WEB_DIR = join(ROOT, '.build/web');
+
+/** Builds the web app when its sources are not those of the last build. */
+export async function buildWeb(report: (line: string) => void): Promise<void> {
+  const now = sources();
+  if (built() === now) return;
+  report('Building the web app ...');
+  const folder = `${WEB_DIR}.${process.pid}`;
+  await build(folder);
+  packWeb(folder);
+  writeFileSync(join(folder, '.sources'), now);
+  putInPlace(folder, now);
+}
 
 /** Names, sizes and times of what is built, so that a file that is taken away counts too. */
-const sources = (): string => {
+function sources(): string {
   const files = [...FOLDERS.flatMap(filesOf), join(ROOT, 'package-lock.json')].sort();
   const hash = createHash('sha256');
   for (const path of files) {
@@ -28,10 +39,20 @@ const sources = (): string => {
     hash.update(`${path.slice(ROOT.length)} ${size} ${mtimeMs}\n`);
   }
   return hash.digest('hex');
-};
+}
+
+const filesOf = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !NO_SOURCE.test(path.slice(ROOT.length)));
+
+const STAMP = join(WEB_DIR, '.sources');
+
+const built = (): string => (existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '');
 
 /** A process of its own takes the builder's memory along when it ends: 700 MB that the app never needs again. */
-const build = (folder: string): Promise<void> => {
+function build(folder: string): Promise<void> {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
   const config = join(ROOT, 'web/vite.config.ts');
   const options = ['build', '--config', config, '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'];
@@ -46,38 +67,10 @@ const build = (folder: string): Promise<void> => {
     process.on('exit', end);
     builder.once('exit', () => process.off('exit', end));
   });
-};
-
-const built = (): string => (existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '');
-
-/** In one step, and by the first of those who build at once, such as two files of tests. */
-const putInPlace = (folder: string, now: string): void => {
-  if (built() !== now) {
-    rmSync(WEB_DIR, { recursive: true, force: true });
-    renameSync(folder, WEB_DIR);
-  }
-  rmSync(folder, { recursive: true, force: true });
-};
-
-/** Builds the web app when its sources are not those of the last build. */
-export const buildWeb = async (report: (line: string) => void): Promise<void> => {
-  const now = sources();
-  if (built() === now) return;
-  report('Building the web app ...');
-  const folder = `${WEB_DIR}.${process.pid}`;
-  await build(folder);
-  packWeb(folder);
-  writeFileSync(join(folder, '.sources'), now);
-  putInPlace(folder, now);
-};
-
-const PACKED = /\.(js|css|svg|ttf|wasm|html)$/;
-
-/** Nearly the smallest, in a tenth of the time. */
-const QUALITY = 9;
+}
 
 /** Packs each file of the built app once: a thousand parents at the same time must not each have it packed anew. */
-export const packWeb = (folder: string): void => {
+export function packWeb(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !PACKED.test(entry.name)) continue;
     const path = join(entry.parentPath, entry.name);
@@ -86,4 +79,13 @@ export const packWeb = (folder: string): void => {
     writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }));
     writeFileSync(`${path}.gz`, gzipSync(bytes, { level: QUALITY }));
   }
-};
+}
+
+/** In one step, and by the first of those who build at once, such as two files of tests. */
+function putInPlace(folder: string, now: string): void {
+  if (built() !== now) {
+    rmSync(WEB_DIR, { recursive: true, force: true });
+    renameSync(folder, WEB_DIR);
+  }
+  rmSync(folder, { recursive: true, force: true });
+}

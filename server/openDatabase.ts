@@ -9,33 +9,20 @@ import { isLocked, lockFolder } from '#server/database/embedded/lockFolder.ts';
 import type { Settings } from '#server/settings.ts';
 import { socketPath } from './database/embedded/dataFolder.ts';
 
+const NAME = 'school';
 type Report = (line: string) => void;
+
+/** The school's database: the one DATABASE_URL names, or a private one under DATA_DIR that starts and stops with us. */
+export async function openDatabase(settings: Settings, report: Report): Promise<OpenDatabase> {
+  if (!settings.databaseUrl) return openPrivate(settings.dataDir, report);
+  const { host } = new URL(settings.databaseUrl);
+  const db = await reach({ url: settings.databaseUrl }, `at ${host}`);
+  return { db, close: () => db.destroy() };
+}
+
 export type OpenDatabase = { db: Knex; close: () => Promise<void> };
 
-const NAME = 'school';
-
-/** Throws one sentence where nothing can be written. */
-const requireFolder = (dataDir: string): void => {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    accessSync(dataDir, constants.W_OK);
-  } catch {
-    throw new Error(`DATA_DIR ${dataDir} cannot be written: choose another folder or change its rights.`);
-  }
-};
-
-const reach = async (target: Target, where: string): Promise<Knex> => {
-  const db = connect(target);
-  try {
-    await db.raw('select 1');
-    return db;
-  } catch (error) {
-    await db.destroy();
-    throw new Error(`The database ${where} does not answer: ${(error as Error).message}.`);
-  }
-};
-
-const openPrivate = async (dataDir: string, report: Report): Promise<OpenDatabase> => {
+async function openPrivate(dataDir: string, report: Report): Promise<OpenDatabase> {
   requireFolder(dataDir);
   const unlock = lockFolder(dataDir);
   try {
@@ -56,14 +43,28 @@ const openPrivate = async (dataDir: string, report: Report): Promise<OpenDatabas
     unlock();
     throw error;
   }
-};
+}
 
-/** The private database of an app that runs: its folder is the door, and this user may enter it. */
-const joinPrivate = async (dataDir: string): Promise<OpenDatabase> => {
-  const folder = resolve(dataDir, 'database');
-  const db = await reach({ socketPath: socketPath(folder), database: NAME }, `in ${folder}`);
-  return { db, close: () => db.destroy() };
-};
+/** Throws one sentence where nothing can be written. */
+function requireFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.W_OK);
+  } catch {
+    throw new Error(`DATA_DIR ${dataDir} cannot be written: choose another folder or change its rights.`);
+  }
+}
+
+async function reach(target: Target, where: string): Promise<Knex> {
+  const db = connect(target);
+  try {
+    await db.raw('select 1');
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw new Error(`The database ${where} does not answer: ${(error as Error).message}.`);
+  }
+}
 
 /** As openDatabase, beside the app where it runs: for commands. */
 export const joinDatabase = (settings: Settings, report: Report): Promise<OpenDatabase> =>
@@ -71,10 +72,9 @@ export const joinDatabase = (settings: Settings, report: Report): Promise<OpenDa
     ? joinPrivate(settings.dataDir)
     : openDatabase(settings, report);
 
-/** The school's database: the one DATABASE_URL names, or a private one under DATA_DIR that starts and stops with us. */
-export const openDatabase = async (settings: Settings, report: Report): Promise<OpenDatabase> => {
-  if (!settings.databaseUrl) return openPrivate(settings.dataDir, report);
-  const { host } = new URL(settings.databaseUrl);
-  const db = await reach({ url: settings.databaseUrl }, `at ${host}`);
+/** The private database of an app that runs: its folder is the door, and this user may enter it. */
+async function joinPrivate(dataDir: string): Promise<OpenDatabase> {
+  const folder = resolve(dataDir, 'database');
+  const db = await reach({ socketPath: socketPath(folder), database: NAME }, `in ${folder}`);
   return { db, close: () => db.destroy() };
-};
+}

@@ -7,15 +7,15 @@ import { readSettings } from '#server/settings.ts';
 import { progressBar, readCommand, USAGE } from './printing/command/printCommand.ts';
 
 /** A person reads one sentence, with each field at fault; whatever else fails says what it is. */
-const sayFailure = (error: unknown): void => {
+function sayFailure(error: unknown): void {
   const { message } = error as Error;
   const fields =
     error instanceof AppError ? error.faults.map((fault) => `  ${fault.path}: ${fault.message}`) : [];
   console.error([message, ...fields].join('\n'));
   process.exitCode = 1;
-};
+}
 
-const print = async (line: string[]): Promise<void> => {
+async function print(line: string[]): Promise<void> {
   const command = readCommand(line);
   if (command === 'help') {
     console.log(USAGE);
@@ -34,7 +34,7 @@ const print = async (line: string[]): Promise<void> => {
     await pool.close();
     await close();
   }
-};
+}
 
 // A process that a signal ends leaves its private database; one that exits takes it along.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));

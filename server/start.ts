@@ -19,14 +19,20 @@ import { oneAtATime } from './database/oneAtATime.ts';
 import { removeUnusedDaily } from './files/storeFile.ts';
 import { hashPassword } from './session/password.ts';
 
-type Report = (line: string) => void;
-export type Running = { stop: () => Promise<void> };
+const REASONS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is taken: stop what listens there, or set PORT',
+  EACCES: 'may not be opened by this user: set PORT to 1024 or more',
+  EADDRNOTAVAIL: 'is not an address of this machine: set HOST',
+};
 
-const place = ({ databaseUrl, dataDir }: Settings): string =>
-  databaseUrl ? 'Opening the database ...' : `Starting the private database in ${dataDir} ...`;
+/** What a long answer, such as a large print, may still take once the app is told to stop. */
+const FINISH_MS = 6_000;
+const IDLE_MS = 50;
+const HERE = ['127.0.0.1', '0.0.0.0', '::', '::1'];
+type Report = (line: string) => void;
 
 /** Brings the product up, a line a step. Throws one sentence when it cannot, with everything closed again. */
-export const start = async (settings: Settings, report: Report, { web = true } = {}): Promise<Running> => {
+export async function start(settings: Settings, report: Report, { web = true } = {}): Promise<Running> {
   const opened: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const close of opened.splice(0).reverse()) await close();
@@ -58,7 +64,22 @@ export const start = async (settings: Settings, report: Report, { web = true } =
     await stop();
     throw error;
   }
-};
+}
+
+export type Running = { stop: () => Promise<void> };
+
+/** Looks before anything is touched. Throws one sentence when nobody could listen there. */
+const requireFreePort = ({ host, port }: Settings): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', ({ code = '', message }: NodeJS.ErrnoException) =>
+      reject(new Error(`Port ${port} on ${host} ${REASONS[code] ?? `cannot be opened: ${message}`}.`)),
+    );
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+
+const place = ({ databaseUrl, dataDir }: Settings): string =>
+  databaseUrl ? 'Opening the database ...' : `Starting the private database in ${dataDir} ...`;
 
 /** The demo school, where no student has ever been: of several processes that start together one loads it. */
 const demoWhenEmpty = (db: Knex, report: (line: string) => void): Promise<void> =>
@@ -66,6 +87,47 @@ const demoWhenEmpty = (db: Knex, report: (line: string) => void): Promise<void> 
     if (await db('students').first('id')) return;
     report('Loading the demo school ...');
     await loadDemo(db, report);
+  });
+
+/** The key that sessions are signed with: given, or made once and kept where only this user reads it. */
+function jwtSecretOf({ jwtSecret, dataDir }: Settings): string {
+  if (jwtSecret) return jwtSecret;
+  const path = join(dataDir, 'secret');
+  if (!existsSync(path)) {
+    // Renamed when it is whole: a crash leaves no empty secret behind.
+    writeFileSync(`${path}.making`, randomBytes(48).toString('base64url'), { mode: 0o600 });
+    renameSync(`${path}.making`, path);
+  }
+  return readFileSync(path, 'utf8').trim();
+}
+
+/** Opens the port, and tells the address that people type: with PORT=0 the system chooses one. */
+export const listen = (app: Koa, { host, port }: Settings): Promise<Listening> =>
+  new Promise((resolve, reject) => {
+    const server = app.listen(port, host);
+    server.once('error', reject);
+    server.once('listening', () => {
+      const name = HERE.includes(host) ? 'localhost' : host;
+      const address = `http://${name}:${(server.address() as AddressInfo).port}`;
+      resolve({ address, close: () => closeServer(server) });
+    });
+  });
+
+export type Listening = { address: string; close: () => Promise<void> };
+
+const closeServer = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), FINISH_MS);
+    // A browser that keeps its connection open would go on sending requests on it.
+    server.prependListener('request', (_request, response) => {
+      response.shouldKeepAlive = false;
+    });
+    const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS);
+    server.close(() => {
+      clearTimeout(cut);
+      clearInterval(idle);
+      resolve();
+    });
   });
 
 /**
@@ -96,66 +158,4 @@ export const firstSuperadmin = (db: Knex, settings: Settings): Promise<string> =
     });
     const shown = settings.superadminPassword ? '' : ` and the password ${password} (shown this once)`;
     return `Sign in with ${superadminPhone}${shown}.`;
-  });
-
-/** The key that sessions are signed with: given, or made once and kept where only this user reads it. */
-const jwtSecretOf = ({ jwtSecret, dataDir }: Settings): string => {
-  if (jwtSecret) return jwtSecret;
-  const path = join(dataDir, 'secret');
-  if (!existsSync(path)) {
-    // Renamed when it is whole: a crash leaves no empty secret behind.
-    writeFileSync(`${path}.making`, randomBytes(48).toString('base64url'), { mode: 0o600 });
-    renameSync(`${path}.making`, path);
-  }
-  return readFileSync(path, 'utf8').trim();
-};
-
-const REASONS: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'is taken: stop what listens there, or set PORT',
-  EACCES: 'may not be opened by this user: set PORT to 1024 or more',
-  EADDRNOTAVAIL: 'is not an address of this machine: set HOST',
-};
-
-/** Looks before anything is touched. Throws one sentence when nobody could listen there. */
-const requireFreePort = ({ host, port }: Settings): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', ({ code = '', message }: NodeJS.ErrnoException) =>
-      reject(new Error(`Port ${port} on ${host} ${REASONS[code] ?? `cannot be opened: ${message}`}.`)),
-    );
-    probe.listen(port, host, () => probe.close(() => resolve()));
-  });
-
-/** What a long answer, such as a large print, may still take once the app is told to stop. */
-const FINISH_MS = 6_000;
-const IDLE_MS = 50;
-const HERE = ['127.0.0.1', '0.0.0.0', '::', '::1'];
-
-export type Listening = { address: string; close: () => Promise<void> };
-
-const closeServer = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), FINISH_MS);
-    // A browser that keeps its connection open would go on sending requests on it.
-    server.prependListener('request', (_request, response) => {
-      response.shouldKeepAlive = false;
-    });
-    const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS);
-    server.close(() => {
-      clearTimeout(cut);
-      clearInterval(idle);
-      resolve();
-    });
-  });
-
-/** Opens the port, and tells the address that people type: with PORT=0 the system chooses one. */
-export const listen = (app: Koa, { host, port }: Settings): Promise<Listening> =>
-  new Promise((resolve, reject) => {
-    const server = app.listen(port, host);
-    server.once('error', reject);
-    server.once('listening', () => {
-      const name = HERE.includes(host) ? 'localhost' : host;
-      const address = `http://${name}:${(server.address() as AddressInfo).port}`;
-      resolve({ address, close: () => closeServer(server) });
-    });
   });

@@ -14,13 +14,40 @@ import { CARD, type CardSide, sheetsOfCards } from './sheetsOfCards.ts';
 const SILHOUETTE =
   'M37.500 20C47 20 53 27 53 37C53 49 46 58 37.500 58C29 58 22 49 22 37C22 27 28 20 37.500 20ZM8 100C8 78 20 66 37.500 66C55 66 67 78 67 100Z';
 
+/** mm. */
+const SPINE = 7;
+const LEFT = SPINE + 3.2;
+const WIDTH = CARD.width - LEFT - 3;
+const PHOTO_2 = { width: 21.5, y: 18.4 };
+const TILE_GAP = 1;
+const NAMES_2 = { y: 49, height: 11 };
+const FIELDS_2 = { y: 61.8, row: 4.3 };
+
+/** mm. */
+const HEAD = 25;
+const PHOTO = { width: 21, y: 16.5 };
+const NAMES = { y: 45.6, height: 11 };
+const ID = { y: 57.6, height: 5.4 };
+const FIELDS = { y: 64.6, row: 4.5 };
+const SIDE = 3.6;
+
+/** On a field of the card's own mm: a head that sinks to the middle, and a foot. */
+const HEAD_SHAPE = `M0 0H${CARD.width}V${HEAD - 4}C${CARD.width - 14} ${HEAD} 14 ${HEAD} 0 ${HEAD - 4}Z`;
+
+const LAYOUTS = {
+  1: { ground: drawGround1, card: drawCard1 },
+  2: { ground: drawGround2, card: drawCard2 },
+} as const;
+
 /** A name in a box: it may become small, but is never cut. */
-export const writeWhole = (
+export function writeWhole(
   sheet: Sheet,
   value: string,
   box: Box,
   style: TextStyle & { align: Align; most?: number },
-): void => writeBroken(sheet, value, box, { ...style, floor: 2 });
+): void {
+  writeBroken(sheet, value, box, { ...style, floor: 2 });
+}
 
 /** Her name in the language of the card, and under it in the other one where it is known. */
 export function writeNames(
@@ -47,18 +74,22 @@ export function writeNames(
 export type CardField = { label: string; value: string };
 
 /** Everything a card says beside the name and the photo. */
-export const cardFields = (card: IdCard, { words, digits, value, className }: Language): CardField[] => [
-  { label: words.class, value: className(card.class) },
-  { label: words.section, value: value(card.section) },
-  { label: words.roll, value: digits(card.roll) },
-  { label: words.shift, value: value(card.shift) },
-  { label: words.group, value: value(card.group) },
-  { label: words.session, value: digits(card.year) },
-  { label: words.mobile, value: digits(card.mobile) },
-];
+export function cardFields(card: IdCard, { words, digits, value, className }: Language): CardField[] {
+  return [
+    { label: words.class, value: className(card.class) },
+    { label: words.section, value: value(card.section) },
+    { label: words.roll, value: digits(card.roll) },
+    { label: words.shift, value: value(card.shift) },
+    { label: words.group, value: value(card.group) },
+    { label: words.session, value: digits(card.year) },
+    { label: words.mobile, value: digits(card.mobile) },
+  ];
+}
 
 /** Photos are 3 wide and 4 high. */
-export const photoHeight = (width: number): number => (width * 4) / 3;
+export function photoHeight(width: number): number {
+  return (width * 4) / 3;
+}
 
 /** A photo cropped to its frame; a drawn placeholder where there is none, or one that cannot be read. */
 export function drawPhoto(sheet: Sheet, photo: string | null, box: Box, frame: string): void {
@@ -72,14 +103,21 @@ function drawPlaceholder(sheet: Sheet, box: Box) {
   sheet.pen.path(SILHOUETTE, place, { fill: INK.silhouette });
 }
 
-/** mm. */
-const SPINE = 7;
-const LEFT = SPINE + 3.2;
-const WIDTH = CARD.width - LEFT - 3;
-const PHOTO_2 = { width: 21.5, y: 18.4 };
-const TILE_GAP = 1;
-const NAMES_2 = { y: 49, height: 11 };
-const FIELDS_2 = { y: 61.8, row: 4.3 };
+/** The fronts, each found by its student's roll and name. */
+export function cardSheets(data: IdCardsData, language: Language): PaperSheet[] {
+  const { ground, card: drawCard } = LAYOUTS[data.options.layout];
+  const front: CardSide = {
+    name: 'front',
+    drawGround: (sheet) => ground(sheet, data.school, language),
+    drawCard: (sheet, card) => {
+      sheet.bookmark(bookmarkOf(card, language));
+      drawCard(sheet, card, language);
+    },
+    placeOf: (index) => index,
+    isTurned: false,
+  };
+  return sheetsOfCards(data, front, language);
+}
 
 /** The card itself, without a student: a green spine with what it is, the school beside it. */
 function drawGround2(sheet: Sheet, school: School, { words, name }: Language): void {
@@ -145,38 +183,6 @@ function drawTiles(sheet: Sheet, card: IdCard, { words, digits, value, className
       { size: 11, weight: 'semibold', align: 'center', floor: 4.5 },
     );
   });
-}
-
-/** mm. */
-const HEAD = 25;
-const PHOTO = { width: 21, y: 16.5 };
-const NAMES = { y: 45.6, height: 11 };
-const ID = { y: 57.6, height: 5.4 };
-const FIELDS = { y: 64.6, row: 4.5 };
-const SIDE = 3.6;
-
-/** On a field of the card's own mm: a head that sinks to the middle, and a foot. */
-const HEAD_SHAPE = `M0 0H${CARD.width}V${HEAD - 4}C${CARD.width - 14} ${HEAD} 14 ${HEAD} 0 ${HEAD - 4}Z`;
-
-const LAYOUTS = {
-  1: { ground: drawGround1, card: drawCard1 },
-  2: { ground: drawGround2, card: drawCard2 },
-} as const;
-
-/** The fronts, each found by its student's roll and name. */
-export function cardSheets(data: IdCardsData, language: Language): PaperSheet[] {
-  const { ground, card: drawCard } = LAYOUTS[data.options.layout];
-  const front: CardSide = {
-    name: 'front',
-    drawGround: (sheet) => ground(sheet, data.school, language),
-    drawCard: (sheet, card) => {
-      sheet.bookmark(bookmarkOf(card, language));
-      drawCard(sheet, card, language);
-    },
-    placeOf: (index) => index,
-    isTurned: false,
-  };
-  return sheetsOfCards(data, front, language);
 }
 
 /** The card itself, without a student: the school's head on green, when no template brings its own. */

@@ -31,6 +31,8 @@ const HEAD = 9.5;
 /** mm: a row breathes where there is room and stays readable where there is not. */
 const ROW = { least: 5, most: 8.4 };
 
+const SCALE_WIDTH = 32;
+
 /** Everything on the sheet, from top to bottom. */
 export function drawResult(
   sheet: Sheet,
@@ -70,6 +72,22 @@ export type ResultPageData = {
   title: string;
   language: Language;
 };
+
+/** The scale that the letters follow, at the top right of the sheet. */
+export function drawGradeScale(
+  sheet: Sheet,
+  scale: readonly GradeScaleRow[],
+  at: { right: number; y: number },
+  { words, digits, points }: Language,
+): void {
+  const columns = [
+    { title: words.grade, width: 9, strong: true, cell: (row: GradeScaleRow) => row.letter },
+    { title: words.marks, width: 12, cell: (row: GradeScaleRow) => digits(row.marks) },
+    { title: words.point, width: 11, cell: (row: GradeScaleRow) => points(row.point) },
+  ];
+  const look = { x: at.right - SCALE_WIDTH, y: at.y, width: SCALE_WIDTH, headHeight: 6.4, rowHeight: 3.7 };
+  drawTable(sheet, columns, scale, { ...look, size: 7, headSize: 6.5, floor: 6, padding: 0.6 });
+}
 
 /** The total row is a row like the others: sums where there are sums, blanks elsewhere. */
 type TableRow = { subject: SubjectResult } | { result: StudentResult };
@@ -136,21 +154,3 @@ function drawIssue(
 
 /** One student's result stands on one A4: a transcript is one, a marksheet has one of each student. */
 export const RESULT_PAPER = PAPER_SIZES.A4;
-
-const SCALE_WIDTH = 32;
-
-/** The scale that the letters follow, at the top right of the sheet. */
-export const drawGradeScale = (
-  sheet: Sheet,
-  scale: readonly GradeScaleRow[],
-  at: { right: number; y: number },
-  { words, digits, points }: Language,
-): void => {
-  const columns = [
-    { title: words.grade, width: 9, strong: true, cell: (row: GradeScaleRow) => row.letter },
-    { title: words.marks, width: 12, cell: (row: GradeScaleRow) => digits(row.marks) },
-    { title: words.point, width: 11, cell: (row: GradeScaleRow) => points(row.point) },
-  ];
-  const look = { x: at.right - SCALE_WIDTH, y: at.y, width: SCALE_WIDTH, headHeight: 6.4, rowHeight: 3.7 };
-  drawTable(sheet, columns, scale, { ...look, size: 7, headSize: 6.5, floor: 6, padding: 0.6 });
-};

@@ -36,6 +36,11 @@ const FEWEST = 5;
 /** A part this small is often full for everybody. */
 const SMALL = 5;
 
+/** Percentage points between a student's change and the class's. */
+const FAR = 30;
+/** Of two students none is the one who moved otherwise. */
+const FEWEST_IN_BOTH = 3;
+
 /**
  * All that deserves a look before an exam of a class is published, each kind by section and roll. `otherTerm` is
  * the same class in an earlier exam of the session, where there was one.
@@ -82,6 +87,19 @@ const excessOf = (mark: Mark, subject: Subject, maximum: number | null, part: Ma
   maximum !== null && mark[part] > maximum
     ? { part, entered: mark[part], maximum }
     : { part: 'written', entered: mark.subjective + mark.objective + mark.practical, maximum: subject.marks };
+
+type FindingCell = Seat & { studentId: string; roll: number };
+
+/** A finding about one student, with where she sits: what leads to her row of the grid. */
+const findingOf = <Said extends { kind: Finding['kind'] }>(
+  student: CohortStudent,
+  said: Said,
+): Said & FindingCell => ({
+  ...said,
+  ...seatOf(student),
+  studentId: student.studentId,
+  roll: student.roll,
+});
 
 function othersSubject(students: CohortStudent[], cohort: Cohort): OthersSubject[] {
   const marksOf = marksByStudent(cohort.marks);
@@ -153,6 +171,63 @@ function equalValue(cells: Cell[], part: MarkPart, maximum: number | null): numb
   return cells.every(({ mark }) => mark[part] === value) ? value : null;
 }
 
+type Change = { student: CohortStudent; total: number; otherTotal: number };
+
+/**
+ * Whose total in a subject moved, from her own other term, 30 percentage points or more otherwise than the median of
+ * the class did: a hard paper moves everybody, a mark in the wrong row moves one.
+ */
+function farFromOtherTerm(students: CohortStudent[], cohort: Cohort, otherTerm: Cohort): FarFromOtherTerm[] {
+  const [totals, otherTotals] = [totalsOf(cohort), totalsOf(otherTerm)];
+  const changesIn = ({ _id }: Subject): Change[] =>
+    students.flatMap((student) => {
+      const total = totals.get(student.studentId)?.get(_id);
+      const otherTotal = otherTotals.get(student.studentId)?.get(_id);
+      return total === undefined || otherTotal === undefined ? [] : [{ student, total, otherTotal }];
+    });
+  return cohort.subjects.flatMap((subject) => {
+    const changes = changesIn(subject);
+    if (changes.length < FEWEST_IN_BOTH) return [];
+    const doubled = doubleMedian(changes);
+    const usualChange = toOneDecimal(fraction(doubled, 2));
+    const isFar = ({ total, otherTotal }: Change) =>
+      Math.abs(2 * (total - otherTotal) - doubled) * 100 >= 2 * FAR * subject.marks;
+    return changes.filter(isFar).map(({ student, total, otherTotal }) =>
+      findingOf(student, {
+        kind: 'farFromOtherTerm',
+        level: 'look',
+        subjectId: subject._id,
+        total,
+        otherTotal,
+        fullMarks: subject.marks,
+        usualChange,
+      } as const),
+    );
+  });
+}
+
+/** Totals by subject of who sat, by student. */
+type Totals = Map<string, Map<string, number>>;
+
+const totalsOf = (cohort: Cohort): Totals =>
+  new Map(
+    cohortScores(cohort).map(({ student, scores }) => [
+      student.studentId,
+      new Map(
+        scores
+          .filter(({ attendance }) => attendance === 'sat')
+          .map(({ subject, total }) => [subject._id, total]),
+      ),
+    ]),
+  );
+
+/** Twice the median, so that it stays a whole number. */
+function doubleMedian(changes: Change[]): number {
+  const sorted = changes.map(({ total, otherTotal }) => total - otherTotal).sort((a, b) => a - b);
+  const half = (sorted.length - 1) / 2;
+  return sorted[Math.floor(half)]! + sorted[Math.ceil(half)]!;
+}
+
 /** Rules 4: in classes 9 and 10, who chose no fourth subject, or a code that none of her class and group has. */
 function fourthSubjects(
   students: CohortStudent[],
@@ -198,81 +273,3 @@ function usualCount(counts: readonly number[]): number {
   const [usual] = [...times].sort(([a, timesA], [b, timesB]) => timesB - timesA || b - a);
   return usual?.[0] ?? 0;
 }
-
-/** Percentage points between a student's change and the class's. */
-const FAR = 30;
-/** Of two students none is the one who moved otherwise. */
-const FEWEST_IN_BOTH = 3;
-
-/** Totals by subject of who sat, by student. */
-type Totals = Map<string, Map<string, number>>;
-type Change = { student: CohortStudent; total: number; otherTotal: number };
-
-const totalsOf = (cohort: Cohort): Totals =>
-  new Map(
-    cohortScores(cohort).map(({ student, scores }) => [
-      student.studentId,
-      new Map(
-        scores
-          .filter(({ attendance }) => attendance === 'sat')
-          .map(({ subject, total }) => [subject._id, total]),
-      ),
-    ]),
-  );
-
-/** Twice the median, so that it stays a whole number. */
-const doubleMedian = (changes: Change[]): number => {
-  const sorted = changes.map(({ total, otherTotal }) => total - otherTotal).sort((a, b) => a - b);
-  const half = (sorted.length - 1) / 2;
-  return sorted[Math.floor(half)]! + sorted[Math.ceil(half)]!;
-};
-
-/**
- * Whose total in a subject moved, from her own other term, 30 percentage points or more otherwise than the median of
- * the class did: a hard paper moves everybody, a mark in the wrong row moves one.
- */
-const farFromOtherTerm = (
-  students: CohortStudent[],
-  cohort: Cohort,
-  otherTerm: Cohort,
-): FarFromOtherTerm[] => {
-  const [totals, otherTotals] = [totalsOf(cohort), totalsOf(otherTerm)];
-  const changesIn = ({ _id }: Subject): Change[] =>
-    students.flatMap((student) => {
-      const total = totals.get(student.studentId)?.get(_id);
-      const otherTotal = otherTotals.get(student.studentId)?.get(_id);
-      return total === undefined || otherTotal === undefined ? [] : [{ student, total, otherTotal }];
-    });
-  return cohort.subjects.flatMap((subject) => {
-    const changes = changesIn(subject);
-    if (changes.length < FEWEST_IN_BOTH) return [];
-    const doubled = doubleMedian(changes);
-    const usualChange = toOneDecimal(fraction(doubled, 2));
-    const isFar = ({ total, otherTotal }: Change) =>
-      Math.abs(2 * (total - otherTotal) - doubled) * 100 >= 2 * FAR * subject.marks;
-    return changes.filter(isFar).map(({ student, total, otherTotal }) =>
-      findingOf(student, {
-        kind: 'farFromOtherTerm',
-        level: 'look',
-        subjectId: subject._id,
-        total,
-        otherTotal,
-        fullMarks: subject.marks,
-        usualChange,
-      } as const),
-    );
-  });
-};
-
-type FindingCell = Seat & { studentId: string; roll: number };
-
-/** A finding about one student, with where she sits: what leads to her row of the grid. */
-const findingOf = <Said extends { kind: Finding['kind'] }>(
-  student: CohortStudent,
-  said: Said,
-): Said & FindingCell => ({
-  ...said,
-  ...seatOf(student),
-  studentId: student.studentId,
-  roll: student.roll,
-});

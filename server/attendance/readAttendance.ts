@@ -7,14 +7,8 @@ import { placeOf } from '#server/results/readCohort.ts';
 import { studentRows } from '#server/results/studentRows.ts';
 import { type AttendanceAnswer, presentLock, presentStudent } from './present.ts';
 
-/** One number for all who were asked for; null where they have none or several. */
-const agreed = (days: number[]): number | null => {
-  const different = new Set(days);
-  return different.size === 1 ? [...different][0]! : null;
-};
-
 /** Everyone enrolled there, by section, shift and roll, with the days she came. Throws 404 for an unknown class. */
-export const readAttendance = async (db: Knex, filters: CohortFilters): Promise<AttendanceAnswer> => {
+export async function readAttendance(db: Knex, filters: CohortFilters): Promise<AttendanceAnswer> {
   const place = await placeOf(db, filters);
   const [students, { terms, present }, lock] = await Promise.all([
     studentRows(db, place),
@@ -30,4 +24,10 @@ export const readAttendance = async (db: Knex, filters: CohortFilters): Promise<
     locked: presentLock(lock),
     can: { enter: lock === null },
   };
-};
+}
+
+/** One number for all who were asked for; null where they have none or several. */
+function agreed(days: number[]): number | null {
+  const different = new Set(days);
+  return different.size === 1 ? [...different][0]! : null;
+}

@@ -14,6 +14,19 @@ import {
 } from '#server/sheets/readRows.ts';
 import type { Sheet } from '#server/sheets/sheet.ts';
 
+const rowSchema = z.object({
+  studentId: typedId('Student ID is required'),
+  present: daysPresent,
+});
+
+const REQUIRED = ['studentId', 'present'] as const;
+
+export function readAttendanceSheet(sheet: Sheet): AttendanceEntry[] {
+  const { entries, faults } = gatherAttendance(sheet);
+  refuseFaults(faults);
+  return entries;
+}
+
 /** Days one student came in a term, null where they are not known; from the grid it has no row. */
 export type AttendanceEntry = { studentId: string; present: number | null; row?: number };
 
@@ -22,24 +35,8 @@ export const attendanceHeadings: Headings<'studentId' | 'present'> = {
   present: ['Days Present', 'present', 'Present Days'],
 };
 
-const rowSchema = z.object({
-  studentId: typedId('Student ID is required'),
-  present: daysPresent,
-});
-
-export type GatheredAttendance = {
-  entries: AttendanceEntry[];
-  faults: Fault[];
-  /** Says of a fault that knows the field the heading that stands in this sheet. */
-  under: (fault: Fault) => Fault;
-  /** From its headings on. */
-  sheet: Sheet;
-};
-
-const REQUIRED = ['studentId', 'present'] as const;
-
 /** The rows that can be read, and every fault, students who stand twice among them. */
-export const gatherAttendance = (uploaded: Sheet): GatheredAttendance => {
+export function gatherAttendance(uploaded: Sheet): GatheredAttendance {
   const sheet = belowTitle(uploaded, attendanceHeadings, REQUIRED);
   const columns = columnsOf(sheet, attendanceHeadings, REQUIRED);
   const { rows, faults } = gatherRows(sheet, columns, rowSchema);
@@ -55,10 +52,13 @@ export const gatherAttendance = (uploaded: Sheet): GatheredAttendance => {
     under: underHeading(attendanceHeadings, columns),
     sheet,
   };
-};
+}
 
-export const readAttendanceSheet = (sheet: Sheet): AttendanceEntry[] => {
-  const { entries, faults } = gatherAttendance(sheet);
-  refuseFaults(faults);
-  return entries;
+export type GatheredAttendance = {
+  entries: AttendanceEntry[];
+  faults: Fault[];
+  /** Says of a fault that knows the field the heading that stands in this sheet. */
+  under: (fault: Fault) => Fault;
+  /** From its headings on. */
+  sheet: Sheet;
 };

@@ -93,7 +93,7 @@ export const attendanceRoutes: Route[] = [
 ];
 
 /** The upload sheet filled with the class; roll and name are for who fills it in. Throws 404 without students. */
-const attendanceTemplate = ({ data }: AttendanceAnswer): SheetToWrite => {
+function attendanceTemplate({ data }: AttendanceAnswer): SheetToWrite {
   if (data.length === 0) throw new AppError('notFound', 'No students found.');
   const { studentId, present } = attendanceHeadings;
   return {
@@ -108,4 +108,4 @@ const attendanceTemplate = ({ data }: AttendanceAnswer): SheetToWrite => {
       ]),
     ],
   };
-};
+}

@@ -11,68 +11,6 @@ import type { AttendanceDryRun } from './present.ts';
 import { readAttendance } from './readAttendance.ts';
 import { type AttendanceEntry, gatherAttendance } from './readAttendanceSheet.ts';
 
-/** `section`, `shift` take 'All'; so does `group`, which may be left out. */
-export type AttendedTerm = {
-  session: number;
-  term: string;
-  className: string;
-  section: string;
-  shift: string;
-  group?: string;
-  workingDays: number;
-};
-
-type Exam = Pick<AttendedTerm, 'session' | 'term'>;
-
-/** How many of those who are left as they are came on more days. */
-const countAbove = async (
-  trx: Knex,
-  { session, term, workingDays }: AttendedTerm,
-  { classId }: Pick<Enrolment, 'classId'>,
-  isLeft: (studentId: string) => boolean,
-): Promise<number> => {
-  const above: string[] = await trx('enrolments')
-    .join('students', 'students.id', 'enrolments.student_id')
-    .join('attendance', 'attendance.student_id', 'students.id')
-    .where({ 'enrolments.session': session, class_id: classId, 'enrolments.live': 1, 'students.live': 1 })
-    .where({ 'attendance.session': session, 'attendance.term': term })
-    .where('attendance.present', '>', workingDays)
-    .pluck('students.student_id');
-  return above.filter(isLeft).length;
-};
-
-/** Each section, shift and group keeps its own number of working days. */
-const cohortsOf = (enrolled: Map<string, Enrolled>) =>
-  new Map(
-    [...enrolled.values()].map(({ section, shift, group }) => [
-      [section, shift, group].join('|'),
-      { section, shift, group_name: group },
-    ]),
-  ).values();
-
-const storeDays = async (
-  trx: Knex,
-  { session, term }: Exam,
-  entries: readonly AttendanceEntry[],
-  enrolled: Map<string, Enrolled>,
-): Promise<void> => {
-  const keyed = entries.map(({ studentId, present }) => ({
-    session,
-    term,
-    student_id: enrolled.get(studentIdKey(studentId))!.id,
-    present,
-  }));
-  await inBatches(
-    keyed.filter(({ present }) => present !== null),
-    (batch) =>
-      trx('attendance').insert(batch).onConflict(['student_id', 'session', 'term']).merge(['present']),
-  );
-  await inBatches(
-    keyed.filter(({ present }) => present === null).map(({ student_id }) => student_id),
-    (batch) => trx('attendance').where({ session, term }).whereIn('student_id', batch).delete(),
-  );
-};
-
 /** Working days of a term and the days each student came, all of it or nothing; what was stored is replaced. */
 export const storeAttendance = (
   db: Knex,
@@ -111,6 +49,99 @@ export const storeAttendance = (
     return { saved: entries.length };
   });
 
+/** `section`, `shift` take 'All'; so does `group`, which may be left out. */
+export type AttendedTerm = {
+  session: number;
+  term: string;
+  className: string;
+  section: string;
+  shift: string;
+  group?: string;
+  workingDays: number;
+};
+
+/** What stands against each entry: the student, or a number that is more than the school was open. */
+function attendanceFaults(
+  entries: readonly AttendanceEntry[],
+  workingDays: number,
+  isEnrolled: (studentId: string) => boolean,
+): Fault[] {
+  const seen = new Set<string>();
+  return entries.flatMap((entry, index) => {
+    const { studentId, present, row } = entry;
+    // Of a sheet the rows that say a student again are named when it is read.
+    const key = studentIdKey(studentId);
+    const isAgain = row === undefined && seen.has(key);
+    seen.add(key);
+    if (isAgain) return [faultAt(entry, index, 'studentId', `Student ID ${studentId} is entered twice`)];
+    if (!isEnrolled(studentId))
+      return [faultAt(entry, index, 'studentId', `Student ID ${studentId} is not enrolled there`)];
+    if (present !== null && present > workingDays)
+      return [faultAt(entry, index, 'present', `The school was open for ${workingDays} days only`)];
+    return [];
+  });
+}
+
+const faultAt = ({ row }: AttendanceEntry, index: number, column: string, message: string): Fault =>
+  row === undefined
+    ? { path: `data.${index}.${column}`, message }
+    : { path: `${row}.${column}`, row, column, message };
+
+/** Those who are left as they are must not have come on more days than the school is said to have been open. */
+const leftFaults = (above: number): Fault[] =>
+  above === 0 ? [] : [{ path: 'workingDays', message: `${above} of the others came on more days` }];
+
+/** How many of those who are left as they are came on more days. */
+async function countAbove(
+  trx: Knex,
+  { session, term, workingDays }: AttendedTerm,
+  { classId }: Pick<Enrolment, 'classId'>,
+  isLeft: (studentId: string) => boolean,
+): Promise<number> {
+  const above: string[] = await trx('enrolments')
+    .join('students', 'students.id', 'enrolments.student_id')
+    .join('attendance', 'attendance.student_id', 'students.id')
+    .where({ 'enrolments.session': session, class_id: classId, 'enrolments.live': 1, 'students.live': 1 })
+    .where({ 'attendance.session': session, 'attendance.term': term })
+    .where('attendance.present', '>', workingDays)
+    .pluck('students.student_id');
+  return above.filter(isLeft).length;
+}
+
+/** Each section, shift and group keeps its own number of working days. */
+const cohortsOf = (enrolled: Map<string, Enrolled>) =>
+  new Map(
+    [...enrolled.values()].map(({ section, shift, group }) => [
+      [section, shift, group].join('|'),
+      { section, shift, group_name: group },
+    ]),
+  ).values();
+
+type Exam = Pick<AttendedTerm, 'session' | 'term'>;
+
+async function storeDays(
+  trx: Knex,
+  { session, term }: Exam,
+  entries: readonly AttendanceEntry[],
+  enrolled: Map<string, Enrolled>,
+): Promise<void> {
+  const keyed = entries.map(({ studentId, present }) => ({
+    session,
+    term,
+    student_id: enrolled.get(studentIdKey(studentId))!.id,
+    present,
+  }));
+  await inBatches(
+    keyed.filter(({ present }) => present !== null),
+    (batch) =>
+      trx('attendance').insert(batch).onConflict(['student_id', 'session', 'term']).merge(['present']),
+  );
+  await inBatches(
+    keyed.filter(({ present }) => present === null).map(({ student_id }) => student_id),
+    (batch) => trx('attendance').where({ session, term }).whereIn('student_id', batch).delete(),
+  );
+}
+
 type CheckedUpload = {
   entries: AttendanceEntry[];
   faults: Fault[];
@@ -120,11 +151,11 @@ type CheckedUpload = {
 };
 
 /** What an upload would store, beside what stands there, and everything that speaks against it. Throws 409 while it is locked. */
-export const checkUpload = async (
+export async function checkUpload(
   db: Knex,
   term: AttendedTerm & { group: string },
   uploaded: Sheet,
-): Promise<CheckedUpload> => {
+): Promise<CheckedUpload> {
   const { entries, faults, under, sheet } = gatherAttendance(uploaded);
   const { classId } = await placeOf(db, term);
   await refusePublished(db, term, Number(classId));
@@ -148,35 +179,4 @@ export const checkUpload = async (
       return student ? [{ ...student, row: row ?? 0, was: student.present, present }] : [];
     }),
   };
-};
-
-const faultAt = ({ row }: AttendanceEntry, index: number, column: string, message: string): Fault =>
-  row === undefined
-    ? { path: `data.${index}.${column}`, message }
-    : { path: `${row}.${column}`, row, column, message };
-
-/** Those who are left as they are must not have come on more days than the school is said to have been open. */
-const leftFaults = (above: number): Fault[] =>
-  above === 0 ? [] : [{ path: 'workingDays', message: `${above} of the others came on more days` }];
-
-/** What stands against each entry: the student, or a number that is more than the school was open. */
-const attendanceFaults = (
-  entries: readonly AttendanceEntry[],
-  workingDays: number,
-  isEnrolled: (studentId: string) => boolean,
-): Fault[] => {
-  const seen = new Set<string>();
-  return entries.flatMap((entry, index) => {
-    const { studentId, present, row } = entry;
-    // Of a sheet the rows that say a student again are named when it is read.
-    const key = studentIdKey(studentId);
-    const isAgain = row === undefined && seen.has(key);
-    seen.add(key);
-    if (isAgain) return [faultAt(entry, index, 'studentId', `Student ID ${studentId} is entered twice`)];
-    if (!isEnrolled(studentId))
-      return [faultAt(entry, index, 'studentId', `Student ID ${studentId} is not enrolled there`)];
-    if (present !== null && present > workingDays)
-      return [faultAt(entry, index, 'present', `The school was open for ${workingDays} days only`)];
-    return [];
-  });
-};
+}

@@ -21,7 +21,7 @@ const PASSWORD = 'Bench-12';
 const PHONE = '01700000000';
 
 /** Signs in as a superadmin of its own; the headers of her calls. */
-const signInAsAdmin = async (db: Knex, url: string): Promise<Record<string, string>> => {
+async function signInAsAdmin(db: Knex, url: string): Promise<Record<string, string>> {
   const now = new Date();
   await db('users').insert({
     phone_number: PHONE,
@@ -40,10 +40,10 @@ const signInAsAdmin = async (db: Knex, url: string): Promise<Record<string, stri
   if (!reply.ok) throw new Error(`The sign-in answers ${reply.status}`);
   const { token } = (await reply.json()) as { token: string };
   return { Authorization: `Bearer ${token}` };
-};
+}
 
 /** The app on a port of the system's choice. */
-const opened = async (app: Koa): Promise<{ url: string; close: () => void }> => {
+async function opened(app: Koa): Promise<{ url: string; close: () => void }> {
   const server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const close = () => {
@@ -51,7 +51,7 @@ const opened = async (app: Koa): Promise<{ url: string; close: () => void }> => 
     server.close();
   };
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
-};
+}
 
 /** Asks from a process of its own, and waits for what that measured. */
 const loadFrom = (load: Load): Promise<Latencies> =>
@@ -63,7 +63,7 @@ const loadFrom = (load: Load): Promise<Latencies> =>
   });
 
 /** What the machine can do at best: a route that does nothing, and one that reads a row by its key. */
-const bareApp = (db: Knex): Koa => {
+function bareApp(db: Knex): Koa {
   const router = new Router();
   router.get('/nothing', (context) => {
     context.body = { nothing: true };
@@ -76,17 +76,19 @@ const bareApp = (db: Knex): Koa => {
   const app = new Koa();
   app.use(router.routes());
   return app;
-};
+}
 
-const say = (line: string) => console.log(line);
+function say(line: string) {
+  return console.log(line);
+}
 const ms = (value: number) => `${value.toFixed(1).padStart(7)} ms`;
 
-const fill = async (db: Knex) => {
+async function fill(db: Knex) {
   const start = performance.now();
   const { students, marks } = await storeBigSchool(db, BIG_SCHOOL);
   const seconds = ((performance.now() - start) / 1000).toFixed(0);
   say(`${students} students and ${marks} marks stored through the product's own code in ${seconds} s`);
-};
+}
 
 /** Class, section and shift. */
 const COHORTS = [
@@ -99,7 +101,7 @@ const COHORTS = [
 const ONE_BY_ONE = { forMs: 3000, connections: 1 };
 
 /** To the last byte of the answer, plain and packed as a browser asks for it. */
-const timeCohorts = async (url: string, admin: Record<string, string>) => {
+async function timeCohorts(url: string, admin: Record<string, string>) {
   for (const [name, className, section, shift] of COHORTS) {
     const body = { ...cohortOf(className, section, shift), start_roll: 1, end_roll: 9999 };
     const load = { url, paths: ['/api/v1/result/marksheet'], bodies: [JSON.stringify(body)], ...ONE_BY_ONE };
@@ -108,9 +110,9 @@ const timeCohorts = async (url: string, admin: Record<string, string>) => {
     const failed = plain.failed + packed.failed;
     say(`  ${name.padEnd(30)} ${ms(plain.p50)} ${ms(packed.p50)}${failed > 0 ? `  ${failed} FAILED` : ''}`);
   }
-};
+}
 
-const publishAll = async (db: Knex) => {
+async function publishAll(db: Knex) {
   for (const { className } of BIG_SCHOOL) {
     const start = performance.now();
     const exam = { ...cohortOf(className, 'All', 'All'), at: new Date(), by: null, reason: 'A measurement.' };
@@ -118,13 +120,13 @@ const publishAll = async (db: Knex) => {
     const took = ms(performance.now() - start);
     say(`  class ${className.padEnd(3)} ${String(transcripts).padStart(5)} transcripts ${took}`);
   }
-};
+}
 
 const ROUNDS = 3;
 const VISITORS = { forMs: 5000, connections: 32 };
 
 /** In turns, so that a machine that slows down slows all of them. */
-const raceLookups = async (url: string, bareUrl: string) => {
+async function raceLookups(url: string, bareUrl: string) {
   const lookups = lookupsOf(['4', '6', '8', '9']);
   const races: [string, Pick<Load, 'url' | 'paths' | 'bodies'>][] = [
     ['a bare Koa route', { url: bareUrl, paths: ['/nothing'] }],
@@ -142,7 +144,7 @@ const raceLookups = async (url: string, bareUrl: string) => {
         `  ${round}. ${name.padEnd(24)} ${perSecond.toFixed(0).padStart(6)} /s ${ms(p50)} ${ms(p99)}${wrong}`,
       );
     }
-};
+}
 
 const dataDir = mkdtempSync(join(tmpdir(), 'school-bench-'));
 const settings = readSettings({ DATA_DIR: dataDir, TRUST_PROXY: '1' });

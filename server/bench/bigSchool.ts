@@ -7,6 +7,14 @@ import { testStudentRows } from '#server/students/testStudents.ts';
 import { storeSubjects } from '#server/subjects/storeSubjects.ts';
 import { storeSchool } from '#server/test/factories.ts';
 
+const BY_NOBODY = { by: null, source: null, at: new Date('2026-06-01T04:00:00Z') };
+const TERMS = ['Half Yearly', 'Annual'] as const;
+const SEATS = 340;
+
+const FOUR_COHORTS = ['A', 'B'].flatMap((section) =>
+  ['Morning', 'Day'].map((shift) => ({ section, shift, students: SEATS })),
+);
+
 /** How large a school is, class by class; everyone has a mark in every subject of every term. */
 export type BigClass = {
   className: string;
@@ -16,13 +24,30 @@ export type BigClass = {
 };
 
 export const SESSION = 2026;
-const BY_NOBODY = { by: null, source: null, at: new Date('2026-06-01T04:00:00Z') };
 
 export const groupOf = (className: string): string => (Number(className) >= 9 ? 'Science' : 'General');
 
 /** '8' and 17 make 800017: told apart by class, and a number as schools give them. */
 export const studentIdOf = (className: string, number: number): string =>
   String(Number(className) * 100_000 + number);
+
+/** Fills a database through the product's own code; answers how many students and marks that made. */
+export async function storeBigSchool(
+  db: Knex,
+  classes: readonly BigClass[],
+): Promise<{ students: number; marks: number }> {
+  await storeSchool(db);
+  let [students, marks] = [0, 0];
+  for (const big of classes) {
+    await storeSubjects(
+      db,
+      subjectsOf(big).map((value, index) => ({ row: index + 2, value })),
+    );
+    students += (await storeStudents(db, studentsOf(big))).added;
+    for (const term of big.terms) marks += await storeExam(db, big, term);
+  }
+  return { students, marks };
+}
 
 const subjectsOf = ({ className, subjects }: BigClass): SubjectInput[] =>
   Array.from({ length: subjects }, (_, index) => ({
@@ -36,7 +61,7 @@ const subjectsOf = ({ className, subjects }: BigClass): SubjectInput[] =>
     passSeparately: false,
   }));
 
-const studentsOf = ({ className, cohorts }: BigClass) => {
+function studentsOf({ className, cohorts }: BigClass) {
   const seats = cohorts.flatMap(({ section, shift, students }) =>
     Array.from({ length: students }, (_, index) => ({ section, shift, roll: index + 1 })),
   );
@@ -49,12 +74,9 @@ const studentsOf = ({ className, cohorts }: BigClass) => {
       fourthSubjectCode: '',
     })),
   );
-};
+}
 
-/** Marks that differ from one to the next, the same in every run: from 20 to 99. */
-const markOf = (student: number, subject: number): number => 20 + ((student * 31 + subject * 17) % 80);
-
-const storeExam = async (db: Knex, big: BigClass, term: string): Promise<number> => {
+async function storeExam(db: Knex, big: BigClass, term: string): Promise<number> {
   const { className } = big;
   const exam = { session: SESSION, term, className, section: 'All', shift: 'All' };
   const rows = await db('subjects')
@@ -75,32 +97,10 @@ const storeExam = async (db: Knex, big: BigClass, term: string): Promise<number>
     await storeMarks(db, { ...exam, subjectId: String(id) }, entries, BY_NOBODY);
   }
   return rows.length * students.length;
-};
+}
 
-/** Fills a database through the product's own code; answers how many students and marks that made. */
-export const storeBigSchool = async (
-  db: Knex,
-  classes: readonly BigClass[],
-): Promise<{ students: number; marks: number }> => {
-  await storeSchool(db);
-  let [students, marks] = [0, 0];
-  for (const big of classes) {
-    await storeSubjects(
-      db,
-      subjectsOf(big).map((value, index) => ({ row: index + 2, value })),
-    );
-    students += (await storeStudents(db, studentsOf(big))).added;
-    for (const term of big.terms) marks += await storeExam(db, big, term);
-  }
-  return { students, marks };
-};
-
-const TERMS = ['Half Yearly', 'Annual'] as const;
-const SEATS = 340;
-
-const FOUR_COHORTS = ['A', 'B'].flatMap((section) =>
-  ['Morning', 'Day'].map((shift) => ({ section, shift, students: SEATS })),
-);
+/** Marks that differ from one to the next, the same in every run: from 20 to 99. */
+const markOf = (student: number, subject: number): number => 20 + ((student * 31 + subject * 17) % 80);
 
 /** 10,000 students, 211,000 marks; class 10 has one section of 1,000 with 13 subjects. */
 export const BIG_SCHOOL: readonly BigClass[] = [

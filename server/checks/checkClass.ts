@@ -9,8 +9,7 @@ import {
   publishingLacks,
 } from '#documents/rules/completeness.ts';
 import { examFindings } from '#documents/rules/examFindings.ts';
-import type { Assigned } from '#server/marks/markPolicy.ts';
-import { marksPolicy } from '#server/marks/markPolicy.ts';
+import { type Assigned, marksPolicy } from '#server/marks/markPolicy.ts';
 import type { ClassExam } from '#server/results/examPlace.ts';
 import { cohortOf } from '#server/results/examRows.ts';
 import type { Publication } from '#server/results/publication.ts';
@@ -18,6 +17,16 @@ import { rowsInForce } from '#server/results/readCohort.ts';
 import type { Caller } from '#server/route.ts';
 import { termsWithMarks } from '#server/schemes/schemeOfClass.ts';
 import { inScope } from '#server/scope.ts';
+
+/** Checks an exam of a whole class: what a section's marks are held against is its class. `terms` are the school's. */
+export async function checkClass(db: Knex, exam: ClassExam, terms: readonly string[]): Promise<ClassCheck> {
+  const { publication, cohort } = await readClass(db, exam);
+  const term = await otherTerm(db, exam, terms);
+  const other = term === null ? undefined : (await readClass(db, { ...exam, term })).cohort;
+  const findings = examFindings(cohort, other);
+  const rows = completeness(cohort);
+  return { exam, cohort, publication, otherTerm: term, rows, lacks: publishingLacks(rows), findings };
+}
 
 export type ClassCheck = {
   exam: ClassExam;
@@ -31,27 +40,36 @@ export type ClassCheck = {
   findings: Finding[];
 };
 
-const readClass = async (db: Knex, exam: ClassExam) => {
+async function readClass(db: Knex, exam: ClassExam) {
   const { publication, rows } = await rowsInForce(db, exam);
   return { publication, cohort: cohortOf(rows, exam.className) };
-};
+}
 
-/** Checks an exam of a whole class: what a section's marks are held against is its class. `terms` are the school's. */
-export const checkClass = async (
+type ExamOfClass = { session: number; term: string; classId: string };
+
+/**
+ * The exam that an exam of a class is held against: the Half Yearly for the Annual, for the others the latest one
+ * before it, in the school's order of terms, that has marks in the session; null where there is none.
+ */
+async function otherTerm(
   db: Knex,
-  exam: ClassExam,
-  terms: readonly string[],
-): Promise<ClassCheck> => {
-  const { publication, cohort } = await readClass(db, exam);
-  const term = await otherTerm(db, exam, terms);
-  const other = term === null ? undefined : (await readClass(db, { ...exam, term })).cohort;
-  const findings = examFindings(cohort, other);
-  const rows = completeness(cohort);
-  return { exam, cohort, publication, otherTerm: term, rows, lacks: publishingLacks(rows), findings };
-};
+  { session, term, classId }: ExamOfClass,
+  order: readonly string[],
+): Promise<string | null> {
+  const withMarks = await termsWithMarks(db, { session, classId: Number(classId) });
+  if (term === MERGED_TERMS.annual)
+    return withMarks.find((other) => other === MERGED_TERMS.halfYearly) ?? null;
+  const earlier = order.slice(0, Math.max(0, order.indexOf(term)));
+  return withMarks.findLast((other) => earlier.includes(other)) ?? null;
+}
+
+type Seat = { className: string; section: string; shift: string };
+
+/** Whether what stands there may be seen; without a subject, what is about the student herself. */
+type MayRead = (seat: Seat, subjectId: string | null) => boolean;
 
 /** What of it a caller may see. */
-export const narrowCheck = (check: ClassCheck, mayRead: MayRead): ClassCheck => {
+export function narrowCheck(check: ClassCheck, mayRead: MayRead): ClassCheck {
   const { className } = check.exam;
   return {
     ...check,
@@ -61,30 +79,7 @@ export const narrowCheck = (check: ClassCheck, mayRead: MayRead): ClassCheck => 
       mayRead({ ...finding, className }, 'subjectId' in finding ? finding.subjectId : null),
     ),
   };
-};
-
-type ExamOfClass = { session: number; term: string; classId: string };
-
-/**
- * The exam that an exam of a class is held against: the Half Yearly for the Annual, for the others the latest one
- * before it, in the school's order of terms, that has marks in the session; null where there is none.
- */
-const otherTerm = async (
-  db: Knex,
-  { session, term, classId }: ExamOfClass,
-  order: readonly string[],
-): Promise<string | null> => {
-  const withMarks = await termsWithMarks(db, { session, classId: Number(classId) });
-  if (term === MERGED_TERMS.annual)
-    return withMarks.find((other) => other === MERGED_TERMS.halfYearly) ?? null;
-  const earlier = order.slice(0, Math.max(0, order.indexOf(term)));
-  return withMarks.findLast((other) => earlier.includes(other)) ?? null;
-};
-
-type Seat = { className: string; section: string; shift: string };
-
-/** Whether what stands there may be seen; without a subject, what is about the student herself. */
-type MayRead = (seat: Seat, subjectId: string | null) => boolean;
+}
 
 /** What of the board the caller sees: her own class, section and shift, and the subjects assigned to her. */
 export const boardScope = (

@@ -14,6 +14,7 @@ import type { Caller } from '#server/route.ts';
 import type { Assignment } from '#server/teacher-subjects/present.ts';
 import type { ClassCheck } from './checkClass.ts';
 
+const MOST_OF_A_KIND = 500;
 export type NamedStudent = { name: string; nameBn: string | null; roll: number };
 export type NamedSubject = { _id: string; name: string; nameBn: string | null; subjectCode: string };
 
@@ -139,19 +140,11 @@ export const presentPublications = (caller: Caller, events: readonly ExamEvent[]
   can: presentCan(caller),
 });
 
-const MOST_OF_A_KIND = 500;
-
-const countOf = ({ findings }: ClassCheck, level: Finding['level']): number =>
-  findings.filter((finding) => finding.level === level).length;
-
-const ofKind = ({ findings }: ClassCheck, kind: FindingKind): Finding[] =>
-  findings.filter((finding) => finding.kind === kind);
-
-export const presentChecks = (
+export function presentChecks(
   caller: Caller,
   check: ClassCheck,
   publication: PublicationInForce | null,
-): ChecksAnswer => {
+): ChecksAnswer {
   const { students, subjects } = byId(check);
   const nameOf = (finding: Finding): NamedFinding => {
     const student = 'studentId' in finding ? students.get(finding.studentId) : undefined;
@@ -181,7 +174,45 @@ export const presentChecks = (
     publication,
     can: presentCan(caller),
   };
-};
+}
+
+const ofKind = ({ findings }: ClassCheck, kind: FindingKind): Finding[] =>
+  findings.filter((finding) => finding.kind === kind);
+
+const countOf = ({ findings }: ClassCheck, level: Finding['level']): number =>
+  findings.filter((finding) => finding.level === level).length;
+
+const missing = ({ enrolled, entered }: WaitingSubject): number => enrolled - entered;
+
+export const presentCompleteness = (
+  checks: readonly ClassCheck[],
+  assignments: readonly Assignment[],
+): CompletenessAnswer => ({
+  data: checks.flatMap((check) => presentRows(check, assignments)),
+  classes: checks.map((check) => ({
+    className: check.exam.className,
+    ...progressOf(check),
+    verdict: examVerdict(check.rows, check.lacks, check.findings),
+    publishedAt: check.publication ? check.publication.publishedAt.toISOString() : null,
+  })),
+  students: Object.fromEntries(checks.flatMap(missingStudents)),
+});
+
+function presentRows(check: ClassCheck, assignments: readonly Assignment[]): CompletenessRow[] {
+  const { subjects } = byId(check);
+  return check.rows.map(({ section, shift, group, subjectId, enrolled, entered, missing, due }) => ({
+    className: check.exam.className,
+    section,
+    shift,
+    group,
+    subject: presentSubject(subjects.get(subjectId)!),
+    teachers: teachersOf(assignments, { className: check.exam.className, shift }, subjects.get(subjectId)!),
+    enrolled,
+    entered,
+    missing,
+    due,
+  }));
+}
 
 /** The teachers that a subject is assigned to in a class and shift. */
 const teachersOf = (
@@ -200,63 +231,19 @@ const teachersOf = (
     )
     .map(({ teacher_id: { firstName, lastName } }) => [firstName, lastName].filter(Boolean).join(' '));
 
-const presentRows = (check: ClassCheck, assignments: readonly Assignment[]): CompletenessRow[] => {
-  const { subjects } = byId(check);
-  return check.rows.map(({ section, shift, group, subjectId, enrolled, entered, missing, due }) => ({
-    className: check.exam.className,
-    section,
-    shift,
-    group,
-    subject: presentSubject(subjects.get(subjectId)!),
-    teachers: teachersOf(assignments, { className: check.exam.className, shift }, subjects.get(subjectId)!),
-    enrolled,
-    entered,
-    missing,
-    due,
-  }));
-};
-
-const missingStudents = (check: ClassCheck): [string, NamedStudent][] => {
+function missingStudents(check: ClassCheck): [string, NamedStudent][] {
   const { students } = byId(check);
   const ids = new Set(check.rows.flatMap(({ missing }) => missing));
   return [...ids].map((studentId) => [studentId, presentStudent(students.get(studentId)!)]);
-};
-
-export const presentCompleteness = (
-  checks: readonly ClassCheck[],
-  assignments: readonly Assignment[],
-): CompletenessAnswer => ({
-  data: checks.flatMap((check) => presentRows(check, assignments)),
-  classes: checks.map((check) => ({
-    className: check.exam.className,
-    ...progressOf(check),
-    verdict: examVerdict(check.rows, check.lacks, check.findings),
-    publishedAt: check.publication ? check.publication.publishedAt.toISOString() : null,
-  })),
-  students: Object.fromEntries(checks.flatMap(missingStudents)),
-});
-
-const add = (waiting: Map<string, WaitingSubject>, row: CompletenessRow): void => {
-  const { className, subject, teachers, enrolled, entered } = row;
-  const key = `${className} ${subject._id}`;
-  const known = waiting.get(key) ?? { className, subject, teachers: [], enrolled: 0, entered: 0 };
-  waiting.set(key, {
-    ...known,
-    teachers: [...new Set([...known.teachers, ...(entered < enrolled ? teachers : [])])],
-    enrolled: known.enrolled + enrolled,
-    entered: known.entered + entered,
-  });
-};
-
-const missing = ({ enrolled, entered }: WaitingSubject): number => enrolled - entered;
+}
 
 /** What is entered of the running exam, what is published, and what waits for whom. */
-export const presentDashboard = (
+export function presentDashboard(
   exam: Dashboard['exam'],
   checks: readonly ClassCheck[],
   assignments: readonly Assignment[],
   pending: number | null,
-): Dashboard => {
+): Dashboard {
   const { data, classes } = presentCompleteness(checks, assignments);
   const isOpen = new Set(classes.filter(({ publishedAt }) => !publishedAt).map(({ className }) => className));
   const waiting = new Map<string, WaitingSubject>();
@@ -269,4 +256,16 @@ export const presentDashboard = (
       .sort((a, b) => missing(b) - missing(a)),
     pending,
   };
-};
+}
+
+function add(waiting: Map<string, WaitingSubject>, row: CompletenessRow): void {
+  const { className, subject, teachers, enrolled, entered } = row;
+  const key = `${className} ${subject._id}`;
+  const known = waiting.get(key) ?? { className, subject, teachers: [], enrolled: 0, entered: 0 };
+  waiting.set(key, {
+    ...known,
+    teachers: [...new Set([...known.teachers, ...(entered < enrolled ? teachers : [])])],
+    enrolled: known.enrolled + enrolled,
+    entered: known.entered + entered,
+  });
+}

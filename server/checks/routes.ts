@@ -4,8 +4,7 @@ import { AppError } from '#server/errors.ts';
 import { assignedSubjects } from '#server/marks/markPolicy.ts';
 import { personName } from '#server/marks/personName.ts';
 import { listEvents } from '#server/results/examEvents.ts';
-import type { ClassExam } from '#server/results/examPlace.ts';
-import { examFields } from '#server/results/examPlace.ts';
+import { type ClassExam, examFields } from '#server/results/examPlace.ts';
 import { type Caller, type Route, route } from '#server/route.ts';
 import { keepSchool, listClasses } from '#server/school/queries.ts';
 import { NOT_IN_SCOPE } from '#server/scope.ts';
@@ -20,30 +19,6 @@ import {
   presentDashboard,
   presentPublications,
 } from './present.ts';
-
-type Asked = { session: number; term: string; className?: string | undefined };
-
-/** The exams that are asked for, and what of them the caller may see. Throws 404 and 403 for a class that is named. */
-const openBoard = async (db: Knex, caller: Caller, { session, term, className }: Asked) => {
-  const { mayOpen, mayRead } = boardScope(caller, await assignedSubjects(db, caller));
-  if (className !== undefined) requireAllowed(mayOpen(className), NOT_IN_SCOPE);
-  const classes = (await listClasses(db)).filter(({ name }) =>
-    className === undefined ? mayOpen(name) : name === className,
-  );
-  if (className !== undefined && classes.length === 0)
-    throw new AppError('notFound', `There is no class ${className}.`);
-  const exams = classes.map(({ _id, name }): ClassExam => ({ session, term, className: name, classId: _id }));
-  return { exams, mayRead };
-};
-
-const board = async (db: Knex, caller: Caller, asked: Asked): Promise<ClassCheck[]> => {
-  const { exams, mayRead } = await openBoard(db, caller, asked);
-  const { terms } = (await keepSchool(db)).settings;
-  const checks: ClassCheck[] = [];
-  // One class after the other: the pool's connections are for everybody.
-  for (const exam of exams) checks.push(narrowCheck(await checkClass(db, exam, terms), mayRead));
-  return checks;
-};
 
 export const checkRoutes: Route[] = [
   route({
@@ -96,7 +71,51 @@ export const checkRoutes: Route[] = [
   }),
 ];
 
+type Asked = { session: number; term: string; className?: string | undefined };
+
+async function board(db: Knex, caller: Caller, asked: Asked): Promise<ClassCheck[]> {
+  const { exams, mayRead } = await openBoard(db, caller, asked);
+  const { terms } = (await keepSchool(db)).settings;
+  const checks: ClassCheck[] = [];
+  // One class after the other: the pool's connections are for everybody.
+  for (const exam of exams) checks.push(narrowCheck(await checkClass(db, exam, terms), mayRead));
+  return checks;
+}
+
+/** The exams that are asked for, and what of them the caller may see. Throws 404 and 403 for a class that is named. */
+async function openBoard(db: Knex, caller: Caller, { session, term, className }: Asked) {
+  const { mayOpen, mayRead } = boardScope(caller, await assignedSubjects(db, caller));
+  if (className !== undefined) requireAllowed(mayOpen(className), NOT_IN_SCOPE);
+  const classes = (await listClasses(db)).filter(({ name }) =>
+    className === undefined ? mayOpen(name) : name === className,
+  );
+  if (className !== undefined && classes.length === 0)
+    throw new AppError('notFound', `There is no class ${className}.`);
+  const exams = classes.map(({ _id, name }): ClassExam => ({ session, term, className: name, classId: _id }));
+  return { exams, mayRead };
+}
+
 type Exam = NonNullable<Dashboard['exam']>;
+
+/**
+ * Of the newest session with an exam that is under way the last one that a class is not published of yet, else the
+ * last one; before that the exam with most marks, and null before the first mark. So neither the first mark of the
+ * next exam nor a late one of an old year changes the home screen.
+ */
+async function currentExam(db: Knex): Promise<Dashboard['exam']> {
+  let last: Exam | null = null;
+  let fullest: { exam: Exam; marks: number } | null = null;
+  for (const exam of await newestFirst(db)) {
+    if (last && exam.session !== last.session) break;
+    const classes = await classesWithMarks(db, exam);
+    const underWay = classes.filter(({ isUnderWay }) => isUnderWay);
+    if (underWay.some(({ isPublished }) => !isPublished)) return exam;
+    if (underWay.length > 0) last ??= exam;
+    const marks = classes.reduce((sum, each) => sum + each.marks, 0);
+    if (marks > (fullest?.marks ?? 0)) fullest = { exam, marks };
+  }
+  return last ?? fullest?.exam ?? null;
+}
 
 /** The exams that ever had a mark, the newest first: by session, then in the school's order of terms. */
 const newestFirst = (db: Knex): Promise<Exam[]> =>
@@ -115,7 +134,7 @@ const newestFirst = (db: Knex): Promise<Exam[]> =>
 type ClassMarks = { marks: number; isUnderWay: boolean; isPublished: boolean };
 
 /** The classes that have marks in an exam. One is under way once it has as many marks as students. */
-const classesWithMarks = async (db: Knex, { session, term }: Exam): Promise<ClassMarks[]> => {
+async function classesWithMarks(db: Knex, { session, term }: Exam): Promise<ClassMarks[]> {
   const counted: { class_id: string; marks: number }[] = await db('subjects')
     .join('marks', 'marks.subject_id', 'subjects.id')
     .where({ 'subjects.session': session, 'marks.session': session, term })
@@ -136,33 +155,13 @@ const classesWithMarks = async (db: Knex, { session, term }: Exam): Promise<Clas
     isUnderWay: Number(marks) >= (students.get(String(class_id)) ?? 0),
     isPublished: isPublished.has(String(class_id)),
   }));
-};
-
-/**
- * Of the newest session with an exam that is under way the last one that a class is not published of yet, else the
- * last one; before that the exam with most marks, and null before the first mark. So neither the first mark of the
- * next exam nor a late one of an old year changes the home screen.
- */
-const currentExam = async (db: Knex): Promise<Dashboard['exam']> => {
-  let last: Exam | null = null;
-  let fullest: { exam: Exam; marks: number } | null = null;
-  for (const exam of await newestFirst(db)) {
-    if (last && exam.session !== last.session) break;
-    const classes = await classesWithMarks(db, exam);
-    const underWay = classes.filter(({ isUnderWay }) => isUnderWay);
-    if (underWay.some(({ isPublished }) => !isPublished)) return exam;
-    if (underWay.length > 0) last ??= exam;
-    const marks = classes.reduce((sum, each) => sum + each.marks, 0);
-    if (marks > (fullest?.marks ?? 0)) fullest = { exam, marks };
-  }
-  return last ?? fullest?.exam ?? null;
-};
+}
 
 /** The publication in force of an exam of a class; null while it is open. */
-const publicationInForce = async (
+async function publicationInForce(
   db: Knex,
   { session, term, classId }: { session: number; term: string; classId: string },
-): Promise<PublicationInForce | null> => {
+): Promise<PublicationInForce | null> {
   const row = await db('publications')
     .leftJoin('users', 'users.id', 'publications.published_by')
     .where({ session, term, 'publications.class_id': classId, 'publications.live': 1 })
@@ -177,4 +176,4 @@ const publicationInForce = async (
     by: personName(row),
     transcripts: Number(row.transcripts),
   };
-};
+}

@@ -24,60 +24,30 @@ const CLASSES = ['4', '5', '6', '7', '8', '9', '10'];
 const HEADMISTRESS = '01711200101';
 const OPERATOR = '01711200190';
 
-const fileOf = (path: string): SheetFile => ({
-  path: fileURLToPath(new URL(path, FOLDER)),
-  name: path.split('/').at(-1) ?? path,
-});
+const staffSchema = z.array(
+  z.object({
+    userType: z.enum(['teacher', 'operator']),
+    phoneNumber: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    nameBn: z.string(),
+    designation: z.string(),
+    subject: z.string().nullable(),
+    /** Class teacher of; the reach of a teacher or operator. */
+    scope: z.object({ class: z.string(), section: z.string(), shift: z.string() }).nullable(),
+    /** Subjects taught in every class of one shift. */
+    teaches: z.object({ shift: z.string(), subjectCodes: z.array(z.string()) }).nullable(),
+  }),
+);
 
-/** Enrolments of a session begin with its first school day. */
-const firstDay = (session: number): Date => new Date(Date.UTC(session, 0, 1, 4));
+/**
+ * Fills an empty database with the demo school, from spreadsheets and through the code that uploads run through.
+ * One transaction: stopped half-way it leaves an empty database, and the next start begins anew.
+ */
+export const loadDemo = (db: Knex, report: (line: string) => void): Promise<void> =>
+  db.transaction((trx) => loadAll(trx, report));
 
-const loadSession = async (db: Knex, session: number): Promise<number> => {
-  await storeSubjects(
-    db,
-    readSubjectSheet(await readSheet(fileOf(`${session}/subjects.xlsx`))),
-    firstDay(session),
-  );
-  const students = readStudentSheet(await readSheet(fileOf(`${session}/students.xlsx`)));
-  const stored = await storeStudents(db, students, { at: firstDay(session), update: true });
-  return stored.added + stored.enrolled;
-};
-
-/** The sheets of a class are named by code and group: '101 General'. */
-const subjectIds = async (
-  db: Knex,
-  session: number,
-  classId: number | undefined,
-): Promise<Map<string, string>> => {
-  const rows = await db('subjects')
-    .where({ session, class_id: classId ?? 0, live: 1 })
-    .select('id', 'subject_code', 'group_name');
-  return new Map(rows.map((row) => [`${row.subject_code} ${row.group_name}`, String(row.id)]));
-};
-
-const loadMarks = async (db: Knex, exam: DemoExam, className: string, by: string | null): Promise<number> => {
-  const file = fileOf(`${exam.folder}/class-${className}.xlsx`);
-  const ids = await subjectIds(db, exam.session, (await classIds(db)).get(className));
-  const place = { session: exam.session, term: exam.term, className, section: 'All', shift: 'All' };
-  const change = { by, source: file.name, at: new Date(exam.enteredAt) };
-  let saved = 0;
-  for (const sheet of await readSheets(file)) {
-    const subjectId = ids.get(sheet.name) ?? '';
-    saved += (await storeMarks(db, { ...place, subjectId }, readMarkSheet(sheet), change)).saved;
-  }
-  return saved;
-};
-
-const loadAttendance = async (db: Knex, { session, term, folder, workingDays }: DemoExam): Promise<void> => {
-  for (const sheet of await readSheets(fileOf(`${folder}/attendance.xlsx`)))
-    await storeAttendance(
-      db,
-      { session, term, className: sheet.name, section: 'All', shift: 'All', workingDays },
-      readAttendanceSheet(sheet),
-    );
-};
-
-const loadAll = async (db: Knex, report: (line: string) => void): Promise<void> => {
+async function loadAll(db: Knex, report: (line: string) => void): Promise<void> {
   const school = schoolSchema.parse(JSON.parse(await readFile(new URL('school.json', FOLDER), 'utf8')));
   await saveSchool(db, school);
   const sessions = [...new Set(calendar.map(({ session }) => session))];
@@ -100,40 +70,15 @@ const loadAll = async (db: Knex, report: (line: string) => void): Promise<void> 
     }
     report(`${exam.term} ${exam.session}: ${marks} marks${exam.publishedAt ? ', published' : ' so far'}.`);
   }
-};
+}
 
-/**
- * Fills an empty database with the demo school, from spreadsheets and through the code that uploads run through.
- * One transaction: stopped half-way it leaves an empty database, and the next start begins anew.
- */
-export const loadDemo = (db: Knex, report: (line: string) => void): Promise<void> =>
-  db.transaction((trx) => loadAll(trx, report));
-
-const staffSchema = z.array(
-  z.object({
-    userType: z.enum(['teacher', 'operator']),
-    phoneNumber: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
-    nameBn: z.string(),
-    designation: z.string(),
-    subject: z.string().nullable(),
-    /** Class teacher of; the reach of a teacher or operator. */
-    scope: z.object({ class: z.string(), section: z.string(), shift: z.string() }).nullable(),
-    /** Subjects taught in every class of one shift. */
-    teaches: z.object({ shift: z.string(), subjectCodes: z.array(z.string()) }).nullable(),
-  }),
-);
 type DemoStaff = z.infer<typeof staffSchema>;
 
 const readDemoStaff = async (folder: URL): Promise<DemoStaff> =>
   staffSchema.parse(JSON.parse(await readFile(new URL('teachers.json', folder), 'utf8')));
 
-/** Nobody knows the password that all of them share: a superadmin gives one to whoever should sign in. */
-const unknownPassword = (): Promise<string> => hashPassword(randomBytes(24).toString('base64url'));
-
 /** The teachers and the operator of the demo; answers their row ids by phone number. */
-const storeDemoStaff = async (db: Knex, staff: DemoStaff, at: Date): Promise<Map<string, string>> => {
+async function storeDemoStaff(db: Knex, staff: DemoStaff, at: Date): Promise<Map<string, string>> {
   const [classes, password_hash] = [await classIds(db), await unknownPassword()];
   await db('users').insert(
     staff.map((person) => ({
@@ -160,16 +105,38 @@ const storeDemoStaff = async (db: Knex, staff: DemoStaff, at: Date): Promise<Map
     .where('live', 1)
     .select('id', 'phone_number');
   return new Map(rows.map(({ id, phone_number }) => [phone_number, String(id)]));
-};
+}
+
+/** Nobody knows the password that all of them share: a superadmin gives one to whoever should sign in. */
+const unknownPassword = (): Promise<string> => hashPassword(randomBytes(24).toString('base64url'));
+
+/** Enrolments of a session begin with its first school day. */
+const firstDay = (session: number): Date => new Date(Date.UTC(session, 0, 1, 4));
+
+async function loadSession(db: Knex, session: number): Promise<number> {
+  await storeSubjects(
+    db,
+    readSubjectSheet(await readSheet(fileOf(`${session}/subjects.xlsx`))),
+    firstDay(session),
+  );
+  const students = readStudentSheet(await readSheet(fileOf(`${session}/students.xlsx`)));
+  const stored = await storeStudents(db, students, { at: firstDay(session), update: true });
+  return stored.added + stored.enrolled;
+}
+
+const fileOf = (path: string): SheetFile => ({
+  path: fileURLToPath(new URL(path, FOLDER)),
+  name: path.split('/').at(-1) ?? path,
+});
 
 /** Gives each teacher the subjects that they teach in their shift, as the session's classes have them. */
-const assignDemoSubjects = async (
+async function assignDemoSubjects(
   db: Knex,
   staff: DemoStaff,
   ids: Map<string, string>,
   session: number,
   at: Date,
-): Promise<void> => {
+): Promise<void> {
   const teachers = staff.filter(({ teaches }) => teaches !== null);
   await db('teacher_subjects').insert(
     teachers.map(({ phoneNumber }) => ({
@@ -196,4 +163,38 @@ const assignDemoSubjects = async (
         })),
     ),
   );
-};
+}
+
+async function loadAttendance(db: Knex, { session, term, folder, workingDays }: DemoExam): Promise<void> {
+  for (const sheet of await readSheets(fileOf(`${folder}/attendance.xlsx`)))
+    await storeAttendance(
+      db,
+      { session, term, className: sheet.name, section: 'All', shift: 'All', workingDays },
+      readAttendanceSheet(sheet),
+    );
+}
+
+async function loadMarks(db: Knex, exam: DemoExam, className: string, by: string | null): Promise<number> {
+  const file = fileOf(`${exam.folder}/class-${className}.xlsx`);
+  const ids = await subjectIds(db, exam.session, (await classIds(db)).get(className));
+  const place = { session: exam.session, term: exam.term, className, section: 'All', shift: 'All' };
+  const change = { by, source: file.name, at: new Date(exam.enteredAt) };
+  let saved = 0;
+  for (const sheet of await readSheets(file)) {
+    const subjectId = ids.get(sheet.name) ?? '';
+    saved += (await storeMarks(db, { ...place, subjectId }, readMarkSheet(sheet), change)).saved;
+  }
+  return saved;
+}
+
+/** The sheets of a class are named by code and group: '101 General'. */
+async function subjectIds(
+  db: Knex,
+  session: number,
+  classId: number | undefined,
+): Promise<Map<string, string>> {
+  const rows = await db('subjects')
+    .where({ session, class_id: classId ?? 0, live: 1 })
+    .select('id', 'subject_code', 'group_name');
+  return new Map(rows.map((row) => [`${row.subject_code} ${row.group_name}`, String(row.id)]));
+}

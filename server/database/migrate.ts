@@ -42,7 +42,7 @@ const migrationSource: Knex.MigrationSource<Named> = {
 };
 
 /** Brings the database to this version, and answers how many migrations that took. */
-export const migrate = async (db: Knex): Promise<number> => {
+export async function migrate(db: Knex): Promise<number> {
   await refuseNewer(
     db,
     MIGRATIONS.map(({ name }) => name),
@@ -53,10 +53,10 @@ export const migrate = async (db: Knex): Promise<number> => {
     const [, done]: [number, string[]] = await db.migrate.latest({ migrationSource });
     return done.length;
   });
-};
+}
 
 /** A database that a newer version has changed is left alone: this version would misread it. */
-const refuseNewer = async (db: Knex, known: readonly string[]): Promise<void> => {
+async function refuseNewer(db: Knex, known: readonly string[]): Promise<void> {
   if (!(await db.schema.hasTable('knex_migrations'))) return;
   const done: { name: string }[] = await db('knex_migrations').select('name').orderBy('id');
   const unknown = done.find(({ name }) => !known.includes(name));
@@ -64,4 +64,4 @@ const refuseNewer = async (db: Knex, known: readonly string[]): Promise<void> =>
     throw new Error(
       `The database was made by a newer version of this app (it knows ${unknown.name}): start that version, or restore an older backup.`,
     );
-};
+}

@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts';
 import type { Upload } from '#server/route.ts';
 
 /** An uploaded picture decoded, turned upright, made to fit `size` px and written anew as PNG. Throws 415. */
-export const readPicture = async (upload: Upload | undefined, size: number): Promise<Buffer> => {
+export async function readPicture(upload: Upload | undefined, size: number): Promise<Buffer> {
   if (!upload || upload.size === 0) throw new AppError('badInput', 'Please select a picture');
   return decodePicture(upload, (picture) =>
     picture
@@ -15,7 +15,7 @@ export const readPicture = async (upload: Upload | undefined, size: number): Pro
       .toColourspace('srgb')
       .png(),
   );
-};
+}
 
 /** No picture of a phone has more. */
 const MOST_PIXELS = 50_000_000;
@@ -31,7 +31,7 @@ sharp.concurrency(1);
 type Size = { width: number; height: number };
 
 /** As the picture is seen, turned upright. */
-const sizeOf = async (bytes: Buffer): Promise<Size> => {
+async function sizeOf(bytes: Buffer): Promise<Size> {
   const read = sharp(bytes, { limitInputPixels: false }).metadata();
   const {
     width,
@@ -47,7 +47,7 @@ const sizeOf = async (bytes: Buffer): Promise<Size> => {
   if (width * height * channels * (BYTES[depth] ?? WIDEST) > MOST_BYTES)
     throw new AppError('wrongKind', 'This picture takes too much memory: save it as a JPEG.');
   return orientation >= 5 ? { width: height, height: width } : { width, height };
-};
+}
 
 /**
  * What `work` makes of an uploaded picture, upright and in its turn. Its header alone is read before: throws 415 for
@@ -78,11 +78,11 @@ const isPhoto = (bytes: Buffer): boolean =>
   (starts(bytes, 'RIFF') && starts(bytes, 'WEBP', 8));
 
 /** The bytes of an uploaded picture. Throws 415 for anything but a JPEG, PNG or WebP file. */
-const readPhoto = async ({ path }: Upload): Promise<Buffer> => {
+async function readPhoto({ path }: Upload): Promise<Buffer> {
   const bytes = await readFile(path);
   if (!isPhoto(bytes)) throw unreadable();
   return bytes;
-};
+}
 
 const QUALITY = 86;
 
@@ -92,10 +92,10 @@ type CutSize = { width: number; height: number };
 type Cut = { across: number; down: number; mostWidth: number };
 
 /** The largest size of these proportions that the picture covers without being enlarged. */
-const sizeToCover = ({ width, height }: CutSize, { across, down, mostWidth }: Cut): CutSize => {
+function sizeToCover({ width, height }: CutSize, { across, down, mostWidth }: Cut): CutSize {
   const times = Math.max(1, Math.floor(Math.min(mostWidth, width, (height * across) / down) / across));
   return { width: times * across, height: times * down };
-};
+}
 
 /** A form sends a field of files also where none was chosen: without a name, and empty. */
 export const isChosen = (upload: Upload | undefined): upload is Upload =>
@@ -131,10 +131,10 @@ const isJpeg = (bytes: Buffer): boolean => bytes[0] === 0xff && bytes[1] === 0xd
  * A stored picture as a document takes it: a JPEG data URI, no larger than `most` px. One that is so already goes in
  * as it is. Null where it does not decode to its last line: a reader of the document would show half a face.
  */
-export const printablePicture = async (
+export async function printablePicture(
   bytes: Buffer,
   most: { width: number; height: number },
-): Promise<string | null> => {
+): Promise<string | null> {
   try {
     const options = { limitInputPixels: MOST_PRINTED_PIXELS, failOn: 'truncated' as const };
     const { width = 0, height = 0, channels, orientation = 1 } = await sharp(bytes, options).metadata();
@@ -155,4 +155,4 @@ export const printablePicture = async (
   } catch {
     return null;
   }
-};
+}

@@ -3,23 +3,8 @@ import type { Knex } from 'knex';
 import { log } from '#server/log.ts';
 import { restorableSince } from '#server/restore.ts';
 
-/**
- * Keeps bytes under their own hash: the same picture twice is stored once, and is new again, so that nobody takes it
- * for one that is no longer used. Returns the hash.
- */
-export const storeFile = async (db: Knex, bytes: Buffer, contentType: string): Promise<string> => {
-  const hash = createHash('sha256').update(bytes).digest('hex');
-  await db('files')
-    .insert({ hash, content_type: contentType, bytes, created_at: new Date() })
-    .onConflict('hash')
-    .merge(['created_at']);
-  return hash;
-};
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;
-
-type Pointer = { table: string; column: string };
 
 /** Some that every database of this app has. */
 const CERTAIN = [
@@ -31,10 +16,37 @@ const CERTAIN = [
 ];
 
 /**
+ * Keeps bytes under their own hash: the same picture twice is stored once, and is new again, so that nobody takes it
+ * for one that is no longer used. Returns the hash.
+ */
+export async function storeFile(db: Knex, bytes: Buffer, contentType: string): Promise<string> {
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  await db('files')
+    .insert({ hash, content_type: contentType, bytes, created_at: new Date() })
+    .onConflict('hash')
+    .merge(['created_at']);
+  return hash;
+}
+
+/** Pictures that nobody points at: photos that were replaced, logos and templates that were taken away. */
+export async function removeUnusedFiles(db: Knex, now: Date): Promise<void> {
+  const pointers = await pointersAt(db);
+  for (const pointer of pointers) await letGo(db, pointer, now);
+  let hashes: string[];
+  do {
+    hashes = await unused(db, pointers, now).limit(AT_ONCE).pluck('hash');
+    // Asked again: one of them may have been used since.
+    await unused(db, pointers, now).whereIn('hash', hashes).delete();
+  } while (hashes.length === AT_ONCE);
+}
+
+type Pointer = { table: string; column: string };
+
+/**
  * Every column that points at a picture, as the database itself knows them: a new one needs no line here. Throws where
  * it does not tell of those that are certain, because then every picture would look unused.
  */
-const pointersAt = async (db: Knex): Promise<Pointer[]> => {
+async function pointersAt(db: Knex): Promise<Pointer[]> {
   const [rows]: Pointer[][] = await db.raw(
     'select table_name as `table`, column_name as `column` from information_schema.key_column_usage ' +
       "where table_schema = database() and referenced_table_name = 'files'",
@@ -44,40 +56,28 @@ const pointersAt = async (db: Knex): Promise<Pointer[]> => {
   if (!rows || missing.length > 0)
     throw new Error(`The database does not say that ${missing.join(', ')} points at files: none is removed.`);
   return rows;
-};
+}
 
 /** Who cannot come back any more needs no picture. */
-const letGo = async (db: Knex, { table, column }: Pointer, now: Date): Promise<void> => {
+async function letGo(db: Knex, { table, column }: Pointer, now: Date): Promise<void> {
   if (!(await db.schema.hasColumn(table, 'deleted_at'))) return;
   await db(table)
     .whereNull('live')
     .where('deleted_at', '<', restorableSince(now))
     .whereNotNull(column)
     .update({ [column]: null });
-};
+}
 
 /** Not one of the last day: it may belong to a form that is still being stored. */
-const unused = (db: Knex, pointers: readonly Pointer[], now: Date) => {
+function unused(db: Knex, pointers: readonly Pointer[], now: Date) {
   const query = db('files').where('created_at', '<', new Date(now.getTime() - DAY_MS));
   for (const { table, column } of pointers)
     query.whereNotExists(db(table).where(`${table}.${column}`, db.ref('files.hash')).select(db.raw('1')));
   return query;
-};
-
-/** Pictures that nobody points at: photos that were replaced, logos and templates that were taken away. */
-export const removeUnusedFiles = async (db: Knex, now: Date): Promise<void> => {
-  const pointers = await pointersAt(db);
-  for (const pointer of pointers) await letGo(db, pointer, now);
-  let hashes: string[];
-  do {
-    hashes = await unused(db, pointers, now).limit(AT_ONCE).pluck('hash');
-    // Asked again: one of them may have been used since.
-    await unused(db, pointers, now).whereIn('hash', hashes).delete();
-  } while (hashes.length === AT_ONCE);
-};
+}
 
 /** Now and once a day. Answers how to stop. */
-export const removeUnusedDaily = (db: Knex): (() => Promise<void>) => {
+export function removeUnusedDaily(db: Knex): () => Promise<void> {
   const remove = () =>
     removeUnusedFiles(db, new Date()).catch((error) => log.warn({ error }, 'unused pictures stay'));
   let working = remove();
@@ -88,4 +88,4 @@ export const removeUnusedDaily = (db: Knex): (() => Promise<void>) => {
     clearInterval(timer);
     await working;
   };
-};
+}

@@ -14,6 +14,38 @@ import { narrow } from '#server/results/examPlace.ts';
 import { placeOf } from '#server/results/readCohort.ts';
 import { readSchool } from '#server/school/queries.ts';
 
+const NO_PHOTOS: ReadonlyMap<string, string | null> = new Map();
+
+/** So many pictures are read at a time: what a class needs, and never a whole school's at once. */
+const BATCH = 200;
+
+/** 3:4 at 30 mm and 300 dpi. */
+const PHOTO = { width: 354, height: 472 };
+
+/** A CR80 card at 300 dpi. */
+const CARD = { width: 638, height: 1012 };
+
+/** The cards of a roll range; backs carry no photos. Throws 404 where there is nobody. */
+export async function readCards(
+  db: Knex,
+  filters: IdCardFilters,
+  side: 'front' | 'back',
+): Promise<IdCardsData> {
+  const rows = await cardRows(db, filters);
+  if (rows.length === 0) throw new AppError('notFound', 'No students found in this range.');
+  const background = filters.template ? await readTemplate(db, filters.template, side) : null;
+  const hashes = rows.flatMap(({ picture }) => picture ?? []);
+  const photos = side === 'front' ? await readPhotos(db, hashes) : NO_PHOTOS;
+  const unreadable = rows.filter(({ picture }) => picture && side === 'front' && !photos.get(picture));
+  return {
+    school: await readSchool(db),
+    cards: rows.map(cardOf(filters, photos)),
+    background,
+    unreadablePhotos: unreadable.map((row) => row.student_id),
+    options: cardOptions.parse(filters),
+  };
+}
+
 type CardRow = {
   student_id: string;
   student_name: string;
@@ -27,7 +59,7 @@ type CardRow = {
 };
 
 /** Who was enrolled in that year with a roll in the range, by section, shift and roll. */
-const cardRows = async (db: Knex, filters: IdCardFilters): Promise<CardRow[]> => {
+async function cardRows(db: Knex, filters: IdCardFilters): Promise<CardRow[]> {
   const place = await placeOf(db, { ...filters, session: filters.year, term: '' });
   return db('enrolments')
     .join('students', 'students.id', 'enrolments.student_id')
@@ -46,7 +78,33 @@ const cardRows = async (db: Knex, filters: IdCardFilters): Promise<CardRow[]> =>
       'group_name',
       'roll',
     );
-};
+}
+
+/** The picture of a template's side as a document takes it. Throws 404 for a template that is not there. */
+async function readTemplate(db: Knex, id: string, side: 'front' | 'back'): Promise<string | null> {
+  const row = await db('card_templates')
+    .join('files', 'files.hash', `card_templates.${side}`)
+    .where({ 'card_templates.id': id, live: 1 })
+    .first('files.bytes');
+  if (!row) throw new AppError('notFound', 'This template is no longer there.');
+  return printablePicture(row.bytes, CARD);
+}
+
+/** Stored photos as JPEG data URIs by their hash; null for what is no picture. */
+async function readPhotos(db: Knex, hashes: readonly string[]): Promise<Map<string, string | null>> {
+  const photos = new Map<string, string | null>();
+  const readBatch = async (batch: string[]) => {
+    const rows: { hash: string; bytes: Buffer }[] = await db('files')
+      .whereIn('hash', batch)
+      .select('hash', 'bytes');
+    const read = await Promise.all(rows.map(({ bytes }) => printablePicture(bytes, PHOTO)));
+    rows.forEach(({ hash }, index) => {
+      photos.set(hash, read[index]!);
+    });
+  };
+  await inBatches([...new Set(hashes)], readBatch, { size: BATCH });
+  return photos;
+}
 
 const cardOf =
   ({ year, className }: IdCardFilters, photos: ReadonlyMap<string, string | null>) =>
@@ -64,29 +122,6 @@ const cardOf =
     studentPicture: row.picture ? (photos.get(row.picture) ?? null) : null,
   });
 
-const NO_PHOTOS: ReadonlyMap<string, string | null> = new Map();
-
-/** The cards of a roll range; backs carry no photos. Throws 404 where there is nobody. */
-export const readCards = async (
-  db: Knex,
-  filters: IdCardFilters,
-  side: 'front' | 'back',
-): Promise<IdCardsData> => {
-  const rows = await cardRows(db, filters);
-  if (rows.length === 0) throw new AppError('notFound', 'No students found in this range.');
-  const background = filters.template ? await readTemplate(db, filters.template, side) : null;
-  const hashes = rows.flatMap(({ picture }) => picture ?? []);
-  const photos = side === 'front' ? await readPhotos(db, hashes) : NO_PHOTOS;
-  const unreadable = rows.filter(({ picture }) => picture && side === 'front' && !photos.get(picture));
-  return {
-    school: await readSchool(db),
-    cards: rows.map(cardOf(filters, photos)),
-    background,
-    unreadablePhotos: unreadable.map((row) => row.student_id),
-    options: cardOptions.parse(filters),
-  };
-};
-
 /** The cards of a roll range with what stands behind both of their sides. Throws 404 where there is nobody. */
 export const readDuplexCards = async (
   db: Knex,
@@ -96,38 +131,3 @@ export const readDuplexCards = async (
   backBackground: filters.template ? await readTemplate(db, filters.template, 'back') : null,
   options: duplexOptions.parse(filters),
 });
-
-/** So many pictures are read at a time: what a class needs, and never a whole school's at once. */
-const BATCH = 200;
-
-/** 3:4 at 30 mm and 300 dpi. */
-const PHOTO = { width: 354, height: 472 };
-
-/** Stored photos as JPEG data URIs by their hash; null for what is no picture. */
-const readPhotos = async (db: Knex, hashes: readonly string[]): Promise<Map<string, string | null>> => {
-  const photos = new Map<string, string | null>();
-  const readBatch = async (batch: string[]) => {
-    const rows: { hash: string; bytes: Buffer }[] = await db('files')
-      .whereIn('hash', batch)
-      .select('hash', 'bytes');
-    const read = await Promise.all(rows.map(({ bytes }) => printablePicture(bytes, PHOTO)));
-    rows.forEach(({ hash }, index) => {
-      photos.set(hash, read[index]!);
-    });
-  };
-  await inBatches([...new Set(hashes)], readBatch, { size: BATCH });
-  return photos;
-};
-
-/** A CR80 card at 300 dpi. */
-const CARD = { width: 638, height: 1012 };
-
-/** The picture of a template's side as a document takes it. Throws 404 for a template that is not there. */
-const readTemplate = async (db: Knex, id: string, side: 'front' | 'back'): Promise<string | null> => {
-  const row = await db('card_templates')
-    .join('files', 'files.hash', `card_templates.${side}`)
-    .where({ 'card_templates.id': id, live: 1 })
-    .first('files.bytes');
-  if (!row) throw new AppError('notFound', 'This template is no longer there.');
-  return printablePicture(row.bytes, CARD);
-};

@@ -7,11 +7,16 @@ import { countOf, onlyPage, type Page } from '#server/paging.ts';
 import { restorableSince } from '#server/restore.ts';
 import type { Caller, Upload } from '#server/route.ts';
 
-export type TemplateRow = { id: string; front: string | null; back: string | null };
-export type DeletedTemplateRow = TemplateRow & { deleted_at: Date };
-
 /** More than anyone tells apart; the list is not paged. */
 const MOST = 1000;
+
+/** 204 x 324 px are 17 x 27 parts; 450 dpi across a card, which documents take as it is. */
+const CARD = { across: 17, down: 27, mostWidth: 957 };
+
+const BOTH = 'Please select both front and back images!';
+const SIDES = ['front', 'back'] as const;
+export type TemplateRow = { id: string; front: string | null; back: string | null };
+export type DeletedTemplateRow = TemplateRow & { deleted_at: Date };
 
 /** In the order they were added, which numbers them on the screen. */
 export const listTemplates = (db: Knex): Promise<TemplateRow[]> =>
@@ -21,45 +26,22 @@ export const restorable = (db: Knex) =>
   db('card_templates').whereNull('live').where('deleted_at', '>', restorableSince(new Date()));
 
 /** What can be restored now, the latest first. */
-export const listDeletedTemplates = async (
+export async function listDeletedTemplates(
   db: Knex,
   page: Page,
-): Promise<{ rows: DeletedTemplateRow[]; total: number }> => {
+): Promise<{ rows: DeletedTemplateRow[]; total: number }> {
   const rows = await restorable(db)
     .orderBy(['deleted_at', 'id'].map((column) => ({ column, order: 'desc' })))
     .modify(onlyPage(page))
     .select('id', 'front', 'back', 'deleted_at');
   return { rows, total: await countOf(restorable(db)) };
-};
+}
 
 /** What a side may weigh (contract 7). */
 export const TEMPLATE_BYTES = 10 * 1024 * 1024;
 
-/** 204 x 324 px are 17 x 27 parts; 450 dpi across a card, which documents take as it is. */
-const CARD = { across: 17, down: 27, mostWidth: 957 };
-
-const BOTH = 'Please select both front and back images!';
-const SIDES = ['front', 'back'] as const;
-
-const requireBoth = ({ front, back }: Record<string, Upload>): { front: Upload; back: Upload } => {
-  if (isChosen(front) && isChosen(back)) return { front, back };
-  const missing = SIDES.filter((side) => !isChosen({ front, back }[side]));
-  throw new AppError(
-    'badInput',
-    BOTH,
-    missing.map((path) => ({ path, message: BOTH })),
-  );
-};
-
-/** Names the side whose picture is at fault. */
-const readSide = (side: string, upload: Upload): Promise<Buffer> =>
-  readCutPicture(upload, CARD).catch((error: unknown) => {
-    if (!(error instanceof AppError)) throw error;
-    throw new AppError(error.code, error.message, [{ path: side, message: error.message }]);
-  });
-
 /** Keeps both sides, each cut to fill a card and written anew. Throws 400 without both, 415 for what is no picture. */
-export const createTemplate = async (db: Knex, files: Record<string, Upload>): Promise<TemplateRow> => {
+export async function createTemplate(db: Knex, files: Record<string, Upload>): Promise<TemplateRow> {
   const { front, back } = requireBoth(files);
   // One after the other: two pictures of 50 megapixels at once are too much.
   const pictures = { front: await readSide('front', front), back: await readSide('back', back) };
@@ -72,22 +54,39 @@ export const createTemplate = async (db: Knex, files: Record<string, Upload>): P
     const [id] = await transaction('card_templates').insert({ ...sides, created_at: at, updated_at: at });
     return { id: String(id), ...sides };
   });
-};
+}
+
+function requireBoth({ front, back }: Record<string, Upload>): { front: Upload; back: Upload } {
+  if (isChosen(front) && isChosen(back)) return { front, back };
+  const missing = SIDES.filter((side) => !isChosen({ front, back }[side]));
+  throw new AppError(
+    'badInput',
+    BOTH,
+    missing.map((path) => ({ path, message: BOTH })),
+  );
+}
+
+/** Names the side whose picture is at fault. */
+const readSide = (side: string, upload: Upload): Promise<Buffer> =>
+  readCutPicture(upload, CARD).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    throw new AppError(error.code, error.message, [{ path: side, message: error.message }]);
+  });
 
 /** Throws 404 for one that is not there. */
-export const removeTemplate = async (db: Knex, caller: Caller, id: string): Promise<void> => {
+export async function removeTemplate(db: Knex, caller: Caller, id: string): Promise<void> {
   const at = new Date();
   const removed = await db('card_templates')
     .where({ id, live: 1 })
     .update({ live: null, deleted_at: at, deleted_by: caller._id, updated_at: at });
   if (removed === 0) throw new AppError('notFound', 'This template is no longer there.');
-};
+}
 
 /** Throws 404 when it was not deleted in the last 30 days. */
-export const restoreTemplate = async (db: Knex, id: string): Promise<void> => {
+export async function restoreTemplate(db: Knex, id: string): Promise<void> {
   const restored = await restorable(db)
     .where({ id })
     .update({ live: 1, deleted_at: null, deleted_by: null, updated_at: new Date() });
   if (restored === 0)
     throw new AppError('notFound', 'A template can be restored for 30 days after it was deleted.');
-};
+}

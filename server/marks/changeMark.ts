@@ -8,32 +8,6 @@ import { markedSubject, refusePublished } from './refusePublished.ts';
 import { marksTransaction, saveMarks } from './saveMarks.ts';
 import { examineMarks } from './storeMarks.ts';
 
-/** The fields of the dialog: there is one mark, and it has no place in a list. */
-const ofDialog = (fault: Fault): Fault => ({ ...fault, path: fault.path.split('.').at(-1) ?? fault.path });
-
-export const theMark = async (db: Knex, id: string): Promise<MarkRow> => {
-  const [row] = await findMarks(db, [id]);
-  if (!row) throw new AppError('notFound', 'Mark not found');
-  return row;
-};
-
-/**
- * A mark that the caller may enter, as it is once nobody else can change it; deleted ones too. Throws 404, 403, and
- * 409 while its exam is published.
- */
-export const heldMark = async (
-  trx: Knex,
-  caller: Caller,
-  id: string,
-): Promise<{ exam: ReturnType<typeof examOfMark>; row: MarkRow }> => {
-  const found = await theMark(trx, id);
-  await requireMarks(trx, caller, [placeOfMark(found)], 'enter');
-  const exam = examOfMark(found);
-  await refusePublished(trx, exam, exam.classId);
-  await markedSubject(trx, exam.subjectId, exam);
-  return { exam, row: await theMark(trx, id) };
-};
-
 /** Changes one mark. Throws 404, 403, 409 while its exam is published or where it was changed meanwhile, 400. */
 export const changeMark = (
   db: Knex,
@@ -52,3 +26,29 @@ export const changeMark = (
     await saveMarks(trx, { ...examined, marks }, { by: caller._id, source: null, at });
     return theMark(trx, id);
   });
+
+/**
+ * A mark that the caller may enter, as it is once nobody else can change it; deleted ones too. Throws 404, 403, and
+ * 409 while its exam is published.
+ */
+export async function heldMark(
+  trx: Knex,
+  caller: Caller,
+  id: string,
+): Promise<{ exam: ReturnType<typeof examOfMark>; row: MarkRow }> {
+  const found = await theMark(trx, id);
+  await requireMarks(trx, caller, [placeOfMark(found)], 'enter');
+  const exam = examOfMark(found);
+  await refusePublished(trx, exam, exam.classId);
+  await markedSubject(trx, exam.subjectId, exam);
+  return { exam, row: await theMark(trx, id) };
+}
+
+export async function theMark(db: Knex, id: string): Promise<MarkRow> {
+  const [row] = await findMarks(db, [id]);
+  if (!row) throw new AppError('notFound', 'Mark not found');
+  return row;
+}
+
+/** The fields of the dialog: there is one mark, and it has no place in a list. */
+const ofDialog = (fault: Fault): Fault => ({ ...fault, path: fault.path.split('.').at(-1) ?? fault.path });

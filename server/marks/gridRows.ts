@@ -8,6 +8,31 @@ import { placeText } from './markEntry.ts';
 import type { GridStudent } from './present.ts';
 import type { SettledExam } from './settleExam.ts';
 
+/** Those to whom the subject applies (rules 4), by section, shift and roll. Throws 404 where there is nobody. */
+export async function gridRows(
+  db: Knex,
+  exam: SettledExam,
+  subject: Subject,
+  rolls: Rolls | null,
+): Promise<GridStudent[]> {
+  const rows = await rowsOf(db, exam, subject, rolls);
+  if (rows.length === 0) throw await nobody(db, exam, rolls);
+  if (rows.length > MAX_MARKS)
+    throw new AppError('badInput', `At most ${MAX_MARKS} students at a time: ask for fewer rolls.`);
+  const hers = rows.flatMap((row) => {
+    const student = {
+      group: row.group_name,
+      religion: row.religion,
+      fourthSubjectCode: row.fourth_subject_code,
+    };
+    if (!appliesTo(subject, student)) return [];
+    const fourth = fourthSubjectOf(student, exam.subjects, Number(exam.className));
+    return [studentOf(row, countsAsFourth(subject, fourth))];
+  });
+  if (hers.length === 0) throw new AppError('notFound', `${subject.name} applies to none of these students.`);
+  return hers;
+}
+
 export type Rolls = { startRoll: number; endRoll: number };
 
 type GridRow = {
@@ -28,17 +53,6 @@ type GridRow = {
   class_assignment: number | null;
   absent: number | null;
 };
-
-const enrolled = (db: Knex, exam: SettledExam) =>
-  db('enrolments')
-    .join('students', 'students.id', 'enrolments.student_id')
-    .where({
-      'enrolments.session': exam.session,
-      'enrolments.class_id': exam.classId,
-      'enrolments.live': 1,
-      'students.live': 1,
-    })
-    .modify(narrow(exam));
 
 /** Whoever sits there, with her mark of the exam where she has one. */
 const rowsOf = (db: Knex, exam: SettledExam, subject: Subject, rolls: Rolls | null): Promise<GridRow[]> =>
@@ -61,6 +75,28 @@ const rowsOf = (db: Knex, exam: SettledExam, subject: Subject, rolls: Rolls | nu
     .select({ mark_id: 'marks.id' })
     .select('subjective', 'objective', 'practical', 'class_assignment', 'absent');
 
+const enrolled = (db: Knex, exam: SettledExam) =>
+  db('enrolments')
+    .join('students', 'students.id', 'enrolments.student_id')
+    .where({
+      'enrolments.session': exam.session,
+      'enrolments.class_id': exam.classId,
+      'enrolments.live': 1,
+      'students.live': 1,
+    })
+    .modify(narrow(exam));
+
+/** 404 that says which of the two is missing: students there, or rolls in the range. */
+async function nobody(db: Knex, exam: SettledExam, rolls: Rolls | null): Promise<AppError> {
+  const place = placeText(exam);
+  const anyone = rolls && (await enrolled(db, exam).first('enrolments.id'));
+  if (!rolls || !anyone) return new AppError('notFound', `There are no students in ${place}.`);
+  return new AppError(
+    'notFound',
+    `No student in ${place} has a roll from ${rolls.startRoll} to ${rolls.endRoll}.`,
+  );
+}
+
 const studentOf = (row: GridRow, isFourth: boolean): GridStudent => ({
   _id: row.id,
   markId: row.mark_id === null ? null : String(row.mark_id),
@@ -78,39 +114,3 @@ const studentOf = (row: GridRow, isFourth: boolean): GridStudent => ({
   absent: Boolean(row.absent),
   isFourth,
 });
-
-/** 404 that says which of the two is missing: students there, or rolls in the range. */
-const nobody = async (db: Knex, exam: SettledExam, rolls: Rolls | null): Promise<AppError> => {
-  const place = placeText(exam);
-  const anyone = rolls && (await enrolled(db, exam).first('enrolments.id'));
-  if (!rolls || !anyone) return new AppError('notFound', `There are no students in ${place}.`);
-  return new AppError(
-    'notFound',
-    `No student in ${place} has a roll from ${rolls.startRoll} to ${rolls.endRoll}.`,
-  );
-};
-
-/** Those to whom the subject applies (rules 4), by section, shift and roll. Throws 404 where there is nobody. */
-export const gridRows = async (
-  db: Knex,
-  exam: SettledExam,
-  subject: Subject,
-  rolls: Rolls | null,
-): Promise<GridStudent[]> => {
-  const rows = await rowsOf(db, exam, subject, rolls);
-  if (rows.length === 0) throw await nobody(db, exam, rolls);
-  if (rows.length > MAX_MARKS)
-    throw new AppError('badInput', `At most ${MAX_MARKS} students at a time: ask for fewer rolls.`);
-  const hers = rows.flatMap((row) => {
-    const student = {
-      group: row.group_name,
-      religion: row.religion,
-      fourthSubjectCode: row.fourth_subject_code,
-    };
-    if (!appliesTo(subject, student)) return [];
-    const fourth = fourthSubjectOf(student, exam.subjects, Number(exam.className));
-    return [studentOf(row, countsAsFourth(subject, fourth))];
-  });
-  if (hers.length === 0) throw new AppError('notFound', `${subject.name} applies to none of these students.`);
-  return hers;
-};

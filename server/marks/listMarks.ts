@@ -9,26 +9,16 @@ import { personName } from './personName.ts';
 import type { MarkChange } from './present.ts';
 import type { SettledExam } from './settleExam.ts';
 
+const LONGEST = 200;
 type Asked = Page & { subjectId?: string | undefined };
 
-/** By section, shift and roll, then as subjects stand on paper: 101 before 1001. */
-const inOrder = (db: Knex) => [
-  { column: 'enrolments.section' },
-  { column: 'enrolments.shift' },
-  { column: 'enrolments.group_name' },
-  { column: 'enrolments.roll' },
-  { column: db.raw('char_length(subjects.subject_code)') },
-  { column: 'subjects.subject_code' },
-  { column: 'marks.id' },
-];
-
 /** A page of an exam's marks, as far as the caller may see them. */
-export const listMarks = async (
+export async function listMarks(
   db: Knex,
   caller: Caller,
   exam: SettledExam,
   { subjectId, ...page }: Asked,
-): Promise<{ rows: MarkRow[]; total: number }> => {
+): Promise<{ rows: MarkRow[]; total: number }> {
   const found = () =>
     marksWithPlace(db)
       .where({
@@ -46,14 +36,25 @@ export const listMarks = async (
       });
   const rows = await selectMarks(found().orderBy(inOrder(db)).modify(onlyPage(page)));
   return { rows, total: await countOf(found()) };
-};
+}
+
+/** By section, shift and roll, then as subjects stand on paper: 101 before 1001. */
+const inOrder = (db: Knex) => [
+  { column: 'enrolments.section' },
+  { column: 'enrolments.shift' },
+  { column: 'enrolments.group_name' },
+  { column: 'enrolments.roll' },
+  { column: db.raw('char_length(subjects.subject_code)') },
+  { column: 'subjects.subject_code' },
+  { column: 'marks.id' },
+];
 
 /** What can be restored now, the latest first: all of it by a superadmin, else what the caller deleted in her place. */
-export const listDeletedMarks = async (
+export async function listDeletedMarks(
   db: Knex,
   caller: Caller,
   { at, ...page }: Page & { at: Date },
-): Promise<{ rows: MarkRow[]; total: number }> => {
+): Promise<{ rows: MarkRow[]; total: number }> {
   const found = () =>
     marksWithPlace(db)
       .where('marks.deleted_at', '>', restorableSince(at))
@@ -73,18 +74,10 @@ export const listDeletedMarks = async (
       .modify(onlyPage(page)),
   );
   return { rows, total: await countOf(found()) };
-};
-
-const LONGEST = 200;
-
-/** MariaDB hands JSON over as text, MySQL as what it says. */
-const partsIn = (stored: unknown): MarkChange['from'] => {
-  const value: MarkValue | null = typeof stored === 'string' ? JSON.parse(stored) : (stored as MarkValue);
-  return value ? partsOf(value) : null;
-};
+}
 
 /** What became of a mark, the latest first. */
-export const markHistory = async (db: Knex, id: string): Promise<MarkChange[]> => {
+export async function markHistory(db: Knex, id: string): Promise<MarkChange[]> {
   const rows = await db('mark_changes')
     .leftJoin('users', 'users.id', 'mark_changes.changed_by')
     .where({ mark_id: id })
@@ -99,4 +92,10 @@ export const markHistory = async (db: Knex, id: string): Promise<MarkChange[]> =
     source: row.source,
     reason: row.reason,
   }));
-};
+}
+
+/** MariaDB hands JSON over as text, MySQL as what it says. */
+function partsIn(stored: unknown): MarkChange['from'] {
+  const value: MarkValue | null = typeof stored === 'string' ? JSON.parse(stored) : (stored as MarkValue);
+  return value ? partsOf(value) : null;
+}

@@ -6,6 +6,8 @@ import type { ComponentMaxima } from '#documents/rules/componentMaxima.ts';
 import type { Fault } from '#server/errors.ts';
 import type { Enrolled } from '#server/students/enrolledStudents.ts';
 
+const STILL_ABSENT = 'Enter a mark in place of the absence, or delete the mark';
+
 /**
  * A mark to store: typed into the grid, or one row of a sheet. A null part leaves what is stored, NaN is a cell that
  * could not be read. `was` is what its writer had read there; `notAbsent` takes an absence back in so many words.
@@ -54,30 +56,25 @@ export const entryFault = (
     : { path: `${entry.row}.${COLUMN_OF[field]}`, row: entry.row, column: COLUMN_OF[field], message };
 
 /** Why a subject does not apply to a student; null where it does (rules 4). */
-export const whyNotHers = (
-  subject: Subject,
-  student: Pick<Enrolled, 'group' | 'religion'>,
-): string | null => {
+export function whyNotHers(subject: Subject, student: Pick<Enrolled, 'group' | 'religion'>): string | null {
   if (subject.group !== 'General' && subject.group !== student.group)
     return `${subject.name} is not a subject of the group ${student.group}`;
   if (subject.religion && subject.religion !== student.religion)
     return `${subject.name} is not a subject for the religion ${student.religion}`;
   return null;
-};
-
-const STILL_ABSENT = 'Enter a mark in place of the absence, or delete the mark';
+}
 
 /** An entry, the mark that it was entered over, and the mark that it makes. */
 export type EntryWithMark = { entry: MarkEntry; before: MarkParts | null; after: MarkParts | null };
 
 /** What is wrong with each entry, all of it at once: the student, the subject, and each cell. */
-export const entryFaults = (
+export function entryFaults(
   exam: MarkedExam,
   entries: readonly EntryWithMark[],
   subject: Subject,
   enrolled: Map<string, Enrolled>,
   maxima: ComponentMaxima,
-): Fault[] => {
+): Fault[] {
   const seen = new Set<string>();
   const whyNot = ({ studentId, row }: MarkEntry): string | null => {
     // A row of a sheet without an ID is named where the sheet is read.
@@ -100,16 +97,16 @@ export const entryFaults = (
       ...cells.map(({ path, message }) => entryFault(entry, index, path, message)),
     ];
   });
-};
+}
 
 type Place = Omit<MarkedExam, 'term' | 'subjectId'>;
 
 /** 'class 9, section A, shift Morning, Science, 2026': what is open is left out. */
-export const placeText = ({ className, section, shift, group, session }: Place): string => {
+export function placeText({ className, section, shift, group, session }: Place): string {
   const parts = [
     section === 'All' ? '' : `section ${section}`,
     shift === 'All' ? '' : `shift ${shift}`,
     group === undefined || group === 'All' || group === 'General' ? '' : group,
   ];
   return [`class ${className}`, ...parts.filter(Boolean), String(session)].join(', ');
-};
+}

@@ -6,14 +6,6 @@ import { inScope } from '#server/scope.ts';
 /** What marks are of: 'All' is every section or shift. */
 export type MarksPlace = { className: string; section: string; shift: string; subjectId: string };
 
-/** Her own class, section and shift; and of what was assigned to her any section, in the shift that it says. */
-const isHers = (caller: Caller, assigned: readonly Assigned[], place: MarksPlace): boolean =>
-  inScope(caller, place) ||
-  assigned.some(
-    ({ className, shift, subjectId }) =>
-      className === place.className && shift === place.shift && subjectId === place.subjectId,
-  );
-
 /** What may be done with marks; `assigned` is what the caller teaches beyond her own class. */
 export const marksPolicy = {
   read: isHers,
@@ -22,19 +14,55 @@ export const marksPolicy = {
   isOpen: (publication: unknown): boolean => publication === null,
 };
 
+/** Her own class, section and shift; and of what was assigned to her any section, in the shift that it says. */
+function isHers(caller: Caller, assigned: readonly Assigned[], place: MarksPlace): boolean {
+  return (
+    inScope(caller, place) ||
+    assigned.some(
+      ({ className, shift, subjectId }) =>
+        className === place.className && shift === place.shift && subjectId === place.subjectId,
+    )
+  );
+}
+
+/** A subject that a teacher was given, in a class and shift. */
+export type Assigned = { className: string; shift: string; subjectId: string };
+
 /** Throws 403 unless every one of these places is the caller's. */
-export const requireMarks = async (
+export async function requireMarks(
   db: Knex,
   caller: Caller,
   places: readonly MarksPlace[],
   may: 'read' | 'enter',
-): Promise<void> => {
+): Promise<void> {
   const assigned = await assignedSubjects(db, caller);
   requireAllowed(
     places.every((place) => marksPolicy[may](caller, assigned, place)),
     'This is not in your class, section and shift, and not a subject assigned to you.',
   );
-};
+}
+
+/** What a teacher teaches beyond the own class, in whatever session; nothing for anyone else (contract 1). */
+export async function assignedSubjects(db: Knex, caller: Caller): Promise<Assigned[]> {
+  if (caller.userType !== 'teacher') return [];
+  const rows: { value: number; shift: string; subject_id: string }[] = await db('teacher_subjects')
+    .join('teacher_subject_items as items', 'items.teacher_subject_id', 'teacher_subjects.id')
+    .join('classes', 'classes.id', 'items.class_id')
+    .join('subjects', joinAssignedSubjects)
+    .where('teacher_subjects.teacher_id', caller._id)
+    .select('classes.value', 'items.shift', 'subjects.id as subject_id');
+  return rows.map(({ value, shift, subject_id }) => ({
+    className: String(value),
+    shift,
+    subjectId: subject_id,
+  }));
+}
+
+/** The subjects of an assignment: those of its class, group and code in every session (contract 8). */
+function joinAssignedSubjects(join: Knex.JoinClause): void {
+  for (const column of ['class_id', 'group_name', 'subject_code'])
+    join.on(`subjects.${column}`, `items.${column}`);
+}
 
 /** Contract 1: a list is narrowed to the same. Takes a query that has enrolments, classes and marks. */
 export const narrowMarks =
@@ -59,28 +87,3 @@ export const narrowMarks =
       );
     });
   };
-
-/** A subject that a teacher was given, in a class and shift. */
-export type Assigned = { className: string; shift: string; subjectId: string };
-
-/** The subjects of an assignment: those of its class, group and code in every session (contract 8). */
-const joinAssignedSubjects = (join: Knex.JoinClause): void => {
-  for (const column of ['class_id', 'group_name', 'subject_code'])
-    join.on(`subjects.${column}`, `items.${column}`);
-};
-
-/** What a teacher teaches beyond the own class, in whatever session; nothing for anyone else (contract 1). */
-export const assignedSubjects = async (db: Knex, caller: Caller): Promise<Assigned[]> => {
-  if (caller.userType !== 'teacher') return [];
-  const rows: { value: number; shift: string; subject_id: string }[] = await db('teacher_subjects')
-    .join('teacher_subject_items as items', 'items.teacher_subject_id', 'teacher_subjects.id')
-    .join('classes', 'classes.id', 'items.class_id')
-    .join('subjects', joinAssignedSubjects)
-    .where('teacher_subjects.teacher_id', caller._id)
-    .select('classes.value', 'items.shift', 'subjects.id as subject_id');
-  return rows.map(({ value, shift, subject_id }) => ({
-    className: String(value),
-    shift,
-    subjectId: subject_id,
-  }));
-};

@@ -2,31 +2,6 @@ import type { Knex } from 'knex';
 import { type MarkParts, NO_MARKS } from '#documents/model/mark.ts';
 import type { MarksPlace } from './markPolicy.ts';
 
-/** A mark with its student as she sat there, its subject, and whether its exam is published. */
-export type MarkRow = Omit<MarkValue, 'absent'> & {
-  id: string;
-  session: number;
-  term: string;
-  absent: number;
-  updated_at: Date;
-  deleted_at: Date | null;
-  deleted_by: string | null;
-  student_id: string;
-  student_name: string;
-  student_name_bn: string | null;
-  section: string;
-  shift: string;
-  group_name: string;
-  roll: number;
-  class_id: string;
-  class_value: number;
-  subject_id: string;
-  subject_name: string;
-  subject_name_bn: string | null;
-  subject_code: string;
-  publication_id: string | null;
-};
-
 const MARK_COLUMNS = [
   'marks.id',
   'marks.session',
@@ -55,6 +30,40 @@ const MARK_COLUMNS = [
   'publications.id as publication_id',
 ] as const;
 
+/** A mark with its student as she sat there, its subject, and whether its exam is published. */
+export type MarkRow = Omit<MarkValue, 'absent'> & {
+  id: string;
+  session: number;
+  term: string;
+  absent: number;
+  updated_at: Date;
+  deleted_at: Date | null;
+  deleted_by: string | null;
+  student_id: string;
+  student_name: string;
+  student_name_bn: string | null;
+  section: string;
+  shift: string;
+  group_name: string;
+  roll: number;
+  class_id: string;
+  class_value: number;
+  subject_id: string;
+  subject_name: string;
+  subject_name_bn: string | null;
+  subject_code: string;
+  publication_id: string | null;
+};
+
+/** The columns of a mark that may change; history keeps them under these names. */
+export type MarkValue = {
+  subjective: number | null;
+  objective: number | null;
+  practical: number | null;
+  class_assignment: number | null;
+  absent: boolean;
+};
+
 /** Marks of students and subjects that are there. */
 export const marksWithPlace = (db: Knex) =>
   db('enrolments')
@@ -80,15 +89,6 @@ export const selectMarks = (query: Knex.QueryBuilder): Promise<MarkRow[]> =>
 /** Those of the given ids that are there, deleted ones among them. */
 export const findMarks = (db: Knex, ids: readonly string[]): Promise<MarkRow[]> =>
   selectMarks(marksWithPlace(db).whereIn('marks.id', ids).orderBy('marks.id'));
-
-/** The columns of a mark that may change; history keeps them under these names. */
-export type MarkValue = {
-  subjective: number | null;
-  objective: number | null;
-  practical: number | null;
-  class_assignment: number | null;
-  absent: boolean;
-};
 
 export const VALUES = ['subjective', 'objective', 'practical', 'class_assignment', 'absent'] as const;
 
@@ -133,7 +133,7 @@ export const examOfMark = (row: MarkRow) => ({
 export type ExamOfMark = ReturnType<typeof examOfMark>;
 
 /** Each exam and subject among these once, with its marks. */
-export const byExam = (rows: readonly MarkRow[]): { exam: ExamOfMark; rows: MarkRow[] }[] => {
+export function byExam(rows: readonly MarkRow[]): { exam: ExamOfMark; rows: MarkRow[] }[] {
   const found = new Map<string, { exam: ExamOfMark; rows: MarkRow[] }>();
   for (const row of rows) {
     const key = [row.session, row.term, row.class_id, row.subject_id].join('|');
@@ -143,4 +143,4 @@ export const byExam = (rows: readonly MarkRow[]): { exam: ExamOfMark; rows: Mark
   }
   // In one order, so that of two who change the same marks one waits for the other.
   return [...found.keys()].sort().map((key) => found.get(key)!);
-};
+}

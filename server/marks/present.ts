@@ -4,8 +4,7 @@ import type { ComponentMaxima } from '#documents/rules/componentMaxima.ts';
 import { publicationPolicy } from '#server/results/publication.ts';
 import type { Caller } from '#server/route.ts';
 import { marksPolicy } from './markPolicy.ts';
-import type { MarkRow } from './markQueries.ts';
-import { partsOf } from './markQueries.ts';
+import { type MarkRow, partsOf } from './markQueries.ts';
 import type { Lock } from './refusePublished.ts';
 
 /** The four parts of a mark. */
@@ -172,6 +171,12 @@ export const presentGrid = (
   can: { enter: marksPolicy.isOpen(lock) },
 });
 
+export function presentMark(caller: Caller, row: MarkRow): ListedMark {
+  const isOpen = marksPolicy.isOpen(row.publication_id);
+  const correct = !isOpen && publicationPolicy.publish.allows(caller);
+  return { ...presentRecord(row), can: { edit: isOpen, remove: isOpen, correct } };
+}
+
 const presentRecord = (row: MarkRow): Omit<ListedMark, 'can'> => ({
   _id: row.id,
   studentId: row.student_id,
@@ -191,12 +196,6 @@ const presentRecord = (row: MarkRow): Omit<ListedMark, 'can'> => ({
   ...partsOf(row),
   updatedAt: row.updated_at.toISOString(),
 });
-
-export const presentMark = (caller: Caller, row: MarkRow): ListedMark => {
-  const isOpen = marksPolicy.isOpen(row.publication_id);
-  const correct = !isOpen && publicationPolicy.publish.allows(caller);
-  return { ...presentRecord(row), can: { edit: isOpen, remove: isOpen, correct } };
-};
 
 export const presentDeletedMark = (row: MarkRow): DeletedMark => ({
   ...presentRecord(row),

@@ -16,6 +16,18 @@ import {
 import type { Sheet } from '#server/sheets/sheet.ts';
 import { COLUMN_OF, type MarkEntry, type MarkField } from './markEntry.ts';
 
+const rowSchema = z.object({ studentId: typedId('Student ID is required') });
+
+/** What the filled template and the sheet of errors have beside the marks. */
+const BESIDE = ['roll', 'name', 'errors'];
+
+/** The same of a sheet whose student IDs can be read; throws with every one that cannot. */
+export function readMarkSheet(sheet: Sheet): MarkEntry[] {
+  const { entries, faults } = gatherMarks(sheet);
+  refuseFaults(faults);
+  return entries;
+}
+
 export const markHeadings: Headings<MarkField> = {
   studentId: ['studentId', 'Student ID', 'S.ID', 'ID'],
   subjective: ['CQ', 'Subjective'],
@@ -24,42 +36,8 @@ export const markHeadings: Headings<MarkField> = {
   practical: ['PRAC', 'Practical'],
 };
 
-const rowSchema = z.object({ studentId: typedId('Student ID is required') });
-
-type EntryOfRow = MarkEntry & { row: number };
-
-export type GatheredMarks = {
-  /** Each row with a mark, in the order of the sheet; the student ID is blank where it could not be read. */
-  entries: EntryOfRow[];
-  /** What is wrong with the student IDs; cells are checked by examineMarks, so that all is named at once. */
-  faults: Fault[];
-  columns: Columns<MarkField>;
-  /** From its headings on. */
-  sheet: Sheet;
-  /** The parts that the sheet has no column for. */
-  leftOut: MarkPart[];
-};
-
-/** What the filled template and the sheet of errors have beside the marks. */
-const BESIDE = ['roll', 'name', 'errors'];
-
-/**
- * A sheet may leave a part out; but where it has a heading that says nothing, that may be the part, misspelt, and the
- * marks under it would be lost without a word.
- */
-export const refuseMisspelt = (
-  { columns, leftOut }: Pick<GatheredMarks, 'columns' | 'leftOut'>,
-  used: readonly MarkPart[],
-): void => {
-  const unknown = columns.unknown.filter((heading) => !BESIDE.includes(heading.trim().toLowerCase()));
-  const missing = leftOut.filter((part) => used.includes(part)).map((part) => COLUMN_OF[part]);
-  if (unknown.length === 0 || missing.length === 0) return;
-  const message = `The sheet has no column for ${missing.join(', ')}; correct or take out "${unknown.join('", "')}"`;
-  throw new AppError('badInput', message);
-};
-
 /** The marks of one subject. A row that names a student and nothing else says nothing: the mark was not entered yet. */
-export const gatherMarks = (uploaded: Sheet): GatheredMarks => {
+export function gatherMarks(uploaded: Sheet): GatheredMarks {
   const sheet = belowTitle(uploaded, markHeadings, ['studentId']);
   const columns = columnsOf<MarkField>(sheet, markHeadings, ['studentId']);
   const isEntered = (cells: Cells<MarkField>) => MARK_PARTS.some((field) => (cells[field] ?? '') !== '');
@@ -79,11 +57,33 @@ export const gatherMarks = (uploaded: Sheet): GatheredMarks => {
   );
   const leftOut = MARK_PARTS.filter((part) => !columns.has(part));
   return { entries, faults: [...faults, ...repeats], columns, sheet, leftOut };
+}
+
+type EntryOfRow = MarkEntry & { row: number };
+
+export type GatheredMarks = {
+  /** Each row with a mark, in the order of the sheet; the student ID is blank where it could not be read. */
+  entries: EntryOfRow[];
+  /** What is wrong with the student IDs; cells are checked by examineMarks, so that all is named at once. */
+  faults: Fault[];
+  columns: Columns<MarkField>;
+  /** From its headings on. */
+  sheet: Sheet;
+  /** The parts that the sheet has no column for. */
+  leftOut: MarkPart[];
 };
 
-/** The same of a sheet whose student IDs can be read; throws with every one that cannot. */
-export const readMarkSheet = (sheet: Sheet): MarkEntry[] => {
-  const { entries, faults } = gatherMarks(sheet);
-  refuseFaults(faults);
-  return entries;
-};
+/**
+ * A sheet may leave a part out; but where it has a heading that says nothing, that may be the part, misspelt, and the
+ * marks under it would be lost without a word.
+ */
+export function refuseMisspelt(
+  { columns, leftOut }: Pick<GatheredMarks, 'columns' | 'leftOut'>,
+  used: readonly MarkPart[],
+): void {
+  const unknown = columns.unknown.filter((heading) => !BESIDE.includes(heading.trim().toLowerCase()));
+  const missing = leftOut.filter((part) => used.includes(part)).map((part) => COLUMN_OF[part]);
+  if (unknown.length === 0 || missing.length === 0) return;
+  const message = `The sheet has no column for ${missing.join(', ')}; correct or take out "${unknown.join('", "')}"`;
+  throw new AppError('badInput', message);
+}

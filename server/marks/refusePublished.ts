@@ -5,7 +5,6 @@ import { subjectOf } from '#server/subjects/subjectQueries.ts';
 import { personName } from './personName.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Dhaka' });
-
 type Exam = { session: number; term: string; className: string };
 
 /**
@@ -13,7 +12,7 @@ type Exam = { session: number; term: string; className: string };
  * no mark slips in while its exam is being published; the lock on the publication reads what others committed
  * since this transaction began.
  */
-export const refusePublished = async (trx: Knex, exam: Exam, classId: number): Promise<void> => {
+export async function refusePublished(trx: Knex, exam: Exam, classId: number): Promise<void> {
   await trx('classes').where('id', classId).forShare().select('id');
   const lock = await lockOf(trx, exam, classId, { forShare: true });
   if (!lock) return;
@@ -23,20 +22,17 @@ export const refusePublished = async (trx: Knex, exam: Exam, classId: number): P
     `${exam.term} ${exam.session} of class ${exam.className} was published on ` +
       `${day.format(lock.at)}${by}; unpublish it before changing it.`,
   );
-};
-
-/** Who published an exam and when: until it is opened again its marks and attendance are locked. */
-export type Lock = { by: string | null; at: Date };
+}
 
 type LockedExam = { session: number; term: string };
 
 /** The lock of an exam; null while it is open. `forShare` reads what others committed since a transaction began. */
-export const lockOf = async (
+export async function lockOf(
   db: Knex,
   { session, term }: LockedExam,
   classId: number,
   { forShare = false } = {},
-): Promise<Lock | null> => {
+): Promise<Lock | null> {
   const found = db('publications')
     .leftJoin('users', 'users.id', 'publications.published_by')
     .where({
@@ -48,17 +44,20 @@ export const lockOf = async (
     .first('publications.published_at', 'users.first_name', 'users.last_name');
   const row = await (forShare ? found.forShare() : found);
   return row ? { by: personName(row), at: new Date(row.published_at) } : null;
-};
+}
+
+/** Who published an exam and when: until it is opened again its marks and attendance are locked. */
+export type Lock = { by: string | null; at: Date };
 
 /**
  * The subject that marks are entered in; it must be one of the class and session. It stays locked until the
  * transaction ends: of two people who save the same subject one waits, and history is told in order.
  */
-export const markedSubject = async (
+export async function markedSubject(
   db: Knex,
   subjectId: string,
   place: { session: number; classId: number; className: string },
-): Promise<Subject> => {
+): Promise<Subject> {
   const row = await db('subjects')
     .where({ id: subjectId, session: place.session, class_id: place.classId, live: 1 })
     .forUpdate()
@@ -66,4 +65,4 @@ export const markedSubject = async (
   if (!row)
     throw new AppError('notFound', `Class ${place.className} of ${place.session} has no such subject.`);
   return subjectOf(row);
-};
+}

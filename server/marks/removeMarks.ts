@@ -17,23 +17,6 @@ import { markedSubject, refusePublished } from './refusePublished.ts';
 import { marksTransaction, saveMarks } from './saveMarks.ts';
 import { examineMarks } from './storeMarks.ts';
 
-const notFound = () => new AppError('notFound', 'Mark not found');
-
-/** As they stand once nobody else can change them: every writer holds the subject. */
-const holdMarks = async (
-  trx: Knex,
-  exams: readonly ExamOfMark[],
-  ids: readonly string[],
-): Promise<MarkRow[]> => {
-  for (const exam of exams) {
-    await refusePublished(trx, exam, exam.classId);
-    await markedSubject(trx, exam.subjectId, exam);
-  }
-  const rows = (await findMarks(trx, ids)).filter(({ deleted_at }) => deleted_at === null);
-  if (rows.length < ids.length) throw notFound();
-  return rows;
-};
-
 /** Deletes all of them or none, each with a line of history. Throws 404, 403, 409 while an exam is published. */
 export const removeMarks = (db: Knex, caller: Caller, ids: readonly string[], at: Date): Promise<void> =>
   marksTransaction(db, async (trx) => {
@@ -54,27 +37,22 @@ export const removeMarks = (db: Knex, caller: Caller, ids: readonly string[], at
     await inBatches(changes, (batch) => trx('mark_changes').insert(batch));
   });
 
-/** Enters them again as they were, held to today's subject; what was entered in their place since is a 409. */
-const enterAgain = async (
-  trx: Knex,
-  caller: Caller,
-  { exam, rows }: { exam: ExamOfMark; rows: MarkRow[] },
-  at: Date,
-): Promise<void> => {
-  await refusePublished(trx, exam, exam.classId);
-  const entries = rows.map((row) => ({ studentId: row.student_id, ...partsOf(row), was: null }));
-  const examined = await examineMarks(trx, exam, entries);
-  const [first] = examined.faults;
-  if (first) throw new AppError('badInput', first.message, examined.faults);
-  // Nothing is mixed with what was entered in their place.
-  const allows = () => false;
-  await saveMarks(trx, { ...examined, allows }, { by: caller._id, source: null, at });
-};
+const notFound = () => new AppError('notFound', 'Mark not found');
 
-const enteredAgain = ({ id, student_id, subject_name }: MarkRow) => ({
-  path: `ids.${id}`,
-  message: `${subject_name} of student ID ${student_id} was entered again`,
-});
+/** As they stand once nobody else can change them: every writer holds the subject. */
+async function holdMarks(
+  trx: Knex,
+  exams: readonly ExamOfMark[],
+  ids: readonly string[],
+): Promise<MarkRow[]> {
+  for (const exam of exams) {
+    await refusePublished(trx, exam, exam.classId);
+    await markedSubject(trx, exam.subjectId, exam);
+  }
+  const rows = (await findMarks(trx, ids)).filter(({ deleted_at }) => deleted_at === null);
+  if (rows.length < ids.length) throw notFound();
+  return rows;
+}
 
 /** Brings back all of them or none, each with a line of history. Throws 404, 403, 409, 400. */
 export const restoreMarks = (db: Knex, caller: Caller, ids: readonly string[], at: Date): Promise<void> =>
@@ -95,3 +73,25 @@ export const restoreMarks = (db: Knex, caller: Caller, ids: readonly string[], a
     for (const one of deleted) requireRestore(caller, one);
     for (const one of byExam(deleted)) await enterAgain(trx, caller, one, at);
   });
+
+const enteredAgain = ({ id, student_id, subject_name }: MarkRow) => ({
+  path: `ids.${id}`,
+  message: `${subject_name} of student ID ${student_id} was entered again`,
+});
+
+/** Enters them again as they were, held to today's subject; what was entered in their place since is a 409. */
+async function enterAgain(
+  trx: Knex,
+  caller: Caller,
+  { exam, rows }: { exam: ExamOfMark; rows: MarkRow[] },
+  at: Date,
+): Promise<void> {
+  await refusePublished(trx, exam, exam.classId);
+  const entries = rows.map((row) => ({ studentId: row.student_id, ...partsOf(row), was: null }));
+  const examined = await examineMarks(trx, exam, entries);
+  const [first] = examined.faults;
+  if (first) throw new AppError('badInput', first.message, examined.faults);
+  // Nothing is mixed with what was entered in their place.
+  const allows = () => false;
+  await saveMarks(trx, { ...examined, allows }, { by: caller._id, source: null, at });
+}

@@ -103,7 +103,7 @@ const markChangeRoutes: Route[] = [
   }),
 ];
 
-const answerMarks = async (db: Knex, caller: Caller, asked: MarkFilters): Promise<MarksAnswer> => {
+async function answerMarks(db: Knex, caller: Caller, asked: MarkFilters): Promise<MarksAnswer> {
   const exam = await settleExam(db, asked);
   const { subjectName: said, subjectId, page, pageSize } = asked;
   const isAsked = said !== undefined || subjectId !== undefined;
@@ -111,7 +111,7 @@ const answerMarks = async (db: Knex, caller: Caller, asked: MarkFilters): Promis
   const of = subject ? subject._id : undefined;
   const { rows, total } = await listMarks(db, caller, exam, { subjectId: of, page, pageSize });
   return { data: rows.map((row) => presentMark(caller, row)), total };
-};
+}
 
 const PATH = '/api/v1/result/get_all';
 const summary = 'Marks of an exam, as far as the caller may see them; a page at a time';

@@ -5,61 +5,12 @@ import { type MarkValue, partsOf, toValue, VALUES } from './markQueries.ts';
 import { type Allows, type Incoming, mergeChanged } from './mergeChanged.ts';
 import type { MergedMark } from './present.ts';
 
-export type MarkKey = { session: number; term: string; subject_id: string };
-export type NewMark = Incoming & { student_id: number };
-/** What is to be stored, of one subject and exam. */
-export type MarksToSave = { key: MarkKey; marks: readonly NewMark[]; allows: Allows };
-export type SavedMarks = { changed: number; merged?: MergedMark[] };
-export type ChangedBy = {
-  by: string | null;
-  source: string | null;
-  at: Date;
-  uploadId?: string;
-  reason?: string;
-};
-
-type StoredMark = MarkValue & { id: number | string; student_id: number | string; deleted_at: Date | null };
-
-export const storedMarks = async (
-  trx: Knex,
-  key: MarkKey,
-  studentIds: number[],
-): Promise<Map<number, StoredMark>> => {
-  const found = await inBatches(
-    studentIds,
-    (batch): PromiseLike<StoredMark[]> =>
-      trx('marks')
-        .where(key)
-        .whereIn('student_id', batch)
-        .forShare()
-        .select('id', 'student_id', 'deleted_at', ...VALUES),
-  );
-  return new Map(found.flat().map((mark) => [Number(mark.student_id), mark]));
-};
-
-/** A deleted mark counts as none: entering it again is a change from nothing. */
-export const valueIn = (mark: StoredMark | undefined): MarkParts | null =>
-  !mark || mark.deleted_at ? null : partsOf(mark);
-
-/** A mark before and after a change; null where there is none. */
-export type MarkStep = { student_id: number; before: MarkParts | null; after: MarkParts | null };
-
-/** Those that are stored as another mark than their writer meant. */
-const mergedOf = (sent: readonly NewMark[], steps: readonly MarkStep[]): Pick<SavedMarks, 'merged'> => {
-  const merged = sent.flatMap(({ entry, was, path }, index) => {
-    const { before, after } = steps[index]!;
-    const meant = enterMark(was === undefined ? before : was, entry);
-    return !after || isSameMark(after, meant) ? [] : [{ path, mark: after }];
-  });
-  return merged.length === 0 ? {} : { merged };
-};
-
 /** Writes the marks that differ from what is stored, each with a line of history. Answers how many did. */
-export const saveMarks = async (
+export async function saveMarks(
   trx: Knex,
   { key, marks: sent, allows }: MarksToSave,
   change: ChangedBy,
-): Promise<SavedMarks> => {
+): Promise<SavedMarks> {
   const stored = await storedMarks(
     trx,
     key,
@@ -76,15 +27,53 @@ export const saveMarks = async (
     after: after[index] ?? null,
   }));
   return { changed: await writeMarks(trx, key, steps, change), ...mergedOf(sent, steps) };
+}
+
+/** What is to be stored, of one subject and exam. */
+export type MarksToSave = { key: MarkKey; marks: readonly NewMark[]; allows: Allows };
+
+export type MarkKey = { session: number; term: string; subject_id: string };
+export type NewMark = Incoming & { student_id: number };
+
+export type ChangedBy = {
+  by: string | null;
+  source: string | null;
+  at: Date;
+  uploadId?: string;
+  reason?: string;
 };
 
+export type SavedMarks = { changed: number; merged?: MergedMark[] };
+type StoredMark = MarkValue & { id: number | string; student_id: number | string; deleted_at: Date | null };
+
+export async function storedMarks(
+  trx: Knex,
+  key: MarkKey,
+  studentIds: number[],
+): Promise<Map<number, StoredMark>> {
+  const found = await inBatches(
+    studentIds,
+    (batch): PromiseLike<StoredMark[]> =>
+      trx('marks')
+        .where(key)
+        .whereIn('student_id', batch)
+        .forShare()
+        .select('id', 'student_id', 'deleted_at', ...VALUES),
+  );
+  return new Map(found.flat().map((mark) => [Number(mark.student_id), mark]));
+}
+
+/** A deleted mark counts as none: entering it again is a change from nothing. */
+export const valueIn = (mark: StoredMark | undefined): MarkParts | null =>
+  !mark || mark.deleted_at ? null : partsOf(mark);
+
 /** Writes each mark that changes, a deletion too, with its line of history. Returns how many changed. */
-export const writeMarks = async (
+export async function writeMarks(
   trx: Knex,
   key: MarkKey,
   steps: readonly MarkStep[],
   { by, source, at, uploadId, reason }: ChangedBy,
-): Promise<number> => {
+): Promise<number> {
   const changed = steps.filter(({ before, after }) => !isSameMark(before, after));
   await inBatches(
     changed.flatMap(({ student_id, after }) => (after ? [{ student_id, value: toValue(after) }] : [])),
@@ -132,7 +121,20 @@ export const writeMarks = async (
     ),
   );
   return changed.length;
-};
+}
+
+/** A mark before and after a change; null where there is none. */
+export type MarkStep = { student_id: number; before: MarkParts | null; after: MarkParts | null };
+
+/** Those that are stored as another mark than their writer meant. */
+function mergedOf(sent: readonly NewMark[], steps: readonly MarkStep[]): Pick<SavedMarks, 'merged'> {
+  const merged = sent.flatMap(({ entry, was, path }, index) => {
+    const { before, after } = steps[index]!;
+    const meant = enterMark(was === undefined ? before : was, entry);
+    return !after || isSameMark(after, meant) ? [] : [{ path, mark: after }];
+  });
+  return merged.length === 0 ? {} : { merged };
+}
 
 /**
  * All of a change to marks, or none. Whoever writes marks holds their subject (markedSubject), so each statement may

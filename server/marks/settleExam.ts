@@ -10,6 +10,26 @@ import { type SubjectRow, subjectOf } from '#server/subjects/subjectQueries.ts';
 import type { MarkedExam } from './markEntry.ts';
 import { requireMarks } from './markPolicy.ts';
 
+const ALL = 'All';
+const SLUG_OF = { term: 'term', section: 'Section', shift: 'shift', group: 'group' } as const;
+
+/** An exam in the school's own words, with its subjects. Throws 400 with every word that the school does not have. */
+export async function settleExam(db: Knex, asked: AskedExam): Promise<SettledExam> {
+  const words = await schoolWords(db);
+  const faults: Fault[] = [];
+  const { session, className } = asked;
+  const [term, section, shift] = (['term', 'section', 'shift'] as const).map((path) =>
+    settleWord(words, path, asked[path], faults),
+  ) as [string, string, string];
+  const group = settleGroup(words, asked, faults);
+  const classId = (await classIds(db)).get(className);
+  if (classId === undefined) faults.push({ path: 'className', message: `There is no class ${className}.` });
+  if (faults.length > 0 || classId === undefined)
+    throw new AppError('badInput', faults[0]?.message ?? 'Bad input', faults);
+  const place = { session, term, className, section, shift, classId, ...(group && { group }) };
+  return { ...place, subjects: await subjectsOfPlace(db, place) };
+}
+
 /** An exam as a form names it. */
 export type AskedExam = Omit<MarkedExam, 'subjectId' | 'group'> & {
   group?: string | undefined;
@@ -25,21 +45,19 @@ export type SettledExam = Omit<MarkedExam, 'subjectId'> & {
   subjects: Subject[];
 };
 
-const ALL = 'All';
-const SLUG_OF = { term: 'term', section: 'Section', shift: 'shift', group: 'group' } as const;
 type Field = keyof typeof SLUG_OF;
 
 /** The school's own word, or a fault; a section, shift or group may be 'All'. */
-const settleWord = (words: SchoolWords, path: Field, said: string, faults: Fault[]): string => {
+function settleWord(words: SchoolWords, path: Field, said: string, faults: Fault[]): string {
   if (said === ALL && path !== 'term') return ALL;
   const word = words.find(SLUG_OF[path], said);
   const known = words.list(SLUG_OF[path]).join(', ');
   if (!word) faults.push({ path, message: `"${said}" is not one of ${known}` });
   return word ?? said;
-};
+}
 
 /** General below class 9. In 9 and 10 a group; nobody is in General there, so it asks for every group, as All does. */
-const settleGroup = (words: SchoolWords, asked: AskedExam, faults: Fault[]): string | undefined => {
+function settleGroup(words: SchoolWords, asked: AskedExam, faults: Fault[]): string | undefined {
   const { className, group, groupIsMissing } = asked;
   if (!hasGroups(Number(className))) return 'General';
   if (group === undefined && groupIsMissing) faults.push({ path: 'group', message: groupIsMissing });
@@ -53,31 +71,37 @@ const settleGroup = (words: SchoolWords, asked: AskedExam, faults: Fault[]): str
     });
   }
   return word === ALL || word === 'General' ? undefined : word;
-};
-
-/** An exam in the school's own words, with its subjects. Throws 400 with every word that the school does not have. */
-export const settleExam = async (db: Knex, asked: AskedExam): Promise<SettledExam> => {
-  const words = await schoolWords(db);
-  const faults: Fault[] = [];
-  const { session, className } = asked;
-  const [term, section, shift] = (['term', 'section', 'shift'] as const).map((path) =>
-    settleWord(words, path, asked[path], faults),
-  ) as [string, string, string];
-  const group = settleGroup(words, asked, faults);
-  const classId = (await classIds(db)).get(className);
-  if (classId === undefined) faults.push({ path: 'className', message: `There is no class ${className}.` });
-  if (faults.length > 0 || classId === undefined)
-    throw new AppError('badInput', faults[0]?.message ?? 'Bad input', faults);
-  const place = { session, term, className, section, shift, classId, ...(group && { group }) };
-  return { ...place, subjects: await subjectsOfPlace(db, place) };
-};
+}
 
 type Place = { session: number; className: string; classId: number; group?: string | undefined };
+
+/** The subjects of a class and session; of a group's, also the General ones. */
+async function subjectsOfPlace(db: Knex, { session, classId, group }: Place): Promise<Subject[]> {
+  const rows: SubjectRow[] = await db('subjects')
+    .where({ session, class_id: classId, live: 1 })
+    .modify((query) => {
+      if (group) query.whereIn('group_name', [group, 'General']);
+    })
+    .orderBy('id');
+  return rows.map(subjectOf);
+}
 
 /** `said` is an id, a code or a name; `subjectId` is the id and nothing else. */
 type AskedSubject = { said?: string | undefined; subjectId?: string | undefined; path: string };
 
-const folded = (word: string): string => word.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
+/** The one subject among these that is meant. Throws 400. */
+export function findSubject(
+  subjects: readonly Subject[],
+  { session, className, group }: Pick<Place, 'session' | 'className' | 'group'>,
+  asked: AskedSubject,
+): Subject {
+  const found = subjects.filter(answersTo(asked));
+  if (found.length > 1) throw refuse(asked.path, whichOf(found, asked));
+  const [only] = found;
+  const inGroup = group && group !== 'General' ? ` in the group ${group}` : '';
+  if (!only) throw refuse(asked.path, `Class ${className} of ${session} has no such subject${inGroup}.`);
+  return only;
+}
 
 const answersTo =
   ({ said, subjectId }: AskedSubject) =>
@@ -86,59 +110,20 @@ const answersTo =
       ? [_id, subjectCode, name, nameBn ?? name].map(folded).includes(folded(said ?? ''))
       : _id === subjectId;
 
+const folded = (word: string): string => word.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
+
 const refuse = (path: string, message: string) => new AppError('badInput', message, [{ path, message }]);
 
 /** An id may look like another subject's code: then neither is guessed, for marks would be another subject's. */
-const whichOf = (found: readonly Subject[], { said = '' }: AskedSubject): string => {
+function whichOf(found: readonly Subject[], { said = '' }: AskedSubject): string {
   const codes = new Set(found.map(({ subjectCode }) => subjectCode));
   const isPlain = codes.size === found.length && !codes.has(said);
   const names = found.map(({ subjectCode, name, group }) => `${subjectCode} ${name} (${group})`).join(', ');
   return `Several subjects answer to "${said}": ${names}. Send ${isPlain ? 'the code' : 'subjectId'}.`;
-};
-
-/** The subjects of a class and session; of a group's, also the General ones. */
-const subjectsOfPlace = async (db: Knex, { session, classId, group }: Place): Promise<Subject[]> => {
-  const rows: SubjectRow[] = await db('subjects')
-    .where({ session, class_id: classId, live: 1 })
-    .modify((query) => {
-      if (group) query.whereIn('group_name', [group, 'General']);
-    })
-    .orderBy('id');
-  return rows.map(subjectOf);
-};
-
-/** The one subject among these that is meant. Throws 400. */
-export const findSubject = (
-  subjects: readonly Subject[],
-  { session, className, group }: Pick<Place, 'session' | 'className' | 'group'>,
-  asked: AskedSubject,
-): Subject => {
-  const found = subjects.filter(answersTo(asked));
-  if (found.length > 1) throw refuse(asked.path, whichOf(found, asked));
-  const [only] = found;
-  const inGroup = group && group !== 'General' ? ` in the group ${group}` : '';
-  if (!only) throw refuse(asked.path, `Class ${className} of ${session} has no such subject${inGroup}.`);
-  return only;
-};
+}
 
 /** The exam and the subject that marks are asked of or entered in. */
 type AskedMarks = { exam: SettledExam & { subjectId: string }; subject: Subject };
-
-type Asked = AskedExam & {
-  subject?: string | undefined;
-  subjectId?: string | undefined;
-  subjectPath: 'subject' | 'subjectName';
-};
-
-/** Throws 400 for words that the school does not have, 403 where these marks are not the caller's to enter. */
-const askedMarks = async (db: Knex, caller: Caller, asked: Asked): Promise<AskedMarks> => {
-  const exam = await settleExam(db, asked);
-  const { subject: said, subjectId, subjectPath: path } = asked;
-  const subject = findSubject(exam.subjects, exam, { said, subjectId, path });
-  const { className, section, shift } = exam;
-  await requireMarks(db, caller, [{ className, section, shift, subjectId: subject._id }], 'enter');
-  return { exam: { ...exam, subjectId: subject._id }, subject };
-};
 
 /** As the grid's Submit, an upload and a filled template name them. */
 export const marksOfExam = (
@@ -149,22 +134,24 @@ export const marksOfExam = (
 ): Promise<AskedMarks> =>
   askedMarks(db, caller, { ...asked, ...group, subject: subjectName, subjectPath: 'subjectName' });
 
-/** The class by its number, or by what the form's list had: its id, else its number. */
-const classOf = async (db: Knex, { class: className, classId }: MarkGridFilters): Promise<string> => {
-  if (className !== undefined) return className;
-  const rows: { id: string; value: number }[] = await db('classes').select('id', 'value');
-  const found = rows.find(({ id }) => id === classId) ?? rows.find(({ value }) => String(value) === classId);
-  if (found) return String(found.value);
-  const message = 'Please select a class';
-  throw new AppError('badInput', message, [{ path: 'classId', message }]);
+type Asked = AskedExam & {
+  subject?: string | undefined;
+  subjectId?: string | undefined;
+  subjectPath: 'subject' | 'subjectName';
 };
 
+/** Throws 400 for words that the school does not have, 403 where these marks are not the caller's to enter. */
+async function askedMarks(db: Knex, caller: Caller, asked: Asked): Promise<AskedMarks> {
+  const exam = await settleExam(db, asked);
+  const { subject: said, subjectId, subjectPath: path } = asked;
+  const subject = findSubject(exam.subjects, exam, { said, subjectId, path });
+  const { className, section, shift } = exam;
+  await requireMarks(db, caller, [{ className, section, shift, subjectId: subject._id }], 'enter');
+  return { exam: { ...exam, subjectId: subject._id }, subject };
+}
+
 /** As the search above the grid names them. */
-export const marksOfGrid = async (
-  db: Knex,
-  caller: Caller,
-  filters: MarkGridFilters,
-): Promise<AskedMarks> => {
+export async function marksOfGrid(db: Knex, caller: Caller, filters: MarkGridFilters): Promise<AskedMarks> {
   const { session, term, section, shift, group, subject, subjectId } = filters;
   return askedMarks(db, caller, {
     ...{ session, term, section, shift, group, subject, subjectId },
@@ -172,4 +159,14 @@ export const marksOfGrid = async (
     subjectPath: 'subject',
     groupIsMissing: 'This field is required',
   });
-};
+}
+
+/** The class by its number, or by what the form's list had: its id, else its number. */
+async function classOf(db: Knex, { class: className, classId }: MarkGridFilters): Promise<string> {
+  if (className !== undefined) return className;
+  const rows: { id: string; value: number }[] = await db('classes').select('id', 'value');
+  const found = rows.find(({ id }) => id === classId) ?? rows.find(({ value }) => String(value) === classId);
+  if (found) return String(found.value);
+  const message = 'Please select a class';
+  throw new AppError('badInput', message, [{ path: 'classId', message }]);
+}

@@ -24,8 +24,6 @@ import {
   valueIn,
 } from './saveMarks.ts';
 
-export type StoredMarks = SavedMarks & { saved: number };
-
 /**
  * Stores the marks of one subject in one exam, all of them or none. What is stored already stays as it is,
  * so the same sheet twice changes nothing.
@@ -46,27 +44,14 @@ export const storeMarks = (
     return { saved: examined.marks.length, ...(await saveMarks(trx, examined, change)) };
   });
 
-export type ExaminedMarks = {
-  key: MarkKey;
-  /** Each that says something, with the mark that is stored and the one that it makes. */
-  entries: readonly EntryWithMark[];
-  /** The same, to be stored. */
-  marks: NewMark[];
-  /** Whether another mark of this subject could be stored. */
-  allows: Allows;
-  /** By studentIdKey. */
-  enrolled: Map<string, Enrolled>;
-  /** The parts that the subject has. */
-  used: MarkPart[];
-  faults: Fault[];
-};
+export type StoredMarks = SavedMarks & { saved: number };
 
 /** The entries as marks to store, and everything that is wrong with them. The subject stays locked (markedSubject). */
-export const examineMarks = async (
+export async function examineMarks(
   trx: Knex,
   exam: MarkedExam & { classId: number },
   entries: readonly MarkEntry[],
-): Promise<ExaminedMarks> => {
+): Promise<ExaminedMarks> {
   const subject = await markedSubject(trx, exam.subjectId, exam);
   const enrolled = await enrolledStudents(trx, exam);
   const scheme = await schemeOfClass(trx, exam.session, exam.classId);
@@ -93,6 +78,21 @@ export const examineMarks = async (
     used: usedOf(maxima),
     faults: entryFaults(exam, withMarks, subject, enrolled, maxima),
   };
+}
+
+export type ExaminedMarks = {
+  key: MarkKey;
+  /** Each that says something, with the mark that is stored and the one that it makes. */
+  entries: readonly EntryWithMark[];
+  /** The same, to be stored. */
+  marks: NewMark[];
+  /** Whether another mark of this subject could be stored. */
+  allows: Allows;
+  /** By studentIdKey. */
+  enrolled: Map<string, Enrolled>;
+  /** The parts that the subject has. */
+  used: MarkPart[];
+  faults: Fault[];
 };
 
 function withoutStudent({ subjective, objective, practical, classAssignment, absent }: MarkEntry): MarkParts {

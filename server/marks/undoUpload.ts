@@ -9,9 +9,6 @@ import { byExam, findMarks, type MarkRow, type MarkValue, partsOf, placeOfMark }
 import { markedSubject, refusePublished } from './refusePublished.ts';
 import { marksTransaction, writeMarks } from './saveMarks.ts';
 
-/** What an upload made of a mark; null where there was none. */
-export type UploadedStep = { from: MarkParts | null; to: MarkParts };
-
 /**
  * Undoes the upload of a whole sheet of marks: each cell that it changed has its old value again, and a cell that it
  * did not change keeps what was entered since. Throws 404, 403, and 409 with each mark of which a cell was changed
@@ -54,6 +51,61 @@ export const undoUpload = (db: Knex, caller: Caller, id: string, at: Date): Prom
     return { undone };
   });
 
+async function stepsOfUpload(trx: Knex, id: string): Promise<Map<string, UploadedStep>> {
+  const rows: { mark_id: number | string; old_value: unknown; new_value: unknown }[] = await trx(
+    'mark_changes',
+  )
+    .where({ upload_id: id })
+    .orderBy('id')
+    .select('mark_id', 'old_value', 'new_value');
+  return new Map(
+    rows.flatMap(({ mark_id, old_value, new_value }): [string, UploadedStep][] => {
+      const to = readValue(new_value);
+      return to ? [[String(mark_id), { from: readValue(old_value), to }]] : [];
+    }),
+  );
+}
+
+/** What an upload made of a mark; null where there was none. */
+export type UploadedStep = { from: MarkParts | null; to: MarkParts };
+
+/** MariaDB returns JSON as text, MySQL as a value. */
+function readValue(stored: unknown): MarkParts | null {
+  const value: MarkValue | null = typeof stored === 'string' ? JSON.parse(stored) : (stored as MarkValue);
+  return value ? partsOf(value) : null;
+}
+
+async function studentIdsByMark(trx: Knex, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows: { id: number | string; student_id: number | string }[] = await trx('marks')
+    .whereIn('id', ids)
+    .select('id', 'student_id');
+  return new Map(rows.map(({ id, student_id }) => [String(id), Number(student_id)]));
+}
+
+/** The mark without what an upload did to it; 'changed' where one of the cells that it changed was changed since. */
+export function takeBack({ from, to }: UploadedStep, now: MarkParts | null): MarkParts | null | 'changed' {
+  if (!now) return 'changed';
+  if (to.absent || from?.absent) return isSameMark(now, to) ? from : 'changed';
+  if (now.absent) return 'changed';
+  const before = from ?? NO_MARKS;
+  const touched = MARK_PARTS.filter((part) => before[part] !== to[part]);
+  if (touched.some((part) => now[part] !== to[part])) return 'changed';
+  const after = { ...now, ...Object.fromEntries(touched.map((part) => [part, before[part]])) };
+  return isBlankMark(after) ? null : after;
+}
+
+function changedSinceError(rows: readonly MarkRow[]): AppError {
+  const which = rows.length === 1 ? 'One mark was' : `${rows.length} marks were`;
+  return new AppError(
+    'conflict',
+    `${which} changed since the upload; nothing was undone.`,
+    rows.map(({ id, roll, student_name }) => ({
+      path: `marks.${id}`,
+      message: `Roll ${roll}, ${student_name}: changed since the upload`,
+    })),
+  );
+}
+
 /**
  * Undoes the last change of one mark, where it is still `made`, what that change made of it: a part that was entered
  * then is no longer entered. Throws 404, 403, and 409 where it was changed since or its exam was published.
@@ -74,55 +126,3 @@ export const undoChange = (
     const step = { student_id, before, after: readValue(last.old_value) };
     await writeMarks(trx, key, [step], { by: caller._id, source: null, at });
   });
-
-/** The mark without what an upload did to it; 'changed' where one of the cells that it changed was changed since. */
-export function takeBack({ from, to }: UploadedStep, now: MarkParts | null): MarkParts | null | 'changed' {
-  if (!now) return 'changed';
-  if (to.absent || from?.absent) return isSameMark(now, to) ? from : 'changed';
-  if (now.absent) return 'changed';
-  const before = from ?? NO_MARKS;
-  const touched = MARK_PARTS.filter((part) => before[part] !== to[part]);
-  if (touched.some((part) => now[part] !== to[part])) return 'changed';
-  const after = { ...now, ...Object.fromEntries(touched.map((part) => [part, before[part]])) };
-  return isBlankMark(after) ? null : after;
-}
-
-async function stepsOfUpload(trx: Knex, id: string): Promise<Map<string, UploadedStep>> {
-  const rows: { mark_id: number | string; old_value: unknown; new_value: unknown }[] = await trx(
-    'mark_changes',
-  )
-    .where({ upload_id: id })
-    .orderBy('id')
-    .select('mark_id', 'old_value', 'new_value');
-  return new Map(
-    rows.flatMap(({ mark_id, old_value, new_value }): [string, UploadedStep][] => {
-      const to = readValue(new_value);
-      return to ? [[String(mark_id), { from: readValue(old_value), to }]] : [];
-    }),
-  );
-}
-
-/** MariaDB returns JSON as text, MySQL as a value. */
-function readValue(stored: unknown): MarkParts | null {
-  const value: MarkValue | null = typeof stored === 'string' ? JSON.parse(stored) : (stored as MarkValue);
-  return value ? partsOf(value) : null;
-}
-
-async function studentIdsByMark(trx: Knex, ids: readonly string[]): Promise<Map<string, number>> {
-  const rows: { id: number | string; student_id: number | string }[] = await trx('marks')
-    .whereIn('id', ids)
-    .select('id', 'student_id');
-  return new Map(rows.map(({ id, student_id }) => [String(id), Number(student_id)]));
-}
-
-function changedSinceError(rows: readonly MarkRow[]): AppError {
-  const which = rows.length === 1 ? 'One mark was' : `${rows.length} marks were`;
-  return new AppError(
-    'conflict',
-    `${which} changed since the upload; nothing was undone.`,
-    rows.map(({ id, roll, student_name }) => ({
-      path: `marks.${id}`,
-      message: `Roll ${roll}, ${student_name}: changed since the upload`,
-    })),
-  );
-}

@@ -31,10 +31,12 @@ const uploadQuery = z.object({ dryRun: z.stringbool('dryRun must be true or fals
 /** As long as history keeps the name of a file. */
 const NAME_LENGTH = 200;
 
-/** The specification takes no other kind here. */
-const requireXlsx = (file: Upload | undefined): void => {
-  if (file && !/\.xlsx$/i.test(file.name)) throw new AppError('wrongKind', 'Upload an .xlsx file.');
-};
+/** The template's headings as fields have them. */
+const HEADING_OF = Object.fromEntries(Object.entries(COLUMN_OF).map(([field, column]) => [column, field]));
+
+const FIELDS = ['studentId', 'subjective', 'objective', 'classAssignment', 'practical'] as const;
+const HEADINGS = FIELDS.map((field) => COLUMN_OF[field]);
+const SAMPLE = [1, 19, 20, 16, 22];
 
 export const markUploadRoutes: Route[] = [
   route({
@@ -114,6 +116,27 @@ export const markUploadRoutes: Route[] = [
   }),
 ];
 
+/** The upload template: one sample row, or an exam's students with the marks entered so far and who each one is. */
+const markTemplate = (students: readonly GridStudent[] | null): SheetToWrite => ({
+  name: 'Template',
+  rows: students
+    ? [
+        [...HEADINGS, 'Roll', 'Name'],
+        ...students.map((student) => [...lineOf(student), student.roll, student.studentName]),
+      ]
+    : [HEADINGS, SAMPLE],
+});
+
+function lineOf(student: GridStudent): (string | number)[] {
+  if (student.absent) return [student.studentId, 'AB', '', '', ''];
+  return FIELDS.map((field) => student[field] ?? '');
+}
+
+/** The specification takes no other kind here. */
+function requireXlsx(file: Upload | undefined): void {
+  if (file && !/\.xlsx$/i.test(file.name)) throw new AppError('wrongKind', 'Upload an .xlsx file.');
+}
+
 type SheetOfExam = {
   exam: MarkedExam & { classId: number };
   subject: Subject;
@@ -121,33 +144,6 @@ type SheetOfExam = {
   /** Cells that hold a formula. */
   formulas: readonly Fault[];
 };
-
-/** Stores the marks of a sheet, all of them or none, as one upload that can be undone. */
-const uploadMarks = (
-  db: Knex,
-  { exam, subject, ...written }: SheetOfExam,
-  { by, fileName, at }: { by: string; fileName: string; at: Date },
-): Promise<StoredMarks & { uploadId: string }> =>
-  marksTransaction(db, async (trx) => {
-    const read = await checked(trx, { exam, subject, ...written });
-    const { added, changed } = groupRows(read);
-    const { session, term, className, section, shift, group } = exam;
-    const uploadId = await recordUpload(trx, {
-      kind: 'marks',
-      ...{ fileName, by, at },
-      summary: {
-        added: added.length,
-        changed: changed.length,
-        exam: {
-          ...{ session, term, className, section, shift, group },
-          subject: subject.name,
-          subjectBn: subject.nameBn ?? null,
-        },
-      },
-    });
-    const saved: SavedMarks = await saveMarks(trx, read, { by, source: fileName, at, uploadId });
-    return { saved: read.marks.length, ...saved, uploadId };
-  });
 
 /** What that would store: the marks that would be added, those that would change with the old one, and the rest. */
 const tryMarks = (db: Knex, written: SheetOfExam): Promise<Omit<DryRunAnswer, 'message'>> =>
@@ -162,6 +158,23 @@ async function checked(trx: Knex, { exam, sheet, formulas }: SheetOfExam): Promi
   refuseFaults(read.faults);
   if (read.entries.length === 0) throw new AppError('badInput', 'No row of the sheet has a mark.');
   return read;
+}
+
+/** The marks of a sheet, and everything that is wrong with them at once: formulas, what cannot be read, what is too high. */
+async function checkSheet(
+  trx: Knex,
+  exam: MarkedExam & { classId: number },
+  sheet: Sheet,
+  formulas: readonly Fault[] = [],
+): Promise<ExaminedMarks & { sheet: Sheet }> {
+  const read = gatherMarks(sheet);
+  const examined = await examineMarks(trx, exam, read.entries);
+  refuseMisspelt(read, examined.used);
+  const inSheet = (fault: Fault): Fault =>
+    underHeading(COLUMN_OF, read.columns)({ ...fault, column: HEADING_OF[fault.column ?? ''] ?? '' });
+  const faults = withFormulas(formulas, [...read.faults, ...examined.faults.map(inSheet)]);
+  // A title above the headings is left out, also where the sheet goes back with its errors.
+  return { ...examined, sheet: read.sheet, faults };
 }
 
 function groupRows({
@@ -190,42 +203,29 @@ function groupRows({
   };
 }
 
-/** The template's headings as fields have them. */
-const HEADING_OF = Object.fromEntries(Object.entries(COLUMN_OF).map(([field, column]) => [column, field]));
-
-/** The marks of a sheet, and everything that is wrong with them at once: formulas, what cannot be read, what is too high. */
-const checkSheet = async (
-  trx: Knex,
-  exam: MarkedExam & { classId: number },
-  sheet: Sheet,
-  formulas: readonly Fault[] = [],
-): Promise<ExaminedMarks & { sheet: Sheet }> => {
-  const read = gatherMarks(sheet);
-  const examined = await examineMarks(trx, exam, read.entries);
-  refuseMisspelt(read, examined.used);
-  const inSheet = (fault: Fault): Fault =>
-    underHeading(COLUMN_OF, read.columns)({ ...fault, column: HEADING_OF[fault.column ?? ''] ?? '' });
-  const faults = withFormulas(formulas, [...read.faults, ...examined.faults.map(inSheet)]);
-  // A title above the headings is left out, also where the sheet goes back with its errors.
-  return { ...examined, sheet: read.sheet, faults };
-};
-
-const FIELDS = ['studentId', 'subjective', 'objective', 'classAssignment', 'practical'] as const;
-const HEADINGS = FIELDS.map((field) => COLUMN_OF[field]);
-const SAMPLE = [1, 19, 20, 16, 22];
-
-const lineOf = (student: GridStudent): (string | number)[] => {
-  if (student.absent) return [student.studentId, 'AB', '', '', ''];
-  return FIELDS.map((field) => student[field] ?? '');
-};
-
-/** The upload template: one sample row, or an exam's students with the marks entered so far and who each one is. */
-const markTemplate = (students: readonly GridStudent[] | null): SheetToWrite => ({
-  name: 'Template',
-  rows: students
-    ? [
-        [...HEADINGS, 'Roll', 'Name'],
-        ...students.map((student) => [...lineOf(student), student.roll, student.studentName]),
-      ]
-    : [HEADINGS, SAMPLE],
-});
+/** Stores the marks of a sheet, all of them or none, as one upload that can be undone. */
+const uploadMarks = (
+  db: Knex,
+  { exam, subject, ...written }: SheetOfExam,
+  { by, fileName, at }: { by: string; fileName: string; at: Date },
+): Promise<StoredMarks & { uploadId: string }> =>
+  marksTransaction(db, async (trx) => {
+    const read = await checked(trx, { exam, subject, ...written });
+    const { added, changed } = groupRows(read);
+    const { session, term, className, section, shift, group } = exam;
+    const uploadId = await recordUpload(trx, {
+      kind: 'marks',
+      ...{ fileName, by, at },
+      summary: {
+        added: added.length,
+        changed: changed.length,
+        exam: {
+          ...{ session, term, className, section, shift, group },
+          subject: subject.name,
+          subjectBn: subject.nameBn ?? null,
+        },
+      },
+    });
+    const saved: SavedMarks = await saveMarks(trx, read, { by, source: fileName, at, uploadId });
+    return { saved: read.marks.length, ...saved, uploadId };
+  });

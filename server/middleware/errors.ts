@@ -6,24 +6,6 @@ import { AppError } from '#server/errors.ts';
 import { log } from '#server/log.ts';
 import type { Answer } from '#server/route.ts';
 
-const refusal = ({ status, message, faults, headers, details }: AppError): Answer => ({
-  status,
-  body: { message, ...(faults.length > 0 && { errors: faults }), ...details },
-  headers,
-});
-
-/** Forms whatever was thrown into the contract's answer: never a stack, an SQL text or a path. */
-export const answerOf = ({ state, method, path }: Context, thrown: unknown): Answer => {
-  const error = fromDatabaseError(thrown);
-  const { requestId } = state;
-  if (error instanceof AppError) {
-    if (error.code === 'unavailable') log.error({ requestId, method, path, error: thrown }, 'not available');
-    return refusal(error);
-  }
-  log.error({ requestId, method, path, error }, 'request failed');
-  return { status: 500, body: { message: 'Something went wrong', requestId } };
-};
-
 export const errors: Middleware = async (context, next) => {
   try {
     await next();
@@ -37,6 +19,31 @@ export const errors: Middleware = async (context, next) => {
   }
 };
 
+/** Forms whatever was thrown into the contract's answer: never a stack, an SQL text or a path. */
+export function answerOf({ state, method, path }: Context, thrown: unknown): Answer {
+  const error = fromDatabaseError(thrown);
+  const { requestId } = state;
+  if (error instanceof AppError) {
+    if (error.code === 'unavailable') log.error({ requestId, method, path, error: thrown }, 'not available');
+    return refusal(error);
+  }
+  log.error({ requestId, method, path, error }, 'request failed');
+  return { status: 500, body: { message: 'Something went wrong', requestId } };
+}
+
+/** Every answer says by which number it can be found in the log. */
+export const requestId: Middleware = async (context, next) => {
+  context.state.requestId = randomUUID();
+  context.set('X-Request-Id', context.state.requestId);
+  await next();
+};
+
+const refusal = ({ status, message, faults, headers, details }: AppError): Answer => ({
+  status,
+  body: { message, ...(faults.length > 0 && { errors: faults }), ...details },
+  headers,
+});
+
 /** An address that is there, asked with a method that it does not take: 405, with those it does. */
 export const otherMethod =
   (router: Router): Middleware =>
@@ -48,10 +55,3 @@ export const otherMethod =
     }
     await next();
   };
-
-/** Every answer says by which number it can be found in the log. */
-export const requestId: Middleware = async (context, next) => {
-  context.state.requestId = randomUUID();
-  context.set('X-Request-Id', context.state.requestId);
-  await next();
-};

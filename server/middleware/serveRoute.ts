@@ -15,54 +15,7 @@ import type { RateLimits } from './rateLimit.ts';
 import { dropFiles, readBody, requireReadable } from './readBody.ts';
 import { validate } from './validate.ts';
 
-/** What every route is served with. */
-export type House = {
-  db: Knex;
-  settings: Settings;
-  jwtSecret: string;
-  limits: RateLimits;
-  print: PrintPool;
-  jobs?: JobRunner;
-};
-
-const isPlain = (body: unknown): body is object =>
-  typeof body === 'object' && body !== null && !Buffer.isBuffer(body) && !(body instanceof Readable);
-
-const send = (context: Context, { status = 200, body, type, headers = {} }: Answer) => {
-  context.status = status;
-  context.set(headers);
-  if (type) context.type = type;
-  if (!isPlain(body)) {
-    context.body = body;
-    return;
-  }
-  // Koa would write the JSON of an answer three times: to measure it, to pack it and to send it.
-  context.type = 'application/json';
-  context.body = Buffer.from(JSON.stringify(body));
-};
-
-/** Says the same to everybody. */
-const isPublicPage = ({ who, method, limit }: Route): boolean => who === anyone && method === 'get' && !limit;
-
-/** A first password opens nothing: until it is changed, what is public is open as to a visitor. */
-const callerFor = ({ who }: Route, caller: Caller | null): Caller | null =>
-  who === anyone && caller?.mustChangePassword ? null : caller;
-
-/** A lookup that is not answered, such as one of an exam that is being corrected, is no wrong one. */
-const isMiss = (thrown: unknown): boolean =>
-  thrown instanceof AppError && ['notFound', 'badInput', 'tooLarge'].includes(thrown.code);
-
-type End = (isWrong: boolean) => Promise<void>;
-const uncounted: End = async () => {};
-
-/** Counts a request against the limit of its route. Throws 429. Returns what to do once it is answered. */
-const beginTry = async ({ limits }: House, { limit }: Route, caller: Caller | null, address: string) => {
-  // Anyone can sign up, so only staff go uncounted.
-  if (!limit || staff.allows(caller)) return uncounted;
-  if (limit === 'lookup') return limits.lookup.begin(address);
-  await limits[limit].count(address);
-  return uncounted;
-};
+const MAPPED = ['0', '0', '0', '0', '0', 'ffff'];
 
 /** The path of a request, in the order it is read aloud: limit, access, input, handle, answer. */
 export const serveRoute =
@@ -103,78 +56,21 @@ export const serveRoute =
     }
   };
 
-/** Asked for by name: a browser that takes anything wants the plain answer. */
-const wantsEvents = (context: Context): boolean => context.get('Accept').includes(eventStream.type);
-
-const endOf = ({ status = 200, body }: Answer): UploadEnd => ({ status, body });
-
-/**
- * Tells how far a call is while it is at work, and at last what the plain call would answer. Whoever cancels closes
- * the connection: the next progress throws, so that a transaction around it stores nothing.
- */
-const answerInEvents = async (
-  context: Context,
-  work: (progress: Progress) => Promise<Answer>,
-): Promise<void> => {
-  const { res } = context;
-  const gone = goneSignal(context);
-  // Koa would send a body only behind this function, and the uploaded files are dropped then.
-  context.respond = false;
-  context.status = 200;
-  context.set({ ...eventStream.headers, 'Content-Type': eventStream.type });
-  res.flushHeaders();
-  const progress: Progress = (stage, done, total) => {
-    gone.throwIfAborted();
-    res.write(eventOf({ stage, done, total }, 'progress'));
-  };
-  const answer = await work(progress).catch((thrown: unknown) =>
-    gone.aborted ? null : answerOf(context, thrown),
-  );
-  if (answer && !gone.aborted) res.end(eventOf(endOf(answer), 'answer'));
-};
-
-type Guarded = Pick<Route, 'who' | 'withFirstPassword'>;
-
-/** The one place where a call is let through or not, by the `who` of its route. */
-const authorize = ({ who, withFirstPassword }: Guarded, caller: Caller | null): void => {
-  const may = who.allows(caller);
-  if (!may && !caller)
-    throw new AppError('noSession', 'Please sign in.', [], { 'WWW-Authenticate': 'Bearer' });
-  requireAllowed(may);
-  requireAllowed(
-    !caller?.mustChangePassword || withFirstPassword === true,
-    'Choose a password of your own first: this one was given to you.',
-  );
-};
-
-/** An id is a number in an address; anything else names nothing, and MySQL would read '12abc' as 12. */
-const requireIds = (params: Record<string, string>): void => {
-  for (const [name, value] of Object.entries(params))
-    if (/^id$|Id$/.test(name) && !/^\d{1,19}$/.test(value)) throw new AppError('notFound', 'Not found');
-};
-
-const MAPPED = ['0', '0', '0', '0', '0', 'ffff'];
-
-/** '1.2.3.4' at the end of an IPv6 address as its two groups. */
-const withoutDots = (address: string): string =>
-  address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...[a, b, c, d]: string[]) =>
-    [Number(a) * 256 + Number(b), Number(c) * 256 + Number(d)].map((group) => group.toString(16)).join(':'),
-  );
-
-/** The eight groups of an IPv6 address, without leading zeros. */
-const groupsOf = (address: string): string[] => {
-  const [head = '', tail] = withoutDots(address).split('::');
-  const before = head.split(':').filter(Boolean);
-  const after = (tail ?? '').split(':').filter(Boolean);
-  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
-  return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16).toString(16));
+/** What every route is served with. */
+export type House = {
+  db: Knex;
+  settings: Settings;
+  jwtSecret: string;
+  limits: RateLimits;
+  print: PrintPool;
+  jobs?: JobRunner;
 };
 
 /**
  * The address that tries are counted by: of IPv6 the network of 64 bits that one customer has, of `ADDRESS:PORT` the
  * address, and IPv4 written as IPv6 is IPv4. What is no address counts as one visitor.
  */
-export const clientAddress = (ip: string): string => {
+export function clientAddress(ip: string): string {
   const address = ip
     .trim()
     .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
@@ -190,4 +86,108 @@ export const clientAddress = (ip: string): string => {
       .flatMap((group) => [group >> 8, group & 255])
       .join('.');
   return `${groups.slice(0, 4).join(':')}::/64`;
-};
+}
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = withoutDots(address).split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = (tail ?? '').split(':').filter(Boolean);
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
+  return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16).toString(16));
+}
+
+/** '1.2.3.4' at the end of an IPv6 address as its two groups. */
+const withoutDots = (address: string): string =>
+  address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...[a, b, c, d]: string[]) =>
+    [Number(a) * 256 + Number(b), Number(c) * 256 + Number(d)].map((group) => group.toString(16)).join(':'),
+  );
+
+/** A first password opens nothing: until it is changed, what is public is open as to a visitor. */
+const callerFor = ({ who }: Route, caller: Caller | null): Caller | null =>
+  who === anyone && caller?.mustChangePassword ? null : caller;
+
+/** Says the same to everybody. */
+const isPublicPage = ({ who, method, limit }: Route): boolean => who === anyone && method === 'get' && !limit;
+
+/** Counts a request against the limit of its route. Throws 429. Returns what to do once it is answered. */
+async function beginTry({ limits }: House, { limit }: Route, caller: Caller | null, address: string) {
+  // Anyone can sign up, so only staff go uncounted.
+  if (!limit || staff.allows(caller)) return uncounted;
+  if (limit === 'lookup') return limits.lookup.begin(address);
+  await limits[limit].count(address);
+  return uncounted;
+}
+
+type End = (isWrong: boolean) => Promise<void>;
+const uncounted: End = async () => {};
+
+type Guarded = Pick<Route, 'who' | 'withFirstPassword'>;
+
+/** The one place where a call is let through or not, by the `who` of its route. */
+function authorize({ who, withFirstPassword }: Guarded, caller: Caller | null): void {
+  const may = who.allows(caller);
+  if (!may && !caller)
+    throw new AppError('noSession', 'Please sign in.', [], { 'WWW-Authenticate': 'Bearer' });
+  requireAllowed(may);
+  requireAllowed(
+    !caller?.mustChangePassword || withFirstPassword === true,
+    'Choose a password of your own first: this one was given to you.',
+  );
+}
+
+/** An id is a number in an address; anything else names nothing, and MySQL would read '12abc' as 12. */
+function requireIds(params: Record<string, string>): void {
+  for (const [name, value] of Object.entries(params))
+    if (/^id$|Id$/.test(name) && !/^\d{1,19}$/.test(value)) throw new AppError('notFound', 'Not found');
+}
+
+/** Asked for by name: a browser that takes anything wants the plain answer. */
+const wantsEvents = (context: Context): boolean => context.get('Accept').includes(eventStream.type);
+
+/**
+ * Tells how far a call is while it is at work, and at last what the plain call would answer. Whoever cancels closes
+ * the connection: the next progress throws, so that a transaction around it stores nothing.
+ */
+async function answerInEvents(
+  context: Context,
+  work: (progress: Progress) => Promise<Answer>,
+): Promise<void> {
+  const { res } = context;
+  const gone = goneSignal(context);
+  // Koa would send a body only behind this function, and the uploaded files are dropped then.
+  context.respond = false;
+  context.status = 200;
+  context.set({ ...eventStream.headers, 'Content-Type': eventStream.type });
+  res.flushHeaders();
+  const progress: Progress = (stage, done, total) => {
+    gone.throwIfAborted();
+    res.write(eventOf({ stage, done, total }, 'progress'));
+  };
+  const answer = await work(progress).catch((thrown: unknown) =>
+    gone.aborted ? null : answerOf(context, thrown),
+  );
+  if (answer && !gone.aborted) res.end(eventOf(endOf(answer), 'answer'));
+}
+
+const endOf = ({ status = 200, body }: Answer): UploadEnd => ({ status, body });
+
+function send(context: Context, { status = 200, body, type, headers = {} }: Answer) {
+  context.status = status;
+  context.set(headers);
+  if (type) context.type = type;
+  if (!isPlain(body)) {
+    context.body = body;
+    return;
+  }
+  // Koa would write the JSON of an answer three times: to measure it, to pack it and to send it.
+  context.type = 'application/json';
+  context.body = Buffer.from(JSON.stringify(body));
+}
+
+const isPlain = (body: unknown): body is object =>
+  typeof body === 'object' && body !== null && !Buffer.isBuffer(body) && !(body instanceof Readable);
+
+/** A lookup that is not answered, such as one of an exam that is being corrected, is no wrong one. */
+const isMiss = (thrown: unknown): boolean =>
+  thrown instanceof AppError && ['notFound', 'badInput', 'tooLarge'].includes(thrown.code);

@@ -1,9 +1,7 @@
 import type { Lang } from '#documents/model/paperOptions.ts';
 import type { Caller } from '#server/route.ts';
 import { fieldNames } from './jobs/jobFilters.ts';
-import type { Job, JobStatus } from './jobs/jobRow.ts';
-import { jobPolicy } from './jobs/jobRow.ts';
-
+import { type Job, type JobStatus, jobPolicy } from './jobs/jobRow.ts';
 /** A print job as its own call and its events tell it. */
 export type PrintJobState = {
   status: JobStatus;
@@ -34,7 +32,22 @@ export type PrintJob = PrintJobState & {
   createdAt: string;
 };
 
-const presentAbout = ({ kind, filters, options: { lang } }: Job): PrintJobAbout => {
+export const presentJobState = ({ status, done, total, message }: Job): PrintJobState => ({
+  status,
+  done,
+  total,
+  message,
+});
+
+export const presentJob = (job: Job): PrintJob => ({
+  _id: job.id,
+  kind: job.kind,
+  about: presentAbout(job),
+  ...presentJobState(job),
+  createdAt: job.createdAt.toISOString(),
+});
+
+function presentAbout({ kind, filters, options: { lang } }: Job): PrintJobAbout {
   const names = fieldNames(kind);
   const { term, group, section, shift, layout } = filters;
   const fields = {
@@ -54,22 +67,7 @@ const presentAbout = ({ kind, filters, options: { lang } }: Job): PrintJobAbout 
     ...(String(filters.is_merged) === 'true' && { isMerged: true }),
     lang,
   };
-};
-
-export const presentJobState = ({ status, done, total, message }: Job): PrintJobState => ({
-  status,
-  done,
-  total,
-  message,
-});
-
-export const presentJob = (job: Job): PrintJob => ({
-  _id: job.id,
-  kind: job.kind,
-  about: presentAbout(job),
-  ...presentJobState(job),
-  createdAt: job.createdAt.toISOString(),
-});
+}
 
 export type PrintJobsAnswer = { data: PrintJob[]; total: number; can: { everyClass: boolean } };
 

@@ -14,6 +14,12 @@ import {
 } from '#server/results/readReports.ts';
 import { schoolOfExam } from '#server/results/schoolOfExam.ts';
 
+type Readers = {
+  [Kind in PrintedKind]: (db: Knex, filters: PrintFilters[Kind]) => Promise<DocumentData[Kind]>;
+};
+
+export type PrintedKind = keyof PrintFilters & keyof DocumentData;
+
 /** What each kind that staff print is asked for by. */
 export type PrintFilters = {
   marksheet: MarksheetFilters;
@@ -26,19 +32,6 @@ export type PrintFilters = {
   'id-cards-back': IdCardFilters;
   'id-cards-duplex': IdCardDuplexFilters;
 };
-export type PrintedKind = keyof PrintFilters & keyof DocumentData;
-
-type Readers = {
-  [Kind in PrintedKind]: (db: Knex, filters: PrintFilters[Kind]) => Promise<DocumentData[Kind]>;
-};
-
-/** The school as the exam's papers name it, and what a document is about. */
-const withSchool =
-  <Filters, Read extends { exam: ExamHead }>(read: (db: Knex, filters: Filters) => Promise<Read>) =>
-  async (db: Knex, filters: Filters) => {
-    const found = await read(db, filters);
-    return { school: await schoolOfExam(db, found.exam), ...found };
-  };
 
 /**
  * From filters to everything a document is drawn from: for downloads, print jobs and the print command alike.
@@ -55,5 +48,15 @@ export const readDocument: Readers = {
   'id-cards-back': (db, filters) => readCards(db, filters, 'back'),
   'id-cards-duplex': readDuplexCards,
 };
+
+/** The school as the exam's papers name it, and what a document is about. */
+function withSchool<Filters, Read extends { exam: ExamHead }>(
+  read: (db: Knex, filters: Filters) => Promise<Read>,
+) {
+  return async (db: Knex, filters: Filters) => {
+    const found = await read(db, filters);
+    return { school: await schoolOfExam(db, found.exam), ...found };
+  };
+}
 
 export const PRINTED_KINDS = Object.keys(readDocument) as PrintedKind[];

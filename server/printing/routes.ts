@@ -25,12 +25,6 @@ import type { PrintPool } from './printPool.ts';
 import { PRINTED_KINDS, type PrintedKind, type PrintFilters, readDocument } from './readDocument.ts';
 
 const paperQuery = paperOptions.extend({ download: z.enum(['0', '1']).default('0') });
-type PaperQuery = z.infer<typeof paperQuery>;
-
-const paperOf = ({ lang, digits, download }: PaperQuery) => ({
-  options: resolvePaperOptions({ lang, digits }),
-  download: download === '1',
-});
 
 /** `why` adds the page on how the result was worked out. */
 const transcriptQuery = z
@@ -38,23 +32,11 @@ const transcriptQuery = z
   .partial()
   .extend({ ...paperQuery.shape, why: z.stringbool().or(z.boolean()).default(false) });
 
-/** A kind that staff print, by the filters of its data. */
-const printedRoute = <Kind extends PrintedKind>(kind: Kind): Route => {
-  const filters = documents[kind].filters as z.ZodType<PrintFilters[Kind] & Place>;
-  return route({
-    method: 'get',
-    path: `/documents/${kind}.pdf`,
-    who: staff,
-    summary: `${documents[kind].title.en}, as a file`,
-    query: z.intersection(filters, paperQuery),
-    handle: async ({ db, query, caller, print, context }) => {
-      requireScope(caller!, query);
-      const data = await readDocument[kind](db, query);
-      requireFewPages(data);
-      return answerPdf(print, context, { kind, data, ...paperOf(query) });
-    },
-  });
-};
+const ownExam = z.object({ session: cohortFields.session, term: cohortFields.term });
+
+/** What a reader waits for in one request; more is a print job, whose progress she sees. */
+const MOST_PAGES = 120;
+const CARDS_A_PAGE = 10;
 
 export const printingRoutes: Route[] = [
   route({
@@ -73,6 +55,31 @@ export const printingRoutes: Route[] = [
   ...PRINTED_KINDS.map(printedRoute),
 ];
 
+type Asked = Visit & {
+  query: { studentId?: string | undefined; why: boolean };
+};
+
+/**
+ * By the details of the public lookup; a student who has signed in need name nothing but the exam, and neither she
+ * nor staff of the place are asked for the guardian's digits.
+ */
+async function readTranscript(db: Knex, asked: Asked): Promise<TranscriptData> {
+  const found = await find(db, asked);
+  const data = { school: await schoolOfExam(db, found.exam), ...found };
+  return asked.query.why ? { ...data, why: await explainIssued(db, found) } : data;
+}
+
+function find(db: Knex, { query, ...visit }: Asked): Promise<FoundTranscript> {
+  const { caller } = visit;
+  const ownId = student.allows(caller) ? caller?.studentId : null;
+  if (ownId && (query.studentId ?? ownId) === ownId)
+    return findOwnTranscript(db, ownId, validate(ownExam, query), visit.settings.publicUrl);
+  const filters = validate(lookupFilters, query);
+  return caller && inScope(caller, filters)
+    ? findKnownTranscript(db, filters, visit.settings.publicUrl)
+    : findTranscript(db, filters, visit);
+}
+
 type Printed<Kind extends DocumentKind> = {
   kind: Kind;
   data: DocumentData[Kind];
@@ -81,19 +88,12 @@ type Printed<Kind extends DocumentKind> = {
   download: boolean;
 };
 
-/** A proxy that compresses what passes it makes the tag a weak one. */
-const hasIt = (context: Context, etag: string): boolean =>
-  context
-    .get('If-None-Match')
-    .split(/,\s*/)
-    .some((known) => known.replace(/^W\//, '') === etag);
-
 /** The document as a file with a name that says what it is; 304 before anything is drawn where the reader has it. */
-const answerPdf = async <Kind extends DocumentKind>(
+async function answerPdf<Kind extends DocumentKind>(
   pool: PrintPool,
   context: Context,
   { kind, data, options, download }: Printed<Kind>,
-): Promise<Answer> => {
+): Promise<Answer> {
   const etag = etagOf({ kind, data, options });
   const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' };
   if (hasIt(context, etag)) return { status: 304, body: null, headers };
@@ -105,51 +105,55 @@ const answerPdf = async <Kind extends DocumentKind>(
     type: 'application/pdf',
     headers: { ...headers, 'Content-Disposition': disposition },
   };
-};
+}
 
-const ownExam = z.object({ session: cohortFields.session, term: cohortFields.term });
+/** A proxy that compresses what passes it makes the tag a weak one. */
+function hasIt(context: Context, etag: string): boolean {
+  return context
+    .get('If-None-Match')
+    .split(/,\s*/)
+    .some((known) => known.replace(/^W\//, '') === etag);
+}
 
-type Asked = Visit & {
-  query: { studentId?: string | undefined; why: boolean };
-};
+type PaperQuery = z.infer<typeof paperQuery>;
 
-const find = (db: Knex, { query, ...visit }: Asked): Promise<FoundTranscript> => {
-  const { caller } = visit;
-  const ownId = student.allows(caller) ? caller?.studentId : null;
-  if (ownId && (query.studentId ?? ownId) === ownId)
-    return findOwnTranscript(db, ownId, validate(ownExam, query), visit.settings.publicUrl);
-  const filters = validate(lookupFilters, query);
-  return caller && inScope(caller, filters)
-    ? findKnownTranscript(db, filters, visit.settings.publicUrl)
-    : findTranscript(db, filters, visit);
-};
+function paperOf({ lang, digits, download }: PaperQuery) {
+  return {
+    options: resolvePaperOptions({ lang, digits }),
+    download: download === '1',
+  };
+}
 
-/**
- * By the details of the public lookup; a student who has signed in need name nothing but the exam, and neither she
- * nor staff of the place are asked for the guardian's digits.
- */
-const readTranscript = async (db: Knex, asked: Asked): Promise<TranscriptData> => {
-  const found = await find(db, asked);
-  const data = { school: await schoolOfExam(db, found.exam), ...found };
-  return asked.query.why ? { ...data, why: await explainIssued(db, found) } : data;
-};
-
-/** What a reader waits for in one request; more is a print job, whose progress she sees. */
-const MOST_PAGES = 120;
-const CARDS_A_PAGE = 10;
-
-const pagesOf = (data: DocumentData[DocumentKind]): number => {
-  if ('cards' in data) return Math.ceil(data.cards.length / CARDS_A_PAGE);
-  // A tabulation sheet has results too, and many on a page.
-  return 'results' in data && !('summary' in data) ? data.results.length : 1;
-};
+/** A kind that staff print, by the filters of its data. */
+function printedRoute<Kind extends PrintedKind>(kind: Kind): Route {
+  const filters = documents[kind].filters as z.ZodType<PrintFilters[Kind] & Place>;
+  return route({
+    method: 'get',
+    path: `/documents/${kind}.pdf`,
+    who: staff,
+    summary: `${documents[kind].title.en}, as a file`,
+    query: z.intersection(filters, paperQuery),
+    handle: async ({ db, query, caller, print, context }) => {
+      requireScope(caller!, query);
+      const data = await readDocument[kind](db, query);
+      requireFewPages(data);
+      return answerPdf(print, context, { kind, data, ...paperOf(query) });
+    },
+  });
+}
 
 /** Throws 413 for a document so large that it is printed by a job. */
-const requireFewPages = (data: DocumentData[DocumentKind]): void => {
+function requireFewPages(data: DocumentData[DocumentKind]): void {
   const pages = pagesOf(data);
   if (pages > MOST_PAGES)
     throw new AppError(
       'tooLarge',
       `These are ${pages} pages: print them as a print job, at most ${MOST_PAGES} come at once.`,
     );
-};
+}
+
+function pagesOf(data: DocumentData[DocumentKind]): number {
+  if ('cards' in data) return Math.ceil(data.cards.length / CARDS_A_PAGE);
+  // A tabulation sheet has results too, and many on a page.
+  return 'results' in data && !('summary' in data) ? data.results.length : 1;
+}

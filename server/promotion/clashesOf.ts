@@ -2,15 +2,10 @@ import type { Knex } from 'knex';
 import { inBatches } from '#server/database/transact.ts';
 import { grouped, type Seat, seatKey, type Target } from './planPromotion.ts';
 
-export type Clash = { path: 'id' | 'year' | 'roll'; message: string };
-/** Who is to sit where. */
-export type Seating = Target & { id: string; studentId: string };
-
-const rollKey = (seated: Target): string => [seated.year, seatKey(seated), seated.roll].join('|');
-const yearKey = ({ id, year }: { id: string; year: number }): string => `${id}|${year}`;
+type Enrolled = Seat & { id: string; studentId: string; roll: number; year: number };
 
 /** What stands in the way of each: she is enrolled that year, her roll is someone's, or two are given the same one. */
-export const clashesOf = (asked: readonly Seating[], enrolled: readonly Enrolled[]): Clash[][] => {
+export function clashesOf(asked: readonly Seating[], enrolled: readonly Enrolled[]): Clash[][] {
   const holders = new Map(enrolled.map((one) => [rollKey(one), one.studentId]));
   const years = new Set(enrolled.map(yearKey));
   const rows = grouped(asked, ({ id }) => id);
@@ -28,9 +23,17 @@ export const clashesOf = (asked: readonly Seating[], enrolled: readonly Enrolled
       ? [{ path: 'roll', message: `Roll ${roll} is given to student ${other.studentId} too` }]
       : [];
   });
-};
+}
 
-type Enrolled = Seat & { id: string; studentId: string; roll: number; year: number };
+/** Who is to sit where. */
+export type Seating = Target & { id: string; studentId: string };
+
+export type Clash = { path: 'id' | 'year' | 'roll'; message: string };
+
+const rollKey = (seated: Target): string => [seated.year, seatKey(seated), seated.roll].join('|');
+const yearKey = ({ id, year }: { id: string; year: number }): string => `${id}|${year}`;
+
+type Asked = { ids: readonly string[]; classes: readonly string[]; years: readonly number[] };
 
 type Row = {
   id: string;
@@ -43,21 +46,8 @@ type Row = {
   roll: number;
 };
 
-const enrolledOf = (row: Row): Enrolled => ({
-  id: row.id,
-  studentId: row.student_id,
-  class: String(row.class_value),
-  section: row.section,
-  shift: row.shift,
-  group: row.group_name,
-  roll: row.roll,
-  year: row.session,
-});
-
-type Asked = { ids: readonly string[]; classes: readonly string[]; years: readonly number[] };
-
 /** Who sits in those classes in those years, and where the students themselves do. */
-export const enrolledThen = async (db: Knex, { ids, classes, years }: Asked): Promise<Enrolled[]> => {
+export async function enrolledThen(db: Knex, { ids, classes, years }: Asked): Promise<Enrolled[]> {
   const enrolled = () =>
     db('enrolments')
       .join('students', 'students.id', 'enrolments.student_id')
@@ -73,4 +63,15 @@ export const enrolledThen = async (db: Knex, { ids, classes, years }: Asked): Pr
   );
   const rows = new Map([...there, ...themselves.flat()].map((row) => [`${row.id}|${row.session}`, row]));
   return [...rows.values()].map(enrolledOf);
-};
+}
+
+const enrolledOf = (row: Row): Enrolled => ({
+  id: row.id,
+  studentId: row.student_id,
+  class: String(row.class_value),
+  section: row.section,
+  shift: row.shift,
+  group: row.group_name,
+  roll: row.roll,
+  year: row.session,
+});

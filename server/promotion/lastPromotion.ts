@@ -7,15 +7,31 @@ import type { Caller } from '#server/route.ts';
 import type { Seat } from './planPromotion.ts';
 import { promotionPolicy } from './promotionPolicy.ts';
 
-export type PromotionRow = { id: string; promoted_by: string | null; promoted_at: Date };
-/** A place and how many of the promotion sat or sit there. */
-export type Counted = Seat & { year: number; count: number };
+const GROUPED = ['classes.value', 'place.section', 'place.shift', 'place.group_name', 'place.session'];
+
+export async function lastPromotion(db: Knex, caller: Caller): Promise<LastPromotion | null> {
+  const found = await findLast(db, caller);
+  if (!found) return null;
+  const to = await placesOf(db('enrolments as place').where({ promotion_id: found.id }));
+  return {
+    ...found,
+    by: personName(found),
+    count: to.reduce((sum, { count }) => sum + count, 0),
+    from: await placesBefore(db, found.id),
+    to,
+  };
+}
+
 export type LastPromotion = PromotionRow & {
   by: string | null;
   count: number;
   from: Counted[];
   to: Counted[];
 };
+
+export type PromotionRow = { id: string; promoted_by: string | null; promoted_at: Date };
+/** A place and how many of the promotion sat or sit there. */
+export type Counted = Seat & { year: number; count: number };
 
 type Joined = PromotionRow & { first_name: string | null; last_name: string | null };
 
@@ -39,18 +55,7 @@ type PlaceRow = {
   count: number | string;
 };
 
-const countedOf = (row: PlaceRow): Counted => ({
-  class: String(row.class_value),
-  section: row.section,
-  shift: row.shift,
-  group: row.group_name,
-  year: row.session,
-  count: Number(row.count),
-});
-
-const GROUPED = ['classes.value', 'place.section', 'place.shift', 'place.group_name', 'place.session'];
-
-const placesOf = async (query: Knex.QueryBuilder): Promise<Counted[]> => {
+async function placesOf(query: Knex.QueryBuilder): Promise<Counted[]> {
   const rows: PlaceRow[] = await query
     .join('classes', 'classes.id', 'place.class_id')
     .where('place.live', 1)
@@ -59,7 +64,16 @@ const placesOf = async (query: Knex.QueryBuilder): Promise<Counted[]> => {
     .select('classes.value as class_value', ...GROUPED.slice(1))
     .count({ count: '*' });
   return rows.map(countedOf);
-};
+}
+
+const countedOf = (row: PlaceRow): Counted => ({
+  class: String(row.class_value),
+  section: row.section,
+  shift: row.shift,
+  group: row.group_name,
+  year: row.session,
+  count: Number(row.count),
+});
 
 /** Where each of them sat the year before: her latest enrolment that is older. */
 const placesBefore = (db: Knex, promotion_id: string): Promise<Counted[]> =>
@@ -75,83 +89,6 @@ const placesBefore = (db: Knex, promotion_id: string): Promise<Counted[]> =>
           .where('every.session', '<', db.ref('promoted.session')),
       ),
   );
-
-export const lastPromotion = async (db: Knex, caller: Caller): Promise<LastPromotion | null> => {
-  const found = await findLast(db, caller);
-  if (!found) return null;
-  const to = await placesOf(db('enrolments as place').where({ promotion_id: found.id }));
-  return {
-    ...found,
-    by: personName(found),
-    count: to.reduce((sum, { count }) => sum + count, 0),
-    from: await placesBefore(db, found.id),
-    to,
-  };
-};
-
-/** The promotion that is meant, held until it is undone. */
-const lockPromotion = async (transaction: Knex, caller: Caller, id: string | undefined): Promise<string> => {
-  const meant = id ?? (await findLast(transaction, caller))?.id ?? 0;
-  const row: (PromotionRow & { undone_at: Date | null }) | undefined = await transaction('promotions')
-    .where({ id: meant })
-    .forUpdate()
-    .first();
-  if (!row) throw new AppError('notFound', 'There is no promotion to undo.');
-  requireAllowed(promotionPolicy.undo(caller, row), 'Only a superadmin undoes what someone else promoted.');
-  if (row.undone_at) throw new AppError('conflict', 'This promotion has been undone already.');
-  return row.id;
-};
-
-type Enrolled = { class_id: string; live: number | null };
-
-/** Who enters marks or attendance holds the class (refusePublished): nobody does while this looks and undoes. */
-const lockEnrolments = async (transaction: Knex, promotion_id: string): Promise<Enrolled[]> => {
-  const rows: Enrolled[] = await transaction('enrolments')
-    .where({ promotion_id })
-    .forUpdate()
-    .select('class_id', 'live');
-  for (const id of [...new Set(rows.map(({ class_id }) => class_id))].sort())
-    await transaction('classes').where({ id }).forUpdate().first('id');
-  return rows;
-};
-
-type Entered = { student_id: string; term: string; session: number };
-
-/** Those of the promotion who have rows in a table of the new session. */
-const entered = (transaction: Knex, promotion_id: string, table: 'marks' | 'attendance') =>
-  transaction('enrolments')
-    .join('students', 'students.id', 'enrolments.student_id')
-    .join(table, (on) =>
-      on.on(`${table}.student_id`, 'enrolments.student_id').andOn(`${table}.session`, 'enrolments.session'),
-    )
-    .where({ promotion_id, 'enrolments.live': 1 })
-    .orderBy(['enrolments.roll', 'students.student_id', 'term'])
-    .distinct('enrolments.roll', 'students.student_id', 'term', 'enrolments.session');
-
-const fault = (path: string, message: string): Fault => ({ path, message });
-
-/** What would hang in the air without the new enrolments, student by student. */
-const inTheWay = async (transaction: Knex, promotion_id: string): Promise<Fault[]> => {
-  const marks: Entered[] = await entered(transaction, promotion_id, 'marks').whereNull('marks.deleted_at');
-  const attended: Entered[] = await entered(transaction, promotion_id, 'attendance');
-  const later: Omit<Entered, 'term'>[] = await transaction('enrolments')
-    .join('students', 'students.id', 'enrolments.student_id')
-    .join('enrolments as later', 'later.student_id', 'enrolments.student_id')
-    .where({ 'enrolments.promotion_id': promotion_id, 'enrolments.live': 1, 'later.live': 1 })
-    .where('later.session', '>', transaction.ref('enrolments.session'))
-    .select('students.student_id', 'later.session');
-  const has =
-    (what: string) =>
-    ({ student_id, term, session }: Entered) =>
-      fault(student_id, `Student ID ${student_id} has ${what} in ${term} ${session}`);
-  return [
-    ...marks.map(has('marks')),
-    ...attended.map(has('attendance')),
-    ...later.map(({ student_id, session }) =>
-      fault(student_id, `Student ID ${student_id} is enrolled in ${session} already`),
-    ),
-  ];
-};
 
 /** Takes the enrolments of a promotion away, all of them or none. Throws 409 with all that stands in the way. */
 export const undoPromotion = (
@@ -174,3 +111,67 @@ export const undoPromotion = (
     // After waiting for a lock it sees what the one who held it has written.
     { isolationLevel: 'read committed' },
   );
+
+/** The promotion that is meant, held until it is undone. */
+async function lockPromotion(transaction: Knex, caller: Caller, id: string | undefined): Promise<string> {
+  const meant = id ?? (await findLast(transaction, caller))?.id ?? 0;
+  const row: (PromotionRow & { undone_at: Date | null }) | undefined = await transaction('promotions')
+    .where({ id: meant })
+    .forUpdate()
+    .first();
+  if (!row) throw new AppError('notFound', 'There is no promotion to undo.');
+  requireAllowed(promotionPolicy.undo(caller, row), 'Only a superadmin undoes what someone else promoted.');
+  if (row.undone_at) throw new AppError('conflict', 'This promotion has been undone already.');
+  return row.id;
+}
+
+type Enrolled = { class_id: string; live: number | null };
+
+/** Who enters marks or attendance holds the class (refusePublished): nobody does while this looks and undoes. */
+async function lockEnrolments(transaction: Knex, promotion_id: string): Promise<Enrolled[]> {
+  const rows: Enrolled[] = await transaction('enrolments')
+    .where({ promotion_id })
+    .forUpdate()
+    .select('class_id', 'live');
+  for (const id of [...new Set(rows.map(({ class_id }) => class_id))].sort())
+    await transaction('classes').where({ id }).forUpdate().first('id');
+  return rows;
+}
+
+type Entered = { student_id: string; term: string; session: number };
+
+/** What would hang in the air without the new enrolments, student by student. */
+async function inTheWay(transaction: Knex, promotion_id: string): Promise<Fault[]> {
+  const marks: Entered[] = await entered(transaction, promotion_id, 'marks').whereNull('marks.deleted_at');
+  const attended: Entered[] = await entered(transaction, promotion_id, 'attendance');
+  const later: Omit<Entered, 'term'>[] = await transaction('enrolments')
+    .join('students', 'students.id', 'enrolments.student_id')
+    .join('enrolments as later', 'later.student_id', 'enrolments.student_id')
+    .where({ 'enrolments.promotion_id': promotion_id, 'enrolments.live': 1, 'later.live': 1 })
+    .where('later.session', '>', transaction.ref('enrolments.session'))
+    .select('students.student_id', 'later.session');
+  const has =
+    (what: string) =>
+    ({ student_id, term, session }: Entered) =>
+      fault(student_id, `Student ID ${student_id} has ${what} in ${term} ${session}`);
+  return [
+    ...marks.map(has('marks')),
+    ...attended.map(has('attendance')),
+    ...later.map(({ student_id, session }) =>
+      fault(student_id, `Student ID ${student_id} is enrolled in ${session} already`),
+    ),
+  ];
+}
+
+/** Those of the promotion who have rows in a table of the new session. */
+const entered = (transaction: Knex, promotion_id: string, table: 'marks' | 'attendance') =>
+  transaction('enrolments')
+    .join('students', 'students.id', 'enrolments.student_id')
+    .join(table, (on) =>
+      on.on(`${table}.student_id`, 'enrolments.student_id').andOn(`${table}.session`, 'enrolments.session'),
+    )
+    .where({ promotion_id, 'enrolments.live': 1 })
+    .orderBy(['enrolments.roll', 'students.student_id', 'term'])
+    .distinct('enrolments.roll', 'students.student_id', 'term', 'enrolments.session');
+
+const fault = (path: string, message: string): Fault => ({ path, message });

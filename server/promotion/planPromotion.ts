@@ -5,18 +5,7 @@ import { byRoll } from '#documents/rules/seatsOf.ts';
 /** Who has finished it leaves the school. */
 const LAST_CLASS = 10;
 
-export type Comer = Seat & { id: string; studentId: string; roll: number };
-/** How she did in the exam that the rule looks at; `place` is her turn among all who are promoted together. */
-export type Standing = { merit: number | null; place: number | null; noOfFail: number };
-export type Target = Seat & { roll: number; year: number };
-export type Planned = {
-  id: string;
-  merit: number | null;
-  noOfFail: number | null;
-  heldBack: boolean;
-  /** Null: she has finished the last class. */
-  target: Target | null;
-};
+const NO_PLACE = Number.POSITIVE_INFINITY;
 
 type Rule = Pick<FillRule, 'rolls' | 'holdBackFails' | 'section' | 'shift' | 'group'> & {
   year: number;
@@ -25,110 +14,19 @@ type Rule = Pick<FillRule, 'rolls' | 'holdBackFails' | 'section' | 'shift' | 'gr
 };
 type Seated = Seat & { roll: number };
 
-const nextSeat = (comer: Comer, rule: Rule): Seat | null => {
-  const next = Number(comer.class) + 1;
-  if (next > LAST_CLASS) return null;
-  return {
-    class: String(next),
-    section: rule.section && rule.section !== SECTIONS_BY_MERIT ? rule.section : comer.section,
-    shift: rule.shift ?? comer.shift,
-    group: hasGroups(next) ? (rule.group ?? comer.group) : 'General',
-  };
-};
-
-const rollKey = (seated: Seated): string => `${seatKey(seated)}|${seated.roll}`;
-const rollsOf = (taken: readonly Seated[]): ReadonlySet<string> => new Set(taken.map(rollKey));
-
-/** Rolls of each seat from 1 on, in the order given; who sits there already, such as a girl who repeats, keeps hers. */
-const counted = (
-  comers: readonly (Seat & { id: string })[],
-  taken: readonly Seated[],
-): Map<string, number> => {
-  const used = rollsOf(taken);
-  const last = new Map<string, number>();
-  return new Map(
-    comers.map((comer) => {
-      const key = seatKey(comer);
-      let roll = (last.get(key) ?? 0) + 1;
-      while (used.has(rollKey({ ...comer, roll }))) roll += 1;
-      last.set(key, roll);
-      return [comer.id, roll];
-    }),
-  );
-};
-
-/** Who repeats keeps her roll; where someone else has it by then, she comes after the last one. */
-const rollsOfRepeaters = (comers: readonly Comer[], taken: readonly Seated[]): Map<string, number> => {
-  const rolls = new Map<string, number>();
-  const used = rollsOf(taken);
-  const last = new Map<string, number>();
-  const give = (seat: Seat, roll: number) =>
-    last.set(seatKey(seat), Math.max(roll, last.get(seatKey(seat)) ?? 0));
-  for (const seated of taken) give(seated, seated.roll);
-  const isFree = (comer: Comer) => !used.has(rollKey(comer));
-  const place = (comer: Comer, roll: number) => {
-    rolls.set(comer.id, roll);
-    give(comer, roll);
-  };
-  for (const comer of comers.filter(isFree)) place(comer, comer.roll);
-  for (const comer of comers.filter((one) => !isFree(one))) place(comer, (last.get(seatKey(comer)) ?? 0) + 1);
-  return rolls;
-};
-
-const NO_PLACE = Number.POSITIVE_INFINITY;
-
-type Moving = Seat & { id: string };
-
-/** The places of one shift and group of a class, whatever the section. */
-const streamKey = ({ class: className, shift, group }: Seat): string => [className, shift, group].join('|');
-
-/**
- * The same students, in the order of merit, in sections of equal size: the first section takes the best. Each shift
- * and group keeps the sections that it has now; who sits there already counts.
- */
-const sectionsByMerit = (
-  moving: readonly Moving[],
-  taken: readonly Seat[],
-  schoolSections: readonly string[],
-): Moving[] => {
-  const streams = grouped(moving, streamKey);
-  const placed = [...streams].flatMap(([key, students]) => {
-    const seated = taken.filter((one) => streamKey(one) === key);
-    const used = new Set([...students, ...seated].map(({ section }) => section));
-    const sections = schoolSections.filter((section) => used.has(section));
-    const size = Math.ceil((students.length + seated.length) / sections.length);
-    const counts = new Map(
-      sections.map((section) => [section, seated.filter((one) => one.section === section).length]),
-    );
-    return students.map((student) => {
-      const section = sections.find((one) => (counts.get(one) ?? 0) < size) ?? student.section;
-      counts.set(section, (counts.get(section) ?? 0) + 1);
-      return { ...student, section };
-    });
-  });
-  const sectionFor = new Map(placed.map((student) => [student.id, student.section]));
-  return moving.map((student) => ({ ...student, section: sectionFor.get(student.id) ?? student.section }));
-};
-
-/** Of a student for whom nothing is planned: how the exam went. */
-export const notPlanned = ({ id, studentId }: Comer, standings: ReadonlyMap<string, Standing>): Planned => ({
-  id,
-  merit: standings.get(studentId)?.merit ?? null,
-  noOfFail: standings.get(studentId)?.noOfFail ?? null,
-  heldBack: false,
-  target: null,
-});
+/** Where a student sits in a year. */
+export type Seat = { class: string; section: string; shift: string; group: string };
 
 /**
  * Where each student of a class sits in the new year. Rolls by merit are counted over the whole class, so that a part
  * of it that is promoted alone fits the rest; who has no mark comes after those who are ranked.
  */
-export const planPromotion = (
+export function planPromotion(
   comers: readonly Comer[],
   standings: ReadonlyMap<string, Standing>,
   rule: Rule,
   taken: readonly Seated[],
-): Planned[] => {
+): Planned[] {
   const placeOf = ({ studentId }: Comer) => standings.get(studentId)?.place ?? NO_PLACE;
   const isHeldBack = ({ studentId }: Comer): boolean => {
     const fails = standings.get(studentId)?.noOfFail ?? 0;
@@ -158,10 +56,46 @@ export const planPromotion = (
       target: seat ? { ...seatOf(seat), roll: repeated ?? moved, year: rule.year } : null,
     };
   });
+}
+
+export type Comer = Seat & { id: string; studentId: string; roll: number };
+/** How she did in the exam that the rule looks at; `place` is her turn among all who are promoted together. */
+export type Standing = { merit: number | null; place: number | null; noOfFail: number };
+
+export type Planned = {
+  id: string;
+  merit: number | null;
+  noOfFail: number | null;
+  heldBack: boolean;
+  /** Null: she has finished the last class. */
+  target: Target | null;
 };
 
-/** Where a student sits in a year. */
-export type Seat = { class: string; section: string; shift: string; group: string };
+export type Target = Seat & { roll: number; year: number };
+
+/** Who repeats keeps her roll; where someone else has it by then, she comes after the last one. */
+function rollsOfRepeaters(comers: readonly Comer[], taken: readonly Seated[]): Map<string, number> {
+  const rolls = new Map<string, number>();
+  const used = rollsOf(taken);
+  const last = new Map<string, number>();
+  const give = (seat: Seat, roll: number) =>
+    last.set(seatKey(seat), Math.max(roll, last.get(seatKey(seat)) ?? 0));
+  for (const seated of taken) give(seated, seated.roll);
+  const isFree = (comer: Comer) => !used.has(rollKey(comer));
+  const place = (comer: Comer, roll: number) => {
+    rolls.set(comer.id, roll);
+    give(comer, roll);
+  };
+  for (const comer of comers.filter(isFree)) place(comer, comer.roll);
+  for (const comer of comers.filter((one) => !isFree(one))) place(comer, (last.get(seatKey(comer)) ?? 0) + 1);
+  return rolls;
+}
+
+const rollsOf = (taken: readonly Seated[]): ReadonlySet<string> => new Set(taken.map(rollKey));
+
+const rollKey = (seated: Seated): string => `${seatKey(seated)}|${seated.roll}`;
+
+export const seatKey = (seat: Seat): string => Object.values(seatOf(seat)).join('|');
 
 export const seatOf = ({ class: className, section, shift, group }: Seat): Seat => ({
   class: className,
@@ -170,10 +104,76 @@ export const seatOf = ({ class: className, section, shift, group }: Seat): Seat 
   group,
 });
 
-export const seatKey = (seat: Seat): string => Object.values(seatOf(seat)).join('|');
+function nextSeat(comer: Comer, rule: Rule): Seat | null {
+  const next = Number(comer.class) + 1;
+  if (next > LAST_CLASS) return null;
+  return {
+    class: String(next),
+    section: rule.section && rule.section !== SECTIONS_BY_MERIT ? rule.section : comer.section,
+    shift: rule.shift ?? comer.shift,
+    group: hasGroups(next) ? (rule.group ?? comer.group) : 'General',
+  };
+}
 
-export const grouped = <Row>(rows: readonly Row[], keyFor: (row: Row) => string): Map<string, Row[]> => {
+type Moving = Seat & { id: string };
+
+/**
+ * The same students, in the order of merit, in sections of equal size: the first section takes the best. Each shift
+ * and group keeps the sections that it has now; who sits there already counts.
+ */
+function sectionsByMerit(
+  moving: readonly Moving[],
+  taken: readonly Seat[],
+  schoolSections: readonly string[],
+): Moving[] {
+  const streams = grouped(moving, streamKey);
+  const placed = [...streams].flatMap(([key, students]) => {
+    const seated = taken.filter((one) => streamKey(one) === key);
+    const used = new Set([...students, ...seated].map(({ section }) => section));
+    const sections = schoolSections.filter((section) => used.has(section));
+    const size = Math.ceil((students.length + seated.length) / sections.length);
+    const counts = new Map(
+      sections.map((section) => [section, seated.filter((one) => one.section === section).length]),
+    );
+    return students.map((student) => {
+      const section = sections.find((one) => (counts.get(one) ?? 0) < size) ?? student.section;
+      counts.set(section, (counts.get(section) ?? 0) + 1);
+      return { ...student, section };
+    });
+  });
+  const sectionFor = new Map(placed.map((student) => [student.id, student.section]));
+  return moving.map((student) => ({ ...student, section: sectionFor.get(student.id) ?? student.section }));
+}
+
+export function grouped<Row>(rows: readonly Row[], keyFor: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) groups.set(keyFor(row), [...(groups.get(keyFor(row)) ?? []), row]);
   return groups;
-};
+}
+
+/** The places of one shift and group of a class, whatever the section. */
+const streamKey = ({ class: className, shift, group }: Seat): string => [className, shift, group].join('|');
+
+/** Rolls of each seat from 1 on, in the order given; who sits there already, such as a girl who repeats, keeps hers. */
+function counted(comers: readonly (Seat & { id: string })[], taken: readonly Seated[]): Map<string, number> {
+  const used = rollsOf(taken);
+  const last = new Map<string, number>();
+  return new Map(
+    comers.map((comer) => {
+      const key = seatKey(comer);
+      let roll = (last.get(key) ?? 0) + 1;
+      while (used.has(rollKey({ ...comer, roll }))) roll += 1;
+      last.set(key, roll);
+      return [comer.id, roll];
+    }),
+  );
+}
+
+/** Of a student for whom nothing is planned: how the exam went. */
+export const notPlanned = ({ id, studentId }: Comer, standings: ReadonlyMap<string, Standing>): Planned => ({
+  id,
+  merit: standings.get(studentId)?.merit ?? null,
+  noOfFail: standings.get(studentId)?.noOfFail ?? null,
+  heldBack: false,
+  target: null,
+});

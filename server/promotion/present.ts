@@ -1,8 +1,7 @@
 import type { Caller } from '#server/route.ts';
 import type { Clash } from './clashesOf.ts';
 import type { Counted, LastPromotion } from './lastPromotion.ts';
-import type { Target } from './planPromotion.ts';
-import { type Seat, seatOf } from './planPromotion.ts';
+import { type Seat, seatOf, type Target } from './planPromotion.ts';
 import { promotionPolicy } from './promotionPolicy.ts';
 import type { PlannedRow } from './readPlan.ts';
 
@@ -23,12 +22,6 @@ export type LastPromotionAnswer = {
   can: { everyClass: boolean };
 };
 
-const presentPlace = ({ year, count, ...seat }: Counted): PromotionPlace => ({
-  ...seatOf(seat),
-  year,
-  count,
-});
-
 export const presentLast = (caller: Caller, last: LastPromotion | null): LastPromotionAnswer => ({
   data: last && {
     _id: last.id,
@@ -40,6 +33,12 @@ export const presentLast = (caller: Caller, last: LastPromotion | null): LastPro
     can: { undo: promotionPolicy.undo(caller, last) },
   },
   can: { everyClass: promotionPolicy.everyClass(caller) },
+});
+
+const presentPlace = ({ year, count, ...seat }: Counted): PromotionPlace => ({
+  ...seatOf(seat),
+  year,
+  count,
 });
 
 /** POST /student-promotion/plan: a line of the class. */
@@ -61,8 +60,6 @@ export type PlannedStudent = {
   can: { promote: boolean };
 };
 export type PlanAnswer = { data: PlannedStudent[] };
-
-const presentTarget = ({ roll, year, ...seat }: Target): Target => ({ ...seatOf(seat), roll, year });
 
 export const presentPlanned =
   (caller: Caller) =>
@@ -89,3 +86,5 @@ export const presentPlanned =
       },
     };
   };
+
+const presentTarget = ({ roll, year, ...seat }: Target): Target => ({ ...seatOf(seat), roll, year });

@@ -16,17 +16,120 @@ import { clashesOf, enrolledThen } from './clashesOf.ts';
 import { seatKey } from './planPromotion.ts';
 import { promotionPolicy } from './promotionPolicy.ts';
 
-/** The fourth and the chosen subjects go on with the group. */
-const optionsGoingOn = ({ row, asked }: Line) => {
-  const goesOn = hasFourthSubject(Number(asked.class)) && asked.group === row.group_name;
-  const chosen = goesOn ? readChosenCodes(row.chosen_subject_codes) : null;
-  return {
-    fourth_subject_code: goesOn ? row.fourth_subject_code : null,
-    chosen_subject_codes: chosen && JSON.stringify(chosen),
-  };
-};
+type How = { at: Date; dryRun: boolean };
 
-const store = async (transaction: Knex, caller: Caller, lines: readonly Line[], at: Date): Promise<void> => {
+/**
+ * Enrols each student in her new place and year, all of them or none; the enrolment before stays as it is. Throws 409
+ * with every line that clashes.
+ */
+export async function promoteStudents(
+  db: Knex,
+  caller: Caller,
+  asked: readonly Promoted[],
+  how: How,
+): Promise<{ promoted: number }> {
+  try {
+    return await promote(db, caller, asked, how);
+  } catch (error) {
+    // A roll that was given to someone else in this very moment: the second look names it.
+    if (error instanceof AppError || !(fromDatabaseError(error) instanceof AppError)) throw error;
+    return promote(db, caller, asked, how);
+  }
+}
+
+const promote = (db: Knex, caller: Caller, asked: readonly Promoted[], { at, dryRun }: How) =>
+  transact(db, async (transaction) => {
+    const lines = await examinePromoted(transaction, caller, asked);
+    if (!dryRun) await store(transaction, caller, lines, at);
+    return { promoted: asked.length };
+  });
+
+/** One line of what was asked, with who she is now. */
+type Line = { at: number; row: StudentRow; asked: Promoted };
+
+/** The lines as they can be stored. Throws with every line that cannot: 404, 403, 400 or 409. */
+async function examinePromoted(
+  transaction: Knex,
+  caller: Caller,
+  asked: readonly Promoted[],
+): Promise<Line[]> {
+  // Before anything else is read: of two people who promote the same class, the later one sees what the first did.
+  const known = await linesOf(transaction, asked);
+  const classes = await classIds(transaction);
+  const { lines, faults } = settlePromoted(known, await schoolWords(transaction), classes);
+  requirePlaces(caller, lines);
+  refuse('badInput', faults);
+  await requireFree(transaction, lines);
+  return lines;
+}
+
+/** Each line with its student, who is held until the promotion is over. */
+async function linesOf(transaction: Knex, asked: readonly Promoted[]): Promise<Line[]> {
+  const rows = await lockStudents(transaction, [...new Set(asked.map(({ id }) => id))]);
+  const known = new Map(rows.map((row) => [row.id, row]));
+  refuse(
+    'notFound',
+    asked.flatMap(({ id }, at) => (known.has(id) ? [] : [faultAt(at, 'id', 'Student not found')])),
+  );
+  return asked.map((one, at) => ({ at, row: known.get(one.id)!, asked: one }));
+}
+
+function refuse(code: ErrorCode, faults: readonly Fault[], message = faults[0]?.message): void {
+  if (faults.length > 0) throw new AppError(code, message ?? '', faults);
+}
+
+const faultAt = (at: number, path: string, message: string): Fault => ({
+  path: `promotedStudent.${at}.${path}`,
+  message,
+});
+
+/** The lines in the school's own words, and a fault for each field that the school does not have. */
+function settlePromoted(
+  lines: readonly Line[],
+  words: SchoolWords,
+  classes: ReadonlyMap<string, number>,
+): { lines: Line[]; faults: Fault[] } {
+  const faults: Fault[] = [];
+  const settled = lines.map((line): Line => {
+    const { at, asked } = line;
+    const { section, shift, group } = asked;
+    const read = settleWords(at, { section, shift, group }, words);
+    faults.push(...read.faults.map(({ column = '', message }) => faultAt(at, column, message)));
+    if (!classes.has(asked.class)) faults.push(faultAt(at, 'class', `There is no class ${asked.class}`));
+    faults.push(...yearFault(line));
+    return { ...line, asked: { ...asked, ...read.found } };
+  });
+  return { lines: settled, faults };
+}
+
+const yearFault = ({ at, row, asked }: Line): Fault[] =>
+  asked.year < row.session ? [faultAt(at, 'year', `The year must be after ${row.session}`)] : [];
+
+function requirePlaces(caller: Caller, lines: readonly Line[]): void {
+  const isOutside = ({ row, asked: { class: className, section, shift } }: Line) =>
+    !promotionPolicy.promote(caller, placeOfRow(row), { className, section, shift });
+  refuse(
+    'notAllowed',
+    lines.filter(isOutside).map(({ at }) => faultAt(at, 'class', NOT_IN_SCOPE)),
+  );
+}
+
+async function requireFree(transaction: Knex, lines: readonly Line[]): Promise<void> {
+  const enrolled = await enrolledThen(transaction, {
+    ids: lines.map(({ row }) => row.id),
+    classes: lines.map(({ asked }) => asked.class),
+    years: lines.map(({ asked }) => asked.year),
+  });
+  const seatings = lines.map(({ row, asked }) => ({ ...asked, studentId: row.student_id }));
+  refuse(
+    'conflict',
+    clashesOf(seatings, enrolled).flatMap((clashes, at) =>
+      clashes.map(({ path, message }) => faultAt(at, path, message)),
+    ),
+  );
+}
+
+async function store(transaction: Knex, caller: Caller, lines: readonly Line[], at: Date): Promise<void> {
   const classes = await classIds(transaction);
   const [promotion] = await transaction('promotions').insert({ promoted_by: caller._id, promoted_at: at });
   // In one order, so that two who give the same rolls wait for each other and never both.
@@ -48,117 +151,14 @@ const store = async (transaction: Knex, caller: Caller, lines: readonly Line[], 
       updated_at: at,
     })),
   );
-};
+}
 
-type How = { at: Date; dryRun: boolean };
-
-const promote = (db: Knex, caller: Caller, asked: readonly Promoted[], { at, dryRun }: How) =>
-  transact(db, async (transaction) => {
-    const lines = await examinePromoted(transaction, caller, asked);
-    if (!dryRun) await store(transaction, caller, lines, at);
-    return { promoted: asked.length };
-  });
-
-/**
- * Enrols each student in her new place and year, all of them or none; the enrolment before stays as it is. Throws 409
- * with every line that clashes.
- */
-export const promoteStudents = async (
-  db: Knex,
-  caller: Caller,
-  asked: readonly Promoted[],
-  how: How,
-): Promise<{ promoted: number }> => {
-  try {
-    return await promote(db, caller, asked, how);
-  } catch (error) {
-    // A roll that was given to someone else in this very moment: the second look names it.
-    if (error instanceof AppError || !(fromDatabaseError(error) instanceof AppError)) throw error;
-    return promote(db, caller, asked, how);
-  }
-};
-
-const refuse = (code: ErrorCode, faults: readonly Fault[], message = faults[0]?.message): void => {
-  if (faults.length > 0) throw new AppError(code, message ?? '', faults);
-};
-
-/** Each line with its student, who is held until the promotion is over. */
-const linesOf = async (transaction: Knex, asked: readonly Promoted[]): Promise<Line[]> => {
-  const rows = await lockStudents(transaction, [...new Set(asked.map(({ id }) => id))]);
-  const known = new Map(rows.map((row) => [row.id, row]));
-  refuse(
-    'notFound',
-    asked.flatMap(({ id }, at) => (known.has(id) ? [] : [faultAt(at, 'id', 'Student not found')])),
-  );
-  return asked.map((one, at) => ({ at, row: known.get(one.id)!, asked: one }));
-};
-
-const requirePlaces = (caller: Caller, lines: readonly Line[]): void => {
-  const isOutside = ({ row, asked: { class: className, section, shift } }: Line) =>
-    !promotionPolicy.promote(caller, placeOfRow(row), { className, section, shift });
-  refuse(
-    'notAllowed',
-    lines.filter(isOutside).map(({ at }) => faultAt(at, 'class', NOT_IN_SCOPE)),
-  );
-};
-
-const requireFree = async (transaction: Knex, lines: readonly Line[]): Promise<void> => {
-  const enrolled = await enrolledThen(transaction, {
-    ids: lines.map(({ row }) => row.id),
-    classes: lines.map(({ asked }) => asked.class),
-    years: lines.map(({ asked }) => asked.year),
-  });
-  const seatings = lines.map(({ row, asked }) => ({ ...asked, studentId: row.student_id }));
-  refuse(
-    'conflict',
-    clashesOf(seatings, enrolled).flatMap((clashes, at) =>
-      clashes.map(({ path, message }) => faultAt(at, path, message)),
-    ),
-  );
-};
-
-/** The lines as they can be stored. Throws with every line that cannot: 404, 403, 400 or 409. */
-const examinePromoted = async (
-  transaction: Knex,
-  caller: Caller,
-  asked: readonly Promoted[],
-): Promise<Line[]> => {
-  // Before anything else is read: of two people who promote the same class, the later one sees what the first did.
-  const known = await linesOf(transaction, asked);
-  const classes = await classIds(transaction);
-  const { lines, faults } = settlePromoted(known, await schoolWords(transaction), classes);
-  requirePlaces(caller, lines);
-  refuse('badInput', faults);
-  await requireFree(transaction, lines);
-  return lines;
-};
-
-/** One line of what was asked, with who she is now. */
-type Line = { at: number; row: StudentRow; asked: Promoted };
-
-const faultAt = (at: number, path: string, message: string): Fault => ({
-  path: `promotedStudent.${at}.${path}`,
-  message,
-});
-
-const yearFault = ({ at, row, asked }: Line): Fault[] =>
-  asked.year < row.session ? [faultAt(at, 'year', `The year must be after ${row.session}`)] : [];
-
-/** The lines in the school's own words, and a fault for each field that the school does not have. */
-const settlePromoted = (
-  lines: readonly Line[],
-  words: SchoolWords,
-  classes: ReadonlyMap<string, number>,
-): { lines: Line[]; faults: Fault[] } => {
-  const faults: Fault[] = [];
-  const settled = lines.map((line): Line => {
-    const { at, asked } = line;
-    const { section, shift, group } = asked;
-    const read = settleWords(at, { section, shift, group }, words);
-    faults.push(...read.faults.map(({ column = '', message }) => faultAt(at, column, message)));
-    if (!classes.has(asked.class)) faults.push(faultAt(at, 'class', `There is no class ${asked.class}`));
-    faults.push(...yearFault(line));
-    return { ...line, asked: { ...asked, ...read.found } };
-  });
-  return { lines: settled, faults };
-};
+/** The fourth and the chosen subjects go on with the group. */
+function optionsGoingOn({ row, asked }: Line) {
+  const goesOn = hasFourthSubject(Number(asked.class)) && asked.group === row.group_name;
+  const chosen = goesOn ? readChosenCodes(row.chosen_subject_codes) : null;
+  return {
+    fourth_subject_code: goesOn ? row.fourth_subject_code : null,
+    chosen_subject_codes: chosen && JSON.stringify(chosen),
+  };
+}

@@ -23,25 +23,13 @@ import {
 } from './planPromotion.ts';
 import { promotionPolicy } from './promotionPolicy.ts';
 
-/** `promoted`: where the student is enrolled in the new year already; then nothing is planned. */
-export type PlannedRow = { row: StudentRow; planned: Planned; promoted: Target | null; clashes: Clash[] };
-
-const placeOf = ({ class: className, section, shift }: PlanInput) => ({ className, section, shift });
-
-const comerOf = (row: StudentRow): Comer => ({
-  id: row.id,
-  studentId: row.student_id,
-  class: String(row.class_value),
-  section: row.section,
-  shift: row.shift,
-  group: row.group_name,
-  roll: row.roll,
-});
-
 const EVERY_ROLL = { rollFrom: 0, rollTo: 1_000_000 };
 
+/** Of classes without groups. */
+const GENERAL = 'General';
+
 /** What the rule proposes for those of the roll range, and what stands in its way. Nothing is stored. */
-export const readPlan = async (db: Knex, caller: Caller, asked: PlanInput): Promise<PlannedRow[]> => {
+export async function readPlan(db: Knex, caller: Caller, asked: PlanInput): Promise<PlannedRow[]> {
   requireAllowed(promotionPolicy.plan(caller, placeOf(asked)), NOT_IN_SCOPE);
   const { year, toYear, rule, group, startRoll = 0, endRoll = EVERY_ROLL.rollTo } = asked;
   const rows = await studentsInRange(db, caller, { ...placeOf(asked), ...EVERY_ROLL, year, group });
@@ -67,44 +55,24 @@ export const readPlan = async (db: Knex, caller: Caller, asked: PlanInput): Prom
     promoted: promotedTo.get(row.id) ?? null,
     clashes: clashOf.get(row.id) ?? [],
   }));
-};
+}
 
-/** Of classes without groups. */
-const GENERAL = 'General';
+/** `promoted`: where the student is enrolled in the new year already; then nothing is planned. */
+export type PlannedRow = { row: StudentRow; planned: Planned; promoted: Target | null; clashes: Clash[] };
 
-type ReadResults = (filters: CohortFilters) => Promise<StudentResult[]>;
+const placeOf = ({ class: className, section, shift }: PlanInput) => ({ className, section, shift });
 
-const idOf = ({ studentInfo }: StudentResult): string => studentInfo.studentId;
-const byId = (results: readonly StudentResult[]) => new Map(results.map((one) => [idOf(one), one]));
+const comerOf = (row: StudentRow): Comer => ({
+  id: row.id,
+  studentId: row.student_id,
+  class: String(row.class_value),
+  section: row.section,
+  shift: row.shift,
+  group: row.group_name,
+  roll: row.roll,
+});
 
-/** The groups of a class that has any, the school's own too. */
-const groupsOf = async (db: Knex, { className, group }: CohortFilters): Promise<string[]> => {
-  if (!hasGroups(Number(className))) return [group];
-  const groups: string[] = await db('config_values').where({ slug: 'group' }).pluck('value');
-  return groups.filter((one) => one !== GENERAL);
-};
-
-/** Of a class published before they moved: each as the section, shift and group that she sat in then has her. */
-const whereTheySat = async (
-  read: ReadResults,
-  groups: readonly string[],
-  filters: CohortFilters,
-  moved: ReadonlySet<string>,
-): Promise<StudentResult[]> => {
-  const found: StudentResult[] = [];
-  for (const group of groups) {
-    const whole = await read({ ...filters, group, section: 'All', shift: 'All' });
-    const theirs = byId(whole.filter((one) => moved.has(idOf(one))));
-    const seats = [...theirs.values()].map(({ studentInfo: { section, shift } }) => ({ section, shift }));
-    for (const seat of new Map(seats.map((one) => [`${one.section}|${one.shift}`, one])).values())
-      for (const one of await read({ ...filters, ...seat, group }))
-        if (theirs.has(idOf(one))) theirs.set(idOf(one), one);
-    found.push(...theirs.values());
-  }
-  return found;
-};
-
-const standings = (results: readonly StudentResult[]): Map<string, Standing> => {
+function standings(results: readonly StudentResult[]): Map<string, Standing> {
   const ranked = results.filter(({ meritPosition }) => meritPosition !== null);
   const positions = meritPositions(
     ranked.map(({ summary: { noOfFail, gpa, obtainedMarks } }) => ({
@@ -120,17 +88,21 @@ const standings = (results: readonly StudentResult[]): Map<string, Standing> => 
       { merit: one.meritPosition, place: places.get(idOf(one)) ?? null, noOfFail: one.summary.noOfFail },
     ]),
   );
-};
+}
+
+const idOf = ({ studentInfo }: StudentResult): string => studentInfo.studentId;
+
+type ReadResults = (filters: CohortFilters) => Promise<StudentResult[]>;
 
 /**
  * Of the exam that the rule looks at, as it was published or as it stands, by studentId. A published one has everybody
  * where she sat at the time: who came to the class since is looked for in the others.
  */
-const standingsOf = async (
+async function standingsOf(
   db: Knex,
   { year, class: className, section, shift, group, rule: { exam } }: PlanInput,
   comers: readonly { studentId: string }[],
-): Promise<Map<string, Standing>> => {
+): Promise<Map<string, Standing>> {
   if (!exam || (exam.term === undefined && !exam.merged)) return new Map();
   const session = exam.session ?? year;
   const filters = { session, term: exam.term ?? MERGED_TERM, className, section, shift, group };
@@ -143,4 +115,33 @@ const standingsOf = async (
   const all = [...here, ...(await whereTheySat(read, groups, filters, moved))];
   requireResults(all);
   return standings(all);
-};
+}
+
+const byId = (results: readonly StudentResult[]) => new Map(results.map((one) => [idOf(one), one]));
+
+/** The groups of a class that has any, the school's own too. */
+async function groupsOf(db: Knex, { className, group }: CohortFilters): Promise<string[]> {
+  if (!hasGroups(Number(className))) return [group];
+  const groups: string[] = await db('config_values').where({ slug: 'group' }).pluck('value');
+  return groups.filter((one) => one !== GENERAL);
+}
+
+/** Of a class published before they moved: each as the section, shift and group that she sat in then has her. */
+async function whereTheySat(
+  read: ReadResults,
+  groups: readonly string[],
+  filters: CohortFilters,
+  moved: ReadonlySet<string>,
+): Promise<StudentResult[]> {
+  const found: StudentResult[] = [];
+  for (const group of groups) {
+    const whole = await read({ ...filters, group, section: 'All', shift: 'All' });
+    const theirs = byId(whole.filter((one) => moved.has(idOf(one))));
+    const seats = [...theirs.values()].map(({ studentInfo: { section, shift } }) => ({ section, shift }));
+    for (const seat of new Map(seats.map((one) => [`${one.section}|${one.shift}`, one])).values())
+      for (const one of await read({ ...filters, ...seat, group }))
+        if (theirs.has(idOf(one))) theirs.set(idOf(one), one);
+    found.push(...theirs.values());
+  }
+  return found;
+}

@@ -2,16 +2,13 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { type CohortFilters, cohortFields } from '#documents/model/exam.ts';
 
+const ALL = 'All';
+
 /** An exam of a whole class, with the class's key. */
 export type ClassExam = { session: number; term: string; className: string; classId: string };
 
 /** A cohort with the class's key: what its results start from. */
 export type CohortPlace = CohortFilters & { classId: string };
-
-const ALL = 'All';
-
-/** Where a record of an enrolment stands. */
-type Seat = { section: string; shift: string; group: string };
 
 /** Section and shift may be 'All'; without a group, every group. */
 type Place = Pick<CohortFilters, 'section' | 'shift'> & { group?: string | undefined };
@@ -24,6 +21,9 @@ export const narrow =
     if (section !== ALL) query.where('section', section);
     if (shift !== ALL) query.where('shift', shift);
   };
+
+/** Where a record of an enrolment stands. */
+type Seat = { section: string; shift: string; group: string };
 
 /** The same of what is read already. */
 export const isWithin =

@@ -15,32 +15,12 @@ import { cohortResults, readExam, readMergedExam } from './readCohort.ts';
 
 type Asked = Visit & { filters: WhyFilters };
 
-/** Before it is published too: a teacher is asked why long before the parents see it. */
-const ofCohort = async (db: Knex, { studentId, phoneDigits: _none, ...filters }: LookupFilters) => {
-  const { exam, results } = await cohortResults(db, filters);
-  const result = results.find(
-    ({ studentInfo }) => studentIdKey(studentInfo.studentId) === studentIdKey(studentId),
-  );
-  if (!result) throw nothingFound();
-  return { exam, result };
-};
-
-const ofBothTerms = async (db: Knex, { studentId, ...filters }: LookupFilters): Promise<Explanation> => {
-  const { place, rows } = await readMergedExam(db, filters);
-  const [halfYearly, annual] = [rows.halfYearly, rows.annual].map((one) => cohortOf(one, place.className));
-  const explained = explainMergedResults(halfYearly!, annual!, isWithin(place)).find(
-    (each) => studentIdKey(each.studentId) === studentIdKey(studentId),
-  );
-  if (!explained) throw nothingFound();
-  return explained;
-};
-
 /**
  * How one result was worked out: for staff of a student in their place, for a student of her own, for anyone else
  * of what the public lookup would show. A merged result is on no transcript, so only staff ask for that. Throws the
  * lookup's 404, or 403 for staff of another place.
  */
-export const explainResult = async (db: Knex, { filters, ...visit }: Asked): Promise<Explanation> => {
+export async function explainResult(db: Knex, { filters, ...visit }: Asked): Promise<Explanation> {
   const { caller } = visit;
   if (caller && staff.allows(caller)) {
     requireScope(caller, filters);
@@ -56,16 +36,26 @@ export const explainResult = async (db: Knex, { filters, ...visit }: Asked): Pro
       ? await findOwnTranscript(db, filters.studentId, filters, visit.settings.publicUrl)
       : await findTranscript(db, filters, visit),
   );
-};
+}
+
+async function ofBothTerms(db: Knex, { studentId, ...filters }: LookupFilters): Promise<Explanation> {
+  const { place, rows } = await readMergedExam(db, filters);
+  const [halfYearly, annual] = [rows.halfYearly, rows.annual].map((one) => cohortOf(one, place.className));
+  const explained = explainMergedResults(halfYearly!, annual!, isWithin(place)).find(
+    (each) => studentIdKey(each.studentId) === studentIdKey(studentId),
+  );
+  if (!explained) throw nothingFound();
+  return explained;
+}
 
 /**
  * How a result was worked out, from the rows of its exam. Of a published one the two are kept apart, so they are
  * held against each other: a transcript never carries a page that contradicts it.
  */
-export const explainIssued = async (
+export async function explainIssued(
   db: Knex,
   { exam, result }: Pick<FoundTranscript, 'exam' | 'result'>,
-): Promise<Explanation> => {
+): Promise<Explanation> {
   const { session, term, className, group, section, shift } = exam;
   const { place, rows } = await readExam(db, { session, term, className, group, section, shift });
   const { studentId } = result.studentInfo;
@@ -74,4 +64,14 @@ export const explainIssued = async (
   );
   if (explanation && agrees(explanation, result)) return explanation;
   throw new AppError('conflict', 'The records of this result have changed since it was published.');
-};
+}
+
+/** Before it is published too: a teacher is asked why long before the parents see it. */
+async function ofCohort(db: Knex, { studentId, phoneDigits: _none, ...filters }: LookupFilters) {
+  const { exam, results } = await cohortResults(db, filters);
+  const result = results.find(
+    ({ studentInfo }) => studentIdKey(studentInfo.studentId) === studentIdKey(studentId),
+  );
+  if (!result) throw nothingFound();
+  return { exam, result };
+}

@@ -5,6 +5,9 @@ import { type FoundTranscript, nothingFound } from './findTranscript.ts';
 import { refuseClosed } from './publication.ts';
 import { cohortResults } from './readCohort.ts';
 
+type Asked = { studentId: string; session?: number; term?: string };
+type Printed = Pick<IssuedResult, 'exam' | 'result'>;
+
 /** A result as it was published, with her transcript's number. */
 export type IssuedResult = {
   exam: ExamHead;
@@ -14,7 +17,19 @@ export type IssuedResult = {
   key: string;
 };
 
-type Asked = { studentId: string; session?: number; term?: string };
+/**
+ * A student's published results, the newest first: all of them, or of one exam. Nothing is calculated: on results
+ * day this is asked for a thousand times.
+ */
+export async function issuedResults(db: Knex, asked: Asked, publicUrl: string): Promise<IssuedResult[]> {
+  const found = await findIssued(db, asked);
+  const issued = found.map(async (row): Promise<IssuedResult[]> => {
+    const printed: Printed | null = row.frozen ? JSON.parse(row.frozen) : await compiled(db, row);
+    const issue = { serial: row.serial, verifyUrl: `${publicUrl}/verify/${row.code}` };
+    return printed ? [{ ...printed, issue, key: row.student_id }] : [];
+  });
+  return (await Promise.all(issued)).flat();
+}
 
 type Row = {
   student_id: string;
@@ -42,10 +57,8 @@ const findIssued = (db: Knex, { studentId, ...exam }: Asked): Promise<Row[]> =>
     .select('transcripts.student_id', 'session', 'term', 'classes.name as class_name')
     .select('serial', 'code', 'transcripts.frozen');
 
-type Printed = Pick<IssuedResult, 'exam' | 'result'>;
-
 /** Of a publication that is older than the copies: from the records. */
-const compiled = async (db: Knex, row: Row): Promise<Printed | null> => {
+async function compiled(db: Knex, row: Row): Promise<Printed | null> {
   const { session, term, student_id } = row;
   const seat = await db('enrolments').where({ student_id, session, live: 1 }).first();
   if (!seat) return null;
@@ -55,23 +68,7 @@ const compiled = async (db: Knex, row: Row): Promise<Printed | null> => {
   const { student_id: studentId } = await db('students').where({ id: student_id }).first('student_id');
   const result = results.find(({ studentInfo }) => studentInfo.studentId === studentId);
   return result ? { exam, result } : null;
-};
-
-/**
- * A student's published results, the newest first: all of them, or of one exam. Nothing is calculated: on results
- * day this is asked for a thousand times.
- */
-export const issuedResults = async (db: Knex, asked: Asked, publicUrl: string): Promise<IssuedResult[]> => {
-  const found = await findIssued(db, asked);
-  const issued = found.map(async (row): Promise<IssuedResult[]> => {
-    const printed: Printed | null = row.frozen ? JSON.parse(row.frozen) : await compiled(db, row);
-    const issue = { serial: row.serial, verifyUrl: `${publicUrl}/verify/${row.code}` };
-    return printed ? [{ ...printed, issue, key: row.student_id }] : [];
-  });
-  return (await Promise.all(issued)).flat();
-};
-
-type Exam = { session: number; term: string };
+}
 
 /** All of her published results, the latest exam first, whenever each was published. */
 export const listOwnResults = async (
@@ -80,6 +77,23 @@ export const listOwnResults = async (
   publicUrl: string,
 ): Promise<IssuedResult[]> =>
   latestFirst(await issuedResults(db, { studentId }, publicUrl), await termsOf(db));
+
+type OfExam = { exam: { session: number; term: string } };
+
+/**
+ * By session, and within one as the school orders its terms: an exam of last year that was published again yesterday
+ * is none of this year. A term that the school no longer has stands before those it has.
+ */
+export const latestFirst = <Result extends OfExam>(
+  results: readonly Result[],
+  terms: readonly string[],
+): Result[] =>
+  results.toSorted(
+    ({ exam: one }, { exam: other }) =>
+      other.session - one.session || terms.indexOf(other.term) - terms.indexOf(one.term),
+  );
+
+type Exam = { session: number; term: string };
 
 /** The exams with a transcript of this student that are closed at the moment. */
 export const listClosedExams = (db: Knex, studentId: string): Promise<(Exam & { className: string })[]> =>
@@ -103,12 +117,12 @@ export const listClosedExams = (db: Knex, studentId: string): Promise<(Exam & { 
  * A student's own result of one exam; who has signed in names nothing but the exam. Throws the lookup's 404, and 409
  * while the exam is closed.
  */
-export const findOwnTranscript = async (
+export async function findOwnTranscript(
   db: Knex,
   studentId: string,
   { session, term }: Exam,
   publicUrl: string,
-): Promise<FoundTranscript> => {
+): Promise<FoundTranscript> {
   const [found] = await issuedResults(db, { studentId, session, term }, publicUrl);
   if (!found) {
     const closed = await listClosedExams(db, studentId);
@@ -117,19 +131,4 @@ export const findOwnTranscript = async (
     throw nothingFound();
   }
   return { exam: found.exam, result: found.result, issue: found.issue };
-};
-
-type OfExam = { exam: { session: number; term: string } };
-
-/**
- * By session, and within one as the school orders its terms: an exam of last year that was published again yesterday
- * is none of this year. A term that the school no longer has stands before those it has.
- */
-export const latestFirst = <Result extends OfExam>(
-  results: readonly Result[],
-  terms: readonly string[],
-): Result[] =>
-  results.toSorted(
-    ({ exam: one }, { exam: other }) =>
-      other.session - one.session || terms.indexOf(other.term) - terms.indexOf(one.term),
-  );
+}

@@ -19,20 +19,20 @@ import {
 import { type Publication, publicationOf, publishedRows } from './publication.ts';
 
 /** The cohort's filters with the class's key. Throws 404 for a class that is not one of the school's. */
-export const placeOf = async (db: Knex, filters: CohortFilters): Promise<CohortPlace> => {
+export async function placeOf(db: Knex, filters: CohortFilters): Promise<CohortPlace> {
   const row = await db('classes').where({ name: filters.className }).first('id');
   if (!row) throw new AppError('notFound', `There is no class ${filters.className}.`);
   return { ...filters, classId: row.id };
-};
+}
 
 export type ReadExam = { place: CohortPlace; publication: Publication | null; rows: ExamRows };
 
 /** The exam of the whole class that a cohort is of. */
-export const readExam = async (db: Knex, filters: CohortFilters): Promise<ReadExam> => {
+export async function readExam(db: Knex, filters: CohortFilters): Promise<ReadExam> {
   const place = await placeOf(db, filters);
   const { publication, rows } = await rowsInForce(db, place);
   return { place, publication, rows };
-};
+}
 
 type RowsInForce = {
   publication: Publication | null;
@@ -45,12 +45,12 @@ type RowsInForce = {
  * What an exam's results follow from: of a published one the copy that was kept of it, so that a reprint says what
  * the first print said; of an open one the records, with one query a table.
  */
-export const rowsInForce = async (db: Knex, exam: ClassExam): Promise<RowsInForce> => {
+export async function rowsInForce(db: Knex, exam: ClassExam): Promise<RowsInForce> {
   const publication = await publicationOf(db, exam);
   const kept = publication && (await publishedRows(db, publication));
   const rows = kept ?? (await readExamRows(db, exam));
   return { publication, frozen: kept !== null, rows };
-};
+}
 
 /** What every paper of an exam says of it. */
 export const examHead = (place: CohortPlace, scheme: Scheme, publication: Publication | null): ExamHead => ({
@@ -65,37 +65,14 @@ export const examHead = (place: CohortPlace, scheme: Scheme, publication: Public
   publishedOn: publication ? publication.publishedAt.toISOString() : null,
 });
 
-/** ISO dates sort as text. */
-const laterOf = (one: string | null, other: string | null): string | null => {
-  if (one === null || other === null) return null;
-  return one > other ? one : other;
-};
-
-/** Rules 7: a merged result exists when both terms have marks in the class. */
-const requireMarks = ({ session, className }: CohortPlace, term: string, rows: ExamRows): void => {
-  if (examSubjects(cohortOf(rows, className)).length === 0)
-    throw new AppError('conflict', `${term} ${session} has no marks yet`);
-};
-
-const readTerms = async (db: Knex, filters: CohortFilters) => {
-  const place = await placeOf(db, { ...filters, term: MERGED_TERMS.annual });
-  const [halfYearly, annual] = await Promise.all([
-    rowsInForce(db, { ...place, term: MERGED_TERMS.halfYearly }),
-    rowsInForce(db, place),
-  ]);
-  requireMarks(place, MERGED_TERMS.halfYearly, halfYearly.rows);
-  requireMarks(place, MERGED_TERMS.annual, annual.rows);
-  return { place, halfYearly, annual };
-};
-
 /**
  * Half Yearly and Annual of the class. They count as published when both are; the date is the later one. Throws 409
  * with the term that has no marks.
  */
-export const readMergedExam = async (
+export async function readMergedExam(
   db: Knex,
   filters: CohortFilters,
-): Promise<{ exam: ExamHead; place: CohortPlace; rows: TwoTerms<ExamRows> }> => {
+): Promise<{ exam: ExamHead; place: CohortPlace; rows: TwoTerms<ExamRows> }> {
   const { place, halfYearly, annual } = await readTerms(db, filters);
   const head = examHead(place, annual.rows.scheme, annual.publication);
   const first = halfYearly.publication?.publishedAt.toISOString() ?? null;
@@ -104,12 +81,35 @@ export const readMergedExam = async (
     place,
     rows: { halfYearly: halfYearly.rows, annual: annual.rows },
   };
-};
+}
+
+async function readTerms(db: Knex, filters: CohortFilters) {
+  const place = await placeOf(db, { ...filters, term: MERGED_TERMS.annual });
+  const [halfYearly, annual] = await Promise.all([
+    rowsInForce(db, { ...place, term: MERGED_TERMS.halfYearly }),
+    rowsInForce(db, place),
+  ]);
+  requireMarks(place, MERGED_TERMS.halfYearly, halfYearly.rows);
+  requireMarks(place, MERGED_TERMS.annual, annual.rows);
+  return { place, halfYearly, annual };
+}
+
+/** Rules 7: a merged result exists when both terms have marks in the class. */
+function requireMarks({ session, className }: CohortPlace, term: string, rows: ExamRows): void {
+  if (examSubjects(cohortOf(rows, className)).length === 0)
+    throw new AppError('conflict', `${term} ${session} has no marks yet`);
+}
+
+/** ISO dates sort as text. */
+function laterOf(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return null;
+  return one > other ? one : other;
+}
 
 /** Throws 409 with the term that has no marks: before a print is begun that could only end so. */
-export const requireBothTerms = async (db: Knex, filters: CohortFilters): Promise<void> => {
+export async function requireBothTerms(db: Knex, filters: CohortFilters): Promise<void> {
   await readTerms(db, filters);
-};
+}
 
 type CohortResults = {
   exam: ExamHead;
@@ -119,31 +119,28 @@ type CohortResults = {
 };
 
 /** The finished results of a cohort in one exam. */
-export const cohortResults = async (db: Knex, filters: CohortFilters): Promise<CohortResults> => {
+export async function cohortResults(db: Knex, filters: CohortFilters): Promise<CohortResults> {
   const { place, publication, rows } = await readExam(db, filters);
   return {
     exam: examHead(place, rows.scheme, publication),
     subjects: rows.subjects.filter(({ group }) => group === 'General' || group === place.group),
     results: classResults(rows, place.className)(place),
   };
-};
+}
 
 /** Half Yearly and Annual merged. Throws 409 that names a term without marks. */
-export const mergedCohortResults = async (
+export async function mergedCohortResults(
   db: Knex,
   filters: CohortFilters,
-): Promise<{ exam: ExamHead; results: MergedStudentResult[] }> => {
+): Promise<{ exam: ExamHead; results: MergedStudentResult[] }> {
   const { exam, place, rows } = await readMergedExam(db, filters);
   return { exam, results: mergedClassResults(rows, place.className)(place) };
-};
+}
 
 type Exam = { session: number; term: string; className: string };
 
 /** The cohorts of a class in one session: merit is counted within each section, shift and group. */
-export const classCohorts = async (
-  db: Knex,
-  { session, term, className }: Exam,
-): Promise<CohortFilters[]> => {
+export async function classCohorts(db: Knex, { session, term, className }: Exam): Promise<CohortFilters[]> {
   const rows: { section: string; shift: string; group_name: string }[] = await db('enrolments')
     .join('classes', 'classes.id', 'enrolments.class_id')
     .where({ session, 'classes.name': className, 'enrolments.live': 1 })
@@ -157,4 +154,4 @@ export const classCohorts = async (
     shift,
     group: group_name,
   }));
-};
+}

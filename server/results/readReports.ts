@@ -15,37 +15,30 @@ import type { TabulationSubject } from '#documents/tabulation-sheet/tabulationCo
 import { AppError } from '#server/errors.ts';
 import { cohortResults, mergedCohortResults } from './readCohort.ts';
 
-type Read<Result = StudentResult> = { exam: ExamHead; results: Result[] };
-
 /** Throws 404 that says what is missing: students, or marks of the exam. */
-export const requireResults = (all: readonly StudentResult[]): void => {
+export function requireResults(all: readonly StudentResult[]): void {
   if (all.length === 0) throw new AppError('notFound', 'No students found.');
   if (!all.some(isExaminee)) throw new AppError('notFound', 'No marks are entered for this exam yet.');
-};
+}
 
 type Rolls = Pick<MarksheetFilters, 'start_roll' | 'end_roll'>;
 
 /** Those of a roll range, both ends belonging to it. Throws 404 where nobody is. */
-export const requireRange = <Result extends StudentResult>(
+export function requireRange<Result extends StudentResult>(
   all: readonly Result[],
   { start_roll, end_roll }: Rolls,
-): Result[] => {
+): Result[] {
   const results = all.filter(({ studentInfo: { roll } }) => roll >= start_roll && roll <= end_roll);
   if (results.length === 0) throw new AppError('notFound', 'No students found in this range.');
   return results;
-};
+}
 
-/** Everyone's results in one term, or in both: what the lists follow from. */
-const readResults = async (db: Knex, filters: CohortFilters & { is_merged?: boolean }): Promise<Read> => {
-  const { exam, results } = await (filters.is_merged ? mergedCohortResults : cohortResults)(db, filters);
-  requireResults(results);
-  return { exam, results };
-};
+type Read<Result = StudentResult> = { exam: ExamHead; results: Result[] };
 
-export const readTabulation = async (
+export async function readTabulation(
   db: Knex,
   filters: CohortFilters,
-): Promise<Read & { subjects: TabulationSubject[]; summary: ExamSummary }> => {
+): Promise<Read & { subjects: TabulationSubject[]; summary: ExamSummary }> {
   const { exam, subjects: all, results } = await cohortResults(db, filters);
   requireResults(results);
   const subjects = all.map(({ name, nameBn, subjectCode, marks, religion, paperGroup }) => ({
@@ -57,58 +50,65 @@ export const readTabulation = async (
     paperGroup,
   }));
   return { exam, subjects, results, summary: resultSummary(results) };
-};
+}
 
-export const readMeritList = async (
+export async function readMeritList(
   db: Knex,
   filters: ReportFilters,
-): Promise<{ exam: ExamHead; rows: MeritRow[] }> => {
+): Promise<{ exam: ExamHead; rows: MeritRow[] }> {
   const { exam, results } = await readResults(db, filters);
   return { exam, rows: meritList(results) };
-};
+}
+
+/** Everyone's results in one term, or in both: what the lists follow from. */
+async function readResults(db: Knex, filters: CohortFilters & { is_merged?: boolean }): Promise<Read> {
+  const { exam, results } = await (filters.is_merged ? mergedCohortResults : cohortResults)(db, filters);
+  requireResults(results);
+  return { exam, results };
+}
 
 /** Throws 404 where nobody failed: an empty fail list is good news, and no sheet of paper. */
-export const readFailList = async (
+export async function readFailList(
   db: Knex,
   filters: MarksheetFilters,
-): Promise<{ exam: ExamHead; rows: FailRow[] }> => {
+): Promise<{ exam: ExamHead; rows: FailRow[] }> {
   const { exam, results } = await readResults(db, filters);
   requireRange(results, filters);
   const rows = failList(results, filters.start_roll, filters.end_roll);
   if (rows.length === 0) throw new AppError('notFound', 'No student of this range failed.');
   return { exam, rows };
-};
+}
 
-export const readSummary = async (
+export async function readSummary(
   db: Knex,
   filters: ReportFilters,
-): Promise<{ exam: ExamHead; summary: ExamSummary }> => {
+): Promise<{ exam: ExamHead; summary: ExamSummary }> {
   const { exam, results } = await readResults(db, filters);
   return { exam, summary: resultSummary(results) };
-};
+}
 
 type SheetRolls = Pick<MarksheetFilters, 'start_roll' | 'end_roll'>;
 type ReadSheets<Result> = { exam: ExamHead; results: Result[] };
 
-const ofRange = <Result extends StudentResult>(all: readonly Result[], rolls: SheetRolls): Result[] => {
+/** The marksheets of a roll range; merit and highest are the whole cohort's. Throws 404 that says what is missing. */
+export async function readMarksheets(
+  db: Knex,
+  filters: CohortFilters & SheetRolls,
+): Promise<ReadSheets<StudentResult>> {
+  const { exam, results } = await cohortResults(db, filters);
+  return { exam, results: ofRange(results, filters) };
+}
+
+function ofRange<Result extends StudentResult>(all: readonly Result[], rolls: SheetRolls): Result[] {
   const results = requireRange(all, rolls);
   requireResults(all);
   return results;
-};
+}
 
-/** The marksheets of a roll range; merit and highest are the whole cohort's. Throws 404 that says what is missing. */
-export const readMarksheets = async (
+export async function readMergedMarksheets(
   db: Knex,
   filters: CohortFilters & SheetRolls,
-): Promise<ReadSheets<StudentResult>> => {
-  const { exam, results } = await cohortResults(db, filters);
-  return { exam, results: ofRange(results, filters) };
-};
-
-export const readMergedMarksheets = async (
-  db: Knex,
-  filters: CohortFilters & SheetRolls,
-): Promise<ReadSheets<MergedStudentResult>> => {
+): Promise<ReadSheets<MergedStudentResult>> {
   const { exam, results } = await mergedCohortResults(db, filters);
   return { exam, results: ofRange(results, filters) };
-};
+}

@@ -23,37 +23,6 @@ import {
 } from './readReports.ts';
 import { schoolThen } from './schoolOfExam.ts';
 
-type Report<Filters extends CohortFilters> = {
-  name: string;
-  summary: string;
-  filters: z.ZodType<Filters>;
-  read: (db: Knex, filters: Filters) => Promise<{ exam: ExamHead }>;
-};
-
-/** What a printed list is made of, as JSON, with the head of its exam and the school where it is another one now. */
-const report = <Filters extends CohortFilters>({ name, summary, filters, read }: Report<Filters>): Route =>
-  route({
-    method: 'post',
-    path: `/api/v1/result/${name}`,
-    who: staff,
-    summary,
-    body: filters,
-    handle: async ({ db, body, caller }) => {
-      requireScope(caller!, body);
-      const answer = await read(db, body);
-      return { body: { ...answer, school: await schoolThen(db, answer.exam) } };
-    },
-  });
-
-const marksheets = async (db: Knex, filters: MarksheetFilters) => {
-  if (filters.is_merged) {
-    const { exam, results } = await readMergedMarksheets(db, filters);
-    return { Data: results.map(presentMerged), exam };
-  }
-  const { exam, results } = await readMarksheets(db, filters);
-  return { Data: results.map(presentResult), exam };
-};
-
 export const reportRoutes: Route[] = [
   report({
     name: 'marksheet',
@@ -99,3 +68,35 @@ export const reportRoutes: Route[] = [
   }),
   ...exportRoutes,
 ];
+
+type Report<Filters extends CohortFilters> = {
+  name: string;
+  summary: string;
+  filters: z.ZodType<Filters>;
+  read: (db: Knex, filters: Filters) => Promise<{ exam: ExamHead }>;
+};
+
+/** What a printed list is made of, as JSON, with the head of its exam and the school where it is another one now. */
+function report<Filters extends CohortFilters>({ name, summary, filters, read }: Report<Filters>): Route {
+  return route({
+    method: 'post',
+    path: `/api/v1/result/${name}`,
+    who: staff,
+    summary,
+    body: filters,
+    handle: async ({ db, body, caller }) => {
+      requireScope(caller!, body);
+      const answer = await read(db, body);
+      return { body: { ...answer, school: await schoolThen(db, answer.exam) } };
+    },
+  });
+}
+
+async function marksheets(db: Knex, filters: MarksheetFilters) {
+  if (filters.is_merged) {
+    const { exam, results } = await readMergedMarksheets(db, filters);
+    return { Data: results.map(presentMerged), exam };
+  }
+  const { exam, results } = await readMarksheets(db, filters);
+  return { Data: results.map(presentResult), exam };
+}

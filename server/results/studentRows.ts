@@ -39,6 +39,16 @@ type StudentRow = {
   chosen_subject_codes: StoredCodes;
 };
 
+/** Everyone enrolled in the class in that session. */
+export async function studentRows(db: Knex, exam: ClassExam): Promise<KeyedStudent[]> {
+  const rows = await db('enrolments')
+    .join('students', 'students.id', 'enrolments.student_id')
+    .where({ session: exam.session, class_id: exam.classId, 'enrolments.live': 1, 'students.live': 1 })
+    .orderBy(['section', 'shift', 'roll'])
+    .select(STUDENT_COLUMNS);
+  return rows.map((row: StudentRow) => ({ key: row.id, student: studentOf(row, exam.className) }));
+}
+
 /** A student of an exam with the key in the database. */
 export type KeyedStudent = { key: string; student: CohortStudent };
 
@@ -59,13 +69,3 @@ const studentOf = (row: StudentRow, className: string): CohortStudent => ({
   fourthSubjectCode: row.fourth_subject_code,
   chosenSubjectCodes: readChosenCodes(row.chosen_subject_codes),
 });
-
-/** Everyone enrolled in the class in that session. */
-export const studentRows = async (db: Knex, exam: ClassExam): Promise<KeyedStudent[]> => {
-  const rows = await db('enrolments')
-    .join('students', 'students.id', 'enrolments.student_id')
-    .where({ session: exam.session, class_id: exam.classId, 'enrolments.live': 1, 'students.live': 1 })
-    .orderBy(['section', 'shift', 'roll'])
-    .select(STUDENT_COLUMNS);
-  return rows.map((row: StudentRow) => ({ key: row.id, student: studentOf(row, exam.className) }));
-};

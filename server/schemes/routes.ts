@@ -14,15 +14,6 @@ import { type ClassYear, saveScheme, storedScheme } from './schemeOfClass.ts';
 
 const yearQuery = z.object({ session: cohortFields.session, className: cohortFields.className });
 
-const yearOf = async (db: Knex, asked: z.infer<typeof yearQuery>): Promise<ClassYear> => {
-  const classId = (await classIds(db)).get(asked.className);
-  if (classId === undefined) throw new AppError('notFound', `There is no class ${asked.className}.`);
-  return { ...asked, classId };
-};
-
-const answer = async (db: Knex, { session, classId }: ClassYear): Promise<SchemeAnswer> =>
-  presentScheme(await storedScheme(db, session, classId), await readGradePreset(db));
-
 export const schemeRoutes: Route[] = [
   route({
     method: 'get',
@@ -51,3 +42,12 @@ export const schemeRoutes: Route[] = [
     },
   }),
 ];
+
+const answer = async (db: Knex, { session, classId }: ClassYear): Promise<SchemeAnswer> =>
+  presentScheme(await storedScheme(db, session, classId), await readGradePreset(db));
+
+async function yearOf(db: Knex, asked: z.infer<typeof yearQuery>): Promise<ClassYear> {
+  const classId = (await classIds(db)).get(asked.className);
+  if (classId === undefined) throw new AppError('notFound', `There is no class ${asked.className}.`);
+  return { ...asked, classId };
+}

@@ -4,23 +4,22 @@ import { schemeFor } from '#documents/rules/defaultScheme.ts';
 import { transact } from '#server/database/transact.ts';
 import { readGradePreset } from '#server/school/queries.ts';
 
-export type StoredScheme = { own: OwnScheme; updatedAt: Date | null };
-
-/** What a session and class say of their own; nothing until somebody has said something. */
-export const storedScheme = async (
-  db: Knex,
-  session: number,
-  classId: number | string,
-): Promise<StoredScheme> => {
-  const row = await db('schemes').where({ session, class_id: classId }).first('scheme', 'updated_at');
-  const stored: unknown = typeof row?.scheme === 'string' ? JSON.parse(row.scheme) : row?.scheme;
-  return { own: ownSchemeSchema.parse(stored ?? {}), updatedAt: row?.updated_at ?? null };
-};
-
 /** The rules of a session and class (rules 9): its own scheme, and what that leaves out from the school's preset. */
 export const schemeOfClass = async (db: Knex, session: number, classId: number | string): Promise<Scheme> =>
   schemeFor(await readGradePreset(db), (await storedScheme(db, session, classId)).own);
 
+/** What a session and class say of their own; nothing until somebody has said something. */
+export async function storedScheme(
+  db: Knex,
+  session: number,
+  classId: number | string,
+): Promise<StoredScheme> {
+  const row = await db('schemes').where({ session, class_id: classId }).first('scheme', 'updated_at');
+  const stored: unknown = typeof row?.scheme === 'string' ? JSON.parse(row.scheme) : row?.scheme;
+  return { own: ownSchemeSchema.parse(stored ?? {}), updatedAt: row?.updated_at ?? null };
+}
+
+export type StoredScheme = { own: OwnScheme; updatedAt: Date | null };
 export type ClassYear = { session: number; className: string; classId: number };
 
 /** Replaces what a class says of its own in a session; what stood there before is kept with who changed it. */
@@ -56,7 +55,7 @@ export const saveScheme = (
 type MarkedYear = { session: number; classId: number };
 
 /** The exams of a class in a session that have marks, in the school's order of terms. */
-export const termsWithMarks = async (db: Knex, { session, classId }: MarkedYear): Promise<string[]> => {
+export async function termsWithMarks(db: Knex, { session, classId }: MarkedYear): Promise<string[]> {
   const rows = await db('enrolments')
     .join('students', 'students.id', 'enrolments.student_id')
     .join('marks', 'marks.student_id', 'students.id')
@@ -75,4 +74,4 @@ export const termsWithMarks = async (db: Knex, { session, classId }: MarkedYear)
     .orderBy(['config_values.position', 'marks.term'])
     .select('marks.term');
   return rows.map(({ term }) => term);
-};
+}

@@ -16,60 +16,60 @@ const UNNAMED: SchoolInput = schoolSchema.parse({
 });
 
 /** The exams of a year, in the school's order. */
-export const termsOf = async (db: Knex): Promise<string[]> => {
+export async function termsOf(db: Knex): Promise<string[]> {
   const rows = await db('config_values').where({ slug: 'term' }).orderBy('position').select('value');
   return rows.map(({ value }) => value);
-};
-
-const logoOf = async (db: Knex, hash: string | null): Promise<string | null> => {
-  if (!hash) return null;
-  const file = await db('files').where({ hash }).first('content_type', 'bytes');
-  return file ? `data:${file.content_type};base64,${file.bytes.toString('base64')}` : null;
-};
-
-const settingsOf = (stored: unknown): SchoolInput => {
-  const settings = typeof stored === 'string' ? JSON.parse(stored) : stored;
-  return { ...UNNAMED, ...settings };
-};
+}
 
 /** What a school prints, as it can be kept beside what was printed; the logo by its hash. */
 export type KeptSchool = { settings: Omit<School, 'logo'>; logo: string | null };
 
-export const keepSchool = async (db: Knex): Promise<KeptSchool> => {
+export async function keepSchool(db: Knex): Promise<KeptSchool> {
   const row = await db('school').first('settings', 'logo');
   return {
     settings: { ...settingsOf(row?.settings ?? {}), terms: await termsOf(db) },
     logo: row?.logo ?? null,
   };
-};
+}
+
+function settingsOf(stored: unknown): SchoolInput {
+  const settings = typeof stored === 'string' ? JSON.parse(stored) : stored;
+  return { ...UNNAMED, ...settings };
+}
 
 export const showSchool = async (db: Knex, { settings, logo }: KeptSchool): Promise<School> => ({
   ...settings,
   logo: await logoOf(db, logo),
 });
 
+async function logoOf(db: Knex, hash: string | null): Promise<string | null> {
+  if (!hash) return null;
+  const file = await db('files').where({ hash }).first('content_type', 'bytes');
+  return file ? `data:${file.content_type};base64,${file.bytes.toString('base64')}` : null;
+}
+
 export const readSchool = async (db: Knex): Promise<School> => showSchool(db, await keepSchool(db));
 
-export const listClasses = async (db: Knex): Promise<SchoolClass[]> => {
+export async function listClasses(db: Knex): Promise<SchoolClass[]> {
   const rows = await db('classes').orderBy('value').select('id', 'name', 'value');
   return rows.map(({ id, name, value }) => ({ _id: id, name, value }));
-};
-
-const readSettings = async (db: Knex): Promise<SchoolInput> => {
-  const row = await db('school').first('settings');
-  return settingsOf(row?.settings ?? {});
-};
+}
 
 /** Which labelling of the national scale the school has chosen. */
 export const readGradePreset = async (db: Knex): Promise<School['gradePreset']> =>
   (await readSettings(db)).gradePreset;
+
+async function readSettings(db: Knex): Promise<SchoolInput> {
+  const row = await db('school').first('settings');
+  return settingsOf(row?.settings ?? {});
+}
 
 /** What the public lookup asks for beside the student's ID. */
 export const readSecondFactor = async (db: Knex): Promise<School['lookupSecondFactor']> =>
   (await readSettings(db)).lookupSecondFactor;
 
 /** The shared lists in their order; classes are one of them, by the contract. */
-export const listConfigs = async (db: Knex): Promise<Config[]> => {
+export async function listConfigs(db: Knex): Promise<Config[]> {
   const rows = await db('config_values')
     .orderBy(['slug', 'position'])
     .select('slug', 'value', 'label', 'label_bn');
@@ -84,11 +84,11 @@ export const listConfigs = async (db: Knex): Promise<Config[]> => {
             .filter((row) => row.slug === slug)
             .map(({ label, value, label_bn }) => ({ label, value, labelBn: label_bn })),
   }));
-};
+}
 
 /** Throws 400 for a term that is not one of the school's. */
-export const requireTerm = async (db: Knex, term: string): Promise<void> => {
+export async function requireTerm(db: Knex, term: string): Promise<void> {
   const row = await db('config_values').where({ slug: 'term', value: term }).first('value');
   const message = `There is no term ${term}.`;
   if (!row) throw new AppError('badInput', message, [{ path: 'term', message }]);
-};
+}

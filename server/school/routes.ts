@@ -107,7 +107,7 @@ export const schoolRoutes: Route[] = [
 type PublishedClass = { session: number; term: string; className: string };
 
 /** The latest exam first, and of each its classes in ascending order. */
-const listPublished = async (db: Knex): Promise<PublishedClass[]> => {
+async function listPublished(db: Knex): Promise<PublishedClass[]> {
   const rows: PublishedClass[] = await db('publications')
     .join('classes', 'classes.id', 'publications.class_id')
     .where('publications.live', 1)
@@ -117,4 +117,4 @@ const listPublished = async (db: Knex): Promise<PublishedClass[]> => {
     rows.map((exam) => ({ exam })),
     await termsOf(db),
   ).map(({ exam }) => exam);
-};
+}

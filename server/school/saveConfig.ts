@@ -8,6 +8,49 @@ import { restorableSince } from '#server/restore.ts';
 import type { Answer, RouteRequest } from '#server/route.ts';
 import { listConfigs } from './queries.ts';
 
+const EDITABLE = ['Section', 'shift', 'group', 'religion', 'gender', 'term'];
+
+/** Filters call every section, shift and group so: one of that name could never be asked for. */
+const EVERY = ['all', 'সকল'];
+const FILTERED = ['Section', 'shift', 'group'];
+const OF_EVERY = '"All" stands for every one of them; please choose another word.';
+
+/** As long as records keep the words of these lists. */
+const KEPT_LENGTH = 20;
+const KEPT_SHORT = [...FILTERED, 'religion', 'gender'];
+
+/** Words the rules are written with: below class 9 every girl is General, and a merged result has two terms. */
+const OF_THE_RULES: Readonly<Record<string, readonly string[]>> = {
+  group: ['General'],
+  term: ['Half Yearly', 'Annual'],
+};
+
+type Source = { noun: string; rows: (db: Knex) => Knex.QueryBuilder; column: string; counted: string };
+
+/** Where the words of each list stand. */
+const SOURCES: Readonly<Record<string, readonly Source[]>> = {
+  Section: [enrolled('section'), user('section'), kept('attendance sheet', 'attendance_terms', 'section')],
+  shift: [
+    enrolled('shift'),
+    user('shift'),
+    kept('teacher', 'teacher_subject_items', 'shift', 'teacher_subject_id'),
+    kept('attendance sheet', 'attendance_terms', 'shift'),
+  ],
+  group: [
+    enrolled('group_name'),
+    user('group_name'),
+    subject('group_name'),
+    kept('attendance sheet', 'attendance_terms', 'group_name'),
+  ],
+  religion: [stored('student', 'students', 'religion'), subject('religion')],
+  gender: [stored('student', 'students', 'gender')],
+  term: [
+    stored('mark', 'marks', 'term'),
+    kept('published exam', 'publications', 'term'),
+    kept('attendance sheet', 'attendance_terms', 'term'),
+  ],
+};
+
 export const configInput = z.object({
   values: z
     .array(
@@ -21,34 +64,15 @@ export const configInput = z.object({
     .max(100, 'At most 100 values'),
 });
 
-const EDITABLE = ['Section', 'shift', 'group', 'religion', 'gender', 'term'];
-
-const folded = (word: string): string => word.normalize('NFC').toLowerCase();
-
-/** A sheet may say a value, its label or its Bangla label: each of these words means one value only. */
-const refuseAmbiguous = (values: z.infer<typeof configInput>['values']): void => {
-  const owners = new Map<string, number>();
-  const faults: Fault[] = [];
-  for (const [at, said] of values.entries())
-    for (const path of ['value', 'label', 'labelBn'] as const) {
-      const word = folded(said[path] ?? '');
-      const owner = owners.get(word) ?? at;
-      if (word && owner !== at)
-        faults.push({ path: `values.${at}.${path}`, message: 'This value exists already' });
-      owners.set(word, owner);
-    }
-  if (faults.length > 0) throw new AppError('badInput', faults[0]!.message, faults);
-};
-
 /**
  * Adds values, names them anew and orders them as sent. Records keep the
  * value, whatever its label: a new name is new everywhere at once. None is taken away here, see removeConfigValue.
  */
-export const saveConfig = async ({
+export async function saveConfig({
   db,
   params,
   body,
-}: RouteRequest<unknown, z.infer<typeof configInput>>): Promise<Answer> => {
+}: RouteRequest<unknown, z.infer<typeof configInput>>): Promise<Answer> {
   const slug = params.slug!;
   if (!EDITABLE.includes(slug)) throw new AppError('notFound', 'There is no such list.');
   refuseAmbiguous(body.values);
@@ -76,24 +100,41 @@ export const saveConfig = async ({
     await transaction('config_values').insert(rows).onConflict(['slug', 'value']).merge();
   });
   return { body: (await listConfigs(db)).find((config) => config.slug === slug) };
-};
+}
 
-/** Filters call every section, shift and group so: one of that name could never be asked for. */
-const EVERY = ['all', 'সকল'];
-const FILTERED = ['Section', 'shift', 'group'];
-const OF_EVERY = '"All" stands for every one of them; please choose another word.';
+/** A sheet may say a value, its label or its Bangla label: each of these words means one value only. */
+function refuseAmbiguous(values: z.infer<typeof configInput>['values']): void {
+  const owners = new Map<string, number>();
+  const faults: Fault[] = [];
+  for (const [at, said] of values.entries())
+    for (const path of ['value', 'label', 'labelBn'] as const) {
+      const word = folded(said[path] ?? '');
+      const owner = owners.get(word) ?? at;
+      if (word && owner !== at)
+        faults.push({ path: `values.${at}.${path}`, message: 'This value exists already' });
+      owners.set(word, owner);
+    }
+  if (faults.length > 0) throw new AppError('badInput', faults[0]!.message, faults);
+}
 
-/** As long as records keep the words of these lists. */
-const KEPT_LENGTH = 20;
-const KEPT_SHORT = [...FILTERED, 'religion', 'gender'];
+const folded = (word: string): string => word.normalize('NFC').toLowerCase();
+
+function kept(noun: string, table: string, column: string, counted = 'id'): Source {
+  return {
+    noun,
+    rows: (db) => db(table),
+    column: `${table}.${column}`,
+    counted: `${table}.${counted}`,
+  };
+}
+
+type Use = { noun: string; count: number };
+
+function counted({ noun, count }: Use): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
 
 type Said = Pick<ConfigValue, 'value' | 'label'> & { labelBn?: string | null | undefined };
-
-const meansEvery = (word: string | null | undefined): boolean =>
-  EVERY.includes((word ?? '').normalize('NFC').toLowerCase());
-
-const isKnown = (kept: readonly ConfigValue[], { value, label, labelBn }: Said): boolean =>
-  kept.some((old) => old.value === value && old.label === label && (old.labelBn ?? '') === (labelBn ?? ''));
 
 /** What speaks against the new words of a list; what it has already stays. */
 const unfitWords = (slug: string, values: readonly Said[], kept: readonly ConfigValue[]): Fault[] =>
@@ -106,11 +147,11 @@ const unfitWords = (slug: string, values: readonly Said[], kept: readonly Config
     return isOfEvery && FILTERED.includes(slug) ? [{ path: `values.${at}.label`, message: OF_EVERY }] : [];
   });
 
-/** Words the rules are written with: below class 9 every girl is General, and a merged result has two terms. */
-const OF_THE_RULES: Readonly<Record<string, readonly string[]>> = {
-  group: ['General'],
-  term: ['Half Yearly', 'Annual'],
-};
+const isKnown = (kept: readonly ConfigValue[], { value, label, labelBn }: Said): boolean =>
+  kept.some((old) => old.value === value && old.label === label && (old.labelBn ?? '') === (labelBn ?? ''));
+
+const meansEvery = (word: string | null | undefined): boolean =>
+  EVERY.includes((word ?? '').normalize('NFC').toLowerCase());
 
 /** Takes a value off its list. Throws 409 with what uses it, counted. */
 export const removeConfigValue = (db: Knex, slug: string, value: string): Promise<Config | undefined> =>
@@ -131,67 +172,8 @@ export const removeConfigValue = (db: Knex, slug: string, value: string): Promis
     return (await listConfigs(transaction)).find((config) => config.slug === slug);
   });
 
-type Use = { noun: string; count: number };
-
-/** What is deleted counts while it can be restored: it would come back with a word that is gone. */
-const restorable = (table: string) => (query: Knex.QueryBuilder) =>
-  query.where((either) =>
-    either.whereNull(`${table}.deleted_at`).orWhere(`${table}.deleted_at`, '>', restorableSince(new Date())),
-  );
-
-type Source = { noun: string; rows: (db: Knex) => Knex.QueryBuilder; column: string; counted: string };
-
-const enrolled = (column: string): Source => ({
-  noun: 'student',
-  rows: (db) =>
-    db('enrolments').join('students', 'students.id', 'enrolments.student_id').modify(restorable('students')),
-  column: `enrolments.${column}`,
-  counted: 'enrolments.student_id',
-});
-
-const stored = (noun: string, table: string, column: string): Source => ({
-  noun,
-  rows: (db) => db(table).modify(restorable(table)),
-  column: `${table}.${column}`,
-  counted: `${table}.id`,
-});
-
-const kept = (noun: string, table: string, column: string, counted = 'id'): Source => ({
-  noun,
-  rows: (db) => db(table),
-  column: `${table}.${column}`,
-  counted: `${table}.${counted}`,
-});
-
-const user = (column: string) => stored('user', 'users', column);
-const subject = (column: string) => stored('subject', 'subjects', column);
-
-/** Where the words of each list stand. */
-const SOURCES: Readonly<Record<string, readonly Source[]>> = {
-  Section: [enrolled('section'), user('section'), kept('attendance sheet', 'attendance_terms', 'section')],
-  shift: [
-    enrolled('shift'),
-    user('shift'),
-    kept('teacher', 'teacher_subject_items', 'shift', 'teacher_subject_id'),
-    kept('attendance sheet', 'attendance_terms', 'shift'),
-  ],
-  group: [
-    enrolled('group_name'),
-    user('group_name'),
-    subject('group_name'),
-    kept('attendance sheet', 'attendance_terms', 'group_name'),
-  ],
-  religion: [stored('student', 'students', 'religion'), subject('religion')],
-  gender: [stored('student', 'students', 'gender')],
-  term: [
-    stored('mark', 'marks', 'term'),
-    kept('published exam', 'publications', 'term'),
-    kept('attendance sheet', 'attendance_terms', 'term'),
-  ],
-};
-
 /** What uses each value of a list; a value that nothing uses is not in it. */
-export const configUse = async (db: Knex, slug: string): Promise<Map<string, Use[]>> => {
+export async function configUse(db: Knex, slug: string): Promise<Map<string, Use[]>> {
   const uses = new Map<string, Use[]>();
   for (const { noun, rows, column, counted } of SOURCES[slug] ?? []) {
     const found: { value: string | null; count: number }[] = await rows(db)
@@ -202,13 +184,49 @@ export const configUse = async (db: Knex, slug: string): Promise<Map<string, Use
       if (value !== null) uses.set(value, [...(uses.get(value) ?? []), { noun, count: Number(count) }]);
   }
   return uses;
-};
-
-const counted = ({ noun, count }: Use): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
 
 /** '12 students and 1 subject use this.' */
-export const wordsOfUse = (uses: readonly Use[]): string => {
+export function wordsOfUse(uses: readonly Use[]): string {
   const verb = uses.length === 1 && uses[0]?.count === 1 ? 'uses' : 'use';
   const list = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(uses.map(counted));
   return `${list} ${verb} this.`;
-};
+}
+
+/** What is deleted counts while it can be restored: it would come back with a word that is gone. */
+function restorable(table: string) {
+  return (query: Knex.QueryBuilder) =>
+    query.where((either) =>
+      either
+        .whereNull(`${table}.deleted_at`)
+        .orWhere(`${table}.deleted_at`, '>', restorableSince(new Date())),
+    );
+}
+
+function enrolled(column: string): Source {
+  return {
+    noun: 'student',
+    rows: (db) =>
+      db('enrolments')
+        .join('students', 'students.id', 'enrolments.student_id')
+        .modify(restorable('students')),
+    column: `enrolments.${column}`,
+    counted: 'enrolments.student_id',
+  };
+}
+
+function stored(noun: string, table: string, column: string): Source {
+  return {
+    noun,
+    rows: (db) => db(table).modify(restorable(table)),
+    column: `${table}.${column}`,
+    counted: `${table}.id`,
+  };
+}
+
+function user(column: string) {
+  return stored('user', 'users', column);
+}
+function subject(column: string) {
+  return stored('subject', 'subjects', column);
+}

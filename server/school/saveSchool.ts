@@ -7,6 +7,9 @@ import type { Answer, RouteRequest } from '#server/route.ts';
 import { presentSchool, type SchoolAnswer } from './present.ts';
 import { listConfigs, readSchool } from './queries.ts';
 
+/** Sharp at 24 mm and 600 dpi, and small enough to travel with every answer that carries the school. */
+const LOGO_PX = 560;
+
 /** There is one school: of two who save it first, the second finds the row of the other. */
 export const SCHOOL_ROW = 1;
 
@@ -33,10 +36,7 @@ export const saveSchool = (db: Knex, settings: SchoolInput, by: string | null = 
     });
   });
 
-/** Sharp at 24 mm and 600 dpi, and small enough to travel with every answer that carries the school. */
-const LOGO_PX = 560;
-
-export const saveLogo = async ({ db, files }: RouteRequest<unknown, unknown>): Promise<Answer> => {
+export async function saveLogo({ db, files }: RouteRequest<unknown, unknown>): Promise<Answer> {
   const picture = await readPicture(files.logo, LOGO_PX);
   const { logo: _before, terms: _terms, ...settings } = await readSchool(db);
   await transact(db, async (transaction) => {
@@ -56,7 +56,7 @@ export const saveLogo = async ({ db, files }: RouteRequest<unknown, unknown>): P
         .merge(['logo', 'updated_at']);
   });
   return { body: await answerSchool(db) };
-};
+}
 
 export const answerSchool = async (db: Knex): Promise<SchoolAnswer> =>
   presentSchool(await readSchool(db), await listConfigs(db), !(await db('school').first('id')));

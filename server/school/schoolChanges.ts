@@ -3,12 +3,30 @@ import type { SchoolInput } from '#documents/model/school.ts';
 import { schemeFor } from '#documents/rules/defaultScheme.ts';
 import { countLetterChanges, type ResultChange } from '#documents/rules/resultChanges.ts';
 import { schemeChanges, type TermChanges } from '#server/schemes/schemeChanges.ts';
-import type { ClassYear } from '#server/schemes/schemeOfClass.ts';
-import { storedScheme } from '#server/schemes/schemeOfClass.ts';
+import { type ClassYear, storedScheme } from '#server/schemes/schemeOfClass.ts';
 import type { SchoolChangesAnswer } from './present.ts';
 import { readGradePreset } from './queries.ts';
 
 const MOST_NAMED = 20;
+
+/**
+ * Rules 9: what other settings of the school change in results. Of the settings only the grade labels do; a class with
+ * a grade scale of its own keeps it, and a published exam what it printed.
+ */
+export async function schoolChanges(
+  db: Knex,
+  { gradePreset }: Pick<SchoolInput, 'gradePreset'>,
+): Promise<SchoolChangesAnswer> {
+  if (gradePreset === (await readGradePreset(db))) return { changes: [] };
+  const changes: SchoolChangesAnswer['changes'] = [];
+  for (const year of await openYears(db)) {
+    const { own } = await storedScheme(db, year.session, year.classId);
+    if (own.gradeScale) continue;
+    const exams = await schemeChanges(db, year, schemeFor(gradePreset, own));
+    changes.push(...exams.filter(({ changed }) => changed.length > 0).map((exam) => presentExam(year, exam)));
+  }
+  return { changes };
+}
 
 /** Classes and sessions with marks in an exam that has no published copy. */
 const openYears = (db: Knex): Promise<ClassYear[]> =>
@@ -33,10 +51,6 @@ const openYears = (db: Knex): Promise<ClassYear[]> =>
     .orderBy([{ column: 'enrolments.session', order: 'desc' }, 'classes.value'])
     .select('enrolments.session', 'classes.name as className', 'classes.id as classId');
 
-const lettersOf = ({ before, after }: ResultChange) => ({ before: before.letter, after: after.letter });
-
-const staysFinal = ({ before, after }: ResultChange): number => Number(before.letter === after.letter);
-
 const presentExam = (
   { session, className }: ClassYear,
   { term, published, students, changed }: TermChanges,
@@ -51,21 +65,6 @@ const presentExam = (
   changed: changed.toSorted((a, b) => staysFinal(a) - staysFinal(b)).slice(0, MOST_NAMED),
 });
 
-/**
- * Rules 9: what other settings of the school change in results. Of the settings only the grade labels do; a class with
- * a grade scale of its own keeps it, and a published exam what it printed.
- */
-export const schoolChanges = async (
-  db: Knex,
-  { gradePreset }: Pick<SchoolInput, 'gradePreset'>,
-): Promise<SchoolChangesAnswer> => {
-  if (gradePreset === (await readGradePreset(db))) return { changes: [] };
-  const changes: SchoolChangesAnswer['changes'] = [];
-  for (const year of await openYears(db)) {
-    const { own } = await storedScheme(db, year.session, year.classId);
-    if (own.gradeScale) continue;
-    const exams = await schemeChanges(db, year, schemeFor(gradePreset, own));
-    changes.push(...exams.filter(({ changed }) => changed.length > 0).map((exam) => presentExam(year, exam)));
-  }
-  return { changes };
-};
+const lettersOf = ({ before, after }: ResultChange) => ({ before: before.letter, after: after.letter });
+
+const staysFinal = ({ before, after }: ResultChange): number => Number(before.letter === after.letter);

@@ -7,10 +7,6 @@ import type { RateLimits } from '#server/middleware/rateLimit.ts';
 /** argon2id with 19 MiB and 2 passes, the floor that OWASP recommends: a results day signs many in at once. */
 const OPTIONS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-export const hashPassword = (password: string): Promise<string> => argon2.hash(password, OPTIONS);
-
-export const isPassword = (hash: string, password: string): Promise<boolean> => argon2.verify(hash, password);
-
 /** The first that anyone tries, of six and more characters; those of the keyboard's rows are found by the rows. */
 const COMMON = new Set(
   `password passw0rd password1 password12 password123 p@ssword p@ssw0rd pass123 pass1234 passpass mypassword changeme
@@ -40,17 +36,24 @@ const ROWS = [
   '!@#$%^&*()',
 ];
 
-const reversed = (text: string): string => [...text].reverse().join('');
-
-const isRow = (text: string): boolean =>
-  ROWS.some((row) => (row + row).includes(text) || reversed(row + row).includes(text));
-
 const MOST_ALIKE = 2;
+
+export const hashPassword = (password: string): Promise<string> => argon2.hash(password, OPTIONS);
+
+export const isPassword = (hash: string, password: string): Promise<boolean> => argon2.verify(hash, password);
 
 /** Those whom an account is of: what strangers know of them is no password. */
 type PasswordOwner = { phoneNumber: string; studentId?: string | null | undefined };
 
-const weakness = (password: string, { phoneNumber, studentId }: PasswordOwner): string | null => {
+/** Throws 400 on the field for a password that is soon guessed, with what to choose instead. */
+export function requireGoodPassword(field: string, password: string, owner: PasswordOwner): void {
+  const reason = weakness(password, owner);
+  if (!reason) return;
+  const message = `${reason}: choose a few words that only you would think of.`;
+  throw new AppError('badInput', message, [{ path: field, message }]);
+}
+
+function weakness(password: string, { phoneNumber, studentId }: PasswordOwner): string | null {
   const text = toAsciiDigits(password.trim().toLowerCase());
   const digits = normalisePhone(text);
   if (new Set(text).size <= MOST_ALIKE) return 'This password repeats a character or two';
@@ -58,29 +61,26 @@ const weakness = (password: string, { phoneNumber, studentId }: PasswordOwner): 
     return 'A phone number is no password';
   if (studentId && text === studentId.toLowerCase()) return 'A student ID is no password';
   return COMMON.has(text) || isRow(text) ? 'This password is one of the first that anyone tries' : null;
-};
+}
 
-/** Throws 400 on the field for a password that is soon guessed, with what to choose instead. */
-export const requireGoodPassword = (field: string, password: string, owner: PasswordOwner): void => {
-  const reason = weakness(password, owner);
-  if (!reason) return;
-  const message = `${reason}: choose a few words that only you would think of.`;
-  throw new AppError('badInput', message, [{ path: field, message }]);
-};
+const isRow = (text: string): boolean =>
+  ROWS.some((row) => (row + row).includes(text) || reversed(row + row).includes(text));
 
-const refuse = (message: string): AppError =>
-  new AppError('badInput', message, [{ path: 'currentPassword', message }]);
+const reversed = (text: string): string => [...text].reverse().join('');
 
 type Account = { id: string; password_hash: string };
 
 /** Throws 400 unless this is the password of the account now, and 429 after too many wrong ones. */
-export const requireCurrentPassword = async (
+export async function requireCurrentPassword(
   limits: RateLimits,
   { id, password_hash }: Account,
   currentPassword: string | undefined,
-): Promise<void> => {
+): Promise<void> {
   if (!currentPassword) throw refuse('Current Password is required');
   await limits.currentPassword.count(id);
   if (!(await isPassword(password_hash, currentPassword))) throw refuse('Current password is incorrect');
   await limits.currentPassword.clear(id);
-};
+}
+
+const refuse = (message: string): AppError =>
+  new AppError('badInput', message, [{ path: 'currentPassword', message }]);

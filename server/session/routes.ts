@@ -8,64 +8,7 @@ import { hashPassword, requireCurrentPassword, requireGoodPassword } from './pas
 import { signIn } from './signIn.ts';
 import { signToken } from './token.ts';
 
-/** A sign-up has no role and waits as Pending until a superadmin gives it one. */
-const register = async ({
-  db,
-  body,
-}: RouteRequest<unknown, z.infer<typeof registerSchema>>): Promise<Answer> => {
-  requireGoodPassword('password', body.password, body);
-  const now = new Date();
-  await db('users').insert({
-    phone_number: body.phoneNumber,
-    email: body.email,
-    password_hash: await hashPassword(body.password),
-    first_name: body.firstName,
-    last_name: body.lastName,
-    date_of_birth: body.dateOfBirth,
-    address: body.address,
-    user_type: '',
-    user_status: 'Pending',
-    created_at: now,
-    updated_at: now,
-  });
-  return { body: { message: 'Registered successfully, Sign In now.' } };
-};
-
-type PasswordChange = z.infer<typeof changePasswordSchema>;
-
 const SAME = 'Choose a password other than the one you have.';
-
-/** Ends every token of the user; the answer carries the one that goes on. */
-const changePassword = async ({
-  db,
-  body: { currentPassword, newPassword },
-  params,
-  jwtSecret,
-  limits,
-}: RouteRequest<unknown, PasswordChange>): Promise<Answer> => {
-  const user = await findUser(db, params.id!);
-  if (!user) throw new AppError('noSession', 'Please sign in again.');
-  await requireCurrentPassword(limits, user, currentPassword);
-  if (newPassword === currentPassword)
-    throw new AppError('badInput', SAME, [{ path: 'newPassword', message: SAME }]);
-  requireGoodPassword('newPassword', newPassword, {
-    phoneNumber: user.phone_number,
-    studentId: user.own_student_id,
-  });
-  const version = user.token_version + 1;
-  // Hashing takes a while: a password that a superadmin gave meanwhile stays.
-  const changed = await db('users')
-    .where({ id: user.id, live: 1, token_version: user.token_version })
-    .update({
-      password_hash: await hashPassword(newPassword),
-      must_change_password: 0,
-      token_version: version,
-      updated_at: new Date(),
-    });
-  if (changed === 0) throw new AppError('noSession', 'Please sign in again.');
-  const token = signToken({ userId: user.id, version }, jwtSecret);
-  return { body: { message: 'Password reset successfully', token } };
-};
 
 export const sessionRoutes: Route[] = [
   route({
@@ -96,3 +39,60 @@ export const sessionRoutes: Route[] = [
     handle: changePassword,
   }),
 ];
+
+/** A sign-up has no role and waits as Pending until a superadmin gives it one. */
+async function register({
+  db,
+  body,
+}: RouteRequest<unknown, z.infer<typeof registerSchema>>): Promise<Answer> {
+  requireGoodPassword('password', body.password, body);
+  const now = new Date();
+  await db('users').insert({
+    phone_number: body.phoneNumber,
+    email: body.email,
+    password_hash: await hashPassword(body.password),
+    first_name: body.firstName,
+    last_name: body.lastName,
+    date_of_birth: body.dateOfBirth,
+    address: body.address,
+    user_type: '',
+    user_status: 'Pending',
+    created_at: now,
+    updated_at: now,
+  });
+  return { body: { message: 'Registered successfully, Sign In now.' } };
+}
+
+type PasswordChange = z.infer<typeof changePasswordSchema>;
+
+/** Ends every token of the user; the answer carries the one that goes on. */
+async function changePassword({
+  db,
+  body: { currentPassword, newPassword },
+  params,
+  jwtSecret,
+  limits,
+}: RouteRequest<unknown, PasswordChange>): Promise<Answer> {
+  const user = await findUser(db, params.id!);
+  if (!user) throw new AppError('noSession', 'Please sign in again.');
+  await requireCurrentPassword(limits, user, currentPassword);
+  if (newPassword === currentPassword)
+    throw new AppError('badInput', SAME, [{ path: 'newPassword', message: SAME }]);
+  requireGoodPassword('newPassword', newPassword, {
+    phoneNumber: user.phone_number,
+    studentId: user.own_student_id,
+  });
+  const version = user.token_version + 1;
+  // Hashing takes a while: a password that a superadmin gave meanwhile stays.
+  const changed = await db('users')
+    .where({ id: user.id, live: 1, token_version: user.token_version })
+    .update({
+      password_hash: await hashPassword(newPassword),
+      must_change_password: 0,
+      token_version: version,
+      updated_at: new Date(),
+    });
+  if (changed === 0) throw new AppError('noSession', 'Please sign in again.');
+  const token = signToken({ userId: user.id, version }, jwtSecret);
+  return { body: { message: 'Password reset successfully', token } };
+}

@@ -9,11 +9,37 @@ import { knownDevice, rememberDevice } from './knownDevice.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { signToken } from './token.ts';
 
+let nobodysHash: Promise<string> | undefined;
 type SignIn = { phoneNumber: string; password: string };
+
+/** By phone number, or by the student ID of a student's account. */
+export async function signIn({
+  db,
+  body,
+  address,
+  context,
+  limits,
+  jwtSecret,
+}: RouteRequest<unknown, SignIn>): Promise<Answer> {
+  const user = await findUserToSignIn(db, body.phoneNumber);
+  const account = user?.id ?? `typed ${normalisePhone(body.phoneNumber)}`;
+  const device = knownDevice(context, jwtSecret, `user ${account}`);
+  const tries = { limits, account, address, device };
+  await countSignIn(tries);
+  const isRight = await isPassword(user?.password_hash ?? (await hashForNobody()), body.password);
+  if (!user) return { status: 202, body: { message: 'User with given email is not registered yet.' } };
+  if (!isRight) throw new AppError('noSession', 'Password is incorrect');
+  if (user.user_status === 'Inactive') throw new AppError('notAllowed', 'This account is not active.');
+  await forgetTries(tries);
+  rememberDevice(context, jwtSecret, `user ${account}`);
+  const token = signToken({ userId: user.id, version: user.token_version }, jwtSecret);
+  return { body: presentSession(user, token) };
+}
+
 type Tries = { limits: RateLimits; account: string; address: string; device: string | null };
 
 /** Throws 429 where too many tries were wrong: for the account, or from the address. */
-const countSignIn = async ({ limits, account, address, device }: Tries): Promise<void> => {
+async function countSignIn({ limits, account, address, device }: Tries): Promise<void> {
   if (device) {
     await limits.signInDevice.count(`${device} ${account}`);
     return;
@@ -28,9 +54,15 @@ const countSignIn = async ({ limits, account, address, device }: Tries): Promise
     await limits.signInFromAddress.takeBack(`${account} ${address}`);
     throw refused;
   }
-};
+}
 
-const forgetTries = async ({ limits, account, address, device }: Tries): Promise<void> => {
+/** A number that nobody has takes as long to refuse as any other. */
+function hashForNobody(): Promise<string> {
+  nobodysHash ??= hashPassword(randomBytes(12).toString('base64url'));
+  return nobodysHash;
+}
+
+async function forgetTries({ limits, account, address, device }: Tries): Promise<void> {
   if (device) {
     await limits.signInDevice.clear(`${device} ${account}`);
     return;
@@ -38,39 +70,7 @@ const forgetTries = async ({ limits, account, address, device }: Tries): Promise
   await limits.signInNumber.clear(account);
   await limits.signInFromAddress.clear(`${account} ${address}`);
   await limits.signInAddress.takeBack(address);
-};
-
-let nobodysHash: Promise<string> | undefined;
-
-/** A number that nobody has takes as long to refuse as any other. */
-const hashForNobody = (): Promise<string> => {
-  nobodysHash ??= hashPassword(randomBytes(12).toString('base64url'));
-  return nobodysHash;
-};
-
-/** By phone number, or by the student ID of a student's account. */
-export const signIn = async ({
-  db,
-  body,
-  address,
-  context,
-  limits,
-  jwtSecret,
-}: RouteRequest<unknown, SignIn>): Promise<Answer> => {
-  const user = await findUserToSignIn(db, body.phoneNumber);
-  const account = user?.id ?? `typed ${normalisePhone(body.phoneNumber)}`;
-  const device = knownDevice(context, jwtSecret, `user ${account}`);
-  const tries = { limits, account, address, device };
-  await countSignIn(tries);
-  const isRight = await isPassword(user?.password_hash ?? (await hashForNobody()), body.password);
-  if (!user) return { status: 202, body: { message: 'User with given email is not registered yet.' } };
-  if (!isRight) throw new AppError('noSession', 'Password is incorrect');
-  if (user.user_status === 'Inactive') throw new AppError('notAllowed', 'This account is not active.');
-  await forgetTries(tries);
-  rememberDevice(context, jwtSecret, `user ${account}`);
-  const token = signToken({ userId: user.id, version: user.token_version }, jwtSecret);
-  return { body: presentSession(user, token) };
-};
+}
 
 /** The answer of sign-in: what the browser keeps. */
 const presentSession = (user: UserRow, token: string): Auth => ({

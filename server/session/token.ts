@@ -13,17 +13,17 @@ export const signToken = ({ userId, version }: Claims, secret: string): string =
   jwt.sign({ version }, secret, { subject: userId, expiresIn: `${HOURS}h`, algorithm: 'HS256' });
 
 /** Null for a token that is forged, expired, without an end or not one of ours. */
-export const readToken = (token: string, secret: string): Claims | null => {
+export function readToken(token: string, secret: string): Claims | null {
   try {
     const { sub, version } = claimsSchema.parse(jwt.verify(token, secret, { algorithms: ['HS256'] }));
     return { userId: sub, version };
   } catch {
     return null;
   }
-};
+}
 
 /** The person behind a token as the database knows her now; null when the token no longer counts. */
-export const callerOf = async (db: Knex, { userId, version }: Claims): Promise<Caller | null> => {
+export async function callerOf(db: Knex, { userId, version }: Claims): Promise<Caller | null> {
   const row = await db('users')
     .leftJoin('classes', 'classes.id', 'users.class_id')
     .leftJoin('students', 'students.id', 'users.student_id')
@@ -43,4 +43,4 @@ export const callerOf = async (db: Knex, { userId, version }: Claims): Promise<C
     group: row.group_name,
     studentId: row.own_student_id,
   };
-};
+}

@@ -19,6 +19,12 @@ const writePool = new Piscina({
   resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 },
 });
 
+const ERRORS = 'Errors';
+
+/** Rows of text as an .xlsx file, drawn up in a thread of its own. */
+export const answerSheet = async (fileName: string, sheet: SheetToWrite): Promise<Answer> =>
+  answerFile(fileName, await writePool.run(sheet));
+
 /** An .xlsx file to keep, as an answer. */
 export const answerFile = (fileName: string, bytes: Uint8Array): Answer => ({
   body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
@@ -29,14 +35,8 @@ export const answerFile = (fileName: string, bytes: Uint8Array): Answer => ({
   },
 });
 
-/** Rows of text as an .xlsx file, drawn up in a thread of its own. */
-export const answerSheet = async (fileName: string, sheet: SheetToWrite): Promise<Answer> =>
-  answerFile(fileName, await writePool.run(sheet));
-
-const ERRORS = 'Errors';
-
 /** The sheet as it was uploaded, each row with what is wrong in it; an error column of an earlier try is replaced. */
-export const errorSheet = ({ name, headers, rows }: Sheet, faults: readonly Fault[]): SheetToWrite => {
+export function errorSheet({ name, headers, rows }: Sheet, faults: readonly Fault[]): SheetToWrite {
   const said = new Map<number, string[]>();
   for (const { row = 0, column, message } of faults)
     said.set(row, [...(said.get(row) ?? []), `${column}: ${message}`]);
@@ -46,15 +46,15 @@ export const errorSheet = ({ name, headers, rows }: Sheet, faults: readonly Faul
     (said.get(row) ?? []).join('; '),
   ]);
   return { name, rows: [[...kept.map((at) => headers[at] ?? ''), ERRORS], ...body] };
-};
+}
 
 /** An uploaded sheet back, with its formulas and what `check` finds wrong in it. */
-export const answerErrors = async (
+export async function answerErrors(
   fileName: string,
   upload: Upload | undefined,
   /** Answers the sheet too where it begins further down, below a title. */
   check: (sheet: Sheet) => Promise<{ faults: readonly Fault[]; sheet?: Sheet }>,
-): Promise<Answer> => {
+): Promise<Answer> {
   const { sheet: written, formulas } = await readAsWritten(requireUpload(upload));
   const checked = await check(written);
   const sheet = checked.sheet ?? written;
@@ -62,4 +62,4 @@ export const answerErrors = async (
   // What is wrong beside the rows has no place in the sheet.
   refuseFaults(faults.filter(({ row }) => row === undefined));
   return answerSheet(fileName, errorSheet(sheet, faults));
-};
+}

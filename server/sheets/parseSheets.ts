@@ -16,62 +16,17 @@ const MAX_FAULTS = 100;
 /** One long text may be shared by every cell of a workbook, and would be copied for each on its way out. */
 const MAX_TEXT = 32 * 1024 * 1024;
 
-const parseText = (bytes: Uint8Array): ParsedWorkbook | null => {
-  const text = decode(bytes);
-  if (text === null) return null;
-  const rows = parseCsv(text).map(({ row, cells }) => ({ row, cells: cells.slice(0, MAX_COLUMNS) }));
-  const sheet = toSheet('CSV', rows);
-  const faults = (sheet?.rows ?? []).flatMap(({ row, cells }) =>
-    cells.flatMap((cell, column) =>
-      cell.startsWith('=') ? [formulaFault(row, sheet?.headers[column] || String(column + 1))] : [],
-    ),
-  );
-  return { sheets: sheet ? [{ ...sheet, oddCells: booleansIn(sheet) }] : [], faults };
-};
-
-/** As a spreadsheet writes them into a CSV file. */
-const booleansIn = ({ rows }: Sheet): OddCell[] =>
-  firstOfEachColumn(
-    rows.flatMap(({ row, cells }) =>
-      cells.flatMap((cell, column) =>
-        /^(TRUE|FALSE)$/.test(cell) ? [{ row, column, kind: 'boolean' as const }] : [],
-      ),
-    ),
-  );
-
-/** Strict UTF-8, its byte order mark dropped. A NUL never stands in text. */
-const decode = (bytes: Uint8Array): string | null => {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return text.includes('\0') ? null : text;
-  } catch {
-    return null;
-  }
-};
-
-const textLength = (sheets: readonly Sheet[]): number => {
-  let sum = 0;
-  for (const { rows } of sheets) for (const { cells } of rows) for (const cell of cells) sum += cell.length;
-  return sum;
-};
-
-const parse = (kind: FileKind, bytes: Uint8Array): ParsedWorkbook | null => {
-  if (kind === 'csv') return parseText(bytes);
-  try {
-    return parseWorkbook(bytes);
-  } catch {
-    return null;
-  }
-};
-
 const UNREADABLE: Record<FileKind, string> = {
   csv: 'The file is not text in UTF-8; save the sheet as "CSV UTF-8".',
   xlsx: 'The spreadsheet is damaged or locked; save it again without a password.',
   xls: 'The spreadsheet is damaged or locked; save it again without a password.',
 };
 
+const ODD_KINDS: Partial<Record<CellObject['t'], OddCell['kind']>> = { d: 'date', b: 'boolean' };
+const MOST_ODD = 100;
+
 /** Runs in a worker thread: a file made to hurt its reader takes down nothing else. */
-export const parseSheets = ({ kind, bytes }: { kind: FileKind; bytes: Uint8Array }): SheetReading => {
+export function parseSheets({ kind, bytes }: { kind: FileKind; bytes: Uint8Array }): SheetReading {
   const unpacked =
     kind === 'xlsx' ? unpackWorkbook(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)) : bytes;
   if (unpacked === 'tooLarge') return { refused: { code: 'tooLarge', message: UNPACKS_TOO_LARGE } };
@@ -85,42 +40,44 @@ export const parseSheets = ({ kind, bytes }: { kind: FileKind; bytes: Uint8Array
   if (textLength(sheets) > MAX_TEXT) return { refused: { code: 'tooLarge', message: TOO_MUCH_MEMORY } };
   if (sheets.length === 0) return { refused: { code: 'badInput', message: 'The sheet is empty.' } };
   return { sheets, formulas: faults.slice(0, MAX_FAULTS) };
-};
+}
 
-const isFilled = ({ cells }: SheetRow): boolean => cells.some((cell) => cell !== '');
+type ParsedWorkbook = { sheets: Sheet[]; faults: Fault[] };
 
-/** Takes the first filled row for the headings and drops blank rows and blank space; null where nothing is filled. */
-export const toSheet = (name: string, rows: SheetRow[]): Sheet | null => {
-  const filled = rows
-    .map(({ row, cells }) => ({ row, cells: cells.map((cell) => cell.trim()) }))
-    .filter(isFilled);
-  const [head, ...body] = filled;
-  return head ? { name, headers: head.cells, rows: body } : null;
-};
+function parse(kind: FileKind, bytes: Uint8Array): ParsedWorkbook | null {
+  if (kind === 'csv') return parseText(bytes);
+  try {
+    return parseWorkbook(bytes);
+  } catch {
+    return null;
+  }
+}
 
-/** A formula may read other files and shows what its last program left in it: only plain values are taken. */
-export const formulaFault = (row: number, column: string): Fault => ({
-  path: `${row}.${column}`,
-  row,
-  column,
-  message: `Row ${row}, column ${column} holds a formula; paste its value instead`,
-});
+function parseText(bytes: Uint8Array): ParsedWorkbook | null {
+  const text = decode(bytes);
+  if (text === null) return null;
+  const rows = parseCsv(text).map(({ row, cells }) => ({ row, cells: cells.slice(0, MAX_COLUMNS) }));
+  const sheet = toSheet('CSV', rows);
+  const faults = (sheet?.rows ?? []).flatMap(({ row, cells }) =>
+    cells.flatMap((cell, column) =>
+      cell.startsWith('=') ? [formulaFault(row, sheet?.headers[column] || String(column + 1))] : [],
+    ),
+  );
+  return { sheets: sheet ? [{ ...sheet, oddCells: booleansIn(sheet) }] : [], faults };
+}
 
-/**
- * Excel writes semicolons where the comma is the decimal sign, and tabs as "Text (Tab delimited)". The one that the first
- * lines have most of is it: above the headings there may be a title.
- */
-const separatorOf = (text: string): string => {
-  const start = text
-    .split(/\r?\n/, 10)
-    .join('\n')
-    .replace(/"[^"]*"/g, '');
-  const count = (separator: string) => start.split(separator).length;
-  return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
-};
+/** Strict UTF-8, its byte order mark dropped. A NUL never stands in text. */
+function decode(bytes: Uint8Array): string | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return text.includes('\0') ? null : text;
+  } catch {
+    return null;
+  }
+}
 
 /** Text separated by commas, semicolons or tabs with "quoted ""cells""", which may hold line breaks. Rows count lines of cells. */
-const parseCsv = (text: string): SheetRow[] => {
+function parseCsv(text: string): SheetRow[] {
   const separator = separatorOf(text);
   const rows: SheetRow[] = [];
   let cells: string[] = [];
@@ -148,65 +105,61 @@ const parseCsv = (text: string): SheetRow[] => {
   }
   if (cell !== '' || cells.length > 0) endRow();
   return rows;
-};
+}
 
-type ParsedWorkbook = { sheets: Sheet[]; faults: Fault[] };
+/**
+ * Excel writes semicolons where the comma is the decimal sign, and tabs as "Text (Tab delimited)". The one that the first
+ * lines have most of is it: above the headings there may be a title.
+ */
+function separatorOf(text: string): string {
+  const start = text
+    .split(/\r?\n/, 10)
+    .join('\n')
+    .replace(/"[^"]*"/g, '');
+  const count = (separator: string) => start.split(separator).length;
+  return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
+}
 
-/** Text that would be one in any other sheet counts too, as it does in CSV. */
-const isFormula = (cell: CellObject | undefined): boolean =>
-  cell?.f !== undefined || cell?.F !== undefined || (cell?.t === 's' && String(cell.v).startsWith('='));
+/** Takes the first filled row for the headings and drops blank rows and blank space; null where nothing is filled. */
+export function toSheet(name: string, rows: SheetRow[]): Sheet | null {
+  const filled = rows
+    .map(({ row, cells }) => ({ row, cells: cells.map((cell) => cell.trim()) }))
+    .filter(isFilled);
+  const [head, ...body] = filled;
+  return head ? { name, headers: head.cells, rows: body } : null;
+}
 
-const textOf = (cell: CellObject | undefined): string => {
-  if (cell?.f !== undefined) return `=${cell.f}`;
-  if (cell?.v === undefined || cell.v === null || cell.t === 'z') return '';
-  if (cell.v instanceof Date) return dayText(cell.v);
-  return cell.t === 'e' ? '#ERROR' : String(cell.v);
-};
+const isFilled = ({ cells }: SheetRow): boolean => cells.some((cell) => cell !== '');
 
-const ODD_KINDS: Partial<Record<CellObject['t'], OddCell['kind']>> = { d: 'date', b: 'boolean' };
+/** A formula may read other files and shows what its last program left in it: only plain values are taken. */
+export const formulaFault = (row: number, column: string): Fault => ({
+  path: `${row}.${column}`,
+  row,
+  column,
+  message: `Row ${row}, column ${column} holds a formula; paste its value instead`,
+});
 
-const oddCellsIn = (rows: CellObject[][]): OddCell[] =>
+/** As a spreadsheet writes them into a CSV file. */
+const booleansIn = ({ rows }: Sheet): OddCell[] =>
   firstOfEachColumn(
-    rows.flatMap((cells, index) =>
-      Array.from(cells ?? []).flatMap((cell, column) => {
-        const kind = cell && !isFormula(cell) && ODD_KINDS[cell.t];
-        return kind ? [{ row: index + 1, column, kind }] : [];
-      }),
+    rows.flatMap(({ row, cells }) =>
+      cells.flatMap((cell, column) =>
+        /^(TRUE|FALSE)$/.test(cell) ? [{ row, column, kind: 'boolean' as const }] : [],
+      ),
     ),
   );
 
-const MOST_ODD = 100;
-
 /** Enough to refuse a column that is read, however long the sheet is. */
-const firstOfEachColumn = (cells: readonly OddCell[]): OddCell[] => {
+function firstOfEachColumn(cells: readonly OddCell[]): OddCell[] {
   const counts = new Map<number, number>();
   return cells.filter(({ column }) => {
     counts.set(column, (counts.get(column) ?? 0) + 1);
     return (counts.get(column) ?? 0) <= MOST_ODD;
   });
-};
-
-/** A day as people write it; other cells are text already. */
-const dayText = (value: Date): string => value.toISOString().slice(0, 10);
-
-/** Columns past the widest template are scribbles far to the right; they are not read. */
-const rowsOf = (sheet: DenseWorkSheet): CellObject[][] =>
-  (sheet['!data'] ?? []).map((cells) => (cells ?? []).slice(0, MAX_COLUMNS));
-
-const headingOf = (rows: CellObject[][], column: number): string => {
-  const head = rows.find((cells) => cells?.some((cell) => textOf(cell).trim() !== ''));
-  return textOf(head?.[column]).trim() || utils.encode_col(column);
-};
-
-const faultsOf = (rows: CellObject[][]): Fault[] =>
-  rows.flatMap((cells, index) =>
-    Array.from(cells ?? []).flatMap((cell, column) =>
-      isFormula(cell) ? [formulaFault(index + 1, headingOf(rows, column))] : [],
-    ),
-  );
+}
 
 /** Every filled sheet of an .xlsx or .xls file as text, and the formulas found in them. */
-const parseWorkbook = (bytes: Uint8Array): ParsedWorkbook => {
+function parseWorkbook(bytes: Uint8Array): ParsedWorkbook {
   const book = read(bytes, {
     dense: true,
     // A formula whose value was never worked out is a stub: without this its cell would look blank.
@@ -230,4 +183,50 @@ const parseWorkbook = (bytes: Uint8Array): ParsedWorkbook => {
     sheets: sheets.filter((sheet) => sheet !== null),
     faults: grids.flatMap(({ rows }) => faultsOf(rows)),
   };
-};
+}
+
+/** Columns past the widest template are scribbles far to the right; they are not read. */
+const rowsOf = (sheet: DenseWorkSheet): CellObject[][] =>
+  (sheet['!data'] ?? []).map((cells) => (cells ?? []).slice(0, MAX_COLUMNS));
+
+function textOf(cell: CellObject | undefined): string {
+  if (cell?.f !== undefined) return `=${cell.f}`;
+  if (cell?.v === undefined || cell.v === null || cell.t === 'z') return '';
+  if (cell.v instanceof Date) return dayText(cell.v);
+  return cell.t === 'e' ? '#ERROR' : String(cell.v);
+}
+
+/** A day as people write it; other cells are text already. */
+const dayText = (value: Date): string => value.toISOString().slice(0, 10);
+
+const oddCellsIn = (rows: CellObject[][]): OddCell[] =>
+  firstOfEachColumn(
+    rows.flatMap((cells, index) =>
+      Array.from(cells ?? []).flatMap((cell, column) => {
+        const kind = cell && !isFormula(cell) && ODD_KINDS[cell.t];
+        return kind ? [{ row: index + 1, column, kind }] : [];
+      }),
+    ),
+  );
+
+/** Text that would be one in any other sheet counts too, as it does in CSV. */
+const isFormula = (cell: CellObject | undefined): boolean =>
+  cell?.f !== undefined || cell?.F !== undefined || (cell?.t === 's' && String(cell.v).startsWith('='));
+
+const faultsOf = (rows: CellObject[][]): Fault[] =>
+  rows.flatMap((cells, index) =>
+    Array.from(cells ?? []).flatMap((cell, column) =>
+      isFormula(cell) ? [formulaFault(index + 1, headingOf(rows, column))] : [],
+    ),
+  );
+
+function headingOf(rows: CellObject[][], column: number): string {
+  const head = rows.find((cells) => cells?.some((cell) => textOf(cell).trim() !== ''));
+  return textOf(head?.[column]).trim() || utils.encode_col(column);
+}
+
+function textLength(sheets: readonly Sheet[]): number {
+  let sum = 0;
+  for (const { rows } of sheets) for (const { cells } of rows) for (const cell of cells) sum += cell.length;
+  return sum;
+}

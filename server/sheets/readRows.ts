@@ -3,15 +3,30 @@ import { AppError, type Fault } from '#server/errors.ts';
 import { plainSentence } from '#server/middleware/validate.ts';
 import type { OddCell, Sheet, SheetRow } from './sheet.ts';
 
-export type ReadRow<Value> = { row: number; value: Value };
+const ODD_MESSAGES: Record<OddCell['kind'], string> = {
+  date: 'This cell holds a date: format it as text and type its value again',
+  boolean: 'This cell holds TRUE or FALSE: type its value again',
+};
+
+/** Titles and remarks above the headings of a sheet: a school's name, a class, a date. */
+const MOST_ABOVE = 10;
+
+/** The rows of a sheet that has no fault; throws with every one named. */
+export function readRows<Field extends string, Value>(
+  ...asked: Parameters<typeof gatherRows<Field, Value>>
+): ReadRow<Value>[] {
+  const { rows, faults } = gatherRows(...asked);
+  refuseFaults(faults);
+  return rows;
+}
 
 /** Each row through the schema of its thing, the same that form and API use: those that are right, and every fault. */
-export const gatherRows = <Field extends string, Value>(
+export function gatherRows<Field extends string, Value>(
   sheet: Sheet,
   columns: Columns<Field>,
   schema: z.ZodType<Value>,
   prepare: (cells: Cells<Field>) => unknown = (cells) => cells,
-): { rows: ReadRow<Value>[]; faults: Fault[] } => {
+): { rows: ReadRow<Value>[]; faults: Fault[] } {
   const faults: Fault[] = [];
   const rows: ReadRow<Value>[] = [];
   const odd = oddByRow(sheet, columns);
@@ -26,18 +41,29 @@ export const gatherRows = <Field extends string, Value>(
     faults.push(...oddFaults, ...issues.filter(({ column }) => !said.has(column)));
   }
   return { rows, faults };
+}
+
+export type Columns<Field extends string> = {
+  cellsOf: (row: SheetRow) => Cells<Field>;
+  /** The heading of a field as this sheet has it, or as the template does. */
+  headingOf: (field: Field) => string;
+  has: (field: Field) => boolean;
+  /** The field of a column of this sheet, from 0; undefined where it answers to none. */
+  fieldAt: (column: number) => string | undefined;
+  /** Headings that answer to no field. */
+  unknown: string[];
 };
 
-const ODD_MESSAGES: Record<OddCell['kind'], string> = {
-  date: 'This cell holds a date: format it as text and type its value again',
-  boolean: 'This cell holds TRUE or FALSE: type its value again',
-};
+/** The cells of one row by field. A column that the sheet does not have is undefined. */
+export type Cells<Field extends string> = Partial<Record<Field, string>>;
+
+export type ReadRow<Value> = { row: number; value: Value };
 
 /** Dates and truth values under the headings that are read: their text is not what was typed. */
-const oddByRow = <Field extends string>(
+function oddByRow<Field extends string>(
   { oddCells = [], rows }: Sheet,
   columns: Columns<Field>,
-): Map<number, Fault[]> => {
+): Map<number, Fault[]> {
   const byRow = new Map<number, Fault[]>();
   const present = new Set(oddCells.length > 0 ? rows.map(({ row }) => row) : []);
   for (const { row, column, kind } of oddCells) {
@@ -47,16 +73,7 @@ const oddByRow = <Field extends string>(
     byRow.set(row, [...(byRow.get(row) ?? []), fault]);
   }
   return byRow;
-};
-
-/** The rows of a sheet that has no fault; throws with every one named. */
-export const readRows = <Field extends string, Value>(
-  ...asked: Parameters<typeof gatherRows<Field, Value>>
-): ReadRow<Value>[] => {
-  const { rows, faults } = gatherRows(...asked);
-  refuseFaults(faults);
-  return rows;
-};
+}
 
 /** `column` is the heading as the sheet has it, so that the reader finds the cell. */
 export const rowFault = (row: number, column: string, message: string): Fault => ({
@@ -66,34 +83,34 @@ export const rowFault = (row: number, column: string, message: string): Fault =>
   column,
 });
 
-/** Of a field that stands beside the rows. */
-const ofNoRow = ({ row, path }: Fault): boolean => row === undefined && !path.includes('.');
-
 /** Nothing is stored while a single row is at fault; every such row is named. */
-export const refuseFaults = (faults: Fault[]): void => {
+export function refuseFaults(faults: Fault[]): void {
   if (faults.length === 0) return;
   if (faults.every(ofNoRow)) throw new AppError('badInput', faults[0]!.message, faults);
   const rows = new Set(faults.map(({ row, path }) => row ?? path.split('.').slice(0, -1).join('.'))).size;
   const who = rows === 1 ? 'One row is' : `${rows} rows are`;
   const first = faults[0]?.row === undefined ? '' : ` First, row ${faults[0].row}: ${faults[0].message}.`;
   throw new AppError('badInput', `${who} at fault, nothing was stored.${first}`, faults);
-};
+}
+
+/** Of a field that stands beside the rows. */
+const ofNoRow = ({ row, path }: Fault): boolean => row === undefined && !path.includes('.');
 
 /** Every fault of a sheet by row. What is wrong with a formula's cell is that it holds a formula. */
-export const withFormulas = (formulas: readonly Fault[], faults: readonly Fault[]): Fault[] => {
+export function withFormulas(formulas: readonly Fault[], faults: readonly Fault[]): Fault[] {
   const cellOf = ({ row, column }: Fault) => `${row} ${column}`;
   const cells = new Set(formulas.map(cellOf));
   const others = faults.filter((fault) => !cells.has(cellOf(fault)));
   return [...formulas, ...others].sort((a, b) => (a.row ?? 0) - (b.row ?? 0));
-};
+}
 
 /** Rows that say again what an earlier row of the same file said. */
-export const repeatFaults = <Value>(
+export function repeatFaults<Value>(
   rows: readonly ReadRow<Value>[],
   column: string,
   keyOf: (value: Value) => string,
   message: (value: Value, firstRow: number) => string,
-): Fault[] => {
+): Fault[] {
   const firstRows = new Map<string, number>();
   return rows.flatMap(({ row, value }) => {
     const first = firstRows.get(keyOf(value));
@@ -101,7 +118,7 @@ export const repeatFaults = <Value>(
     firstRows.set(keyOf(value), row);
     return [];
   });
-};
+}
 
 /** A fault that knows the field says the heading that stands in this sheet. */
 export const underHeading =
@@ -115,32 +132,12 @@ export const underHeading =
 /** For each field the headings it answers to, the template's own first. */
 export type Headings<Field extends string> = Record<Field, readonly [string, ...string[]]>;
 
-/** The cells of one row by field. A column that the sheet does not have is undefined. */
-export type Cells<Field extends string> = Partial<Record<Field, string>>;
-
-/** 'Student ID', 'student_id' and 'STUDENTID' are one heading. */
-const plain = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-
-export type Columns<Field extends string> = {
-  cellsOf: (row: SheetRow) => Cells<Field>;
-  /** The heading of a field as this sheet has it, or as the template does. */
-  headingOf: (field: Field) => string;
-  has: (field: Field) => boolean;
-  /** The field of a column of this sheet, from 0; undefined where it answers to none. */
-  fieldAt: (column: number) => string | undefined;
-  /** Headings that answer to no field. */
-  unknown: string[];
-};
-
-/** Titles and remarks above the headings of a sheet: a school's name, a class, a date. */
-const MOST_ABOVE = 10;
-
 /** The sheet from its headings on, where a title or a remark is above them; else as it is. */
-export const belowTitle = <Field extends string>(
+export function belowTitle<Field extends string>(
   sheet: Sheet,
   headings: Headings<Field>,
   required: readonly Field[],
-): Sheet => {
+): Sheet {
   const isHead = (cells: readonly string[]): boolean =>
     required.every((field) => {
       const names = [field, ...headings[field]].map(plain);
@@ -149,22 +146,17 @@ export const belowTitle = <Field extends string>(
   if (isHead(sheet.headers)) return sheet;
   const at = sheet.rows.slice(0, MOST_ABOVE).findIndex(({ cells }) => isHead(cells));
   return at < 0 ? sheet : { ...sheet, headers: sheet.rows[at]?.cells ?? [], rows: sheet.rows.slice(at + 1) };
-};
+}
 
-const refuseRepeated = (headers: string[]): void => {
-  const seen = new Set<string>();
-  for (const header of headers.filter((heading) => heading !== '')) {
-    if (seen.has(plain(header))) throw new AppError('badInput', `The heading ${header} stands twice.`);
-    seen.add(plain(header));
-  }
-};
+/** 'Student ID', 'student_id' and 'STUDENTID' are one heading. */
+const plain = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Finds the columns of a sheet, whatever their order, case and spaces; a required one that is missing is refused. */
-export const columnsOf = <Field extends string>(
+export function columnsOf<Field extends string>(
   sheet: Sheet,
   headings: Headings<Field>,
   required: readonly Field[],
-): Columns<Field> => {
+): Columns<Field> {
   refuseRepeated(sheet.headers);
   const fields = Object.keys(headings) as Field[];
   const places = new Map<Field, number>();
@@ -184,4 +176,12 @@ export const columnsOf = <Field extends string>(
     fieldAt: (column) => fields.find((field) => places.get(field) === column),
     unknown: sheet.headers.filter((header, at) => header !== '' && !known.has(at)),
   };
-};
+}
+
+function refuseRepeated(headers: string[]): void {
+  const seen = new Set<string>();
+  for (const header of headers.filter((heading) => heading !== '')) {
+    if (seen.has(plain(header))) throw new AppError('badInput', `The heading ${header} stands twice.`);
+    seen.add(plain(header));
+  }
+}

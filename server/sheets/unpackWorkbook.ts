@@ -1,9 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { AppError } from '#server/errors.ts';
 
-/** Unpacked, 20,000 full rows of students take about 40 MiB of XML; a bomb takes gigabytes. */
-export const MAX_UNPACKED = 64 * 1024 * 1024;
-
 /** What a sheet's cells are read from; pictures, macros and spreadsheets within the spreadsheet are not. */
 const IS_READ = /^(\[Content_Types\]\.xml|(_rels|xl)\/.*\.(xml|rels))$/i;
 
@@ -15,6 +12,16 @@ const END = 0x06054b50;
 const END_LENGTH = 22;
 const METHODS = { 0: 'stored', 8: 'packed' } as const;
 const ENCRYPTED = 0x2041;
+const END_OF_DIRECTORY = 0x06054b50;
+const ENTRY = 0x02014b50;
+const DIRECTORY_END = 22;
+const ENTRY_LENGTH = 46;
+const LONGEST_COMMENT = 0xffff;
+const METHOD_DEFLATE = 8;
+type Part = { name: string; content: Buffer };
+
+/** Unpacked, 20,000 full rows of students take about 40 MiB of XML; a bomb takes gigabytes. */
+export const MAX_UNPACKED = 64 * 1024 * 1024;
 
 /**
  * A workbook with the same parts, none of them packed, so that the spreadsheet library, which unpacks without a bound,
@@ -35,7 +42,36 @@ export function unpackWorkbook(bytes: Buffer): Buffer | 'tooLarge' | null {
   return storedZip(parts);
 }
 
-type Part = { name: string; content: Buffer };
+/** `size` is what the directory says it unpacks to; `local` is where its own header stands. */
+type ZipEntry = { name: string; size: number; packed: boolean; local: number };
+
+/**
+ * The names and unpacked sizes that a zip's directory states, read without unpacking anything.
+ * null where the directory is damaged. A size of 0xffffffff (zip64) counts as it stands: four gigabytes.
+ */
+export function zipDirectory(bytes: Buffer): ZipEntry[] | null {
+  const end = endOfDirectory(bytes);
+  if (end < 0) return null;
+  const count = bytes.readUInt16LE(end + 10);
+  let at = bytes.readUInt32LE(end + 16);
+  const entries: ZipEntry[] = [];
+  for (let index = 0; index < count; index += 1) {
+    if (at + ENTRY_LENGTH > bytes.length || bytes.readUInt32LE(at) !== ENTRY) return null;
+    const nameLength = bytes.readUInt16LE(at + 28);
+    const name = bytes.toString('utf8', at + ENTRY_LENGTH, at + ENTRY_LENGTH + nameLength);
+    const packed = bytes.readUInt16LE(at + 10) === METHOD_DEFLATE;
+    entries.push({ name, packed, size: bytes.readUInt32LE(at + 24), local: bytes.readUInt32LE(at + 42) });
+    at += ENTRY_LENGTH + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  }
+  return entries;
+}
+
+function endOfDirectory(bytes: Buffer): number {
+  const lowest = Math.max(0, bytes.length - DIRECTORY_END - LONGEST_COMMENT);
+  for (let at = bytes.length - DIRECTORY_END; at >= lowest; at -= 1)
+    if (bytes.readUInt32LE(at) === END_OF_DIRECTORY) return at;
+  return -1;
+}
 
 function unpackEntry(bytes: Buffer, entry: ZipEntry, most: number): Buffer | 'tooLarge' | null {
   const { local, name, size } = entry;
@@ -98,66 +134,11 @@ function storedZip(parts: readonly Part[]): Buffer {
   return Buffer.concat([...pieces, ...directory, end]);
 }
 
-const END_OF_DIRECTORY = 0x06054b50;
-const ENTRY = 0x02014b50;
-const DIRECTORY_END = 22;
-const ENTRY_LENGTH = 46;
-const LONGEST_COMMENT = 0xffff;
-
-const METHOD_DEFLATE = 8;
-
-/** `size` is what the directory says it unpacks to; `local` is where its own header stands. */
-type ZipEntry = { name: string; size: number; packed: boolean; local: number };
-
-const endOfDirectory = (bytes: Buffer): number => {
-  const lowest = Math.max(0, bytes.length - DIRECTORY_END - LONGEST_COMMENT);
-  for (let at = bytes.length - DIRECTORY_END; at >= lowest; at -= 1)
-    if (bytes.readUInt32LE(at) === END_OF_DIRECTORY) return at;
-  return -1;
-};
-
-/**
- * The names and unpacked sizes that a zip's directory states, read without unpacking anything.
- * null where the directory is damaged. A size of 0xffffffff (zip64) counts as it stands: four gigabytes.
- */
-export const zipDirectory = (bytes: Buffer): ZipEntry[] | null => {
-  const end = endOfDirectory(bytes);
-  if (end < 0) return null;
-  const count = bytes.readUInt16LE(end + 10);
-  let at = bytes.readUInt32LE(end + 16);
-  const entries: ZipEntry[] = [];
-  for (let index = 0; index < count; index += 1) {
-    if (at + ENTRY_LENGTH > bytes.length || bytes.readUInt32LE(at) !== ENTRY) return null;
-    const nameLength = bytes.readUInt16LE(at + 28);
-    const name = bytes.toString('utf8', at + ENTRY_LENGTH, at + ENTRY_LENGTH + nameLength);
-    const packed = bytes.readUInt16LE(at + 10) === METHOD_DEFLATE;
-    entries.push({ name, packed, size: bytes.readUInt32LE(at + 24), local: bytes.readUInt32LE(at + 42) });
-    at += ENTRY_LENGTH + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
-  }
-  return entries;
-};
-
 export type FileKind = 'xlsx' | 'xls' | 'csv';
-
 export const UNPACKS_TOO_LARGE = 'The file unpacks to more than 64 MiB; upload a smaller sheet.';
 
-const startsWith = (bytes: Buffer, ...start: number[]): boolean =>
-  start.every((byte, index) => bytes[index] === byte);
-
-const isZip = (bytes: Buffer) => startsWith(bytes, 0x50, 0x4b, 0x03, 0x04);
-const isCompound = (bytes: Buffer) => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
-const notWhatItSays = (kind: FileKind) =>
-  new AppError('wrongKind', `This file is not a .${kind} spreadsheet although its name says so.`);
-
-const checkWorkbook = (bytes: Buffer): void => {
-  const entries = zipDirectory(bytes);
-  if (!entries?.some(({ name }) => name === 'xl/workbook.xml')) throw notWhatItSays('xlsx');
-  const unpacked = entries.reduce((total, { size }) => total + size, 0);
-  if (unpacked > MAX_UNPACKED) throw new AppError('tooLarge', UNPACKS_TOO_LARGE);
-};
-
 /** What the file is, by its name and its first bytes alike; throws where they differ or it would explode. */
-export const kindOfFile = (name: string, bytes: Buffer): FileKind => {
+export function kindOfFile(name: string, bytes: Buffer): FileKind {
   const kind = name.toLowerCase().match(/\.(xlsx|xls|csv)$/)?.[1] as FileKind | undefined;
   if (!kind) throw new AppError('wrongKind', 'Upload an .xlsx, .xls or .csv file.');
   if (bytes.length === 0) throw new AppError('badInput', 'The file is empty.');
@@ -167,4 +148,20 @@ export const kindOfFile = (name: string, bytes: Buffer): FileKind => {
   if (!found[kind]) throw notWhatItSays(kind);
   if (kind === 'xlsx') checkWorkbook(bytes);
   return kind;
-};
+}
+
+const isZip = (bytes: Buffer) => startsWith(bytes, 0x50, 0x4b, 0x03, 0x04);
+
+const startsWith = (bytes: Buffer, ...start: number[]): boolean =>
+  start.every((byte, index) => bytes[index] === byte);
+
+const isCompound = (bytes: Buffer) => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
+const notWhatItSays = (kind: FileKind) =>
+  new AppError('wrongKind', `This file is not a .${kind} spreadsheet although its name says so.`);
+
+function checkWorkbook(bytes: Buffer): void {
+  const entries = zipDirectory(bytes);
+  if (!entries?.some(({ name }) => name === 'xl/workbook.xml')) throw notWhatItSays('xlsx');
+  const unpacked = entries.reduce((total, { size }) => total + size, 0);
+  if (unpacked > MAX_UNPACKED) throw new AppError('tooLarge', UNPACKS_TOO_LARGE);
+}

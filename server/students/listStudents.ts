@@ -18,9 +18,6 @@ import type { Caller } from '#server/route.ts';
 import { requireScope } from '#server/scope.ts';
 import { STUDENT_COLUMNS, type StudentRow, students } from './queries.ts';
 
-/** What LIKE takes for a sign of its own is searched for as it stands. */
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 const SEARCHED = [
   'students.student_name',
   'students.student_name_bn',
@@ -28,13 +25,65 @@ const SEARCHED = [
   'students.mobile',
 ];
 
-/** Every word stands somewhere: in a name of either script, the ID or the phone number. */
-const searchFor = (words: readonly string[]) => (query: Knex.QueryBuilder) => {
-  for (const word of words)
-    query.where((any) => {
-      for (const column of SEARCHED) any.orWhereRaw('lower(??) like ?', [column, containing(word)]);
-    });
-};
+const IN_ORDER = ['classes.value', 'enrolments.section', 'enrolments.shift', 'enrolments.group_name'];
+const choice = z.preprocess(open, z.string().max(40).optional());
+
+const optionalRoll = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  wholeNumber('Roll number is required').optional(),
+);
+
+/** More than a class has: the answer is not paged. */
+const EVERYONE = 100_000;
+const EVERY_ROLL = 1_000_000;
+
+const settled = z
+  .object({ className: cohortFields.className, group: cohortFields.group })
+  .check(needsGroup)
+  .transform(settleGroup);
+
+export const studentFilters = z.object({
+  year: z.preprocess(open, schoolYear('Please select a year').optional()),
+  class: z.preprocess(open, wholeNumber('Please select a class', 1, 12).transform(String).optional()),
+  section: choice,
+  shift: choice,
+  group: choice,
+  search: z.string().max(120, 'At most 120 characters').default('').transform(wordsOf),
+  ...pageFields,
+});
+
+/** A filter that was not chosen is sent as '', or as 'All'; both leave it open. */
+function open(value: unknown): unknown {
+  return value === '' || value === 'All' ? undefined : value;
+}
+
+/** One word for what may be a phone number however it is written, else each word by itself. */
+function wordsOf(typed: string): string[] {
+  const text = toAsciiDigits(typed.normalize('NFC').trim()).toLowerCase();
+  const phone = normalisePhone(text);
+  return /^\d+$/.test(phone) ? [phone] : text.split(/\s+/).filter((word) => word !== '');
+}
+
+/** What a list of students is narrowed to; `rolls` are the first and the last one. */
+type StudentFilters = z.infer<typeof studentFilters> & { rolls?: [number, number] };
+
+/** A page of students by class, section, shift, group and roll, as far as the caller may see them. */
+export async function listStudents(
+  db: Knex,
+  caller: Caller,
+  filters: StudentFilters,
+): Promise<{ rows: StudentRow[]; total: number }> {
+  const found = () =>
+    students(db, filters.year)
+      .modify(ownPlace(caller))
+      .modify(narrowTo(filters))
+      .modify(searchFor(filters.search));
+  const rows = await found()
+    .orderBy([...IN_ORDER, 'enrolments.roll', 'students.id'])
+    .modify(onlyPage(filters))
+    .select<StudentRow[]>(...STUDENT_COLUMNS);
+  return { rows, total: await countOf(found()) };
+}
 
 /** Contract 1: a teacher's list holds her own class, section and shift; without a place of her own, nobody. */
 const ownPlace = (caller: Caller) => (query: Knex.QueryBuilder) => {
@@ -54,55 +103,16 @@ const narrowTo = (filters: StudentFilters) => (query: Knex.QueryBuilder) => {
   if (filters.rolls) query.whereBetween('enrolments.roll', filters.rolls);
 };
 
-const IN_ORDER = ['classes.value', 'enrolments.section', 'enrolments.shift', 'enrolments.group_name'];
-
-/** A page of students by class, section, shift, group and roll, as far as the caller may see them. */
-export const listStudents = async (
-  db: Knex,
-  caller: Caller,
-  filters: StudentFilters,
-): Promise<{ rows: StudentRow[]; total: number }> => {
-  const found = () =>
-    students(db, filters.year)
-      .modify(ownPlace(caller))
-      .modify(narrowTo(filters))
-      .modify(searchFor(filters.search));
-  const rows = await found()
-    .orderBy([...IN_ORDER, 'enrolments.roll', 'students.id'])
-    .modify(onlyPage(filters))
-    .select<StudentRow[]>(...STUDENT_COLUMNS);
-  return { rows, total: await countOf(found()) };
+/** Every word stands somewhere: in a name of either script, the ID or the phone number. */
+const searchFor = (words: readonly string[]) => (query: Knex.QueryBuilder) => {
+  for (const word of words)
+    query.where((any) => {
+      for (const column of SEARCHED) any.orWhereRaw('lower(??) like ?', [column, containing(word)]);
+    });
 };
 
-/** A filter that was not chosen is sent as '', or as 'All'; both leave it open. */
-const open = (value: unknown): unknown => (value === '' || value === 'All' ? undefined : value);
-
-const choice = z.preprocess(open, z.string().max(40).optional());
-
-/** One word for what may be a phone number however it is written, else each word by itself. */
-const wordsOf = (typed: string): string[] => {
-  const text = toAsciiDigits(typed.normalize('NFC').trim()).toLowerCase();
-  const phone = normalisePhone(text);
-  return /^\d+$/.test(phone) ? [phone] : text.split(/\s+/).filter((word) => word !== '');
-};
-
-export const studentFilters = z.object({
-  year: z.preprocess(open, schoolYear('Please select a year').optional()),
-  class: z.preprocess(open, wholeNumber('Please select a class', 1, 12).transform(String).optional()),
-  section: choice,
-  shift: choice,
-  group: choice,
-  search: z.string().max(120, 'At most 120 characters').default('').transform(wordsOf),
-  ...pageFields,
-});
-
-/** What a list of students is narrowed to; `rolls` are the first and the last one. */
-type StudentFilters = z.infer<typeof studentFilters> & { rolls?: [number, number] };
-
-const optionalRoll = z.preprocess(
-  (value) => (value === '' ? undefined : value),
-  wholeNumber('Roll number is required').optional(),
-);
+/** What LIKE takes for a sign of its own is searched for as it stands. */
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** What the promotion screen sends: the class by its id, by its name, or both. */
 export const studentListInput = z
@@ -122,42 +132,34 @@ export const studentListInput = z
     endRoll: optionalRoll,
   })
   .check(...promotionRolls);
-/** More than a class has: the answer is not paged. */
-const EVERYONE = 100_000;
-const EVERY_ROLL = 1_000_000;
-
-type StudentListInput = z.infer<typeof studentListInput>;
 
 /** What the ID card screen sends. */
 export const cardRangeInput = z
   .object(cardRange)
   .check(needsGroup, rollsInOrder('rollFrom', 'rollTo'))
   .transform(({ class: className, ...rest }, context) => settleGroup({ ...rest, className }, context));
+
+type StudentListInput = z.infer<typeof studentListInput>;
 type CardRange = z.infer<typeof cardRangeInput>;
 
-const settled = z
-  .object({ className: cohortFields.className, group: cohortFields.group })
-  .check(needsGroup)
-  .transform(settleGroup);
+/** The promotion screen's words as the ID card screen's, which are the same question. */
+export async function asCardRange(db: Knex, input: StudentListInput): Promise<CardRange> {
+  const { year, section, shift, group, startRoll, endRoll } = input;
+  const cohort = validate(settled, { className: await classOf(db, input), group });
+  return { ...cohort, year, section, shift, rollFrom: startRoll ?? 0, rollTo: endRoll ?? EVERY_ROLL };
+}
 
-const classOf = async (db: Knex, input: StudentListInput): Promise<string> => {
+async function classOf(db: Knex, input: StudentListInput): Promise<string> {
   if (input.class) return input.class;
   const row = input.classId ? await db('classes').where({ id: input.classId }).first('name') : undefined;
   if (row) return row.name;
   throw new AppError('badInput', 'Please select a class', [
     { path: 'class', message: 'Please select a class' },
   ]);
-};
-
-/** The promotion screen's words as the ID card screen's, which are the same question. */
-export const asCardRange = async (db: Knex, input: StudentListInput): Promise<CardRange> => {
-  const { year, section, shift, group, startRoll, endRoll } = input;
-  const cohort = validate(settled, { className: await classOf(db, input), group });
-  return { ...cohort, year, section, shift, rollFrom: startRoll ?? 0, rollTo: endRoll ?? EVERY_ROLL };
-};
+}
 
 /** Those of a class whose roll is in the range, both ends belonging to it. Throws 403 outside the scope. */
-export const studentsInRange = async (db: Knex, caller: Caller, range: CardRange): Promise<StudentRow[]> => {
+export async function studentsInRange(db: Knex, caller: Caller, range: CardRange): Promise<StudentRow[]> {
   requireScope(caller, range);
   const { rollFrom, rollTo, className, year, section, shift, group } = range;
   const filters = studentFilters.parse({ class: className, year, section, shift, group });
@@ -167,4 +169,4 @@ export const studentsInRange = async (db: Knex, caller: Caller, range: CardRange
     pageSize: EVERYONE,
   });
   return rows;
-};
+}

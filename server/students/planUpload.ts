@@ -4,62 +4,8 @@ import { inBatches } from '#server/database/transact.ts';
 import type { StudentRow } from './readStudentSheet.ts';
 import { PERSON_COLUMNS, PERSON_FIELDS, type PersonField } from './studentColumns.ts';
 
-/** A personal field that a sheet says otherwise than the school has it. */
-export type FieldChange = { field: PersonField; from: string; to: string };
-
-export type PersonChange = {
-  row: number;
-  /** Row id of the student. */
-  id: string;
-  studentId: string;
-  studentName: string;
-  fields: FieldChange[];
-};
-
-/** What a sheet brings: new students, known ones for another year, and personal data that differs. */
-export type UploadPlan = {
-  added: StudentRow[];
-  enrolled: StudentRow[];
-  changed: PersonChange[];
-};
-
-type KnownStudent = Record<(typeof PERSON_COLUMNS)[PersonField], string | null> & {
-  id: string;
-  student_id: string;
-  /** The newest year of the student; null without an enrolment. */
-  newest: number | null;
-};
-
-/** By studentIdKey: the students of these IDs whom the school has. */
-export const readKnownStudents = async (
-  db: Knex,
-  studentIds: readonly string[],
-): Promise<Map<string, KnownStudent>> => {
-  const known = await inBatches(
-    [...new Set(studentIds)],
-    (batch): PromiseLike<KnownStudent[]> =>
-      db('students')
-        .leftJoin('enrolments', (on) =>
-          on.on('enrolments.student_id', 'students.id').andOnVal('enrolments.live', 1),
-        )
-        .whereIn('students.student_id', batch)
-        .where('students.live', 1)
-        .groupBy('students.id')
-        .select('students.id', 'students.student_id', ...Object.values(PERSON_COLUMNS))
-        .max({ newest: 'enrolments.session' }),
-  );
-  return new Map(known.flat().map((student) => [studentIdKey(student.student_id), student]));
-};
-
-/** A blank cell says nothing: it never takes away what the school has. */
-const changesOf = (known: KnownStudent, incoming: StudentInput): FieldChange[] =>
-  PERSON_FIELDS.flatMap((field) => {
-    const [from, to] = [known[PERSON_COLUMNS[field]] ?? '', incoming[field] ?? ''];
-    return to === '' || to === from ? [] : [{ field, from, to }];
-  });
-
 /** Sorts the rows of a sheet by what they would do. Only a row of a newer year than all others changes personal data. */
-export const planUpload = async (db: Knex, rows: readonly StudentRow[]): Promise<UploadPlan> => {
+export async function planUpload(db: Knex, rows: readonly StudentRow[]): Promise<UploadPlan> {
   const known = await readKnownStudents(
     db,
     rows.map(({ value }) => value.studentId),
@@ -86,4 +32,58 @@ export const planUpload = async (db: Knex, rows: readonly StudentRow[]): Promise
     enrolled: rows.filter(isKnown).map(asStored),
     changed,
   };
+}
+
+/** What a sheet brings: new students, known ones for another year, and personal data that differs. */
+export type UploadPlan = {
+  added: StudentRow[];
+  enrolled: StudentRow[];
+  changed: PersonChange[];
 };
+
+export type PersonChange = {
+  row: number;
+  /** Row id of the student. */
+  id: string;
+  studentId: string;
+  studentName: string;
+  fields: FieldChange[];
+};
+
+/** A personal field that a sheet says otherwise than the school has it. */
+export type FieldChange = { field: PersonField; from: string; to: string };
+
+type KnownStudent = Record<(typeof PERSON_COLUMNS)[PersonField], string | null> & {
+  id: string;
+  student_id: string;
+  /** The newest year of the student; null without an enrolment. */
+  newest: number | null;
+};
+
+/** By studentIdKey: the students of these IDs whom the school has. */
+export async function readKnownStudents(
+  db: Knex,
+  studentIds: readonly string[],
+): Promise<Map<string, KnownStudent>> {
+  const known = await inBatches(
+    [...new Set(studentIds)],
+    (batch): PromiseLike<KnownStudent[]> =>
+      db('students')
+        .leftJoin('enrolments', (on) =>
+          on.on('enrolments.student_id', 'students.id').andOnVal('enrolments.live', 1),
+        )
+        .whereIn('students.student_id', batch)
+        .where('students.live', 1)
+        .groupBy('students.id')
+        .select('students.id', 'students.student_id', ...Object.values(PERSON_COLUMNS))
+        .max({ newest: 'enrolments.session' }),
+  );
+  return new Map(known.flat().map((student) => [studentIdKey(student.student_id), student]));
+}
+
+/** A blank cell says nothing: it never takes away what the school has. */
+const changesOf = (known: KnownStudent, incoming: StudentInput): FieldChange[] =>
+  PERSON_FIELDS.flatMap((field) => {
+    const [from, to] = [known[PERSON_COLUMNS[field]] ?? '', incoming[field] ?? ''];
+    return to === '' || to === from ? [] : [{ field, from, to }];
+  });

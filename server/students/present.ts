@@ -4,8 +4,7 @@ import { fileAddress } from '#server/files/fileRoute.ts';
 import type { Caller } from '#server/route.ts';
 import { hasPlace } from '#server/scope.ts';
 import type { FieldChange, UploadPlan } from './planUpload.ts';
-import type { EnrolmentRow, StudentRow } from './queries.ts';
-import { readChosenCodes } from './queries.ts';
+import { type EnrolmentRow, readChosenCodes, type StudentRow } from './queries.ts';
 import type { StudentRow as SheetRow } from './readStudentSheet.ts';
 import type { DeletedRow } from './removeStudents.ts';
 import { studentPolicy } from './studentPolicy.ts';
@@ -101,11 +100,11 @@ export type StudentsAnswer = {
 };
 
 /** A page of the list, with what the caller may do with it and with each student; `latest` says who they are now. */
-export const presentList = (
+export function presentList(
   secret: string,
   caller: Caller,
   { rows, latest, total }: { rows: StudentRow[]; latest: StudentRow[]; total: number },
-): StudentsAnswer => {
+): StudentsAnswer {
   const nowOf = new Map(latest.map((row) => [row.id, row]));
   const canOf = (row: StudentRow): ListedStudent['can'] => {
     const now = nowOf.get(row.id) ?? row;
@@ -120,7 +119,7 @@ export const presentList = (
       restore: studentPolicy.restore(caller),
     },
   };
-};
+}
 
 type PlannedStudent = StudentInput & { row: number };
 
@@ -137,7 +136,7 @@ export type UploadPlanAnswer = {
   dropped: Fault[];
 };
 
-export const presentPlan = ({ added, enrolled, changed }: UploadPlan, dropped: Fault[]): UploadPlanAnswer => {
+export function presentPlan({ added, enrolled, changed }: UploadPlan, dropped: Fault[]): UploadPlanAnswer {
   const planned = ({ row, value }: SheetRow): PlannedStudent => ({ row, ...value });
   const count = added.length + enrolled.length;
   return {
@@ -147,4 +146,4 @@ export const presentPlan = ({ added, enrolled, changed }: UploadPlan, dropped: F
     changed: changed.map(({ id: _id, ...change }) => change),
     dropped,
   };
-};
+}

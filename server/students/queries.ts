@@ -1,5 +1,8 @@
 import type { Knex } from 'knex';
 
+/** Nobody is at school for so many years; the answer is not paged. */
+const MOST = 100;
+
 /** Where a student sits in one year. */
 export type EnrolmentRow = {
   enrolment_id: string;
@@ -12,6 +15,9 @@ export type EnrolmentRow = {
   fourth_subject_code: string | null;
   chosen_subject_codes: StoredCodes;
 };
+
+/** A JSON column: text in MariaDB, a list in MySQL. */
+export type StoredCodes = string | string[] | null;
 
 /** A person and one enrolment of hers. */
 export type StudentRow = EnrolmentRow & {
@@ -74,21 +80,21 @@ export const latestOf = (db: Knex, rows: readonly StudentRow[]): Promise<Student
     .select<StudentRow[]>(...STUDENT_COLUMNS);
 
 /** Those of the given ids that are there, each with her latest enrolment, held until the change is over. */
-export const lockStudents = async (transaction: Knex, ids: readonly string[]): Promise<StudentRow[]> => {
+export async function lockStudents(transaction: Knex, ids: readonly string[]): Promise<StudentRow[]> {
   const held = { 'students.live': 1 };
   await transaction('students').where(held).whereIn('id', ids).orderBy('id').forUpdate().pluck('id');
   return students(transaction, undefined)
     .whereIn('students.id', ids)
     .orderBy('students.id')
     .select<StudentRow[]>(...STUDENT_COLUMNS);
-};
+}
 
 /** Of each student the first enrolment after that year, by the student's row id; who has none is left out. */
-export const laterEnrolments = async (
+export async function laterEnrolments(
   db: Knex,
   rows: readonly StudentRow[],
   year: number,
-): Promise<Map<string, EnrolmentRow>> => {
+): Promise<Map<string, EnrolmentRow>> {
   const found = await db('enrolments')
     .join('students', 'students.id', 'enrolments.student_id')
     .join('classes', 'classes.id', 'enrolments.class_id')
@@ -101,17 +107,11 @@ export const laterEnrolments = async (
     .orderBy('enrolments.session', 'desc')
     .select<StudentRow[]>(...STUDENT_COLUMNS);
   return new Map(found.map((row) => [row.id, row]));
-};
-
-/** A JSON column: text in MariaDB, a list in MySQL. */
-export type StoredCodes = string | string[] | null;
+}
 
 /** The chosen subjects of an enrolment; null where nothing is said. */
 export const readChosenCodes = (stored: StoredCodes): string[] | null =>
   typeof stored === 'string' ? JSON.parse(stored) : stored;
-
-/** Nobody is at school for so many years; the answer is not paged. */
-const MOST = 100;
 
 /** Where a student sat in each year, the newest first. */
 export const enrolmentHistory = (db: Knex, studentRowId: string): Promise<EnrolmentRow[]> =>

@@ -19,183 +19,11 @@ import {
 } from '#server/sheets/readRows.ts';
 import type { Sheet } from '#server/sheets/sheet.ts';
 
-export type StudentRow = ReadRow<StudentInput>;
-
-/** A spreadsheet takes 01712345678 for a number and drops its zero. */
-const withLeadingZero = (mobile: string): string => (/^1[3-9]\d{8}$/.test(mobile) ? `0${mobile}` : mobile);
-
-const prepare = (cells: Cells<StudentField>) => ({ ...cells, mobile: withLeadingZero(cells.mobile ?? '') });
-
-const placeOf = (student: StudentInput): string =>
-  [student.year, student.class, student.section, student.shift, student.group, student.roll]
-    .join('|')
-    .toLowerCase();
-
-export type StudentColumns = Columns<StudentField>;
-
-const columnsOfStudents = (sheet: Sheet): StudentColumns =>
-  columnsOf(sheet, studentHeadings, REQUIRED_STUDENT_FIELDS);
-
-const repeats = (rows: readonly StudentRow[], columns: StudentColumns): Fault[] => [
-  ...repeatFaults(
-    rows,
-    columns.headingOf('studentId'),
-    ({ studentId, year }) => `${studentIdKey(studentId)}|${year}`,
-    ({ studentId }, first) => `Student ID ${studentId} stands in row ${first} too`,
-  ),
-  ...repeatFaults(
-    rows,
-    columns.headingOf('roll'),
-    placeOf,
-    ({ roll }, first) => `Roll ${roll} is given to row ${first} too`,
-  ),
-];
-
-/** The students of a sheet; throws with each fault's row and column, duplicates inside the file among them. */
-export const readStudentSheet = (sheet: Sheet): StudentRow[] => {
-  const columns = columnsOfStudents(sheet);
-  const rows = readRows(sheet, columns, studentSchema, prepare);
-  refuseFaults(repeats(rows, columns));
-  return rows;
-};
-
-export const SAMPLE_ONLY = 'The sheet holds only the sample row: write the students in the rows below it.';
-
-/** The rows of the students: the template's sample row is none. Throws where nothing else is there. */
-const withoutSample = (sheet: Sheet, columns: StudentColumns): Sheet => {
-  const rows = sheet.rows.filter((row) => !isSampleRow(columns.cellsOf(row)));
-  if (rows.length === 0 && sheet.rows.length > 0) throw new AppError('badInput', SAMPLE_ONLY);
-  return { ...sheet, rows };
-};
-
-/** A row that still has the sample's ID, but is filled in otherwise. */
-const sampleFaults = ({ rows }: Sheet, columns: StudentColumns): Fault[] =>
-  rows
-    .filter((row) => isSampleId(columns.cellsOf(row)))
-    .map(({ row }) =>
-      rowFault(
-        row,
-        columns.headingOf('studentId'),
-        'SAMPLE is the ID of the sample row: write the ID of the student',
-      ),
-    );
-
 /** So many rows are read before other requests have their turn. */
 const SLICE = 500;
 
-export type GatheredStudents = {
-  /** From its headings on, without the sample row. */
-  sheet: Sheet;
-  rows: StudentRow[];
-  faults: Fault[];
-  columns: StudentColumns;
-};
-
-/** The same of an upload, which may be long and wrong in many places: the rows that can be read, and every fault. */
-export const gatherStudents = async (
-  uploaded: Sheet,
-  progress: Progress = untold,
-): Promise<GatheredStudents> => {
-  const below = belowTitle(uploaded, studentHeadings, REQUIRED_STUDENT_FIELDS);
-  const columns = columnsOfStudents(below);
-  const sheet = withoutSample(below, columns);
-  const slices = await inBatches(
-    sheet.rows,
-    async (rows) => {
-      await otherRequests();
-      return gatherRows({ ...sheet, rows }, columns, studentSchema, prepare);
-    },
-    { size: SLICE, onDone: (done) => progress('checking', done, sheet.rows.length) },
-  );
-  const rows = slices.flatMap((slice) => slice.rows);
-  const faults = slices.flatMap((slice) => slice.faults);
-  return {
-    sheet,
-    rows,
-    faults: [...faults, ...sampleFaults(sheet, columns), ...repeats(rows, columns)],
-    columns,
-  };
-};
-
-export type StudentField = keyof StudentInput;
-
-/** Headings of the template, in its order, and what else schools call the same column. */
-export const studentHeadings: Headings<StudentField> = {
-  studentId: ['Student ID', 'S.ID', 'ID'],
-  roll: ['Roll', 'Roll No'],
-  studentName: ['Student Name', 'Name'],
-  studentNameBn: ['Student Name (Bangla)', 'Name (Bangla)'],
-  fatherName: ['Father Name', "Father's Name"],
-  fatherNameBn: ['Father Name (Bangla)', "Father's Name (Bangla)"],
-  motherName: ['Mother Name', "Mother's Name"],
-  motherNameBn: ['Mother Name (Bangla)', "Mother's Name (Bangla)"],
-  mobile: ['Mobile', 'Phone', 'Phone Number', 'Mobile Number'],
-  class: ['Class'],
-  year: ['Year', 'Session'],
-  section: ['Section'],
-  shift: ['Shift'],
-  group: ['Group'],
-  religion: ['Religion'],
-  gender: ['Gender', 'Sex'],
-  fourthSubjectCode: ['4th Subject Code', '4th Subject', 'Fourth Subject', 'Fourth Subject Code'],
-  chosenSubjectCodes: ['Chosen Subject Codes', 'Chosen Subjects', 'Compulsory Subject Codes'],
-};
-
-export const REQUIRED_STUDENT_FIELDS: readonly StudentField[] = [
-  'studentId',
-  'roll',
-  'studentName',
-  'fatherName',
-  'motherName',
-  'mobile',
-  'class',
-  'year',
-  'section',
-  'shift',
-  'group',
-  'religion',
-  'gender',
-];
-
 /** The ID of the sample row: no student can have it. */
 const SAMPLE_ID = 'SAMPLE';
-
-const sampleStudent = (): StudentInput => ({
-  studentId: SAMPLE_ID,
-  roll: 1,
-  studentName: 'Sumaiya Akter Mim',
-  studentNameBn: 'সুমাইয়া আক্তার মিম',
-  fatherName: 'Md. Habibur Rahman',
-  fatherNameBn: 'মোঃ হাবিবুর রহমান',
-  motherName: 'Rokeya Begum',
-  motherNameBn: 'রোকেয়া বেগম',
-  mobile: '01712345678',
-  class: '9',
-  year: new Date().getFullYear(),
-  section: 'A',
-  shift: 'Morning',
-  group: 'Science',
-  religion: 'Islam',
-  gender: 'Female',
-  fourthSubjectCode: '126',
-});
-
-const isSampleId = (cells: Cells<StudentField>): boolean =>
-  cells.studentId?.trim().toUpperCase() === SAMPLE_ID;
-
-/** Whether a row is the sample row as the template has it; its year is that of the day it was downloaded. */
-const isSampleRow = (cells: Cells<StudentField>): boolean => {
-  const sample = sampleStudent();
-  return (
-    isSampleId(cells) &&
-    (Object.keys(cells) as StudentField[]).every(
-      (field) =>
-        field === 'year' ||
-        field === 'studentId' ||
-        cells[field]?.normalize('NFC') === String(sample[field] ?? '').normalize('NFC'),
-    )
-  );
-};
 
 /** What the second sheet of the template says of each column, in English and in Bangla. */
 const HELP: Record<StudentField, readonly [string, string]> = {
@@ -233,8 +61,180 @@ const SAMPLE_HELP = [
   'SAMPLE সারিটি নমুনা, এটি কখনো সংরক্ষণ হয় না।',
 ];
 
+/** The students of a sheet; throws with each fault's row and column, duplicates inside the file among them. */
+export function readStudentSheet(sheet: Sheet): StudentRow[] {
+  const columns = columnsOfStudents(sheet);
+  const rows = readRows(sheet, columns, studentSchema, prepare);
+  refuseFaults(repeats(rows, columns));
+  return rows;
+}
+
+export type StudentRow = ReadRow<StudentInput>;
+
+/** Headings of the template, in its order, and what else schools call the same column. */
+export const studentHeadings: Headings<StudentField> = {
+  studentId: ['Student ID', 'S.ID', 'ID'],
+  roll: ['Roll', 'Roll No'],
+  studentName: ['Student Name', 'Name'],
+  studentNameBn: ['Student Name (Bangla)', 'Name (Bangla)'],
+  fatherName: ['Father Name', "Father's Name"],
+  fatherNameBn: ['Father Name (Bangla)', "Father's Name (Bangla)"],
+  motherName: ['Mother Name', "Mother's Name"],
+  motherNameBn: ['Mother Name (Bangla)', "Mother's Name (Bangla)"],
+  mobile: ['Mobile', 'Phone', 'Phone Number', 'Mobile Number'],
+  class: ['Class'],
+  year: ['Year', 'Session'],
+  section: ['Section'],
+  shift: ['Shift'],
+  group: ['Group'],
+  religion: ['Religion'],
+  gender: ['Gender', 'Sex'],
+  fourthSubjectCode: ['4th Subject Code', '4th Subject', 'Fourth Subject', 'Fourth Subject Code'],
+  chosenSubjectCodes: ['Chosen Subject Codes', 'Chosen Subjects', 'Compulsory Subject Codes'],
+};
+
+export type StudentField = keyof StudentInput;
+
+export const REQUIRED_STUDENT_FIELDS: readonly StudentField[] = [
+  'studentId',
+  'roll',
+  'studentName',
+  'fatherName',
+  'motherName',
+  'mobile',
+  'class',
+  'year',
+  'section',
+  'shift',
+  'group',
+  'religion',
+  'gender',
+];
+
+const columnsOfStudents = (sheet: Sheet): StudentColumns =>
+  columnsOf(sheet, studentHeadings, REQUIRED_STUDENT_FIELDS);
+
+export type StudentColumns = Columns<StudentField>;
+
+const prepare = (cells: Cells<StudentField>) => ({ ...cells, mobile: withLeadingZero(cells.mobile ?? '') });
+
+/** A spreadsheet takes 01712345678 for a number and drops its zero. */
+const withLeadingZero = (mobile: string): string => (/^1[3-9]\d{8}$/.test(mobile) ? `0${mobile}` : mobile);
+
+const repeats = (rows: readonly StudentRow[], columns: StudentColumns): Fault[] => [
+  ...repeatFaults(
+    rows,
+    columns.headingOf('studentId'),
+    ({ studentId, year }) => `${studentIdKey(studentId)}|${year}`,
+    ({ studentId }, first) => `Student ID ${studentId} stands in row ${first} too`,
+  ),
+  ...repeatFaults(
+    rows,
+    columns.headingOf('roll'),
+    placeOf,
+    ({ roll }, first) => `Roll ${roll} is given to row ${first} too`,
+  ),
+];
+
+const placeOf = (student: StudentInput): string =>
+  [student.year, student.class, student.section, student.shift, student.group, student.roll]
+    .join('|')
+    .toLowerCase();
+
+export const SAMPLE_ONLY = 'The sheet holds only the sample row: write the students in the rows below it.';
+
+export type GatheredStudents = {
+  /** From its headings on, without the sample row. */
+  sheet: Sheet;
+  rows: StudentRow[];
+  faults: Fault[];
+  columns: StudentColumns;
+};
+
+/** The same of an upload, which may be long and wrong in many places: the rows that can be read, and every fault. */
+export async function gatherStudents(
+  uploaded: Sheet,
+  progress: Progress = untold,
+): Promise<GatheredStudents> {
+  const below = belowTitle(uploaded, studentHeadings, REQUIRED_STUDENT_FIELDS);
+  const columns = columnsOfStudents(below);
+  const sheet = withoutSample(below, columns);
+  const slices = await inBatches(
+    sheet.rows,
+    async (rows) => {
+      await otherRequests();
+      return gatherRows({ ...sheet, rows }, columns, studentSchema, prepare);
+    },
+    { size: SLICE, onDone: (done) => progress('checking', done, sheet.rows.length) },
+  );
+  const rows = slices.flatMap((slice) => slice.rows);
+  const faults = slices.flatMap((slice) => slice.faults);
+  return {
+    sheet,
+    rows,
+    faults: [...faults, ...sampleFaults(sheet, columns), ...repeats(rows, columns)],
+    columns,
+  };
+}
+
+/** The rows of the students: the template's sample row is none. Throws where nothing else is there. */
+function withoutSample(sheet: Sheet, columns: StudentColumns): Sheet {
+  const rows = sheet.rows.filter((row) => !isSampleRow(columns.cellsOf(row)));
+  if (rows.length === 0 && sheet.rows.length > 0) throw new AppError('badInput', SAMPLE_ONLY);
+  return { ...sheet, rows };
+}
+
+/** Whether a row is the sample row as the template has it; its year is that of the day it was downloaded. */
+function isSampleRow(cells: Cells<StudentField>): boolean {
+  const sample = sampleStudent();
+  return (
+    isSampleId(cells) &&
+    (Object.keys(cells) as StudentField[]).every(
+      (field) =>
+        field === 'year' ||
+        field === 'studentId' ||
+        cells[field]?.normalize('NFC') === String(sample[field] ?? '').normalize('NFC'),
+    )
+  );
+}
+
+const sampleStudent = (): StudentInput => ({
+  studentId: SAMPLE_ID,
+  roll: 1,
+  studentName: 'Sumaiya Akter Mim',
+  studentNameBn: 'সুমাইয়া আক্তার মিম',
+  fatherName: 'Md. Habibur Rahman',
+  fatherNameBn: 'মোঃ হাবিবুর রহমান',
+  motherName: 'Rokeya Begum',
+  motherNameBn: 'রোকেয়া বেগম',
+  mobile: '01712345678',
+  class: '9',
+  year: new Date().getFullYear(),
+  section: 'A',
+  shift: 'Morning',
+  group: 'Science',
+  religion: 'Islam',
+  gender: 'Female',
+  fourthSubjectCode: '126',
+});
+
+const isSampleId = (cells: Cells<StudentField>): boolean =>
+  cells.studentId?.trim().toUpperCase() === SAMPLE_ID;
+
+/** A row that still has the sample's ID, but is filled in otherwise. */
+const sampleFaults = ({ rows }: Sheet, columns: StudentColumns): Fault[] =>
+  rows
+    .filter((row) => isSampleId(columns.cellsOf(row)))
+    .map(({ row }) =>
+      rowFault(
+        row,
+        columns.headingOf('studentId'),
+        'SAMPLE is the ID of the sample row: write the ID of the student',
+      ),
+    );
+
 /** What GET /student/template.xlsx answers: the headings with one sample row, and a sheet that explains each column. */
-export const studentTemplate = (): Buffer => {
+export function studentTemplate(): Buffer {
   const fields = Object.keys(studentHeadings) as StudentField[];
   const sample = sampleStudent();
   const book = utils.book_new();
@@ -256,4 +256,4 @@ export const studentTemplate = (): Buffer => {
   help['!cols'] = [22, 10, 80, 80].map((wch) => ({ wch }));
   utils.book_append_sheet(book, help, 'How to fill in');
   return write(book, { type: 'buffer', bookType: 'xlsx', compression: true });
-};
+}

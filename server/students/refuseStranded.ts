@@ -7,6 +7,36 @@ import { type SubjectRow, subjectOf } from '#server/subjects/subjectQueries.ts';
 import { inputOf } from './present.ts';
 import { STUDENT_COLUMNS, type StudentRow, students } from './queries.ts';
 
+const WHY = {
+  religion: 'this religion',
+  fourthSubjectCode: 'this fourth subject',
+  chosenSubjectCodes: 'these chosen subjects',
+} as const;
+const REASONS = Object.keys(WHY) as (keyof typeof WHY)[];
+
+/**
+ * Throws 409 where marks of the student would be in no list or would no longer count: of a subject that the new class
+ * and group do not have, or that the student no longer takes.
+ */
+export async function refuseStranded(
+  transaction: Knex,
+  row: StudentRow,
+  student: StudentInput,
+  classId: number,
+): Promise<void> {
+  const changesClass = String(row.class_value) !== student.class;
+  if (changesClass || row.group_name !== student.group) {
+    const left = await subjectsLeft(transaction, row, student, classId);
+    const where = changesClass ? `class ${student.class}` : `the group ${student.group}`;
+    const message = `She has marks of ${row.session} that ${where} has no subject for (${left.join(', ')}): delete them first.`;
+    if (left.length > 0)
+      throw new AppError('conflict', message, [{ path: changesClass ? 'class' : 'group', message }]);
+  }
+  if (changesClass) return;
+  const dropped = await droppedMarks(transaction, row, student);
+  if (dropped) throw new AppError('conflict', dropped.message, [dropped]);
+}
+
 /** Subjects of that year in which she has marks, and which her new class and group do not have. */
 const subjectsLeft = (
   transaction: Knex,
@@ -25,42 +55,8 @@ const subjectsLeft = (
     .distinct('subjects.name', 'subjects.subject_code')
     .then((rows) => rows.map(({ name }) => name));
 
-/**
- * Throws 409 where marks of the student would be in no list or would no longer count: of a subject that the new class
- * and group do not have, or that the student no longer takes.
- */
-export const refuseStranded = async (
-  transaction: Knex,
-  row: StudentRow,
-  student: StudentInput,
-  classId: number,
-): Promise<void> => {
-  const changesClass = String(row.class_value) !== student.class;
-  if (changesClass || row.group_name !== student.group) {
-    const left = await subjectsLeft(transaction, row, student, classId);
-    const where = changesClass ? `class ${student.class}` : `the group ${student.group}`;
-    const message = `She has marks of ${row.session} that ${where} has no subject for (${left.join(', ')}): delete them first.`;
-    if (left.length > 0)
-      throw new AppError('conflict', message, [{ path: changesClass ? 'class' : 'group', message }]);
-  }
-  if (changesClass) return;
-  const dropped = await droppedMarks(transaction, row, student);
-  if (dropped) throw new AppError('conflict', dropped.message, [dropped]);
-};
-
-const WHY = {
-  religion: 'this religion',
-  fourthSubjectCode: 'this fourth subject',
-  chosenSubjectCodes: 'these chosen subjects',
-} as const;
-const REASONS = Object.keys(WHY) as (keyof typeof WHY)[];
-
 /** The marks that would no longer count with the new religion or options, on the field that drops them; null: none. */
-export const droppedMarks = async (
-  db: Knex,
-  row: StudentRow,
-  student: StudentInput,
-): Promise<Fault | null> => {
+export async function droppedMarks(db: Knex, row: StudentRow, student: StudentInput): Promise<Fault | null> {
   const before = inputOf(row);
   const path = REASONS.find((field) => String(before[field] ?? '') !== String(student[field] ?? ''));
   if (!path && before.group === student.group) return null;
@@ -73,37 +69,12 @@ export const droppedMarks = async (
   const why = path ? WHY[path] : `the group ${student.group}`;
   const message = `Marks would no longer count with ${why} (${dropped.join('; ')}): delete them first.`;
   return { path: path ?? 'group', message };
-};
-
-const otherYears = (db: Knex, { id, session }: StudentRow): PromiseLike<StudentRow[]> =>
-  db('enrolments')
-    .where({ student_id: id, live: 1 })
-    .whereNot({ session })
-    .orderBy('session')
-    .pluck('session')
-    .then((sessions: number[]) =>
-      Promise.all(
-        sessions.map((year) =>
-          students(db, year)
-            .where('students.id', id)
-            .first<StudentRow>(...STUDENT_COLUMNS),
-        ),
-      ),
-    );
-
-const asCohortStudent = (input: StudentInput): CohortStudent => ({
-  ...input,
-  studentNameBn: input.studentNameBn || null,
-  fatherNameBn: input.fatherNameBn || null,
-  motherNameBn: input.motherNameBn || null,
-  fourthSubjectCode: input.fourthSubjectCode || null,
-  chosenSubjectCodes: input.chosenSubjectCodes ?? null,
-});
+}
 
 type Entered = { subject_id: string; term: string };
 
 /** 'Islam in Half Yearly 2026', for each mark that counts today and would not. */
-const droppedInYear = async (db: Knex, row: StudentRow, student: StudentInput): Promise<string[]> => {
+async function droppedInYear(db: Knex, row: StudentRow, student: StudentInput): Promise<string[]> {
   const { id, session } = row;
   const marks: Entered[] = await db('marks')
     .where({ student_id: id, session })
@@ -127,4 +98,29 @@ const droppedInYear = async (db: Knex, row: StudentRow, student: StudentInput): 
       .filter(({ subject_id }) => String(subject_id) === _id)
       .map(({ term }) => `${name} in ${term} ${session}`),
   );
-};
+}
+
+const asCohortStudent = (input: StudentInput): CohortStudent => ({
+  ...input,
+  studentNameBn: input.studentNameBn || null,
+  fatherNameBn: input.fatherNameBn || null,
+  motherNameBn: input.motherNameBn || null,
+  fourthSubjectCode: input.fourthSubjectCode || null,
+  chosenSubjectCodes: input.chosenSubjectCodes ?? null,
+});
+
+const otherYears = (db: Knex, { id, session }: StudentRow): PromiseLike<StudentRow[]> =>
+  db('enrolments')
+    .where({ student_id: id, live: 1 })
+    .whereNot({ session })
+    .orderBy('session')
+    .pluck('session')
+    .then((sessions: number[]) =>
+      Promise.all(
+        sessions.map((year) =>
+          students(db, year)
+            .where('students.id', id)
+            .first<StudentRow>(...STUDENT_COLUMNS),
+        ),
+      ),
+    );

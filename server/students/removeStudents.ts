@@ -26,17 +26,6 @@ export const removeStudents = (db: Knex, caller: Caller, ids: readonly string[],
     await restSignIns(transaction, caller, ids, at);
   });
 
-type Deleted = { id: string; deleted_by: string | null };
-
-const lockDeleted = async (transaction: Knex, ids: readonly string[], at: Date): Promise<Deleted[]> =>
-  transaction('students')
-    .whereIn('id', ids)
-    .whereNull('live')
-    .where('deleted_at', '>', restorableSince(at))
-    .orderBy('id')
-    .forUpdate()
-    .select('id', 'deleted_by');
-
 /** Brings back all of them or none; throws 409 where an ID or a roll has been given to someone else since. */
 export const restoreStudents = (db: Knex, caller: Caller, ids: readonly string[], at: Date): Promise<void> =>
   transact(db, async (transaction) => {
@@ -54,7 +43,24 @@ export const restoreStudents = (db: Knex, caller: Caller, ids: readonly string[]
       requireAllowed(studentPolicy.remove(caller, row), NOT_IN_SCOPE);
   });
 
-export type DeletedRow = StudentRow & { deleted_at: Date };
+type Deleted = { id: string; deleted_by: string | null };
+
+const lockDeleted = async (transaction: Knex, ids: readonly string[], at: Date): Promise<Deleted[]> =>
+  transaction('students')
+    .whereIn('id', ids)
+    .whereNull('live')
+    .where('deleted_at', '>', restorableSince(at))
+    .orderBy('id')
+    .forUpdate()
+    .select('id', 'deleted_by');
+
+/** Their enrolments of every year count again. */
+const reviveEnrolments = (transaction: Knex, ids: readonly string[], at: Date) =>
+  transaction('enrolments')
+    .join('students', 'students.id', 'enrolments.student_id')
+    .whereIn('students.id', ids)
+    .modify(wentAlong(transaction, 'enrolments'))
+    .update({ 'enrolments.live': 1, 'enrolments.updated_at': at });
 
 /** Enrolments that went with their student; one that was undone before did not. */
 const wentAlong = (db: Knex, enrolments: string) => (query: Knex.QueryBuilder) => {
@@ -63,18 +69,14 @@ const wentAlong = (db: Knex, enrolments: string) => (query: Knex.QueryBuilder) =
     .where({ [`${enrolments}.updated_at`]: db.ref('students.deleted_at') });
 };
 
-const latest = (db: Knex) =>
-  db('enrolments as every')
-    .max('every.session')
-    .where({ 'every.student_id': db.ref('students.id') })
-    .modify(wentAlong(db, 'every'));
+export type DeletedRow = StudentRow & { deleted_at: Date };
 
 /** Who can be restored now, and by this caller: all of them by a superadmin, else whom she deleted herself. */
-export const listDeleted = async (
+export async function listDeleted(
   db: Knex,
   caller: Caller,
   { at, ...page }: Page & { at: Date },
-): Promise<{ rows: DeletedRow[]; total: number }> => {
+): Promise<{ rows: DeletedRow[]; total: number }> {
   const found = () =>
     db('students')
       .join('enrolments', 'enrolments.student_id', 'students.id')
@@ -91,12 +93,10 @@ export const listDeleted = async (
     .modify(onlyPage(page))
     .select<DeletedRow[]>(...STUDENT_COLUMNS);
   return { rows, total: await countOf(found()) };
-};
+}
 
-/** Their enrolments of every year count again. */
-const reviveEnrolments = (transaction: Knex, ids: readonly string[], at: Date) =>
-  transaction('enrolments')
-    .join('students', 'students.id', 'enrolments.student_id')
-    .whereIn('students.id', ids)
-    .modify(wentAlong(transaction, 'enrolments'))
-    .update({ 'enrolments.live': 1, 'enrolments.updated_at': at });
+const latest = (db: Knex) =>
+  db('enrolments as every')
+    .max('every.session')
+    .where({ 'every.student_id': db.ref('students.id') })
+    .modify(wentAlong(db, 'every'));

@@ -73,10 +73,6 @@ const idsInput = z.object({
     .transform((ids) => [...new Set(ids)]),
 });
 
-const saying = (count: number, done: string): { message: string } => ({
-  message: count === 1 ? `Student ${done} successfully` : `${count} students ${done} successfully`,
-});
-
 const studentRemovalRoutes: Route[] = [
   route({
     method: 'get',
@@ -135,19 +131,6 @@ const studentRemovalRoutes: Route[] = [
 ];
 
 const yearQuery = z.object({ year: schoolYear('Please select a year').optional() });
-
-type Asked = { id: string; year?: number | undefined };
-
-/** One student, for staff in whose place she is, or for herself. */
-const readStudent = async (db: Knex, caller: Caller, { id, year }: Asked): Promise<StudentRow> => {
-  const row = await findStudent(db, id, year);
-  // Someone else's id and one that was never given are the same to who may not look.
-  requireAllowed(row !== undefined || staff.allows(caller));
-  if (!row) throw new AppError('notFound', 'Student not found');
-  const otherwise = staff.allows(caller) ? NOT_IN_SCOPE : undefined;
-  requireAllowed(studentPolicy.read(caller, row), otherwise);
-  return row;
-};
 
 const studentReadRoutes: Route[] = [
   route({
@@ -216,3 +199,20 @@ export const studentRoutes: Route[] = [
   ...studentWriteRoutes,
   fileRoute('students'),
 ];
+
+const saying = (count: number, done: string): { message: string } => ({
+  message: count === 1 ? `Student ${done} successfully` : `${count} students ${done} successfully`,
+});
+
+type Asked = { id: string; year?: number | undefined };
+
+/** One student, for staff in whose place she is, or for herself. */
+async function readStudent(db: Knex, caller: Caller, { id, year }: Asked): Promise<StudentRow> {
+  const row = await findStudent(db, id, year);
+  // Someone else's id and one that was never given are the same to who may not look.
+  requireAllowed(row !== undefined || staff.allows(caller));
+  if (!row) throw new AppError('notFound', 'Student not found');
+  const otherwise = staff.allows(caller) ? NOT_IN_SCOPE : undefined;
+  requireAllowed(studentPolicy.read(caller, row), otherwise);
+  return row;
+}

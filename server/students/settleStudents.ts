@@ -17,42 +17,14 @@ const SLUG_OF = {
 } as const;
 type WordField = keyof typeof SLUG_OF;
 const WORD_FIELDS = Object.keys(SLUG_OF) as WordField[];
-
-const groupFault = ({ row, value }: StudentRow): Fault[] => {
-  const isGeneral = value.group === 'General';
-  if (hasGroups(Number(value.class)) !== isGeneral) return [];
-  const message = isGeneral
-    ? `Class ${value.class} needs a group other than General`
-    : `Class ${value.class} has the group General only`;
-  return [rowFault(row, 'group', message)];
-};
-
-type Words = Partial<Record<WordField, string | undefined>>;
-
-/** The school's own words for those that were typed, and a fault for each that it does not have; a blank is neither. */
-export const settleWords = (
-  row: number,
-  typed: Words,
-  words: SchoolWords,
-): { found: Words; faults: Fault[] } => {
-  const found: Words = {};
-  const faults: Fault[] = [];
-  for (const field of WORD_FIELDS) {
-    const said = typed[field];
-    if (!said) continue;
-    const word = words.find(SLUG_OF[field], said);
-    const known = words.list(SLUG_OF[field]).join(', ');
-    if (word) found[field] = word;
-    else faults.push(rowFault(row, field, `"${said}" is not one of ${known}`));
-  }
-  return { found, faults };
-};
+const SEAT = ['year', 'class', 'group', 'religion', 'fourthSubjectCode', 'chosenSubjectCodes'] as const;
+const FOURTH_CHOSEN = 'The fourth subject cannot be among the chosen ones';
 
 /** Puts the school's own words into the rows and names every word that the school does not have. */
-export const settleStudents = (
+export function settleStudents(
   rows: readonly StudentRow[],
   words: SchoolWords,
-): { rows: StudentRow[]; faults: Fault[] } => {
+): { rows: StudentRow[]; faults: Fault[] } {
   const faults: Fault[] = [];
   const settled = rows.map(({ row, value }): StudentRow => {
     const read = settleWords(row, value, words);
@@ -65,7 +37,37 @@ export const settleStudents = (
   const strange = new Set(faults.map(({ row }) => row));
   const known = settled.filter(({ row }) => !strange.has(row));
   return { rows: settled, faults: [...faults, ...known.flatMap(groupFault)] };
-};
+}
+
+type Words = Partial<Record<WordField, string | undefined>>;
+
+/** The school's own words for those that were typed, and a fault for each that it does not have; a blank is neither. */
+export function settleWords(
+  row: number,
+  typed: Words,
+  words: SchoolWords,
+): { found: Words; faults: Fault[] } {
+  const found: Words = {};
+  const faults: Fault[] = [];
+  for (const field of WORD_FIELDS) {
+    const said = typed[field];
+    if (!said) continue;
+    const word = words.find(SLUG_OF[field], said);
+    const known = words.list(SLUG_OF[field]).join(', ');
+    if (word) found[field] = word;
+    else faults.push(rowFault(row, field, `"${said}" is not one of ${known}`));
+  }
+  return { found, faults };
+}
+
+function groupFault({ row, value }: StudentRow): Fault[] {
+  const isGeneral = value.group === 'General';
+  if (hasGroups(Number(value.class)) !== isGeneral) return [];
+  const message = isGeneral
+    ? `Class ${value.class} needs a group other than General`
+    : `Class ${value.class} has the group General only`;
+  return [rowFault(row, 'group', message)];
+}
 
 export const placeOfInput = ({ class: className, section, shift }: StudentInput): Place => ({
   className,
@@ -73,14 +75,11 @@ export const placeOfInput = ({ class: className, section, shift }: StudentInput)
   shift,
 });
 
-/** A form has fields where a sheet has columns of a row. */
-const ofField = ({ column = '', message }: Fault): Fault => ({ path: column, message });
-
 /** One student in the school's own words, and her class's key. Throws 400 with each field at fault. */
-export const settleStudent = async (
+export async function settleStudent(
   db: Knex,
   input: StudentInput,
-): Promise<{ student: StudentInput; classId: number }> => {
+): Promise<{ student: StudentInput; classId: number }> {
   const { rows, faults } = settleStudents([{ row: 1, value: input }], await schoolWords(db));
   const classId = (await classIds(db)).get(input.class);
   if (classId === undefined)
@@ -89,36 +88,35 @@ export const settleStudent = async (
     ]);
   if (faults.length > 0) throw new AppError('badInput', faults[0]!.message, faults.map(ofField));
   return { student: rows[0]!.value, classId };
-};
+}
 
-const SEAT = ['year', 'class', 'group', 'religion', 'fourthSubjectCode', 'chosenSubjectCodes'] as const;
+/** A form has fields where a sheet has columns of a row. */
+const ofField = ({ column = '', message }: Fault): Fault => ({ path: column, message });
 
 /**
  * Throws 400 where the class and group of a settled student have fourth subjects and hers is none of them, or where
  * a chosen subject is none of them. What an
  * edit leaves as it stands (`before`) is let through: her sheet may have come before the subjects.
  */
-export const requireFourthSubject = async (
+export async function requireFourthSubject(
   db: Knex,
   student: StudentInput,
   before?: StudentInput,
-): Promise<void> => {
+): Promise<void> {
   if (before && SEAT.every((field) => String(before[field] ?? '') === String(student[field] ?? ''))) return;
   const offered = await readFourthSubjects(db, [student.year]);
   const one = { row: 1, value: student };
   const faults = [...fourthFaults(one, offered), ...chosenFaults(one, offered)].map(ofField);
   if (faults.length > 0) throw new AppError('badInput', faults[0]!.message, faults);
-};
-
-type Candidate = { code: string; group: string; religion: string | null };
-
-const placeKey = (year: number, className: string): string => `${year}|${className}`;
+}
 
 /** The codes that a student may take as her fourth subject, in the year, class and group she is in (rules 4). */
 type FourthSubjects = (student: StudentInput) => string[];
 
+type Candidate = { code: string; group: string; religion: string | null };
+
 /** Read once for all students of these years. */
-export const readFourthSubjects = async (db: Knex, years: readonly number[]): Promise<FourthSubjects> => {
+export async function readFourthSubjects(db: Knex, years: readonly number[]): Promise<FourthSubjects> {
   const rows = await db('subjects')
     .join('classes', 'classes.id', 'subjects.class_id')
     .whereIn('subjects.session', years)
@@ -135,24 +133,24 @@ export const readFourthSubjects = async (db: Knex, years: readonly number[]): Pr
       .filter(({ group }) => group === 'General' || group === student.group)
       .filter(({ religion }) => !religion || religion === student.religion)
       .map(({ code }) => code);
-};
+}
+
+const placeKey = (year: number, className: string): string => `${year}|${className}`;
 
 /**
  * A blank, and a code that the class and group do not have, are errors. Where they have no such subject at all every
  * code waits for its subject.
  */
-export const fourthFaults = ({ row, value }: StudentRow, offeredTo: FourthSubjects): Fault[] => {
+export function fourthFaults({ row, value }: StudentRow, offeredTo: FourthSubjects): Fault[] {
   const offered = [...new Set(offeredTo(value))];
   const code = value.fourthSubjectCode;
   if (offered.length === 0 || (code && offered.includes(code))) return [];
   if (code) return [rowFault(row, 'fourthSubjectCode', `"${code}" is not one of ${offered.join(', ')}`)];
   return [rowFault(row, 'fourthSubjectCode', FOURTH_REQUIRED)];
-};
-
-const FOURTH_CHOSEN = 'The fourth subject cannot be among the chosen ones';
+}
 
 /** Chosen subjects that the class and group do not have, or that are the fourth already. */
-export const chosenFaults = ({ row, value }: StudentRow, offeredTo: FourthSubjects): Fault[] => {
+export function chosenFaults({ row, value }: StudentRow, offeredTo: FourthSubjects): Fault[] {
   const offered = [...new Set(offeredTo(value))];
   const codes = value.chosenSubjectCodes ?? [];
   if (offered.length === 0) return [];
@@ -161,4 +159,4 @@ export const chosenFaults = ({ row, value }: StudentRow, offeredTo: FourthSubjec
     if (offered.includes(code)) return [];
     return [rowFault(row, 'chosenSubjectCodes', `"${code}" is not one of ${offered.join(', ')}`)];
   });
-};
+}

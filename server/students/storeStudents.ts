@@ -32,8 +32,6 @@ type Storing = {
   source?: UploadSource;
 };
 
-export type StoredUpload = { uploadId?: string; added: number; enrolled: number; changed: number };
-
 /** Adds new students and enrols known ones, all of them or none. Throws with every row that cannot be stored. */
 export const storeStudents = (
   db: Knex,
@@ -77,17 +75,19 @@ export const storeStudents = (
     return { ...(uploadId && { uploadId }), ...counts };
   });
 
+export type StoredUpload = { uploadId?: string; added: number; enrolled: number; changed: number };
+
 /** Of two uploads for one class the second begins when the first is over, and sees what it stored. */
-const holdClasses = async (transaction: Knex, rows: readonly StudentRow[]): Promise<void> => {
+async function holdClasses(transaction: Knex, rows: readonly StudentRow[]): Promise<void> {
   const values = [...new Set(rows.map(({ value }) => value.class))];
   await transaction('classes').whereIn('value', values).orderBy('id').forUpdate().pluck('id');
-};
+}
 
 /** The rows in the school's own words, and every fault that only the database knows. */
-export const examineStudents = async (
+export async function examineStudents(
   db: Knex,
   rows: readonly StudentRow[],
-): Promise<{ rows: StudentRow[]; faults: Fault[] }> => {
+): Promise<{ rows: StudentRow[]; faults: Fault[] }> {
   const classes = await classIds(db);
   const settled = settleStudents(rows, await schoolWords(db));
   const noClass = settled.rows
@@ -99,65 +99,34 @@ export const examineStudents = async (
   const fourths = await readFourthSubjects(db, [...new Set(known.map(({ value }) => value.year))]);
   const unknown = known.flatMap((one) => [...fourthFaults(one, fourths), ...chosenFaults(one, fourths)]);
   return { rows: settled.rows, faults: [...faults, ...unknown, ...(await takenFaults(db, known, classes))] };
-};
+}
 
-/** Throws 409 with each of these faults; where there is none, nothing. */
-export const refuseDropped = (faults: Fault[]): void => {
-  if (faults.length > 0) throw new AppError('conflict', faults[0]!.message, faults);
-};
-
-/** Each row whose religion would take a student's marks out of the results. */
-export const droppedMarkFaults = async (
-  transaction: Knex,
-  changed: readonly PersonChange[],
-  nameColumn: (fault: Fault) => Fault,
-): Promise<Fault[]> => {
-  const faults: Fault[] = [];
-  for (const { id, row, fields } of changed) {
-    const religion = fields.find(({ field }) => field === 'religion')?.to;
-    const student = religion && (await findStudent(transaction, id));
-    const dropped = student && (await droppedMarks(transaction, student, { ...inputOf(student), religion }));
-    if (dropped) faults.push(nameColumn(rowFault(row, 'religion', dropped.message)));
-  }
-  return faults;
-};
-
-/** By studentIdKey, each new person: what the newest year says, and what only an older one says. */
-const newPersons = (rows: readonly StudentRow[]): Map<string, StudentInput> => {
-  const persons = new Map<string, StudentInput>();
-  for (const { value } of rows.toSorted((a, b) => a.value.year - b.value.year)) {
-    const key = studentIdKey(value.studentId);
-    const filled = Object.entries(value).filter(([, said]) => said !== '' && said !== undefined);
-    persons.set(key, { ...persons.get(key), ...value, ...Object.fromEntries(filled) });
-  }
-  return persons;
-};
-
-type Change = { uploadId: string | undefined; at: Date };
-
-const changePersons = async (
-  transaction: Knex,
-  changed: readonly PersonChange[],
-  { uploadId, at }: Change,
-): Promise<void> => {
-  const columnsOf = ({ fields }: PersonChange, side: 'from' | 'to') =>
-    Object.fromEntries(fields.map((one) => [PERSON_COLUMNS[one.field], one[side] || null]));
-  for (const change of changed)
-    await transaction('students')
-      .where({ id: change.id })
-      .update({ ...columnsOf(change, 'to'), updated_at: at });
-  if (!uploadId) return;
-  await inBatches(changed, (batch) =>
-    transaction('student_changes').insert(
-      batch.map((change) => ({
-        student_id: change.id,
-        upload_id: uploadId,
-        old_value: JSON.stringify(columnsOf(change, 'from')),
-        new_value: JSON.stringify(columnsOf(change, 'to')),
-      })),
-    ),
+/** Rows whose student is enrolled already in that year, or whose roll another student has. */
+async function takenFaults(
+  db: Knex,
+  rows: readonly StudentRow[],
+  classes: Map<string, number>,
+): Promise<Fault[]> {
+  const enrolled = await enrolledIn(db, [...new Set(rows.map(({ value }) => value.year))]);
+  const students = new Set(
+    enrolled.map(({ student_id, session }) => `${studentIdKey(student_id)}|${session}`),
   );
-};
+  const rolls = new Map(
+    enrolled.map((one) => [
+      [one.session, Number(one.class_id), one.section, one.shift, one.group_name, one.roll].join('|'),
+      one.student_id,
+    ]),
+  );
+  return rows.flatMap(({ row, value }) => {
+    if (students.has(`${studentIdKey(value.studentId)}|${value.year}`))
+      return [
+        rowFault(row, 'studentId', `Student ID ${value.studentId} is enrolled in ${value.year} already`),
+      ];
+    const place = [value.year, classes.get(value.class), value.section, value.shift, value.group, value.roll];
+    const holder = rolls.get(place.join('|'));
+    return holder ? [rowFault(row, 'roll', `Roll ${value.roll} is taken by student ${holder}`)] : [];
+  });
+}
 
 type Enrolled = {
   student_id: string;
@@ -184,29 +153,60 @@ const enrolledIn = (db: Knex, sessions: number[]): PromiseLike<Enrolled[]> =>
       'enrolments.roll',
     );
 
-/** Rows whose student is enrolled already in that year, or whose roll another student has. */
-const takenFaults = async (
-  db: Knex,
-  rows: readonly StudentRow[],
-  classes: Map<string, number>,
-): Promise<Fault[]> => {
-  const enrolled = await enrolledIn(db, [...new Set(rows.map(({ value }) => value.year))]);
-  const students = new Set(
-    enrolled.map(({ student_id, session }) => `${studentIdKey(student_id)}|${session}`),
+/** Throws 409 with each of these faults; where there is none, nothing. */
+export function refuseDropped(faults: Fault[]): void {
+  if (faults.length > 0) throw new AppError('conflict', faults[0]!.message, faults);
+}
+
+/** Each row whose religion would take a student's marks out of the results. */
+export async function droppedMarkFaults(
+  transaction: Knex,
+  changed: readonly PersonChange[],
+  nameColumn: (fault: Fault) => Fault,
+): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  for (const { id, row, fields } of changed) {
+    const religion = fields.find(({ field }) => field === 'religion')?.to;
+    const student = religion && (await findStudent(transaction, id));
+    const dropped = student && (await droppedMarks(transaction, student, { ...inputOf(student), religion }));
+    if (dropped) faults.push(nameColumn(rowFault(row, 'religion', dropped.message)));
+  }
+  return faults;
+}
+
+type Change = { uploadId: string | undefined; at: Date };
+
+async function changePersons(
+  transaction: Knex,
+  changed: readonly PersonChange[],
+  { uploadId, at }: Change,
+): Promise<void> {
+  const columnsOf = ({ fields }: PersonChange, side: 'from' | 'to') =>
+    Object.fromEntries(fields.map((one) => [PERSON_COLUMNS[one.field], one[side] || null]));
+  for (const change of changed)
+    await transaction('students')
+      .where({ id: change.id })
+      .update({ ...columnsOf(change, 'to'), updated_at: at });
+  if (!uploadId) return;
+  await inBatches(changed, (batch) =>
+    transaction('student_changes').insert(
+      batch.map((change) => ({
+        student_id: change.id,
+        upload_id: uploadId,
+        old_value: JSON.stringify(columnsOf(change, 'from')),
+        new_value: JSON.stringify(columnsOf(change, 'to')),
+      })),
+    ),
   );
-  const rolls = new Map(
-    enrolled.map((one) => [
-      [one.session, Number(one.class_id), one.section, one.shift, one.group_name, one.roll].join('|'),
-      one.student_id,
-    ]),
-  );
-  return rows.flatMap(({ row, value }) => {
-    if (students.has(`${studentIdKey(value.studentId)}|${value.year}`))
-      return [
-        rowFault(row, 'studentId', `Student ID ${value.studentId} is enrolled in ${value.year} already`),
-      ];
-    const place = [value.year, classes.get(value.class), value.section, value.shift, value.group, value.roll];
-    const holder = rolls.get(place.join('|'));
-    return holder ? [rowFault(row, 'roll', `Roll ${value.roll} is taken by student ${holder}`)] : [];
-  });
-};
+}
+
+/** By studentIdKey, each new person: what the newest year says, and what only an older one says. */
+function newPersons(rows: readonly StudentRow[]): Map<string, StudentInput> {
+  const persons = new Map<string, StudentInput>();
+  for (const { value } of rows.toSorted((a, b) => a.value.year - b.value.year)) {
+    const key = studentIdKey(value.studentId);
+    const filled = Object.entries(value).filter(([, said]) => said !== '' && said !== undefined);
+    persons.set(key, { ...persons.get(key), ...value, ...Object.fromEntries(filled) });
+  }
+  return persons;
+}

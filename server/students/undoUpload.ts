@@ -40,45 +40,14 @@ export const undoStudentUpload = (
   );
 
 /** Whoever enters marks or attendance holds the class: nobody does while this looks and undoes. */
-const holdClasses = async (transaction: Knex, upload_id: string): Promise<void> => {
+async function holdClasses(transaction: Knex, upload_id: string): Promise<void> {
   const ids = await transaction('enrolments').where({ upload_id }).distinct('class_id').pluck('class_id');
   await transaction('classes').whereIn('id', ids).orderBy('id').forUpdate().pluck('id');
   await transaction('students').where({ upload_id, live: 1 }).orderBy('id').forUpdate().pluck('id');
-};
-
-/** The enrolments of an upload that still count, each with its student. */
-const uploaded = (transaction: Knex, upload_id: string) =>
-  transaction('enrolments')
-    .join('students', 'students.id', 'enrolments.student_id')
-    .join('uploads', 'uploads.id', 'enrolments.upload_id')
-    .where({ 'enrolments.upload_id': upload_id, 'enrolments.live': 1, 'students.live': 1 })
-    .orderBy('students.student_id')
-    .limit(MOST_NAMED);
-
-const faultsFor = <Row extends { student_id: string }>(
-  rows: readonly Row[],
-  message: (row: Row) => string,
-): Fault[] => rows.map((row) => ({ path: row.student_id, message: message(row) }));
-
-type Entered = { student_id: string; term: string; session: number };
-
-/** What was entered for these students in the year of their enrolment. */
-const entered = (
-  transaction: Knex,
-  upload_id: string,
-  table: 'marks' | 'attendance',
-): PromiseLike<Entered[]> =>
-  uploaded(transaction, upload_id)
-    .join(table, (on) =>
-      on.on(`${table}.student_id`, 'enrolments.student_id').andOn(`${table}.session`, 'enrolments.session'),
-    )
-    .modify((query) => {
-      if (table === 'marks') query.whereNull('marks.deleted_at');
-    })
-    .distinct('students.student_id', 'term', 'enrolments.session');
+}
 
 /** Everything that would be lost or wrong without what the upload stored. */
-const dependents = async (transaction: Knex, upload_id: string): Promise<Fault[]> => {
+async function dependents(transaction: Knex, upload_id: string): Promise<Fault[]> {
   const marks = await entered(transaction, upload_id, 'marks');
   const attended = await entered(transaction, upload_id, 'attendance');
   const published: { session: number; term: string; class_value: number }[] = await uploaded(
@@ -149,35 +118,41 @@ const dependents = async (transaction: Knex, upload_id: string): Promise<Fault[]
     ...faultsFor(signedIn, ({ student_id }) => `Student ID ${student_id} has a sign-in`),
     ...faultsFor(edited, ({ student_id }) => `Student ID ${student_id} was changed after the upload`),
   ];
-};
+}
 
-/** Also of students who were deleted since: these enrolments are not to come back with them. Returns how many counted. */
-const endEnrolments = async (transaction: Knex, upload_id: string, at: Date): Promise<number> => {
-  const counted = await transaction('enrolments').where({ upload_id, live: 1 }).pluck('id');
-  // A new student takes the enrolment along, and comes back with it where the student is restored.
-  await transaction('enrolments').where({ upload_id, live: 1 }).update({ live: null, updated_at: at });
-  return counted.length;
-};
+type Entered = { student_id: string; term: string; session: number };
 
-type Stored = string | Record<string, string | null>;
-
-/** By row id, what each person was whom the upload changed. */
-const personsBefore = async (
+/** What was entered for these students in the year of their enrolment. */
+const entered = (
   transaction: Knex,
   upload_id: string,
-): Promise<{ student_id: string; before: Record<string, string | null> }[]> => {
-  const changes: { student_id: string; old_value: Stored }[] = await transaction('student_changes')
-    .where({ upload_id })
-    .select('student_id', 'old_value');
-  // A JSON column is text in MariaDB, a value in MySQL.
-  return changes.map(({ student_id, old_value }) => ({
-    student_id,
-    before: typeof old_value === 'string' ? JSON.parse(old_value) : old_value,
-  }));
-};
+  table: 'marks' | 'attendance',
+): PromiseLike<Entered[]> =>
+  uploaded(transaction, upload_id)
+    .join(table, (on) =>
+      on.on(`${table}.student_id`, 'enrolments.student_id').andOn(`${table}.session`, 'enrolments.session'),
+    )
+    .modify((query) => {
+      if (table === 'marks') query.whereNull('marks.deleted_at');
+    })
+    .distinct('students.student_id', 'term', 'enrolments.session');
+
+/** The enrolments of an upload that still count, each with its student. */
+const uploaded = (transaction: Knex, upload_id: string) =>
+  transaction('enrolments')
+    .join('students', 'students.id', 'enrolments.student_id')
+    .join('uploads', 'uploads.id', 'enrolments.upload_id')
+    .where({ 'enrolments.upload_id': upload_id, 'enrolments.live': 1, 'students.live': 1 })
+    .orderBy('students.student_id')
+    .limit(MOST_NAMED);
+
+const faultsFor = <Row extends { student_id: string }>(
+  rows: readonly Row[],
+  message: (row: Row) => string,
+): Fault[] => rows.map((row) => ({ path: row.student_id, message: message(row) }));
 
 /** The students whose marks would no longer count with the religion that they had before the upload. */
-const religionFaults = async (transaction: Knex, upload_id: string): Promise<Fault[]> => {
+async function religionFaults(transaction: Knex, upload_id: string): Promise<Fault[]> {
   const faults: Fault[] = [];
   for (const { student_id, before } of await personsBefore(transaction, upload_id)) {
     const row = before.religion ? await findStudent(transaction, student_id) : undefined;
@@ -187,9 +162,34 @@ const religionFaults = async (transaction: Knex, upload_id: string): Promise<Fau
       faults.push({ path: row.student_id, message: `Student ID ${row.student_id}: ${dropped.message}` });
   }
   return faults;
-};
+}
 
-const restorePersons = async (transaction: Knex, upload_id: string, at: Date): Promise<void> => {
+type Stored = string | Record<string, string | null>;
+
+/** By row id, what each person was whom the upload changed. */
+async function personsBefore(
+  transaction: Knex,
+  upload_id: string,
+): Promise<{ student_id: string; before: Record<string, string | null> }[]> {
+  const changes: { student_id: string; old_value: Stored }[] = await transaction('student_changes')
+    .where({ upload_id })
+    .select('student_id', 'old_value');
+  // A JSON column is text in MariaDB, a value in MySQL.
+  return changes.map(({ student_id, old_value }) => ({
+    student_id,
+    before: typeof old_value === 'string' ? JSON.parse(old_value) : old_value,
+  }));
+}
+
+/** Also of students who were deleted since: these enrolments are not to come back with them. Returns how many counted. */
+async function endEnrolments(transaction: Knex, upload_id: string, at: Date): Promise<number> {
+  const counted = await transaction('enrolments').where({ upload_id, live: 1 }).pluck('id');
+  // A new student takes the enrolment along, and comes back with it where the student is restored.
+  await transaction('enrolments').where({ upload_id, live: 1 }).update({ live: null, updated_at: at });
+  return counted.length;
+}
+
+async function restorePersons(transaction: Knex, upload_id: string, at: Date): Promise<void> {
   const columns: readonly string[] = Object.values(PERSON_COLUMNS);
   await inBatches(await personsBefore(transaction, upload_id), async (batch) => {
     for (const { student_id, before } of batch) {
@@ -199,4 +199,4 @@ const restorePersons = async (transaction: Knex, upload_id: string, at: Date): P
         .update({ ...Object.fromEntries(known), updated_at: at });
     }
   });
-};
+}

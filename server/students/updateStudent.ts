@@ -15,27 +15,6 @@ import { placeOfInput, requireFourthSubject, settleStudent } from './settleStude
 import { enrolmentColumns, personColumns } from './studentColumns.ts';
 import { studentPolicy } from './studentPolicy.ts';
 
-const refuseField = (path: keyof StudentInput, message: string): AppError =>
-  new AppError('badInput', message, [{ path, message }]);
-
-/** The enrolment that an edit is about. */
-const rowOfEdit = async (transaction: Knex, caller: Caller, id: string, year: number | undefined) => {
-  const [latest] = await lockStudents(transaction, [id]);
-  if (!latest) throw new AppError('notFound', 'Student not found');
-  const row = year === undefined ? latest : await findStudent(transaction, id, year);
-  requireAllowed(studentPolicy.edit(caller, latest, row ?? latest), NOT_IN_SCOPE);
-  if (!row) throw refuseField('year', `The student is not enrolled in ${year}`);
-  return row;
-};
-
-type Columns = Readonly<Record<string, unknown>>;
-
-/** The columns that are to be otherwise than they are; null where none is. */
-const changedColumns = (before: Columns, after: Columns): Columns | null => {
-  const changed = Object.entries(after).filter(([column, value]) => value !== before[column]);
-  return changed.length > 0 ? Object.fromEntries(changed) : null;
-};
-
 /** Writes the fields that were sent to the person and to one enrolment; scoped where she was and where she goes. */
 export const updateStudent = (
   db: Knex,
@@ -69,29 +48,29 @@ export const updateStudent = (
     return (await findStudent(transaction, id, row.session)) ?? row;
   });
 
-const insertStudent = async (transaction: Knex, student: StudentInput, classId: number): Promise<string> => {
-  const at = new Date();
-  const times = { created_at: at, updated_at: at };
-  const [id] = await transaction('students').insert({ ...personColumns(student), ...times });
-  await transaction('enrolments').insert({
-    student_id: id,
-    ...enrolmentColumns(student, classId),
-    ...times,
-  });
-  return String(id);
-};
+/** The enrolment that an edit is about. */
+async function rowOfEdit(transaction: Knex, caller: Caller, id: string, year: number | undefined) {
+  const [latest] = await lockStudents(transaction, [id]);
+  if (!latest) throw new AppError('notFound', 'Student not found');
+  const row = year === undefined ? latest : await findStudent(transaction, id, year);
+  requireAllowed(studentPolicy.edit(caller, latest, row ?? latest), NOT_IN_SCOPE);
+  if (!row) throw refuseField('year', `The student is not enrolled in ${year}`);
+  return row;
+}
 
-const isTakenId = (error: unknown): boolean => {
-  const refusal = fromDatabaseError(error);
-  return refusal instanceof AppError && refusal.faults[0]?.path === 'studentId';
-};
+const refuseField = (path: keyof StudentInput, message: string): AppError =>
+  new AppError('badInput', message, [{ path, message }]);
+
+type Columns = Readonly<Record<string, unknown>>;
+
+/** The columns that are to be otherwise than they are; null where none is. */
+function changedColumns(before: Columns, after: Columns): Columns | null {
+  const changed = Object.entries(after).filter(([column, value]) => value !== before[column]);
+  return changed.length > 0 ? Object.fromEntries(changed) : null;
+}
 
 /** Adds a person and her enrolment; null where the studentId is taken, also in this very moment. */
-export const addStudent = async (
-  db: Knex,
-  caller: Caller,
-  input: StudentInput,
-): Promise<StudentRow | null> => {
+export async function addStudent(db: Knex, caller: Caller, input: StudentInput): Promise<StudentRow | null> {
   try {
     return await transact(db, async (transaction) => {
       const { student, classId } = await settleStudent(transaction, input);
@@ -104,4 +83,21 @@ export const addStudent = async (
     if (isTakenId(error)) return null;
     throw error;
   }
-};
+}
+
+async function insertStudent(transaction: Knex, student: StudentInput, classId: number): Promise<string> {
+  const at = new Date();
+  const times = { created_at: at, updated_at: at };
+  const [id] = await transaction('students').insert({ ...personColumns(student), ...times });
+  await transaction('enrolments').insert({
+    student_id: id,
+    ...enrolmentColumns(student, classId),
+    ...times,
+  });
+  return String(id);
+}
+
+function isTakenId(error: unknown): boolean {
+  const refusal = fromDatabaseError(error);
+  return refusal instanceof AppError && refusal.faults[0]?.path === 'studentId';
+}

@@ -28,111 +28,7 @@ import { droppedMarkFaults, examineStudents, refuseDropped, storeStudents } from
 import { placeOfRow, studentPolicy } from './studentPolicy.ts';
 import { undoStudentUpload } from './undoUpload.ts';
 
-/** What can be read of who a row is about and where she is to sit, whatever else is wrong in it. */
-type Seat = Partial<Place> & { row: number; studentId: string | undefined };
-
 const { studentId, class: classValue } = studentSchema.shape;
-
-const seatsOf = ({ rows }: Sheet, columns: StudentColumns, words: SchoolWords): Seat[] =>
-  rows.map((one) => {
-    const cells = columns.cellsOf(one);
-    return {
-      row: one.row,
-      studentId: studentId.safeParse(cells.studentId).data,
-      className: classValue.safeParse(cells.class).data,
-      section: words.find('Section', cells.section ?? '') ?? undefined,
-      shift: words.find('shift', cells.shift ?? '') ?? undefined,
-    };
-  });
-
-/** The first cell that leads out of the caller's own place; one that cannot be read does not. */
-const strayColumn = (caller: Caller, seat: Seat): string | undefined => {
-  const { className = String(caller.classValue), section, shift } = seat;
-  const steps: [string, Place][] = [
-    ['class', { className }],
-    ['section', { className, section }],
-    ['shift', { className, section, shift }],
-  ];
-  return steps.find(([, place]) => !inScope(caller, place))?.[0];
-};
-
-const strayFault = (caller: Caller, seat: Seat): Fault[] => {
-  const column = strayColumn(caller, seat);
-  if (!column) return [];
-  const own = [caller.classValue, caller.section, caller.shift].map((word) => word ?? 'none').join(', ');
-  return [rowFault(seat.row, column, `This is not in your class, section and shift (${own})`)];
-};
-
-const elsewhere = async (db: Knex, caller: Caller, studentIds: string[]): Promise<Set<string>> => {
-  const known = await inBatches(
-    studentIds,
-    (batch): PromiseLike<KnownStudent[]> =>
-      students(db, undefined)
-        .whereIn('students.student_id', batch)
-        .select(...STUDENT_COLUMNS),
-  );
-  const outside = known.flat().filter((student) => !inScope(caller, placeOfRow(student)));
-  return new Set(outside.map(({ student_id }) => studentIdKey(student_id)));
-};
-
-/** What a teacher's file may not say: another place, or a student whom someone else has now. */
-const scopeFaults = async (
-  db: Knex,
-  caller: Caller,
-  sheet: Sheet,
-  { columns, words }: { columns: StudentColumns; words: SchoolWords },
-): Promise<Fault[]> => {
-  if (caller.userType === 'superadmin') return [];
-  const seats = seatsOf(sheet, columns, words);
-  const theirs = await elsewhere(db, caller, [...new Set(seats.flatMap((seat) => seat.studentId ?? []))]);
-  return seats.flatMap((seat) => [
-    ...strayFault(caller, seat),
-    ...(seat.studentId !== undefined && theirs.has(studentIdKey(seat.studentId))
-      ? [rowFault(seat.row, 'studentId', `Student ID ${seat.studentId} is a student of another class`)]
-      : []),
-  ]);
-};
-
-/** Words that the school does not have, in rows that could not be read for another reason: all is said at once. */
-const wordFaults = ({ sheet, rows, columns }: GatheredStudents, words: SchoolWords): Fault[] => {
-  const read = new Set(rows.map(({ row }) => row));
-  const broken = sheet.rows.filter(({ row }) => !read.has(row));
-  return broken.flatMap((one) => settleWords(one.row, columns.cellsOf(one), words).faults);
-};
-
-/** What an upload would add, in the school's own words, and everything that speaks against it, row by row. */
-const checkUpload = async (
-  db: Knex,
-  caller: Caller,
-  uploaded: Sheet,
-  progress: Progress = untold,
-): Promise<{
-  sheet: Sheet;
-  rows: StudentRow[];
-  faults: Fault[];
-  /** Puts the heading of the sheet into an error of a row. */
-  nameColumn: (fault: Fault) => Fault;
-}> => {
-  const read = await gatherStudents(uploaded, progress);
-  const nameColumn = underHeading(studentHeadings, read.columns);
-  const examined = await examineStudents(db, read.rows);
-  const words = await schoolWords(db);
-  const faults = [
-    ...read.faults,
-    ...wordFaults(read, words).map(nameColumn),
-    ...examined.faults.map(nameColumn),
-    ...(await scopeFaults(db, caller, read.sheet, { columns: read.columns, words })).map(nameColumn),
-  ];
-  return {
-    sheet: read.sheet,
-    rows: examined.rows,
-    nameColumn,
-    faults: faults.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
-  };
-};
-
-const yesOrNo = (name: string) => z.stringbool(`${name} must be true or false`).default(false);
-
 const uploadQuery = z.object({ dryRun: yesOrNo('dryRun'), update: yesOrNo('update') });
 
 export const studentUploadRoutes: Route[] = [
@@ -195,3 +91,108 @@ export const studentUploadRoutes: Route[] = [
       answerErrors('students-with-errors.xlsx', files.file, (sheet) => checkUpload(db, caller!, sheet)),
   }),
 ];
+
+/** What an upload would add, in the school's own words, and everything that speaks against it, row by row. */
+async function checkUpload(
+  db: Knex,
+  caller: Caller,
+  uploaded: Sheet,
+  progress: Progress = untold,
+): Promise<{
+  sheet: Sheet;
+  rows: StudentRow[];
+  faults: Fault[];
+  /** Puts the heading of the sheet into an error of a row. */
+  nameColumn: (fault: Fault) => Fault;
+}> {
+  const read = await gatherStudents(uploaded, progress);
+  const nameColumn = underHeading(studentHeadings, read.columns);
+  const examined = await examineStudents(db, read.rows);
+  const words = await schoolWords(db);
+  const faults = [
+    ...read.faults,
+    ...wordFaults(read, words).map(nameColumn),
+    ...examined.faults.map(nameColumn),
+    ...(await scopeFaults(db, caller, read.sheet, { columns: read.columns, words })).map(nameColumn),
+  ];
+  return {
+    sheet: read.sheet,
+    rows: examined.rows,
+    nameColumn,
+    faults: faults.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
+  };
+}
+
+/** Words that the school does not have, in rows that could not be read for another reason: all is said at once. */
+function wordFaults({ sheet, rows, columns }: GatheredStudents, words: SchoolWords): Fault[] {
+  const read = new Set(rows.map(({ row }) => row));
+  const broken = sheet.rows.filter(({ row }) => !read.has(row));
+  return broken.flatMap((one) => settleWords(one.row, columns.cellsOf(one), words).faults);
+}
+
+/** What a teacher's file may not say: another place, or a student whom someone else has now. */
+async function scopeFaults(
+  db: Knex,
+  caller: Caller,
+  sheet: Sheet,
+  { columns, words }: { columns: StudentColumns; words: SchoolWords },
+): Promise<Fault[]> {
+  if (caller.userType === 'superadmin') return [];
+  const seats = seatsOf(sheet, columns, words);
+  const theirs = await elsewhere(db, caller, [...new Set(seats.flatMap((seat) => seat.studentId ?? []))]);
+  return seats.flatMap((seat) => [
+    ...strayFault(caller, seat),
+    ...(seat.studentId !== undefined && theirs.has(studentIdKey(seat.studentId))
+      ? [rowFault(seat.row, 'studentId', `Student ID ${seat.studentId} is a student of another class`)]
+      : []),
+  ]);
+}
+
+/** What can be read of who a row is about and where she is to sit, whatever else is wrong in it. */
+type Seat = Partial<Place> & { row: number; studentId: string | undefined };
+
+const seatsOf = ({ rows }: Sheet, columns: StudentColumns, words: SchoolWords): Seat[] =>
+  rows.map((one) => {
+    const cells = columns.cellsOf(one);
+    return {
+      row: one.row,
+      studentId: studentId.safeParse(cells.studentId).data,
+      className: classValue.safeParse(cells.class).data,
+      section: words.find('Section', cells.section ?? '') ?? undefined,
+      shift: words.find('shift', cells.shift ?? '') ?? undefined,
+    };
+  });
+
+async function elsewhere(db: Knex, caller: Caller, studentIds: string[]): Promise<Set<string>> {
+  const known = await inBatches(
+    studentIds,
+    (batch): PromiseLike<KnownStudent[]> =>
+      students(db, undefined)
+        .whereIn('students.student_id', batch)
+        .select(...STUDENT_COLUMNS),
+  );
+  const outside = known.flat().filter((student) => !inScope(caller, placeOfRow(student)));
+  return new Set(outside.map(({ student_id }) => studentIdKey(student_id)));
+}
+
+function strayFault(caller: Caller, seat: Seat): Fault[] {
+  const column = strayColumn(caller, seat);
+  if (!column) return [];
+  const own = [caller.classValue, caller.section, caller.shift].map((word) => word ?? 'none').join(', ');
+  return [rowFault(seat.row, column, `This is not in your class, section and shift (${own})`)];
+}
+
+/** The first cell that leads out of the caller's own place; one that cannot be read does not. */
+function strayColumn(caller: Caller, seat: Seat): string | undefined {
+  const { className = String(caller.classValue), section, shift } = seat;
+  const steps: [string, Place][] = [
+    ['class', { className }],
+    ['section', { className, section }],
+    ['shift', { className, section, shift }],
+  ];
+  return steps.find(([, place]) => !inScope(caller, place))?.[0];
+}
+
+function yesOrNo(name: string) {
+  return z.stringbool(`${name} must be true or false`).default(false);
+}

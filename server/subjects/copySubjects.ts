@@ -13,6 +13,8 @@ import { ownClass, requireClass } from './subjectPolicy.ts';
 import { listSubjects, subjectColumns, subjectOf } from './subjectQueries.ts';
 import { codeKey, refuseSameCode, takenCodes } from './takenCodes.ts';
 
+const everything = { narrow: () => {}, page: 1, pageSize: 10_000 };
+
 export const copyInput = z
   .object({
     fromYear: schoolYear('Please select a year'),
@@ -28,8 +30,6 @@ export const copyInput = z
     path: ['toYear'],
     message: 'Please select another year',
   });
-
-const everything = { narrow: () => {}, page: 1, pageSize: 10_000 };
 
 /** Gives a year the subjects of another that it does not have yet: what is there stays as it is. Answers how many. */
 export const copySubjects = (
@@ -49,15 +49,30 @@ export const copySubjects = (
     return storeMissing(transaction, subjects);
   });
 
+/** Adds those whose code is free in their class, group and year; what is there stays as it is. Answers how many. */
+async function storeMissing(transaction: Knex, subjects: readonly SubjectInput[]): Promise<number> {
+  const classes = await classIds(transaction);
+  const values = [...new Set(subjects.map((subject) => subject.class))];
+  await transaction('classes').whereIn('value', values).orderBy('id').forUpdate().pluck('id');
+  const taken = await takenCodes(transaction, [...new Set(subjects.map(({ year }) => year))]);
+  const now = new Date();
+  const isMissing = (subject: SubjectInput): boolean =>
+    !taken.has(codeKey(subject.year, classes.get(subject.class) ?? 0, subject.group, subject.subjectCode));
+  const missing = subjects.filter(isMissing);
+  for (const subject of missing) await refuseSameCode(transaction, subject, classes.get(subject.class));
+  const rows = missing.map((subject) => ({
+    ...subjectColumns(subject, classes.get(subject.class), now),
+    created_at: now,
+  }));
+  if (rows.length > 0) await transaction('subjects').insert(rows);
+  return rows.length;
+}
+
 export const presetInput = z.object({
   class: subjectSchema.shape.class,
   group: z.preprocess((value) => value || 'General', subjectSchema.shape.group),
   year: subjectSchema.shape.year,
 });
-
-const refuseGroup = (message: string): never => {
-  throw new AppError('badInput', message, [{ path: 'group', message }]);
-};
 
 /** Adds the national subjects of a class and group that the year does not have yet. Answers how many. */
 export const presetSubjects = (
@@ -78,21 +93,6 @@ export const presetSubjects = (
     );
   });
 
-/** Adds those whose code is free in their class, group and year; what is there stays as it is. Answers how many. */
-const storeMissing = async (transaction: Knex, subjects: readonly SubjectInput[]): Promise<number> => {
-  const classes = await classIds(transaction);
-  const values = [...new Set(subjects.map((subject) => subject.class))];
-  await transaction('classes').whereIn('value', values).orderBy('id').forUpdate().pluck('id');
-  const taken = await takenCodes(transaction, [...new Set(subjects.map(({ year }) => year))]);
-  const now = new Date();
-  const isMissing = (subject: SubjectInput): boolean =>
-    !taken.has(codeKey(subject.year, classes.get(subject.class) ?? 0, subject.group, subject.subjectCode));
-  const missing = subjects.filter(isMissing);
-  for (const subject of missing) await refuseSameCode(transaction, subject, classes.get(subject.class));
-  const rows = missing.map((subject) => ({
-    ...subjectColumns(subject, classes.get(subject.class), now),
-    created_at: now,
-  }));
-  if (rows.length > 0) await transaction('subjects').insert(rows);
-  return rows.length;
-};
+function refuseGroup(message: string): never {
+  throw new AppError('badInput', message, [{ path: 'group', message }]);
+}

@@ -1,9 +1,7 @@
 import type { ListedSubject } from '#documents/model/subject.ts';
 import type { Caller } from '#server/route.ts';
 import { subjectPolicy } from './subjectPolicy.ts';
-import type { ListedRow } from './subjectQueries.ts';
-import { subjectOf } from './subjectQueries.ts';
-
+import { type ListedRow, subjectOf } from './subjectQueries.ts';
 export const presentSubject = (row: ListedRow): ListedSubject => ({
   ...subjectOf(row),
   year: row.session,

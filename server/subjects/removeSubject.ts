@@ -14,8 +14,6 @@ import { ownSubject } from './saveSubject.ts';
 import { findSubject, holdClass, type ListedRow, subjectOf } from './subjectQueries.ts';
 import { refuseSameCode } from './takenCodes.ts';
 
-type RemovedRow = ListedRow & { deleted_at: Date };
-
 /** Throws 409 while a published exam has marks in it. Its marks in open exams wait for a restore. */
 export const removeSubject = (db: Knex, caller: Caller, id: string): Promise<void> =>
   transact(db, async (transaction) => {
@@ -26,15 +24,36 @@ export const removeSubject = (db: Knex, caller: Caller, id: string): Promise<voi
       .update({ live: null, deleted_at: new Date(), deleted_by: caller._id });
   });
 
-const restorable = (db: Knex) =>
-  db('subjects').whereNull('live').where('deleted_at', '>', restorableSince(new Date()));
+/** Throws 409 while a published exam has marks in the subject: what was published stands on it. */
+export async function requireUnpublished(transaction: Knex, row: ListedRow, deed: string): Promise<void> {
+  const { session } = row;
+  const terms: string[] = await marksOf(transaction, row).where({ session }).pluck('term');
+  const [term] = await transaction('publications')
+    .where({ session, class_id: row.class_id, live: 1 })
+    .whereIn('term', [...new Set(terms)])
+    .orderBy('published_at')
+    .forShare()
+    .pluck('term');
+  if (term)
+    throw new AppError(
+      'conflict',
+      `${row.name} has marks in ${term} ${session} of class ${row.class_name}, which is published; ` +
+        `unpublish it before ${deed}.`,
+    );
+}
+
+/** Read with a lock, which sees what others stored while this transaction waited for the subject. */
+const marksOf = (transaction: Knex, { id }: ListedRow) =>
+  transaction('marks').where({ subject_id: id, deleted_at: null }).forShare();
+
+type RemovedRow = ListedRow & { deleted_at: Date };
 
 /** What can be restored now, the latest first: everything by a superadmin, else what the caller deleted herself. */
-export const listDeletedSubjects = async (
+export async function listDeletedSubjects(
   db: Knex,
   caller: Caller,
   page: Page,
-): Promise<{ data: DeletedSubject[]; total: number }> => {
+): Promise<{ data: DeletedSubject[]; total: number }> {
   const found = () =>
     restorable(db)
       .join('classes', 'classes.id', 'subjects.class_id')
@@ -47,7 +66,10 @@ export const listDeletedSubjects = async (
     .select('subjects.*', 'classes.name as class_name', 'classes.value as class_value');
   const data = rows.map((row) => ({ ...presentSubject(row), deletedAt: row.deleted_at.toISOString() }));
   return { data, total: await countOf(found()) };
-};
+}
+
+const restorable = (db: Knex) =>
+  db('subjects').whereNull('live').where('deleted_at', '>', restorableSince(new Date()));
 
 /**
  * Throws 404 when it was not deleted in the last 30 days, 403 when someone else deleted it and the caller is no
@@ -71,47 +93,21 @@ export const restoreSubject = (db: Knex, caller: Caller, id: string): Promise<Li
     return presentSubject(row);
   });
 
-/** Read with a lock, which sees what others stored while this transaction waited for the subject. */
-const marksOf = (transaction: Knex, { id }: ListedRow) =>
-  transaction('marks').where({ subject_id: id, deleted_at: null }).forShare();
-
-/** Throws 409 while a published exam has marks in the subject: what was published stands on it. */
-export const requireUnpublished = async (transaction: Knex, row: ListedRow, deed: string): Promise<void> => {
-  const { session } = row;
-  const terms: string[] = await marksOf(transaction, row).where({ session }).pluck('term');
-  const [term] = await transaction('publications')
-    .where({ session, class_id: row.class_id, live: 1 })
-    .whereIn('term', [...new Set(terms)])
-    .orderBy('published_at')
-    .forShare()
-    .pluck('term');
-  if (term)
-    throw new AppError(
-      'conflict',
-      `${row.name} has marks in ${term} ${session} of class ${row.class_name}, which is published; ` +
-        `unpublish it before ${deed}.`,
-    );
-};
-
 /** Marks are told by the class and year of their subject: moved elsewhere they would be nobody's. */
-export const requireInPlace = async (
+export async function requireInPlace(
   transaction: Knex,
   row: ListedRow,
   subject: SubjectInput,
-): Promise<void> => {
+): Promise<void> {
   const path = subject.class === String(row.class_value) ? 'year' : 'class';
   if (path === 'year' && subject.year === row.session) return;
   if (!(await transaction('marks').where({ subject_id: row.id }).first('id'))) return;
   const message = `${row.name} has marks already: its class and year stay as they are.`;
   throw new AppError('conflict', message, [{ path, message }]);
-};
+}
 
 /** Throws 409 when marks that are entered already would be more than the subject now allows. */
-export const requireRoom = async (
-  transaction: Knex,
-  row: ListedRow,
-  subject: SubjectInput,
-): Promise<void> => {
+export async function requireRoom(transaction: Knex, row: ListedRow, subject: SubjectInput): Promise<void> {
   const scheme = await schemeOfClass(transaction, row.session, Number(row.class_id));
   const rows = await marksOf(transaction, row).select('subjective', 'objective', 'practical', {
     classAssignment: 'class_assignment',
@@ -121,4 +117,4 @@ export const requireRoom = async (
   if (over.length === 0) return;
   const message = `${over.length} of the marks entered already would be above this.`;
   throw new AppError('conflict', message, [{ path: 'marks', message }]);
-};
+}

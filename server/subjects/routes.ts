@@ -10,9 +10,6 @@ import { createSubject, requireOwnSubject, updateSubject } from './saveSubject.t
 import { narrowSubjects, subjectPolicy } from './subjectPolicy.ts';
 import { listSubjects } from './subjectQueries.ts';
 
-/** A filter that may be left out, left blank or say 'All'. */
-const unlessAll = (value: unknown): unknown => (value === '' || value === 'All' ? undefined : value);
-
 const listQuery = z.object({
   class: z.preprocess(unlessAll, wholeNumber('class must be a number', 1, 12).optional()).optional(),
   group: z.preprocess(unlessAll, optionalText(20)).optional(),
@@ -108,3 +105,8 @@ export const subjectRoutes: Route[] = [
     },
   }),
 ];
+
+/** A filter that may be left out, left blank or say 'All'. */
+function unlessAll(value: unknown): unknown {
+  return value === '' || value === 'All' ? undefined : value;
+}

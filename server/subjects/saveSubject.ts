@@ -21,8 +21,8 @@ import {
 } from './subjectQueries.ts';
 import { refuseSameCode } from './takenCodes.ts';
 
-const stored = async (db: Knex, id: string | number): Promise<ListedSubject> =>
-  presentSubject((await findSubject(db, id))!);
+/** What tells a subject from every other one. */
+const PLACE = ['subjectCode', 'group', 'class', 'year'] as const;
 
 export const createSubject = (db: Knex, caller: Caller, input: SubjectInput): Promise<ListedSubject> =>
   transact(db, async (transaction) => {
@@ -35,68 +35,11 @@ export const createSubject = (db: Knex, caller: Caller, input: SubjectInput): Pr
     return stored(transaction, id!);
   });
 
-/** Throws 404, and 403 outside the caller's class, before an edit is read. */
-export const requireOwnSubject = async (db: Knex, caller: Caller, id: string): Promise<void> => {
-  const row = await findSubject(db, id);
-  if (!row) throw new AppError('notFound', 'Subject not found');
-  requireAllowed(subjectPolicy.edit(caller, row), NOT_IN_SCOPE);
-};
-
-/** The subject, locked until the transaction ends. Throws 404, and 403 outside the caller's class. */
-export const ownSubject = async (
-  transaction: Knex,
-  caller: Caller,
-  id: string,
-  policy: 'edit' | 'remove',
-): Promise<ListedRow> => {
-  const row = await lockSubject(transaction, id);
-  if (!row) throw new AppError('notFound', 'Subject not found');
-  requireAllowed(subjectPolicy[policy](caller, row), NOT_IN_SCOPE);
-  return row;
-};
-
-/** What results are worked out with, and what a name is not. */
-const counts = ({ name, nameBn, ...rest }: SubjectInput): string =>
-  JSON.stringify(subjectColumns({ ...rest, name: '' }, undefined, new Date(0)));
-
-const edited = (row: ListedRow, edit: Partial<SubjectEdit>): SubjectInput => {
-  const { _id, ...before } = subjectOf(row);
-  const sent = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
-  return { ...before, class: String(row.class_value), year: row.session, ...sent };
-};
-
-/** What tells a subject from every other one. */
-const PLACE = ['subjectCode', 'group', 'class', 'year'] as const;
-
-export const updateSubject = (
-  db: Knex,
-  caller: Caller,
-  id: string,
-  edit: SubjectEdit,
-): Promise<ListedSubject> =>
-  transact(db, async (transaction) => {
-    const row = await ownSubject(transaction, caller, id, 'edit');
-    const [before, input] = [edited(row, {}), edited(row, edit)];
-    requireClass(caller, input.class);
-    await requireInPlace(transaction, row, input);
-    const { subject, classId } = await settleSubject(transaction, input);
-    const isMoved = PLACE.some((field) => String(subject[field]) !== String(before[field]));
-    if (isMoved) await refuseSameCode(transaction, subject, classId, id);
-    if (counts(subject) !== counts(before)) {
-      await requireUnpublished(transaction, row, 'changing what counts in it');
-      await requireRoom(transaction, row, subject);
-    }
-    await transaction('subjects')
-      .where({ id })
-      .update(subjectColumns(subject, classId, new Date()));
-    return stored(transaction, id);
-  });
-
 /** A subject in the school's own words, with the class it belongs to. Throws 400 with each field at fault. */
-const settleSubject = async (
+async function settleSubject(
   db: Knex,
   subject: SubjectInput,
-): Promise<{ subject: SubjectInput; classId: number | undefined }> => {
+): Promise<{ subject: SubjectInput; classId: number | undefined }> {
   const words = await schoolWords(db);
   const classId = (await classIds(db)).get(subject.class);
   const group = words.find('group', subject.group);
@@ -122,4 +65,61 @@ const settleSubject = async (
   refuseWhen(parts !== null, 'marks', parts ?? '');
   if (faults.length > 0) throw new AppError('badInput', faults[0]!.message, faults);
   return { subject: { ...subject, group: group!, religion: religion || undefined }, classId };
-};
+}
+
+const stored = async (db: Knex, id: string | number): Promise<ListedSubject> =>
+  presentSubject((await findSubject(db, id))!);
+
+/** Throws 404, and 403 outside the caller's class, before an edit is read. */
+export async function requireOwnSubject(db: Knex, caller: Caller, id: string): Promise<void> {
+  const row = await findSubject(db, id);
+  if (!row) throw new AppError('notFound', 'Subject not found');
+  requireAllowed(subjectPolicy.edit(caller, row), NOT_IN_SCOPE);
+}
+
+/** The subject, locked until the transaction ends. Throws 404, and 403 outside the caller's class. */
+export async function ownSubject(
+  transaction: Knex,
+  caller: Caller,
+  id: string,
+  policy: 'edit' | 'remove',
+): Promise<ListedRow> {
+  const row = await lockSubject(transaction, id);
+  if (!row) throw new AppError('notFound', 'Subject not found');
+  requireAllowed(subjectPolicy[policy](caller, row), NOT_IN_SCOPE);
+  return row;
+}
+
+export const updateSubject = (
+  db: Knex,
+  caller: Caller,
+  id: string,
+  edit: SubjectEdit,
+): Promise<ListedSubject> =>
+  transact(db, async (transaction) => {
+    const row = await ownSubject(transaction, caller, id, 'edit');
+    const [before, input] = [edited(row, {}), edited(row, edit)];
+    requireClass(caller, input.class);
+    await requireInPlace(transaction, row, input);
+    const { subject, classId } = await settleSubject(transaction, input);
+    const isMoved = PLACE.some((field) => String(subject[field]) !== String(before[field]));
+    if (isMoved) await refuseSameCode(transaction, subject, classId, id);
+    if (counts(subject) !== counts(before)) {
+      await requireUnpublished(transaction, row, 'changing what counts in it');
+      await requireRoom(transaction, row, subject);
+    }
+    await transaction('subjects')
+      .where({ id })
+      .update(subjectColumns(subject, classId, new Date()));
+    return stored(transaction, id);
+  });
+
+function edited(row: ListedRow, edit: Partial<SubjectEdit>): SubjectInput {
+  const { _id, ...before } = subjectOf(row);
+  const sent = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
+  return { ...before, class: String(row.class_value), year: row.session, ...sent };
+}
+
+/** What results are worked out with, and what a name is not. */
+const counts = ({ name, nameBn, ...rest }: SubjectInput): string =>
+  JSON.stringify(subjectColumns({ ...rest, name: '' }, undefined, new Date(0)));

@@ -18,8 +18,33 @@ import { schoolWords } from '#server/students/schoolWords.ts';
 import { subjectColumns, wrongParts } from './subjectQueries.ts';
 import { codeKey, sameCodeMessage, takenCodes } from './takenCodes.ts';
 
+/** A blank maximum is not stated. */
+const PARTS = ['subjectiveMarks', 'objectiveMarks', 'practicalMarks', 'classAssignmentMarks'] as const;
+
+type SubjectRow = ReadRow<SubjectInput>;
+
+/** Adds subjects, all of them or none. On paper they stand by code, those that may be a fourth subject last. */
+export const storeSubjects = (
+  db: Knex,
+  rows: readonly SubjectRow[],
+  at: Date = new Date(),
+): Promise<{ added: number }> =>
+  transact(db, async (trx) => {
+    const subjects = (await checkSubjects(trx, rows)).map(({ value }) => value);
+    const classes = await classIds(trx);
+    await inBatches(subjects, (batch) =>
+      trx('subjects').insert(
+        batch.map((subject) => ({
+          ...subjectColumns(subject, classes.get(subject.class), at),
+          created_at: at,
+        })),
+      ),
+    );
+    return { added: subjects.length };
+  });
+
 /** In the school's own words; every word, class or code that stands against a row is named. */
-export const checkSubjects = async (db: Knex, rows: readonly SubjectRow[]): Promise<SubjectRow[]> => {
+export async function checkSubjects(db: Knex, rows: readonly SubjectRow[]): Promise<SubjectRow[]> {
   const [classes, words] = [await classIds(db), await schoolWords(db)];
   const taken = await takenCodes(db, [...new Set(rows.map(({ value }) => value.year))]);
   const faults: Fault[] = [];
@@ -50,29 +75,8 @@ export const checkSubjects = async (db: Knex, rows: readonly SubjectRow[]): Prom
   });
   refuseFaults(faults);
   return settled;
-};
+}
 
-/** Adds subjects, all of them or none. On paper they stand by code, those that may be a fourth subject last. */
-export const storeSubjects = (
-  db: Knex,
-  rows: readonly SubjectRow[],
-  at: Date = new Date(),
-): Promise<{ added: number }> =>
-  transact(db, async (trx) => {
-    const subjects = (await checkSubjects(trx, rows)).map(({ value }) => value);
-    const classes = await classIds(trx);
-    await inBatches(subjects, (batch) =>
-      trx('subjects').insert(
-        batch.map((subject) => ({
-          ...subjectColumns(subject, classes.get(subject.class), at),
-          created_at: at,
-        })),
-      ),
-    );
-    return { added: subjects.length };
-  });
-
-type SubjectRow = ReadRow<SubjectInput>;
 type SubjectField = keyof SubjectInput;
 
 export const subjectHeadings: Headings<SubjectField> = {
@@ -93,21 +97,8 @@ export const subjectHeadings: Headings<SubjectField> = {
   paperGroup: ['Paper Group'],
 };
 
-const isYes = (cell: string | undefined): boolean =>
-  /^(yes|y|true|1|হ্যাঁ)$/i.test(cell?.normalize('NFC') ?? '');
-
-/** A blank maximum is not stated. */
-const PARTS = ['subjectiveMarks', 'objectiveMarks', 'practicalMarks', 'classAssignmentMarks'] as const;
-
-const prepare = (cells: Cells<SubjectField>) => ({
-  ...cells,
-  ...Object.fromEntries(PARTS.map((part) => [part, cells[part] || null])),
-  isFourthSubject: isYes(cells.isFourthSubject),
-  passSeparately: isYes(cells.passSeparately),
-});
-
 /** The subjects of a sheet; throws with each fault's row and column. */
-export const readSubjectSheet = (sheet: Sheet): SubjectRow[] => {
+export function readSubjectSheet(sheet: Sheet): SubjectRow[] {
   const columns = columnsOf(sheet, subjectHeadings, [
     'subjectCode',
     'name',
@@ -135,4 +126,14 @@ export const readSubjectSheet = (sheet: Sheet): SubjectRow[] => {
     ),
   ]);
   return rows;
-};
+}
+
+const prepare = (cells: Cells<SubjectField>) => ({
+  ...cells,
+  ...Object.fromEntries(PARTS.map((part) => [part, cells[part] || null])),
+  isFourthSubject: isYes(cells.isFourthSubject),
+  passSeparately: isYes(cells.passSeparately),
+});
+
+const isYes = (cell: string | undefined): boolean =>
+  /^(yes|y|true|1|হ্যাঁ)$/i.test(cell?.normalize('NFC') ?? '');

@@ -9,69 +9,6 @@ export type ListedRow = SubjectRow & {
   class_value: number;
 };
 
-const subjects = (db: Knex) =>
-  db('subjects')
-    .join('classes', 'classes.id', 'subjects.class_id')
-    .where('subjects.live', 1)
-    .select<ListedRow[]>('subjects.*', 'classes.name as class_name', 'classes.value as class_value');
-
-export const findSubject = (db: Knex, id: string | number): Promise<ListedRow | undefined> =>
-  subjects(db).where('subjects.id', id).first();
-
-/** Publishing locks the class first too, so that no exam is published while one of its subjects changes. */
-export const holdClass = async (transaction: Knex, classId: string | undefined): Promise<void> => {
-  await transaction('classes')
-    .where('id', classId ?? 0)
-    .forShare()
-    .select('id');
-};
-
-/**
- * The subject for a transaction that will change it: of two people who save the same one the second waits. It is
- * locked by itself: a lock on the join would take its class for one writer alone, and two who share it would wait for each other.
- */
-export const lockSubject = async (transaction: Knex, id: string): Promise<ListedRow | undefined> => {
-  const known = await transaction('subjects').where({ id, live: 1 }).first('class_id');
-  await holdClass(transaction, known?.class_id);
-  const subject = await transaction('subjects').where({ id, live: 1 }).forUpdate().first();
-  const place =
-    subject && (await transaction('classes').where('id', subject.class_id).forShare().first('name', 'value'));
-  return place && { ...subject, class_name: place.name, class_value: place.value };
-};
-
-export type SubjectFilter = Page & {
-  classValue?: number | undefined;
-  group?: string | undefined;
-  year?: number | undefined;
-  narrow: (query: Knex.QueryBuilder) => void;
-};
-
-/** The newest year first, then as they stand on paper: by code, those that may be a fourth subject last. */
-const onPaper = (db: Knex) => [
-  { column: 'subjects.session', order: 'desc' },
-  { column: 'classes.value' },
-  { column: 'subjects.is_fourth_subject' },
-  // Codes are numbers: 101 stands before 1001.
-  { column: db.raw('char_length(subjects.subject_code)') },
-  { column: 'subjects.subject_code' },
-  { column: 'subjects.id' },
-];
-
-/** A group has the General subjects of its class too (rules 4). */
-export const listSubjects = async (
-  db: Knex,
-  { classValue, group, year, narrow, ...page }: SubjectFilter,
-): Promise<{ rows: ListedRow[]; total: number }> => {
-  const narrowed = (query: Knex.QueryBuilder) => {
-    if (classValue !== undefined) query.where('classes.value', classValue);
-    if (group !== undefined) query.whereIn('subjects.group_name', ['General', group]);
-    if (year !== undefined) query.where('subjects.session', year);
-    narrow(query);
-  };
-  const rows = await subjects(db).modify(narrowed).orderBy(onPaper(db)).modify(onlyPage(page));
-  return { rows, total: await countOf(subjects(db).modify(narrowed).clearSelect()) };
-};
-
 export type SubjectRow = {
   id: string | number;
   name: string;
@@ -88,6 +25,69 @@ export type SubjectRow = {
   religion: string | null;
   paper_group: string | null;
 };
+
+export const findSubject = (db: Knex, id: string | number): Promise<ListedRow | undefined> =>
+  subjects(db).where('subjects.id', id).first();
+
+const subjects = (db: Knex) =>
+  db('subjects')
+    .join('classes', 'classes.id', 'subjects.class_id')
+    .where('subjects.live', 1)
+    .select<ListedRow[]>('subjects.*', 'classes.name as class_name', 'classes.value as class_value');
+
+/** Publishing locks the class first too, so that no exam is published while one of its subjects changes. */
+export async function holdClass(transaction: Knex, classId: string | undefined): Promise<void> {
+  await transaction('classes')
+    .where('id', classId ?? 0)
+    .forShare()
+    .select('id');
+}
+
+/**
+ * The subject for a transaction that will change it: of two people who save the same one the second waits. It is
+ * locked by itself: a lock on the join would take its class for one writer alone, and two who share it would wait for each other.
+ */
+export async function lockSubject(transaction: Knex, id: string): Promise<ListedRow | undefined> {
+  const known = await transaction('subjects').where({ id, live: 1 }).first('class_id');
+  await holdClass(transaction, known?.class_id);
+  const subject = await transaction('subjects').where({ id, live: 1 }).forUpdate().first();
+  const place =
+    subject && (await transaction('classes').where('id', subject.class_id).forShare().first('name', 'value'));
+  return place && { ...subject, class_name: place.name, class_value: place.value };
+}
+
+export type SubjectFilter = Page & {
+  classValue?: number | undefined;
+  group?: string | undefined;
+  year?: number | undefined;
+  narrow: (query: Knex.QueryBuilder) => void;
+};
+
+/** A group has the General subjects of its class too (rules 4). */
+export async function listSubjects(
+  db: Knex,
+  { classValue, group, year, narrow, ...page }: SubjectFilter,
+): Promise<{ rows: ListedRow[]; total: number }> {
+  const narrowed = (query: Knex.QueryBuilder) => {
+    if (classValue !== undefined) query.where('classes.value', classValue);
+    if (group !== undefined) query.whereIn('subjects.group_name', ['General', group]);
+    if (year !== undefined) query.where('subjects.session', year);
+    narrow(query);
+  };
+  const rows = await subjects(db).modify(narrowed).orderBy(onPaper(db)).modify(onlyPage(page));
+  return { rows, total: await countOf(subjects(db).modify(narrowed).clearSelect()) };
+}
+
+/** The newest year first, then as they stand on paper: by code, those that may be a fourth subject last. */
+const onPaper = (db: Knex) => [
+  { column: 'subjects.session', order: 'desc' },
+  { column: 'classes.value' },
+  { column: 'subjects.is_fourth_subject' },
+  // Codes are numbers: 101 stands before 1001.
+  { column: db.raw('char_length(subjects.subject_code)') },
+  { column: 'subjects.subject_code' },
+  { column: 'subjects.id' },
+];
 
 /** A subject as the rules read it, from its row. */
 export const subjectOf = (row: SubjectRow): Subject => ({
@@ -128,13 +128,13 @@ export const subjectColumns = (subject: SubjectInput, classId: number | undefine
 });
 
 /** What is wrong with the stated maxima of the parts, or null: they add up to full marks, CA apart (rules 2). */
-export const wrongParts = ({
+export function wrongParts({
   marks,
   subjectiveMarks,
   objectiveMarks,
   practicalMarks,
-}: SubjectInput): string | null => {
+}: SubjectInput): string | null {
   const stated = [subjectiveMarks, objectiveMarks, practicalMarks].filter((part) => typeof part === 'number');
   const sum = stated.reduce((total, part) => total + part, 0);
   return stated.length === 0 || sum === marks ? null : `The parts add up to ${sum}, not to ${marks}`;
-};
+}

@@ -7,8 +7,50 @@ import { type SchoolWords, schoolWords } from '#server/students/schoolWords.ts';
 import { listAssignments } from './listAssignments.ts';
 import type { Assignment } from './present.ts';
 
-/** A subject that is taught in a class and shift, in every session that has it. */
-type Item = { class_id: string; shift: string; group_name: string; subject_code: string };
+const SELECT = 'Please select class, shift, and at least one subject!';
+
+/** A subject by its code (contract 8), with its group where two groups use the code; or by the id of any year's row. */
+const subjectReference = z.union(
+  [
+    reference(SELECT),
+    z.object({ code: typedId(SELECT, 20), group: requiredText('Group is required', 20).optional() }),
+  ],
+  SELECT,
+);
+
+const taughtClasses = z
+  .array(
+    z.object({
+      class_id: reference(SELECT),
+      shift: z.string(SELECT).min(1, SELECT).max(20, SELECT),
+      subjects: z.array(subjectReference, SELECT).min(1, SELECT).max(500, 'At most 500 subjects'),
+    }),
+    SELECT,
+  )
+  .max(200, 'At most 200 classes');
+
+export const assignmentInput = z
+  .object({
+    teacher_id: reference('Please select a teacher'),
+    ClassVsSubject: taughtClasses,
+    /** What the caller saw assigned. With it nothing that somebody else changed meanwhile is replaced unseen. */
+    was: taughtClasses.optional(),
+  })
+  // Taking everything away needs what is taken away.
+  .refine(({ ClassVsSubject, was }) => ClassVsSubject.length > 0 || was !== undefined, {
+    path: ['ClassVsSubject'],
+    message: SELECT,
+  });
+
+/** An id, alone or as reads have it: the screen sends back what it was given. */
+function reference(message: string) {
+  return z.preprocess(
+    (value) => (typeof value === 'object' && value !== null && '_id' in value ? value._id : value),
+    wholeNumber(message, 1, Number.MAX_SAFE_INTEGER).transform(String),
+  );
+}
+
+type AssignmentInput = z.infer<typeof assignmentInput>;
 
 /**
  * Gives a teacher these subjects in place of all that were assigned. Throws 409 when that is no longer what the
@@ -28,14 +70,6 @@ export const assignSubjects = (db: Knex, input: AssignmentInput): Promise<Assign
     return assignment ?? { _id: teacher_subject_id, teacher_id: teacher, ClassVsSubject: [] };
   });
 
-/** Takes away all that an assignment holds. Throws 404 where there is none. */
-export const removeAssignment = (db: Knex, id: string): Promise<void> =>
-  transact(db, async (transaction) => {
-    await transaction('teacher_subject_items').where({ teacher_subject_id: id }).delete();
-    if ((await transaction('teacher_subjects').where({ id }).delete()) === 0)
-      throw new AppError('notFound', 'There is no such assignment');
-  });
-
 /** The teacher, locked until the transaction ends: two assignments of one teacher come one after the other. */
 async function lockTeacher(transaction: Knex, id: string): Promise<Assignment['teacher_id']> {
   const teacher = await transaction('users')
@@ -47,8 +81,7 @@ async function lockTeacher(transaction: Knex, id: string): Promise<Assignment['t
   return { _id: id, firstName: teacher.first_name, lastName: teacher.last_name ?? '' };
 }
 
-const itemKey = ({ class_id, shift, group_name, subject_code }: Item): string =>
-  [class_id, shift, group_name, subject_code].join('|');
+type TaughtClasses = z.infer<typeof taughtClasses>;
 
 async function requireSame(
   transaction: Knex,
@@ -76,42 +109,11 @@ async function requireSame(
   );
 }
 
-type SubjectRow = { id: string; class_id: string; group_name: string; subject_code: string };
+/** A subject that is taught in a class and shift, in every session that has it. */
+type Item = { class_id: string; shift: string; group_name: string; subject_code: string };
 
-type Known = { classes: Map<string, string>; subjects: SubjectRow[]; words: SchoolWords };
-
-async function readKnown(transaction: Knex, taught: TaughtClasses): Promise<Known> {
-  const classes = await transaction('classes').select('id', 'name');
-  const subjects = await transaction('subjects')
-    .where('live', 1)
-    .whereIn(
-      'class_id',
-      taught.map(({ class_id }) => class_id),
-    )
-    .select('id', 'class_id', 'group_name', 'subject_code');
-  return {
-    classes: new Map(classes.map(({ id, name }) => [String(id), name])),
-    subjects: subjects.map((row) => ({ ...row, id: String(row.id), class_id: String(row.class_id) })),
-    words: await schoolWords(transaction),
-  };
-}
-
-/** The subject's group and code, or the sentence that says what is wrong with the reference. */
-function resolveSubject(
-  taught: readonly SubjectRow[],
-  reference: SubjectReference,
-  className: string | undefined,
-): SubjectRow | string {
-  const missing = `Class ${className} has no such subject`;
-  if (typeof reference === 'string') return taught.find(({ id }) => id === reference) ?? missing;
-  const { code, group } = reference;
-  const named = taught.filter(
-    ({ subject_code, group_name }) => subject_code === code && (!group || group_name === group),
-  );
-  if (new Set(named.map(({ group_name }) => group_name)).size > 1)
-    return `Class ${className} has code ${code} in several groups: name the group too`;
-  return named[0] ?? missing;
-}
+const itemKey = ({ class_id, shift, group_name, subject_code }: Item): string =>
+  [class_id, shift, group_name, subject_code].join('|');
 
 /** Each subject once for its class and shift. Throws 400 with the path of each class, shift and subject at fault. */
 async function resolveItems(transaction: Knex, taught: TaughtClasses): Promise<Item[]> {
@@ -140,6 +142,44 @@ async function resolveItems(transaction: Knex, taught: TaughtClasses): Promise<I
   return [...items.values()];
 }
 
+type SubjectRow = { id: string; class_id: string; group_name: string; subject_code: string };
+type Known = { classes: Map<string, string>; subjects: SubjectRow[]; words: SchoolWords };
+
+async function readKnown(transaction: Knex, taught: TaughtClasses): Promise<Known> {
+  const classes = await transaction('classes').select('id', 'name');
+  const subjects = await transaction('subjects')
+    .where('live', 1)
+    .whereIn(
+      'class_id',
+      taught.map(({ class_id }) => class_id),
+    )
+    .select('id', 'class_id', 'group_name', 'subject_code');
+  return {
+    classes: new Map(classes.map(({ id, name }) => [String(id), name])),
+    subjects: subjects.map((row) => ({ ...row, id: String(row.id), class_id: String(row.class_id) })),
+    words: await schoolWords(transaction),
+  };
+}
+
+type SubjectReference = z.infer<typeof subjectReference>;
+
+/** The subject's group and code, or the sentence that says what is wrong with the reference. */
+function resolveSubject(
+  taught: readonly SubjectRow[],
+  reference: SubjectReference,
+  className: string | undefined,
+): SubjectRow | string {
+  const missing = `Class ${className} has no such subject`;
+  if (typeof reference === 'string') return taught.find(({ id }) => id === reference) ?? missing;
+  const { code, group } = reference;
+  const named = taught.filter(
+    ({ subject_code, group_name }) => subject_code === code && (!group || group_name === group),
+  );
+  if (new Set(named.map(({ group_name }) => group_name)).size > 1)
+    return `Class ${className} has code ${code} in several groups: name the group too`;
+  return named[0] ?? missing;
+}
+
 /** The id of the teacher's assignment, which holds nothing now. */
 async function emptyAssignment(transaction: Knex, teacher_id: string): Promise<string> {
   const at = new Date();
@@ -153,47 +193,10 @@ async function emptyAssignment(transaction: Knex, teacher_id: string): Promise<s
   return String(known.id);
 }
 
-const SELECT = 'Please select class, shift, and at least one subject!';
-
-/** An id, alone or as reads have it: the screen sends back what it was given. */
-const reference = (message: string) =>
-  z.preprocess(
-    (value) => (typeof value === 'object' && value !== null && '_id' in value ? value._id : value),
-    wholeNumber(message, 1, Number.MAX_SAFE_INTEGER).transform(String),
-  );
-
-/** A subject by its code (contract 8), with its group where two groups use the code; or by the id of any year's row. */
-const subjectReference = z.union(
-  [
-    reference(SELECT),
-    z.object({ code: typedId(SELECT, 20), group: requiredText('Group is required', 20).optional() }),
-  ],
-  SELECT,
-);
-type SubjectReference = z.infer<typeof subjectReference>;
-
-const taughtClasses = z
-  .array(
-    z.object({
-      class_id: reference(SELECT),
-      shift: z.string(SELECT).min(1, SELECT).max(20, SELECT),
-      subjects: z.array(subjectReference, SELECT).min(1, SELECT).max(500, 'At most 500 subjects'),
-    }),
-    SELECT,
-  )
-  .max(200, 'At most 200 classes');
-type TaughtClasses = z.infer<typeof taughtClasses>;
-
-export const assignmentInput = z
-  .object({
-    teacher_id: reference('Please select a teacher'),
-    ClassVsSubject: taughtClasses,
-    /** What the caller saw assigned. With it nothing that somebody else changed meanwhile is replaced unseen. */
-    was: taughtClasses.optional(),
-  })
-  // Taking everything away needs what is taken away.
-  .refine(({ ClassVsSubject, was }) => ClassVsSubject.length > 0 || was !== undefined, {
-    path: ['ClassVsSubject'],
-    message: SELECT,
+/** Takes away all that an assignment holds. Throws 404 where there is none. */
+export const removeAssignment = (db: Knex, id: string): Promise<void> =>
+  transact(db, async (transaction) => {
+    await transaction('teacher_subject_items').where({ teacher_subject_id: id }).delete();
+    if ((await transaction('teacher_subjects').where({ id }).delete()) === 0)
+      throw new AppError('notFound', 'There is no such assignment');
   });
-type AssignmentInput = z.infer<typeof assignmentInput>;

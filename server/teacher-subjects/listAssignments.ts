@@ -7,7 +7,7 @@ import { type Assignment, type ItemRow, presentAssignments } from './present.ts'
  * By teacher's name, then class, shift and subject code; of everyone, or of one teacher. A subject is named as its
  * newest session names it; one that no session has any more is left out, and so is who teaches no longer.
  */
-export const listAssignments = async (db: Knex, teacherId?: string): Promise<Assignment[]> => {
+export async function listAssignments(db: Knex, teacherId?: string): Promise<Assignment[]> {
   const newest = db('subjects')
     .where('live', 1)
     .groupBy('class_id', 'group_name', 'subject_code')
@@ -37,7 +37,7 @@ export const listAssignments = async (db: Knex, teacherId?: string): Promise<Ass
     .select('items.shift', 'subjects.id as subject_id', 'subjects.name as subject_name')
     .select('items.group_name', 'items.subject_code', 'subjects.name_bn as subject_name_bn');
   return presentAssignments(rows);
-};
+}
 
 /** Contract 3: a superadmin assigns and sees everyone's, others see their own. */
 export const assignmentPolicy = {

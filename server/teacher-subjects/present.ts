@@ -33,7 +33,19 @@ export type ItemRow = {
   group_name: string;
 };
 
-const add = (assignment: Assignment, row: ItemRow): void => {
+/** One assignment a teacher, in the order of the rows. */
+export function presentAssignments(rows: readonly ItemRow[]): Assignment[] {
+  const assignments = new Map<string, Assignment>();
+  for (const row of rows) {
+    const teacher = { _id: row.teacher_id, firstName: row.first_name, lastName: row.last_name ?? '' };
+    const known = assignments.get(row.id) ?? { _id: row.id, teacher_id: teacher, ClassVsSubject: [] };
+    assignments.set(row.id, known);
+    add(known, row);
+  }
+  return [...assignments.values()];
+}
+
+function add(assignment: Assignment, row: ItemRow): void {
   const { class_id, class_name, class_value, shift } = row;
   const subject = {
     _id: row.subject_id,
@@ -50,19 +62,7 @@ const add = (assignment: Assignment, row: ItemRow): void => {
       shift,
       subjects: [subject],
     });
-};
-
-/** One assignment a teacher, in the order of the rows. */
-export const presentAssignments = (rows: readonly ItemRow[]): Assignment[] => {
-  const assignments = new Map<string, Assignment>();
-  for (const row of rows) {
-    const teacher = { _id: row.teacher_id, firstName: row.first_name, lastName: row.last_name ?? '' };
-    const known = assignments.get(row.id) ?? { _id: row.id, teacher_id: teacher, ClassVsSubject: [] };
-    assignments.set(row.id, known);
-    add(known, row);
-  }
-  return [...assignments.values()];
-};
+}
 
 export const presentList = (
   caller: Caller,

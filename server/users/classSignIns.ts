@@ -13,66 +13,25 @@ import type { ClassSignIns, SignInSlip, SkippedSignIn } from './present.ts';
 import { releaseNumbers, signUpThatWaits } from './studentSignIns.ts';
 import { userPolicy } from './userPolicy.ts';
 
-const slipOf = ({ student_id, student_name, roll, mobile }: Seat) => ({
-  studentId: student_id,
-  name: student_name,
-  roll,
-  phoneNumber: mobile,
-});
-
 /** She is not left without: a sign-in that is added by itself takes any number. */
 const NUMBER_TAKEN =
   'This phone number signs in someone else already. Add her with another number under Add User.';
 
-/** Sisters share their guardian's number, and a number signs in one person: the first of them by roll. */
-const partByNumber = async (db: Knex, seats: Seat[]): Promise<{ free: Seat[]; skipped: SkippedSignIn[] }> => {
-  const mobiles = seats.map(({ mobile }) => mobile);
-  const taken = new Set<string>(
-    await db('users')
-      .whereIn('phone_number', mobiles)
-      .where('live', 1)
-      .whereNot(signUpThatWaits)
-      .pluck('phone_number'),
-  );
-  const free: Seat[] = [];
-  const skipped: SkippedSignIn[] = [];
-  for (const seat of seats) {
-    if (taken.has(seat.mobile)) skipped.push({ ...slipOf(seat), reason: NUMBER_TAKEN });
-    else free.push(seat);
-    taken.add(seat.mobile);
-  }
-  return { free, skipped };
-};
+/** Without the letters and digits that a printed slip makes alike: 0 O o, 1 I l. */
+const CAPITALS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+const OTHERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-const rowOf = (seat: Seat, password_hash: string, now: Date) => ({
-  phone_number: seat.mobile,
-  password_hash,
-  must_change_password: true,
-  first_name: seat.student_name,
-  user_type: 'student',
-  user_status: 'Active',
-  class_id: seat.class_id,
-  section: seat.section,
-  shift: seat.shift,
-  group_name: seat.group_name,
-  student_id: seat.id,
-  created_at: now,
-  updated_at: now,
+export const classSignInsInput = z.object({
+  className: wholeNumber('Please select a class', 1, 12).transform(String),
+  section: requiredText('Please select a section', 20),
+  shift: requiredText('Please select a shift', 20),
+  group: optionalText(20),
+  session: schoolYear('Please select a year'),
 });
-
-type FirstPassword = { password: string; hash: string };
-
-/** Hashing is made to be slow: it is done before anything is locked. */
-const firstPasswords = async (seats: Seat[]): Promise<Map<string, FirstPassword>> => {
-  const made = seats.map(async ({ id }): Promise<[string, FirstPassword]> => {
-    const password = firstPassword();
-    return [id, { password, hash: await hashPassword(password) }];
-  });
-  return new Map(await Promise.all(made));
-};
+type ClassPlace = z.infer<typeof classSignInsInput>;
 
 /** Makes an account for every student of a class who has none. */
-export const classSignIns = async (db: Knex, caller: Caller, place: ClassPlace): Promise<ClassSignIns> => {
+export async function classSignIns(db: Knex, caller: Caller, place: ClassPlace): Promise<ClassSignIns> {
   requireAllowed(userPolicy.add(caller, 'student'));
   requireScope(caller, place);
   await refuseEmpty(db, place);
@@ -102,16 +61,16 @@ export const classSignIns = async (db: Knex, caller: Caller, place: ClassPlace):
     }
     return { created, skipped };
   });
-};
+}
 
-export const classSignInsInput = z.object({
-  className: wholeNumber('Please select a class', 1, 12).transform(String),
-  section: requiredText('Please select a section', 20),
-  shift: requiredText('Please select a shift', 20),
-  group: optionalText(20),
-  session: schoolYear('Please select a year'),
-});
-type ClassPlace = z.infer<typeof classSignInsInput>;
+/** Throws 404 where nobody is enrolled in the class that year. */
+async function refuseEmpty(db: Knex, place: ClassPlace): Promise<void> {
+  const enrolled = await db('enrolments')
+    .join('classes', 'classes.id', 'enrolments.class_id')
+    .where({ session: place.session, value: Number(place.className), live: 1 })
+    .first('enrolments.id');
+  if (!enrolled) throw new AppError('notFound', 'No students found');
+}
 
 type Seat = {
   id: string;
@@ -125,8 +84,51 @@ type Seat = {
   group_name: string;
 };
 
+type FirstPassword = { password: string; hash: string };
+
+/** Hashing is made to be slow: it is done before anything is locked. */
+async function firstPasswords(seats: Seat[]): Promise<Map<string, FirstPassword>> {
+  const made = seats.map(async ({ id }): Promise<[string, FirstPassword]> => {
+    const password = firstPassword();
+    return [id, { password, hash: await hashPassword(password) }];
+  });
+  return new Map(await Promise.all(made));
+}
+
+/** A password to be read from paper and typed once: a capital letter and seven more. */
+const firstPassword = (): string => pick(CAPITALS) + Array.from({ length: 7 }, () => pick(OTHERS)).join('');
+
+const pick = (from: string): string => from[randomInt(from.length)] ?? '';
+
+/** Sisters share their guardian's number, and a number signs in one person: the first of them by roll. */
+async function partByNumber(db: Knex, seats: Seat[]): Promise<{ free: Seat[]; skipped: SkippedSignIn[] }> {
+  const mobiles = seats.map(({ mobile }) => mobile);
+  const taken = new Set<string>(
+    await db('users')
+      .whereIn('phone_number', mobiles)
+      .where('live', 1)
+      .whereNot(signUpThatWaits)
+      .pluck('phone_number'),
+  );
+  const free: Seat[] = [];
+  const skipped: SkippedSignIn[] = [];
+  for (const seat of seats) {
+    if (taken.has(seat.mobile)) skipped.push({ ...slipOf(seat), reason: NUMBER_TAKEN });
+    else free.push(seat);
+    taken.add(seat.mobile);
+  }
+  return { free, skipped };
+}
+
+const slipOf = ({ student_id, student_name, roll, mobile }: Seat) => ({
+  studentId: student_id,
+  name: student_name,
+  roll,
+  phoneNumber: mobile,
+});
+
 /** Her students without a sign-in, by roll. */
-const withoutSignIn = (db: Knex, place: ClassPlace): Promise<Seat[]> => {
+function withoutSignIn(db: Knex, place: ClassPlace): Promise<Seat[]> {
   const query = db('enrolments')
     .join('students', 'students.id', 'enrolments.student_id')
     .join('classes', 'classes.id', 'enrolments.class_id')
@@ -145,22 +147,20 @@ const withoutSignIn = (db: Knex, place: ClassPlace): Promise<Seat[]> => {
   for (const [column, asked] of Object.entries(columns))
     if (asked && asked !== 'All') query.where(`enrolments.${column}`, asked);
   return query;
-};
+}
 
-/** Throws 404 where nobody is enrolled in the class that year. */
-const refuseEmpty = async (db: Knex, place: ClassPlace): Promise<void> => {
-  const enrolled = await db('enrolments')
-    .join('classes', 'classes.id', 'enrolments.class_id')
-    .where({ session: place.session, value: Number(place.className), live: 1 })
-    .first('enrolments.id');
-  if (!enrolled) throw new AppError('notFound', 'No students found');
-};
-
-/** Without the letters and digits that a printed slip makes alike: 0 O o, 1 I l. */
-const CAPITALS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
-const OTHERS = 'abcdefghijkmnpqrstuvwxyz23456789';
-
-const pick = (from: string): string => from[randomInt(from.length)] ?? '';
-
-/** A password to be read from paper and typed once: a capital letter and seven more. */
-const firstPassword = (): string => pick(CAPITALS) + Array.from({ length: 7 }, () => pick(OTHERS)).join('');
+const rowOf = (seat: Seat, password_hash: string, now: Date) => ({
+  phone_number: seat.mobile,
+  password_hash,
+  must_change_password: true,
+  first_name: seat.student_name,
+  user_type: 'student',
+  user_status: 'Active',
+  class_id: seat.class_id,
+  section: seat.section,
+  shift: seat.shift,
+  group_name: seat.group_name,
+  student_id: seat.id,
+  created_at: now,
+  updated_at: now,
+});

@@ -14,24 +14,8 @@ import { placeWords, studentPlace, type UserPlace } from './studentPlace.ts';
 import { releaseNumbers } from './studentSignIns.ts';
 import { userPolicy } from './userPolicy.ts';
 
-const namedPlace = async (transaction: Knex, user: NewUser): Promise<UserPlace> => {
-  const { section, shift, group_name } = await placeWords(transaction, user);
-  const class_id = user.class_id ?? null;
-  const own = class_id && (await transaction('classes').where({ id: class_id }).first('value'));
-  return {
-    class_id,
-    className: String(own?.value ?? ''),
-    section: section ?? null,
-    shift: shift ?? null,
-    group_name: group_name ?? null,
-  };
-};
-
-const placeOf = (transaction: Knex, user: NewUser): Promise<UserPlace & { student_id?: string }> =>
-  user.userType === 'student' ? studentPlace(transaction, user.studentId!) : namedPlace(transaction, user);
-
 /** Adds an account that may sign in at once; a teacher's are of her own class, section and shift. */
-export const createUser = async (db: Knex, caller: Caller, user: NewUser): Promise<UserRow> => {
+export async function createUser(db: Knex, caller: Caller, user: NewUser): Promise<UserRow> {
   requireAllowed(userPolicy.add(caller, user.userType));
   requireGoodPassword('password', user.password, user);
   const password_hash = await hashPassword(user.password);
@@ -58,20 +42,31 @@ export const createUser = async (db: Knex, caller: Caller, user: NewUser): Promi
     await keepRole(transaction, caller, id!, null, { userType: user.userType, userStatus: 'Active' });
     return (await findUser(transaction, String(id)))!;
   });
-};
+}
 
-const isTaken = (error: unknown): error is AppError =>
-  error instanceof AppError &&
-  error.code === 'conflict' &&
-  error.faults.some(({ path }) => path === 'phoneNumber');
+const placeOf = (transaction: Knex, user: NewUser): Promise<UserPlace & { student_id?: string }> =>
+  user.userType === 'student' ? studentPlace(transaction, user.studentId!) : namedPlace(transaction, user);
+
+async function namedPlace(transaction: Knex, user: NewUser): Promise<UserPlace> {
+  const { section, shift, group_name } = await placeWords(transaction, user);
+  const class_id = user.class_id ?? null;
+  const own = class_id && (await transaction('classes').where({ id: class_id }).first('value'));
+  return {
+    class_id,
+    className: String(own?.value ?? ''),
+    section: section ?? null,
+    shift: shift ?? null,
+    group_name: group_name ?? null,
+  };
+}
 
 /** A taken number is told as 202, as the form expects it. */
-export const addUser = async ({
+export async function addUser({
   db,
   caller,
   body,
   jwtSecret,
-}: RouteRequest<unknown, NewUser>): Promise<Answer> => {
+}: RouteRequest<unknown, NewUser>): Promise<Answer> {
   try {
     const user = await createUser(db, caller!, body);
     return { body: { message: 'User Added successfully', user: presentUser(jwtSecret, user) } };
@@ -80,4 +75,9 @@ export const addUser = async ({
     if (isTaken(error)) return { status: 202, body: { message: error.message } };
     throw error;
   }
-};
+}
+
+const isTaken = (error: unknown): error is AppError =>
+  error instanceof AppError &&
+  error.code === 'conflict' &&
+  error.faults.some(({ path }) => path === 'phoneNumber');

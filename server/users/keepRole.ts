@@ -2,28 +2,17 @@ import type { Knex } from 'knex';
 import { AppError } from '#server/errors.ts';
 import type { Caller } from '#server/route.ts';
 
-/** A password that was given anew is kept too: who gave it and when, never the password. */
-export const keepPasswordReset = async (transaction: Knex, caller: Caller, userId: string): Promise<void> => {
-  await transaction('changes').insert({
-    noun: 'password',
-    record_id: userId,
-    changed_at: new Date(),
-    changed_by: caller._id,
-    new_value: JSON.stringify({ reset: true }),
-  });
-};
-
 type Role = { userType: unknown; userStatus: unknown };
 
 /** Every role and status given or taken is kept: who, when, from what to what. */
-export const keepRole = async (
+export async function keepRole(
   transaction: Knex,
   caller: Caller,
   userId: string | number,
   from: Role | null,
   to: Role | null,
   at: Date = new Date(),
-): Promise<void> => {
+): Promise<void> {
   await transaction('changes').insert({
     noun: 'role',
     record_id: userId,
@@ -32,7 +21,18 @@ export const keepRole = async (
     old_value: from && JSON.stringify(from),
     new_value: to && JSON.stringify(to),
   });
-};
+}
+
+/** A password that was given anew is kept too: who gave it and when, never the password. */
+export async function keepPasswordReset(transaction: Knex, caller: Caller, userId: string): Promise<void> {
+  await transaction('changes').insert({
+    noun: 'password',
+    record_id: userId,
+    changed_at: new Date(),
+    changed_by: caller._id,
+    new_value: JSON.stringify({ reset: true }),
+  });
+}
 
 /** The active superadmins, held until the change is over: two of them cannot dismiss each other at once. */
 export const lockSuperadmins = (transaction: Knex): Promise<string[]> =>
@@ -43,7 +43,7 @@ export const lockSuperadmins = (transaction: Knex): Promise<string[]> =>
     .pluck('id');
 
 /** Throws 409 when nobody who may give roles would be left without this one. */
-export const requireAnother = (superadmins: readonly string[], without: string): void => {
+export function requireAnother(superadmins: readonly string[], without: string): void {
   if (superadmins.length === 1 && superadmins[0] === without)
     throw new AppError('conflict', 'This is the last active superadmin.');
-};
+}

@@ -9,8 +9,6 @@ import { findUser, type UserRow } from './queries.ts';
 import { requireStudentFree } from './studentPlace.ts';
 import { userPolicy } from './userPolicy.ts';
 
-const roleOf = (user: UserRow) => ({ userType: user.user_type, userStatus: user.user_status });
-
 /** Ends the account and every session of it. Nobody deletes herself, and the last active superadmin stays. */
 export const removeUser = (db: Knex, caller: Caller, id: string): Promise<void> =>
   transact(db, async (transaction) => {
@@ -30,6 +28,8 @@ export const removeUser = (db: Knex, caller: Caller, id: string): Promise<void> 
       });
     await keepRole(transaction, caller, id, roleOf(user), null);
   });
+
+const roleOf = (user: UserRow) => ({ userType: user.user_type, userStatus: user.user_status });
 
 /**
  * Throws 404 when the account was not deleted in the last 30 days, 409 when somebody has its number since, or when its

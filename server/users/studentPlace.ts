@@ -3,50 +3,15 @@ import { hasGroups } from '#documents/model/school.ts';
 import { AppError, type Fault } from '#server/errors.ts';
 import { schoolWords } from '#server/students/schoolWords.ts';
 
-export type UserPlace = {
-  class_id: string | number | null;
-  className: string;
-  section: string | null;
-  shift: string | null;
-  group_name: string | null;
-};
-
-const fault = (code: 'badInput' | 'conflict', message: string): AppError =>
-  new AppError(code, message, [{ path: 'studentId', message }]);
-
-/** Throws 409 where she has another account. Read with a lock, which sees what others stored meanwhile. */
-export const requireNoOther = async (
-  transaction: Knex,
-  studentRowId: string,
-  userId: string | undefined,
-): Promise<void> => {
-  const account = await transaction('users')
-    .where({ student_id: studentRowId, live: 1 })
-    .whereNot('id', userId ?? 0)
-    .forShare()
-    .first('id');
-  if (account) throw fault('conflict', 'This student has a sign-in already');
-};
-
-/** For an account that comes back: throws 409 where its student is deleted or has another. She stays locked. */
-export const requireStudentFree = async (
-  transaction: Knex,
-  { student_id, own_student_id, id }: { student_id: string; own_student_id: string | null; id: string },
-): Promise<void> => {
-  const there = await transaction('students').where({ id: student_id, live: 1 }).forUpdate().first('id');
-  if (!there) throw fault('conflict', `There is no student ${own_student_id}`);
-  await requireNoOther(transaction, student_id, id);
-};
-
 /**
  * The student that an account is to be for, and where she sits in her latest year. She stays locked until the
  * transaction ends, so that two requests cannot give her two accounts. Throws 409 when she has one.
  */
-export const studentPlace = async (
+export async function studentPlace(
   transaction: Knex,
   studentId: string,
   userId?: string,
-): Promise<UserPlace & { student_id: string }> => {
+): Promise<UserPlace & { student_id: string }> {
   const person = await transaction('students')
     .where({ student_id: studentId, live: 1 })
     .forUpdate()
@@ -62,6 +27,47 @@ export const studentPlace = async (
   await requireNoOther(transaction, person.id, userId);
   const { class_value, ...columns } = place;
   return { ...columns, className: String(class_value), student_id: person.id };
+}
+
+export type UserPlace = {
+  class_id: string | number | null;
+  className: string;
+  section: string | null;
+  shift: string | null;
+  group_name: string | null;
+};
+
+const fault = (code: 'badInput' | 'conflict', message: string): AppError =>
+  new AppError(code, message, [{ path: 'studentId', message }]);
+
+/** Throws 409 where she has another account. Read with a lock, which sees what others stored meanwhile. */
+export async function requireNoOther(
+  transaction: Knex,
+  studentRowId: string,
+  userId: string | undefined,
+): Promise<void> {
+  const account = await transaction('users')
+    .where({ student_id: studentRowId, live: 1 })
+    .whereNot('id', userId ?? 0)
+    .forShare()
+    .first('id');
+  if (account) throw fault('conflict', 'This student has a sign-in already');
+}
+
+/** For an account that comes back: throws 409 where its student is deleted or has another. She stays locked. */
+export async function requireStudentFree(
+  transaction: Knex,
+  { student_id, own_student_id, id }: { student_id: string; own_student_id: string | null; id: string },
+): Promise<void> {
+  const there = await transaction('students').where({ id: student_id, live: 1 }).forUpdate().first('id');
+  if (!there) throw fault('conflict', `There is no student ${own_student_id}`);
+  await requireNoOther(transaction, student_id, id);
+}
+
+export type PlaceColumns = {
+  section: string | null | undefined;
+  shift: string | null | undefined;
+  group_name: string | null | undefined;
 };
 
 type Typed = string | null | undefined;
@@ -75,21 +81,15 @@ type TypedPlace = {
 /** Of an account that is edited: what holds where nothing is sent. */
 type StoredPlace = { class_value: number | null; group_name: string | null };
 
-export type PlaceColumns = {
-  section: string | null | undefined;
-  shift: string | null | undefined;
-  group_name: string | null | undefined;
-};
-
 /**
  * Section, shift and group in the school's own words; what is blank is null, what was not sent stays undefined.
  * Throws 400 with each field that names nothing, an unknown class among them.
  */
-export const placeWords = async (
+export async function placeWords(
   db: Knex,
   typed: TypedPlace,
   stored: StoredPlace = { class_value: null, group_name: null },
-): Promise<PlaceColumns> => {
+): Promise<PlaceColumns> {
   const words = await schoolWords(db);
   const faults: Fault[] = [];
   const wordOf = (slug: 'Section' | 'shift' | 'group', path: 'section' | 'shift' | 'group') => {
@@ -115,4 +115,4 @@ export const placeWords = async (
     faults.push({ path: 'group', message: `Class ${classValue} has the group General only` });
   if (faults.length > 0) throw new AppError('badInput', faults[0]!.message, faults);
   return columns;
-};
+}

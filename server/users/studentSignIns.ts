@@ -5,6 +5,20 @@ import { keepRole } from './keepRole.ts';
 const ACTIVE = { userType: 'student', userStatus: 'Active' };
 const RESTING = { userType: 'student', userStatus: 'Inactive' };
 
+/** There is nothing to see for a student who is deleted: her account rests until she is back. */
+export async function restSignIns(
+  transaction: Knex,
+  caller: Caller,
+  studentIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  const ids = await signIns(transaction, 'Active')
+    .whereIn('student_id', studentIds)
+    .orderBy('id')
+    .pluck('id');
+  await change(transaction, caller, ids, { from: ACTIVE, to: RESTING, at });
+}
+
 const signIns = (transaction: Knex, userStatus: string) =>
   transaction('users').where({
     'users.user_type': 'student',
@@ -15,40 +29,21 @@ const signIns = (transaction: Knex, userStatus: string) =>
 type Change = { from: typeof ACTIVE; to: typeof ACTIVE; at: Date };
 
 /** Writes the new status of these accounts, ends what is open in them, and keeps who did it. */
-const change = async (
-  transaction: Knex,
-  caller: Caller,
-  ids: readonly string[],
-  { from, to, at }: Change,
-) => {
+async function change(transaction: Knex, caller: Caller, ids: readonly string[], { from, to, at }: Change) {
   await transaction('users')
     .whereIn('id', ids)
     .update({ user_status: to.userStatus, updated_at: at })
     .increment('token_version', 1);
   for (const id of ids) await keepRole(transaction, caller, id, from, to, at);
-};
-
-/** There is nothing to see for a student who is deleted: her account rests until she is back. */
-export const restSignIns = async (
-  transaction: Knex,
-  caller: Caller,
-  studentIds: readonly string[],
-  at: Date,
-): Promise<void> => {
-  const ids = await signIns(transaction, 'Active')
-    .whereIn('student_id', studentIds)
-    .orderBy('id')
-    .pluck('id');
-  await change(transaction, caller, ids, { from: ACTIVE, to: RESTING, at });
-};
+}
 
 /** Called while they are still deleted: wakes the accounts whose last change was that they went with them. */
-export const wakeSignIns = async (
+export async function wakeSignIns(
   transaction: Knex,
   caller: Caller,
   studentIds: readonly string[],
   at: Date,
-): Promise<void> => {
+): Promise<void> {
   const lastChange = transaction('changes')
     .max('changed_at')
     .where({ noun: 'role', record_id: transaction.ref('users.id') });
@@ -59,7 +54,7 @@ export const wakeSignIns = async (
     .orderBy('users.id')
     .pluck('users.id');
   await change(transaction, caller, ids, { from: RESTING, to: ACTIVE, at });
-};
+}
 
 /** A visitor's sign-up that nobody has given a role yet. */
 export const signUpThatWaits = { user_type: '', user_status: 'Pending' } as const;
@@ -68,11 +63,11 @@ export const signUpThatWaits = { user_type: '', user_status: 'Pending' } as cons
  * Anyone can sign up with anyone's number: a sign-up that waits makes room for the account that the school gives. It
  * is deleted as by hand, and kept for 30 days like every deleted account.
  */
-export const releaseNumbers = async (
+export async function releaseNumbers(
   transaction: Knex,
   caller: Caller,
   phoneNumbers: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   const waiting: { id: string; token_version: number }[] = await transaction('users')
     .whereIn('phone_number', phoneNumbers)
     .where({ live: 1, ...signUpThatWaits })
@@ -86,4 +81,4 @@ export const releaseNumbers = async (
       .update({ live: null, deleted_at: now, deleted_by: caller._id, token_version: token_version + 1 });
     await keepRole(transaction, caller, id, { userType: '', userStatus: 'Pending' }, null, now);
   }
-};
+}

@@ -10,101 +10,7 @@ import { hashPassword, requireCurrentPassword, requireGoodPassword } from '#serv
 import { keepPasswordReset, keepRole, lockSuperadmins, requireAnother } from './keepRole.ts';
 import { findUser, type UserRow } from './queries.ts';
 import { type PlaceColumns, placeWords, studentPlace } from './studentPlace.ts';
-import type { UserInput } from './userPolicy.ts';
-import { changesRole, requireOwnFields, userPolicy } from './userPolicy.ts';
-
-type Row = Record<string, unknown>;
-
-/** Columns of the fields that were sent; a field left out stays as it is, a blank one is emptied. */
-const columnsOf = (input: UserInput, place: PlaceColumns): Row => {
-  const columns: Row = {
-    first_name: input.firstName,
-    phone_number: input.phoneNumber,
-    last_name: input.lastName,
-    email: input.email === undefined ? undefined : input.email || null,
-    address: input.address,
-    user_type: input.userType,
-    user_status: input.userStatus,
-    class_id: input.class_id,
-    ...place,
-    designation: input.designation === '' ? null : input.designation,
-    subject: input.subject === '' ? null : input.subject,
-  };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
-};
-
-const roleOf = (user: UserRow) => ({ userType: user.user_type, userStatus: user.user_status });
-
-/** A student account is somebody's and names its student; an account of another kind is nobody's. */
-const studentOf = async (transaction: Knex, user: UserRow, input: UserInput): Promise<Row> => {
-  if ((input.userType ?? user.user_type) !== 'student') return { student_id: null };
-  if (input.studentId) {
-    const { student_id } = await studentPlace(transaction, input.studentId, user.id);
-    return { student_id };
-  }
-  if (user.user_type === 'student') return {};
-  const message = 'Student ID is required';
-  throw new AppError('badInput', message, [{ path: 'studentId', message }]);
-};
-
-/** The new photo, none where it is taken away, and no column where it stays. */
-const pictureOf = async (transaction: Knex, input: UserInput, portrait: Buffer | null): Promise<Row> => {
-  if (portrait) return { picture: await storeFile(transaction, portrait, 'image/jpeg') };
-  return input.picture === '' || input.picture === null ? { picture: null } : {};
-};
-
-/** A user as the form has it. */
-const fieldsOf = (user: UserRow): Row => ({
-  firstName: user.first_name,
-  lastName: user.last_name,
-  email: user.email,
-  phoneNumber: user.phone_number,
-  address: user.address,
-  userType: user.user_type,
-  userStatus: user.user_status,
-  class_id: user.class_id,
-  section: user.section,
-  shift: user.shift,
-  group: user.group_name,
-  designation: user.designation,
-  subject: user.subject,
-  studentId: user.own_student_id,
-});
-
-/** What was sent, as it will be stored: every group is none in particular. */
-const sentFields = (input: UserInput): Row =>
-  Object.fromEntries(
-    Object.entries({ ...input, group: input.group === 'All' ? null : input.group }).filter(
-      ([, value]) => value !== undefined,
-    ),
-  );
-
-/**
- * A password that a superadmin gives is a first one, and ends every session of its user. The own password, and the own
- * number to sign in with, take the current password. Throws 400 for a wrong one, or for a password that is soon guessed.
- */
-const passwordColumns = async (
-  caller: Caller,
-  user: UserRow,
-  input: UserInput,
-  limits: RateLimits,
-): Promise<Row> => {
-  const isOwn = caller._id === user.id;
-  const { password, currentPassword, phoneNumber = user.phone_number } = input;
-  if (isOwn && (password || phoneNumber !== user.phone_number))
-    await requireCurrentPassword(limits, user, currentPassword);
-  if (!password) return {};
-  requireGoodPassword('password', password, { phoneNumber, studentId: user.own_student_id });
-  return {
-    password_hash: await hashPassword(password),
-    must_change_password: !isOwn,
-    token_version: user.token_version + 1,
-  };
-};
-
-/** Sessions that end with an account's rest do not come back when it wakes. */
-const restColumns = (user: UserRow, { userStatus }: UserInput): Row =>
-  userStatus === 'Inactive' ? { token_version: user.token_version + 1 } : {};
+import { changesRole, requireOwnFields, type UserInput, userPolicy } from './userPolicy.ts';
 
 type Edit = { input: UserInput; portrait: Buffer | null; limits: RateLimits };
 
@@ -148,3 +54,96 @@ export const updateUser = (
       });
     return (await findUser(transaction, id)) ?? user;
   });
+
+type Row = Record<string, unknown>;
+
+/** A user as the form has it. */
+const fieldsOf = (user: UserRow): Row => ({
+  firstName: user.first_name,
+  lastName: user.last_name,
+  email: user.email,
+  phoneNumber: user.phone_number,
+  address: user.address,
+  userType: user.user_type,
+  userStatus: user.user_status,
+  class_id: user.class_id,
+  section: user.section,
+  shift: user.shift,
+  group: user.group_name,
+  designation: user.designation,
+  subject: user.subject,
+  studentId: user.own_student_id,
+});
+
+/** What was sent, as it will be stored: every group is none in particular. */
+const sentFields = (input: UserInput): Row =>
+  Object.fromEntries(
+    Object.entries({ ...input, group: input.group === 'All' ? null : input.group }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+
+/** A student account is somebody's and names its student; an account of another kind is nobody's. */
+async function studentOf(transaction: Knex, user: UserRow, input: UserInput): Promise<Row> {
+  if ((input.userType ?? user.user_type) !== 'student') return { student_id: null };
+  if (input.studentId) {
+    const { student_id } = await studentPlace(transaction, input.studentId, user.id);
+    return { student_id };
+  }
+  if (user.user_type === 'student') return {};
+  const message = 'Student ID is required';
+  throw new AppError('badInput', message, [{ path: 'studentId', message }]);
+}
+
+/** Columns of the fields that were sent; a field left out stays as it is, a blank one is emptied. */
+function columnsOf(input: UserInput, place: PlaceColumns): Row {
+  const columns: Row = {
+    first_name: input.firstName,
+    phone_number: input.phoneNumber,
+    last_name: input.lastName,
+    email: input.email === undefined ? undefined : input.email || null,
+    address: input.address,
+    user_type: input.userType,
+    user_status: input.userStatus,
+    class_id: input.class_id,
+    ...place,
+    designation: input.designation === '' ? null : input.designation,
+    subject: input.subject === '' ? null : input.subject,
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+const roleOf = (user: UserRow) => ({ userType: user.user_type, userStatus: user.user_status });
+
+/**
+ * A password that a superadmin gives is a first one, and ends every session of its user. The own password, and the own
+ * number to sign in with, take the current password. Throws 400 for a wrong one, or for a password that is soon guessed.
+ */
+async function passwordColumns(
+  caller: Caller,
+  user: UserRow,
+  input: UserInput,
+  limits: RateLimits,
+): Promise<Row> {
+  const isOwn = caller._id === user.id;
+  const { password, currentPassword, phoneNumber = user.phone_number } = input;
+  if (isOwn && (password || phoneNumber !== user.phone_number))
+    await requireCurrentPassword(limits, user, currentPassword);
+  if (!password) return {};
+  requireGoodPassword('password', password, { phoneNumber, studentId: user.own_student_id });
+  return {
+    password_hash: await hashPassword(password),
+    must_change_password: !isOwn,
+    token_version: user.token_version + 1,
+  };
+}
+
+/** The new photo, none where it is taken away, and no column where it stays. */
+async function pictureOf(transaction: Knex, input: UserInput, portrait: Buffer | null): Promise<Row> {
+  if (portrait) return { picture: await storeFile(transaction, portrait, 'image/jpeg') };
+  return input.picture === '' || input.picture === null ? { picture: null } : {};
+}
+
+/** Sessions that end with an account's rest do not come back when it wakes. */
+const restColumns = (user: UserRow, { userStatus }: UserInput): Row =>
+  userStatus === 'Inactive' ? { token_version: user.token_version + 1 } : {};

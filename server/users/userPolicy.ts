@@ -6,13 +6,20 @@ import { AppError } from '#server/errors.ts';
 import type { Caller } from '#server/route.ts';
 import type { UserRow } from './queries.ts';
 
-const isSelf = (caller: Caller | null, id: string | undefined): boolean => caller?._id === id;
-
 const ADDED_BY_TEACHERS: readonly UserType[] = ['operator', 'student'];
 
-/** Contract 1: nobody deletes herself, or changes her own role or status. */
-const governs = (caller: Caller | null, id: string): boolean =>
-  superadmin.allows(caller) && !isSelf(caller, id);
+const OF_A_SUPERADMIN = [
+  'userType',
+  'userStatus',
+  'class_id',
+  'section',
+  'shift',
+  'group',
+  'designation',
+  'subject',
+  'studentId',
+  'password',
+] as const;
 
 /** What may be done with accounts: the calls hold to it, and the list sends it along as `can`. */
 export const userPolicy = {
@@ -30,21 +37,17 @@ export const userPolicy = {
   restore: superadmin,
 };
 
-const OF_A_SUPERADMIN = [
-  'userType',
-  'userStatus',
-  'class_id',
-  'section',
-  'shift',
-  'group',
-  'designation',
-  'subject',
-  'studentId',
-  'password',
-] as const;
+function isSelf(caller: Caller | null, id: string | undefined): boolean {
+  return caller?._id === id;
+}
+
+/** Contract 1: nobody deletes herself, or changes her own role or status. */
+function governs(caller: Caller | null, id: string): boolean {
+  return superadmin.allows(caller) && !isSelf(caller, id);
+}
 
 /** Contract 2: what only a superadmin gives. A field sent as it stands changes nothing, and is let through. */
-export const requireOwnFields = (caller: Caller, user: UserRow, input: UserInput): void => {
+export function requireOwnFields(caller: Caller, user: UserRow, input: UserInput): void {
   if (superadmin.allows(caller)) return;
   const stored: Record<string, unknown> = {
     userType: user.user_type,
@@ -62,15 +65,7 @@ export const requireOwnFields = (caller: Caller, user: UserRow, input: UserInput
   );
   if (changed.length > 0)
     throw new AppError('notAllowed', `Only a superadmin changes ${changed.join(', ')}.`);
-};
-
-/** Whether an edit gives another role or status. */
-export const changesRole = (user: UserRow, input: UserInput): boolean =>
-  (input.userType ?? user.user_type) !== user.user_type ||
-  (input.userStatus ?? user.user_status) !== user.user_status;
-
-/** A word that may also be taken away: null or blank. */
-const clearable = (max: number) => optionalText(max).nullable();
+}
 
 /**
  * What PUT /teacher/{id} takes of anyone, and what it takes of a superadmin beyond that. A field left out stays as it
@@ -95,4 +90,15 @@ export const userInput = profileSchema.partial().extend({
   /** Blank or null takes the photo away; a new one comes as a file. */
   picture: clearable(1000),
 });
+
+/** A word that may also be taken away: null or blank. */
+function clearable(max: number) {
+  return optionalText(max).nullable();
+}
+
 export type UserInput = z.infer<typeof userInput>;
+
+/** Whether an edit gives another role or status. */
+export const changesRole = (user: UserRow, input: UserInput): boolean =>
+  (input.userType ?? user.user_type) !== user.user_type ||
+  (input.userStatus ?? user.user_status) !== user.user_status;

@@ -20,72 +20,8 @@ export const verifyRoutes: Route[] = [
   }),
 ];
 
-type Issued = {
-  code: string;
-  serial: string;
-  said: Said;
-  student_id: string;
-  issued_at: Date;
-  /** Null once a newer transcript replaced it. */
-  live: number | null;
-  publication_id: string;
-  /** Null once the publication that it belongs to was closed. */
-  publication_live: number | null;
-  class_id: string;
-};
-
-/** As people type it from paper: in small letters, with spaces or hyphens, in Bangla digits. */
-const normaliseCode = (code: string): string => toAsciiDigits(code).replace(/[\s-]/g, '').toUpperCase();
-
-const findIssued = async (db: Knex, code: string): Promise<Issued> => {
-  const row = await db('transcripts')
-    .join('publications', 'publications.id', 'transcripts.publication_id')
-    .where({ code: normaliseCode(code) })
-    .select('code', 'serial', 'said', 'student_id', 'issued_at', 'publication_id', 'class_id')
-    .first('transcripts.live', 'publications.live as publication_live');
-  if (!row) throw new AppError('notFound', 'No transcript found for this code.');
-  return { ...row, said: parseJson<Said>(row.said) };
-};
-
-const marksAsText = (marks: readonly Mark[]): string =>
-  JSON.stringify(
-    marks
-      .map(({ subjectId, subjective, objective, practical, classAssignment, absent }) =>
-        [subjectId, subjective, objective, practical, classAssignment, absent].join(' '),
-      )
-      .sort(),
-  );
-
-/**
- * Whether the student is there under the same name and has the marks that the exam was published with. Where the
- * student is enrolled today does not count: a transcript is held against the class of then.
- */
-const isStillSo = async (db: Knex, issued: Issued): Promise<boolean> => {
-  const { student_id, said, publication_id } = issued;
-  const student = await db('students').where({ id: student_id, live: 1 }).first('student_name');
-  if (!student || initialsOfName(student.student_name) !== said.nameInitials) return false;
-  const rows = await publishedRows(db, { id: publication_id });
-  if (!rows) return true;
-  const subjectIds = new Set(rows.subjects.map(({ _id }) => _id));
-  const ofClass = (marks: Mark[]) => marks.filter(({ subjectId }) => subjectIds.has(subjectId));
-  const { session, term, studentId } = said;
-  const then = rows.marks.filter((mark) => mark.studentId === studentId);
-  const now = await marksOfStudent(db, { session, term, key: student_id, studentId });
-  return marksAsText(ofClass(then)) === marksAsText(ofClass(now));
-};
-
-const statusOf = async (db: Knex, issued: Issued): Promise<VerificationStatus> => {
-  if (issued.live === null) return 'replaced';
-  if (issued.publication_live === null) {
-    const { session, term } = issued.said;
-    const isOpen = (await publicationOf(db, { session, term, classId: issued.class_id })) === null;
-    return isOpen ? 'correcting' : 'changed';
-  }
-  return (await isStillSo(db, issued)) ? 'current' : 'changed';
-};
-
 /** Throws the same 404 for every code that was never issued. */
-const verifyTranscript = async (db: Knex, code: string): Promise<Verification> => {
+async function verifyTranscript(db: Knex, code: string): Promise<Verification> {
   const issued = await findIssued(db, code);
   const { said, serial } = issued;
   const status = await statusOf(db, issued);
@@ -103,4 +39,68 @@ const verifyTranscript = async (db: Knex, code: string): Promise<Verification> =
     status,
     current: status === 'current',
   };
+}
+
+type Issued = {
+  code: string;
+  serial: string;
+  said: Said;
+  student_id: string;
+  issued_at: Date;
+  /** Null once a newer transcript replaced it. */
+  live: number | null;
+  publication_id: string;
+  /** Null once the publication that it belongs to was closed. */
+  publication_live: number | null;
+  class_id: string;
 };
+
+async function findIssued(db: Knex, code: string): Promise<Issued> {
+  const row = await db('transcripts')
+    .join('publications', 'publications.id', 'transcripts.publication_id')
+    .where({ code: normaliseCode(code) })
+    .select('code', 'serial', 'said', 'student_id', 'issued_at', 'publication_id', 'class_id')
+    .first('transcripts.live', 'publications.live as publication_live');
+  if (!row) throw new AppError('notFound', 'No transcript found for this code.');
+  return { ...row, said: parseJson<Said>(row.said) };
+}
+
+/** As people type it from paper: in small letters, with spaces or hyphens, in Bangla digits. */
+const normaliseCode = (code: string): string => toAsciiDigits(code).replace(/[\s-]/g, '').toUpperCase();
+
+async function statusOf(db: Knex, issued: Issued): Promise<VerificationStatus> {
+  if (issued.live === null) return 'replaced';
+  if (issued.publication_live === null) {
+    const { session, term } = issued.said;
+    const isOpen = (await publicationOf(db, { session, term, classId: issued.class_id })) === null;
+    return isOpen ? 'correcting' : 'changed';
+  }
+  return (await isStillSo(db, issued)) ? 'current' : 'changed';
+}
+
+/**
+ * Whether the student is there under the same name and has the marks that the exam was published with. Where the
+ * student is enrolled today does not count: a transcript is held against the class of then.
+ */
+async function isStillSo(db: Knex, issued: Issued): Promise<boolean> {
+  const { student_id, said, publication_id } = issued;
+  const student = await db('students').where({ id: student_id, live: 1 }).first('student_name');
+  if (!student || initialsOfName(student.student_name) !== said.nameInitials) return false;
+  const rows = await publishedRows(db, { id: publication_id });
+  if (!rows) return true;
+  const subjectIds = new Set(rows.subjects.map(({ _id }) => _id));
+  const ofClass = (marks: Mark[]) => marks.filter(({ subjectId }) => subjectIds.has(subjectId));
+  const { session, term, studentId } = said;
+  const then = rows.marks.filter((mark) => mark.studentId === studentId);
+  const now = await marksOfStudent(db, { session, term, key: student_id, studentId });
+  return marksAsText(ofClass(then)) === marksAsText(ofClass(now));
+}
+
+const marksAsText = (marks: readonly Mark[]): string =>
+  JSON.stringify(
+    marks
+      .map(({ subjectId, subjective, objective, practical, classAssignment, absent }) =>
+        [subjectId, subjective, objective, practical, classAssignment, absent].join(' '),
+      )
+      .sort(),
+  );

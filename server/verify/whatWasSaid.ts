@@ -1,6 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import type { StudentResult } from '#documents/model/result.ts';
 
+/** Letters and digits that are not mistaken for one another when a code is typed from paper. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const LENGTH = 26;
+
+export const whatWasSaid = (
+  { studentInfo, summary }: StudentResult,
+  exam: { session: number; term: string },
+): Said => ({
+  nameInitials: initialsOfName(studentInfo.studentName),
+  studentId: studentInfo.studentId,
+  session: exam.session,
+  term: exam.term,
+  className: studentInfo.class,
+  gpa: summary.gpa,
+  letter: summary.letter,
+  obtained: summary.obtainedMarks,
+});
+
 /** What a transcript says that can be held against the record, with the name as initials only. */
 export type Said = {
   nameInitials: string;
@@ -19,24 +37,6 @@ export const initialsOfName = (name: string): string =>
     .filter(Boolean)
     .map((word) => `${word[0]}.`)
     .join(' ');
-
-export const whatWasSaid = (
-  { studentInfo, summary }: StudentResult,
-  exam: { session: number; term: string },
-): Said => ({
-  nameInitials: initialsOfName(studentInfo.studentName),
-  studentId: studentInfo.studentId,
-  session: exam.session,
-  term: exam.term,
-  className: studentInfo.class,
-  gpa: summary.gpa,
-  letter: summary.letter,
-  obtained: summary.obtainedMarks,
-});
-
-/** Letters and digits that are not mistaken for one another when a code is typed from paper. */
-const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const LENGTH = 26;
 
 /** A code nobody can guess: 130 bits, five to a letter. */
 export const transcriptCode = (): string =>

@@ -5,11 +5,29 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { ServerPrograms } from './findServer.ts';
 
-const asRoot = (): string[] => (process.getuid?.() === 0 ? ['--user=root'] : []);
+/** What a unix socket's address may be long, in bytes, on every system. */
+const LONGEST = 100;
+
+/**
+ * The database's own folder, made on the first start. It is filled under another name and then renamed,
+ * so that a start that was cut off leaves nothing half made.
+ */
+export function dataFolder(dataDir: string, programs: ServerPrograms): string {
+  const folder = resolve(dataDir, 'database');
+  if (!isFilled(folder)) {
+    const making = join(resolve(dataDir), 'database.making');
+    rmSync(making, { recursive: true, force: true });
+    fill(making, temporaryFolder(folder), programs.install);
+    renameSync(making, folder);
+  }
+  // The server's root has no password: this folder is its only door.
+  chmodSync(folder, 0o700);
+  return folder;
+}
 
 const isFilled = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0;
 
-const fill = (folder: string, temporary: string, install: string): void => {
+function fill(folder: string, temporary: string, install: string): void {
   const options = [
     '--no-defaults',
     `--datadir=${folder}`,
@@ -25,40 +43,31 @@ const fill = (folder: string, temporary: string, install: string): void => {
     const said = `${stdout}\n${stderr}`.split('\n').find((line) => /error/i.test(line));
     throw new Error(`The private database in ${folder} cannot be made.${said ? ` ${said.trim()}` : ''}`);
   }
-};
+}
 
-/**
- * The database's own folder, made on the first start. It is filled under another name and then renamed,
- * so that a start that was cut off leaves nothing half made.
- */
-export const dataFolder = (dataDir: string, programs: ServerPrograms): string => {
-  const folder = resolve(dataDir, 'database');
-  if (!isFilled(folder)) {
-    const making = join(resolve(dataDir), 'database.making');
-    rmSync(making, { recursive: true, force: true });
-    fill(making, temporaryFolder(folder), programs.install);
-    renameSync(making, folder);
-  }
-  // The server's root has no password: this folder is its only door.
-  chmodSync(folder, 0o700);
-  return folder;
-};
+const asRoot = (): string[] => (process.getuid?.() === 0 ? ['--user=root'] : []);
 
 /**
  * Where a private server keeps its temporary tables: beside its data. In the system's folder it would meet those of
  * other servers of this machine, and a server that starts clears away whatever looks like its own.
  */
-export const temporaryFolder = (folder: string): string => {
+export function temporaryFolder(folder: string): string {
   const path = `${folder}.tmp`;
   mkdirSync(path, { recursive: true, mode: 0o700 });
   return path;
-};
+}
 
-/** What a unix socket's address may be long, in bytes, on every system. */
-const LONGEST = 100;
+/**
+ * Where the private server listens. Its root has no password, so the socket stands in a folder that only this
+ * user enters: that of the data, or one in the system's temporary folder where that path is too long.
+ */
+export function socketPath(folder: string): string {
+  const beside = join(folder, 'server.sock');
+  return Buffer.byteLength(beside) <= LONGEST ? beside : join(folderAside(folder), 'server.sock');
+}
 
 /** The system's temporary folder is everyone's: only a folder of ours that nobody else enters will do. */
-const folderAside = (folder: string): string => {
+function folderAside(folder: string): string {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   const aside = join(tmpdir(), `school-${name}`);
   mkdirSync(aside, { recursive: true, mode: 0o700 });
@@ -66,13 +75,4 @@ const folderAside = (folder: string): string => {
   if (uid !== process.getuid?.() || (mode & 0o170077) !== 0o040000)
     throw new Error(`${aside} belongs to someone else: remove it, or set DATA_DIR to a shorter path.`);
   return aside;
-};
-
-/**
- * Where the private server listens. Its root has no password, so the socket stands in a folder that only this
- * user enters: that of the data, or one in the system's temporary folder where that path is too long.
- */
-export const socketPath = (folder: string): string => {
-  const beside = join(folder, 'server.sock');
-  return Buffer.byteLength(beside) <= LONGEST ? beside : join(folderAside(folder), 'server.sock');
-};
+}

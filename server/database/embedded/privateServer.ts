@@ -7,72 +7,18 @@ import { temporaryFolder } from './dataFolder.ts';
 
 const WAIT_MS = 60_000;
 
-const answers = (path: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = openSocket(path);
-    socket.setTimeout(1000, () => socket.destroy());
-    // A server that is ready greets first.
-    socket.once('data', () => {
-      resolve(true);
-      socket.destroy();
-    });
-    socket.once('error', () => resolve(false));
-    socket.once('close', () => resolve(false));
-  });
-
-/** A database that nobody but this machine's user reaches: a unix socket, no network, modest memory. */
-const optionsOf = (folder: string, socket: string, more: readonly string[]): string[] => [
-  '--no-defaults',
-  `--datadir=${folder}`,
-  `--socket=${socket}`,
-  `--tmpdir=${temporaryFolder(folder)}`,
-  `--pid-file=${join(folder, 'server.pid')}`,
-  `--log-error=${join(folder, 'server.log')}`,
-  '--skip-networking',
-  '--character-set-server=utf8mb4',
-  '--collation-server=utf8mb4_bin',
-  '--innodb-buffer-pool-size=128M',
-  '--max-allowed-packet=256M',
-  '--performance-schema=OFF',
-  ...(process.getuid?.() === 0 ? ['--user=root'] : []),
-  ...more,
-];
-
-/** The first complaint of this start: the later ones follow from it. */
-const complaint = (folder: string, from: number): string => {
-  const path = join(folder, 'server.log');
-  if (!existsSync(path)) return '';
-  const lines = readFileSync(path).subarray(from).toString().split('\n');
-  const first = lines.find((line) => line.includes('[ERROR]'));
-  return first?.replace(/^.*\[ERROR\]\s*/, ' It says: ') ?? '';
-};
-
-const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-
-const isOver = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
-
-/** How it ended, in a word; a program that cannot even be started never ends. */
-const endOf = (child: ChildProcess): Promise<string> =>
-  new Promise((resolve) => {
-    // However the app ends, its database ends too. Only SIGKILL leaves it, to stopLeftServer.
-    const end = () => child.kill('SIGTERM');
-    process.on('exit', end);
-    child.once('error', (error) => resolve(error.message));
-    child.once('exit', (code, signal) => {
-      process.off('exit', end);
-      resolve(signal ?? `code ${code}`);
-    });
-  });
+/** A busy server writes its pages first. */
+const STOP_MS = 60_000;
 
 export type PrivateServer = { socket: string; ended: Promise<string>; stop: () => Promise<void> };
 
 /** Starts the database on `folder` and waits until it answers. Throws one sentence when it does not. */
-export const startPrivateServer = async (
+export async function startPrivateServer(
   program: string,
   folder: string,
   socket: string,
   more: readonly string[] = [],
-): Promise<PrivateServer> => {
+): Promise<PrivateServer> {
   await stopLeftServer(folder);
   rmSync(socket, { force: true });
   const logged = sizeOf(join(folder, 'server.log'));
@@ -92,13 +38,10 @@ export const startPrivateServer = async (
     await ended;
   };
   return { socket, ended, stop };
-};
-
-/** A busy server writes its pages first. */
-const STOP_MS = 60_000;
+}
 
 /** Stops the database that an app which crashed left behind on this folder, so that it recovers in our hands. */
-const stopLeftServer = async (folder: string): Promise<void> => {
+async function stopLeftServer(folder: string): Promise<void> {
   const left = serversOf(folder);
   for (const pid of left) process.kill(pid, 'SIGTERM');
   const until = Date.now() + STOP_MS;
@@ -107,36 +50,93 @@ const stopLeftServer = async (folder: string): Promise<void> => {
       throw new Error(`An older database still runs on ${folder}: stop process ${left.join(', ')} first.`);
     await wait(50);
   }
-};
+}
+
+/**
+ * The database servers that run on this very folder. Looked up among the processes rather than in a file of
+ * theirs, which a server that is still recovering has not written yet.
+ */
+export function serversOf(folder: string): number[] {
+  // As privateServer.ts writes it, with the option that follows: a folder's name may begin with another's.
+  const ours = `d --no-defaults --datadir=${folder} --socket=`;
+  return (existsSync('/proc/self/cmdline') ? inProc() : fromPs())
+    .filter(({ command }) => command.includes(ours))
+    .map(({ pid }) => pid);
+}
 
 type Running = { pid: number; command: string };
-
-const commandOf = (pid: string): string => {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-  } catch {
-    return '';
-  }
-};
 
 const inProc = (): Running[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((pid) => ({ pid: Number(pid), command: commandOf(pid) }));
 
+function commandOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
+}
+
 const fromPs = (): Running[] =>
   execFileSync('ps', ['-A', '-ww', '-o', 'pid=,command='], { encoding: 'utf8', maxBuffer: 2 ** 26 })
     .split('\n')
     .map((line) => ({ pid: Number.parseInt(line, 10), command: line.replace(/^\s*\d+\s+/, '') }));
 
-/**
- * The database servers that run on this very folder. Looked up among the processes rather than in a file of
- * theirs, which a server that is still recovering has not written yet.
- */
-export const serversOf = (folder: string): number[] => {
-  // As privateServer.ts writes it, with the option that follows: a folder's name may begin with another's.
-  const ours = `d --no-defaults --datadir=${folder} --socket=`;
-  return (existsSync('/proc/self/cmdline') ? inProc() : fromPs())
-    .filter(({ command }) => command.includes(ours))
-    .map(({ pid }) => pid);
-};
+const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
+/** A database that nobody but this machine's user reaches: a unix socket, no network, modest memory. */
+const optionsOf = (folder: string, socket: string, more: readonly string[]): string[] => [
+  '--no-defaults',
+  `--datadir=${folder}`,
+  `--socket=${socket}`,
+  `--tmpdir=${temporaryFolder(folder)}`,
+  `--pid-file=${join(folder, 'server.pid')}`,
+  `--log-error=${join(folder, 'server.log')}`,
+  '--skip-networking',
+  '--character-set-server=utf8mb4',
+  '--collation-server=utf8mb4_bin',
+  '--innodb-buffer-pool-size=128M',
+  '--max-allowed-packet=256M',
+  '--performance-schema=OFF',
+  ...(process.getuid?.() === 0 ? ['--user=root'] : []),
+  ...more,
+];
+
+/** How it ended, in a word; a program that cannot even be started never ends. */
+const endOf = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve) => {
+    // However the app ends, its database ends too. Only SIGKILL leaves it, to stopLeftServer.
+    const end = () => child.kill('SIGTERM');
+    process.on('exit', end);
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => {
+      process.off('exit', end);
+      resolve(signal ?? `code ${code}`);
+    });
+  });
+
+const answers = (path: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = openSocket(path);
+    socket.setTimeout(1000, () => socket.destroy());
+    // A server that is ready greets first.
+    socket.once('data', () => {
+      resolve(true);
+      socket.destroy();
+    });
+    socket.once('error', () => resolve(false));
+    socket.once('close', () => resolve(false));
+  });
+
+const isOver = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+/** The first complaint of this start: the later ones follow from it. */
+function complaint(folder: string, from: number): string {
+  const path = join(folder, 'server.log');
+  if (!existsSync(path)) return '';
+  const lines = readFileSync(path).subarray(from).toString().split('\n');
+  const first = lines.find((line) => line.includes('[ERROR]'));
+  return first?.replace(/^.*\[ERROR\]\s*/, ' It says: ') ?? '';
+}

@@ -18,124 +18,8 @@ import { findOwnTranscript } from '#server/results/issuedResults.ts';
 import { schoolOfExam } from '#server/results/schoolOfExam.ts';
 
 const LOOK_MS = 100;
-
-type House = { db: Knex; print: PrintPool; publicUrl: string; bar: ProgressBar };
-
-/** Written aside and then renamed: a file that is there is whole. */
-const writeWhole = async (out: string, write: (path: string) => Promise<void>): Promise<void> => {
-  const aside = `${out}.part`;
-  try {
-    await write(aside);
-    await rename(aside, out);
-  } catch (error) {
-    await rm(aside, { force: true });
-    throw error;
-  }
-};
-
-const waitFor = async (db: Knex, id: string, bar: ProgressBar): Promise<Job> => {
-  for (;;) {
-    const job = await findJob(db, id);
-    if (!job) throw new AppError('conflict', 'The print was removed.');
-    bar.show(job.done, job.total);
-    if (isOver(job.status)) return job;
-    await wait(LOOK_MS);
-  }
-};
-
-/** Whose name the job carries: the school's first superadmin. */
-const superadminId = async (db: Knex): Promise<string> => {
-  const row = await db('users').where({ user_type: 'superadmin', live: 1 }).orderBy('id').first('id');
-  if (!row) throw new AppError('conflict', 'There is no superadmin yet: start the app once.');
-  return row.id;
-};
-
-type Asked = Exclude<PrintCommand, { kind: 'transcript' }>;
-
-const printJob = async ({ db, print, bar }: House, { kind, filters, options, out }: Asked) => {
-  const id = await createJob(db, { kind, filters, options }, await superadminId(db));
-  // The app, where it runs, may take the job instead: whoever is first.
-  const runner = createJobRunner({ db, print });
-  runner.nudge();
-  try {
-    const job = await waitFor(db, id, bar);
-    if (job.status !== 'done') throw new AppError('conflict', job.message ?? 'The print was cancelled.');
-    const { body } = await jobFile(db, job);
-    await writeWhole(out, (path) => pipeline(body, createWriteStream(path)));
-    return job.message;
-  } finally {
-    await runner.stop();
-    const job = await findJob(db, id);
-    if (job) await endJob(db, job);
-  }
-};
-
-type AskedTranscript = Extract<PrintCommand, { kind: 'transcript' }>;
-
-const printTranscript = async ({ db, print, publicUrl, bar }: House, asked: AskedTranscript) => {
-  const exam = { session: Number(asked.session), term: asked.term };
-  bar.show(0, 1);
-  const found = await findOwnTranscript(db, asked.studentId, exam, publicUrl);
-  const data = { school: await schoolOfExam(db, found.exam), ...found };
-  const bytes = await print.print({ kind: 'transcript', data, options: asked.options });
-  await writeWhole(asked.out, (path) => writeFile(path, bytes));
-  bar.show(1, 1);
-  return null;
-};
-
-/** Prints into a file. Answers what there is to say about it, such as photos that could not be read. */
-export const printCommand = async (house: House, command: PrintCommand): Promise<string | null> => {
-  try {
-    return command.kind === 'transcript'
-      ? await printTranscript(house, command)
-      : await printJob(house, command);
-  } finally {
-    house.bar.end();
-  }
-};
-
 const WIDTH = 30;
-
-type ProgressBar = { show: (done: number, total: number) => void; end: () => void };
-
-/** A bar that fills on a terminal; in a script's log one line at the end of it. */
-export const progressBar = (terminal: NodeJS.WriteStream, label: string): ProgressBar => {
-  let last = '';
-  return {
-    show(done, total) {
-      // How much there is, is not known at once.
-      if (total === 0) return;
-      const full = Math.min(WIDTH, Math.round((WIDTH * done) / total));
-      const bar = `${'#'.repeat(full)}${'.'.repeat(WIDTH - full)}`;
-      const line = `${label} [${bar}] ${done} of ${total}`;
-      if (line === last) return;
-      last = line;
-      if (terminal.isTTY) terminal.write(`\r${line}`);
-    },
-    end() {
-      if (last) terminal.write(terminal.isTTY ? '\n' : `${last}\n`);
-    },
-  };
-};
-
 const KINDS: readonly string[] = ['transcript', ...PRINTED_KINDS];
-
-export const USAGE = `npm run print -- KIND --session YEAR --out FILE [words]
-
-KIND     ${KINDS.join(', ')}
---term NAME         the examination, such as "Half Yearly" (not for ID cards)
---class CLASS       4 to 10; All, or nothing: every class of the session, each on its own
---group GROUP       Science, Humanities or Business in classes 9 and 10
---section, --shift  each on its own unless said; All: all of them together
---roll-from, --roll-to
---merged            merit list, fail list and summary of both terms
---student ID        transcript: whose
---template ID  --layout 1|2  --sheet screen|a4  --flip short|long
---offset-x MM  --offset-y MM  --test                 ID cards
---back-offset-x MM  --back-offset-y MM               the backs of id-cards-duplex
---lang en|bn  --digits en|bn
---out FILE          where the PDF is written`;
-
 const string = { type: 'string' } as const;
 const boolean = { type: 'boolean' } as const;
 const OPTIONS = {
@@ -164,53 +48,127 @@ const OPTIONS = {
   help: boolean,
 } as const;
 
-type Words = { [Word in keyof typeof OPTIONS]?: string | boolean };
+type ProgressBar = { show: (done: number, total: number) => void; end: () => void };
+type House = { db: Knex; print: PrintPool; publicUrl: string; bar: ProgressBar };
+
+/** Prints into a file. Answers what there is to say about it, such as photos that could not be read. */
+export async function printCommand(house: House, command: PrintCommand): Promise<string | null> {
+  try {
+    return command.kind === 'transcript'
+      ? await printTranscript(house, command)
+      : await printJob(house, command);
+  } finally {
+    house.bar.end();
+  }
+}
 
 export type PrintCommand = { out: string; options: Job['options'] } & (
   | { kind: PrintedKind; filters: AskedFilters }
   | { kind: 'transcript'; session: string; term: string; studentId: string }
 );
 
-/** Only what was said: a word left out is asked for, or settled, by the document's own filters. */
-const saidOnly = (filters: Record<string, string | boolean | undefined>): AskedFilters =>
-  Object.fromEntries(
-    Object.entries(filters).filter((entry): entry is [string, string | boolean] => entry[1] !== undefined),
-  );
+type AskedTranscript = Extract<PrintCommand, { kind: 'transcript' }>;
 
-const cardWords = (words: Words) => ({
-  layout: words.layout,
-  template: words.template,
-  sheet: words.sheet,
-  flip: words.flip,
-  offsetX: words['offset-x'],
-  offsetY: words['offset-y'],
-  backOffsetX: words['back-offset-x'],
-  backOffsetY: words['back-offset-y'],
-  test: words.test ? '1' : undefined,
-});
+async function printTranscript({ db, print, publicUrl, bar }: House, asked: AskedTranscript) {
+  const exam = { session: Number(asked.session), term: asked.term };
+  bar.show(0, 1);
+  const found = await findOwnTranscript(db, asked.studentId, exam, publicUrl);
+  const data = { school: await schoolOfExam(db, found.exam), ...found };
+  const bytes = await print.print({ kind: 'transcript', data, options: asked.options });
+  await writeWhole(asked.out, (path) => writeFile(path, bytes));
+  bar.show(1, 1);
+  return null;
+}
 
-/** Section by section, as the whole school is printed, unless all sections are asked for together. */
-const printsEach = ({ section, shift }: Words): boolean =>
-  section === undefined || (shift === undefined && section !== 'All');
+/** Written aside and then renamed: a file that is there is whole. */
+async function writeWhole(out: string, write: (path: string) => Promise<void>): Promise<void> {
+  const aside = `${out}.part`;
+  try {
+    await write(aside);
+    await rename(aside, out);
+  } catch (error) {
+    await rm(aside, { force: true });
+    throw error;
+  }
+}
 
-const filtersOf = (kind: PrintedKind, words: Words): AskedFilters => {
-  const names = fieldNames(kind);
-  const isCards = names.session === 'year';
-  return saidOnly({
-    [names.session]: words.session,
-    [names.className]: words.class ?? 'All',
-    group: words.group,
-    section: words.section ?? 'All',
-    shift: words.shift ?? 'All',
-    each: printsEach(words) || undefined,
-    [names.from]: words['roll-from'] ?? '1',
-    [names.to]: words['roll-to'] ?? '100000',
-    ...(isCards ? cardWords(words) : { term: words.term, is_merged: words.merged ? 'true' : undefined }),
-  });
-};
+type Asked = Exclude<PrintCommand, { kind: 'transcript' }>;
+
+async function printJob({ db, print, bar }: House, { kind, filters, options, out }: Asked) {
+  const id = await createJob(db, { kind, filters, options }, await superadminId(db));
+  // The app, where it runs, may take the job instead: whoever is first.
+  const runner = createJobRunner({ db, print });
+  runner.nudge();
+  try {
+    const job = await waitFor(db, id, bar);
+    if (job.status !== 'done') throw new AppError('conflict', job.message ?? 'The print was cancelled.');
+    const { body } = await jobFile(db, job);
+    await writeWhole(out, (path) => pipeline(body, createWriteStream(path)));
+    return job.message;
+  } finally {
+    await runner.stop();
+    const job = await findJob(db, id);
+    if (job) await endJob(db, job);
+  }
+}
+
+/** Whose name the job carries: the school's first superadmin. */
+async function superadminId(db: Knex): Promise<string> {
+  const row = await db('users').where({ user_type: 'superadmin', live: 1 }).orderBy('id').first('id');
+  if (!row) throw new AppError('conflict', 'There is no superadmin yet: start the app once.');
+  return row.id;
+}
+
+async function waitFor(db: Knex, id: string, bar: ProgressBar): Promise<Job> {
+  for (;;) {
+    const job = await findJob(db, id);
+    if (!job) throw new AppError('conflict', 'The print was removed.');
+    bar.show(job.done, job.total);
+    if (isOver(job.status)) return job;
+    await wait(LOOK_MS);
+  }
+}
+
+/** A bar that fills on a terminal; in a script's log one line at the end of it. */
+export function progressBar(terminal: NodeJS.WriteStream, label: string): ProgressBar {
+  let last = '';
+  return {
+    show(done, total) {
+      // How much there is, is not known at once.
+      if (total === 0) return;
+      const full = Math.min(WIDTH, Math.round((WIDTH * done) / total));
+      const bar = `${'#'.repeat(full)}${'.'.repeat(WIDTH - full)}`;
+      const line = `${label} [${bar}] ${done} of ${total}`;
+      if (line === last) return;
+      last = line;
+      if (terminal.isTTY) terminal.write(`\r${line}`);
+    },
+    end() {
+      if (last) terminal.write(terminal.isTTY ? '\n' : `${last}\n`);
+    },
+  };
+}
+
+export const USAGE = `npm run print -- KIND --session YEAR --out FILE [words]
+
+KIND     ${KINDS.join(', ')}
+--term NAME         the examination, such as "Half Yearly" (not for ID cards)
+--class CLASS       4 to 10; All, or nothing: every class of the session, each on its own
+--group GROUP       Science, Humanities or Business in classes 9 and 10
+--section, --shift  each on its own unless said; All: all of them together
+--roll-from, --roll-to
+--merged            merit list, fail list and summary of both terms
+--student ID        transcript: whose
+--template ID  --layout 1|2  --sheet screen|a4  --flip short|long
+--offset-x MM  --offset-y MM  --test                 ID cards
+--back-offset-x MM  --back-offset-y MM               the backs of id-cards-duplex
+--lang en|bn  --digits en|bn
+--out FILE          where the PDF is written`;
+
+type Words = { [Word in keyof typeof OPTIONS]?: string | boolean };
 
 /** What the command line asks for. Throws a sentence that names the word at fault. */
-export const readCommand = (line: string[]): PrintCommand | 'help' => {
+export function readCommand(line: string[]): PrintCommand | 'help' {
   const { values, positionals } = parseArgs({ args: line, options: OPTIONS, allowPositionals: true });
   const words: Words = values;
   if (words.help || line.length === 0) return 'help';
@@ -230,4 +188,42 @@ export const readCommand = (line: string[]): PrintCommand | 'help' => {
   const filters = filtersOf(kind as PrintedKind, words);
   wantedBy(kind as PrintedKind, filters);
   return { kind: kind as PrintedKind, out, options, filters };
-};
+}
+
+/** Only what was said: a word left out is asked for, or settled, by the document's own filters. */
+const saidOnly = (filters: Record<string, string | boolean | undefined>): AskedFilters =>
+  Object.fromEntries(
+    Object.entries(filters).filter((entry): entry is [string, string | boolean] => entry[1] !== undefined),
+  );
+
+function filtersOf(kind: PrintedKind, words: Words): AskedFilters {
+  const names = fieldNames(kind);
+  const isCards = names.session === 'year';
+  return saidOnly({
+    [names.session]: words.session,
+    [names.className]: words.class ?? 'All',
+    group: words.group,
+    section: words.section ?? 'All',
+    shift: words.shift ?? 'All',
+    each: printsEach(words) || undefined,
+    [names.from]: words['roll-from'] ?? '1',
+    [names.to]: words['roll-to'] ?? '100000',
+    ...(isCards ? cardWords(words) : { term: words.term, is_merged: words.merged ? 'true' : undefined }),
+  });
+}
+
+/** Section by section, as the whole school is printed, unless all sections are asked for together. */
+const printsEach = ({ section, shift }: Words): boolean =>
+  section === undefined || (shift === undefined && section !== 'All');
+
+const cardWords = (words: Words) => ({
+  layout: words.layout,
+  template: words.template,
+  sheet: words.sheet,
+  flip: words.flip,
+  offsetX: words['offset-x'],
+  offsetY: words['offset-y'],
+  backOffsetX: words['back-offset-x'],
+  backOffsetY: words['back-offset-y'],
+  test: words.test ? '1' : undefined,
+});

@@ -7,46 +7,7 @@ const CLAIM_SECONDS = 30;
 /** More than processes that take jobs at the same moment. */
 const MOST_AT_ONCE = 20;
 
-/** By the database's clock, which all processes share. */
-export const claimedUntil = (db: Knex) => db.raw('utc_timestamp(3) + interval ? second', [CLAIM_SECONDS]);
-
-/** Waits, or its runner has not been heard of. */
-const claimable = (query: Knex.QueryBuilder): void => {
-  query
-    .where({ 'jobs.status': 'waiting' })
-    .orWhere((lost) =>
-      lost.where({ 'jobs.status': 'running' }).whereRaw('jobs.claimed_until < utc_timestamp(3)'),
-    );
-};
-
-/** Those whose last print is longest ago come first: nobody waits behind all the prints of another. */
-const inTurn = async (transaction: Knex): Promise<string[]> => {
-  const served = transaction('print_jobs as served')
-    .max('served.updated_at')
-    .whereRaw('served.created_by = jobs.created_by')
-    .whereIn('served.status', ['running', 'done', 'failed'])
-    .whereRaw('served.id <> jobs.id');
-  return transaction('print_jobs as jobs')
-    .where(claimable)
-    .orderBy([{ column: 'served_at' }, { column: 'jobs.id' }])
-    .limit(MOST_AT_ONCE)
-    .select('jobs.id', served.as('served_at'))
-    .then((rows: { id: string }[]) => rows.map(({ id }) => id));
-};
-
-/** The first that no other process is just taking, locked. */
-const takeFirst = async (transaction: Knex, ids: readonly string[]): Promise<JobRow | undefined> => {
-  for (const id of ids) {
-    const row: JobRow | undefined = await transaction('print_jobs as jobs')
-      .where({ 'jobs.id': id })
-      .where(claimable)
-      .forUpdate()
-      .skipLocked()
-      .first('jobs.*');
-    if (row) return row;
-  }
-  return undefined;
-};
+const RENEW_MS = 10_000;
 
 /**
  * Takes the next job that waits, or whose runner has not been heard of; null when there is none. Jobs that another
@@ -71,14 +32,53 @@ export const claimJob = (db: Knex, runner: string): Promise<Job | null> =>
     { isolationLevel: 'read committed' },
   );
 
+/** The first that no other process is just taking, locked. */
+async function takeFirst(transaction: Knex, ids: readonly string[]): Promise<JobRow | undefined> {
+  for (const id of ids) {
+    const row: JobRow | undefined = await transaction('print_jobs as jobs')
+      .where({ 'jobs.id': id })
+      .where(claimable)
+      .forUpdate()
+      .skipLocked()
+      .first('jobs.*');
+    if (row) return row;
+  }
+  return undefined;
+}
+
+/** Waits, or its runner has not been heard of. */
+function claimable(query: Knex.QueryBuilder): void {
+  query
+    .where({ 'jobs.status': 'waiting' })
+    .orWhere((lost) =>
+      lost.where({ 'jobs.status': 'running' }).whereRaw('jobs.claimed_until < utc_timestamp(3)'),
+    );
+}
+
+/** Those whose last print is longest ago come first: nobody waits behind all the prints of another. */
+async function inTurn(transaction: Knex): Promise<string[]> {
+  const served = transaction('print_jobs as served')
+    .max('served.updated_at')
+    .whereRaw('served.created_by = jobs.created_by')
+    .whereIn('served.status', ['running', 'done', 'failed'])
+    .whereRaw('served.id <> jobs.id');
+  return transaction('print_jobs as jobs')
+    .where(claimable)
+    .orderBy([{ column: 'served_at' }, { column: 'jobs.id' }])
+    .limit(MOST_AT_ONCE)
+    .select('jobs.id', served.as('served_at'))
+    .then((rows: { id: string }[]) => rows.map(({ id }) => id));
+}
+
+/** By the database's clock, which all processes share. */
+export const claimedUntil = (db: Knex) => db.raw('utc_timestamp(3) + interval ? second', [CLAIM_SECONDS]);
+
 /** Lets go of every job the runner has, for another one to go on at once. */
-export const releaseJobs = async (db: Knex, runner: string): Promise<void> => {
+export async function releaseJobs(db: Knex, runner: string): Promise<void> {
   await db('print_jobs')
     .where({ claimed_by: runner, status: 'running' })
     .update({ status: 'waiting', claimed_by: null, claimed_until: null, updated_at: new Date() });
-};
-
-const RENEW_MS = 10_000;
+}
 
 /** What a runner holds while it works on a job. */
 export type Hold = {
@@ -92,7 +92,7 @@ export type Hold = {
 type Held = { id: string; runner: string; stopping: AbortSignal };
 
 /** Keeps a claim for as long as its job is worked on, also through a part that takes longer than the claim. */
-export const holdJob = (db: Knex, { id, runner, stopping }: Held): Hold => {
+export function holdJob(db: Knex, { id, runner, stopping }: Held): Hold {
   const lost = new AbortController();
   const signal = AbortSignal.any([stopping, lost.signal]);
   const ours = (connection: Knex) => connection('print_jobs').where({ id, claimed_by: runner });
@@ -119,4 +119,4 @@ export const holdJob = (db: Knex, { id, runner, stopping }: Held): Hold => {
     },
     letGo: () => clearInterval(timer),
   };
-};
+}

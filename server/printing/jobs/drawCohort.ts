@@ -13,13 +13,10 @@ import { type StoredMeta, storePart } from './jobParts.ts';
 import type { Job } from './jobRow.ts';
 import { type PlannedCohort, splitData, withoutTestPage } from './planJob.ts';
 
-export type Drawing = { db: Knex; print: PrintPool; job: Job; hold: Hold };
-/** What has to be remembered of a part until the end of the job. */
-export type DrawnPart = Pick<StoredMeta, 'place' | 'students' | 'of' | 'hash' | 'count'>;
+const TOO_LARGE = 'This document needs more memory than a print worker has: print it in smaller parts.';
 
-export const sumOf = <Item>(items: readonly Item[], count: (item: Item) => number): number =>
-  items.reduce((sum, item) => sum + count(item), 0);
-export const studentsOf = (drawn: readonly DrawnPart[]): number => sumOf(drawn, ({ students }) => students);
+/** A job has no visitor at a screen: where too many documents wait, it comes again. */
+const BUSY_MS = 2000;
 
 type Left = {
   /** Parts of this cohort that are stored already. */
@@ -29,13 +26,13 @@ type Left = {
 };
 
 /** Draws what is missing of one cohort, a part at a time, each stored with the progress it makes. */
-export const drawCohort = async (
+export async function drawCohort(
   { print, job, hold }: Drawing,
   drawn: DrawnPart[],
   { place }: PlannedCohort,
   { data, hash }: CohortData,
   { stored, later }: Left,
-): Promise<void> => {
+): Promise<void> {
   const { kind, options } = job;
   const fileName = documents[kind].fileName(data as never, options);
   const pieces = splitData(kind, data);
@@ -52,54 +49,24 @@ export const drawCohort = async (
     );
     drawn.push({ ...known, count: part.count });
   }
-};
+}
 
-const TOO_LARGE = 'This document needs more memory than a print worker has: print it in smaller parts.';
+export type Drawing = { db: Knex; print: PrintPool; job: Job; hold: Hold };
+/** What has to be remembered of a part until the end of the job. */
+export type DrawnPart = Pick<StoredMeta, 'place' | 'students' | 'of' | 'hash' | 'count'>;
 
-/** A drawing is not called back: who no longer waits for it leaves it to end for nobody. */
-const unlessAborted = <Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> => {
-  let stop = () => {};
-  const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason);
-    signal.addEventListener('abort', stop, { once: true });
-  });
-  return Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', stop));
-};
-
-const isOutOfMemory = (error: unknown): boolean =>
-  (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
-
-/** A job has no visitor at a screen: where too many documents wait, it comes again. */
-const BUSY_MS = 2000;
-
-const isBusy = (error: unknown): boolean => error instanceof AppError && error.code === 'tooMany';
-
-const drawnWhenFree = async (
-  { print }: PrintPool,
-  task: PrintTask,
-  signal: AbortSignal,
-  busyMs: number,
-): Promise<Uint8Array> => {
-  for (;;) {
-    try {
-      return await unlessAborted(print(task), signal);
-    } catch (error) {
-      if (!isBusy(error)) throw error;
-      await wait(busyMs, undefined, { signal });
-    }
-  }
-};
+export type CohortData = { data: DocumentData[PrintedKind]; hash: string };
 
 /**
  * Draws a part, and once more where its worker died of something else than its size. Throws a sentence for people,
  * or, at once, whatever `signal` is aborted with.
  */
-export const drawPart = async (
+export async function drawPart(
   pool: PrintPool,
   task: PrintTask,
   signal: AbortSignal,
   busyMs = BUSY_MS,
-): Promise<Uint8Array> => {
+): Promise<Uint8Array> {
   for (let attempt = 1; ; attempt += 1) {
     signal.throwIfAborted();
     try {
@@ -111,16 +78,49 @@ export const drawPart = async (
       if (attempt === 2) throw new AppError('conflict', 'The document could not be drawn.');
     }
   }
-};
+}
 
-export type CohortData = { data: DocumentData[PrintedKind]; hash: string };
+async function drawnWhenFree(
+  { print }: PrintPool,
+  task: PrintTask,
+  signal: AbortSignal,
+  busyMs: number,
+): Promise<Uint8Array> {
+  for (;;) {
+    try {
+      return await unlessAborted(print(task), signal);
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      await wait(busyMs, undefined, { signal });
+    }
+  }
+}
+
+/** A drawing is not called back: who no longer waits for it leaves it to end for nobody. */
+function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  let stop = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+  return Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', stop));
+}
+
+const isBusy = (error: unknown): boolean => error instanceof AppError && error.code === 'tooMany';
+
+const isOutOfMemory = (error: unknown): boolean =>
+  (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+export const sumOf = <Item>(items: readonly Item[], count: (item: Item) => number): number =>
+  items.reduce((sum, item) => sum + count(item), 0);
+export const studentsOf = (drawn: readonly DrawnPart[]): number => sumOf(drawn, ({ students }) => students);
 
 /** Everything a cohort is drawn from; where there is nothing to print, the 404 that says why. */
-export const readCohortData = async (
+export async function readCohortData(
   db: Knex,
   { kind, options }: Job,
   { filters }: PlannedCohort,
-): Promise<CohortData | AppError> => {
+): Promise<CohortData | AppError> {
   try {
     const data = await readDocument[kind](db, filters as never);
     // With what draws it: a job that an update of the app comes into is not of one piece either.
@@ -130,4 +130,4 @@ export const readCohortData = async (
     if (error instanceof AppError && ['notFound', 'conflict'].includes(error.code)) return error;
     throw error;
   }
-};
+}

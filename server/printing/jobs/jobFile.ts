@@ -16,13 +16,37 @@ const NO_FILE: Readonly<Record<Exclude<JobStatus, 'done'>, string>> = {
   cancelled: 'This print was cancelled.',
 };
 
+/** The finished file, a part in memory at a time. Throws 409 where there is none. */
+export async function jobFile(db: Knex, job: Job): Promise<JobFile> {
+  if (job.status !== 'done') throw new AppError('conflict', NO_FILE[job.status]);
+  const metas = await readMetas(db, job.id);
+  const ends = finishPdf(metas, infoOf(job, metas));
+  const parts = metas.reduce((sum, { length }) => sum + length, 0);
+  return {
+    name: `${fileNameOf(job, metas)}.pdf`,
+    length: ends.header.length + parts + ends.tail.length,
+    body: Readable.from(bytesOf(db, job.id, ends), { objectMode: false }),
+  };
+}
+
+export type JobFile = { name: string; length: number; body: Readable };
+
+function infoOf({ kind, filters, options }: Job, metas: readonly StoredMeta[]) {
+  const info = joinedInfo(metas, options.lang);
+  if (isOfOne(metas)) return info;
+  const { value, digits } = languageOf(options);
+  const exam = [
+    filters.term && value(String(filters.term)),
+    digits(String(filters[fieldNames(kind).session])),
+  ];
+  const title = `${documents[kind].title[options.lang]}: ${exam.filter(Boolean).join(' ')}`;
+  return { ...info, title, labels: metas.map(({ place }) => cohortLabel(place, options)) };
+}
+
 const isOfOne = (metas: readonly StoredMeta[]): boolean =>
   new Set(metas.map(({ place }) => cohortKey(place))).size === 1;
 
-const wordOf = (value: string | number | boolean | undefined) =>
-  value === undefined ? value : String(value);
-
-const fileNameOf = ({ kind, filters, options }: Job, metas: readonly StoredMeta[]): string => {
+function fileNameOf({ kind, filters, options }: Job, metas: readonly StoredMeta[]): string {
   if (isOfOne(metas)) return metas[0]!.fileName;
   const names = fieldNames(kind);
   const { [names.className]: className, [names.from]: from, [names.to]: to } = filters;
@@ -40,19 +64,10 @@ const fileNameOf = ({ kind, filters, options }: Job, metas: readonly StoredMeta[
     filters.layout ? `layout-${filters.layout}` : undefined,
     ...languageFileWords(options),
   );
-};
+}
 
-const infoOf = ({ kind, filters, options }: Job, metas: readonly StoredMeta[]) => {
-  const info = joinedInfo(metas, options.lang);
-  if (isOfOne(metas)) return info;
-  const { value, digits } = languageOf(options);
-  const exam = [
-    filters.term && value(String(filters.term)),
-    digits(String(filters[fieldNames(kind).session])),
-  ];
-  const title = `${documents[kind].title[options.lang]}: ${exam.filter(Boolean).join(' ')}`;
-  return { ...info, title, labels: metas.map(({ place }) => cohortLabel(place, options)) };
-};
+const wordOf = (value: string | number | boolean | undefined) =>
+  value === undefined ? value : String(value);
 
 async function* bytesOf(
   db: Knex,
@@ -63,18 +78,3 @@ async function* bytesOf(
   yield* readBytes(db, id);
   yield ends.tail;
 }
-
-export type JobFile = { name: string; length: number; body: Readable };
-
-/** The finished file, a part in memory at a time. Throws 409 where there is none. */
-export const jobFile = async (db: Knex, job: Job): Promise<JobFile> => {
-  if (job.status !== 'done') throw new AppError('conflict', NO_FILE[job.status]);
-  const metas = await readMetas(db, job.id);
-  const ends = finishPdf(metas, infoOf(job, metas));
-  const parts = metas.reduce((sum, { length }) => sum + length, 0);
-  return {
-    name: `${fileNameOf(job, metas)}.pdf`,
-    length: ends.header.length + parts + ends.tail.length,
-    body: Readable.from(bytesOf(db, job.id, ends), { objectMode: false }),
-  };
-};

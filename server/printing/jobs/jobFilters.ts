@@ -6,8 +6,6 @@ import { validate } from '#server/middleware/validate.ts';
 import type { PrintedKind } from '#server/printing/readDocument.ts';
 import type { AskedFilters } from './jobRow.ts';
 
-export const ALL = 'All';
-
 /** How a kind calls what every job has to know: cards go by the words of the student list. */
 type FieldNames = { session: string; className: string; from: string; to: string };
 const RESULTS: FieldNames = {
@@ -17,6 +15,7 @@ const RESULTS: FieldNames = {
   to: 'end_roll',
 };
 const CARDS: FieldNames = { session: 'year', className: 'class', from: 'rollFrom', to: 'rollTo' };
+export const ALL = 'All';
 
 export const fieldNames = (kind: PrintedKind): FieldNames => (kind.startsWith('id-cards') ? CARDS : RESULTS);
 
@@ -31,41 +30,23 @@ export const isOfEach = (kind: PrintedKind, filters: AskedFilters): boolean =>
 export type CohortWords = { className: string; group: string; section: string; shift: string };
 
 /** The filters of a job of all classes, as they are for one of its cohorts. */
-export const forCohort = (
+export function forCohort(
   kind: PrintedKind,
   filters: AskedFilters,
   { className, ...words }: CohortWords,
-): AskedFilters => {
+): AskedFilters {
   const names = fieldNames(kind);
   return { [names.from]: 1, [names.to]: 100_000, ...filters, ...words, [names.className]: className };
-};
-
-/** Any class stands in for all of them, so that the other words are checked before there is a list of cohorts. */
-const asOneClass = (kind: PrintedKind, filters: AskedFilters): AskedFilters => {
-  const words = { section: filters.section || ALL, shift: filters.shift || ALL } as CohortWords;
-  return forCohort(kind, filters, { ...words, className: '8', group: 'General' });
-};
-
-type Read = Record<string, unknown>;
-
-/**
- * Filters as the kind's document reads them; those of all classes as if for one. Throws 400 that names each field
- * at fault as the body of the request has it.
- */
-const readFilters = (kind: PrintedKind, filters: AskedFilters): Read => {
-  const asked = isOfAll(kind, filters) ? asOneClass(kind, filters) : filters;
-  const schema = documents[kind].filters as z.ZodType<Read>;
-  return validate(z.object({ filters: schema }), { filters: asked }).filters;
-};
+}
 
 /** How a job is drawn: by its options, and where they say nothing, by its filters, which documents take it from. */
-export const optionsOf = (
+export function optionsOf(
   filters: AskedFilters,
   { lang, digits }: { [Word in keyof PaperOptions]?: PaperOptions[Word] | undefined },
-): PaperOptions => {
+): PaperOptions {
   const fromFilters = validate(z.object({ filters: paperOptions }), { filters }).filters;
   return resolvePaperOptions({ lang: lang ?? fromFilters.lang, digits: digits ?? fromFilters.digits });
-};
+}
 
 /** Whom a job is for; each word of the cohort may be All. */
 export type Wanted = CohortWords & {
@@ -76,7 +57,7 @@ export type Wanted = CohortWords & {
 };
 
 /** Reads the filters of a job; throws 400 as readFilters does. */
-export const wantedBy = (kind: PrintedKind, filters: AskedFilters): Wanted => {
+export function wantedBy(kind: PrintedKind, filters: AskedFilters): Wanted {
   const read = readFilters(kind, filters) as CohortWords & { is_merged?: boolean } & Record<
       string,
       number | undefined
@@ -93,24 +74,42 @@ export const wantedBy = (kind: PrintedKind, filters: AskedFilters): Wanted => {
     to: read[names.to],
     isMerged: read.is_merged === true,
   };
-};
+}
+
+type Read = Record<string, unknown>;
+
+/**
+ * Filters as the kind's document reads them; those of all classes as if for one. Throws 400 that names each field
+ * at fault as the body of the request has it.
+ */
+function readFilters(kind: PrintedKind, filters: AskedFilters): Read {
+  const asked = isOfAll(kind, filters) ? asOneClass(kind, filters) : filters;
+  const schema = documents[kind].filters as z.ZodType<Read>;
+  return validate(z.object({ filters: schema }), { filters: asked }).filters;
+}
+
+/** Any class stands in for all of them, so that the other words are checked before there is a list of cohorts. */
+function asOneClass(kind: PrintedKind, filters: AskedFilters): AskedFilters {
+  const words = { section: filters.section || ALL, shift: filters.shift || ALL } as CohortWords;
+  return forCohort(kind, filters, { ...words, className: '8', group: 'General' });
+}
 
 /** The filters of one cohort as its document takes them; null for one that no document can be asked for. */
-export const documentFilters = (kind: PrintedKind, asked: AskedFilters): unknown => {
+export function documentFilters(kind: PrintedKind, asked: AskedFilters): unknown {
   const read = documents[kind].filters.safeParse(asked);
   return read.success ? read.data : null;
-};
+}
 
 /** 'Class 9 Science A Morning': General, and a section or shift left open, go without saying. */
-export const cohortLabel = (
+export function cohortLabel(
   { className, group, section, shift }: CohortWords,
   options: PaperOptions,
-): string => {
+): string {
   const { words, className: classIn, value } = languageOf(options);
   const own = [words.class, classIn(className)];
   const named = [group === 'General' ? ALL : group, section, shift].filter((word) => word !== ALL);
   return [...(options.lang === 'bn' ? own.reverse() : own), ...named.map(value)].join(' ');
-};
+}
 
 /** One name for a cohort in every language of the papers: what messages say, and parts are told apart by. */
 export const cohortKey = (place: CohortWords): string => cohortLabel(place, { lang: 'en', digits: 'en' });

@@ -3,6 +3,11 @@ import type { PartMeta } from '#documents/paper/joinPdfs.ts';
 import type { CohortWords } from './jobFilters.ts';
 import { fromJson } from './jobRow.ts';
 
+/** A statement carries bytes as twice as many digits, and a database of the school's own may take 16 MB of them. */
+const PIECE = 4 * 1024 * 1024;
+
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
 /** What is kept of a part beside its bytes. */
 export type StoredMeta = PartMeta & {
   place: CohortWords;
@@ -16,16 +21,13 @@ export type StoredMeta = PartMeta & {
   fileName: string;
 };
 
-/** A statement carries bytes as twice as many digits, and a database of the school's own may take 16 MB of them. */
-const PIECE = 4 * 1024 * 1024;
-
 /** The first row of a part has its meta; a large part goes on in rows without one. */
-export const storePart = async (
+export async function storePart(
   transaction: Knex.Transaction,
   jobId: string,
   bytes: Uint8Array,
   meta: StoredMeta,
-): Promise<void> => {
+): Promise<void> {
   const rows = () => transaction('print_job_parts');
   const [last] = await rows().where({ print_job_id: jobId }).max({ position: 'position' });
   let position = Number(last?.position ?? -1);
@@ -38,16 +40,16 @@ export const storePart = async (
       meta: at === 0 ? JSON.stringify(meta) : null,
     });
   }
-};
+}
 
-export const readMetas = async (db: Knex, jobId: string): Promise<StoredMeta[]> => {
+export async function readMetas(db: Knex, jobId: string): Promise<StoredMeta[]> {
   const rows: { meta: unknown }[] = await db('print_job_parts')
     .where({ print_job_id: jobId })
     .whereNotNull('meta')
     .orderBy('position')
     .select('meta');
   return rows.map(({ meta }) => fromJson<StoredMeta>(meta));
-};
+}
 
 /** The bytes of every part in order, a row in memory at a time. */
 export async function* readBytes(db: Knex, jobId: string): AsyncGenerator<Buffer> {
@@ -60,11 +62,9 @@ export async function* readBytes(db: Knex, jobId: string): AsyncGenerator<Buffer
   }
 }
 
-export const dropParts = async (db: Knex, jobId: string): Promise<void> => {
+export async function dropParts(db: Knex, jobId: string): Promise<void> {
   await db('print_job_parts').where({ print_job_id: jobId }).delete();
-};
-
-const KEPT_MS = 24 * 60 * 60 * 1000;
+}
 
 /** A job with all its parts. */
 export const removeJob = (db: Knex, id: string): Promise<void> =>
@@ -74,9 +74,9 @@ export const removeJob = (db: Knex, id: string): Promise<void> =>
   });
 
 /** What was printed is there for a day; who needs it again prints it again. */
-export const removeOldJobs = async (db: Knex, now: Date): Promise<void> => {
+export async function removeOldJobs(db: Knex, now: Date): Promise<void> {
   const ids: string[] = await db('print_jobs')
     .where('finished_at', '<', new Date(now.getTime() - KEPT_MS))
     .pluck('id');
   for (const id of ids) await removeJob(db, id);
-};
+}

@@ -12,6 +12,30 @@ import {
 } from './jobFilters.ts';
 import type { Job } from './jobRow.ts';
 
+/** The list that a kind is split by. Cards go by whole sheets: 200 fill them in every layout. */
+const SPLITS: Readonly<Record<string, { list: string; size: number }>> = {
+  marksheet: { list: 'results', size: 100 },
+  'merged-marksheet': { list: 'results', size: 100 },
+  'id-cards': { list: 'cards', size: 200 },
+  'id-cards-back': { list: 'cards', size: 200 },
+  'id-cards-duplex': { list: 'cards', size: 200 },
+};
+
+type Asked = Pick<Job, 'kind' | 'filters'>;
+
+/** A job as a list of cohorts: the one it names, or each of its session or class on its own. Throws 400 for bad filters. */
+export async function planJob(db: Knex, job: Asked): Promise<PlannedCohort[]> {
+  const { kind, filters } = job;
+  const wanted = wantedBy(kind, filters);
+  const counts = await cohortCounts(db, wanted);
+  if (isOfEach(kind, filters)) return counts.flatMap((count) => ofEach(job, count));
+  const { className, group, section, shift } = wanted;
+  const students = counts.reduce((sum, count) => sum + count.students, 0);
+  const place = { className, group, section, shift };
+  const count = countsStudents(kind) ? students : 1;
+  return [{ place, filters: documentFilters(kind, filters), count }];
+}
+
 export type PlannedCohort = {
   place: CohortWords;
   /** As the kind's document takes them. */
@@ -20,14 +44,14 @@ export type PlannedCohort = {
   count: number;
 };
 
-type CohortRow = { name: string; group_name: string; section: string; shift: string; students: string };
 type CohortCount = { place: CohortWords; students: number };
+type CohortRow = { name: string; group_name: string; section: string; shift: string; students: string };
 
 /** The cohorts of a session that are wanted, in the order of the school's lists, each with its students. */
-const cohortCounts = async (
+async function cohortCounts(
   db: Knex,
   { session, from, to, className, group, section, shift }: Wanted,
-): Promise<CohortCount[]> => {
+): Promise<CohortCount[]> {
   const words = { 'classes.name': className, group_name: group, section, shift };
   const narrow = Object.entries(words).filter(([, word]) => word !== ALL);
   const rows: CohortRow[] = await db('enrolments')
@@ -42,43 +66,13 @@ const cohortCounts = async (
     place: { className: row.name, group: row.group_name, section: row.section, shift: row.shift },
     students: Number(row.students),
   }));
-};
+}
 
 /** One of all cohorts: a student in class 9 without a group, say, is in none that a document can be asked for. */
-const ofEach = ({ kind, filters }: Asked, { place, students }: CohortCount): PlannedCohort[] => {
+function ofEach({ kind, filters }: Asked, { place, students }: CohortCount): PlannedCohort[] {
   const read = documentFilters(kind, forCohort(kind, filters, place));
   return read === null ? [] : [{ place, filters: read, count: countsStudents(kind) ? students : 1 }];
-};
-
-type Asked = Pick<Job, 'kind' | 'filters'>;
-
-/** A job as a list of cohorts: the one it names, or each of its session or class on its own. Throws 400 for bad filters. */
-export const planJob = async (db: Knex, job: Asked): Promise<PlannedCohort[]> => {
-  const { kind, filters } = job;
-  const wanted = wantedBy(kind, filters);
-  const counts = await cohortCounts(db, wanted);
-  if (isOfEach(kind, filters)) return counts.flatMap((count) => ofEach(job, count));
-  const { className, group, section, shift } = wanted;
-  const students = counts.reduce((sum, count) => sum + count.students, 0);
-  const place = { className, group, section, shift };
-  const count = countsStudents(kind) ? students : 1;
-  return [{ place, filters: documentFilters(kind, filters), count }];
-};
-
-/** The list that a kind is split by. Cards go by whole sheets: 200 fill them in every layout. */
-const SPLITS: Readonly<Record<string, { list: string; size: number }>> = {
-  marksheet: { list: 'results', size: 100 },
-  'merged-marksheet': { list: 'results', size: 100 },
-  'id-cards': { list: 'cards', size: 200 },
-  'id-cards-back': { list: 'cards', size: 200 },
-  'id-cards-duplex': { list: 'cards', size: 200 },
-};
-
-type DataPart<Kind extends PrintedKind> = {
-  data: DocumentData[Kind];
-  /** What it adds to the progress of its job. */
-  count: number;
-};
+}
 
 /** Counted in students; a kind that is drawn in one piece counts once a cohort. */
 export const countsStudents = (kind: PrintedKind): boolean => kind in SPLITS;
@@ -87,11 +81,14 @@ export const countsStudents = (kind: PrintedKind): boolean => kind in SPLITS;
 export const withoutTestPage = <Data extends object>(data: Data): Data =>
   'options' in data ? { ...data, options: { ...(data.options as object), test: '0' } } : data;
 
+type DataPart<Kind extends PrintedKind> = {
+  data: DocumentData[Kind];
+  /** What it adds to the progress of its job. */
+  count: number;
+};
+
 /** A cohort's data in pieces that a print worker draws one after the other. */
-export const splitData = <Kind extends PrintedKind>(
-  kind: Kind,
-  data: DocumentData[Kind],
-): DataPart<Kind>[] => {
+export function splitData<Kind extends PrintedKind>(kind: Kind, data: DocumentData[Kind]): DataPart<Kind>[] {
   const split = SPLITS[kind];
   if (!split) return [{ data, count: 1 }];
   const all = (data as unknown as Record<string, unknown[]>)[split.list]!;
@@ -104,4 +101,4 @@ export const splitData = <Kind extends PrintedKind>(
     });
   }
   return parts;
-};
+}

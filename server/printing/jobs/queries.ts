@@ -12,11 +12,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_WAITING = 20;
 
 /** Throws 429 for a person who has many prints waiting already. */
-export const createJob = async (
+export async function createJob(
   db: Knex,
   { kind, filters, options }: Pick<Job, 'kind' | 'filters' | 'options'>,
   by: string,
-): Promise<string> => {
+): Promise<string> {
   const waiting = await countOf(
     db('print_jobs').where({ created_by: by }).whereIn('status', ['waiting', 'running']),
   );
@@ -38,26 +38,26 @@ export const createJob = async (
     updated_at: now,
   });
   return String(id);
-};
+}
 
-export const findJob = async (db: Knex, id: string): Promise<Job | null> => {
+export async function findJob(db: Knex, id: string): Promise<Job | null> {
   const row: JobRow | undefined = await db('print_jobs').where({ id }).first();
   return row ? jobOf(row) : null;
-};
+}
 
 /** Somebody else's job is not there, except for a superadmin. */
-export const requireJob = async (db: Knex, caller: Caller, id: string): Promise<Job> => {
+export async function requireJob(db: Knex, caller: Caller, id: string): Promise<Job> {
   const job = await findJob(db, id);
   if (!job || !jobPolicy.read(caller, job)) throw new AppError('notFound', 'Print job not found.');
   return job;
-};
+}
 
 /** Of the last day, the newest first: one's own, or everyone's for a superadmin. */
-export const listJobs = async (
+export async function listJobs(
   db: Knex,
   caller: Caller,
   page: Page,
-): Promise<{ jobs: Job[]; total: number }> => {
+): Promise<{ jobs: Job[]; total: number }> {
   const since = new Date(Date.now() - DAY_MS);
   const found = () =>
     db('print_jobs')
@@ -67,7 +67,15 @@ export const listJobs = async (
       });
   const rows: JobRow[] = await found().orderBy('id', 'desc').modify(onlyPage(page)).select();
   return { jobs: rows.map(jobOf), total: await countOf(found()) };
-};
+}
+
+/** Stops a job, or removes one that is over. Answers what was done. */
+export async function endJob(db: Knex, { id, status }: Job): Promise<string> {
+  // One that came to its end since it was read is removed too.
+  if (!isOver(status) && (await cancel(db, id))) return 'The print was cancelled.';
+  await removeJob(db, id);
+  return 'The print was removed.';
+}
 
 /** Takes the job away from whoever draws it; nothing is kept of what was drawn. */
 const cancel = (db: Knex, id: string): Promise<boolean> =>
@@ -86,11 +94,3 @@ const cancel = (db: Knex, id: string): Promise<boolean> =>
     if (stopped > 0) await dropParts(transaction, id);
     return stopped > 0;
   });
-
-/** Stops a job, or removes one that is over. Answers what was done. */
-export const endJob = async (db: Knex, { id, status }: Job): Promise<string> => {
-  // One that came to its end since it was read is removed too.
-  if (!isOver(status) && (await cancel(db, id))) return 'The print was cancelled.';
-  await removeJob(db, id);
-  return 'The print was removed.';
-};

@@ -34,12 +34,9 @@ const jobInput = z.object({
 });
 
 const PATH = '/api/v1/print-jobs';
-
-/** Aborted when the reader goes away, and when the app stops. */
-const endOf = (context: Context, jobs: JobRunner | undefined): AbortSignal => {
-  const gone = goneSignal(context);
-  return jobs ? AbortSignal.any([gone, jobs.stopping]) : gone;
-};
+const LOOK_MS = 300;
+/** Proxies close what is silent for a minute. */
+const SILENT_MS = 15_000;
 
 export const printJobRoutes: Route[] = [
   route({
@@ -121,13 +118,11 @@ export const printJobRoutes: Route[] = [
   }),
 ];
 
-const LOOK_MS = 300;
-/** Proxies close what is silent for a minute. */
-const SILENT_MS = 15_000;
-
 type Watched = { read: () => Promise<Job | null>; stopping: AbortSignal };
 
-const isLast = (state: PrintJobState | null): boolean => state === null || isOver(state.status);
+/** As server-sent events. */
+export const jobEvents = (watched: Watched): Readable =>
+  Readable.from(changesOf(watched), { objectMode: false });
 
 /**
  * What becomes of a job, by looking at the database: any process may be printing it. Ends with the job, and with
@@ -151,6 +146,10 @@ async function* changesOf({ read, stopping }: Watched): AsyncGenerator<string> {
   }
 }
 
-/** As server-sent events. */
-export const jobEvents = (watched: Watched): Readable =>
-  Readable.from(changesOf(watched), { objectMode: false });
+const isLast = (state: PrintJobState | null): boolean => state === null || isOver(state.status);
+
+/** Aborted when the reader goes away, and when the app stops. */
+function endOf(context: Context, jobs: JobRunner | undefined): AbortSignal {
+  const gone = goneSignal(context);
+  return jobs ? AbortSignal.any([gone, jobs.stopping]) : gone;
+}

@@ -17,40 +17,11 @@ import { dropParts, readMetas } from './jobParts.ts';
 import type { Job, JobStatus } from './jobRow.ts';
 import { type PlannedCohort, planJob } from './planJob.ts';
 
-export type Runner = { db: Knex; print: PrintPool; runner: string; stopping: AbortSignal };
-
-/** The last word on a job. */
-const over = (status: JobStatus, said: object) => ({
-  status,
-  ...said,
-  finished_at: new Date(),
-  claimed_by: null,
-  claimed_until: null,
-});
-
-const print = async ({ db, print }: Runner, job: Job, hold: Hold): Promise<void> => {
-  const drawing = { db, print, job, hold };
-  const drawn = await drawJob(drawing, await planJob(db, job));
-  // The cohorts are listed anew: who left one since has changed it too.
-  const message = await lastWords(drawing, await planJob(db, job), drawn);
-  const done = studentsOf(drawn);
-  await hold.write(over('done', { done, total: done, message }));
-};
-
-const sentenceOf = (error: unknown, { id, kind }: Job): string => {
-  if (error instanceof AppError) return error.message;
-  log.error({ error, id, kind }, 'a print job failed');
-  return 'Something went wrong';
-};
-
-/** Nobody asks for the parts of a job that failed. */
-const fail = (hold: Hold, job: Job, error: unknown): Promise<void> =>
-  hold.write(over('failed', { message: sentenceOf(error, job) }), (transaction) =>
-    dropParts(transaction, job.id),
-  );
+/** As many as fit a line of a message. */
+const NAMED = { cohorts: 5, photos: 40 };
 
 /** Prints a job that was claimed, from where it was left, to its end or until it is no longer ours. Never throws. */
-export const runJob = async (runner: Runner, job: Job): Promise<void> => {
+export async function runJob(runner: Runner, job: Job): Promise<void> {
   const hold = holdJob(runner.db, { id: job.id, ...runner });
   try {
     await print(runner, job, hold).catch((error) => {
@@ -63,36 +34,24 @@ export const runJob = async (runner: Runner, job: Job): Promise<void> => {
   } finally {
     hold.letGo();
   }
-};
+}
 
-const partsOf = (drawn: readonly DrawnPart[], { place }: Pick<PlannedCohort, 'place'>): DrawnPart[] =>
-  drawn.filter((part) => cohortKey(part.place) === cohortKey(place));
+export type Runner = { db: Knex; print: PrintPool; runner: string; stopping: AbortSignal };
 
-const isComplete = (parts: readonly DrawnPart[]): boolean => parts.length > 0 && parts.length >= parts[0]!.of;
-
-const storedParts = async ({ db, job }: Drawing): Promise<DrawnPart[]> =>
-  (await readMetas(db, job.id)).map(({ place, students, of, hash, count }) => ({
-    place,
-    students,
-    of,
-    hash,
-    count,
-  }));
-
-/** What is left to draw. A cohort that was begun before a restart comes first, whoever enrolled since. */
-const openOf = (cohorts: readonly PlannedCohort[], drawn: readonly DrawnPart[]): PlannedCohort[] => {
-  const open = cohorts.filter((cohort) => !isComplete(partsOf(drawn, cohort)));
-  const isBegun = (cohort: PlannedCohort) => partsOf(drawn, cohort).length > 0;
-  return [...open.filter(isBegun), ...open.filter((cohort) => !isBegun(cohort))];
-};
-
-const countOf = (cohorts: readonly PlannedCohort[]): number => sumOf(cohorts, ({ count }) => count);
+async function print({ db, print }: Runner, job: Job, hold: Hold): Promise<void> {
+  const drawing = { db, print, job, hold };
+  const drawn = await drawJob(drawing, await planJob(db, job));
+  // The cohorts are listed anew: who left one since has changed it too.
+  const message = await lastWords(drawing, await planJob(db, job), drawn);
+  const done = studentsOf(drawn);
+  await hold.write(over('done', { done, total: done, message }));
+}
 
 /**
  * Draws the parts of a job one after the other, from where it was left. A cohort with nothing to print is passed over;
  * throws 404 where that is every one.
  */
-const drawJob = async (drawing: Drawing, cohorts: readonly PlannedCohort[]): Promise<DrawnPart[]> => {
+async function drawJob(drawing: Drawing, cohorts: readonly PlannedCohort[]): Promise<DrawnPart[]> {
   const { db, job, hold } = drawing;
   const drawn = await storedParts(drawing);
   const open = openOf(cohorts, drawn);
@@ -108,48 +67,40 @@ const drawJob = async (drawing: Drawing, cohorts: readonly PlannedCohort[]): Pro
   }
   if (drawn.length === 0) throw nothing;
   return drawn;
-};
+}
 
-/** As many as fit a line of a message. */
-const NAMED = { cohorts: 5, photos: 40 };
+const storedParts = async ({ db, job }: Drawing): Promise<DrawnPart[]> =>
+  (await readMetas(db, job.id)).map(({ place, students, of, hash, count }) => ({
+    place,
+    students,
+    of,
+    hash,
+    count,
+  }));
 
-const list = (names: readonly string[], most: number, more: (count: number) => string): string =>
-  names.slice(0, most).join(', ') + (names.length > most ? more(names.length - most) : '');
+/** What is left to draw. A cohort that was begun before a restart comes first, whoever enrolled since. */
+function openOf(cohorts: readonly PlannedCohort[], drawn: readonly DrawnPart[]): PlannedCohort[] {
+  const open = cohorts.filter((cohort) => !isComplete(partsOf(drawn, cohort)));
+  const isBegun = (cohort: PlannedCohort) => partsOf(drawn, cohort).length > 0;
+  return [...open.filter(isBegun), ...open.filter((cohort) => !isBegun(cohort))];
+}
 
-const changedSentence = (keys: readonly string[]): string => {
-  const named = list(keys, NAMED.cohorts, (count) => ` and of ${count} more`);
-  return `The data of ${named} changed while this was printed: print it again.`;
-};
+const isComplete = (parts: readonly DrawnPart[]): boolean => parts.length > 0 && parts.length >= parts[0]!.of;
 
-const photoSentence = (studentIds: readonly string[]): string => {
-  const named = list(studentIds, NAMED.photos, (count) => ` and ${count} more`);
-  return `These photos cannot be read and print a placeholder: ${named}.`;
-};
+const partsOf = (drawn: readonly DrawnPart[], { place }: Pick<PlannedCohort, 'place'>): DrawnPart[] =>
+  drawn.filter((part) => cohortKey(part.place) === cohortKey(place));
 
-const isChanged = (read: CohortData | null, parts: readonly DrawnPart[]): boolean =>
-  read === null || parts.some(({ hash }) => hash !== read.hash);
-
-const unreadablePhotos = ({ data }: CohortData): string[] =>
-  'unreadablePhotos' in data ? data.unreadablePhotos : [];
-
-const readAgain = async (
-  { db, job, hold }: Drawing,
-  cohort: PlannedCohort | undefined,
-): Promise<CohortData | null> => {
-  hold.signal.throwIfAborted();
-  const read = cohort && (await readCohortData(db, job, cohort));
-  return !read || read instanceof AppError ? null : read;
-};
+const countOf = (cohorts: readonly PlannedCohort[]): number => sumOf(cohorts, ({ count }) => count);
 
 /**
  * What there is to say of a job that is drawn: every cohort is read again, those that no longer say what was printed
  * of them are named, and the students whose photo is no picture. Null where all is well.
  */
-const lastWords = async (
+async function lastWords(
   drawing: Drawing,
   cohorts: readonly PlannedCohort[],
   drawn: readonly DrawnPart[],
-): Promise<string | null> => {
+): Promise<string | null> {
   const changed: string[] = [];
   const photos: string[] = [];
   for (const key of new Set(drawn.map(({ place }) => cohortKey(place)))) {
@@ -164,4 +115,53 @@ const lastWords = async (
     ...(photos.length > 0 ? [photoSentence(photos)] : []),
   ];
   return said.length > 0 ? said.join(' ') : null;
-};
+}
+
+async function readAgain(
+  { db, job, hold }: Drawing,
+  cohort: PlannedCohort | undefined,
+): Promise<CohortData | null> {
+  hold.signal.throwIfAborted();
+  const read = cohort && (await readCohortData(db, job, cohort));
+  return !read || read instanceof AppError ? null : read;
+}
+
+const isChanged = (read: CohortData | null, parts: readonly DrawnPart[]): boolean =>
+  read === null || parts.some(({ hash }) => hash !== read.hash);
+
+const unreadablePhotos = ({ data }: CohortData): string[] =>
+  'unreadablePhotos' in data ? data.unreadablePhotos : [];
+
+function changedSentence(keys: readonly string[]): string {
+  const named = list(keys, NAMED.cohorts, (count) => ` and of ${count} more`);
+  return `The data of ${named} changed while this was printed: print it again.`;
+}
+
+const list = (names: readonly string[], most: number, more: (count: number) => string): string =>
+  names.slice(0, most).join(', ') + (names.length > most ? more(names.length - most) : '');
+
+function photoSentence(studentIds: readonly string[]): string {
+  const named = list(studentIds, NAMED.photos, (count) => ` and ${count} more`);
+  return `These photos cannot be read and print a placeholder: ${named}.`;
+}
+
+/** The last word on a job. */
+const over = (status: JobStatus, said: object) => ({
+  status,
+  ...said,
+  finished_at: new Date(),
+  claimed_by: null,
+  claimed_until: null,
+});
+
+/** Nobody asks for the parts of a job that failed. */
+const fail = (hold: Hold, job: Job, error: unknown): Promise<void> =>
+  hold.write(over('failed', { message: sentenceOf(error, job) }), (transaction) =>
+    dropParts(transaction, job.id),
+  );
+
+function sentenceOf(error: unknown, { id, kind }: Job): string {
+  if (error instanceof AppError) return error.message;
+  log.error({ error, id, kind }, 'a print job failed');
+  return 'Something went wrong';
+}

@@ -18,7 +18,7 @@ export type JobRunner = {
 };
 
 /** Prints what waits in the database, a job at a time; any number of processes share the work. */
-export const createJobRunner = ({ db, print }: { db: Knex; print: PrintPool }): JobRunner => {
+export function createJobRunner({ db, print }: { db: Knex; print: PrintPool }): JobRunner {
   const stop = new AbortController();
   const runner = { db, print, runner: randomUUID(), stopping: stop.signal };
   let working: Promise<void> | null = null;
@@ -54,4 +54,4 @@ export const createJobRunner = ({ db, print }: { db: Knex; print: PrintPool }): 
     },
     stopping: stop.signal,
   };
-};
+}

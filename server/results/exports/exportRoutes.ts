@@ -12,30 +12,8 @@ import { type Route, route } from '#server/route.ts';
 import { requireScope } from '#server/scope.ts';
 import { answerSheet } from '#server/sheets/answerSheet.ts';
 
-type Cell = string | number;
-
 /** What reads back the same as a number: no leading zero, and no more digits than a number keeps. */
 const FIGURE = /^(0|[1-9]\d{0,14})(\.\d+)?$/;
-
-const figureOrText = (text: string): Cell => (FIGURE.test(text) ? Number(text) : text);
-
-/** Names, IDs and codes stay text, whatever they are written with; what is counted is a number. */
-const exportRows = <Row>(
-  columns: readonly Column<Row>[],
-  rows: readonly Row[],
-  { words }: Language,
-): Cell[][] => {
-  const texts: string[] = [words.studentId, words.studentIdTight, words.subjectCode];
-  return [
-    columns.map(({ title }) => title),
-    ...rows.map((row, index) =>
-      columns.map(({ title, align, cell }) => {
-        const text = cell(row, index);
-        return align === 'left' || texts.includes(title) ? text : figureOrText(text);
-      }),
-    ),
-  ];
-};
 
 type ExportedKind = 'tabulation-sheet' | 'merit-list' | 'fail-list';
 
@@ -53,7 +31,14 @@ const rowsOf: {
   'fail-list': ({ rows }, language) => exportRows(failLineColumns(language), failLines(rows), language),
 };
 
-const exportRoute = <Kind extends ExportedKind>(name: string, kind: Kind): Route => {
+/** Lists to work on in a spreadsheet. */
+export const exportRoutes: Route[] = [
+  exportRoute('tabulation', 'tabulation-sheet'),
+  exportRoute('merit-list', 'merit-list'),
+  exportRoute('fail-list', 'fail-list'),
+];
+
+function exportRoute<Kind extends ExportedKind>(name: string, kind: Kind): Route {
   const { title, filters, fileName } = documents[kind];
   return route({
     method: 'get',
@@ -70,11 +55,26 @@ const exportRoute = <Kind extends ExportedKind>(name: string, kind: Kind): Route
       return answerSheet(`${fileName(data, { lang, digits: 'en' })}.xlsx`, { name: title[lang], rows });
     },
   });
-};
+}
 
-/** Lists to work on in a spreadsheet. */
-export const exportRoutes: Route[] = [
-  exportRoute('tabulation', 'tabulation-sheet'),
-  exportRoute('merit-list', 'merit-list'),
-  exportRoute('fail-list', 'fail-list'),
-];
+type Cell = string | number;
+
+const figureOrText = (text: string): Cell => (FIGURE.test(text) ? Number(text) : text);
+
+/** Names, IDs and codes stay text, whatever they are written with; what is counted is a number. */
+function exportRows<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  { words }: Language,
+): Cell[][] {
+  const texts: string[] = [words.studentId, words.studentIdTight, words.subjectCode];
+  return [
+    columns.map(({ title }) => title),
+    ...rows.map((row, index) =>
+      columns.map(({ title, align, cell }) => {
+        const text = cell(row, index);
+        return align === 'left' || texts.includes(title) ? text : figureOrText(text);
+      }),
+    ),
+  ];
+}
