@@ -216,6 +216,7 @@ test(`every answer, list, paper, export and code says the same of a student: ${R
     if (index > 0 && session === 2000) {
       await server.close();
       server = await startServer();
+      admin = await server.signIn('superadmin');
     }
     const stored = await storeRandomClass(server.db, seed, session);
     const { className, halfYearly, annual } = stored;
