@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Sample } from './blocks/sample.ts';
 import { DOCUMENT_KINDS, type DocumentData, documents } from './index.ts';
 import { renderDocument } from './render.ts';
-import type { Sample } from './sample.ts';
 import { documentSamples } from './samples.ts';
 import { expectPicture } from './test/expectPicture.ts';
 import { loadTestFonts } from './test/loadTestFonts.ts';

@@ -11,6 +11,7 @@ import { idCardDuplexFilters, idCardFilters } from '#documents/model/idCard.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import type { ExamHead, StudentResult } from '#documents/model/result.ts';
 import { FailList, type FailListData } from './fail-list/FailList.tsx';
+import { cohortFileWords, fileName, languageFileWords, rollFileWords } from './i18n/cohort.ts';
 import { cardCohort, type IdCardsData } from './id-cards/data.ts';
 import { IdCards } from './id-cards/IdCards.tsx';
 import { IdCardsBack, type IdCardsBackData } from './id-cards-back/IdCardsBack.tsx';
@@ -20,10 +21,9 @@ import { MergedMarksheet, type MergedMarksheetData } from './merged-marksheet/Me
 import { MeritList, type MeritListData } from './merit-list/MeritList.tsx';
 import { ResultSummary, type ResultSummaryData } from './result-summary/ResultSummary.tsx';
 import { SignInSlips, type SignInSlipsData } from './sign-in-slips/SignInSlips.tsx';
+import type { TabulationSheetData } from './tabulation-sheet/columns.ts';
 import { TabulationSheet } from './tabulation-sheet/TabulationSheet.tsx';
-import type { TabulationSheetData } from './tabulation-sheet/tabulationColumns.ts';
 import { Transcript, type TranscriptData } from './transcript/Transcript.tsx';
-import { cohortFileWords, fileName, languageFileWords, rollFileWords } from './words/cohort.ts';
 
 /** What each kind of document is drawn from. */
 export type DocumentData = {

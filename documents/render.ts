@@ -2,9 +2,9 @@ import { pdf } from '@react-pdf/renderer';
 import { createElement } from 'react';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import { type DocumentData, type DocumentKind, documents } from './index.ts';
-import { finishPdf, joinedInfo } from './paper/finishPdf.ts';
-import { concat } from './paper/joining/objects.ts';
-import { FIRST_OBJECT, renumberPart } from './paper/joinPdfs.ts';
+import { finishPdf, joinedInfo } from './paper/pen/finishPdf.ts';
+import { FIRST_OBJECT, renumberPart } from './paper/pen/joinPdfs.ts';
+import { concat } from './paper/pen/pdfObjects.ts';
 
 /** Draws a document, or a part of one that is joined with others (renumberPart). The fonts are loaded before. */
 export async function renderPart<Kind extends DocumentKind>(

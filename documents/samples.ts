@@ -1,3 +1,4 @@
+import type { Sample } from './blocks/sample.ts';
 import { failListSamples } from './fail-list/sample.ts';
 import { idCardSamples } from './id-cards/sample.ts';
 import { idCardBackSamples } from './id-cards-back/sample.ts';
@@ -7,7 +8,6 @@ import { marksheetSamples } from './marksheet/sample.ts';
 import { mergedMarksheetSamples } from './merged-marksheet/sample.ts';
 import { meritListSamples } from './merit-list/sample.ts';
 import { resultSummarySamples } from './result-summary/sample.ts';
-import type { Sample } from './sample.ts';
 import { signInSlipSamples } from './sign-in-slips/sample.ts';
 import { tabulationSheetSamples } from './tabulation-sheet/sample.ts';
 import { transcriptSamples } from './transcript/sample.ts';

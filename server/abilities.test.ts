@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { USER_TYPES } from '#documents/model/user.ts';
-import type { PrintJobsAnswer } from '#server/printing/present.ts';
 import { storeTestExam } from '#server/results/testExam.ts';
 import { storeStudents } from '#server/students/storeStudents.ts';
 import { testStudentInput, testStudentRows } from '#server/students/testStudents.ts';
 import { createAccount } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
+import type { PrintJobsAnswer } from './printing/jobs/present.ts';
 import type { LastPromotionAnswer, PlanAnswer } from './promotion/present.ts';
 import type { StudentsAnswer } from './students/present.ts';
 import type { SubjectsAnswer } from './subjects/present.ts';

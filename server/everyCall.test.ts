@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { storeTestExam } from '#server/results/testExam.ts';
-import type { Route } from '#server/route.ts';
 import { routes } from '#server/routes.ts';
 import { ACCOUNTS, createAccount, type Role } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
-// biome-ignore lint/style/noRestrictedImports: what people read of the server is held to the words of the web app.
 import { sayStaffIn } from '#web/words/staff/say.ts';
+import type { Route } from './http/route.ts';
 
 type Values = Record<string, unknown>;
 type Path = readonly (string | number)[];

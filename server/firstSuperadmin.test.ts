@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readSettings } from '#server/settings.ts';
 import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
+import { readSettings } from './base/settings.ts';
 import { firstSuperadmin } from './start.ts';
 
 let fresh: FreshDatabase;

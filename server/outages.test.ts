@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { connect } from '#server/database/connect.ts';
 import { createPrintPool } from '#server/printing/printPool.ts';
-import { readSettings } from '#server/settings.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
+import { readSettings } from './base/settings.ts';
 
 const AWAY = 'The database does not answer just now: try again in a moment.';
 const FULL = 'There is no room left to store this: tell whoever looks after the server.';

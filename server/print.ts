@@ -1,9 +1,9 @@
 import { migrate } from '#server/database/migrate.ts';
-import { AppError } from '#server/errors.ts';
-import { joinDatabase } from '#server/openDatabase.ts';
 import { printCommand } from '#server/printing/command/printCommand.ts';
 import { createPrintPool } from '#server/printing/printPool.ts';
-import { readSettings } from '#server/settings.ts';
+import { AppError } from './base/errors.ts';
+import { readSettings } from './base/settings.ts';
+import { joinDatabase } from './database/openDatabase.ts';
 import { progressBar, readCommand, USAGE } from './printing/command/printCommand.ts';
 
 /** A person reads one sentence, with each field at fault; whatever else fails says what it is. */

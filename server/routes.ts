@@ -1,23 +1,25 @@
-import { anyone } from '#server/access.ts';
 import { attendanceRoutes } from '#server/attendance/routes.ts';
 import { checkRoutes } from '#server/checks/routes.ts';
 import { idCardRoutes } from '#server/id-cards/routes.ts';
 import { markRoutes } from '#server/marks/routes.ts';
-import { openapiOf } from '#server/openapi.ts';
+import { exportRoutes } from '#server/printing/exportRoutes.ts';
 import { printJobRoutes } from '#server/printing/jobs/routes.ts';
 import { printingRoutes } from '#server/printing/routes.ts';
 import { promotionRoutes } from '#server/promotion/routes.ts';
+import { publicationRoutes } from '#server/publication/routes.ts';
 import { reportRoutes } from '#server/results/reportRoutes.ts';
 import { resultRoutes } from '#server/results/routes.ts';
-import { type Route, route } from '#server/route.ts';
-import { schemeRoutes } from '#server/schemes/routes.ts';
-import { schoolRoutes } from '#server/school/routes.ts';
 import { sessionRoutes } from '#server/session/routes.ts';
 import { studentRoutes } from '#server/students/routes.ts';
 import { subjectRoutes } from '#server/subjects/routes.ts';
 import { teacherSubjectRoutes } from '#server/teacher-subjects/routes.ts';
 import { userRoutes } from '#server/users/routes.ts';
-import { verifyRoutes } from '#server/verify/routes.ts';
+import { anyone } from './access/access.ts';
+import { openapiOf } from './http/openapi.ts';
+import { type Route, route } from './http/route.ts';
+import { schemeRoutes } from './school-settings/schemeRoutes.ts';
+import { schoolRoutes } from './school-settings/schoolRoutes.ts';
+import { verifyRoutes } from './verification/routes.ts';
 
 const calls: Route[] = [
   ...sessionRoutes,
@@ -29,7 +31,9 @@ const calls: Route[] = [
   ...promotionRoutes,
   ...markRoutes,
   ...resultRoutes,
+  ...publicationRoutes,
   ...reportRoutes,
+  ...exportRoutes,
   ...checkRoutes,
   ...attendanceRoutes,
   ...schemeRoutes,

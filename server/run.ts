@@ -1,5 +1,5 @@
-import { readSettings } from '#server/settings.ts';
 import { type Running, start } from '#server/start.ts';
+import { readSettings } from './base/settings.ts';
 
 /** A service manager kills what takes longer than it waits, and a kill would leave the database. */
 const STOP_MS = 9_000;

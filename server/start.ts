@@ -8,16 +8,16 @@ import type Koa from 'koa';
 import { createApp } from '#server/app.ts';
 import { buildWeb, WEB_DIR } from '#server/buildWeb.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { removeExpiredHourly } from '#server/middleware/rateLimit.ts';
-import { removeLeftUploads } from '#server/middleware/readBody.ts';
-import { openDatabase } from '#server/openDatabase.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
 import { createPrintPool } from '#server/printing/printPool.ts';
-import type { Settings } from '#server/settings.ts';
-import { loadDemo } from './database/demo.ts';
+import type { Settings } from './base/settings.ts';
 import { oneAtATime } from './database/oneAtATime.ts';
+import { openDatabase } from './database/openDatabase.ts';
+import { loadDemo } from './demo/demo.ts';
 import { removeUnusedDaily } from './files/storeFile.ts';
-import { hashPassword } from './session/password.ts';
+import { removeExpiredHourly } from './http/rateLimit.ts';
+import { removeLeftUploads } from './http/readBody.ts';
+import { hashPassword } from './users/password.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is taken: stop what listens there, or set PORT',

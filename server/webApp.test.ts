@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Koa from 'koa';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errors } from '#server/middleware/errors.ts';
 import { webApp } from './app.ts';
 import { packWeb } from './buildWeb.ts';
+import { errors } from './http/errors.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'school-web-'));
 const server = new Koa().use(errors).use(webApp(join(folder, 'web')));

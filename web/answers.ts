@@ -1,6 +1,6 @@
 import type { ExamHead, ExamSummary, FailRow, MeritRow, StudentResult } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
-import type { TabulationSubject } from '#documents/tabulation-sheet/tabulationColumns.ts';
+import type { TabulationSubject } from '#documents/tabulation-sheet/columns.ts';
 import type { IndividualResult, PresentedMerged, PresentedSummary } from '#server/results/present.ts';
 
 export type { AttendanceAnswer, AttendanceDryRun, AttendanceSaved } from '#server/attendance/present.ts';
@@ -18,6 +18,7 @@ export type {
   PublicationsAnswer,
   WaitingSubject,
 } from '#server/checks/present.ts';
+export type { UploadEnd, UploadProgress } from '#server/http/route.ts';
 export type {
   CardTemplate,
   DeletedTemplate,
@@ -41,7 +42,7 @@ export type {
   UpdatedAnswer,
   UploadedMark,
 } from '#server/marks/present.ts';
-export type { PrintJob, PrintJobState, PrintJobsAnswer } from '#server/printing/present.ts';
+export type { PrintJob, PrintJobState, PrintJobsAnswer } from '#server/printing/jobs/present.ts';
 export type {
   LastPromotionAnswer,
   PlanAnswer,
@@ -49,7 +50,6 @@ export type {
   PromotionPlace,
 } from '#server/promotion/present.ts';
 export type {
-  Challenge,
   CorrectableExam,
   CorrectedMark,
   CorrectionPreview,
@@ -58,12 +58,11 @@ export type {
   PublishedExam,
   StudentOfExam,
 } from '#server/results/present.ts';
-export type { SchemeAnswer, SchemeChangesAnswer } from '#server/schemes/present.ts';
+export type { Challenge } from '#server/results/proofOfWork.ts';
 export type { SchoolChangesAnswer } from '#server/school/present.ts';
+export type { SchemeAnswer, SchemeChangesAnswer } from '#server/school-settings/presentScheme.ts';
 export type {
   ListedUpload,
-  UploadEnd,
-  UploadProgress,
   UploadSummary,
   UploadsAnswer,
 } from '#server/sheets/present.ts';
@@ -78,7 +77,7 @@ export type {
 export type { DeletedSubject, SubjectOfList, SubjectsAnswer } from '#server/subjects/present.ts';
 export type { AssignedClass, Assignment, AssignmentsAnswer } from '#server/teacher-subjects/present.ts';
 export type { ClassSignIns, DeletedUser, ListedUser, User, UsersAnswer } from '#server/users/present.ts';
-export type { Verification } from '#server/verify/present.ts';
+export type { Verification } from '#server/verification/present.ts';
 
 /** What the server answers, as the screens read it. */
 export type IndividualAnswer = { Data: IndividualResult };

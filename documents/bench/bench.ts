@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { loadFonts } from '#documents/paper/fonts.ts';
+import { loadFonts } from '#documents/paper/fonts/fonts.ts';
 import { FONTS } from './fonts.ts';
 import { closeChromium, printWithChromium } from './html.ts';
 import { drawWithPdfkit } from './pdfkitByHand.ts';

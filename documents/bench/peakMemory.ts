@@ -1,4 +1,4 @@
-import { loadFonts } from '#documents/paper/fonts.ts';
+import { loadFonts } from '#documents/paper/fonts/fonts.ts';
 import { FONTS } from './fonts.ts';
 import { drawWithPdfkit } from './pdfkitByHand.ts';
 import { idCards, marksheets } from './workloads.ts';

@@ -1,6 +1,6 @@
 import { Document, Page, pdf, Text, View } from '@react-pdf/renderer';
 import type { StudentResult } from '#documents/model/result.ts';
-import { FONT_FAMILY } from '#documents/paper/fonts.ts';
+import { FONT_FAMILY } from '#documents/paper/fonts/fonts.ts';
 import { resultRows } from './html.ts';
 
 const cell = { borderWidth: 0.4, borderColor: '#8f9a94', padding: 3, fontSize: 9, flex: 1 } as const;

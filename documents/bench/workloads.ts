@@ -1,3 +1,4 @@
+import { type Language, languageOf } from '#documents/i18n/language.ts';
 import { cardSheets } from '#documents/id-cards/cardText.ts';
 import type { IdCardsData } from '#documents/id-cards/data.ts';
 import type { DocumentData, DocumentKind } from '#documents/index.ts';
@@ -10,7 +11,6 @@ import { meritList } from '#documents/rules/meritList.ts';
 import { resultSummary } from '#documents/rules/resultSummary.ts';
 import { tabulationSheets } from '#documents/tabulation-sheet/TabulationSheet.tsx';
 import { transcriptSheets } from '#documents/transcript/Transcript.tsx';
-import { type Language, languageOf } from '#documents/words/language.ts';
 import { cardFront } from '#fixtures/pictures/pictures.ts';
 import { bigTable, bigTableRows, differentRows, renderBigTable } from './bigTable.tsx';
 import { cardsPage, type HtmlPage, resultPage, tablePage } from './html.ts';

@@ -1,7 +1,7 @@
+import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
+import { sampleExam } from '#documents/blocks/sampleExam.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
-import { sampleExam } from '#documents/result-sheet/sampleExam.ts';
 import { failList } from '#documents/rules/failList.ts';
-import { BANGLA, ENGLISH, type Sample } from '#documents/sample.ts';
 import { absent } from '#fixtures/edge/absent.ts';
 import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';
 import { wholeClass10 } from '#fixtures/sample/wholeClass10.ts';

@@ -1,3 +1,6 @@
+import { sheetDocument } from '#documents/blocks/sheetDocument.tsx';
+import { cohortInWords } from '#documents/i18n/cohort.ts';
+import { type Language, schoolPlace } from '#documents/i18n/language.ts';
 import { writeWhole } from '#documents/id-cards/cardText.ts';
 import { cardCohort, cardDate, type IdCardsData } from '#documents/id-cards/data.ts';
 import { CARD, type CardSide, mirrored, sheetsOfCards } from '#documents/id-cards/sheetsOfCards.ts';
@@ -6,9 +9,6 @@ import { INK } from '#documents/paper/inks.ts';
 import { drawLogo } from '#documents/paper/logo.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import type { Sheet } from '#documents/paper/sheet.ts';
-import { sheetDocument } from '#documents/sheetDocument.tsx';
-import { cohortInWords } from '#documents/words/cohort.ts';
-import { type Language, schoolPlace } from '#documents/words/language.ts';
 
 const SIDE = 5;
 const LOGO = 15;

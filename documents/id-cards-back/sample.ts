@@ -1,5 +1,5 @@
+import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
 import { sampleCards } from '#documents/id-cards/sample.ts';
-import { BANGLA, ENGLISH, type Sample } from '#documents/sample.ts';
 import { cardBack } from '#fixtures/pictures/pictures.ts';
 import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';
 import type { IdCardsBackData } from './IdCardsBack.tsx';

@@ -1,10 +1,10 @@
+import { sheetDocument } from '#documents/blocks/sheetDocument.tsx';
+import type { Language } from '#documents/i18n/language.ts';
 import { cardSheets } from '#documents/id-cards/cardText.ts';
 import { cardDate, type IdCardsData } from '#documents/id-cards/data.ts';
 import { backSheets } from '#documents/id-cards-back/IdCardsBack.tsx';
 import type { DuplexOptions } from '#documents/model/idCard.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
-import { sheetDocument } from '#documents/sheetDocument.tsx';
-import type { Language } from '#documents/words/language.ts';
 
 /** Both sides of students' ID cards in one file: front, back, front, back. */
 export const IdCardsDuplex = sheetDocument<IdCardsDuplexData>({

@@ -1,5 +1,5 @@
-import { sheetDocument } from '#documents/sheetDocument.tsx';
-import { cohortInWords } from '#documents/words/cohort.ts';
+import { sheetDocument } from '#documents/blocks/sheetDocument.tsx';
+import { cohortInWords } from '#documents/i18n/cohort.ts';
 import { cardSheets } from './cardText.ts';
 import { cardCohort, cardDate, type IdCardsData } from './data.ts';
 /** The fronts of students' ID cards. */

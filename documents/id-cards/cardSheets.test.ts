@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { BANGLA, ENGLISH } from '#documents/blocks/sample.ts';
 import { renderDocument } from '#documents/render.ts';
-import { BANGLA, ENGLISH } from '#documents/sample.ts';
 import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
 import { readBookmarks } from '#documents/test/readBookmarks.ts';
 import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';

@@ -1,12 +1,12 @@
+import { bookmarkOf } from '#documents/i18n/cohort.ts';
+import type { Language } from '#documents/i18n/language.ts';
 import type { School } from '#documents/model/school.ts';
 import { INK } from '#documents/paper/inks.ts';
 import { drawLogo } from '#documents/paper/logo.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
-import type { TextStyle } from '#documents/paper/pen.ts';
+import type { TextStyle } from '#documents/paper/pen/pen.ts';
 import { type Align, type Box, type Sheet, writeBroken } from '#documents/paper/sheet.ts';
 import { mm } from '#documents/paper/units.ts';
-import { bookmarkOf } from '#documents/words/cohort.ts';
-import type { Language } from '#documents/words/language.ts';
 import type { IdCard, IdCardsData } from './data.ts';
 import { CARD, type CardSide, sheetsOfCards } from './sheetsOfCards.ts';
 

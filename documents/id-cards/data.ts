@@ -1,7 +1,7 @@
+import { ALL } from '#documents/i18n/cohort.ts';
 import type { CardOptions } from '#documents/model/idCard.ts';
 import type { ExamHead } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
-import { ALL } from '#documents/words/cohort.ts';
 
 /** What stands on a card. Pictures are JPEG data URIs: they travel to a worker, a browser and a test alike. */
 export type IdCard = {

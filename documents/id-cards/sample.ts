@@ -1,7 +1,7 @@
+import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
+import { sampleSchool } from '#documents/blocks/sampleExam.ts';
 import type { Cohort, CohortStudent } from '#documents/model/cohort.ts';
 import type { CardOptions } from '#documents/model/idCard.ts';
-import { sampleSchool } from '#documents/result-sheet/sampleExam.ts';
-import { BANGLA, ENGLISH, type Sample } from '#documents/sample.ts';
 import { longestNames } from '#fixtures/edge/longestNames.ts';
 import { cardFront, photoOne, photoTall, photoTwo } from '#fixtures/pictures/pictures.ts';
 import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';

@@ -1,9 +1,9 @@
+import type { Language } from '#documents/i18n/language.ts';
 import type { CardOptions } from '#documents/model/idCard.ts';
 import { INK } from '#documents/paper/inks.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import { mm, PAPER_SIZES, toMm } from '#documents/paper/units.ts';
-import type { Language } from '#documents/words/language.ts';
 import type { IdCard, IdCardsData } from './data.ts';
 import { drawTestSheet } from './testSheet.ts';
 

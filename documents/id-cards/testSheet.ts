@@ -1,6 +1,6 @@
+import type { Language } from '#documents/i18n/language.ts';
 import { INK } from '#documents/paper/inks.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
-import type { Language } from '#documents/words/language.ts';
 import { CARD, type CardPaper } from './sheetsOfCards.ts';
 
 const TICKS = { one: 1.6, five: 2.6, ten: 3.8 };

@@ -1,11 +1,11 @@
+import { drawResult, RESULT_PAPER } from '#documents/blocks/drawResult.ts';
+import { sheetDocument } from '#documents/blocks/sheetDocument.tsx';
+import { creationDate } from '#documents/blocks/studentFields.ts';
+import { bookmarkOf, examAndCohort } from '#documents/i18n/cohort.ts';
+import type { Language } from '#documents/i18n/language.ts';
 import type { ExamHead, StudentResult } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
-import { drawResult, RESULT_PAPER } from '#documents/result-sheet/drawResult.ts';
-import { creationDate } from '#documents/result-sheet/studentFields.ts';
-import { sheetDocument } from '#documents/sheetDocument.tsx';
-import { bookmarkOf, examAndCohort } from '#documents/words/cohort.ts';
-import type { Language } from '#documents/words/language.ts';
 
 /** A page for each student of a roll range. */
 export const Marksheet = sheetDocument<MarksheetData>({

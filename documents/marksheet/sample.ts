@@ -1,6 +1,6 @@
+import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
+import { sampleExam } from '#documents/blocks/sampleExam.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
-import { sampleExam } from '#documents/result-sheet/sampleExam.ts';
-import { BANGLA, ENGLISH, type Sample } from '#documents/sample.ts';
 import { longestNames } from '#fixtures/edge/longestNames.ts';
 import { meritTie } from '#fixtures/edge/meritTie.ts';
 import { class5 } from '#fixtures/sample/class5.ts';

@@ -1,3 +1,10 @@
+import { drawGradeScale } from '#documents/blocks/drawResult.ts';
+import { drawResultFigures, FIGURES_HEIGHT } from '#documents/blocks/resultFigures.ts';
+import { drawResultHead } from '#documents/blocks/resultHead.ts';
+import { sheetDocument } from '#documents/blocks/sheetDocument.tsx';
+import { creationDate, drawStudentFields } from '#documents/blocks/studentFields.ts';
+import { bookmarkOf, examAndCohort } from '#documents/i18n/cohort.ts';
+import type { Language } from '#documents/i18n/language.ts';
 import type { ExamHead, MergedStudentResult, StudentResult, SubjectResult } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
 import type { Column } from '#documents/paper/columns.ts';
@@ -7,14 +14,7 @@ import type { Sheet } from '#documents/paper/sheet.ts';
 import { drawSignatures, SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
 import { drawTable, type TableLook } from '#documents/paper/table.ts';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
-import { drawGradeScale } from '#documents/result-sheet/drawResult.ts';
-import { drawResultFigures, FIGURES_HEIGHT } from '#documents/result-sheet/resultFigures.ts';
-import { drawResultHead } from '#documents/result-sheet/resultHead.ts';
-import { creationDate, drawStudentFields } from '#documents/result-sheet/studentFields.ts';
-import { sheetDocument } from '#documents/sheetDocument.tsx';
-import { bookmarkOf, examAndCohort } from '#documents/words/cohort.ts';
-import type { Language } from '#documents/words/language.ts';
-import { finalColumns, termColumns } from './mergedColumns.ts';
+import { finalColumns, termColumns } from './columns.ts';
 
 const MARGIN = 12;
 const { width: WIDTH, height: HEIGHT } = PAPER_SIZES.A4;

@@ -1,7 +1,7 @@
+import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
+import { sampleExam } from '#documents/blocks/sampleExam.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
-import { sampleExam } from '#documents/result-sheet/sampleExam.ts';
 import { compileMergedResults } from '#documents/rules/compileResults.ts';
-import { BANGLA, ENGLISH, type Sample } from '#documents/sample.ts';
 import { absent } from '#fixtures/edge/absent.ts';
 import { longestNames } from '#fixtures/edge/longestNames.ts';
 import { class5 } from '#fixtures/sample/class5.ts';

@@ -6,7 +6,11 @@ import {
   FOOT_HEIGHT,
   LATER_HEAD,
   LIST_MARGIN,
-} from '#documents/list-sheet/listHead.ts';
+} from '#documents/blocks/listHead.ts';
+import { sheetDocument } from '#documents/blocks/sheetDocument.tsx';
+import { creationDate } from '#documents/blocks/studentFields.ts';
+import { examAndCohort } from '#documents/i18n/cohort.ts';
+import type { Language } from '#documents/i18n/language.ts';
 import type { ExamHead, MeritRow } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
@@ -14,11 +18,7 @@ import { paginate } from '#documents/paper/paginate.ts';
 import { SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
 import { drawTable } from '#documents/paper/table.ts';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
-import { creationDate } from '#documents/result-sheet/studentFields.ts';
-import { sheetDocument } from '#documents/sheetDocument.tsx';
-import { examAndCohort } from '#documents/words/cohort.ts';
-import type { Language } from '#documents/words/language.ts';
-import { meritColumns } from './meritColumns.ts';
+import { meritColumns } from './columns.ts';
 
 const { width: WIDTH, height: HEIGHT } = PAPER_SIZES.A4;
 /** mm: as airy as it prints, and what it shrinks to before a page is broken. */

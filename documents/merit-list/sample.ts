@@ -1,7 +1,7 @@
+import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
+import { sampleExam } from '#documents/blocks/sampleExam.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
-import { sampleExam } from '#documents/result-sheet/sampleExam.ts';
 import { meritList } from '#documents/rules/meritList.ts';
-import { BANGLA, ENGLISH, type Sample } from '#documents/sample.ts';
 import { longestNames } from '#fixtures/edge/longestNames.ts';
 import { meritTie } from '#fixtures/edge/meritTie.ts';
 import { wholeClass10 } from '#fixtures/sample/wholeClass10.ts';

@@ -1,8 +1,8 @@
 import { Canvas, Document, Page } from '@react-pdf/renderer';
 import type { Lang } from '#documents/model/paperOptions.ts';
-import type { Painter } from './painter.ts';
-import type { Pen } from './pen.ts';
-import { createPen } from './plainPen.ts';
+import type { Painter } from './pen/pdfDocument.ts';
+import type { Pen } from './pen/pen.ts';
+import { createPen } from './pen/plainPen.ts';
 import { createSheet, type Sheet } from './sheet.ts';
 import { mm } from './units.ts';
 

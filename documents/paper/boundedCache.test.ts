@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundedCache } from './shaping.ts';
+import { boundedCache } from './fonts/shaping.ts';
 
 const named = (count: number) => Array.from({ length: count }, (_, index) => `word ${index}`);
 

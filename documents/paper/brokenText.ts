@@ -1,5 +1,5 @@
-import { textWidth } from './measure.ts';
-import type { TextStyle } from './pen.ts';
+import { textWidth } from './pen/measure.ts';
+import type { TextStyle } from './pen/pen.ts';
 
 /** Where a sentence is broken, the best place first. */
 const AT_PAUSES = [/(?<=;) /, /(?<=,) /, ' '];

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { banglaStrings } from '../test/banglaStrings.ts';
 import { loadTestFonts } from '../test/loadTestFonts.ts';
-import { textWidth } from './measure.ts';
+import { textWidth } from './pen/measure.ts';
 import { fitText, twoLines } from './sheet.ts';
 
 beforeAll(loadTestFonts);

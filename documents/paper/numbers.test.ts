@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factor, fillInk, length, strokeInk } from './operators.ts';
+import { factor, fillInk, length, strokeInk } from './pen/operators.ts';
 
 test.each([
   [0, '0'],

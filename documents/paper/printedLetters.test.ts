@@ -4,7 +4,7 @@ import { studentSchema } from '#documents/model/student.ts';
 import { subjectSchema } from '#documents/model/subject.ts';
 import { banglaStrings } from '../test/banglaStrings.ts';
 import { loadTestFonts } from '../test/loadTestFonts.ts';
-import { loadedFont } from './fonts.ts';
+import { loadedFont } from './fonts/fonts.ts';
 
 beforeAll(loadTestFonts);
 

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { INK } from './inks.ts';
-import type { Rectangle } from './pen.ts';
+import type { Rectangle } from './pen/pen.ts';
 import type { Sheet } from './sheet.ts';
 import { mm } from './units.ts';
 

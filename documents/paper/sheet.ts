@@ -1,7 +1,7 @@
 import { brokenText, LEADING } from './brokenText.ts';
 import { INK } from './inks.ts';
-import { fontMetrics, textWidth } from './measure.ts';
-import type { Pen, PictureFit, ShapeLook, TextStyle } from './pen.ts';
+import { fontMetrics, textWidth } from './pen/measure.ts';
+import type { Pen, PictureFit, ShapeLook, TextStyle } from './pen/pen.ts';
 import { mm, toMm } from './units.ts';
 
 const HAIRLINE = 0.4;

@@ -1,7 +1,8 @@
 import { brokenText } from './brokenText.ts';
 import { type Column, columnWidths } from './columns.ts';
+import type { FontWeight } from './fonts/fontObject.ts';
 import { INK } from './inks.ts';
-import type { FontWeight, TextStyle } from './pen.ts';
+import type { TextStyle } from './pen/pen.ts';
 import { type Box, type Sheet, twoLines, writeBroken, writeLines } from './sheet.ts';
 import { mm } from './units.ts';
 

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { banglaStrings } from '../test/banglaStrings.ts';
 import { loadTestFonts } from '../test/loadTestFonts.ts';
 import { readText } from '../test/readText.ts';
+import type { FontWeight } from './fonts/fontObject.ts';
 import { PaperPage } from './PaperDocument.tsx';
-import type { FontWeight } from './pen.ts';
 
 beforeAll(loadTestFonts);
 

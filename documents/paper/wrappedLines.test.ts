@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadTestFonts } from '../test/loadTestFonts.ts';
 import { wrappedLines } from './brokenText.ts';
-import { textWidth } from './measure.ts';
+import { textWidth } from './pen/measure.ts';
 
 const style = { size: 8 };
 beforeAll(loadTestFonts);

@@ -4,7 +4,11 @@ import {
   drawPageNumber,
   FOOT_HEIGHT,
   LIST_MARGIN,
-} from '#documents/list-sheet/listHead.ts';
+} from '#documents/blocks/listHead.ts';
+import { sheetDocument } from '#documents/blocks/sheetDocument.tsx';
+import { creationDate } from '#documents/blocks/studentFields.ts';
+import { examAndCohort } from '#documents/i18n/cohort.ts';
+import type { Language } from '#documents/i18n/language.ts';
 import type { ExamHead, ExamSummary } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
 import { INK } from '#documents/paper/inks.ts';
@@ -13,11 +17,7 @@ import type { Sheet } from '#documents/paper/sheet.ts';
 import { SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
 import { drawTable } from '#documents/paper/table.ts';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
-import { creationDate } from '#documents/result-sheet/studentFields.ts';
-import { sheetDocument } from '#documents/sheetDocument.tsx';
-import { examAndCohort } from '#documents/words/cohort.ts';
-import type { Language } from '#documents/words/language.ts';
-import { summaryColumns, summaryRows } from './summaryRows.ts';
+import { summaryColumns, summaryRows } from './columns.ts';
 
 const { width: WIDTH, height: HEIGHT } = PAPER_SIZES.A4;
 const HEAD = 10;

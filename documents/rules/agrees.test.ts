@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { randomClass } from '#server/property/randomClass.ts';
 import { agrees } from './agrees.ts';
 import { compileResults } from './compileResults.ts';
 import { explainResults } from './explainResults.ts';
-import { randomClass } from './randomClass.ts';
 
 test('an explanation agrees with its own result, whatever the class', () => {
   for (let seed = 1; seed <= 40; seed += 1) {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Explanation } from '#documents/model/explanation.ts';
 import type { StudentResult } from '#documents/model/result.ts';
+import { randomClass } from '#server/property/randomClass.ts';
 import { compileMergedResults, compileResults } from './compileResults.ts';
 import { defaultScheme } from './defaultScheme.ts';
 import { explainMergedResults, explainResults } from './explainResults.ts';
-import { randomClass } from './randomClass.ts';
 import { testCohort, testMark, testStudent, testSubject } from './testCohort.ts';
 
 /** What an explanation and a result both say, in one shape. */

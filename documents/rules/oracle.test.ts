@@ -3,8 +3,8 @@ import type { Cohort, CohortStudent } from '#documents/model/cohort.ts';
 import type { Mark } from '#documents/model/mark.ts';
 import type { StudentResult } from '#documents/model/result.ts';
 import type { Subject } from '#documents/model/subject.ts';
+import { type Filter, filtersFor, isWithinFilter, randomClass } from '#server/property/randomClass.ts';
 import { compileMergedResults, compileResults } from './compileResults.ts';
-import { type Filter, filtersFor, isWithinFilter, randomClass } from './randomClass.ts';
 
 /**
  * The rules a second time, as slowly and plainly as they read: BigInt fractions, every mark searched for anew, the

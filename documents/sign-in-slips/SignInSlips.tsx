@@ -1,11 +1,11 @@
+import { sheetDocument } from '#documents/blocks/sheetDocument.tsx';
+import { cohortInWords } from '#documents/i18n/cohort.ts';
+import type { Language } from '#documents/i18n/language.ts';
 import type { School } from '#documents/model/school.ts';
 import { INK } from '#documents/paper/inks.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import type { Box, Sheet } from '#documents/paper/sheet.ts';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
-import { sheetDocument } from '#documents/sheetDocument.tsx';
-import { cohortInWords } from '#documents/words/cohort.ts';
-import type { Language } from '#documents/words/language.ts';
 
 const { width: WIDTH, height: HEIGHT } = PAPER_SIZES.A4;
 const COLUMNS = 2;

@@ -1,4 +1,8 @@
-import { drawListSignatures, drawPageNumber, FOOT_HEIGHT } from '#documents/list-sheet/listHead.ts';
+import { drawListSignatures, drawPageNumber, FOOT_HEIGHT } from '#documents/blocks/listHead.ts';
+import { sheetDocument } from '#documents/blocks/sheetDocument.tsx';
+import { creationDate } from '#documents/blocks/studentFields.ts';
+import { examAndCohort } from '#documents/i18n/cohort.ts';
+import type { Language } from '#documents/i18n/language.ts';
 import type { ExamHead, ExamSummary } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
 import { drawFigures } from '#documents/paper/figures.ts';
@@ -9,10 +13,6 @@ import { paginate } from '#documents/paper/paginate.ts';
 import { type Sheet, writeBroken } from '#documents/paper/sheet.ts';
 import { SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
 import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
-import { creationDate } from '#documents/result-sheet/studentFields.ts';
-import { sheetDocument } from '#documents/sheetDocument.tsx';
-import { examAndCohort } from '#documents/words/cohort.ts';
-import type { Language } from '#documents/words/language.ts';
 import {
   studentLeaves,
   subjectGroups,
@@ -21,14 +21,8 @@ import {
   type TabulationSheetData,
   tabulationRow,
   totalLeaves,
-} from './tabulationColumns.ts';
-import {
-  MARGIN,
-  type Placed,
-  type PlacedGroup,
-  type TabulationLayout,
-  tabulationLayout,
-} from './tabulationLayout.ts';
+} from './columns.ts';
+import { MARGIN, type Placed, type PlacedGroup, type TabulationLayout, tabulationLayout } from './layout.ts';
 
 /** mm. */
 const GROUP_HEAD = 9;

@@ -1,14 +1,14 @@
+import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
+import { sampleExam } from '#documents/blocks/sampleExam.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
-import { sampleExam } from '#documents/result-sheet/sampleExam.ts';
 import { resultSummary } from '#documents/rules/resultSummary.ts';
-import { BANGLA, ENGLISH, type Sample } from '#documents/sample.ts';
 import { absent } from '#fixtures/edge/absent.ts';
 import { longestNames } from '#fixtures/edge/longestNames.ts';
 import { pairedPapers } from '#fixtures/edge/pairedPapers.ts';
 import { class5 } from '#fixtures/sample/class5.ts';
 import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';
 import { wholeClass10 } from '#fixtures/sample/wholeClass10.ts';
-import type { TabulationSheetData } from './tabulationColumns.ts';
+import type { TabulationSheetData } from './columns.ts';
 
 export const tabulationSheetSamples: Sample<TabulationSheetData>[] = [
   { name: 'class-10', data: sheetOf(wholeClass10), options: ENGLISH },

@@ -1,22 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { ENGLISH } from '#documents/blocks/sample.ts';
+import { sampleExam } from '#documents/blocks/sampleExam.ts';
+import { languageOf } from '#documents/i18n/language.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
 import type { StudentResult } from '#documents/model/result.ts';
-import { sampleExam } from '#documents/result-sheet/sampleExam.ts';
 import { compileResults } from '#documents/rules/compileResults.ts';
 import { subjectsInOrder } from '#documents/rules/subjectOrder.ts';
-import { ENGLISH } from '#documents/sample.ts';
-import { languageOf } from '#documents/words/language.ts';
 import { pairedPapers } from '#fixtures/edge/pairedPapers.ts';
 import { class5 } from '#fixtures/sample/class5.ts';
 import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';
 import { wholeClass10 } from '#fixtures/sample/wholeClass10.ts';
-import {
-  rowKey,
-  subjectGroups,
-  subjectLeaves,
-  tabulationLineColumns,
-  tabulationRow,
-} from './tabulationColumns.ts';
+import { rowKey, subjectGroups, subjectLeaves, tabulationLineColumns, tabulationRow } from './columns.ts';
 
 const language = languageOf(ENGLISH);
 

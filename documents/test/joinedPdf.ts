@@ -1,8 +1,8 @@
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import PDFDocument from 'pdfkit';
 import { PNG } from 'pngjs';
-import { finishPdf } from '../paper/finishPdf.ts';
-import { FIRST_OBJECT, type RenumberedPart, renumberPart } from '../paper/joinPdfs.ts';
+import { finishPdf } from '#documents/paper/pen/finishPdf.ts';
+import { FIRST_OBJECT, type RenumberedPart, renumberPart } from '#documents/paper/pen/joinPdfs.ts';
 
 export const INFO = { title: 'Marksheets', lang: 'en', creationDate: new Date('2026-07-20T05:00:00Z') };
 

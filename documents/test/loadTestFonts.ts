@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { loadFonts } from '../paper/fonts.ts';
+import { loadFonts } from '#documents/paper/fonts/fonts.ts';
 
 const shipped = (file: string): string => fileURLToPath(new URL(`../../fonts/${file}`, import.meta.url));
 

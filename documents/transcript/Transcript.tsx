@@ -1,10 +1,16 @@
+import { drawResult, RESULT_PAPER } from '#documents/blocks/drawResult.ts';
 import {
   drawLetterhead,
   drawPageNumber,
   FOOT_HEIGHT,
   LETTERHEAD,
   LIST_MARGIN,
-} from '#documents/list-sheet/listHead.ts';
+} from '#documents/blocks/listHead.ts';
+import { sheetDocument } from '#documents/blocks/sheetDocument.tsx';
+import { creationDate, drawFieldRows, FIELD_ROW } from '#documents/blocks/studentFields.ts';
+import { examInWords } from '#documents/i18n/cohort.ts';
+import type { Language } from '#documents/i18n/language.ts';
+import { type WhyInWords, whyInWords } from '#documents/i18n/why/whyInWords.ts';
 import type { Explanation } from '#documents/model/explanation.ts';
 import type { ExamHead, StudentResult, TranscriptIssue } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
@@ -14,12 +20,6 @@ import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import { paginate } from '#documents/paper/paginate.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import { mm, PAPER_SIZES, toMm } from '#documents/paper/units.ts';
-import { drawResult, RESULT_PAPER } from '#documents/result-sheet/drawResult.ts';
-import { creationDate, drawFieldRows, FIELD_ROW } from '#documents/result-sheet/studentFields.ts';
-import { sheetDocument } from '#documents/sheetDocument.tsx';
-import { examInWords } from '#documents/words/cohort.ts';
-import type { Language } from '#documents/words/language.ts';
-import { type WhyInWords, whyInWords } from '#documents/words/why/whyInWords.ts';
 
 /** mm. */
 const SUBJECT = 43;

@@ -1,7 +1,7 @@
+import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
+import { sampleExam } from '#documents/blocks/sampleExam.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
-import { sampleExam } from '#documents/result-sheet/sampleExam.ts';
 import { explainResults } from '#documents/rules/explainResults.ts';
-import { BANGLA, ENGLISH, type Sample } from '#documents/sample.ts';
 import { absent } from '#fixtures/edge/absent.ts';
 import { classOfOne } from '#fixtures/edge/classOfOne.ts';
 import { failedOnlyInFourth } from '#fixtures/edge/failedOnlyInFourth.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
 import type { ResultSummary } from '#documents/model/result.ts';
-import { publishExam, unpublishExam } from '#server/results/publishExam.ts';
+import { publishExam, unpublishExam } from '#server/publication/publishExam.ts';
 import { COHORT, PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import type { AttendanceAnswer, AttendanceDryRun } from './present.ts';

@@ -1,5 +1,5 @@
 import type { CohortStudent } from '#documents/model/cohort.ts';
-import type { Lock } from '#server/marks/refusePublished.ts';
+import type { Lock } from '#server/exams/refusePublished.ts';
 
 /** A line of the grid; `present` is null where nothing was entered. */
 export type AttendedStudent = {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { CohortFilters } from '#documents/model/exam.ts';
-import { lockOf } from '#server/marks/refusePublished.ts';
-import { isWithin } from '#server/results/examPlace.ts';
+import { isWithin } from '#server/exams/examPlace.ts';
+import { lockOf } from '#server/exams/refusePublished.ts';
 import { attendanceRows } from '#server/results/examRows.ts';
 import { placeOf } from '#server/results/readCohort.ts';
 import { studentRows } from '#server/results/studentRows.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { daysPresent } from '#documents/model/attendance.ts';
 import { typedId } from '#documents/model/fields.ts';
 import { studentIdKey } from '#documents/model/student.ts';
-import type { Fault } from '#server/errors.ts';
+import type { Fault } from '#server/base/errors.ts';
 import {
   belowTitle,
   columnsOf,

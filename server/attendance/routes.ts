@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { attendanceInput, attendanceUpload } from '#documents/model/attendance.ts';
 import { cohortFilters } from '#documents/model/exam.ts';
-import { staff } from '#server/access.ts';
-import { AppError } from '#server/errors.ts';
-import { type Route, route } from '#server/route.ts';
+import { staff } from '#server/access/access.ts';
+import { requireScope } from '#server/access/scope.ts';
+import { AppError } from '#server/base/errors.ts';
+import { type Route, route } from '#server/http/route.ts';
 import { requireTerm } from '#server/school/queries.ts';
-import { requireScope } from '#server/scope.ts';
 import { answerErrors, answerSheet } from '#server/sheets/answerSheet.ts';
 import { refuseFaults } from '#server/sheets/readRows.ts';
 import { readUpload } from '#server/sheets/readSheet.ts';

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { studentIdKey } from '#documents/model/student.ts';
+import { AppError, type Fault } from '#server/base/errors.ts';
 import { inBatches, transact } from '#server/database/transact.ts';
-import { AppError, type Fault } from '#server/errors.ts';
-import { refusePublished } from '#server/marks/refusePublished.ts';
+import { refusePublished } from '#server/exams/refusePublished.ts';
 import { placeOf } from '#server/results/readCohort.ts';
 import { refuseFaults } from '#server/sheets/readRows.ts';
 import type { Sheet } from '#server/sheets/sheet.ts';

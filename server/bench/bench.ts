@@ -8,12 +8,12 @@ import Router from '@koa/router';
 import type { Knex } from 'knex';
 import Koa from 'koa';
 import { createApp } from '#server/app.ts';
+import { readSettings } from '#server/base/settings.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { openDatabase } from '#server/openDatabase.ts';
+import { openDatabase } from '#server/database/openDatabase.ts';
 import { createPrintPool } from '#server/printing/printPool.ts';
-import { publishExam } from '#server/results/publishExam.ts';
-import { hashPassword } from '#server/session/password.ts';
-import { readSettings } from '#server/settings.ts';
+import { publishExam } from '#server/publication/publishExam.ts';
+import { hashPassword } from '#server/users/password.ts';
 import { BIG_SCHOOL, cohortOf, lookupsOf, storeBigSchool } from './bigSchool.ts';
 import type { Latencies, Load } from './loadProcess.ts';
 

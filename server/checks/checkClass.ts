@@ -9,14 +9,14 @@ import {
   publishingLacks,
 } from '#documents/rules/completeness.ts';
 import { examFindings } from '#documents/rules/examFindings.ts';
+import type { Caller } from '#server/access/access.ts';
+import { inScope } from '#server/access/scope.ts';
+import type { ClassExam } from '#server/exams/examPlace.ts';
+import type { Publication } from '#server/exams/publication.ts';
 import { type Assigned, marksPolicy } from '#server/marks/markPolicy.ts';
-import type { ClassExam } from '#server/results/examPlace.ts';
 import { cohortOf } from '#server/results/examRows.ts';
-import type { Publication } from '#server/results/publication.ts';
 import { rowsInForce } from '#server/results/readCohort.ts';
-import type { Caller } from '#server/route.ts';
-import { termsWithMarks } from '#server/schemes/schemeOfClass.ts';
-import { inScope } from '#server/scope.ts';
+import { termsWithMarks } from '#server/school/schemeOfClass.ts';
 
 /** Checks an exam of a whole class: what a section's marks are held against is its class. `terms` are the school's. */
 export async function checkClass(db: Knex, exam: ClassExam, terms: readonly string[]): Promise<ClassCheck> {

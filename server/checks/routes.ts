@@ -1,14 +1,14 @@
 import type { Knex } from 'knex';
-import { requireAllowed, staff, superadmin } from '#server/access.ts';
-import { AppError } from '#server/errors.ts';
+import { type Caller, requireAllowed, staff, superadmin } from '#server/access/access.ts';
+import { NOT_IN_SCOPE } from '#server/access/scope.ts';
+import { AppError } from '#server/base/errors.ts';
+import { type ClassExam, examFields } from '#server/exams/examPlace.ts';
+import { type Route, route } from '#server/http/route.ts';
 import { assignedSubjects } from '#server/marks/markPolicy.ts';
-import { personName } from '#server/marks/personName.ts';
-import { listEvents } from '#server/results/examEvents.ts';
-import { type ClassExam, examFields } from '#server/results/examPlace.ts';
-import { type Caller, type Route, route } from '#server/route.ts';
+import { listEvents } from '#server/publication/examEvents.ts';
 import { keepSchool, listClasses } from '#server/school/queries.ts';
-import { NOT_IN_SCOPE } from '#server/scope.ts';
 import { listAssignments } from '#server/teacher-subjects/listAssignments.ts';
+import { personName } from '#server/users/personName.ts';
 import { countPending } from '#server/users/queries.ts';
 import { boardScope, type ClassCheck, checkClass, narrowCheck } from './checkClass.ts';
 import {

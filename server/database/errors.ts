@@ -1,4 +1,4 @@
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
 
 /** What a clash on a named index says, and on which field: every unique index has its sentence here. */
 const CLASHES: Readonly<Record<string, { path: string; message: string }>> = {

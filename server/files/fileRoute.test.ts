@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import { fileAddress, requireSignature, signedAddress } from './fileRoute.ts';
 import { storeFile } from './storeFile.ts';

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { anyone } from '#server/access.ts';
-import { AppError } from '#server/errors.ts';
-import { type Route, route } from '#server/route.ts';
+import { anyone } from '#server/access/access.ts';
+import { AppError } from '#server/base/errors.ts';
+import { type Route, route } from '#server/http/route.ts';
 
 const EXTENSIONS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png' };
 const signed = z.object({ expires: z.string().optional(), signature: z.string().optional() });

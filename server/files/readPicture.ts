@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { atMost } from '#server/atMost.ts';
-import { AppError } from '#server/errors.ts';
-import type { Upload } from '#server/route.ts';
+import { atMost } from '#server/base/atMost.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Upload } from '#server/http/route.ts';
 
 /** An uploaded picture decoded, turned upright, made to fit `size` px and written anew as PNG. Throws 415. */
 export async function readPicture(upload: Upload | undefined, size: number): Promise<Buffer> {

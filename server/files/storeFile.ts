@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import { log } from '#server/log.ts';
-import { restorableSince } from '#server/restore.ts';
+import { restorableSince } from '#server/access/restore.ts';
+import { log } from '#server/base/log.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;

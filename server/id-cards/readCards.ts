@@ -7,10 +7,10 @@ import {
   type IdCardDuplexFilters,
   type IdCardFilters,
 } from '#documents/model/idCard.ts';
+import { AppError } from '#server/base/errors.ts';
 import { inBatches } from '#server/database/transact.ts';
-import { AppError } from '#server/errors.ts';
+import { narrow } from '#server/exams/examPlace.ts';
 import { printablePicture } from '#server/files/readPicture.ts';
-import { narrow } from '#server/results/examPlace.ts';
 import { placeOf } from '#server/results/readCohort.ts';
 import { readSchool } from '#server/school/queries.ts';
 

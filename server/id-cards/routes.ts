@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { pageFields } from '#documents/model/fields.ts';
-import { staff, superadmin } from '#server/access.ts';
+import { staff, superadmin } from '#server/access/access.ts';
 import { fileRoute } from '#server/files/fileRoute.ts';
-import { type Route, route } from '#server/route.ts';
+import { type Route, route } from '#server/http/route.ts';
 import { cardRangeInput, studentsInRange } from '#server/students/listStudents.ts';
 import { presentDeletedTemplate, presentMissingPhotos, presentTemplate } from './present.ts';
 import {

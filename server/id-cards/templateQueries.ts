@@ -1,11 +1,12 @@
 import type { Knex } from 'knex';
+import type { Caller } from '#server/access/access.ts';
+import { restorableSince } from '#server/access/restore.ts';
+import { AppError } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
-import { AppError } from '#server/errors.ts';
 import { isChosen, readCutPicture } from '#server/files/readPicture.ts';
 import { storeFile } from '#server/files/storeFile.ts';
-import { countOf, onlyPage, type Page } from '#server/paging.ts';
-import { restorableSince } from '#server/restore.ts';
-import type { Caller, Upload } from '#server/route.ts';
+import { countOf, onlyPage, type Page } from '#server/http/paging.ts';
+import type { Upload } from '#server/http/route.ts';
 
 /** More than anyone tells apart; the list is not paged. */
 const MOST = 1000;

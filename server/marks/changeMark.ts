@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import type { MarkEdit } from '#documents/model/markInput.ts';
-import { AppError, type Fault } from '#server/errors.ts';
-import type { Caller } from '#server/route.ts';
+import type { Caller } from '#server/access/access.ts';
+import { AppError, type Fault } from '#server/base/errors.ts';
+import { markedSubject, refusePublished } from '#server/exams/refusePublished.ts';
 import { requireMarks } from './markPolicy.ts';
 import { examOfMark, findMarks, type MarkRow, placeOfMark } from './markQueries.ts';
-import { markedSubject, refusePublished } from './refusePublished.ts';
 import { marksTransaction, saveMarks } from './saveMarks.ts';
 import { examineMarks } from './storeMarks.ts';
 

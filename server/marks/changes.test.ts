@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NO_MARKS } from '#documents/model/mark.ts';
 import { CELL_CASES } from '#fixtures/marks/cellCases.ts';
-import { publishExam, unpublishExam } from '#server/results/publishExam.ts';
+import { publishExam, unpublishExam } from '#server/publication/publishExam.ts';
 import { COHORT, EXAM, enterMark, PUBLICATION } from '#server/results/testExam.ts';
 import type { HistoryAnswer, ListedMark, MarkNow, MarksAnswer, UpdatedAnswer } from './present.ts';
 import { type MarksServer, startMarksServer } from './testMarks.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CELL_CASES } from '#fixtures/marks/cellCases.ts';
-import { publishExam, unpublishExam } from '#server/results/publishExam.ts';
+import { publishExam, unpublishExam } from '#server/publication/publishExam.ts';
 import { EXAM, PUBLICATION } from '#server/results/testExam.ts';
 import {
   createMarks,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { publishExam, unpublishExam } from '#server/results/publishExam.ts';
+import { publishExam, unpublishExam } from '#server/publication/publishExam.ts';
 import { EXAM, enterMark, PUBLICATION } from '#server/results/testExam.ts';
 import type { DeletedMarksAnswer } from './present.ts';
 import { forgetMarks, type MarksServer, startMarksServer, type Token } from './testMarks.ts';

@@ -1,11 +1,10 @@
 import type { Knex } from 'knex';
-import { superadmin } from '#server/access.ts';
-import { countOf, onlyPage, type Page } from '#server/paging.ts';
-import { restorableSince } from '#server/restore.ts';
-import type { Caller } from '#server/route.ts';
+import { type Caller, superadmin } from '#server/access/access.ts';
+import { restorableSince } from '#server/access/restore.ts';
+import { countOf, onlyPage, type Page } from '#server/http/paging.ts';
+import { personName } from '#server/users/personName.ts';
 import { narrowMarks } from './markPolicy.ts';
 import { type MarkRow, type MarkValue, marksWithPlace, partsOf, selectMarks } from './markQueries.ts';
-import { personName } from './personName.ts';
 import type { MarkChange } from './present.ts';
 import type { SettledExam } from './settleExam.ts';
 

@@ -3,7 +3,7 @@ import { studentIdKey } from '#documents/model/student.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { checkParts } from '#documents/rules/checkMark.ts';
 import type { ComponentMaxima } from '#documents/rules/componentMaxima.ts';
-import type { Fault } from '#server/errors.ts';
+import type { Fault } from '#server/base/errors.ts';
 import type { Enrolled } from '#server/students/enrolledStudents.ts';
 
 const STILL_ABSENT = 'Enter a mark in place of the absence, or delete the mark';

@@ -1,8 +1,6 @@
 import type { Knex } from 'knex';
-import { requireAllowed } from '#server/access.ts';
-import type { Caller } from '#server/route.ts';
-import { inScope } from '#server/scope.ts';
-
+import { type Caller, requireAllowed } from '#server/access/access.ts';
+import { inScope } from '#server/access/scope.ts';
 /** What marks are of: 'All' is every section or shift. */
 export type MarksPlace = { className: string; section: string; shift: string; subjectId: string };
 

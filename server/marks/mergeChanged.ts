@@ -7,8 +7,8 @@ import {
   NO_MARKS,
   type MarkPart as Part,
 } from '#documents/model/mark.ts';
-import { AppError, type Fault } from '#server/errors.ts';
-import { personName } from './personName.ts';
+import { AppError, type Fault } from '#server/base/errors.ts';
+import { personName } from '#server/users/personName.ts';
 import type { DisputedCell, MarkNow } from './present.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Dhaka' });

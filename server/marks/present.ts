@@ -1,11 +1,11 @@
 import { MARK_PARTS, type MarkPart, type MarkParts } from '#documents/model/mark.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import type { ComponentMaxima } from '#documents/rules/componentMaxima.ts';
-import { publicationPolicy } from '#server/results/publication.ts';
-import type { Caller } from '#server/route.ts';
+import type { Caller } from '#server/access/access.ts';
+import { publicationPolicy } from '#server/exams/publication.ts';
+import type { Lock } from '#server/exams/refusePublished.ts';
 import { marksPolicy } from './markPolicy.ts';
 import { type MarkRow, partsOf } from './markQueries.ts';
-import type { Lock } from './refusePublished.ts';
 
 /** The four parts of a mark. */
 export type Component = MarkPart;

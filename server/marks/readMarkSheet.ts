@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { typedId } from '#documents/model/fields.ts';
 import { MARK_PARTS, type MarkPart, readMarkCells } from '#documents/model/mark.ts';
 import { studentIdKey } from '#documents/model/student.ts';
-import { AppError, type Fault } from '#server/errors.ts';
+import { AppError, type Fault } from '#server/base/errors.ts';
 import {
   belowTitle,
   type Cells,

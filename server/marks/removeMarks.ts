@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
+import type { Caller } from '#server/access/access.ts';
+import { requireRestore, restorableSince } from '#server/access/restore.ts';
+import { AppError } from '#server/base/errors.ts';
 import { inBatches } from '#server/database/transact.ts';
-import { AppError } from '#server/errors.ts';
-import { requireRestore, restorableSince } from '#server/restore.ts';
-import type { Caller } from '#server/route.ts';
+import { markedSubject, refusePublished } from '#server/exams/refusePublished.ts';
 import { requireMarks } from './markPolicy.ts';
 import {
   byExam,
@@ -13,7 +14,6 @@ import {
   placeOfMark,
   toValue,
 } from './markQueries.ts';
-import { markedSubject, refusePublished } from './refusePublished.ts';
 import { marksTransaction, saveMarks } from './saveMarks.ts';
 import { examineMarks } from './storeMarks.ts';
 

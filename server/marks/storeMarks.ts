@@ -4,15 +4,15 @@ import { bandOf } from '#documents/model/school.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import { checkParts } from '#documents/rules/checkMark.ts';
 import { componentMaxima } from '#documents/rules/componentMaxima.ts';
-import { classIds } from '#server/database/classIds.ts';
-import { AppError, type Fault } from '#server/errors.ts';
-import { schemeOfClass } from '#server/schemes/schemeOfClass.ts';
+import { AppError, type Fault } from '#server/base/errors.ts';
+import { markedSubject, refusePublished } from '#server/exams/refusePublished.ts';
+import { classIds } from '#server/school/classIds.ts';
+import { schemeOfClass } from '#server/school/schemeOfClass.ts';
 import { refuseFaults } from '#server/sheets/readRows.ts';
 import { type Enrolled, enrolledStudents } from '#server/students/enrolledStudents.ts';
 import { type EntryWithMark, entryFaults, entryPath, type MarkEntry, type MarkedExam } from './markEntry.ts';
 import type { Allows } from './mergeChanged.ts';
 import { usedOf } from './present.ts';
-import { markedSubject, refusePublished } from './refusePublished.ts';
 import {
   type ChangedBy,
   type MarkKey,

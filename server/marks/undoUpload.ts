@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import { isBlankMark, isSameMark, MARK_PARTS, type MarkParts, NO_MARKS } from '#documents/model/mark.ts';
-import { AppError } from '#server/errors.ts';
-import type { Caller } from '#server/route.ts';
+import type { Caller } from '#server/access/access.ts';
+import { AppError } from '#server/base/errors.ts';
+import { markedSubject, refusePublished } from '#server/exams/refusePublished.ts';
 import { holdUpload, markUploadUndone } from '#server/sheets/uploads.ts';
 import { heldMark } from './changeMark.ts';
 import { requireMarks } from './markPolicy.ts';
 import { byExam, findMarks, type MarkRow, type MarkValue, partsOf, placeOfMark } from './markQueries.ts';
-import { markedSubject, refusePublished } from './refusePublished.ts';
 import { marksTransaction, writeMarks } from './saveMarks.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CFB, read, utils } from 'xlsx';
 import { CELL_CASES } from '#fixtures/marks/cellCases.ts';
-import { publishExam, unpublishExam } from '#server/results/publishExam.ts';
+import { publishExam, unpublishExam } from '#server/publication/publishExam.ts';
 import { COHORT, EXAM, enterMark, PUBLICATION } from '#server/results/testExam.ts';
 import type { UploadsAnswer } from '#server/sheets/present.ts';
 import { workbookBytes } from '#server/sheets/testSheets.ts';

@@ -2,11 +2,11 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { publishExam } from '#server/results/publishExam.ts';
+import { readSettings } from '#server/base/settings.ts';
+import type { PrintPool } from '#server/http/services.ts';
+import { publishExam } from '#server/publication/publishExam.ts';
 import { LOOKUP, PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
-import { readSettings } from '#server/settings.ts';
 import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
-import type { PrintPool } from './printPool.ts';
 
 /** Threads that die of the first document, and draw the others. */
 let tries = 0;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publishExam } from '#server/results/publishExam.ts';
+import { publishExam } from '#server/publication/publishExam.ts';
 import { LOOKUP, PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
 import { createAccount } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { marksheetSamples } from '#documents/marksheet/sample.ts';
 import { readText } from '#documents/test/readText.ts';
 import { transcriptSamples } from '#documents/transcript/sample.ts';
-import { createPrintPool, type PrintPool } from './printPool.ts';
+import type { PrintPool } from '#server/http/services.ts';
+import { createPrintPool } from './printPool.ts';
 
 const { data, options } = transcriptSamples[0]!;
 const transcript = { kind: 'transcript', data, options } as const;

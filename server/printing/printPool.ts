@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import type { DocumentKind } from '#documents/index.ts';
-import { atMost } from '#server/atMost.ts';
-import { AppError } from '#server/errors.ts';
-import type { PrintTask } from './printWorker.ts';
+import { atMost } from '#server/base/atMost.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { PrintPool } from '#server/http/services.ts';
 
 const environment = {
   ...process.env,
@@ -14,13 +13,6 @@ const environment = {
 };
 
 const THREADS = 2;
-
-export type PrintPool = {
-  /** Draws a document in a thread. Throws when it cannot be drawn; the next one is not touched by that. */
-  print: <Kind extends DocumentKind>(task: PrintTask<Kind>) => Promise<Uint8Array>;
-  close: () => Promise<void>;
-};
-
 /** So many documents are drawn or wait; on results day the next one is told so, instead of waiting for minutes. */
 const MOST_AT_ONCE = 200;
 

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import type { DocumentData, DocumentKind } from '#documents/index.ts';
-import type { PaperOptions } from '#documents/model/paperOptions.ts';
-import { loadFonts } from '#documents/paper/fonts.ts';
+import type { DocumentKind } from '#documents/index.ts';
+import { loadFonts } from '#documents/paper/fonts/fonts.ts';
 import { renderDocument, renderPart } from '#documents/render.ts';
+import type { PrintTask } from '#server/http/services.ts';
 
 const font = (file: string): string => fileURLToPath(new URL(`../../fonts/${file}`, import.meta.url));
 
@@ -10,15 +10,6 @@ await loadFonts({
   regular: font('NotoSansBengali-Regular.ttf'),
   semibold: font('NotoSansBengali-SemiBold.ttf'),
 });
-
-export type PrintTask<Kind extends DocumentKind = DocumentKind> = {
-  kind: Kind;
-  data: DocumentData[Kind];
-  options: PaperOptions;
-  /** Joined with others by whoever asked for it. */
-  isPart?: boolean;
-};
-
 /** Draws one document in this thread. */
 export const print = <Kind extends DocumentKind>({
   kind,

@@ -5,23 +5,19 @@ import { type DocumentData, type DocumentKind, documents } from '#documents/inde
 import { cohortFields, lookupFields, lookupFilters } from '#documents/model/exam.ts';
 import { type PaperOptions, paperOptions, resolvePaperOptions } from '#documents/model/paperOptions.ts';
 import type { TranscriptData } from '#documents/transcript/Transcript.tsx';
-import { anyone, staff, student } from '#server/access.ts';
-import { contentDisposition } from '#server/contentDisposition.ts';
-import { AppError } from '#server/errors.ts';
-import { validate } from '#server/middleware/validate.ts';
+import { anyone, staff, student } from '#server/access/access.ts';
+import { inScope, type Place, requireScope } from '#server/access/scope.ts';
+import { AppError } from '#server/base/errors.ts';
+import { contentDisposition } from '#server/http/contentDisposition.ts';
+import { type Answer, type Route, route } from '#server/http/route.ts';
+import type { PrintPool } from '#server/http/services.ts';
+import { validate } from '#server/http/validate.ts';
 import { explainIssued } from '#server/results/explainResult.ts';
-import {
-  type FoundTranscript,
-  findKnownTranscript,
-  findTranscript,
-  type Visit,
-} from '#server/results/findTranscript.ts';
-import { findOwnTranscript } from '#server/results/issuedResults.ts';
+import { findKnownTranscript, findTranscript } from '#server/results/findTranscript.ts';
+import { type FoundTranscript, findOwnTranscript } from '#server/results/issuedResults.ts';
+import type { Visit } from '#server/results/proofOfWork.ts';
 import { schoolOfExam } from '#server/results/schoolOfExam.ts';
-import { type Answer, type Route, route } from '#server/route.ts';
-import { inScope, type Place, requireScope } from '#server/scope.ts';
 import { etagOf } from './etag.ts';
-import type { PrintPool } from './printPool.ts';
 import { PRINTED_KINDS, type PrintedKind, type PrintFilters, readDocument } from './readDocument.ts';
 
 const paperQuery = paperOptions.extend({ download: z.enum(['0', '1']).default('0') });

@@ -1,4 +1,4 @@
-import type { PrintTask } from './printWorker.ts';
+import type { PrintTask } from '#server/http/services.ts';
 
 const DRAWN = new TextEncoder().encode('drawn');
 

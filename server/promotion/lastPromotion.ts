@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
-import { requireAllowed } from '#server/access.ts';
+import { type Caller, requireAllowed } from '#server/access/access.ts';
+import { AppError, type Fault } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
-import { AppError, type Fault } from '#server/errors.ts';
-import { personName } from '#server/marks/personName.ts';
-import type { Caller } from '#server/route.ts';
+import { personName } from '#server/users/personName.ts';
 import type { Seat } from './planPromotion.ts';
 import { promotionPolicy } from './promotionPolicy.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { publishExam } from '#server/results/publishExam.ts';
+import { publishExam } from '#server/publication/publishExam.ts';
 import { PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import type { PlanAnswer } from './present.ts';

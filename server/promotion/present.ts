@@ -1,4 +1,4 @@
-import type { Caller } from '#server/route.ts';
+import type { Caller } from '#server/access/access.ts';
 import type { Clash } from './clashesOf.ts';
 import type { Counted, LastPromotion } from './lastPromotion.ts';
 import { type Seat, seatOf, type Target } from './planPromotion.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readText } from '#documents/test/readText.ts';
-import { publishExam } from '#server/results/publishExam.ts';
+import { publishExam } from '#server/publication/publishExam.ts';
 import { COHORT, LOOKUP, PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 

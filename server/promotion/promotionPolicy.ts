@@ -1,7 +1,5 @@
-import { superadmin } from '#server/access.ts';
-import type { Caller } from '#server/route.ts';
-import { inScope, type Place } from '#server/scope.ts';
-
+import { type Caller, superadmin } from '#server/access/access.ts';
+import { inScope, type Place } from '#server/access/scope.ts';
 /** What may be done in promotion: the calls hold to it, and answers send it along as `can`. */
 export const promotionPolicy = {
   /** Both ends are her own (contract 1): a teacher enrols again in her class, the next one is a superadmin's. */

@@ -4,14 +4,13 @@ import type { PlanInput } from '#documents/model/promotion.ts';
 import type { StudentResult } from '#documents/model/result.ts';
 import { hasGroups } from '#documents/model/school.ts';
 import { meritPositions } from '#documents/rules/finishResults.ts';
-import { requireAllowed } from '#server/access.ts';
+import { type Caller, requireAllowed } from '#server/access/access.ts';
+import { NOT_IN_SCOPE } from '#server/access/scope.ts';
 import { cohortResults, mergedCohortResults } from '#server/results/readCohort.ts';
 import { requireResults } from '#server/results/readReports.ts';
-import type { Caller } from '#server/route.ts';
-import { NOT_IN_SCOPE } from '#server/scope.ts';
+import { schoolWords } from '#server/school/configValues.ts';
 import { studentsInRange } from '#server/students/listStudents.ts';
 import type { StudentRow } from '#server/students/queries.ts';
-import { schoolWords } from '#server/students/schoolWords.ts';
 import { type Clash, clashesOf, enrolledThen } from './clashesOf.ts';
 import {
   type Comer,

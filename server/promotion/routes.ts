@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { planInput, promotionInput } from '#documents/model/promotion.ts';
-import { staff } from '#server/access.ts';
-import { type Route, route } from '#server/route.ts';
+import { staff } from '#server/access/access.ts';
+import { type Route, route } from '#server/http/route.ts';
 import { lastPromotion, undoPromotion } from './lastPromotion.ts';
 import { presentLast, presentPlanned } from './present.ts';
 import { promoteStudents } from './promoteStudents.ts';

@@ -4,14 +4,14 @@ import type { Explanation } from '#documents/model/explanation.ts';
 import type { ExamSummary, FailRow, MeritRow, StudentResult } from '#documents/model/result.ts';
 import { agrees } from '#documents/rules/agrees.ts';
 import { compileMergedResults, compileResults } from '#documents/rules/compileResults.ts';
-import { type Filter, isWithinFilter } from '#documents/rules/randomClass.ts';
 import { readDocument } from '#server/printing/readDocument.ts';
 import { issuedResults } from '#server/results/issuedResults.ts';
 import type { PresentedMerged } from '#server/results/present.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
-import type { Verification } from '#server/verify/present.ts';
+import type { Verification } from '#server/verification/present.ts';
 import { byStudent, type Figures, figuresOf } from './figures.ts';
 import { propertyRun, seedsOf } from './propertyRun.ts';
+import { type Filter, isWithinFilter } from './randomClass.ts';
 import { type StoredClass, storeRandomClass } from './storeRandomClass.ts';
 
 const RUN = propertyRun('through the server', 'PROPERTY_SERVER_CLASSES', 2);

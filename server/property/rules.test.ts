@@ -6,10 +6,10 @@ import { compileMergedResults, compileResults } from '#documents/rules/compileRe
 import { explainMergedResults, explainResults } from '#documents/rules/explainResults.ts';
 import { failList } from '#documents/rules/failList.ts';
 import { meritList } from '#documents/rules/meritList.ts';
-import { type Filter, filtersFor, isWithinFilter, randomClass } from '#documents/rules/randomClass.ts';
 import { resultSummary } from '#documents/rules/resultSummary.ts';
 import { byStudent, expectEqual, type Figures, figuresOf } from './figures.ts';
 import { propertyRun, seedsOf } from './propertyRun.ts';
+import { type Filter, filtersFor, isWithinFilter, randomClass } from './randomClass.ts';
 
 /** The whole class, its sections and its shifts; each explanation is held to the result beside it. */
 const isExplained = ({ section, shift }: Filter): boolean => (section === 'All') === (shift === 'All');

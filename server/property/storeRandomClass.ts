@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import type { Cohort, CohortStudent } from '#documents/model/cohort.ts';
-import { randomClass } from '#documents/rules/randomClass.ts';
 import { subjectsInOrder } from '#documents/rules/subjectOrder.ts';
-import { publishExam } from '#server/results/publishExam.ts';
+import { publishExam } from '#server/publication/publishExam.ts';
 import { storeStudents } from '#server/students/storeStudents.ts';
 import { testStudentRows } from '#server/students/testStudents.ts';
 import { storeSubjects } from '#server/subjects/storeSubjects.ts';
+import { randomClass } from './randomClass.ts';
 
 /** For tests: a random class in the database, in a session of its own, and the same as the rules take it. */
 export type StoredClass = {

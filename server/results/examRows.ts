@@ -7,9 +7,9 @@ import type { Subject } from '#documents/model/subject.ts';
 import { compileClass, compileMergedClass, finishMergedResults } from '#documents/rules/compileResults.ts';
 import { finishResults } from '#documents/rules/finishResults.ts';
 import { subjectsInOrder } from '#documents/rules/subjectOrder.ts';
-import { schemeOfClass } from '#server/schemes/schemeOfClass.ts';
+import { type ClassExam, type CohortPlace, isWithin } from '#server/exams/examPlace.ts';
+import { schemeOfClass } from '#server/school/schemeOfClass.ts';
 import { type SubjectRow, subjectOf } from '#server/subjects/subjectQueries.ts';
-import { type ClassExam, type CohortPlace, isWithin } from './examPlace.ts';
 import { markedInSession, markRows } from './markRows.ts';
 import { type KeyedStudent, studentRows } from './studentRows.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Explanation } from '#documents/model/explanation.ts';
+import { publishExam } from '#server/publication/publishExam.ts';
 import { createAccount, PASSWORD } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
-import { publishExam } from './publishExam.ts';
 import { LOOKUP, PUBLICATION, storeTestExam } from './testExam.ts';
 
 const WHY = '/api/v1/result/why';

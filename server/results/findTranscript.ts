@@ -2,27 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { toAsciiDigits } from '#documents/model/digits.ts';
 import type { LookupFilters } from '#documents/model/exam.ts';
-import type { ExamHead, StudentResult, TranscriptIssue } from '#documents/model/result.ts';
 import { studentIdKey } from '#documents/model/student.ts';
-import { staff } from '#server/access.ts';
-import { AppError } from '#server/errors.ts';
-import type { RouteRequest } from '#server/route.ts';
+import { staff } from '#server/access/access.ts';
+import { refuseClosed } from '#server/exams/publication.ts';
 import { readSecondFactor } from '#server/school/queries.ts';
 import { knownDevice, rememberDevice } from '#server/session/knownDevice.ts';
-import { type IssuedResult, issuedResults } from './issuedResults.ts';
-import { requireProof } from './proofOfWork.ts';
-import { refuseClosed } from './publication.ts';
-
-export type FoundTranscript = { exam: ExamHead; result: StudentResult; issue: TranscriptIssue };
-
-/** One answer for all that can be wrong, so that nobody learns which student exists. */
-export const nothingFound = () => new AppError('notFound', 'No result found for these details.');
-
-/** What a lookup comes with beside its details. */
-export type Visit = Pick<
-  RouteRequest<unknown, unknown>,
-  'caller' | 'settings' | 'jwtSecret' | 'limits' | 'address' | 'context'
->;
+import { type FoundTranscript, type IssuedResult, issuedResults, nothingFound } from './issuedResults.ts';
+import { requireProof, type Visit } from './proofOfWork.ts';
 
 /**
  * Counts a try at these digits, whether there is such a student or not, so that the count tells nobody who exists.

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readText } from '#documents/test/readText.ts';
+import { publishExam, unpublishExam } from '#server/publication/publishExam.ts';
 import { type Reply, startServer, type TestServer } from '#server/test/request.ts';
 import type { IndividualResult } from './present.ts';
-import { publishExam, unpublishExam } from './publishExam.ts';
 import { COHORT, LOOKUP, PUBLICATION, storeTestExam } from './testExam.ts';
 
 let server: TestServer;

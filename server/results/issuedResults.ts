@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { ExamHead, StudentResult, TranscriptIssue } from '#documents/model/result.ts';
+import { AppError } from '#server/base/errors.ts';
+import { refuseClosed } from '#server/exams/publication.ts';
 import { termsOf } from '#server/school/queries.ts';
-import { type FoundTranscript, nothingFound } from './findTranscript.ts';
-import { refuseClosed } from './publication.ts';
 import { cohortResults } from './readCohort.ts';
 
 type Asked = { studentId: string; session?: number; term?: string };
@@ -132,3 +132,8 @@ export async function findOwnTranscript(
   }
   return { exam: found.exam, result: found.result, issue: found.issue };
 }
+
+export type FoundTranscript = { exam: ExamHead; result: StudentResult; issue: TranscriptIssue };
+
+/** One answer for all that can be wrong, so that nobody learns which student exists. */
+export const nothingFound = () => new AppError('notFound', 'No result found for these details.');

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Explanation } from '#documents/model/explanation.ts';
 import { storeAttendance } from '#server/attendance/storeAttendance.ts';
 import { storeMarks } from '#server/marks/storeMarks.ts';
+import { publishExam } from '#server/publication/publishExam.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import type { PresentedMerged } from './present.ts';
-import { publishExam } from './publishExam.ts';
 import { COHORT, EXAM, PUBLICATION, storeTestExam } from './testExam.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publishExam, unpublishExam } from '#server/publication/publishExam.ts';
 import { createAccount } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import type { IndividualResult } from './present.ts';
-import { publishExam, unpublishExam } from './publishExam.ts';
 import { LOOKUP, PUBLICATION, storeTestExam } from './testExam.ts';
 
 const NOT_FOUND = [404, { message: 'No result found for these details.' }];

@@ -12,7 +12,7 @@ import type {
 } from '#documents/model/result.ts';
 import { bandOf, type School } from '#documents/model/school.ts';
 import type { TranscriptChange } from '#documents/rules/transcriptChanges.ts';
-import type { FoundTranscript } from './findTranscript.ts';
+import type { FoundTranscript } from './issuedResults.ts';
 
 /** POST /result/individual: everything a transcript is drawn from. */
 export type IndividualResult = {
@@ -162,13 +162,3 @@ export const presentSummary = (
   gpaPercentages: summary.gpaPercentages,
   classInfo: { session, term, className, section, shift, group },
 });
-
-/** Altcha's challenge: the number whose SHA-256, written behind the salt, is `challenge`. */
-export type Challenge = {
-  algorithm: 'SHA-256';
-  challenge: string;
-  maxnumber: number;
-  /** Random, and until when it counts: '...?expires=SECONDS&'. */
-  salt: string;
-  signature: string;
-};

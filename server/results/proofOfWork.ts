@@ -1,8 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { AppError } from '#server/errors.ts';
-import type { Visit } from './findTranscript.ts';
-import type { Challenge } from './present.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { RouteRequest } from '#server/http/route.ts';
 
 /** Two to four seconds of a cheap phone. */
 const MAX_NUMBER = 300_000;
@@ -72,4 +71,20 @@ export const requireProof = async (visit: Visit): Promise<void> => {
     { 'Retry-After': '0' },
     { challenge: createChallenge(visit) },
   );
+};
+
+/** What a lookup comes with beside its details. */
+export type Visit = Pick<
+  RouteRequest<unknown, unknown>,
+  'caller' | 'settings' | 'jwtSecret' | 'limits' | 'address' | 'context'
+>;
+
+/** Altcha's challenge: the number whose SHA-256, written behind the salt, is `challenge`. */
+export type Challenge = {
+  algorithm: 'SHA-256';
+  challenge: string;
+  maxnumber: number;
+  /** Random, and until when it counts: '...?expires=SECONDS&'. */
+  salt: string;
+  signature: string;
 };

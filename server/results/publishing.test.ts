@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { publishExam } from '#server/publication/publishExam.ts';
 import { type Reply, startServer, type TestServer } from '#server/test/request.ts';
-import { publishExam } from './publishExam.ts';
 import { COHORT, EXAM, enterMark, LOOKUP, PUBLICATION, storeTestExam } from './testExam.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeAttendance } from '#server/attendance/storeAttendance.ts';
 import { SESSION, storeBigSchool, studentIdOf } from '#server/bench/bigSchool.ts';
+import { publishExam } from '#server/publication/publishExam.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
-import { publishExam } from './publishExam.ts';
 
 /** One class of 30 and one of 300: what is asked of the database must be the same. */
 const TERM = 'Half Yearly';

@@ -6,8 +6,9 @@ import { bandOf } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { examSubjects } from '#documents/rules/cohortScores.ts';
 import { gradeScaleRows } from '#documents/rules/gradeFor.ts';
-import { AppError } from '#server/errors.ts';
-import type { ClassExam, CohortPlace } from './examPlace.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { ClassExam, CohortPlace } from '#server/exams/examPlace.ts';
+import { type Publication, publicationOf } from '#server/exams/publication.ts';
 import {
   classResults,
   cohortOf,
@@ -16,7 +17,7 @@ import {
   readExamRows,
   type TwoTerms,
 } from './examRows.ts';
-import { type Publication, publicationOf, publishedRows } from './publication.ts';
+import { publishedRows } from './publishedRows.ts';
 
 /** The cohort's filters with the class's key. Throws 404 for a class that is not one of the school's. */
 export async function placeOf(db: Knex, filters: CohortFilters): Promise<CohortPlace> {

@@ -11,8 +11,8 @@ import type {
 import { failList } from '#documents/rules/failList.ts';
 import { meritList } from '#documents/rules/meritList.ts';
 import { isExaminee, resultSummary } from '#documents/rules/resultSummary.ts';
-import type { TabulationSubject } from '#documents/tabulation-sheet/tabulationColumns.ts';
-import { AppError } from '#server/errors.ts';
+import type { TabulationSubject } from '#documents/tabulation-sheet/columns.ts';
+import { AppError } from '#server/base/errors.ts';
 import { cohortResults, mergedCohortResults } from './readCohort.ts';
 
 /** Throws 404 that says what is missing: students, or marks of the exam. */

@@ -8,10 +8,9 @@ import {
   reportFilters,
 } from '#documents/model/exam.ts';
 import type { ExamHead } from '#documents/model/result.ts';
-import { staff } from '#server/access.ts';
-import { type Route, route } from '#server/route.ts';
-import { requireScope } from '#server/scope.ts';
-import { exportRoutes } from './exports/exportRoutes.ts';
+import { staff } from '#server/access/access.ts';
+import { requireScope } from '#server/access/scope.ts';
+import { type Route, route } from '#server/http/route.ts';
 import { presentMerged, presentResult, presentSummary } from './present.ts';
 import {
   readFailList,
@@ -66,7 +65,6 @@ export const reportRoutes: Route[] = [
       return { ...presentSummary(summary, exam), exam };
     },
   }),
-  ...exportRoutes,
 ];
 
 type Report<Filters extends CohortFilters> = {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { CohortStudent } from '#documents/model/cohort.ts';
+import type { ClassExam } from '#server/exams/examPlace.ts';
 import { readChosenCodes, type StoredCodes } from '#server/students/queries.ts';
-import type { ClassExam } from './examPlace.ts';
 
 const STUDENT_COLUMNS = [
   'students.id',

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createRateLimits } from '#server/middleware/rateLimit.ts';
+import { createRateLimits } from '#server/http/rateLimit.ts';
+import { publishExam } from '#server/publication/publishExam.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
-import type { Challenge } from './present.ts';
-import { publishExam } from './publishExam.ts';
+import type { Challenge } from './proofOfWork.ts';
 import { LOOKUP, PUBLICATION, storeTestExam } from './testExam.ts';
 
 let server: TestServer;

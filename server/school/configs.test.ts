@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { schoolWords } from '#server/students/schoolWords.ts';
 import { storeStudents } from '#server/students/storeStudents.ts';
 import { testStudentInput, testStudentRows } from '#server/students/testStudents.ts';
 import { createAccount } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
+import { schoolWords } from './configValues.ts';
 
 let server: TestServer;
 beforeAll(async () => {

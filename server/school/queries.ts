@@ -7,7 +7,7 @@ import {
   type SchoolInput,
   schoolSchema,
 } from '#documents/model/school.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
 
 /** What a school prints before anyone has filled in its settings. */
 const UNNAMED: SchoolInput = schoolSchema.parse({

@@ -2,10 +2,10 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { optionalText, requiredText } from '#documents/model/fields.ts';
 import type { Config, ConfigValue } from '#documents/model/school.ts';
+import { restorableSince } from '#server/access/restore.ts';
+import { AppError, type Fault } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
-import { AppError, type Fault } from '#server/errors.ts';
-import { restorableSince } from '#server/restore.ts';
-import type { Answer, RouteRequest } from '#server/route.ts';
+import type { Answer, RouteRequest } from '#server/http/route.ts';
 import { listConfigs } from './queries.ts';
 
 const EDITABLE = ['Section', 'shift', 'group', 'religion', 'gender', 'term'];

@@ -3,7 +3,7 @@ import type { SchoolInput } from '#documents/model/school.ts';
 import { transact } from '#server/database/transact.ts';
 import { readPicture } from '#server/files/readPicture.ts';
 import { storeFile } from '#server/files/storeFile.ts';
-import type { Answer, RouteRequest } from '#server/route.ts';
+import type { Answer, RouteRequest } from '#server/http/route.ts';
 import { presentSchool, type SchoolAnswer } from './present.ts';
 import { listConfigs, readSchool } from './queries.ts';
 

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { changePasswordSchema, loginSchema, registerSchema } from '#documents/model/user.ts';
-import { anyone, requireAllowed, session } from '#server/access.ts';
-import { AppError } from '#server/errors.ts';
-import { type Answer, type Route, type RouteRequest, route } from '#server/route.ts';
+import { anyone, requireAllowed, session } from '#server/access/access.ts';
+import { signToken } from '#server/access/token.ts';
+import { AppError } from '#server/base/errors.ts';
+import { type Answer, type Route, type RouteRequest, route } from '#server/http/route.ts';
+import { hashPassword, requireCurrentPassword, requireGoodPassword } from '#server/users/password.ts';
 import { findUser } from '#server/users/queries.ts';
-import { hashPassword, requireCurrentPassword, requireGoodPassword } from './password.ts';
 import { signIn } from './signIn.ts';
-import { signToken } from './token.ts';
 
 const SAME = 'Choose a password other than the one you have.';
 

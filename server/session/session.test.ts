@@ -1,12 +1,12 @@
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { AppError } from '#server/errors.ts';
-import { createRateLimits } from '#server/middleware/rateLimit.ts';
+import { AppError } from '#server/base/errors.ts';
+import { createRateLimits } from '#server/http/rateLimit.ts';
 import { storeStudents } from '#server/students/storeStudents.ts';
 import { testStudentRows } from '#server/students/testStudents.ts';
 import { ACCOUNTS, createAccount, PASSWORD } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword } from '#server/users/password.ts';
 
 let server: TestServer;
 beforeAll(async () => {

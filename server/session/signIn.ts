@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { normalisePhone } from '#documents/model/fields.ts';
 import type { Auth } from '#documents/model/user.ts';
-import { AppError } from '#server/errors.ts';
-import type { RateLimits } from '#server/middleware/rateLimit.ts';
-import type { Answer, RouteRequest } from '#server/route.ts';
+import { signToken } from '#server/access/token.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { RateLimits } from '#server/http/rateLimit.ts';
+import type { Answer, RouteRequest } from '#server/http/route.ts';
+import { hashPassword, isPassword } from '#server/users/password.ts';
 import { findUserToSignIn, type UserRow } from '#server/users/queries.ts';
 import { knownDevice, rememberDevice } from './knownDevice.ts';
-import { hashPassword, isPassword } from './password.ts';
-import { signToken } from './token.ts';
 
 let nobodysHash: Promise<string> | undefined;
 type SignIn = { phoneNumber: string; password: string };

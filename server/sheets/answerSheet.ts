@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina';
-import { contentDisposition } from '#server/contentDisposition.ts';
-import type { Fault } from '#server/errors.ts';
-import type { Answer, Upload } from '#server/route.ts';
+import type { Fault } from '#server/base/errors.ts';
+import { contentDisposition } from '#server/http/contentDisposition.ts';
+import type { Answer, Upload } from '#server/http/route.ts';
 import { refuseFaults, withFormulas } from './readRows.ts';
 import { readAsWritten, requireUpload } from './readSheet.ts';
 import type { Sheet } from './sheet.ts';

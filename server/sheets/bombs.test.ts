@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { constants, deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { utils } from 'xlsx';
-import type { AppError } from '#server/errors.ts';
+import type { AppError } from '#server/base/errors.ts';
 import { caughtError } from './caughtError.ts';
 import { parseWithin, readSheet } from './readSheet.ts';
 import { storeFile, workbookBytes } from './testSheets.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
 
 /** For tests: the refusal that `work` must end in. */
 export const caughtError = async (work: () => unknown): Promise<AppError> => {

@@ -1,5 +1,5 @@
 import { type CellObject, type DenseWorkSheet, read, utils } from 'xlsx';
-import type { Fault } from '#server/errors.ts';
+import type { Fault } from '#server/base/errors.ts';
 import {
   MAX_COLUMNS,
   MAX_ROWS,

@@ -1,9 +1,3 @@
-/** How far an uploaded sheet is. */
-export type UploadProgress = { stage: 'reading' | 'checking' | 'storing'; done: number; total: number };
-
-/** The last event of an upload: exactly what the plain call answers. */
-export type UploadEnd = { status: number; body: unknown };
-
 /** What a stored sheet did: how many were added, enrolled in another year and changed; of marks, in which exam. */
 export type UploadSummary = {
   added: number;

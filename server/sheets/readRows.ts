@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { AppError, type Fault } from '#server/errors.ts';
-import { plainSentence } from '#server/middleware/validate.ts';
+import { AppError, type Fault } from '#server/base/errors.ts';
+import { plainSentence } from '#server/http/validate.ts';
 import type { OddCell, Sheet, SheetRow } from './sheet.ts';
 
 const ODD_MESSAGES: Record<OddCell['kind'], string> = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { utils } from 'xlsx';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
 import { readSheet, readSheets } from './readSheet.ts';
 import { storeFile, storeRows, workbookBytes } from './testSheets.ts';
 

@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { Piscina } from 'piscina';
-import { atMost } from '#server/atMost.ts';
-import { AppError, type Fault } from '#server/errors.ts';
-import { tooLarge } from '#server/middleware/readBody.ts';
-import { type Progress, type Upload, untold } from '#server/route.ts';
+import { atMost } from '#server/base/atMost.ts';
+import { AppError, type Fault } from '#server/base/errors.ts';
+import { tooLarge } from '#server/http/readBody.ts';
+import { type Progress, type Upload, untold } from '#server/http/route.ts';
 import { MAX_BYTES, type Sheet, type SheetFile, type SheetReading, TOO_MUCH_MEMORY } from './sheet.ts';
 import { type FileKind, kindOfFile } from './unpackWorkbook.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorCode, Fault } from '#server/errors.ts';
+import type { ErrorCode, Fault } from '#server/base/errors.ts';
 
 /** One row of a spreadsheet; `row` is the number that the spreadsheet itself shows. */
 export type SheetRow = { row: number; cells: string[] };

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
 
 /** What a sheet's cells are read from; pictures, macros and spreadsheets within the spreadsheet are not. */
 const IS_READ = /^(\[Content_Types\]\.xml|(_rels|xl)\/.*\.(xml|rels))$/i;

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
-import { requireAllowed, superadmin } from '#server/access.ts';
-import { AppError } from '#server/errors.ts';
-import type { Caller } from '#server/route.ts';
+import { type Caller, requireAllowed, superadmin } from '#server/access/access.ts';
+import { AppError } from '#server/base/errors.ts';
 import type { UploadSummary, UploadsAnswer } from './present.ts';
 
 export type UploadKind = 'students' | 'marks';

@@ -11,11 +11,11 @@ import {
 } from '#documents/model/fields.ts';
 import { cardRange } from '#documents/model/idCard.ts';
 import { promotionRolls } from '#documents/model/promotion.ts';
-import { AppError } from '#server/errors.ts';
-import { validate } from '#server/middleware/validate.ts';
-import { countOf, onlyPage } from '#server/paging.ts';
-import type { Caller } from '#server/route.ts';
-import { requireScope } from '#server/scope.ts';
+import type { Caller } from '#server/access/access.ts';
+import { requireScope } from '#server/access/scope.ts';
+import { AppError } from '#server/base/errors.ts';
+import { countOf, onlyPage } from '#server/http/paging.ts';
+import { validate } from '#server/http/validate.ts';
 import { STUDENT_COLUMNS, type StudentRow, students } from './queries.ts';
 
 const SEARCHED = [

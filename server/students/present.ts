@@ -1,8 +1,8 @@
 import type { Student, StudentInput } from '#documents/model/student.ts';
-import type { Fault } from '#server/errors.ts';
+import type { Caller } from '#server/access/access.ts';
+import { hasPlace } from '#server/access/scope.ts';
+import type { Fault } from '#server/base/errors.ts';
 import { fileAddress } from '#server/files/fileRoute.ts';
-import type { Caller } from '#server/route.ts';
-import { hasPlace } from '#server/scope.ts';
 import type { FieldChange, UploadPlan } from './planUpload.ts';
 import { type EnrolmentRow, readChosenCodes, type StudentRow } from './queries.ts';
 import type { StudentRow as SheetRow } from './readStudentSheet.ts';

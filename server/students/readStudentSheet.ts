@@ -1,9 +1,9 @@
 import { setImmediate as otherRequests } from 'node:timers/promises';
 import { utils, write } from 'xlsx';
 import { type StudentInput, studentIdKey, studentSchema } from '#documents/model/student.ts';
+import { AppError, type Fault } from '#server/base/errors.ts';
 import { inBatches } from '#server/database/transact.ts';
-import { AppError, type Fault } from '#server/errors.ts';
-import { type Progress, untold } from '#server/route.ts';
+import { type Progress, untold } from '#server/http/route.ts';
 import {
   belowTitle,
   type Cells,

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { CohortStudent } from '#documents/model/cohort.ts';
 import type { StudentInput } from '#documents/model/student.ts';
 import { takenSubjects } from '#documents/rules/takenSubjects.ts';
-import { AppError, type Fault } from '#server/errors.ts';
+import { AppError, type Fault } from '#server/base/errors.ts';
 import { type SubjectRow, subjectOf } from '#server/subjects/subjectQueries.ts';
 import { inputOf } from './present.ts';
 import { STUDENT_COLUMNS, type StudentRow, students } from './queries.ts';

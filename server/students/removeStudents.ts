@@ -1,11 +1,10 @@
 import type { Knex } from 'knex';
-import { requireAllowed, superadmin } from '#server/access.ts';
+import { type Caller, requireAllowed, superadmin } from '#server/access/access.ts';
+import { requireRestore, restorableSince } from '#server/access/restore.ts';
+import { NOT_IN_SCOPE } from '#server/access/scope.ts';
+import { AppError } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
-import { AppError } from '#server/errors.ts';
-import { countOf, onlyPage, type Page } from '#server/paging.ts';
-import { requireRestore, restorableSince } from '#server/restore.ts';
-import type { Caller } from '#server/route.ts';
-import { NOT_IN_SCOPE } from '#server/scope.ts';
+import { countOf, onlyPage, type Page } from '#server/http/paging.ts';
 import { restSignIns, wakeSignIns } from '#server/users/studentSignIns.ts';
 import { lockStudents, STUDENT_COLUMNS, type StudentRow } from './queries.ts';
 import { studentPolicy } from './studentPolicy.ts';

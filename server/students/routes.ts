@@ -2,12 +2,12 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { pageFields, schoolYear } from '#documents/model/fields.ts';
 import { studentEditSchema, studentSchema } from '#documents/model/student.ts';
-import { requireAllowed, staff, user } from '#server/access.ts';
-import { AppError } from '#server/errors.ts';
+import { type Caller, requireAllowed, staff, user } from '#server/access/access.ts';
+import { NOT_IN_SCOPE } from '#server/access/scope.ts';
+import { AppError } from '#server/base/errors.ts';
 import { fileRoute } from '#server/files/fileRoute.ts';
 import { PHOTO_BYTES, readPortrait } from '#server/files/readPicture.ts';
-import { type Caller, type Route, route } from '#server/route.ts';
-import { NOT_IN_SCOPE } from '#server/scope.ts';
+import { type Route, route } from '#server/http/route.ts';
 import {
   asCardRange,
   cardRangeInput,

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import { hasFourthSubject, hasGroups } from '#documents/model/school.ts';
 import { FOURTH_REQUIRED, type StudentInput } from '#documents/model/student.ts';
-import { classIds } from '#server/database/classIds.ts';
-import { AppError, type Fault } from '#server/errors.ts';
-import type { Place } from '#server/scope.ts';
+import type { Place } from '#server/access/scope.ts';
+import { AppError, type Fault } from '#server/base/errors.ts';
+import { classIds } from '#server/school/classIds.ts';
+import { type SchoolWords, schoolWords } from '#server/school/configValues.ts';
 import { rowFault } from '#server/sheets/readRows.ts';
 import type { StudentRow } from './readStudentSheet.ts';
-import { type SchoolWords, schoolWords } from './schoolWords.ts';
 
 const SLUG_OF = {
   section: 'Section',

@@ -1,9 +1,10 @@
 import type { Knex } from 'knex';
 import { type StudentInput, studentIdKey } from '#documents/model/student.ts';
-import { classIds } from '#server/database/classIds.ts';
+import { AppError, type Fault } from '#server/base/errors.ts';
 import { inBatches, transact } from '#server/database/transact.ts';
-import { AppError, type Fault } from '#server/errors.ts';
-import { type Progress, untold } from '#server/route.ts';
+import { type Progress, untold } from '#server/http/route.ts';
+import { classIds } from '#server/school/classIds.ts';
+import { schoolWords } from '#server/school/configValues.ts';
 import { refuseFaults, rowFault } from '#server/sheets/readRows.ts';
 import { recordUpload } from '#server/sheets/uploads.ts';
 import { type PersonChange, planUpload, readKnownStudents } from './planUpload.ts';
@@ -11,7 +12,6 @@ import { inputOf } from './present.ts';
 import { findStudent } from './queries.ts';
 import type { StudentRow } from './readStudentSheet.ts';
 import { droppedMarks } from './refuseStranded.ts';
-import { schoolWords } from './schoolWords.ts';
 import { chosenFaults, fourthFaults, readFourthSubjects, settleStudents } from './settleStudents.ts';
 import { enrolmentColumns, PERSON_COLUMNS, personColumns } from './studentColumns.ts';
 

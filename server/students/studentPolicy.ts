@@ -1,6 +1,5 @@
-import { staff, student } from '#server/access.ts';
-import type { Caller } from '#server/route.ts';
-import { hasPlace, inScope, type Place } from '#server/scope.ts';
+import { type Caller, staff, student } from '#server/access/access.ts';
+import { hasPlace, inScope, type Place } from '#server/access/scope.ts';
 import type { StudentRow } from './queries.ts';
 
 export const placeOfRow = (row: StudentRow): Place => ({

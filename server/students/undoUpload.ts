@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
+import type { Caller } from '#server/access/access.ts';
+import { AppError, type Fault } from '#server/base/errors.ts';
 import { inBatches, transact } from '#server/database/transact.ts';
-import { AppError, type Fault } from '#server/errors.ts';
-import type { Caller } from '#server/route.ts';
 import { holdUpload, markUploadUndone } from '#server/sheets/uploads.ts';
 import { inputOf } from './present.ts';
 import { findStudent } from './queries.ts';

@@ -1,13 +1,12 @@
 import type { Knex } from 'knex';
 import type { StudentEdit, StudentInput } from '#documents/model/student.ts';
-import { requireAllowed } from '#server/access.ts';
-import { refuseChangedMeanwhile } from '#server/changedMeanwhile.ts';
+import { type Caller, requireAllowed } from '#server/access/access.ts';
+import { NOT_IN_SCOPE } from '#server/access/scope.ts';
+import { AppError } from '#server/base/errors.ts';
 import { fromDatabaseError } from '#server/database/errors.ts';
 import { transact } from '#server/database/transact.ts';
-import { AppError } from '#server/errors.ts';
 import { storeFile } from '#server/files/storeFile.ts';
-import type { Caller } from '#server/route.ts';
-import { NOT_IN_SCOPE } from '#server/scope.ts';
+import { refuseChangedMeanwhile } from '#server/http/changedMeanwhile.ts';
 import { inputOf } from './present.ts';
 import { findStudent, lockStudents, type StudentRow } from './queries.ts';
 import { refuseStranded } from './refuseStranded.ts';

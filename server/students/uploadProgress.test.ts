@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { UploadEnd, UploadProgress } from '#server/sheets/present.ts';
+import type { UploadEnd, UploadProgress } from '#server/http/route.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import { manyStudents, type Said, studentCsv, uploadForm } from './testUpload.ts';
 

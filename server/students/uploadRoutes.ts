@@ -1,11 +1,12 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { studentIdKey, studentSchema } from '#documents/model/student.ts';
-import { requireAllowed, staff } from '#server/access.ts';
+import { type Caller, requireAllowed, staff } from '#server/access/access.ts';
+import { inScope, NOT_IN_SCOPE, type Place } from '#server/access/scope.ts';
+import type { Fault } from '#server/base/errors.ts';
 import { inBatches } from '#server/database/transact.ts';
-import type { Fault } from '#server/errors.ts';
-import { type Caller, type Progress, type Route, route, untold } from '#server/route.ts';
-import { inScope, NOT_IN_SCOPE, type Place } from '#server/scope.ts';
+import { type Progress, type Route, route, untold } from '#server/http/route.ts';
+import { type SchoolWords, schoolWords } from '#server/school/configValues.ts';
 import { answerErrors, answerFile } from '#server/sheets/answerSheet.ts';
 import { refuseFaults, rowFault, underHeading } from '#server/sheets/readRows.ts';
 import { readUpload } from '#server/sheets/readSheet.ts';
@@ -22,7 +23,6 @@ import {
   studentHeadings,
   studentTemplate,
 } from './readStudentSheet.ts';
-import { type SchoolWords, schoolWords } from './schoolWords.ts';
 import { settleWords } from './settleStudents.ts';
 import { droppedMarkFaults, examineStudents, refuseDropped, storeStudents } from './storeStudents.ts';
 import { placeOfRow, studentPolicy } from './studentPolicy.ts';

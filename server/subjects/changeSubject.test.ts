@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ListedSubject } from '#documents/model/subject.ts';
-import { publishExam, unpublishExam } from '#server/results/publishExam.ts';
+import { publishExam, unpublishExam } from '#server/publication/publishExam.ts';
 import { EXAM, PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
 import type { Role } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';

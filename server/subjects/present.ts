@@ -1,7 +1,8 @@
 import type { ListedSubject } from '#documents/model/subject.ts';
-import type { Caller } from '#server/route.ts';
+import type { Caller } from '#server/access/access.ts';
 import { subjectPolicy } from './subjectPolicy.ts';
 import { type ListedRow, subjectOf } from './subjectQueries.ts';
+
 export const presentSubject = (row: ListedRow): ListedSubject => ({
   ...subjectOf(row),
   year: row.session,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { optionalText, pageFields, schoolYear, wholeNumber } from '#documents/model/fields.ts';
 import { subjectEditSchema, subjectSchema } from '#documents/model/subject.ts';
-import { staff, user } from '#server/access.ts';
-import { type Route, route } from '#server/route.ts';
+import { staff, user } from '#server/access/access.ts';
+import { type Route, route } from '#server/http/route.ts';
 import { copyInput, copySubjects, presetInput, presetSubjects } from './copySubjects.ts';
 import { presentList } from './present.ts';
 import { listDeletedSubjects, removeSubject, restoreSubject } from './removeSubject.ts';
-import { createSubject, requireOwnSubject, updateSubject } from './saveSubject.ts';
-import { narrowSubjects, subjectPolicy } from './subjectPolicy.ts';
+import { createSubject, updateSubject } from './saveSubject.ts';
+import { narrowSubjects, requireOwnSubject, subjectPolicy } from './subjectPolicy.ts';
 import { listSubjects } from './subjectQueries.ts';
 
 const listQuery = z.object({

@@ -1,24 +1,15 @@
 import type { Knex } from 'knex';
 import { hasFourthSubject, hasGroups } from '#documents/model/school.ts';
 import type { ListedSubject, SubjectEdit, SubjectInput } from '#documents/model/subject.ts';
-import { requireAllowed } from '#server/access.ts';
-import { classIds } from '#server/database/classIds.ts';
+import type { Caller } from '#server/access/access.ts';
+import { AppError, type Fault } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
-import { AppError, type Fault } from '#server/errors.ts';
-import type { Caller } from '#server/route.ts';
-import { NOT_IN_SCOPE } from '#server/scope.ts';
-import { schoolWords } from '#server/students/schoolWords.ts';
+import { classIds } from '#server/school/classIds.ts';
+import { schoolWords } from '#server/school/configValues.ts';
 import { presentSubject } from './present.ts';
 import { requireInPlace, requireRoom, requireUnpublished } from './removeSubject.ts';
-import { requireClass, subjectPolicy } from './subjectPolicy.ts';
-import {
-  findSubject,
-  type ListedRow,
-  lockSubject,
-  subjectColumns,
-  subjectOf,
-  wrongParts,
-} from './subjectQueries.ts';
+import { ownSubject, requireClass } from './subjectPolicy.ts';
+import { findSubject, type ListedRow, subjectColumns, subjectOf, wrongParts } from './subjectQueries.ts';
 import { refuseSameCode } from './takenCodes.ts';
 
 /** What tells a subject from every other one. */
@@ -69,27 +60,6 @@ async function settleSubject(
 
 const stored = async (db: Knex, id: string | number): Promise<ListedSubject> =>
   presentSubject((await findSubject(db, id))!);
-
-/** Throws 404, and 403 outside the caller's class, before an edit is read. */
-export async function requireOwnSubject(db: Knex, caller: Caller, id: string): Promise<void> {
-  const row = await findSubject(db, id);
-  if (!row) throw new AppError('notFound', 'Subject not found');
-  requireAllowed(subjectPolicy.edit(caller, row), NOT_IN_SCOPE);
-}
-
-/** The subject, locked until the transaction ends. Throws 404, and 403 outside the caller's class. */
-export async function ownSubject(
-  transaction: Knex,
-  caller: Caller,
-  id: string,
-  policy: 'edit' | 'remove',
-): Promise<ListedRow> {
-  const row = await lockSubject(transaction, id);
-  if (!row) throw new AppError('notFound', 'Subject not found');
-  requireAllowed(subjectPolicy[policy](caller, row), NOT_IN_SCOPE);
-  return row;
-}
-
 export const updateSubject = (
   db: Knex,
   caller: Caller,

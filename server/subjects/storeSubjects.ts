@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 import { type SubjectInput, subjectSchema } from '#documents/model/subject.ts';
-import { classIds } from '#server/database/classIds.ts';
+import type { Fault } from '#server/base/errors.ts';
 import { inBatches, transact } from '#server/database/transact.ts';
-import type { Fault } from '#server/errors.ts';
+import { classIds } from '#server/school/classIds.ts';
+import { schoolWords } from '#server/school/configValues.ts';
 import {
   type Cells,
   columnsOf,
@@ -14,7 +15,6 @@ import {
   rowFault,
 } from '#server/sheets/readRows.ts';
 import type { Sheet } from '#server/sheets/sheet.ts';
-import { schoolWords } from '#server/students/schoolWords.ts';
 import { subjectColumns, wrongParts } from './subjectQueries.ts';
 import { codeKey, sameCodeMessage, takenCodes } from './takenCodes.ts';
 

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
-import { requireAllowed, staff } from '#server/access.ts';
-import type { Caller } from '#server/route.ts';
-import { inScope, NOT_IN_SCOPE } from '#server/scope.ts';
+import { type Caller, requireAllowed, staff } from '#server/access/access.ts';
+import { inScope, NOT_IN_SCOPE } from '#server/access/scope.ts';
+import { AppError } from '#server/base/errors.ts';
+import { findSubject, type ListedRow, lockSubject } from './subjectQueries.ts';
 
 /** Subjects are a whole class's, whatever section its teacher has. */
 const ofClass = (caller: Caller, className: string | number): boolean =>
@@ -50,3 +51,23 @@ export const ownClass = (caller: Caller): string | undefined => {
   requireAllowed(caller.classValue !== null, NOT_IN_SCOPE);
   return String(caller.classValue);
 };
+
+/** Throws 404, and 403 outside the caller's class, before an edit is read. */
+export async function requireOwnSubject(db: Knex, caller: Caller, id: string): Promise<void> {
+  const row = await findSubject(db, id);
+  if (!row) throw new AppError('notFound', 'Subject not found');
+  requireAllowed(subjectPolicy.edit(caller, row), NOT_IN_SCOPE);
+}
+
+/** The subject, locked until the transaction ends. Throws 404, and 403 outside the caller's class. */
+export async function ownSubject(
+  transaction: Knex,
+  caller: Caller,
+  id: string,
+  policy: 'edit' | 'remove',
+): Promise<ListedRow> {
+  const row = await lockSubject(transaction, id);
+  if (!row) throw new AppError('notFound', 'Subject not found');
+  requireAllowed(subjectPolicy[policy](caller, row), NOT_IN_SCOPE);
+  return row;
+}

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Subject, SubjectInput } from '#documents/model/subject.ts';
-import { countOf, onlyPage, type Page } from '#server/paging.ts';
+import { countOf, onlyPage, type Page } from '#server/http/paging.ts';
 
 export type ListedRow = SubjectRow & {
   session: number;

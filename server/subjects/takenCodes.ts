@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { SubjectInput } from '#documents/model/subject.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/base/errors.ts';
 
 /** What must be there once only: a code in its class, group and year. */
 export const codeKey = (session: number, classId: number, group: string, code: string): string =>

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { requiredText, typedId, wholeNumber } from '#documents/model/fields.ts';
+import { AppError, type Fault } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
-import { AppError, type Fault } from '#server/errors.ts';
-import { type SchoolWords, schoolWords } from '#server/students/schoolWords.ts';
+import { type SchoolWords, schoolWords } from '#server/school/configValues.ts';
 import { listAssignments } from './listAssignments.ts';
 import type { Assignment } from './present.ts';
 

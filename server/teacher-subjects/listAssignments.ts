@@ -1,6 +1,4 @@
 import type { Knex } from 'knex';
-import { superadmin } from '#server/access.ts';
-import type { Caller } from '#server/route.ts';
 import { type Assignment, type ItemRow, presentAssignments } from './present.ts';
 
 /**
@@ -38,9 +36,3 @@ export async function listAssignments(db: Knex, teacherId?: string): Promise<Ass
     .select('items.group_name', 'items.subject_code', 'subjects.name_bn as subject_name_bn');
   return presentAssignments(rows);
 }
-
-/** Contract 3: a superadmin assigns and sees everyone's, others see their own. */
-export const assignmentPolicy = {
-  assign: superadmin,
-  read: (caller: Caller, teacherId: string): boolean => caller._id === teacherId || superadmin.allows(caller),
-};

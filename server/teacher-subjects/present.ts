@@ -1,5 +1,5 @@
-import type { Caller } from '#server/route.ts';
-import { assignmentPolicy } from './listAssignments.ts';
+import type { Caller } from '#server/access/access.ts';
+import { assignmentPolicy } from './policy.ts';
 
 export type AssignedClass = {
   class_id: { _id: string; name: string; value: number };

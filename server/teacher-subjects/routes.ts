@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { pageFields } from '#documents/model/fields.ts';
-import { requireAllowed, superadmin, user } from '#server/access.ts';
-import { cutPage } from '#server/paging.ts';
-import { type Route, route } from '#server/route.ts';
+import { requireAllowed, superadmin, user } from '#server/access/access.ts';
+import { cutPage } from '#server/http/paging.ts';
+import { type Route, route } from '#server/http/route.ts';
 import { assignmentInput, assignSubjects, removeAssignment } from './assignSubjects.ts';
-import { assignmentPolicy, listAssignments } from './listAssignments.ts';
+import { listAssignments } from './listAssignments.ts';
+import { assignmentPolicy } from './policy.ts';
 import { presentList } from './present.ts';
 
 export const teacherSubjectRoutes: Route[] = [

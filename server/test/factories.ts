@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { schoolSchema } from '#documents/model/school.ts';
 import type { UserStatus, UserType } from '#documents/model/user.ts';
 import { saveSchool } from '#server/school/saveSchool.ts';
-import { hashPassword } from '#server/session/password.ts';
+import { hashPassword } from '#server/users/password.ts';
 
 export const PASSWORD = 'Secret1';
 

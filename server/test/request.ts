@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import type { Knex } from 'knex';
 import type { Auth } from '#documents/model/user.ts';
 import { createApp } from '#server/app.ts';
-import { createJobRunner, type JobRunner } from '#server/printing/jobs/runner.ts';
-import { createPrintPool, type PrintPool } from '#server/printing/printPool.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/base/settings.ts';
+import type { JobRunner, PrintPool } from '#server/http/services.ts';
+import { createJobRunner } from '#server/printing/jobs/runner.ts';
+import { createPrintPool } from '#server/printing/printPool.ts';
 import { freshDatabase } from './database.ts';
 import { ACCOUNTS, createAccount, PASSWORD, type Role } from './factories.ts';
 

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import type { NewUser } from '#documents/model/user.ts';
-import { requireAllowed } from '#server/access.ts';
+import { type Caller, requireAllowed } from '#server/access/access.ts';
+import { requireScope } from '#server/access/scope.ts';
+import { AppError } from '#server/base/errors.ts';
 import { fromDatabaseError } from '#server/database/errors.ts';
 import { transact } from '#server/database/transact.ts';
-import { AppError } from '#server/errors.ts';
-import type { Answer, Caller, RouteRequest } from '#server/route.ts';
-import { requireScope } from '#server/scope.ts';
-import { hashPassword, requireGoodPassword } from '#server/session/password.ts';
+import type { Answer, RouteRequest } from '#server/http/route.ts';
 import { keepRole } from './keepRole.ts';
+import { hashPassword, requireGoodPassword } from './password.ts';
 import { presentUser } from './present.ts';
 import { findUser, type UserRow } from './queries.ts';
 import { placeWords, studentPlace, type UserPlace } from './studentPlace.ts';

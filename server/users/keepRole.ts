@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { AppError } from '#server/errors.ts';
-import type { Caller } from '#server/route.ts';
+import type { Caller } from '#server/access/access.ts';
+import { AppError } from '#server/base/errors.ts';
 
 type Role = { userType: unknown; userStatus: unknown };
 

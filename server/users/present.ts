@@ -1,6 +1,6 @@
 import { USER_TYPES, type UserStatus, type UserType } from '#documents/model/user.ts';
+import type { Caller } from '#server/access/access.ts';
 import { fileAddress } from '#server/files/fileRoute.ts';
-import type { Caller } from '#server/route.ts';
 import type { UserRow } from './queries.ts';
 import { userPolicy } from './userPolicy.ts';
 

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { toAsciiDigits } from '#documents/model/digits.ts';
 import { normalisePhone } from '#documents/model/fields.ts';
 import type { UserStatus, UserType } from '#documents/model/user.ts';
-import { countOf, onlyPage, type Page } from '#server/paging.ts';
+import { countOf, onlyPage, type Page } from '#server/http/paging.ts';
 
 export type UserRow = {
   id: string;

@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
-import { requireAllowed } from '#server/access.ts';
+import { type Caller, requireAllowed } from '#server/access/access.ts';
+import { restorableSince } from '#server/access/restore.ts';
+import { AppError } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
-import { AppError } from '#server/errors.ts';
-import { restorableSince } from '#server/restore.ts';
-import type { Caller } from '#server/route.ts';
 import { keepRole, lockSuperadmins, requireAnother } from './keepRole.ts';
 import { findUser, type UserRow } from './queries.ts';
 import { requireStudentFree } from './studentPlace.ts';

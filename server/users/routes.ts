@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { optionalText, pageFields } from '#documents/model/fields.ts';
 import { newUserSchema } from '#documents/model/user.ts';
-import { requireAllowed, session, staff, superadmin } from '#server/access.ts';
-import { AppError } from '#server/errors.ts';
+import { requireAllowed, session, staff, superadmin } from '#server/access/access.ts';
+import { restorableSince } from '#server/access/restore.ts';
+import { AppError } from '#server/base/errors.ts';
 import { fileRoute } from '#server/files/fileRoute.ts';
 import { isChosen, PHOTO_BYTES, readPortrait } from '#server/files/readPicture.ts';
-import { restorableSince } from '#server/restore.ts';
-import { type Route, route } from '#server/route.ts';
+import { type Route, route } from '#server/http/route.ts';
 import { classSignIns, classSignInsInput } from './classSignIns.ts';
 import { addUser } from './createUser.ts';
 import { type DeletedUser, presentList, presentUser } from './present.ts';

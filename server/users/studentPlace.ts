@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { hasGroups } from '#documents/model/school.ts';
-import { AppError, type Fault } from '#server/errors.ts';
-import { schoolWords } from '#server/students/schoolWords.ts';
+import { AppError, type Fault } from '#server/base/errors.ts';
+import { schoolWords } from '#server/school/configValues.ts';
 
 /**
  * The student that an account is to be for, and where she sits in her latest year. She stays locked until the

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Caller } from '#server/route.ts';
+import type { Caller } from '#server/access/access.ts';
 import { keepRole } from './keepRole.ts';
 
 const ACTIVE = { userType: 'student', userStatus: 'Active' };

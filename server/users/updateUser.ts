@@ -1,13 +1,12 @@
 import type { Knex } from 'knex';
-import { requireAllowed } from '#server/access.ts';
-import { refuseChangedMeanwhile } from '#server/changedMeanwhile.ts';
+import { type Caller, requireAllowed } from '#server/access/access.ts';
+import { AppError } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
-import { AppError } from '#server/errors.ts';
 import { storeFile } from '#server/files/storeFile.ts';
-import type { RateLimits } from '#server/middleware/rateLimit.ts';
-import type { Caller } from '#server/route.ts';
-import { hashPassword, requireCurrentPassword, requireGoodPassword } from '#server/session/password.ts';
+import { refuseChangedMeanwhile } from '#server/http/changedMeanwhile.ts';
+import type { RateLimits } from '#server/http/rateLimit.ts';
 import { keepPasswordReset, keepRole, lockSuperadmins, requireAnother } from './keepRole.ts';
+import { hashPassword, requireCurrentPassword, requireGoodPassword } from './password.ts';
 import { findUser, type UserRow } from './queries.ts';
 import { type PlaceColumns, placeWords, studentPlace } from './studentPlace.ts';
 import { changesRole, requireOwnFields, type UserInput, userPolicy } from './userPolicy.ts';

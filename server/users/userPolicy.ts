@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { formerValues, optionalText, typedId, wholeNumber } from '#documents/model/fields.ts';
 import { passwordSchema, profileSchema, type UserType, userTypeSchema } from '#documents/model/user.ts';
-import { superadmin } from '#server/access.ts';
-import { AppError } from '#server/errors.ts';
-import type { Caller } from '#server/route.ts';
+import { type Caller, superadmin } from '#server/access/access.ts';
+import { AppError } from '#server/base/errors.ts';
 import type { UserRow } from './queries.ts';
 
 const ADDED_BY_TEACHERS: readonly UserType[] = ['operator', 'student'];

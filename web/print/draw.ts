@@ -1,5 +1,5 @@
 import { type DocumentEntry, documents } from '#documents/index.ts';
-import { loadFonts } from '#documents/paper/fonts.ts';
+import { loadFonts } from '#documents/paper/fonts/fonts.ts';
 import { renderDocument } from '#documents/render.ts';
 import regular from '../../fonts/NotoSansBengali-Regular.ttf?url';
 import semibold from '../../fonts/NotoSansBengali-SemiBold.ttf?url';

@@ -3,10 +3,10 @@ import type { Knex } from 'knex';
 import { inject } from 'vitest';
 import type { Auth } from '#documents/model/user.ts';
 import { createApp } from '#server/app.ts';
+import { readSettings } from '#server/base/settings.ts';
 import { WEB_DIR } from '#server/buildWeb.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
 import { createPrintPool } from '#server/printing/printPool.ts';
-import { readSettings } from '#server/settings.ts';
 import { freshDatabase } from '#server/test/database.ts';
 import { ACCOUNTS, PASSWORD, type Role } from '#server/test/factories.ts';
 

@@ -1,8 +1,8 @@
 import type { TestProject } from 'vitest/node';
 import { buildWeb } from '#server/buildWeb.ts';
 import { connect } from '#server/database/connect.ts';
-import { loadDemo } from '#server/database/demo.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { loadDemo } from '#server/demo/demo.ts';
 import { ACCOUNTS, createAccount } from '#server/test/factories.ts';
 import { findChromium } from './chromium.ts';
 

@@ -1,8 +1,8 @@
 import { atom, useAtom, useAtomValue } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
+import { classIn, valueIn } from '#documents/i18n/language.ts';
 import { toBanglaDigits } from '#documents/model/digits.ts';
 import type { Lang } from '#documents/model/paperOptions.ts';
-import { classIn, valueIn } from '#documents/words/language.ts';
 import { bn } from './bn.ts';
 import { en } from './en.ts';
 import { sayIn } from './say.ts';

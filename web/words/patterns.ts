@@ -1,5 +1,5 @@
+import { classIn, valueIn } from '#documents/i18n/language.ts';
 import { toAsciiDigits } from '#documents/model/digits.ts';
-import { classIn, valueIn } from '#documents/words/language.ts';
 
 type Pattern = { pattern: RegExp; bangla: (...parts: string[]) => string };
 

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
+import { valueIn } from '#documents/i18n/language.ts';
 import type { Lang } from '#documents/model/paperOptions.ts';
 import type { ConfigValue } from '#documents/model/school.ts';
-import { valueIn } from '#documents/words/language.ts';
 
 /** What the school calls the words of its lists, by the word that is stored. */
 export type SchoolNames = Readonly<Record<Lang, ReadonlyMap<string, string>>>;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { log } from '#server/log.ts';
+import { log } from '#server/base/log.ts';
 import { type PrivateServer, startPrivateServer } from './privateServer.ts';
 
 /** A server that dies this soon after its start is given a moment, such as for a full disk to be cleared. */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createKeyed } from '../createKeyed.ts';
+import { createKeyed } from './createKeyed.ts';
 
 /**
  * The whole schema. Marks are integers, every unique, foreign and other key is named (errors are told by those names),

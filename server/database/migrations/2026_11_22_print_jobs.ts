@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { addColumn } from '../addColumn.ts';
+import { addColumn } from './addColumn.ts';
 
 /** What a job needs to be taken up by another process: who draws it, how, and what is known of each part. */
 export const up = async (knex: Knex): Promise<void> => {

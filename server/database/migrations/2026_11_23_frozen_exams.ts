@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { addColumn } from '../addColumn.ts';
-import { addFileColumn } from '../addFileColumn.ts';
+import { addColumn } from './addColumn.ts';
+import { addFileColumn } from './addFileColumn.ts';
 
 /** What a published exam keeps beside its records: each result as it was printed, and the school's head. */
 export const up = async (knex: Knex): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { addFileColumn } from '../addFileColumn.ts';
+import { addFileColumn } from './addFileColumn.ts';
 
 /** A person's own photo. */
 export const up = (knex: Knex): Promise<void> => addFileColumn(knex, 'users', 'picture');

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { addColumn } from '../addColumn.ts';
+import { addColumn } from './addColumn.ts';
 
 /** The codes of the compulsory subjects that a student of classes 9-10 chose; null where nothing is said. */
 export const up = (knex: Knex): Promise<void> =>

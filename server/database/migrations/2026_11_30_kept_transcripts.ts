@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { addColumn } from '../addColumn.ts';
+import { addColumn } from './addColumn.ts';
 
 const OLD = 'transcripts_student_unique';
 const NEW = 'transcripts_student_live_unique';

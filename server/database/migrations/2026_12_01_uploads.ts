@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createKeyed } from '../createKeyed.ts';
+import { createKeyed } from './createKeyed.ts';
 
 const addUploadColumn = async (knex: Knex, table: string): Promise<void> => {
   if (!(await knex.schema.hasColumn(table, 'upload_id')))

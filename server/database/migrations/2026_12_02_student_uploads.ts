@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createKeyed } from '../createKeyed.ts';
+import { createKeyed } from './createKeyed.ts';
 
 const CASELESS = 'utf8mb4_general_ci';
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { addColumn } from '../addColumn.ts';
+import { addColumn } from './addColumn.ts';
 
 const TABLE = 'teacher_subject_items';
 const KEY = 'teacher_subject_items_code_unique';

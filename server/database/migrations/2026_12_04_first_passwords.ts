@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { addColumn } from '../addColumn.ts';
+import { addColumn } from './addColumn.ts';
 
 /** A school that was there before goes on asking for what it asked for: nothing, unless it chose otherwise. */
 const keepLookup = async (knex: Knex): Promise<void> => {

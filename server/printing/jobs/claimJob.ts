@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { log } from '#server/log.ts';
-import { type Job, type JobRow, jobOf } from './jobRow.ts';
+import { log } from '#server/base/log.ts';
+import { type Job, type JobRow, jobOf } from './job.ts';
 
 const CLAIM_SECONDS = 30;
 

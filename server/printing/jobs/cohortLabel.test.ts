@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cohortKey, cohortLabel } from './jobFilters.ts';
+import { cohortKey, cohortLabel } from './job.ts';
 
 const science = { className: '9', group: 'Science', section: 'A', shift: 'Morning' };
 

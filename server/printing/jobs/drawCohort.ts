@@ -1,16 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { type DocumentData, documents } from '#documents/index.ts';
-import { FIRST_OBJECT, renumberPart } from '#documents/paper/joinPdfs.ts';
-import { AppError } from '#server/errors.ts';
-import { log } from '#server/log.ts';
+import { FIRST_OBJECT, renumberPart } from '#documents/paper/pen/joinPdfs.ts';
+import { AppError } from '#server/base/errors.ts';
+import { log } from '#server/base/log.ts';
+import type { PrintPool, PrintTask } from '#server/http/services.ts';
 import { etagOf } from '#server/printing/etag.ts';
-import type { PrintPool } from '#server/printing/printPool.ts';
-import type { PrintTask } from '#server/printing/printWorker.ts';
 import { type PrintedKind, readDocument } from '#server/printing/readDocument.ts';
 import type { Hold } from './claimJob.ts';
+import type { Job } from './job.ts';
 import { type StoredMeta, storePart } from './jobParts.ts';
-import type { Job } from './jobRow.ts';
 import { type PlannedCohort, splitData, withoutTestPage } from './planJob.ts';
 
 const TOO_LARGE = 'This document needs more memory than a print worker has: print it in smaller parts.';

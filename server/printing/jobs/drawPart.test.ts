@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { marksheetSamples } from '#documents/marksheet/sample.ts';
-import { AppError } from '#server/errors.ts';
-import type { PrintPool } from '#server/printing/printPool.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { PrintPool } from '#server/http/services.ts';
 import { drawPart } from './drawCohort.ts';
 
 const { data, options } = marksheetSamples[0]!;

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPrintPool, type PrintPool } from '#server/printing/printPool.ts';
+import type { JobRunner, PrintPool } from '#server/http/services.ts';
+import { createPrintPool } from '#server/printing/printPool.ts';
 import { enterMark, storeTestExam } from '#server/results/testExam.ts';
 import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
 import { removeOldJobs } from './jobParts.ts';
-import { createJobRunner, type JobRunner } from './runner.ts';
+import { createJobRunner } from './runner.ts';
 import { countParts, EVERY, ended, jobNow, ONE, storeJob, testPool } from './testJobs.ts';
 
 let fresh: FreshDatabase;

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PrintJobState } from '#server/printing/present.ts';
 import { storeTestExam } from '#server/results/testExam.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import { until } from '#server/test/startFolder.ts';
+import type { PrintJobState } from './present.ts';
 import { EVERY, testPool } from './testJobs.ts';
 
 const PATH = '/api/v1/print-jobs';

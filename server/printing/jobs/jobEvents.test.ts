@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { type JobRow, jobOf } from './jobRow.ts';
+import { type JobRow, jobOf } from './job.ts';
 import { jobEvents } from './routes.ts';
 
 const ROW: JobRow = {

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import type { Knex } from 'knex';
+import { fileName, languageFileWords, rollFileWords } from '#documents/i18n/cohort.ts';
+import { languageOf } from '#documents/i18n/language.ts';
 import { documents } from '#documents/index.ts';
-import { finishPdf, joinedInfo } from '#documents/paper/finishPdf.ts';
-import { fileName, languageFileWords, rollFileWords } from '#documents/words/cohort.ts';
-import { languageOf } from '#documents/words/language.ts';
-import { AppError } from '#server/errors.ts';
-import { ALL, cohortKey, cohortLabel, fieldNames } from './jobFilters.ts';
+import { finishPdf, joinedInfo } from '#documents/paper/pen/finishPdf.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Job, JobStatus } from './job.ts';
+import { ALL, cohortKey, cohortLabel, fieldNames } from './job.ts';
 import { readBytes, readMetas, type StoredMeta } from './jobParts.ts';
-import type { Job, JobStatus } from './jobRow.ts';
 
 const NO_FILE: Readonly<Record<Exclude<JobStatus, 'done'>, string>> = {
   waiting: 'This is not printed yet.',

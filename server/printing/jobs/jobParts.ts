@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import type { PartMeta } from '#documents/paper/joinPdfs.ts';
-import type { CohortWords } from './jobFilters.ts';
-import { fromJson } from './jobRow.ts';
+import type { PartMeta } from '#documents/paper/pen/joinPdfs.ts';
+import type { CohortWords } from './job.ts';
+import { fromJson } from './job.ts';
 
 /** A statement carries bytes as twice as many digits, and a database of the school's own may take 16 MB of them. */
 const PIECE = 4 * 1024 * 1024;

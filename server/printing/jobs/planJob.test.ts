@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COHORT, storeTestExam } from '#server/results/testExam.ts';
 import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
-import { wantedBy } from './jobFilters.ts';
+import { wantedBy } from './job.ts';
 import { planJob } from './planJob.ts';
 
 const { session, term } = COHORT;

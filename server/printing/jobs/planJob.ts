@@ -1,16 +1,8 @@
 import type { Knex } from 'knex';
 import type { DocumentData } from '#documents/index.ts';
 import type { PrintedKind } from '#server/printing/readDocument.ts';
-import {
-  ALL,
-  type CohortWords,
-  documentFilters,
-  forCohort,
-  isOfEach,
-  type Wanted,
-  wantedBy,
-} from './jobFilters.ts';
-import type { Job } from './jobRow.ts';
+import type { Job } from './job.ts';
+import { ALL, type CohortWords, documentFilters, forCohort, isOfEach, type Wanted, wantedBy } from './job.ts';
 
 /** The list that a kind is split by. Cards go by whole sheets: 200 fill them in every layout. */
 const SPLITS: Readonly<Record<string, { list: string; size: number }>> = {

@@ -1,10 +1,9 @@
 import type { Knex } from 'knex';
-import { superadmin } from '#server/access.ts';
-import { AppError } from '#server/errors.ts';
-import { countOf, onlyPage, type Page } from '#server/paging.ts';
-import type { Caller } from '#server/route.ts';
+import { type Caller, superadmin } from '#server/access/access.ts';
+import { AppError } from '#server/base/errors.ts';
+import { countOf, onlyPage, type Page } from '#server/http/paging.ts';
+import { isOver, type Job, type JobRow, jobOf, jobPolicy } from './job.ts';
 import { dropParts, removeJob } from './jobParts.ts';
-import { isOver, type Job, type JobRow, jobOf, jobPolicy } from './jobRow.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

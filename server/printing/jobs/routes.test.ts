@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readText } from '#documents/test/readText.ts';
-import type { PrintJob, PrintJobState } from '#server/printing/present.ts';
 import { COHORT, storeTestExam } from '#server/results/testExam.ts';
 import { createAccount, PASSWORD, type Role } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import { until } from '#server/test/startFolder.ts';
+import type { PrintJob, PrintJobState } from './present.ts';
 
 const PATH = '/api/v1/print-jobs';
 const ONE = { ...COHORT, start_roll: 1, end_roll: 100 };

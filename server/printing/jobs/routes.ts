@@ -5,19 +5,18 @@ import { z } from 'zod';
 import { MERGED_TERMS } from '#documents/model/exam.ts';
 import { pageFields } from '#documents/model/fields.ts';
 import { paperOptions } from '#documents/model/paperOptions.ts';
-import { requireAllowed, staff } from '#server/access.ts';
-import { contentDisposition } from '#server/contentDisposition.ts';
-import { eventOf, eventStream, goneSignal } from '#server/middleware/eventStream.ts';
-import { type PrintJobState, presentJobState, presentList } from '#server/printing/present.ts';
+import { requireAllowed, staff } from '#server/access/access.ts';
+import { NOT_IN_SCOPE } from '#server/access/scope.ts';
+import { contentDisposition } from '#server/http/contentDisposition.ts';
+import { eventOf, eventStream, goneSignal } from '#server/http/eventStream.ts';
+import { type Route, route } from '#server/http/route.ts';
+import type { JobRunner } from '#server/http/services.ts';
 import { type PrintedKind, readDocument } from '#server/printing/readDocument.ts';
 import { requireBothTerms } from '#server/results/readCohort.ts';
-import { type Route, route } from '#server/route.ts';
-import { NOT_IN_SCOPE } from '#server/scope.ts';
+import { ALL, isOver, type Job, jobPolicy, optionsOf, wantedBy } from './job.ts';
 import { jobFile } from './jobFile.ts';
-import { ALL, optionsOf, wantedBy } from './jobFilters.ts';
-import { isOver, type Job, jobPolicy } from './jobRow.ts';
+import { type PrintJobState, presentJobState, presentList } from './present.ts';
 import { createJob, endJob, findJob, listJobs, requireJob } from './queries.ts';
-import type { JobRunner } from './runner.ts';
 
 const KINDS = Object.keys(readDocument) as PrintedKind[];
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { AppError } from '#server/errors.ts';
-import { log } from '#server/log.ts';
-import type { PrintPool } from '#server/printing/printPool.ts';
+import { AppError } from '#server/base/errors.ts';
+import { log } from '#server/base/log.ts';
+import type { PrintPool } from '#server/http/services.ts';
 import { type Hold, holdJob } from './claimJob.ts';
 import {
   type CohortData,
@@ -12,9 +12,9 @@ import {
   studentsOf,
   sumOf,
 } from './drawCohort.ts';
-import { cohortKey } from './jobFilters.ts';
+import type { Job, JobStatus } from './job.ts';
+import { cohortKey } from './job.ts';
 import { dropParts, readMetas } from './jobParts.ts';
-import type { Job, JobStatus } from './jobRow.ts';
 import { type PlannedCohort, planJob } from './planJob.ts';
 
 /** As many as fit a line of a message. */

@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookmarks, open } from '#documents/test/joinedPdf.ts';
 import { readText } from '#documents/test/readText.ts';
+import type { JobRunner } from '#server/http/services.ts';
 import { storeTestExam } from '#server/results/testExam.ts';
 import { storeStudents } from '#server/students/storeStudents.ts';
 import { testStudentRows } from '#server/students/testStudents.ts';
 import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
 import { until } from '#server/test/startFolder.ts';
-import { createJobRunner, type JobRunner } from './runner.ts';
+import { createJobRunner } from './runner.ts';
 import { countParts, EVERY, ended, fileOf, jobNow, ONE, storeJob, testPool } from './testJobs.ts';
 
 let fresh: FreshDatabase;

@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import { log } from '#server/log.ts';
-import type { PrintPool } from '#server/printing/printPool.ts';
+import { log } from '#server/base/log.ts';
+import type { JobRunner, PrintPool } from '#server/http/services.ts';
 import { claimJob, releaseJobs } from './claimJob.ts';
 import { removeOldJobs } from './jobParts.ts';
 import { runJob } from './runJob.ts';
 
 const POLL_MS = 1000;
-
-export type JobRunner = {
-  /** Looks for jobs now, and every second from the first time on. */
-  nudge: () => void;
-  /** Leaves the job that is being printed to whoever starts next. */
-  stop: () => Promise<void>;
-  /** Aborted as soon as the app stops. */
-  stopping: AbortSignal;
-};
 
 /** Prints what waits in the database, a job at a time; any number of processes share the work. */
 export function createJobRunner({ db, print }: { db: Knex; print: PrintPool }): JobRunner {

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { PrintPool } from '#server/printing/printPool.ts';
+import type { JobRunner, PrintPool } from '#server/http/services.ts';
 import { storeTestExam } from '#server/results/testExam.ts';
 import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
 import { createAccount } from '#server/test/factories.ts';
 import { until } from '#server/test/startFolder.ts';
 import { claimJob } from './claimJob.ts';
 import { createJob, endJob } from './queries.ts';
-import { createJobRunner, type JobRunner } from './runner.ts';
+import { createJobRunner } from './runner.ts';
 import { countParts, EVERY, ended, jobNow, ONE, storeJob, testPool } from './testJobs.ts';
 
 let fresh: FreshDatabase;

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
+import { readSettings } from '#server/base/settings.ts';
+import type { JobRunner } from '#server/http/services.ts';
 import { storeTestExam } from '#server/results/testExam.ts';
-import { readSettings } from '#server/settings.ts';
 import { type Listening, listen } from '#server/start.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
-import { createJobRunner, type JobRunner } from './runner.ts';
+import { createJobRunner } from './runner.ts';
 import { EVERY, jobNow, testPool } from './testJobs.ts';
 
 const PATH = '/api/v1/print-jobs';

@@ -1,4 +1,5 @@
-import { print as draw, type PrintTask } from '../printWorker.ts';
+import type { PrintTask } from '#server/http/services.ts';
+import { print as draw } from '../printWorker.ts';
 
 const hoard = (): never => {
   const all: number[][] = [];

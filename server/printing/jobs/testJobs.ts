@@ -2,13 +2,12 @@ import { buffer } from 'node:stream/consumers';
 import type { Knex } from 'knex';
 import { renderPart } from '#documents/render.ts';
 import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
-import type { PrintPool } from '#server/printing/printPool.ts';
-import type { PrintTask } from '#server/printing/printWorker.ts';
+import type { PrintPool, PrintTask } from '#server/http/services.ts';
 import { COHORT } from '#server/results/testExam.ts';
 import { createAccount } from '#server/test/factories.ts';
 import { until } from '#server/test/startFolder.ts';
+import { type AskedFilters, isOver, type Job } from './job.ts';
 import { jobFile } from './jobFile.ts';
-import { type AskedFilters, isOver, type Job } from './jobRow.ts';
 import { createJob, findJob } from './queries.ts';
 
 const { session, term } = COHORT;

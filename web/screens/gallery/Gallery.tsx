@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
+import type { Sample } from '#documents/blocks/sample.ts';
 import { DOCUMENT_KINDS, type DocumentData, type DocumentKind } from '#documents/index.ts';
-import type { Sample } from '#documents/sample.ts';
 import { Loading } from '#web/screens/shell/Loading.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';

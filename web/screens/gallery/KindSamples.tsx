@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
+import type { Sample } from '#documents/blocks/sample.ts';
 import { type DocumentData, type DocumentKind, documents } from '#documents/index.ts';
-import type { Sample } from '#documents/sample.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';

@@ -1,5 +1,5 @@
+import type { Sample } from '#documents/blocks/sample.ts';
 import type { DocumentData, DocumentKind } from '#documents/index.ts';
-import type { Sample } from '#documents/sample.ts';
 import { PaperActions } from '#web/screens/paper/PaperActions.tsx';
 import { PaperPreview } from '#web/screens/paper/PaperPreview.tsx';
 import { usePaper } from '#web/screens/paper/usePaper.ts';

@@ -1,5 +1,5 @@
+import { languageOf } from '#documents/i18n/language.ts';
 import type { TranscriptData } from '#documents/transcript/Transcript.tsx';
-import { languageOf } from '#documents/words/language.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { isPhone } from '#web/ui/isPhone.ts';
 import { Panel } from '#web/ui/Screen.tsx';

@@ -1,6 +1,6 @@
+import { resultColumns } from '#documents/blocks/resultColumns.ts';
+import type { Language } from '#documents/i18n/language.ts';
 import type { ExamHead, SubjectResult } from '#documents/model/result.ts';
-import { resultColumns } from '#documents/result-sheet/resultColumns.ts';
-import type { Language } from '#documents/words/language.ts';
 import { dataColumns } from '#web/screens/paper/dataColumns.ts';
 import type { DataColumn } from '#web/ui/DataTable.tsx';
 

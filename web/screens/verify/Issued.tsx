@@ -1,4 +1,4 @@
-import { languageOf } from '#documents/words/language.ts';
+import { languageOf } from '#documents/i18n/language.ts';
 import type { Verification } from '#web/answers.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Details } from '#web/ui/Details.tsx';

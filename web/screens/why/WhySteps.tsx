@@ -1,7 +1,7 @@
+import { languageOf } from '#documents/i18n/language.ts';
+import { whyInWords } from '#documents/i18n/why/whyInWords.ts';
 import type { Explanation } from '#documents/model/explanation.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
-import { languageOf } from '#documents/words/language.ts';
-import { whyInWords } from '#documents/words/why/whyInWords.ts';
 import { api } from '#web/api.ts';
 import { drawSheet } from '#web/print/drawSheet.ts';
 import { fetchSheet } from '#web/print/fetchSheet.ts';

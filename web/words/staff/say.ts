@@ -1,6 +1,6 @@
+import { classIn, valueIn } from '#documents/i18n/language.ts';
 import { toBanglaDigits } from '#documents/model/digits.ts';
 import type { Lang } from '#documents/model/paperOptions.ts';
-import { classIn, valueIn } from '#documents/words/language.ts';
 import { sayIn } from '../say.ts';
 import { cardsMessages, cardsSentences } from './cards/messages.ts';
 import { attendanceMessages, attendanceSentences } from './marks/attendance.messages.ts';

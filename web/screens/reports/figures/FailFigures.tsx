@@ -1,4 +1,4 @@
-import { failLineColumns, failLines } from '#documents/fail-list/failColumns.ts';
+import { failLineColumns, failLines } from '#documents/fail-list/columns.ts';
 import { dataColumns } from '#web/screens/paper/dataColumns.ts';
 import { Details } from '#web/ui/Details.tsx';
 import styles from '../Reports.module.css';

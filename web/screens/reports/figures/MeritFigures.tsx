@@ -1,4 +1,4 @@
-import { meritColumns } from '#documents/merit-list/meritColumns.ts';
+import { meritColumns } from '#documents/merit-list/columns.ts';
 import { dataColumns } from '#web/screens/paper/dataColumns.ts';
 import type { FiguresProps } from '../report.ts';
 import { FigureTable } from './FigureTable.tsx';

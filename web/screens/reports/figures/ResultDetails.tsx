@@ -1,5 +1,5 @@
+import { attendanceFields, meritFields, resultFields } from '#documents/blocks/resultFigures.ts';
 import type { ExamHead, StudentResult } from '#documents/model/result.ts';
-import { attendanceFields, meritFields, resultFields } from '#documents/result-sheet/resultFigures.ts';
 import { Details } from '#web/ui/Details.tsx';
 import { useSpoken } from './useSpoken.ts';
 

@@ -1,5 +1,5 @@
+import { resultColumns } from '#documents/blocks/resultColumns.ts';
 import type { ExamHead, StudentResult } from '#documents/model/result.ts';
-import { resultColumns } from '#documents/result-sheet/resultColumns.ts';
 import { dataColumns } from '#web/screens/paper/dataColumns.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { useSpoken } from './useSpoken.ts';

@@ -1,4 +1,4 @@
-import { summaryColumns, summaryRows } from '#documents/result-summary/summaryRows.ts';
+import { summaryColumns, summaryRows } from '#documents/result-summary/columns.ts';
 import { dataColumns } from '#web/screens/paper/dataColumns.ts';
 import type { FiguresProps } from '../report.ts';
 import { FigureTable } from './FigureTable.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { tabulationLineColumns, tabulationRow } from '#documents/tabulation-sheet/tabulationColumns.ts';
+import { tabulationLineColumns, tabulationRow } from '#documents/tabulation-sheet/columns.ts';
 import { dataColumns } from '#web/screens/paper/dataColumns.ts';
 import { Details } from '#web/ui/Details.tsx';
 import { useStaffWords } from '#web/words/staff/language.ts';

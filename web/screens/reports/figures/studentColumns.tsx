@@ -1,5 +1,5 @@
+import type { Language } from '#documents/i18n/language.ts';
 import type { StudentResult } from '#documents/model/result.ts';
-import type { Language } from '#documents/words/language.ts';
 import type { DataColumn } from '#web/ui/DataTable.tsx';
 import styles from '../Reports.module.css';
 

@@ -1,4 +1,4 @@
-import { languageOf } from '#documents/words/language.ts';
+import { languageOf } from '#documents/i18n/language.ts';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 
 /** The words of the sheets, in the language of the screen. */

@@ -1,0 +1,65 @@
+import { cohortInWords } from '#documents/i18n/cohort.ts';
+import type { Language } from '#documents/i18n/language.ts';
+import type { ExamHead, MeritPlace, Merits, ResultSummary, StudentResult } from '#documents/model/result.ts';
+import { bandOf } from '#documents/model/school.ts';
+import { drawFigures, type Field } from '#documents/paper/figures.ts';
+import { INK } from '#documents/paper/inks.ts';
+import type { Sheet } from '#documents/paper/sheet.ts';
+
+/** mm that the two strips and the gap between them take. */
+export const FIGURES_HEIGHT = 26;
+
+/** What the table comes to, the attendance, and whom the figures are of. Returns the y below it, in mm. */
+export function drawResultFigures(
+  sheet: Sheet,
+  { result: { summary, merit }, exam }: { result: StudentResult; exam: ExamHead },
+  at: { x: number; y: number; width: number },
+  language: Language,
+): number {
+  const below = drawFigures(sheet, resultFields(summary, exam, language), at);
+  const second = [...meritFields(merit, language), ...attendanceFields(summary, language)];
+  const end = drawFigures(sheet, second, { ...at, y: below + 3 });
+  const note = language.words.cohortNote.replace('{cohort}', cohortInWords(exam, language));
+  sheet.write(note, { x: at.x, y: end + 0.6, width: at.width, height: 3.4 }, { size: 7, ink: INK.label });
+  return end;
+}
+
+/** What the subjects of a result come to. */
+export function resultFields(summary: ResultSummary, exam: ExamHead, language: Language): Field[] {
+  const { words, digits, points } = language;
+  const without4th =
+    bandOf(Number(exam.className)) === 'primary'
+      ? []
+      : [{ label: words.gpaWithout4th, value: points(summary.gpaWithout4th) }];
+  return [
+    { label: words.totalMarks, value: digits(summary.totalMarks) },
+    { label: words.obtainedMarks, value: digits(summary.obtainedMarks) },
+    ...without4th,
+    { label: words.gpa, value: points(summary.gpa) },
+    { label: words.remark, value: language.name(summary.remark, summary.remarkBn) },
+  ];
+}
+
+/** Both positions by merit, each of how many; none on a transcript that was issued before they were kept. */
+export function meritFields(merit: Merits | null, { words, digits }: Language): Field[] {
+  if (!merit) return [];
+  const place = ({ position, of }: MeritPlace): string =>
+    position === null
+      ? '-'
+      : words.positionOf.replace('{position}', digits(position)).replace('{of}', digits(of));
+  return [
+    { label: words.meritInSection, value: place(merit.section) },
+    { label: words.meritInClass, value: place(merit.class) },
+  ];
+}
+
+/** How often she came, and among how many she was. */
+export const attendanceFields = (summary: ResultSummary, language: Language): Field[] => [
+  { label: language.words.workingDays, value: known(summary.workingDays, language) },
+  { label: language.words.present, value: known(summary.present, language) },
+  { label: language.words.maxPresent, value: known(summary.maxPresent, language) },
+  { label: language.words.numberOfStudents, value: language.digits(summary.studentsCount) },
+];
+
+/** A figure that nobody entered prints as a dash, never as 0. */
+const known = (value: number | null, { digits }: Language) => (value === null ? '-' : digits(value));

@@ -1,0 +1,75 @@
+import type { Language } from '#documents/i18n/language.ts';
+import type { ExamHead, StudentInfo } from '#documents/model/result.ts';
+import { hasFourthSubject, type School } from '#documents/model/school.ts';
+import { drawField, type Field } from '#documents/paper/figures.ts';
+import type { Sheet } from '#documents/paper/sheet.ts';
+
+/** Widths of the three columns in mm and of the labels in them. */
+const COLUMNS = [
+  { width: 94, label: 25 },
+  { width: 48, label: 21 },
+  { width: 40, label: 15 },
+] as const;
+
+/** mm of a row of fields. */
+export const FIELD_ROW = 6.6;
+
+/** Fields in three columns, one row under the other. Returns the y below them, in mm. */
+export function drawFieldRows(
+  sheet: Sheet,
+  rows: readonly Field[][],
+  at: { x: number; y: number; width: number },
+): number {
+  const gap = (at.width - COLUMNS.reduce((sum, column) => sum + column.width, 0)) / (COLUMNS.length - 1);
+  rows.forEach((fields, row) => {
+    let x = at.x;
+    fields.forEach((field, index) => {
+      const column = COLUMNS[index]!;
+      const box = { x, y: at.y + row * FIELD_ROW, width: column.width, height: FIELD_ROW };
+      drawField(sheet, field, box, column.label);
+      x += column.width + gap;
+    });
+  });
+  return at.y + rows.length * FIELD_ROW;
+}
+
+/** Who the sheet is about. Returns the y below it, in mm. */
+export const drawStudentFields = (
+  sheet: Sheet,
+  about: { info: StudentInfo; exam: ExamHead; school: School },
+  at: { x: number; y: number; width: number },
+  language: Language,
+): number => drawFieldRows(sheet, fieldRows(about.info, about.exam, about.school, language), at);
+
+function fieldRows(info: StudentInfo, exam: ExamHead, school: School, language: Language): Field[][] {
+  const { words, name, digits, value } = language;
+  const type = { label: words.type, value: name(value(school.studentType), school.studentTypeBn) };
+  const session = { label: words.session, value: digits(exam.session) };
+  const fourth = {
+    label: words.fourthSubject,
+    value: info.fourthSubject ? name(info.fourthSubject.name, info.fourthSubject.nameBn) : '',
+  };
+  const last = hasFourthSubject(Number(info.class)) ? [fourth, type] : [type, session];
+  return [
+    [
+      { label: words.name, value: name(info.studentName, info.studentNameBn) },
+      { label: words.studentId, value: digits(info.studentId) },
+      { label: words.roll, value: digits(info.roll) },
+    ],
+    [
+      { label: words.fatherName, value: name(info.fatherName, info.fatherNameBn) },
+      { label: words.class, value: language.className(info.class) },
+      { label: words.section, value: value(info.section) },
+    ],
+    [
+      { label: words.motherName, value: name(info.motherName, info.motherNameBn) },
+      { label: words.shift, value: value(info.shift) },
+      { label: words.group, value: value(info.group) },
+    ],
+    [...last, { label: words.merit, value: info.merit === null ? '-' : digits(info.merit) }],
+  ];
+}
+
+/** A PDF's date comes from its data, never from the clock: the same data is the same file. */
+export const creationDate = ({ publishedOn, session }: ExamHead): Date =>
+  new Date(publishedOn ?? `${session}-01-01T00:00:00Z`);

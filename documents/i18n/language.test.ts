@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { summaryColumns, summaryRows } from '#documents/result-summary/columns.ts';
+import { resultSummary } from '#documents/rules/resultSummary.ts';
+import { caTitle, languageOf } from './language.ts';
+
+const english = languageOf({ lang: 'en', digits: 'en' });
+const bangla = languageOf({ lang: 'bn', digits: 'bn' });
+const banglaInEnglishDigits = languageOf({ lang: 'bn', digits: 'en' });
+
+test('a class is named in the order of its language', () => {
+  expect(english.inClass('8')).toBe('Class 8');
+  expect(bangla.inClass('8')).toBe('অষ্টম শ্রেণি');
+});
+
+test('CA says its share as the specification writes it', () => {
+  expect(caTitle(english.words.ca, 30, english)).toBe('CA(30%)');
+  expect(caTitle(bangla.words.ca, 30, bangla)).toBe('শ্রেণি মূল্যায়ন (৩০%)');
+});
+
+test('no word keeps Bangla digits of its own', () => {
+  expect(Object.values(bangla.words).filter((word) => /[০-৯]/.test(word))).toEqual([]);
+});
+
+test.each([
+  ['bn', bangla, 'জিপিএ ৩.৫০-৩.৯৯'],
+  ['bn in English digits', banglaInEnglishDigits, 'জিপিএ 3.50-3.99'],
+])('bands of GPA come in the digits of the paper: %s', (_, language, said) => {
+  const [label] = summaryColumns(language);
+  expect(summaryRows(resultSummary([])).map((row) => label!.cell(row, 0))).toContain(said);
+});

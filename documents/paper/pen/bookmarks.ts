@@ -1,0 +1,130 @@
+import { entriesOf, type PdfFile, pointedBy } from './pdfObjects.ts';
+
+const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+const MARK = '\xfe\xff';
+
+/** The pages of one label: what its item leads to, and the bookmarks below it. */
+export type Chapter = { label: string; firstPage: number; bookmarks: Bookmark[] };
+
+/** A line of the outline: the page it leads to, and the height there, where it says one. */
+export type Bookmark = { title: string; page: number; top: number | null };
+
+type Written = { number: number; body: string };
+
+/**
+ * The outline's own object `root` and its items, numbered from `from`: one item a bookmark, below one closed item a
+ * chapter where there are several. Null where there is nothing to list.
+ */
+export function writeOutline(chapters: readonly Chapter[], root: number, from: number): Written[] | null {
+  const items = itemsOf(chapters);
+  if (items.length === 0) return null;
+  const body = `<< /Type /Outlines${endsOf(items, from)} /Count ${items.length} >>`;
+  return [{ number: root, body }, ...write(items, root, from)];
+}
+
+type Item = { title: string; destination: string; items: Item[] };
+
+function itemsOf(chapters: readonly Chapter[]): Item[] {
+  if (chapters.length === 1) return chapters[0]!.bookmarks.map(itemOf);
+  return chapters.map(({ label, firstPage, bookmarks }) => ({
+    title: label,
+    destination: destinationOf({ page: firstPage, top: null }),
+    items: bookmarks.map(itemOf),
+  }));
+}
+
+const itemOf = (bookmark: Bookmark): Item => ({
+  title: bookmark.title,
+  destination: destinationOf(bookmark),
+  items: [],
+});
+
+const destinationOf = ({ page, top }: Omit<Bookmark, 'title'>): string =>
+  top === null ? `[${page} 0 R /Fit]` : `[${page} 0 R /XYZ 0 ${top} null]`;
+
+function endsOf(items: readonly Item[], first: number): string {
+  const before = items.slice(0, -1).reduce((sum, item) => sum + sizeOf(item), 0);
+  return pointer('First', first) + pointer('Last', first + before);
+}
+
+/** An item takes its number, then come those below it, then the next one beside it. */
+const sizeOf = ({ items }: Item): number => 1 + items.reduce((sum, item) => sum + sizeOf(item), 0);
+
+const pointer = (key: string, number: number | undefined): string =>
+  number === undefined ? '' : ` /${key} ${number} 0 R`;
+
+function write(items: readonly Item[], parent: number, from: number): Written[] {
+  let next = from;
+  const numbers = items.map((item) => {
+    const number = next;
+    next += sizeOf(item);
+    return number;
+  });
+  return items.flatMap(({ title, destination, items: below }, index) => {
+    const number = numbers[index]!;
+    const beside = pointer('Prev', numbers[index - 1]) + pointer('Next', numbers[index + 1]);
+    const children = write(below, number, number + 1);
+    const closed = below.length > 0 ? ` /Count -${below.length}` : '';
+    const ends = below.length > 0 ? endsOf(below, number + 1) + closed : '';
+    const head = `<< /Title ${textString(title)} /Parent ${parent} 0 R /Dest ${destination}`;
+    return [{ number, body: `${head}${beside}${ends} >>` }, ...children];
+  });
+}
+
+/** A text string as it stands in a PDF: ASCII as it is, anything else in UTF-16BE with its mark. */
+export function textString(text: string): string {
+  const raw = /^[ -~]*$/.test(text) ? text : toUtf16(text);
+  return `(${raw.replace(/[\\()\r\n]/g, (one) => `\\${{ '\r': 'r', '\n': 'n' }[one] ?? one}`)})`;
+}
+
+const toUtf16 = (text: string): string =>
+  MARK +
+  text
+    .split('')
+    .map((unit) => String.fromCharCode(unit.charCodeAt(0) >> 8, unit.charCodeAt(0) & 0xff))
+    .join('');
+
+/** The bookmarks of a file, by its own object numbers. */
+export function readBookmarks(file: PdfFile, outlines: number | null): Bookmark[] {
+  const root = outlines === null ? undefined : file.objects.get(outlines);
+  return root ? chainFrom(file, pointedBy(entriesOf(root.head), '/First')) : [];
+}
+
+/** A chain of outline items with all that hangs below them, in the order a reader shows them. */
+function chainFrom(file: PdfFile, first: number | null): Bookmark[] {
+  const found: Bookmark[] = [];
+  for (let at = first; at !== null; ) {
+    const entries = entriesOf(file.objects.get(at)?.head ?? []);
+    const page = pointedBy(entries, '/Dest');
+    const title = entries.get('/Title')?.[0]?.text;
+    const words = (entries.get('/Dest') ?? []).map(({ text }) => text);
+    if (page !== null && title) found.push({ title: readTextString(title), page, top: heightOf(words) });
+    found.push(...chainFrom(file, pointedBy(entries, '/First')));
+    at = pointedBy(entries, '/Next');
+  }
+  return found;
+}
+
+/** What a text string of a PDF says, from its token: (literal) or <hex>. */
+export function readTextString(token: string): string {
+  const inside = token.slice(1, -1);
+  const raw = token.startsWith('<') ? fromHex(inside) : unescaped(inside);
+  return raw.startsWith(MARK) ? fromUtf16(raw.slice(2)) : raw;
+}
+
+const fromHex = (hex: string): string =>
+  hex.replace(/\s/g, '').replace(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16)));
+
+const unescaped = (literal: string): string =>
+  literal.replace(/\\([0-7]{1,3}|\r\n|[\s\S])/g, (_, said: string) => {
+    if (/^[0-7]/.test(said)) return String.fromCharCode(Number.parseInt(said, 8));
+    return /^[\r\n]/.test(said) ? '' : (ESCAPED[said] ?? said);
+  });
+
+const fromUtf16 = (raw: string): string =>
+  raw.replace(/[\s\S]{2}/g, (pair) => String.fromCharCode(pair.charCodeAt(0) * 256 + pair.charCodeAt(1)));
+
+function heightOf(words: readonly string[]): number | null {
+  const top = words.indexOf('/XYZ') + 2;
+  return top > 1 && /^[\d.]+$/.test(words[top] ?? '') ? Number(words[top]) : null;
+}

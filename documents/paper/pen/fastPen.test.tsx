@@ -1,0 +1,153 @@
+import { Document, renderToBuffer } from '@react-pdf/renderer';
+import { beforeAll, expect, test } from 'vitest';
+import { PaperPage } from '#documents/paper/PaperDocument.tsx';
+import { banglaStrings } from '#documents/test/banglaStrings.ts';
+import { differingPixels } from '#documents/test/differingPixels.ts';
+import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
+import { rasterise } from '#documents/test/rasterise.ts';
+import { readBookmarks } from '#documents/test/readBookmarks.ts';
+import { readText } from '#documents/test/readText.ts';
+import { photoOne, photoTall, photoTwo } from '#fixtures/pictures/pictures.ts';
+import type { Pen, TextStyle } from './pen.ts';
+
+beforeAll(loadTestFonts);
+
+const STYLES: TextStyle[] = [
+  { size: 8 },
+  { size: 9.5, weight: 'semibold' },
+  { size: 7.25, ink: '#1f4e79' },
+  { size: 11, weight: 'semibold', ink: '#7a1212' },
+  { size: 8.333, ink: '#555555' },
+];
+const LATIN = [
+  'AVATAR To. We, fi ffl',
+  '0123456789',
+  'GPA 4.83 (A+)',
+  'Roll: 117 / Reg. 2024-117',
+  "O'Neill & Co. 50%",
+];
+const CREST = 'M10 0 L20 6 V16 C20 22 14 26 10 28 C6 26 0 22 0 16 V6 Z M4 14 H16 A6 6 0 0 1 4 14 Z';
+
+// Heights of text are eighths of a point, so that turning the page over twice, as pdfkit does, rounds nothing.
+const paintAllStrings = (pen: Pen) => {
+  pen.rect(0, 0, 560, 26, { fill: '#eef3f8' });
+  for (const [k, string] of banglaStrings.entries()) {
+    const [x, y] = [12.3456 + (k % 2) * 280, 20 + Math.floor(k / 2) * 17.125];
+    pen.text(string, x, y, STYLES[k % STYLES.length]!);
+    pen.line(
+      x,
+      y + 3.3333,
+      x + 250,
+      y + 3.3333,
+      k % 3 === 0 ? 0.5 : 0.25,
+      k % 4 === 0 ? '#888888' : undefined,
+    );
+  }
+};
+
+const paintShapes = (pen: Pen) => {
+  for (const [k, string] of LATIN.entries()) pen.text(string, 12, 600 + k * 13, STYLES[k]!);
+  pen.rect(300, 600, 80, 40, { fill: '#ffe9a8', stroke: '#1f4e79', lineWidth: 1.5 });
+  pen.text('over a box', 290, 620, { size: 14, ink: '#1f4e79' });
+  pen.rect(330, 610, 30, 20, { stroke: '#000000' });
+  pen.rects(
+    Array.from(
+      { length: 40 },
+      (_, k) => [400 + (k % 8) * 4, 600 + Math.floor(k / 8) * 4, (k % 3) + 1, 3] as const,
+    ),
+    '#000000',
+  );
+  pen.path(CREST, { x: 460, y: 600, scale: 1.37 }, { fill: '#d8e6f3', stroke: '#1f4e79', lineWidth: 0.7 });
+  pen.path(CREST, { x: 500, y: 600, scale: 1 }, { stroke: '#000000' });
+  pen.text('', 300, 680, { size: 8 });
+  pen.turnedText('DRAFT খসড়া', 280, 400, 38, { size: 72, weight: 'semibold', ink: '#dddddd' });
+  pen.turnedText('খসড়া', 280, 300, 45, { size: 90, weight: 'semibold', ink: '#33403a', opacity: 0.22 });
+  pen.text('under nothing', 300, 690, { size: 8 });
+};
+
+const paintPictures = (pen: Pen) => {
+  pen.picture(photoOne, { x: 20, y: 20, width: 90, height: 120 }, 'cover');
+  pen.picture(photoTall, { x: 130, y: 20, width: 90, height: 120 }, 'cover');
+  pen.picture(photoTall, { x: 240, y: 20, width: 90, height: 120 }, 'contain');
+  pen.text('over and after', 30, 100, { size: 12, ink: '#1f4e79' });
+  pen.upsideDown(200, 250, () => {
+    pen.picture(photoTwo, { x: 100, y: 200, width: 60, height: 80 }, 'cover');
+    pen.text('on its head', 180, 240, STYLES[1]!);
+    pen.line(100, 290, 300, 290, 2, '#7a1212');
+  });
+  pen.text('upright again', 20, 400, STYLES[1]!);
+  pen.moved(300, 400, () => {
+    pen.rect(0, 0, 50, 30, { stroke: '#1f4e79' });
+    pen.picture(photoTwo, { x: 60, y: 0, width: 30, height: 40 }, 'cover');
+  });
+  pen.layer('a layer', (layer) => {
+    layer.rect(300, 300, 100, 60, { fill: '#eef3f8', stroke: '#1f4e79' });
+    layer.text('the same on each শ্রেণি', 305, 330, STYLES[0]!);
+    layer.picture(photoOne, { x: 420, y: 300, width: 45, height: 60 }, 'cover');
+  });
+  pen.text('after the layer', 20, 420, STYLES[1]!);
+};
+
+const sheet = (fast: boolean) => (
+  <Document creationDate={new Date(0)}>
+    <PaperPage width={560} height={700} paint={paintPictures} fast={fast} />
+    <PaperPage width={560} height={700} paint={paintPictures} fast={fast} />
+    <PaperPage width={560} height={700} paint={paintAllStrings} fast={fast} />
+    <PaperPage width={560} height={700} paint={paintShapes} fast={fast} />
+    <PaperPage
+      width={560}
+      height={700}
+      fast={fast}
+      paint={(pen) => {
+        paintShapes(pen);
+        paintAllStrings(pen);
+      }}
+    />
+  </Document>
+);
+
+test('the fast pen prints what the plain pen prints, to the pixel', async () => {
+  const [fast, plain] = await Promise.all([renderToBuffer(sheet(true)), renderToBuffer(sheet(false))]);
+  const [fastPages, plainPages] = [await rasterise(fast), await rasterise(plain)];
+
+  expect(fastPages).toHaveLength(5);
+  expect(fastPages.map((page, k) => differingPixels(page, plainPages[k]!))).toEqual([0, 0, 0, 0, 0]);
+  expect(await readText(fast)).toEqual(await readText(plain));
+  expect(fast.length).toBeLessThan(plain.length);
+});
+
+test('a picture and a layer are in a document once, what is no picture is not painted', async () => {
+  const answers: boolean[] = [];
+  const source = `${photoOne}`;
+  const pdf = await renderToBuffer(
+    <Document>
+      {Array.from({ length: 40 }, (_, page) => (
+        <PaperPage
+          key={page}
+          width={100}
+          height={100}
+          paint={(pen) => {
+            for (const picture of [source, 'data:image/jpeg;base64,AAAA', 'no picture'])
+              answers.push(pen.picture(picture, { x: 0, y: 0, width: 30, height: 40 }, 'cover'));
+            pen.layer('ground', (layer) => layer.rect(0, 50, 100, 50, { fill: '#eef3f8' }));
+          }}
+        />
+      ))}
+    </Document>,
+  );
+  const raw = pdf.toString('latin1');
+  expect([raw.match(/\/DCTDecode/g)?.length, raw.match(/\/Subtype \/Form/g)?.length]).toEqual([1, 1]);
+  expect(answers).toEqual(Array.from({ length: 40 }, () => [true, false, false]).flat());
+});
+
+test('a bookmark leads to its page', async () => {
+  const titles = ['1 Sumaiya Akter', '২ নুসরাত জাহান'];
+  const pdf = await renderToBuffer(
+    <Document>
+      {titles.map((title) => (
+        <PaperPage key={title} width={100} height={100} paint={(pen) => pen.bookmark(title)} />
+      ))}
+    </Document>,
+  );
+  expect(await readBookmarks(pdf)).toEqual(titles.map((title, page) => ({ title, page })));
+});

@@ -1,0 +1,112 @@
+import { type Bookmark, readBookmarks, readTextString } from './bookmarks.ts';
+import {
+  concat,
+  entriesOf,
+  fingerprint,
+  type Numbers,
+  type PdfFile,
+  pointedBy,
+  readPdf,
+  referencesOf,
+  rewrite,
+} from './pdfObjects.ts';
+
+/** The joined file's page tree; every part hangs its own tree below it. */
+export const ROOT_PAGES = 1;
+/** The first number that is free for a part: 1 to 4 are the joined file's own. */
+export const FIRST_OBJECT = 5;
+
+/** What a part says of itself; the date is an ISO one, from the data that it was drawn from. */
+export type PartInfo = { title: string; author: string; date: string };
+
+/** What the joined file must know of a part to be finished without its bytes. It is plain JSON. */
+export type PartMeta = {
+  length: number;
+  /** [number, offset within the part] */
+  objects: [number, number][];
+  pagesRoot: number;
+  firstPage: number;
+  pageCount: number;
+  /** Numbers used: the next part begins at base + count. */
+  count: number;
+  bookmarks: Bookmark[];
+  fingerprint: string;
+  info: PartInfo;
+};
+export type RenumberedPart = PartMeta & { bytes: Uint8Array };
+
+/**
+ * The pages of a PDF, as pdfkit writes them, with all that they need, numbered from `base` without a gap, ready to stand
+ * anywhere in a joined file. Throws what it cannot read.
+ */
+export function renumberPart(pdf: Uint8Array, base: number): RenumberedPart {
+  const file = readPdf(pdf);
+  const { root, firstPage, pageCount, outlines } = treeOf(file);
+  const numbers = new Map(reachedFrom(file, root).map((number, index) => [number, base + index]));
+  const body = bodyOf(file, root, numbers);
+  return {
+    ...body,
+    pagesRoot: numbers.get(root)!,
+    firstPage: numbers.get(firstPage)!,
+    pageCount,
+    count: numbers.size,
+    bookmarks: bookmarksOf(file, outlines, numbers),
+    fingerprint: fingerprint(body.bytes),
+    info: infoOf(file),
+  };
+}
+
+type Tree = { root: number; firstPage: number; pageCount: number; outlines: number | null };
+
+function treeOf({ objects, trailer }: PdfFile): Tree {
+  const entriesAt = (number: number | null) => entriesOf(objects.get(number ?? 0)?.head ?? []);
+  const catalog = entriesAt(pointedBy(entriesOf(trailer), '/Root'));
+  const root = pointedBy(catalog, '/Pages');
+  const pages = entriesAt(root);
+  const firstPage = pointedBy(pages, '/Kids');
+  if (root === null || firstPage === null) throw new Error('The PDF has no pages.');
+  const pageCount = Number(pages.get('/Count')?.[0]?.text);
+  return { root, firstPage, pageCount, outlines: pointedBy(catalog, '/Outlines') };
+}
+
+/** Everything that pages are drawn with: no catalogue, no info, no outline. */
+function reachedFrom({ objects }: PdfFile, root: number): number[] {
+  const reached = new Set([root]);
+  // A set hands out what is added to it while it is walked through.
+  for (const number of reached)
+    for (const reference of referencesOf(objects.get(number)?.head ?? []))
+      if (objects.has(reference.number)) reached.add(reference.number);
+  return [...reached].sort((a, b) => a - b);
+}
+
+/** The objects behind each other, and where each begins. */
+function bodyOf(file: PdfFile, root: number, numbers: Numbers) {
+  const objects: [number, number][] = [];
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for (const [number, renumbered] of numbers) {
+    const piece = rewrite(file, number, numbers, number === root ? `\n/Parent ${ROOT_PAGES} 0 R` : '');
+    objects.push([renumbered, length]);
+    pieces.push(piece);
+    length += piece.length;
+  }
+  return { bytes: concat(pieces), length, objects };
+}
+
+const bookmarksOf = (file: PdfFile, outlines: number | null, numbers: Numbers): Bookmark[] =>
+  readBookmarks(file, outlines).flatMap(({ page, ...rest }) => {
+    const moved = numbers.get(page);
+    return moved === undefined ? [] : [{ ...rest, page: moved }];
+  });
+
+function infoOf({ objects, trailer }: PdfFile): PartInfo {
+  const info = entriesOf(objects.get(pointedBy(entriesOf(trailer), '/Info') ?? 0)?.head ?? []);
+  const said = (key: string): string => {
+    // pdfkit writes each text as an object of its own.
+    const text = objects.get(pointedBy(info, key) ?? 0)?.head[3]?.text ?? info.get(key)?.[0]?.text;
+    return text ? readTextString(text) : '';
+  };
+  const date = /^D:(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})Z/.exec(said('/CreationDate'))?.slice(1) ?? [];
+  const iso = `${date.slice(0, 3).join('-')}T${date.slice(3).join(':')}Z`;
+  return { title: said('/Title'), author: said('/Author'), date: iso };
+}

@@ -1,0 +1,47 @@
+import type { FontWeight } from '#documents/paper/fonts/fontObject.ts';
+import { loadedFont } from '#documents/paper/fonts/fonts.ts';
+import { boundedCache, shapeWords } from '#documents/paper/fonts/shaping.ts';
+import type { TextStyle } from './pen.ts';
+
+/** Bytes of the widths that are remembered of a weight: some 50,000 strings. */
+const REMEMBERED_BYTES = 8 * 1024 * 1024;
+
+/** Widths at size 1000. */
+const widths = { regular: rememberWidths(), semibold: rememberWidths() };
+
+type Metrics = { ascent: number; descent: number; capHeight: number };
+
+/** The font object works its heights out anew at every look; a dense sheet looks hundreds of times. */
+const metrics = new Map<FontWeight, Metrics>();
+
+/** Width in pt. */
+export const textWidth = (value: string, style: TextStyle): number =>
+  (widthAt1000(value, style.weight ?? 'regular') * style.size) / 1000;
+
+function widthAt1000(value: string, weight: FontWeight): number {
+  const known = widths[weight].get(value);
+  if (known !== undefined) return known;
+  const loaded = loadedFont(weight);
+  const units = shapeWords(loaded, value).reduce((sum, run) => sum + run.advanceWidth, 0);
+  const width = (units * 1000) / loaded.font.unitsPerEm;
+  widths[weight].set(value, width);
+  return width;
+}
+
+/** Heights above and below the baseline for size 1; descent is negative. */
+export function fontMetrics(weight: FontWeight = 'regular'): Metrics {
+  const known = metrics.get(weight);
+  if (known) return known;
+  const { ascent, descent, capHeight, unitsPerEm } = loadedFont(weight).font;
+  const read = {
+    ascent: ascent / unitsPerEm,
+    descent: descent / unitsPerEm,
+    capHeight: capHeight / unitsPerEm,
+  };
+  metrics.set(weight, read);
+  return read;
+}
+
+function rememberWidths() {
+  return boundedCache<number>(REMEMBERED_BYTES, (value) => 120 + 2 * value.length);
+}

@@ -1,0 +1,187 @@
+import type { FontWeight, GlyphRun } from '#documents/paper/fonts/fontObject.ts';
+import { fontKey, loadedFont } from '#documents/paper/fonts/fonts.ts';
+import { shapeWords } from '#documents/paper/fonts/shaping.ts';
+import {
+  type EmbeddedFont,
+  embeddedFont,
+  type PdfDocument,
+  type Resources,
+  subsetIndex,
+} from './pdfDocument.ts';
+import type { ShapeLook } from './pen.ts';
+
+const UNTOLD = { fill: '', stroke: '', lineWidth: -1, fontId: '', fontSize: -1 };
+type WeightInDocument = { font: EmbeddedFont; operands: Map<string, string> };
+
+/** Each document has a subset of its own, so a string is encoded once per document, never once per process. */
+const documents = new WeakMap<PdfDocument, Map<FontWeight, WeightInDocument>>();
+
+/** A thousandth of a point is finer than any printer; both pens round to it, so that they print the same. */
+export function thousandth(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
+
+/** A length as a content stream wants it. */
+export const length = (value: number): string => written(value, thousandth(value));
+
+function written(value: number, rounded: number): string {
+  if (!Number.isFinite(value)) throw new Error(`A length on paper must be a number, not ${value}.`);
+  return String(rounded);
+}
+
+/** A sine or cosine: over the length of a sheet three decimals would show. */
+export const factor = (value: number): string => written(value, Math.round(value * 1e6) / 1e6);
+
+type Operands = ReturnType<typeof glyphOperands>;
+
+/** What shows strings of one weight; the font is registered where it is used, or its text would not show. */
+function glyphOperands(document: PdfDocument, weight: FontWeight, { fonts }: Resources) {
+  const { font, operands } = inDocument(document, weight);
+  fonts[font.id] ??= font.ref();
+  const shaped = loadedFont(weight);
+  return {
+    fontId: font.id,
+    /** The operator that shows a string; the same whatever the size. */
+    show(value: string): string {
+      const known = operands.get(value);
+      if (known !== undefined) return known;
+      const operand = encode(shapeWords(shaped, value), font);
+      operands.set(value, operand);
+      return operand;
+    },
+  };
+}
+
+function inDocument(document: PdfDocument, weight: FontWeight): WeightInDocument {
+  const weights = documents.get(document) ?? new Map<FontWeight, WeightInDocument>();
+  documents.set(document, weights);
+  const known = weights.get(weight);
+  if (known) return known;
+  const opened = {
+    font: embeddedFont(document, loadedFont(weight).font, fontKey(weight)),
+    operands: new Map(),
+  };
+  weights.set(weight, opened);
+  return opened;
+}
+
+/** `<...> Tj`, or `[<...> kern <...>] TJ` where glyphs stand closer or wider than their own advance. */
+function encode(runs: Readonly<GlyphRun>[], font: EmbeddedFont): string {
+  const segments: string[] = [];
+  let codes = '';
+  for (const { glyphs, positions } of runs) {
+    for (const [k, glyph] of glyphs.entries()) {
+      codes += hex(subsetIndex(font, glyph));
+      const shift = (glyph.advanceWidth - positions[k]!.xAdvance) * font.scale;
+      if (shift === 0) continue;
+      segments.push(`<${codes}>${thousandth(shift)}`);
+      codes = '';
+    }
+  }
+  if (segments.length === 0) return `<${codes}>Tj`;
+  if (codes) segments.push(`<${codes}>`);
+  return `[${segments.join('')}]TJ`;
+}
+
+const hex = (index: number): string => index.toString(16).padStart(4, '0');
+
+/** The operators that choose an ink. Greys go as grey, which a mono printer prints without a raster of colours. */
+export const fillInk = remembering('g', 'rg');
+
+function remembering(grey: string, colour: string) {
+  const operators = new Map<string, string>();
+  return (ink: string): string => {
+    const known = operators.get(ink);
+    if (known !== undefined) return known;
+    const [red, green, blue] = components(ink);
+    const operator = red === green && green === blue ? `${red} ${grey}` : `${red} ${green} ${blue} ${colour}`;
+    operators.set(ink, operator);
+    return operator;
+  };
+}
+
+function components(ink: string): number[] {
+  const value = Number.parseInt(ink.slice(1), 16);
+  if (!/^#[0-9a-f]{6}$/i.test(ink)) throw new Error(`An ink is written '#rrggbb', not '${ink}'.`);
+  return [value >> 16, (value >> 8) & 0xff, value & 0xff].map((part) => thousandth(part / 255));
+}
+
+export const strokeInk = remembering('G', 'RG');
+
+/** The operators of one page or form as they collect, and what a reader of them knows already. */
+export function createOperators(document: PdfDocument, resources: Resources) {
+  const lines: string[] = [];
+  const weights: Partial<Record<FontWeight, Operands>> = {};
+  // What has been told last, to say it again only when it changes.
+  let told = { ...UNTOLD };
+  let inText = false;
+  let textX = 0;
+  let textY = 0;
+
+  const setFill = (ink: string) => {
+    if (ink === told.fill) return;
+    told.fill = ink;
+    lines.push(fillInk(ink));
+  };
+  const setStroke = (ink: string, width: number) => {
+    if (ink !== told.stroke) lines.push(strokeInk(ink));
+    if (width !== told.lineWidth) lines.push(`${length(width)} w`);
+    told.stroke = ink;
+    told.lineWidth = width;
+  };
+  const leaveText = () => {
+    if (inText) lines.push('ET');
+    inText = false;
+  };
+
+  return {
+    push: (...operators: string[]) => {
+      lines.push(...operators);
+    },
+    setFill,
+    setStroke,
+    setLook(look: ShapeLook) {
+      leaveText();
+      if (look.fill) setFill(look.fill);
+      if (look.stroke) setStroke(look.stroke, look.lineWidth ?? 1);
+    },
+    leaveText,
+    /** Chooses the font and answers what shows strings in it. */
+    fontOf(weight: FontWeight, size: number): Operands {
+      weights[weight] ??= glyphOperands(document, weight, resources);
+      const font = weights[weight];
+      if (font.fontId !== told.fontId || size !== told.fontSize)
+        lines.push(`/${font.fontId} ${length(size)} Tf`);
+      told.fontId = font.fontId;
+      told.fontSize = size;
+      return font;
+    },
+    /** Where the next string begins: the first of a block upright on the page, the others from the one before. */
+    moveTo(x: number, y: number): string {
+      const [fromX, fromY] = [textX, textY];
+      textX = thousandth(x);
+      textY = thousandth(y);
+      // y grows downward on the canvas and upward in a font.
+      if (inText) return `${length(textX - fromX)} ${length(fromY - textY)} Td`;
+      inText = true;
+      return `BT 1 0 0 -1 ${length(x)} ${length(y)} Tm`;
+    },
+    /** What `write` changes counts inside only: fonts, inks and places are as before afterwards. */
+    within(place: string, write: () => void) {
+      leaveText();
+      const before = { ...told };
+      lines.push(`q ${place}`);
+      write();
+      leaveText();
+      lines.push('Q');
+      told = before;
+    },
+    /** Everything collected so far, and a fresh start. */
+    take(): string {
+      leaveText();
+      return lines.splice(0).join('\n');
+    },
+  };
+}
+
+export const BLACK = '#000000';

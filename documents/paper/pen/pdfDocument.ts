@@ -1,0 +1,178 @@
+import PDFDocument from 'pdfkit';
+import type { FontObject, FontSubset, Glyph } from '#documents/paper/fonts/fontObject.ts';
+
+/**
+ * The one file that reaches into pdfkit (0.20.1, the copy @react-pdf/renderer draws with: there must be exactly
+ * one). Everything here is covered by the tests that compare the fast pen with the plain one.
+ */
+export type EmbeddedFont = {
+  id: string;
+  /** 1000 / units per em. */
+  scale: number;
+  subset: FontSubset;
+  /** By index in the subset: the advance in 1/1000 em, and the text a reader gets back. */
+  widths: (number | undefined)[];
+  unicode: (number[] | undefined)[];
+  ref(): unknown;
+};
+
+/** What a page or a form draws with, by the names its operators use. */
+export type Resources = {
+  fonts: Record<string, unknown>;
+  xobjects: Record<string, unknown>;
+  ext_gstates: Record<string, unknown>;
+};
+
+export type PdfReference = { end(content?: string): void };
+
+export type PdfImage = {
+  width: number;
+  height: number;
+  label: string;
+  obj: PdfReference | null;
+  embed(document: PdfDocument): void;
+};
+
+export type PdfDocument = {
+  page: Resources & { width: number; height: number; write(content: string): void };
+  outline: { addItem(title: string): unknown };
+  _font: EmbeddedFont;
+  ref(data: Record<string, unknown>): PdfReference;
+  /** Knows a data URI it has opened before. Throws what is no picture. */
+  openImage(source: string): PdfImage;
+  image(
+    source: string,
+    x: number,
+    y: number,
+    size: { width: number; height: number; ignoreOrientation: true },
+  ): PdfDocument;
+  font(font: FontObject | string, key?: string): PdfDocument;
+  link(x: number, y: number, width: number, height: number, address: string): PdfDocument;
+  path(d: string): PdfDocument;
+  addContent(content: string): PdfDocument;
+};
+
+type Receiver = (document: PdfDocument) => void;
+
+type DocumentOnPrototype = PdfDocument & {
+  _fontSource: string | null;
+  _chosenFont: EmbeddedFont | null;
+  initFonts(font?: string | null, ...rest: unknown[]): void;
+  miterLimit(limit: number | Receiver): PdfDocument;
+};
+
+const prototype = PDFDocument.prototype as unknown as DocumentOnPrototype;
+const setMiterLimit = prototype.miterLimit;
+
+// react-pdf gives a canvas some methods of its document but not the document. One of them, which nothing here
+// needs, is taught to hand it over to whoever asks with a function instead of a number.
+prototype.miterLimit = function (this: PdfDocument, limit) {
+  if (typeof limit !== 'function') return setMiterLimit.call(this, limit);
+  limit(this);
+  return this;
+};
+
+const initFonts = prototype.initFonts;
+
+// Every document opens Helvetica, and reads its metrics anew, in case text is written before a font is chosen.
+// Nothing here does that: it is opened when it is asked for.
+prototype.initFonts = function (this: DocumentOnPrototype, font, ...rest) {
+  initFonts.call(this, font ?? null, ...rest);
+  if (font === undefined) this._fontSource = 'Helvetica';
+};
+Object.defineProperty(prototype, '_font', {
+  get(this: DocumentOnPrototype) {
+    if (!this._chosenFont && this._fontSource) this.font(this._fontSource);
+    return this._chosenFont;
+  },
+  set(this: DocumentOnPrototype, font: EmbeddedFont | null) {
+    this._chosenFont = font;
+  },
+});
+
+/** The pdfkit document a canvas paints on. */
+export const documentBehind = (painter: Painter): PdfDocument => {
+  const found: PdfDocument[] = [];
+  painter.miterLimit((document) => found.push(document));
+  return found[0]!;
+};
+
+/** The font as this document embeds it. */
+export const embeddedFont = (document: PdfDocument, font: FontObject, key: string): EmbeddedFont =>
+  document.font(font, key)._font;
+
+/** A picture of the document, embedded at its first use; null for what is none. */
+export const openPicture = (document: PdfDocument, source: string): PdfImage | null => {
+  try {
+    return document.openImage(source);
+  } catch {
+    return null;
+  }
+};
+
+/** The place of a glyph in the document's subset, where it is added when it is new. */
+export const subsetIndex = (font: EmbeddedFont, glyph: Glyph): number => {
+  const index = font.subset.includeGlyph(glyph.id);
+  font.widths[index] ??= glyph.advanceWidth * font.scale;
+  font.unicode[index] ??= glyph.codePoints;
+  return index;
+};
+
+const opacities = new WeakMap<PdfDocument, Map<number, { name: string; reference: PdfReference }>>();
+
+/** The name by which a page or a form chooses an opacity from 0 to 1 of what is filled. */
+export const opacityIn = (document: PdfDocument, resources: Resources, opacity: number): string => {
+  const known = opacities.get(document) ?? new Map();
+  opacities.set(document, known);
+  const found = known.get(opacity) ?? {
+    name: `O${known.size + 1}`,
+    reference: document.ref({ Type: 'ExtGState', ca: opacity }),
+  };
+  if (!known.has(opacity)) found.reference.end();
+  known.set(opacity, found);
+  resources.ext_gstates[found.name] ??= found.reference;
+  return found.name;
+};
+
+const knownPaths = new Map<string, string>();
+
+/** The operators pdfkit writes for an SVG path; a crest stands on every sheet, so they are remembered. */
+export const pathOperators = (d: string): string => {
+  const known = knownPaths.get(d);
+  if (known !== undefined) return known;
+  const written: string[] = [];
+  const addContent = (content: string): PdfDocument => {
+    written.push(content);
+    return recorder;
+  };
+  const recorder: PdfDocument = Object.create(prototype, { addContent: { value: addContent } });
+  recorder.path(d);
+  const operators = written.join('\n');
+  knownPaths.set(d, operators);
+  return operators;
+};
+
+/** What @react-pdf/render hands to a Canvas: some methods of the pdfkit document, each returning the painter. */
+export type Painter = {
+  save(): Painter;
+  restore(): Painter;
+  translate(x: number, y: number): Painter;
+  scale(factor: number): Painter;
+  rotate(degrees: number): Painter;
+  font(font: FontObject, key: string, size: number): Painter;
+  text(value: string, x: number, y: number, options: { lineBreak: false; baseline: 'alphabetic' }): Painter;
+  path(d: string): Painter;
+  rect(x: number, y: number, width: number, height: number): Painter;
+  moveTo(x: number, y: number): Painter;
+  lineTo(x: number, y: number): Painter;
+  lineWidth(width: number): Painter;
+  fillColor(ink: string): Painter;
+  fillOpacity(opacity: number): Painter;
+  strokeColor(ink: string): Painter;
+  clip(): Painter;
+  fill(): Painter;
+  stroke(): Painter;
+  fillAndStroke(): Painter;
+  /** Taught in pdfDocument.ts to hand over the document. */
+  miterLimit(receive: (document: PdfDocument) => void): Painter;
+};

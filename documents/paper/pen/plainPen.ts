@@ -1,0 +1,118 @@
+import { fontKey, loadedFont } from '#documents/paper/fonts/fonts.ts';
+import { createFastPen } from './fastPen.ts';
+import { fontMetrics, textWidth } from './measure.ts';
+import { BLACK, thousandth } from './operators.ts';
+import type { Painter } from './pdfDocument.ts';
+import { documentBehind, openPicture } from './pdfDocument.ts';
+import { type Pen, placePicture, type ShapeLook, type TextStyle } from './pen.ts';
+
+/** Paints with the ordinary calls of react-pdf's painter: slow, and the measure the fast pen is held against. */
+export function createPlainPen(painter: Painter): Pen {
+  const writeText = (
+    value: string,
+    x: number,
+    y: number,
+    { size, weight = 'regular', ink = BLACK }: TextStyle,
+  ) => {
+    painter.font(loadedFont(weight).font, fontKey(weight), thousandth(size)).fillColor(ink);
+    painter.text(value, x, y, { lineBreak: false, baseline: 'alphabetic' });
+  };
+
+  // Ink and line width come before the path: PDF allows nothing between a path and its painting.
+  const setLook = ({ fill, stroke, lineWidth = 1 }: ShapeLook) => {
+    if (fill) painter.fillColor(fill);
+    if (stroke) painter.strokeColor(stroke).lineWidth(thousandth(lineWidth));
+  };
+
+  const paintPath = ({ fill, stroke }: ShapeLook) => {
+    if (fill && stroke) painter.fillAndStroke();
+    else if (stroke) painter.stroke();
+    else painter.fill();
+  };
+
+  const addRect = (x: number, y: number, width: number, height: number) =>
+    painter.rect(thousandth(x), thousandth(y), thousandth(width), thousandth(height));
+
+  const pen: Pen = {
+    text(value, x, y, style) {
+      writeText(value, thousandth(x), thousandth(y), style);
+    },
+    turnedText(value, x, y, degrees, style) {
+      const { capHeight } = fontMetrics(style.weight);
+      painter.save().translate(x, y).rotate(-degrees);
+      if (style.opacity !== undefined) painter.fillOpacity(style.opacity);
+      writeText(
+        value,
+        thousandth(-textWidth(value, style) / 2),
+        thousandth((capHeight * style.size) / 2),
+        style,
+      );
+      painter.restore();
+    },
+    line(x1, y1, x2, y2, width, ink = BLACK) {
+      setLook({ stroke: ink, lineWidth: width });
+      painter.moveTo(thousandth(x1), thousandth(y1)).lineTo(thousandth(x2), thousandth(y2)).stroke();
+    },
+    rect(x, y, width, height, look) {
+      setLook(look);
+      addRect(x, y, width, height);
+      paintPath(look);
+    },
+    rects(list, fill) {
+      if (list.length === 0) return;
+      setLook({ fill });
+      for (const rectangle of list) addRect(...rectangle);
+      painter.fill();
+    },
+    path(d, { x, y, scale }, look) {
+      painter.save().translate(thousandth(x), thousandth(y)).scale(scale);
+      setLook(look);
+      painter.path(d);
+      paintPath(look);
+      painter.restore();
+    },
+    picture(source, box, fit) {
+      const document = documentBehind(painter);
+      const picture = openPicture(document, source);
+      if (!picture) return false;
+      const { x, y, width, height } = placePicture(picture, box, fit);
+      painter.save();
+      if (fit === 'cover') {
+        addRect(box.x, box.y, box.width, box.height);
+        painter.clip();
+      }
+      const size = { width: thousandth(width), height: thousandth(height), ignoreOrientation: true } as const;
+      document.image(source, thousandth(x), thousandth(y), size);
+      painter.restore();
+      return true;
+    },
+    moved(x, y, paint) {
+      painter.save().translate(thousandth(x), thousandth(y));
+      paint();
+      painter.restore();
+    },
+    upsideDown(x, y, paint) {
+      painter
+        .save()
+        .translate(thousandth(2 * x), thousandth(2 * y))
+        .rotate(180);
+      paint();
+      painter.restore();
+    },
+    layer(_key, paint) {
+      paint(pen);
+    },
+    link({ x, y, width, height }, address) {
+      documentBehind(painter).link(x, y, width, height, address);
+    },
+    bookmark(title) {
+      documentBehind(painter).outline.addItem(title);
+    },
+    done() {},
+  };
+  return pen;
+}
+
+/** A pen for one canvas. The plain one is there to prove that the fast one prints the same. */
+export const createPen = (painter: Painter, { fast = true }: { fast?: boolean } = {}): Pen =>
+  fast ? createFastPen(painter) : createPlainPen(painter);

@@ -1,0 +1,174 @@
+import type { Language } from '#documents/i18n/language.ts';
+import type { ExamHead, ExamSummary, StudentResult, SubjectResult } from '#documents/model/result.ts';
+import { bandOf, type School } from '#documents/model/school.ts';
+import type { Subject } from '#documents/model/subject.ts';
+import type { Column } from '#documents/paper/columns.ts';
+import type { FontWeight } from '#documents/paper/fonts/fontObject.ts';
+
+/** mm: 1.00 and the 20 of the next subject are two figures. */
+const BEFORE_NEXT = 0.6;
+
+/** One row of the sheet: a student, and the rows of the subjects by what they are of. */
+export type TabulationRow = { result: StudentResult; subjects: ReadonlyMap<string, SubjectResult> };
+
+export type Leaf = {
+  title: string;
+  cell: (row: TabulationRow) => string;
+  weight: FontWeight;
+  align: 'left' | 'center';
+  /** A title that is read upright, over a column wide enough for it. */
+  upright?: boolean;
+  /** mm kept free beside its widest text, more than other columns keep. */
+  space?: number;
+};
+
+export type LeafGroup = { title: string; leaves: Leaf[] };
+
+export const tabulationRow = (result: StudentResult): TabulationRow => ({
+  result,
+  subjects: new Map(result.TotalResult.map((row) => [rowKey(row), row])),
+});
+
+/** Which subject a row of a result is of. */
+export const rowKey = ({ subjectCode, subject }: SubjectResult): string => keyFor(subjectCode, subject);
+
+const keyFor = (code: string, name: string): string => `${code} ${name}`;
+
+/** A column group: one subject, or the religion of each student. A student has at most one row in it. */
+type SubjectGroup = {
+  /** The rows that it shows, as `rowKey` names them. */
+  keys: ReadonlySet<string>;
+  /** Null where several religions share the group. */
+  subject: TabulationSubject | null;
+  /** Null where the subjects that share the group differ in it. */
+  fullMarks: number | null;
+};
+
+/** A subject of the class, as the sheet needs it. */
+export type TabulationSubject = Pick<
+  Subject,
+  'name' | 'nameBn' | 'subjectCode' | 'marks' | 'religion' | 'paperGroup'
+>;
+
+type SubjectCell = (row: SubjectResult) => string;
+
+/** The columns of one subject; blank for a student who does not take it. */
+export function subjectLeaves(group: SubjectGroup, classValue: number, language: Language): LeafGroup {
+  const { words, digits, points, name } = language;
+  const leaf = (title: string, cell: SubjectCell, weight: FontWeight = 'regular'): Leaf => ({
+    title,
+    weight,
+    align: 'center',
+    cell: ({ subjects }) => {
+      for (const key of group.keys) {
+        const row = subjects.get(key);
+        if (row) return cell(row);
+      }
+      return '';
+    },
+  });
+  const title = group.subject ? name(group.subject.name, group.subject.nameBn) : words.religion;
+  return {
+    title: group.fullMarks === null ? title : `${title} (${digits(group.fullMarks)})`,
+    leaves: [
+      ...componentCells(classValue, language).map(([head, cell]) => leaf(head, cell)),
+      leaf(words.total, (row) => digits(row.totalMarks), 'semibold'),
+      leaf(words.lgShort, (row) => row.grade, 'semibold'),
+      { ...leaf(words.gpShort, (row) => points(row.GP)), space: BEFORE_NEXT },
+    ],
+  };
+}
+
+/** Cre, MCQ and PRA, with CA in classes 6 to 8 (specification 3, tabulation sheet). */
+function componentCells(classValue: number, { words, digits }: Language): [string, SubjectCell][] {
+  const parts: [string, SubjectCell][] = [
+    [words.cre, (row) => digits(row.subjective)],
+    [words.mcq, (row) => digits(row.objective)],
+    [words.pra, (row) => digits(row.practical)],
+  ];
+  return bandOf(classValue) === 'junior' ? [...parts, [words.caShort, (row) => digits(row.ca)]] : parts;
+}
+
+/** Who the row is about. */
+export const studentLeaves = ({ words, digits, name, value }: Language): Leaf[] => [
+  about(words.roll, ({ studentInfo }) => digits(studentInfo.roll), { weight: 'semibold' }),
+  about(words.name, ({ studentInfo: { studentName, studentNameBn } }) => name(studentName, studentNameBn), {
+    align: 'left',
+    upright: true,
+  }),
+  about(words.studentId, ({ studentInfo }) => digits(studentInfo.studentId)),
+  about(words.shift, ({ studentInfo }) => value(studentInfo.shift)),
+  about(words.section, ({ studentInfo }) => value(studentInfo.section)),
+];
+
+const about = (title: string, cell: (result: StudentResult) => string, look: Partial<Leaf> = {}): Leaf => ({
+  title,
+  weight: 'regular',
+  align: 'center',
+  ...look,
+  cell: ({ result }) => cell(result),
+});
+
+/** What the row comes to. */
+export const totalLeaves = ({ words, digits, points }: Language): Leaf[] => [
+  about(words.totalMarks, ({ summary }) => digits(summary.obtainedMarks), { weight: 'semibold' }),
+  about(words.gpa, ({ summary }) => points(summary.gpa), { weight: 'semibold' }),
+  about(words.merit, ({ meritPosition }) => (meritPosition === null ? '-' : digits(meritPosition)), {
+    weight: 'semibold',
+  }),
+];
+
+/** The columns of the sheet under one head line, each named with its subject: for a screen and a spreadsheet. */
+export const tabulationLineColumns = (
+  { subjects, results, exam }: Pick<TabulationSheetData, 'subjects' | 'results' | 'exam'>,
+  language: Language,
+): Column<TabulationRow>[] => [
+  ...studentLeaves(language).map(columnOf),
+  ...subjectGroups(subjects, results).flatMap((group) => {
+    const { title, leaves } = subjectLeaves(group, Number(exam.className), language);
+    return leaves.map((leaf) => ({ ...columnOf(leaf), title: `${title} ${leaf.title}` }));
+  }),
+  ...totalLeaves(language).map(columnOf),
+];
+
+export type TabulationSheetData = {
+  school: School;
+  exam: ExamHead;
+  /** Of the class, in the order they print. */
+  subjects: TabulationSubject[];
+  /** By roll. */
+  results: StudentResult[];
+  summary: ExamSummary;
+};
+
+const columnOf = ({ title, align, cell }: Leaf): Column<TabulationRow> => ({ title, align, cell });
+
+/**
+ * The column groups of a class, in the order of its subject list. The first subject of each religion shares one group;
+ * a second one with the same religion has a group of its own, because a student takes both.
+ */
+export function subjectGroups(
+  subjects: readonly TabulationSubject[],
+  results: readonly StudentResult[],
+): SubjectGroup[] {
+  const taken = new Set(results.flatMap(({ TotalResult }) => TotalResult.map(rowKey)));
+  const groups: TabulationSubject[][] = [];
+  const religious: TabulationSubject[] = [];
+  for (const subject of subjects) {
+    if (!taken.has(keyFor(subject.subjectCode, subject.name))) continue;
+    const isSecond = religious.some(({ religion }) => religion === subject.religion);
+    if (!subject.religion || isSecond) groups.push([subject]);
+    else if (religious.push(subject) === 1) groups.push(religious);
+  }
+  return groups.map(createGroup);
+}
+
+function createGroup(subjects: readonly TabulationSubject[]): SubjectGroup {
+  const [first] = subjects;
+  const shareMarks = subjects.every(({ marks }) => marks === first!.marks);
+  return {
+    keys: new Set(subjects.map(({ subjectCode, name }) => keyFor(subjectCode, name))),
+    subject: subjects.length === 1 ? first! : null,
+    fullMarks: shareMarks ? first!.marks : null,
+  };
+}

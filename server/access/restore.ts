@@ -1,0 +1,13 @@
+import { type Caller, requireAllowed, superadmin } from './access.ts';
+
+const RESTORABLE_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Contract 1: what was deleted before this cannot be restored any more. */
+export const restorableSince = (at: Date): Date => new Date(at.getTime() - RESTORABLE_MS);
+
+/** A superadmin brings back everything, the others what they deleted themselves. Throws 403. */
+export const requireRestore = (caller: Caller, { deleted_by }: { deleted_by: string | null }): void =>
+  requireAllowed(
+    superadmin.allows(caller) || deleted_by === caller._id,
+    'Only a superadmin restores what someone else deleted.',
+  );

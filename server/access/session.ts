@@ -1,0 +1,19 @@
+import type { Knex } from 'knex';
+import type { Middleware } from 'koa';
+import { callerOf, readToken } from './token.ts';
+
+/**
+ * Finds the caller by the Bearer token. Without one that counts she is a visitor: what is public stays open to a
+ * browser that still sends yesterday's token, and authorize.ts refuses the rest.
+ */
+export const session =
+  (db: Knex, secret: string): Middleware =>
+  async (context, next) => {
+    context.state.caller = null;
+    const [scheme, token] = context.get('Authorization').split(' ');
+    if (scheme === 'Bearer' && token) {
+      const claims = readToken(token, secret);
+      context.state.caller = claims && (await callerOf(db, claims));
+    }
+    await next();
+  };

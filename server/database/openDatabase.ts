@@ -1,0 +1,79 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Knex } from 'knex';
+import type { Settings } from '#server/base/settings.ts';
+import { connect, type Target } from './connect.ts';
+import { dataFolder, socketPath } from './embedded/dataFolder.ts';
+import { findServer } from './embedded/findServer.ts';
+import { keepRunning } from './embedded/keepRunning.ts';
+import { isLocked, lockFolder } from './embedded/lockFolder.ts';
+
+const NAME = 'school';
+type Report = (line: string) => void;
+
+/** The school's database: the one DATABASE_URL names, or a private one under DATA_DIR that starts and stops with us. */
+export async function openDatabase(settings: Settings, report: Report): Promise<OpenDatabase> {
+  if (!settings.databaseUrl) return openPrivate(settings.dataDir, report);
+  const { host } = new URL(settings.databaseUrl);
+  const db = await reach({ url: settings.databaseUrl }, `at ${host}`);
+  return { db, close: () => db.destroy() };
+}
+
+export type OpenDatabase = { db: Knex; close: () => Promise<void> };
+
+async function openPrivate(dataDir: string, report: Report): Promise<OpenDatabase> {
+  requireFolder(dataDir);
+  const unlock = lockFolder(dataDir);
+  try {
+    const programs = findServer(report);
+    const folder = dataFolder(dataDir, programs);
+    const server = await keepRunning(programs.server, folder, socketPath(folder));
+    const root = await reach({ socketPath: server.socket, database: 'mysql' }, `in ${folder}`);
+    await root.raw(`create database if not exists ${NAME} character set utf8mb4 collate utf8mb4_bin`);
+    await root.destroy();
+    const db = await reach({ socketPath: server.socket, database: NAME }, `in ${folder}`);
+    const close = async () => {
+      await db.destroy();
+      await server.stop();
+      unlock();
+    };
+    return { db, close };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** Throws one sentence where nothing can be written. */
+function requireFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.W_OK);
+  } catch {
+    throw new Error(`DATA_DIR ${dataDir} cannot be written: choose another folder or change its rights.`);
+  }
+}
+
+async function reach(target: Target, where: string): Promise<Knex> {
+  const db = connect(target);
+  try {
+    await db.raw('select 1');
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw new Error(`The database ${where} does not answer: ${(error as Error).message}.`);
+  }
+}
+
+/** As openDatabase, beside the app where it runs: for commands. */
+export const joinDatabase = (settings: Settings, report: Report): Promise<OpenDatabase> =>
+  !settings.databaseUrl && isLocked(settings.dataDir)
+    ? joinPrivate(settings.dataDir)
+    : openDatabase(settings, report);
+
+/** The private database of an app that runs: its folder is the door, and this user may enter it. */
+async function joinPrivate(dataDir: string): Promise<OpenDatabase> {
+  const folder = resolve(dataDir, 'database');
+  const db = await reach({ socketPath: socketPath(folder), database: NAME }, `in ${folder}`);
+  return { db, close: () => db.destroy() };
+}

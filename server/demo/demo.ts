@@ -1,0 +1,200 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { schoolSchema } from '#documents/model/school.ts';
+import { calendar, type DemoExam } from '#fixtures/demo/calendar.ts';
+import { readAttendanceSheet } from '#server/attendance/readAttendanceSheet.ts';
+import { storeAttendance } from '#server/attendance/storeAttendance.ts';
+import { readMarkSheet } from '#server/marks/readMarkSheet.ts';
+import { storeMarks } from '#server/marks/storeMarks.ts';
+import { publishExam } from '#server/publication/publishExam.ts';
+import { classIds } from '#server/school/classIds.ts';
+import { saveSchool } from '#server/school/saveSchool.ts';
+import { readSheet, readSheets } from '#server/sheets/readSheet.ts';
+import type { SheetFile } from '#server/sheets/sheet.ts';
+import { readStudentSheet } from '#server/students/readStudentSheet.ts';
+import { storeStudents } from '#server/students/storeStudents.ts';
+import { readSubjectSheet, storeSubjects } from '#server/subjects/storeSubjects.ts';
+import { hashPassword } from '#server/users/password.ts';
+
+const FOLDER = new URL('../../fixtures/demo/', import.meta.url);
+const CLASSES = ['4', '5', '6', '7', '8', '9', '10'];
+const HEADMISTRESS = '01711200101';
+const OPERATOR = '01711200190';
+
+const staffSchema = z.array(
+  z.object({
+    userType: z.enum(['teacher', 'operator']),
+    phoneNumber: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    nameBn: z.string(),
+    designation: z.string(),
+    subject: z.string().nullable(),
+    /** Class teacher of; the reach of a teacher or operator. */
+    scope: z.object({ class: z.string(), section: z.string(), shift: z.string() }).nullable(),
+    /** Subjects taught in every class of one shift. */
+    teaches: z.object({ shift: z.string(), subjectCodes: z.array(z.string()) }).nullable(),
+  }),
+);
+
+/**
+ * Fills an empty database with the demo school, from spreadsheets and through the code that uploads run through.
+ * One transaction: stopped half-way it leaves an empty database, and the next start begins anew.
+ */
+export const loadDemo = (db: Knex, report: (line: string) => void): Promise<void> =>
+  db.transaction((trx) => loadAll(trx, report));
+
+async function loadAll(db: Knex, report: (line: string) => void): Promise<void> {
+  const school = schoolSchema.parse(JSON.parse(await readFile(new URL('school.json', FOLDER), 'utf8')));
+  await saveSchool(db, school);
+  const sessions = [...new Set(calendar.map(({ session }) => session))];
+  const staff = await readDemoStaff(FOLDER);
+  const ids = await storeDemoStaff(db, staff, firstDay(sessions[0] ?? 0));
+  for (const session of sessions)
+    report(`Session ${session}: ${await loadSession(db, session)} students enrolled.`);
+  const running = sessions.at(-1) ?? 0;
+  await assignDemoSubjects(db, staff, ids, running, firstDay(running));
+  for (const exam of calendar) {
+    await loadAttendance(db, exam);
+    let marks = 0;
+    for (const className of CLASSES) {
+      marks += await loadMarks(db, exam, className, ids.get(OPERATOR) ?? null);
+      const { session, term, publishedAt } = exam;
+      const by = ids.get(HEADMISTRESS) ?? '';
+      const reason = 'The students without marks did not sit for this exam.';
+      if (publishedAt)
+        await publishExam(db, { session, term, className, at: new Date(publishedAt), by, reason });
+    }
+    report(`${exam.term} ${exam.session}: ${marks} marks${exam.publishedAt ? ', published' : ' so far'}.`);
+  }
+}
+
+type DemoStaff = z.infer<typeof staffSchema>;
+
+const readDemoStaff = async (folder: URL): Promise<DemoStaff> =>
+  staffSchema.parse(JSON.parse(await readFile(new URL('teachers.json', folder), 'utf8')));
+
+/** The teachers and the operator of the demo; answers their row ids by phone number. */
+async function storeDemoStaff(db: Knex, staff: DemoStaff, at: Date): Promise<Map<string, string>> {
+  const [classes, password_hash] = [await classIds(db), await unknownPassword()];
+  await db('users').insert(
+    staff.map((person) => ({
+      phone_number: person.phoneNumber,
+      password_hash,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      user_type: person.userType,
+      user_status: 'Active',
+      class_id: person.scope ? classes.get(person.scope.class) : null,
+      section: person.scope?.section ?? null,
+      shift: person.scope?.shift ?? null,
+      designation: person.designation,
+      subject: person.subject,
+      created_at: at,
+      updated_at: at,
+    })),
+  );
+  const rows = await db('users')
+    .whereIn(
+      'phone_number',
+      staff.map(({ phoneNumber }) => phoneNumber),
+    )
+    .where('live', 1)
+    .select('id', 'phone_number');
+  return new Map(rows.map(({ id, phone_number }) => [phone_number, String(id)]));
+}
+
+/** Nobody knows the password that all of them share: a superadmin gives one to whoever should sign in. */
+const unknownPassword = (): Promise<string> => hashPassword(randomBytes(24).toString('base64url'));
+
+/** Enrolments of a session begin with its first school day. */
+const firstDay = (session: number): Date => new Date(Date.UTC(session, 0, 1, 4));
+
+async function loadSession(db: Knex, session: number): Promise<number> {
+  await storeSubjects(
+    db,
+    readSubjectSheet(await readSheet(fileOf(`${session}/subjects.xlsx`))),
+    firstDay(session),
+  );
+  const students = readStudentSheet(await readSheet(fileOf(`${session}/students.xlsx`)));
+  const stored = await storeStudents(db, students, { at: firstDay(session), update: true });
+  return stored.added + stored.enrolled;
+}
+
+const fileOf = (path: string): SheetFile => ({
+  path: fileURLToPath(new URL(path, FOLDER)),
+  name: path.split('/').at(-1) ?? path,
+});
+
+/** Gives each teacher the subjects that they teach in their shift, as the session's classes have them. */
+async function assignDemoSubjects(
+  db: Knex,
+  staff: DemoStaff,
+  ids: Map<string, string>,
+  session: number,
+  at: Date,
+): Promise<void> {
+  const teachers = staff.filter(({ teaches }) => teaches !== null);
+  await db('teacher_subjects').insert(
+    teachers.map(({ phoneNumber }) => ({
+      teacher_id: ids.get(phoneNumber),
+      created_at: at,
+      updated_at: at,
+    })),
+  );
+  const assignments = await db('teacher_subjects').select('id', 'teacher_id');
+  const assignmentOf = new Map(assignments.map(({ id, teacher_id }) => [String(teacher_id), id]));
+  const subjects = await db('subjects')
+    .where({ session, live: 1 })
+    .select('class_id', 'group_name', 'subject_code');
+  await db('teacher_subject_items').insert(
+    teachers.flatMap(({ phoneNumber, teaches }) =>
+      subjects
+        .filter(({ subject_code }) => teaches?.subjectCodes.includes(subject_code))
+        .map(({ class_id, group_name, subject_code }) => ({
+          teacher_subject_id: assignmentOf.get(ids.get(phoneNumber) ?? ''),
+          class_id,
+          shift: teaches?.shift,
+          group_name,
+          subject_code,
+        })),
+    ),
+  );
+}
+
+async function loadAttendance(db: Knex, { session, term, folder, workingDays }: DemoExam): Promise<void> {
+  for (const sheet of await readSheets(fileOf(`${folder}/attendance.xlsx`)))
+    await storeAttendance(
+      db,
+      { session, term, className: sheet.name, section: 'All', shift: 'All', workingDays },
+      readAttendanceSheet(sheet),
+    );
+}
+
+async function loadMarks(db: Knex, exam: DemoExam, className: string, by: string | null): Promise<number> {
+  const file = fileOf(`${exam.folder}/class-${className}.xlsx`);
+  const ids = await subjectIds(db, exam.session, (await classIds(db)).get(className));
+  const place = { session: exam.session, term: exam.term, className, section: 'All', shift: 'All' };
+  const change = { by, source: file.name, at: new Date(exam.enteredAt) };
+  let saved = 0;
+  for (const sheet of await readSheets(file)) {
+    const subjectId = ids.get(sheet.name) ?? '';
+    saved += (await storeMarks(db, { ...place, subjectId }, readMarkSheet(sheet), change)).saved;
+  }
+  return saved;
+}
+
+/** The sheets of a class are named by code and group: '101 General'. */
+async function subjectIds(
+  db: Knex,
+  session: number,
+  classId: number | undefined,
+): Promise<Map<string, string>> {
+  const rows = await db('subjects')
+    .where({ session, class_id: classId ?? 0, live: 1 })
+    .select('id', 'subject_code', 'group_name');
+  return new Map(rows.map((row) => [`${row.subject_code} ${row.group_name}`, String(row.id)]));
+}

@@ -1,0 +1,26 @@
+import { AppError, type Fault } from '#server/base/errors.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A blank, nothing and an empty list are one; a number and its text too. */
+const asText = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
+
+/**
+ * Throws 409 with each field that someone else changed since the form was opened: what it is now and what was sent.
+ * `was` says what the sent fields were then; one that it does not name is not asked about.
+ */
+export const refuseChangedMeanwhile = (current: Values, sent: Values, was: Values = {}): void => {
+  const faults = Object.keys(was).flatMap((path): Fault[] => {
+    if (!(path in sent) || !(path in current)) return [];
+    const [now, before, to] = [current[path], was[path], sent[path]].map(asText);
+    if (now === before || now === to) return [];
+    const message = `Someone else changed this to "${now}" meanwhile; you wrote "${to}"`;
+    return [{ path, message, now: current[path] ?? '', sent: sent[path] ?? '' }];
+  });
+  if (faults.length > 0)
+    throw new AppError(
+      'conflict',
+      'Someone else changed this meanwhile: choose what each field is to be.',
+      faults,
+    );
+};

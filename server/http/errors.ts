@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type Router from '@koa/router';
+import type { Context, Middleware } from 'koa';
+import { AppError } from '#server/base/errors.ts';
+import { log } from '#server/base/log.ts';
+import { fromDatabaseError } from '#server/database/errors.ts';
+import type { Answer } from './route.ts';
+
+export const errors: Middleware = async (context, next) => {
+  try {
+    await next();
+  } catch (thrown) {
+    const { status = 500, body, headers = {} } = answerOf(context, thrown);
+    context.remove('ETag');
+    context.remove('Content-Disposition');
+    context.status = status;
+    context.set({ ...headers });
+    context.body = body;
+  }
+};
+
+/** Forms whatever was thrown into the contract's answer: never a stack, an SQL text or a path. */
+export function answerOf({ state, method, path }: Context, thrown: unknown): Answer {
+  const error = fromDatabaseError(thrown);
+  const { requestId } = state;
+  if (error instanceof AppError) {
+    if (error.code === 'unavailable') log.error({ requestId, method, path, error: thrown }, 'not available');
+    return refusal(error);
+  }
+  log.error({ requestId, method, path, error }, 'request failed');
+  return { status: 500, body: { message: 'Something went wrong', requestId } };
+}
+
+/** Every answer says by which number it can be found in the log. */
+export const requestId: Middleware = async (context, next) => {
+  context.state.requestId = randomUUID();
+  context.set('X-Request-Id', context.state.requestId);
+  await next();
+};
+
+const refusal = ({ status, message, faults, headers, details }: AppError): Answer => ({
+  status,
+  body: { message, ...(faults.length > 0 && { errors: faults }), ...details },
+  headers,
+});
+
+/** An address that is there, asked with a method that it does not take: 405, with those it does. */
+export const otherMethod =
+  (router: Router): Middleware =>
+  async (context, next) => {
+    const { path: layers, route } = router.match(context.path, context.method);
+    if (layers.length > 0 && !route) {
+      const Allow = [...new Set(layers.flatMap(({ methods }) => methods))].join(', ');
+      throw new AppError('otherMethod', 'This address takes another method.', [], { Allow });
+    }
+    await next();
+  };

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { languageOf } from '#documents/i18n/language.ts';
+import { documents } from '#documents/index.ts';
+import { type PaperOptions, paperOptions, resolvePaperOptions } from '#documents/model/paperOptions.ts';
+import { type Caller, superadmin } from '#server/access/access.ts';
+import { inScope, type Place } from '#server/access/scope.ts';
+import { validate } from '#server/http/validate.ts';
+import type { PrintedKind } from '#server/printing/readDocument.ts';
+
+/** How a kind calls what every job has to know: cards go by the words of the student list. */
+type FieldNames = { session: string; className: string; from: string; to: string };
+const RESULTS: FieldNames = {
+  session: 'session',
+  className: 'className',
+  from: 'start_roll',
+  to: 'end_roll',
+};
+const CARDS: FieldNames = { session: 'year', className: 'class', from: 'rollFrom', to: 'rollTo' };
+export type JobStatus = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+
+/** Filters as they were asked for: the kind's own words, or 'All' for its class. */
+export type AskedFilters = Record<string, string | number | boolean>;
+
+export type Job = {
+  id: string;
+  kind: PrintedKind;
+  filters: AskedFilters;
+  options: PaperOptions;
+  status: JobStatus;
+  done: number;
+  total: number;
+  message: string | null;
+  createdBy: string;
+  createdAt: Date;
+};
+
+export type JobRow = {
+  id: string;
+  kind: PrintedKind;
+  filters: unknown;
+  options: unknown;
+  status: JobStatus;
+  done: number;
+  total: number;
+  message: string | null;
+  created_by: string;
+  created_at: Date;
+};
+
+/** MariaDB hands JSON out as text, MySQL as what it says. */
+export const fromJson = <Value>(stored: unknown): Value =>
+  (typeof stored === 'string' ? JSON.parse(stored) : stored) as Value;
+
+export const jobOf = (row: JobRow): Job => ({
+  id: row.id,
+  kind: row.kind,
+  filters: fromJson(row.filters),
+  options: fromJson(row.options) ?? { lang: 'en', digits: 'en' },
+  status: row.status,
+  done: row.done,
+  total: row.total,
+  message: row.message,
+  createdBy: row.created_by,
+  createdAt: row.created_at,
+});
+
+/** Nothing more happens to a job in one of these. */
+export const isOver = (status: JobStatus): boolean => status !== 'waiting' && status !== 'running';
+
+export const ALL = 'All';
+
+/** Whose prints one starts and sees: the calls hold to it, and the list sends it along as `can`. */
+export const jobPolicy = {
+  start: (caller: Caller, place: Place): boolean => inScope(caller, place),
+  everyClass: (caller: Caller): boolean => jobPolicy.start(caller, { className: ALL }),
+  read: (caller: Caller, job: Job): boolean => job.createdBy === caller._id || superadmin.allows(caller),
+};
+
+export const fieldNames = (kind: PrintedKind): FieldNames => (kind.startsWith('id-cards') ? CARDS : RESULTS);
+
+/** A job that prints each cohort on its own: of the session, or of the class that it names. */
+export const isOfEach = (kind: PrintedKind, filters: AskedFilters): boolean =>
+  isOfAll(kind, filters) || filters.each === true;
+
+/** A job of every class of the session. */
+const isOfAll = (kind: PrintedKind, filters: AskedFilters): boolean =>
+  filters[fieldNames(kind).className] === ALL;
+
+export type CohortWords = { className: string; group: string; section: string; shift: string };
+
+/** The filters of a job of all classes, as they are for one of its cohorts. */
+export function forCohort(
+  kind: PrintedKind,
+  filters: AskedFilters,
+  { className, ...words }: CohortWords,
+): AskedFilters {
+  const names = fieldNames(kind);
+  return { [names.from]: 1, [names.to]: 100_000, ...filters, ...words, [names.className]: className };
+}
+
+/** How a job is drawn: by its options, and where they say nothing, by its filters, which documents take it from. */
+export function optionsOf(
+  filters: AskedFilters,
+  { lang, digits }: { [Word in keyof PaperOptions]?: PaperOptions[Word] | undefined },
+): PaperOptions {
+  const fromFilters = validate(z.object({ filters: paperOptions }), { filters }).filters;
+  return resolvePaperOptions({ lang: lang ?? fromFilters.lang, digits: digits ?? fromFilters.digits });
+}
+
+/** Whom a job is for; each word of the cohort may be All. */
+export type Wanted = CohortWords & {
+  session: number;
+  from: number | undefined;
+  to: number | undefined;
+  isMerged: boolean;
+};
+
+/** Reads the filters of a job; throws 400 as readFilters does. */
+export function wantedBy(kind: PrintedKind, filters: AskedFilters): Wanted {
+  const read = readFilters(kind, filters) as CohortWords & { is_merged?: boolean } & Record<
+      string,
+      number | undefined
+    >;
+  const names = fieldNames(kind);
+  const ofAll = isOfAll(kind, filters);
+  return {
+    session: read[names.session]!,
+    className: ofAll ? ALL : read.className,
+    group: ofAll ? String(filters.group || ALL) : read.group,
+    section: read.section,
+    shift: read.shift,
+    from: read[names.from],
+    to: read[names.to],
+    isMerged: read.is_merged === true,
+  };
+}
+
+type Read = Record<string, unknown>;
+
+/**
+ * Filters as the kind's document reads them; those of all classes as if for one. Throws 400 that names each field
+ * at fault as the body of the request has it.
+ */
+function readFilters(kind: PrintedKind, filters: AskedFilters): Read {
+  const asked = isOfAll(kind, filters) ? asOneClass(kind, filters) : filters;
+  const schema = documents[kind].filters as z.ZodType<Read>;
+  return validate(z.object({ filters: schema }), { filters: asked }).filters;
+}
+
+/** Any class stands in for all of them, so that the other words are checked before there is a list of cohorts. */
+function asOneClass(kind: PrintedKind, filters: AskedFilters): AskedFilters {
+  const words = { section: filters.section || ALL, shift: filters.shift || ALL } as CohortWords;
+  return forCohort(kind, filters, { ...words, className: '8', group: 'General' });
+}
+
+/** The filters of one cohort as its document takes them; null for one that no document can be asked for. */
+export function documentFilters(kind: PrintedKind, asked: AskedFilters): unknown {
+  const read = documents[kind].filters.safeParse(asked);
+  return read.success ? read.data : null;
+}
+
+/** 'Class 9 Science A Morning': General, and a section or shift left open, go without saying. */
+export function cohortLabel(
+  { className, group, section, shift }: CohortWords,
+  options: PaperOptions,
+): string {
+  const { words, className: classIn, value } = languageOf(options);
+  const own = [words.class, classIn(className)];
+  const named = [group === 'General' ? ALL : group, section, shift].filter((word) => word !== ALL);
+  return [...(options.lang === 'bn' ? own.reverse() : own), ...named.map(value)].join(' ');
+}
+
+/** One name for a cohort in every language of the papers: what messages say, and parts are told apart by. */
+export const cohortKey = (place: CohortWords): string => cohortLabel(place, { lang: 'en', digits: 'en' });

@@ -1,0 +1,81 @@
+import type { Lang } from '#documents/model/paperOptions.ts';
+import type { Caller } from '#server/access/access.ts';
+import { fieldNames, type Job, type JobStatus, jobPolicy } from './job.ts';
+
+/** A print job as its own call and its events tell it. */
+export type PrintJobState = {
+  status: JobStatus;
+  /** In students; in cohorts for a kind that is drawn in one piece. */
+  done: number;
+  total: number;
+  message: string | null;
+};
+/** What tells one job from another, by the field names of results; a field that was left out is missing. */
+export type PrintJobAbout = {
+  session?: string;
+  term?: string;
+  className?: string;
+  group?: string;
+  section?: string;
+  shift?: string;
+  from?: string;
+  to?: string;
+  /** Of ID cards. */
+  layout?: string;
+  isMerged?: boolean;
+  lang: Lang;
+};
+export type PrintJob = PrintJobState & {
+  _id: string;
+  kind: string;
+  about: PrintJobAbout;
+  createdAt: string;
+};
+
+export const presentJobState = ({ status, done, total, message }: Job): PrintJobState => ({
+  status,
+  done,
+  total,
+  message,
+});
+
+export const presentJob = (job: Job): PrintJob => ({
+  _id: job.id,
+  kind: job.kind,
+  about: presentAbout(job),
+  ...presentJobState(job),
+  createdAt: job.createdAt.toISOString(),
+});
+
+function presentAbout({ kind, filters, options: { lang } }: Job): PrintJobAbout {
+  const names = fieldNames(kind);
+  const { term, group, section, shift, layout } = filters;
+  const fields = {
+    session: filters[names.session],
+    term,
+    className: filters[names.className],
+    group,
+    section,
+    shift,
+    from: filters[names.from],
+    to: filters[names.to],
+    layout,
+  };
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '');
+  return {
+    ...Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
+    ...(String(filters.is_merged) === 'true' && { isMerged: true }),
+    lang,
+  };
+}
+
+export type PrintJobsAnswer = { data: PrintJob[]; total: number; can: { everyClass: boolean } };
+
+export const presentList = (
+  caller: Caller,
+  { jobs, total }: { jobs: readonly Job[]; total: number },
+): PrintJobsAnswer => ({
+  data: jobs.map(presentJob),
+  total,
+  can: { everyClass: jobPolicy.everyClass(caller) },
+});

@@ -1,0 +1,113 @@
+import type { Cohort, CohortStudent } from '#documents/model/cohort.ts';
+import type { Mark } from '#documents/model/mark.ts';
+import { defaultScheme } from '#documents/rules/defaultScheme.ts';
+import { testCohort, testMark, testStudent, testSubject } from '#documents/rules/testCohort.ts';
+
+/** Mulberry32 with a fixed seed: the same classes on every machine. */
+const randomFrom = (seed: number) => {
+  let state = seed;
+  return (below: number): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+};
+
+const SECTIONS = ['A', 'B'] as const;
+const SHIFTS = ['Morning', 'Day'] as const;
+
+/**
+ * A class of random marks in two terms, with every kind of subject and student that the rules know: sections, shifts
+ * and groups, religions, fourth and chosen subjects, pairs, absences and missing marks, and students who moved, came
+ * or left between the terms.
+ */
+export const randomClass = (seed: number) => {
+  const random = randomFrom(seed);
+  const pick = <T>(...from: T[]): T => from[random(from.length)]!;
+  const happens = (oneIn: number) => random(oneIn) === 0;
+  const classValue = pick(5, 7, 8, 9, 9, 10, 10);
+  const groups = classValue >= 9 ? ['Science', 'Business', 'Humanities'] : ['General'];
+  const split = () => pick({}, { subjectiveMarks: 70, objectiveMarks: 30, passSeparately: happens(2) });
+  const options = classValue >= 9 ? 'Science' : 'General';
+  const arePaired = happens(4);
+  const optionPair = arePaired ? { paperGroup: 'Option' } : {};
+  const subjects = [
+    testSubject('101', { paperGroup: 'Bangla', ...split() }),
+    testSubject('102', { paperGroup: 'Bangla', ...split(), marks: 100 }),
+    testSubject('109', { marks: pick(50, 100, 150), classAssignmentMarks: pick(null, 20, 35) }),
+    testSubject('111', { religion: 'Islam', ...split() }),
+    testSubject('112', { religion: 'Hindu', marks: pick(75, 100) }),
+    testSubject('154', { marks: 50, subjectiveMarks: 25, objectiveMarks: 25, passSeparately: happens(2) }),
+    testSubject('136', { group: options }),
+    testSubject('146', { group: 'Business' }),
+    testSubject('126', { group: options, isFourthSubject: true, ...optionPair }),
+    testSubject('127', { group: options, isFourthSubject: arePaired || happens(2), ...optionPair }),
+    testSubject('138', { group: options, isFourthSubject: true, ...split() }),
+    testSubject('141', { group: 'Humanities', isFourthSubject: true }),
+    testSubject('151', { isFourthSubject: true }),
+  ];
+  const students = Array.from({ length: 1 + random(24) }, (_, index) =>
+    testStudent(((index * 7) % 13) + 1, {
+      studentId: `S${index + 1}`,
+      class: String(classValue),
+      section: pick(...SECTIONS),
+      shift: pick(...SHIFTS),
+      group: pick(...groups),
+      religion: pick('Islam', 'Islam', 'Hindu'),
+      fourthSubjectCode: pick(null, '126', '138', '138', '151', '141'),
+      chosenSubjectCodes: pick(null, null, [], ['138'], ['126'], ['126', '138'], ['999']),
+    }),
+  );
+  const then = students
+    .filter(() => !happens(12))
+    .map((student) =>
+      happens(8) ? { ...student, section: pick(...SECTIONS), shift: pick(...SHIFTS) } : student,
+    );
+  const now = students.filter(
+    ({ studentId }) => !happens(12) || then.every((one) => one.studentId !== studentId),
+  );
+  const able = 1 + random(100);
+  const marksIn = (enrolled: CohortStudent[]): Mark[] => {
+    // A subject that one section has not entered, and one that the whole class has not.
+    const late = { subject: pick(...subjects), section: pick(...SECTIONS), shift: pick(...SHIFTS) };
+    const unexamined = happens(2) ? pick(...subjects) : null;
+    return enrolled.flatMap(({ studentId, section, shift }) =>
+      subjects.flatMap((subject) => {
+        if (happens(12) || subject === unexamined) return [];
+        if (subject.isFourthSubject && happens(3)) return [];
+        if (subject === late.subject && section === late.section && shift === late.shift) return [];
+        const most = subject.marks - random(Math.ceil((subject.marks * able) / 100));
+        const objective = Math.min(random(31), most);
+        const classAssignment = random(1 + Math.floor(subject.classAssignmentMarks ?? subject.marks * 0.3));
+        const absent = happens(15);
+        const said = { studentId, objective, classAssignment, absent };
+        return [testMark(0, subject._id, Math.min(70, most - objective), said)];
+      }),
+    );
+  };
+  const [first, second] = [marksIn(then), marksIn(now)];
+  const flagged = new Set(subjects.flatMap(({ _id, isFourthSubject }) => (isFourthSubject ? [_id] : [])));
+  const markedInSession = [...first, ...second]
+    .filter(({ subjectId }) => flagged.has(subjectId))
+    .map(({ studentId, subjectId }) => ({ studentId, subjectId }));
+  const cohort = (enrolled: CohortStudent[], marks: Mark[]) =>
+    testCohort({ classValue, students: enrolled, subjects, scheme: defaultScheme, marks, markedInSession });
+  return { halfYearly: cohort(then, first), annual: cohort(now, second) };
+};
+
+export type Filter = { section: string; shift: string; group: string };
+
+/** Every filter that a result of the class can be asked for with. */
+export const filtersFor = ({ students }: Pick<Cohort, 'students'>): Filter[] =>
+  [...new Set(students.map(({ group }) => group))].flatMap((group) =>
+    ['All', ...SECTIONS].flatMap((section) => ['All', ...SHIFTS].map((shift) => ({ section, shift, group }))),
+  );
+
+/** Whether a student belongs to what a filter asks for. */
+export const isWithinFilter =
+  (filter: Filter) =>
+  ({ section, shift, group }: Filter): boolean =>
+    group === filter.group &&
+    ['All', section].includes(filter.section) &&
+    ['All', shift].includes(filter.shift);

@@ -1,0 +1,272 @@
+import type { Knex } from 'knex';
+import { enterMark, isBlankMark, isSameMark, type Mark, type MarkParts } from '#documents/model/mark.ts';
+import type { MarkCorrection } from '#documents/model/markInput.ts';
+import { bandOf } from '#documents/model/school.ts';
+import { studentIdKey } from '#documents/model/student.ts';
+import type { Subject } from '#documents/model/subject.ts';
+import { checkMark } from '#documents/rules/checkMark.ts';
+import { appliesTo } from '#documents/rules/takenSubjects.ts';
+import { transcriptChanges } from '#documents/rules/transcriptChanges.ts';
+import { AppError, type Fault } from '#server/base/errors.ts';
+import { transact } from '#server/database/transact.ts';
+import type { ClassExam } from '#server/exams/examPlace.ts';
+import { type Publication, publicationOf } from '#server/exams/publication.ts';
+import { whyNotHers } from '#server/marks/markEntry.ts';
+import { storedMarks, valueIn, writeMarks } from '#server/marks/saveMarks.ts';
+import { type ExamRows, readExamRows } from '#server/results/examRows.ts';
+import type { CorrectedMark, CorrectionPreview } from '#server/results/present.ts';
+import { publishedRows } from '#server/results/publishedRows.ts';
+import type { KeyedStudent } from '#server/results/studentRows.ts';
+import { lastEventId, recordEvent } from './examEvents.ts';
+import {
+  type PrintedByStudent,
+  printedResults,
+  printsTheSame,
+  reissueTranscripts,
+} from './issueTranscripts.ts';
+import { lockClass } from './publishExam.ts';
+
+/**
+ * Rules 10: changes marks of a published exam without closing it. The marks, the copy that is kept of the exam, the
+ * transcripts that say something new and the line of history are stored together or not at all. Throws 409 where the
+ * exam is not published or was changed since it was read, 400 with each mark that cannot be stored.
+ */
+export const correctExam = (
+  db: Knex,
+  correction: MarkCorrection & { reason: string },
+  by: string,
+  at: Date,
+): Promise<CorrectionPreview> =>
+  transact(db, async (transaction) => {
+    const plan = await planCorrection(transaction, correction, at);
+    const { place, publication, steps, changed } = plan;
+    const { reason } = correction;
+    await writeSteps(transaction, correction, steps, { by, at, reason });
+    await transaction('publications')
+      .where({ id: publication.id })
+      .update({ frozen: JSON.stringify(plan.after) });
+    await reissueTranscripts(transaction, place, publication, changed);
+    await recordEvent(transaction, publication.id, { by, at }, null, {
+      kind: 'corrected',
+      issued: changed.size,
+      reason,
+      marks: steps.map(correctedMark),
+    });
+    return presentPlan({ ...plan, version: await lastEventId(transaction, publication.id) });
+  });
+
+/** A mark of a student in a subject, before and after the correction. */
+type Step = { student: KeyedStudent; subject: Subject; before: MarkParts | null; after: MarkParts };
+
+type Plan = OpenedExam & {
+  steps: Step[];
+  after: ExamRows;
+  before: PrintedByStudent;
+  changed: PrintedByStudent;
+};
+
+/** A published exam as it was published. */
+export type OpenedExam = { place: ClassExam; publication: Publication; rows: ExamRows; version: string };
+
+async function planCorrection(trx: Knex, correction: MarkCorrection, at: Date): Promise<Plan> {
+  const { session, term, className, marks, version } = correction;
+  const exam = { session, term, className };
+  const opened = await openPublished(trx, exam, await lockClass(trx, className));
+  if (version && version !== opened.version)
+    throw new AppError(
+      'conflict',
+      'This exam was changed by someone else meanwhile: look at the preview again.',
+    );
+  const steps = await resolveEntries(trx, exam, opened.rows, marks);
+  const after = rowsAfter(opened.rows, steps);
+  const { place, publication } = opened;
+  const before = printedResults(place, publication, opened.rows);
+  const printed = printedResults(place, { ...publication, publishedAt: at }, after);
+  const changed = new Map(
+    [...printed].filter(([key, now]) => {
+      const then = before.get(key);
+      return !then || !printsTheSame(then, now);
+    }),
+  );
+  return { ...opened, steps, after, before, changed };
+}
+
+type Exam = Pick<MarkCorrection, 'session' | 'term' | 'className'>;
+
+/** Throws 404 for a class that is not there, and 409 while the exam is not published. */
+export async function openPublished(db: Knex, exam: Exam, classId: string): Promise<OpenedExam> {
+  const place = { ...exam, classId };
+  const publication = await publicationOf(db, place);
+  if (!publication)
+    throw new AppError(
+      'conflict',
+      `${exam.term} ${exam.session} of class ${exam.className} is not published: change its marks in the grid.`,
+    );
+  const rows = (await publishedRows(db, publication)) ?? (await readExamRows(db, place));
+  return { place, publication, rows, version: await lastEventId(db, publication.id) };
+}
+
+type Entry = MarkCorrection['marks'][number];
+type Resolved = { step: Step } | { fault: Fault } | { faults: Fault[] } | { stale: Fault };
+
+/** What each entry changes. Throws 400 with everything that is wrong, and 409 with each mark that was read as another one. */
+async function resolveEntries(
+  trx: Knex,
+  exam: Exam,
+  rows: ExamRows,
+  entries: readonly Entry[],
+): Promise<Step[]> {
+  const resolved: Resolved[] = [];
+  for (const [index, entry] of entries.entries())
+    resolved.push(await resolveEntry(trx, exam, rows, entry, index));
+  const keys = resolved.map((each) =>
+    'step' in each ? `${each.step.student.key} ${each.step.subject._id}` : null,
+  );
+  const faults = resolved.flatMap((each, index) => {
+    const isTwice = keys[index] !== null && keys.indexOf(keys[index]!) !== index;
+    const message = `Student ID ${entries[index]!.studentId} is entered twice`;
+    return isTwice ? [{ path: `marks.${index}.studentId`, message }] : faultsOf(each);
+  });
+  if (faults.length > 0) throw new AppError('badInput', faults[0]!.message, faults);
+  const stale = resolved.flatMap((each) => ('stale' in each ? [each.stale] : []));
+  if (stale.length > 0) throw new AppError('conflict', `${stale[0]!.message}: look at it again.`, stale);
+  const steps = resolved.flatMap((each) => ('step' in each ? [each.step] : []));
+  const changed = steps.filter(({ before, after }) => !isSameMark(before, after));
+  if (changed.length === 0)
+    throw new AppError('badInput', 'These are the marks already: nothing would change.');
+  return changed;
+}
+
+async function resolveEntry(
+  trx: Knex,
+  exam: Exam,
+  rows: ExamRows,
+  entry: Entry,
+  index: number,
+): Promise<Resolved> {
+  const at = (field: string, message: string): Fault => ({ path: `marks.${index}.${field}`, message });
+  const student = await findStudent(trx, exam, rows, entry.studentId);
+  if (typeof student === 'string') return { fault: at('studentId', student) };
+  const subject = subjectFor(rows, entry.subjectId, student);
+  if (!subject)
+    return { fault: at('subjectId', `Class ${exam.className} of ${exam.session} has no such subject.`) };
+  const why = whyNotHers(subject, student.student);
+  if (why) return { fault: at('subjectId', why) };
+  const before = await storedMark(trx, exam, student, subject);
+  if (entry.was !== undefined && !isSameMark(entry.was, before))
+    return {
+      stale: { ...at('was', 'This mark was changed by someone else meanwhile'), now: { mark: before } },
+    };
+  const after = enterMark(before, entry);
+  if (isBlankMark(entry) || !after) return { fault: at('subjective', 'Enter the corrected mark') };
+  const problems = checkMark(after, subject, bandOf(Number(exam.className)), rows.scheme);
+  if (problems.length > 0) return { faults: problems.map(({ path, message }) => at(path, message)) };
+  return { step: { student, subject, before, after } };
+}
+
+/** The student as the exam has them, or why their mark cannot be corrected. */
+async function findStudent(
+  trx: Knex,
+  exam: Exam,
+  rows: ExamRows,
+  id: string,
+): Promise<KeyedStudent | string> {
+  const found = rows.students.find(({ student }) => studentIdKey(student.studentId) === studentIdKey(id));
+  if (!found)
+    return `Student ID ${id} was not in class ${exam.className} when ${exam.term} ${exam.session} was published`;
+  const person = await trx('students').where({ id: found.key, live: 1 }).first('id');
+  return person ? found : `Student ID ${id} has been deleted: restore the student first`;
+}
+
+const subjectFor = ({ subjects }: ExamRows, said: string, { student }: KeyedStudent): Subject | undefined =>
+  subjects.find(({ _id }) => _id === said) ??
+  subjects.find((subject) => subject.subjectCode === said && appliesTo(subject, student));
+
+async function storedMark(
+  trx: Knex,
+  { session, term }: Exam,
+  { key }: KeyedStudent,
+  subject: Subject,
+): Promise<MarkParts | null> {
+  const stored = await storedMarks(trx, { session, term, subject_id: subject._id }, [Number(key)]);
+  return valueIn(stored.get(Number(key)));
+}
+
+function faultsOf(resolved: Resolved): Fault[] {
+  if ('fault' in resolved) return [resolved.fault];
+  return 'faults' in resolved ? resolved.faults : [];
+}
+
+/** The exam as it was published, with nothing but these marks changed. */
+function rowsAfter(rows: ExamRows, steps: readonly Step[]): ExamRows {
+  const corrected = new Map(
+    steps.map((step) => [`${step.student.student.studentId} ${step.subject._id}`, countedMark(step)]),
+  );
+  const others = rows.marks.filter(({ studentId, subjectId }) => !corrected.has(`${studentId} ${subjectId}`));
+  return { ...rows, marks: [...others, ...corrected.values()] };
+}
+
+const countedMark = ({ student, subject, after }: Step): Mark => ({
+  studentId: student.student.studentId,
+  subjectId: subject._id,
+  subjective: after.subjective ?? 0,
+  objective: after.objective ?? 0,
+  practical: after.practical ?? 0,
+  classAssignment: after.classAssignment ?? 0,
+  absent: after.absent,
+});
+
+async function writeSteps(
+  trx: Knex,
+  { session, term }: Exam,
+  steps: readonly Step[],
+  change: { by: string; at: Date; reason: string },
+): Promise<void> {
+  for (const { student, subject, before, after } of steps)
+    await writeMarks(
+      trx,
+      { session, term, subject_id: subject._id },
+      [{ student_id: Number(student.key), before, after }],
+      { ...change, source: null },
+    );
+}
+
+const correctedMark = ({ student: { student }, subject, before, after }: Step): CorrectedMark => ({
+  studentId: student.studentId,
+  name: student.studentName,
+  nameBn: student.studentNameBn,
+  roll: student.roll,
+  section: student.section,
+  shift: student.shift,
+  group: student.group,
+  subject: subject.name,
+  subjectBn: subject.nameBn || null,
+  from: before,
+  to: after,
+});
+
+const presentPlan = ({ version, steps, before, changed }: Plan): CorrectionPreview => ({
+  version,
+  marks: steps.map(correctedMark),
+  students: [...changed].map(([key, { result }]) => {
+    const { studentId, studentName, studentNameBn, roll, section, shift, group } = result.studentInfo;
+    return {
+      studentId,
+      name: studentName,
+      nameBn: studentNameBn,
+      roll,
+      section,
+      shift,
+      group,
+      changes: transcriptChanges(before.get(key)?.result ?? null, result),
+    };
+  }),
+});
+
+/** Rules 10: whose transcript a correction would change, and how; nothing is stored. */
+export const previewCorrection = (
+  db: Knex,
+  correction: MarkCorrection,
+  at: Date,
+): Promise<CorrectionPreview> =>
+  transact(db, async (transaction) => presentPlan(await planCorrection(transaction, correction, at)));

@@ -1,0 +1,55 @@
+import type { Knex } from 'knex';
+import { bandOf } from '#documents/model/school.ts';
+import { studentIdKey } from '#documents/model/student.ts';
+import { componentMaxima } from '#documents/rules/componentMaxima.ts';
+import { appliesTo } from '#documents/rules/takenSubjects.ts';
+import { usedOf } from '#server/marks/present.ts';
+import { storedMarks, valueIn } from '#server/marks/saveMarks.ts';
+import type { CorrectableExam } from '#server/results/present.ts';
+import { placeOf } from '#server/results/readCohort.ts';
+import { openPublished } from './correctExam.ts';
+
+type Asked = { session: number; term: string; className: string; studentId?: string | undefined };
+
+/**
+ * The students of a published exam, and of one of them every subject with its mark as it is stored. Throws 404 for a
+ * class that is not there, and 409 while the exam is not published.
+ */
+export const correctableMarks = async (db: Knex, { studentId, ...exam }: Asked): Promise<CorrectableExam> => {
+  const { classId } = await placeOf(db, { ...exam, group: 'General', section: 'All', shift: 'All' });
+  const { rows, version } = await openPublished(db, exam, classId);
+  const asked = studentId === undefined ? null : studentIdKey(studentId);
+  const chosen = rows.students.find(({ student }) => studentIdKey(student.studentId) === asked);
+  const subjects = chosen ? rows.subjects.filter((subject) => appliesTo(subject, chosen.student)) : [];
+  const { session, term } = exam;
+  const marks: CorrectableExam['marks'] = [];
+  for (const subject of subjects) {
+    const key = Number(chosen?.key);
+    const stored = await storedMarks(db, { session, term, subject_id: subject._id }, [key]);
+    const maxima = componentMaxima(subject, bandOf(Number(exam.className)), rows.scheme);
+    marks.push({
+      subject: {
+        _id: subject._id,
+        name: subject.name,
+        nameBn: subject.nameBn || null,
+        subjectCode: subject.subjectCode,
+        marks: subject.marks,
+      },
+      components: usedOf(maxima),
+      mark: valueIn(stored.get(key)),
+    });
+  }
+  return {
+    version,
+    students: rows.students.map(({ student }) => ({
+      studentId: student.studentId,
+      name: student.studentName,
+      nameBn: student.studentNameBn,
+      roll: student.roll,
+      section: student.section,
+      shift: student.shift,
+      group: student.group,
+    })),
+    marks,
+  };
+};

@@ -1,0 +1,164 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Knex } from 'knex';
+import type { ExamHead, StudentResult } from '#documents/model/result.ts';
+import { isExaminee } from '#documents/rules/resultSummary.ts';
+import { inBatches } from '#server/database/transact.ts';
+import type { ClassExam, CohortPlace } from '#server/exams/examPlace.ts';
+import type { Publication } from '#server/exams/publication.ts';
+import { classResults, type ExamRows, keysOf } from '#server/results/examRows.ts';
+import { publishedSchool } from '#server/results/publishedRows.ts';
+import { examHead } from '#server/results/readCohort.ts';
+import { transcriptCode, whatWasSaid } from '#server/results/whatWasSaid.ts';
+import type { KeptSchool } from '#server/school/queries.ts';
+
+/** What no transcript prints of a school; whatever else changes is printed anew. */
+const UNPRINTED = ['gradePreset', 'locale', 'lookupSecondFactor', 'phone', 'terms'];
+
+type Standing = { id: string; student_id: string; publication_id: string; frozen: string | null };
+
+/**
+ * Gives every examinee of a published exam a transcript: who has one of this exam that prints the same keeps it, with
+ * its serial number and code; everybody else gets a new one, and an old one is replaced (rules 10).
+ */
+export async function issueTranscripts(
+  db: Knex,
+  place: ClassExam,
+  publication: Publication,
+  rows: ExamRows,
+  school: KeptSchool,
+): Promise<{ transcripts: number; issued: number }> {
+  const printed = printedResults(place, publication, rows);
+  const standing = await newestTranscripts(db, place);
+  const schools = new Map<string, KeptSchool | null>();
+  for (const id of new Set(standing.map(({ publication_id }) => publication_id)))
+    schools.set(id, await publishedSchool(db, { id }));
+  const isKept = ({ student_id, publication_id, frozen }: Standing): boolean => {
+    const [now, then] = [printed.get(student_id), schools.get(publication_id)];
+    if (!now || !then || !frozen) return false;
+    return (
+      printsTheSame(JSON.parse(frozen), now) && isDeepStrictEqual(printedSchool(then), printedSchool(school))
+    );
+  };
+  const kept = standing.filter(isKept);
+  const keptKeys = new Set(kept.map(({ student_id }) => student_id));
+  const fresh = new Map([...printed].filter(([key]) => !keptKeys.has(key)));
+  await inBatches(kept, (batch) =>
+    db('transcripts')
+      .whereIn(
+        'id',
+        batch.map(({ id }) => id),
+      )
+      .update({ publication_id: publication.id }),
+  );
+  await replace(
+    db,
+    standing.filter(({ student_id }) => fresh.has(student_id)).map(({ id }) => id),
+  );
+  await insertTranscripts(db, place, publication, fresh);
+  return { transcripts: printed.size, issued: fresh.size };
+}
+
+/** What the transcripts of every examinee of a class print, in the order of their running numbers. */
+export function printedResults(place: ClassExam, publication: Publication, rows: ExamRows): PrintedByStudent {
+  const keys = keysOf(rows);
+  const resultsIn = classResults(rows, place.className);
+  const printed = cohortsIn(place, rows).flatMap((cohort) => {
+    const exam = examHead(cohort, rows.scheme, publication);
+    return resultsIn(cohort)
+      .filter(isExaminee)
+      .map((result): [string, Printed] => [keys.get(result.studentInfo.studentId)!, { exam, result }]);
+  });
+  return new Map(printed);
+}
+
+/** By the student's key in the database. */
+export type PrintedByStudent = Map<string, Printed>;
+
+/** What a transcript prints beside its number and the school. */
+export type Printed = { exam: ExamHead; result: StudentResult };
+
+/** Merit is counted within each section, shift and group. */
+function cohortsIn(place: ClassExam, { students }: ExamRows): CohortPlace[] {
+  const cohorts = new Map(
+    students.map(({ student: { section, shift, group } }) => [
+      [group, section, shift].join('|'),
+      { ...place, section, shift, group },
+    ]),
+  );
+  return [...cohorts.keys()].sort().map((key) => cohorts.get(key)!);
+}
+
+/** The newest transcript of each student of an exam, whichever publication it is of. */
+const newestTranscripts = (db: Knex, { session, term, classId }: ClassExam): Promise<Standing[]> =>
+  db('transcripts')
+    .join('publications', 'publications.id', 'transcripts.publication_id')
+    .where({ session, term, class_id: classId, 'transcripts.live': 1 })
+    .select('transcripts.id', 'student_id', 'publication_id', 'transcripts.frozen');
+
+/** Whether two transcripts of a student print the same beside their number and day of issue. */
+export const printsTheSame = (one: Printed, other: Printed): boolean =>
+  isDeepStrictEqual(comparable(one), comparable(other));
+
+/** As it is stored and read back; the day of issue is each transcript's own. */
+const comparable = ({ exam, result }: Printed): unknown =>
+  JSON.parse(JSON.stringify({ exam: { ...exam, publishedOn: null }, result }));
+
+const printedSchool = ({ settings, logo }: KeptSchool): unknown => ({
+  ...Object.fromEntries(Object.entries(settings).filter(([name]) => !UNPRINTED.includes(name))),
+  logo,
+});
+
+const replace = (db: Knex, ids: readonly string[]) =>
+  inBatches(ids, (batch) => db('transcripts').whereIn('id', batch).update({ live: null }));
+
+/** Numbers go on where those of the publication end, so that none is given twice. */
+async function insertTranscripts(
+  db: Knex,
+  place: ClassExam,
+  publication: Publication,
+  printed: PrintedByStudent,
+): Promise<void> {
+  const start = serialStart(place, publication);
+  const given = await db('transcripts')
+    .whereBetween('serial', [start, `${start}~`])
+    .count('* as count');
+  const first = Number(given[0]?.count ?? 0) + 1;
+  const rows = [...printed].map(([key, { exam, result }], index) => ({
+    publication_id: publication.id,
+    student_id: key,
+    serial: `${start}${String(first + index).padStart(4, '0')}`,
+    code: transcriptCode(),
+    said: JSON.stringify(whatWasSaid(result, exam)),
+    frozen: JSON.stringify({ exam, result }),
+    issued_at: exam.publishedOn && new Date(exam.publishedOn),
+  }));
+  await inBatches(rows, (batch) => db('transcripts').insert(batch));
+}
+
+/** 2025-HY-09-7-: session, term, class and publication, before the running number. */
+const serialStart = ({ session, term, className }: ClassExam, { id }: Publication): string =>
+  `${session}-${initialsOf(term)}-${className.padStart(2, '0')}-${id}-`;
+
+/** HY for Half Yearly, AN for Annual; short, so that a long name of a school's own term still fits. */
+const initialsOf = (term: string): string =>
+  term
+    .split(/\s+/)
+    .map((word) => word.slice(0, term.includes(' ') ? 1 : 2))
+    .join('')
+    .slice(0, 4)
+    .toUpperCase();
+
+/** New transcripts of some students of a published exam; those they had are replaced. */
+export async function reissueTranscripts(
+  db: Knex,
+  place: ClassExam,
+  publication: Publication,
+  printed: PrintedByStudent,
+): Promise<void> {
+  const standing = await newestTranscripts(db, place);
+  await replace(
+    db,
+    standing.filter(({ student_id }) => printed.has(student_id)).map(({ id }) => id),
+  );
+  await insertTranscripts(db, place, publication, printed);
+}

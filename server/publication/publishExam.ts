@@ -1,0 +1,127 @@
+import type { Knex } from 'knex';
+import type { Cohort } from '#documents/model/cohort.ts';
+import { completeness, type PublishingLack, publishingLacks } from '#documents/rules/completeness.ts';
+import { AppError } from '#server/base/errors.ts';
+import { transact } from '#server/database/transact.ts';
+import { publicationOf } from '#server/exams/publication.ts';
+import { refusePublished } from '#server/exams/refusePublished.ts';
+import { cohortOf, readExamRows } from '#server/results/examRows.ts';
+import { keepSchool } from '#server/school/queries.ts';
+import { recordEvent } from './examEvents.ts';
+import { issueTranscripts } from './issueTranscripts.ts';
+
+export type PublishedExam = {
+  session: number;
+  term: string;
+  className: string;
+  at: Date;
+  by: string | null;
+  /** Why it is published although something is missing. */
+  reason?: string | undefined;
+};
+
+/**
+ * The class's key. Marks take a shared lock on this row: none slips in while the exam is published, corrected or
+ * closed. It is found by its unique key, because a search by name would lock every class. Throws 404.
+ */
+export const lockClass = async (db: Knex, className: string): Promise<string> => {
+  const row = await db('classes')
+    .where({ value: Number(className) })
+    .forUpdate()
+    .first('id');
+  if (!row) throw new AppError('notFound', `There is no class ${className}.`);
+  return row.id;
+};
+
+const MOST_NAMED = 20;
+
+const studentsWithout = ({ missing, isWhole }: PublishingLack): string => {
+  const count = missing.length === 1 ? '1 student' : `${missing.length} students`;
+  if (isWhole) return `nobody has a mark (${count})`;
+  const more = missing.length > MOST_NAMED ? ` and ${missing.length - MOST_NAMED} more` : '';
+  return `${count} without a mark: ${missing.slice(0, MOST_NAMED).join(', ')}${more}`;
+};
+
+/** 'Section A, Day: English, nobody has a mark (22 students).' */
+const lackMessage = (lack: PublishingLack, { subjects }: Cohort): string => {
+  const { section, shift, group, subjectId } = lack;
+  const subject = subjects.find(({ _id }) => _id === subjectId)?.name ?? subjectId;
+  const place = [section, shift, ...(group === 'General' ? [] : [group])].join(', ');
+  return `Section ${place}: ${subject}, ${studentsWithout(lack)}.`;
+};
+
+/** Rules 10. Throws 409 that names each section and subject, and who lacks a mark. */
+const refuseLacks = ({ session, term, className }: PublishedExam, cohort: Cohort): void => {
+  const lacks = publishingLacks(completeness(cohort));
+  if (lacks.length === 0) return;
+  const count = lacks.reduce((sum, { missing }) => sum + missing.length, 0);
+  throw new AppError(
+    'conflict',
+    `${term} ${session} of class ${className} lacks ${count === 1 ? '1 mark' : `${count} marks`}: enter them, or give the reason for publishing without them.`,
+    lacks.map((lack, index) => ({ path: `missing.${index}`, message: lackMessage(lack, cohort) })),
+  );
+};
+
+/**
+ * Publishes an exam of a class: marks are locked, all that its papers say is kept as it stands, and transcripts are
+ * issued to those whose transcript says something new. Throws 409 when it is published already, or when marks are
+ * missing and no reason is given.
+ */
+export const publishExam = (
+  db: Knex,
+  exam: PublishedExam,
+): Promise<{ transcripts: number; issued: number }> =>
+  transact(db, async (transaction) => {
+    const { session, term, className, at, by, reason } = exam;
+    const classId = await lockClass(transaction, className);
+    await refusePublished(transaction, exam, Number(classId));
+    const place = { session, term, className, classId };
+    const rows = await readExamRows(transaction, place);
+    if (rows.marks.length === 0)
+      throw new AppError('notFound', `No marks entered in ${term} ${session} of class ${className}.`);
+    if (!reason) refuseLacks(exam, cohortOf(rows, className));
+    const school = await keepSchool(transaction);
+    const [inserted] = await transaction('publications').insert({
+      session,
+      term,
+      class_id: classId,
+      published_by: by,
+      published_at: at,
+      frozen: JSON.stringify(rows),
+      school: JSON.stringify(school.settings),
+      logo: school.logo,
+    });
+    const publication = { id: String(inserted), publishedAt: at };
+    const issued = await issueTranscripts(transaction, place, publication, rows, school);
+    if (issued.transcripts === 0)
+      throw new AppError('notFound', `No marks entered in ${term} ${session} of class ${className}.`);
+    await recordEvent(transaction, publication.id, { by, at }, null, {
+      kind: 'published',
+      session,
+      term,
+      className,
+      ...issued,
+      reason: reason || null,
+    });
+    return issued;
+  });
+
+/** Opens a published exam again, with the reason kept; its transcripts stay on record. Throws 409 when it is open. */
+export const unpublishExam = (db: Knex, exam: PublishedExam & { reason: string }): Promise<void> =>
+  transact(db, async (transaction) => {
+    const { session, term, className, at, by, reason } = exam;
+    const classId = await lockClass(transaction, className);
+    const publication = await publicationOf(transaction, { session, term, classId });
+    if (!publication)
+      throw new AppError('conflict', `${term} ${session} of class ${className} is not published.`);
+    await transaction('publications')
+      .where({ id: publication.id })
+      .update({ live: null, reopened_at: at, reopened_by: by, reopen_reason: reason });
+    await recordEvent(
+      transaction,
+      publication.id,
+      { by, at },
+      { session, term, className },
+      { kind: 'closed', reason },
+    );
+  });

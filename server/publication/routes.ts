@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { optionalId, optionalText, requiredText } from '#documents/model/fields.ts';
+import { markCorrection } from '#documents/model/markInput.ts';
+import { AppError } from '#server/base/errors.ts';
+import { examFields } from '#server/exams/examPlace.ts';
+import { publicationPolicy } from '#server/exams/publication.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { correctableMarks } from './correctableMarks.ts';
+import { correctExam, previewCorrection } from './correctExam.ts';
+import { publishExam, unpublishExam } from './publishExam.ts';
+
+const REASON_LENGTH = 400;
+const NO_REASON = 'Reason is required';
+
+export const publicationRoutes: Route[] = [
+  route({
+    method: 'post',
+    path: '/api/v1/result/publish',
+    who: publicationPolicy.publish,
+    summary:
+      'Publish an exam of a class; its marks are locked. 409 names missing marks unless a reason is given',
+    body: examFields.extend({ reason: optionalText(REASON_LENGTH) }),
+    handle: async ({ db, body, caller }) => {
+      const issued = await publishExam(db, { ...body, at: new Date(), by: caller!._id });
+      return { body: { message: 'Results published successfully', ...issued } };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/v1/result/unpublish',
+    who: publicationPolicy.publish,
+    summary: 'Open a published exam again, for a reason',
+    body: examFields.extend({ reason: requiredText(NO_REASON, REASON_LENGTH) }),
+    handle: async ({ db, body, caller }) => {
+      await unpublishExam(db, { ...body, at: new Date(), by: caller!._id });
+      return { body: { message: 'Results opened again' } };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/v1/result/correct',
+    who: publicationPolicy.publish,
+    summary: 'The students of a published exam, and the marks of one of them, for a correction',
+    query: examFields.extend({ studentId: optionalId() }),
+    handle: async ({ db, query }) => ({ body: await correctableMarks(db, query) }),
+  }),
+  route({
+    method: 'post',
+    path: '/api/v1/result/correct',
+    who: publicationPolicy.publish,
+    summary:
+      'Correct marks of a published exam without closing it; dryRun=true only says whose transcripts that changes',
+    query: z.object({ dryRun: z.stringbool('dryRun must be true or false').default(false) }),
+    body: markCorrection,
+    handle: async ({ db, query: { dryRun }, body, caller }) => {
+      const at = new Date();
+      if (dryRun) return { body: await previewCorrection(db, body, at) };
+      const { reason } = body;
+      if (!reason) throw new AppError('badInput', NO_REASON, [{ path: 'reason', message: NO_REASON }]);
+      const corrected = await correctExam(db, { ...body, reason }, caller!._id, at);
+      return { body: { message: 'The correction is saved', ...corrected } };
+    },
+  }),
+];

@@ -1,0 +1,81 @@
+import type { Knex } from 'knex';
+import { MERGED_TERMS } from '#documents/model/exam.ts';
+import type { StudentResult } from '#documents/model/result.ts';
+import type { Scheme } from '#documents/model/scheme.ts';
+import { type ResultChange, resultChanges } from '#documents/rules/resultChanges.ts';
+import { classResults, type ExamRows, mergedClassResults } from '#server/results/examRows.ts';
+import { classCohorts, rowsInForce } from '#server/results/readCohort.ts';
+import { type ClassYear, termsWithMarks } from '#server/school/schemeOfClass.ts';
+
+type Exam = { term: string; published: boolean; frozen: boolean; rows: ExamRows };
+
+/** Rules 9: whose results another scheme of a class would change, exam by exam, before it is saved. */
+export async function schemeChanges(db: Knex, year: ClassYear, after: Scheme): Promise<TermChanges[]> {
+  const [places, terms] = [await placesOf(db, year), await termsWithMarks(db, year)];
+  const exams: Exam[] = [];
+  for (const term of terms) exams.push(await readExam(db, year, term));
+  const alone = exams.map((exam) => ({
+    term: exam.term,
+    published: exam.published,
+    students: studentsOf(exam),
+    changed: changesOf(exam, places, after, (scheme) => classResults(exam.rows, year.className, scheme)),
+  }));
+  return [...alone, ...mergedChanges(year, exams, places, after)];
+}
+
+/** What another scheme changes in one exam; a published one keeps the copy it was published with. */
+export type TermChanges = { term: string; published: boolean; students: number; changed: ResultChange[] };
+
+async function placesOf(db: Knex, { session, className, classId }: ClassYear) {
+  const cohorts = await classCohorts(db, { session, className, term: MERGED_TERMS.annual });
+  return cohorts.map((cohort) => ({ ...cohort, classId: String(classId) }));
+}
+
+async function readExam(db: Knex, { session, className, classId }: ClassYear, term: string): Promise<Exam> {
+  const exam = { session, term, className, classId: String(classId) };
+  const { publication, frozen, rows } = await rowsInForce(db, exam);
+  return { term, published: publication !== null, frozen, rows };
+}
+
+const studentsOf = (...exams: Exam[]): number =>
+  new Set(exams.flatMap(({ rows }) => rows.marks.map(({ studentId }) => studentId))).size;
+
+type Place = Awaited<ReturnType<typeof placesOf>>[number];
+type ResultsIn = (place: Place) => StudentResult[];
+/** The results of each cohort of the class by some scheme. */
+type Compile = (scheme: Scheme) => ResultsIn;
+
+const changesOf = (exam: Exam, places: readonly Place[], after: Scheme, compile: Compile): ResultChange[] =>
+  exam.frozen ? [] : changesBetween(places, compile(exam.rows.scheme), compile(after));
+
+const changesBetween = (places: readonly Place[], before: ResultsIn, after: ResultsIn): ResultChange[] =>
+  places.flatMap((place) => resultChanges(before(place), after(place)));
+
+/** Both terms merged take the rules of the annual one (rules 7). */
+function mergedChanges(
+  { className }: ClassYear,
+  exams: readonly Exam[],
+  places: readonly Place[],
+  after: Scheme,
+): TermChanges[] {
+  const first = exams.find(({ term }) => term === MERGED_TERMS.halfYearly);
+  const second = exams.find(({ term }) => term === MERGED_TERMS.annual);
+  if (!first || !second) return [];
+  return [
+    {
+      term: Object.values(MERGED_TERMS).join(' + '),
+      published: first.published && second.published,
+      students: studentsOf(first, second),
+      changed: changesOf(second, places, after, mergedBy(first, second, className)),
+    },
+  ];
+}
+
+/** A published half-yearly exam keeps its own scheme in the merged result, too. */
+const mergedBy =
+  (first: Exam, second: Exam, className: string): Compile =>
+  (scheme) =>
+    mergedClassResults({ halfYearly: first.rows, annual: second.rows }, className, {
+      halfYearly: first.frozen ? first.rows.scheme : scheme,
+      annual: scheme,
+    });

@@ -1,0 +1,53 @@
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { cohortFields } from '#documents/model/exam.ts';
+import { ownSchemeSchema } from '#documents/model/scheme.ts';
+import { schemeFor } from '#documents/rules/defaultScheme.ts';
+import { superadmin, user } from '#server/access/access.ts';
+import { AppError } from '#server/base/errors.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { classIds } from '#server/school/classIds.ts';
+import { readGradePreset } from '#server/school/queries.ts';
+import { type ClassYear, saveScheme, storedScheme } from '#server/school/schemeOfClass.ts';
+import { presentChanges, presentScheme, type SchemeAnswer } from './presentScheme.ts';
+import { schemeChanges } from './schemeChanges.ts';
+
+const yearQuery = z.object({ session: cohortFields.session, className: cohortFields.className });
+
+export const schemeRoutes: Route[] = [
+  route({
+    method: 'get',
+    path: '/api/v1/schemes',
+    who: user,
+    summary: 'The rules that the results of a class follow in a session, and which of them are its own',
+    query: yearQuery,
+    handle: async ({ db, query }) => ({ body: await answer(db, await yearOf(db, query)) }),
+  }),
+  route({
+    method: 'put',
+    path: '/api/v1/schemes',
+    who: superadmin,
+    summary:
+      'Change the rules of a class in a session; dryRun=true only says whose results that would change',
+    query: yearQuery.extend({ dryRun: z.stringbool().default(false) }),
+    body: ownSchemeSchema,
+    handle: async ({ db, query: { dryRun, ...asked }, body, caller }) => {
+      const year = await yearOf(db, asked);
+      if (dryRun) {
+        const scheme = schemeFor(await readGradePreset(db), body);
+        return { body: presentChanges(await schemeChanges(db, year, scheme)) };
+      }
+      await saveScheme(db, year, body, caller!._id);
+      return { body: await answer(db, year) };
+    },
+  }),
+];
+
+const answer = async (db: Knex, { session, classId }: ClassYear): Promise<SchemeAnswer> =>
+  presentScheme(await storedScheme(db, session, classId), await readGradePreset(db));
+
+async function yearOf(db: Knex, asked: z.infer<typeof yearQuery>): Promise<ClassYear> {
+  const classId = (await classIds(db)).get(asked.className);
+  if (classId === undefined) throw new AppError('notFound', `There is no class ${asked.className}.`);
+  return { ...asked, classId };
+}

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Config } from '#documents/model/school.ts';
+import { defaultScheme } from '#documents/rules/defaultScheme.ts';
+import { publishExam, unpublishExam } from '#server/publication/publishExam.ts';
+import { COHORT, PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
+import { startServer, type TestServer } from '#server/test/request.ts';
+import type { SchemeAnswer, SchemeChangesAnswer } from './presentScheme.ts';
+
+const PATH = '/api/v1/schemes?session=2026&className=9';
+
+let server: TestServer;
+let admin: { token: string; _id: string };
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.signIn('superadmin');
+  await storeTestExam(server.db);
+});
+afterAll(() => server.close());
+beforeEach(() => server.db('schemes').delete());
+
+const read = async (path = PATH, call: { token: string } = admin) =>
+  (await server.get(path, call)).body as SchemeAnswer;
+const save = (body: object, path = PATH) => server.put(path, body, admin);
+const dryRun = async (body: object) => {
+  const { status, body: said } = await save(body, `${PATH}&dryRun=true`);
+  expect(status).toBe(200);
+  return (said as SchemeChangesAnswer).changes;
+};
+
+/** 20 of 100 passes: 902 fails no more. */
+const MILD = {
+  gradeScale: [
+    ...defaultScheme.gradeScale.slice(0, 5),
+    { letter: 'D', from: 20, pointHundredths: 100 },
+    { letter: 'F', from: 0, pointHundredths: 0 },
+  ],
+};
+
+describe('GET /schemes', () => {
+  test('answers the default until a class says something of its own', async () => {
+    const { scheme, own, presets, updatedAt } = await read();
+    expect({ scheme, own, updatedAt }).toEqual({ scheme: defaultScheme, own: {}, updatedAt: null });
+    expect(presets.map(({ name }) => name)).toEqual(['national', 'swapped']);
+  });
+
+  test('is read by a student too', async () => {
+    const student = await server.signIn('student');
+    expect((await read(PATH, student)).scheme).toEqual(defaultScheme);
+  });
+
+  test.each([
+    ['a class that is not there', '/api/v1/schemes?session=2026&className=12', 404, 'There is no class 12.'],
+    ['no session', '/api/v1/schemes?className=9', 400, 'Session is required'],
+  ])('refuses %s', async (_, path, status, message) => {
+    const reply = await server.get(path, admin);
+    expect([reply.status, (reply.body as { message: string }).message]).toEqual([status, message]);
+  });
+});
+
+describe('PUT /schemes', () => {
+  test('keeps what the class says, follows the default in the rest, and in all of it again', async () => {
+    const merge = { halfYearly: 40, annual: 60 };
+    const saved = (await save({ merge, gradeScale: null })).body as SchemeAnswer;
+    expect([saved.own, saved.scheme]).toEqual([{ merge }, { ...defaultScheme, merge }]);
+    expect(saved.updatedAt).toMatch(/^20/);
+    expect(await read()).toEqual(saved);
+    expect((await read('/api/v1/schemes?session=2025&className=9')).own).toEqual({});
+    expect((await read('/api/v1/schemes?session=2026&className=8')).own).toEqual({});
+    expect(((await save({})).body as SchemeAnswer).scheme).toEqual(defaultScheme);
+  });
+
+  test('follows the labelling that the school has chosen', async () => {
+    const school = { name: 'School', city: 'Mymensingh', gradePreset: 'swapped' };
+    await server.put('/api/v1/school', school, admin);
+    const { scheme, fallback } = await read();
+    expect([fallback, scheme.gradeScale[1]!.letter]).toEqual(['swapped', 'A-']);
+    await server.put('/api/v1/school', { ...school, gradePreset: 'national' }, admin);
+  });
+
+  test('changes the results of its class and year, and keeps who changed what', async () => {
+    const failsOf = async () => {
+      const { body } = await server.post('/api/v1/result/tebulation-sheet', COHORT, admin);
+      const { Data } = body as { Data: { summary: { noOfFail: number } }[] };
+      return Data.map(({ summary }) => summary.noOfFail);
+    };
+    const before = await failsOf();
+    await save(MILD);
+    await save(MILD);
+    expect([before, await failsOf()]).toEqual([
+      [0, 1, 2],
+      [0, 0, 2],
+    ]);
+    await save({});
+    const kept = await server.db('changes').where({ noun: 'scheme' }).orderBy('id', 'desc').limit(2);
+    expect(kept.map(({ old_value, new_value, changed_by }) => [old_value, new_value, changed_by])).toEqual([
+      [MILD, {}, admin._id],
+      [null, MILD, admin._id],
+    ]);
+  });
+
+  test('refuses what is no scheme with a sentence on its field, and stores nothing', async () => {
+    const message = 'The weights add up to 100';
+    const reply = await save({ merge: { halfYearly: 0, annual: 0 } });
+    expect([reply.status, reply.body]).toEqual([
+      400,
+      { message, errors: [{ path: 'merge.halfYearly', message }] },
+    ]);
+    expect(await server.db('schemes').select('id')).toEqual([]);
+  });
+
+  test('two at once are kept one after the other', async () => {
+    const merges = [10, 20, 30, 40].map((halfYearly) => ({
+      merge: { halfYearly, annual: 100 - halfYearly },
+    }));
+    const replies = await Promise.all(merges.map((body) => save(body)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const kept = await server.db('changes').where({ noun: 'scheme' }).orderBy('id', 'desc').limit(4);
+    expect(kept.slice(0, 3).map(({ old_value }) => old_value)).toEqual(
+      kept.slice(1).map(({ new_value }) => new_value),
+    );
+  });
+});
+
+describe('a dry run', () => {
+  test('says whose result would change in which exam, and stores nothing', async () => {
+    const changes = await dryRun(MILD);
+    expect(changes).toEqual([
+      {
+        term: 'Half Yearly',
+        published: false,
+        students: 4,
+        count: 1,
+        changed: [
+          {
+            studentId: '902',
+            name: 'Nusrat Jahan Mim',
+            nameBn: 'সুমাইয়া আক্তার',
+            section: 'A',
+            shift: 'Morning',
+            roll: 2,
+            before: { gpa: 0, letter: 'F', noOfFail: 1, obtainedMarks: 84, merit: 2 },
+            after: { gpa: 2.25, letter: 'C', noOfFail: 0, obtainedMarks: 84, merit: 2 },
+            subjectLetters: [{ before: 'F', after: 'D', count: 1 }],
+          },
+        ],
+      },
+    ]);
+    expect((await read()).own).toEqual({});
+  });
+
+  test('compares with what the class says now', async () => {
+    await save(MILD);
+    expect((await dryRun(MILD)).map(({ count }) => count)).toEqual([0]);
+    expect((await dryRun({})).map(({ count }) => count)).toEqual([1]);
+  });
+
+  test('names a published exam as unchanged, and saving leaves it so', async () => {
+    await publishExam(server.db, PUBLICATION);
+    expect(await dryRun(MILD)).toEqual([
+      { term: 'Half Yearly', published: true, students: 4, count: 0, changed: [] },
+    ]);
+    await save(MILD);
+    const { body } = await server.post(
+      '/api/v1/result/fail-list',
+      { ...COHORT, start_roll: 1, end_roll: 2 },
+      admin,
+    );
+    expect((body as { data: { studentId: string }[] }).data.map(({ studentId }) => studentId)).toEqual([
+      '902',
+    ]);
+    await unpublishExam(server.db, { ...PUBLICATION, reason: 'test' });
+  });
+
+  test('says what other weights change in both terms merged', async () => {
+    const changes = async () => {
+      const said = await dryRun({ merge: { halfYearly: 100, annual: 0 } });
+      return said.map(({ term, count }) => [term, count]);
+    };
+    expect(await changes()).toEqual([['Half Yearly', 0]]);
+    const [bangla] = await server.db('subjects').where({ subject_code: '101' }).pluck('id');
+    const [tania] = await server.db('students').where({ student_id: '904' }).pluck('id');
+    const now = new Date();
+    const key = { session: 2026, term: 'Annual', student_id: tania, subject_id: bangla };
+    const mark = { subjective: 35, objective: 0, practical: 0, class_assignment: 0, absent: false };
+    await server.db('marks').insert({ ...key, ...mark, created_at: now, updated_at: now });
+    expect(await changes()).toEqual([
+      ['Half Yearly', 0],
+      ['Annual', 0],
+      // Bangla is an exam subject of the class in both terms: who lacks the annual mark has 0 there.
+      ['Half Yearly + Annual', 4],
+    ]);
+  });
+
+  test('merges a term that the school calls by another name', async () => {
+    const { body } = await server.get('/api/v1/configs', admin);
+    const { values } = (body as Config[]).find(({ slug }) => slug === 'term')!;
+    const renamed = values.map((one) => (one.value === 'Annual' ? { ...one, label: 'Final' } : one));
+    expect((await server.put('/api/v1/configs/term', { values: renamed }, admin)).status).toBe(200);
+    const said = await dryRun({ merge: { halfYearly: 100, annual: 0 } });
+    expect(said.map(({ term }) => term)).toContain('Half Yearly + Annual');
+    const without = values.filter(({ value }) => value !== 'Half Yearly');
+    expect((await server.put('/api/v1/configs/term', { values: without }, admin)).status).toBe(409);
+  });
+});

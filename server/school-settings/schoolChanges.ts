@@ -1,0 +1,70 @@
+import type { Knex } from 'knex';
+import type { SchoolInput } from '#documents/model/school.ts';
+import { schemeFor } from '#documents/rules/defaultScheme.ts';
+import { countLetterChanges, type ResultChange } from '#documents/rules/resultChanges.ts';
+import type { SchoolChangesAnswer } from '#server/school/present.ts';
+import { readGradePreset } from '#server/school/queries.ts';
+import { type ClassYear, storedScheme } from '#server/school/schemeOfClass.ts';
+import { schemeChanges, type TermChanges } from './schemeChanges.ts';
+
+const MOST_NAMED = 20;
+
+/**
+ * Rules 9: what other settings of the school change in results. Of the settings only the grade labels do; a class with
+ * a grade scale of its own keeps it, and a published exam what it printed.
+ */
+export async function schoolChanges(
+  db: Knex,
+  { gradePreset }: Pick<SchoolInput, 'gradePreset'>,
+): Promise<SchoolChangesAnswer> {
+  if (gradePreset === (await readGradePreset(db))) return { changes: [] };
+  const changes: SchoolChangesAnswer['changes'] = [];
+  for (const year of await openYears(db)) {
+    const { own } = await storedScheme(db, year.session, year.classId);
+    if (own.gradeScale) continue;
+    const exams = await schemeChanges(db, year, schemeFor(gradePreset, own));
+    changes.push(...exams.filter(({ changed }) => changed.length > 0).map((exam) => presentExam(year, exam)));
+  }
+  return { changes };
+}
+
+/** Classes and sessions with marks in an exam that has no published copy. */
+const openYears = (db: Knex): Promise<ClassYear[]> =>
+  db('marks')
+    .join('students', 'students.id', 'marks.student_id')
+    .join('enrolments', (join) =>
+      join.on('enrolments.student_id', 'students.id').andOn('enrolments.session', 'marks.session'),
+    )
+    .join('classes', 'classes.id', 'enrolments.class_id')
+    .leftJoin('publications', (join) =>
+      join
+        .on('publications.session', 'marks.session')
+        .andOn('publications.term', 'marks.term')
+        .andOn('publications.class_id', 'enrolments.class_id')
+        .andOnVal('publications.live', 1)
+        .andOnNotNull('publications.frozen'),
+    )
+    .where({ 'students.live': 1, 'enrolments.live': 1 })
+    .whereNull('marks.deleted_at')
+    .whereNull('publications.id')
+    .groupBy('enrolments.session', 'classes.id', 'classes.name', 'classes.value')
+    .orderBy([{ column: 'enrolments.session', order: 'desc' }, 'classes.value'])
+    .select('enrolments.session', 'classes.name as className', 'classes.id as classId');
+
+const presentExam = (
+  { session, className }: ClassYear,
+  { term, published, students, changed }: TermChanges,
+): SchoolChangesAnswer['changes'][number] => ({
+  session,
+  className,
+  term,
+  published,
+  students,
+  count: changed.length,
+  letters: countLetterChanges(changed.map(lettersOf)),
+  changed: changed.toSorted((a, b) => staysFinal(a) - staysFinal(b)).slice(0, MOST_NAMED),
+});
+
+const lettersOf = ({ before, after }: ResultChange) => ({ before: before.letter, after: after.letter });
+
+const staysFinal = ({ before, after }: ResultChange): number => Number(before.letter === after.letter);

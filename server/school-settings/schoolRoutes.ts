@@ -1,0 +1,126 @@
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { unprintedMessage } from '#documents/model/printedLetters.ts';
+import { schoolSchema } from '#documents/model/school.ts';
+import { anyone, superadmin, user } from '#server/access/access.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { latestFirst } from '#server/results/issuedResults.ts';
+import { listClasses, listConfigs, readSecondFactor, termsOf } from '#server/school/queries.ts';
+import {
+  configInput,
+  configUse,
+  removeConfigValue,
+  saveConfig,
+  wordsOfUse,
+} from '#server/school/saveConfig.ts';
+import { answerSchool, saveLogo, saveSchool } from '#server/school/saveSchool.ts';
+import { schoolChanges } from './schoolChanges.ts';
+
+/** The lookup goes on asking for what it asked for where nothing is said of it. */
+const sentSchool = schoolSchema.extend({
+  lookupSecondFactor: schoolSchema.shape.lookupSecondFactor.unwrap().optional(),
+});
+
+/** The school as its form sends it. All of its text is printed, so it may only have letters that the fonts have. */
+const printedSchool = sentSchool.superRefine((school, context) => {
+  for (const [field, value] of Object.entries(school)) {
+    const message = typeof value === 'string' ? unprintedMessage(value) : null;
+    if (message) context.addIssue({ code: 'custom', path: [field], message });
+  }
+});
+
+const LOGO_BYTES = 5 * 1024 * 1024;
+
+export const schoolRoutes: Route[] = [
+  route({
+    method: 'get',
+    path: '/api/v1/school',
+    who: anyone,
+    summary: 'The school: names, logo, terms and what it has chosen',
+    handle: async ({ db }) => ({ body: await answerSchool(db) }),
+  }),
+  route({
+    method: 'put',
+    path: '/api/v1/school',
+    who: superadmin,
+    summary: 'Change the settings of the school; dryRun=true only says whose results that would change',
+    query: z.object({ dryRun: z.stringbool('dryRun must be true or false').default(false) }),
+    body: printedSchool,
+    handle: async ({ db, query: { dryRun }, body, caller }) => {
+      if (dryRun) return { body: await schoolChanges(db, body) };
+      const lookupSecondFactor = body.lookupSecondFactor ?? (await readSecondFactor(db));
+      await saveSchool(db, { ...body, lookupSecondFactor }, caller?._id);
+      return { body: await answerSchool(db) };
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/api/v1/school/logo',
+    who: superadmin,
+    summary: 'Change the logo (multipart field logo)',
+    uploads: { logo: LOGO_BYTES },
+    handle: saveLogo,
+  }),
+  route({
+    method: 'get',
+    path: '/api/v1/school/published',
+    who: anyone,
+    summary: 'The published exams by session, term and class, the latest first',
+    handle: async ({ db }) => ({ body: { data: await listPublished(db) } }),
+  }),
+  route({
+    method: 'get',
+    path: '/api/v1/class',
+    who: anyone,
+    summary: 'The classes, ascending by value',
+    handle: async ({ db }) => ({ body: await listClasses(db) }),
+  }),
+  route({
+    method: 'get',
+    path: '/api/v1/configs',
+    who: user,
+    summary: 'The shared lists that forms offer',
+    handle: async ({ db }) => ({ body: await listConfigs(db) }),
+  }),
+  route({
+    method: 'put',
+    path: '/api/v1/configs/:slug',
+    who: superadmin,
+    summary: 'Add to a shared list, name its values anew, order them',
+    body: configInput,
+    handle: saveConfig,
+  }),
+  route({
+    method: 'get',
+    path: '/api/v1/configs/:slug/use',
+    who: superadmin,
+    summary: 'What uses the values of a shared list, counted',
+    handle: async ({ db, params }) => {
+      const uses = [...(await configUse(db, params.slug!))];
+      return { body: { data: uses.map(([value, use]) => ({ value, use, message: wordsOfUse(use) })) } };
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/api/v1/configs/:slug/:value',
+    who: superadmin,
+    summary: 'Take a value that nothing uses off a shared list',
+    handle: async ({ db, params }) => ({ body: await removeConfigValue(db, params.slug!, params.value!) }),
+  }),
+];
+
+/** GET /school/published: what a lookup can find. */
+type PublishedClass = { session: number; term: string; className: string };
+
+/** The latest exam first, and of each its classes in ascending order. */
+async function listPublished(db: Knex): Promise<PublishedClass[]> {
+  const rows: PublishedClass[] = await db('publications')
+    .join('classes', 'classes.id', 'publications.class_id')
+    .where('publications.live', 1)
+    .orderBy('classes.value')
+    .select('session', 'term', 'classes.name as className');
+  return latestFirst(
+    rows.map((exam) => ({ exam })),
+    await termsOf(db),
+  ).map(({ exam }) => exam);
+}

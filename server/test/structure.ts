@@ -1,0 +1,147 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+
+/**
+ * `npm run check`: refuses circles of files and of folders, new ones too, and imports against the layers; then prints
+ * how large the code is, which refuses nothing.
+ */
+const ROOT = join(import.meta.dirname, '../..');
+const TESTS = /\.test\.tsx?$|(^|\/)test\/|(^|\/)test[A-Z]\w*\.tsx?$|(^|\/)bench\//;
+
+type Import = { from: string; to: string; isTypeOnly: boolean };
+
+/** Who may not import whom, and why. What is not said here is held by the circles alone. */
+const LAYERS: readonly { from: RegExp; not: RegExp; except?: RegExp; why: string; typesToo: boolean }[] = [
+  {
+    from: /^documents\//,
+    not: /^(server|web)\/|^node:/,
+    why: 'documents runs the same in Node and in a browser, and knows neither server nor web',
+    typesToo: true,
+  },
+  {
+    from: /^documents\/model\//,
+    not: /^documents\//,
+    except: /^documents\/model\//,
+    why: 'documents/model is the ground floor: zod and other models',
+    typesToo: true,
+  },
+  {
+    from: /^documents\/rules\//,
+    not: /^documents\/|^react/,
+    except: /^documents\/(model|rules)\//,
+    why: 'rules are pure arithmetic over documents/model',
+    typesToo: true,
+  },
+  {
+    from: /^documents\/paper\//,
+    not: /^documents\//,
+    except: /^documents\/(model|paper)\//,
+    why: 'paper knows how to draw, never what a result says',
+    typesToo: true,
+  },
+  {
+    from: /^server\/(base|database|access|http)\//,
+    not: /^server\//,
+    except: /^server\/(base|database|access|http)\//,
+    why: 'what every record uses knows no record',
+    typesToo: true,
+  },
+  { from: /^server\//, not: /^web\//, why: 'what both need lives in documents/model', typesToo: true },
+  {
+    from: /^web\/(?!build\/|vite)/,
+    not: /^server\//,
+    why: 'web imports only types from server',
+    typesToo: false,
+  },
+  { from: /^web\/(?!build\/|vite)/, not: /^node:/, why: 'the web app runs in a browser', typesToo: true },
+];
+
+const files = ['documents', 'server', 'web'].flatMap((top) =>
+  readdirSync(join(ROOT, top), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${top}/${file}`)
+    .filter((file) => /\.tsx?$/.test(file) && !TESTS.test(file)),
+);
+const imports = files.flatMap(importsIn);
+/** The folders of web are put in layers together with its screens. */
+const isLayered = (circle: string[]): boolean => circle.every((one) => !/^web\b/.test(one));
+const faults = [
+  ...circlesIn(files, imports)
+    .filter(isLayered)
+    .map((circle) => `A circle of files: ${circle.join(', ')}`),
+  ...folderCircles()
+    .filter(isLayered)
+    .map((circle) => `A circle of folders: ${circle.join(', ')}`),
+  ...imports.flatMap((one) =>
+    LAYERS.filter(({ from, not, except, typesToo }) => {
+      const isInside = from.test(one.from) && not.test(one.to) && !except?.test(one.to);
+      return isInside && (typesToo || !one.isTypeOnly);
+    }).map(({ why }) => `${one.from} imports ${one.to}: ${why}.`),
+  ),
+];
+for (const top of ['documents', 'server', 'web']) console.log(sizeOf(top));
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length > 0 ? 1 : 0;
+
+function importsIn(file: string): Import[] {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  const found = [
+    ...text.matchAll(/^(?:import|export)\s+(type\s)?[^;]*?from '([^']+)'/gm),
+    ...text.matchAll(/\bimport(\s)?\(\s*'([^']+)'/g),
+  ];
+  return found.map(([, type, name]) => ({
+    from: file,
+    to: resolved(file, name!),
+    isTypeOnly: !!type?.trim(),
+  }));
+}
+
+function resolved(file: string, name: string): string {
+  if (name.startsWith('#')) return name.slice(1);
+  return name.startsWith('.') ? normalize(join(dirname(file), name)) : name;
+}
+
+function folderCircles(): string[][] {
+  const arrows = imports.filter(({ to }) => files.includes(to));
+  const between = arrows
+    .map(({ from, to }) => ({ from: dirname(from), to: dirname(to) }))
+    .filter(({ from, to }) => from !== to);
+  return circlesIn([...new Set(files.map((file) => dirname(file)))], between);
+}
+
+/** Tarjan's strongly connected components of more than one member. */
+function circlesIn(nodes: readonly string[], arrows: readonly { from: string; to: string }[]): string[][] {
+  const next = new Map<string, string[]>(nodes.map((node) => [node, []]));
+  for (const { from, to } of arrows) if (next.has(to)) next.get(from)?.push(to);
+  const order = new Map<string, number>();
+  const low = new Map<string, number>();
+  const open: string[] = [];
+  const circles: string[][] = [];
+  const visit = (node: string): void => {
+    order.set(node, order.size);
+    low.set(node, order.get(node)!);
+    open.push(node);
+    for (const other of next.get(node)!) {
+      if (!order.has(other)) visit(other);
+      if (open.includes(other)) low.set(node, Math.min(low.get(node)!, low.get(other)!));
+    }
+    if (low.get(node) !== order.get(node)) return;
+    const circle = open.splice(open.indexOf(node));
+    if (circle.length > 1) circles.push(circle);
+  };
+  for (const node of nodes) if (!order.has(node)) visit(node);
+  return circles;
+}
+
+function sizeOf(top: string): string {
+  const own = files.filter((file) => file.startsWith(`${top}/`));
+  const lengths = own.map((file) => readFileSync(join(ROOT, file), 'utf8').split('\n').length - 1);
+  const all = lengths.reduce((sum, length) => sum + length, 0);
+  const importing = own.flatMap((file) =>
+    [...readFileSync(join(ROOT, file), 'utf8').matchAll(/^import[^;]*;/gm)].map(
+      ([text]) => text.split('\n').length,
+    ),
+  );
+  const share = (100 * importing.reduce((sum, length) => sum + length, 0)) / all;
+  const long = own.filter((_, index) => lengths[index]! > 350).map((file) => relative(top, file));
+  return `${top}: ${own.length} files, ${all} lines, ${share.toFixed(1)} % imports${long.length > 0 ? `, over 350 lines: ${long.join(' ')}` : ''}`;
+}

@@ -1,0 +1,107 @@
+import type { Knex } from 'knex';
+import { toAsciiDigits } from '#documents/model/digits.ts';
+import type { Mark } from '#documents/model/mark.ts';
+import { anyone } from '#server/access/access.ts';
+import { AppError } from '#server/base/errors.ts';
+import { parseJson, publicationOf } from '#server/exams/publication.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { marksOfStudent } from '#server/results/markRows.ts';
+import { publishedRows } from '#server/results/publishedRows.ts';
+import { initialsOfName, type Said } from '#server/results/whatWasSaid.ts';
+import type { Verification, VerificationStatus } from './present.ts';
+
+export const verifyRoutes: Route[] = [
+  route({
+    method: 'get',
+    path: '/api/v1/verify/:code',
+    who: anyone,
+    summary: 'What the transcript with this code said, and whether the record still says so',
+    limit: 'lookup',
+    handle: async ({ db, params }) => ({ body: await verifyTranscript(db, params.code!) }),
+  }),
+];
+
+/** Throws the same 404 for every code that was never issued. */
+async function verifyTranscript(db: Knex, code: string): Promise<Verification> {
+  const issued = await findIssued(db, code);
+  const { said, serial } = issued;
+  const status = await statusOf(db, issued);
+  return {
+    code: issued.code,
+    serial,
+    nameInitials: said.nameInitials,
+    studentId: said.studentId,
+    session: said.session,
+    term: said.term,
+    className: said.className,
+    gpa: said.gpa,
+    letter: said.letter,
+    issuedOn: issued.issued_at.toISOString(),
+    status,
+    current: status === 'current',
+  };
+}
+
+type Issued = {
+  code: string;
+  serial: string;
+  said: Said;
+  student_id: string;
+  issued_at: Date;
+  /** Null once a newer transcript replaced it. */
+  live: number | null;
+  publication_id: string;
+  /** Null once the publication that it belongs to was closed. */
+  publication_live: number | null;
+  class_id: string;
+};
+
+async function findIssued(db: Knex, code: string): Promise<Issued> {
+  const row = await db('transcripts')
+    .join('publications', 'publications.id', 'transcripts.publication_id')
+    .where({ code: normaliseCode(code) })
+    .select('code', 'serial', 'said', 'student_id', 'issued_at', 'publication_id', 'class_id')
+    .first('transcripts.live', 'publications.live as publication_live');
+  if (!row) throw new AppError('notFound', 'No transcript found for this code.');
+  return { ...row, said: parseJson<Said>(row.said) };
+}
+
+/** As people type it from paper: in small letters, with spaces or hyphens, in Bangla digits. */
+const normaliseCode = (code: string): string => toAsciiDigits(code).replace(/[\s-]/g, '').toUpperCase();
+
+async function statusOf(db: Knex, issued: Issued): Promise<VerificationStatus> {
+  if (issued.live === null) return 'replaced';
+  if (issued.publication_live === null) {
+    const { session, term } = issued.said;
+    const isOpen = (await publicationOf(db, { session, term, classId: issued.class_id })) === null;
+    return isOpen ? 'correcting' : 'changed';
+  }
+  return (await isStillSo(db, issued)) ? 'current' : 'changed';
+}
+
+/**
+ * Whether the student is there under the same name and has the marks that the exam was published with. Where the
+ * student is enrolled today does not count: a transcript is held against the class of then.
+ */
+async function isStillSo(db: Knex, issued: Issued): Promise<boolean> {
+  const { student_id, said, publication_id } = issued;
+  const student = await db('students').where({ id: student_id, live: 1 }).first('student_name');
+  if (!student || initialsOfName(student.student_name) !== said.nameInitials) return false;
+  const rows = await publishedRows(db, { id: publication_id });
+  if (!rows) return true;
+  const subjectIds = new Set(rows.subjects.map(({ _id }) => _id));
+  const ofClass = (marks: Mark[]) => marks.filter(({ subjectId }) => subjectIds.has(subjectId));
+  const { session, term, studentId } = said;
+  const then = rows.marks.filter((mark) => mark.studentId === studentId);
+  const now = await marksOfStudent(db, { session, term, key: student_id, studentId });
+  return marksAsText(ofClass(then)) === marksAsText(ofClass(now));
+}
+
+const marksAsText = (marks: readonly Mark[]): string =>
+  JSON.stringify(
+    marks
+      .map(({ subjectId, subjective, objective, practical, classAssignment, absent }) =>
+        [subjectId, subjective, objective, practical, classAssignment, absent].join(' '),
+      )
+      .sort(),
+  );
