@@ -70,13 +70,14 @@ export const documents: { [Kind in DocumentKind]: DocumentEntry<DocumentData[Kin
     title: { en: 'Marksheet', bn: 'নম্বরপত্র' },
     filters: singleMarksheetFilters,
     Document: Marksheet,
-    fileName: ({ exam, results }, options) => examFile('marksheets', exam, rollsOf(results), options),
+    fileName: ({ exam, results }, options) => examFile('marksheets', exam, listRolls(results), options),
   },
   'merged-marksheet': {
     title: { en: 'Merged Marksheet', bn: 'সমন্বিত নম্বরপত্র' },
     filters: marksheetFilters,
     Document: MergedMarksheet,
-    fileName: ({ exam, results }, options) => examFile('merged-marksheets', exam, rollsOf(results), options),
+    fileName: ({ exam, results }, options) =>
+      examFile('merged-marksheets', exam, listRolls(results), options),
   },
   'tabulation-sheet': {
     title: { en: 'Tabulation Sheet', bn: 'টেবুলেশন শিট' },
@@ -152,7 +153,7 @@ const examFile = (title: string, exam: ExamHead, rolls: readonly number[], optio
     ...languageFileWords(options),
   );
 
-const rollsOf = (results: readonly StudentResult[]): number[] =>
+const listRolls = (results: readonly StudentResult[]): number[] =>
   results.map(({ studentInfo }) => studentInfo.roll);
 
 function cardFile(title: string, data: IdCardsData, options: PaperOptions): string {

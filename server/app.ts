@@ -24,7 +24,7 @@ const YEAR_MS = 365 * 24 * 3600 * 1000;
 /** Addresses of calls, never of screens. */
 const CALLS = /^\/(api|uploads)(\/|$)|^\/documents\/.*\.pdf$/;
 
-export type AppParts = {
+export type AppContext = {
   db: Knex;
   settings: Settings;
   jwtSecret: string;
@@ -36,10 +36,10 @@ export type AppParts = {
 };
 
 /** The server as a list: what a request passes, from the outside in. */
-export function createApp(parts: AppParts): Koa {
+export function createApp(parts: AppContext): Koa {
   // A proxy adds the address it was asked from at the end; what stands before it is what the visitor says.
   const app = new Koa({ proxy: parts.settings.trustProxy, maxIpsCount: 1 });
-  const router = routerOf(parts);
+  const router = createRouter(parts);
   app.silent = true;
   app.on('error', (error) => log.error({ error }, 'connection failed'));
   app
@@ -56,15 +56,15 @@ export function createApp(parts: AppParts): Koa {
   return app;
 }
 
-function routerOf({ db, settings, jwtSecret, print, jobs }: AppParts): Router {
+function createRouter({ db, settings, jwtSecret, print, jobs }: AppContext): Router {
   const router = new Router();
   const house = { db, settings, jwtSecret, print, jobs, limits: createRateLimits(db) };
-  for (const route of routes) router.register(addressesOf(route), [route.method], serveRoute(house, route));
+  for (const route of routes) router.register(routePaths(route), [route.method], serveRoute(house, route));
   return router;
 }
 
 /** Documents have short addresses, for people to see; like every call they stand under the base path too. */
-const addressesOf = ({ path }: Route): string[] =>
+const routePaths = ({ path }: Route): string[] =>
   path.startsWith('/documents/') ? [path, `/api/v1${path}`] : [path];
 
 /** Events are for now: a compressor would keep them until it has enough. */

@@ -32,7 +32,7 @@ export async function buildWeb(report: (line: string) => void): Promise<void> {
 
 /** Names, sizes and times of what is built, so that a file that is taken away counts too. */
 function sources(): string {
-  const files = [...FOLDERS.flatMap(filesOf), join(ROOT, 'package-lock.json')].sort();
+  const files = [...FOLDERS.flatMap(listFiles), join(ROOT, 'package-lock.json')].sort();
   const hash = createHash('sha256');
   for (const path of files) {
     const { size, mtimeMs } = statSync(path);
@@ -41,7 +41,7 @@ function sources(): string {
   return hash.digest('hex');
 }
 
-const filesOf = (folder: string): string[] =>
+const listFiles = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))

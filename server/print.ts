@@ -7,7 +7,7 @@ import { joinDatabase } from './database/openDatabase.ts';
 import { progressBar, readCommand, USAGE } from './printing/command/printCommand.ts';
 
 /** A person reads one sentence, with each field at fault; whatever else fails says what it is. */
-function sayFailure(error: unknown): void {
+function printFailure(error: unknown): void {
   const { message } = error as Error;
   const fields =
     error instanceof AppError ? error.faults.map((fault) => `  ${fault.path}: ${fault.message}`) : [];
@@ -40,4 +40,4 @@ async function print(line: string[]): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
 
 /** `npm run print -- KIND ...`: any document into a file, for schools that print by script. */
-await print(process.argv.slice(2)).catch(sayFailure);
+await print(process.argv.slice(2)).catch(printFailure);

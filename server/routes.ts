@@ -15,7 +15,7 @@ import { subjectRoutes } from '#server/subjects/routes.ts';
 import { teacherSubjectRoutes } from '#server/teacher-subjects/routes.ts';
 import { userRoutes } from '#server/users/routes.ts';
 import { anyone } from './access/access.ts';
-import { openapiOf } from './http/openapi.ts';
+import { createOpenapi } from './http/openapi.ts';
 import { type Route, route } from './http/route.ts';
 import { schemeRoutes } from './school-settings/schemeRoutes.ts';
 import { schoolRoutes } from './school-settings/schoolRoutes.ts';
@@ -43,11 +43,11 @@ const calls: Route[] = [
   ...printJobRoutes,
 ];
 
-let document: ReturnType<typeof openapiOf> | undefined;
+let document: ReturnType<typeof createOpenapi> | undefined;
 
 /** The same for everybody: every schema is converted once. */
 const theDocument = () => {
-  document ??= openapiOf(calls);
+  document ??= createOpenapi(calls);
   return document;
 };
 

@@ -4,7 +4,7 @@ import { readSettings } from './base/settings.ts';
 /** A service manager kills what takes longer than it waits, and a kill would leave the database. */
 const STOP_MS = 9_000;
 
-const say = (line: string) => console.log(line);
+const printLine = (line: string) => console.log(line);
 
 const fail = (error: Error): never => {
   console.error(error.message);
@@ -26,7 +26,7 @@ export const run = async (options: { web?: boolean } = {}): Promise<void> => {
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
   try {
-    running = await start(readSettings(process.env), say, options);
+    running = await start(readSettings(process.env), printLine, options);
   } catch (error) {
     fail(error as Error);
   }

@@ -48,7 +48,7 @@ export async function start(settings: Settings, report: Report, { web = true } =
     const print = createPrintPool();
     opened.push(print.close);
     const jobs = createJobRunner({ db, print });
-    const app = createApp({ db, settings, jwtSecret: jwtSecretOf(settings), print, jobs, webDir: WEB_DIR });
+    const app = createApp({ db, settings, jwtSecret: readJwtSecret(settings), print, jobs, webDir: WEB_DIR });
     const { address, close: closePort } = await listen(app, settings);
     opened.push(closePort);
     // Stopped first: the port waits for answers, and those that tell of jobs go on for as long as they run.
@@ -90,7 +90,7 @@ const demoWhenEmpty = (db: Knex, report: (line: string) => void): Promise<void> 
   });
 
 /** The key that sessions are signed with: given, or made once and kept where only this user reads it. */
-function jwtSecretOf({ jwtSecret, dataDir }: Settings): string {
+function readJwtSecret({ jwtSecret, dataDir }: Settings): string {
   if (jwtSecret) return jwtSecret;
   const path = join(dataDir, 'secret');
   if (!existsSync(path)) {

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { startFolder, until } from '#server/test/startFolder.ts';
-import { startOf } from './database/embedded/lockFolder.ts';
+import { processStart } from './database/embedded/lockFolder.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PASSWORD = 'a password of tests';
@@ -118,7 +118,7 @@ test.each(Object.entries(SIGNALS))(
       const outcomes = await Promise.all(clients);
       for (const each of outcomes) expect(each.length).toBeGreaterThan(1);
       for (const outcome of outcomes.flat()) expect(outcome).toMatch(/^(whole|ECONNREFUSED|ECONNRESET)$/);
-      expect(startOf(app)).toBe('');
+      expect(processStart(app)).toBe('');
       expect(place.servers()).toEqual([]);
       expect(existsSync(join(place.dataDir, 'lock'))).toBe(false);
       expect(out()).not.toMatch(/cut|error/i);

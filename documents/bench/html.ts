@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { resultColumns } from '#documents/blocks/resultColumns.ts';
-import { languageOf } from '#documents/i18n/language.ts';
+import { createLanguage } from '#documents/i18n/language.ts';
 import type { IdCardsData } from '#documents/id-cards/data.ts';
 import type { StudentResult } from '#documents/model/result.ts';
 import { launchChromium } from '#web/test/chromium.ts';
@@ -9,7 +9,7 @@ import { FONTS } from './fonts.ts';
 import { exam, school } from './school.ts';
 
 let browser: Browser | undefined;
-const language = languageOf({ lang: 'en', digits: 'en' });
+const language = createLanguage({ lang: 'en', digits: 'en' });
 const columns = resultColumns(exam, language);
 
 const STYLE = `${fontFace(400, FONTS.regular)} ${fontFace(600, FONTS.semibold)}

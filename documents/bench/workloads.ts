@@ -1,4 +1,4 @@
-import { type Language, languageOf } from '#documents/i18n/language.ts';
+import { createLanguage, type Language } from '#documents/i18n/language.ts';
 import { cardSheets } from '#documents/id-cards/cardText.ts';
 import type { IdCardsData } from '#documents/id-cards/data.ts';
 import type { DocumentData, DocumentKind } from '#documents/index.ts';
@@ -18,7 +18,7 @@ import { photosOf } from './photos.ts';
 import { exam, issue, resultsOf, SUBJECTS, school } from './school.ts';
 
 const OPTIONS = { lang: 'en', digits: 'en' } as const;
-const language = languageOf(OPTIONS);
+const language = createLanguage(OPTIONS);
 
 export async function workloads(): Promise<Workload[]> {
   const [one, many] = [resultsOf(1), resultsOf(200)];

@@ -1,6 +1,6 @@
 import { caTitle, type Language } from '#documents/i18n/language.ts';
 import type { ExamHead, SubjectResult } from '#documents/model/result.ts';
-import { type Band, bandOf } from '#documents/model/school.ts';
+import { type Band, bandForClass } from '#documents/model/school.ts';
 import type { Column } from '#documents/paper/columns.ts';
 
 /** mm where five columns stand between full marks and total: their heads are long in turns. */
@@ -14,7 +14,7 @@ type ResultColumn = Column<SubjectResult>;
 /** The three layouts of a result table: classes 4-5, 6-8 and 9-10. */
 export function resultColumns(exam: ExamHead, language: Language): ResultColumn[] {
   const { words, digits, points } = language;
-  const band = bandOf(Number(exam.className));
+  const band = bandForClass(Number(exam.className));
   return [
     { title: words.subjects, align: 'left', cell: subjectName(language) },
     { title: words.fullMarks, width: 14, cell: (row) => digits(row.fullMarks) },

@@ -1,7 +1,13 @@
 import { cohortInWords } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
-import type { ExamHead, MeritPlace, Merits, ResultSummary, StudentResult } from '#documents/model/result.ts';
-import { bandOf } from '#documents/model/school.ts';
+import type {
+  ExamHead,
+  MeritPosition,
+  Merits,
+  ResultSummary,
+  StudentResult,
+} from '#documents/model/result.ts';
+import { bandForClass } from '#documents/model/school.ts';
 import { drawFigures, type Field } from '#documents/paper/figures.ts';
 import { INK } from '#documents/paper/inks.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
@@ -28,7 +34,7 @@ export function drawResultFigures(
 export function resultFields(summary: ResultSummary, exam: ExamHead, language: Language): Field[] {
   const { words, digits, points } = language;
   const without4th =
-    bandOf(Number(exam.className)) === 'primary'
+    bandForClass(Number(exam.className)) === 'primary'
       ? []
       : [{ label: words.gpaWithout4th, value: points(summary.gpaWithout4th) }];
   return [
@@ -43,7 +49,7 @@ export function resultFields(summary: ResultSummary, exam: ExamHead, language: L
 /** Both positions by merit, each of how many; none on a transcript that was issued before they were kept. */
 export function meritFields(merit: Merits | null, { words, digits }: Language): Field[] {
   if (!merit) return [];
-  const place = ({ position, of }: MeritPlace): string =>
+  const place = ({ position, of }: MeritPosition): string =>
     position === null
       ? '-'
       : words.positionOf.replace('{position}', digits(position)).replace('{of}', digits(of));

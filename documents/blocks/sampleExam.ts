@@ -1,6 +1,6 @@
 import type { Cohort } from '#documents/model/cohort.ts';
 import type { ExamHead, StudentResult } from '#documents/model/result.ts';
-import { bandOf, type School } from '#documents/model/school.ts';
+import { bandForClass, type School } from '#documents/model/school.ts';
 import { compileResults } from '#documents/rules/compileResults.ts';
 import { gradeScaleRows } from '#documents/rules/gradeFor.ts';
 
@@ -36,7 +36,7 @@ export function sampleExam(cohort: Cohort, publishedOn: string | null = PUBLISHE
     section: first.section,
     shift: first.shift,
     gradeScale: gradeScaleRows(cohort.scheme),
-    weights: cohort.scheme.weights[bandOf(cohort.classValue)],
+    weights: cohort.scheme.weights[bandForClass(cohort.classValue)],
     publishedOn,
   };
   return { school: sampleSchool, exam, results: compileResults(cohort) };

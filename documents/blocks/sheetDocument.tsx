@@ -1,4 +1,4 @@
-import { type Language, languageOf } from '#documents/i18n/language.ts';
+import { createLanguage, type Language } from '#documents/i18n/language.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import type { ExamHead } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
@@ -27,7 +27,7 @@ const asDrafts = (sheets: readonly PaperSheet[], { words }: Language): PaperShee
 export const sheetDocument =
   <Data extends { school: School; exam?: ExamHead }>({ title, date, sheets }: SheetDocument<Data>) =>
   ({ data, options }: { data: Data; options: PaperOptions }) => {
-    const language = languageOf(options);
+    const language = createLanguage(options);
     const own = sheets(data, language);
     return (
       <PaperDocument

@@ -8,12 +8,12 @@ import { wholeClass10 } from '#fixtures/sample/wholeClass10.ts';
 import type { FailListData } from './FailList.tsx';
 
 export const failListSamples: Sample<FailListData>[] = [
-  { name: 'class-10', data: listOf(wholeClass10), options: ENGLISH },
-  { name: 'class-8-bn', data: listOf(wholeClass8), options: BANGLA },
-  { name: 'absent-draft', data: listOf(absent, null), options: ENGLISH },
+  { name: 'class-10', data: sampleFailList(wholeClass10), options: ENGLISH },
+  { name: 'class-8-bn', data: sampleFailList(wholeClass8), options: BANGLA },
+  { name: 'absent-draft', data: sampleFailList(absent, null), options: ENGLISH },
 ];
 
-function listOf(cohort: Cohort, publishedOn?: null): FailListData {
+function sampleFailList(cohort: Cohort, publishedOn?: null): FailListData {
   const { school, exam, results } = sampleExam(cohort, publishedOn);
   return { school, exam, rows: failList(results, 1, 60) };
 }

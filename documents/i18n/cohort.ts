@@ -4,11 +4,11 @@ import type { Language } from './language.ts';
 
 export const ALL = 'All';
 
-type Place = Pick<ExamHead, 'className' | 'group' | 'section' | 'shift'>;
+type CohortName = Pick<ExamHead, 'className' | 'group' | 'section' | 'shift'>;
 
 /** Class 9, Science, Section A, Morning: General goes without saying, and what is left open is named as all of it. */
 export const cohortInWords = (
-  { className, group, section, shift }: Place,
+  { className, group, section, shift }: CohortName,
   { words, value, inClass }: Language,
 ): string =>
   [
@@ -62,7 +62,7 @@ export const languageFileWords = ({ lang, digits }: PaperOptions): string[] =>
   lang === digits ? [lang] : [lang, `${digits}-digits`];
 
 /** How a student's sheet is found in a file of many: roll and name. */
-export const bookmarkOf = (
+export const bookmarkTitle = (
   { roll, studentName, studentNameBn }: Pick<StudentInfo, 'roll' | 'studentName' | 'studentNameBn'>,
   { digits, name }: Language,
 ): string => `${digits(roll)} ${name(studentName, studentNameBn)}`;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { summaryColumns, summaryRows } from '#documents/result-summary/columns.ts';
 import { resultSummary } from '#documents/rules/resultSummary.ts';
-import { caTitle, languageOf } from './language.ts';
+import { caTitle, createLanguage } from './language.ts';
 
-const english = languageOf({ lang: 'en', digits: 'en' });
-const bangla = languageOf({ lang: 'bn', digits: 'bn' });
-const banglaInEnglishDigits = languageOf({ lang: 'bn', digits: 'en' });
+const english = createLanguage({ lang: 'en', digits: 'en' });
+const bangla = createLanguage({ lang: 'bn', digits: 'bn' });
+const banglaInEnglishDigits = createLanguage({ lang: 'bn', digits: 'en' });
 
 test('a class is named in the order of its language', () => {
   expect(english.inClass('8')).toBe('Class 8');

@@ -60,7 +60,7 @@ export type Language = {
   date: (iso: string) => string;
 };
 
-export function languageOf({ lang, digits }: PaperOptions): Language {
+export function createLanguage({ lang, digits }: PaperOptions): Language {
   const figures = (text: string) => (digits === 'bn' ? toBanglaDigits(text) : text);
   const words = lang === 'bn' ? bn : en;
   const className = (value: string) => figures(classIn(lang, value));

@@ -1,4 +1,4 @@
-import { bookmarkOf } from '#documents/i18n/cohort.ts';
+import { bookmarkTitle } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import type { School } from '#documents/model/school.ts';
 import { INK } from '#documents/paper/inks.ts';
@@ -110,7 +110,7 @@ export function cardSheets(data: IdCardsData, language: Language): PaperSheet[] 
     name: 'front',
     drawGround: (sheet) => ground(sheet, data.school, language),
     drawCard: (sheet, card) => {
-      sheet.bookmark(bookmarkOf(card, language));
+      sheet.bookmark(bookmarkTitle(card, language));
       drawCard(sheet, card, language);
     },
     placeOf: (index) => index,

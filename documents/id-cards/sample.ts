@@ -30,14 +30,14 @@ export function sampleCards(
 ): IdCardsData {
   return {
     school: { ...sampleSchool, phone: '091-66789' },
-    cards: cohort.students.slice(0, count).map(cardOf),
+    cards: cohort.students.slice(0, count).map(sampleCard),
     background,
     unreadablePhotos: [],
     options: { ...CARD_DEFAULTS, ...options },
   };
 }
 
-function cardOf(student: CohortStudent, index: number): IdCard {
+function sampleCard(student: CohortStudent, index: number): IdCard {
   return {
     studentId: student.studentId,
     studentName: student.studentName,

@@ -24,7 +24,7 @@ export const CARDS_A_SHEET = COLUMNS * ROWS;
 /** One side of the cards, ten a sheet, five a row; a ruler before them where it is asked for. */
 export function sheetsOfCards(data: IdCardsData, side: CardSide, language: Language): PaperSheet[] {
   const { cards, options } = data;
-  const sheets = chunksOf(cards, CARDS_A_SHEET).map((some) =>
+  const sheets = splitIntoSheets(cards, CARDS_A_SHEET).map((some) =>
     adjusted(data, side, (sheet) => drawCards(sheet, some, data, side)),
   );
   const paper = cardPaper(options.sheet);
@@ -47,7 +47,7 @@ export type CardSide = {
   isTurned: boolean;
 };
 
-const chunksOf = <Item>(items: readonly Item[], size: number): Item[][] =>
+const splitIntoSheets = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
   );
@@ -89,8 +89,8 @@ function placesOn(paper: { width: number; height: number }, gapX: number, gapY: 
   return { ...paper, places };
 }
 
-type Place = { x: number; y: number };
-export type CardPaper = { width: number; height: number; places: readonly Place[] };
+type CardPosition = { x: number; y: number };
+export type CardPaper = { width: number; height: number; places: readonly CardPosition[] };
 
 export const cardPaper = (sheet: CardOptions['sheet']): CardPaper => PAPERS[sheet];
 
@@ -112,11 +112,11 @@ function drawCards(sheet: Sheet, cards: readonly IdCard[], data: IdCardsData, si
 
 /** Lines around the block of cards, at each edge that is cut: none runs over a card. */
 function drawCutMarks(sheet: Sheet, { places }: CardPaper): void {
-  const across = edgesOf(
+  const across = cutEdges(
     places.map(({ x }) => x),
     CARD.width,
   );
-  const down = edgesOf(
+  const down = cutEdges(
     places.map(({ y }) => y),
     CARD.height,
   );
@@ -132,7 +132,7 @@ function drawCutMarks(sheet: Sheet, { places }: CardPaper): void {
   }
 }
 
-const edgesOf = (starts: readonly number[], size: number): number[] =>
+const cutEdges = (starts: readonly number[], size: number): number[] =>
   [...new Set(starts)].flatMap((start) => [start, start + size]);
 
 /** A template's picture is the card; without one, or with one that cannot be read, the side draws its own. */

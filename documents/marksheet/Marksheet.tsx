@@ -1,7 +1,7 @@
 import { drawResult, RESULT_PAPER } from '#documents/blocks/drawResult.ts';
 import { sheetDocument } from '#documents/blocks/sheetDocument.tsx';
 import { creationDate } from '#documents/blocks/studentFields.ts';
-import { bookmarkOf, examAndCohort } from '#documents/i18n/cohort.ts';
+import { bookmarkTitle, examAndCohort } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import type { ExamHead, StudentResult } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
@@ -20,7 +20,7 @@ export type MarksheetData = { school: School; exam: ExamHead; results: StudentRe
 export function marksheetSheets({ school, exam, results }: MarksheetData, language: Language): PaperSheet[] {
   return results.map((result) => ({
     ...RESULT_PAPER,
-    bookmark: bookmarkOf(result.studentInfo, language),
+    bookmark: bookmarkTitle(result.studentInfo, language),
     draw: (sheet) =>
       drawResult(sheet, { school, exam, result, issue: null, title: language.words.marksheet, language }),
   }));

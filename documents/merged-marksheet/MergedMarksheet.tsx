@@ -3,7 +3,7 @@ import { drawResultFigures, FIGURES_HEIGHT } from '#documents/blocks/resultFigur
 import { drawResultHead } from '#documents/blocks/resultHead.ts';
 import { sheetDocument } from '#documents/blocks/sheetDocument.tsx';
 import { creationDate, drawStudentFields } from '#documents/blocks/studentFields.ts';
-import { bookmarkOf, examAndCohort } from '#documents/i18n/cohort.ts';
+import { bookmarkTitle, examAndCohort } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import type { ExamHead, MergedStudentResult, StudentResult, SubjectResult } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
@@ -42,7 +42,7 @@ function mergedSheets({ school, exam, results }: MergedMarksheetData, language: 
   return results.map((result) => ({
     width: WIDTH,
     height: HEIGHT,
-    bookmark: bookmarkOf(result.studentInfo, language),
+    bookmark: bookmarkTitle(result.studentInfo, language),
     draw: (sheet) => drawMerged(sheet, { school, exam, result }, language),
   }));
 }

@@ -1,6 +1,6 @@
 import { caTitle, type Language } from '#documents/i18n/language.ts';
 import type { ExamHead, SubjectResult } from '#documents/model/result.ts';
-import { bandOf } from '#documents/model/school.ts';
+import { bandForClass } from '#documents/model/school.ts';
 import type { Column } from '#documents/paper/columns.ts';
 
 /** Two names too long for a table of three (specification 3, merged marksheet), however they are typed. */
@@ -18,12 +18,12 @@ type MergedColumn = Column<SubjectResult>;
 
 /** One term's table. */
 export const termColumns = (exam: ExamHead, language: Language): MergedColumn[] =>
-  columnsOf(exam, TERM, language);
+  mergedColumns(exam, TERM, language);
 
-function columnsOf(exam: ExamHead, width: Widths, language: Language): MergedColumn[] {
+function mergedColumns(exam: ExamHead, width: Widths, language: Language): MergedColumn[] {
   const { words, digits, points } = language;
   // Classes 9 and 10 always, 6 to 8 where five columns stand in half the sheet, 4 and 5 never: there is room.
-  const band = bandOf(Number(exam.className));
+  const band = bandForClass(Number(exam.className));
   const isShort = band === 'secondary' || (band === 'junior' && width === TERM);
   return [
     {
@@ -48,7 +48,7 @@ function subjectName(row: SubjectResult, isShort: boolean, { words, name }: Lang
 /** What stands between the subject and its total: one column, three, or five. */
 function componentColumns(exam: ExamHead, width: Widths, language: Language): MergedColumn[] {
   const { words, digits } = language;
-  const band = bandOf(Number(exam.className));
+  const band = bandForClass(Number(exam.className));
   const sub: MergedColumn = { title: words.sub, width: width.part, cell: (row) => digits(row.subjective) };
   if (band === 'primary') return [{ ...sub, width: 2 * width.part }];
   const parts: MergedColumn[] = [
@@ -72,7 +72,7 @@ function componentColumns(exam: ExamHead, width: Widths, language: Language): Me
 /** The final table also says what is full and what was highest. */
 export function finalColumns(exam: ExamHead, language: Language): MergedColumn[] {
   const { words, digits } = language;
-  const [subject, ...rest] = columnsOf(exam, FINAL, language);
+  const [subject, ...rest] = mergedColumns(exam, FINAL, language);
   return [
     subject!,
     { title: words.fullMarks, width: FULL_MARKS, cell: (row) => digits(row.fullMarks) },

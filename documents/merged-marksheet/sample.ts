@@ -11,15 +11,15 @@ import { halfYearlyOf } from '#fixtures/sample/halfYearlyOf.ts';
 import type { MergedMarksheetData } from './MergedMarksheet.tsx';
 
 export const mergedMarksheetSamples: Sample<MergedMarksheetData>[] = [
-  { name: 'class-5', data: mergedOf(class5, 1), options: ENGLISH },
-  { name: 'class-8', data: mergedOf(class8, 2), options: ENGLISH },
-  { name: 'class-8-bn', data: mergedOf(class8, 1), options: BANGLA },
-  { name: 'class-10', data: mergedOf(class10Science, 2), options: ENGLISH },
-  { name: 'longest-names', data: mergedOf(longestNames, 2), options: BANGLA },
-  { name: 'absent-draft', data: mergedOf(absent, 1, null), options: ENGLISH },
+  { name: 'class-5', data: sampleMerged(class5, 1), options: ENGLISH },
+  { name: 'class-8', data: sampleMerged(class8, 2), options: ENGLISH },
+  { name: 'class-8-bn', data: sampleMerged(class8, 1), options: BANGLA },
+  { name: 'class-10', data: sampleMerged(class10Science, 2), options: ENGLISH },
+  { name: 'longest-names', data: sampleMerged(longestNames, 2), options: BANGLA },
+  { name: 'absent-draft', data: sampleMerged(absent, 1, null), options: ENGLISH },
 ];
 
-function mergedOf(cohort: Cohort, count: number, publishedOn?: null): MergedMarksheetData {
+function sampleMerged(cohort: Cohort, count: number, publishedOn?: null): MergedMarksheetData {
   const { school, exam } = sampleExam(cohort, publishedOn);
   const results = compileMergedResults(halfYearlyOf(cohort), cohort);
   return { school, exam: { ...exam, term: 'Half Yearly + Annual' }, results: results.slice(0, count) };

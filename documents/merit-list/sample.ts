@@ -8,12 +8,12 @@ import { wholeClass10 } from '#fixtures/sample/wholeClass10.ts';
 import type { MeritListData } from './MeritList.tsx';
 
 export const meritListSamples: Sample<MeritListData>[] = [
-  { name: 'class-10', data: listOf(wholeClass10), options: ENGLISH },
-  { name: 'merged-bn', data: merged(listOf(longestNames)), options: BANGLA },
-  { name: 'tie-draft', data: listOf(meritTie, null), options: ENGLISH },
+  { name: 'class-10', data: sampleMeritList(wholeClass10), options: ENGLISH },
+  { name: 'merged-bn', data: merged(sampleMeritList(longestNames)), options: BANGLA },
+  { name: 'tie-draft', data: sampleMeritList(meritTie, null), options: ENGLISH },
 ];
 
-function listOf(cohort: Cohort, publishedOn?: null): MeritListData {
+function sampleMeritList(cohort: Cohort, publishedOn?: null): MeritListData {
   const { school, exam, results } = sampleExam(cohort, publishedOn);
   return { school, exam, rows: meritList(results) };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cohortFields, needsGroup, settleGroup } from './exam.ts';
+import { cohortFields, needsGroup, resolveGroup } from './exam.ts';
 import { typedId, wholeNumber } from './fields.ts';
 
 /** A leap year has no more days than this. */
@@ -28,4 +28,4 @@ export const attendanceInput = z.object({
 export const attendanceUpload = z
   .object({ ...cohortFields, workingDays })
   .check(needsGroup)
-  .transform(settleGroup);
+  .transform(resolveGroup);

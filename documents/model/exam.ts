@@ -28,22 +28,22 @@ const lacksGroup = (className: unknown, group: unknown): boolean =>
 
 const NO_GROUP = { path: ['group'], message: 'Group is required' };
 
-type Said = { className?: unknown; class?: unknown; group?: unknown };
+type GroupInput = { className?: unknown; class?: unknown; group?: unknown };
 
 /** A group that is missed is said also while other fields are wrong: a form shows all of them at once. */
-export const needsGroup = z.refine<Said>(
+export const needsGroup = z.refine<GroupInput>(
   ({ className, class: cards, group }) => !lacksGroup(className ?? cards, group),
   { ...NO_GROUP, when: () => true },
 );
 
 /** Settles the group: General in a class without groups, required in 9 and 10. */
-export const settleGroup = <T extends GroupOfClass>(filters: T, context: z.RefinementCtx) => {
+export const resolveGroup = <T extends GroupOfClass>(filters: T, context: z.RefinementCtx) => {
   if (!hasGroups(Number(filters.className))) return { ...filters, group: 'General' };
   if (lacksGroup(filters.className, filters.group)) context.addIssue({ code: 'custom', ...NO_GROUP });
   return { ...filters, group: filters.group ?? '' };
 };
 
-export const cohortFilters = z.object(cohortFields).check(needsGroup).transform(settleGroup);
+export const cohortFilters = z.object(cohortFields).check(needsGroup).transform(resolveGroup);
 export type CohortFilters = z.infer<typeof cohortFilters>;
 
 export const rollRange = {
@@ -57,14 +57,14 @@ const merged = { is_merged: z.stringbool().or(z.boolean()).default(false) };
 export const reportFilters = z
   .object({ ...cohortFields, ...merged })
   .check(needsGroup)
-  .transform(settleGroup);
+  .transform(resolveGroup);
 export type ReportFilters = z.infer<typeof reportFilters>;
 
 /** Marksheets and the fail list: the same of a roll range, both ends belonging to it. */
 export const marksheetFilters = z
   .object({ ...cohortFields, ...rollRange, ...merged })
   .check(needsGroup, rollsInOrder('start_roll', 'end_roll'))
-  .transform(settleGroup);
+  .transform(resolveGroup);
 export type MarksheetFilters = z.infer<typeof marksheetFilters>;
 
 /** The marksheet of one term. */
@@ -81,12 +81,12 @@ export const lookupFields = {
 };
 
 /** The public lookup: every detail must match, or the answer is the same 404. */
-export const lookupFilters = z.object(lookupFields).check(needsGroup).transform(settleGroup);
+export const lookupFilters = z.object(lookupFields).check(needsGroup).transform(resolveGroup);
 export type LookupFilters = z.infer<typeof lookupFilters>;
 
 /** Whose result is worked out, in one term or in both. */
 export const whyFilters = z
   .object({ ...lookupFields, ...merged })
   .check(needsGroup)
-  .transform(settleGroup);
+  .transform(resolveGroup);
 export type WhyFilters = z.infer<typeof whyFilters>;

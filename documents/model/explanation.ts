@@ -1,4 +1,4 @@
-import type { MeritPlace } from './result.ts';
+import type { MeritPosition } from './result.ts';
 
 /** An exact figure in digits, such as '53.9'; cut off with '…' where its decimals go on, such as '79.333…'. */
 export type Exact = string;
@@ -96,7 +96,7 @@ export type MeritExplanation = {
   position: number | null;
   students: number;
   /** In the class, where a section or shift was asked for. */
-  inClass: MeritPlace | null;
+  inClass: MeritPosition | null;
   /** How many others share the position. */
   sharedBy: number;
   noOfFail: number;

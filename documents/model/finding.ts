@@ -1,11 +1,11 @@
 import type { Mark } from './mark.ts';
 
 /** Where a grid of marks stands. */
-export type Seat = { section: string; shift: string; group: string };
+export type Placement = { section: string; shift: string; group: string };
 
 export type MarkPart = keyof Pick<Mark, 'subjective' | 'objective' | 'practical' | 'classAssignment'>;
 
-type OfStudent = Seat & { studentId: string; roll: number };
+type OfStudent = Placement & { studentId: string; roll: number };
 
 /** More was entered than the part has; `written` is subjective, objective and practical together. */
 export type AboveMaximum = OfStudent & {
@@ -40,7 +40,7 @@ export type NotChosen = OfStudent & { kind: 'notChosen'; level: 'stop'; subjectI
 export type NoMarks = OfStudent & { kind: 'noMarks'; level: 'look' };
 
 /** Everybody of one grid has the same in a part. */
-export type EqualColumn = Seat & {
+export type EqualColumn = Placement & {
   kind: 'equalColumn';
   level: 'look';
   subjectId: string;

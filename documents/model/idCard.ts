@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cohortFields, needsGroup, settleGroup } from './exam.ts';
+import { cohortFields, needsGroup, resolveGroup } from './exam.ts';
 import { rollsInOrder, typedNumber, wholeNumber } from './fields.ts';
 
 const offset = z.preprocess(
@@ -49,11 +49,11 @@ const filterFields = {
 export const idCardFilters = z
   .object({ ...filterFields, ...cardOptions.shape })
   .check(needsGroup, rollsInOrder('rollFrom', 'rollTo'))
-  .transform(({ class: className, ...rest }, context) => settleGroup({ ...rest, className }, context));
+  .transform(({ class: className, ...rest }, context) => resolveGroup({ ...rest, className }, context));
 export type IdCardFilters = z.infer<typeof idCardFilters>;
 
 export const idCardDuplexFilters = z
   .object({ ...filterFields, ...duplexOptions.shape })
   .check(needsGroup, rollsInOrder('rollFrom', 'rollTo'))
-  .transform(({ class: className, ...rest }, context) => settleGroup({ ...rest, className }, context));
+  .transform(({ class: className, ...rest }, context) => resolveGroup({ ...rest, className }, context));
 export type IdCardDuplexFilters = z.infer<typeof idCardDuplexFilters>;

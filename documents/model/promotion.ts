@@ -12,7 +12,7 @@ const REQUIRED = 'This field is required';
 const ROLL = 'Roll number is required';
 
 /** A select that was left alone sends ''. */
-const left = <Schema extends z.ZodType>(schema: Schema) =>
+const optionalSelect = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
 const word = (message: string) => requiredText(message, 40);
@@ -35,9 +35,9 @@ const searched = {
   shift: word(REQUIRED),
   class: className,
   section: word(REQUIRED),
-  group: left(word(REQUIRED)),
-  startRoll: left(wholeNumber(ROLL)),
-  endRoll: left(wholeNumber(ROLL)),
+  group: optionalSelect(word(REQUIRED)),
+  startRoll: optionalSelect(wholeNumber(ROLL)),
+  endRoll: optionalSelect(wholeNumber(ROLL)),
 };
 
 /** All sections together are promoted whole where no rolls are said: each section has its own. */
@@ -69,7 +69,7 @@ export const promotedSchema = z
     section: word('Please select a section'),
     shift: word('Please select a shift'),
     roll: rollNumber(),
-    group: left(word('Group is required')),
+    group: optionalSelect(word('Group is required')),
     year: schoolYear('Please select a year'),
   })
   .transform(ownGroup('Group is required'));
@@ -90,18 +90,18 @@ const fillRule = z
     rolls: z.enum(['merit', 'same'], REQUIRED),
     exam: z
       .object({
-        session: left(schoolYear('Session is required')),
-        term: left(word('Term is required')),
+        session: optionalSelect(schoolYear('Session is required')),
+        term: optionalSelect(word('Term is required')),
         merged: z.boolean().default(false),
       })
       .transform(({ term, merged, ...exam }) => ({ ...exam, term, merged: merged || term === MERGED_TERM }))
       .optional(),
     /** Who failed in more subjects than this repeats her class. */
-    holdBackFails: left(wholeNumber('A whole number from 0', 0, 99)),
+    holdBackFails: optionalSelect(wholeNumber('A whole number from 0', 0, 99)),
     /** Left out, everyone keeps her own. */
-    section: left(word(REQUIRED)),
-    shift: left(word(REQUIRED)),
-    group: left(word(REQUIRED)),
+    section: optionalSelect(word(REQUIRED)),
+    shift: optionalSelect(word(REQUIRED)),
+    group: optionalSelect(word(REQUIRED)),
   })
   .refine(
     ({ rolls, section, holdBackFails, exam }) =>

@@ -71,13 +71,13 @@ export type ResultSummary = {
 };
 
 /** A position by merit, and how many students with at least one mark are ranked; null for a student without any. */
-export type MeritPlace = { position: number | null; of: number };
+export type MeritPosition = { position: number | null; of: number };
 
 /**
  * Rules 6: the position in the student's own section (session, class, group, shift and section) and in the class (all
  * sections and shifts of the group). Both are the same whichever list the result was asked for with.
  */
-export type Merits = { section: MeritPlace; class: MeritPlace };
+export type Merits = { section: MeritPosition; class: MeritPosition };
 
 export type StudentResult = {
   studentInfo: StudentInfo;

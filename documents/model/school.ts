@@ -16,7 +16,7 @@ export type SchoolClass = { _id: string; name: string; value: number };
 export type Band = 'primary' | 'junior' | 'secondary';
 
 /** Class bands of the rules: 4-5, 6-8, 9-10. Classes below 4 print as primary ones. */
-export const bandOf = (classValue: number): Band => {
+export const bandForClass = (classValue: number): Band => {
   if (classValue >= 9) return 'secondary';
   return classValue >= 6 ? 'junior' : 'primary';
 };

@@ -71,10 +71,12 @@ const PLACE = [
   ['group', 'Group is required'],
 ] as const;
 
-type Said = { userType?: unknown; studentId?: unknown } & Partial<Record<(typeof PLACE)[number][0], unknown>>;
+type UserFields = { userType?: unknown; studentId?: unknown } & Partial<
+  Record<(typeof PLACE)[number][0], unknown>
+>;
 
-const requiredWhen = (field: keyof Said, message: string, isNeeded: (user: Said) => boolean) =>
-  z.refine<Said>((user) => !isNeeded(user) || !!user[field], {
+const requiredWhen = (field: keyof UserFields, message: string, isNeeded: (user: UserFields) => boolean) =>
+  z.refine<UserFields>((user) => !isNeeded(user) || !!user[field], {
     path: [field],
     message,
     // Also where other fields are at fault: a form shows all of them at once.
@@ -86,7 +88,7 @@ const requiredWhen = (field: keyof Said, message: string, isNeeded: (user: Said)
  * section, shift and group; a student account names its student. A blank role is asked for as such an other. `isKept`
  * tells of an edit that leaves role and place as they are: nothing is asked for then.
  */
-export const requirePlace = (isKept: (user: Said) => boolean = () => false) => [
+export const requirePlacement = (isKept: (user: UserFields) => boolean = () => false) => [
   requiredWhen('studentId', 'Student ID is required', (user) => user.userType === 'student' && !isKept(user)),
   ...PLACE.map(([field, message]) =>
     requiredWhen(
@@ -119,7 +121,7 @@ export const newUserSchema = z
       .optional(),
     password: passwordSchema('Password is required'),
   })
-  .check(...requirePlace());
+  .check(...requirePlacement());
 export type NewUser = z.infer<typeof newUserSchema>;
 
 /** The answer of sign-in, kept in the browser under `auth`. */

@@ -7,7 +7,7 @@ type Room = {
 };
 
 /** mm that a row takes, from 0, airy, to 1, as tight as the document allows. */
-type HeightOf<Row> = (row: Row, tightness: number) => number;
+type RowHeight<Row> = (row: Row, tightness: number) => number;
 
 /** From airy to tight: the first that needs as few pages as the tightest. */
 const TIGHTNESS = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1] as const;
@@ -78,7 +78,7 @@ const balancedEnds = (heights: readonly number[], room: Room, pages: number): nu
  */
 export const paginate = <Row>(
   rows: readonly Row[],
-  heightOf: HeightOf<Row>,
+  heightOf: RowHeight<Row>,
   room: Room,
 ): { pages: Row[][]; tightness: number } => {
   if (rows.length === 0) return { pages: [[]], tightness: 0 };

@@ -5,7 +5,7 @@ import type { Sheet } from './sheet.ts';
 import { mm } from './units.ts';
 
 /** The dark modules of one line, neighbours joined: fewer rectangles and no hairline seams between them. */
-const runsOf = (line: readonly boolean[]): { start: number; length: number }[] => {
+const darkRuns = (line: readonly boolean[]): { start: number; length: number }[] => {
   const runs: { start: number; length: number }[] = [];
   line.forEach((dark, index) => {
     const last = runs.at(-1);
@@ -20,7 +20,7 @@ export const drawQr = (sheet: Sheet, value: string, at: { x: number; y: number; 
   const { data } = encode(value, { ecc: 'M', border: 0 });
   const module = mm(at.size) / data.length;
   const rectangles = data.flatMap((line, row) =>
-    runsOf(line).map(
+    darkRuns(line).map(
       ({ start, length }): Rectangle => [
         mm(at.x) + start * module,
         mm(at.y) + row * module,

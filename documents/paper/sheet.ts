@@ -86,7 +86,7 @@ const writer =
     style.size = fitted.size;
     const capitals = fontMetrics(weight).capHeight * fitted.size;
     const baseline = mm(box.y) + (mm(box.height) + capitals) / 2;
-    pen.text(fitted.value, startOf(box, fitted.width, align), baseline, style);
+    pen.text(fitted.value, textStart(box, fitted.width, align), baseline, style);
   };
 
 /**
@@ -119,7 +119,7 @@ function cut(value: string, width: number, style: TextStyle): string {
   return parts.slice(0, fitting).join('').trimEnd() + ELLIPSIS;
 }
 
-function startOf(box: Box, textWidthPt: number, align: Align): number {
+function textStart(box: Box, textWidthPt: number, align: Align): number {
   if (align === 'left') return mm(box.x);
   const free = mm(box.width) - textWidthPt;
   return mm(box.x) + (align === 'right' ? free : free / 2);

@@ -60,8 +60,8 @@ export function drawTable<Row>(
           { width: widths[index]! - 2 * padding, height: rowHeight - AIR },
           { size, floor },
         )
-      : writerOf(sheet, column),
-    style: { size, floor, weight: weightOf(column), align: column.align ?? 'center' },
+      : writerFor(sheet, column),
+    style: { size, floor, weight: columnWeight(column), align: column.align ?? 'center' },
     sumStyle: { size, floor, weight: 'semibold', align: column.align ?? 'center' } as const,
   }));
   rows.forEach((row, rowIndex) => {
@@ -75,14 +75,14 @@ export function drawTable<Row>(
   return y + headHeight + rows.length * rowHeight;
 }
 
-type Placed = { x: number; width: number };
+type PlacedColumn = { x: number; width: number };
 
 /** Everything but the cells: tables of one shape at one place have it alike on every sheet. */
 function drawFrame(
   sheet: Sheet,
   look: TableLook,
   titles: readonly string[],
-  places: readonly Placed[],
+  places: readonly PlacedColumn[],
   rowCount: number,
 ) {
   const { x, y, width, headHeight, rowHeight, headSize = 8, floor = 6, padding = PADDING, sumRow } = look;
@@ -113,7 +113,7 @@ const inner = (box: Box, padding: number): Box => ({
   width: box.width - 2 * padding,
 });
 
-function drawGrid(sheet: Sheet, look: TableLook, places: readonly Placed[], rowCount: number) {
+function drawGrid(sheet: Sheet, look: TableLook, places: readonly PlacedColumn[], rowCount: number) {
   const { x, y, width, headHeight, rowHeight, sumRow } = look;
   const bottom = y + headHeight + rowCount * rowHeight;
   for (let row = 0; row < rowCount; row++) {
@@ -148,7 +148,7 @@ export function evenSize(
   return Math.max(floor, Math.floor(Math.min(style.size, ...sizes) / STEP) * STEP);
 }
 
-const writerOf = <Row>(sheet: Sheet, { align }: Column<Row>): Sheet['write'] =>
+const writerFor = <Row>(sheet: Sheet, { align }: Column<Row>): Sheet['write'] =>
   align === 'left' ? sheet.writeName : sheet.write;
 
-const weightOf = <Row>({ strong }: Column<Row>): FontWeight => (strong ? 'semibold' : 'regular');
+const columnWeight = <Row>({ strong }: Column<Row>): FontWeight => (strong ? 'semibold' : 'regular');

@@ -8,12 +8,12 @@ import { wholeClass10 } from '#fixtures/sample/wholeClass10.ts';
 import type { ResultSummaryData } from './ResultSummary.tsx';
 
 export const resultSummarySamples: Sample<ResultSummaryData>[] = [
-  { name: 'class-10', data: summaryOf(wholeClass10), options: ENGLISH },
-  { name: 'class-8-bn', data: summaryOf(wholeClass8), options: BANGLA },
-  { name: 'no-marks-draft', data: summaryOf(noMarks, null), options: ENGLISH },
+  { name: 'class-10', data: sampleSummary(wholeClass10), options: ENGLISH },
+  { name: 'class-8-bn', data: sampleSummary(wholeClass8), options: BANGLA },
+  { name: 'no-marks-draft', data: sampleSummary(noMarks, null), options: ENGLISH },
 ];
 
-function summaryOf(cohort: Cohort, publishedOn?: null): ResultSummaryData {
+function sampleSummary(cohort: Cohort, publishedOn?: null): ResultSummaryData {
   const { school, exam, results } = sampleExam(cohort, publishedOn);
   return { school, exam, summary: resultSummary(results) };
 }

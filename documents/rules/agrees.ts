@@ -1,5 +1,5 @@
 import type { Explanation } from '#documents/model/explanation.ts';
-import type { MeritPlace, StudentResult } from '#documents/model/result.ts';
+import type { MeritPosition, StudentResult } from '#documents/model/result.ts';
 
 /** Papers of a pair stand together in an explanation, and where the subjects are listed in a result. */
 const inOneOrder = (rows: unknown[][]): string =>
@@ -12,7 +12,7 @@ const explainedRows = ({ subjects }: Explanation): unknown[][] =>
     ),
   );
 
-const isSamePlace = (one: MeritPlace, other: MeritPlace): boolean =>
+const isSamePosition = (one: MeritPosition, other: MeritPosition): boolean =>
   one.position === other.position && one.of === other.of;
 
 /** Whether an explanation ends in every figure that a result prints: a copy that was kept may be of other records. */
@@ -27,7 +27,7 @@ export const agrees = (explanation: Explanation, result: StudentResult): boolean
     ends.every((end, index) => end === figures[index]) &&
     merit.students === summary.studentsCount &&
     // A transcript that was issued before both positions were kept says nothing of the class.
-    (!merits || !merit.inClass || isSamePlace(merit.inClass, merits.class)) &&
+    (!merits || !merit.inClass || isSamePosition(merit.inClass, merits.class)) &&
     inOneOrder(explainedRows(explanation)) === inOneOrder(rows)
   );
 };

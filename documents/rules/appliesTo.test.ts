@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { appliesTo, countsAsFourth, fourthSubjectOf } from './takenSubjects.ts';
+import { appliesTo, countsAsFourth, findFourthSubject } from './takenSubjects.ts';
 import { testStudent, testSubject } from './testCohort.ts';
 
 describe('which subjects apply (rules 4)', () => {
@@ -32,7 +32,7 @@ describe('the fourth subject (rules 4)', () => {
     ['none of an unknown code', '999', 9, 'Science', null],
   ])('is %s', (_, fourthSubjectCode, classValue, group, expected) => {
     const student = testStudent(1, { fourthSubjectCode, group });
-    expect(fourthSubjectOf(student, subjects, classValue)).toBe(expected);
+    expect(findFourthSubject(student, subjects, classValue)).toBe(expected);
   });
 
   test('its other paper follows it', () => {

@@ -28,7 +28,7 @@ export type MarkComponents = Pick<MarkParts, MarkPart>;
  * nowhere has no maximum of its own, and more than full marks is a slip all the same.
  */
 export function checkParts(mark: MarkComponents, maxima: ComponentMaxima, fullMarks: number): MarkProblem[] {
-  const problems = MARK_PARTS.flatMap((path) => problemOf(path, mark[path], maxima[path] ?? fullMarks));
+  const problems = MARK_PARTS.flatMap((path) => findProblem(path, mark[path], maxima[path] ?? fullMarks));
   const sum = (mark.subjective ?? 0) + (mark.objective ?? 0) + (mark.practical ?? 0);
   if (problems.length > 0 || sum <= fullMarks) return problems;
   // Each part may be right alone; the first cell of the row carries what is wrong with all three.
@@ -36,7 +36,7 @@ export function checkParts(mark: MarkComponents, maxima: ComponentMaxima, fullMa
   return [{ path: 'subjective', message }];
 }
 
-function problemOf(path: MarkPart, value: number | null, maximum: number): MarkProblem[] {
+function findProblem(path: MarkPart, value: number | null, maximum: number): MarkProblem[] {
   const label = LABELS[path];
   if (value === null) return [];
   if (!Number.isSafeInteger(value))

@@ -1,6 +1,6 @@
 import type { Cohort, CohortStudent } from '#documents/model/cohort.ts';
 import type { Mark } from '#documents/model/mark.ts';
-import { bandOf } from '#documents/model/school.ts';
+import { bandForClass } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { byRoll } from './seatsOf.ts';
 import { type SubjectScore, subjectScorer } from './subjectScorer.ts';
@@ -16,7 +16,7 @@ const NO_MARKS: MarksOfStudent = new Map();
  */
 export function cohortScores(cohort: Cohort, students = cohort.students): StudentScores[] {
   const marksOf = marksByStudent(cohort.marks);
-  const weights = cohort.scheme.weights[bandOf(cohort.classValue)];
+  const weights = cohort.scheme.weights[bandForClass(cohort.classValue)];
   const takenBy = takenSubjects(cohort);
   const examined = examSubjects(cohort).map((subject) => ({
     subject,

@@ -1,8 +1,8 @@
 import type { Cohort, CohortStudent } from '#documents/model/cohort.ts';
-import type { Finding, Seat, Verdict } from '#documents/model/finding.ts';
+import type { Finding, Placement, Verdict } from '#documents/model/finding.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { examSubjects, marksByStudent } from './cohortScores.ts';
-import { seatsOf } from './seatsOf.ts';
+import { groupByPlacement } from './seatsOf.ts';
 import { takenSubjects } from './takenSubjects.ts';
 
 /** A student and which subjects of the class they take. */
@@ -15,7 +15,7 @@ export function completeness(cohort: Cohort): Completeness[] {
   const examined = new Set(examSubjects(cohort));
   const takenBy = takenSubjects(cohort);
   const takerOf = (student: CohortStudent): Taker => ({ student, takes: takenBy(student).takes });
-  const rowOf = (seat: Seat, takers: Taker[], subject: Subject): Completeness => {
+  const rowOf = (seat: Placement, takers: Taker[], subject: Subject): Completeness => {
     const missing = takers.filter(({ student }) => !hasMark(student, subject));
     const sat = missing.filter(({ student }) => marksOf(student).size > 0);
     return {
@@ -27,7 +27,7 @@ export function completeness(cohort: Cohort): Completeness[] {
       due: examined.has(subject) ? sat.length : 0,
     };
   };
-  return seatsOf(cohort.students).flatMap(({ seat, students }) => {
+  return groupByPlacement(cohort.students).flatMap(({ seat, students }) => {
     const takers = students.map(takerOf);
     return cohort.subjects.flatMap((subject) => {
       const ofSubject = takers.filter(({ takes }) => takes(subject));
@@ -37,7 +37,7 @@ export function completeness(cohort: Cohort): Completeness[] {
 }
 
 /** How far one subject of one section, shift and group is entered. */
-export type Completeness = Seat & {
+export type Completeness = Placement & {
   subjectId: string;
   /** Who takes the subject; what may be a fourth counts for those who take it (rules 4). */
   enrolled: number;
@@ -50,7 +50,7 @@ export type Completeness = Seat & {
 };
 
 /** An exam subject that a section, shift and group lacks, or in which some of its students have no mark. */
-export type PublishingLack = Seat & {
+export type PublishingLack = Placement & {
   subjectId: string;
   /** Nobody there has a mark in it, while others of the class have. */
   isWhole: boolean;

@@ -10,21 +10,21 @@ import type {
   NoMarks,
   NotChosen,
   OthersSubject,
-  Seat,
+  Placement,
   UnknownFourth,
 } from '#documents/model/finding.ts';
 import type { Mark } from '#documents/model/mark.ts';
-import { bandOf, hasFourthSubject } from '#documents/model/school.ts';
+import { bandForClass, hasFourthSubject } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { checkMark } from './checkMark.ts';
 import { cohortScores, marksByStudent } from './cohortScores.ts';
 import { componentMaxima } from './componentMaxima.ts';
 import { fraction, toOneDecimal } from './fraction.ts';
-import { seatOf, seatsOf } from './seatsOf.ts';
+import { groupByPlacement, toPlacement } from './seatsOf.ts';
 import {
   appliesTo,
   countsAsFourth,
-  fourthSubjectOf,
+  findFourthSubject,
   type TakenSubjects,
   takenSubjects,
 } from './takenSubjects.ts';
@@ -46,7 +46,7 @@ const FEWEST_IN_BOTH = 3;
  * the same class in an earlier exam of the session, where there was one.
  */
 export function examFindings(cohort: Cohort, otherTerm?: Cohort): Finding[] {
-  const students = seatsOf(cohort.students).flatMap((seated) => seated.students);
+  const students = groupByPlacement(cohort.students).flatMap((seated) => seated.students);
   return [
     ...aboveMaximum(students, cohort),
     ...othersSubject(students, cohort),
@@ -64,11 +64,11 @@ type Excess = Pick<AboveMaximum, 'part' | 'entered' | 'maximum'>;
 /** Rules 2, of what is stored: a maximum may have been lowered, or a scheme changed, after the marks were entered. */
 function aboveMaximum(students: CohortStudent[], cohort: Cohort): AboveMaximum[] {
   const marksOf = marksByStudent(cohort.marks);
-  const band = bandOf(cohort.classValue);
+  const band = bandForClass(cohort.classValue);
   const problemsOf = (mark: Mark, subject: Subject): Excess[] => {
     const maxima = componentMaxima(subject, band, cohort.scheme);
     return checkMark(mark, subject, band, cohort.scheme).map(({ path }) =>
-      excessOf(mark, subject, maxima[path], path),
+      markExcess(mark, subject, maxima[path], path),
     );
   };
   return students.flatMap((student) =>
@@ -76,27 +76,27 @@ function aboveMaximum(students: CohortStudent[], cohort: Cohort): AboveMaximum[]
       const mark = marksOf(student).get(subject._id);
       if (!mark || mark.absent) return [];
       return problemsOf(mark, subject).map((excess) =>
-        findingOf(student, { kind: 'aboveMaximum', level: 'stop', subjectId: subject._id, ...excess }),
+        createFinding(student, { kind: 'aboveMaximum', level: 'stop', subjectId: subject._id, ...excess }),
       );
     }),
   );
 }
 
 /** What a problem is about: the part alone, or where each part is right alone, the three together. */
-const excessOf = (mark: Mark, subject: Subject, maximum: number | null, part: MarkPart): Excess =>
+const markExcess = (mark: Mark, subject: Subject, maximum: number | null, part: MarkPart): Excess =>
   maximum !== null && mark[part] > maximum
     ? { part, entered: mark[part], maximum }
     : { part: 'written', entered: mark.subjective + mark.objective + mark.practical, maximum: subject.marks };
 
-type FindingCell = Seat & { studentId: string; roll: number };
+type FindingCell = Placement & { studentId: string; roll: number };
 
 /** A finding about one student, with where she sits: what leads to her row of the grid. */
-const findingOf = <Said extends { kind: Finding['kind'] }>(
+const createFinding = <Said extends { kind: Finding['kind'] }>(
   student: CohortStudent,
   said: Said,
 ): Said & FindingCell => ({
   ...said,
-  ...seatOf(student),
+  ...toPlacement(student),
   studentId: student.studentId,
   roll: student.roll,
 });
@@ -107,7 +107,7 @@ function othersSubject(students: CohortStudent[], cohort: Cohort): OthersSubject
     cohort.subjects
       .filter((subject) => marksOf(student).has(subject._id) && !appliesTo(subject, student))
       .map(({ _id: subjectId }) =>
-        findingOf(student, { kind: 'othersSubject', level: 'stop', subjectId } as const),
+        createFinding(student, { kind: 'othersSubject', level: 'stop', subjectId } as const),
       ),
   );
 }
@@ -123,7 +123,7 @@ function notChosen(students: CohortStudent[], cohort: Cohort): NotChosen[] {
         (subject) => marksOf(student).has(subject._id) && appliesTo(subject, student) && !takes(subject),
       )
       .map(({ _id: subjectId }) =>
-        findingOf(student, { kind: 'notChosen', level: 'stop', subjectId } as const),
+        createFinding(student, { kind: 'notChosen', level: 'stop', subjectId } as const),
       );
   });
 }
@@ -134,7 +134,7 @@ function noMarks(students: CohortStudent[], cohort: Cohort): NoMarks[] {
   const marksOf = marksByStudent(cohort.marks);
   return students
     .filter((student) => marksOf(student).size === 0)
-    .map((student) => findingOf(student, { kind: 'noMarks', level: 'look' }));
+    .map((student) => createFinding(student, { kind: 'noMarks', level: 'look' }));
 }
 
 type Cell = { roll: number; mark: Mark };
@@ -142,8 +142,8 @@ type Cell = { roll: number; mark: Mark };
 /** A part in which a whole grid has the same mark: a column filled down by mistake, or never really marked. */
 function equalColumns(students: CohortStudent[], cohort: Cohort): EqualColumn[] {
   const marksOf = marksByStudent(cohort.marks);
-  const band = bandOf(cohort.classValue);
-  const columnsOf = (seat: Seat, seated: CohortStudent[], subject: Subject): EqualColumn[] => {
+  const band = bandForClass(cohort.classValue);
+  const columnsOf = (seat: Placement, seated: CohortStudent[], subject: Subject): EqualColumn[] => {
     const maxima = componentMaxima(subject, band, cohort.scheme);
     const cells = seated.flatMap((student): Cell[] => {
       const mark = marksOf(student).get(subject._id);
@@ -157,7 +157,7 @@ function equalColumns(students: CohortStudent[], cohort: Cohort): EqualColumn[] 
       return [{ kind: 'equalColumn', level: 'look', ...where, part, value, marks: cells.length }];
     });
   };
-  return seatsOf(students).flatMap(({ seat, students: seated }) =>
+  return groupByPlacement(students).flatMap(({ seat, students: seated }) =>
     cohort.subjects.flatMap((subject) => columnsOf(seat, seated, subject)),
   );
 }
@@ -178,7 +178,7 @@ type Change = { student: CohortStudent; total: number; otherTotal: number };
  * the class did: a hard paper moves everybody, a mark in the wrong row moves one.
  */
 function farFromOtherTerm(students: CohortStudent[], cohort: Cohort, otherTerm: Cohort): FarFromOtherTerm[] {
-  const [totals, otherTotals] = [totalsOf(cohort), totalsOf(otherTerm)];
+  const [totals, otherTotals] = [totalsByStudent(cohort), totalsByStudent(otherTerm)];
   const changesIn = ({ _id }: Subject): Change[] =>
     students.flatMap((student) => {
       const total = totals.get(student.studentId)?.get(_id);
@@ -193,7 +193,7 @@ function farFromOtherTerm(students: CohortStudent[], cohort: Cohort, otherTerm: 
     const isFar = ({ total, otherTotal }: Change) =>
       Math.abs(2 * (total - otherTotal) - doubled) * 100 >= 2 * FAR * subject.marks;
     return changes.filter(isFar).map(({ student, total, otherTotal }) =>
-      findingOf(student, {
+      createFinding(student, {
         kind: 'farFromOtherTerm',
         level: 'look',
         subjectId: subject._id,
@@ -209,7 +209,7 @@ function farFromOtherTerm(students: CohortStudent[], cohort: Cohort, otherTerm: 
 /** Totals by subject of who sat, by student. */
 type Totals = Map<string, Map<string, number>>;
 
-const totalsOf = (cohort: Cohort): Totals =>
+const totalsByStudent = (cohort: Cohort): Totals =>
   new Map(
     cohortScores(cohort).map(({ student, scores }) => [
       student.studentId,
@@ -235,12 +235,12 @@ function fourthSubjects(
 ): (NoFourth | UnknownFourth)[] {
   if (!hasFourthSubject(classValue)) return [];
   return students
-    .filter((student) => !fourthSubjectOf(student, subjects, classValue))
+    .filter((student) => !findFourthSubject(student, subjects, classValue))
     .map((student) => {
       const code = student.fourthSubjectCode;
       return code
-        ? findingOf(student, { kind: 'unknownFourth', level: 'stop', code } as const)
-        : findingOf(student, { kind: 'noFourth', level: 'look' } as const);
+        ? createFinding(student, { kind: 'unknownFourth', level: 'stop', code } as const)
+        : createFinding(student, { kind: 'noFourth', level: 'look' } as const);
     });
 }
 
@@ -256,7 +256,7 @@ function compulsoryCounts(students: CohortStudent[], cohort: Cohort): Compulsory
     const ofGroup = counted.filter((other) => other.student.group === student.group);
     const usual = usualCount(ofGroup.map((other) => other.count));
     if (count === usual) return [];
-    return [findingOf(student, { kind: 'compulsoryCount', level: 'look', count, usual } as const)];
+    return [createFinding(student, { kind: 'compulsoryCount', level: 'look', count, usual } as const)];
   });
 }
 

@@ -13,16 +13,16 @@ import type {
 } from '#documents/model/explanation.ts';
 import type { StudentResult } from '#documents/model/result.ts';
 import type { Scheme } from '#documents/model/scheme.ts';
-import { type Band, bandOf } from '#documents/model/school.ts';
+import { type Band, bandForClass } from '#documents/model/school.ts';
 import { caMaximum, componentMaxima } from './componentMaxima.ts';
 import { finishResults, type GradedClass, type IsInCohort } from './finishResults.ts';
 import {
+  addAll,
   compare,
   exactDecimals,
   type Fraction,
   fraction,
   multiply,
-  sumOf,
   toHundredths,
   ZERO,
 } from './fraction.ts';
@@ -30,7 +30,7 @@ import { gpaSteps, MOST } from './gpa.ts';
 import { gradeOfGpa, scaleRowFor } from './gradeFor.ts';
 import { type GradedPapers, separateParts } from './gradePapers.ts';
 import { countedSubjects } from './gradeStudent.ts';
-import { exactTotal, type SubjectScore, worthOf } from './subjectScorer.ts';
+import { exactTotal, markWorth, type SubjectScore } from './subjectScorer.ts';
 
 const PARTS: readonly WrittenPart[] = ['subjective', 'objective', 'practical'];
 
@@ -160,19 +160,22 @@ function explainMerit(
 
 /** Rules 3: one mark of one term, step by step, from the score that its result was made of. */
 export function explainMark(score: SubjectScore, classValue: number, scheme: Scheme): MarkSteps {
-  const band = bandOf(classValue);
+  const band = bandForClass(classValue);
   const { subjective, objective, practical } = score.exact;
   return {
     attendance: score.attendance,
-    parts: partsOf(score, band, scheme).map((part) => ({ part, marks: exactDecimals(score.exact[part]) })),
-    written: exactDecimals(sumOf([subjective, objective, practical])),
-    weighted: weightedOf(score, scheme.weights[band]),
+    parts: printedParts(score, band, scheme).map((part) => ({
+      part,
+      marks: exactDecimals(score.exact[part]),
+    })),
+    written: exactDecimals(addAll([subjective, objective, practical])),
+    weighted: weightedSteps(score, scheme.weights[band]),
     exact: exactDecimals(exactTotal(score.exact)),
   };
 }
 
 /** The parts that its sheet prints and the subject has marks for; and any part that counted all the same. */
-function partsOf({ subject, exact }: SubjectScore, band: Band, scheme: Scheme): WrittenPart[] {
+function printedParts({ subject, exact }: SubjectScore, band: Band, scheme: Scheme): WrittenPart[] {
   const maxima = componentMaxima(subject, band, scheme);
   const isPrinted = (part: WrittenPart) =>
     (band !== 'primary' || part === 'subjective') && (maxima[part] ?? 0) > 0;
@@ -180,18 +183,18 @@ function partsOf({ subject, exact }: SubjectScore, band: Band, scheme: Scheme): 
   return parts.length > 0 ? parts : ['subjective'];
 }
 
-function weightedOf(score: SubjectScore, weights: Scheme['weights'][Band]): MarkSteps['weighted'] {
-  const worth = worthOf(score.subject, weights);
+function weightedSteps(score: SubjectScore, weights: Scheme['weights'][Band]): MarkSteps['weighted'] {
+  const worth = markWorth(score.subject, weights);
   const hasCa = compare(worth.ca, ZERO) > 0;
   if (!hasCa && compare(worth.written, fraction(1)) === 0) return null;
   return {
     writtenPercent: exactDecimals(multiply(worth.written, fraction(100))),
     written: exactDecimals(score.exact.weightedWritten),
-    ca: hasCa ? caOf(score, weights.ca) : null,
+    ca: hasCa ? assessmentSteps(score, weights.ca) : null,
   };
 }
 
-const caOf = ({ subject, exact }: SubjectScore, percent: number) => ({
+const assessmentSteps = ({ subject, exact }: SubjectScore, percent: number) => ({
   marks: exactDecimals(exact.ca),
   outOf: exactDecimals(caMaximum(subject)),
   worth: exactDecimals(exact.weightedCa),

@@ -35,11 +35,11 @@ const failedSubject = (row: SubjectResult, index: number): FailedSubject => ({
   practical: row.practical,
   ca: row.ca,
   total: row.totalMarks,
-  fail: failOf(row),
+  fail: describeFail(row),
 });
 
 /** No mark at all counts as an absence (rules 3); on the first row of a pair that was sat in part the letter stays. */
-function failOf(row: SubjectResult): string {
+function describeFail(row: SubjectResult): string {
   const sat = row.entered && !row.absent;
   if (row.GP === null) return sat ? '' : 'Absent';
   return row.grade === 'Ab' || row.grade === '-' ? 'Absent' : row.grade;

@@ -1,6 +1,6 @@
 import type { Cohort, CohortStudent } from '#documents/model/cohort.ts';
 import type {
-  MeritPlace,
+  MeritPosition,
   Merits,
   ResultSummary,
   StudentInfo,
@@ -72,25 +72,25 @@ function rank(students: GradedStudent[]): Map<GradedStudent, number> {
   return new Map(ranked.map((each, index) => [each, positions[index]!]));
 }
 
-type Standing = { noOfFail: number; gpaHundredths: number; obtainedMarks: number };
+type Ranked = { noOfFail: number; gpaHundredths: number; obtainedMarks: number };
 
 /** The position of each, in the order given. Equals share one and the next is skipped: 1, 2, 2, 4. */
-export function meritPositions(standings: Standing[]): number[] {
+export function meritPositions(standings: Ranked[]): number[] {
   const order = standings.map((standing, index) => ({ standing, index }));
-  order.sort((a, b) => compareStanding(a.standing, b.standing));
+  order.sort((a, b) => compareRanked(a.standing, b.standing));
   const positions: number[] = new Array(standings.length);
   let position = 0;
   order.forEach(({ standing, index }, place) => {
     const before = order[place - 1];
     // The gpa compared is the printed one: two students whose sheets say the same stand equal.
-    if (!before || compareStanding(before.standing, standing) !== 0) position = place + 1;
+    if (!before || compareRanked(before.standing, standing) !== 0) position = place + 1;
     positions[index] = position;
   });
   return positions;
 }
 
 /** Negative when a comes before b: fewer fails, then higher gpa, then higher marks (rules 6). */
-const compareStanding = (a: Standing, b: Standing): number =>
+const compareRanked = (a: Ranked, b: Ranked): number =>
   a.noOfFail - b.noOfFail || b.gpaHundredths - a.gpaHundredths || b.obtainedMarks - a.obtainedMarks;
 
 type Attendance = Cohort['attendance'];
@@ -146,8 +146,8 @@ export function gradeClass(scores: StudentScores[], scheme: Scheme): GradedClass
 function placesWithin(
   students: GradedStudent[],
   keyFor: (student: CohortStudent) => string,
-): Map<GradedStudent, MeritPlace> {
-  const places = new Map<GradedStudent, MeritPlace>();
+): Map<GradedStudent, MeritPosition> {
+  const places = new Map<GradedStudent, MeritPosition>();
   const membersByKey = new Map<string, GradedStudent[]>();
   for (const each of students) {
     const key = keyFor(each.own.student);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   add,
+  addAll,
   compare,
   divide,
   fraction,
   multiply,
   roundHalfUp,
-  sumOf,
   toHundredths,
   toOneDecimal,
   toTwoDecimals,
@@ -21,8 +21,8 @@ describe('exact arithmetic', () => {
 
   test('adds what binary floating point cannot: 0.1 + 0.2 is 0.3', () => {
     expect(add(fraction(1, 10), fraction(2, 10))).toEqual(fraction(3, 10));
-    expect(sumOf([fraction(1, 3), fraction(1, 3), fraction(1, 3)])).toEqual(fraction(1));
-    expect(sumOf([])).toEqual(fraction(0));
+    expect(addAll([fraction(1, 3), fraction(1, 3), fraction(1, 3)])).toEqual(fraction(1));
+    expect(addAll([])).toEqual(fraction(0));
   });
 
   test('multiplies and divides', () => {

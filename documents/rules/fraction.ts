@@ -59,7 +59,7 @@ const isWhole = (value: Fraction): boolean => value.denominator === 1;
 export const divide = (a: Fraction, b: Fraction): Fraction =>
   fraction(safe(a.numerator * b.denominator), safe(a.denominator * b.numerator));
 
-export const sumOf = (values: Fraction[]): Fraction => values.reduce(add, ZERO);
+export const addAll = (values: Fraction[]): Fraction => values.reduce(add, ZERO);
 
 /** Negative when a < b, 0 when they are equal, positive when a > b. */
 export const compare = (a: Fraction, b: Fraction): number =>

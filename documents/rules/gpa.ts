@@ -19,11 +19,11 @@ export type GpaSteps = Gpa & {
 /** No GPA is above the national 5.00. */
 export const MOST = 500;
 
-const pointsOf = (graded: Graded[]): number => graded.reduce((sum, each) => sum + each.pointHundredths, 0);
+const sumPoints = (graded: Graded[]): number => graded.reduce((sum, each) => sum + each.pointHundredths, 0);
 
-const fourthOf = (graded: Graded[], scheme: Scheme): GpaSteps['fourth'] => {
+const fourthBonus = (graded: Graded[], scheme: Scheme): GpaSteps['fourth'] => {
   if (graded.length === 0) return null;
-  const points = pointsOf(graded);
+  const points = sumPoints(graded);
   return { points, bonus: Math.max(0, points - scheme.fourthDeductionHundredths) };
 };
 
@@ -34,9 +34,9 @@ const fourthOf = (graded: Graded[], scheme: Scheme): GpaSteps['fourth'] => {
 export const gpaSteps = (graded: Graded[], scheme: Scheme): GpaSteps => {
   const compulsory = graded.filter((each) => !each.isFourth);
   const noOfFail = compulsory.filter((each) => each.failed).length;
-  const points = pointsOf(compulsory);
+  const points = sumPoints(compulsory);
   const subjects = compulsory.length;
-  const fourth = fourthOf(
+  const fourth = fourthBonus(
     graded.filter((each) => each.isFourth),
     scheme,
   );

@@ -1,5 +1,5 @@
 import type { Scheme } from '#documents/model/scheme.ts';
-import { compare, type Fraction, fraction, roundHalfUp, sumOf } from './fraction.ts';
+import { addAll, compare, type Fraction, fraction, roundHalfUp } from './fraction.ts';
 import { failGrade, type Grade, gradeFor } from './gradeFor.ts';
 import type { Attendance, SubjectScore } from './subjectScorer.ts';
 
@@ -83,7 +83,7 @@ export function separateParts(papers: SubjectScore[], percent: number): Separate
     if (stated.length === 0) return [];
     const fullMarks = stated.reduce((sum, paper) => sum + (paper.subject[maximum] ?? 0), 0);
     const needed = roundHalfUp(fraction(fullMarks * percent, 100));
-    const got = sumOf(stated.map((paper) => paper.exact[part]));
+    const got = addAll(stated.map((paper) => paper.exact[part]));
     return [{ part, fullMarks, needed, got, passes: compare(got, fraction(needed)) >= 0 }];
   });
 }

@@ -4,7 +4,7 @@ import type { Subject } from '#documents/model/subject.ts';
 import { cohortScores, type StudentScores } from './cohortScores.ts';
 import { add, type Fraction, fraction, multiply } from './fraction.ts';
 import { combinedAttendance } from './gradePapers.ts';
-import { type SubjectScore, totalOf } from './subjectScorer.ts';
+import { roundedTotal, type SubjectScore } from './subjectScorer.ts';
 
 /**
  * Rules 7. A student has one enrolment a session, and the annual exam, read last, says who belongs to the class and
@@ -74,7 +74,7 @@ function mergeScore(halfYearly: SubjectScore, annual: SubjectScore, weights: Wei
     weightedCa: meanOf('weightedCa'),
   };
   const attendance = combinedAttendance([halfYearly.attendance, annual.attendance]);
-  return { ...annual, attendance, exact, total: totalOf(exact) };
+  return { ...annual, attendance, exact, total: roundedTotal(exact) };
 }
 
 function mean(halfYearly: Fraction, annual: Fraction, weights: Weights): Fraction {

@@ -22,7 +22,7 @@ export type ResultChange = {
   subjectLetters: LetterChange[];
 };
 
-const figuresOf = ({ summary, meritPosition }: StudentResult): ResultFigures => ({
+const resultFigures = ({ summary, meritPosition }: StudentResult): ResultFigures => ({
   gpa: summary.gpa,
   letter: summary.letter,
   noOfFail: summary.noOfFail,
@@ -62,7 +62,7 @@ export const resultChanges = (before: StudentResult[], after: StudentResult[]): 
     const { studentId, studentName: name, studentNameBn: nameBn, section, shift, roll } = result.studentInfo;
     const changed = afterOf.get(studentId);
     if (!changed) return [];
-    const [from, to] = [figuresOf(result), figuresOf(changed)];
+    const [from, to] = [resultFigures(result), resultFigures(changed)];
     if (from.merit === to.merit && judgements(result) === judgements(changed)) return [];
     const letters = subjectLetters(result, changed);
     return [

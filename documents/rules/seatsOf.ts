@@ -1,20 +1,22 @@
 import type { CohortStudent } from '#documents/model/cohort.ts';
-import type { Seat } from '#documents/model/finding.ts';
+import type { Placement } from '#documents/model/finding.ts';
 
 /** The students of each section, shift and group, by roll: as marks are entered. */
-export function seatsOf(students: CohortStudent[]): { seat: Seat; students: CohortStudent[] }[] {
-  const seats = new Map<string, { seat: Seat; students: CohortStudent[] }>();
-  for (const student of students.toSorted((a, b) => bySeat(a, b) || byRoll(a, b))) {
+export function groupByPlacement(
+  students: CohortStudent[],
+): { seat: Placement; students: CohortStudent[] }[] {
+  const seats = new Map<string, { seat: Placement; students: CohortStudent[] }>();
+  for (const student of students.toSorted((a, b) => byPlacement(a, b) || byRoll(a, b))) {
     const { section, shift, group } = student;
     const key = JSON.stringify([section, shift, group]);
-    const known = seats.get(key) ?? { seat: seatOf(student), students: [] };
+    const known = seats.get(key) ?? { seat: toPlacement(student), students: [] };
     known.students.push(student);
     seats.set(key, known);
   }
   return [...seats.values()];
 }
 
-const bySeat = (a: Seat, b: Seat): number =>
+const byPlacement = (a: Placement, b: Placement): number =>
   compareText(a.section, b.section) || compareText(a.shift, b.shift) || compareText(a.group, b.group);
 
 /** Plain code-unit order: the same on every machine, whatever its language. */
@@ -32,4 +34,4 @@ export const byRoll = (a: Enrolled, b: Enrolled): number =>
   compareText(a.shift, b.shift) ||
   compareText(a.studentId, b.studentId);
 
-export const seatOf = ({ section, shift, group }: Seat): Seat => ({ section, shift, group });
+export const toPlacement = ({ section, shift, group }: Placement): Placement => ({ section, shift, group });

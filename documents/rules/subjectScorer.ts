@@ -19,14 +19,14 @@ const NOTHING: ExactMarks = {
  * else was typed beside the absence.
  */
 export function subjectScorer(subject: Subject, weights: Scheme['weights'][Band]) {
-  const worth = worthOf(subject, weights);
+  const worth = markWorth(subject, weights);
   return (mark: Mark | undefined, isFourth: boolean): SubjectScore => {
     const exact = mark && !mark.absent ? exactMarks(mark, worth) : NOTHING;
-    return { subject, isFourth, attendance: attendanceOf(mark), exact, total: totalOf(exact) };
+    return { subject, isFourth, attendance: readAttendance(mark), exact, total: roundedTotal(exact) };
   };
 }
 
-export function worthOf(subject: Subject, weights: Scheme['weights'][Band]): Worth {
+export function markWorth(subject: Subject, weights: Scheme['weights'][Band]): Worth {
   const maximum = caMaximum(subject);
   // A subject that states a CA maximum of 0 has no CA: nothing can be scaled, so the written part is all of it.
   if (compare(maximum, ZERO) === 0) return { written: fraction(1), ca: ZERO };
@@ -75,12 +75,12 @@ function exactMarks(mark: Mark, worth: Worth): ExactMarks {
   };
 }
 
-function attendanceOf(mark: Mark | undefined): Attendance {
+function readAttendance(mark: Mark | undefined): Attendance {
   if (!mark) return 'missing';
   return mark.absent ? 'absent' : 'sat';
 }
 
-export const totalOf = (exact: ExactMarks): number => roundHalfUp(exactTotal(exact));
+export const roundedTotal = (exact: ExactMarks): number => roundHalfUp(exactTotal(exact));
 
 /** Before it is rounded. */
 export const exactTotal = (exact: ExactMarks): Fraction => add(exact.weightedWritten, exact.weightedCa);

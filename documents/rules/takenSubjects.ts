@@ -11,7 +11,7 @@ export function takenSubjects(cohort: ClassSubjects): (student: CohortStudent) =
   const isMarked = indexMarked(cohort, flagged);
   const mayChoose = hasFourthSubject(classValue);
   return (student) => {
-    const fourth = fourthSubjectOf(student, flagged, classValue);
+    const fourth = findFourthSubject(student, flagged, classValue);
     const others = flagged.filter(
       (subject) => appliesTo(subject, student) && !countsAsFourth(subject, fourth),
     );
@@ -51,7 +51,7 @@ function indexMarked(
 }
 
 /** The student's fourth subject, also when it had no exam in the term. Only classes 9 and 10 have one. */
-export function fourthSubjectOf(
+export function findFourthSubject(
   student: Pick<CohortStudent, 'group' | 'religion' | 'fourthSubjectCode'>,
   subjects: readonly Subject[],
   classValue: number,

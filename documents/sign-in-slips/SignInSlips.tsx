@@ -58,7 +58,7 @@ function slipSheets(data: SignInSlipsData, language: Language): PaperSheet[] {
     draw: (sheet) => {
       sheet.layer('cuts', drawCuts);
       slips.forEach((slip, index) => {
-        drawSlip(sheet, slip, data, placeOf(index), language);
+        drawSlip(sheet, slip, data, slipPosition(index), language);
       });
     },
   }));
@@ -105,7 +105,7 @@ function drawSlip(sheet: Sheet, slip: SignInSlip, data: SignInSlipsData, box: Bo
   sheet.write(`${data.address} ${words.changeIt}`, line(29, 4), { size: 7, ink: INK.label });
 }
 
-function placeOf(index: number) {
+function slipPosition(index: number) {
   return {
     ...SLIP,
     x: MARGIN + (index % COLUMNS) * SLIP.width,

@@ -6,11 +6,11 @@ import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';
 import type { SignInSlipsData } from './SignInSlips.tsx';
 
 export const signInSlipSamples: Sample<SignInSlipsData>[] = [
-  { name: 'class-8', data: slipsOf(wholeClass8, 20), options: ENGLISH },
-  { name: 'longest-names-bn', data: slipsOf(longestNames, 3), options: BANGLA },
+  { name: 'class-8', data: sampleSlips(wholeClass8, 20), options: ENGLISH },
+  { name: 'longest-names-bn', data: sampleSlips(longestNames, 3), options: BANGLA },
 ];
 
-function slipsOf({ students }: Cohort, count: number): SignInSlipsData {
+function sampleSlips({ students }: Cohort, count: number): SignInSlipsData {
   const { class: className, section, shift, group } = students[0]!;
   const slips = students.slice(0, count).map(({ studentId, studentName, studentNameBn, roll }) => ({
     studentId,

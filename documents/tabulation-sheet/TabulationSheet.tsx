@@ -22,7 +22,13 @@ import {
   tabulationRow,
   totalLeaves,
 } from './columns.ts';
-import { MARGIN, type Placed, type PlacedGroup, type TabulationLayout, tabulationLayout } from './layout.ts';
+import {
+  MARGIN,
+  type PlacedColumn,
+  type PlacedGroup,
+  type TabulationLayout,
+  tabulationLayout,
+} from './layout.ts';
 
 /** mm. */
 const GROUP_HEAD = 9;
@@ -55,7 +61,7 @@ export function tabulationSheets(data: TabulationSheetData, language: Language):
     subjectLeaves(group, Number(exam.className), language),
   );
   const parts = { student: studentLeaves(language), subjects, totals: totalLeaves(language) };
-  const pages = pagesOf(tabulationLayout(parts, rows), rows);
+  const pages = paginateRows(tabulationLayout(parts, rows), rows);
   return pages.map(({ layout, run, rows: some, rowHeight }, index) => ({
     ...layout.paper,
     draw: (sheet) => {
@@ -91,7 +97,7 @@ function noLayout({ words }: Language): PaperSheet {
 
 type Page = { layout: TabulationLayout; run: number; rows: TabulationRow[]; rowHeight: number };
 
-function pagesOf(layouts: readonly TabulationLayout[], rows: readonly TabulationRow[]): Page[] {
+function paginateRows(layouts: readonly TabulationLayout[], rows: readonly TabulationRow[]): Page[] {
   return layouts.flatMap((layout, run) => {
     const room = layout.paper.height - MARGIN - FOOT_HEIGHT - ROWS_TOP;
     const tail = run === layouts.length - 1 ? TAIL : 0;
@@ -220,7 +226,7 @@ function drawGroupTitle(sheet: Sheet, { title, x, width }: PlacedGroup, y: numbe
   writeBroken(sheet, title, box, { size: 7, weight: 'semibold', align: 'center', floor: 5 });
 }
 
-function drawLeafTitle(sheet: Sheet, leaf: Placed, y: number, height: number) {
+function drawLeafTitle(sheet: Sheet, leaf: PlacedColumn, y: number, height: number) {
   if (leaf.upright) {
     const box = { x: leaf.x + 0.8, y, width: leaf.width - 1.6, height };
     sheet.write(leaf.title, box, { size: 8, weight: 'semibold' });

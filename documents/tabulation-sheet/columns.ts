@@ -1,6 +1,6 @@
 import type { Language } from '#documents/i18n/language.ts';
 import type { ExamHead, ExamSummary, StudentResult, SubjectResult } from '#documents/model/result.ts';
-import { bandOf, type School } from '#documents/model/school.ts';
+import { bandForClass, type School } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import type { Column } from '#documents/paper/columns.ts';
 import type { FontWeight } from '#documents/paper/fonts/fontObject.ts';
@@ -86,7 +86,7 @@ function componentCells(classValue: number, { words, digits }: Language): [strin
     [words.mcq, (row) => digits(row.objective)],
     [words.pra, (row) => digits(row.practical)],
   ];
-  return bandOf(classValue) === 'junior' ? [...parts, [words.caShort, (row) => digits(row.ca)]] : parts;
+  return bandForClass(classValue) === 'junior' ? [...parts, [words.caShort, (row) => digits(row.ca)]] : parts;
 }
 
 /** Who the row is about. */
@@ -123,12 +123,12 @@ export const tabulationLineColumns = (
   { subjects, results, exam }: Pick<TabulationSheetData, 'subjects' | 'results' | 'exam'>,
   language: Language,
 ): Column<TabulationRow>[] => [
-  ...studentLeaves(language).map(columnOf),
+  ...studentLeaves(language).map(toColumn),
   ...subjectGroups(subjects, results).flatMap((group) => {
     const { title, leaves } = subjectLeaves(group, Number(exam.className), language);
-    return leaves.map((leaf) => ({ ...columnOf(leaf), title: `${title} ${leaf.title}` }));
+    return leaves.map((leaf) => ({ ...toColumn(leaf), title: `${title} ${leaf.title}` }));
   }),
-  ...totalLeaves(language).map(columnOf),
+  ...totalLeaves(language).map(toColumn),
 ];
 
 export type TabulationSheetData = {
@@ -141,7 +141,7 @@ export type TabulationSheetData = {
   summary: ExamSummary;
 };
 
-const columnOf = ({ title, align, cell }: Leaf): Column<TabulationRow> => ({ title, align, cell });
+const toColumn = ({ title, align, cell }: Leaf): Column<TabulationRow> => ({ title, align, cell });
 
 /**
  * The column groups of a class, in the order of its subject list. The first subject of each religion shares one group;

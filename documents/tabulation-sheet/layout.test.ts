@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ENGLISH } from '#documents/blocks/sample.ts';
 import { sampleExam } from '#documents/blocks/sampleExam.ts';
-import { languageOf } from '#documents/i18n/language.ts';
+import { createLanguage } from '#documents/i18n/language.ts';
 import { textWidth } from '#documents/paper/pen/measure.ts';
 import { mm } from '#documents/paper/units.ts';
 import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
@@ -14,7 +14,7 @@ import { MARGIN, paperFor, tabulationLayout } from './layout.ts';
 
 beforeAll(loadTestFonts);
 
-const language = languageOf(ENGLISH);
+const language = createLanguage(ENGLISH);
 
 const layoutOf = (cohort: typeof class5, times = 1) => {
   const { exam, results } = sampleExam(cohort);

@@ -9,8 +9,8 @@ const PADDING = 1;
 const NAME = { least: 28, most: 50 };
 export const MARGIN = 10;
 
-export type Placed = Leaf & { x: number; width: number };
-export type PlacedGroup = { title: string; x: number; width: number; leaves: Placed[] };
+export type PlacedColumn = Leaf & { x: number; width: number };
+export type PlacedGroup = { title: string; x: number; width: number; leaves: PlacedColumn[] };
 
 /** One run of sheets: the students' own columns, some subjects, and on the last run the totals. */
 export type TabulationLayout = {
@@ -36,21 +36,21 @@ type Measured = { leaf: Leaf; at1: number };
 type MeasuredGroup = { title: string; leaves: Measured[] };
 
 /** The name takes what the figures leave it: it may stand on two lines, and they may not. */
-const widthOf = ({ leaf, at1 }: Measured, size: number): number =>
+const leafWidth = ({ leaf, at1 }: Measured, size: number): number =>
   leaf.upright ? NAME.least : at1 * size + PADDING + (leaf.space ?? 0);
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 const largestSize = (leaves: readonly Measured[], width: number): number => {
   for (let size = SIZE.most; size > SIZE.least; size -= SIZE.step)
-    if (sum(leaves.map((one) => widthOf(one, size))) <= width) return size;
+    if (sum(leaves.map((one) => leafWidth(one, size))) <= width) return size;
   return SIZE.least;
 };
 
 const place = (groups: readonly MeasuredGroup[], width: number): { size: number; groups: PlacedGroup[] } => {
   const all = groups.flatMap(({ leaves }) => leaves);
   const size = largestSize(all, width);
-  const free = width - sum(all.map((one) => widthOf(one, size)));
+  const free = width - sum(all.map((one) => leafWidth(one, size)));
   const name = all.find(({ leaf }) => leaf.upright);
   const natural = name ? Math.min(NAME.most, name.at1 * size + PADDING) : 0;
   const forName = Math.min(Math.max(0, natural - NAME.least), Math.max(0, free));
@@ -59,7 +59,7 @@ const place = (groups: readonly MeasuredGroup[], width: number): { size: number;
   const placed = groups.map(({ title, leaves }) => {
     const start = x;
     const placedLeaves = leaves.map((one) => {
-      const wide = widthOf(one, size) + share + (one === name ? forName : 0);
+      const wide = leafWidth(one, size) + share + (one === name ? forName : 0);
       const column = { ...one.leaf, x, width: wide };
       x += wide;
       return column;
@@ -70,11 +70,15 @@ const place = (groups: readonly MeasuredGroup[], width: number): { size: number;
 };
 
 /** As many subjects beside the students' columns as fit at the least size. */
-const runsOf = (subjects: readonly MeasuredGroup[], fixed: number, width: number): MeasuredGroup[][] => {
+const splitSubjects = (
+  subjects: readonly MeasuredGroup[],
+  fixed: number,
+  width: number,
+): MeasuredGroup[][] => {
   const runs: MeasuredGroup[][] = [[]];
   let used = fixed;
   for (const group of subjects) {
-    const own = sum(group.leaves.map((one) => widthOf(one, SIZE.least)));
+    const own = sum(group.leaves.map((one) => leafWidth(one, SIZE.least)));
     if (used + own > width && runs.at(-1)!.length > 0) {
       runs.push([]);
       used = fixed;
@@ -103,8 +107,8 @@ export const tabulationLayout = (
   const columns = sum([student, totals, ...subjects].map(({ leaves }) => leaves.length));
   const { width: height, height: width } = PAPER_SIZES[paperFor(columns)];
   const room = width - 2 * MARGIN;
-  const fixed = sum([...student.leaves, ...totals.leaves].map((one) => widthOf(one, SIZE.least)));
-  const runs = runsOf(subjects, fixed, room);
+  const fixed = sum([...student.leaves, ...totals.leaves].map((one) => leafWidth(one, SIZE.least)));
+  const runs = splitSubjects(subjects, fixed, room);
   return runs.map((run, index) => ({
     paper: { width, height },
     ...place([student, ...run, ...(index === runs.length - 1 ? [totals] : [])], room),

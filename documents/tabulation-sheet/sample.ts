@@ -11,16 +11,16 @@ import { wholeClass10 } from '#fixtures/sample/wholeClass10.ts';
 import type { TabulationSheetData } from './columns.ts';
 
 export const tabulationSheetSamples: Sample<TabulationSheetData>[] = [
-  { name: 'class-10', data: sheetOf(wholeClass10), options: ENGLISH },
-  { name: 'class-8-bn', data: sheetOf(wholeClass8), options: BANGLA },
-  { name: 'class-5', data: sheetOf(class5), options: ENGLISH },
-  { name: 'longest-names', data: sheetOf(longestNames), options: ENGLISH },
-  { name: 'paired-papers', data: sheetOf(pairedPapers), options: ENGLISH },
-  { name: 'absent-draft', data: sheetOf(absent, null), options: ENGLISH },
-  { name: 'no-valid-class', data: inClass(sheetOf(class5), '3'), options: ENGLISH },
+  { name: 'class-10', data: sampleTabulation(wholeClass10), options: ENGLISH },
+  { name: 'class-8-bn', data: sampleTabulation(wholeClass8), options: BANGLA },
+  { name: 'class-5', data: sampleTabulation(class5), options: ENGLISH },
+  { name: 'longest-names', data: sampleTabulation(longestNames), options: ENGLISH },
+  { name: 'paired-papers', data: sampleTabulation(pairedPapers), options: ENGLISH },
+  { name: 'absent-draft', data: sampleTabulation(absent, null), options: ENGLISH },
+  { name: 'no-valid-class', data: inClass(sampleTabulation(class5), '3'), options: ENGLISH },
 ];
 
-function sheetOf(cohort: Cohort, publishedOn?: null): TabulationSheetData {
+function sampleTabulation(cohort: Cohort, publishedOn?: null): TabulationSheetData {
   const { school, exam, results } = sampleExam(cohort, publishedOn);
   return { school, exam, subjects: cohort.subjects, results, summary: resultSummary(results) };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ENGLISH } from '#documents/blocks/sample.ts';
 import { sampleExam } from '#documents/blocks/sampleExam.ts';
-import { languageOf } from '#documents/i18n/language.ts';
+import { createLanguage } from '#documents/i18n/language.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
 import type { StudentResult } from '#documents/model/result.ts';
 import { compileResults } from '#documents/rules/compileResults.ts';
@@ -12,7 +12,7 @@ import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';
 import { wholeClass10 } from '#fixtures/sample/wholeClass10.ts';
 import { rowKey, subjectGroups, subjectLeaves, tabulationLineColumns, tabulationRow } from './columns.ts';
 
-const language = languageOf(ENGLISH);
+const language = createLanguage(ENGLISH);
 
 const namesOf = (subjects: Cohort['subjects'], results: StudentResult[]) =>
   subjectGroups(subjects, results).map(({ subject }) => subject?.name ?? 'Religion');

@@ -87,7 +87,7 @@ function whySheets(data: TranscriptData, explanation: Explanation, language: Lan
   const { words } = language;
   const why = whyInWords(explanation, language);
   const titles = [words.subjects, why.working, words.total, words.lgShort, words.gpShort];
-  const pages = pagesOf(why);
+  const pages = fitPages(why);
   return pages.map(({ rows, figures }, index) => ({
     width: WIDTH,
     height: HEIGHT,
@@ -107,7 +107,7 @@ function whySheets(data: TranscriptData, explanation: Explanation, language: Lan
   }));
 }
 
-type Said = {
+type WhyText = {
   /** What it is about; the tag stands small under the names. */
   names: string[];
   tag: string;
@@ -117,10 +117,10 @@ type Said = {
   results: string[];
 };
 
-type WhyRow = Said & { size: number; height: number };
+type WhyRow = WhyText & { size: number; height: number };
 type Page = { rows: WhyRow[]; figures: WhyRow[] };
 
-function pagesOf(why: WhyInWords): Page[] {
+function fitPages(why: WhyInWords): Page[] {
   for (const look of LOOKS) {
     const pages = pagesAt(why, look);
     if (pages.length === 1) return pages;
@@ -130,13 +130,13 @@ function pagesOf(why: WhyInWords): Page[] {
 
 /** The figures stand below the last subject. */
 function pagesAt(why: WhyInWords, look: WhyLook): Page[] {
-  const { subjects, figures } = rowsOf(why, look);
-  const tail = GAP + heightOf(figures) + NOTE;
+  const { subjects, figures } = whyRows(why, look);
+  const tail = GAP + totalHeight(figures) + NOTE;
   const { pages } = paginate(subjects, ({ height }) => height, { first: ROOM, rest: ROOM, tail });
   return pages.map((rows, index) => ({ rows, figures: index === pages.length - 1 ? figures : [] }));
 }
 
-function rowsOf({ subjects, figures }: WhyInWords, look: WhyLook) {
+function whyRows({ subjects, figures }: WhyInWords, look: WhyLook) {
   return {
     subjects: subjects.map(({ names, takenAs, lines, total, letter, point }) =>
       whyRow({ names, tag: takenAs, lines, results: [total, letter, point] }, look),
@@ -148,14 +148,14 @@ function rowsOf({ subjects, figures }: WhyInWords, look: WhyLook) {
 }
 
 /** A row whose texts are broken to the widths of the columns, and as high as that makes it. */
-function whyRow(said: Said, { size, isRunning }: WhyLook): WhyRow {
+function whyRow(said: WhyText, { size, isRunning }: WhyLook): WhyRow {
   const room = (width: number) => mm(width - 2 * WHY_PADDING);
   const names = said.names.flatMap((name) => wrappedLines(name, room(SUBJECT), nameStyle(size)));
   const lines = isRunning
     ? wrappedLines(said.lines.join('; '), room(WORKING), { size }, AT_SPACES)
     : said.lines.flatMap((line) => wrappedLines(line, room(WORKING), { size }));
   const left = names.length + (said.tag ? TAG : 0);
-  const height = Math.max(left, lines.length) * leadingOf(size) + 2 * ABOVE;
+  const height = Math.max(left, lines.length) * lineHeight(size) + 2 * ABOVE;
   return { ...said, names, lines, size, height };
 }
 
@@ -163,11 +163,11 @@ function nameStyle(size: number) {
   return { size: size + 0.5, weight: 'semibold' as const };
 }
 
-function leadingOf(size: number): number {
+function lineHeight(size: number): number {
   return toMm(size * LEADING);
 }
 
-function heightOf(rows: readonly WhyRow[]): number {
+function totalHeight(rows: readonly WhyRow[]): number {
   return rows.reduce((sum, row) => sum + row.height, 0);
 }
 
@@ -232,7 +232,7 @@ function drawHead(sheet: Sheet, titles: readonly string[], x: number, y: number)
 /** Everything of a row but its rules. */
 function drawWhyRow(sheet: Sheet, row: WhyRow, x: number, y: number): void {
   drawNames(sheet, row, x, y);
-  const height = leadingOf(row.size);
+  const height = lineHeight(row.size);
   const box = { x: x + SUBJECT + WHY_PADDING, width: WORKING - 2 * WHY_PADDING, height };
   row.lines.forEach((line, index) => {
     sheet.write(line, { ...box, y: y + ABOVE + index * height }, { size: row.size });
@@ -241,7 +241,7 @@ function drawWhyRow(sheet: Sheet, row: WhyRow, x: number, y: number): void {
 }
 
 function drawNames(sheet: Sheet, { names, tag, size }: WhyRow, x: number, y: number) {
-  const box = { x: x + WHY_PADDING, width: SUBJECT - 2 * WHY_PADDING, height: leadingOf(size) };
+  const box = { x: x + WHY_PADDING, width: SUBJECT - 2 * WHY_PADDING, height: lineHeight(size) };
   names.forEach((name, index) => {
     sheet.write(name, { ...box, y: y + ABOVE + index * box.height }, nameStyle(size));
   });

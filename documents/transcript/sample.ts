@@ -19,38 +19,38 @@ const ISSUE = {
 };
 
 export const transcriptSamples: Sample<TranscriptData>[] = [
-  { name: 'class-5', data: transcriptOf(class5), options: ENGLISH },
-  { name: 'class-5-bn', data: transcriptOf(class5), options: BANGLA },
-  { name: 'class-8', data: transcriptOf(class8), options: ENGLISH },
-  { name: 'class-8-bn', data: transcriptOf(class8), options: BANGLA },
-  { name: 'class-10', data: transcriptOf(class10Science), options: ENGLISH },
-  { name: 'class-10-bn', data: transcriptOf(class10Science), options: BANGLA },
-  { name: 'absent', data: transcriptOf(absent), options: ENGLISH },
-  { name: 'failed-only-in-fourth', data: transcriptOf(failedOnlyInFourth), options: ENGLISH },
-  { name: 'longest-names', data: transcriptOf(longestNames), options: ENGLISH },
-  { name: 'longest-names-bn', data: transcriptOf(longestNames), options: BANGLA },
-  { name: 'class-of-one', data: transcriptOf(classOfOne), options: ENGLISH },
-  { name: 'no-marks', data: transcriptOf(noMarks), options: ENGLISH },
-  { name: 'paired-papers', data: transcriptOf(pairedPapers), options: ENGLISH },
-  { name: 'why-class-5-bn', data: explainedOf(class5), options: { lang: 'bn', digits: 'en' } },
-  { name: 'why-class-8', data: explainedOf(class8), options: ENGLISH },
-  { name: 'why-class-8-bn', data: explainedOf(class8), options: BANGLA },
-  { name: 'why-class-10-bn', data: explainedOf(class10Science), options: BANGLA },
-  { name: 'why-paired-absent', data: explainedOf(pairedPapers, 1), options: ENGLISH },
-  { name: 'why-failed-bn', data: explainedOf(absent), options: BANGLA },
-  { name: 'why-longest-names', data: explainedOf(longestNames), options: ENGLISH },
+  { name: 'class-5', data: sampleTranscript(class5), options: ENGLISH },
+  { name: 'class-5-bn', data: sampleTranscript(class5), options: BANGLA },
+  { name: 'class-8', data: sampleTranscript(class8), options: ENGLISH },
+  { name: 'class-8-bn', data: sampleTranscript(class8), options: BANGLA },
+  { name: 'class-10', data: sampleTranscript(class10Science), options: ENGLISH },
+  { name: 'class-10-bn', data: sampleTranscript(class10Science), options: BANGLA },
+  { name: 'absent', data: sampleTranscript(absent), options: ENGLISH },
+  { name: 'failed-only-in-fourth', data: sampleTranscript(failedOnlyInFourth), options: ENGLISH },
+  { name: 'longest-names', data: sampleTranscript(longestNames), options: ENGLISH },
+  { name: 'longest-names-bn', data: sampleTranscript(longestNames), options: BANGLA },
+  { name: 'class-of-one', data: sampleTranscript(classOfOne), options: ENGLISH },
+  { name: 'no-marks', data: sampleTranscript(noMarks), options: ENGLISH },
+  { name: 'paired-papers', data: sampleTranscript(pairedPapers), options: ENGLISH },
+  { name: 'why-class-5-bn', data: explainedTranscript(class5), options: { lang: 'bn', digits: 'en' } },
+  { name: 'why-class-8', data: explainedTranscript(class8), options: ENGLISH },
+  { name: 'why-class-8-bn', data: explainedTranscript(class8), options: BANGLA },
+  { name: 'why-class-10-bn', data: explainedTranscript(class10Science), options: BANGLA },
+  { name: 'why-paired-absent', data: explainedTranscript(pairedPapers, 1), options: ENGLISH },
+  { name: 'why-failed-bn', data: explainedTranscript(absent), options: BANGLA },
+  { name: 'why-longest-names', data: explainedTranscript(longestNames), options: ENGLISH },
 ];
 
 /** The transcript of the student at `index` of a cohort, by roll. */
-function transcriptOf(cohort: Cohort, index = 0): TranscriptData {
+function sampleTranscript(cohort: Cohort, index = 0): TranscriptData {
   const { school, exam, results } = sampleExam(cohort);
   return { school, exam, result: results[index]!, issue: ISSUE };
 }
 
 /** With the page that explains it. */
-function explainedOf(cohort: Cohort, index = 0): TranscriptData {
+function explainedTranscript(cohort: Cohort, index = 0): TranscriptData {
   return {
-    ...transcriptOf(cohort, index),
+    ...sampleTranscript(cohort, index),
     why: explainResults(cohort)[index]!,
   };
 }

@@ -1,13 +1,13 @@
 import { type Caller, requireAllowed } from './access.ts';
 
 /** Where records live: a class, and a section and shift that may be 'All'. */
-export type Place = { className: string; section?: string | undefined; shift?: string | undefined };
+export type ClassScope = { className: string; section?: string | undefined; shift?: string | undefined };
 
 const covers = (own: string | null, asked: string | undefined): boolean =>
   asked === undefined || asked === own;
 
 /** Contract 1: a teacher or operator acts in their own class, section and shift; a superadmin everywhere. */
-export const inScope = (caller: Caller, place: Place): boolean => {
+export const inScope = (caller: Caller, place: ClassScope): boolean => {
   if (caller.userType === 'superadmin') return true;
   if (caller.userType !== 'teacher' && caller.userType !== 'operator') return false;
   const ownClass = caller.classValue === null ? null : String(caller.classValue);
@@ -17,7 +17,7 @@ export const inScope = (caller: Caller, place: Place): boolean => {
 };
 
 /** Whether there is a place at all where the caller acts: an account may be without one. */
-export const hasPlace = (caller: Caller): boolean => {
+export const hasScope = (caller: Caller): boolean => {
   const { classValue, section, shift } = caller;
   return inScope(caller, {
     className: String(classValue ?? ''),
@@ -29,5 +29,5 @@ export const hasPlace = (caller: Caller): boolean => {
 export const NOT_IN_SCOPE = 'This is not in your class, section and shift.';
 
 /** Throws 403 outside the caller's own class, section and shift. */
-export const requireScope = (caller: Caller, place: Place): void =>
+export const requireScope = (caller: Caller, place: ClassScope): void =>
   requireAllowed(inScope(caller, place), NOT_IN_SCOPE);

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Middleware } from 'koa';
-import { callerOf, readToken } from './token.ts';
+import { readCaller, readToken } from './token.ts';
 
 /**
  * Finds the caller by the Bearer token. Without one that counts she is a visitor: what is public stays open to a
@@ -13,7 +13,7 @@ export const session =
     const [scheme, token] = context.get('Authorization').split(' ');
     if (scheme === 'Bearer' && token) {
       const claims = readToken(token, secret);
-      context.state.caller = claims && (await callerOf(db, claims));
+      context.state.caller = claims && (await readCaller(db, claims));
     }
     await next();
   };

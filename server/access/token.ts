@@ -23,7 +23,7 @@ export function readToken(token: string, secret: string): Claims | null {
 }
 
 /** The person behind a token as the database knows her now; null when the token no longer counts. */
-export async function callerOf(db: Knex, { userId, version }: Claims): Promise<Caller | null> {
+export async function readCaller(db: Knex, { userId, version }: Claims): Promise<Caller | null> {
   const row = await db('users')
     .leftJoin('classes', 'classes.id', 'users.class_id')
     .leftJoin('students', 'students.id', 'users.student_id')

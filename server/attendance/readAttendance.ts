@@ -1,19 +1,19 @@
 import type { Knex } from 'knex';
 import type { CohortFilters } from '#documents/model/exam.ts';
 import { isWithin } from '#server/exams/examPlace.ts';
-import { lockOf } from '#server/exams/refusePublished.ts';
+import { readLock } from '#server/exams/refusePublished.ts';
 import { attendanceRows } from '#server/results/examRows.ts';
-import { placeOf } from '#server/results/readCohort.ts';
+import { findCohort } from '#server/results/readCohort.ts';
 import { studentRows } from '#server/results/studentRows.ts';
 import { type AttendanceAnswer, presentLock, presentStudent } from './present.ts';
 
 /** Everyone enrolled there, by section, shift and roll, with the days she came. Throws 404 for an unknown class. */
 export async function readAttendance(db: Knex, filters: CohortFilters): Promise<AttendanceAnswer> {
-  const place = await placeOf(db, filters);
+  const place = await findCohort(db, filters);
   const [students, { terms, present }, lock] = await Promise.all([
     studentRows(db, place),
     attendanceRows(db, place),
-    lockOf(db, place, Number(place.classId)),
+    readLock(db, place, Number(place.classId)),
   ]);
   const isHere = isWithin(place);
   return {

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { daysPresent } from '#documents/model/attendance.ts';
 import { typedId } from '#documents/model/fields.ts';
 import { studentIdKey } from '#documents/model/student.ts';
-import type { Fault } from '#server/base/errors.ts';
+import type { FieldError } from '#server/base/errors.ts';
 import {
   belowTitle,
-  columnsOf,
-  gatherRows,
+  findColumns,
   type Headings,
+  parseRows,
   refuseFaults,
   repeatFaults,
   underHeading,
@@ -22,7 +22,7 @@ const rowSchema = z.object({
 const REQUIRED = ['studentId', 'present'] as const;
 
 export function readAttendanceSheet(sheet: Sheet): AttendanceEntry[] {
-  const { entries, faults } = gatherAttendance(sheet);
+  const { entries, faults } = parseAttendance(sheet);
   refuseFaults(faults);
   return entries;
 }
@@ -36,10 +36,10 @@ export const attendanceHeadings: Headings<'studentId' | 'present'> = {
 };
 
 /** The rows that can be read, and every fault, students who stand twice among them. */
-export function gatherAttendance(uploaded: Sheet): GatheredAttendance {
+export function parseAttendance(uploaded: Sheet): GatheredAttendance {
   const sheet = belowTitle(uploaded, attendanceHeadings, REQUIRED);
-  const columns = columnsOf(sheet, attendanceHeadings, REQUIRED);
-  const { rows, faults } = gatherRows(sheet, columns, rowSchema);
+  const columns = findColumns(sheet, attendanceHeadings, REQUIRED);
+  const { rows, faults } = parseRows(sheet, columns, rowSchema);
   const repeats = repeatFaults(
     rows,
     columns.headingOf('studentId'),
@@ -56,9 +56,9 @@ export function gatherAttendance(uploaded: Sheet): GatheredAttendance {
 
 export type GatheredAttendance = {
   entries: AttendanceEntry[];
-  faults: Fault[];
+  faults: FieldError[];
   /** Says of a fault that knows the field the heading that stands in this sheet. */
-  under: (fault: Fault) => Fault;
+  under: (fault: FieldError) => FieldError;
   /** From its headings on. */
   sheet: Sheet;
 };

@@ -1,15 +1,15 @@
 import type { Knex } from 'knex';
 import { studentIdKey } from '#documents/model/student.ts';
-import { AppError, type Fault } from '#server/base/errors.ts';
+import { AppError, type FieldError } from '#server/base/errors.ts';
 import { inBatches, transact } from '#server/database/transact.ts';
 import { refusePublished } from '#server/exams/refusePublished.ts';
-import { placeOf } from '#server/results/readCohort.ts';
+import { findCohort } from '#server/results/readCohort.ts';
 import { refuseFaults } from '#server/sheets/readRows.ts';
 import type { Sheet } from '#server/sheets/sheet.ts';
 import { type Enrolled, type Enrolment, enrolledStudents } from '#server/students/enrolledStudents.ts';
 import type { AttendanceDryRun } from './present.ts';
 import { readAttendance } from './readAttendance.ts';
-import { type AttendanceEntry, gatherAttendance } from './readAttendanceSheet.ts';
+import { type AttendanceEntry, parseAttendance } from './readAttendanceSheet.ts';
 
 /** Working days of a term and the days each student came, all of it or nothing; what was stored is replaced. */
 export const storeAttendance = (
@@ -30,9 +30,9 @@ export const storeAttendance = (
     const isLeft = (studentId: string) => isEnrolled(studentId) && !said.has(studentIdKey(studentId));
     refuseFaults([
       ...attendanceFaults(entries, term.workingDays, isEnrolled),
-      ...leftFaults(await countAbove(trx, term, { classId }, isLeft)),
+      ...omittedErrors(await countAbove(trx, term, { classId }, isLeft)),
     ]);
-    const days = [...cohortsOf(enrolled)].map((cohort) => ({
+    const days = [...listCohorts(enrolled)].map((cohort) => ({
       session: term.session,
       term: term.term,
       class_id: classId,
@@ -65,7 +65,7 @@ function attendanceFaults(
   entries: readonly AttendanceEntry[],
   workingDays: number,
   isEnrolled: (studentId: string) => boolean,
-): Fault[] {
+): FieldError[] {
   const seen = new Set<string>();
   return entries.flatMap((entry, index) => {
     const { studentId, present, row } = entry;
@@ -82,13 +82,13 @@ function attendanceFaults(
   });
 }
 
-const faultAt = ({ row }: AttendanceEntry, index: number, column: string, message: string): Fault =>
+const faultAt = ({ row }: AttendanceEntry, index: number, column: string, message: string): FieldError =>
   row === undefined
     ? { path: `data.${index}.${column}`, message }
     : { path: `${row}.${column}`, row, column, message };
 
 /** Those who are left as they are must not have come on more days than the school is said to have been open. */
-const leftFaults = (above: number): Fault[] =>
+const omittedErrors = (above: number): FieldError[] =>
   above === 0 ? [] : [{ path: 'workingDays', message: `${above} of the others came on more days` }];
 
 /** How many of those who are left as they are came on more days. */
@@ -109,7 +109,7 @@ async function countAbove(
 }
 
 /** Each section, shift and group keeps its own number of working days. */
-const cohortsOf = (enrolled: Map<string, Enrolled>) =>
+const listCohorts = (enrolled: Map<string, Enrolled>) =>
   new Map(
     [...enrolled.values()].map(({ section, shift, group }) => [
       [section, shift, group].join('|'),
@@ -144,7 +144,7 @@ async function storeDays(
 
 type CheckedUpload = {
   entries: AttendanceEntry[];
-  faults: Fault[];
+  faults: FieldError[];
   rows: AttendanceDryRun['rows'];
   /** From its headings on. */
   sheet: Sheet;
@@ -156,8 +156,8 @@ export async function checkUpload(
   term: AttendedTerm & { group: string },
   uploaded: Sheet,
 ): Promise<CheckedUpload> {
-  const { entries, faults, under, sheet } = gatherAttendance(uploaded);
-  const { classId } = await placeOf(db, term);
+  const { entries, faults, under, sheet } = parseAttendance(uploaded);
+  const { classId } = await findCohort(db, term);
   await refusePublished(db, term, Number(classId));
   const { data } = await readAttendance(db, term);
   const students = new Map(data.map((student) => [studentIdKey(student.studentId), student]));
@@ -169,7 +169,7 @@ export async function checkUpload(
     ({ studentId, present }) => !said.has(studentIdKey(studentId)) && (present ?? 0) > term.workingDays,
   ).length;
   // Who stands in a row that cannot be read may be one of them: then she is not left as she is.
-  const left = faults.length === 0 ? leftFaults(above) : [];
+  const left = faults.length === 0 ? omittedErrors(above) : [];
   return {
     sheet,
     entries,

@@ -17,7 +17,7 @@ export type ErrorCode = keyof typeof STATUS_OF;
  * A field or row at fault; an uploaded sheet names `row` (as the spreadsheet counts) and `column` too, and a record
  * that someone else changed says what it is `now` and what was `sent`.
  */
-export type Fault = {
+export type FieldError = {
   path: string;
   message: string;
   row?: number;
@@ -31,7 +31,7 @@ export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string,
-    readonly faults: readonly Fault[] = [],
+    readonly faults: readonly FieldError[] = [],
     readonly headers: Readonly<Record<string, string>> = {},
     /** What the answer carries beside its message. */
     readonly details: Readonly<Record<string, unknown>> = {},

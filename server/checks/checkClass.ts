@@ -14,8 +14,8 @@ import { inScope } from '#server/access/scope.ts';
 import type { ClassExam } from '#server/exams/examPlace.ts';
 import type { Publication } from '#server/exams/publication.ts';
 import { type Assigned, marksPolicy } from '#server/marks/markPolicy.ts';
-import { cohortOf } from '#server/results/examRows.ts';
-import { rowsInForce } from '#server/results/readCohort.ts';
+import { toCohort } from '#server/results/examRows.ts';
+import { effectiveRows } from '#server/results/readCohort.ts';
 import { termsWithMarks } from '#server/school/schemeOfClass.ts';
 
 /** Checks an exam of a whole class: what a section's marks are held against is its class. `terms` are the school's. */
@@ -41,8 +41,8 @@ export type ClassCheck = {
 };
 
 async function readClass(db: Knex, exam: ClassExam) {
-  const { publication, rows } = await rowsInForce(db, exam);
-  return { publication, cohort: cohortOf(rows, exam.className) };
+  const { publication, rows } = await effectiveRows(db, exam);
+  return { publication, cohort: toCohort(rows, exam.className) };
 }
 
 type ExamOfClass = { session: number; term: string; classId: string };
@@ -63,10 +63,10 @@ async function otherTerm(
   return withMarks.findLast((other) => earlier.includes(other)) ?? null;
 }
 
-type Seat = { className: string; section: string; shift: string };
+type Placement = { className: string; section: string; shift: string };
 
 /** Whether what stands there may be seen; without a subject, what is about the student herself. */
-type MayRead = (seat: Seat, subjectId: string | null) => boolean;
+type MayRead = (seat: Placement, subjectId: string | null) => boolean;
 
 /** What of it a caller may see. */
 export function narrowCheck(check: ClassCheck, mayRead: MayRead): ClassCheck {

@@ -3,7 +3,7 @@ import {
   FINDING_KINDS,
   type Finding,
   type FindingKind,
-  type Seat,
+  type Placement,
   type Verdict,
 } from '#documents/model/finding.ts';
 import type { Subject } from '#documents/model/subject.ts';
@@ -58,7 +58,7 @@ export type NamedFinding = { finding: Finding; student: NamedStudent | null; sub
 export type PublicationInForce = { at: string; by: string | null; transcripts: number };
 
 /** For what publishing needs a reason: where, in which subject, and whose marks are missing. */
-export type NamedLack = Seat & {
+export type NamedLack = Placement & {
   subject: NamedSubject;
   isWhole: boolean;
   students: (NamedStudent & { studentId: string })[];
@@ -114,7 +114,7 @@ export const presentSubject = ({ _id, name, nameBn, subjectCode }: Subject): Nam
 });
 
 /** Over all the rows of a class. */
-export const progressOf = ({ rows }: ClassCheck): Progress =>
+export const checkProgress = ({ rows }: ClassCheck): Progress =>
   rows.reduce(
     (sum, row) => ({
       enrolled: sum.enrolled + row.enrolled,
@@ -159,9 +159,9 @@ export function presentChecks(
   return {
     verdict: examVerdict(check.rows, check.lacks, check.findings),
     counts: {
-      ...progressOf(check),
-      stop: countOf(check, 'stop'),
-      look: countOf(check, 'look'),
+      ...checkProgress(check),
+      stop: countFindings(check, 'stop'),
+      look: countFindings(check, 'look'),
       kinds: Object.fromEntries(kinds) as Record<FindingKind, number>,
     },
     findings: FINDING_KINDS.flatMap((kind) => ofKind(check, kind).slice(0, MOST_OF_A_KIND).map(nameOf)),
@@ -179,7 +179,7 @@ export function presentChecks(
 const ofKind = ({ findings }: ClassCheck, kind: FindingKind): Finding[] =>
   findings.filter((finding) => finding.kind === kind);
 
-const countOf = ({ findings }: ClassCheck, level: Finding['level']): number =>
+const countFindings = ({ findings }: ClassCheck, level: Finding['level']): number =>
   findings.filter((finding) => finding.level === level).length;
 
 const missing = ({ enrolled, entered }: WaitingSubject): number => enrolled - entered;
@@ -191,7 +191,7 @@ export const presentCompleteness = (
   data: checks.flatMap((check) => presentRows(check, assignments)),
   classes: checks.map((check) => ({
     className: check.exam.className,
-    ...progressOf(check),
+    ...checkProgress(check),
     verdict: examVerdict(check.rows, check.lacks, check.findings),
     publishedAt: check.publication ? check.publication.publishedAt.toISOString() : null,
   })),
@@ -206,7 +206,11 @@ function presentRows(check: ClassCheck, assignments: readonly Assignment[]): Com
     shift,
     group,
     subject: presentSubject(subjects.get(subjectId)!),
-    teachers: teachersOf(assignments, { className: check.exam.className, shift }, subjects.get(subjectId)!),
+    teachers: subjectTeachers(
+      assignments,
+      { className: check.exam.className, shift },
+      subjects.get(subjectId)!,
+    ),
     enrolled,
     entered,
     missing,
@@ -215,7 +219,7 @@ function presentRows(check: ClassCheck, assignments: readonly Assignment[]): Com
 }
 
 /** The teachers that a subject is assigned to in a class and shift. */
-const teachersOf = (
+const subjectTeachers = (
   assignments: readonly Assignment[],
   place: { className: string; shift: string },
   { subjectCode, group }: { subjectCode: string; group: string },

@@ -6,7 +6,7 @@ import { type ClassExam, examFields } from '#server/exams/examPlace.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { assignedSubjects } from '#server/marks/markPolicy.ts';
 import { listEvents } from '#server/publication/examEvents.ts';
-import { keepSchool, listClasses } from '#server/school/queries.ts';
+import { listClasses, snapshotSchool } from '#server/school/queries.ts';
 import { listAssignments } from '#server/teacher-subjects/listAssignments.ts';
 import { personName } from '#server/users/personName.ts';
 import { countPending } from '#server/users/queries.ts';
@@ -71,11 +71,11 @@ export const checkRoutes: Route[] = [
   }),
 ];
 
-type Asked = { session: number; term: string; className?: string | undefined };
+type ExamQuery = { session: number; term: string; className?: string | undefined };
 
-async function board(db: Knex, caller: Caller, asked: Asked): Promise<ClassCheck[]> {
+async function board(db: Knex, caller: Caller, asked: ExamQuery): Promise<ClassCheck[]> {
   const { exams, mayRead } = await openBoard(db, caller, asked);
-  const { terms } = (await keepSchool(db)).settings;
+  const { terms } = (await snapshotSchool(db)).settings;
   const checks: ClassCheck[] = [];
   // One class after the other: the pool's connections are for everybody.
   for (const exam of exams) checks.push(narrowCheck(await checkClass(db, exam, terms), mayRead));
@@ -83,7 +83,7 @@ async function board(db: Knex, caller: Caller, asked: Asked): Promise<ClassCheck
 }
 
 /** The exams that are asked for, and what of them the caller may see. Throws 404 and 403 for a class that is named. */
-async function openBoard(db: Knex, caller: Caller, { session, term, className }: Asked) {
+async function openBoard(db: Knex, caller: Caller, { session, term, className }: ExamQuery) {
   const { mayOpen, mayRead } = boardScope(caller, await assignedSubjects(db, caller));
   if (className !== undefined) requireAllowed(mayOpen(className), NOT_IN_SCOPE);
   const classes = (await listClasses(db)).filter(({ name }) =>

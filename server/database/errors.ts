@@ -50,7 +50,7 @@ const unavailable = (message: string, seconds: number): AppError =>
   new AppError('unavailable', message, [], { 'Retry-After': String(seconds) });
 
 /** 503 where the database cannot be reached, or where there is no room left; it passes without a new start. */
-const outageOf = (error: unknown): AppError | null => {
+const toUnavailable = (error: unknown): AppError | null => {
   if (!(error instanceof Error)) return null;
   const code = 'code' in error ? String(error.code) : '';
   if (FULL.includes(code))
@@ -63,7 +63,7 @@ const outageOf = (error: unknown): AppError | null => {
 
 /** A clash on a named index as the contract's 409 on its field, an outage as 503; any other error as it is. */
 export const fromDatabaseError = (error: unknown): unknown => {
-  const outage = outageOf(error);
+  const outage = toUnavailable(error);
   if (outage) return outage;
   if (!isDatabaseError(error) || error.errno !== DUPLICATE) return error;
   const index = /for key '(?:[^'.]*\.)?([^']+)'/.exec(error.sqlMessage ?? '')?.[1] ?? '';

@@ -116,15 +116,15 @@ const firstDay = (session: number): Date => new Date(Date.UTC(session, 0, 1, 4))
 async function loadSession(db: Knex, session: number): Promise<number> {
   await storeSubjects(
     db,
-    readSubjectSheet(await readSheet(fileOf(`${session}/subjects.xlsx`))),
+    readSubjectSheet(await readSheet(demoFile(`${session}/subjects.xlsx`))),
     firstDay(session),
   );
-  const students = readStudentSheet(await readSheet(fileOf(`${session}/students.xlsx`)));
+  const students = readStudentSheet(await readSheet(demoFile(`${session}/students.xlsx`)));
   const stored = await storeStudents(db, students, { at: firstDay(session), update: true });
   return stored.added + stored.enrolled;
 }
 
-const fileOf = (path: string): SheetFile => ({
+const demoFile = (path: string): SheetFile => ({
   path: fileURLToPath(new URL(path, FOLDER)),
   name: path.split('/').at(-1) ?? path,
 });
@@ -166,7 +166,7 @@ async function assignDemoSubjects(
 }
 
 async function loadAttendance(db: Knex, { session, term, folder, workingDays }: DemoExam): Promise<void> {
-  for (const sheet of await readSheets(fileOf(`${folder}/attendance.xlsx`)))
+  for (const sheet of await readSheets(demoFile(`${folder}/attendance.xlsx`)))
     await storeAttendance(
       db,
       { session, term, className: sheet.name, section: 'All', shift: 'All', workingDays },
@@ -175,7 +175,7 @@ async function loadAttendance(db: Knex, { session, term, folder, workingDays }: 
 }
 
 async function loadMarks(db: Knex, exam: DemoExam, className: string, by: string | null): Promise<number> {
-  const file = fileOf(`${exam.folder}/class-${className}.xlsx`);
+  const file = demoFile(`${exam.folder}/class-${className}.xlsx`);
   const ids = await subjectIds(db, exam.session, (await classIds(db)).get(className));
   const place = { session: exam.session, term: exam.term, className, section: 'All', shift: 'All' };
   const change = { by, source: file.name, at: new Date(exam.enteredAt) };

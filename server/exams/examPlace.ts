@@ -8,14 +8,14 @@ const ALL = 'All';
 export type ClassExam = { session: number; term: string; className: string; classId: string };
 
 /** A cohort with the class's key: what its results start from. */
-export type CohortPlace = CohortFilters & { classId: string };
+export type CohortOfClass = CohortFilters & { classId: string };
 
 /** Section and shift may be 'All'; without a group, every group. */
-type Place = Pick<CohortFilters, 'section' | 'shift'> & { group?: string | undefined };
+type CohortFilter = Pick<CohortFilters, 'section' | 'shift'> & { group?: string | undefined };
 
 /** Narrows a query to section, shift and group; 'All' leaves a section or shift open. */
 export const narrow =
-  ({ section, shift, group }: Place) =>
+  ({ section, shift, group }: CohortFilter) =>
   (query: Knex.QueryBuilder): void => {
     if (group !== undefined) query.where('group_name', group);
     if (section !== ALL) query.where('section', section);
@@ -23,12 +23,12 @@ export const narrow =
   };
 
 /** Where a record of an enrolment stands. */
-type Seat = { section: string; shift: string; group: string };
+type Placement = { section: string; shift: string; group: string };
 
 /** The same of what is read already. */
 export const isWithin =
-  ({ section, shift, group }: Place) =>
-  (seat: Seat): boolean =>
+  ({ section, shift, group }: CohortFilter) =>
+  (seat: Placement): boolean =>
     (group === undefined || seat.group === group) &&
     (section === ALL || seat.section === section) &&
     (shift === ALL || seat.shift === shift);

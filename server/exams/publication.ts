@@ -10,7 +10,10 @@ export const parseJson = <Value>(stored: string | Value): Value =>
 
 type Exam = { session: number; term: string; classId: string };
 
-export async function publicationOf(db: Knex, { session, term, classId }: Exam): Promise<Publication | null> {
+export async function readPublication(
+  db: Knex,
+  { session, term, classId }: Exam,
+): Promise<Publication | null> {
   const row = await db('publications')
     .where({ session, term, class_id: classId, live: 1 })
     .first('id', 'published_at');

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Subject } from '#documents/model/subject.ts';
 import { AppError } from '#server/base/errors.ts';
-import { subjectOf } from '#server/subjects/subjectQueries.ts';
+import { toSubject } from '#server/subjects/subjectQueries.ts';
 import { personName } from '#server/users/personName.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Dhaka' });
@@ -14,7 +14,7 @@ type Exam = { session: number; term: string; className: string };
  */
 export async function refusePublished(trx: Knex, exam: Exam, classId: number): Promise<void> {
   await trx('classes').where('id', classId).forShare().select('id');
-  const lock = await lockOf(trx, exam, classId, { forShare: true });
+  const lock = await readLock(trx, exam, classId, { forShare: true });
   if (!lock) return;
   const by = lock.by ? ` by ${lock.by}` : '';
   throw new AppError(
@@ -27,7 +27,7 @@ export async function refusePublished(trx: Knex, exam: Exam, classId: number): P
 type LockedExam = { session: number; term: string };
 
 /** The lock of an exam; null while it is open. `forShare` reads what others committed since a transaction began. */
-export async function lockOf(
+export async function readLock(
   db: Knex,
   { session, term }: LockedExam,
   classId: number,
@@ -64,5 +64,5 @@ export async function markedSubject(
     .first();
   if (!row)
     throw new AppError('notFound', `Class ${place.className} of ${place.session} has no such subject.`);
-  return subjectOf(row);
+  return toSubject(row);
 }

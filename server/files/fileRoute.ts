@@ -48,7 +48,7 @@ export function requireSignature(
   now: Date = new Date(),
 ): void {
   const until = Number(expires);
-  const isSigned = isSame(Buffer.from(signature), Buffer.from(signatureOf(secret, path, until)));
+  const isSigned = isSame(Buffer.from(signature), Buffer.from(signPath(secret, path, until)));
   if (!isSigned || until * 1000 <= now.getTime())
     throw new AppError('notAllowed', 'This address has expired: open the page anew.');
 }
@@ -57,7 +57,7 @@ const isSame = (one: Buffer, other: Buffer): boolean =>
   one.length === other.length && timingSafeEqual(one, other);
 
 /** Its own key: a signature of an address is good for nothing else that the secret signs. */
-const signatureOf = (secret: string, path: string, expires: number): string =>
+const signPath = (secret: string, path: string, expires: number): string =>
   createHmac('sha256', `${secret} addresses of files`).update(`${path} ${expires}`).digest('base64url');
 
 /** Where a stored picture is served, for half a day to a day; null where there is none. */
@@ -74,5 +74,5 @@ export const fileAddress = (
  */
 export function signedAddress(secret: string, path: string, now: Date = new Date()): string {
   const expires = (Math.floor(now.getTime() / 1000 / HALF_A_DAY) + 2) * HALF_A_DAY;
-  return `${path}?expires=${expires}&signature=${signatureOf(secret, path, expires)}`;
+  return `${path}?expires=${expires}&signature=${signPath(secret, path, expires)}`;
 }

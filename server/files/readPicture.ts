@@ -31,7 +31,7 @@ sharp.concurrency(1);
 type Size = { width: number; height: number };
 
 /** As the picture is seen, turned upright. */
-async function sizeOf(bytes: Buffer): Promise<Size> {
+async function readSize(bytes: Buffer): Promise<Size> {
   const read = sharp(bytes, { limitInputPixels: false }).metadata();
   const {
     width,
@@ -56,7 +56,7 @@ async function sizeOf(bytes: Buffer): Promise<Size> {
 export const decodePicture = (upload: Upload, work: (picture: Sharp, size: Size) => Sharp): Promise<Buffer> =>
   inTurn(async () => {
     const bytes = await readPhoto(upload);
-    const size = await sizeOf(bytes);
+    const size = await readSize(bytes);
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' }).rotate();
     return work(picture, size)
       .toBuffer()

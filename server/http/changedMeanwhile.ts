@@ -1,4 +1,4 @@
-import { AppError, type Fault } from '#server/base/errors.ts';
+import { AppError, type FieldError } from '#server/base/errors.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -10,7 +10,7 @@ const asText = (value: unknown): string => (Array.isArray(value) ? value.join(',
  * `was` says what the sent fields were then; one that it does not name is not asked about.
  */
 export const refuseChangedMeanwhile = (current: Values, sent: Values, was: Values = {}): void => {
-  const faults = Object.keys(was).flatMap((path): Fault[] => {
+  const faults = Object.keys(was).flatMap((path): FieldError[] => {
     if (!(path in sent) || !(path in current)) return [];
     const [now, before, to] = [current[path], was[path], sent[path]].map(asText);
     if (now === before || now === to) return [];

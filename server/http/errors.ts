@@ -10,7 +10,7 @@ export const errors: Middleware = async (context, next) => {
   try {
     await next();
   } catch (thrown) {
-    const { status = 500, body, headers = {} } = answerOf(context, thrown);
+    const { status = 500, body, headers = {} } = errorAnswer(context, thrown);
     context.remove('ETag');
     context.remove('Content-Disposition');
     context.status = status;
@@ -20,7 +20,7 @@ export const errors: Middleware = async (context, next) => {
 };
 
 /** Forms whatever was thrown into the contract's answer: never a stack, an SQL text or a path. */
-export function answerOf({ state, method, path }: Context, thrown: unknown): Answer {
+export function errorAnswer({ state, method, path }: Context, thrown: unknown): Answer {
   const error = fromDatabaseError(thrown);
   const { requestId } = state;
   if (error instanceof AppError) {

@@ -7,7 +7,7 @@ const headers = { 'Cache-Control': 'no-cache', 'X-Accel-Buffering': 'no', Connec
 export const eventStream = { type: 'text/event-stream', headers } as const;
 
 /** One event; without a name it is the stream's usual one. */
-export const eventOf = (data: unknown, name?: string): string =>
+export const formatEvent = (data: unknown, name?: string): string =>
   `${name ? `event: ${name}\n` : ''}data: ${JSON.stringify(data)}\n\n`;
 
 /** Aborted when the reader goes away. Not left to the stream: it is closed at its next event, and none may come. */

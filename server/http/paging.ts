@@ -2,23 +2,23 @@ import type { Knex } from 'knex';
 
 export type Page = { page: number; pageSize: number };
 
-const firstOf = ({ page, pageSize }: Page): number => (page - 1) * pageSize;
+const pageStart = ({ page, pageSize }: Page): number => (page - 1) * pageSize;
 
 /** For `modify`: the rows of that page. */
 export const onlyPage =
   (page: Page) =>
   (query: Knex.QueryBuilder): void => {
-    query.limit(page.pageSize).offset(firstOf(page));
+    query.limit(page.pageSize).offset(pageStart(page));
   };
 
 /** A page of a list that is read whole. */
 export const cutPage = <Item>(items: readonly Item[], page: Page): { data: Item[]; total: number } => ({
-  data: items.slice(firstOf(page), firstOf(page) + page.pageSize),
+  data: items.slice(pageStart(page), pageStart(page) + page.pageSize),
   total: items.length,
 });
 
 /** How many rows a query finds. */
-export const countOf = async (query: Knex.QueryBuilder): Promise<number> => {
+export const countRows = async (query: Knex.QueryBuilder): Promise<number> => {
   const counted = await query.count({ total: '*' }).first();
   return Number(counted?.total ?? 0);
 };

@@ -48,7 +48,7 @@ export async function readBody(context: Context, route: Route): Promise<Record<s
   const { uploads } = route;
   await (uploads && context.is('multipart') ? readForm(context, uploads) : readJson(context, route));
   requireReadable(context.request.body);
-  const files = filesOf(context);
+  const files = uploadedFiles(context);
   requireSizes(files, uploads ?? {});
   return files;
 }
@@ -63,7 +63,7 @@ async function readForm(context: Context, uploads: Record<string, number>) {
   try {
     await read(context, nothing);
   } catch (error) {
-    throw refusalOf(error as Failure, reading, uploads[reading]);
+    throw toRefusal(error as Failure, reading, uploads[reading]);
   }
 }
 
@@ -92,7 +92,7 @@ const multipart = (
 async function nothing() {}
 
 /** `reading` is the field whose file was being read, `limit` how large that one may be. */
-function refusalOf(failure: Failure, reading: string, limit: number | undefined): Failure | AppError {
+function toRefusal(failure: Failure, reading: string, limit: number | undefined): Failure | AppError {
   const { status, httpCode, code } = failure;
   if (typeof code === 'string' && NO_ROOM.includes(code)) return failure;
   if (LARGE_FILE.includes(code)) return tooLarge(reading, limit);
@@ -113,7 +113,7 @@ async function readJson(context: Context, { who }: Route) {
   try {
     await (isLong ? staffJson : shortJson)(context, nothing);
   } catch (error) {
-    throw refusalOf(error as Failure, '', undefined);
+    throw toRefusal(error as Failure, '', undefined);
   }
 }
 
@@ -134,14 +134,14 @@ const refuse = (path: string): AppError =>
   new AppError('badInput', UNPRINTABLE_MESSAGE, [{ path, message: UNPRINTABLE_MESSAGE }]);
 
 /** One file to a field: the last one sent, as with any other field. */
-const filesOf = (context: Context): Record<string, Upload> =>
+const uploadedFiles = (context: Context): Record<string, Upload> =>
   Object.fromEntries(
     Object.entries(context.request.files ?? {}).flatMap(([name, sent]) =>
-      [sent].flat().map((file) => [name, uploadOf(file)]),
+      [sent].flat().map((file) => [name, toUpload(file)]),
     ),
   );
 
-const uploadOf = (file: File): Upload => ({
+const toUpload = (file: File): Upload => ({
   path: file.filepath,
   name: file.originalFilename ?? '',
   size: file.size,

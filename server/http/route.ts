@@ -12,7 +12,7 @@ export type Upload = { path: string; name: string; size: number; type: string };
 export type Progress = (stage: UploadProgress['stage'], done: number, total: number) => void;
 
 /** For work that nobody watches. */
-export const untold: Progress = () => {};
+export const noProgress: Progress = () => {};
 
 export type Answer = {
   status?: number;

@@ -5,11 +5,11 @@ import type { Context } from 'koa';
 import { anyone, type Caller, requireAllowed, staff } from '#server/access/access.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { Settings } from '#server/base/settings.ts';
-import { answerOf } from './errors.ts';
-import { eventOf, eventStream, goneSignal } from './eventStream.ts';
+import { errorAnswer } from './errors.ts';
+import { eventStream, formatEvent, goneSignal } from './eventStream.ts';
 import type { RateLimits } from './rateLimit.ts';
 import { dropFiles, readBody, requireReadable } from './readBody.ts';
-import { type Answer, type Progress, type Route, type UploadEnd, untold } from './route.ts';
+import { type Answer, noProgress, type Progress, type Route, type UploadEnd } from './route.ts';
 import type { JobRunner, PrintPool } from './services.ts';
 import { validate } from './validate.ts';
 
@@ -17,7 +17,7 @@ const MAPPED = ['0', '0', '0', '0', '0', 'ffff'];
 
 /** The path of a request, in the order it is read aloud: limit, access, input, handle, answer. */
 export const serveRoute =
-  (house: House, route: Route) =>
+  (house: Services, route: Route) =>
   async (context: Context): Promise<void> => {
     const { db } = house;
     const { params } = context;
@@ -45,7 +45,7 @@ export const serveRoute =
       };
       const work = (progress: Progress) => route.handle({ ...asked, progress });
       if (route.long && wantsEvents(context)) await answerInEvents(context, work);
-      else send(context, await work(untold));
+      else send(context, await work(noProgress));
     } catch (thrown) {
       isWrong = isMiss(thrown);
       throw thrown;
@@ -55,7 +55,7 @@ export const serveRoute =
   };
 
 /** What every route is served with. */
-export type House = {
+export type Services = {
   db: Knex;
   settings: Settings;
   jwtSecret: string;
@@ -76,7 +76,7 @@ export function clientAddress(ip: string): string {
     .replace(/%.*$/, '');
   if (isIP(address) === 4) return address;
   if (isIP(address) !== 6) return 'unknown';
-  const groups = groupsOf(address);
+  const groups = ipv6Groups(address);
   if (MAPPED.every((group, at) => groups[at] === group))
     return groups
       .slice(6)
@@ -87,7 +87,7 @@ export function clientAddress(ip: string): string {
 }
 
 /** The eight groups of an IPv6 address, without leading zeros. */
-function groupsOf(address: string): string[] {
+function ipv6Groups(address: string): string[] {
   const [head = '', tail] = withoutDots(address).split('::');
   const before = head.split(':').filter(Boolean);
   const after = (tail ?? '').split(':').filter(Boolean);
@@ -109,7 +109,7 @@ const callerFor = ({ who }: Route, caller: Caller | null): Caller | null =>
 const isPublicPage = ({ who, method, limit }: Route): boolean => who === anyone && method === 'get' && !limit;
 
 /** Counts a request against the limit of its route. Throws 429. Returns what to do once it is answered. */
-async function beginTry({ limits }: House, { limit }: Route, caller: Caller | null, address: string) {
+async function beginTry({ limits }: Services, { limit }: Route, caller: Caller | null, address: string) {
   // Anyone can sign up, so only staff go uncounted.
   if (!limit || staff.allows(caller)) return uncounted;
   if (limit === 'lookup') return limits.lookup.begin(address);
@@ -160,15 +160,15 @@ async function answerInEvents(
   res.flushHeaders();
   const progress: Progress = (stage, done, total) => {
     gone.throwIfAborted();
-    res.write(eventOf({ stage, done, total }, 'progress'));
+    res.write(formatEvent({ stage, done, total }, 'progress'));
   };
   const answer = await work(progress).catch((thrown: unknown) =>
-    gone.aborted ? null : answerOf(context, thrown),
+    gone.aborted ? null : errorAnswer(context, thrown),
   );
-  if (answer && !gone.aborted) res.end(eventOf(endOf(answer), 'answer'));
+  if (answer && !gone.aborted) res.end(formatEvent(toUploadEnd(answer), 'answer'));
 }
 
-const endOf = ({ status = 200, body }: Answer): UploadEnd => ({ status, body });
+const toUploadEnd = ({ status = 200, body }: Answer): UploadEnd => ({ status, body });
 
 function send(context: Context, { status = 200, body, type, headers = {} }: Answer) {
   context.status = status;

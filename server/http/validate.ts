@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError, type Fault } from '#server/base/errors.ts';
+import { AppError, type FieldError } from '#server/base/errors.ts';
 
 /** More than a form shows; a request can be wrong in a hundred thousand places. */
 const MOST_ERRORS = 1000;
@@ -39,7 +39,7 @@ export const plainSentence = (issue: z.core.$ZodRawIssue): string => {
   }
 };
 
-const fieldErrorsOf = (error: z.ZodError): Fault[] =>
+const toFieldErrors = (error: z.ZodError): FieldError[] =>
   error.issues.slice(0, MOST_ERRORS).map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
 
 /** Input as its schema reads it. Throws 400 with each field at fault; the first one's message leads. */
@@ -47,6 +47,6 @@ export const validate = <Value>(schema: z.ZodType<Value> | undefined, input: unk
   if (!schema) return input as Value;
   const read = schema.safeParse(input ?? {}, { error: plainSentence });
   if (read.success) return read.data;
-  const errors = fieldErrorsOf(read.error);
+  const errors = toFieldErrors(read.error);
   throw new AppError('badInput', errors[0]!.message, errors);
 };

@@ -11,7 +11,7 @@ import { AppError } from '#server/base/errors.ts';
 import { inBatches } from '#server/database/transact.ts';
 import { narrow } from '#server/exams/examPlace.ts';
 import { printablePicture } from '#server/files/readPicture.ts';
-import { placeOf } from '#server/results/readCohort.ts';
+import { findCohort } from '#server/results/readCohort.ts';
 import { readSchool } from '#server/school/queries.ts';
 
 const NO_PHOTOS: ReadonlyMap<string, string | null> = new Map();
@@ -39,7 +39,7 @@ export async function readCards(
   const unreadable = rows.filter(({ picture }) => picture && side === 'front' && !photos.get(picture));
   return {
     school: await readSchool(db),
-    cards: rows.map(cardOf(filters, photos)),
+    cards: rows.map(toCard(filters, photos)),
     background,
     unreadablePhotos: unreadable.map((row) => row.student_id),
     options: cardOptions.parse(filters),
@@ -60,7 +60,7 @@ type CardRow = {
 
 /** Who was enrolled in that year with a roll in the range, by section, shift and roll. */
 async function cardRows(db: Knex, filters: IdCardFilters): Promise<CardRow[]> {
-  const place = await placeOf(db, { ...filters, session: filters.year, term: '' });
+  const place = await findCohort(db, { ...filters, session: filters.year, term: '' });
   return db('enrolments')
     .join('students', 'students.id', 'enrolments.student_id')
     .where({ session: place.session, class_id: place.classId, 'enrolments.live': 1, 'students.live': 1 })
@@ -106,7 +106,7 @@ async function readPhotos(db: Knex, hashes: readonly string[]): Promise<Map<stri
   return photos;
 }
 
-const cardOf =
+const toCard =
   ({ year, className }: IdCardFilters, photos: ReadonlyMap<string, string | null>) =>
   (row: CardRow): IdCard => ({
     studentId: row.student_id,

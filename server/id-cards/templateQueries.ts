@@ -5,7 +5,7 @@ import { AppError } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import { isChosen, readCutPicture } from '#server/files/readPicture.ts';
 import { storeFile } from '#server/files/storeFile.ts';
-import { countOf, onlyPage, type Page } from '#server/http/paging.ts';
+import { countRows, onlyPage, type Page } from '#server/http/paging.ts';
 import type { Upload } from '#server/http/route.ts';
 
 /** More than anyone tells apart; the list is not paged. */
@@ -35,7 +35,7 @@ export async function listDeletedTemplates(
     .orderBy(['deleted_at', 'id'].map((column) => ({ column, order: 'desc' })))
     .modify(onlyPage(page))
     .select('id', 'front', 'back', 'deleted_at');
-  return { rows, total: await countOf(restorable(db)) };
+  return { rows, total: await countRows(restorable(db)) };
 }
 
 /** What a side may weigh (contract 7). */

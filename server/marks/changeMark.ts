@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import type { MarkEdit } from '#documents/model/markInput.ts';
 import type { Caller } from '#server/access/access.ts';
-import { AppError, type Fault } from '#server/base/errors.ts';
+import { AppError, type FieldError } from '#server/base/errors.ts';
 import { markedSubject, refusePublished } from '#server/exams/refusePublished.ts';
 import { requireMarks } from './markPolicy.ts';
-import { examOfMark, findMarks, type MarkRow, placeOfMark } from './markQueries.ts';
+import { findMarks, type MarkRow, markExam, markScope } from './markQueries.ts';
 import { marksTransaction, saveMarks } from './saveMarks.ts';
-import { examineMarks } from './storeMarks.ts';
+import { validateMarks } from './storeMarks.ts';
 
 /** Changes one mark. Throws 404, 403, 409 while its exam is published or where it was changed meanwhile, 400. */
 export const changeMark = (
@@ -19,7 +19,7 @@ export const changeMark = (
   marksTransaction(db, async (trx) => {
     const { exam, row } = await heldMark(trx, caller, id);
     if (row.deleted_at) throw new AppError('notFound', 'Mark not found');
-    const examined = await examineMarks(trx, exam, [{ studentId: row.student_id, ...edit }]);
+    const examined = await validateMarks(trx, exam, [{ studentId: row.student_id, ...edit }]);
     const [first] = examined.faults;
     if (first) throw new AppError('badInput', first.message, examined.faults.map(ofDialog));
     const marks = examined.marks.map((mark) => ({ ...mark, path: 'was' }));
@@ -35,10 +35,10 @@ export async function heldMark(
   trx: Knex,
   caller: Caller,
   id: string,
-): Promise<{ exam: ReturnType<typeof examOfMark>; row: MarkRow }> {
+): Promise<{ exam: ReturnType<typeof markExam>; row: MarkRow }> {
   const found = await theMark(trx, id);
-  await requireMarks(trx, caller, [placeOfMark(found)], 'enter');
-  const exam = examOfMark(found);
+  await requireMarks(trx, caller, [markScope(found)], 'enter');
+  const exam = markExam(found);
   await refusePublished(trx, exam, exam.classId);
   await markedSubject(trx, exam.subjectId, exam);
   return { exam, row: await theMark(trx, id) };
@@ -51,4 +51,7 @@ export async function theMark(db: Knex, id: string): Promise<MarkRow> {
 }
 
 /** The fields of the dialog: there is one mark, and it has no place in a list. */
-const ofDialog = (fault: Fault): Fault => ({ ...fault, path: fault.path.split('.').at(-1) ?? fault.path });
+const ofDialog = (fault: FieldError): FieldError => ({
+  ...fault,
+  path: fault.path.split('.').at(-1) ?? fault.path,
+});

@@ -5,7 +5,7 @@ import { EXAM, PUBLICATION } from '#server/results/testExam.ts';
 import {
   createMarks,
   type Faults,
-  faultsOf,
+  fieldErrorsIn,
   forgetMarks,
   type MarksServer,
   searchGrid,
@@ -77,7 +77,7 @@ describe('POST /result/create', () => {
       { studentId: '901', subjective: 50 },
       { studentId: '902', ...said },
     ]);
-    expect([reply.status, faultsOf(reply)]).toEqual([400, [`results.1.${fault}`]]);
+    expect([reply.status, fieldErrorsIn(reply)]).toEqual([400, [`results.1.${fault}`]]);
     expect(await stored()).toEqual([]);
   });
 
@@ -89,7 +89,7 @@ describe('POST /result/create', () => {
     await create([{ studentId: '901', practical: '0' }]);
     expect(await parts()).toEqual([{ subjective: 32, objective: 29, practical: 0, absent: 0 }]);
     const above = await create([{ studentId: '901', objective: 69 }]);
-    expect(faultsOf(above)).toEqual([
+    expect(fieldErrorsIn(above)).toEqual([
       'results.0.subjective: Subjective, objective and practical together are at most 100',
     ]);
   });
@@ -97,7 +97,7 @@ describe('POST /result/create', () => {
   test('an absence is not taken back without a mark, and nothing at all is no mark', async () => {
     await create([{ studentId: '901', absent: true }]);
     const reply = await create([{ studentId: '901', absent: false }]);
-    expect([reply.status, faultsOf(reply)]).toEqual([
+    expect([reply.status, fieldErrorsIn(reply)]).toEqual([
       400,
       ['results.0.absent: Enter a mark in place of the absence, or delete the mark'],
     ]);
@@ -113,10 +113,10 @@ describe('POST /result/create', () => {
       'x',
     ];
     const reply = await create(results, { subjectName: { $ne: 1 } });
-    expect(faultsOf(reply).filter((line) => /expected|received|invalid input/i.test(line))).toEqual([]);
+    expect(fieldErrorsIn(reply).filter((line) => /expected|received|invalid input/i.test(line))).toEqual([]);
     expect(reply.status).toBe(400);
     const cells = await create([{ studentId: '901', subjective: true, objective: [1], practical: {} }]);
-    expect(faultsOf(cells)).toEqual(
+    expect(fieldErrorsIn(cells)).toEqual(
       ['subjective', 'objective', 'practical'].map(
         (part) =>
           `results.0.${part}: ${part[0]!.toUpperCase()}${part.slice(1)} must be a whole number from 0, or AB`,
@@ -126,7 +126,7 @@ describe('POST /result/create', () => {
 
   test('names every row at once', async () => {
     const reply = await create([{ studentId: '901', subjective: 'x', objective: -1 }, { studentId: '99' }]);
-    expect(faultsOf(reply).map((line) => line.split(':')[0])).toEqual([
+    expect(fieldErrorsIn(reply).map((line) => line.split(':')[0])).toEqual([
       'results.0.subjective',
       'results.0.objective',
       'results.1.studentId',
@@ -147,7 +147,9 @@ describe('POST /result/create', () => {
         .where({ subject_code: '101' })
         .update({ subjective_marks: null, objective_marks: null });
       expect(reply.status).toBe(message ? 400 : 201);
-      expect(message ? faultsOf(reply) : []).toEqual(message ? [`results.0.subjective: ${message}`] : []);
+      expect(message ? fieldErrorsIn(reply) : []).toEqual(
+        message ? [`results.0.subjective: ${message}`] : [],
+      );
       const rows = await parts();
       expect(rows.map(({ subjective, absent }) => (absent ? 'Ab' : (subjective ?? '')))).toEqual(
         message ? [] : [stored],
@@ -157,7 +159,7 @@ describe('POST /result/create', () => {
 
   test('refuses a subject of another class, and no marks at all', async () => {
     const other = await create([{ studentId: '901' }], { subjectName: '107' });
-    expect([other.status, faultsOf(other)]).toEqual([
+    expect([other.status, fieldErrorsIn(other)]).toEqual([
       400,
       ['subjectName: Class 9 of 2026 has no such subject in the group Science.'],
     ]);

@@ -3,7 +3,7 @@ import { NO_MARKS } from '#documents/model/mark.ts';
 import type { GridAnswer } from './present.ts';
 import {
   createMarks,
-  faultsOf,
+  fieldErrorsIn,
   forgetMarks,
   type MarksServer,
   searchGrid,
@@ -89,7 +89,7 @@ describe('POST /get-student-by-roll-range', () => {
 
   test('says what is missing, all of it', async () => {
     const reply = await marks.server.post('/api/v1/get-student-by-roll-range', {}, marks.admin);
-    expect([reply.status, faultsOf(reply).sort()]).toEqual([
+    expect([reply.status, fieldErrorsIn(reply).sort()]).toEqual([
       400,
       [
         'classId: Please select a class',
@@ -102,7 +102,7 @@ describe('POST /get-student-by-roll-range', () => {
         'term: This field is required',
       ],
     ]);
-    expect(faultsOf(await search({ group: '' }))).toEqual(['group: This field is required']);
+    expect(fieldErrorsIn(await search({ group: '' }))).toEqual(['group: This field is required']);
   });
 
   test.each([
@@ -122,21 +122,21 @@ describe('POST /get-student-by-roll-range', () => {
     [{ subject: 'Finance' }, ['subject: Class 9 of 2026 has no such subject in the group Science.']],
   ])('refuses %j', async (said, faults) => {
     const reply = await search(said);
-    expect([reply.status, faultsOf(reply)]).toEqual([400, faults]);
+    expect([reply.status, fieldErrorsIn(reply)]).toEqual([400, faults]);
   });
 
   test('guesses no subject where two answer', async () => {
     const { db } = marks.server;
     await db('subjects').where({ id: marks.subjects[136] }).update({ name: 'Bangla' });
     const byName = await search();
-    expect(faultsOf(byName)).toEqual([
+    expect(fieldErrorsIn(byName)).toEqual([
       'subject: Several subjects answer to "Bangla": 136 Bangla (Science), 101 Bangla (General). Send the code.',
     ]);
     await db('subjects')
       .where({ id: marks.subjects[136] })
       .update({ name: 'Physics', subject_code: marks.subjects[101] });
     const byCode = await search({ subject: marks.subjects[101] });
-    expect(faultsOf(byCode)).toEqual([expect.stringMatching(/Send subjectId\.$/)]);
+    expect(fieldErrorsIn(byCode)).toEqual([expect.stringMatching(/Send subjectId\.$/)]);
     await db('subjects').where({ id: marks.subjects[136] }).update({ subject_code: '136' });
   });
 

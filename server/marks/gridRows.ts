@@ -1,21 +1,21 @@
 import type { Knex } from 'knex';
 import { MAX_MARKS } from '#documents/model/markInput.ts';
 import type { Subject } from '#documents/model/subject.ts';
-import { appliesTo, countsAsFourth, fourthSubjectOf } from '#documents/rules/takenSubjects.ts';
+import { appliesTo, countsAsFourth, findFourthSubject } from '#documents/rules/takenSubjects.ts';
 import { AppError } from '#server/base/errors.ts';
 import { narrow } from '#server/exams/examPlace.ts';
 import { placeText } from './markEntry.ts';
 import type { GridStudent } from './present.ts';
-import type { SettledExam } from './settleExam.ts';
+import type { ResolvedExam } from './settleExam.ts';
 
 /** Those to whom the subject applies (rules 4), by section, shift and roll. Throws 404 where there is nobody. */
 export async function gridRows(
   db: Knex,
-  exam: SettledExam,
+  exam: ResolvedExam,
   subject: Subject,
   rolls: Rolls | null,
 ): Promise<GridStudent[]> {
-  const rows = await rowsOf(db, exam, subject, rolls);
+  const rows = await readGridRows(db, exam, subject, rolls);
   if (rows.length === 0) throw await nobody(db, exam, rolls);
   if (rows.length > MAX_MARKS)
     throw new AppError('badInput', `At most ${MAX_MARKS} students at a time: ask for fewer rolls.`);
@@ -26,8 +26,8 @@ export async function gridRows(
       fourthSubjectCode: row.fourth_subject_code,
     };
     if (!appliesTo(subject, student)) return [];
-    const fourth = fourthSubjectOf(student, exam.subjects, Number(exam.className));
-    return [studentOf(row, countsAsFourth(subject, fourth))];
+    const fourth = findFourthSubject(student, exam.subjects, Number(exam.className));
+    return [toGridStudent(row, countsAsFourth(subject, fourth))];
   });
   if (hers.length === 0) throw new AppError('notFound', `${subject.name} applies to none of these students.`);
   return hers;
@@ -55,7 +55,12 @@ type GridRow = {
 };
 
 /** Whoever sits there, with her mark of the exam where she has one. */
-const rowsOf = (db: Knex, exam: SettledExam, subject: Subject, rolls: Rolls | null): Promise<GridRow[]> =>
+const readGridRows = (
+  db: Knex,
+  exam: ResolvedExam,
+  subject: Subject,
+  rolls: Rolls | null,
+): Promise<GridRow[]> =>
   enrolled(db, exam)
     .leftJoin('marks', (marks) =>
       marks
@@ -75,7 +80,7 @@ const rowsOf = (db: Knex, exam: SettledExam, subject: Subject, rolls: Rolls | nu
     .select({ mark_id: 'marks.id' })
     .select('subjective', 'objective', 'practical', 'class_assignment', 'absent');
 
-const enrolled = (db: Knex, exam: SettledExam) =>
+const enrolled = (db: Knex, exam: ResolvedExam) =>
   db('enrolments')
     .join('students', 'students.id', 'enrolments.student_id')
     .where({
@@ -87,7 +92,7 @@ const enrolled = (db: Knex, exam: SettledExam) =>
     .modify(narrow(exam));
 
 /** 404 that says which of the two is missing: students there, or rolls in the range. */
-async function nobody(db: Knex, exam: SettledExam, rolls: Rolls | null): Promise<AppError> {
+async function nobody(db: Knex, exam: ResolvedExam, rolls: Rolls | null): Promise<AppError> {
   const place = placeText(exam);
   const anyone = rolls && (await enrolled(db, exam).first('enrolments.id'));
   if (!rolls || !anyone) return new AppError('notFound', `There are no students in ${place}.`);
@@ -97,7 +102,7 @@ async function nobody(db: Knex, exam: SettledExam, rolls: Rolls | null): Promise
   );
 }
 
-const studentOf = (row: GridRow, isFourth: boolean): GridStudent => ({
+const toGridStudent = (row: GridRow, isFourth: boolean): GridStudent => ({
   _id: row.id,
   markId: row.mark_id === null ? null : String(row.mark_id),
   studentId: row.student_id,

@@ -1,25 +1,25 @@
 import type { Knex } from 'knex';
 import { type Caller, superadmin } from '#server/access/access.ts';
 import { restorableSince } from '#server/access/restore.ts';
-import { countOf, onlyPage, type Page } from '#server/http/paging.ts';
+import { countRows, onlyPage, type Page } from '#server/http/paging.ts';
 import { personName } from '#server/users/personName.ts';
 import { narrowMarks } from './markPolicy.ts';
-import { type MarkRow, type MarkValue, marksWithPlace, partsOf, selectMarks } from './markQueries.ts';
+import { type MarkRow, type MarkValue, marksWithScope, selectMarks, toMarkParts } from './markQueries.ts';
 import type { MarkChange } from './present.ts';
-import type { SettledExam } from './settleExam.ts';
+import type { ResolvedExam } from './settleExam.ts';
 
 const LONGEST = 200;
-type Asked = Page & { subjectId?: string | undefined };
+type ListQuery = Page & { subjectId?: string | undefined };
 
 /** A page of an exam's marks, as far as the caller may see them. */
 export async function listMarks(
   db: Knex,
   caller: Caller,
-  exam: SettledExam,
-  { subjectId, ...page }: Asked,
+  exam: ResolvedExam,
+  { subjectId, ...page }: ListQuery,
 ): Promise<{ rows: MarkRow[]; total: number }> {
   const found = () =>
-    marksWithPlace(db)
+    marksWithScope(db)
       .where({
         'enrolments.session': exam.session,
         'enrolments.class_id': exam.classId,
@@ -34,7 +34,7 @@ export async function listMarks(
         if (subjectId !== undefined) query.where('marks.subject_id', subjectId);
       });
   const rows = await selectMarks(found().orderBy(inOrder(db)).modify(onlyPage(page)));
-  return { rows, total: await countOf(found()) };
+  return { rows, total: await countRows(found()) };
 }
 
 /** By section, shift and roll, then as subjects stand on paper: 101 before 1001. */
@@ -55,7 +55,7 @@ export async function listDeletedMarks(
   { at, ...page }: Page & { at: Date },
 ): Promise<{ rows: MarkRow[]; total: number }> {
   const found = () =>
-    marksWithPlace(db)
+    marksWithScope(db)
       .where('marks.deleted_at', '>', restorableSince(at))
       .modify(narrowMarks(db, caller))
       .modify((query) => {
@@ -72,7 +72,7 @@ export async function listDeletedMarks(
       ])
       .modify(onlyPage(page)),
   );
-  return { rows, total: await countOf(found()) };
+  return { rows, total: await countRows(found()) };
 }
 
 /** What became of a mark, the latest first. */
@@ -96,5 +96,5 @@ export async function markHistory(db: Knex, id: string): Promise<MarkChange[]> {
 /** MariaDB hands JSON over as text, MySQL as what it says. */
 function partsIn(stored: unknown): MarkChange['from'] {
   const value: MarkValue | null = typeof stored === 'string' ? JSON.parse(stored) : (stored as MarkValue);
-  return value ? partsOf(value) : null;
+  return value ? toMarkParts(value) : null;
 }

@@ -3,7 +3,7 @@ import { studentIdKey } from '#documents/model/student.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { checkParts } from '#documents/rules/checkMark.ts';
 import type { ComponentMaxima } from '#documents/rules/componentMaxima.ts';
-import type { Fault } from '#server/base/errors.ts';
+import type { FieldError } from '#server/base/errors.ts';
 import type { Enrolled } from '#server/students/enrolledStudents.ts';
 
 const STILL_ABSENT = 'Enter a mark in place of the absence, or delete the mark';
@@ -50,7 +50,7 @@ export const entryFault = (
   index: number,
   field: MarkField | 'absent',
   message: string,
-): Fault =>
+): FieldError =>
   entry.row === undefined || field === 'absent'
     ? { path: `${entryPath(index)}.${field}`, message }
     : { path: `${entry.row}.${COLUMN_OF[field]}`, row: entry.row, column: COLUMN_OF[field], message };
@@ -74,7 +74,7 @@ export function entryFaults(
   subject: Subject,
   enrolled: Map<string, Enrolled>,
   maxima: ComponentMaxima,
-): Fault[] {
+): FieldError[] {
   const seen = new Set<string>();
   const whyNot = ({ studentId, row }: MarkEntry): string | null => {
     // A row of a sheet without an ID is named where the sheet is read.
@@ -99,10 +99,10 @@ export function entryFaults(
   });
 }
 
-type Place = Omit<MarkedExam, 'term' | 'subjectId'>;
+type EntryScope = Omit<MarkedExam, 'term' | 'subjectId'>;
 
 /** 'class 9, section A, shift Morning, Science, 2026': what is open is left out. */
-export function placeText({ className, section, shift, group, session }: Place): string {
+export function placeText({ className, section, shift, group, session }: EntryScope): string {
   const parts = [
     section === 'All' ? '' : `section ${section}`,
     shift === 'All' ? '' : `shift ${shift}`,

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { type Caller, requireAllowed } from '#server/access/access.ts';
 import { inScope } from '#server/access/scope.ts';
 /** What marks are of: 'All' is every section or shift. */
-export type MarksPlace = { className: string; section: string; shift: string; subjectId: string };
+export type MarksScope = { className: string; section: string; shift: string; subjectId: string };
 
 /** What may be done with marks; `assigned` is what the caller teaches beyond her own class. */
 export const marksPolicy = {
@@ -13,7 +13,7 @@ export const marksPolicy = {
 };
 
 /** Her own class, section and shift; and of what was assigned to her any section, in the shift that it says. */
-function isHers(caller: Caller, assigned: readonly Assigned[], place: MarksPlace): boolean {
+function isHers(caller: Caller, assigned: readonly Assigned[], place: MarksScope): boolean {
   return (
     inScope(caller, place) ||
     assigned.some(
@@ -30,7 +30,7 @@ export type Assigned = { className: string; shift: string; subjectId: string };
 export async function requireMarks(
   db: Knex,
   caller: Caller,
-  places: readonly MarksPlace[],
+  places: readonly MarksScope[],
   may: 'read' | 'enter',
 ): Promise<void> {
   const assigned = await assignedSubjects(db, caller);

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { type MarkParts, NO_MARKS } from '#documents/model/mark.ts';
-import type { MarksPlace } from './markPolicy.ts';
+import type { MarksScope } from './markPolicy.ts';
 
 const MARK_COLUMNS = [
   'marks.id',
@@ -65,7 +65,7 @@ export type MarkValue = {
 };
 
 /** Marks of students and subjects that are there. */
-export const marksWithPlace = (db: Knex) =>
+export const marksWithScope = (db: Knex) =>
   db('enrolments')
     .join('students', 'students.id', 'enrolments.student_id')
     .join('classes', 'classes.id', 'enrolments.class_id')
@@ -88,7 +88,7 @@ export const selectMarks = (query: Knex.QueryBuilder): Promise<MarkRow[]> =>
 
 /** Those of the given ids that are there, deleted ones among them. */
 export const findMarks = (db: Knex, ids: readonly string[]): Promise<MarkRow[]> =>
-  selectMarks(marksWithPlace(db).whereIn('marks.id', ids).orderBy('marks.id'));
+  selectMarks(marksWithScope(db).whereIn('marks.id', ids).orderBy('marks.id'));
 
 export const VALUES = ['subjective', 'objective', 'practical', 'class_assignment', 'absent'] as const;
 
@@ -101,7 +101,7 @@ export const toValue = (parts: MarkParts): MarkValue => ({
 });
 
 /** The database keeps a boolean as a number. An absence has no parts, also where zeros are stored beside it. */
-export const partsOf = (value: Omit<MarkValue, 'absent'> & { absent: boolean | number }): MarkParts =>
+export const toMarkParts = (value: Omit<MarkValue, 'absent'> & { absent: boolean | number }): MarkParts =>
   value.absent
     ? { ...NO_MARKS, absent: true }
     : {
@@ -113,7 +113,7 @@ export const partsOf = (value: Omit<MarkValue, 'absent'> & { absent: boolean | n
       };
 
 /** Where a mark belongs: her place in that session, and its subject. */
-export const placeOfMark = (row: MarkRow): MarksPlace => ({
+export const markScope = (row: MarkRow): MarksScope => ({
   className: String(row.class_value),
   section: row.section,
   shift: row.shift,
@@ -121,7 +121,7 @@ export const placeOfMark = (row: MarkRow): MarksPlace => ({
 });
 
 /** The exam that a mark was entered for, of the whole class, as entering it again would name it. */
-export const examOfMark = (row: MarkRow) => ({
+export const markExam = (row: MarkRow) => ({
   session: row.session,
   term: row.term,
   className: String(row.class_value),
@@ -130,14 +130,14 @@ export const examOfMark = (row: MarkRow) => ({
   shift: 'All',
   subjectId: row.subject_id,
 });
-export type ExamOfMark = ReturnType<typeof examOfMark>;
+export type ExamOfMark = ReturnType<typeof markExam>;
 
 /** Each exam and subject among these once, with its marks. */
-export function byExam(rows: readonly MarkRow[]): { exam: ExamOfMark; rows: MarkRow[] }[] {
+export function groupByExam(rows: readonly MarkRow[]): { exam: ExamOfMark; rows: MarkRow[] }[] {
   const found = new Map<string, { exam: ExamOfMark; rows: MarkRow[] }>();
   for (const row of rows) {
     const key = [row.session, row.term, row.class_id, row.subject_id].join('|');
-    const known = found.get(key) ?? { exam: examOfMark(row), rows: [] };
+    const known = found.get(key) ?? { exam: markExam(row), rows: [] };
     known.rows.push(row);
     found.set(key, known);
   }

@@ -7,13 +7,13 @@ import {
   NO_MARKS,
   type MarkPart as Part,
 } from '#documents/model/mark.ts';
-import { AppError, type Fault } from '#server/base/errors.ts';
+import { AppError, type FieldError } from '#server/base/errors.ts';
 import { personName } from '#server/users/personName.ts';
 import type { DisputedCell, MarkNow } from './present.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Dhaka' });
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Dhaka' });
-type Standing = { id: number | string | null; value: MarkParts | null };
+type CurrentMark = { id: number | string | null; value: MarkParts | null };
 
 /**
  * The marks to store, one for each that came in, so that what someone else entered meanwhile stays too. Throws 409 with
@@ -23,7 +23,7 @@ type Standing = { id: number | string | null; value: MarkParts | null };
 export async function mergeChanged<Mark extends Incoming>(
   trx: Knex,
   marks: readonly Mark[],
-  standingOf: (mark: Mark) => Standing,
+  standingOf: (mark: Mark) => CurrentMark,
   allows: Allows,
 ): Promise<(MarkParts | null)[]> {
   const both = marks.map((mark) => ({ mark, merged: merge(mark, standingOf(mark).value, allows) }));
@@ -33,7 +33,7 @@ export async function mergeChanged<Mark extends Incoming>(
     trx,
     disputed.flatMap(({ mark }) => standingOf(mark).id ?? []),
   );
-  const faults = disputed.map(({ mark, merged }): Fault => {
+  const faults = disputed.map(({ mark, merged }): FieldError => {
     const { id, value } = standingOf(mark);
     const { by, at } = last.get(String(id)) ?? { by: null, at: null };
     const now: MarkNow = { mark: value, by, at, cells: merged.disputed, merged: merged.mark ?? mark.entry };
@@ -104,10 +104,10 @@ async function lastChanges(trx: Knex, ids: (number | string)[]): Promise<Map<str
 function said(now: MarkNow): string {
   const at = now.at && new Date(now.at);
   const when = at ? ` at ${clock.format(at)} on ${day.format(at)}` : '';
-  return `${deedOf(now)}${now.by ? ` by ${now.by}` : ''}${when}`;
+  return `${describeChange(now)}${now.by ? ` by ${now.by}` : ''}${when}`;
 }
 
-function deedOf({ mark }: Pick<MarkNow, 'mark'>): string {
+function describeChange({ mark }: Pick<MarkNow, 'mark'>): string {
   if (!mark) return 'Deleted';
   if (mark.absent) return 'Changed to absent';
   const parts = [mark.subjective, mark.objective, mark.practical, mark.classAssignment];

@@ -5,7 +5,7 @@ import type { Caller } from '#server/access/access.ts';
 import { publicationPolicy } from '#server/exams/publication.ts';
 import type { Lock } from '#server/exams/refusePublished.ts';
 import { marksPolicy } from './markPolicy.ts';
-import { type MarkRow, partsOf } from './markQueries.ts';
+import { type MarkRow, toMarkParts } from './markQueries.ts';
 
 /** The four parts of a mark. */
 export type Component = MarkPart;
@@ -147,7 +147,7 @@ export type MarkChange = {
 export type HistoryAnswer = { data: MarkChange[] };
 
 /** A part that has no marks is not used, and CA only where it is bounded: elsewhere it counts nowhere (rules 2). */
-export const usedOf = (maxima: ComponentMaxima): Component[] =>
+export const usedComponents = (maxima: ComponentMaxima): Component[] =>
   MARK_PARTS.filter((part) => (maxima[part] ?? 0) > 0);
 
 export const presentGrid = (
@@ -166,7 +166,7 @@ export const presentGrid = (
     isFourthSubject: subject.isFourthSubject,
   },
   maxima,
-  components: usedOf(maxima),
+  components: usedComponents(maxima),
   locked: lock && { by: lock.by, at: lock.at.toISOString() },
   can: { enter: marksPolicy.isOpen(lock) },
 });
@@ -193,7 +193,7 @@ const presentRecord = (row: MarkRow): Omit<ListedMark, 'can'> => ({
   subjectName: row.subject_name,
   subjectNameBn: row.subject_name_bn,
   subjectCode: row.subject_code,
-  ...partsOf(row),
+  ...toMarkParts(row),
   updatedAt: row.updated_at.toISOString(),
 });
 

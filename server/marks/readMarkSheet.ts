@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { typedId } from '#documents/model/fields.ts';
 import { MARK_PARTS, type MarkPart, readMarkCells } from '#documents/model/mark.ts';
 import { studentIdKey } from '#documents/model/student.ts';
-import { AppError, type Fault } from '#server/base/errors.ts';
+import { AppError, type FieldError } from '#server/base/errors.ts';
 import {
   belowTitle,
   type Cells,
   type Columns,
-  columnsOf,
-  gatherRows,
+  findColumns,
   type Headings,
+  parseRows,
   refuseFaults,
   repeatFaults,
 } from '#server/sheets/readRows.ts';
@@ -23,7 +23,7 @@ const BESIDE = ['roll', 'name', 'errors'];
 
 /** The same of a sheet whose student IDs can be read; throws with every one that cannot. */
 export function readMarkSheet(sheet: Sheet): MarkEntry[] {
-  const { entries, faults } = gatherMarks(sheet);
+  const { entries, faults } = parseMarks(sheet);
   refuseFaults(faults);
   return entries;
 }
@@ -37,12 +37,12 @@ export const markHeadings: Headings<MarkField> = {
 };
 
 /** The marks of one subject. A row that names a student and nothing else says nothing: the mark was not entered yet. */
-export function gatherMarks(uploaded: Sheet): GatheredMarks {
+export function parseMarks(uploaded: Sheet): GatheredMarks {
   const sheet = belowTitle(uploaded, markHeadings, ['studentId']);
-  const columns = columnsOf<MarkField>(sheet, markHeadings, ['studentId']);
+  const columns = findColumns<MarkField>(sheet, markHeadings, ['studentId']);
   const isEntered = (cells: Cells<MarkField>) => MARK_PARTS.some((field) => (cells[field] ?? '') !== '');
   const entered = { ...sheet, rows: sheet.rows.filter((row) => isEntered(columns.cellsOf(row))) };
-  const { rows, faults } = gatherRows(entered, columns, rowSchema);
+  const { rows, faults } = parseRows(entered, columns, rowSchema);
   const ids = new Map(rows.map(({ row, value }) => [row, value.studentId]));
   const entries = entered.rows.map((row) => ({
     row: row.row,
@@ -65,7 +65,7 @@ export type GatheredMarks = {
   /** Each row with a mark, in the order of the sheet; the student ID is blank where it could not be read. */
   entries: EntryOfRow[];
   /** What is wrong with the student IDs; cells are checked by examineMarks, so that all is named at once. */
-  faults: Fault[];
+  faults: FieldError[];
   columns: Columns<MarkField>;
   /** From its headings on. */
   sheet: Sheet;

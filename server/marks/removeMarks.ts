@@ -6,32 +6,32 @@ import { inBatches } from '#server/database/transact.ts';
 import { markedSubject, refusePublished } from '#server/exams/refusePublished.ts';
 import { requireMarks } from './markPolicy.ts';
 import {
-  byExam,
   type ExamOfMark,
   findMarks,
+  groupByExam,
   type MarkRow,
-  partsOf,
-  placeOfMark,
+  markScope,
+  toMarkParts,
   toValue,
 } from './markQueries.ts';
 import { marksTransaction, saveMarks } from './saveMarks.ts';
-import { examineMarks } from './storeMarks.ts';
+import { validateMarks } from './storeMarks.ts';
 
 /** Deletes all of them or none, each with a line of history. Throws 404, 403, 409 while an exam is published. */
 export const removeMarks = (db: Knex, caller: Caller, ids: readonly string[], at: Date): Promise<void> =>
   marksTransaction(db, async (trx) => {
     const found = await findMarks(trx, ids);
     if (found.length < ids.length) throw notFound();
-    await requireMarks(trx, caller, found.map(placeOfMark), 'enter');
-    const exams = byExam(found).map(({ exam }) => exam);
-    const rows = await holdMarks(trx, exams, ids);
+    await requireMarks(trx, caller, found.map(markScope), 'enter');
+    const exams = groupByExam(found).map(({ exam }) => exam);
+    const rows = await lockMarks(trx, exams, ids);
     await trx('marks').whereIn('id', ids).update({ deleted_at: at, deleted_by: caller._id, updated_at: at });
     const changes = rows.map((row) => ({
       mark_id: row.id,
       changed_at: at,
       changed_by: caller._id,
       source: null,
-      old_value: JSON.stringify(toValue(partsOf(row))),
+      old_value: JSON.stringify(toValue(toMarkParts(row))),
       new_value: null,
     }));
     await inBatches(changes, (batch) => trx('mark_changes').insert(batch));
@@ -40,7 +40,7 @@ export const removeMarks = (db: Knex, caller: Caller, ids: readonly string[], at
 const notFound = () => new AppError('notFound', 'Mark not found');
 
 /** As they stand once nobody else can change them: every writer holds the subject. */
-async function holdMarks(
+async function lockMarks(
   trx: Knex,
   exams: readonly ExamOfMark[],
   ids: readonly string[],
@@ -58,7 +58,7 @@ async function holdMarks(
 export const restoreMarks = (db: Knex, caller: Caller, ids: readonly string[], at: Date): Promise<void> =>
   marksTransaction(db, async (trx) => {
     const rows = await findMarks(trx, ids);
-    await requireMarks(trx, caller, rows.map(placeOfMark), 'enter');
+    await requireMarks(trx, caller, rows.map(markScope), 'enter');
     const since = restorableSince(at);
     const again = rows.filter(({ deleted_at }) => deleted_at === null);
     if (again.length > 0)
@@ -71,7 +71,7 @@ export const restoreMarks = (db: Knex, caller: Caller, ids: readonly string[], a
     if (deleted.length < ids.length)
       throw new AppError('notFound', 'A mark can be restored for 30 days after it was deleted.');
     for (const one of deleted) requireRestore(caller, one);
-    for (const one of byExam(deleted)) await enterAgain(trx, caller, one, at);
+    for (const one of groupByExam(deleted)) await enterAgain(trx, caller, one, at);
   });
 
 const enteredAgain = ({ id, student_id, subject_name }: MarkRow) => ({
@@ -87,8 +87,8 @@ async function enterAgain(
   at: Date,
 ): Promise<void> {
   await refusePublished(trx, exam, exam.classId);
-  const entries = rows.map((row) => ({ studentId: row.student_id, ...partsOf(row), was: null }));
-  const examined = await examineMarks(trx, exam, entries);
+  const entries = rows.map((row) => ({ studentId: row.student_id, ...toMarkParts(row), was: null }));
+  const examined = await validateMarks(trx, exam, entries);
   const [first] = examined.faults;
   if (first) throw new AppError('badInput', first.message, examined.faults);
   // Nothing is mixed with what was entered in their place.

@@ -9,20 +9,20 @@ import {
   markGridFilters,
   markSubmission,
 } from '#documents/model/markInput.ts';
-import { bandOf } from '#documents/model/school.ts';
+import { bandForClass } from '#documents/model/school.ts';
 import { componentMaxima } from '#documents/rules/componentMaxima.ts';
 import { type Caller, staff } from '#server/access/access.ts';
-import { lockOf } from '#server/exams/refusePublished.ts';
+import { readLock } from '#server/exams/refusePublished.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { schemeOfClass } from '#server/school/schemeOfClass.ts';
 import { changeMark, theMark } from './changeMark.ts';
 import { gridRows } from './gridRows.ts';
 import { listDeletedMarks, listMarks, markHistory } from './listMarks.ts';
 import { requireMarks } from './markPolicy.ts';
-import { placeOfMark } from './markQueries.ts';
+import { markScope } from './markQueries.ts';
 import { type MarksAnswer, presentDeletedMark, presentGrid, presentMark } from './present.ts';
 import { removeMarks, restoreMarks } from './removeMarks.ts';
-import { findSubject, marksOfExam, marksOfGrid, settleExam } from './settleExam.ts';
+import { findSubject, marksOfExam, marksOfGrid, resolveExam } from './settleExam.ts';
 import { storeMarks } from './storeMarks.ts';
 import { undoChange } from './undoUpload.ts';
 import { markUploadRoutes } from './uploadRoutes.ts';
@@ -36,13 +36,13 @@ const idsInput = z.object({
     .transform((ids) => [...new Set(ids)]),
 });
 
-const saying = (count: number, done: string): { message: string } => ({
+const countedMessage = (count: number, done: string): { message: string } => ({
   message: count === 1 ? `Marks ${done} successfully` : `${count} marks ${done} successfully`,
 });
 
 /** Throws 404, and 403 where the caller does not enter this mark. */
 const mayEnter: Route['allow'] = async ({ db, caller, params }) =>
-  requireMarks(db, caller!, [placeOfMark(await theMark(db, params.id!))], 'enter');
+  requireMarks(db, caller!, [markScope(await theMark(db, params.id!))], 'enter');
 
 const markChangeRoutes: Route[] = [
   route({
@@ -76,7 +76,7 @@ const markChangeRoutes: Route[] = [
     summary: 'Delete a mark; it can be restored for 30 days',
     handle: async ({ db, caller, params }) => {
       await removeMarks(db, caller!, [params.id!], new Date());
-      return { body: saying(1, 'deleted') };
+      return { body: countedMessage(1, 'deleted') };
     },
   }),
   route({
@@ -87,7 +87,7 @@ const markChangeRoutes: Route[] = [
     body: idsInput,
     handle: async ({ db, caller, body }) => {
       await removeMarks(db, caller!, body.ids, new Date());
-      return { body: saying(body.ids.length, 'deleted') };
+      return { body: countedMessage(body.ids.length, 'deleted') };
     },
   }),
   route({
@@ -98,13 +98,13 @@ const markChangeRoutes: Route[] = [
     body: idsInput,
     handle: async ({ db, caller, body }) => {
       await restoreMarks(db, caller!, body.ids, new Date());
-      return { body: saying(body.ids.length, 'restored') };
+      return { body: countedMessage(body.ids.length, 'restored') };
     },
   }),
 ];
 
 async function answerMarks(db: Knex, caller: Caller, asked: MarkFilters): Promise<MarksAnswer> {
-  const exam = await settleExam(db, asked);
+  const exam = await resolveExam(db, asked);
   const { subjectName: said, subjectId, page, pageSize } = asked;
   const isAsked = said !== undefined || subjectId !== undefined;
   const subject = isAsked && findSubject(exam.subjects, exam, { said, subjectId, path: 'subjectName' });
@@ -152,7 +152,7 @@ const markListRoutes: Route[] = [
     summary: 'What became of a mark: who changed it, when, from what to what, by which file',
     handle: async ({ db, caller, params }) => {
       const row = await theMark(db, params.id!);
-      await requireMarks(db, caller!, [placeOfMark(row)], 'read');
+      await requireMarks(db, caller!, [markScope(row)], 'read');
       return { body: { data: await markHistory(db, row.id) } };
     },
   }),
@@ -169,8 +169,8 @@ const markEntryRoutes: Route[] = [
       const { exam, subject } = await marksOfGrid(db, caller!, body);
       const students = await gridRows(db, exam, subject, body);
       const scheme = await schemeOfClass(db, exam.session, exam.classId);
-      const maxima = componentMaxima(subject, bandOf(Number(exam.className)), scheme);
-      const lock = await lockOf(db, exam, exam.classId);
+      const maxima = componentMaxima(subject, bandForClass(Number(exam.className)), scheme);
+      const lock = await readLock(db, exam, exam.classId);
       return { body: presentGrid(students, subject, maxima, lock) };
     },
   }),

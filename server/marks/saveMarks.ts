@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { enterMark, isSameMark, type MarkParts } from '#documents/model/mark.ts';
 import { inBatches, transact } from '#server/database/transact.ts';
-import { type MarkValue, partsOf, toValue, VALUES } from './markQueries.ts';
+import { type MarkValue, toMarkParts, toValue, VALUES } from './markQueries.ts';
 import { type Allows, type Incoming, mergeChanged } from './mergeChanged.ts';
 import type { MergedMark } from './present.ts';
 
@@ -26,7 +26,7 @@ export async function saveMarks(
     before: standingOf(mark).value,
     after: after[index] ?? null,
   }));
-  return { changed: await writeMarks(trx, key, steps, change), ...mergedOf(sent, steps) };
+  return { changed: await writeMarks(trx, key, steps, change), ...presentMerged(sent, steps) };
 }
 
 /** What is to be stored, of one subject and exam. */
@@ -65,7 +65,7 @@ export async function storedMarks(
 
 /** A deleted mark counts as none: entering it again is a change from nothing. */
 export const valueIn = (mark: StoredMark | undefined): MarkParts | null =>
-  !mark || mark.deleted_at ? null : partsOf(mark);
+  !mark || mark.deleted_at ? null : toMarkParts(mark);
 
 /** Writes each mark that changes, a deletion too, with its line of history. Returns how many changed. */
 export async function writeMarks(
@@ -127,7 +127,7 @@ export async function writeMarks(
 export type MarkStep = { student_id: number; before: MarkParts | null; after: MarkParts | null };
 
 /** Those that are stored as another mark than their writer meant. */
-function mergedOf(sent: readonly NewMark[], steps: readonly MarkStep[]): Pick<SavedMarks, 'merged'> {
+function presentMerged(sent: readonly NewMark[], steps: readonly MarkStep[]): Pick<SavedMarks, 'merged'> {
   const merged = sent.flatMap(({ entry, was, path }, index) => {
     const { before, after } = steps[index]!;
     const meant = enterMark(was === undefined ? before : was, entry);

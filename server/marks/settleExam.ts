@@ -3,10 +3,10 @@ import type { MarkGridFilters, MarkUploadFields } from '#documents/model/markInp
 import { hasGroups } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import type { Caller } from '#server/access/access.ts';
-import { AppError, type Fault } from '#server/base/errors.ts';
+import { AppError, type FieldError } from '#server/base/errors.ts';
 import { classIds } from '#server/school/classIds.ts';
-import { type SchoolWords, schoolWords } from '#server/school/configValues.ts';
-import { type SubjectRow, subjectOf } from '#server/subjects/subjectQueries.ts';
+import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
+import { type SubjectRow, toSubject } from '#server/subjects/subjectQueries.ts';
 import type { MarkedExam } from './markEntry.ts';
 import { requireMarks } from './markPolicy.ts';
 
@@ -14,24 +14,24 @@ const ALL = 'All';
 const SLUG_OF = { term: 'term', section: 'Section', shift: 'shift', group: 'group' } as const;
 
 /** An exam in the school's own words, with its subjects. Throws 400 with every word that the school does not have. */
-export async function settleExam(db: Knex, asked: AskedExam): Promise<SettledExam> {
-  const words = await schoolWords(db);
-  const faults: Fault[] = [];
+export async function resolveExam(db: Knex, asked: ExamFilters): Promise<ResolvedExam> {
+  const words = await readConfigValues(db);
+  const faults: FieldError[] = [];
   const { session, className } = asked;
   const [term, section, shift] = (['term', 'section', 'shift'] as const).map((path) =>
-    settleWord(words, path, asked[path], faults),
+    resolveConfigValue(words, path, asked[path], faults),
   ) as [string, string, string];
-  const group = settleGroup(words, asked, faults);
+  const group = resolveGroup(words, asked, faults);
   const classId = (await classIds(db)).get(className);
   if (classId === undefined) faults.push({ path: 'className', message: `There is no class ${className}.` });
   if (faults.length > 0 || classId === undefined)
     throw new AppError('badInput', faults[0]?.message ?? 'Bad input', faults);
   const place = { session, term, className, section, shift, classId, ...(group && { group }) };
-  return { ...place, subjects: await subjectsOfPlace(db, place) };
+  return { ...place, subjects: await subjectsInScope(db, place) };
 }
 
 /** An exam as a form names it. */
-export type AskedExam = Omit<MarkedExam, 'subjectId' | 'group'> & {
+export type ExamFilters = Omit<MarkedExam, 'subjectId' | 'group'> & {
   group?: string | undefined;
   /** Said where classes 9 and 10 must name a group. */
   groupIsMissing?: string | undefined;
@@ -39,7 +39,7 @@ export type AskedExam = Omit<MarkedExam, 'subjectId' | 'group'> & {
   oneGroup?: boolean;
 };
 
-export type SettledExam = Omit<MarkedExam, 'subjectId'> & {
+export type ResolvedExam = Omit<MarkedExam, 'subjectId'> & {
   classId: number;
   /** All of the class and group. */
   subjects: Subject[];
@@ -48,7 +48,7 @@ export type SettledExam = Omit<MarkedExam, 'subjectId'> & {
 type Field = keyof typeof SLUG_OF;
 
 /** The school's own word, or a fault; a section, shift or group may be 'All'. */
-function settleWord(words: SchoolWords, path: Field, said: string, faults: Fault[]): string {
+function resolveConfigValue(words: ConfigValues, path: Field, said: string, faults: FieldError[]): string {
   if (said === ALL && path !== 'term') return ALL;
   const word = words.find(SLUG_OF[path], said);
   const known = words.list(SLUG_OF[path]).join(', ');
@@ -57,12 +57,12 @@ function settleWord(words: SchoolWords, path: Field, said: string, faults: Fault
 }
 
 /** General below class 9. In 9 and 10 a group; nobody is in General there, so it asks for every group, as All does. */
-function settleGroup(words: SchoolWords, asked: AskedExam, faults: Fault[]): string | undefined {
+function resolveGroup(words: ConfigValues, asked: ExamFilters, faults: FieldError[]): string | undefined {
   const { className, group, groupIsMissing } = asked;
   if (!hasGroups(Number(className))) return 'General';
   if (group === undefined && groupIsMissing) faults.push({ path: 'group', message: groupIsMissing });
   if (group === undefined) return undefined;
-  const word = settleWord(words, 'group', group, faults);
+  const word = resolveConfigValue(words, 'group', group, faults);
   if (asked.oneGroup && (word === ALL || word === 'General')) {
     const groups = words.list('group').filter((name) => name !== 'General');
     faults.push({
@@ -73,30 +73,30 @@ function settleGroup(words: SchoolWords, asked: AskedExam, faults: Fault[]): str
   return word === ALL || word === 'General' ? undefined : word;
 }
 
-type Place = { session: number; className: string; classId: number; group?: string | undefined };
+type ExamScope = { session: number; className: string; classId: number; group?: string | undefined };
 
 /** The subjects of a class and session; of a group's, also the General ones. */
-async function subjectsOfPlace(db: Knex, { session, classId, group }: Place): Promise<Subject[]> {
+async function subjectsInScope(db: Knex, { session, classId, group }: ExamScope): Promise<Subject[]> {
   const rows: SubjectRow[] = await db('subjects')
     .where({ session, class_id: classId, live: 1 })
     .modify((query) => {
       if (group) query.whereIn('group_name', [group, 'General']);
     })
     .orderBy('id');
-  return rows.map(subjectOf);
+  return rows.map(toSubject);
 }
 
 /** `said` is an id, a code or a name; `subjectId` is the id and nothing else. */
-type AskedSubject = { said?: string | undefined; subjectId?: string | undefined; path: string };
+type SubjectQuery = { said?: string | undefined; subjectId?: string | undefined; path: string };
 
 /** The one subject among these that is meant. Throws 400. */
 export function findSubject(
   subjects: readonly Subject[],
-  { session, className, group }: Pick<Place, 'session' | 'className' | 'group'>,
-  asked: AskedSubject,
+  { session, className, group }: Pick<ExamScope, 'session' | 'className' | 'group'>,
+  asked: SubjectQuery,
 ): Subject {
   const found = subjects.filter(answersTo(asked));
-  if (found.length > 1) throw refuse(asked.path, whichOf(found, asked));
+  if (found.length > 1) throw refuse(asked.path, nameChoices(found, asked));
   const [only] = found;
   const inGroup = group && group !== 'General' ? ` in the group ${group}` : '';
   if (!only) throw refuse(asked.path, `Class ${className} of ${session} has no such subject${inGroup}.`);
@@ -104,7 +104,7 @@ export function findSubject(
 }
 
 const answersTo =
-  ({ said, subjectId }: AskedSubject) =>
+  ({ said, subjectId }: SubjectQuery) =>
   ({ _id, subjectCode, name, nameBn }: Subject): boolean =>
     subjectId === undefined
       ? [_id, subjectCode, name, nameBn ?? name].map(folded).includes(folded(said ?? ''))
@@ -115,7 +115,7 @@ const folded = (word: string): string => word.normalize('NFC').replace(/\s+/g, '
 const refuse = (path: string, message: string) => new AppError('badInput', message, [{ path, message }]);
 
 /** An id may look like another subject's code: then neither is guessed, for marks would be another subject's. */
-function whichOf(found: readonly Subject[], { said = '' }: AskedSubject): string {
+function nameChoices(found: readonly Subject[], { said = '' }: SubjectQuery): string {
   const codes = new Set(found.map(({ subjectCode }) => subjectCode));
   const isPlain = codes.size === found.length && !codes.has(said);
   const names = found.map(({ subjectCode, name, group }) => `${subjectCode} ${name} (${group})`).join(', ');
@@ -123,26 +123,26 @@ function whichOf(found: readonly Subject[], { said = '' }: AskedSubject): string
 }
 
 /** The exam and the subject that marks are asked of or entered in. */
-type AskedMarks = { exam: SettledExam & { subjectId: string }; subject: Subject };
+type MarksQuery = { exam: ResolvedExam & { subjectId: string }; subject: Subject };
 
 /** As the grid's Submit, an upload and a filled template name them. */
 export const marksOfExam = (
   db: Knex,
   caller: Caller,
   { subjectName, ...asked }: MarkUploadFields,
-  group: Pick<AskedExam, 'groupIsMissing' | 'oneGroup'> = {},
-): Promise<AskedMarks> =>
+  group: Pick<ExamFilters, 'groupIsMissing' | 'oneGroup'> = {},
+): Promise<MarksQuery> =>
   askedMarks(db, caller, { ...asked, ...group, subject: subjectName, subjectPath: 'subjectName' });
 
-type Asked = AskedExam & {
+type ExamQuery = ExamFilters & {
   subject?: string | undefined;
   subjectId?: string | undefined;
   subjectPath: 'subject' | 'subjectName';
 };
 
 /** Throws 400 for words that the school does not have, 403 where these marks are not the caller's to enter. */
-async function askedMarks(db: Knex, caller: Caller, asked: Asked): Promise<AskedMarks> {
-  const exam = await settleExam(db, asked);
+async function askedMarks(db: Knex, caller: Caller, asked: ExamQuery): Promise<MarksQuery> {
+  const exam = await resolveExam(db, asked);
   const { subject: said, subjectId, subjectPath: path } = asked;
   const subject = findSubject(exam.subjects, exam, { said, subjectId, path });
   const { className, section, shift } = exam;
@@ -151,18 +151,18 @@ async function askedMarks(db: Knex, caller: Caller, asked: Asked): Promise<Asked
 }
 
 /** As the search above the grid names them. */
-export async function marksOfGrid(db: Knex, caller: Caller, filters: MarkGridFilters): Promise<AskedMarks> {
+export async function marksOfGrid(db: Knex, caller: Caller, filters: MarkGridFilters): Promise<MarksQuery> {
   const { session, term, section, shift, group, subject, subjectId } = filters;
   return askedMarks(db, caller, {
     ...{ session, term, section, shift, group, subject, subjectId },
-    className: await classOf(db, filters),
+    className: await findClassName(db, filters),
     subjectPath: 'subject',
     groupIsMissing: 'This field is required',
   });
 }
 
 /** The class by its number, or by what the form's list had: its id, else its number. */
-async function classOf(db: Knex, { class: className, classId }: MarkGridFilters): Promise<string> {
+async function findClassName(db: Knex, { class: className, classId }: MarkGridFilters): Promise<string> {
   if (className !== undefined) return className;
   const rows: { id: string; value: number }[] = await db('classes').select('id', 'value');
   const found = rows.find(({ id }) => id === classId) ?? rows.find(({ value }) => String(value) === classId);

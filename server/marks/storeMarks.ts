@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { enterMark, isBlankMark, type MarkPart, type MarkParts } from '#documents/model/mark.ts';
-import { bandOf } from '#documents/model/school.ts';
+import { bandForClass } from '#documents/model/school.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import { checkParts } from '#documents/rules/checkMark.ts';
 import { componentMaxima } from '#documents/rules/componentMaxima.ts';
-import { AppError, type Fault } from '#server/base/errors.ts';
+import { AppError, type FieldError } from '#server/base/errors.ts';
 import { markedSubject, refusePublished } from '#server/exams/refusePublished.ts';
 import { classIds } from '#server/school/classIds.ts';
 import { schemeOfClass } from '#server/school/schemeOfClass.ts';
@@ -12,7 +12,7 @@ import { refuseFaults } from '#server/sheets/readRows.ts';
 import { type Enrolled, enrolledStudents } from '#server/students/enrolledStudents.ts';
 import { type EntryWithMark, entryFaults, entryPath, type MarkEntry, type MarkedExam } from './markEntry.ts';
 import type { Allows } from './mergeChanged.ts';
-import { usedOf } from './present.ts';
+import { usedComponents } from './present.ts';
 import {
   type ChangedBy,
   type MarkKey,
@@ -38,7 +38,7 @@ export const storeMarks = (
     const classId = (await classIds(trx)).get(exam.className);
     if (classId === undefined) throw new AppError('notFound', `There is no class ${exam.className}.`);
     await refusePublished(trx, exam, classId);
-    const examined = await examineMarks(trx, { ...exam, classId }, entries);
+    const examined = await validateMarks(trx, { ...exam, classId }, entries);
     refuseFaults(examined.faults);
     if (examined.marks.length === 0) throw new AppError('badInput', 'There are no marks to save');
     return { saved: examined.marks.length, ...(await saveMarks(trx, examined, change)) };
@@ -47,7 +47,7 @@ export const storeMarks = (
 export type StoredMarks = SavedMarks & { saved: number };
 
 /** The entries as marks to store, and everything that is wrong with them. The subject stays locked (markedSubject). */
-export async function examineMarks(
+export async function validateMarks(
   trx: Knex,
   exam: MarkedExam & { classId: number },
   entries: readonly MarkEntry[],
@@ -62,7 +62,7 @@ export async function examineMarks(
     const before = entry.was === undefined ? valueIn(stored.get(idOf(entry))) : entry.was;
     return { entry, before, after: enterMark(before, entry) };
   });
-  const maxima = componentMaxima(subject, bandOf(Number(exam.className)), scheme);
+  const maxima = componentMaxima(subject, bandForClass(Number(exam.className)), scheme);
   const marks = entries.map((entry, index) => ({
     student_id: idOf(entry),
     entry: withoutStudent(entry),
@@ -75,7 +75,7 @@ export async function examineMarks(
     marks: marks.filter(({ entry }) => !isBlankMark(entry)),
     allows: (mark) => checkParts(mark, maxima, subject.marks).length === 0,
     enrolled,
-    used: usedOf(maxima),
+    used: usedComponents(maxima),
     faults: entryFaults(exam, withMarks, subject, enrolled, maxima),
   };
 }
@@ -92,7 +92,7 @@ export type ExaminedMarks = {
   enrolled: Map<string, Enrolled>;
   /** The parts that the subject has. */
   used: MarkPart[];
-  faults: Fault[];
+  faults: FieldError[];
 };
 
 function withoutStudent({ subjective, objective, practical, classAssignment, absent }: MarkEntry): MarkParts {

@@ -82,7 +82,7 @@ export const createMarks = (
 ): Promise<Reply> =>
   server.post('/api/v1/result/create', { ...COHORT, subjectName: 'Bangla', results, ...said }, call);
 
-export const markOf = (subjective: number) => ({
+export const testMark = (subjective: number) => ({
   subjective,
   objective: 0,
   practical: 0,
@@ -91,5 +91,5 @@ export const markOf = (subjective: number) => ({
 });
 
 export type Faults = { message: string; errors: { path: string; message: string; now?: MarkNow }[] };
-export const faultsOf = ({ body }: { body: unknown }): string[] =>
+export const fieldErrorsIn = ({ body }: { body: unknown }): string[] =>
   (body as Faults).errors.map(({ path, message }) => `${path}: ${message}`);

@@ -7,9 +7,9 @@ import {
   type Faults,
   forgetMarks,
   type MarksServer,
-  markOf,
   startMarksServer,
   storedMarksIn,
+  testMark,
 } from './testMarks.ts';
 
 let marks: MarksServer;
@@ -34,7 +34,7 @@ describe('two people at one grid', () => {
       expect(statuses.toSorted()).toEqual([201, 409, 409, 409]);
       const winner = round * 10 + statuses.indexOf(201);
       expect(await stored()).toEqual([winner]);
-      was = markOf(winner);
+      was = testMark(winner);
     }
     expect(await marks.server.db('mark_changes')).toHaveLength(6);
   });
@@ -74,7 +74,7 @@ describe('two people at one grid', () => {
     await create(row(45, null));
     const [id] = await marks.server.db('marks').pluck('id');
     await marks.server.delete(`/api/v1/result/delete/${id}`, marks.teacher);
-    const { errors } = (await create(row(46, markOf(45)))).body as Faults;
+    const { errors } = (await create(row(46, testMark(45)))).body as Faults;
     expect(errors[0]).toMatchObject({
       path: 'results.0',
       message: expect.stringMatching(/^Deleted by teacher at /),

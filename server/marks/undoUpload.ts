@@ -3,10 +3,17 @@ import { isBlankMark, isSameMark, MARK_PARTS, type MarkParts, NO_MARKS } from '#
 import type { Caller } from '#server/access/access.ts';
 import { AppError } from '#server/base/errors.ts';
 import { markedSubject, refusePublished } from '#server/exams/refusePublished.ts';
-import { holdUpload, markUploadUndone } from '#server/sheets/uploads.ts';
+import { lockUpload, markUploadUndone } from '#server/sheets/uploads.ts';
 import { heldMark } from './changeMark.ts';
 import { requireMarks } from './markPolicy.ts';
-import { byExam, findMarks, type MarkRow, type MarkValue, partsOf, placeOfMark } from './markQueries.ts';
+import {
+  findMarks,
+  groupByExam,
+  type MarkRow,
+  type MarkValue,
+  markScope,
+  toMarkParts,
+} from './markQueries.ts';
 import { marksTransaction, writeMarks } from './saveMarks.ts';
 
 /**
@@ -16,14 +23,14 @@ import { marksTransaction, writeMarks } from './saveMarks.ts';
  */
 export const undoUpload = (db: Knex, caller: Caller, id: string, at: Date): Promise<{ undone: number }> =>
   marksTransaction(db, async (trx) => {
-    const { fileName } = await holdUpload(trx, caller, 'marks', id);
+    const { fileName } = await lockUpload(trx, caller, 'marks', id);
     const steps = await stepsOfUpload(trx, id);
     const ids = [...steps.keys()];
     const found = await findMarks(trx, ids);
     if (found.length < ids.length)
       throw new AppError('conflict', 'A student or the subject of this upload was deleted since.');
-    await requireMarks(trx, caller, found.map(placeOfMark), 'enter');
-    const exams = byExam(found);
+    await requireMarks(trx, caller, found.map(markScope), 'enter');
+    const exams = groupByExam(found);
     for (const { exam } of exams) {
       await refusePublished(trx, exam, exam.classId);
       await markedSubject(trx, exam.subjectId, exam);
@@ -31,7 +38,7 @@ export const undoUpload = (db: Knex, caller: Caller, id: string, at: Date): Prom
     const studentIds = await studentIdsByMark(trx, ids);
     // As they are now that nobody else can change them.
     const taken = (await findMarks(trx, ids)).map((row) => {
-      const before = row.deleted_at ? null : partsOf(row);
+      const before = row.deleted_at ? null : toMarkParts(row);
       return { row, before, after: takeBack(steps.get(String(row.id))!, before) };
     });
     const changedSince = taken.filter(({ after }) => after === 'changed').map(({ row }) => row);
@@ -72,7 +79,7 @@ export type UploadedStep = { from: MarkParts | null; to: MarkParts };
 /** MariaDB returns JSON as text, MySQL as a value. */
 function readValue(stored: unknown): MarkParts | null {
   const value: MarkValue | null = typeof stored === 'string' ? JSON.parse(stored) : (stored as MarkValue);
-  return value ? partsOf(value) : null;
+  return value ? toMarkParts(value) : null;
 }
 
 async function studentIdsByMark(trx: Knex, ids: readonly string[]): Promise<Map<string, number>> {
@@ -117,7 +124,7 @@ export const undoChange = (
 ): Promise<void> =>
   marksTransaction(db, async (trx) => {
     const { exam, row } = await heldMark(trx, caller, id);
-    const before = row.deleted_at ? null : partsOf(row);
+    const before = row.deleted_at ? null : toMarkParts(row);
     const last = await trx('mark_changes').where({ mark_id: id }).orderBy('id', 'desc').first('old_value');
     if (!last || !isSameMark(before, made))
       throw new AppError('conflict', 'The mark was changed since; nothing was undone.');

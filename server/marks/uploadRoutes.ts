@@ -5,7 +5,7 @@ import { markTemplateFilters, markUploadFields } from '#documents/model/markInpu
 import { studentIdKey } from '#documents/model/student.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { staff } from '#server/access/access.ts';
-import { AppError, type Fault } from '#server/base/errors.ts';
+import { AppError, type FieldError } from '#server/base/errors.ts';
 import { refusePublished } from '#server/exams/refusePublished.ts';
 import { type Route, route, type Upload } from '#server/http/route.ts';
 import { validate } from '#server/http/validate.ts';
@@ -18,10 +18,10 @@ import type { SheetToWrite } from '#server/sheets/writeSheet.ts';
 import { gridRows } from './gridRows.ts';
 import { COLUMN_OF, type MarkedExam } from './markEntry.ts';
 import type { DryRunAnswer, GridStudent, UploadedMark } from './present.ts';
-import { gatherMarks, refuseMisspelt } from './readMarkSheet.ts';
+import { parseMarks, refuseMisspelt } from './readMarkSheet.ts';
 import { marksTransaction, type SavedMarks, saveMarks } from './saveMarks.ts';
 import { marksOfExam } from './settleExam.ts';
-import { type ExaminedMarks, examineMarks, type StoredMarks } from './storeMarks.ts';
+import { type ExaminedMarks, type StoredMarks, validateMarks } from './storeMarks.ts';
 import { undoUpload } from './undoUpload.ts';
 
 /** A sheet is of one group in classes 9 and 10. */
@@ -122,12 +122,12 @@ const markTemplate = (students: readonly GridStudent[] | null): SheetToWrite => 
   rows: students
     ? [
         [...HEADINGS, 'Roll', 'Name'],
-        ...students.map((student) => [...lineOf(student), student.roll, student.studentName]),
+        ...students.map((student) => [...templateRow(student), student.roll, student.studentName]),
       ]
     : [HEADINGS, SAMPLE],
 });
 
-function lineOf(student: GridStudent): (string | number)[] {
+function templateRow(student: GridStudent): (string | number)[] {
   if (student.absent) return [student.studentId, 'AB', '', '', ''];
   return FIELDS.map((field) => student[field] ?? '');
 }
@@ -142,7 +142,7 @@ type SheetOfExam = {
   subject: Subject;
   sheet: Sheet;
   /** Cells that hold a formula. */
-  formulas: readonly Fault[];
+  formulas: readonly FieldError[];
 };
 
 /** What that would store: the marks that would be added, those that would change with the old one, and the rest. */
@@ -165,12 +165,12 @@ async function checkSheet(
   trx: Knex,
   exam: MarkedExam & { classId: number },
   sheet: Sheet,
-  formulas: readonly Fault[] = [],
+  formulas: readonly FieldError[] = [],
 ): Promise<ExaminedMarks & { sheet: Sheet }> {
-  const read = gatherMarks(sheet);
-  const examined = await examineMarks(trx, exam, read.entries);
+  const read = parseMarks(sheet);
+  const examined = await validateMarks(trx, exam, read.entries);
   refuseMisspelt(read, examined.used);
-  const inSheet = (fault: Fault): Fault =>
+  const inSheet = (fault: FieldError): FieldError =>
     underHeading(COLUMN_OF, read.columns)({ ...fault, column: HEADING_OF[fault.column ?? ''] ?? '' });
   const faults = withFormulas(formulas, [...read.faults, ...examined.faults.map(inSheet)]);
   // A title above the headings is left out, also where the sheet goes back with its errors.

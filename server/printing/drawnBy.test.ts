@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fingerprintOf } from './etag.ts';
+import { codeFingerprint } from './etag.ts';
 
 const FILES = [
   'package.json',
@@ -21,18 +21,18 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 test('is the same for the same files', () => {
-  expect(fingerprintOf(root)).toBe(fingerprintOf(root));
+  expect(codeFingerprint(root)).toBe(codeFingerprint(root));
 });
 
 test.each(FILES)('changes with %s', (path) => {
-  const before = fingerprintOf(root);
+  const before = codeFingerprint(root);
   write(path, 'changed');
-  expect(fingerprintOf(root)).not.toBe(before);
+  expect(codeFingerprint(root)).not.toBe(before);
 });
 
 test('is not changed by what draws nothing', () => {
-  const before = fingerprintOf(root);
+  const before = codeFingerprint(root);
   write('documents/index.test.ts', 'changed');
   write('documents/transcript/class-5.txt', 'changed');
-  expect(fingerprintOf(root)).toBe(before);
+  expect(codeFingerprint(root)).toBe(before);
 });

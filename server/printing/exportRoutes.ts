@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { failLineColumns, failLines } from '#documents/fail-list/columns.ts';
-import { type Language, languageOf } from '#documents/i18n/language.ts';
+import { createLanguage, type Language } from '#documents/i18n/language.ts';
 import { type DocumentData, documents } from '#documents/index.ts';
 import { meritColumns } from '#documents/merit-list/columns.ts';
 import { paperOptions } from '#documents/model/paperOptions.ts';
@@ -51,7 +51,7 @@ function exportRoute<Kind extends ExportedKind>(name: string, kind: Kind): Route
       const data = await readDocument[kind](db, query);
       const { lang } = query;
       // Figures in Bangla digits would be words to a spreadsheet.
-      const rows = rowsOf[kind](data, languageOf({ lang, digits: 'en' }));
+      const rows = rowsOf[kind](data, createLanguage({ lang, digits: 'en' }));
       return answerSheet(`${fileName(data, { lang, digits: 'en' })}.xlsx`, { name: title[lang], rows });
     },
   });

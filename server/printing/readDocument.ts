@@ -12,7 +12,7 @@ import {
   readSummary,
   readTabulation,
 } from '#server/results/readReports.ts';
-import { schoolOfExam } from '#server/results/schoolOfExam.ts';
+import { readSchoolOfExam } from '#server/results/schoolOfExam.ts';
 
 type Readers = {
   [Kind in PrintedKind]: (db: Knex, filters: PrintFilters[Kind]) => Promise<DocumentData[Kind]>;
@@ -55,7 +55,7 @@ function withSchool<Filters, Read extends { exam: ExamHead }>(
 ) {
   return async (db: Knex, filters: Filters) => {
     const found = await read(db, filters);
-    return { school: await schoolOfExam(db, found.exam), ...found };
+    return { school: await readSchoolOfExam(db, found.exam), ...found };
   };
 }
 

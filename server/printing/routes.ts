@@ -6,7 +6,7 @@ import { cohortFields, lookupFields, lookupFilters } from '#documents/model/exam
 import { type PaperOptions, paperOptions, resolvePaperOptions } from '#documents/model/paperOptions.ts';
 import type { TranscriptData } from '#documents/transcript/Transcript.tsx';
 import { anyone, staff, student } from '#server/access/access.ts';
-import { inScope, type Place, requireScope } from '#server/access/scope.ts';
+import { type ClassScope, inScope, requireScope } from '#server/access/scope.ts';
 import { AppError } from '#server/base/errors.ts';
 import { contentDisposition } from '#server/http/contentDisposition.ts';
 import { type Answer, type Route, route } from '#server/http/route.ts';
@@ -16,8 +16,8 @@ import { explainIssued } from '#server/results/explainResult.ts';
 import { findKnownTranscript, findTranscript } from '#server/results/findTranscript.ts';
 import { type FoundTranscript, findOwnTranscript } from '#server/results/issuedResults.ts';
 import type { Visit } from '#server/results/proofOfWork.ts';
-import { schoolOfExam } from '#server/results/schoolOfExam.ts';
-import { etagOf } from './etag.ts';
+import { readSchoolOfExam } from '#server/results/schoolOfExam.ts';
+import { createEtag } from './etag.ts';
 import { PRINTED_KINDS, type PrintedKind, type PrintFilters, readDocument } from './readDocument.ts';
 
 const paperQuery = paperOptions.extend({ download: z.enum(['0', '1']).default('0') });
@@ -51,7 +51,7 @@ export const printingRoutes: Route[] = [
   ...PRINTED_KINDS.map(printedRoute),
 ];
 
-type Asked = Visit & {
+type TranscriptRequest = Visit & {
   query: { studentId?: string | undefined; why: boolean };
 };
 
@@ -59,13 +59,13 @@ type Asked = Visit & {
  * By the details of the public lookup; a student who has signed in need name nothing but the exam, and neither she
  * nor staff of the place are asked for the guardian's digits.
  */
-async function readTranscript(db: Knex, asked: Asked): Promise<TranscriptData> {
+async function readTranscript(db: Knex, asked: TranscriptRequest): Promise<TranscriptData> {
   const found = await find(db, asked);
-  const data = { school: await schoolOfExam(db, found.exam), ...found };
+  const data = { school: await readSchoolOfExam(db, found.exam), ...found };
   return asked.query.why ? { ...data, why: await explainIssued(db, found) } : data;
 }
 
-function find(db: Knex, { query, ...visit }: Asked): Promise<FoundTranscript> {
+function find(db: Knex, { query, ...visit }: TranscriptRequest): Promise<FoundTranscript> {
   const { caller } = visit;
   const ownId = student.allows(caller) ? caller?.studentId : null;
   if (ownId && (query.studentId ?? ownId) === ownId)
@@ -90,7 +90,7 @@ async function answerPdf<Kind extends DocumentKind>(
   context: Context,
   { kind, data, options, download }: Printed<Kind>,
 ): Promise<Answer> {
-  const etag = etagOf({ kind, data, options });
+  const etag = createEtag({ kind, data, options });
   const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' };
   if (hasIt(context, etag)) return { status: 304, body: null, headers };
   const bytes = await pool.print({ kind, data, options });
@@ -122,7 +122,7 @@ function paperOf({ lang, digits, download }: PaperQuery) {
 
 /** A kind that staff print, by the filters of its data. */
 function printedRoute<Kind extends PrintedKind>(kind: Kind): Route {
-  const filters = documents[kind].filters as z.ZodType<PrintFilters[Kind] & Place>;
+  const filters = documents[kind].filters as z.ZodType<PrintFilters[Kind] & ClassScope>;
   return route({
     method: 'get',
     path: `/documents/${kind}.pdf`,
@@ -140,7 +140,7 @@ function printedRoute<Kind extends PrintedKind>(kind: Kind): Route {
 
 /** Throws 413 for a document so large that it is printed by a job. */
 function requireFewPages(data: DocumentData[DocumentKind]): void {
-  const pages = pagesOf(data);
+  const pages = countPages(data);
   if (pages > MOST_PAGES)
     throw new AppError(
       'tooLarge',
@@ -148,7 +148,7 @@ function requireFewPages(data: DocumentData[DocumentKind]): void {
     );
 }
 
-function pagesOf(data: DocumentData[DocumentKind]): number {
+function countPages(data: DocumentData[DocumentKind]): number {
   if ('cards' in data) return Math.ceil(data.cards.length / CARDS_A_PAGE);
   // A tabulation sheet has results too, and many on a page.
   return 'results' in data && !('summary' in data) ? data.results.length : 1;

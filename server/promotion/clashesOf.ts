@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import { inBatches } from '#server/database/transact.ts';
-import { grouped, type Seat, seatKey, type Target } from './planPromotion.ts';
+import { grouped, type Placement, seatKey, type Target } from './planPromotion.ts';
 
-type Enrolled = Seat & { id: string; studentId: string; roll: number; year: number };
+type Enrolled = Placement & { id: string; studentId: string; roll: number; year: number };
 
 /** What stands in the way of each: she is enrolled that year, her roll is someone's, or two are given the same one. */
-export function clashesOf(asked: readonly Seating[], enrolled: readonly Enrolled[]): Clash[][] {
+export function findClashes(asked: readonly ProposedPlacement[], enrolled: readonly Enrolled[]): Clash[][] {
   const holders = new Map(enrolled.map((one) => [rollKey(one), one.studentId]));
   const years = new Set(enrolled.map(yearKey));
   const rows = grouped(asked, ({ id }) => id);
@@ -26,14 +26,14 @@ export function clashesOf(asked: readonly Seating[], enrolled: readonly Enrolled
 }
 
 /** Who is to sit where. */
-export type Seating = Target & { id: string; studentId: string };
+export type ProposedPlacement = Target & { id: string; studentId: string };
 
 export type Clash = { path: 'id' | 'year' | 'roll'; message: string };
 
 const rollKey = (seated: Target): string => [seated.year, seatKey(seated), seated.roll].join('|');
 const yearKey = ({ id, year }: { id: string; year: number }): string => `${id}|${year}`;
 
-type Asked = { ids: readonly string[]; classes: readonly string[]; years: readonly number[] };
+type ClashQuery = { ids: readonly string[]; classes: readonly string[]; years: readonly number[] };
 
 type Row = {
   id: string;
@@ -47,7 +47,7 @@ type Row = {
 };
 
 /** Who sits in those classes in those years, and where the students themselves do. */
-export async function enrolledThen(db: Knex, { ids, classes, years }: Asked): Promise<Enrolled[]> {
+export async function readEnrolled(db: Knex, { ids, classes, years }: ClashQuery): Promise<Enrolled[]> {
   const enrolled = () =>
     db('enrolments')
       .join('students', 'students.id', 'enrolments.student_id')
@@ -62,10 +62,10 @@ export async function enrolledThen(db: Knex, { ids, classes, years }: Asked): Pr
     (batch): PromiseLike<Row[]> => enrolled().whereIn('students.id', batch),
   );
   const rows = new Map([...there, ...themselves.flat()].map((row) => [`${row.id}|${row.session}`, row]));
-  return [...rows.values()].map(enrolledOf);
+  return [...rows.values()].map(toEnrolled);
 }
 
-const enrolledOf = (row: Row): Enrolled => ({
+const toEnrolled = (row: Row): Enrolled => ({
   id: row.id,
   studentId: row.student_id,
   class: String(row.class_value),

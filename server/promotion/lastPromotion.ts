@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { type Caller, requireAllowed } from '#server/access/access.ts';
-import { AppError, type Fault } from '#server/base/errors.ts';
+import { AppError, type FieldError } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import { personName } from '#server/users/personName.ts';
-import type { Seat } from './planPromotion.ts';
+import type { Placement } from './planPromotion.ts';
 import { promotionPolicy } from './promotionPolicy.ts';
 
 const GROUPED = ['classes.value', 'place.section', 'place.shift', 'place.group_name', 'place.session'];
@@ -11,7 +11,7 @@ const GROUPED = ['classes.value', 'place.section', 'place.shift', 'place.group_n
 export async function lastPromotion(db: Knex, caller: Caller): Promise<LastPromotion | null> {
   const found = await findLast(db, caller);
   if (!found) return null;
-  const to = await placesOf(db('enrolments as place').where({ promotion_id: found.id }));
+  const to = await countByClass(db('enrolments as place').where({ promotion_id: found.id }));
   return {
     ...found,
     by: personName(found),
@@ -24,13 +24,13 @@ export async function lastPromotion(db: Knex, caller: Caller): Promise<LastPromo
 export type LastPromotion = PromotionRow & {
   by: string | null;
   count: number;
-  from: Counted[];
-  to: Counted[];
+  from: ClassCount[];
+  to: ClassCount[];
 };
 
 export type PromotionRow = { id: string; promoted_by: string | null; promoted_at: Date };
 /** A place and how many of the promotion sat or sit there. */
-export type Counted = Seat & { year: number; count: number };
+export type ClassCount = Placement & { year: number; count: number };
 
 type Joined = PromotionRow & { first_name: string | null; last_name: string | null };
 
@@ -45,7 +45,7 @@ export const findLast = (db: Knex, caller: Caller): Promise<Joined | undefined> 
     .orderBy('promotions.id', 'desc')
     .first('promotions.id', 'promoted_by', 'promoted_at', 'first_name', 'last_name');
 
-type PlaceRow = {
+type ClassCountRow = {
   class_value: number;
   section: string;
   shift: string;
@@ -54,18 +54,18 @@ type PlaceRow = {
   count: number | string;
 };
 
-async function placesOf(query: Knex.QueryBuilder): Promise<Counted[]> {
-  const rows: PlaceRow[] = await query
+async function countByClass(query: Knex.QueryBuilder): Promise<ClassCount[]> {
+  const rows: ClassCountRow[] = await query
     .join('classes', 'classes.id', 'place.class_id')
     .where('place.live', 1)
     .groupBy(GROUPED)
     .orderBy(GROUPED)
     .select('classes.value as class_value', ...GROUPED.slice(1))
     .count({ count: '*' });
-  return rows.map(countedOf);
+  return rows.map(toCount);
 }
 
-const countedOf = (row: PlaceRow): Counted => ({
+const toCount = (row: ClassCountRow): ClassCount => ({
   class: String(row.class_value),
   section: row.section,
   shift: row.shift,
@@ -75,8 +75,8 @@ const countedOf = (row: PlaceRow): Counted => ({
 });
 
 /** Where each of them sat the year before: her latest enrolment that is older. */
-const placesBefore = (db: Knex, promotion_id: string): Promise<Counted[]> =>
-  placesOf(
+const placesBefore = (db: Knex, promotion_id: string): Promise<ClassCount[]> =>
+  countByClass(
     db('enrolments as place')
       .join('enrolments as promoted', 'promoted.student_id', 'place.student_id')
       .where({ 'promoted.promotion_id': promotion_id, 'promoted.live': 1 })
@@ -140,7 +140,7 @@ async function lockEnrolments(transaction: Knex, promotion_id: string): Promise<
 type Entered = { student_id: string; term: string; session: number };
 
 /** What would hang in the air without the new enrolments, student by student. */
-async function inTheWay(transaction: Knex, promotion_id: string): Promise<Fault[]> {
+async function inTheWay(transaction: Knex, promotion_id: string): Promise<FieldError[]> {
   const marks: Entered[] = await entered(transaction, promotion_id, 'marks').whereNull('marks.deleted_at');
   const attended: Entered[] = await entered(transaction, promotion_id, 'attendance');
   const later: Omit<Entered, 'term'>[] = await transaction('enrolments')
@@ -173,4 +173,4 @@ const entered = (transaction: Knex, promotion_id: string, table: 'marks' | 'atte
     .orderBy(['enrolments.roll', 'students.student_id', 'term'])
     .distinct('enrolments.roll', 'students.student_id', 'term', 'enrolments.session');
 
-const fault = (path: string, message: string): Fault => ({ path, message });
+const fault = (path: string, message: string): FieldError => ({ path, message });

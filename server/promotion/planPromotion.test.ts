@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Comer, planPromotion, type Standing } from './planPromotion.ts';
+import { type Candidate, planPromotion, type StudentStanding } from './planPromotion.ts';
 
-const comer = (roll: number, said: Partial<Comer> = {}): Comer => ({
+const comer = (roll: number, said: Partial<Candidate> = {}): Candidate => ({
   id: `r${roll}`,
   studentId: `s${roll}`,
   class: '7',
@@ -13,7 +13,7 @@ const comer = (roll: number, said: Partial<Comer> = {}): Comer => ({
 });
 const standings = (said: Record<string, [merit: number | null, noOfFail: number]>) =>
   new Map(
-    Object.entries(said).map(([id, [merit, noOfFail]]): [string, Standing] => [
+    Object.entries(said).map(([id, [merit, noOfFail]]): [string, StudentStanding] => [
       id,
       { merit, place: merit, noOfFail },
     ]),
@@ -43,7 +43,7 @@ describe('rolls', () => {
   });
 
   test('by merit of several sections: by the place among them all, not by the merit in each', () => {
-    const came: [string, Standing] = ['s9', { merit: 1, place: 3, noOfFail: 0 }];
+    const came: [string, StudentStanding] = ['s9', { merit: 1, place: 3, noOfFail: 0 }];
     const merit = new Map([...standings({ s1: [2, 0], s2: [1, 0] }), came]);
     const planned = planPromotion([comer(1), comer(2), comer(9)], merit, RULE, []);
     expect(planned.map(({ merit: said, target }) => [said, target?.roll])).toEqual([

@@ -12,23 +12,23 @@ type Rule = Pick<FillRule, 'rolls' | 'holdBackFails' | 'section' | 'shift' | 'gr
   /** The school's sections, in its own order: for sections by merit. */
   sections?: readonly string[];
 };
-type Seated = Seat & { roll: number };
+type PlacedStudent = Placement & { roll: number };
 
 /** Where a student sits in a year. */
-export type Seat = { class: string; section: string; shift: string; group: string };
+export type Placement = { class: string; section: string; shift: string; group: string };
 
 /**
  * Where each student of a class sits in the new year. Rolls by merit are counted over the whole class, so that a part
  * of it that is promoted alone fits the rest; who has no mark comes after those who are ranked.
  */
 export function planPromotion(
-  comers: readonly Comer[],
-  standings: ReadonlyMap<string, Standing>,
+  comers: readonly Candidate[],
+  standings: ReadonlyMap<string, StudentStanding>,
   rule: Rule,
-  taken: readonly Seated[],
+  taken: readonly PlacedStudent[],
 ): Planned[] {
-  const placeOf = ({ studentId }: Comer) => standings.get(studentId)?.place ?? NO_PLACE;
-  const isHeldBack = ({ studentId }: Comer): boolean => {
+  const placeOf = ({ studentId }: Candidate) => standings.get(studentId)?.place ?? NO_PLACE;
+  const isHeldBack = ({ studentId }: Candidate): boolean => {
     const fails = standings.get(studentId)?.noOfFail ?? 0;
     return rule.holdBackFails !== undefined && fails > rule.holdBackFails;
   };
@@ -38,7 +38,7 @@ export function planPromotion(
     .filter((comer) => !repeating.has(comer.id))
     .sort((a, b) => placeOf(a) - placeOf(b) || byRoll(a, b));
   const going = byMerit.flatMap((comer) => {
-    const seat = nextSeat(comer, rule);
+    const seat = nextPlacement(comer, rule);
     return seat ? [{ id: comer.id, ...seat }] : [];
   });
   const moving =
@@ -53,14 +53,14 @@ export function planPromotion(
     return {
       ...notPlanned(comer, standings),
       heldBack,
-      target: seat ? { ...seatOf(seat), roll: repeated ?? moved, year: rule.year } : null,
+      target: seat ? { ...toPlacement(seat), roll: repeated ?? moved, year: rule.year } : null,
     };
   });
 }
 
-export type Comer = Seat & { id: string; studentId: string; roll: number };
+export type Candidate = Placement & { id: string; studentId: string; roll: number };
 /** How she did in the exam that the rule looks at; `place` is her turn among all who are promoted together. */
-export type Standing = { merit: number | null; place: number | null; noOfFail: number };
+export type StudentStanding = { merit: number | null; place: number | null; noOfFail: number };
 
 export type Planned = {
   id: string;
@@ -71,18 +71,21 @@ export type Planned = {
   target: Target | null;
 };
 
-export type Target = Seat & { roll: number; year: number };
+export type Target = Placement & { roll: number; year: number };
 
 /** Who repeats keeps her roll; where someone else has it by then, she comes after the last one. */
-function rollsOfRepeaters(comers: readonly Comer[], taken: readonly Seated[]): Map<string, number> {
+function rollsOfRepeaters(
+  comers: readonly Candidate[],
+  taken: readonly PlacedStudent[],
+): Map<string, number> {
   const rolls = new Map<string, number>();
-  const used = rollsOf(taken);
+  const used = takenRolls(taken);
   const last = new Map<string, number>();
-  const give = (seat: Seat, roll: number) =>
+  const give = (seat: Placement, roll: number) =>
     last.set(seatKey(seat), Math.max(roll, last.get(seatKey(seat)) ?? 0));
   for (const seated of taken) give(seated, seated.roll);
-  const isFree = (comer: Comer) => !used.has(rollKey(comer));
-  const place = (comer: Comer, roll: number) => {
+  const isFree = (comer: Candidate) => !used.has(rollKey(comer));
+  const place = (comer: Candidate, roll: number) => {
     rolls.set(comer.id, roll);
     give(comer, roll);
   };
@@ -91,20 +94,20 @@ function rollsOfRepeaters(comers: readonly Comer[], taken: readonly Seated[]): M
   return rolls;
 }
 
-const rollsOf = (taken: readonly Seated[]): ReadonlySet<string> => new Set(taken.map(rollKey));
+const takenRolls = (taken: readonly PlacedStudent[]): ReadonlySet<string> => new Set(taken.map(rollKey));
 
-const rollKey = (seated: Seated): string => `${seatKey(seated)}|${seated.roll}`;
+const rollKey = (seated: PlacedStudent): string => `${seatKey(seated)}|${seated.roll}`;
 
-export const seatKey = (seat: Seat): string => Object.values(seatOf(seat)).join('|');
+export const seatKey = (seat: Placement): string => Object.values(toPlacement(seat)).join('|');
 
-export const seatOf = ({ class: className, section, shift, group }: Seat): Seat => ({
+export const toPlacement = ({ class: className, section, shift, group }: Placement): Placement => ({
   class: className,
   section,
   shift,
   group,
 });
 
-function nextSeat(comer: Comer, rule: Rule): Seat | null {
+function nextPlacement(comer: Candidate, rule: Rule): Placement | null {
   const next = Number(comer.class) + 1;
   if (next > LAST_CLASS) return null;
   return {
@@ -115,7 +118,7 @@ function nextSeat(comer: Comer, rule: Rule): Seat | null {
   };
 }
 
-type Moving = Seat & { id: string };
+type Moving = Placement & { id: string };
 
 /**
  * The same students, in the order of merit, in sections of equal size: the first section takes the best. Each shift
@@ -123,7 +126,7 @@ type Moving = Seat & { id: string };
  */
 function sectionsByMerit(
   moving: readonly Moving[],
-  taken: readonly Seat[],
+  taken: readonly Placement[],
   schoolSections: readonly string[],
 ): Moving[] {
   const streams = grouped(moving, streamKey);
@@ -152,11 +155,15 @@ export function grouped<Row>(rows: readonly Row[], keyFor: (row: Row) => string)
 }
 
 /** The places of one shift and group of a class, whatever the section. */
-const streamKey = ({ class: className, shift, group }: Seat): string => [className, shift, group].join('|');
+const streamKey = ({ class: className, shift, group }: Placement): string =>
+  [className, shift, group].join('|');
 
 /** Rolls of each seat from 1 on, in the order given; who sits there already, such as a girl who repeats, keeps hers. */
-function counted(comers: readonly (Seat & { id: string })[], taken: readonly Seated[]): Map<string, number> {
-  const used = rollsOf(taken);
+function counted(
+  comers: readonly (Placement & { id: string })[],
+  taken: readonly PlacedStudent[],
+): Map<string, number> {
+  const used = takenRolls(taken);
   const last = new Map<string, number>();
   return new Map(
     comers.map((comer) => {
@@ -170,7 +177,10 @@ function counted(comers: readonly (Seat & { id: string })[], taken: readonly Sea
 }
 
 /** Of a student for whom nothing is planned: how the exam went. */
-export const notPlanned = ({ id, studentId }: Comer, standings: ReadonlyMap<string, Standing>): Planned => ({
+export const notPlanned = (
+  { id, studentId }: Candidate,
+  standings: ReadonlyMap<string, StudentStanding>,
+): Planned => ({
   id,
   merit: standings.get(studentId)?.merit ?? null,
   noOfFail: standings.get(studentId)?.noOfFail ?? null,

@@ -1,12 +1,12 @@
 import type { Caller } from '#server/access/access.ts';
 import type { Clash } from './clashesOf.ts';
-import type { Counted, LastPromotion } from './lastPromotion.ts';
-import { type Seat, seatOf, type Target } from './planPromotion.ts';
+import type { ClassCount, LastPromotion } from './lastPromotion.ts';
+import { type Placement, type Target, toPlacement } from './planPromotion.ts';
 import { promotionPolicy } from './promotionPolicy.ts';
 import type { PlannedRow } from './readPlan.ts';
 
 /** A place and how many sat or sit there. */
-export type PromotionPlace = Seat & { year: number; count: number };
+export type PromotionPlace = Placement & { year: number; count: number };
 
 /** GET /student-promotion/last; `data` is null where nothing can be undone. */
 export type LastPromotionAnswer = {
@@ -28,15 +28,15 @@ export const presentLast = (caller: Caller, last: LastPromotion | null): LastPro
     at: last.promoted_at.toISOString(),
     by: last.by,
     count: last.count,
-    from: last.from.map(presentPlace),
-    to: last.to.map(presentPlace),
+    from: last.from.map(presentClass),
+    to: last.to.map(presentClass),
     can: { undo: promotionPolicy.undo(caller, last) },
   },
   can: { everyClass: promotionPolicy.everyClass(caller) },
 });
 
-const presentPlace = ({ year, count, ...seat }: Counted): PromotionPlace => ({
-  ...seatOf(seat),
+const presentClass = ({ year, count, ...seat }: ClassCount): PromotionPlace => ({
+  ...toPlacement(seat),
   year,
   count,
 });
@@ -87,4 +87,4 @@ export const presentPlanned =
     };
   };
 
-const presentTarget = ({ roll, year, ...seat }: Target): Target => ({ ...seatOf(seat), roll, year });
+const presentTarget = ({ roll, year, ...seat }: Target): Target => ({ ...toPlacement(seat), roll, year });

@@ -4,15 +4,15 @@ import { hasFourthSubject } from '#documents/model/school.ts';
 import { compareText } from '#documents/rules/seatsOf.ts';
 import type { Caller } from '#server/access/access.ts';
 import { NOT_IN_SCOPE } from '#server/access/scope.ts';
-import { AppError, type ErrorCode, type Fault } from '#server/base/errors.ts';
+import { AppError, type ErrorCode, type FieldError } from '#server/base/errors.ts';
 import { fromDatabaseError } from '#server/database/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import { classIds } from '#server/school/classIds.ts';
-import { type SchoolWords, schoolWords } from '#server/school/configValues.ts';
+import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
 import { lockStudents, readChosenCodes, type StudentRow } from '#server/students/queries.ts';
-import { settleWords } from '#server/students/settleStudents.ts';
+import { resolveConfigValues } from '#server/students/settleStudents.ts';
 import { placeOfRow } from '#server/students/studentPolicy.ts';
-import { clashesOf, enrolledThen } from './clashesOf.ts';
+import { findClashes, readEnrolled } from './clashesOf.ts';
 import { seatKey } from './planPromotion.ts';
 import { promotionPolicy } from './promotionPolicy.ts';
 
@@ -39,7 +39,7 @@ export async function promoteStudents(
 
 const promote = (db: Knex, caller: Caller, asked: readonly Promoted[], { at, dryRun }: How) =>
   transact(db, async (transaction) => {
-    const lines = await examinePromoted(transaction, caller, asked);
+    const lines = await validatePromoted(transaction, caller, asked);
     if (!dryRun) await store(transaction, caller, lines, at);
     return { promoted: asked.length };
   });
@@ -48,23 +48,23 @@ const promote = (db: Knex, caller: Caller, asked: readonly Promoted[], { at, dry
 type Line = { at: number; row: StudentRow; asked: Promoted };
 
 /** The lines as they can be stored. Throws with every line that cannot: 404, 403, 400 or 409. */
-async function examinePromoted(
+async function validatePromoted(
   transaction: Knex,
   caller: Caller,
   asked: readonly Promoted[],
 ): Promise<Line[]> {
   // Before anything else is read: of two people who promote the same class, the later one sees what the first did.
-  const known = await linesOf(transaction, asked);
+  const known = await readLines(transaction, asked);
   const classes = await classIds(transaction);
-  const { lines, faults } = settlePromoted(known, await schoolWords(transaction), classes);
-  requirePlaces(caller, lines);
+  const { lines, faults } = resolvePromoted(known, await readConfigValues(transaction), classes);
+  requirePlacements(caller, lines);
   refuse('badInput', faults);
   await requireFree(transaction, lines);
   return lines;
 }
 
 /** Each line with its student, who is held until the promotion is over. */
-async function linesOf(transaction: Knex, asked: readonly Promoted[]): Promise<Line[]> {
+async function readLines(transaction: Knex, asked: readonly Promoted[]): Promise<Line[]> {
   const rows = await lockStudents(transaction, [...new Set(asked.map(({ id }) => id))]);
   const known = new Map(rows.map((row) => [row.id, row]));
   refuse(
@@ -74,26 +74,26 @@ async function linesOf(transaction: Knex, asked: readonly Promoted[]): Promise<L
   return asked.map((one, at) => ({ at, row: known.get(one.id)!, asked: one }));
 }
 
-function refuse(code: ErrorCode, faults: readonly Fault[], message = faults[0]?.message): void {
+function refuse(code: ErrorCode, faults: readonly FieldError[], message = faults[0]?.message): void {
   if (faults.length > 0) throw new AppError(code, message ?? '', faults);
 }
 
-const faultAt = (at: number, path: string, message: string): Fault => ({
+const faultAt = (at: number, path: string, message: string): FieldError => ({
   path: `promotedStudent.${at}.${path}`,
   message,
 });
 
 /** The lines in the school's own words, and a fault for each field that the school does not have. */
-function settlePromoted(
+function resolvePromoted(
   lines: readonly Line[],
-  words: SchoolWords,
+  words: ConfigValues,
   classes: ReadonlyMap<string, number>,
-): { lines: Line[]; faults: Fault[] } {
-  const faults: Fault[] = [];
+): { lines: Line[]; faults: FieldError[] } {
+  const faults: FieldError[] = [];
   const settled = lines.map((line): Line => {
     const { at, asked } = line;
     const { section, shift, group } = asked;
-    const read = settleWords(at, { section, shift, group }, words);
+    const read = resolveConfigValues(at, { section, shift, group }, words);
     faults.push(...read.faults.map(({ column = '', message }) => faultAt(at, column, message)));
     if (!classes.has(asked.class)) faults.push(faultAt(at, 'class', `There is no class ${asked.class}`));
     faults.push(...yearFault(line));
@@ -102,10 +102,10 @@ function settlePromoted(
   return { lines: settled, faults };
 }
 
-const yearFault = ({ at, row, asked }: Line): Fault[] =>
+const yearFault = ({ at, row, asked }: Line): FieldError[] =>
   asked.year < row.session ? [faultAt(at, 'year', `The year must be after ${row.session}`)] : [];
 
-function requirePlaces(caller: Caller, lines: readonly Line[]): void {
+function requirePlacements(caller: Caller, lines: readonly Line[]): void {
   const isOutside = ({ row, asked: { class: className, section, shift } }: Line) =>
     !promotionPolicy.promote(caller, placeOfRow(row), { className, section, shift });
   refuse(
@@ -115,7 +115,7 @@ function requirePlaces(caller: Caller, lines: readonly Line[]): void {
 }
 
 async function requireFree(transaction: Knex, lines: readonly Line[]): Promise<void> {
-  const enrolled = await enrolledThen(transaction, {
+  const enrolled = await readEnrolled(transaction, {
     ids: lines.map(({ row }) => row.id),
     classes: lines.map(({ asked }) => asked.class),
     years: lines.map(({ asked }) => asked.year),
@@ -123,7 +123,7 @@ async function requireFree(transaction: Knex, lines: readonly Line[]): Promise<v
   const seatings = lines.map(({ row, asked }) => ({ ...asked, studentId: row.student_id }));
   refuse(
     'conflict',
-    clashesOf(seatings, enrolled).flatMap((clashes, at) =>
+    findClashes(seatings, enrolled).flatMap((clashes, at) =>
       clashes.map(({ path, message }) => faultAt(at, path, message)),
     ),
   );

@@ -8,16 +8,16 @@ import { type Caller, requireAllowed } from '#server/access/access.ts';
 import { NOT_IN_SCOPE } from '#server/access/scope.ts';
 import { cohortResults, mergedCohortResults } from '#server/results/readCohort.ts';
 import { requireResults } from '#server/results/readReports.ts';
-import { schoolWords } from '#server/school/configValues.ts';
+import { readConfigValues } from '#server/school/configValues.ts';
 import { studentsInRange } from '#server/students/listStudents.ts';
 import type { StudentRow } from '#server/students/queries.ts';
-import { type Clash, clashesOf, enrolledThen } from './clashesOf.ts';
+import { type Clash, findClashes, readEnrolled } from './clashesOf.ts';
 import {
-  type Comer,
+  type Candidate,
   notPlanned,
   type Planned,
   planPromotion,
-  type Standing,
+  type StudentStanding,
   type Target,
 } from './planPromotion.ts';
 import { promotionPolicy } from './promotionPolicy.ts';
@@ -29,16 +29,16 @@ const GENERAL = 'General';
 
 /** What the rule proposes for those of the roll range, and what stands in its way. Nothing is stored. */
 export async function readPlan(db: Knex, caller: Caller, asked: PlanInput): Promise<PlannedRow[]> {
-  requireAllowed(promotionPolicy.plan(caller, placeOf(asked)), NOT_IN_SCOPE);
+  requireAllowed(promotionPolicy.plan(caller, toScope(asked)), NOT_IN_SCOPE);
   const { year, toYear, rule, group, startRoll = 0, endRoll = EVERY_ROLL.rollTo } = asked;
-  const rows = await studentsInRange(db, caller, { ...placeOf(asked), ...EVERY_ROLL, year, group });
+  const rows = await studentsInRange(db, caller, { ...toScope(asked), ...EVERY_ROLL, year, group });
   const classes = [asked.class, String(Number(asked.class) + 1)];
-  const enrolled = await enrolledThen(db, { ids: rows.map(({ id }) => id), classes, years: [toYear] });
+  const enrolled = await readEnrolled(db, { ids: rows.map(({ id }) => id), classes, years: [toYear] });
   const promotedTo = new Map(enrolled.map((one) => [one.id, one]));
-  const everyone = rows.map(comerOf);
-  const standings = await standingsOf(db, asked, everyone);
+  const everyone = rows.map(toCandidate);
+  const standings = await readStandings(db, asked, everyone);
   const comers = everyone.filter(({ id }) => !promotedTo.has(id));
-  const sections = (await schoolWords(db)).list('Section');
+  const sections = (await readConfigValues(db)).list('Section');
   const planned = planPromotion(comers, standings, { ...rule, year: toYear, sections }, enrolled);
   const plans = new Map(planned.map((one) => [one.id, one]));
   const inRange = rows.filter(({ roll }) => roll >= startRoll && roll <= endRoll);
@@ -46,11 +46,11 @@ export async function readPlan(db: Knex, caller: Caller, asked: PlanInput): Prom
     const target = plans.get(row.id)?.target;
     return target ? [{ ...target, id: row.id, studentId: row.student_id }] : [];
   });
-  const clashes = clashesOf(seatings, enrolled);
+  const clashes = findClashes(seatings, enrolled);
   const clashOf = new Map(seatings.map(({ id }, at) => [id, clashes[at] ?? []]));
   return inRange.map((row) => ({
     row,
-    planned: plans.get(row.id) ?? notPlanned(comerOf(row), standings),
+    planned: plans.get(row.id) ?? notPlanned(toCandidate(row), standings),
     promoted: promotedTo.get(row.id) ?? null,
     clashes: clashOf.get(row.id) ?? [],
   }));
@@ -59,9 +59,9 @@ export async function readPlan(db: Knex, caller: Caller, asked: PlanInput): Prom
 /** `promoted`: where the student is enrolled in the new year already; then nothing is planned. */
 export type PlannedRow = { row: StudentRow; planned: Planned; promoted: Target | null; clashes: Clash[] };
 
-const placeOf = ({ class: className, section, shift }: PlanInput) => ({ className, section, shift });
+const toScope = ({ class: className, section, shift }: PlanInput) => ({ className, section, shift });
 
-const comerOf = (row: StudentRow): Comer => ({
+const toCandidate = (row: StudentRow): Candidate => ({
   id: row.id,
   studentId: row.student_id,
   class: String(row.class_value),
@@ -71,7 +71,7 @@ const comerOf = (row: StudentRow): Comer => ({
   roll: row.roll,
 });
 
-function standings(results: readonly StudentResult[]): Map<string, Standing> {
+function standings(results: readonly StudentResult[]): Map<string, StudentStanding> {
   const ranked = results.filter(({ meritPosition }) => meritPosition !== null);
   const positions = meritPositions(
     ranked.map(({ summary: { noOfFail, gpa, obtainedMarks } }) => ({
@@ -80,16 +80,16 @@ function standings(results: readonly StudentResult[]): Map<string, Standing> {
       obtainedMarks,
     })),
   );
-  const places = new Map(ranked.map((one, at) => [idOf(one), positions[at] ?? null]));
+  const places = new Map(ranked.map((one, at) => [resultId(one), positions[at] ?? null]));
   return new Map(
     results.map((one) => [
-      idOf(one),
-      { merit: one.meritPosition, place: places.get(idOf(one)) ?? null, noOfFail: one.summary.noOfFail },
+      resultId(one),
+      { merit: one.meritPosition, place: places.get(resultId(one)) ?? null, noOfFail: one.summary.noOfFail },
     ]),
   );
 }
 
-const idOf = ({ studentInfo }: StudentResult): string => studentInfo.studentId;
+const resultId = ({ studentInfo }: StudentResult): string => studentInfo.studentId;
 
 type ReadResults = (filters: CohortFilters) => Promise<StudentResult[]>;
 
@@ -97,11 +97,11 @@ type ReadResults = (filters: CohortFilters) => Promise<StudentResult[]>;
  * Of the exam that the rule looks at, as it was published or as it stands, by studentId. A published one has everybody
  * where she sat at the time: who came to the class since is looked for in the others.
  */
-async function standingsOf(
+async function readStandings(
   db: Knex,
   { year, class: className, section, shift, group, rule: { exam } }: PlanInput,
   comers: readonly { studentId: string }[],
-): Promise<Map<string, Standing>> {
+): Promise<Map<string, StudentStanding>> {
   if (!exam || (exam.term === undefined && !exam.merged)) return new Map();
   const session = exam.session ?? year;
   const filters = { session, term: exam.term ?? MERGED_TERM, className, section, shift, group };
@@ -110,16 +110,16 @@ async function standingsOf(
   const here = await read(filters);
   const known = byId(here);
   const moved = new Set(comers.map(({ studentId }) => studentId).filter((id) => !known.has(id)));
-  const groups = moved.size > 0 ? await groupsOf(db, filters) : [];
+  const groups = moved.size > 0 ? await listGroups(db, filters) : [];
   const all = [...here, ...(await whereTheySat(read, groups, filters, moved))];
   requireResults(all);
   return standings(all);
 }
 
-const byId = (results: readonly StudentResult[]) => new Map(results.map((one) => [idOf(one), one]));
+const byId = (results: readonly StudentResult[]) => new Map(results.map((one) => [resultId(one), one]));
 
 /** The groups of a class that has any, the school's own too. */
-async function groupsOf(db: Knex, { className, group }: CohortFilters): Promise<string[]> {
+async function listGroups(db: Knex, { className, group }: CohortFilters): Promise<string[]> {
   if (!hasGroups(Number(className))) return [group];
   const groups: string[] = await db('config_values').where({ slug: 'group' }).pluck('value');
   return groups.filter((one) => one !== GENERAL);
@@ -135,11 +135,11 @@ async function whereTheySat(
   const found: StudentResult[] = [];
   for (const group of groups) {
     const whole = await read({ ...filters, group, section: 'All', shift: 'All' });
-    const theirs = byId(whole.filter((one) => moved.has(idOf(one))));
+    const theirs = byId(whole.filter((one) => moved.has(resultId(one))));
     const seats = [...theirs.values()].map(({ studentInfo: { section, shift } }) => ({ section, shift }));
     for (const seat of new Map(seats.map((one) => [`${one.section}|${one.shift}`, one])).values())
       for (const one of await read({ ...filters, ...seat, group }))
-        if (theirs.has(idOf(one))) theirs.set(idOf(one), one);
+        if (theirs.has(resultId(one))) theirs.set(resultId(one), one);
     found.push(...theirs.values());
   }
   return found;

@@ -9,8 +9,8 @@ import { issuedResults } from '#server/results/issuedResults.ts';
 import type { PresentedMerged } from '#server/results/present.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import type { Verification } from '#server/verification/present.ts';
-import { byStudent, type Figures, figuresOf } from './figures.ts';
-import { propertyRun, seedsOf } from './propertyRun.ts';
+import { byStudent, comparedFigures, type Figures } from './figures.ts';
+import { listSeeds, propertyRun } from './propertyRun.ts';
 import { type Filter, isWithinFilter } from './randomClass.ts';
 import { type StoredClass, storeRandomClass } from './storeRandomClass.ts';
 
@@ -39,7 +39,7 @@ const expectFigures = (results: readonly StudentResult[], { figures, ids, where 
     where,
   ).toEqual(ids);
   for (const result of results)
-    expect(asJson(figuresOf(result)), where).toEqual(asJson(figures.get(result.studentInfo.studentId)));
+    expect(asJson(comparedFigures(result)), where).toEqual(asJson(figures.get(result.studentInfo.studentId)));
 };
 
 const lines = (
@@ -151,8 +151,8 @@ const expectMerged = async (held: Held, terms: [Held | null, Held]): Promise<voi
     const { studentId } = studentInfo;
     const [first, second] = terms;
     const known = first?.figures.get(studentId);
-    if (known) expect(asJson(figuresOf(halfYearlyResults)), held.where).toEqual(asJson(known));
-    expect(asJson(figuresOf(annualResults)), held.where).toEqual(asJson(second.figures.get(studentId)));
+    if (known) expect(asJson(comparedFigures(halfYearlyResults)), held.where).toEqual(asJson(known));
+    expect(asJson(comparedFigures(annualResults)), held.where).toEqual(asJson(second.figures.get(studentId)));
   }
   const printed = await readDocument['merged-marksheet'](server.db, {
     ...held.exam,
@@ -172,7 +172,7 @@ const expectIssued = async (held: Held): Promise<void> => {
     const own = held.figures.get(studentId)!;
     expect(issued !== undefined, held.where).toBe(own.rows.some(({ entered }) => entered));
     if (!issued) continue;
-    expect(asJson(figuresOf(issued.result)), held.where).toEqual(asJson(own));
+    expect(asJson(comparedFigures(issued.result)), held.where).toEqual(asJson(own));
     const code = issued.issue.verifyUrl.split('/').at(-1);
     const { body } = await server.get(`/api/v1/verify/${code}`);
     expect(body as Verification, held.where).toMatchObject({
@@ -210,7 +210,7 @@ const heldTo = (
 });
 
 test(`every answer, list, paper, export and code says the same of a student: ${RUN.count} random classes`, async () => {
-  for (const [index, seed] of seedsOf(RUN).entries()) {
+  for (const [index, seed] of listSeeds(RUN).entries()) {
     // A year for each class, and a school for each quarter of a century.
     const session = 2000 + (index % 25);
     if (index > 0 && session === 2000) {

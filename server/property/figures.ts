@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { ResultSummary, StudentResult } from '#documents/model/result.ts';
 
 /** For tests: all that a result says whichever cohort it was asked for with. Highest, counts and merit in it are not. */
-export const figuresOf = ({
+export const comparedFigures = ({
   TotalResult,
   summary,
   merit,
@@ -18,10 +18,10 @@ export const figuresOf = ({
   merit,
 });
 
-export type Figures = ReturnType<typeof figuresOf>;
+export type Figures = ReturnType<typeof comparedFigures>;
 
 export const byStudent = (results: readonly StudentResult[]): Map<string, Figures> =>
-  new Map(results.map((result) => [result.studentInfo.studentId, figuresOf(result)]));
+  new Map(results.map((result) => [result.studentInfo.studentId, comparedFigures(result)]));
 
 /** As toEqual, and a hundred times as fast where the two are equal, as they are all but always. */
 export const expectEqual = (actual: unknown, expected: unknown, where: string): void => {

@@ -15,5 +15,5 @@ export const propertyRun = (what: string, variable: string, usual: number): Prop
   return { first, count };
 };
 
-export const seedsOf = ({ first, count }: PropertyRun): number[] =>
+export const listSeeds = ({ first, count }: PropertyRun): number[] =>
   Array.from({ length: count }, (_, index) => first + index);

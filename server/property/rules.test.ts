@@ -7,8 +7,8 @@ import { explainMergedResults, explainResults } from '#documents/rules/explainRe
 import { failList } from '#documents/rules/failList.ts';
 import { meritList } from '#documents/rules/meritList.ts';
 import { resultSummary } from '#documents/rules/resultSummary.ts';
-import { byStudent, expectEqual, type Figures, figuresOf } from './figures.ts';
-import { propertyRun, seedsOf } from './propertyRun.ts';
+import { byStudent, comparedFigures, expectEqual, type Figures } from './figures.ts';
+import { listSeeds, propertyRun } from './propertyRun.ts';
 import { type Filter, filtersFor, isWithinFilter, randomClass } from './randomClass.ts';
 
 /** The whole class, its sections and its shifts; each explanation is held to the result beside it. */
@@ -24,7 +24,7 @@ const expectSame = (
   where: string,
 ) => {
   const of = (studentId: string) => figures.get(studentId)!;
-  for (const result of results) expectEqual(figuresOf(result), of(result.studentInfo.studentId), where);
+  for (const result of results) expectEqual(comparedFigures(result), of(result.studentInfo.studentId), where);
   for (const [index, explanation] of explanations.entries())
     if (!agrees(explanation, results[index]!)) expect.fail(`${where}: an explanation disagrees`);
   for (const { studentId, gpa, noOfFail, total } of meritList(results))
@@ -53,7 +53,7 @@ const expectSame = (
 
 test(`a student's rows, totals, GPA and fails are equal whatever section, shift or group is asked for: ${RUN.count} random classes`, () => {
   let students = 0;
-  for (const seed of seedsOf(RUN)) {
+  for (const seed of listSeeds(RUN)) {
     const { halfYearly, annual } = randomClass(seed);
     const [first, second] = [byStudent(compileResults(halfYearly)), byStudent(compileResults(annual))];
     const final = byStudent(compileMergedResults(halfYearly, annual));
@@ -76,8 +76,9 @@ test(`a student's rows, totals, GPA and fails are equal whatever section, shift 
       );
       for (const { studentInfo, halfYearlyResults, annualResults } of merged) {
         const { studentId } = studentInfo;
-        expectEqual(figuresOf(annualResults), second.get(studentId), where);
-        if (first.has(studentId)) expectEqual(figuresOf(halfYearlyResults), first.get(studentId), where);
+        expectEqual(comparedFigures(annualResults), second.get(studentId), where);
+        if (first.has(studentId))
+          expectEqual(comparedFigures(halfYearlyResults), first.get(studentId), where);
       }
     }
     for (const filter of filtersFor(halfYearly))

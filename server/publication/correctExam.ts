@@ -1,16 +1,16 @@
 import type { Knex } from 'knex';
 import { enterMark, isBlankMark, isSameMark, type Mark, type MarkParts } from '#documents/model/mark.ts';
 import type { MarkCorrection } from '#documents/model/markInput.ts';
-import { bandOf } from '#documents/model/school.ts';
+import { bandForClass } from '#documents/model/school.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { checkMark } from '#documents/rules/checkMark.ts';
 import { appliesTo } from '#documents/rules/takenSubjects.ts';
 import { transcriptChanges } from '#documents/rules/transcriptChanges.ts';
-import { AppError, type Fault } from '#server/base/errors.ts';
+import { AppError, type FieldError } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import type { ClassExam } from '#server/exams/examPlace.ts';
-import { type Publication, publicationOf } from '#server/exams/publication.ts';
+import { type Publication, readPublication } from '#server/exams/publication.ts';
 import { whyNotHers } from '#server/marks/markEntry.ts';
 import { storedMarks, valueIn, writeMarks } from '#server/marks/saveMarks.ts';
 import { type ExamRows, readExamRows } from '#server/results/examRows.ts';
@@ -96,7 +96,7 @@ type Exam = Pick<MarkCorrection, 'session' | 'term' | 'className'>;
 /** Throws 404 for a class that is not there, and 409 while the exam is not published. */
 export async function openPublished(db: Knex, exam: Exam, classId: string): Promise<OpenedExam> {
   const place = { ...exam, classId };
-  const publication = await publicationOf(db, place);
+  const publication = await readPublication(db, place);
   if (!publication)
     throw new AppError(
       'conflict',
@@ -107,7 +107,7 @@ export async function openPublished(db: Knex, exam: Exam, classId: string): Prom
 }
 
 type Entry = MarkCorrection['marks'][number];
-type Resolved = { step: Step } | { fault: Fault } | { faults: Fault[] } | { stale: Fault };
+type Resolved = { step: Step } | { fault: FieldError } | { faults: FieldError[] } | { stale: FieldError };
 
 /** What each entry changes. Throws 400 with everything that is wrong, and 409 with each mark that was read as another one. */
 async function resolveEntries(
@@ -125,7 +125,7 @@ async function resolveEntries(
   const faults = resolved.flatMap((each, index) => {
     const isTwice = keys[index] !== null && keys.indexOf(keys[index]!) !== index;
     const message = `Student ID ${entries[index]!.studentId} is entered twice`;
-    return isTwice ? [{ path: `marks.${index}.studentId`, message }] : faultsOf(each);
+    return isTwice ? [{ path: `marks.${index}.studentId`, message }] : entryErrors(each);
   });
   if (faults.length > 0) throw new AppError('badInput', faults[0]!.message, faults);
   const stale = resolved.flatMap((each) => ('stale' in each ? [each.stale] : []));
@@ -144,7 +144,7 @@ async function resolveEntry(
   entry: Entry,
   index: number,
 ): Promise<Resolved> {
-  const at = (field: string, message: string): Fault => ({ path: `marks.${index}.${field}`, message });
+  const at = (field: string, message: string): FieldError => ({ path: `marks.${index}.${field}`, message });
   const student = await findStudent(trx, exam, rows, entry.studentId);
   if (typeof student === 'string') return { fault: at('studentId', student) };
   const subject = subjectFor(rows, entry.subjectId, student);
@@ -159,7 +159,7 @@ async function resolveEntry(
     };
   const after = enterMark(before, entry);
   if (isBlankMark(entry) || !after) return { fault: at('subjective', 'Enter the corrected mark') };
-  const problems = checkMark(after, subject, bandOf(Number(exam.className)), rows.scheme);
+  const problems = checkMark(after, subject, bandForClass(Number(exam.className)), rows.scheme);
   if (problems.length > 0) return { faults: problems.map(({ path, message }) => at(path, message)) };
   return { step: { student, subject, before, after } };
 }
@@ -192,7 +192,7 @@ async function storedMark(
   return valueIn(stored.get(Number(key)));
 }
 
-function faultsOf(resolved: Resolved): Fault[] {
+function entryErrors(resolved: Resolved): FieldError[] {
   if ('fault' in resolved) return [resolved.fault];
   return 'faults' in resolved ? resolved.faults : [];
 }

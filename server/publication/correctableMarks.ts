@@ -1,22 +1,25 @@
 import type { Knex } from 'knex';
-import { bandOf } from '#documents/model/school.ts';
+import { bandForClass } from '#documents/model/school.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import { componentMaxima } from '#documents/rules/componentMaxima.ts';
 import { appliesTo } from '#documents/rules/takenSubjects.ts';
-import { usedOf } from '#server/marks/present.ts';
+import { usedComponents } from '#server/marks/present.ts';
 import { storedMarks, valueIn } from '#server/marks/saveMarks.ts';
 import type { CorrectableExam } from '#server/results/present.ts';
-import { placeOf } from '#server/results/readCohort.ts';
+import { findCohort } from '#server/results/readCohort.ts';
 import { openPublished } from './correctExam.ts';
 
-type Asked = { session: number; term: string; className: string; studentId?: string | undefined };
+type CorrectionQuery = { session: number; term: string; className: string; studentId?: string | undefined };
 
 /**
  * The students of a published exam, and of one of them every subject with its mark as it is stored. Throws 404 for a
  * class that is not there, and 409 while the exam is not published.
  */
-export const correctableMarks = async (db: Knex, { studentId, ...exam }: Asked): Promise<CorrectableExam> => {
-  const { classId } = await placeOf(db, { ...exam, group: 'General', section: 'All', shift: 'All' });
+export const correctableMarks = async (
+  db: Knex,
+  { studentId, ...exam }: CorrectionQuery,
+): Promise<CorrectableExam> => {
+  const { classId } = await findCohort(db, { ...exam, group: 'General', section: 'All', shift: 'All' });
   const { rows, version } = await openPublished(db, exam, classId);
   const asked = studentId === undefined ? null : studentIdKey(studentId);
   const chosen = rows.students.find(({ student }) => studentIdKey(student.studentId) === asked);
@@ -26,7 +29,7 @@ export const correctableMarks = async (db: Knex, { studentId, ...exam }: Asked):
   for (const subject of subjects) {
     const key = Number(chosen?.key);
     const stored = await storedMarks(db, { session, term, subject_id: subject._id }, [key]);
-    const maxima = componentMaxima(subject, bandOf(Number(exam.className)), rows.scheme);
+    const maxima = componentMaxima(subject, bandForClass(Number(exam.className)), rows.scheme);
     marks.push({
       subject: {
         _id: subject._id,
@@ -35,7 +38,7 @@ export const correctableMarks = async (db: Knex, { studentId, ...exam }: Asked):
         subjectCode: subject.subjectCode,
         marks: subject.marks,
       },
-      components: usedOf(maxima),
+      components: usedComponents(maxima),
       mark: valueIn(stored.get(key)),
     });
   }

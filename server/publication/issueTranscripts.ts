@@ -3,18 +3,18 @@ import type { Knex } from 'knex';
 import type { ExamHead, StudentResult } from '#documents/model/result.ts';
 import { isExaminee } from '#documents/rules/resultSummary.ts';
 import { inBatches } from '#server/database/transact.ts';
-import type { ClassExam, CohortPlace } from '#server/exams/examPlace.ts';
+import type { ClassExam, CohortOfClass } from '#server/exams/examPlace.ts';
 import type { Publication } from '#server/exams/publication.ts';
-import { classResults, type ExamRows, keysOf } from '#server/results/examRows.ts';
+import { classResults, type ExamRows, studentKeys } from '#server/results/examRows.ts';
 import { publishedSchool } from '#server/results/publishedRows.ts';
 import { examHead } from '#server/results/readCohort.ts';
-import { transcriptCode, whatWasSaid } from '#server/results/whatWasSaid.ts';
-import type { KeptSchool } from '#server/school/queries.ts';
+import { printedClaims, transcriptCode } from '#server/results/whatWasSaid.ts';
+import type { SchoolSnapshot } from '#server/school/queries.ts';
 
 /** What no transcript prints of a school; whatever else changes is printed anew. */
 const UNPRINTED = ['gradePreset', 'locale', 'lookupSecondFactor', 'phone', 'terms'];
 
-type Standing = { id: string; student_id: string; publication_id: string; frozen: string | null };
+type IssuedTranscript = { id: string; student_id: string; publication_id: string; frozen: string | null };
 
 /**
  * Gives every examinee of a published exam a transcript: who has one of this exam that prints the same keeps it, with
@@ -25,14 +25,14 @@ export async function issueTranscripts(
   place: ClassExam,
   publication: Publication,
   rows: ExamRows,
-  school: KeptSchool,
+  school: SchoolSnapshot,
 ): Promise<{ transcripts: number; issued: number }> {
   const printed = printedResults(place, publication, rows);
   const standing = await newestTranscripts(db, place);
-  const schools = new Map<string, KeptSchool | null>();
+  const schools = new Map<string, SchoolSnapshot | null>();
   for (const id of new Set(standing.map(({ publication_id }) => publication_id)))
     schools.set(id, await publishedSchool(db, { id }));
-  const isKept = ({ student_id, publication_id, frozen }: Standing): boolean => {
+  const isKept = ({ student_id, publication_id, frozen }: IssuedTranscript): boolean => {
     const [now, then] = [printed.get(student_id), schools.get(publication_id)];
     if (!now || !then || !frozen) return false;
     return (
@@ -60,7 +60,7 @@ export async function issueTranscripts(
 
 /** What the transcripts of every examinee of a class print, in the order of their running numbers. */
 export function printedResults(place: ClassExam, publication: Publication, rows: ExamRows): PrintedByStudent {
-  const keys = keysOf(rows);
+  const keys = studentKeys(rows);
   const resultsIn = classResults(rows, place.className);
   const printed = cohortsIn(place, rows).flatMap((cohort) => {
     const exam = examHead(cohort, rows.scheme, publication);
@@ -78,7 +78,7 @@ export type PrintedByStudent = Map<string, Printed>;
 export type Printed = { exam: ExamHead; result: StudentResult };
 
 /** Merit is counted within each section, shift and group. */
-function cohortsIn(place: ClassExam, { students }: ExamRows): CohortPlace[] {
+function cohortsIn(place: ClassExam, { students }: ExamRows): CohortOfClass[] {
   const cohorts = new Map(
     students.map(({ student: { section, shift, group } }) => [
       [group, section, shift].join('|'),
@@ -89,7 +89,7 @@ function cohortsIn(place: ClassExam, { students }: ExamRows): CohortPlace[] {
 }
 
 /** The newest transcript of each student of an exam, whichever publication it is of. */
-const newestTranscripts = (db: Knex, { session, term, classId }: ClassExam): Promise<Standing[]> =>
+const newestTranscripts = (db: Knex, { session, term, classId }: ClassExam): Promise<IssuedTranscript[]> =>
   db('transcripts')
     .join('publications', 'publications.id', 'transcripts.publication_id')
     .where({ session, term, class_id: classId, 'transcripts.live': 1 })
@@ -103,7 +103,7 @@ export const printsTheSame = (one: Printed, other: Printed): boolean =>
 const comparable = ({ exam, result }: Printed): unknown =>
   JSON.parse(JSON.stringify({ exam: { ...exam, publishedOn: null }, result }));
 
-const printedSchool = ({ settings, logo }: KeptSchool): unknown => ({
+const printedSchool = ({ settings, logo }: SchoolSnapshot): unknown => ({
   ...Object.fromEntries(Object.entries(settings).filter(([name]) => !UNPRINTED.includes(name))),
   logo,
 });
@@ -128,7 +128,7 @@ async function insertTranscripts(
     student_id: key,
     serial: `${start}${String(first + index).padStart(4, '0')}`,
     code: transcriptCode(),
-    said: JSON.stringify(whatWasSaid(result, exam)),
+    said: JSON.stringify(printedClaims(result, exam)),
     frozen: JSON.stringify({ exam, result }),
     issued_at: exam.publishedOn && new Date(exam.publishedOn),
   }));
@@ -137,10 +137,10 @@ async function insertTranscripts(
 
 /** 2025-HY-09-7-: session, term, class and publication, before the running number. */
 const serialStart = ({ session, term, className }: ClassExam, { id }: Publication): string =>
-  `${session}-${initialsOf(term)}-${className.padStart(2, '0')}-${id}-`;
+  `${session}-${termInitials(term)}-${className.padStart(2, '0')}-${id}-`;
 
 /** HY for Half Yearly, AN for Annual; short, so that a long name of a school's own term still fits. */
-const initialsOf = (term: string): string =>
+const termInitials = (term: string): string =>
   term
     .split(/\s+/)
     .map((word) => word.slice(0, term.includes(' ') ? 1 : 2))

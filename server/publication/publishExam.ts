@@ -3,10 +3,10 @@ import type { Cohort } from '#documents/model/cohort.ts';
 import { completeness, type PublishingLack, publishingLacks } from '#documents/rules/completeness.ts';
 import { AppError } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
-import { publicationOf } from '#server/exams/publication.ts';
+import { readPublication } from '#server/exams/publication.ts';
 import { refusePublished } from '#server/exams/refusePublished.ts';
-import { cohortOf, readExamRows } from '#server/results/examRows.ts';
-import { keepSchool } from '#server/school/queries.ts';
+import { readExamRows, toCohort } from '#server/results/examRows.ts';
+import { snapshotSchool } from '#server/school/queries.ts';
 import { recordEvent } from './examEvents.ts';
 import { issueTranscripts } from './issueTranscripts.ts';
 
@@ -79,8 +79,8 @@ export const publishExam = (
     const rows = await readExamRows(transaction, place);
     if (rows.marks.length === 0)
       throw new AppError('notFound', `No marks entered in ${term} ${session} of class ${className}.`);
-    if (!reason) refuseLacks(exam, cohortOf(rows, className));
-    const school = await keepSchool(transaction);
+    if (!reason) refuseLacks(exam, toCohort(rows, className));
+    const school = await snapshotSchool(transaction);
     const [inserted] = await transaction('publications').insert({
       session,
       term,
@@ -111,7 +111,7 @@ export const unpublishExam = (db: Knex, exam: PublishedExam & { reason: string }
   transact(db, async (transaction) => {
     const { session, term, className, at, by, reason } = exam;
     const classId = await lockClass(transaction, className);
-    const publication = await publicationOf(transaction, { session, term, classId });
+    const publication = await readPublication(transaction, { session, term, classId });
     if (!publication)
       throw new AppError('conflict', `${term} ${session} of class ${className} is not published.`);
     await transaction('publications')

@@ -7,9 +7,9 @@ import type { Subject } from '#documents/model/subject.ts';
 import { compileClass, compileMergedClass, finishMergedResults } from '#documents/rules/compileResults.ts';
 import { finishResults } from '#documents/rules/finishResults.ts';
 import { subjectsInOrder } from '#documents/rules/subjectOrder.ts';
-import { type ClassExam, type CohortPlace, isWithin } from '#server/exams/examPlace.ts';
+import { type ClassExam, type CohortOfClass, isWithin } from '#server/exams/examPlace.ts';
 import { schemeOfClass } from '#server/school/schemeOfClass.ts';
-import { type SubjectRow, subjectOf } from '#server/subjects/subjectQueries.ts';
+import { type SubjectRow, toSubject } from '#server/subjects/subjectQueries.ts';
 import { markedInSession, markRows } from './markRows.ts';
 import { type KeyedStudent, studentRows } from './studentRows.ts';
 
@@ -54,7 +54,7 @@ async function subjectRows(db: Knex, { session, classId }: ClassExam): Promise<S
     .where({ session, class_id: classId, live: 1 })
     .orderBy('id')
     .select();
-  return subjectsInOrder(rows.map(subjectOf));
+  return subjectsInOrder(rows.map(toSubject));
 }
 
 type TermRow = { section: string; shift: string; group_name: string; working_days: number };
@@ -87,7 +87,7 @@ type Attendance = Cohort['attendance'];
 /** The attendance of some students of a place. Over several sections the longest term among them counts. */
 export function attendanceWithin(
   { attendance }: ExamRows,
-  place: Pick<CohortPlace, 'section' | 'shift'> & { group?: string | undefined },
+  place: Pick<CohortOfClass, 'section' | 'shift'> & { group?: string | undefined },
   isHere: (studentId: string) => boolean,
 ): Attendance {
   const terms = attendance.terms.filter(isWithin(place));
@@ -98,7 +98,7 @@ export function attendanceWithin(
 }
 
 /** The whole class as the rules take it. */
-export const cohortOf = (rows: ExamRows, className: string): Cohort => ({
+export const toCohort = (rows: ExamRows, className: string): Cohort => ({
   classValue: Number(className),
   students: rows.students.map(({ student }) => student),
   subjects: rows.subjects,
@@ -108,15 +108,15 @@ export const cohortOf = (rows: ExamRows, className: string): Cohort => ({
   attendance: attendanceWithin(rows, { section: 'All', shift: 'All' }, () => true),
 });
 
-type Seated = Pick<CohortPlace, 'section' | 'shift' | 'group'>;
+type PlacedRow = Pick<CohortOfClass, 'section' | 'shift' | 'group'>;
 
 /** Works an exam of a class out once, by its own scheme or another, and answers the results of any of its cohorts. */
 export function classResults(
   rows: ExamRows,
   className: string,
   scheme: Scheme = rows.scheme,
-): (place: Seated) => StudentResult[] {
-  const compiled = compileClass({ ...cohortOf(rows, className), scheme });
+): (place: PlacedRow) => StudentResult[] {
+  const compiled = compileClass({ ...toCohort(rows, className), scheme });
   return (place) => {
     const isHere = isWithin(place);
     const ids = idsWithin(rows, isHere);
@@ -141,10 +141,10 @@ export function mergedClassResults(
   { halfYearly, annual }: TwoTerms<ExamRows>,
   className: string,
   schemes: TwoTerms<Scheme> = { halfYearly: halfYearly.scheme, annual: annual.scheme },
-): (place: Seated) => MergedStudentResult[] {
+): (place: PlacedRow) => MergedStudentResult[] {
   const compiled = compileMergedClass(
-    { ...cohortOf(halfYearly, className), scheme: schemes.halfYearly },
-    { ...cohortOf(annual, className), scheme: schemes.annual },
+    { ...toCohort(halfYearly, className), scheme: schemes.halfYearly },
+    { ...toCohort(annual, className), scheme: schemes.annual },
   );
   return (place) => {
     const isHere = isWithin(place);
@@ -156,5 +156,5 @@ export function mergedClassResults(
 }
 
 /** The database's key of each student, by studentId. */
-export const keysOf = ({ students }: ExamRows): Map<string, string> =>
+export const studentKeys = ({ students }: ExamRows): Map<string, string> =>
   new Map(students.map(({ key, student }) => [student.studentId, key]));

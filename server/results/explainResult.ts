@@ -8,20 +8,20 @@ import { staff, student } from '#server/access/access.ts';
 import { requireScope } from '#server/access/scope.ts';
 import { AppError } from '#server/base/errors.ts';
 import { isWithin } from '#server/exams/examPlace.ts';
-import { cohortOf } from './examRows.ts';
+import { toCohort } from './examRows.ts';
 import { findTranscript } from './findTranscript.ts';
 import { type FoundTranscript, findOwnTranscript, nothingFound } from './issuedResults.ts';
 import type { Visit } from './proofOfWork.ts';
 import { cohortResults, readExam, readMergedExam } from './readCohort.ts';
 
-type Asked = Visit & { filters: WhyFilters };
+type ExplainRequest = Visit & { filters: WhyFilters };
 
 /**
  * How one result was worked out: for staff of a student in their place, for a student of her own, for anyone else
  * of what the public lookup would show. A merged result is on no transcript, so only staff ask for that. Throws the
  * lookup's 404, or 403 for staff of another place.
  */
-export async function explainResult(db: Knex, { filters, ...visit }: Asked): Promise<Explanation> {
+export async function explainResult(db: Knex, { filters, ...visit }: ExplainRequest): Promise<Explanation> {
   const { caller } = visit;
   if (caller && staff.allows(caller)) {
     requireScope(caller, filters);
@@ -41,7 +41,7 @@ export async function explainResult(db: Knex, { filters, ...visit }: Asked): Pro
 
 async function ofBothTerms(db: Knex, { studentId, ...filters }: LookupFilters): Promise<Explanation> {
   const { place, rows } = await readMergedExam(db, filters);
-  const [halfYearly, annual] = [rows.halfYearly, rows.annual].map((one) => cohortOf(one, place.className));
+  const [halfYearly, annual] = [rows.halfYearly, rows.annual].map((one) => toCohort(one, place.className));
   const explained = explainMergedResults(halfYearly!, annual!, isWithin(place)).find(
     (each) => studentIdKey(each.studentId) === studentIdKey(studentId),
   );
@@ -60,7 +60,7 @@ export async function explainIssued(
   const { session, term, className, group, section, shift } = exam;
   const { place, rows } = await readExam(db, { session, term, className, group, section, shift });
   const { studentId } = result.studentInfo;
-  const explanation = explainResults(cohortOf(rows, className), isWithin(place)).find(
+  const explanation = explainResults(toCohort(rows, className), isWithin(place)).find(
     (each) => each.studentId === studentId,
   );
   if (explanation && agrees(explanation, result)) return explanation;

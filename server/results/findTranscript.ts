@@ -52,7 +52,7 @@ const findIssued = async (
   );
 };
 
-const transcriptOf = ({ exam, result, issue }: IssuedResult): FoundTranscript => ({ exam, result, issue });
+const toTranscript = ({ exam, result, issue }: IssuedResult): FoundTranscript => ({ exam, result, issue });
 
 /**
  * Beyond so many found results each further one of an address costs a proof of work; what it has found already is free.
@@ -85,7 +85,7 @@ export const findTranscript = async (
   if (!found || (isAsked && !(await isGuardian(db, found.key, phoneDigits ?? '')))) throw nothingFound();
   await wasRight?.();
   await paid();
-  return transcriptOf(found);
+  return toTranscript(found);
 };
 
 /** The same for who may read of this student anyway: the guardian's digits keep strangers out. */
@@ -97,5 +97,5 @@ export const findKnownTranscript = async (
   await refuseClosed(db, filters);
   const found = await findIssued(db, filters, publicUrl);
   if (!found) throw nothingFound();
-  return transcriptOf(found);
+  return toTranscript(found);
 };

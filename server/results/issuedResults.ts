@@ -2,10 +2,10 @@ import type { Knex } from 'knex';
 import type { ExamHead, StudentResult, TranscriptIssue } from '#documents/model/result.ts';
 import { AppError } from '#server/base/errors.ts';
 import { refuseClosed } from '#server/exams/publication.ts';
-import { termsOf } from '#server/school/queries.ts';
+import { readTerms } from '#server/school/queries.ts';
 import { cohortResults } from './readCohort.ts';
 
-type Asked = { studentId: string; session?: number; term?: string };
+type IssuedQuery = { studentId: string; session?: number; term?: string };
 type Printed = Pick<IssuedResult, 'exam' | 'result'>;
 
 /** A result as it was published, with her transcript's number. */
@@ -21,7 +21,11 @@ export type IssuedResult = {
  * A student's published results, the newest first: all of them, or of one exam. Nothing is calculated: on results
  * day this is asked for a thousand times.
  */
-export async function issuedResults(db: Knex, asked: Asked, publicUrl: string): Promise<IssuedResult[]> {
+export async function issuedResults(
+  db: Knex,
+  asked: IssuedQuery,
+  publicUrl: string,
+): Promise<IssuedResult[]> {
   const found = await findIssued(db, asked);
   const issued = found.map(async (row): Promise<IssuedResult[]> => {
     const printed: Printed | null = row.frozen ? JSON.parse(row.frozen) : await compiled(db, row);
@@ -41,7 +45,7 @@ type Row = {
   frozen: string | null;
 };
 
-const findIssued = (db: Knex, { studentId, ...exam }: Asked): Promise<Row[]> =>
+const findIssued = (db: Knex, { studentId, ...exam }: IssuedQuery): Promise<Row[]> =>
   db('students')
     .join('transcripts', 'transcripts.student_id', 'students.id')
     .join('publications', 'publications.id', 'transcripts.publication_id')
@@ -76,7 +80,7 @@ export const listOwnResults = async (
   studentId: string,
   publicUrl: string,
 ): Promise<IssuedResult[]> =>
-  latestFirst(await issuedResults(db, { studentId }, publicUrl), await termsOf(db));
+  latestFirst(await issuedResults(db, { studentId }, publicUrl), await readTerms(db));
 
 type OfExam = { exam: { session: number; term: string } };
 

@@ -22,7 +22,7 @@ const MARK_COLUMNS = [
   'absent',
 ] as const;
 
-const markOf = (row: MarkRow): Mark => ({
+const toMark = (row: MarkRow): Mark => ({
   studentId: row.student_id,
   subjectId: row.subject_id,
   subjective: row.subjective ?? 0,
@@ -47,7 +47,7 @@ export const markRows = async (db: Knex, place: ClassExam): Promise<Mark[]> => {
     })
     .whereNull('marks.deleted_at')
     .select('students.student_id', ...MARK_COLUMNS);
-  return rows.map(markOf);
+  return rows.map(toMark);
 };
 
 type OwnMarks = { session: number; term: string; key: string; studentId: string };
@@ -61,7 +61,7 @@ export const marksOfStudent = async (
     .where({ student_id: key, session, term })
     .whereNull('deleted_at')
     .select(MARK_COLUMNS);
-  return rows.map((row: Omit<MarkRow, 'student_id'>) => markOf({ ...row, student_id: studentId }));
+  return rows.map((row: Omit<MarkRow, 'student_id'>) => toMark({ ...row, student_id: studentId }));
 };
 
 /** Who has a mark in which of these subjects, in any term of the session (rules 4). */

@@ -10,7 +10,7 @@ import type {
   SubjectResult,
   TranscriptIssue,
 } from '#documents/model/result.ts';
-import { bandOf, type School } from '#documents/model/school.ts';
+import { bandForClass, type School } from '#documents/model/school.ts';
 import type { TranscriptChange } from '#documents/rules/transcriptChanges.ts';
 import type { FoundTranscript } from './issuedResults.ts';
 
@@ -131,7 +131,7 @@ export const presentIndividual = (
 export const presentMerged = (result: MergedStudentResult): PresentedMerged => {
   const halfYearlyResults = presentResult(result.halfYearlyResults);
   const annualResults = presentResult(result.annualResults);
-  const isList = bandOf(Number(result.studentInfo.class)) === 'secondary';
+  const isList = bandForClass(Number(result.studentInfo.class)) === 'secondary';
   return {
     ...presentResult(result),
     summary: isList ? [result.summary, halfYearlyResults.summary, annualResults.summary] : result.summary,

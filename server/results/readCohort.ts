@@ -2,40 +2,40 @@ import type { Knex } from 'knex';
 import { type CohortFilters, MERGED_TERM, MERGED_TERMS } from '#documents/model/exam.ts';
 import type { ExamHead, MergedStudentResult, StudentResult } from '#documents/model/result.ts';
 import type { Scheme } from '#documents/model/scheme.ts';
-import { bandOf } from '#documents/model/school.ts';
+import { bandForClass } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { examSubjects } from '#documents/rules/cohortScores.ts';
 import { gradeScaleRows } from '#documents/rules/gradeFor.ts';
 import { AppError } from '#server/base/errors.ts';
-import type { ClassExam, CohortPlace } from '#server/exams/examPlace.ts';
-import { type Publication, publicationOf } from '#server/exams/publication.ts';
+import type { ClassExam, CohortOfClass } from '#server/exams/examPlace.ts';
+import { type Publication, readPublication } from '#server/exams/publication.ts';
 import {
   classResults,
-  cohortOf,
   type ExamRows,
   mergedClassResults,
   readExamRows,
   type TwoTerms,
+  toCohort,
 } from './examRows.ts';
 import { publishedRows } from './publishedRows.ts';
 
 /** The cohort's filters with the class's key. Throws 404 for a class that is not one of the school's. */
-export async function placeOf(db: Knex, filters: CohortFilters): Promise<CohortPlace> {
+export async function findCohort(db: Knex, filters: CohortFilters): Promise<CohortOfClass> {
   const row = await db('classes').where({ name: filters.className }).first('id');
   if (!row) throw new AppError('notFound', `There is no class ${filters.className}.`);
   return { ...filters, classId: row.id };
 }
 
-export type ReadExam = { place: CohortPlace; publication: Publication | null; rows: ExamRows };
+export type ReadExam = { place: CohortOfClass; publication: Publication | null; rows: ExamRows };
 
 /** The exam of the whole class that a cohort is of. */
 export async function readExam(db: Knex, filters: CohortFilters): Promise<ReadExam> {
-  const place = await placeOf(db, filters);
-  const { publication, rows } = await rowsInForce(db, place);
+  const place = await findCohort(db, filters);
+  const { publication, rows } = await effectiveRows(db, place);
   return { place, publication, rows };
 }
 
-type RowsInForce = {
+type EffectiveRows = {
   publication: Publication | null;
   /** Whether the rows are the kept copy: a publication may be older than these copies. */
   frozen: boolean;
@@ -46,15 +46,19 @@ type RowsInForce = {
  * What an exam's results follow from: of a published one the copy that was kept of it, so that a reprint says what
  * the first print said; of an open one the records, with one query a table.
  */
-export async function rowsInForce(db: Knex, exam: ClassExam): Promise<RowsInForce> {
-  const publication = await publicationOf(db, exam);
+export async function effectiveRows(db: Knex, exam: ClassExam): Promise<EffectiveRows> {
+  const publication = await readPublication(db, exam);
   const kept = publication && (await publishedRows(db, publication));
   const rows = kept ?? (await readExamRows(db, exam));
   return { publication, frozen: kept !== null, rows };
 }
 
 /** What every paper of an exam says of it. */
-export const examHead = (place: CohortPlace, scheme: Scheme, publication: Publication | null): ExamHead => ({
+export const examHead = (
+  place: CohortOfClass,
+  scheme: Scheme,
+  publication: Publication | null,
+): ExamHead => ({
   session: place.session,
   term: place.term,
   className: place.className,
@@ -62,7 +66,7 @@ export const examHead = (place: CohortPlace, scheme: Scheme, publication: Public
   section: place.section,
   shift: place.shift,
   gradeScale: gradeScaleRows(scheme),
-  weights: scheme.weights[bandOf(Number(place.className))],
+  weights: scheme.weights[bandForClass(Number(place.className))],
   publishedOn: publication ? publication.publishedAt.toISOString() : null,
 });
 
@@ -73,22 +77,22 @@ export const examHead = (place: CohortPlace, scheme: Scheme, publication: Public
 export async function readMergedExam(
   db: Knex,
   filters: CohortFilters,
-): Promise<{ exam: ExamHead; place: CohortPlace; rows: TwoTerms<ExamRows> }> {
+): Promise<{ exam: ExamHead; place: CohortOfClass; rows: TwoTerms<ExamRows> }> {
   const { place, halfYearly, annual } = await readTerms(db, filters);
   const head = examHead(place, annual.rows.scheme, annual.publication);
   const first = halfYearly.publication?.publishedAt.toISOString() ?? null;
   return {
-    exam: { ...head, term: MERGED_TERM, publishedOn: laterOf(first, head.publishedOn) },
+    exam: { ...head, term: MERGED_TERM, publishedOn: laterDate(first, head.publishedOn) },
     place,
     rows: { halfYearly: halfYearly.rows, annual: annual.rows },
   };
 }
 
 async function readTerms(db: Knex, filters: CohortFilters) {
-  const place = await placeOf(db, { ...filters, term: MERGED_TERMS.annual });
+  const place = await findCohort(db, { ...filters, term: MERGED_TERMS.annual });
   const [halfYearly, annual] = await Promise.all([
-    rowsInForce(db, { ...place, term: MERGED_TERMS.halfYearly }),
-    rowsInForce(db, place),
+    effectiveRows(db, { ...place, term: MERGED_TERMS.halfYearly }),
+    effectiveRows(db, place),
   ]);
   requireMarks(place, MERGED_TERMS.halfYearly, halfYearly.rows);
   requireMarks(place, MERGED_TERMS.annual, annual.rows);
@@ -96,13 +100,13 @@ async function readTerms(db: Knex, filters: CohortFilters) {
 }
 
 /** Rules 7: a merged result exists when both terms have marks in the class. */
-function requireMarks({ session, className }: CohortPlace, term: string, rows: ExamRows): void {
-  if (examSubjects(cohortOf(rows, className)).length === 0)
+function requireMarks({ session, className }: CohortOfClass, term: string, rows: ExamRows): void {
+  if (examSubjects(toCohort(rows, className)).length === 0)
     throw new AppError('conflict', `${term} ${session} has no marks yet`);
 }
 
 /** ISO dates sort as text. */
-function laterOf(one: string | null, other: string | null): string | null {
+function laterDate(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return null;
   return one > other ? one : other;
 }

@@ -20,7 +20,7 @@ import {
   readSummary,
   readTabulation,
 } from './readReports.ts';
-import { schoolThen } from './schoolOfExam.ts';
+import { readSchoolIfChanged } from './schoolOfExam.ts';
 
 export const reportRoutes: Route[] = [
   report({
@@ -85,7 +85,7 @@ function report<Filters extends CohortFilters>({ name, summary, filters, read }:
     handle: async ({ db, body, caller }) => {
       requireScope(caller!, body);
       const answer = await read(db, body);
-      return { body: { ...answer, school: await schoolThen(db, answer.exam) } };
+      return { body: { ...answer, school: await readSchoolIfChanged(db, answer.exam) } };
     },
   });
 }

@@ -6,7 +6,7 @@ import { explainResult } from './explainResult.ts';
 import { findTranscript } from './findTranscript.ts';
 import { findOwnTranscript, listClosedExams, listOwnResults, nothingFound } from './issuedResults.ts';
 import { presentIndividual, presentPublished } from './present.ts';
-import { schoolThen } from './schoolOfExam.ts';
+import { readSchoolIfChanged } from './schoolOfExam.ts';
 
 export const resultRoutes: Route[] = [
   route({
@@ -18,7 +18,7 @@ export const resultRoutes: Route[] = [
     limit: 'lookup',
     handle: async ({ db, body, ...visit }) => {
       const found = await findTranscript(db, body, visit);
-      return { body: { Data: presentIndividual(found, await schoolThen(db, found.exam)) } };
+      return { body: { Data: presentIndividual(found, await readSchoolIfChanged(db, found.exam)) } };
     },
   }),
   route({
@@ -47,7 +47,7 @@ export const resultRoutes: Route[] = [
         return { body: { data, closed: await listClosedExams(db, studentId) } };
       }
       const own = await findOwnTranscript(db, studentId, { session, term }, settings.publicUrl);
-      return { body: { Data: presentIndividual(own, await schoolThen(db, own.exam)) } };
+      return { body: { Data: presentIndividual(own, await readSchoolIfChanged(db, own.exam)) } };
     },
   }),
 ];

@@ -46,13 +46,13 @@ export async function studentRows(db: Knex, exam: ClassExam): Promise<KeyedStude
     .where({ session: exam.session, class_id: exam.classId, 'enrolments.live': 1, 'students.live': 1 })
     .orderBy(['section', 'shift', 'roll'])
     .select(STUDENT_COLUMNS);
-  return rows.map((row: StudentRow) => ({ key: row.id, student: studentOf(row, exam.className) }));
+  return rows.map((row: StudentRow) => ({ key: row.id, student: toCohortStudent(row, exam.className) }));
 }
 
 /** A student of an exam with the key in the database. */
 export type KeyedStudent = { key: string; student: CohortStudent };
 
-const studentOf = (row: StudentRow, className: string): CohortStudent => ({
+const toCohortStudent = (row: StudentRow, className: string): CohortStudent => ({
   studentId: row.student_id,
   studentName: row.student_name,
   studentNameBn: row.student_name_bn,

@@ -5,10 +5,10 @@ import type { StudentResult } from '#documents/model/result.ts';
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 26;
 
-export const whatWasSaid = (
+export const printedClaims = (
   { studentInfo, summary }: StudentResult,
   exam: { session: number; term: string },
-): Said => ({
+): PrintedClaims => ({
   nameInitials: initialsOfName(studentInfo.studentName),
   studentId: studentInfo.studentId,
   session: exam.session,
@@ -20,7 +20,7 @@ export const whatWasSaid = (
 });
 
 /** What a transcript says that can be held against the record, with the name as initials only. */
-export type Said = {
+export type PrintedClaims = {
   nameInitials: string;
   studentId: string;
   session: number;

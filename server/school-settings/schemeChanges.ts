@@ -4,21 +4,21 @@ import type { StudentResult } from '#documents/model/result.ts';
 import type { Scheme } from '#documents/model/scheme.ts';
 import { type ResultChange, resultChanges } from '#documents/rules/resultChanges.ts';
 import { classResults, type ExamRows, mergedClassResults } from '#server/results/examRows.ts';
-import { classCohorts, rowsInForce } from '#server/results/readCohort.ts';
+import { classCohorts, effectiveRows } from '#server/results/readCohort.ts';
 import { type ClassYear, termsWithMarks } from '#server/school/schemeOfClass.ts';
 
 type Exam = { term: string; published: boolean; frozen: boolean; rows: ExamRows };
 
 /** Rules 9: whose results another scheme of a class would change, exam by exam, before it is saved. */
 export async function schemeChanges(db: Knex, year: ClassYear, after: Scheme): Promise<TermChanges[]> {
-  const [places, terms] = [await placesOf(db, year), await termsWithMarks(db, year)];
+  const [places, terms] = [await listCohorts(db, year), await termsWithMarks(db, year)];
   const exams: Exam[] = [];
   for (const term of terms) exams.push(await readExam(db, year, term));
   const alone = exams.map((exam) => ({
     term: exam.term,
     published: exam.published,
-    students: studentsOf(exam),
-    changed: changesOf(exam, places, after, (scheme) => classResults(exam.rows, year.className, scheme)),
+    students: countStudents(exam),
+    changed: listChanges(exam, places, after, (scheme) => classResults(exam.rows, year.className, scheme)),
   }));
   return [...alone, ...mergedChanges(year, exams, places, after)];
 }
@@ -26,36 +26,43 @@ export async function schemeChanges(db: Knex, year: ClassYear, after: Scheme): P
 /** What another scheme changes in one exam; a published one keeps the copy it was published with. */
 export type TermChanges = { term: string; published: boolean; students: number; changed: ResultChange[] };
 
-async function placesOf(db: Knex, { session, className, classId }: ClassYear) {
+async function listCohorts(db: Knex, { session, className, classId }: ClassYear) {
   const cohorts = await classCohorts(db, { session, className, term: MERGED_TERMS.annual });
   return cohorts.map((cohort) => ({ ...cohort, classId: String(classId) }));
 }
 
 async function readExam(db: Knex, { session, className, classId }: ClassYear, term: string): Promise<Exam> {
   const exam = { session, term, className, classId: String(classId) };
-  const { publication, frozen, rows } = await rowsInForce(db, exam);
+  const { publication, frozen, rows } = await effectiveRows(db, exam);
   return { term, published: publication !== null, frozen, rows };
 }
 
-const studentsOf = (...exams: Exam[]): number =>
+const countStudents = (...exams: Exam[]): number =>
   new Set(exams.flatMap(({ rows }) => rows.marks.map(({ studentId }) => studentId))).size;
 
-type Place = Awaited<ReturnType<typeof placesOf>>[number];
-type ResultsIn = (place: Place) => StudentResult[];
+type CohortOfScheme = Awaited<ReturnType<typeof listCohorts>>[number];
+type ResultsIn = (place: CohortOfScheme) => StudentResult[];
 /** The results of each cohort of the class by some scheme. */
 type Compile = (scheme: Scheme) => ResultsIn;
 
-const changesOf = (exam: Exam, places: readonly Place[], after: Scheme, compile: Compile): ResultChange[] =>
-  exam.frozen ? [] : changesBetween(places, compile(exam.rows.scheme), compile(after));
+const listChanges = (
+  exam: Exam,
+  places: readonly CohortOfScheme[],
+  after: Scheme,
+  compile: Compile,
+): ResultChange[] => (exam.frozen ? [] : changesBetween(places, compile(exam.rows.scheme), compile(after)));
 
-const changesBetween = (places: readonly Place[], before: ResultsIn, after: ResultsIn): ResultChange[] =>
-  places.flatMap((place) => resultChanges(before(place), after(place)));
+const changesBetween = (
+  places: readonly CohortOfScheme[],
+  before: ResultsIn,
+  after: ResultsIn,
+): ResultChange[] => places.flatMap((place) => resultChanges(before(place), after(place)));
 
 /** Both terms merged take the rules of the annual one (rules 7). */
 function mergedChanges(
   { className }: ClassYear,
   exams: readonly Exam[],
-  places: readonly Place[],
+  places: readonly CohortOfScheme[],
   after: Scheme,
 ): TermChanges[] {
   const first = exams.find(({ term }) => term === MERGED_TERMS.halfYearly);
@@ -65,8 +72,8 @@ function mergedChanges(
     {
       term: Object.values(MERGED_TERMS).join(' + '),
       published: first.published && second.published,
-      students: studentsOf(first, second),
-      changed: changesOf(second, places, after, mergedBy(first, second, className)),
+      students: countStudents(first, second),
+      changed: listChanges(second, places, after, mergedBy(first, second, className)),
     },
   ];
 }

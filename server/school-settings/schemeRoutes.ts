@@ -21,7 +21,7 @@ export const schemeRoutes: Route[] = [
     who: user,
     summary: 'The rules that the results of a class follow in a session, and which of them are its own',
     query: yearQuery,
-    handle: async ({ db, query }) => ({ body: await answer(db, await yearOf(db, query)) }),
+    handle: async ({ db, query }) => ({ body: await answer(db, await findClassYear(db, query)) }),
   }),
   route({
     method: 'put',
@@ -32,7 +32,7 @@ export const schemeRoutes: Route[] = [
     query: yearQuery.extend({ dryRun: z.stringbool().default(false) }),
     body: ownSchemeSchema,
     handle: async ({ db, query: { dryRun, ...asked }, body, caller }) => {
-      const year = await yearOf(db, asked);
+      const year = await findClassYear(db, asked);
       if (dryRun) {
         const scheme = schemeFor(await readGradePreset(db), body);
         return { body: presentChanges(await schemeChanges(db, year, scheme)) };
@@ -46,7 +46,7 @@ export const schemeRoutes: Route[] = [
 const answer = async (db: Knex, { session, classId }: ClassYear): Promise<SchemeAnswer> =>
   presentScheme(await storedScheme(db, session, classId), await readGradePreset(db));
 
-async function yearOf(db: Knex, asked: z.infer<typeof yearQuery>): Promise<ClassYear> {
+async function findClassYear(db: Knex, asked: z.infer<typeof yearQuery>): Promise<ClassYear> {
   const classId = (await classIds(db)).get(asked.className);
   if (classId === undefined) throw new AppError('notFound', `There is no class ${asked.className}.`);
   return { ...asked, classId };

@@ -61,10 +61,10 @@ const presentExam = (
   published,
   students,
   count: changed.length,
-  letters: countLetterChanges(changed.map(lettersOf)),
+  letters: countLetterChanges(changed.map(changedLetters)),
   changed: changed.toSorted((a, b) => staysFinal(a) - staysFinal(b)).slice(0, MOST_NAMED),
 });
 
-const lettersOf = ({ before, after }: ResultChange) => ({ before: before.letter, after: after.letter });
+const changedLetters = ({ before, after }: ResultChange) => ({ before: before.letter, after: after.letter });
 
 const staysFinal = ({ before, after }: ResultChange): number => Number(before.letter === after.letter);

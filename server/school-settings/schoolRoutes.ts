@@ -5,7 +5,7 @@ import { schoolSchema } from '#documents/model/school.ts';
 import { anyone, superadmin, user } from '#server/access/access.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { latestFirst } from '#server/results/issuedResults.ts';
-import { listClasses, listConfigs, readSecondFactor, termsOf } from '#server/school/queries.ts';
+import { listClasses, listConfigs, readSecondFactor, readTerms } from '#server/school/queries.ts';
 import {
   configInput,
   configUse,
@@ -121,6 +121,6 @@ async function listPublished(db: Knex): Promise<PublishedClass[]> {
     .select('session', 'term', 'classes.name as className');
   return latestFirst(
     rows.map((exam) => ({ exam })),
-    await termsOf(db),
+    await readTerms(db),
   ).map(({ exam }) => exam);
 }

@@ -4,7 +4,7 @@ import type { ConfigSlug } from '#documents/model/school.ts';
 type WordRow = { slug: string; value: string; label: string; label_bn: string | null };
 
 /** The school's own word for what was typed ('science', 'বিজ্ঞান' -> 'Science'), or null where it has none. */
-export type SchoolWords = {
+export type ConfigValues = {
   find: (slug: ConfigSlug, typed: string) => string | null;
   list: (slug: ConfigSlug) => string[];
 };
@@ -12,7 +12,7 @@ export type SchoolWords = {
 const folded = (word: string): string => word.normalize('NFC').toLowerCase();
 
 /** Locked for a transaction that will store one of them: none is taken off its list meanwhile. */
-export const schoolWords = async (db: Knex): Promise<SchoolWords> => {
+export const readConfigValues = async (db: Knex): Promise<ConfigValues> => {
   const rows: WordRow[] = await db('config_values')
     .select('slug', 'value', 'label', 'label_bn')
     .orderBy(['slug', 'position'])

@@ -3,7 +3,7 @@ import { storeStudents } from '#server/students/storeStudents.ts';
 import { testStudentInput, testStudentRows } from '#server/students/testStudents.ts';
 import { createAccount } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
-import { schoolWords } from './configValues.ts';
+import { readConfigValues } from './configValues.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -68,7 +68,7 @@ test('waits for who is just using the value', async () => {
   const { id, section } = await seat;
   await db('config_values').insert({ slug: 'Section', value: 'K', label: 'K', position: 90 });
   const other = await db.transaction();
-  expect((await schoolWords(other)).find('Section', 'k')).toBe('K');
+  expect((await readConfigValues(other)).find('Section', 'k')).toBe('K');
   await other('enrolments').where({ id }).update({ section: 'K' });
   const removed = remove('Section', 'K');
   await new Promise((resolve) => setTimeout(resolve, 700));

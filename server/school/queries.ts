@@ -16,39 +16,40 @@ const UNNAMED: SchoolInput = schoolSchema.parse({
 });
 
 /** The exams of a year, in the school's order. */
-export async function termsOf(db: Knex): Promise<string[]> {
+export async function readTerms(db: Knex): Promise<string[]> {
   const rows = await db('config_values').where({ slug: 'term' }).orderBy('position').select('value');
   return rows.map(({ value }) => value);
 }
 
 /** What a school prints, as it can be kept beside what was printed; the logo by its hash. */
-export type KeptSchool = { settings: Omit<School, 'logo'>; logo: string | null };
+export type SchoolSnapshot = { settings: Omit<School, 'logo'>; logo: string | null };
 
-export async function keepSchool(db: Knex): Promise<KeptSchool> {
+export async function snapshotSchool(db: Knex): Promise<SchoolSnapshot> {
   const row = await db('school').first('settings', 'logo');
   return {
-    settings: { ...settingsOf(row?.settings ?? {}), terms: await termsOf(db) },
+    settings: { ...parseSettings(row?.settings ?? {}), terms: await readTerms(db) },
     logo: row?.logo ?? null,
   };
 }
 
-function settingsOf(stored: unknown): SchoolInput {
+function parseSettings(stored: unknown): SchoolInput {
   const settings = typeof stored === 'string' ? JSON.parse(stored) : stored;
   return { ...UNNAMED, ...settings };
 }
 
-export const showSchool = async (db: Knex, { settings, logo }: KeptSchool): Promise<School> => ({
+export const schoolFromSnapshot = async (db: Knex, { settings, logo }: SchoolSnapshot): Promise<School> => ({
   ...settings,
-  logo: await logoOf(db, logo),
+  logo: await readLogo(db, logo),
 });
 
-async function logoOf(db: Knex, hash: string | null): Promise<string | null> {
+async function readLogo(db: Knex, hash: string | null): Promise<string | null> {
   if (!hash) return null;
   const file = await db('files').where({ hash }).first('content_type', 'bytes');
   return file ? `data:${file.content_type};base64,${file.bytes.toString('base64')}` : null;
 }
 
-export const readSchool = async (db: Knex): Promise<School> => showSchool(db, await keepSchool(db));
+export const readSchool = async (db: Knex): Promise<School> =>
+  schoolFromSnapshot(db, await snapshotSchool(db));
 
 export async function listClasses(db: Knex): Promise<SchoolClass[]> {
   const rows = await db('classes').orderBy('value').select('id', 'name', 'value');
@@ -61,7 +62,7 @@ export const readGradePreset = async (db: Knex): Promise<School['gradePreset']> 
 
 async function readSettings(db: Knex): Promise<SchoolInput> {
   const row = await db('school').first('settings');
-  return settingsOf(row?.settings ?? {});
+  return parseSettings(row?.settings ?? {});
 }
 
 /** What the public lookup asks for beside the student's ID. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { optionalText, requiredText } from '#documents/model/fields.ts';
 import type { Config, ConfigValue } from '#documents/model/school.ts';
 import { restorableSince } from '#server/access/restore.ts';
-import { AppError, type Fault } from '#server/base/errors.ts';
+import { AppError, type FieldError } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import type { Answer, RouteRequest } from '#server/http/route.ts';
 import { listConfigs } from './queries.ts';
@@ -29,25 +29,29 @@ type Source = { noun: string; rows: (db: Knex) => Knex.QueryBuilder; column: str
 
 /** Where the words of each list stand. */
 const SOURCES: Readonly<Record<string, readonly Source[]>> = {
-  Section: [enrolled('section'), user('section'), kept('attendance sheet', 'attendance_terms', 'section')],
+  Section: [
+    enrolled('section'),
+    user('section'),
+    keptValues('attendance sheet', 'attendance_terms', 'section'),
+  ],
   shift: [
     enrolled('shift'),
     user('shift'),
-    kept('teacher', 'teacher_subject_items', 'shift', 'teacher_subject_id'),
-    kept('attendance sheet', 'attendance_terms', 'shift'),
+    keptValues('teacher', 'teacher_subject_items', 'shift', 'teacher_subject_id'),
+    keptValues('attendance sheet', 'attendance_terms', 'shift'),
   ],
   group: [
     enrolled('group_name'),
     user('group_name'),
     subject('group_name'),
-    kept('attendance sheet', 'attendance_terms', 'group_name'),
+    keptValues('attendance sheet', 'attendance_terms', 'group_name'),
   ],
   religion: [stored('student', 'students', 'religion'), subject('religion')],
   gender: [stored('student', 'students', 'gender')],
   term: [
     stored('mark', 'marks', 'term'),
-    kept('published exam', 'publications', 'term'),
-    kept('attendance sheet', 'attendance_terms', 'term'),
+    keptValues('published exam', 'publications', 'term'),
+    keptValues('attendance sheet', 'attendance_terms', 'term'),
   ],
 };
 
@@ -81,7 +85,7 @@ export async function saveConfig({
       .where({ slug })
       .forUpdate()
       .select('value', 'label', 'label_bn as labelBn');
-    const unfit = unfitWords(slug, body.values, kept);
+    const unfit = invalidConfigValues(slug, body.values, kept);
     if (unfit.length > 0) throw new AppError('badInput', unfit[0]!.message, unfit);
     const missing = kept
       .map(({ value }) => value)
@@ -105,7 +109,7 @@ export async function saveConfig({
 /** A sheet may say a value, its label or its Bangla label: each of these words means one value only. */
 function refuseAmbiguous(values: z.infer<typeof configInput>['values']): void {
   const owners = new Map<string, number>();
-  const faults: Fault[] = [];
+  const faults: FieldError[] = [];
   for (const [at, said] of values.entries())
     for (const path of ['value', 'label', 'labelBn'] as const) {
       const word = folded(said[path] ?? '');
@@ -119,7 +123,7 @@ function refuseAmbiguous(values: z.infer<typeof configInput>['values']): void {
 
 const folded = (word: string): string => word.normalize('NFC').toLowerCase();
 
-function kept(noun: string, table: string, column: string, counted = 'id'): Source {
+function keptValues(noun: string, table: string, column: string, counted = 'id'): Source {
   return {
     noun,
     rows: (db) => db(table),
@@ -134,11 +138,15 @@ function counted({ noun, count }: Use): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-type Said = Pick<ConfigValue, 'value' | 'label'> & { labelBn?: string | null | undefined };
+type ConfigInput = Pick<ConfigValue, 'value' | 'label'> & { labelBn?: string | null | undefined };
 
 /** What speaks against the new words of a list; what it has already stays. */
-const unfitWords = (slug: string, values: readonly Said[], kept: readonly ConfigValue[]): Fault[] =>
-  values.flatMap((said, at): Fault[] => {
+const invalidConfigValues = (
+  slug: string,
+  values: readonly ConfigInput[],
+  kept: readonly ConfigValue[],
+): FieldError[] =>
+  values.flatMap((said, at): FieldError[] => {
     if (isKnown(kept, said)) return [];
     const isNew = !kept.some(({ value }) => value === said.value);
     if (isNew && KEPT_SHORT.includes(slug) && said.value.length > KEPT_LENGTH)
@@ -147,7 +155,7 @@ const unfitWords = (slug: string, values: readonly Said[], kept: readonly Config
     return isOfEvery && FILTERED.includes(slug) ? [{ path: `values.${at}.label`, message: OF_EVERY }] : [];
   });
 
-const isKnown = (kept: readonly ConfigValue[], { value, label, labelBn }: Said): boolean =>
+const isKnown = (kept: readonly ConfigValue[], { value, label, labelBn }: ConfigInput): boolean =>
   kept.some((old) => old.value === value && old.label === label && (old.labelBn ?? '') === (labelBn ?? ''));
 
 const meansEvery = (word: string | null | undefined): boolean =>

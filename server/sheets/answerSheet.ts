@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina';
-import type { Fault } from '#server/base/errors.ts';
+import type { FieldError } from '#server/base/errors.ts';
 import { contentDisposition } from '#server/http/contentDisposition.ts';
 import type { Answer, Upload } from '#server/http/route.ts';
 import { refuseFaults, withFormulas } from './readRows.ts';
@@ -36,7 +36,7 @@ export const answerFile = (fileName: string, bytes: Uint8Array): Answer => ({
 });
 
 /** The sheet as it was uploaded, each row with what is wrong in it; an error column of an earlier try is replaced. */
-export function errorSheet({ name, headers, rows }: Sheet, faults: readonly Fault[]): SheetToWrite {
+export function errorSheet({ name, headers, rows }: Sheet, faults: readonly FieldError[]): SheetToWrite {
   const said = new Map<number, string[]>();
   for (const { row = 0, column, message } of faults)
     said.set(row, [...(said.get(row) ?? []), `${column}: ${message}`]);
@@ -53,7 +53,7 @@ export async function answerErrors(
   fileName: string,
   upload: Upload | undefined,
   /** Answers the sheet too where it begins further down, below a title. */
-  check: (sheet: Sheet) => Promise<{ faults: readonly Fault[]; sheet?: Sheet }>,
+  check: (sheet: Sheet) => Promise<{ faults: readonly FieldError[]; sheet?: Sheet }>,
 ): Promise<Answer> {
   const { sheet: written, formulas } = await readAsWritten(requireUpload(upload));
   const checked = await check(written);

@@ -1,5 +1,5 @@
 import { type CellObject, type DenseWorkSheet, read, utils } from 'xlsx';
-import type { Fault } from '#server/base/errors.ts';
+import type { FieldError } from '#server/base/errors.ts';
 import {
   MAX_COLUMNS,
   MAX_ROWS,
@@ -42,7 +42,7 @@ export function parseSheets({ kind, bytes }: { kind: FileKind; bytes: Uint8Array
   return { sheets, formulas: faults.slice(0, MAX_FAULTS) };
 }
 
-type ParsedWorkbook = { sheets: Sheet[]; faults: Fault[] };
+type ParsedWorkbook = { sheets: Sheet[]; faults: FieldError[] };
 
 function parse(kind: FileKind, bytes: Uint8Array): ParsedWorkbook | null {
   if (kind === 'csv') return parseText(bytes);
@@ -78,7 +78,7 @@ function decode(bytes: Uint8Array): string | null {
 
 /** Text separated by commas, semicolons or tabs with "quoted ""cells""", which may hold line breaks. Rows count lines of cells. */
 function parseCsv(text: string): SheetRow[] {
-  const separator = separatorOf(text);
+  const separator = findSeparator(text);
   const rows: SheetRow[] = [];
   let cells: string[] = [];
   let cell = '';
@@ -111,7 +111,7 @@ function parseCsv(text: string): SheetRow[] {
  * Excel writes semicolons where the comma is the decimal sign, and tabs as "Text (Tab delimited)". The one that the first
  * lines have most of is it: above the headings there may be a title.
  */
-function separatorOf(text: string): string {
+function findSeparator(text: string): string {
   const start = text
     .split(/\r?\n/, 10)
     .join('\n')
@@ -132,7 +132,7 @@ export function toSheet(name: string, rows: SheetRow[]): Sheet | null {
 const isFilled = ({ cells }: SheetRow): boolean => cells.some((cell) => cell !== '');
 
 /** A formula may read other files and shows what its last program left in it: only plain values are taken. */
-export const formulaFault = (row: number, column: string): Fault => ({
+export const formulaFault = (row: number, column: string): FieldError => ({
   path: `${row}.${column}`,
   row,
   column,
@@ -170,7 +170,10 @@ function parseWorkbook(bytes: Uint8Array): ParsedWorkbook {
     cellDates: true,
     UTC: true,
   });
-  const grids = book.SheetNames.map((name) => ({ name, rows: rowsOf(book.Sheets[name] as DenseWorkSheet) }));
+  const grids = book.SheetNames.map((name) => ({
+    name,
+    rows: readCells(book.Sheets[name] as DenseWorkSheet),
+  }));
   const sheets = grids.map(({ name, rows }) => {
     const sheet = toSheet(
       name,
@@ -181,12 +184,12 @@ function parseWorkbook(bytes: Uint8Array): ParsedWorkbook {
   });
   return {
     sheets: sheets.filter((sheet) => sheet !== null),
-    faults: grids.flatMap(({ rows }) => faultsOf(rows)),
+    faults: grids.flatMap(({ rows }) => readErrors(rows)),
   };
 }
 
 /** Columns past the widest template are scribbles far to the right; they are not read. */
-const rowsOf = (sheet: DenseWorkSheet): CellObject[][] =>
+const readCells = (sheet: DenseWorkSheet): CellObject[][] =>
   (sheet['!data'] ?? []).map((cells) => (cells ?? []).slice(0, MAX_COLUMNS));
 
 function textOf(cell: CellObject | undefined): string {
@@ -213,14 +216,14 @@ const oddCellsIn = (rows: CellObject[][]): OddCell[] =>
 const isFormula = (cell: CellObject | undefined): boolean =>
   cell?.f !== undefined || cell?.F !== undefined || (cell?.t === 's' && String(cell.v).startsWith('='));
 
-const faultsOf = (rows: CellObject[][]): Fault[] =>
+const readErrors = (rows: CellObject[][]): FieldError[] =>
   rows.flatMap((cells, index) =>
     Array.from(cells ?? []).flatMap((cell, column) =>
-      isFormula(cell) ? [formulaFault(index + 1, headingOf(rows, column))] : [],
+      isFormula(cell) ? [formulaFault(index + 1, headingRow(rows, column))] : [],
     ),
   );
 
-function headingOf(rows: CellObject[][], column: number): string {
+function headingRow(rows: CellObject[][], column: number): string {
   const head = rows.find((cells) => cells?.some((cell) => textOf(cell).trim() !== ''));
   return textOf(head?.[column]).trim() || utils.encode_col(column);
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError, type Fault } from '#server/base/errors.ts';
+import { AppError, type FieldError } from '#server/base/errors.ts';
 import { plainSentence } from '#server/http/validate.ts';
 import type { OddCell, Sheet, SheetRow } from './sheet.ts';
 
@@ -13,21 +13,21 @@ const MOST_ABOVE = 10;
 
 /** The rows of a sheet that has no fault; throws with every one named. */
 export function readRows<Field extends string, Value>(
-  ...asked: Parameters<typeof gatherRows<Field, Value>>
+  ...asked: Parameters<typeof parseRows<Field, Value>>
 ): ReadRow<Value>[] {
-  const { rows, faults } = gatherRows(...asked);
+  const { rows, faults } = parseRows(...asked);
   refuseFaults(faults);
   return rows;
 }
 
 /** Each row through the schema of its thing, the same that form and API use: those that are right, and every fault. */
-export function gatherRows<Field extends string, Value>(
+export function parseRows<Field extends string, Value>(
   sheet: Sheet,
   columns: Columns<Field>,
   schema: z.ZodType<Value>,
   prepare: (cells: Cells<Field>) => unknown = (cells) => cells,
-): { rows: ReadRow<Value>[]; faults: Fault[] } {
-  const faults: Fault[] = [];
+): { rows: ReadRow<Value>[]; faults: FieldError[] } {
+  const faults: FieldError[] = [];
   const rows: ReadRow<Value>[] = [];
   const odd = oddByRow(sheet, columns);
   for (const sheetRow of sheet.rows) {
@@ -63,8 +63,8 @@ export type ReadRow<Value> = { row: number; value: Value };
 function oddByRow<Field extends string>(
   { oddCells = [], rows }: Sheet,
   columns: Columns<Field>,
-): Map<number, Fault[]> {
-  const byRow = new Map<number, Fault[]>();
+): Map<number, FieldError[]> {
+  const byRow = new Map<number, FieldError[]>();
   const present = new Set(oddCells.length > 0 ? rows.map(({ row }) => row) : []);
   for (const { row, column, kind } of oddCells) {
     const field = columns.fieldAt(column);
@@ -76,7 +76,7 @@ function oddByRow<Field extends string>(
 }
 
 /** `column` is the heading as the sheet has it, so that the reader finds the cell. */
-export const rowFault = (row: number, column: string, message: string): Fault => ({
+export const rowFault = (row: number, column: string, message: string): FieldError => ({
   path: `${row}.${column}`,
   message,
   row,
@@ -84,7 +84,7 @@ export const rowFault = (row: number, column: string, message: string): Fault =>
 });
 
 /** Nothing is stored while a single row is at fault; every such row is named. */
-export function refuseFaults(faults: Fault[]): void {
+export function refuseFaults(faults: FieldError[]): void {
   if (faults.length === 0) return;
   if (faults.every(ofNoRow)) throw new AppError('badInput', faults[0]!.message, faults);
   const rows = new Set(faults.map(({ row, path }) => row ?? path.split('.').slice(0, -1).join('.'))).size;
@@ -94,11 +94,11 @@ export function refuseFaults(faults: Fault[]): void {
 }
 
 /** Of a field that stands beside the rows. */
-const ofNoRow = ({ row, path }: Fault): boolean => row === undefined && !path.includes('.');
+const ofNoRow = ({ row, path }: FieldError): boolean => row === undefined && !path.includes('.');
 
 /** Every fault of a sheet by row. What is wrong with a formula's cell is that it holds a formula. */
-export function withFormulas(formulas: readonly Fault[], faults: readonly Fault[]): Fault[] {
-  const cellOf = ({ row, column }: Fault) => `${row} ${column}`;
+export function withFormulas(formulas: readonly FieldError[], faults: readonly FieldError[]): FieldError[] {
+  const cellOf = ({ row, column }: FieldError) => `${row} ${column}`;
   const cells = new Set(formulas.map(cellOf));
   const others = faults.filter((fault) => !cells.has(cellOf(fault)));
   return [...formulas, ...others].sort((a, b) => (a.row ?? 0) - (b.row ?? 0));
@@ -110,7 +110,7 @@ export function repeatFaults<Value>(
   column: string,
   keyOf: (value: Value) => string,
   message: (value: Value, firstRow: number) => string,
-): Fault[] {
+): FieldError[] {
   const firstRows = new Map<string, number>();
   return rows.flatMap(({ row, value }) => {
     const first = firstRows.get(keyOf(value));
@@ -123,7 +123,7 @@ export function repeatFaults<Value>(
 /** A fault that knows the field says the heading that stands in this sheet. */
 export const underHeading =
   <Field extends string>(headings: Record<Field, unknown>, { headingOf }: Columns<Field>) =>
-  (fault: Fault): Fault => {
+  (fault: FieldError): FieldError => {
     if (!fault.column || !(fault.column in headings)) return fault;
     const column = headingOf(fault.column as Field);
     return { ...fault, column, path: `${fault.row}.${column}` };
@@ -152,7 +152,7 @@ export function belowTitle<Field extends string>(
 const plain = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Finds the columns of a sheet, whatever their order, case and spaces; a required one that is missing is refused. */
-export function columnsOf<Field extends string>(
+export function findColumns<Field extends string>(
   sheet: Sheet,
   headings: Headings<Field>,
   required: readonly Field[],

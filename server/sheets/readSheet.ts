@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { Piscina } from 'piscina';
 import { atMost } from '#server/base/atMost.ts';
-import { AppError, type Fault } from '#server/base/errors.ts';
+import { AppError, type FieldError } from '#server/base/errors.ts';
 import { tooLarge } from '#server/http/readBody.ts';
-import { type Progress, type Upload, untold } from '#server/http/route.ts';
+import { noProgress, type Progress, type Upload } from '#server/http/route.ts';
 import { MAX_BYTES, type Sheet, type SheetFile, type SheetReading, TOO_MUCH_MEMORY } from './sheet.ts';
 import { type FileKind, kindOfFile } from './unpackWorkbook.ts';
 
@@ -28,9 +28,9 @@ const sheetPool = new Piscina({
 });
 
 /** The first filled sheet: what an upload means. */
-export const readSheet = async (file: SheetFile): Promise<Sheet> => firstOf(await readSheets(file));
+export const readSheet = async (file: SheetFile): Promise<Sheet> => firstSheet(await readSheets(file));
 
-function firstOf([first]: readonly Sheet[]): Sheet {
+function firstSheet([first]: readonly Sheet[]): Sheet {
   if (!first || first.rows.length === 0)
     throw new AppError('badInput', 'The sheet has no rows below its headings.');
   return first;
@@ -45,7 +45,7 @@ export async function readSheets(file: SheetFile): Promise<Sheet[]> {
 }
 
 /** All filled sheets of a file, in a worker thread, within limits of bytes, rows, memory and time. */
-async function readAll(file: SheetFile): Promise<{ sheets: Sheet[]; formulas: Fault[] }> {
+async function readAll(file: SheetFile): Promise<{ sheets: Sheet[]; formulas: FieldError[] }> {
   const { size } = await stat(file.path);
   if (size > MAX_BYTES) throw tooLarge('file', MAX_BYTES);
   const reading = await inTurn(async (): Promise<SheetReading> => {
@@ -89,9 +89,9 @@ function whyItStopped(error: unknown, stopped: 'time' | 'memory' | undefined): A
 }
 
 /** The same as it is written, with the formulas that stand in it: to say what is wrong in it, not to store it. */
-export async function readAsWritten(file: SheetFile): Promise<{ sheet: Sheet; formulas: Fault[] }> {
+export async function readAsWritten(file: SheetFile): Promise<{ sheet: Sheet; formulas: FieldError[] }> {
   const { sheets, formulas } = await readAll(file);
-  return { sheet: firstOf(sheets), formulas };
+  return { sheet: firstSheet(sheets), formulas };
 }
 
 export function requireUpload(upload: Upload | undefined): Upload {
@@ -101,7 +101,10 @@ export function requireUpload(upload: Upload | undefined): Upload {
 }
 
 /** The sheet of an upload. Throws 400 on the field where no file came. */
-export async function readUpload(upload: Upload | undefined, progress: Progress = untold): Promise<Sheet> {
+export async function readUpload(
+  upload: Upload | undefined,
+  progress: Progress = noProgress,
+): Promise<Sheet> {
   const file = requireUpload(upload);
   progress('reading', 0, 0);
   return readSheet(file);

@@ -1,4 +1,4 @@
-import type { ErrorCode, Fault } from '#server/base/errors.ts';
+import type { ErrorCode, FieldError } from '#server/base/errors.ts';
 
 /** One row of a spreadsheet; `row` is the number that the spreadsheet itself shows. */
 export type SheetRow = { row: number; cells: string[] };
@@ -15,8 +15,8 @@ export type SheetFile = { path: string; name: string };
 /** What the worker hands back; an AppError would lose its code on the way between threads. */
 export type SheetReading =
   /** Formulas stand in the sheets as they are written, and are refused where their values are wanted. */
-  | { sheets: Sheet[]; formulas: Fault[] }
-  | { refused: { code: ErrorCode; message: string; faults?: Fault[] } };
+  | { sheets: Sheet[]; formulas: FieldError[] }
+  | { refused: { code: ErrorCode; message: string; faults?: FieldError[] } };
 
 export const MAX_BYTES = 10 * 1024 * 1024;
 export const MAX_ROWS = 20_000;

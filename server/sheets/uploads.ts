@@ -64,7 +64,7 @@ export async function listUploads(db: Knex, caller: Caller, kind: UploadKind): P
  * Locks an upload so that it is undone once. Returns its file name.
  * Throws 404 where there is none of this kind, 403 for someone else's, 409 where it was undone already.
  */
-export async function holdUpload(
+export async function lockUpload(
   trx: Knex,
   caller: Caller,
   kind: UploadKind,

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { toAsciiDigits } from '#documents/model/digits.ts';
-import { cohortFields, needsGroup, settleGroup } from '#documents/model/exam.ts';
+import { cohortFields, needsGroup, resolveGroup } from '#documents/model/exam.ts';
 import {
   normalisePhone,
   pageFields,
@@ -14,7 +14,7 @@ import { promotionRolls } from '#documents/model/promotion.ts';
 import type { Caller } from '#server/access/access.ts';
 import { requireScope } from '#server/access/scope.ts';
 import { AppError } from '#server/base/errors.ts';
-import { countOf, onlyPage } from '#server/http/paging.ts';
+import { countRows, onlyPage } from '#server/http/paging.ts';
 import { validate } from '#server/http/validate.ts';
 import { STUDENT_COLUMNS, type StudentRow, students } from './queries.ts';
 
@@ -37,10 +37,10 @@ const optionalRoll = z.preprocess(
 const EVERYONE = 100_000;
 const EVERY_ROLL = 1_000_000;
 
-const settled = z
+const withOwnScope = z
   .object({ className: cohortFields.className, group: cohortFields.group })
   .check(needsGroup)
-  .transform(settleGroup);
+  .transform(resolveGroup);
 
 export const studentFilters = z.object({
   year: z.preprocess(open, schoolYear('Please select a year').optional()),
@@ -48,7 +48,7 @@ export const studentFilters = z.object({
   section: choice,
   shift: choice,
   group: choice,
-  search: z.string().max(120, 'At most 120 characters').default('').transform(wordsOf),
+  search: z.string().max(120, 'At most 120 characters').default('').transform(searchWords),
   ...pageFields,
 });
 
@@ -58,7 +58,7 @@ function open(value: unknown): unknown {
 }
 
 /** One word for what may be a phone number however it is written, else each word by itself. */
-function wordsOf(typed: string): string[] {
+function searchWords(typed: string): string[] {
   const text = toAsciiDigits(typed.normalize('NFC').trim()).toLowerCase();
   const phone = normalisePhone(text);
   return /^\d+$/.test(phone) ? [phone] : text.split(/\s+/).filter((word) => word !== '');
@@ -75,18 +75,18 @@ export async function listStudents(
 ): Promise<{ rows: StudentRow[]; total: number }> {
   const found = () =>
     students(db, filters.year)
-      .modify(ownPlace(caller))
+      .modify(ownScope(caller))
       .modify(narrowTo(filters))
       .modify(searchFor(filters.search));
   const rows = await found()
     .orderBy([...IN_ORDER, 'enrolments.roll', 'students.id'])
     .modify(onlyPage(filters))
     .select<StudentRow[]>(...STUDENT_COLUMNS);
-  return { rows, total: await countOf(found()) };
+  return { rows, total: await countRows(found()) };
 }
 
 /** Contract 1: a teacher's list holds her own class, section and shift; without a place of her own, nobody. */
-const ownPlace = (caller: Caller) => (query: Knex.QueryBuilder) => {
+const ownScope = (caller: Caller) => (query: Knex.QueryBuilder) => {
   if (caller.userType === 'superadmin') return;
   query.where({
     'classes.value': caller.classValue,
@@ -137,7 +137,7 @@ export const studentListInput = z
 export const cardRangeInput = z
   .object(cardRange)
   .check(needsGroup, rollsInOrder('rollFrom', 'rollTo'))
-  .transform(({ class: className, ...rest }, context) => settleGroup({ ...rest, className }, context));
+  .transform(({ class: className, ...rest }, context) => resolveGroup({ ...rest, className }, context));
 
 type StudentListInput = z.infer<typeof studentListInput>;
 type CardRange = z.infer<typeof cardRangeInput>;
@@ -145,11 +145,11 @@ type CardRange = z.infer<typeof cardRangeInput>;
 /** The promotion screen's words as the ID card screen's, which are the same question. */
 export async function asCardRange(db: Knex, input: StudentListInput): Promise<CardRange> {
   const { year, section, shift, group, startRoll, endRoll } = input;
-  const cohort = validate(settled, { className: await classOf(db, input), group });
+  const cohort = validate(withOwnScope, { className: await findClassName(db, input), group });
   return { ...cohort, year, section, shift, rollFrom: startRoll ?? 0, rollTo: endRoll ?? EVERY_ROLL };
 }
 
-async function classOf(db: Knex, input: StudentListInput): Promise<string> {
+async function findClassName(db: Knex, input: StudentListInput): Promise<string> {
   if (input.class) return input.class;
   const row = input.classId ? await db('classes').where({ id: input.classId }).first('name') : undefined;
   if (row) return row.name;

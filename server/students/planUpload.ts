@@ -19,7 +19,7 @@ export async function planUpload(db: Knex, rows: readonly StudentRow[]): Promise
   const changed = [...newest].flatMap(([key, { row, value }]): PersonChange[] => {
     const student = known.get(key);
     if (!student || value.year < (student.newest ?? 0)) return [];
-    const fields = changesOf(student, value);
+    const fields = findChanges(student, value);
     const { id, student_id: studentId, student_name: studentName } = student;
     return fields.length > 0 ? [{ row, id, studentId, studentName: studentName ?? '', fields }] : [];
   });
@@ -82,7 +82,7 @@ export async function readKnownStudents(
 }
 
 /** A blank cell says nothing: it never takes away what the school has. */
-const changesOf = (known: KnownStudent, incoming: StudentInput): FieldChange[] =>
+const findChanges = (known: KnownStudent, incoming: StudentInput): FieldChange[] =>
   PERSON_FIELDS.flatMap((field) => {
     const [from, to] = [known[PERSON_COLUMNS[field]] ?? '', incoming[field] ?? ''];
     return to === '' || to === from ? [] : [{ field, from, to }];

@@ -1,7 +1,7 @@
 import type { Student, StudentInput } from '#documents/model/student.ts';
 import type { Caller } from '#server/access/access.ts';
-import { hasPlace } from '#server/access/scope.ts';
-import type { Fault } from '#server/base/errors.ts';
+import { hasScope } from '#server/access/scope.ts';
+import type { FieldError } from '#server/base/errors.ts';
 import { fileAddress } from '#server/files/fileRoute.ts';
 import type { FieldChange, UploadPlan } from './planUpload.ts';
 import { type EnrolmentRow, readChosenCodes, type StudentRow } from './queries.ts';
@@ -10,7 +10,7 @@ import type { DeletedRow } from './removeStudents.ts';
 import { studentPolicy } from './studentPolicy.ts';
 
 /** A student as forms have her. What she does not have is '', as forms send it back. */
-export const inputOf = (row: StudentRow): Required<StudentInput> => ({
+export const toStudentInput = (row: StudentRow): Required<StudentInput> => ({
   studentId: row.student_id,
   roll: row.roll,
   studentName: row.student_name,
@@ -36,7 +36,7 @@ export const presentStudent =
   (secret: string) =>
   (row: StudentRow): Student => ({
     _id: row.id,
-    ...inputOf(row),
+    ...toStudentInput(row),
     studentPicture: fileAddress(secret, 'students', row.picture),
   });
 
@@ -114,7 +114,7 @@ export function presentList(
     data: rows.map((row) => ({ ...presentStudent(secret)(row), can: canOf(row) })),
     total,
     can: {
-      add: hasPlace(caller),
+      add: hasScope(caller),
       upload: studentPolicy.upload(caller),
       restore: studentPolicy.restore(caller),
     },
@@ -133,10 +133,13 @@ export type UploadPlanAnswer = {
   /** Personal data that the sheet says otherwise; stored only with update=true. */
   changed: { row: number; studentId: string; studentName: string; fields: FieldChange[] }[];
   /** The rows whose religion would take marks out of the results: with update=true they are refused. */
-  dropped: Fault[];
+  dropped: FieldError[];
 };
 
-export function presentPlan({ added, enrolled, changed }: UploadPlan, dropped: Fault[]): UploadPlanAnswer {
+export function presentPlan(
+  { added, enrolled, changed }: UploadPlan,
+  dropped: FieldError[],
+): UploadPlanAnswer {
   const planned = ({ row, value }: SheetRow): PlannedStudent => ({ row, ...value });
   const count = added.length + enrolled.length;
   return {

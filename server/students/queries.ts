@@ -71,7 +71,7 @@ export const findStudent = (db: Knex, id: string, year?: number): Promise<Studen
     .first<StudentRow | undefined>(...STUDENT_COLUMNS);
 
 /** The same persons with their latest enrolment. */
-export const latestOf = (db: Knex, rows: readonly StudentRow[]): Promise<StudentRow[]> =>
+export const latestEnrolments = (db: Knex, rows: readonly StudentRow[]): Promise<StudentRow[]> =>
   students(db, undefined)
     .whereIn(
       'students.id',

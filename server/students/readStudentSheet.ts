@@ -1,16 +1,16 @@
 import { setImmediate as otherRequests } from 'node:timers/promises';
 import { utils, write } from 'xlsx';
 import { type StudentInput, studentIdKey, studentSchema } from '#documents/model/student.ts';
-import { AppError, type Fault } from '#server/base/errors.ts';
+import { AppError, type FieldError } from '#server/base/errors.ts';
 import { inBatches } from '#server/database/transact.ts';
-import { type Progress, untold } from '#server/http/route.ts';
+import { noProgress, type Progress } from '#server/http/route.ts';
 import {
   belowTitle,
   type Cells,
   type Columns,
-  columnsOf,
-  gatherRows,
+  findColumns,
   type Headings,
+  parseRows,
   type ReadRow,
   readRows,
   refuseFaults,
@@ -112,7 +112,7 @@ export const REQUIRED_STUDENT_FIELDS: readonly StudentField[] = [
 ];
 
 const columnsOfStudents = (sheet: Sheet): StudentColumns =>
-  columnsOf(sheet, studentHeadings, REQUIRED_STUDENT_FIELDS);
+  findColumns(sheet, studentHeadings, REQUIRED_STUDENT_FIELDS);
 
 export type StudentColumns = Columns<StudentField>;
 
@@ -121,7 +121,7 @@ const prepare = (cells: Cells<StudentField>) => ({ ...cells, mobile: withLeading
 /** A spreadsheet takes 01712345678 for a number and drops its zero. */
 const withLeadingZero = (mobile: string): string => (/^1[3-9]\d{8}$/.test(mobile) ? `0${mobile}` : mobile);
 
-const repeats = (rows: readonly StudentRow[], columns: StudentColumns): Fault[] => [
+const repeats = (rows: readonly StudentRow[], columns: StudentColumns): FieldError[] => [
   ...repeatFaults(
     rows,
     columns.headingOf('studentId'),
@@ -131,12 +131,12 @@ const repeats = (rows: readonly StudentRow[], columns: StudentColumns): Fault[] 
   ...repeatFaults(
     rows,
     columns.headingOf('roll'),
-    placeOf,
+    rollKey,
     ({ roll }, first) => `Roll ${roll} is given to row ${first} too`,
   ),
 ];
 
-const placeOf = (student: StudentInput): string =>
+const rollKey = (student: StudentInput): string =>
   [student.year, student.class, student.section, student.shift, student.group, student.roll]
     .join('|')
     .toLowerCase();
@@ -147,14 +147,14 @@ export type GatheredStudents = {
   /** From its headings on, without the sample row. */
   sheet: Sheet;
   rows: StudentRow[];
-  faults: Fault[];
+  faults: FieldError[];
   columns: StudentColumns;
 };
 
 /** The same of an upload, which may be long and wrong in many places: the rows that can be read, and every fault. */
-export async function gatherStudents(
+export async function parseStudents(
   uploaded: Sheet,
-  progress: Progress = untold,
+  progress: Progress = noProgress,
 ): Promise<GatheredStudents> {
   const below = belowTitle(uploaded, studentHeadings, REQUIRED_STUDENT_FIELDS);
   const columns = columnsOfStudents(below);
@@ -163,7 +163,7 @@ export async function gatherStudents(
     sheet.rows,
     async (rows) => {
       await otherRequests();
-      return gatherRows({ ...sheet, rows }, columns, studentSchema, prepare);
+      return parseRows({ ...sheet, rows }, columns, studentSchema, prepare);
     },
     { size: SLICE, onDone: (done) => progress('checking', done, sheet.rows.length) },
   );
@@ -222,7 +222,7 @@ const isSampleId = (cells: Cells<StudentField>): boolean =>
   cells.studentId?.trim().toUpperCase() === SAMPLE_ID;
 
 /** A row that still has the sample's ID, but is filled in otherwise. */
-const sampleFaults = ({ rows }: Sheet, columns: StudentColumns): Fault[] =>
+const sampleFaults = ({ rows }: Sheet, columns: StudentColumns): FieldError[] =>
   rows
     .filter((row) => isSampleId(columns.cellsOf(row)))
     .map(({ row }) =>

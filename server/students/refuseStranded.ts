@@ -2,9 +2,9 @@ import type { Knex } from 'knex';
 import type { CohortStudent } from '#documents/model/cohort.ts';
 import type { StudentInput } from '#documents/model/student.ts';
 import { takenSubjects } from '#documents/rules/takenSubjects.ts';
-import { AppError, type Fault } from '#server/base/errors.ts';
-import { type SubjectRow, subjectOf } from '#server/subjects/subjectQueries.ts';
-import { inputOf } from './present.ts';
+import { AppError, type FieldError } from '#server/base/errors.ts';
+import { type SubjectRow, toSubject } from '#server/subjects/subjectQueries.ts';
+import { toStudentInput } from './present.ts';
 import { STUDENT_COLUMNS, type StudentRow, students } from './queries.ts';
 
 const WHY = {
@@ -18,7 +18,7 @@ const REASONS = Object.keys(WHY) as (keyof typeof WHY)[];
  * Throws 409 where marks of the student would be in no list or would no longer count: of a subject that the new class
  * and group do not have, or that the student no longer takes.
  */
-export async function refuseStranded(
+export async function refuseOrphanedMarks(
   transaction: Knex,
   row: StudentRow,
   student: StudentInput,
@@ -33,7 +33,7 @@ export async function refuseStranded(
       throw new AppError('conflict', message, [{ path: changesClass ? 'class' : 'group', message }]);
   }
   if (changesClass) return;
-  const dropped = await droppedMarks(transaction, row, student);
+  const dropped = await discardedMarks(transaction, row, student);
   if (dropped) throw new AppError('conflict', dropped.message, [dropped]);
 }
 
@@ -56,15 +56,21 @@ const subjectsLeft = (
     .then((rows) => rows.map(({ name }) => name));
 
 /** The marks that would no longer count with the new religion or options, on the field that drops them; null: none. */
-export async function droppedMarks(db: Knex, row: StudentRow, student: StudentInput): Promise<Fault | null> {
-  const before = inputOf(row);
+export async function discardedMarks(
+  db: Knex,
+  row: StudentRow,
+  student: StudentInput,
+): Promise<FieldError | null> {
+  const before = toStudentInput(row);
   const path = REASONS.find((field) => String(before[field] ?? '') !== String(student[field] ?? ''));
   if (!path && before.group === student.group) return null;
-  const dropped = await droppedInYear(db, row, student);
+  const dropped = await discardedInYear(db, row, student);
   // Religion is the same in all years, the options are of one.
   if (path === 'religion')
     for (const other of await otherYears(db, row))
-      dropped.push(...(await droppedInYear(db, other, { ...inputOf(other), religion: student.religion })));
+      dropped.push(
+        ...(await discardedInYear(db, other, { ...toStudentInput(other), religion: student.religion })),
+      );
   if (dropped.length === 0) return null;
   const why = path ? WHY[path] : `the group ${student.group}`;
   const message = `Marks would no longer count with ${why} (${dropped.join('; ')}): delete them first.`;
@@ -74,7 +80,7 @@ export async function droppedMarks(db: Knex, row: StudentRow, student: StudentIn
 type Entered = { subject_id: string; term: string };
 
 /** 'Islam in Half Yearly 2026', for each mark that counts today and would not. */
-async function droppedInYear(db: Knex, row: StudentRow, student: StudentInput): Promise<string[]> {
+async function discardedInYear(db: Knex, row: StudentRow, student: StudentInput): Promise<string[]> {
   const { id, session } = row;
   const marks: Entered[] = await db('marks')
     .where({ student_id: id, session })
@@ -87,11 +93,13 @@ async function droppedInYear(db: Knex, row: StudentRow, student: StudentInput): 
     .where({ 'subjects.session': session, 'subjects.live': 1, 'classes.value': row.class_value })
     .orderBy('subjects.subject_code')
     .select('subjects.*');
-  const subjects = rows.map(subjectOf);
-  const { studentId } = inputOf(row);
+  const subjects = rows.map(toSubject);
+  const { studentId } = toStudentInput(row);
   const markedInSession = marks.map(({ subject_id }) => ({ studentId, subjectId: String(subject_id) }));
   const taken = takenSubjects({ classValue: row.class_value, subjects, marks: [], markedInSession });
-  const [before, after] = [inputOf(row), { ...student, studentId }].map((one) => taken(asCohortStudent(one)));
+  const [before, after] = [toStudentInput(row), { ...student, studentId }].map((one) =>
+    taken(asCohortStudent(one)),
+  );
   const lost = subjects.filter((subject) => before?.takes(subject) && !after?.takes(subject));
   return lost.flatMap(({ _id, name }) =>
     marks

@@ -4,7 +4,7 @@ import { requireRestore, restorableSince } from '#server/access/restore.ts';
 import { NOT_IN_SCOPE } from '#server/access/scope.ts';
 import { AppError } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
-import { countOf, onlyPage, type Page } from '#server/http/paging.ts';
+import { countRows, onlyPage, type Page } from '#server/http/paging.ts';
 import { restSignIns, wakeSignIns } from '#server/users/studentSignIns.ts';
 import { lockStudents, STUDENT_COLUMNS, type StudentRow } from './queries.ts';
 import { studentPolicy } from './studentPolicy.ts';
@@ -91,7 +91,7 @@ export async function listDeleted(
     .orderBy([{ column: 'students.deleted_at', order: 'desc' }, 'students.student_id'])
     .modify(onlyPage(page))
     .select<DeletedRow[]>(...STUDENT_COLUMNS);
-  return { rows, total: await countOf(found()) };
+  return { rows, total: await countRows(found()) };
 }
 
 const latest = (db: Knex) =>

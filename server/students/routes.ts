@@ -23,7 +23,13 @@ import {
   presentPromotable,
   presentStudent,
 } from './present.ts';
-import { enrolmentHistory, findStudent, laterEnrolments, latestOf, type StudentRow } from './queries.ts';
+import {
+  enrolmentHistory,
+  findStudent,
+  laterEnrolments,
+  latestEnrolments,
+  type StudentRow,
+} from './queries.ts';
 import { listDeleted, removeStudents, restoreStudents } from './removeStudents.ts';
 import { studentPolicy } from './studentPolicy.ts';
 import { addStudent, updateStudent } from './updateStudent.ts';
@@ -93,7 +99,7 @@ const studentRemovalRoutes: Route[] = [
     summary: 'Delete a student; she can be restored for 30 days',
     handle: async ({ db, caller, params }) => {
       await removeStudents(db, caller!, [params.id!], new Date());
-      return { body: saying(1, 'deleted') };
+      return { body: countedMessage(1, 'deleted') };
     },
   }),
   route({
@@ -104,7 +110,7 @@ const studentRemovalRoutes: Route[] = [
     body: idsInput,
     handle: async ({ db, caller, body }) => {
       await removeStudents(db, caller!, body.ids, new Date());
-      return { body: saying(body.ids.length, 'deleted') };
+      return { body: countedMessage(body.ids.length, 'deleted') };
     },
   }),
   route({
@@ -114,7 +120,7 @@ const studentRemovalRoutes: Route[] = [
     summary: 'Bring back a student: for a superadmin, and for who deleted her',
     handle: async ({ db, caller, params }) => {
       await restoreStudents(db, caller!, [params.id!], new Date());
-      return { body: saying(1, 'restored') };
+      return { body: countedMessage(1, 'restored') };
     },
   }),
   route({
@@ -125,7 +131,7 @@ const studentRemovalRoutes: Route[] = [
     body: idsInput,
     handle: async ({ db, caller, body }) => {
       await restoreStudents(db, caller!, body.ids, new Date());
-      return { body: saying(body.ids.length, 'restored') };
+      return { body: countedMessage(body.ids.length, 'restored') };
     },
   }),
 ];
@@ -141,7 +147,7 @@ const studentReadRoutes: Route[] = [
     query: studentFilters,
     handle: async ({ db, caller, query, jwtSecret }) => {
       const { rows, total } = await listStudents(db, caller!, query);
-      const latest = query.year === undefined ? rows : await latestOf(db, rows);
+      const latest = query.year === undefined ? rows : await latestEnrolments(db, rows);
       return { body: presentList(jwtSecret, caller!, { rows, latest, total }) };
     },
   }),
@@ -200,14 +206,14 @@ export const studentRoutes: Route[] = [
   fileRoute('students'),
 ];
 
-const saying = (count: number, done: string): { message: string } => ({
+const countedMessage = (count: number, done: string): { message: string } => ({
   message: count === 1 ? `Student ${done} successfully` : `${count} students ${done} successfully`,
 });
 
-type Asked = { id: string; year?: number | undefined };
+type StudentQuery = { id: string; year?: number | undefined };
 
 /** One student, for staff in whose place she is, or for herself. */
-async function readStudent(db: Knex, caller: Caller, { id, year }: Asked): Promise<StudentRow> {
+async function readStudent(db: Knex, caller: Caller, { id, year }: StudentQuery): Promise<StudentRow> {
   const row = await findStudent(db, id, year);
   // Someone else's id and one that was never given are the same to who may not look.
   requireAllowed(row !== undefined || staff.allows(caller));

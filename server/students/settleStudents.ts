@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { hasFourthSubject, hasGroups } from '#documents/model/school.ts';
 import { FOURTH_REQUIRED, type StudentInput } from '#documents/model/student.ts';
-import type { Place } from '#server/access/scope.ts';
-import { AppError, type Fault } from '#server/base/errors.ts';
+import type { ClassScope } from '#server/access/scope.ts';
+import { AppError, type FieldError } from '#server/base/errors.ts';
 import { classIds } from '#server/school/classIds.ts';
-import { type SchoolWords, schoolWords } from '#server/school/configValues.ts';
+import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
 import { rowFault } from '#server/sheets/readRows.ts';
 import type { StudentRow } from './readStudentSheet.ts';
 
@@ -21,13 +21,13 @@ const SEAT = ['year', 'class', 'group', 'religion', 'fourthSubjectCode', 'chosen
 const FOURTH_CHOSEN = 'The fourth subject cannot be among the chosen ones';
 
 /** Puts the school's own words into the rows and names every word that the school does not have. */
-export function settleStudents(
+export function resolveStudents(
   rows: readonly StudentRow[],
-  words: SchoolWords,
-): { rows: StudentRow[]; faults: Fault[] } {
-  const faults: Fault[] = [];
+  words: ConfigValues,
+): { rows: StudentRow[]; faults: FieldError[] } {
+  const faults: FieldError[] = [];
   const settled = rows.map(({ row, value }): StudentRow => {
-    const read = settleWords(row, value, words);
+    const read = resolveConfigValues(row, value, words);
     faults.push(...read.faults);
     const isAsked = hasFourthSubject(Number(value.class));
     const fourthSubjectCode = isAsked ? value.fourthSubjectCode || undefined : undefined;
@@ -42,13 +42,13 @@ export function settleStudents(
 type Words = Partial<Record<WordField, string | undefined>>;
 
 /** The school's own words for those that were typed, and a fault for each that it does not have; a blank is neither. */
-export function settleWords(
+export function resolveConfigValues(
   row: number,
   typed: Words,
-  words: SchoolWords,
-): { found: Words; faults: Fault[] } {
+  words: ConfigValues,
+): { found: Words; faults: FieldError[] } {
   const found: Words = {};
-  const faults: Fault[] = [];
+  const faults: FieldError[] = [];
   for (const field of WORD_FIELDS) {
     const said = typed[field];
     if (!said) continue;
@@ -60,7 +60,7 @@ export function settleWords(
   return { found, faults };
 }
 
-function groupFault({ row, value }: StudentRow): Fault[] {
+function groupFault({ row, value }: StudentRow): FieldError[] {
   const isGeneral = value.group === 'General';
   if (hasGroups(Number(value.class)) !== isGeneral) return [];
   const message = isGeneral
@@ -69,18 +69,18 @@ function groupFault({ row, value }: StudentRow): Fault[] {
   return [rowFault(row, 'group', message)];
 }
 
-export const placeOfInput = ({ class: className, section, shift }: StudentInput): Place => ({
+export const placeOfInput = ({ class: className, section, shift }: StudentInput): ClassScope => ({
   className,
   section,
   shift,
 });
 
 /** One student in the school's own words, and her class's key. Throws 400 with each field at fault. */
-export async function settleStudent(
+export async function resolveStudent(
   db: Knex,
   input: StudentInput,
 ): Promise<{ student: StudentInput; classId: number }> {
-  const { rows, faults } = settleStudents([{ row: 1, value: input }], await schoolWords(db));
+  const { rows, faults } = resolveStudents([{ row: 1, value: input }], await readConfigValues(db));
   const classId = (await classIds(db)).get(input.class);
   if (classId === undefined)
     throw new AppError('badInput', 'Please select a class', [
@@ -91,7 +91,7 @@ export async function settleStudent(
 }
 
 /** A form has fields where a sheet has columns of a row. */
-const ofField = ({ column = '', message }: Fault): Fault => ({ path: column, message });
+const ofField = ({ column = '', message }: FieldError): FieldError => ({ path: column, message });
 
 /**
  * Throws 400 where the class and group of a settled student have fourth subjects and hers is none of them, or where
@@ -141,7 +141,7 @@ const placeKey = (year: number, className: string): string => `${year}|${classNa
  * A blank, and a code that the class and group do not have, are errors. Where they have no such subject at all every
  * code waits for its subject.
  */
-export function fourthFaults({ row, value }: StudentRow, offeredTo: FourthSubjects): Fault[] {
+export function fourthFaults({ row, value }: StudentRow, offeredTo: FourthSubjects): FieldError[] {
   const offered = [...new Set(offeredTo(value))];
   const code = value.fourthSubjectCode;
   if (offered.length === 0 || (code && offered.includes(code))) return [];
@@ -150,7 +150,7 @@ export function fourthFaults({ row, value }: StudentRow, offeredTo: FourthSubjec
 }
 
 /** Chosen subjects that the class and group do not have, or that are the fourth already. */
-export function chosenFaults({ row, value }: StudentRow, offeredTo: FourthSubjects): Fault[] {
+export function chosenFaults({ row, value }: StudentRow, offeredTo: FourthSubjects): FieldError[] {
   const offered = [...new Set(offeredTo(value))];
   const codes = value.chosenSubjectCodes ?? [];
   if (offered.length === 0) return [];

@@ -1,18 +1,18 @@
 import type { Knex } from 'knex';
 import { type StudentInput, studentIdKey } from '#documents/model/student.ts';
-import { AppError, type Fault } from '#server/base/errors.ts';
+import { AppError, type FieldError } from '#server/base/errors.ts';
 import { inBatches, transact } from '#server/database/transact.ts';
-import { type Progress, untold } from '#server/http/route.ts';
+import { noProgress, type Progress } from '#server/http/route.ts';
 import { classIds } from '#server/school/classIds.ts';
-import { schoolWords } from '#server/school/configValues.ts';
+import { readConfigValues } from '#server/school/configValues.ts';
 import { refuseFaults, rowFault } from '#server/sheets/readRows.ts';
 import { recordUpload } from '#server/sheets/uploads.ts';
 import { type PersonChange, planUpload, readKnownStudents } from './planUpload.ts';
-import { inputOf } from './present.ts';
+import { toStudentInput } from './present.ts';
 import { findStudent } from './queries.ts';
 import type { StudentRow } from './readStudentSheet.ts';
-import { droppedMarks } from './refuseStranded.ts';
-import { chosenFaults, fourthFaults, readFourthSubjects, settleStudents } from './settleStudents.ts';
+import { discardedMarks } from './refuseStranded.ts';
+import { chosenFaults, fourthFaults, readFourthSubjects, resolveStudents } from './settleStudents.ts';
 import { enrolmentColumns, PERSON_COLUMNS, personColumns } from './studentColumns.ts';
 
 type UploadSource = {
@@ -27,7 +27,7 @@ type Storing = {
   /** Whether personal data of known students is changed. */
   update?: boolean;
   /** Puts the heading of the sheet into an error of a row. */
-  nameColumn?: (fault: Fault) => Fault;
+  nameColumn?: (fault: FieldError) => FieldError;
   /** Kept in the history of uploads, where it can be undone. */
   source?: UploadSource;
 };
@@ -36,15 +36,21 @@ type Storing = {
 export const storeStudents = (
   db: Knex,
   rows: readonly StudentRow[],
-  { at = new Date(), progress = untold, update = false, source, nameColumn = (fault) => fault }: Storing = {},
+  {
+    at = new Date(),
+    progress = noProgress,
+    update = false,
+    source,
+    nameColumn = (fault) => fault,
+  }: Storing = {},
 ): Promise<StoredUpload> =>
   transact(db, async (trx) => {
-    await holdClasses(trx, rows);
-    const { rows: checked, faults } = await examineStudents(trx, rows);
+    await lockClasses(trx, rows);
+    const { rows: checked, faults } = await validateStudents(trx, rows);
     refuseFaults(faults.map(nameColumn));
     const plan = await planUpload(trx, checked);
     const changed = update ? plan.changed : [];
-    refuseDropped(await droppedMarkFaults(trx, changed, nameColumn));
+    refuseDropped(await discardedMarkErrors(trx, changed, nameColumn));
     const counts = { added: plan.added.length, enrolled: plan.enrolled.length, changed: changed.length };
     const upload = source && { kind: 'students' as const, ...source, at, summary: counts };
     const uploadId = upload && (await recordUpload(trx, upload));
@@ -78,18 +84,18 @@ export const storeStudents = (
 export type StoredUpload = { uploadId?: string; added: number; enrolled: number; changed: number };
 
 /** Of two uploads for one class the second begins when the first is over, and sees what it stored. */
-async function holdClasses(transaction: Knex, rows: readonly StudentRow[]): Promise<void> {
+async function lockClasses(transaction: Knex, rows: readonly StudentRow[]): Promise<void> {
   const values = [...new Set(rows.map(({ value }) => value.class))];
   await transaction('classes').whereIn('value', values).orderBy('id').forUpdate().pluck('id');
 }
 
 /** The rows in the school's own words, and every fault that only the database knows. */
-export async function examineStudents(
+export async function validateStudents(
   db: Knex,
   rows: readonly StudentRow[],
-): Promise<{ rows: StudentRow[]; faults: Fault[] }> {
+): Promise<{ rows: StudentRow[]; faults: FieldError[] }> {
   const classes = await classIds(db);
-  const settled = settleStudents(rows, await schoolWords(db));
+  const settled = resolveStudents(rows, await readConfigValues(db));
   const noClass = settled.rows
     .filter(({ value }) => !classes.has(value.class))
     .map(({ row, value }) => rowFault(row, 'class', `There is no class ${value.class}`));
@@ -98,15 +104,15 @@ export async function examineStudents(
   const known = settled.rows.filter(({ row }) => !strange.has(row));
   const fourths = await readFourthSubjects(db, [...new Set(known.map(({ value }) => value.year))]);
   const unknown = known.flatMap((one) => [...fourthFaults(one, fourths), ...chosenFaults(one, fourths)]);
-  return { rows: settled.rows, faults: [...faults, ...unknown, ...(await takenFaults(db, known, classes))] };
+  return { rows: settled.rows, faults: [...faults, ...unknown, ...(await takenErrors(db, known, classes))] };
 }
 
 /** Rows whose student is enrolled already in that year, or whose roll another student has. */
-async function takenFaults(
+async function takenErrors(
   db: Knex,
   rows: readonly StudentRow[],
   classes: Map<string, number>,
-): Promise<Fault[]> {
+): Promise<FieldError[]> {
   const enrolled = await enrolledIn(db, [...new Set(rows.map(({ value }) => value.year))]);
   const students = new Set(
     enrolled.map(({ student_id, session }) => `${studentIdKey(student_id)}|${session}`),
@@ -154,21 +160,22 @@ const enrolledIn = (db: Knex, sessions: number[]): PromiseLike<Enrolled[]> =>
     );
 
 /** Throws 409 with each of these faults; where there is none, nothing. */
-export function refuseDropped(faults: Fault[]): void {
+export function refuseDropped(faults: FieldError[]): void {
   if (faults.length > 0) throw new AppError('conflict', faults[0]!.message, faults);
 }
 
 /** Each row whose religion would take a student's marks out of the results. */
-export async function droppedMarkFaults(
+export async function discardedMarkErrors(
   transaction: Knex,
   changed: readonly PersonChange[],
-  nameColumn: (fault: Fault) => Fault,
-): Promise<Fault[]> {
-  const faults: Fault[] = [];
+  nameColumn: (fault: FieldError) => FieldError,
+): Promise<FieldError[]> {
+  const faults: FieldError[] = [];
   for (const { id, row, fields } of changed) {
     const religion = fields.find(({ field }) => field === 'religion')?.to;
     const student = religion && (await findStudent(transaction, id));
-    const dropped = student && (await droppedMarks(transaction, student, { ...inputOf(student), religion }));
+    const dropped =
+      student && (await discardedMarks(transaction, student, { ...toStudentInput(student), religion }));
     if (dropped) faults.push(nameColumn(rowFault(row, 'religion', dropped.message)));
   }
   return faults;

@@ -1,8 +1,8 @@
 import { type Caller, staff, student } from '#server/access/access.ts';
-import { hasPlace, inScope, type Place } from '#server/access/scope.ts';
+import { type ClassScope, hasScope, inScope } from '#server/access/scope.ts';
 import type { StudentRow } from './queries.ts';
 
-export const placeOfRow = (row: StudentRow): Place => ({
+export const placeOfRow = (row: StudentRow): ClassScope => ({
   className: String(row.class_value),
   section: row.section,
   shift: row.shift,
@@ -15,11 +15,11 @@ export const studentPolicy = {
     staff.allows(caller)
       ? inScope(caller, placeOfRow(row))
       : student.allows(caller) && caller.studentId === row.student_id,
-  add: (caller: Caller, place: Place): boolean => inScope(caller, place),
-  upload: hasPlace,
+  add: (caller: Caller, place: ClassScope): boolean => inScope(caller, place),
+  upload: hasScope,
   /** Who she is now counts beside the enrolment that is meant: a person is not edited through her past. */
   edit: (caller: Caller, now: StudentRow, meant: StudentRow): boolean =>
     inScope(caller, placeOfRow(now)) && inScope(caller, placeOfRow(meant)),
   remove: (caller: Caller, now: StudentRow): boolean => inScope(caller, placeOfRow(now)),
-  restore: hasPlace,
+  restore: hasScope,
 };

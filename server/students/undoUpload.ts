@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import type { Caller } from '#server/access/access.ts';
-import { AppError, type Fault } from '#server/base/errors.ts';
+import { AppError, type FieldError } from '#server/base/errors.ts';
 import { inBatches, transact } from '#server/database/transact.ts';
-import { holdUpload, markUploadUndone } from '#server/sheets/uploads.ts';
-import { inputOf } from './present.ts';
+import { lockUpload, markUploadUndone } from '#server/sheets/uploads.ts';
+import { toStudentInput } from './present.ts';
 import { findStudent } from './queries.ts';
-import { droppedMarks } from './refuseStranded.ts';
+import { discardedMarks } from './refuseStranded.ts';
 import { PERSON_COLUMNS } from './studentColumns.ts';
 
 /** The students of an upload that are named in a refusal. */
@@ -23,8 +23,8 @@ export const undoStudentUpload = (
   transact(
     db,
     async (transaction) => {
-      await holdUpload(transaction, caller, 'students', id);
-      await holdClasses(transaction, id);
+      await lockUpload(transaction, caller, 'students', id);
+      await lockClasses(transaction, id);
       const faults = (await dependents(transaction, id)).slice(0, MOST_NAMED);
       if (faults.length > 0) throw new AppError('conflict', faults[0]!.message, faults);
       const undone = await endEnrolments(transaction, id, at);
@@ -40,14 +40,14 @@ export const undoStudentUpload = (
   );
 
 /** Whoever enters marks or attendance holds the class: nobody does while this looks and undoes. */
-async function holdClasses(transaction: Knex, upload_id: string): Promise<void> {
+async function lockClasses(transaction: Knex, upload_id: string): Promise<void> {
   const ids = await transaction('enrolments').where({ upload_id }).distinct('class_id').pluck('class_id');
   await transaction('classes').whereIn('id', ids).orderBy('id').forUpdate().pluck('id');
   await transaction('students').where({ upload_id, live: 1 }).orderBy('id').forUpdate().pluck('id');
 }
 
 /** Everything that would be lost or wrong without what the upload stored. */
-async function dependents(transaction: Knex, upload_id: string): Promise<Fault[]> {
+async function dependents(transaction: Knex, upload_id: string): Promise<FieldError[]> {
   const marks = await entered(transaction, upload_id, 'marks');
   const attended = await entered(transaction, upload_id, 'attendance');
   const published: { session: number; term: string; class_value: number }[] = await uploaded(
@@ -149,15 +149,15 @@ const uploaded = (transaction: Knex, upload_id: string) =>
 const faultsFor = <Row extends { student_id: string }>(
   rows: readonly Row[],
   message: (row: Row) => string,
-): Fault[] => rows.map((row) => ({ path: row.student_id, message: message(row) }));
+): FieldError[] => rows.map((row) => ({ path: row.student_id, message: message(row) }));
 
 /** The students whose marks would no longer count with the religion that they had before the upload. */
-async function religionFaults(transaction: Knex, upload_id: string): Promise<Fault[]> {
-  const faults: Fault[] = [];
+async function religionFaults(transaction: Knex, upload_id: string): Promise<FieldError[]> {
+  const faults: FieldError[] = [];
   for (const { student_id, before } of await personsBefore(transaction, upload_id)) {
     const row = before.religion ? await findStudent(transaction, student_id) : undefined;
     const religion = before.religion ?? '';
-    const dropped = row && (await droppedMarks(transaction, row, { ...inputOf(row), religion }));
+    const dropped = row && (await discardedMarks(transaction, row, { ...toStudentInput(row), religion }));
     if (dropped)
       faults.push({ path: row.student_id, message: `Student ID ${row.student_id}: ${dropped.message}` });
   }

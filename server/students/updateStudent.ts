@@ -7,10 +7,10 @@ import { fromDatabaseError } from '#server/database/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import { storeFile } from '#server/files/storeFile.ts';
 import { refuseChangedMeanwhile } from '#server/http/changedMeanwhile.ts';
-import { inputOf } from './present.ts';
+import { toStudentInput } from './present.ts';
 import { findStudent, lockStudents, type StudentRow } from './queries.ts';
-import { refuseStranded } from './refuseStranded.ts';
-import { placeOfInput, requireFourthSubject, settleStudent } from './settleStudents.ts';
+import { refuseOrphanedMarks } from './refuseStranded.ts';
+import { placeOfInput, requireFourthSubject, resolveStudent } from './settleStudents.ts';
 import { enrolmentColumns, personColumns } from './studentColumns.ts';
 import { studentPolicy } from './studentPolicy.ts';
 
@@ -26,12 +26,12 @@ export const updateStudent = (
     if (edit.studentId !== undefined && edit.studentId !== row.student_id)
       throw refuseField('studentId', 'Student ID cannot be changed');
     const sent = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
-    const before = inputOf(row);
-    const { student, classId } = await settleStudent(transaction, { ...before, ...sent });
+    const before = toStudentInput(row);
+    const { student, classId } = await resolveStudent(transaction, { ...before, ...sent });
     refuseChangedMeanwhile(before, student, was);
     requireAllowed(studentPolicy.add(caller, placeOfInput(student)), NOT_IN_SCOPE);
     await requireFourthSubject(transaction, student, before);
-    await refuseStranded(transaction, row, student, classId);
+    await refuseOrphanedMarks(transaction, row, student, classId);
     const picture = portrait ? await storeFile(transaction, portrait, 'image/jpeg') : row.picture;
     const updated_at = new Date();
     const person = changedColumns(row, { ...personColumns(student), picture });
@@ -72,7 +72,7 @@ function changedColumns(before: Columns, after: Columns): Columns | null {
 export async function addStudent(db: Knex, caller: Caller, input: StudentInput): Promise<StudentRow | null> {
   try {
     return await transact(db, async (transaction) => {
-      const { student, classId } = await settleStudent(transaction, input);
+      const { student, classId } = await resolveStudent(transaction, input);
       requireAllowed(studentPolicy.add(caller, placeOfInput(student)), NOT_IN_SCOPE);
       await requireFourthSubject(transaction, student);
       const id = await insertStudent(transaction, student, classId);

@@ -2,11 +2,11 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { studentIdKey, studentSchema } from '#documents/model/student.ts';
 import { type Caller, requireAllowed, staff } from '#server/access/access.ts';
-import { inScope, NOT_IN_SCOPE, type Place } from '#server/access/scope.ts';
-import type { Fault } from '#server/base/errors.ts';
+import { type ClassScope, inScope, NOT_IN_SCOPE } from '#server/access/scope.ts';
+import type { FieldError } from '#server/base/errors.ts';
 import { inBatches } from '#server/database/transact.ts';
-import { type Progress, type Route, route, untold } from '#server/http/route.ts';
-import { type SchoolWords, schoolWords } from '#server/school/configValues.ts';
+import { noProgress, type Progress, type Route, route } from '#server/http/route.ts';
+import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
 import { answerErrors, answerFile } from '#server/sheets/answerSheet.ts';
 import { refuseFaults, rowFault, underHeading } from '#server/sheets/readRows.ts';
 import { readUpload } from '#server/sheets/readSheet.ts';
@@ -17,14 +17,14 @@ import { presentPlan } from './present.ts';
 import { type StudentRow as KnownStudent, STUDENT_COLUMNS, students } from './queries.ts';
 import {
   type GatheredStudents,
-  gatherStudents,
+  parseStudents,
   type StudentColumns,
   type StudentRow,
   studentHeadings,
   studentTemplate,
 } from './readStudentSheet.ts';
-import { settleWords } from './settleStudents.ts';
-import { droppedMarkFaults, examineStudents, refuseDropped, storeStudents } from './storeStudents.ts';
+import { resolveConfigValues } from './settleStudents.ts';
+import { discardedMarkErrors, refuseDropped, storeStudents, validateStudents } from './storeStudents.ts';
 import { placeOfRow, studentPolicy } from './studentPolicy.ts';
 import { undoStudentUpload } from './undoUpload.ts';
 
@@ -55,7 +55,7 @@ export const studentUploadRoutes: Route[] = [
       refuseFaults(faults);
       if (query.dryRun) {
         const plan = await planUpload(db, rows);
-        const dropped = await droppedMarkFaults(db, plan.changed, nameColumn);
+        const dropped = await discardedMarkErrors(db, plan.changed, nameColumn);
         if (query.update) refuseDropped(dropped);
         return { body: presentPlan(plan, dropped) };
       }
@@ -97,18 +97,18 @@ async function checkUpload(
   db: Knex,
   caller: Caller,
   uploaded: Sheet,
-  progress: Progress = untold,
+  progress: Progress = noProgress,
 ): Promise<{
   sheet: Sheet;
   rows: StudentRow[];
-  faults: Fault[];
+  faults: FieldError[];
   /** Puts the heading of the sheet into an error of a row. */
-  nameColumn: (fault: Fault) => Fault;
+  nameColumn: (fault: FieldError) => FieldError;
 }> {
-  const read = await gatherStudents(uploaded, progress);
+  const read = await parseStudents(uploaded, progress);
   const nameColumn = underHeading(studentHeadings, read.columns);
-  const examined = await examineStudents(db, read.rows);
-  const words = await schoolWords(db);
+  const examined = await validateStudents(db, read.rows);
+  const words = await readConfigValues(db);
   const faults = [
     ...read.faults,
     ...wordFaults(read, words).map(nameColumn),
@@ -124,10 +124,10 @@ async function checkUpload(
 }
 
 /** Words that the school does not have, in rows that could not be read for another reason: all is said at once. */
-function wordFaults({ sheet, rows, columns }: GatheredStudents, words: SchoolWords): Fault[] {
+function wordFaults({ sheet, rows, columns }: GatheredStudents, words: ConfigValues): FieldError[] {
   const read = new Set(rows.map(({ row }) => row));
   const broken = sheet.rows.filter(({ row }) => !read.has(row));
-  return broken.flatMap((one) => settleWords(one.row, columns.cellsOf(one), words).faults);
+  return broken.flatMap((one) => resolveConfigValues(one.row, columns.cellsOf(one), words).faults);
 }
 
 /** What a teacher's file may not say: another place, or a student whom someone else has now. */
@@ -135,10 +135,10 @@ async function scopeFaults(
   db: Knex,
   caller: Caller,
   sheet: Sheet,
-  { columns, words }: { columns: StudentColumns; words: SchoolWords },
-): Promise<Fault[]> {
+  { columns, words }: { columns: StudentColumns; words: ConfigValues },
+): Promise<FieldError[]> {
   if (caller.userType === 'superadmin') return [];
-  const seats = seatsOf(sheet, columns, words);
+  const seats = listPlacements(sheet, columns, words);
   const theirs = await elsewhere(db, caller, [...new Set(seats.flatMap((seat) => seat.studentId ?? []))]);
   return seats.flatMap((seat) => [
     ...strayFault(caller, seat),
@@ -149,9 +149,9 @@ async function scopeFaults(
 }
 
 /** What can be read of who a row is about and where she is to sit, whatever else is wrong in it. */
-type Seat = Partial<Place> & { row: number; studentId: string | undefined };
+type Placement = Partial<ClassScope> & { row: number; studentId: string | undefined };
 
-const seatsOf = ({ rows }: Sheet, columns: StudentColumns, words: SchoolWords): Seat[] =>
+const listPlacements = ({ rows }: Sheet, columns: StudentColumns, words: ConfigValues): Placement[] =>
   rows.map((one) => {
     const cells = columns.cellsOf(one);
     return {
@@ -175,7 +175,7 @@ async function elsewhere(db: Knex, caller: Caller, studentIds: string[]): Promis
   return new Set(outside.map(({ student_id }) => studentIdKey(student_id)));
 }
 
-function strayFault(caller: Caller, seat: Seat): Fault[] {
+function strayFault(caller: Caller, seat: Placement): FieldError[] {
   const column = strayColumn(caller, seat);
   if (!column) return [];
   const own = [caller.classValue, caller.section, caller.shift].map((word) => word ?? 'none').join(', ');
@@ -183,9 +183,9 @@ function strayFault(caller: Caller, seat: Seat): Fault[] {
 }
 
 /** The first cell that leads out of the caller's own place; one that cannot be read does not. */
-function strayColumn(caller: Caller, seat: Seat): string | undefined {
+function strayColumn(caller: Caller, seat: Placement): string | undefined {
   const { className = String(caller.classValue), section, shift } = seat;
-  const steps: [string, Place][] = [
+  const steps: [string, ClassScope][] = [
     ['class', { className }],
     ['section', { className, section }],
     ['shift', { className, section, shift }],

@@ -7,10 +7,10 @@ import type { Caller } from '#server/access/access.ts';
 import { AppError } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import { classIds } from '#server/school/classIds.ts';
-import { schoolWords } from '#server/school/configValues.ts';
+import { readConfigValues } from '#server/school/configValues.ts';
 import { nationalSubjects } from './nationalSubjects.ts';
 import { ownClass, requireClass } from './subjectPolicy.ts';
-import { listSubjects, subjectColumns, subjectOf } from './subjectQueries.ts';
+import { listSubjects, subjectColumns, toSubject } from './subjectQueries.ts';
 import { codeKey, refuseSameCode, takenCodes } from './takenCodes.ts';
 
 const everything = { narrow: () => {}, page: 1, pageSize: 10_000 };
@@ -43,7 +43,7 @@ export const copySubjects = (
     const classValue = className ? Number(className) : undefined;
     const { rows } = await listSubjects(transaction, { ...everything, classValue, year: fromYear });
     const subjects = rows.map((row): SubjectInput => {
-      const { _id, ...subject } = subjectOf(row);
+      const { _id, ...subject } = toSubject(row);
       return { ...subject, class: String(row.class_value), year: toYear };
     });
     return storeMissing(transaction, subjects);
@@ -82,7 +82,7 @@ export const presetSubjects = (
 ): Promise<number> =>
   transact(db, async (transaction) => {
     requireClass(caller, className);
-    const group = (await schoolWords(transaction)).find('group', typed);
+    const group = (await readConfigValues(transaction)).find('group', typed);
     if (!group) return refuseGroup(`There is no group ${typed}`);
     if (group !== 'General' && !hasGroups(Number(className)))
       return refuseGroup('Groups apply only to classes 9 and 10');

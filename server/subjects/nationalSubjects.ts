@@ -1,4 +1,4 @@
-import { type Band, bandOf } from '#documents/model/school.ts';
+import { type Band, bandForClass } from '#documents/model/school.ts';
 import type { SubjectInput } from '#documents/model/subject.ts';
 
 type National = Omit<SubjectInput, 'class' | 'year'>;
@@ -72,14 +72,14 @@ const NATIONAL: Readonly<Record<Band, readonly string[]>> = {
   ],
 };
 
-const partsOf = (split: string): (number | null)[] =>
+const splitMarks = (split: string): (number | null)[] =>
   (SPLITS[split] ?? '').split(' ').map((part) => (part === '-' ? null : Number(part)));
 
 const readIn =
   (band: Band) =>
   (line: string): National => {
     const [subjectCode = '', name = '', nameBn = '', split = '', group = 'General', note] = line.split(' | ');
-    const [marks, subjectiveMarks, objectiveMarks, practicalMarks, classAssignmentMarks] = partsOf(split);
+    const [marks, subjectiveMarks, objectiveMarks, practicalMarks, classAssignmentMarks] = splitMarks(split);
     return {
       subjectCode,
       name,
@@ -99,7 +99,7 @@ const readIn =
 
 /** The national subjects of a class and group; those of every group, General, among them (rules 4). */
 export const nationalSubjects = (classValue: number, group: string): National[] => {
-  const band = bandOf(classValue);
+  const band = bandForClass(classValue);
   const isOfGroup = (subject: National) => subject.group === 'General' || subject.group === group;
   return NATIONAL[band].map(readIn(band)).filter(isOfGroup);
 };

@@ -1,10 +1,10 @@
 import type { ListedSubject } from '#documents/model/subject.ts';
 import type { Caller } from '#server/access/access.ts';
 import { subjectPolicy } from './subjectPolicy.ts';
-import { type ListedRow, subjectOf } from './subjectQueries.ts';
+import { type ListedRow, toSubject } from './subjectQueries.ts';
 
 export const presentSubject = (row: ListedRow): ListedSubject => ({
-  ...subjectOf(row),
+  ...toSubject(row),
   year: row.session,
   class: { _id: String(row.class_id), name: row.class_name, value: row.class_value },
 });

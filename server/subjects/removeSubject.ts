@@ -1,16 +1,16 @@
 import type { Knex } from 'knex';
-import { bandOf } from '#documents/model/school.ts';
+import { bandForClass } from '#documents/model/school.ts';
 import type { ListedSubject, SubjectInput } from '#documents/model/subject.ts';
 import { checkMark } from '#documents/rules/checkMark.ts';
 import { type Caller, superadmin } from '#server/access/access.ts';
 import { requireRestore, restorableSince } from '#server/access/restore.ts';
 import { AppError } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
-import { countOf, onlyPage, type Page } from '#server/http/paging.ts';
+import { countRows, onlyPage, type Page } from '#server/http/paging.ts';
 import { schemeOfClass } from '#server/school/schemeOfClass.ts';
 import { type DeletedSubject, presentSubject } from './present.ts';
 import { ownSubject } from './subjectPolicy.ts';
-import { findSubject, holdClass, type ListedRow, subjectOf } from './subjectQueries.ts';
+import { findSubject, type ListedRow, lockClass, toSubject } from './subjectQueries.ts';
 import { refuseSameCode } from './takenCodes.ts';
 
 /** Throws 409 while a published exam has marks in it. Its marks in open exams wait for a restore. */
@@ -26,7 +26,7 @@ export const removeSubject = (db: Knex, caller: Caller, id: string): Promise<voi
 /** Throws 409 while a published exam has marks in the subject: what was published stands on it. */
 export async function requireUnpublished(transaction: Knex, row: ListedRow, deed: string): Promise<void> {
   const { session } = row;
-  const terms: string[] = await marksOf(transaction, row).where({ session }).pluck('term');
+  const terms: string[] = await marksIn(transaction, row).where({ session }).pluck('term');
   const [term] = await transaction('publications')
     .where({ session, class_id: row.class_id, live: 1 })
     .whereIn('term', [...new Set(terms)])
@@ -42,7 +42,7 @@ export async function requireUnpublished(transaction: Knex, row: ListedRow, deed
 }
 
 /** Read with a lock, which sees what others stored while this transaction waited for the subject. */
-const marksOf = (transaction: Knex, { id }: ListedRow) =>
+const marksIn = (transaction: Knex, { id }: ListedRow) =>
   transaction('marks').where({ subject_id: id, deleted_at: null }).forShare();
 
 type RemovedRow = ListedRow & { deleted_at: Date };
@@ -64,7 +64,7 @@ export async function listDeletedSubjects(
     .modify(onlyPage(page))
     .select('subjects.*', 'classes.name as class_name', 'classes.value as class_value');
   const data = rows.map((row) => ({ ...presentSubject(row), deletedAt: row.deleted_at.toISOString() }));
-  return { data, total: await countOf(found()) };
+  return { data, total: await countRows(found()) };
 }
 
 const restorable = (db: Knex) =>
@@ -77,14 +77,14 @@ const restorable = (db: Knex) =>
 export const restoreSubject = (db: Knex, caller: Caller, id: string): Promise<ListedSubject> =>
   transact(db, async (transaction) => {
     const known = await restorable(transaction).where({ id }).first('class_id');
-    await holdClass(transaction, known?.class_id);
+    await lockClass(transaction, known?.class_id);
     const removed = await restorable(transaction).where({ id }).forUpdate().first('deleted_by');
     if (!removed)
       throw new AppError('notFound', 'A subject can be restored for 30 days after it was deleted.');
     requireRestore(caller, removed);
     await transaction('subjects').where({ id }).update({ live: 1, deleted_at: null, deleted_by: null });
     const row = (await findSubject(transaction, id))!;
-    const { subjectCode, group } = subjectOf(row);
+    const { subjectCode, group } = toSubject(row);
     const place = { class: String(row.class_value), year: row.session };
     await refuseSameCode(transaction, { subjectCode, group, ...place }, Number(row.class_id), id);
     // Its exam may have been published without it since.
@@ -93,7 +93,7 @@ export const restoreSubject = (db: Knex, caller: Caller, id: string): Promise<Li
   });
 
 /** Marks are told by the class and year of their subject: moved elsewhere they would be nobody's. */
-export async function requireInPlace(
+export async function requireUnmoved(
   transaction: Knex,
   row: ListedRow,
   subject: SubjectInput,
@@ -108,11 +108,13 @@ export async function requireInPlace(
 /** Throws 409 when marks that are entered already would be more than the subject now allows. */
 export async function requireRoom(transaction: Knex, row: ListedRow, subject: SubjectInput): Promise<void> {
   const scheme = await schemeOfClass(transaction, row.session, Number(row.class_id));
-  const rows = await marksOf(transaction, row).select('subjective', 'objective', 'practical', {
+  const rows = await marksIn(transaction, row).select('subjective', 'objective', 'practical', {
     classAssignment: 'class_assignment',
   });
   const counted = { ...subject, _id: String(row.id) };
-  const over = rows.filter((mark) => checkMark(mark, counted, bandOf(row.class_value), scheme).length > 0);
+  const over = rows.filter(
+    (mark) => checkMark(mark, counted, bandForClass(row.class_value), scheme).length > 0,
+  );
   if (over.length === 0) return;
   const message = `${over.length} of the marks entered already would be above this.`;
   throw new AppError('conflict', message, [{ path: 'marks', message }]);

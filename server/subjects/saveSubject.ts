@@ -2,14 +2,14 @@ import type { Knex } from 'knex';
 import { hasFourthSubject, hasGroups } from '#documents/model/school.ts';
 import type { ListedSubject, SubjectEdit, SubjectInput } from '#documents/model/subject.ts';
 import type { Caller } from '#server/access/access.ts';
-import { AppError, type Fault } from '#server/base/errors.ts';
+import { AppError, type FieldError } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import { classIds } from '#server/school/classIds.ts';
-import { schoolWords } from '#server/school/configValues.ts';
+import { readConfigValues } from '#server/school/configValues.ts';
 import { presentSubject } from './present.ts';
-import { requireInPlace, requireRoom, requireUnpublished } from './removeSubject.ts';
+import { requireRoom, requireUnmoved, requireUnpublished } from './removeSubject.ts';
 import { ownSubject, requireClass } from './subjectPolicy.ts';
-import { findSubject, type ListedRow, subjectColumns, subjectOf, wrongParts } from './subjectQueries.ts';
+import { findSubject, type ListedRow, subjectColumns, toSubject, wrongParts } from './subjectQueries.ts';
 import { refuseSameCode } from './takenCodes.ts';
 
 /** What tells a subject from every other one. */
@@ -18,7 +18,7 @@ const PLACE = ['subjectCode', 'group', 'class', 'year'] as const;
 export const createSubject = (db: Knex, caller: Caller, input: SubjectInput): Promise<ListedSubject> =>
   transact(db, async (transaction) => {
     requireClass(caller, input.class);
-    const { subject, classId } = await settleSubject(transaction, input);
+    const { subject, classId } = await resolveSubject(transaction, input);
     await refuseSameCode(transaction, subject, classId);
     const now = new Date();
     const row = { ...subjectColumns(subject, classId, now), created_at: now };
@@ -27,15 +27,15 @@ export const createSubject = (db: Knex, caller: Caller, input: SubjectInput): Pr
   });
 
 /** A subject in the school's own words, with the class it belongs to. Throws 400 with each field at fault. */
-async function settleSubject(
+async function resolveSubject(
   db: Knex,
   subject: SubjectInput,
 ): Promise<{ subject: SubjectInput; classId: number | undefined }> {
-  const words = await schoolWords(db);
+  const words = await readConfigValues(db);
   const classId = (await classIds(db)).get(subject.class);
   const group = words.find('group', subject.group);
   const religion = subject.religion ? words.find('religion', subject.religion) : '';
-  const faults: Fault[] = [];
+  const faults: FieldError[] = [];
   const refuseWhen = (wrong: boolean, path: keyof SubjectInput, message: string) => {
     if (wrong) faults.push({ path, message });
   };
@@ -70,8 +70,8 @@ export const updateSubject = (
     const row = await ownSubject(transaction, caller, id, 'edit');
     const [before, input] = [edited(row, {}), edited(row, edit)];
     requireClass(caller, input.class);
-    await requireInPlace(transaction, row, input);
-    const { subject, classId } = await settleSubject(transaction, input);
+    await requireUnmoved(transaction, row, input);
+    const { subject, classId } = await resolveSubject(transaction, input);
     const isMoved = PLACE.some((field) => String(subject[field]) !== String(before[field]));
     if (isMoved) await refuseSameCode(transaction, subject, classId, id);
     if (counts(subject) !== counts(before)) {
@@ -85,7 +85,7 @@ export const updateSubject = (
   });
 
 function edited(row: ListedRow, edit: Partial<SubjectEdit>): SubjectInput {
-  const { _id, ...before } = subjectOf(row);
+  const { _id, ...before } = toSubject(row);
   const sent = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
   return { ...before, class: String(row.class_value), year: row.session, ...sent };
 }

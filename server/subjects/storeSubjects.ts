@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import { type SubjectInput, subjectSchema } from '#documents/model/subject.ts';
-import type { Fault } from '#server/base/errors.ts';
+import type { FieldError } from '#server/base/errors.ts';
 import { inBatches, transact } from '#server/database/transact.ts';
 import { classIds } from '#server/school/classIds.ts';
-import { schoolWords } from '#server/school/configValues.ts';
+import { readConfigValues } from '#server/school/configValues.ts';
 import {
   type Cells,
-  columnsOf,
+  findColumns,
   type Headings,
   type ReadRow,
   readRows,
@@ -45,9 +45,9 @@ export const storeSubjects = (
 
 /** In the school's own words; every word, class or code that stands against a row is named. */
 export async function checkSubjects(db: Knex, rows: readonly SubjectRow[]): Promise<SubjectRow[]> {
-  const [classes, words] = [await classIds(db), await schoolWords(db)];
+  const [classes, words] = [await classIds(db), await readConfigValues(db)];
   const taken = await takenCodes(db, [...new Set(rows.map(({ value }) => value.year))]);
-  const faults: Fault[] = [];
+  const faults: FieldError[] = [];
   const seen = new Set(taken);
   const groups = words.list('group');
   const otherGroup = (value: SubjectRow['value'], classId: number, group: string): string | undefined =>
@@ -99,7 +99,7 @@ export const subjectHeadings: Headings<SubjectField> = {
 
 /** The subjects of a sheet; throws with each fault's row and column. */
 export function readSubjectSheet(sheet: Sheet): SubjectRow[] {
-  const columns = columnsOf(sheet, subjectHeadings, [
+  const columns = findColumns(sheet, subjectHeadings, [
     'subjectCode',
     'name',
     'year',

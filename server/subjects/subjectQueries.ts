@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Subject, SubjectInput } from '#documents/model/subject.ts';
-import { countOf, onlyPage, type Page } from '#server/http/paging.ts';
+import { countRows, onlyPage, type Page } from '#server/http/paging.ts';
 
 export type ListedRow = SubjectRow & {
   session: number;
@@ -36,7 +36,7 @@ const subjects = (db: Knex) =>
     .select<ListedRow[]>('subjects.*', 'classes.name as class_name', 'classes.value as class_value');
 
 /** Publishing locks the class first too, so that no exam is published while one of its subjects changes. */
-export async function holdClass(transaction: Knex, classId: string | undefined): Promise<void> {
+export async function lockClass(transaction: Knex, classId: string | undefined): Promise<void> {
   await transaction('classes')
     .where('id', classId ?? 0)
     .forShare()
@@ -49,7 +49,7 @@ export async function holdClass(transaction: Knex, classId: string | undefined):
  */
 export async function lockSubject(transaction: Knex, id: string): Promise<ListedRow | undefined> {
   const known = await transaction('subjects').where({ id, live: 1 }).first('class_id');
-  await holdClass(transaction, known?.class_id);
+  await lockClass(transaction, known?.class_id);
   const subject = await transaction('subjects').where({ id, live: 1 }).forUpdate().first();
   const place =
     subject && (await transaction('classes').where('id', subject.class_id).forShare().first('name', 'value'));
@@ -75,7 +75,7 @@ export async function listSubjects(
     narrow(query);
   };
   const rows = await subjects(db).modify(narrowed).orderBy(onPaper(db)).modify(onlyPage(page));
-  return { rows, total: await countOf(subjects(db).modify(narrowed).clearSelect()) };
+  return { rows, total: await countRows(subjects(db).modify(narrowed).clearSelect()) };
 }
 
 /** The newest year first, then as they stand on paper: by code, those that may be a fourth subject last. */
@@ -90,7 +90,7 @@ const onPaper = (db: Knex) => [
 ];
 
 /** A subject as the rules read it, from its row. */
-export const subjectOf = (row: SubjectRow): Subject => ({
+export const toSubject = (row: SubjectRow): Subject => ({
   _id: String(row.id),
   name: row.name,
   nameBn: row.name_bn ?? undefined,

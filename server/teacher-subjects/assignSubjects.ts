@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { requiredText, typedId, wholeNumber } from '#documents/model/fields.ts';
-import { AppError, type Fault } from '#server/base/errors.ts';
+import { AppError, type FieldError } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
-import { type SchoolWords, schoolWords } from '#server/school/configValues.ts';
+import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
 import { listAssignments } from './listAssignments.ts';
 import type { Assignment } from './present.ts';
 
@@ -118,7 +118,7 @@ const itemKey = ({ class_id, shift, group_name, subject_code }: Item): string =>
 /** Each subject once for its class and shift. Throws 400 with the path of each class, shift and subject at fault. */
 async function resolveItems(transaction: Knex, taught: TaughtClasses): Promise<Item[]> {
   const { classes, subjects: known, words } = await readKnown(transaction, taught);
-  const faults: Fault[] = [];
+  const faults: FieldError[] = [];
   const items = new Map<string, Item>();
   for (const [at, { class_id, shift: typed, subjects }] of taught.entries()) {
     const refuse = (path: string, message: string) =>
@@ -143,7 +143,7 @@ async function resolveItems(transaction: Knex, taught: TaughtClasses): Promise<I
 }
 
 type SubjectRow = { id: string; class_id: string; group_name: string; subject_code: string };
-type Known = { classes: Map<string, string>; subjects: SubjectRow[]; words: SchoolWords };
+type Known = { classes: Map<string, string>; subjects: SubjectRow[]; words: ConfigValues };
 
 async function readKnown(transaction: Knex, taught: TaughtClasses): Promise<Known> {
   const classes = await transaction('classes').select('id', 'name');
@@ -157,7 +157,7 @@ async function readKnown(transaction: Knex, taught: TaughtClasses): Promise<Know
   return {
     classes: new Map(classes.map(({ id, name }) => [String(id), name])),
     subjects: subjects.map((row) => ({ ...row, id: String(row.id), class_id: String(row.class_id) })),
-    words: await schoolWords(transaction),
+    words: await readConfigValues(transaction),
   };
 }
 

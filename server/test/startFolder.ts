@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { serversOf } from '#server/database/embedded/privateServer.ts';
+import { findServers } from '#server/database/embedded/privateServer.ts';
 import { type StartedApp, startApp } from './startApp.ts';
 
 export const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
@@ -37,7 +37,7 @@ export const startFolder = (): StartFolder => {
       apps.push(app);
       return app;
     },
-    servers: () => serversOf(place.database),
+    servers: () => findServers(place.database),
   };
   beforeEach(() => {
     place.folder = mkdtempSync(join(tmpdir(), 'school-start-'));

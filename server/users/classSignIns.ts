@@ -27,10 +27,10 @@ export const classSignInsInput = z.object({
   group: optionalText(20),
   session: schoolYear('Please select a year'),
 });
-type ClassPlace = z.infer<typeof classSignInsInput>;
+type ClassScopeInput = z.infer<typeof classSignInsInput>;
 
 /** Makes an account for every student of a class who has none. */
-export async function classSignIns(db: Knex, caller: Caller, place: ClassPlace): Promise<ClassSignIns> {
+export async function classSignIns(db: Knex, caller: Caller, place: ClassScopeInput): Promise<ClassSignIns> {
   requireAllowed(userPolicy.add(caller, 'student'));
   requireScope(caller, place);
   await refuseEmpty(db, place);
@@ -54,16 +54,16 @@ export async function classSignIns(db: Knex, caller: Caller, place: ClassPlace):
     for (const seat of free) {
       const made = passwords.get(seat.id);
       if (!made) continue;
-      const [id] = await transaction('users').insert(rowOf(seat, made.hash, new Date()));
+      const [id] = await transaction('users').insert(toUserRow(seat, made.hash, new Date()));
       await keepRole(transaction, caller, id!, null, { userType: 'student', userStatus: 'Active' });
-      created.push({ ...slipOf(seat), password: made.password });
+      created.push({ ...toSlip(seat), password: made.password });
     }
     return { created, skipped };
   });
 }
 
 /** Throws 404 where nobody is enrolled in the class that year. */
-async function refuseEmpty(db: Knex, place: ClassPlace): Promise<void> {
+async function refuseEmpty(db: Knex, place: ClassScopeInput): Promise<void> {
   const enrolled = await db('enrolments')
     .join('classes', 'classes.id', 'enrolments.class_id')
     .where({ session: place.session, value: Number(place.className), live: 1 })
@@ -71,7 +71,7 @@ async function refuseEmpty(db: Knex, place: ClassPlace): Promise<void> {
   if (!enrolled) throw new AppError('notFound', 'No students found');
 }
 
-type Seat = {
+type Placement = {
   id: string;
   student_id: string;
   student_name: string;
@@ -86,7 +86,7 @@ type Seat = {
 type FirstPassword = { password: string; hash: string };
 
 /** Hashing is made to be slow: it is done before anything is locked. */
-async function firstPasswords(seats: Seat[]): Promise<Map<string, FirstPassword>> {
+async function firstPasswords(seats: Placement[]): Promise<Map<string, FirstPassword>> {
   const made = seats.map(async ({ id }): Promise<[string, FirstPassword]> => {
     const password = firstPassword();
     return [id, { password, hash: await hashPassword(password) }];
@@ -100,7 +100,10 @@ const firstPassword = (): string => pick(CAPITALS) + Array.from({ length: 7 }, (
 const pick = (from: string): string => from[randomInt(from.length)] ?? '';
 
 /** Sisters share their guardian's number, and a number signs in one person: the first of them by roll. */
-async function partByNumber(db: Knex, seats: Seat[]): Promise<{ free: Seat[]; skipped: SkippedSignIn[] }> {
+async function partByNumber(
+  db: Knex,
+  seats: Placement[],
+): Promise<{ free: Placement[]; skipped: SkippedSignIn[] }> {
   const mobiles = seats.map(({ mobile }) => mobile);
   const taken = new Set<string>(
     await db('users')
@@ -109,17 +112,17 @@ async function partByNumber(db: Knex, seats: Seat[]): Promise<{ free: Seat[]; sk
       .whereNot(signUpThatWaits)
       .pluck('phone_number'),
   );
-  const free: Seat[] = [];
+  const free: Placement[] = [];
   const skipped: SkippedSignIn[] = [];
   for (const seat of seats) {
-    if (taken.has(seat.mobile)) skipped.push({ ...slipOf(seat), reason: NUMBER_TAKEN });
+    if (taken.has(seat.mobile)) skipped.push({ ...toSlip(seat), reason: NUMBER_TAKEN });
     else free.push(seat);
     taken.add(seat.mobile);
   }
   return { free, skipped };
 }
 
-const slipOf = ({ student_id, student_name, roll, mobile }: Seat) => ({
+const toSlip = ({ student_id, student_name, roll, mobile }: Placement) => ({
   studentId: student_id,
   name: student_name,
   roll,
@@ -127,7 +130,7 @@ const slipOf = ({ student_id, student_name, roll, mobile }: Seat) => ({
 });
 
 /** Her students without a sign-in, by roll. */
-function withoutSignIn(db: Knex, place: ClassPlace): Promise<Seat[]> {
+function withoutSignIn(db: Knex, place: ClassScopeInput): Promise<Placement[]> {
   const query = db('enrolments')
     .join('students', 'students.id', 'enrolments.student_id')
     .join('classes', 'classes.id', 'enrolments.class_id')
@@ -140,7 +143,7 @@ function withoutSignIn(db: Knex, place: ClassPlace): Promise<Seat[]> {
     })
     .whereNull('users.id')
     .orderBy(['enrolments.section', 'enrolments.shift', 'enrolments.roll', 'students.id'])
-    .select<Seat[]>('students.id', 'students.student_id', 'student_name', 'mobile', 'roll')
+    .select<Placement[]>('students.id', 'students.student_id', 'student_name', 'mobile', 'roll')
     .select('enrolments.class_id', 'enrolments.section', 'enrolments.shift', 'enrolments.group_name');
   const columns = { section: place.section, shift: place.shift, group_name: place.group };
   for (const [column, asked] of Object.entries(columns))
@@ -148,7 +151,7 @@ function withoutSignIn(db: Knex, place: ClassPlace): Promise<Seat[]> {
   return query;
 }
 
-const rowOf = (seat: Seat, password_hash: string, now: Date) => ({
+const toUserRow = (seat: Placement, password_hash: string, now: Date) => ({
   phone_number: seat.mobile,
   password_hash,
   must_change_password: true,

@@ -10,7 +10,7 @@ import { keepRole } from './keepRole.ts';
 import { hashPassword, requireGoodPassword } from './password.ts';
 import { presentUser } from './present.ts';
 import { findUser, type UserRow } from './queries.ts';
-import { placeWords, studentPlace, type UserPlace } from './studentPlace.ts';
+import { placeWords, studentPlacement, type UserPlacement } from './studentPlace.ts';
 import { releaseNumbers } from './studentSignIns.ts';
 import { userPolicy } from './userPolicy.ts';
 
@@ -20,7 +20,7 @@ export async function createUser(db: Knex, caller: Caller, user: NewUser): Promi
   requireGoodPassword('password', user.password, user);
   const password_hash = await hashPassword(user.password);
   return transact(db, async (transaction) => {
-    const { className, ...place } = await placeOf(transaction, user);
+    const { className, ...place } = await resolvePlacement(transaction, user);
     const { section, shift } = place;
     requireScope(caller, { className, section: section ?? '', shift: shift ?? '' });
     await releaseNumbers(transaction, caller, [user.phoneNumber]);
@@ -44,10 +44,15 @@ export async function createUser(db: Knex, caller: Caller, user: NewUser): Promi
   });
 }
 
-const placeOf = (transaction: Knex, user: NewUser): Promise<UserPlace & { student_id?: string }> =>
-  user.userType === 'student' ? studentPlace(transaction, user.studentId!) : namedPlace(transaction, user);
+const resolvePlacement = (
+  transaction: Knex,
+  user: NewUser,
+): Promise<UserPlacement & { student_id?: string }> =>
+  user.userType === 'student'
+    ? studentPlacement(transaction, user.studentId!)
+    : readPlacement(transaction, user);
 
-async function namedPlace(transaction: Knex, user: NewUser): Promise<UserPlace> {
+async function readPlacement(transaction: Knex, user: NewUser): Promise<UserPlacement> {
   const { section, shift, group_name } = await placeWords(transaction, user);
   const class_id = user.class_id ?? null;
   const own = class_id && (await transaction('classes').where({ id: class_id }).first('value'));

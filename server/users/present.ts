@@ -27,7 +27,7 @@ export type User = {
   picture: string | null;
 };
 
-const classOf = ({ class_id, class_name, class_value }: UserRow): User['class_id'] =>
+const presentClass = ({ class_id, class_name, class_value }: UserRow): User['class_id'] =>
   class_id === null || class_name === null || class_value === null
     ? null
     : { _id: class_id, name: class_name, value: class_value };
@@ -42,7 +42,7 @@ export const presentUser = (jwtSecret: string, row: UserRow): User => ({
   phoneNumber: row.phone_number,
   dateOfBirth: row.date_of_birth,
   address: row.address ?? '',
-  class_id: classOf(row),
+  class_id: presentClass(row),
   section: row.section,
   shift: row.shift,
   group: row.group_name,

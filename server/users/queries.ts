@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { toAsciiDigits } from '#documents/model/digits.ts';
 import { normalisePhone } from '#documents/model/fields.ts';
 import type { UserStatus, UserType } from '#documents/model/user.ts';
-import { countOf, onlyPage, type Page } from '#server/http/paging.ts';
+import { countRows, onlyPage, type Page } from '#server/http/paging.ts';
 
 export type UserRow = {
   id: string;
@@ -32,7 +32,7 @@ export type UserRow = {
   own_student_id: string | null;
 };
 
-const withPlace = (db: Knex) =>
+const withPlacement = (db: Knex) =>
   db('users')
     .leftJoin('classes', 'classes.id', 'users.class_id')
     .leftJoin('students', 'students.id', 'users.student_id')
@@ -43,7 +43,7 @@ const withPlace = (db: Knex) =>
       'students.student_id as own_student_id',
     );
 
-const users = (db: Knex) => withPlace(db).where('users.live', 1);
+const users = (db: Knex) => withPlacement(db).where('users.live', 1);
 
 type DeletedRow = UserRow & { deleted_at: Date };
 
@@ -56,12 +56,12 @@ export const deletedUsers = async (
   const deleted = (query: Knex.QueryBuilder) => {
     query.whereNull('users.live').where('users.deleted_at', '>', since);
   };
-  const rows = await withPlace(db)
+  const rows = await withPlacement(db)
     .select<DeletedRow[]>('users.deleted_at')
     .modify(deleted)
     .orderBy(['users.deleted_at', 'users.id'].map((column) => ({ column, order: 'desc' })))
     .modify(onlyPage(page));
-  return { rows, total: await countOf(db('users').modify(deleted)) };
+  return { rows, total: await countRows(db('users').modify(deleted)) };
 };
 
 export const findUser = (db: Knex, id: string): Promise<UserRow | undefined> =>
@@ -104,9 +104,9 @@ export const listUsers = async (
     .orderByRaw("case when users.user_status = 'Pending' then 0 else 1 end")
     .orderBy(['users.first_name', 'users.id'])
     .modify(onlyPage(page));
-  return { rows, total: await countOf(db('users').where('users.live', 1).modify(narrowed)) };
+  return { rows, total: await countRows(db('users').where('users.live', 1).modify(narrowed)) };
 };
 
 /** Sign-ups that wait for a role. */
 export const countPending = (db: Knex): Promise<number> =>
-  countOf(db('users').where({ live: 1, user_status: 'Pending' }));
+  countRows(db('users').where({ live: 1, user_status: 'Pending' }));

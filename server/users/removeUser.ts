@@ -25,10 +25,10 @@ export const removeUser = (db: Knex, caller: Caller, id: string): Promise<void> 
         deleted_by: caller._id,
         token_version: user.token_version + 1,
       });
-    await keepRole(transaction, caller, id, roleOf(user), null);
+    await keepRole(transaction, caller, id, toRole(user), null);
   });
 
-const roleOf = (user: UserRow) => ({ userType: user.user_type, userStatus: user.user_status });
+const toRole = (user: UserRow) => ({ userType: user.user_type, userStatus: user.user_status });
 
 /**
  * Throws 404 when the account was not deleted in the last 30 days, 409 when somebody has its number since, or when its
@@ -44,6 +44,6 @@ export const restoreUser = (db: Knex, caller: Caller, id: string): Promise<UserR
     if (!user) throw new AppError('notFound', 'A user can be restored for 30 days after she was deleted.');
     const { student_id } = user;
     if (student_id) await requireStudentFree(transaction, { ...user, student_id });
-    await keepRole(transaction, caller, id, null, roleOf(user));
+    await keepRole(transaction, caller, id, null, toRole(user));
     return user;
   });

@@ -1,17 +1,17 @@
 import type { Knex } from 'knex';
 import { hasGroups } from '#documents/model/school.ts';
-import { AppError, type Fault } from '#server/base/errors.ts';
-import { schoolWords } from '#server/school/configValues.ts';
+import { AppError, type FieldError } from '#server/base/errors.ts';
+import { readConfigValues } from '#server/school/configValues.ts';
 
 /**
  * The student that an account is to be for, and where she sits in her latest year. She stays locked until the
  * transaction ends, so that two requests cannot give her two accounts. Throws 409 when she has one.
  */
-export async function studentPlace(
+export async function studentPlacement(
   transaction: Knex,
   studentId: string,
   userId?: string,
-): Promise<UserPlace & { student_id: string }> {
+): Promise<UserPlacement & { student_id: string }> {
   const person = await transaction('students')
     .where({ student_id: studentId, live: 1 })
     .forUpdate()
@@ -29,7 +29,7 @@ export async function studentPlace(
   return { ...columns, className: String(class_value), student_id: person.id };
 }
 
-export type UserPlace = {
+export type UserPlacement = {
   class_id: string | number | null;
   className: string;
   section: string | null;
@@ -64,14 +64,14 @@ export async function requireStudentFree(
   await requireNoOther(transaction, student_id, id);
 }
 
-export type PlaceColumns = {
+export type PlacementColumns = {
   section: string | null | undefined;
   shift: string | null | undefined;
   group_name: string | null | undefined;
 };
 
 type Typed = string | null | undefined;
-type TypedPlace = {
+type PlacementInput = {
   class_id?: number | null | undefined;
   section?: Typed;
   shift?: Typed;
@@ -79,7 +79,7 @@ type TypedPlace = {
 };
 
 /** Of an account that is edited: what holds where nothing is sent. */
-type StoredPlace = { class_value: number | null; group_name: string | null };
+type StoredPlacement = { class_value: number | null; group_name: string | null };
 
 /**
  * Section, shift and group in the school's own words; what is blank is null, what was not sent stays undefined.
@@ -87,11 +87,11 @@ type StoredPlace = { class_value: number | null; group_name: string | null };
  */
 export async function placeWords(
   db: Knex,
-  typed: TypedPlace,
-  stored: StoredPlace = { class_value: null, group_name: null },
-): Promise<PlaceColumns> {
-  const words = await schoolWords(db);
-  const faults: Fault[] = [];
+  typed: PlacementInput,
+  stored: StoredPlacement = { class_value: null, group_name: null },
+): Promise<PlacementColumns> {
+  const words = await readConfigValues(db);
+  const faults: FieldError[] = [];
   const wordOf = (slug: 'Section' | 'shift' | 'group', path: 'section' | 'shift' | 'group') => {
     const said = typed[path];
     // Whoever has every group has none in particular.

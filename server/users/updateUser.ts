@@ -8,7 +8,7 @@ import type { RateLimits } from '#server/http/rateLimit.ts';
 import { keepPasswordReset, keepRole, lockSuperadmins, requireAnother } from './keepRole.ts';
 import { hashPassword, requireCurrentPassword, requireGoodPassword } from './password.ts';
 import { findUser, type UserRow } from './queries.ts';
-import { type PlaceColumns, placeWords, studentPlace } from './studentPlace.ts';
+import { type PlacementColumns, placeWords, studentPlacement } from './studentPlace.ts';
 import { changesRole, requireOwnFields, type UserInput, userPolicy } from './userPolicy.ts';
 
 type Edit = { input: UserInput; portrait: Buffer | null; limits: RateLimits };
@@ -27,7 +27,7 @@ export const updateUser = (
     const user = await findUser(transaction, id);
     if (!user) throw new AppError('notFound', 'User not found');
     requireOwnFields(caller, user, input);
-    refuseChangedMeanwhile(fieldsOf(user), sentFields(input), input.was);
+    refuseChangedMeanwhile(editableFields(user), sentFields(input), input.was);
     const isOther = changesRole(user, input);
     // As where one is deleted: that nobody would be left is said to the last herself, too.
     if (isOther) requireAnother(superadmins, user.id);
@@ -36,12 +36,12 @@ export const updateUser = (
       'Nobody changes their own role or status.',
     );
     const place = await placeWords(transaction, input, user);
-    const student = await studentOf(transaction, user, input);
-    const columns = { ...columnsOf(input, place), ...student };
-    if (isOther) await keepRole(transaction, caller, user.id, roleOf(user), roleOf({ ...user, ...columns }));
+    const student = await studentColumns(transaction, user, input);
+    const columns = { ...userColumns(input, place), ...student };
+    if (isOther) await keepRole(transaction, caller, user.id, toRole(user), toRole({ ...user, ...columns }));
     const password = await passwordColumns(caller, user, input, limits);
     if (input.password && caller._id !== user.id) await keepPasswordReset(transaction, caller, user.id);
-    const picture = await pictureOf(transaction, input, portrait);
+    const picture = await pictureColumns(transaction, input, portrait);
     await transaction('users')
       .where({ id })
       .update({
@@ -57,7 +57,7 @@ export const updateUser = (
 type Row = Record<string, unknown>;
 
 /** A user as the form has it. */
-const fieldsOf = (user: UserRow): Row => ({
+const editableFields = (user: UserRow): Row => ({
   firstName: user.first_name,
   lastName: user.last_name,
   email: user.email,
@@ -83,10 +83,10 @@ const sentFields = (input: UserInput): Row =>
   );
 
 /** A student account is somebody's and names its student; an account of another kind is nobody's. */
-async function studentOf(transaction: Knex, user: UserRow, input: UserInput): Promise<Row> {
+async function studentColumns(transaction: Knex, user: UserRow, input: UserInput): Promise<Row> {
   if ((input.userType ?? user.user_type) !== 'student') return { student_id: null };
   if (input.studentId) {
-    const { student_id } = await studentPlace(transaction, input.studentId, user.id);
+    const { student_id } = await studentPlacement(transaction, input.studentId, user.id);
     return { student_id };
   }
   if (user.user_type === 'student') return {};
@@ -95,7 +95,7 @@ async function studentOf(transaction: Knex, user: UserRow, input: UserInput): Pr
 }
 
 /** Columns of the fields that were sent; a field left out stays as it is, a blank one is emptied. */
-function columnsOf(input: UserInput, place: PlaceColumns): Row {
+function userColumns(input: UserInput, place: PlacementColumns): Row {
   const columns: Row = {
     first_name: input.firstName,
     phone_number: input.phoneNumber,
@@ -112,7 +112,7 @@ function columnsOf(input: UserInput, place: PlaceColumns): Row {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-const roleOf = (user: UserRow) => ({ userType: user.user_type, userStatus: user.user_status });
+const toRole = (user: UserRow) => ({ userType: user.user_type, userStatus: user.user_status });
 
 /**
  * A password that a superadmin gives is a first one, and ends every session of its user. The own password, and the own
@@ -138,7 +138,7 @@ async function passwordColumns(
 }
 
 /** The new photo, none where it is taken away, and no column where it stays. */
-async function pictureOf(transaction: Knex, input: UserInput, portrait: Buffer | null): Promise<Row> {
+async function pictureColumns(transaction: Knex, input: UserInput, portrait: Buffer | null): Promise<Row> {
   if (portrait) return { picture: await storeFile(transaction, portrait, 'image/jpeg') };
   return input.picture === '' || input.picture === null ? { picture: null } : {};
 }

@@ -1,4 +1,4 @@
-import type { Said } from '#server/results/whatWasSaid.ts';
+import type { PrintedClaims } from '#server/results/whatWasSaid.ts';
 
 /**
  * current: the record says the same. replaced: a newer transcript of the student and exam was issued. correcting: the
@@ -7,7 +7,7 @@ import type { Said } from '#server/results/whatWasSaid.ts';
 export type VerificationStatus = 'current' | 'replaced' | 'correcting' | 'changed';
 
 /** GET /verify/{code}: what the transcript said when it was issued, and whether the record still says so. */
-export type Verification = Omit<Said, 'obtained'> & {
+export type Verification = Omit<PrintedClaims, 'obtained'> & {
   code: string;
   serial: string;
   /** ISO date. */

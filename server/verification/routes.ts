@@ -3,11 +3,11 @@ import { toAsciiDigits } from '#documents/model/digits.ts';
 import type { Mark } from '#documents/model/mark.ts';
 import { anyone } from '#server/access/access.ts';
 import { AppError } from '#server/base/errors.ts';
-import { parseJson, publicationOf } from '#server/exams/publication.ts';
+import { parseJson, readPublication } from '#server/exams/publication.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { marksOfStudent } from '#server/results/markRows.ts';
 import { publishedRows } from '#server/results/publishedRows.ts';
-import { initialsOfName, type Said } from '#server/results/whatWasSaid.ts';
+import { initialsOfName, type PrintedClaims } from '#server/results/whatWasSaid.ts';
 import type { Verification, VerificationStatus } from './present.ts';
 
 export const verifyRoutes: Route[] = [
@@ -25,7 +25,7 @@ export const verifyRoutes: Route[] = [
 async function verifyTranscript(db: Knex, code: string): Promise<Verification> {
   const issued = await findIssued(db, code);
   const { said, serial } = issued;
-  const status = await statusOf(db, issued);
+  const status = await verificationStatus(db, issued);
   return {
     code: issued.code,
     serial,
@@ -45,7 +45,7 @@ async function verifyTranscript(db: Knex, code: string): Promise<Verification> {
 type Issued = {
   code: string;
   serial: string;
-  said: Said;
+  said: PrintedClaims;
   student_id: string;
   issued_at: Date;
   /** Null once a newer transcript replaced it. */
@@ -63,17 +63,17 @@ async function findIssued(db: Knex, code: string): Promise<Issued> {
     .select('code', 'serial', 'said', 'student_id', 'issued_at', 'publication_id', 'class_id')
     .first('transcripts.live', 'publications.live as publication_live');
   if (!row) throw new AppError('notFound', 'No transcript found for this code.');
-  return { ...row, said: parseJson<Said>(row.said) };
+  return { ...row, said: parseJson<PrintedClaims>(row.said) };
 }
 
 /** As people type it from paper: in small letters, with spaces or hyphens, in Bangla digits. */
 const normaliseCode = (code: string): string => toAsciiDigits(code).replace(/[\s-]/g, '').toUpperCase();
 
-async function statusOf(db: Knex, issued: Issued): Promise<VerificationStatus> {
+async function verificationStatus(db: Knex, issued: Issued): Promise<VerificationStatus> {
   if (issued.live === null) return 'replaced';
   if (issued.publication_live === null) {
     const { session, term } = issued.said;
-    const isOpen = (await publicationOf(db, { session, term, classId: issued.class_id })) === null;
+    const isOpen = (await readPublication(db, { session, term, classId: issued.class_id })) === null;
     return isOpen ? 'correcting' : 'changed';
   }
   return (await isStillSo(db, issued)) ? 'current' : 'changed';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BANGLA, ENGLISH } from '#documents/blocks/sample.ts';
-import { languageOf } from '#documents/i18n/language.ts';
+import { createLanguage } from '#documents/i18n/language.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
 import { defaultScheme } from '#documents/rules/defaultScheme.ts';
 import { explainMergedResults, explainResults } from '#documents/rules/explainResults.ts';
@@ -8,7 +8,7 @@ import { testCohort, testMark, testStudent, testSubject } from '#documents/rules
 import { whyInWords } from './whyInWords.ts';
 
 const read = (cohort: Partial<Cohort>, options = ENGLISH) =>
-  whyInWords(explainResults(testCohort(cohort))[0]!, languageOf(options));
+  whyInWords(explainResults(testCohort(cohort))[0]!, createLanguage(options));
 
 const subjectOf = (cohort: Partial<Cohort>, options = ENGLISH) => read(cohort, options).subjects[0]!;
 
@@ -155,7 +155,7 @@ describe('the worked examples of the rules', () => {
   test('7: both terms merged', () => {
     const [halfYearly, annual] = [61, 72].map((marks) => testCohort({ marks: [testMark(1, '101', marks)] }));
     const [explanation] = explainMergedResults(halfYearly!, annual!);
-    const [subject] = whyInWords(explanation!, languageOf(ENGLISH)).subjects;
+    const [subject] = whyInWords(explanation!, createLanguage(ENGLISH)).subjects;
     expect(subject).toMatchObject({ total: '67', letter: 'A-', point: '3.50' });
     expect(subject!.lines).toEqual([
       'Half Yearly: Subjective 61 + Objective 0 + Practical 0 = 61',
@@ -235,7 +235,7 @@ describe('what else may happen to a subject', () => {
       testCohort({}),
       testCohort({ marks: [testMark(1, '101', 72)] }),
     );
-    expect(whyInWords(explanation!, languageOf(ENGLISH)).subjects[0]!.lines[0]).toBe(
+    expect(whyInWords(explanation!, createLanguage(ENGLISH)).subjects[0]!.lines[0]).toBe(
       'Annual (in this term only): Subjective 72 + Objective 0 + Practical 0 = 72',
     );
   });

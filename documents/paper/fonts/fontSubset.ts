@@ -53,7 +53,7 @@ function writeFontFile(
   mostComponents: number,
 ): Uint8Array {
   const { glyf, loca, hmtx } = glyphTables(outlines);
-  const maxp = viewOf(table('maxp'));
+  const maxp = dataView(table('maxp'));
   const tables: [string, Uint8Array][] = [
     ['cvt ', table('cvt ')],
     ['fpgm', table('fpgm')],
@@ -86,24 +86,24 @@ function glyphTables(outlines: readonly Outline[]) {
   let offset = 0;
   for (const [k, { bytes, advance, bearing }] of outlines.entries()) {
     glyf.set(bytes, offset);
-    viewOf(hmtx).setUint16(4 * k, advance);
-    viewOf(hmtx).setInt16(4 * k + 2, bearing);
+    dataView(hmtx).setUint16(4 * k, advance);
+    dataView(hmtx).setInt16(4 * k + 2, bearing);
     offset += padded(bytes.length);
-    viewOf(loca).setUint32(4 * (k + 1), offset);
+    dataView(loca).setUint32(4 * (k + 1), offset);
   }
   return { glyf, loca, hmtx };
 }
 
 const padded = (bytes: number): number => (bytes + 3) & ~3;
 
-const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+const dataView = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   new DataView(buffer, byteOffset, byteLength);
 
 /** A copy of a table with one 16 bit number changed for each pair of place and value. */
 function patched(table: Uint8Array, changes: readonly (readonly [at: number, value: number])[]): Uint8Array {
   // Not slice(): a Buffer's shares its bytes, and every document would change the next one.
   const copy = Uint8Array.from(table);
-  for (const [at, value] of changes) viewOf(copy).setUint16(at, value);
+  for (const [at, value] of changes) dataView(copy).setUint16(at, value);
   return copy;
 }
 
@@ -111,7 +111,7 @@ function patched(table: Uint8Array, changes: readonly (readonly [at: number, val
 function assemble(tables: readonly (readonly [tag: string, bytes: Uint8Array])[]): Uint8Array {
   const start = DIRECTORY_BYTES + ENTRY_BYTES * tables.length;
   const file = new Uint8Array(tables.reduce((sum, [, bytes]) => sum + padded(bytes.length), start));
-  const view = viewOf(file);
+  const view = dataView(file);
   const searchable = Math.floor(Math.log2(tables.length));
   view.setUint32(0, TRUETYPE);
   view.setUint16(4, tables.length);

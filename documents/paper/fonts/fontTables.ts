@@ -30,7 +30,12 @@ export function readFontTables(font: FontObject) {
 
   const outlineOf = (id: number): Outline => {
     const bytes = glyf.subarray(font.loca.offsets[id]!, font.loca.offsets[id + 1]!);
-    return { bytes, components: componentsOf(viewOf(bytes)), advance: advanceOf(id), bearing: bearingOf(id) };
+    return {
+      bytes,
+      components: readComponents(viewOf(bytes)),
+      advance: advanceOf(id),
+      bearing: bearingOf(id),
+    };
   };
 
   return { table, outlineOf };
@@ -45,7 +50,7 @@ export type Outline = {
 };
 
 /** Where a glyph made of others names them. */
-function componentsOf(view: DataView): Outline['components'] {
+function readComponents(view: DataView): Outline['components'] {
   const simple = view.byteLength === 0 || view.getInt16(0) >= 0;
   if (simple) return [];
   const components: { at: number; id: number }[] = [];

@@ -1,4 +1,4 @@
-import { entriesOf, type PdfFile, pointedBy } from './pdfObjects.ts';
+import { type PdfFile, pointedBy, readEntries } from './pdfObjects.ts';
 
 const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 const MARK = '\xfe\xff';
@@ -16,39 +16,39 @@ type Written = { number: number; body: string };
  * chapter where there are several. Null where there is nothing to list.
  */
 export function writeOutline(chapters: readonly Chapter[], root: number, from: number): Written[] | null {
-  const items = itemsOf(chapters);
+  const items = chapterItems(chapters);
   if (items.length === 0) return null;
-  const body = `<< /Type /Outlines${endsOf(items, from)} /Count ${items.length} >>`;
+  const body = `<< /Type /Outlines${firstAndLast(items, from)} /Count ${items.length} >>`;
   return [{ number: root, body }, ...write(items, root, from)];
 }
 
 type Item = { title: string; destination: string; items: Item[] };
 
-function itemsOf(chapters: readonly Chapter[]): Item[] {
-  if (chapters.length === 1) return chapters[0]!.bookmarks.map(itemOf);
+function chapterItems(chapters: readonly Chapter[]): Item[] {
+  if (chapters.length === 1) return chapters[0]!.bookmarks.map(bookmarkItem);
   return chapters.map(({ label, firstPage, bookmarks }) => ({
     title: label,
-    destination: destinationOf({ page: firstPage, top: null }),
-    items: bookmarks.map(itemOf),
+    destination: pdfDestination({ page: firstPage, top: null }),
+    items: bookmarks.map(bookmarkItem),
   }));
 }
 
-const itemOf = (bookmark: Bookmark): Item => ({
+const bookmarkItem = (bookmark: Bookmark): Item => ({
   title: bookmark.title,
-  destination: destinationOf(bookmark),
+  destination: pdfDestination(bookmark),
   items: [],
 });
 
-const destinationOf = ({ page, top }: Omit<Bookmark, 'title'>): string =>
+const pdfDestination = ({ page, top }: Omit<Bookmark, 'title'>): string =>
   top === null ? `[${page} 0 R /Fit]` : `[${page} 0 R /XYZ 0 ${top} null]`;
 
-function endsOf(items: readonly Item[], first: number): string {
-  const before = items.slice(0, -1).reduce((sum, item) => sum + sizeOf(item), 0);
+function firstAndLast(items: readonly Item[], first: number): string {
+  const before = items.slice(0, -1).reduce((sum, item) => sum + countItems(item), 0);
   return pointer('First', first) + pointer('Last', first + before);
 }
 
 /** An item takes its number, then come those below it, then the next one beside it. */
-const sizeOf = ({ items }: Item): number => 1 + items.reduce((sum, item) => sum + sizeOf(item), 0);
+const countItems = ({ items }: Item): number => 1 + items.reduce((sum, item) => sum + countItems(item), 0);
 
 const pointer = (key: string, number: number | undefined): string =>
   number === undefined ? '' : ` /${key} ${number} 0 R`;
@@ -57,7 +57,7 @@ function write(items: readonly Item[], parent: number, from: number): Written[] 
   let next = from;
   const numbers = items.map((item) => {
     const number = next;
-    next += sizeOf(item);
+    next += countItems(item);
     return number;
   });
   return items.flatMap(({ title, destination, items: below }, index) => {
@@ -65,7 +65,7 @@ function write(items: readonly Item[], parent: number, from: number): Written[] 
     const beside = pointer('Prev', numbers[index - 1]) + pointer('Next', numbers[index + 1]);
     const children = write(below, number, number + 1);
     const closed = below.length > 0 ? ` /Count -${below.length}` : '';
-    const ends = below.length > 0 ? endsOf(below, number + 1) + closed : '';
+    const ends = below.length > 0 ? firstAndLast(below, number + 1) + closed : '';
     const head = `<< /Title ${textString(title)} /Parent ${parent} 0 R /Dest ${destination}`;
     return [{ number, body: `${head}${beside}${ends} >>` }, ...children];
   });
@@ -87,18 +87,18 @@ const toUtf16 = (text: string): string =>
 /** The bookmarks of a file, by its own object numbers. */
 export function readBookmarks(file: PdfFile, outlines: number | null): Bookmark[] {
   const root = outlines === null ? undefined : file.objects.get(outlines);
-  return root ? chainFrom(file, pointedBy(entriesOf(root.head), '/First')) : [];
+  return root ? chainFrom(file, pointedBy(readEntries(root.head), '/First')) : [];
 }
 
 /** A chain of outline items with all that hangs below them, in the order a reader shows them. */
 function chainFrom(file: PdfFile, first: number | null): Bookmark[] {
   const found: Bookmark[] = [];
   for (let at = first; at !== null; ) {
-    const entries = entriesOf(file.objects.get(at)?.head ?? []);
+    const entries = readEntries(file.objects.get(at)?.head ?? []);
     const page = pointedBy(entries, '/Dest');
     const title = entries.get('/Title')?.[0]?.text;
     const words = (entries.get('/Dest') ?? []).map(({ text }) => text);
-    if (page !== null && title) found.push({ title: readTextString(title), page, top: heightOf(words) });
+    if (page !== null && title) found.push({ title: readTextString(title), page, top: readTop(words) });
     found.push(...chainFrom(file, pointedBy(entries, '/First')));
     at = pointedBy(entries, '/Next');
   }
@@ -124,7 +124,7 @@ const unescaped = (literal: string): string =>
 const fromUtf16 = (raw: string): string =>
   raw.replace(/[\s\S]{2}/g, (pair) => String.fromCharCode(pair.charCodeAt(0) * 256 + pair.charCodeAt(1)));
 
-function heightOf(words: readonly string[]): number | null {
+function readTop(words: readonly string[]): number | null {
   const top = words.indexOf('/XYZ') + 2;
   return top > 1 && /^[\d.]+$/.test(words[top] ?? '') ? Number(words[top]) : null;
 }

@@ -1,9 +1,9 @@
 import { type Chapter, textString, writeOutline } from './bookmarks.ts';
 import { FIRST_OBJECT, type PartMeta, ROOT_PAGES } from './joinPdfs.ts';
-import { bytesOf, fingerprint } from './pdfObjects.ts';
+import { fingerprint, fromLatin1 } from './pdfObjects.ts';
 
 const [CATALOG, INFO, OUTLINES] = [2, 3, 4] as const;
-const HEADER = bytesOf('%PDF-1.7\n%\xff\xff\xff\xff\n');
+const HEADER = fromLatin1('%PDF-1.7\n%\xff\xff\xff\xff\n');
 
 /** What stands before and after the bytes of the parts, which follow each other in this order from FIRST_OBJECT on. */
 export function finishPdf(
@@ -21,10 +21,10 @@ export function finishPdf(
     offsets.set(number, at + own.length);
     own += `${number} 0 obj\n${body}\nendobj\n`;
   }
-  const id = identityOf(parts, own);
+  const id = fileIdentity(parts, own);
   const pointers = `/Size ${offsets.size + 1} /Root ${CATALOG} 0 R /Info ${INFO} 0 R /ID [<${id}> <${id}>]`;
   const trailer = `trailer\n<< ${pointers} >>\nstartxref\n${at + own.length}\n%%EOF\n`;
-  return { header: HEADER, tail: bytesOf(own + tableOf(offsets) + trailer) };
+  return { header: HEADER, tail: fromLatin1(own + crossReferences(offsets) + trailer) };
 }
 
 export type JoinedInfo = {
@@ -41,17 +41,17 @@ type Written = { number: number; body: string };
 /** The joined file's own objects: its page tree, catalogue, info and outline. */
 function ownObjects(parts: readonly PartMeta[], info: JoinedInfo): Written[] {
   const free = FIRST_OBJECT + parts.reduce((sum, { count }) => sum + count, 0);
-  const outline = writeOutline(chaptersOf(parts, info.labels), OUTLINES, free);
+  const outline = writeOutline(readChapters(parts, info.labels), OUTLINES, free);
   return [
-    { number: ROOT_PAGES, body: pagesOf(parts) },
-    { number: CATALOG, body: catalogOf(info.lang, outline !== null) },
-    { number: INFO, body: infoOf(info) },
+    { number: ROOT_PAGES, body: pageTree(parts) },
+    { number: CATALOG, body: documentCatalog(info.lang, outline !== null) },
+    { number: INFO, body: documentInfo(info) },
     // The number is kept without an outline too, so that the table has no gap.
     ...(outline ?? [{ number: OUTLINES, body: 'null' }]),
   ];
 }
 
-function chaptersOf(parts: readonly PartMeta[], labels: readonly string[]): Chapter[] {
+function readChapters(parts: readonly PartMeta[], labels: readonly string[]): Chapter[] {
   const chapters: Chapter[] = [];
   parts.forEach(({ firstPage, bookmarks }, index) => {
     const label = labels[index] ?? '';
@@ -62,29 +62,29 @@ function chaptersOf(parts: readonly PartMeta[], labels: readonly string[]): Chap
   return chapters;
 }
 
-function pagesOf(parts: readonly PartMeta[]): string {
+function pageTree(parts: readonly PartMeta[]): string {
   const kids = parts.map(({ pagesRoot }) => `${pagesRoot} 0 R`).join(' ');
   const count = parts.reduce((sum, { pageCount }) => sum + pageCount, 0);
   return `<< /Type /Pages /Count ${count} /Kids [${kids}] >>`;
 }
 
-function catalogOf(lang: string, outlined: boolean): string {
+function documentCatalog(lang: string, outlined: boolean): string {
   const outlines = outlined ? ` /Outlines ${OUTLINES} 0 R /PageMode /UseOutlines` : '';
   const shown = '/ViewerPreferences << /DisplayDocTitle true >>';
   return `<< /Type /Catalog /Pages ${ROOT_PAGES} 0 R /Lang ${textString(lang)} ${shown}${outlines} >>`;
 }
 
-function infoOf({ title, author, creationDate }: JoinedInfo): string {
+function documentInfo({ title, author, creationDate }: JoinedInfo): string {
   const by = author ? ` /Author ${textString(author)}` : '';
-  return `<< /Title ${textString(title)}${by} /CreationDate ${dateOf(creationDate)} >>`;
+  return `<< /Title ${textString(title)}${by} /CreationDate ${pdfDate(creationDate)} >>`;
 }
 
-const dateOf = (date: Date): string => `(D:${date.toISOString().replace(/\D/g, '').slice(0, 14)}Z)`;
+const pdfDate = (date: Date): string => `(D:${date.toISOString().replace(/\D/g, '').slice(0, 14)}Z)`;
 
-const identityOf = (parts: readonly PartMeta[], own: string): string =>
-  fingerprint(bytesOf(parts.map((part) => part.fingerprint).join('') + own));
+const fileIdentity = (parts: readonly PartMeta[], own: string): string =>
+  fingerprint(fromLatin1(parts.map((part) => part.fingerprint).join('') + own));
 
-function tableOf(offsets: ReadonlyMap<number, number>): string {
+function crossReferences(offsets: ReadonlyMap<number, number>): string {
   const lines = ['xref', `0 ${offsets.size + 1}`, '0000000000 65535 f '];
   for (let number = 1; number <= offsets.size; number += 1) {
     const offset = offsets.get(number);

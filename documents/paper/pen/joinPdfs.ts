@@ -1,13 +1,13 @@
 import { type Bookmark, readBookmarks, readTextString } from './bookmarks.ts';
 import {
   concat,
-  entriesOf,
+  findReferences,
   fingerprint,
   type Numbers,
   type PdfFile,
   pointedBy,
+  readEntries,
   readPdf,
-  referencesOf,
   rewrite,
 } from './pdfObjects.ts';
 
@@ -41,26 +41,26 @@ export type RenumberedPart = PartMeta & { bytes: Uint8Array };
  */
 export function renumberPart(pdf: Uint8Array, base: number): RenumberedPart {
   const file = readPdf(pdf);
-  const { root, firstPage, pageCount, outlines } = treeOf(file);
+  const { root, firstPage, pageCount, outlines } = readTree(file);
   const numbers = new Map(reachedFrom(file, root).map((number, index) => [number, base + index]));
-  const body = bodyOf(file, root, numbers);
+  const body = renumberBody(file, root, numbers);
   return {
     ...body,
     pagesRoot: numbers.get(root)!,
     firstPage: numbers.get(firstPage)!,
     pageCount,
     count: numbers.size,
-    bookmarks: bookmarksOf(file, outlines, numbers),
+    bookmarks: readPartBookmarks(file, outlines, numbers),
     fingerprint: fingerprint(body.bytes),
-    info: infoOf(file),
+    info: readInfo(file),
   };
 }
 
 type Tree = { root: number; firstPage: number; pageCount: number; outlines: number | null };
 
-function treeOf({ objects, trailer }: PdfFile): Tree {
-  const entriesAt = (number: number | null) => entriesOf(objects.get(number ?? 0)?.head ?? []);
-  const catalog = entriesAt(pointedBy(entriesOf(trailer), '/Root'));
+function readTree({ objects, trailer }: PdfFile): Tree {
+  const entriesAt = (number: number | null) => readEntries(objects.get(number ?? 0)?.head ?? []);
+  const catalog = entriesAt(pointedBy(readEntries(trailer), '/Root'));
   const root = pointedBy(catalog, '/Pages');
   const pages = entriesAt(root);
   const firstPage = pointedBy(pages, '/Kids');
@@ -74,13 +74,13 @@ function reachedFrom({ objects }: PdfFile, root: number): number[] {
   const reached = new Set([root]);
   // A set hands out what is added to it while it is walked through.
   for (const number of reached)
-    for (const reference of referencesOf(objects.get(number)?.head ?? []))
+    for (const reference of findReferences(objects.get(number)?.head ?? []))
       if (objects.has(reference.number)) reached.add(reference.number);
   return [...reached].sort((a, b) => a - b);
 }
 
 /** The objects behind each other, and where each begins. */
-function bodyOf(file: PdfFile, root: number, numbers: Numbers) {
+function renumberBody(file: PdfFile, root: number, numbers: Numbers) {
   const objects: [number, number][] = [];
   const pieces: Uint8Array[] = [];
   let length = 0;
@@ -93,14 +93,14 @@ function bodyOf(file: PdfFile, root: number, numbers: Numbers) {
   return { bytes: concat(pieces), length, objects };
 }
 
-const bookmarksOf = (file: PdfFile, outlines: number | null, numbers: Numbers): Bookmark[] =>
+const readPartBookmarks = (file: PdfFile, outlines: number | null, numbers: Numbers): Bookmark[] =>
   readBookmarks(file, outlines).flatMap(({ page, ...rest }) => {
     const moved = numbers.get(page);
     return moved === undefined ? [] : [{ ...rest, page: moved }];
   });
 
-function infoOf({ objects, trailer }: PdfFile): PartInfo {
-  const info = entriesOf(objects.get(pointedBy(entriesOf(trailer), '/Info') ?? 0)?.head ?? []);
+function readInfo({ objects, trailer }: PdfFile): PartInfo {
+  const info = readEntries(objects.get(pointedBy(readEntries(trailer), '/Info') ?? 0)?.head ?? []);
   const said = (key: string): string => {
     // pdfkit writes each text as an object of its own.
     const text = objects.get(pointedBy(info, key) ?? 0)?.head[3]?.text ?? info.get(key)?.[0]?.text;

@@ -27,18 +27,18 @@ export function rewrite(
   added = '',
 ): Uint8Array {
   const { head, end } = objects.get(number)!;
-  const pieces = [bytesOf(`${numbers.get(number)} 0 obj`)];
+  const pieces = [fromLatin1(`${numbers.get(number)} 0 obj`)];
   let at = head[2]!.end;
   const replace = (start: number, after: number, text: string) => {
-    pieces.push(bytes.subarray(at, start), bytesOf(text));
+    pieces.push(bytes.subarray(at, start), fromLatin1(text));
     at = after;
   };
   if (added) replace(head[3]!.end, head[3]!.end, added);
-  for (const reference of referencesOf(head)) {
+  for (const reference of findReferences(head)) {
     const target = numbers.get(reference.number);
     replace(reference.start, reference.end, target === undefined ? 'null' : `${target} 0 R`);
   }
-  return concat([...pieces, bytes.subarray(at, end), bytesOf('\n')]);
+  return concat([...pieces, bytes.subarray(at, end), fromLatin1('\n')]);
 }
 
 /** A word, name, string or bracket of a PDF, and where in the file it stands. */
@@ -49,11 +49,11 @@ export type PdfFile = { bytes: Uint8Array; objects: Map<number, PdfObject>; trai
 /** An object of a file: its head in tokens, and how far it reaches with its stream. */
 export type PdfObject = { start: number; end: number; head: Token[] };
 
-export const bytesOf = (latin1: string): Uint8Array =>
+export const fromLatin1 = (latin1: string): Uint8Array =>
   Uint8Array.from(latin1, (character) => character.charCodeAt(0));
 
 /** Where `N 0 R` stands in the head of an object, token by token. */
-export const referencesOf = (head: readonly Token[]): { number: number; start: number; end: number }[] =>
+export const findReferences = (head: readonly Token[]): { number: number; start: number; end: number }[] =>
   head.flatMap((token, index) => {
     const [number, generation] = [head[index - 2], head[index - 1]];
     if (token.text !== 'R' || !number || !generation || !isNumber(number) || !isNumber(generation)) return [];
@@ -73,7 +73,7 @@ export function concat(pieces: readonly Uint8Array[]): Uint8Array {
 }
 
 /** The outermost dictionary: the tokens of each value, by its key. */
-export function entriesOf(head: readonly Token[]): Map<string, Token[]> {
+export function readEntries(head: readonly Token[]): Map<string, Token[]> {
   const entries = new Map<string, Token[]>();
   let at = head.findIndex(({ text }) => text === '<<') + 1;
   while (at > 0 && at < head.length && head[at]!.text !== '>>') {
@@ -98,22 +98,22 @@ function afterValue(tokens: readonly Token[], index: number): number {
 
 /** The object that an entry points to; null where there is no such entry. */
 export const pointedBy = (entries: ReadonlyMap<string, Token[]>, key: string): number | null =>
-  referencesOf(entries.get(key) ?? [])[0]?.number ?? null;
+  findReferences(entries.get(key) ?? [])[0]?.number ?? null;
 
 /** Reads a file as pdfkit writes it: one classic table, nothing encrypted. Throws what it cannot read. */
 export function readPdf(bytes: Uint8Array): PdfFile {
-  const end = latin1Of(bytes, Math.max(0, bytes.length - 64));
+  const end = toLatin1(bytes, Math.max(0, bytes.length - 64));
   const table = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(end)?.[1]);
-  if (latin1Of(bytes, table, table + 4) !== 'xref') throw new Error('The PDF has no classic table.');
+  if (toLatin1(bytes, table, table + 4) !== 'xref') throw new Error('The PDF has no classic table.');
   const places = readTable(bytes, table);
   const trailer = tokensUntil(bytes, table, ['startxref']);
-  const entries = entriesOf(trailer);
+  const entries = readEntries(trailer);
   if (entries.has('/Prev') || entries.has('/Encrypt')) throw new Error('The PDF is changed or encrypted.');
   return { bytes, trailer, objects: new Map(places.map(([number, at]) => [number, readObject(bytes, at)])) };
 }
 
 /** Bytes as text, a character a byte; in chunks, because a call takes only so many arguments. */
-function latin1Of(bytes: Uint8Array, start = 0, end = bytes.length): string {
+function toLatin1(bytes: Uint8Array, start = 0, end = bytes.length): string {
   let text = '';
   for (let at = start; at < end; at += CHUNK)
     text += String.fromCharCode(...bytes.subarray(at, Math.min(end, at + CHUNK)));
@@ -149,7 +149,7 @@ function nextToken(bytes: Uint8Array, from: number): Token {
   while (start < bytes.length && SPACES.has(bytes[start]!)) start += 1;
   if (start >= bytes.length) return { text: '', start, end: start };
   const end = Math.max(endOfToken(bytes, start), start + 1);
-  return { text: latin1Of(bytes, start, end), start, end };
+  return { text: toLatin1(bytes, start, end), start, end };
 }
 
 function endOfToken(bytes: Uint8Array, start: number): number {
@@ -188,10 +188,10 @@ function readObject(bytes: Uint8Array, start: number): PdfObject {
   const head = tokensUntil(bytes, start, ['stream', 'endobj']);
   const last = head.at(-1)!;
   if (last.text === 'endobj') return { start, end: last.end, head };
-  const length = entriesOf(head).get('/Length');
+  const length = readEntries(head).get('/Length');
   if (length?.length !== 1) throw new Error('A stream of the PDF does not say its length itself.');
   // The data begins after the line break, and is followed by endstream and endobj.
-  const data = last.end + (latin1Of(bytes, last.end, last.end + 2) === '\r\n' ? 2 : 1);
+  const data = last.end + (toLatin1(bytes, last.end, last.end + 2) === '\r\n' ? 2 : 1);
   const end = tokensUntil(bytes, data + Number(length[0]!.text), ['endobj']).at(-1)!.end;
   return { start, end, head };
 }

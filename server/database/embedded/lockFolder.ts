@@ -8,9 +8,9 @@ import { join } from 'node:path';
  */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, 'lock');
-  if (!take(path)) {
+  if (!takeLock(path)) {
     if (!isHeld(readLock(path))) removeDead(path);
-    if (!take(path))
+    if (!takeLock(path))
       throw new Error(
         `The app already runs on ${folder} (process ${readLock(path).split(' ')[0]}): stop it first, or set DATA_DIR to another folder.`,
       );
@@ -19,9 +19,9 @@ export function lockFolder(folder: string): () => void {
 }
 
 /** Written aside and then linked, so that a lock is never seen half written. */
-function take(path: string): boolean {
+function takeLock(path: string): boolean {
   const aside = `${path}.${process.pid}`;
-  writeFileSync(aside, `${process.pid} ${startOf(process.pid)}`);
+  writeFileSync(aside, `${process.pid} ${processStart(process.pid)}`);
   try {
     linkSync(aside, path);
     return true;
@@ -34,7 +34,7 @@ function take(path: string): boolean {
 }
 
 /** The moment a process began, or '' when there is none: its pid alone may be another process's by now. */
-export function startOf(pid: number): string {
+export function processStart(pid: number): string {
   try {
     if (existsSync('/proc/self/stat')) return inProc(pid);
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
@@ -53,7 +53,7 @@ function inProc(pid: number): string {
 /** True while the process that wrote the lock lives: its pid with its start, as pids are used again. */
 function isHeld(lock: string): boolean {
   const [pid = '', ...start] = lock.split(' ');
-  const began = startOf(Number(pid));
+  const began = processStart(Number(pid));
   return began !== '' && began === start.join(' ');
 }
 

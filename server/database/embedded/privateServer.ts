@@ -21,10 +21,10 @@ export async function startPrivateServer(
 ): Promise<PrivateServer> {
   await stopLeftServer(folder);
   rmSync(socket, { force: true });
-  const logged = sizeOf(join(folder, 'server.log'));
+  const logged = fileSize(join(folder, 'server.log'));
   // A group of its own: Ctrl+C reaches the app, and the app stops the database last.
-  const child = spawn(program, optionsOf(folder, socket, more), { stdio: 'ignore', detached: true });
-  const ended = endOf(child);
+  const child = spawn(program, serverOptions(folder, socket, more), { stdio: 'ignore', detached: true });
+  const ended = waitForExit(child);
   const until = Date.now() + WAIT_MS;
   while (!(await answers(socket))) {
     if (isOver(child) || Date.now() > until) {
@@ -42,10 +42,10 @@ export async function startPrivateServer(
 
 /** Stops the database that an app which crashed left behind on this folder, so that it recovers in our hands. */
 async function stopLeftServer(folder: string): Promise<void> {
-  const left = serversOf(folder);
+  const left = findServers(folder);
   for (const pid of left) process.kill(pid, 'SIGTERM');
   const until = Date.now() + STOP_MS;
-  while (left.length > 0 && serversOf(folder).length > 0) {
+  while (left.length > 0 && findServers(folder).length > 0) {
     if (Date.now() > until)
       throw new Error(`An older database still runs on ${folder}: stop process ${left.join(', ')} first.`);
     await wait(50);
@@ -56,7 +56,7 @@ async function stopLeftServer(folder: string): Promise<void> {
  * The database servers that run on this very folder. Looked up among the processes rather than in a file of
  * theirs, which a server that is still recovering has not written yet.
  */
-export function serversOf(folder: string): number[] {
+export function findServers(folder: string): number[] {
   // As privateServer.ts writes it, with the option that follows: a folder's name may begin with another's.
   const ours = `d --no-defaults --datadir=${folder} --socket=`;
   return (existsSync('/proc/self/cmdline') ? inProc() : fromPs())
@@ -69,9 +69,9 @@ type Running = { pid: number; command: string };
 const inProc = (): Running[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .map((pid) => ({ pid: Number(pid), command: commandOf(pid) }));
+    .map((pid) => ({ pid: Number(pid), command: readCommandLine(pid) }));
 
-function commandOf(pid: string): string {
+function readCommandLine(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
   } catch {
@@ -84,10 +84,10 @@ const fromPs = (): Running[] =>
     .split('\n')
     .map((line) => ({ pid: Number.parseInt(line, 10), command: line.replace(/^\s*\d+\s+/, '') }));
 
-const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+const fileSize = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 /** A database that nobody but this machine's user reaches: a unix socket, no network, modest memory. */
-const optionsOf = (folder: string, socket: string, more: readonly string[]): string[] => [
+const serverOptions = (folder: string, socket: string, more: readonly string[]): string[] => [
   '--no-defaults',
   `--datadir=${folder}`,
   `--socket=${socket}`,
@@ -105,7 +105,7 @@ const optionsOf = (folder: string, socket: string, more: readonly string[]): str
 ];
 
 /** How it ended, in a word; a program that cannot even be started never ends. */
-const endOf = (child: ChildProcess): Promise<string> =>
+const waitForExit = (child: ChildProcess): Promise<string> =>
   new Promise((resolve) => {
     // However the app ends, its database ends too. Only SIGKILL leaves it, to stopLeftServer.
     const end = () => child.kill('SIGTERM');

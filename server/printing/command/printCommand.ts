@@ -8,13 +8,13 @@ import { paperOptions, resolvePaperOptions } from '#documents/model/paperOptions
 import { AppError } from '#server/base/errors.ts';
 import type { PrintPool } from '#server/http/services.ts';
 import { validate } from '#server/http/validate.ts';
-import { type AskedFilters, fieldNames, isOver, type Job, wantedBy } from '#server/printing/jobs/job.ts';
+import { fieldNames, isOver, type Job, ownedBy, type ReportFilters } from '#server/printing/jobs/job.ts';
 import { jobFile } from '#server/printing/jobs/jobFile.ts';
 import { createJob, endJob, findJob } from '#server/printing/jobs/queries.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
 import { PRINTED_KINDS, type PrintedKind } from '#server/printing/readDocument.ts';
 import { findOwnTranscript } from '#server/results/issuedResults.ts';
-import { schoolOfExam } from '#server/results/schoolOfExam.ts';
+import { readSchoolOfExam } from '#server/results/schoolOfExam.ts';
 
 const LOOK_MS = 100;
 const WIDTH = 30;
@@ -62,17 +62,17 @@ export async function printCommand(house: House, command: PrintCommand): Promise
 }
 
 export type PrintCommand = { out: string; options: Job['options'] } & (
-  | { kind: PrintedKind; filters: AskedFilters }
+  | { kind: PrintedKind; filters: ReportFilters }
   | { kind: 'transcript'; session: string; term: string; studentId: string }
 );
 
-type AskedTranscript = Extract<PrintCommand, { kind: 'transcript' }>;
+type TranscriptQuery = Extract<PrintCommand, { kind: 'transcript' }>;
 
-async function printTranscript({ db, print, publicUrl, bar }: House, asked: AskedTranscript) {
+async function printTranscript({ db, print, publicUrl, bar }: House, asked: TranscriptQuery) {
   const exam = { session: Number(asked.session), term: asked.term };
   bar.show(0, 1);
   const found = await findOwnTranscript(db, asked.studentId, exam, publicUrl);
-  const data = { school: await schoolOfExam(db, found.exam), ...found };
+  const data = { school: await readSchoolOfExam(db, found.exam), ...found };
   const bytes = await print.print({ kind: 'transcript', data, options: asked.options });
   await writeWhole(asked.out, (path) => writeFile(path, bytes));
   bar.show(1, 1);
@@ -91,9 +91,9 @@ async function writeWhole(out: string, write: (path: string) => Promise<void>): 
   }
 }
 
-type Asked = Exclude<PrintCommand, { kind: 'transcript' }>;
+type PrintQuery = Exclude<PrintCommand, { kind: 'transcript' }>;
 
-async function printJob({ db, print, bar }: House, { kind, filters, options, out }: Asked) {
+async function printJob({ db, print, bar }: House, { kind, filters, options, out }: PrintQuery) {
   const id = await createJob(db, { kind, filters, options }, await superadminId(db));
   // The app, where it runs, may take the job instead: whoever is first.
   const runner = createJobRunner({ db, print });
@@ -184,18 +184,18 @@ export function readCommand(line: string[]): PrintCommand | 'help' {
       throw new AppError('badInput', 'A transcript is asked for by --session, --term and --student.');
     return { kind, out, options, session, term, studentId: student };
   }
-  const filters = filtersOf(kind as PrintedKind, words);
-  wantedBy(kind as PrintedKind, filters);
+  const filters = readFilters(kind as PrintedKind, words);
+  ownedBy(kind as PrintedKind, filters);
   return { kind: kind as PrintedKind, out, options, filters };
 }
 
 /** Only what was said: a word left out is asked for, or settled, by the document's own filters. */
-const saidOnly = (filters: Record<string, string | boolean | undefined>): AskedFilters =>
+const saidOnly = (filters: Record<string, string | boolean | undefined>): ReportFilters =>
   Object.fromEntries(
     Object.entries(filters).filter((entry): entry is [string, string | boolean] => entry[1] !== undefined),
   );
 
-function filtersOf(kind: PrintedKind, words: Words): AskedFilters {
+function readFilters(kind: PrintedKind, words: Words): ReportFilters {
   const names = fieldNames(kind);
   const isCards = names.session === 'year';
   return saidOnly({

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { log } from '#server/base/log.ts';
-import { type Job, type JobRow, jobOf } from './job.ts';
+import { type Job, type JobRow, toJob } from './job.ts';
 
 const CLAIM_SECONDS = 30;
 
@@ -17,7 +17,7 @@ const RENEW_MS = 10_000;
 export const claimJob = (db: Knex, runner: string): Promise<Job | null> =>
   db.transaction(
     async (transaction) => {
-      const row = await takeFirst(transaction, await inTurn(transaction));
+      const row = await claimFirst(transaction, await inTurn(transaction));
       if (!row) return null;
       await transaction('print_jobs')
         .where({ id: row.id })
@@ -27,13 +27,13 @@ export const claimJob = (db: Knex, runner: string): Promise<Job | null> =>
           claimed_until: claimedUntil(db),
           updated_at: new Date(),
         });
-      return jobOf({ ...row, status: 'running' });
+      return toJob({ ...row, status: 'running' });
     },
     { isolationLevel: 'read committed' },
   );
 
 /** The first that no other process is just taking, locked. */
-async function takeFirst(transaction: Knex, ids: readonly string[]): Promise<JobRow | undefined> {
+async function claimFirst(transaction: Knex, ids: readonly string[]): Promise<JobRow | undefined> {
   for (const id of ids) {
     const row: JobRow | undefined = await transaction('print_jobs as jobs')
       .where({ 'jobs.id': id })
@@ -81,7 +81,7 @@ export async function releaseJobs(db: Knex, runner: string): Promise<void> {
 }
 
 /** What a runner holds while it works on a job. */
-export type Hold = {
+export type JobLease = {
   /** Aborted when the job is no longer ours: it was cancelled, another runner took it, or this one stops. */
   signal: AbortSignal;
   /** Changes the job, and renews the claim. Throws, having written nothing, when the job is no longer ours. */
@@ -92,7 +92,7 @@ export type Hold = {
 type Held = { id: string; runner: string; stopping: AbortSignal };
 
 /** Keeps a claim for as long as its job is worked on, also through a part that takes longer than the claim. */
-export function holdJob(db: Knex, { id, runner, stopping }: Held): Hold {
+export function keepLease(db: Knex, { id, runner, stopping }: Held): JobLease {
   const lost = new AbortController();
   const signal = AbortSignal.any([stopping, lost.signal]);
   const ours = (connection: Knex) => connection('print_jobs').where({ id, claimed_by: runner });

@@ -5,9 +5,9 @@ import { FIRST_OBJECT, renumberPart } from '#documents/paper/pen/joinPdfs.ts';
 import { AppError } from '#server/base/errors.ts';
 import { log } from '#server/base/log.ts';
 import type { PrintPool, PrintTask } from '#server/http/services.ts';
-import { etagOf } from '#server/printing/etag.ts';
+import { createEtag } from '#server/printing/etag.ts';
 import { type PrintedKind, readDocument } from '#server/printing/readDocument.ts';
-import type { Hold } from './claimJob.ts';
+import type { JobLease } from './claimJob.ts';
 import type { Job } from './job.ts';
 import { type StoredMeta, storePart } from './jobParts.ts';
 import { type PlannedCohort, splitData, withoutTestPage } from './planJob.ts';
@@ -39,10 +39,10 @@ export async function drawCohort(
     const piece = pieces[index]!;
     const some = drawn.length === 0 ? piece.data : withoutTestPage(piece.data);
     const pdf = await drawPart(print, { kind, data: some, options, isPart: true }, hold.signal);
-    const { bytes, ...part } = renumberPart(pdf, FIRST_OBJECT + sumOf(drawn, ({ count }) => count));
+    const { bytes, ...part } = renumberPart(pdf, FIRST_OBJECT + sumBy(drawn, ({ count }) => count));
     const known = { place, students: piece.count, of: pieces.length, hash };
-    const done = studentsOf(drawn) + piece.count;
-    const total = done + sumOf(pieces.slice(index + 1), ({ count }) => count) + later;
+    const done = countDrawn(drawn) + piece.count;
+    const total = done + sumBy(pieces.slice(index + 1), ({ count }) => count) + later;
     await hold.write({ done, total }, (transaction) =>
       storePart(transaction, job.id, bytes, { ...part, ...known, fileName }),
     );
@@ -50,7 +50,7 @@ export async function drawCohort(
   }
 }
 
-export type Drawing = { db: Knex; print: PrintPool; job: Job; hold: Hold };
+export type Drawing = { db: Knex; print: PrintPool; job: Job; hold: JobLease };
 /** What has to be remembered of a part until the end of the job. */
 export type DrawnPart = Pick<StoredMeta, 'place' | 'students' | 'of' | 'hash' | 'count'>;
 
@@ -110,9 +110,9 @@ const isBusy = (error: unknown): boolean => error instanceof AppError && error.c
 const isOutOfMemory = (error: unknown): boolean =>
   (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-export const sumOf = <Item>(items: readonly Item[], count: (item: Item) => number): number =>
+export const sumBy = <Item>(items: readonly Item[], count: (item: Item) => number): number =>
   items.reduce((sum, item) => sum + count(item), 0);
-export const studentsOf = (drawn: readonly DrawnPart[]): number => sumOf(drawn, ({ students }) => students);
+export const countDrawn = (drawn: readonly DrawnPart[]): number => sumBy(drawn, ({ students }) => students);
 
 /** Everything a cohort is drawn from; where there is nothing to print, the 404 that says why. */
 export async function readCohortData(
@@ -123,7 +123,7 @@ export async function readCohortData(
   try {
     const data = await readDocument[kind](db, filters as never);
     // With what draws it: a job that an update of the app comes into is not of one piece either.
-    return { data, hash: etagOf({ kind, data, options }) };
+    return { data, hash: createEtag({ kind, data, options }) };
   } catch (error) {
     // A class without marks in a term has no merged result: of a whole school the others print.
     if (error instanceof AppError && ['notFound', 'conflict'].includes(error.code)) return error;

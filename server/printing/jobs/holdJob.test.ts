@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
 import { until } from '#server/test/startFolder.ts';
-import { claimJob, type Hold, holdJob, releaseJobs } from './claimJob.ts';
+import { claimJob, type JobLease, keepLease, releaseJobs } from './claimJob.ts';
 import { ONE, storeJob } from './testJobs.ts';
 
 let fresh: FreshDatabase;
 let id: string;
-let hold: Hold;
+let hold: JobLease;
 beforeAll(async () => {
   fresh = await freshDatabase();
 });
@@ -15,7 +15,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   id = await storeJob(fresh.db, ONE);
   await claimJob(fresh.db, 'mine');
-  hold = holdJob(fresh.db, { id, runner: 'mine', stopping: new AbortController().signal });
+  hold = keepLease(fresh.db, { id, runner: 'mine', stopping: new AbortController().signal });
 });
 afterEach(async () => {
   hold.letGo();

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { languageOf } from '#documents/i18n/language.ts';
+import { createLanguage } from '#documents/i18n/language.ts';
 import { documents } from '#documents/index.ts';
 import { type PaperOptions, paperOptions, resolvePaperOptions } from '#documents/model/paperOptions.ts';
 import { type Caller, superadmin } from '#server/access/access.ts';
-import { inScope, type Place } from '#server/access/scope.ts';
+import { type ClassScope, inScope } from '#server/access/scope.ts';
 import { validate } from '#server/http/validate.ts';
 import type { PrintedKind } from '#server/printing/readDocument.ts';
 
@@ -19,12 +19,12 @@ const CARDS: FieldNames = { session: 'year', className: 'class', from: 'rollFrom
 export type JobStatus = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
 
 /** Filters as they were asked for: the kind's own words, or 'All' for its class. */
-export type AskedFilters = Record<string, string | number | boolean>;
+export type ReportFilters = Record<string, string | number | boolean>;
 
 export type Job = {
   id: string;
   kind: PrintedKind;
-  filters: AskedFilters;
+  filters: ReportFilters;
   options: PaperOptions;
   status: JobStatus;
   done: number;
@@ -51,7 +51,7 @@ export type JobRow = {
 export const fromJson = <Value>(stored: unknown): Value =>
   (typeof stored === 'string' ? JSON.parse(stored) : stored) as Value;
 
-export const jobOf = (row: JobRow): Job => ({
+export const toJob = (row: JobRow): Job => ({
   id: row.id,
   kind: row.kind,
   filters: fromJson(row.filters),
@@ -71,7 +71,7 @@ export const ALL = 'All';
 
 /** Whose prints one starts and sees: the calls hold to it, and the list sends it along as `can`. */
 export const jobPolicy = {
-  start: (caller: Caller, place: Place): boolean => inScope(caller, place),
+  start: (caller: Caller, place: ClassScope): boolean => inScope(caller, place),
   everyClass: (caller: Caller): boolean => jobPolicy.start(caller, { className: ALL }),
   read: (caller: Caller, job: Job): boolean => job.createdBy === caller._id || superadmin.allows(caller),
 };
@@ -79,11 +79,11 @@ export const jobPolicy = {
 export const fieldNames = (kind: PrintedKind): FieldNames => (kind.startsWith('id-cards') ? CARDS : RESULTS);
 
 /** A job that prints each cohort on its own: of the session, or of the class that it names. */
-export const isOfEach = (kind: PrintedKind, filters: AskedFilters): boolean =>
+export const isOfEach = (kind: PrintedKind, filters: ReportFilters): boolean =>
   isOfAll(kind, filters) || filters.each === true;
 
 /** A job of every class of the session. */
-const isOfAll = (kind: PrintedKind, filters: AskedFilters): boolean =>
+const isOfAll = (kind: PrintedKind, filters: ReportFilters): boolean =>
   filters[fieldNames(kind).className] === ALL;
 
 export type CohortWords = { className: string; group: string; section: string; shift: string };
@@ -91,16 +91,16 @@ export type CohortWords = { className: string; group: string; section: string; s
 /** The filters of a job of all classes, as they are for one of its cohorts. */
 export function forCohort(
   kind: PrintedKind,
-  filters: AskedFilters,
+  filters: ReportFilters,
   { className, ...words }: CohortWords,
-): AskedFilters {
+): ReportFilters {
   const names = fieldNames(kind);
   return { [names.from]: 1, [names.to]: 100_000, ...filters, ...words, [names.className]: className };
 }
 
 /** How a job is drawn: by its options, and where they say nothing, by its filters, which documents take it from. */
-export function optionsOf(
-  filters: AskedFilters,
+export function readOptions(
+  filters: ReportFilters,
   { lang, digits }: { [Word in keyof PaperOptions]?: PaperOptions[Word] | undefined },
 ): PaperOptions {
   const fromFilters = validate(z.object({ filters: paperOptions }), { filters }).filters;
@@ -116,7 +116,7 @@ export type Wanted = CohortWords & {
 };
 
 /** Reads the filters of a job; throws 400 as readFilters does. */
-export function wantedBy(kind: PrintedKind, filters: AskedFilters): Wanted {
+export function ownedBy(kind: PrintedKind, filters: ReportFilters): Wanted {
   const read = readFilters(kind, filters) as CohortWords & { is_merged?: boolean } & Record<
       string,
       number | undefined
@@ -141,20 +141,20 @@ type Read = Record<string, unknown>;
  * Filters as the kind's document reads them; those of all classes as if for one. Throws 400 that names each field
  * at fault as the body of the request has it.
  */
-function readFilters(kind: PrintedKind, filters: AskedFilters): Read {
+function readFilters(kind: PrintedKind, filters: ReportFilters): Read {
   const asked = isOfAll(kind, filters) ? asOneClass(kind, filters) : filters;
   const schema = documents[kind].filters as z.ZodType<Read>;
   return validate(z.object({ filters: schema }), { filters: asked }).filters;
 }
 
 /** Any class stands in for all of them, so that the other words are checked before there is a list of cohorts. */
-function asOneClass(kind: PrintedKind, filters: AskedFilters): AskedFilters {
+function asOneClass(kind: PrintedKind, filters: ReportFilters): ReportFilters {
   const words = { section: filters.section || ALL, shift: filters.shift || ALL } as CohortWords;
   return forCohort(kind, filters, { ...words, className: '8', group: 'General' });
 }
 
 /** The filters of one cohort as its document takes them; null for one that no document can be asked for. */
-export function documentFilters(kind: PrintedKind, asked: AskedFilters): unknown {
+export function documentFilters(kind: PrintedKind, asked: ReportFilters): unknown {
   const read = documents[kind].filters.safeParse(asked);
   return read.success ? read.data : null;
 }
@@ -164,7 +164,7 @@ export function cohortLabel(
   { className, group, section, shift }: CohortWords,
   options: PaperOptions,
 ): string {
-  const { words, className: classIn, value } = languageOf(options);
+  const { words, className: classIn, value } = createLanguage(options);
   const own = [words.class, classIn(className)];
   const named = [group === 'General' ? ALL : group, section, shift].filter((word) => word !== ALL);
   return [...(options.lang === 'bn' ? own.reverse() : own), ...named.map(value)].join(' ');

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { type JobRow, jobOf } from './job.ts';
+import { type JobRow, toJob } from './job.ts';
 import { jobEvents } from './routes.ts';
 
 const ROW: JobRow = {
@@ -18,14 +18,14 @@ const ROW: JobRow = {
 
 test('events end when the app stops', async () => {
   const stop = new AbortController();
-  const read = async () => jobOf({ ...ROW, status: 'running' });
+  const read = async () => toJob({ ...ROW, status: 'running' });
   const said = text(jobEvents({ read, stopping: stop.signal }));
   setTimeout(() => stop.abort(), 50);
   expect(await said).toBe('data: {"status":"running","done":1,"total":5,"message":null}\n\n');
 });
 
 test('events of a job that is removed end too', async () => {
-  const rows = [jobOf(ROW), null];
+  const rows = [toJob(ROW), null];
   const read = async () => rows.shift() ?? null;
   const said = await text(jobEvents({ read, stopping: new AbortController().signal }));
   expect(said).toMatch(/^data: .*"waiting".*\n\n$/);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 import { fileName, languageFileWords, rollFileWords } from '#documents/i18n/cohort.ts';
-import { languageOf } from '#documents/i18n/language.ts';
+import { createLanguage } from '#documents/i18n/language.ts';
 import { documents } from '#documents/index.ts';
 import { finishPdf, joinedInfo } from '#documents/paper/pen/finishPdf.ts';
 import { AppError } from '#server/base/errors.ts';
@@ -20,21 +20,21 @@ const NO_FILE: Readonly<Record<Exclude<JobStatus, 'done'>, string>> = {
 export async function jobFile(db: Knex, job: Job): Promise<JobFile> {
   if (job.status !== 'done') throw new AppError('conflict', NO_FILE[job.status]);
   const metas = await readMetas(db, job.id);
-  const ends = finishPdf(metas, infoOf(job, metas));
+  const ends = finishPdf(metas, fileInfo(job, metas));
   const parts = metas.reduce((sum, { length }) => sum + length, 0);
   return {
-    name: `${fileNameOf(job, metas)}.pdf`,
+    name: `${createFileName(job, metas)}.pdf`,
     length: ends.header.length + parts + ends.tail.length,
-    body: Readable.from(bytesOf(db, job.id, ends), { objectMode: false }),
+    body: Readable.from(streamParts(db, job.id, ends), { objectMode: false }),
   };
 }
 
 export type JobFile = { name: string; length: number; body: Readable };
 
-function infoOf({ kind, filters, options }: Job, metas: readonly StoredMeta[]) {
+function fileInfo({ kind, filters, options }: Job, metas: readonly StoredMeta[]) {
   const info = joinedInfo(metas, options.lang);
   if (isOfOne(metas)) return info;
-  const { value, digits } = languageOf(options);
+  const { value, digits } = createLanguage(options);
   const exam = [
     filters.term && value(String(filters.term)),
     digits(String(filters[fieldNames(kind).session])),
@@ -46,7 +46,7 @@ function infoOf({ kind, filters, options }: Job, metas: readonly StoredMeta[]) {
 const isOfOne = (metas: readonly StoredMeta[]): boolean =>
   new Set(metas.map(({ place }) => cohortKey(place))).size === 1;
 
-function fileNameOf({ kind, filters, options }: Job, metas: readonly StoredMeta[]): string {
+function createFileName({ kind, filters, options }: Job, metas: readonly StoredMeta[]): string {
   if (isOfOne(metas)) return metas[0]!.fileName;
   const names = fieldNames(kind);
   const { [names.className]: className, [names.from]: from, [names.to]: to } = filters;
@@ -59,17 +59,17 @@ function fileNameOf({ kind, filters, options }: Job, metas: readonly StoredMeta[
     ...place,
     ...group,
     ...(isOfSomeRolls ? rollFileWords([Number(from ?? 1), Number(to ?? 100_000)]) : []),
-    isMerged ? 'merged' : wordOf(filters.term),
-    wordOf(filters[names.session]),
+    isMerged ? 'merged' : toWord(filters.term),
+    toWord(filters[names.session]),
     filters.layout ? `layout-${filters.layout}` : undefined,
     ...languageFileWords(options),
   );
 }
 
-const wordOf = (value: string | number | boolean | undefined) =>
+const toWord = (value: string | number | boolean | undefined) =>
   value === undefined ? value : String(value);
 
-async function* bytesOf(
+async function* streamParts(
   db: Knex,
   id: string,
   ends: ReturnType<typeof finishPdf>,

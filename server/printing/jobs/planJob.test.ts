@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COHORT, storeTestExam } from '#server/results/testExam.ts';
 import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
-import { wantedBy } from './job.ts';
+import { ownedBy } from './job.ts';
 import { planJob } from './planJob.ts';
 
 const { session, term } = COHORT;
@@ -69,6 +69,6 @@ test.each([
   ['filters.term', { session, className: 'All' }],
   ['filters.section', { session, term, className: 'All', section: 7 }],
 ])('names %s where it is at fault', (path, filters) => {
-  const read = () => wantedBy('marksheet', filters);
+  const read = () => ownedBy('marksheet', filters);
   expect(read).toThrow(expect.objectContaining({ status: 400, faults: [expect.objectContaining({ path })] }));
 });

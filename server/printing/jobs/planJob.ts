@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { DocumentData } from '#documents/index.ts';
 import type { PrintedKind } from '#server/printing/readDocument.ts';
 import type { Job } from './job.ts';
-import { ALL, type CohortWords, documentFilters, forCohort, isOfEach, type Wanted, wantedBy } from './job.ts';
+import { ALL, type CohortWords, documentFilters, forCohort, isOfEach, ownedBy, type Wanted } from './job.ts';
 
 /** The list that a kind is split by. Cards go by whole sheets: 200 fill them in every layout. */
 const SPLITS: Readonly<Record<string, { list: string; size: number }>> = {
@@ -13,12 +13,12 @@ const SPLITS: Readonly<Record<string, { list: string; size: number }>> = {
   'id-cards-duplex': { list: 'cards', size: 200 },
 };
 
-type Asked = Pick<Job, 'kind' | 'filters'>;
+type PlanQuery = Pick<Job, 'kind' | 'filters'>;
 
 /** A job as a list of cohorts: the one it names, or each of its session or class on its own. Throws 400 for bad filters. */
-export async function planJob(db: Knex, job: Asked): Promise<PlannedCohort[]> {
+export async function planJob(db: Knex, job: PlanQuery): Promise<PlannedCohort[]> {
   const { kind, filters } = job;
-  const wanted = wantedBy(kind, filters);
+  const wanted = ownedBy(kind, filters);
   const counts = await cohortCounts(db, wanted);
   if (isOfEach(kind, filters)) return counts.flatMap((count) => ofEach(job, count));
   const { className, group, section, shift } = wanted;
@@ -61,7 +61,7 @@ async function cohortCounts(
 }
 
 /** One of all cohorts: a student in class 9 without a group, say, is in none that a document can be asked for. */
-function ofEach({ kind, filters }: Asked, { place, students }: CohortCount): PlannedCohort[] {
+function ofEach({ kind, filters }: PlanQuery, { place, students }: CohortCount): PlannedCohort[] {
   const read = documentFilters(kind, forCohort(kind, filters, place));
   return read === null ? [] : [{ place, filters: read, count: countsStudents(kind) ? students : 1 }];
 }

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { type Caller, superadmin } from '#server/access/access.ts';
 import { AppError } from '#server/base/errors.ts';
-import { countOf, onlyPage, type Page } from '#server/http/paging.ts';
-import { isOver, type Job, type JobRow, jobOf, jobPolicy } from './job.ts';
+import { countRows, onlyPage, type Page } from '#server/http/paging.ts';
+import { isOver, type Job, type JobRow, jobPolicy, toJob } from './job.ts';
 import { dropParts, removeJob } from './jobParts.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -16,7 +16,7 @@ export async function createJob(
   { kind, filters, options }: Pick<Job, 'kind' | 'filters' | 'options'>,
   by: string,
 ): Promise<string> {
-  const waiting = await countOf(
+  const waiting = await countRows(
     db('print_jobs').where({ created_by: by }).whereIn('status', ['waiting', 'running']),
   );
   if (waiting >= MOST_WAITING)
@@ -41,7 +41,7 @@ export async function createJob(
 
 export async function findJob(db: Knex, id: string): Promise<Job | null> {
   const row: JobRow | undefined = await db('print_jobs').where({ id }).first();
-  return row ? jobOf(row) : null;
+  return row ? toJob(row) : null;
 }
 
 /** Somebody else's job is not there, except for a superadmin. */
@@ -65,7 +65,7 @@ export async function listJobs(
         if (!superadmin.allows(caller)) query.where({ created_by: caller._id });
       });
   const rows: JobRow[] = await found().orderBy('id', 'desc').modify(onlyPage(page)).select();
-  return { jobs: rows.map(jobOf), total: await countOf(found()) };
+  return { jobs: rows.map(toJob), total: await countRows(found()) };
 }
 
 /** Stops a job, or removes one that is over. Answers what was done. */

@@ -8,12 +8,12 @@ import { paperOptions } from '#documents/model/paperOptions.ts';
 import { requireAllowed, staff } from '#server/access/access.ts';
 import { NOT_IN_SCOPE } from '#server/access/scope.ts';
 import { contentDisposition } from '#server/http/contentDisposition.ts';
-import { eventOf, eventStream, goneSignal } from '#server/http/eventStream.ts';
+import { eventStream, formatEvent, goneSignal } from '#server/http/eventStream.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { JobRunner } from '#server/http/services.ts';
 import { type PrintedKind, readDocument } from '#server/printing/readDocument.ts';
 import { requireBothTerms } from '#server/results/readCohort.ts';
-import { ALL, isOver, type Job, jobPolicy, optionsOf, wantedBy } from './job.ts';
+import { ALL, isOver, type Job, jobPolicy, ownedBy, readOptions } from './job.ts';
 import { jobFile } from './jobFile.ts';
 import { type PrintJobState, presentJobState, presentList } from './present.ts';
 import { createJob, endJob, findJob, listJobs, requireJob } from './queries.ts';
@@ -45,12 +45,12 @@ export const printJobRoutes: Route[] = [
     summary: "A print of any size: the filters of the kind's document, or all classes of a session",
     body: jobInput,
     handle: async ({ db, caller, body, jobs }) => {
-      const wanted = wantedBy(body.kind, body.filters);
+      const wanted = ownedBy(body.kind, body.filters);
       requireAllowed(jobPolicy.start(caller!, wanted), NOT_IN_SCOPE);
       const isMerged = body.kind === 'merged-marksheet' || wanted.isMerged;
       if (isMerged && wanted.className !== ALL)
         await requireBothTerms(db, { ...wanted, term: MERGED_TERMS.annual });
-      const options = optionsOf(body.filters, body.options);
+      const options = readOptions(body.filters, body.options);
       const _id = await createJob(db, { ...body, options }, caller!._id);
       jobs?.nudge();
       return { status: 202, body: { _id } };
@@ -84,7 +84,7 @@ export const printJobRoutes: Route[] = [
       const { id } = await requireJob(db, caller!, params.id!);
       return {
         ...eventStream,
-        body: jobEvents({ read: () => findJob(db, id), stopping: endOf(context, jobs) }),
+        body: jobEvents({ read: () => findJob(db, id), stopping: endSignal(context, jobs) }),
       };
     },
   }),
@@ -121,19 +121,19 @@ type Watched = { read: () => Promise<Job | null>; stopping: AbortSignal };
 
 /** As server-sent events. */
 export const jobEvents = (watched: Watched): Readable =>
-  Readable.from(changesOf(watched), { objectMode: false });
+  Readable.from(watchJob(watched), { objectMode: false });
 
 /**
  * What becomes of a job, by looking at the database: any process may be printing it. Ends with the job, and with
  * the app.
  */
-async function* changesOf({ read, stopping }: Watched): AsyncGenerator<string> {
+async function* watchJob({ read, stopping }: Watched): AsyncGenerator<string> {
   let said = '';
   let saidAt = Date.now();
   while (!stopping.aborted) {
     const job = await read();
     const state = job && presentJobState(job);
-    const event = state ? eventOf(state) : '';
+    const event = state ? formatEvent(state) : '';
     const isNews = event !== '' && event !== said;
     if (isNews) said = event;
     if (isNews || Date.now() - saidAt > SILENT_MS) {
@@ -148,7 +148,7 @@ async function* changesOf({ read, stopping }: Watched): AsyncGenerator<string> {
 const isLast = (state: PrintJobState | null): boolean => state === null || isOver(state.status);
 
 /** Aborted when the reader goes away, and when the app stops. */
-function endOf(context: Context, jobs: JobRunner | undefined): AbortSignal {
+function endSignal(context: Context, jobs: JobRunner | undefined): AbortSignal {
   const gone = goneSignal(context);
   return jobs ? AbortSignal.any([gone, jobs.stopping]) : gone;
 }

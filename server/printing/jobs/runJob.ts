@@ -2,15 +2,15 @@ import type { Knex } from 'knex';
 import { AppError } from '#server/base/errors.ts';
 import { log } from '#server/base/log.ts';
 import type { PrintPool } from '#server/http/services.ts';
-import { type Hold, holdJob } from './claimJob.ts';
+import { type JobLease, keepLease } from './claimJob.ts';
 import {
   type CohortData,
+  countDrawn,
   type Drawing,
   type DrawnPart,
   drawCohort,
   readCohortData,
-  studentsOf,
-  sumOf,
+  sumBy,
 } from './drawCohort.ts';
 import type { Job, JobStatus } from './job.ts';
 import { cohortKey } from './job.ts';
@@ -22,7 +22,7 @@ const NAMED = { cohorts: 5, photos: 40 };
 
 /** Prints a job that was claimed, from where it was left, to its end or until it is no longer ours. Never throws. */
 export async function runJob(runner: Runner, job: Job): Promise<void> {
-  const hold = holdJob(runner.db, { id: job.id, ...runner });
+  const hold = keepLease(runner.db, { id: job.id, ...runner });
   try {
     await print(runner, job, hold).catch((error) => {
       // Of a job that is no longer ours there is nothing to say.
@@ -38,12 +38,12 @@ export async function runJob(runner: Runner, job: Job): Promise<void> {
 
 export type Runner = { db: Knex; print: PrintPool; runner: string; stopping: AbortSignal };
 
-async function print({ db, print }: Runner, job: Job, hold: Hold): Promise<void> {
+async function print({ db, print }: Runner, job: Job, hold: JobLease): Promise<void> {
   const drawing = { db, print, job, hold };
   const drawn = await drawJob(drawing, await planJob(db, job));
   // The cohorts are listed anew: who left one since has changed it too.
   const message = await lastWords(drawing, await planJob(db, job), drawn);
-  const done = studentsOf(drawn);
+  const done = countDrawn(drawn);
   await hold.write(over('done', { done, total: done, message }));
 }
 
@@ -54,14 +54,14 @@ async function print({ db, print }: Runner, job: Job, hold: Hold): Promise<void>
 async function drawJob(drawing: Drawing, cohorts: readonly PlannedCohort[]): Promise<DrawnPart[]> {
   const { db, job, hold } = drawing;
   const drawn = await storedParts(drawing);
-  const open = openOf(cohorts, drawn);
-  const begun = studentsOf(open.flatMap((cohort) => partsOf(drawn, cohort)));
-  const done = studentsOf(drawn);
-  await hold.write({ done, total: done - begun + countOf(open) });
+  const open = findUnfinished(cohorts, drawn);
+  const begun = countDrawn(open.flatMap((cohort) => cohortParts(drawn, cohort)));
+  const done = countDrawn(drawn);
+  await hold.write({ done, total: done - begun + countStudents(open) });
   let nothing = new AppError('notFound', 'No students found.');
   for (const [index, cohort] of open.entries()) {
     const read = await readCohortData(db, job, cohort);
-    const left = { stored: partsOf(drawn, cohort).length, later: countOf(open.slice(index + 1)) };
+    const left = { stored: cohortParts(drawn, cohort).length, later: countStudents(open.slice(index + 1)) };
     if (read instanceof AppError) nothing = read;
     else await drawCohort(drawing, drawn, cohort, read, left);
   }
@@ -79,18 +79,18 @@ const storedParts = async ({ db, job }: Drawing): Promise<DrawnPart[]> =>
   }));
 
 /** What is left to draw. A cohort that was begun before a restart comes first, whoever enrolled since. */
-function openOf(cohorts: readonly PlannedCohort[], drawn: readonly DrawnPart[]): PlannedCohort[] {
-  const open = cohorts.filter((cohort) => !isComplete(partsOf(drawn, cohort)));
-  const isBegun = (cohort: PlannedCohort) => partsOf(drawn, cohort).length > 0;
+function findUnfinished(cohorts: readonly PlannedCohort[], drawn: readonly DrawnPart[]): PlannedCohort[] {
+  const open = cohorts.filter((cohort) => !isComplete(cohortParts(drawn, cohort)));
+  const isBegun = (cohort: PlannedCohort) => cohortParts(drawn, cohort).length > 0;
   return [...open.filter(isBegun), ...open.filter((cohort) => !isBegun(cohort))];
 }
 
 const isComplete = (parts: readonly DrawnPart[]): boolean => parts.length > 0 && parts.length >= parts[0]!.of;
 
-const partsOf = (drawn: readonly DrawnPart[], { place }: Pick<PlannedCohort, 'place'>): DrawnPart[] =>
+const cohortParts = (drawn: readonly DrawnPart[], { place }: Pick<PlannedCohort, 'place'>): DrawnPart[] =>
   drawn.filter((part) => cohortKey(part.place) === cohortKey(place));
 
-const countOf = (cohorts: readonly PlannedCohort[]): number => sumOf(cohorts, ({ count }) => count);
+const countStudents = (cohorts: readonly PlannedCohort[]): number => sumBy(cohorts, ({ count }) => count);
 
 /**
  * What there is to say of a job that is drawn: every cohort is read again, those that no longer say what was printed
@@ -155,12 +155,12 @@ const over = (status: JobStatus, said: object) => ({
 });
 
 /** Nobody asks for the parts of a job that failed. */
-const fail = (hold: Hold, job: Job, error: unknown): Promise<void> =>
-  hold.write(over('failed', { message: sentenceOf(error, job) }), (transaction) =>
+const fail = (hold: JobLease, job: Job, error: unknown): Promise<void> =>
+  hold.write(over('failed', { message: failureMessage(error, job) }), (transaction) =>
     dropParts(transaction, job.id),
   );
 
-function sentenceOf(error: unknown, { id, kind }: Job): string {
+function failureMessage(error: unknown, { id, kind }: Job): string {
   if (error instanceof AppError) return error.message;
   log.error({ error, id, kind }, 'a print job failed');
   return 'Something went wrong';

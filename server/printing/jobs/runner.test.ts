@@ -8,7 +8,7 @@ import { testStudentRows } from '#server/students/testStudents.ts';
 import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
 import { until } from '#server/test/startFolder.ts';
 import { createJobRunner } from './runner.ts';
-import { countParts, EVERY, ended, fileOf, jobNow, ONE, storeJob, testPool } from './testJobs.ts';
+import { countParts, EVERY, ended, jobNow, ONE, readJobFile, storeJob, testPool } from './testJobs.ts';
 
 let fresh: FreshDatabase;
 let runners: JobRunner[];
@@ -40,14 +40,14 @@ test('a job of one class is one file, a page for each student', async () => {
   startRunner(await testPool());
   const job = await ended(db, id);
   expect(job).toMatchObject({ status: 'done', done: 3, total: 3, message: null });
-  const pdf = await fileOf(db, job);
+  const pdf = await readJobFile(db, job);
   expect(await namesOf(pdf)).toEqual(['Sumaiya', 'Nusrat', 'Tania']);
   const { info } = await (await open(pdf)).getMetadata();
   expect(info).toMatchObject({
     Title: 'MARKSHEET: Class 9, Science, Section A, Morning, Half Yearly 2026',
     Language: 'en',
   });
-  expect(Buffer.compare(await fileOf(db, job), pdf)).toBe(0);
+  expect(Buffer.compare(await readJobFile(db, job), pdf)).toBe(0);
 });
 
 test('a job of all classes is every cohort on its own, each with its place in the outline', async () => {
@@ -58,7 +58,7 @@ test('a job of all classes is every cohort on its own, each with its place in th
   const job = await ended(db, id);
   expect(job).toMatchObject({ status: 'done', done: 5, total: 5, message: null });
   expect(pool.begun).toEqual(['Business A', 'Science A', 'Science B']);
-  const pdf = await fileOf(db, job);
+  const pdf = await readJobFile(db, job);
   expect(await namesOf(pdf)).toEqual(['Rumana', 'Sumaiya', 'Nusrat', 'Tania', 'Farzana']);
   expect((await bookmarks(pdf)).map(({ title, page }) => [title, page])).toEqual([
     ['Class 9 Business A Morning', 0],
@@ -84,7 +84,7 @@ test('a job whose runner stops half-way goes on after its last part', async () =
   expect(job).toMatchObject({ status: 'done', done: 5, total: 5, message: null });
   expect(second.begun).toEqual(['Science A', 'Science B']);
   expect((await db('print_job_parts').where({ id: kept.id })).length).toBe(1);
-  expect(await namesOf(await fileOf(db, job))).toHaveLength(5);
+  expect(await namesOf(await readJobFile(db, job))).toHaveLength(5);
 });
 
 test('a large cohort is drawn in parts, and may be left between them', async () => {
@@ -106,5 +106,5 @@ test('a large cohort is drawn in parts, and may be left between them', async () 
   expect(job).toMatchObject({ status: 'done', done: 108, total: 108, message: null });
   expect(second.begun).toHaveLength(1);
   expect(await countParts(db, id)).toBe(2);
-  expect(await readText(await fileOf(db, job))).toHaveLength(108);
+  expect(await readText(await readJobFile(db, job))).toHaveLength(108);
 });

@@ -6,14 +6,14 @@ import type { PrintPool, PrintTask } from '#server/http/services.ts';
 import { COHORT } from '#server/results/testExam.ts';
 import { createAccount } from '#server/test/factories.ts';
 import { until } from '#server/test/startFolder.ts';
-import { type AskedFilters, isOver, type Job } from './job.ts';
+import { isOver, type Job, type ReportFilters } from './job.ts';
 import { jobFile } from './jobFile.ts';
 import { createJob, findJob } from './queries.ts';
 
 const { session, term } = COHORT;
-export const ONE: AskedFilters = { ...COHORT, start_roll: 1, end_roll: 1000 };
+export const ONE: ReportFilters = { ...COHORT, start_roll: 1, end_roll: 1000 };
 /** Business A, Science A and Science B of class 9, in this order. */
-export const EVERY: AskedFilters = { session, term, className: 'All' };
+export const EVERY: ReportFilters = { session, term, className: 'All' };
 
 export type TestPool = PrintPool & {
   /** The group and section of every part that was begun. */
@@ -40,7 +40,7 @@ export const testPool = async (
 
 let asker = 0;
 /** A job of somebody's, not yet known to any runner. */
-export const storeJob = async (db: Knex, filters: AskedFilters): Promise<string> => {
+export const storeJob = async (db: Knex, filters: ReportFilters): Promise<string> => {
   asker += 1;
   const phoneNumber = `017${String(asker).padStart(8, '0')}`;
   const by = await createAccount(db, { phoneNumber, userType: 'superadmin' });
@@ -55,7 +55,7 @@ export const ended = async (db: Knex, id: string): Promise<Job> => {
   return jobNow(db, id);
 };
 
-export const fileOf = async (db: Knex, job: Job): Promise<Uint8Array> =>
+export const readJobFile = async (db: Knex, job: Job): Promise<Uint8Array> =>
   buffer((await jobFile(db, job)).body);
 
 export const countParts = async (db: Knex, id: string): Promise<number> =>

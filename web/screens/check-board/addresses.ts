@@ -1,4 +1,4 @@
-import type { Finding, Seat } from '#documents/model/finding.ts';
+import type { Finding, Placement } from '#documents/model/finding.ts';
 import type { ClassExam, Exam } from './useBoard.ts';
 
 /** The board with a class opened. */
@@ -10,7 +10,7 @@ type Cells = { subject?: string; startRoll?: number; endRoll?: number };
 /** The grid of marks with these rolls in it. */
 export const cellAddress = (
   { session, term, className }: ClassExam,
-  { section, shift, group }: Seat,
+  { section, shift, group }: Placement,
   { subject, startRoll, endRoll }: Cells,
 ): string => {
   const place = { session, term, class: className, section, shift, group };
@@ -26,13 +26,17 @@ export const cellAddress = (
  * The list of marks, where one that is not the student's can be deleted: no grid shows it. Without a group, for the
  * subject is of another one than hers.
  */
-const listAddress = ({ session, term, className }: ClassExam, seat: Seat, subjectName: string): string => {
+const listAddress = (
+  { session, term, className }: ClassExam,
+  seat: Placement,
+  subjectName: string,
+): string => {
   const { section, shift } = seat;
   return `/result-list?${new URLSearchParams({ session, term, className, section, shift, subjectName })}`;
 };
 
 /** The student: the fourth and the chosen subjects are said there. */
-const studentAddress = ({ session, className }: ClassExam, seat: Seat, search: string): string => {
+const studentAddress = ({ session, className }: ClassExam, seat: Placement, search: string): string => {
   const { section, shift, group } = seat;
   return `/student-list?${new URLSearchParams({ year: session, class: className, section, shift, group, search })}`;
 };

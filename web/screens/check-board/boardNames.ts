@@ -1,4 +1,4 @@
-import type { Seat } from '#documents/model/finding.ts';
+import type { Placement } from '#documents/model/finding.ts';
 import type { NamedStudent, NamedSubject } from '#web/answers.ts';
 import type { useStaffLanguage } from '#web/words/staff/language.ts';
 
@@ -8,7 +8,7 @@ export const nameOf = ({ lang }: Language, { name, nameBn }: NamedStudent | Name
   (lang === 'bn' && nameBn) || name;
 
 /** 'A · Morning · Science'; the only group of a class goes without saying. */
-export const seatName = ({ value }: Language, { section, shift, group }: Seat): string =>
+export const seatName = ({ value }: Language, { section, shift, group }: Placement): string =>
   [value(section), value(shift), group !== 'General' && value(group)].filter(Boolean).join(' · ');
 
 /** '12 Sumaiya Akter' */

@@ -1,4 +1,4 @@
-import { languageOf } from '#documents/i18n/language.ts';
+import { createLanguage } from '#documents/i18n/language.ts';
 import type { TranscriptData } from '#documents/transcript/Transcript.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { isPhone } from '#web/ui/isPhone.ts';
@@ -10,7 +10,7 @@ import styles from './ResultFigures.module.css';
 /** The same columns as the sheet has, as an ordinary table: on a phone it is the result, on a desk the sheet is. */
 export const ResultFigures = ({ data, name }: { data: TranscriptData; name: string }) => {
   const { lang, words, figures } = useLanguage();
-  const spoken = languageOf({ lang, digits: lang });
+  const spoken = createLanguage({ lang, digits: lang });
   const onPhone = isPhone();
   const { summary, studentInfo, TotalResult } = data.result;
   const remark = lang === 'bn' ? summary.remarkBn : summary.remark;

@@ -1,5 +1,5 @@
 import type { Scheme } from '#documents/model/scheme.ts';
-import { bandOf, hasFourthSubject } from '#documents/model/school.ts';
+import { bandForClass, hasFourthSubject } from '#documents/model/school.ts';
 import { CheckField } from '#web/ui/CheckField.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { NumberField } from '#web/ui/TextField.tsx';
@@ -52,7 +52,7 @@ export const SchemeParts = ({ classValue, fallback }: SchemePartsProps) => {
         blank={{ pointHundredths: '', remark: '', remarkBn: '' }}
       />
       <div className={styles.small}>
-        {bandOf(classValue) === 'junior' && (
+        {bandForClass(classValue) === 'junior' && (
           <FieldsPart part="weights" fallback={fallback.weights}>
             <Fields short>
               <NumberField name="weights.junior.written" label={words.writtenWeight} />

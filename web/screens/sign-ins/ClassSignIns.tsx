@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { cohortFields, needsGroup, settleGroup } from '#documents/model/exam.ts';
+import { cohortFields, needsGroup, resolveGroup } from '#documents/model/exam.ts';
 import type { ClassSignIns as Made } from '#web/answers.ts';
 import { api } from '#web/api.ts';
 import { CohortFields } from '#web/screens/CohortFields.tsx';
@@ -16,7 +16,7 @@ const { session, className, group, section, shift } = cohortFields;
 const schema = z
   .object({ session, className, group, section, shift })
   .check(needsGroup)
-  .transform(settleGroup);
+  .transform(resolveGroup);
 const ORDER = ['session', 'className', 'section', 'shift', 'group'] as const;
 export type ClassPlace = z.infer<typeof schema>;
 

@@ -1,4 +1,4 @@
-import { languageOf } from '#documents/i18n/language.ts';
+import { createLanguage } from '#documents/i18n/language.ts';
 import type { Verification } from '#web/answers.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Details } from '#web/ui/Details.tsx';
@@ -12,7 +12,7 @@ import styles from './Issued.module.css';
 export const Issued = ({ said }: { said: Verification }) => {
   const { lang, words, value, className, figures } = useLanguage();
   const own = verifyWords[lang];
-  const { points, date } = languageOf({ lang, digits: lang });
+  const { points, date } = createLanguage({ lang, digits: lang });
   return (
     <Panel>
       <p className={classes(styles.verdict, !said.current && styles.changed)} role="status">

@@ -1,4 +1,4 @@
-import { languageOf } from '#documents/i18n/language.ts';
+import { createLanguage } from '#documents/i18n/language.ts';
 import { whyInWords } from '#documents/i18n/why/whyInWords.ts';
 import type { Explanation } from '#documents/model/explanation.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
@@ -55,7 +55,7 @@ export const WhySteps = ({ asked, issued, guarded }: Asked & { issued: boolean }
   );
   if (pending) return <Loading />;
   if (!explanation) return <Notice wrong>{whyScreenWords[lang].failed}</Notice>;
-  const why = whyInWords(explanation, languageOf({ lang, digits: lang }));
+  const why = whyInWords(explanation, createLanguage({ lang, digits: lang }));
   return (
     <div className={styles.why}>
       <ul className={styles.steps} aria-label={why.title}>
