@@ -140,9 +140,9 @@ describe.each(ROLES)('%s', (role) => {
     const { data } = await read<UsersAnswer>(
       role === 'superadmin' ? '/users?pageSize=1000' : '/users?userType=teacher',
     );
-    const asked = data.filter(({ _id }) => [auth._id, stranger].includes(_id));
-    expect(asked.length).toBeGreaterThan(0);
-    for (const { _id, firstName, phoneNumber, userType, can } of asked) {
+    const query = data.filter(({ _id }) => [auth._id, stranger].includes(_id));
+    expect(query.length).toBeGreaterThan(0);
+    for (const { _id, firstName, phoneNumber, userType, can } of query) {
       const put = (more: object) =>
         statusOf(server.put(`/api/v1/teacher/${_id}`, { firstName, phoneNumber, ...more }, auth));
       agrees(can.edit, await put({}), `edit ${userType}`);
@@ -165,8 +165,8 @@ describe.each(ROLES)('%s', (role) => {
     const auth = await signedIn();
     const { can } = await read<LastPromotionAnswer>('/student-promotion/last');
     const place = { year: 2026, class: '9', section: 'A', shift: 'Morning', group: 'Science' };
-    const asked = { ...place, startRoll: 1, endRoll: 99, toYear: 2027, rule: { rolls: 'same' } };
-    const planned = await server.post('/api/v1/student-promotion/plan', asked, auth);
+    const query = { ...place, startRoll: 1, endRoll: 99, toYear: 2027, rule: { rolls: 'same' } };
+    const planned = await server.post('/api/v1/student-promotion/plan', query, auth);
     const rows = (planned.body as PlanAnswer).data;
     expect(rows.length).toBeGreaterThan(0);
     for (const { _id, target, can: each } of rows) {

@@ -58,8 +58,8 @@ export function createApp(parts: AppContext): Koa {
 
 function createRouter({ db, settings, jwtSecret, print, jobs }: AppContext): Router {
   const router = new Router();
-  const house = { db, settings, jwtSecret, print, jobs, limits: createRateLimits(db) };
-  for (const route of routes) router.register(routePaths(route), [route.method], serveRoute(house, route));
+  const services = { db, settings, jwtSecret, print, jobs, limits: createRateLimits(db) };
+  for (const route of routes) router.register(routePaths(route), [route.method], serveRoute(services, route));
   return router;
 }
 

@@ -59,8 +59,14 @@ function build(folder: string): Promise<void> {
   // Tests run with another one, and the next start would take their slow build for its own.
   const env = { ...process.env, NODE_ENV: 'production' };
   return new Promise((resolve, reject) => {
-    const builder = execFile(process.execPath, [vite, ...options], { cwd: ROOT, env }, (error, _out, said) =>
-      error ? reject(new Error(`The web app cannot be built: ${said.trim() || error.message}`)) : resolve(),
+    const builder = execFile(
+      process.execPath,
+      [vite, ...options],
+      { cwd: ROOT, env },
+      (error, _out, input) =>
+        error
+          ? reject(new Error(`The web app cannot be built: ${input.trim() || error.message}`))
+          : resolve(),
     );
     // A start that is stopped half-way takes its build along.
     const end = () => builder.kill();

@@ -276,8 +276,8 @@ const untranslated = (text: string): string[] => {
     : {};
   return [message, ...errors.map((error) => error.message)].filter((one): one is string => {
     if (typeof one !== 'string') return false;
-    const said = sayStaffIn('bn', one);
-    return OF_A_LIBRARY.test(one) || said === one || !BANGLA.test(said);
+    const input = sayStaffIn('bn', one);
+    return OF_A_LIBRARY.test(one) || input === one || !BANGLA.test(input);
   });
 };
 

@@ -43,12 +43,12 @@ test('without its database every call answers 503 and when to try again, and so 
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
-  for (const asked of [
+  for (const query of [
     fetch(`${url}/api/v1/school`),
     post('/api/v1/login', { phoneNumber: '01711111111', password: 'a password' }),
     post('/api/v1/register', SIGN_UP),
   ]) {
-    const reply = await asked;
+    const reply = await query;
     expect([reply.status, reply.headers.get('Retry-After'), await reply.json()]).toEqual([
       503,
       '5',

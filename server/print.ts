@@ -10,7 +10,9 @@ import { progressBar, readCommand, USAGE } from './printing/command/printCommand
 function printFailure(error: unknown): void {
   const { message } = error as Error;
   const fields =
-    error instanceof AppError ? error.faults.map((fault) => `  ${fault.path}: ${fault.message}`) : [];
+    error instanceof AppError
+      ? error.fieldErrors.map((fieldError) => `  ${fieldError.path}: ${fieldError.message}`)
+      : [];
   console.error([message, ...fields].join('\n'));
   process.exitCode = 1;
 }
@@ -22,7 +24,7 @@ async function print(line: string[]): Promise<void> {
     return;
   }
   const settings = readSettings(process.env);
-  const { db, close } = await joinDatabase(settings, (said) => console.error(said));
+  const { db, close } = await joinDatabase(settings, (input) => console.error(input));
   const pool = createPrintPool();
   try {
     await migrate(db);

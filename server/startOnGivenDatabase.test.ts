@@ -19,9 +19,9 @@ describe('DATABASE_URL', () => {
   test('is used by several that start together, one of which makes what is missing', async () => {
     const apps = [1, 2, 3].map(() => place.app({ ...urlOf(given), DEMO: '1' }));
     for (const app of apps) expect(await app.address, app.errors()).toMatch(/^http:/);
-    const said = apps.map((app) => app.out()).join('');
-    expect(said.match(/shown this once/g)).toHaveLength(1);
-    expect(said.match(/Loading the demo school/g)).toHaveLength(1);
+    const input = apps.map((app) => app.out()).join('');
+    expect(input.match(/shown this once/g)).toHaveLength(1);
+    expect(input.match(/Loading the demo school/g)).toHaveLength(1);
     expect(await given.db('users').where({ user_type: 'superadmin' })).toHaveLength(1);
     expect(existsSync(place.dataDir)).toBe(false);
   });

@@ -107,13 +107,13 @@ test.each(Object.entries(SIGNALS))(
       await wait(1000);
       const half = await halfSent(address);
 
-      const asked = Date.now();
+      const query = Date.now();
       stop(npm);
       await wait(200);
       half.rest();
       expect(await half.outcome).toBe('whole');
       expect(await ended).toEqual([0, null]);
-      expect(Date.now() - asked).toBeLessThan(STOPPED_MS);
+      expect(Date.now() - query).toBeLessThan(STOPPED_MS);
 
       const outcomes = await Promise.all(clients);
       for (const each of outcomes) expect(each.length).toBeGreaterThan(1);

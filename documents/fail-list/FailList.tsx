@@ -113,12 +113,12 @@ function drawWho(
   ];
   let { x } = at;
   for (const { label, value, width } of parts) {
-    const said = sheet.widthOf(`${label} `, { size: 8 }) + 1;
-    const box = { x, y: at.y, width: said, height: at.height };
+    const input = sheet.widthOf(`${label} `, { size: 8 }) + 1;
+    const box = { x, y: at.y, width: input, height: at.height };
     sheet.write(label, box, { size: 8, ink: INK.label });
     sheet.writeName(
       value,
-      { ...box, x: x + said, width: width - said - 2 },
+      { ...box, x: x + input, width: width - input - 2 },
       { size: 9.5, weight: 'semibold' },
     );
     x += width;

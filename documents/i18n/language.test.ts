@@ -24,7 +24,7 @@ test('no word keeps Bangla digits of its own', () => {
 test.each([
   ['bn', bangla, 'জিপিএ ৩.৫০-৩.৯৯'],
   ['bn in English digits', banglaInEnglishDigits, 'জিপিএ 3.50-3.99'],
-])('bands of GPA come in the digits of the paper: %s', (_, language, said) => {
+])('bands of GPA come in the digits of the paper: %s', (_, language, input) => {
   const [label] = summaryColumns(language);
-  expect(summaryRows(resultSummary([])).map((row) => label!.cell(row, 0))).toContain(said);
+  expect(summaryRows(resultSummary([])).map((row) => label!.cell(row, 0))).toContain(input);
 });

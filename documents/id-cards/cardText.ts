@@ -172,13 +172,13 @@ function drawTiles(sheet: Sheet, card: IdCard, { words, digits, value, className
     { label: words.section, value: value(card.section) },
   ];
   const height = (photoHeight(PHOTO_2.width) + TILE_GAP) / tiles.length;
-  tiles.forEach(({ label, value: said }, index) => {
+  tiles.forEach(({ label, value: input }, index) => {
     const y = PHOTO_2.y + index * height;
     sheet.box({ x, y, width, height: height - TILE_GAP }, { fill: INK.tint });
     const inner = { x: x + 0.6, width: width - 1.2 };
     sheet.write(label, { ...inner, y: y + 0.8, height: 2.6 }, { size: 5.6, ink: INK.label, align: 'center' });
     sheet.write(
-      said,
+      input,
       { ...inner, y: y + 3, height: height - 5 },
       { size: 11, weight: 'semibold', align: 'center', floor: 4.5 },
     );

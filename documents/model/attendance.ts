@@ -18,7 +18,7 @@ export const attendanceInput = z.object({
     .array(
       z.object({
         studentId: typedId('Student ID is required'),
-        present: z.preprocess((said) => (said === '' ? null : said), daysPresent.nullable()),
+        present: z.preprocess((input) => (input === '' ? null : input), daysPresent.nullable()),
       }),
     )
     .max(MOST, `At most ${MOST} students at a time`),

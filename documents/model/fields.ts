@@ -69,8 +69,8 @@ export const classNumber = (required = 'Please select a class') =>
 /** Both ends belong to a range of rolls, so the first is not above the last; said also while other fields are wrong. */
 export const rollsInOrder = (from: string, to: string) =>
   z.refine<Record<string, unknown>>(
-    (said) => {
-      const [first, last] = [typedNumber(said?.[from]), typedNumber(said?.[to])];
+    (input) => {
+      const [first, last] = [typedNumber(input?.[from]), typedNumber(input?.[to])];
       return typeof first !== 'number' || typeof last !== 'number' || first <= last;
     },
     { path: [from], message: 'Roll From is greater than Roll To', when: () => true },

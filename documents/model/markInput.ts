@@ -30,8 +30,8 @@ const ALWAYS = { when: () => true };
 
 const needsOne =
   (...names: string[]) =>
-  (said: Record<string, unknown>): boolean =>
-    names.some((name) => blankIsLeftOut(said?.[name]) !== undefined);
+  (input: Record<string, unknown>): boolean =>
+    names.some((name) => blankIsLeftOut(input?.[name]) !== undefined);
 
 const FIELD = 'This field is required';
 

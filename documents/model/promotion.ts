@@ -22,11 +22,11 @@ type GroupOfClass = { class: string; group?: string | undefined };
 
 /** General in a class without groups; 9 and 10 need one of the others. */
 const ownGroup = (message: string) => {
-  return <Said extends GroupOfClass>(said: Said, context: z.RefinementCtx): Said & { group: string } => {
-    if (!hasGroups(Number(said.class))) return { ...said, group: 'General' };
-    if (!said.group || said.group === 'General')
+  return <Said extends GroupOfClass>(input: Said, context: z.RefinementCtx): Said & { group: string } => {
+    if (!hasGroups(Number(input.class))) return { ...input, group: 'General' };
+    if (!input.group || input.group === 'General')
       context.addIssue({ code: 'custom', path: ['group'], message });
-    return { ...said, group: said.group ?? '' };
+    return { ...input, group: input.group ?? '' };
   };
 };
 
@@ -43,7 +43,7 @@ const searched = {
 /** All sections together are promoted whole where no rolls are said: each section has its own. */
 const needsRoll = (field: 'startRoll' | 'endRoll') =>
   z.refine<Record<string, unknown>>(
-    (said) => said?.section === ALL || (said?.[field] !== undefined && said[field] !== ''),
+    (input) => input?.section === ALL || (input?.[field] !== undefined && input[field] !== ''),
     { path: [field], message: ROLL, when: () => true },
   );
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ownSchemeSchema } from './scheme.ts';
 
-const faultsOf = (said: object): string[] => {
-  const read = ownSchemeSchema.safeParse(said);
+const faultsOf = (input: object): string[] => {
+  const read = ownSchemeSchema.safeParse(input);
   return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 };
 const scale = (...rows: [string, number, number][]) => ({
@@ -29,8 +29,8 @@ describe('a scheme of a class', () => {
       { weights: { primary: both(100, 0), junior: both(80, 20), secondary: both(100, 0) } },
     ],
     ['all the weight on one term', { merge: { halfYearly: 0, annual: 100 } }],
-  ])('takes %s', (_, said) => {
-    expect(faultsOf(said)).toEqual([]);
+  ])('takes %s', (_, input) => {
+    expect(faultsOf(input)).toEqual([]);
   });
 
   test.each([
@@ -106,7 +106,7 @@ describe('a scheme of a class', () => {
       { merge: { halfYearly: 0, annual: 0 } },
       ['merge.halfYearly: The weights add up to 100'],
     ],
-  ])('refuses %s', (_, said, faults) => {
-    expect(faultsOf(said)).toEqual(faults);
+  ])('refuses %s', (_, input, fieldErrors) => {
+    expect(faultsOf(input)).toEqual(fieldErrors);
   });
 });

@@ -129,9 +129,9 @@ export const SCHEME_PARTS = Object.keys(schemeSchema.shape) as (keyof Scheme)[];
 export type OwnScheme = Partial<Scheme>;
 
 export const ownSchemeSchema: z.ZodType<OwnScheme> = z.preprocess(
-  (said) =>
-    typeof said === 'object' && said !== null && !Array.isArray(said)
-      ? Object.fromEntries(Object.entries(said).filter(([, part]) => part !== null))
-      : said,
+  (input) =>
+    typeof input === 'object' && input !== null && !Array.isArray(input)
+      ? Object.fromEntries(Object.entries(input).filter(([, part]) => part !== null))
+      : input,
   schemeSchema.partial(),
 );

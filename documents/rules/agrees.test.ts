@@ -23,6 +23,6 @@ test.each([
   ['a subject less', { TotalResult: result!.TotalResult.slice(1) }],
   ['another GPA', { summary: { ...result!.summary, gpa: 9 } }],
   ['another position', { meritPosition: 99 }],
-])('it does not with %s', (_, said) => {
-  expect(agrees(explanation!, { ...result!, ...said })).toBe(false);
+])('it does not with %s', (_, input) => {
+  expect(agrees(explanation!, { ...result!, ...input })).toBe(false);
 });

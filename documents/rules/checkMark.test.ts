@@ -6,12 +6,12 @@ import { componentMaxima } from './componentMaxima.ts';
 import { defaultScheme } from './defaultScheme.ts';
 import { testSubject } from './testCohort.ts';
 
-const typed = (said: Partial<MarkComponents>): MarkComponents => ({
+const typed = (input: Partial<MarkComponents>): MarkComponents => ({
   subjective: 0,
   objective: 0,
   practical: 0,
   classAssignment: 0,
-  ...said,
+  ...input,
 });
 const SPLIT = { subjectiveMarks: 70, objectiveMarks: 30 };
 const PRACTICAL = { subjectiveMarks: 50, objectiveMarks: 25, practicalMarks: 25 };

@@ -5,8 +5,8 @@ import { schemeFor } from './defaultScheme.ts';
 import { isExaminee } from './resultSummary.ts';
 import { testCohort, testMark, testStudent, testSubject } from './testCohort.ts';
 
-const merge = (said: Partial<Cohort>, halfYearly: Cohort['marks'], annual: Cohort['marks']) =>
-  compileMergedResults(testCohort({ ...said, marks: halfYearly }), testCohort({ ...said, marks: annual }));
+const merge = (input: Partial<Cohort>, halfYearly: Cohort['marks'], annual: Cohort['marks']) =>
+  compileMergedResults(testCohort({ ...input, marks: halfYearly }), testCohort({ ...input, marks: annual }));
 const absent = { absent: true };
 
 describe('merged results (rules 7)', () => {
@@ -91,9 +91,9 @@ describe('merged results (rules 7)', () => {
     ['the fourth subject', { fourthSubjectCode: '126' }],
     ['a chosen subject', { chosenSubjectCodes: ['126'] }],
     ['a flagged subject with a mark in one term', {}],
-  ])('no mark in one term in %s that the class had in both counts 0 there', (_, said) => {
+  ])('no mark in one term in %s that the class had in both counts 0 there', (_, input) => {
     const subjects = [testSubject('101'), testSubject('126', { isFourthSubject: true })];
-    const students = [testStudent(1, said), testStudent(2, said)];
+    const students = [testStudent(1, input), testStudent(2, input)];
     const half = [1, 2].flatMap((roll) => [testMark(roll, '101', 80), testMark(roll, '126', 60)]);
     const annual = [testMark(1, '101', 80), testMark(2, '101', 80), testMark(2, '126', 50)];
     const [first, second] = merge({ subjects, students }, half, annual);
@@ -166,14 +166,14 @@ describe('merged results (rules 7)', () => {
   });
 
   test('each term is the result compiled alone', () => {
-    const said = {
+    const input = {
       students: [testStudent(1), testStudent(2)],
       attendance: { workingDays: 90, present: { S1: 80 } },
     };
     const marks = [testMark(1, '101', 61), testMark(2, '101', 55)];
-    const results = merge(said, marks, []);
+    const results = merge(input, marks, []);
     expect(results.map(({ halfYearlyResults }) => halfYearlyResults)).toEqual(
-      compileResults(testCohort({ ...said, marks })),
+      compileResults(testCohort({ ...input, marks })),
     );
   });
 

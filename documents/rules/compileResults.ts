@@ -42,9 +42,9 @@ export function finishMergedResults(
   isInCohort: IsInCohort = () => true,
 ): MergedStudentResult[] {
   const finals = finishResults(final, mergeAttendance(attendance.halfYearly, attendance.annual), isInCohort);
-  const asked = new Set(finals.map(({ studentInfo }) => studentInfo.studentId));
+  const query = new Set(finals.map(({ studentInfo }) => studentInfo.studentId));
   const first = byStudent(
-    finishResults(halfYearly, attendance.halfYearly, ({ studentId }) => asked.has(studentId)),
+    finishResults(halfYearly, attendance.halfYearly, ({ studentId }) => query.has(studentId)),
   );
   const second = byStudent(finishResults(annual, attendance.annual, isInCohort));
   return finals.map((result) => ({

@@ -8,7 +8,7 @@ const lineOf = ({ section, subjectId, enrolled, entered, missing, due }: Complet
   const gaps = missing.length > 0 ? `, missing ${missing.join(' ')}, ${due} due` : '';
   return `${section} ${subjectId}: ${entered} of ${enrolled}${gaps}`;
 };
-const linesOf = (said: Partial<Cohort>) => completeness(testCohort(said)).map(lineOf);
+const linesOf = (input: Partial<Cohort>) => completeness(testCohort(input)).map(lineOf);
 
 const BIOLOGY = testSubject('138', { isFourthSubject: true, group: 'Science' });
 const MATHS = testSubject('126', { isFourthSubject: true, group: 'Science' });
@@ -118,8 +118,8 @@ describe('how far an exam is entered', () => {
       },
       [],
     ],
-  ])('counts %s', (_, said, lines) => {
-    expect(linesOf(said)).toEqual(lines);
+  ])('counts %s', (_, input, lines) => {
+    expect(linesOf(input)).toEqual(lines);
   });
 
   test('each section, shift and group has its own rows', () => {

@@ -15,11 +15,11 @@ export function completeness(cohort: Cohort): Completeness[] {
   const examined = new Set(examSubjects(cohort));
   const takenBy = takenSubjects(cohort);
   const takerOf = (student: CohortStudent): Taker => ({ student, takes: takenBy(student).takes });
-  const rowOf = (seat: Placement, takers: Taker[], subject: Subject): Completeness => {
+  const rowOf = (placement: Placement, takers: Taker[], subject: Subject): Completeness => {
     const missing = takers.filter(({ student }) => !hasMark(student, subject));
     const sat = missing.filter(({ student }) => marksOf(student).size > 0);
     return {
-      ...seat,
+      ...placement,
       subjectId: subject._id,
       enrolled: takers.length,
       entered: takers.length - missing.length,
@@ -27,11 +27,11 @@ export function completeness(cohort: Cohort): Completeness[] {
       due: examined.has(subject) ? sat.length : 0,
     };
   };
-  return groupByPlacement(cohort.students).flatMap(({ seat, students }) => {
+  return groupByPlacement(cohort.students).flatMap(({ seat: placement, students }) => {
     const takers = students.map(takerOf);
     return cohort.subjects.flatMap((subject) => {
       const ofSubject = takers.filter(({ takes }) => takes(subject));
-      return ofSubject.length > 0 ? [rowOf(seat, ofSubject, subject)] : [];
+      return ofSubject.length > 0 ? [rowOf(placement, ofSubject, subject)] : [];
     });
   });
 }

@@ -11,13 +11,13 @@ const SEAT = { section: 'A', shift: 'Morning', group: 'Science' };
 const cell = (roll: number) => ({ ...SEAT, studentId: `S${roll}`, roll });
 /** Students of class 8, where nobody has a fourth subject to be asked for. */
 const rolls = (count: number) => Array.from({ length: count }, (_, at) => testStudent(at + 1));
-const classOf = (said: Partial<Cohort>) => testCohort({ classValue: 8, ...said });
+const classOf = (input: Partial<Cohort>) => testCohort({ classValue: 8, ...input });
 
 const SPLIT = { subjectiveMarks: 70, objectiveMarks: 30 };
 
 describe('a mark above its maximum', () => {
-  const found = (mark: Mark, subject: Partial<Subject>, said: Partial<Cohort> = {}) =>
-    examFindings(classOf({ subjects: [testSubject('101', subject)], marks: [mark], ...said })).map(
+  const found = (mark: Mark, subject: Partial<Subject>, input: Partial<Cohort> = {}) =>
+    examFindings(classOf({ subjects: [testSubject('101', subject)], marks: [mark], ...input })).map(
       (finding) =>
         finding.kind === 'aboveMaximum'
           ? `${finding.part}: ${finding.entered} of ${finding.maximum}`
@@ -120,11 +120,11 @@ describe('a column in which all is equal', () => {
 
 describe('far from the own other term', () => {
   const far = (now: number[], before: number[], subject: Partial<Subject> = {}) => {
-    const said = { students: rolls(now.length), subjects: [testSubject('101', subject)], classValue: 5 };
+    const input = { students: rolls(now.length), subjects: [testSubject('101', subject)], classValue: 5 };
     const marksOf = (values: number[]) => values.map((value, at) => testMark(at + 1, '101', value));
     return examFindings(
-      testCohort({ ...said, marks: marksOf(now) }),
-      testCohort({ ...said, marks: marksOf(before) }),
+      testCohort({ ...input, marks: marksOf(now) }),
+      testCohort({ ...input, marks: marksOf(before) }),
     ).flatMap((finding) =>
       finding.kind === 'farFromOtherTerm' ? [`${finding.roll}: usually ${finding.usualChange}`] : [],
     );
@@ -147,21 +147,21 @@ describe('far from the own other term', () => {
   });
 
   test('is nobody who was absent or had no mark in either', () => {
-    const said = { students: rolls(5), classValue: 5 };
+    const input = { students: rolls(5), classValue: 5 };
     const before = [1, 2, 3, 4, 5].map((roll) => testMark(roll, '101', 60));
     const now = [testMark(1, '101', 60), testMark(2, '101', 61), testMark(3, '101', 62)];
     const marks = [...now, testMark(4, '101', 0, { absent: true })];
-    const kinds = examFindings(testCohort({ ...said, marks }), testCohort({ ...said, marks: before })).map(
+    const kinds = examFindings(testCohort({ ...input, marks }), testCohort({ ...input, marks: before })).map(
       ({ kind }) => kind,
     );
     expect(kinds).toEqual(['noMarks']);
   });
 
   test('names both totals', () => {
-    const said = { students: rolls(3), classValue: 5 };
+    const input = { students: rolls(3), classValue: 5 };
     const before = [1, 2, 3].map((roll) => testMark(roll, '101', 60));
     const marks = [testMark(1, '101', 60), testMark(2, '101', 63), testMark(3, '101', 12)];
-    expect(examFindings(testCohort({ ...said, marks }), testCohort({ ...said, marks: before }))).toEqual([
+    expect(examFindings(testCohort({ ...input, marks }), testCohort({ ...input, marks: before }))).toEqual([
       {
         ...cell(3),
         kind: 'farFromOtherTerm',
@@ -219,8 +219,8 @@ describe('the students themselves', () => {
       },
       [{ ...cell(1), kind: 'othersSubject', level: 'stop', subjectId: '112' }],
     ],
-  ])('%s', (_, said, findings) => {
-    expect(examFindings(testCohort(said))).toEqual(findings);
+  ])('%s', (_, input, findings) => {
+    expect(examFindings(testCohort(input))).toEqual(findings);
   });
 });
 

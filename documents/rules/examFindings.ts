@@ -93,9 +93,9 @@ type FindingCell = Placement & { studentId: string; roll: number };
 /** A finding about one student, with where she sits: what leads to her row of the grid. */
 const createFinding = <Said extends { kind: Finding['kind'] }>(
   student: CohortStudent,
-  said: Said,
+  input: Said,
 ): Said & FindingCell => ({
-  ...said,
+  ...input,
   ...toPlacement(student),
   studentId: student.studentId,
   roll: student.roll,
@@ -143,7 +143,7 @@ type Cell = { roll: number; mark: Mark };
 function equalColumns(students: CohortStudent[], cohort: Cohort): EqualColumn[] {
   const marksOf = marksByStudent(cohort.marks);
   const band = bandForClass(cohort.classValue);
-  const columnsOf = (seat: Placement, seated: CohortStudent[], subject: Subject): EqualColumn[] => {
+  const columnsOf = (placement: Placement, seated: CohortStudent[], subject: Subject): EqualColumn[] => {
     const maxima = componentMaxima(subject, band, cohort.scheme);
     const cells = seated.flatMap((student): Cell[] => {
       const mark = marksOf(student).get(subject._id);
@@ -153,12 +153,12 @@ function equalColumns(students: CohortStudent[], cohort: Cohort): EqualColumn[] 
       const value = equalValue(cells, part, maxima[part]);
       if (value === null) return [];
       const [startRoll, endRoll] = [cells[0]!.roll, cells.at(-1)!.roll];
-      const where = { ...seat, subjectId: subject._id, startRoll, endRoll };
+      const where = { ...placement, subjectId: subject._id, startRoll, endRoll };
       return [{ kind: 'equalColumn', level: 'look', ...where, part, value, marks: cells.length }];
     });
   };
-  return groupByPlacement(students).flatMap(({ seat, students: seated }) =>
-    cohort.subjects.flatMap((subject) => columnsOf(seat, seated, subject)),
+  return groupByPlacement(students).flatMap(({ seat: placement, students: seated }) =>
+    cohort.subjects.flatMap((subject) => columnsOf(placement, seated, subject)),
   );
 }
 

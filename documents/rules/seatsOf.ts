@@ -5,15 +5,15 @@ import type { Placement } from '#documents/model/finding.ts';
 export function groupByPlacement(
   students: CohortStudent[],
 ): { seat: Placement; students: CohortStudent[] }[] {
-  const seats = new Map<string, { seat: Placement; students: CohortStudent[] }>();
+  const placements = new Map<string, { seat: Placement; students: CohortStudent[] }>();
   for (const student of students.toSorted((a, b) => byPlacement(a, b) || byRoll(a, b))) {
     const { section, shift, group } = student;
     const key = JSON.stringify([section, shift, group]);
-    const known = seats.get(key) ?? { seat: toPlacement(student), students: [] };
+    const known = placements.get(key) ?? { seat: toPlacement(student), students: [] };
     known.students.push(student);
-    seats.set(key, known);
+    placements.set(key, known);
   }
-  return [...seats.values()];
+  return [...placements.values()];
 }
 
 const byPlacement = (a: Placement, b: Placement): number =>

@@ -4,7 +4,7 @@ import type { Subject } from '#documents/model/subject.ts';
 import { defaultScheme } from './defaultScheme.ts';
 
 /** Plain rows for the tests of the rules: each test says only what it is about. */
-export const testSubject = (id: string, said: Partial<Subject> = {}): Subject => ({
+export const testSubject = (id: string, input: Partial<Subject> = {}): Subject => ({
   _id: id,
   name: `Subject ${id}`,
   subjectCode: id,
@@ -12,10 +12,10 @@ export const testSubject = (id: string, said: Partial<Subject> = {}): Subject =>
   group: 'General',
   isFourthSubject: false,
   passSeparately: false,
-  ...said,
+  ...input,
 });
 
-export const testStudent = (roll: number, said: Partial<CohortStudent> = {}): CohortStudent => ({
+export const testStudent = (roll: number, input: Partial<CohortStudent> = {}): CohortStudent => ({
   studentId: `S${roll}`,
   studentName: `Student ${roll}`,
   studentNameBn: null,
@@ -31,14 +31,14 @@ export const testStudent = (roll: number, said: Partial<CohortStudent> = {}): Co
   religion: 'Islam',
   fourthSubjectCode: null,
   chosenSubjectCodes: null,
-  ...said,
+  ...input,
 });
 
 export const testMark = (
   roll: number,
   subjectId: string,
   subjective: number,
-  said: Partial<Mark> = {},
+  input: Partial<Mark> = {},
 ): Mark => ({
   studentId: `S${roll}`,
   subjectId,
@@ -47,10 +47,10 @@ export const testMark = (
   practical: 0,
   classAssignment: 0,
   absent: false,
-  ...said,
+  ...input,
 });
 
-export const testCohort = (said: Partial<Cohort> = {}): Cohort => ({
+export const testCohort = (input: Partial<Cohort> = {}): Cohort => ({
   classValue: 9,
   students: [testStudent(1)],
   subjects: [testSubject('101')],
@@ -58,5 +58,5 @@ export const testCohort = (said: Partial<Cohort> = {}): Cohort => ({
   markedInSession: [],
   scheme: defaultScheme,
   attendance: { workingDays: null, present: {} },
-  ...said,
+  ...input,
 });

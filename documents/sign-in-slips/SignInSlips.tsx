@@ -97,10 +97,10 @@ function drawSlip(sheet: Sheet, slip: SignInSlip, data: SignInSlipsData, box: Bo
     [words.signInNumber, slip.phoneNumber],
     [words.firstPassword, slip.password],
   ] as const;
-  typed.forEach(([label, said], index) => {
+  typed.forEach(([label, input], index) => {
     const at = { ...line(19.4, 8), x: x + (index * width) / 2, width: width / 2 - 2 };
     sheet.write(label, { ...at, height: 3 }, { size: 6.5, ink: INK.label });
-    sheet.write(said, { ...at, y: at.y + 3, height: 5.4 }, { size: 12, weight: 'semibold' });
+    sheet.write(input, { ...at, y: at.y + 3, height: 5.4 }, { size: 12, weight: 'semibold' });
   });
   sheet.write(`${data.address} ${words.changeIt}`, line(29, 4), { size: 7, ink: INK.label });
 }

@@ -148,15 +148,15 @@ function whyRows({ subjects, figures }: WhyInWords, look: WhyLook) {
 }
 
 /** A row whose texts are broken to the widths of the columns, and as high as that makes it. */
-function whyRow(said: WhyText, { size, isRunning }: WhyLook): WhyRow {
+function whyRow(input: WhyText, { size, isRunning }: WhyLook): WhyRow {
   const room = (width: number) => mm(width - 2 * WHY_PADDING);
-  const names = said.names.flatMap((name) => wrappedLines(name, room(SUBJECT), nameStyle(size)));
+  const names = input.names.flatMap((name) => wrappedLines(name, room(SUBJECT), nameStyle(size)));
   const lines = isRunning
-    ? wrappedLines(said.lines.join('; '), room(WORKING), { size }, AT_SPACES)
-    : said.lines.flatMap((line) => wrappedLines(line, room(WORKING), { size }));
-  const left = names.length + (said.tag ? TAG : 0);
+    ? wrappedLines(input.lines.join('; '), room(WORKING), { size }, AT_SPACES)
+    : input.lines.flatMap((line) => wrappedLines(line, room(WORKING), { size }));
+  const left = names.length + (input.tag ? TAG : 0);
   const height = Math.max(left, lines.length) * lineHeight(size) + 2 * ABOVE;
-  return { ...said, names, lines, size, height };
+  return { ...input, names, lines, size, height };
 }
 
 function nameStyle(size: number) {

@@ -3,8 +3,8 @@ import { type Caller, requireAllowed } from './access.ts';
 /** Where records live: a class, and a section and shift that may be 'All'. */
 export type ClassScope = { className: string; section?: string | undefined; shift?: string | undefined };
 
-const covers = (own: string | null, asked: string | undefined): boolean =>
-  asked === undefined || asked === own;
+const covers = (own: string | null, query: string | undefined): boolean =>
+  query === undefined || query === own;
 
 /** Contract 1: a teacher or operator acts in their own class, section and shift; a superadmin everywhere. */
 export const inScope = (caller: Caller, place: ClassScope): boolean => {

@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const PATH = '/api/v1/attendance';
-const at = (said: object = {}, path = PATH) =>
-  `${path}?${new URLSearchParams({ ...COHORT, ...said } as never)}`;
-const load = async (said: object = {}) => (await server.get(at(said), admin)).body as AttendanceAnswer;
-const save = (workingDays: unknown, data: unknown, said: object = {}, call = teacher) =>
-  server.put(at(said), { workingDays, data }, call);
-const presents = async (said: object = {}) =>
-  (await load(said)).data.map(({ studentId, present }) => [studentId, present]);
+const at = (input: object = {}, path = PATH) =>
+  `${path}?${new URLSearchParams({ ...COHORT, ...input } as never)}`;
+const load = async (input: object = {}) => (await server.get(at(input), admin)).body as AttendanceAnswer;
+const save = (workingDays: unknown, data: unknown, input: object = {}, call = teacher) =>
+  server.put(at(input), { workingDays, data }, call);
+const presents = async (input: object = {}) =>
+  (await load(input)).data.map(({ studentId, present }) => [studentId, present]);
 type Said = { message: string; errors: { path: string; message: string; row: number; column: string }[] };
 const faultsOf = ({ status, body }: { status: number; body: unknown }) => [
   status,
@@ -154,9 +154,9 @@ describe('PUT /attendance', () => {
       ],
       'data.1.studentId: Student ID 902 is entered twice',
     ],
-  ])('refuses %s, and stores nothing', async (_, data, fault) => {
+  ])('refuses %s, and stores nothing', async (_, data, fieldError) => {
     const good = { studentId: '903', present: 50 };
-    expect(faultsOf(await save(90, [...data, good]))).toEqual([400, fault]);
+    expect(faultsOf(await save(90, [...data, good]))).toEqual([400, fieldError]);
     expect(await presents()).toEqual(AS_BEFORE);
   });
 
@@ -278,23 +278,23 @@ describe('an uploaded sheet', () => {
   const WRONG = ['901,1,,93', '901,1,,9', '904,1,,9', '903,3,,x'];
 
   test('is refused with every fault by row and column, dry or not', async () => {
-    const faults = [
+    const fieldErrors = [
       400,
       '2 Days Present: The school was open for 92 days only',
       '3 Student ID: Student ID 901 stands in row 2 too',
       '4 Student ID: Student ID 904 is not enrolled there',
       '5 Days Present: Days present must be a whole number from 0',
     ];
-    expect(linesOf(await upload(WRONG, '/bulk-upload?dryRun=true'))).toEqual(faults);
-    expect(linesOf(await upload(WRONG))).toEqual(faults);
+    expect(linesOf(await upload(WRONG, '/bulk-upload?dryRun=true'))).toEqual(fieldErrors);
+    expect(linesOf(await upload(WRONG))).toEqual(fieldErrors);
     expect(await presents()).toEqual(AS_BEFORE);
   });
 
   test('is refused in the first step where someone it does not name came on more days', async () => {
-    const faults = [400, 'workingDays: 1 of the others came on more days'];
+    const fieldErrors = [400, 'workingDays: 1 of the others came on more days'];
     for (const path of ['/bulk-upload?dryRun=true', '/bulk-upload']) {
       const reply = await upload(['902,2,,70'], path, { workingDays: 80 });
-      expect(faultsOf(reply)).toEqual(faults);
+      expect(faultsOf(reply)).toEqual(fieldErrors);
       expect((reply.body as Said).message).toBe('1 of the others came on more days');
     }
     expect(await presents()).toEqual(AS_BEFORE);

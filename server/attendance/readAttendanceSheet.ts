@@ -22,8 +22,8 @@ const rowSchema = z.object({
 const REQUIRED = ['studentId', 'present'] as const;
 
 export function readAttendanceSheet(sheet: Sheet): AttendanceEntry[] {
-  const { entries, faults } = parseAttendance(sheet);
-  refuseFaults(faults);
+  const { entries, faults: fieldErrors } = parseAttendance(sheet);
+  refuseFaults(fieldErrors);
   return entries;
 }
 
@@ -39,7 +39,7 @@ export const attendanceHeadings: Headings<'studentId' | 'present'> = {
 export function parseAttendance(uploaded: Sheet): GatheredAttendance {
   const sheet = belowTitle(uploaded, attendanceHeadings, REQUIRED);
   const columns = findColumns(sheet, attendanceHeadings, REQUIRED);
-  const { rows, faults } = parseRows(sheet, columns, rowSchema);
+  const { rows, faults: fieldErrors } = parseRows(sheet, columns, rowSchema);
   const repeats = repeatFaults(
     rows,
     columns.headingOf('studentId'),
@@ -48,7 +48,7 @@ export function parseAttendance(uploaded: Sheet): GatheredAttendance {
   );
   return {
     entries: rows.map(({ row, value }) => ({ row, ...value })),
-    faults: [...faults, ...repeats],
+    faults: [...fieldErrors, ...repeats],
     under: underHeading(attendanceHeadings, columns),
     sheet,
   };
@@ -58,7 +58,7 @@ export type GatheredAttendance = {
   entries: AttendanceEntry[];
   faults: FieldError[];
   /** Says of a fault that knows the field the heading that stands in this sheet. */
-  under: (fault: FieldError) => FieldError;
+  under: (fieldError: FieldError) => FieldError;
   /** From its headings on. */
   sheet: Sheet;
 };

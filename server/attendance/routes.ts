@@ -40,8 +40,12 @@ const attendanceUploadRoutes: Route[] = [
     handle: async ({ db, caller, query, body, files, progress }) => {
       requireScope(caller!, body);
       await requireTerm(db, body.term);
-      const { entries, faults, rows } = await checkUpload(db, body, await readUpload(files.file, progress));
-      refuseFaults(faults);
+      const {
+        entries,
+        faults: fieldErrors,
+        rows,
+      } = await checkUpload(db, body, await readUpload(files.file, progress));
+      refuseFaults(fieldErrors);
       if (query.dryRun) {
         return { body: { message: `${rows.length} students would be saved`, saved: rows.length, rows } };
       }

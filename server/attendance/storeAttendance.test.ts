@@ -55,7 +55,7 @@ test('takes an ID in either case for the same student', async () => {
   await storeAttendance(db, TERM, [{ studentId: 'aud001', present: 88 }]);
   expect(await db('attendance').select('present')).toEqual([{ present: 88 }]);
   const twice = ['aud001', 'AUD001'].map((studentId) => ({ studentId, present: 87 }));
-  expect((await caughtError(() => storeAttendance(db, TERM, twice))).faults).toEqual([
+  expect((await caughtError(() => storeAttendance(db, TERM, twice))).fieldErrors).toEqual([
     { path: 'data.1.studentId', message: 'Student ID AUD001 is entered twice' },
   ]);
   await db('students').where({ student_id: 'AUD001' }).update({ student_id: '1' });
@@ -63,7 +63,7 @@ test('takes an ID in either case for the same student', async () => {
 
 test('points at the field of a grid where there is no sheet', async () => {
   const error = await caughtError(() => storeAttendance(db, TERM, [{ studentId: '1', present: 101 }]));
-  expect(error.faults).toEqual([
+  expect(error.fieldErrors).toEqual([
     { path: 'data.0.present', message: 'The school was open for 100 days only' },
   ]);
 });

@@ -25,9 +25,9 @@ export const storeAttendance = (
     await refusePublished(trx, term, classId);
     const enrolled = await enrolledStudents(trx, { ...term, classId });
     if (enrolled.size === 0) throw new AppError('notFound', 'No students found.');
-    const said = new Set(entries.map(({ studentId }) => studentIdKey(studentId)));
+    const input = new Set(entries.map(({ studentId }) => studentIdKey(studentId)));
     const isEnrolled = (studentId: string) => enrolled.has(studentIdKey(studentId));
-    const isLeft = (studentId: string) => isEnrolled(studentId) && !said.has(studentIdKey(studentId));
+    const isLeft = (studentId: string) => isEnrolled(studentId) && !input.has(studentIdKey(studentId));
     refuseFaults([
       ...attendanceFaults(entries, term.workingDays, isEnrolled),
       ...omittedErrors(await countAbove(trx, term, { classId }, isLeft)),
@@ -156,7 +156,7 @@ export async function checkUpload(
   term: AttendedTerm & { group: string },
   uploaded: Sheet,
 ): Promise<CheckedUpload> {
-  const { entries, faults, under, sheet } = parseAttendance(uploaded);
+  const { entries, faults: fieldErrors, under, sheet } = parseAttendance(uploaded);
   const { classId } = await findCohort(db, term);
   await refusePublished(db, term, Number(classId));
   const { data } = await readAttendance(db, term);
@@ -164,16 +164,16 @@ export async function checkUpload(
   const others = attendanceFaults(entries, term.workingDays, (studentId) =>
     students.has(studentIdKey(studentId)),
   );
-  const said = new Set(entries.map(({ studentId }) => studentIdKey(studentId)));
+  const input = new Set(entries.map(({ studentId }) => studentIdKey(studentId)));
   const above = data.filter(
-    ({ studentId, present }) => !said.has(studentIdKey(studentId)) && (present ?? 0) > term.workingDays,
+    ({ studentId, present }) => !input.has(studentIdKey(studentId)) && (present ?? 0) > term.workingDays,
   ).length;
   // Who stands in a row that cannot be read may be one of them: then she is not left as she is.
-  const left = faults.length === 0 ? omittedErrors(above) : [];
+  const left = fieldErrors.length === 0 ? omittedErrors(above) : [];
   return {
     sheet,
     entries,
-    faults: [...left, ...faults, ...others.map(under)].sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
+    faults: [...left, ...fieldErrors, ...others.map(under)].sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
     rows: entries.flatMap(({ row, studentId, present }) => {
       const student = students.get(studentIdKey(studentId));
       return student ? [{ ...student, row: row ?? 0, was: student.present, present }] : [];

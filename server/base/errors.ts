@@ -31,7 +31,7 @@ export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string,
-    readonly faults: readonly FieldError[] = [],
+    readonly fieldErrors: readonly FieldError[] = [],
     readonly headers: Readonly<Record<string, string>> = {},
     /** What the answer carries beside its message. */
     readonly details: Readonly<Record<string, unknown>> = {},

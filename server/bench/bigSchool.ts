@@ -62,14 +62,14 @@ const subjectsOf = ({ className, subjects }: BigClass): SubjectInput[] =>
   }));
 
 function studentsOf({ className, cohorts }: BigClass) {
-  const seats = cohorts.flatMap(({ section, shift, students }) =>
+  const placements = cohorts.flatMap(({ section, shift, students }) =>
     Array.from({ length: students }, (_, index) => ({ section, shift, roll: index + 1 })),
   );
   return testStudentRows(
-    ...seats.map((seat, index) => ({
+    ...placements.map((placement, index) => ({
       studentId: studentIdOf(className, index + 1),
       class: className,
-      ...seat,
+      ...placement,
       group: groupOf(className),
       fourthSubjectCode: '',
     })),

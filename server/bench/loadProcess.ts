@@ -33,10 +33,10 @@ const run = async ({ url, paths, bodies, headers, forMs, connections }: Load): P
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   const [start, seed] = [performance.now(), Math.floor(Math.random() * 2 ** 24)];
-  let [asked, failed] = [0, 0];
+  let [query, failed] = [0, 0];
   const one = async () => {
     while (performance.now() - start < forMs) {
-      const number = asked++;
+      const number = query++;
       const began = performance.now();
       const path = paths[number % paths.length] ?? '/';
       const isRight = await ask({
@@ -55,7 +55,7 @@ const run = async ({ url, paths, bodies, headers, forMs, connections }: Load): P
   agent.destroy();
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
-  return { asked, failed, p50: at(0.5), p99: at(0.99), perSecond: times.length / seconds };
+  return { asked: query, failed, p50: at(0.5), p99: at(0.99), perSecond: times.length / seconds };
 };
 
 process.once('message', async (load: Load) => {

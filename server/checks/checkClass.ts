@@ -66,7 +66,7 @@ async function otherTerm(
 type Placement = { className: string; section: string; shift: string };
 
 /** Whether what stands there may be seen; without a subject, what is about the student herself. */
-type MayRead = (seat: Placement, subjectId: string | null) => boolean;
+type MayRead = (placement: Placement, subjectId: string | null) => boolean;
 
 /** What of it a caller may see. */
 export function narrowCheck(check: ClassCheck, mayRead: MayRead): ClassCheck {
@@ -86,8 +86,10 @@ export const boardScope = (
   caller: Caller,
   assigned: readonly Assigned[],
 ): { mayRead: MayRead; mayOpen: (className: string) => boolean } => ({
-  mayRead: (seat, subjectId) =>
-    subjectId === null ? inScope(caller, seat) : marksPolicy.read(caller, assigned, { ...seat, subjectId }),
+  mayRead: (placement, subjectId) =>
+    subjectId === null
+      ? inScope(caller, placement)
+      : marksPolicy.read(caller, assigned, { ...placement, subjectId }),
   mayOpen: (className) =>
     inScope(caller, { className }) || assigned.some((subject) => subject.className === className),
 });

@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask = async (call: string, said: object = {}, role: Role = 'superadmin') => {
-  const query = new URLSearchParams({ ...EXAM, session: String(EXAM.session), ...said });
+const ask = async (call: string, input: object = {}, role: Role = 'superadmin') => {
+  const query = new URLSearchParams({ ...EXAM, session: String(EXAM.session), ...input });
   return server.get(`/api/v1/result/${call}?${query}`, await server.signIn(role));
 };
-const completenessFor = async (role: Role = 'superadmin', said: object = {}) =>
-  (await ask('completeness', said, role)).body as CompletenessAnswer;
-const checksFor = async (role: Role = 'superadmin', said: object = {}) =>
-  (await ask('checks', said, role)).body as ChecksAnswer;
+const completenessFor = async (role: Role = 'superadmin', input: object = {}) =>
+  (await ask('completeness', input, role)).body as CompletenessAnswer;
+const checksFor = async (role: Role = 'superadmin', input: object = {}) =>
+  (await ask('checks', input, role)).body as ChecksAnswer;
 const publicationsFor = async (role: Role = 'superadmin') =>
   (await ask('publications', {}, role)).body as PublicationsAnswer;
 
@@ -82,10 +82,10 @@ describe('how far an exam is entered', () => {
     ['a class that is not there', { className: '12' }, 404],
     ['no session', { session: '' }, 400],
     ['no term', { term: '' }, 400],
-  ])('says what is wrong with %s', async (_, said, status) => {
-    expect((await ask('completeness', said)).status).toBe(status);
-    expect((await ask('checks', said)).status).toBe(status);
-    expect((await ask('publications', said)).status).toBe(status);
+  ])('says what is wrong with %s', async (_, input, status) => {
+    expect((await ask('completeness', input)).status).toBe(status);
+    expect((await ask('checks', input)).status).toBe(status);
+    expect((await ask('publications', input)).status).toBe(status);
   });
 
   test('is narrowed to the own class, section and shift', async () => {
@@ -163,8 +163,8 @@ describe('what deserves a look', () => {
     expect(findings.map(({ finding }) => finding)).toContainEqual(
       expect.objectContaining({ kind: 'othersSubject', studentId: '905', subjectId: physics }),
     );
-    const seat = { section: 'A', shift: 'Morning' };
-    const { body } = await ask('get_all', { ...seat, subjectName: physics });
+    const placement = { section: 'A', shift: 'Morning' };
+    const { body } = await ask('get_all', { ...placement, subjectName: physics });
     const { data } = body as { data: { studentId: string }[] };
     expect(data.map(({ studentId }) => studentId)).toContain('905');
     await server.db('marks').where({ student_id, subject_id: physics }).delete();

@@ -76,14 +76,14 @@ describe('the dashboard', () => {
       const [known] = await db('subjects').where({ session, class_id, subject_code }).pluck('id');
       return known ?? (await db('subjects').insert({ ...subject, session }))[0];
     };
-    const enter = async (session: number, term: string, student_id = students[0], said: object = {}) =>
+    const enter = async (session: number, term: string, student_id = students[0], input: object = {}) =>
       db('marks').insert({
         ...mark,
         session,
         term,
         student_id,
         subject_id: await subjectOf(session),
-        ...said,
+        ...input,
       });
     const enterForAll = async (term: string) => {
       for (const student_id of students.slice(1)) await enter(2026, term, student_id);

@@ -73,8 +73,8 @@ export const checkRoutes: Route[] = [
 
 type ExamQuery = { session: number; term: string; className?: string | undefined };
 
-async function board(db: Knex, caller: Caller, asked: ExamQuery): Promise<ClassCheck[]> {
-  const { exams, mayRead } = await openBoard(db, caller, asked);
+async function board(db: Knex, caller: Caller, query: ExamQuery): Promise<ClassCheck[]> {
+  const { exams, mayRead } = await openBoard(db, caller, query);
   const { terms } = (await snapshotSchool(db)).settings;
   const checks: ClassCheck[] = [];
   // One class after the other: the pool's connections are for everybody.

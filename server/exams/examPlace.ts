@@ -28,10 +28,10 @@ type Placement = { section: string; shift: string; group: string };
 /** The same of what is read already. */
 export const isWithin =
   ({ section, shift, group }: CohortFilter) =>
-  (seat: Placement): boolean =>
-    (group === undefined || seat.group === group) &&
-    (section === ALL || seat.section === section) &&
-    (shift === ALL || seat.shift === shift);
+  (placement: Placement): boolean =>
+    (group === undefined || placement.group === group) &&
+    (section === ALL || placement.section === section) &&
+    (shift === ALL || placement.shift === shift);
 
 /** What names an exam of a class. */
 export const examFields = z.object({

@@ -10,17 +10,17 @@ const asText = (value: unknown): string => (Array.isArray(value) ? value.join(',
  * `was` says what the sent fields were then; one that it does not name is not asked about.
  */
 export const refuseChangedMeanwhile = (current: Values, sent: Values, was: Values = {}): void => {
-  const faults = Object.keys(was).flatMap((path): FieldError[] => {
+  const fieldErrors = Object.keys(was).flatMap((path): FieldError[] => {
     if (!(path in sent) || !(path in current)) return [];
     const [now, before, to] = [current[path], was[path], sent[path]].map(asText);
     if (now === before || now === to) return [];
     const message = `Someone else changed this to "${now}" meanwhile; you wrote "${to}"`;
     return [{ path, message, now: current[path] ?? '', sent: sent[path] ?? '' }];
   });
-  if (faults.length > 0)
+  if (fieldErrors.length > 0)
     throw new AppError(
       'conflict',
       'Someone else changed this meanwhile: choose what each field is to be.',
-      faults,
+      fieldErrors,
     );
 };

@@ -38,9 +38,9 @@ export const requestId: Middleware = async (context, next) => {
   await next();
 };
 
-const refusal = ({ status, message, faults, headers, details }: AppError): Answer => ({
+const refusal = ({ status, message, fieldErrors, headers, details }: AppError): Answer => ({
   status,
-  body: { message, ...(faults.length > 0 && { errors: faults }), ...details },
+  body: { message, ...(fieldErrors.length > 0 && { errors: fieldErrors }), ...details },
   headers,
 });
 

@@ -29,13 +29,13 @@ beforeAll(async () => {
     await server.post('/api/v1/print-jobs', { kind: 'marksheet', filters }, admin);
   }
   await db('users').where('phone_number', 'like', '0171900000%').update(gone);
-  const said = { year: 2025, class: '8', group: 'General', marks: 100, isFourthSubject: false };
+  const input = { year: 2025, class: '8', group: 'General', marks: 100, isFourthSubject: false };
   const codes = Array.from({ length: 103 }, (_, index) => String(1000 + index));
   await storeSubjects(
     db,
     codes.map((code, index) => ({
       row: index + 2,
-      value: { ...said, subjectCode: code, name: code, passSeparately: false },
+      value: { ...input, subjectCode: code, name: code, passSeparately: false },
     })),
   );
   await db('subjects').where({ session: 2025 }).whereIn('subject_code', codes.slice(0, 3)).update(gone);

@@ -94,8 +94,8 @@ const wrongTryLimit = (db: Knex, name: string, most: number, seconds: number): W
     if (tries + atOnce > most) throw tooMany(left);
   };
   return {
-    begin: async (said) => {
-      const key = `${name}:${said}`;
+    begin: async (input) => {
+      const key = `${name}:${input}`;
       const atOnce = change(key, 1);
       try {
         await requireRoom(key, atOnce);

@@ -17,15 +17,15 @@ const MAPPED = ['0', '0', '0', '0', '0', 'ffff'];
 
 /** The path of a request, in the order it is read aloud: limit, access, input, handle, answer. */
 export const serveRoute =
-  (house: Services, route: Route) =>
+  (services: Services, route: Route) =>
   async (context: Context): Promise<void> => {
-    const { db } = house;
+    const { db } = services;
     const { params } = context;
     const address = clientAddress(context.ip);
     const caller = callerFor(route, context.state.caller);
     // What carries personal data is not kept on the way; an answer that may be kept says so itself.
     if (!isPublicPage(route)) context.set('Cache-Control', 'no-store');
-    const end = await beginTry(house, route, caller, address);
+    const end = await beginTry(services, route, caller, address);
     let isWrong = false;
     try {
       authorize(route, caller);
@@ -33,8 +33,8 @@ export const serveRoute =
       requireReadable({ ...params, ...context.query });
       await route.allow?.({ db, caller, params });
       const files = await readBody(context, route);
-      const asked = {
-        ...house,
+      const query = {
+        ...services,
         address,
         caller,
         params,
@@ -43,7 +43,7 @@ export const serveRoute =
         files,
         context,
       };
-      const work = (progress: Progress) => route.handle({ ...asked, progress });
+      const work = (progress: Progress) => route.handle({ ...query, progress });
       if (route.long && wantsEvents(context)) await answerInEvents(context, work);
       else send(context, await work(noProgress));
     } catch (thrown) {

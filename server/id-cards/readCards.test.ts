@@ -17,8 +17,8 @@ const RANGE = {
   shift: 'Morning',
   year: 2026,
 };
-const read = (said: object = {}, side: 'front' | 'back' = 'front') =>
-  readCards(fresh.db, idCardFilters.parse({ ...RANGE, ...said }) as IdCardFilters, side);
+const read = (input: object = {}, side: 'front' | 'back' = 'front') =>
+  readCards(fresh.db, idCardFilters.parse({ ...RANGE, ...input }) as IdCardFilters, side);
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#7a2240' } });

@@ -159,9 +159,9 @@ describe('what is no template is refused in one sentence, and nothing is stored'
 });
 
 describe('students without a photo', () => {
-  const ask = async (said: object = {}) => {
+  const ask = async (input: object = {}) => {
     const range = { rollFrom: 1, rollTo: 3, class: 9, group: 'Science', section: 'A', shift: 'Morning' };
-    const query = new URLSearchParams({ ...range, year: 2026, ...said } as never);
+    const query = new URLSearchParams({ ...range, year: 2026, ...input } as never);
     return server.get(`/api/v1/students/missing-photos?${query}`, teacher);
   };
 

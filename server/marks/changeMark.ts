@@ -51,7 +51,7 @@ export async function theMark(db: Knex, id: string): Promise<MarkRow> {
 }
 
 /** The fields of the dialog: there is one mark, and it has no place in a list. */
-const ofDialog = (fault: FieldError): FieldError => ({
-  ...fault,
-  path: fault.path.split('.').at(-1) ?? fault.path,
+const ofDialog = (fieldError: FieldError): FieldError => ({
+  ...fieldError,
+  path: fieldError.path.split('.').at(-1) ?? fieldError.path,
 });

@@ -125,9 +125,9 @@ describe('PUT /result/update/{id}', () => {
     await update({ subjective: 70 }, marks.operator);
     const reply = await update({ subjective: 71, was: { ...nobodys, subjective: 82 } });
     expect(reply.status).toBe(409);
-    const [fault] = (reply.body as Faults).errors ?? [];
-    expect(fault).toMatchObject({ path: 'was', now: { mark: { subjective: 70 }, by: 'operator' } });
-    expect((await update({ subjective: 71, was: fault?.now?.mark })).status).toBe(200);
+    const [fieldError] = (reply.body as Faults).errors ?? [];
+    expect(fieldError).toMatchObject({ path: 'was', now: { mark: { subjective: 70 }, by: 'operator' } });
+    expect((await update({ subjective: 71, was: fieldError?.now?.mark })).status).toBe(200);
   });
 
   test('is undone as it was, a part that was never entered too, while nobody changed it since', async () => {
@@ -247,13 +247,13 @@ describe('GET /result/history/{id}', () => {
   test('tells what each one made of it, the latest first', async () => {
     await update({ subjective: 70 }, marks.operator);
     await update({ absent: true });
-    const said = (await history()).map(({ by, from, to }) => [
+    const input = (await history()).map(({ by, from, to }) => [
       by,
       from?.subjective,
       to?.subjective,
       to?.absent,
     ]);
-    expect(said).toEqual([
+    expect(input).toEqual([
       ['teacher', 70, null, true],
       ['operator', 82, 70, false],
       [null, undefined, 82, false],
@@ -264,8 +264,8 @@ describe('GET /result/history/{id}', () => {
 
 describe('the list of marks', () => {
   const FILTERS = { ...COHORT, subjectName: '101' };
-  const list = async (said: object = {}, call = marks.admin) => {
-    const body = { ...FILTERS, ...said };
+  const list = async (input: object = {}, call = marks.admin) => {
+    const body = { ...FILTERS, ...input };
     const posted = await marks.server.post('/api/v1/result/get_all', body, call);
     const query = Object.entries(body).map(([name, value]): [string, string] => [name, String(value)]);
     const got = await marks.server.get(`/api/v1/result/get_all?${new URLSearchParams(query)}`, call);
@@ -321,8 +321,8 @@ describe('the list of marks', () => {
     [{ term: 'Midterm' }, 'term'],
     [{ className: '' }, 'className'],
     [{ subjectName: '999' }, 'subjectName'],
-  ])('refuses %j', async (said, path) => {
-    const { status, body } = await list(said);
+  ])('refuses %j', async (input, path) => {
+    const { status, body } = await list(input);
     expect([status, body.errors?.[0]?.path]).toEqual([400, path]);
   });
 });

@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => marks.server.close());
 beforeEach(() => forgetMarks(marks));
 
-const create = (results: unknown, said: object = {}, call = marks.admin) =>
-  createMarks(marks, results, said, call);
+const create = (results: unknown, input: object = {}, call = marks.admin) =>
+  createMarks(marks, results, input, call);
 const stored = () => storedMarksIn(marks);
 
 describe('POST /result/create', () => {
@@ -72,12 +72,12 @@ describe('POST /result/create', () => {
       'studentId: Student ID x is not enrolled in class 9, section A, shift Morning, Science, 2026',
     ],
     ['a student twice', { studentId: '901' }, 'studentId: Student ID 901 is entered twice'],
-  ])('refuses %s, and stores nothing of it all', async (_, said, fault) => {
+  ])('refuses %s, and stores nothing of it all', async (_, input, fieldError) => {
     const reply = await create([
       { studentId: '901', subjective: 50 },
-      { studentId: '902', ...said },
+      { studentId: '902', ...input },
     ]);
-    expect([reply.status, fieldErrorsIn(reply)]).toEqual([400, [`results.1.${fault}`]]);
+    expect([reply.status, fieldErrorsIn(reply)]).toEqual([400, [`results.1.${fieldError}`]]);
     expect(await stored()).toEqual([]);
   });
 

@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => marks.server.close());
 beforeEach(() => forgetMarks(marks));
 
-const search = (said: object = {}) => searchGrid(marks, said);
-const grid = async (said: object = {}) => (await search(said)).body as GridAnswer;
+const search = (input: object = {}) => searchGrid(marks, input);
+const grid = async (input: object = {}) => (await search(input)).body as GridAnswer;
 const create = (results: unknown) => createMarks(marks, results);
 
 describe('POST /get-student-by-roll-range', () => {
@@ -65,12 +65,12 @@ describe('POST /get-student-by-roll-range', () => {
 
   test('takes the class by its id or number, the subject by id, code or name in any case', async () => {
     const { id } = await marks.server.db('classes').where({ value: 9 }).first('id');
-    for (const said of [
+    for (const input of [
       { class: '', classId: id },
       { class: undefined, classId: '9' },
       { class: '9', classId: id },
     ])
-      expect((await grid(said)).data).toHaveLength(3);
+      expect((await grid(input)).data).toHaveLength(3);
     for (const subject of [marks.subjects[136], '136', 136, ' physics'])
       expect((await grid({ subject })).subject.subjectCode).toBe('136');
     expect((await grid({ subject: '', subjectId: marks.subjects[136] })).subject.subjectCode).toBe('136');
@@ -120,9 +120,9 @@ describe('POST /get-student-by-roll-range', () => {
     [{ startRoll: -1 }, ['startRoll: Roll number is required']],
     [{ subject: '107' }, ['subject: Class 9 of 2026 has no such subject in the group Science.']],
     [{ subject: 'Finance' }, ['subject: Class 9 of 2026 has no such subject in the group Science.']],
-  ])('refuses %j', async (said, faults) => {
-    const reply = await search(said);
-    expect([reply.status, fieldErrorsIn(reply)]).toEqual([400, faults]);
+  ])('refuses %j', async (input, fieldErrors) => {
+    const reply = await search(input);
+    expect([reply.status, fieldErrorsIn(reply)]).toEqual([400, fieldErrors]);
   });
 
   test('guesses no subject where two answer', async () => {
@@ -150,8 +150,8 @@ describe('POST /get-student-by-roll-range', () => {
       'There are no students in class 9, section B, shift Day, Science, 2026.',
     ],
     [{ subject: '112' }, 'Hindu Religion applies to none of these students.'],
-  ])('says who is not there: %j', async (said, message) => {
-    const reply = await search(said);
+  ])('says who is not there: %j', async (input, message) => {
+    const reply = await search(input);
     expect([reply.status, reply.body]).toEqual([404, { message }]);
   });
 });

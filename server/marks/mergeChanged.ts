@@ -33,14 +33,18 @@ export async function mergeChanged<Mark extends Incoming>(
     trx,
     disputed.flatMap(({ mark }) => standingOf(mark).id ?? []),
   );
-  const faults = disputed.map(({ mark, merged }): FieldError => {
+  const fieldErrors = disputed.map(({ mark, merged }): FieldError => {
     const { id, value } = standingOf(mark);
     const { by, at } = last.get(String(id)) ?? { by: null, at: null };
     const now: MarkNow = { mark: value, by, at, cells: merged.disputed, merged: merged.mark ?? mark.entry };
     return { path: mark.path, message: said(now), now };
   });
   const which = disputed.length === 1 ? 'One mark was' : `${disputed.length} marks were`;
-  throw new AppError('conflict', `${which} changed by someone else meanwhile; nothing was saved.`, faults);
+  throw new AppError(
+    'conflict',
+    `${which} changed by someone else meanwhile; nothing was saved.`,
+    fieldErrors,
+  );
 }
 
 /** An entry to store, with what its writer had read there; without `was` it is put over whatever is stored. */

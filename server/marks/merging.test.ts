@@ -11,8 +11,8 @@ afterAll(() => marks.server.close());
 beforeEach(() => forgetMarks(marks));
 
 type Said = { subjective?: number; objective?: number; practical?: number; classAssignment?: number };
-const mark = (said: Said) => ({ ...NO_MARKS, ...said });
-const entry = (said: object, was: object | null = null, studentId = '901') => ({ studentId, was, ...said });
+const mark = (input: Said) => ({ ...NO_MARKS, ...input });
+const entry = (input: object, was: object | null = null, studentId = '901') => ({ studentId, was, ...input });
 const create = (results: unknown, call = marks.admin) => createMarks(marks, results, {}, call);
 const stored = async () => {
   const rows = await marks.server.db('marks').whereNull('deleted_at').orderBy('student_id');
@@ -22,8 +22,8 @@ const stored = async () => {
 };
 const disputeOf = async (reply: Promise<{ status: number; body: unknown }>) => {
   const { status, body } = await reply;
-  const [fault] = (body as Faults).errors;
-  return [status, fault?.path, fault?.now?.cells, fault?.now?.merged];
+  const [fieldError] = (body as Faults).errors;
+  return [status, fieldError?.path, fieldError?.now?.cells, fieldError?.now?.merged];
 };
 
 test('one types CQ and another MCQ of the same class: both stay, and the later is told what stands', async () => {
@@ -65,9 +65,9 @@ test('four who save a part each in the same moment all keep theirs', async () =>
   expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   expect(await stored()).toEqual(['40 20 10 9']);
   const changes = await marks.server.db('mark_changes').orderBy('id');
-  const said = (value: unknown) => (typeof value === 'string' ? JSON.parse(value) : value);
+  const input = (value: unknown) => (typeof value === 'string' ? JSON.parse(value) : value);
   for (const [index, { old_value }] of changes.entries())
-    expect(said(old_value)).toEqual(index === 0 ? null : said(changes[index - 1].new_value));
+    expect(input(old_value)).toEqual(index === 0 ? null : input(changes[index - 1].new_value));
 });
 
 test('asks where both changed one cell alone, and stores nothing of the whole Submit', async () => {

@@ -25,13 +25,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const queriesOf = async (work: () => Promise<{ status: number }>, status = 200): Promise<Query[]> => {
-  const asked: Query[] = [];
-  const note = ({ sql, bindings }: Query) => asked.push({ sql, bindings });
+  const query: Query[] = [];
+  const note = ({ sql, bindings }: Query) => query.push({ sql, bindings });
   server.db.on('query', note);
   const reply = await work();
   server.db.off('query', note);
   expect(reply.status).toBe(status);
-  return asked.filter(({ sql }) => /^(select|insert|update|delete)/.test(sql));
+  return query.filter(({ sql }) => /^(select|insert|update|delete)/.test(sql));
 };
 
 const place = (className: string) => ({

@@ -23,8 +23,8 @@ const BESIDE = ['roll', 'name', 'errors'];
 
 /** The same of a sheet whose student IDs can be read; throws with every one that cannot. */
 export function readMarkSheet(sheet: Sheet): MarkEntry[] {
-  const { entries, faults } = parseMarks(sheet);
-  refuseFaults(faults);
+  const { entries, faults: fieldErrors } = parseMarks(sheet);
+  refuseFaults(fieldErrors);
   return entries;
 }
 
@@ -42,7 +42,7 @@ export function parseMarks(uploaded: Sheet): GatheredMarks {
   const columns = findColumns<MarkField>(sheet, markHeadings, ['studentId']);
   const isEntered = (cells: Cells<MarkField>) => MARK_PARTS.some((field) => (cells[field] ?? '') !== '');
   const entered = { ...sheet, rows: sheet.rows.filter((row) => isEntered(columns.cellsOf(row))) };
-  const { rows, faults } = parseRows(entered, columns, rowSchema);
+  const { rows, faults: fieldErrors } = parseRows(entered, columns, rowSchema);
   const ids = new Map(rows.map(({ row, value }) => [row, value.studentId]));
   const entries = entered.rows.map((row) => ({
     row: row.row,
@@ -56,7 +56,7 @@ export function parseMarks(uploaded: Sheet): GatheredMarks {
     ({ studentId }, first) => `Student ID ${studentId} stands in row ${first} too`,
   );
   const leftOut = MARK_PARTS.filter((part) => !columns.has(part));
-  return { entries, faults: [...faults, ...repeats], columns, sheet, leftOut };
+  return { entries, faults: [...fieldErrors, ...repeats], columns, sheet, leftOut };
 }
 
 type EntryOfRow = MarkEntry & { row: number };

@@ -103,11 +103,12 @@ const markChangeRoutes: Route[] = [
   }),
 ];
 
-async function answerMarks(db: Knex, caller: Caller, asked: MarkFilters): Promise<MarksAnswer> {
-  const exam = await resolveExam(db, asked);
-  const { subjectName: said, subjectId, page, pageSize } = asked;
-  const isAsked = said !== undefined || subjectId !== undefined;
-  const subject = isAsked && findSubject(exam.subjects, exam, { said, subjectId, path: 'subjectName' });
+async function answerMarks(db: Knex, caller: Caller, query: MarkFilters): Promise<MarksAnswer> {
+  const exam = await resolveExam(db, query);
+  const { subjectName: input, subjectId, page, pageSize } = query;
+  const isAsked = input !== undefined || subjectId !== undefined;
+  const subject =
+    isAsked && findSubject(exam.subjects, exam, { said: input, subjectId, path: 'subjectName' });
   const of = subject ? subject._id : undefined;
   const { rows, total } = await listMarks(db, caller, exam, { subjectId: of, page, pageSize });
   return { data: rows.map((row) => presentMark(caller, row)), total };
@@ -181,8 +182,8 @@ const markEntryRoutes: Route[] = [
     summary:
       'Save marks of a subject, all or none; what others entered since it was read (`was`) stays, 409 names cells that both changed',
     body: markSubmission,
-    handle: async ({ db, caller, body: { results, ...asked } }) => {
-      const { exam } = await marksOfExam(db, caller!, asked);
+    handle: async ({ db, caller, body: { results, ...query } }) => {
+      const { exam } = await marksOfExam(db, caller!, query);
       const change = { by: caller!._id, source: null, at: new Date() };
       const stored = await storeMarks(db, exam, results, change);
       return { status: 201, body: { message: 'Marks added successfully', ...stored } };

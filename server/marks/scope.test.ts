@@ -22,23 +22,23 @@ beforeAll(async () => {
   const { id: _row, ...copied } = { ...student, student_id: '909', created_at: now, updated_at: now };
   const [student_id] = await db('students').insert(copied);
   const enrolment = await db('enrolments').where({ student_id: student.id }).first();
-  const { id: _enrolment, ...seat } = { ...enrolment, student_id, shift: 'Day' };
-  await db('enrolments').insert(seat);
+  const { id: _enrolment, ...placement } = { ...enrolment, student_id, shift: 'Day' };
+  await db('enrolments').insert(placement);
   await enterMark(db, '909', '101', 33);
 });
 afterAll(() => marks.server.close());
 
-const grid = async (said: object, call: Token = visitor) => {
-  const body = { ...COHORT, class: 9, subject: 'Bangla', startRoll: 0, endRoll: 9, ...said };
+const grid = async (input: object, call: Token = visitor) => {
+  const body = { ...COHORT, class: 9, subject: 'Bangla', startRoll: 0, endRoll: 9, ...input };
   return (await marks.server.post('/api/v1/get-student-by-roll-range', body, call)).status;
 };
-const create = async (studentId: string, said: object, call: Token = visitor) => {
+const create = async (studentId: string, input: object, call: Token = visitor) => {
   const results = [{ studentId, subjective: 50 }];
-  const body = { ...COHORT, subjectName: 'Bangla', results, ...said };
+  const body = { ...COHORT, subjectName: 'Bangla', results, ...input };
   return (await marks.server.post('/api/v1/result/create', body, call)).status;
 };
-const seen = async (call: Token, said: object = {}) => {
-  const { group: _group, ...body } = { ...COHORT, section: 'All', shift: 'All', ...said };
+const seen = async (call: Token, input: object = {}) => {
+  const { group: _group, ...body } = { ...COHORT, section: 'All', shift: 'All', ...input };
   const reply = await marks.server.post('/api/v1/result/get_all', body, call);
   return (reply.body as MarksAnswer).data.map(({ studentId, subjectCode }) => `${studentId} ${subjectCode}`);
 };
@@ -61,8 +61,8 @@ describe('a teacher of an assigned subject', () => {
     ['another shift', { shift: 'Day' }, 403],
     ['all shifts', { shift: 'All' }, 403],
     ['another subject', { subject: 'Physics' }, 403],
-  ])('opens the grid: %s', async (_, said, status) => {
-    expect(await grid(said)).toBe(status);
+  ])('opens the grid: %s', async (_, input, status) => {
+    expect(await grid(input)).toBe(status);
   });
 
   test('enters there and nowhere else', async () => {
@@ -107,8 +107,8 @@ describe('staff of class 9, section A, Morning', () => {
     async (role) => {
       const call = marks[role];
       expect(await grid({ subject: 'Physics' }, call)).toBe(200);
-      for (const said of [{ section: 'B' }, { section: 'All' }, { shift: 'All' }, { shift: 'Day' }])
-        expect(await grid(said, call)).toBe(403);
+      for (const input of [{ section: 'B' }, { section: 'All' }, { shift: 'All' }, { shift: 'Day' }])
+        expect(await grid(input, call)).toBe(403);
     },
   );
 

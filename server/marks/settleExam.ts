@@ -14,18 +14,19 @@ const ALL = 'All';
 const SLUG_OF = { term: 'term', section: 'Section', shift: 'shift', group: 'group' } as const;
 
 /** An exam in the school's own words, with its subjects. Throws 400 with every word that the school does not have. */
-export async function resolveExam(db: Knex, asked: ExamFilters): Promise<ResolvedExam> {
+export async function resolveExam(db: Knex, query: ExamFilters): Promise<ResolvedExam> {
   const words = await readConfigValues(db);
-  const faults: FieldError[] = [];
-  const { session, className } = asked;
+  const fieldErrors: FieldError[] = [];
+  const { session, className } = query;
   const [term, section, shift] = (['term', 'section', 'shift'] as const).map((path) =>
-    resolveConfigValue(words, path, asked[path], faults),
+    resolveConfigValue(words, path, query[path], fieldErrors),
   ) as [string, string, string];
-  const group = resolveGroup(words, asked, faults);
+  const group = resolveGroup(words, query, fieldErrors);
   const classId = (await classIds(db)).get(className);
-  if (classId === undefined) faults.push({ path: 'className', message: `There is no class ${className}.` });
-  if (faults.length > 0 || classId === undefined)
-    throw new AppError('badInput', faults[0]?.message ?? 'Bad input', faults);
+  if (classId === undefined)
+    fieldErrors.push({ path: 'className', message: `There is no class ${className}.` });
+  if (fieldErrors.length > 0 || classId === undefined)
+    throw new AppError('badInput', fieldErrors[0]?.message ?? 'Bad input', fieldErrors);
   const place = { session, term, className, section, shift, classId, ...(group && { group }) };
   return { ...place, subjects: await subjectsInScope(db, place) };
 }
@@ -48,24 +49,33 @@ export type ResolvedExam = Omit<MarkedExam, 'subjectId'> & {
 type Field = keyof typeof SLUG_OF;
 
 /** The school's own word, or a fault; a section, shift or group may be 'All'. */
-function resolveConfigValue(words: ConfigValues, path: Field, said: string, faults: FieldError[]): string {
-  if (said === ALL && path !== 'term') return ALL;
-  const word = words.find(SLUG_OF[path], said);
+function resolveConfigValue(
+  words: ConfigValues,
+  path: Field,
+  input: string,
+  fieldErrors: FieldError[],
+): string {
+  if (input === ALL && path !== 'term') return ALL;
+  const word = words.find(SLUG_OF[path], input);
   const known = words.list(SLUG_OF[path]).join(', ');
-  if (!word) faults.push({ path, message: `"${said}" is not one of ${known}` });
-  return word ?? said;
+  if (!word) fieldErrors.push({ path, message: `"${input}" is not one of ${known}` });
+  return word ?? input;
 }
 
 /** General below class 9. In 9 and 10 a group; nobody is in General there, so it asks for every group, as All does. */
-function resolveGroup(words: ConfigValues, asked: ExamFilters, faults: FieldError[]): string | undefined {
-  const { className, group, groupIsMissing } = asked;
+function resolveGroup(
+  words: ConfigValues,
+  query: ExamFilters,
+  fieldErrors: FieldError[],
+): string | undefined {
+  const { className, group, groupIsMissing } = query;
   if (!hasGroups(Number(className))) return 'General';
-  if (group === undefined && groupIsMissing) faults.push({ path: 'group', message: groupIsMissing });
+  if (group === undefined && groupIsMissing) fieldErrors.push({ path: 'group', message: groupIsMissing });
   if (group === undefined) return undefined;
-  const word = resolveConfigValue(words, 'group', group, faults);
-  if (asked.oneGroup && (word === ALL || word === 'General')) {
+  const word = resolveConfigValue(words, 'group', group, fieldErrors);
+  if (query.oneGroup && (word === ALL || word === 'General')) {
     const groups = words.list('group').filter((name) => name !== 'General');
-    faults.push({
+    fieldErrors.push({
       path: 'group',
       message: `Class ${className} has groups: choose one of ${groups.join(', ')}`,
     });
@@ -93,21 +103,21 @@ type SubjectQuery = { said?: string | undefined; subjectId?: string | undefined;
 export function findSubject(
   subjects: readonly Subject[],
   { session, className, group }: Pick<ExamScope, 'session' | 'className' | 'group'>,
-  asked: SubjectQuery,
+  query: SubjectQuery,
 ): Subject {
-  const found = subjects.filter(answersTo(asked));
-  if (found.length > 1) throw refuse(asked.path, nameChoices(found, asked));
+  const found = subjects.filter(answersTo(query));
+  if (found.length > 1) throw refuse(query.path, nameChoices(found, query));
   const [only] = found;
   const inGroup = group && group !== 'General' ? ` in the group ${group}` : '';
-  if (!only) throw refuse(asked.path, `Class ${className} of ${session} has no such subject${inGroup}.`);
+  if (!only) throw refuse(query.path, `Class ${className} of ${session} has no such subject${inGroup}.`);
   return only;
 }
 
 const answersTo =
-  ({ said, subjectId }: SubjectQuery) =>
+  ({ said: input, subjectId }: SubjectQuery) =>
   ({ _id, subjectCode, name, nameBn }: Subject): boolean =>
     subjectId === undefined
-      ? [_id, subjectCode, name, nameBn ?? name].map(folded).includes(folded(said ?? ''))
+      ? [_id, subjectCode, name, nameBn ?? name].map(folded).includes(folded(input ?? ''))
       : _id === subjectId;
 
 const folded = (word: string): string => word.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
@@ -115,11 +125,11 @@ const folded = (word: string): string => word.normalize('NFC').replace(/\s+/g, '
 const refuse = (path: string, message: string) => new AppError('badInput', message, [{ path, message }]);
 
 /** An id may look like another subject's code: then neither is guessed, for marks would be another subject's. */
-function nameChoices(found: readonly Subject[], { said = '' }: SubjectQuery): string {
+function nameChoices(found: readonly Subject[], { said: input = '' }: SubjectQuery): string {
   const codes = new Set(found.map(({ subjectCode }) => subjectCode));
-  const isPlain = codes.size === found.length && !codes.has(said);
+  const isPlain = codes.size === found.length && !codes.has(input);
   const names = found.map(({ subjectCode, name, group }) => `${subjectCode} ${name} (${group})`).join(', ');
-  return `Several subjects answer to "${said}": ${names}. Send ${isPlain ? 'the code' : 'subjectId'}.`;
+  return `Several subjects answer to "${input}": ${names}. Send ${isPlain ? 'the code' : 'subjectId'}.`;
 }
 
 /** The exam and the subject that marks are asked of or entered in. */
@@ -129,10 +139,10 @@ type MarksQuery = { exam: ResolvedExam & { subjectId: string }; subject: Subject
 export const marksOfExam = (
   db: Knex,
   caller: Caller,
-  { subjectName, ...asked }: MarkUploadFields,
+  { subjectName, ...query }: MarkUploadFields,
   group: Pick<ExamFilters, 'groupIsMissing' | 'oneGroup'> = {},
 ): Promise<MarksQuery> =>
-  askedMarks(db, caller, { ...asked, ...group, subject: subjectName, subjectPath: 'subjectName' });
+  askedMarks(db, caller, { ...query, ...group, subject: subjectName, subjectPath: 'subjectName' });
 
 type ExamQuery = ExamFilters & {
   subject?: string | undefined;
@@ -141,10 +151,10 @@ type ExamQuery = ExamFilters & {
 };
 
 /** Throws 400 for words that the school does not have, 403 where these marks are not the caller's to enter. */
-async function askedMarks(db: Knex, caller: Caller, asked: ExamQuery): Promise<MarksQuery> {
-  const exam = await resolveExam(db, asked);
-  const { subject: said, subjectId, subjectPath: path } = asked;
-  const subject = findSubject(exam.subjects, exam, { said, subjectId, path });
+async function askedMarks(db: Knex, caller: Caller, query: ExamQuery): Promise<MarksQuery> {
+  const exam = await resolveExam(db, query);
+  const { subject: input, subjectId, subjectPath: path } = query;
+  const subject = findSubject(exam.subjects, exam, { said: input, subjectId, path });
   const { className, section, shift } = exam;
   await requireMarks(db, caller, [{ className, section, shift, subjectId: subject._id }], 'enter');
   return { exam: { ...exam, subjectId: subject._id }, subject };

@@ -14,7 +14,7 @@ import { storeMarks } from './storeMarks.ts';
 const HEADERS = ['studentId', 'CQ', 'MCQ', 'CA', 'PRAC'];
 const CHANGE = { by: null, source: 'marks.xlsx', at: new Date('2026-06-01T04:00:00Z') };
 
-const subject = (subjectCode: string, said: Partial<SubjectInput> = {}): SubjectInput => ({
+const subject = (subjectCode: string, input: Partial<SubjectInput> = {}): SubjectInput => ({
   subjectCode,
   name: subjectCode,
   year: 2026,
@@ -25,7 +25,7 @@ const subject = (subjectCode: string, said: Partial<SubjectInput> = {}): Subject
   objectiveMarks: 30,
   isFourthSubject: false,
   passSeparately: false,
-  ...said,
+  ...input,
 });
 
 let fresh: FreshDatabase;
@@ -63,17 +63,17 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.drop());
 
-const exam = (said: Partial<MarkedExam> = {}): MarkedExam => ({
+const exam = (input: Partial<MarkedExam> = {}): MarkedExam => ({
   session: 2026,
   term: 'Half Yearly',
   className: '9',
   section: 'A',
   shift: 'Morning',
   subjectId: ids.get('101 9') ?? '',
-  ...said,
+  ...input,
 });
-const store = (rows: (string | number)[][], said: Partial<MarkedExam> = {}) =>
-  storeMarks(db, exam(said), readMarkSheet(testSheet(HEADERS, ...rows)), CHANGE);
+const store = (rows: (string | number)[][], input: Partial<MarkedExam> = {}) =>
+  storeMarks(db, exam(input), readMarkSheet(testSheet(HEADERS, ...rows)), CHANGE);
 
 describe('stores', () => {
   test('marks and absences, with a line of history each', async () => {
@@ -179,9 +179,9 @@ describe('refuses, and stores nothing', () => {
       { subjectId: '136 9' },
       '3 studentId: 136 is not a subject of the group Business',
     ],
-  ])('%s', async (_, row, said, line) => {
-    const subjectId = ids.get(('subjectId' in said && said.subjectId) || '101 9') ?? '';
-    const error = await caughtError(() => store([GOOD, row], { ...said, subjectId }));
+  ])('%s', async (_, row, input, line) => {
+    const subjectId = ids.get(('subjectId' in input && input.subjectId) || '101 9') ?? '';
+    const error = await caughtError(() => store([GOOD, row], { ...input, subjectId }));
     expect(error.code).toBe('badInput');
     expect(faultLines(error)).toEqual([line]);
     expect(await db('marks')).toEqual([]);
@@ -203,7 +203,9 @@ describe('refuses, and stores nothing', () => {
       absent: false,
     };
     const error = await caughtError(() => storeMarks(db, exam(), [entry, entry], CHANGE));
-    expect(error.faults).toEqual([{ path: 'results.1.studentId', message: 'Student ID 1 is entered twice' }]);
+    expect(error.fieldErrors).toEqual([
+      { path: 'results.1.studentId', message: 'Student ID 1 is entered twice' },
+    ]);
   });
 
   test('CA beyond its maximum in the junior band', async () => {

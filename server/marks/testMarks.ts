@@ -68,19 +68,19 @@ export const storedMarksIn = ({ server }: MarksServer): Promise<number[]> =>
   server.db('marks').whereNull('deleted_at').orderBy('id').pluck('subjective');
 
 /** The search above the grid: Bangla of the test exam, unless said otherwise. */
-export const searchGrid = ({ server, admin }: MarksServer, said: object = {}): Promise<Reply> => {
+export const searchGrid = ({ server, admin }: MarksServer, input: object = {}): Promise<Reply> => {
   const { className, ...place } = COHORT;
   const form = { ...place, class: className, subject: 'Bangla', startRoll: 0, endRoll: 99 };
-  return server.post('/api/v1/get-student-by-roll-range', { ...form, ...said }, admin);
+  return server.post('/api/v1/get-student-by-roll-range', { ...form, ...input }, admin);
 };
 
 export const createMarks = (
   { server, admin }: MarksServer,
   results: unknown,
-  said: object = {},
+  input: object = {},
   call: { token: string } = admin,
 ): Promise<Reply> =>
-  server.post('/api/v1/result/create', { ...COHORT, subjectName: 'Bangla', results, ...said }, call);
+  server.post('/api/v1/result/create', { ...COHORT, subjectName: 'Bangla', results, ...input }, call);
 
 export const testMark = (subjective: number) => ({
   subjective,

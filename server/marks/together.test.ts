@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => marks.server.close());
 beforeEach(() => forgetMarks(marks));
 
-const create = (results: unknown, said: object = {}, call = marks.admin) =>
-  createMarks(marks, results, said, call);
+const create = (results: unknown, input: object = {}, call = marks.admin) =>
+  createMarks(marks, results, input, call);
 const stored = () => storedMarksIn(marks);
 
 describe('two people at one grid', () => {

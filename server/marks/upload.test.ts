@@ -23,8 +23,8 @@ const HEADINGS = ['studentId', 'CQ', 'MCQ', 'CA', 'PRAC'];
 const sheet = (...rows: Cell[][]) => workbookBytes(utils.aoa_to_sheet([HEADINGS, ...rows]));
 const FIELDS = { ...COHORT, subjectName: 'Bangla' };
 type Said = { name?: string; fields?: object; query?: string; call?: { token: string } };
-const upload = (bytes: Uint8Array | null, said: Said = {}) => {
-  const { name = 'bangla.xlsx', fields = FIELDS, query = '', call = marks.teacher } = said;
+const upload = (bytes: Uint8Array | null, input: Said = {}) => {
+  const { name = 'bangla.xlsx', fields = FIELDS, query = '', call = marks.teacher } = input;
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.set(field, String(value));
   if (bytes) form.set('file', new File([new Uint8Array(bytes)], name));
@@ -308,8 +308,8 @@ describe('POST /result/bulk-upload', () => {
 
   test('says which fields are missing, in the form’s words', async () => {
     const reply = await upload(sheet(['901', 1]), { fields: {} });
-    const said = (reply.body as Faults).errors.map(({ path, message }) => `${path}: ${message}`);
-    expect([reply.status, said.sort()]).toEqual([
+    const input = (reply.body as Faults).errors.map(({ path, message }) => `${path}: ${message}`);
+    expect([reply.status, input.sort()]).toEqual([
       400,
       [
         'className: class is required',

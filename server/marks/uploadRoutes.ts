@@ -170,11 +170,14 @@ async function checkSheet(
   const read = parseMarks(sheet);
   const examined = await validateMarks(trx, exam, read.entries);
   refuseMisspelt(read, examined.used);
-  const inSheet = (fault: FieldError): FieldError =>
-    underHeading(COLUMN_OF, read.columns)({ ...fault, column: HEADING_OF[fault.column ?? ''] ?? '' });
-  const faults = withFormulas(formulas, [...read.faults, ...examined.faults.map(inSheet)]);
+  const inSheet = (fieldError: FieldError): FieldError =>
+    underHeading(
+      COLUMN_OF,
+      read.columns,
+    )({ ...fieldError, column: HEADING_OF[fieldError.column ?? ''] ?? '' });
+  const fieldErrors = withFormulas(formulas, [...read.faults, ...examined.faults.map(inSheet)]);
   // A title above the headings is left out, also where the sheet goes back with its errors.
-  return { ...examined, sheet: read.sheet, faults };
+  return { ...examined, sheet: read.sheet, faults: fieldErrors };
 }
 
 function groupRows({

@@ -7,9 +7,9 @@ import { startServer, type TestServer } from '#server/test/request.ts';
 
 const addressOf = (kind: string, filters: object): string =>
   `/documents/${kind}.pdf?${new URLSearchParams(filters as Record<string, string>)}`;
-const transcript = (said: object = {}): string => addressOf('transcript', { ...LOOKUP, ...said });
-const marksheet = (said: object = {}): string =>
-  addressOf('marksheet', { ...COHORT, start_roll: 1, end_roll: 2, ...said });
+const transcript = (input: object = {}): string => addressOf('transcript', { ...LOOKUP, ...input });
+const marksheet = (input: object = {}): string =>
+  addressOf('marksheet', { ...COHORT, start_roll: 1, end_roll: 2, ...input });
 
 let server: TestServer;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('transcript.pdf', () => {
     );
     const pages = await readText(bytes);
     expect(pages).toHaveLength(1);
-    for (const said of ['Sumaiya Akter', '237', 'Physics', '2026-HY-09-']) expect(pages[0]).toContain(said);
+    for (const input of ['Sumaiya Akter', '237', 'Physics', '2026-HY-09-']) expect(pages[0]).toContain(input);
   });
 
   test('is saved where that is asked for', async () => {
@@ -53,7 +53,7 @@ describe('transcript.pdf', () => {
   });
 
   test('is another file in Bangla, with Bangla digits, and of another student', async () => {
-    const etagOf = async (said: object = {}) => (await server.get(transcript(said))).headers.get('ETag')!;
+    const etagOf = async (input: object = {}) => (await server.get(transcript(input))).headers.get('ETag')!;
     const etags = [await etagOf(), await etagOf({ lang: 'bn' }), await etagOf({ digits: 'bn' })];
     etags.push(await etagOf({ studentId: '902' }));
     expect(new Set(etags).size).toBe(4);
@@ -77,8 +77,8 @@ describe('transcript.pdf', () => {
     const pages = await readText(explained.bytes);
     expect(pages).toHaveLength(2);
     expect(pages[0]).toBe((await readText(plain.bytes))[0]);
-    for (const said of ['How this result was worked out', 'Sumaiya Akter', 'Physics', '237', 'Page 2 of 2'])
-      expect(pages[1]).toContain(said);
+    for (const input of ['How this result was worked out', 'Sumaiya Akter', 'Physics', '237', 'Page 2 of 2'])
+      expect(pages[1]).toContain(input);
     expect(explained.headers.get('ETag')).not.toBe(plain.headers.get('ETag'));
   });
 
@@ -107,8 +107,8 @@ describe('transcript.pdf', () => {
     ['another student', { studentId: '999' }],
     ['another section', { section: 'B' }],
     ['an exam that is not published', { term: 'Annual' }],
-  ])('is not there for %s, in the words of the lookup', async (_, said) => {
-    const { status, body, headers } = await server.get(transcript(said));
+  ])('is not there for %s, in the words of the lookup', async (_, input) => {
+    const { status, body, headers } = await server.get(transcript(input));
     expect([status, body]).toEqual([404, { message: 'No result found for these details.' }]);
     expect([headers.get('ETag'), headers.get('Content-Disposition')]).toEqual([null, null]);
   });
@@ -164,8 +164,8 @@ describe('marksheet.pdf', () => {
 
   test.each([{ className: '10' }, { section: 'B' }, { section: 'All' }, { shift: 'Day' }])(
     'refuses a teacher %j',
-    async (said) => {
-      expect((await server.get(marksheet(said), await server.signIn('teacher'))).status).toBe(403);
+    async (input) => {
+      expect((await server.get(marksheet(input), await server.signIn('teacher'))).status).toBe(403);
     },
   );
 

@@ -55,10 +55,10 @@ afterAll(() => server.close());
 
 const get = async (
   kind: PrintedKind,
-  said: object = {},
+  input: object = {},
   role: 'teacher' | 'superadmin' | 'student' = 'teacher',
 ) => {
-  const query = new URLSearchParams({ ...KINDS[kind].filters, ...said } as Record<string, string>);
+  const query = new URLSearchParams({ ...KINDS[kind].filters, ...input } as Record<string, string>);
   return server.get(`/documents/${kind}.pdf?${query}`, await server.signIn(role));
 };
 
@@ -75,7 +75,7 @@ describe.each(PRINTED_KINDS)('%s.pdf', (kind) => {
     expect(headers.get('Content-Type')).toBe('application/pdf');
     expect(headers.get('Content-Disposition')).toContain(`filename="${file}`);
     const [page] = await readText(bytes);
-    for (const said of says) expect(page).toContain(said);
+    for (const input of says) expect(page).toContain(input);
   });
 
   test('is not sent again to who has it, and is another in Bangla', async () => {

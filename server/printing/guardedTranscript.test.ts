@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const statusOf = async (caller: { token: string } | undefined, said: object = {}): Promise<number> => {
-  const query = new URLSearchParams({ ...LOOKUP, session: String(LOOKUP.session), ...said });
+const statusOf = async (caller: { token: string } | undefined, input: object = {}): Promise<number> => {
+  const query = new URLSearchParams({ ...LOOKUP, session: String(LOOKUP.session), ...input });
   return (await server.get(`/documents/transcript.pdf?${query}`, caller)).status;
 };
 

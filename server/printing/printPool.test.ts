@@ -75,9 +75,9 @@ test('the time that a document waits is not its own', async () => {
 
 test('more documents than there is time for are refused with 429, and the others are drawn', async () => {
   const pool = createPrintPool({ most: 3, warm: false });
-  const asked = await Promise.allSettled(Array.from({ length: 5 }, () => pool.print(transcript)));
-  expect(asked.map(({ status }) => status === 'fulfilled')).toEqual([true, true, true, false, false]);
-  expect(asked[4]).toMatchObject({ reason: { code: 'tooMany', headers: { 'Retry-After': '5' } } });
+  const query = await Promise.allSettled(Array.from({ length: 5 }, () => pool.print(transcript)));
+  expect(query.map(({ status }) => status === 'fulfilled')).toEqual([true, true, true, false, false]);
+  expect(query[4]).toMatchObject({ reason: { code: 'tooMany', headers: { 'Retry-After': '5' } } });
   expect((await pool.print(transcript)).length).toBeGreaterThan(1000);
   await pool.close();
 });

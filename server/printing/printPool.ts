@@ -55,15 +55,15 @@ export const createPrintPool = ({
   // A thread that dies is reported by its task; the pool goes on.
   pool.on('error', () => {});
   const inTurn = atMost(THREADS);
-  let asked = 0;
+  let query = 0;
   return {
     print: async (task) => {
-      if (asked >= most) throw tooMany();
-      asked += 1;
+      if (query >= most) throw tooMany();
+      query += 1;
       try {
         return await inTurn(() => pool.run(task, { signal: AbortSignal.timeout(seconds * 1000) }));
       } finally {
-        asked -= 1;
+        query -= 1;
       }
     },
     close: () => pool.destroy(),

@@ -59,10 +59,10 @@ type TranscriptRequest = Visit & {
  * By the details of the public lookup; a student who has signed in need name nothing but the exam, and neither she
  * nor staff of the place are asked for the guardian's digits.
  */
-async function readTranscript(db: Knex, asked: TranscriptRequest): Promise<TranscriptData> {
-  const found = await find(db, asked);
+async function readTranscript(db: Knex, query: TranscriptRequest): Promise<TranscriptData> {
+  const found = await find(db, query);
   const data = { school: await readSchoolOfExam(db, found.exam), ...found };
-  return asked.query.why ? { ...data, why: await explainIssued(db, found) } : data;
+  return query.query.why ? { ...data, why: await explainIssued(db, found) } : data;
 }
 
 function find(db: Knex, { query, ...visit }: TranscriptRequest): Promise<FoundTranscript> {

@@ -72,9 +72,9 @@ const infoOf = async (bytes: Uint8Array) => {
 
 describe.each(PRINTED_KINDS)('%s', (kind) => {
   test('is the same file as a download, as a job and by the command', async () => {
-    const asked = await download(kind, { lang: 'bn' });
-    expect(Buffer.compare(asked, await jobFile(kind, filtersOf(kind), { lang: 'bn' }))).toBe(0);
-    expect(Buffer.compare(asked, await command(kind, ['--lang', 'bn']))).toBe(0);
+    const query = await download(kind, { lang: 'bn' });
+    expect(Buffer.compare(query, await jobFile(kind, filtersOf(kind), { lang: 'bn' }))).toBe(0);
+    expect(Buffer.compare(query, await command(kind, ['--lang', 'bn']))).toBe(0);
   });
 });
 

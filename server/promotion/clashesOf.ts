@@ -5,12 +5,12 @@ import { grouped, type Placement, seatKey, type Target } from './planPromotion.t
 type Enrolled = Placement & { id: string; studentId: string; roll: number; year: number };
 
 /** What stands in the way of each: she is enrolled that year, her roll is someone's, or two are given the same one. */
-export function findClashes(asked: readonly ProposedPlacement[], enrolled: readonly Enrolled[]): Clash[][] {
+export function findClashes(query: readonly ProposedPlacement[], enrolled: readonly Enrolled[]): Clash[][] {
   const holders = new Map(enrolled.map((one) => [rollKey(one), one.studentId]));
   const years = new Set(enrolled.map(yearKey));
-  const rows = grouped(asked, ({ id }) => id);
-  const rolls = grouped(asked, rollKey);
-  return asked.map((one): Clash[] => {
+  const rows = grouped(query, ({ id }) => id);
+  const rolls = grouped(query, rollKey);
+  return query.map((one): Clash[] => {
     const { id, studentId, roll, year } = one;
     if ((rows.get(id)?.length ?? 0) > 1)
       return [{ path: 'id', message: `Student ID ${studentId} is entered twice` }];

@@ -100,8 +100,8 @@ export const undoPromotion = (
     async (transaction) => {
       const promotion_id = await lockPromotion(transaction, caller, id);
       const enrolled = await lockEnrolments(transaction, promotion_id);
-      const faults = await inTheWay(transaction, promotion_id);
-      if (faults.length > 0) throw new AppError('conflict', faults[0]!.message, faults);
+      const fieldErrors = await inTheWay(transaction, promotion_id);
+      if (fieldErrors.length > 0) throw new AppError('conflict', fieldErrors[0]!.message, fieldErrors);
       // Also those that went with a deleted student: they are not to come back with her.
       await transaction('enrolments').where({ promotion_id }).update({ live: null, updated_at: at });
       await transaction('promotions').where({ id: promotion_id }).update({ undone_at: at });
@@ -152,12 +152,12 @@ async function inTheWay(transaction: Knex, promotion_id: string): Promise<FieldE
   const has =
     (what: string) =>
     ({ student_id, term, session }: Entered) =>
-      fault(student_id, `Student ID ${student_id} has ${what} in ${term} ${session}`);
+      fieldError(student_id, `Student ID ${student_id} has ${what} in ${term} ${session}`);
   return [
     ...marks.map(has('marks')),
     ...attended.map(has('attendance')),
     ...later.map(({ student_id, session }) =>
-      fault(student_id, `Student ID ${student_id} is enrolled in ${session} already`),
+      fieldError(student_id, `Student ID ${student_id} is enrolled in ${session} already`),
     ),
   ];
 }
@@ -173,4 +173,4 @@ const entered = (transaction: Knex, promotion_id: string, table: 'marks' | 'atte
     .orderBy(['enrolments.roll', 'students.student_id', 'term'])
     .distinct('enrolments.roll', 'students.student_id', 'term', 'enrolments.session');
 
-const fault = (path: string, message: string): FieldError => ({ path, message });
+const fieldError = (path: string, message: string): FieldError => ({ path, message });

@@ -16,14 +16,14 @@ afterAll(() => server.close());
 
 const PLACE = { year: 2026, class: '9', section: 'A', shift: 'Morning', group: 'Science' };
 const EXAM = { term: 'Half Yearly' };
-const ask = (rule: object, said: object = {}, call = admin) =>
+const ask = (rule: object, input: object = {}, call = admin) =>
   server.post(
     '/api/v1/student-promotion/plan',
-    { ...PLACE, startRoll: 0, endRoll: 100, toYear: 2027, rule, ...said },
+    { ...PLACE, startRoll: 0, endRoll: 100, toYear: 2027, rule, ...input },
     call,
   );
-const plan = async (...asked: Parameters<typeof ask>): Promise<PlanAnswer['data']> => {
-  const { status, body } = await ask(...asked);
+const plan = async (...query: Parameters<typeof ask>): Promise<PlanAnswer['data']> => {
+  const { status, body } = await ask(...query);
   expect([status, body]).toEqual([200, { data: expect.any(Array) }]);
   return (body as PlanAnswer).data;
 };
@@ -84,7 +84,7 @@ describe('POST /student-promotion/plan', () => {
     const { db } = server;
     const whole = { section: 'All', shift: 'All', startRoll: '', endRoll: '' };
     const rows = await plan({ rolls: 'merit', exam: EXAM }, whole);
-    const seats = rows.map(
+    const placements = rows.map(
       ({ studentId, target }) => target && `${studentId} ${target.section} ${target.roll}`,
     );
     // 904 has roll 2 of section A already: somebody else of the class passes over it.
@@ -94,7 +94,7 @@ describe('POST /student-promotion/plan', () => {
       clashes: [],
       promotedTo: { class: '10', section: 'A', shift: 'Morning', group: 'Science', roll: 2, year: 2027 },
     });
-    expect(seats.filter(Boolean)).toEqual(['901 A 1', '902 A 3', '903 A 4']);
+    expect(placements.filter(Boolean)).toEqual(['901 A 1', '902 A 3', '903 A 4']);
     const { body } = await server.post('/api/v1/get-student-list', { ...PLACE, ...whole }, admin);
     const listed = (body as { data: { studentId: string; promotedTo: { roll: number } | null }[] }).data;
     expect(listed.map(({ studentId, promotedTo }) => [studentId, promotedTo?.roll ?? null])).toEqual([
@@ -158,8 +158,8 @@ describe('POST /student-promotion/plan', () => {
     [{ rolls: 'same' }, { startRoll: 9, endRoll: 3 }, 'startRoll', 'Roll From is greater than Roll To'],
     [{ rolls: 'same', section: 'By merit' }, {}, 'rule.exam.term', 'Term is required'],
     [{ rolls: 'same' }, { group: '' }, 'group', 'This field is required'],
-  ])('refuses %j with %j on its field', async (rule, said, path, message) => {
-    const reply = await ask(rule, said);
+  ])('refuses %j with %j on its field', async (rule, input, path, message) => {
+    const reply = await ask(rule, input);
     expect([reply.status, reply.body]).toEqual([400, { message, errors: [{ path, message }] }]);
   });
 

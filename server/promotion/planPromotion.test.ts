@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Candidate, planPromotion, type StudentStanding } from './planPromotion.ts';
 
-const comer = (roll: number, said: Partial<Candidate> = {}): Candidate => ({
+const candidate = (roll: number, input: Partial<Candidate> = {}): Candidate => ({
   id: `r${roll}`,
   studentId: `s${roll}`,
   class: '7',
@@ -9,11 +9,11 @@ const comer = (roll: number, said: Partial<Candidate> = {}): Candidate => ({
   shift: 'Morning',
   group: 'General',
   roll,
-  ...said,
+  ...input,
 });
-const standings = (said: Record<string, [merit: number | null, noOfFail: number]>) =>
+const standings = (input: Record<string, [merit: number | null, noOfFail: number]>) =>
   new Map(
-    Object.entries(said).map(([id, [merit, noOfFail]]): [string, StudentStanding] => [
+    Object.entries(input).map(([id, [merit, noOfFail]]): [string, StudentStanding] => [
       id,
       { merit, place: merit, noOfFail },
     ]),
@@ -25,8 +25,8 @@ const words = ({ target }: { target: object | null }) => target && Object.values
 describe('rolls', () => {
   test('by merit: who shares a position is told apart by roll, who has no mark comes last', () => {
     const merit = standings({ s1: [2, 0], s2: [2, 0], s3: [1, 0], s4: [null, 3] });
-    const planned = planPromotion([comer(4), comer(2), comer(1), comer(3)], merit, RULE, []);
-    expect(planned.map(({ id, merit: said, target }) => [id, said, target?.roll])).toEqual([
+    const planned = planPromotion([candidate(4), candidate(2), candidate(1), candidate(3)], merit, RULE, []);
+    expect(planned.map(({ id, merit: input, target }) => [id, input, target?.roll])).toEqual([
       ['r1', 2, 2],
       ['r2', 2, 3],
       ['r3', 1, 1],
@@ -36,17 +36,20 @@ describe('rolls', () => {
 
   test('by merit: passes over those that somebody has in the new year', () => {
     const merit = standings({ s1: [2, 0], s2: [1, 0], s3: [3, 0] });
-    const repeats = [2, 3].map((roll) => ({ ...comer(roll), class: '8', id: 'x' }));
-    const elsewhere = { ...comer(1), class: '8', section: 'B', id: 'y' };
-    const planned = planPromotion([comer(1), comer(2), comer(3)], merit, RULE, [...repeats, elsewhere]);
+    const repeats = [2, 3].map((roll) => ({ ...candidate(roll), class: '8', id: 'x' }));
+    const elsewhere = { ...candidate(1), class: '8', section: 'B', id: 'y' };
+    const planned = planPromotion([candidate(1), candidate(2), candidate(3)], merit, RULE, [
+      ...repeats,
+      elsewhere,
+    ]);
     expect(planned.map(({ target }) => target?.roll)).toEqual([4, 1, 5]);
   });
 
   test('by merit of several sections: by the place among them all, not by the merit in each', () => {
     const came: [string, StudentStanding] = ['s9', { merit: 1, place: 3, noOfFail: 0 }];
     const merit = new Map([...standings({ s1: [2, 0], s2: [1, 0] }), came]);
-    const planned = planPromotion([comer(1), comer(2), comer(9)], merit, RULE, []);
-    expect(planned.map(({ merit: said, target }) => [said, target?.roll])).toEqual([
+    const planned = planPromotion([candidate(1), candidate(2), candidate(9)], merit, RULE, []);
+    expect(planned.map(({ merit: input, target }) => [input, target?.roll])).toEqual([
       [2, 2],
       [1, 1],
       [1, 3],
@@ -54,12 +57,12 @@ describe('rolls', () => {
   });
 
   test('the same: everyone keeps hers', () => {
-    const planned = planPromotion([comer(3), comer(9)], NOBODY, { ...RULE, rolls: 'same' }, []);
+    const planned = planPromotion([candidate(3), candidate(9)], NOBODY, { ...RULE, rolls: 'same' }, []);
     expect(planned.map(({ target }) => target?.roll)).toEqual([3, 9]);
   });
 
   test('by merit, counted in each section on its own', () => {
-    const class7 = [comer(1), comer(2), comer(1, { id: 'b1', studentId: 'sb1', section: 'B' })];
+    const class7 = [candidate(1), candidate(2), candidate(1, { id: 'b1', studentId: 'sb1', section: 'B' })];
     const merit = standings({ s1: [3, 0], s2: [1, 0], sb1: [2, 0] });
     expect(planPromotion(class7, merit, RULE, []).map(words)).toEqual([
       '8 A Morning General 2 2027',
@@ -73,11 +76,11 @@ describe('rolls', () => {
 
 describe('sections by merit', () => {
   const RULE_BY_MERIT = { ...RULE, section: 'By merit', sections: ['A', 'B', 'C'] };
-  const inB = (roll: number) => comer(roll, { id: `b${roll}`, studentId: `sb${roll}`, section: 'B' });
+  const inB = (roll: number) => candidate(roll, { id: `b${roll}`, studentId: `sb${roll}`, section: 'B' });
   const merit = standings({ s1: [4, 0], s2: [1, 0], s3: [5, 0], sb1: [2, 0], sb2: [3, 0] });
 
   test('the best are in the first section, each section is as large, and only those that the class has', () => {
-    const class7 = [comer(1), comer(2), comer(3), inB(1), inB(2)];
+    const class7 = [candidate(1), candidate(2), candidate(3), inB(1), inB(2)];
     const planned = planPromotion(class7, merit, RULE_BY_MERIT, []);
     expect(planned.map(({ id, target }) => [id, target?.section, target?.roll])).toEqual([
       ['r1', 'B', 1],
@@ -89,9 +92,9 @@ describe('sections by merit', () => {
   });
 
   test('each shift and group keeps its own sections, and who is there already counts', () => {
-    const day = comer(9, { id: 'd9', studentId: 'sd9', shift: 'Day', section: 'C' });
-    const there = [1, 2].map((roll) => ({ ...comer(roll), class: '8' }));
-    const planned = planPromotion([comer(3), inB(2), day], merit, RULE_BY_MERIT, there);
+    const day = candidate(9, { id: 'd9', studentId: 'sd9', shift: 'Day', section: 'C' });
+    const there = [1, 2].map((roll) => ({ ...candidate(roll), class: '8' }));
+    const planned = planPromotion([candidate(3), inB(2), day], merit, RULE_BY_MERIT, there);
     expect(planned.map(words)).toEqual([
       '8 B Morning General 1 2027',
       '8 B Morning General 2 2027',
@@ -113,14 +116,14 @@ describe('the next class', () => {
     ],
     ['no group below class 9', { class: '5' }, { group: 'Science' }, '6 A Morning General 5 2027'],
     ['none after class 10', { class: '10', group: 'Science' }, {}, null],
-  ] as const)('%s', (_, said, rule, target) => {
-    const [planned] = planPromotion([comer(5, said)], NOBODY, { ...RULE, ...rule, rolls: 'same' }, []);
+  ] as const)('%s', (_, input, rule, target) => {
+    const [planned] = planPromotion([candidate(5, input)], NOBODY, { ...RULE, ...rule, rolls: 'same' }, []);
     expect(planned && words(planned)).toBe(target);
   });
 });
 
 describe('who failed', () => {
-  const three = [comer(1), comer(2), comer(3)];
+  const three = [candidate(1), candidate(2), candidate(3)];
   const merit = standings({ s1: [3, 2], s2: [1, 0], s3: [2, 1] });
   const heldBack = (holdBackFails: number | undefined) =>
     planPromotion(three, merit, { ...RULE, holdBackFails }, []).flatMap((one) =>
@@ -144,14 +147,14 @@ describe('who failed', () => {
   });
 
   test('comes after the last roll where hers is someone else’s by then', () => {
-    const taken = [1, 2, 40].map((roll) => ({ ...comer(roll), id: 'x' }));
+    const taken = [1, 2, 40].map((roll) => ({ ...candidate(roll), id: 'x' }));
     const fails = standings({ s1: [1, 1], s2: [2, 1], s3: [3, 1] });
     const planned = planPromotion(three, fails, { ...RULE, holdBackFails: 0 }, taken);
     expect(planned.map(({ target }) => target?.roll)).toEqual([41, 42, 3]);
   });
 
   test('of class 10 sits there again', () => {
-    const tenth = [comer(1, { class: '10', group: 'Science' })];
+    const tenth = [candidate(1, { class: '10', group: 'Science' })];
     const planned = planPromotion(tenth, standings({ s1: [1, 1] }), { ...RULE, holdBackFails: 0 }, []);
     expect(planned.map(words)).toEqual(['10 A Morning Science 1 2027']);
   });

@@ -22,7 +22,7 @@ export type Placement = { class: string; section: string; shift: string; group: 
  * of it that is promoted alone fits the rest; who has no mark comes after those who are ranked.
  */
 export function planPromotion(
-  comers: readonly Candidate[],
+  candidates: readonly Candidate[],
   standings: ReadonlyMap<string, StudentStanding>,
   rule: Rule,
   taken: readonly PlacedStudent[],
@@ -32,28 +32,28 @@ export function planPromotion(
     const fails = standings.get(studentId)?.noOfFail ?? 0;
     return rule.holdBackFails !== undefined && fails > rule.holdBackFails;
   };
-  const inOrder = [...comers].sort(byRoll);
+  const inOrder = [...candidates].sort(byRoll);
   const repeating = rollsOfRepeaters(inOrder.filter(isHeldBack), taken);
   const byMerit = inOrder
-    .filter((comer) => !repeating.has(comer.id))
+    .filter((candidate) => !repeating.has(candidate.id))
     .sort((a, b) => placeOf(a) - placeOf(b) || byRoll(a, b));
-  const going = byMerit.flatMap((comer) => {
-    const seat = nextPlacement(comer, rule);
-    return seat ? [{ id: comer.id, ...seat }] : [];
+  const going = byMerit.flatMap((candidate) => {
+    const placement = nextPlacement(candidate, rule);
+    return placement ? [{ id: candidate.id, ...placement }] : [];
   });
   const moving =
     rule.section === SECTIONS_BY_MERIT ? sectionsByMerit(going, taken, rule.sections ?? []) : going;
-  const seats = new Map(moving.map((one) => [one.id, one]));
+  const placements = new Map(moving.map((one) => [one.id, one]));
   const ranks = counted(moving, taken);
-  return inOrder.map((comer) => {
-    const repeated = repeating.get(comer.id);
+  return inOrder.map((candidate) => {
+    const repeated = repeating.get(candidate.id);
     const heldBack = repeated !== undefined;
-    const seat = heldBack ? comer : seats.get(comer.id);
-    const moved = rule.rolls === 'merit' ? (ranks.get(comer.id) ?? comer.roll) : comer.roll;
+    const placement = heldBack ? candidate : placements.get(candidate.id);
+    const moved = rule.rolls === 'merit' ? (ranks.get(candidate.id) ?? candidate.roll) : candidate.roll;
     return {
-      ...notPlanned(comer, standings),
+      ...notPlanned(candidate, standings),
       heldBack,
-      target: seat ? { ...toPlacement(seat), roll: repeated ?? moved, year: rule.year } : null,
+      target: placement ? { ...toPlacement(placement), roll: repeated ?? moved, year: rule.year } : null,
     };
   });
 }
@@ -75,22 +75,23 @@ export type Target = Placement & { roll: number; year: number };
 
 /** Who repeats keeps her roll; where someone else has it by then, she comes after the last one. */
 function rollsOfRepeaters(
-  comers: readonly Candidate[],
+  candidates: readonly Candidate[],
   taken: readonly PlacedStudent[],
 ): Map<string, number> {
   const rolls = new Map<string, number>();
   const used = takenRolls(taken);
   const last = new Map<string, number>();
-  const give = (seat: Placement, roll: number) =>
-    last.set(seatKey(seat), Math.max(roll, last.get(seatKey(seat)) ?? 0));
+  const give = (placement: Placement, roll: number) =>
+    last.set(seatKey(placement), Math.max(roll, last.get(seatKey(placement)) ?? 0));
   for (const seated of taken) give(seated, seated.roll);
-  const isFree = (comer: Candidate) => !used.has(rollKey(comer));
-  const place = (comer: Candidate, roll: number) => {
-    rolls.set(comer.id, roll);
-    give(comer, roll);
+  const isFree = (candidate: Candidate) => !used.has(rollKey(candidate));
+  const place = (candidate: Candidate, roll: number) => {
+    rolls.set(candidate.id, roll);
+    give(candidate, roll);
   };
-  for (const comer of comers.filter(isFree)) place(comer, comer.roll);
-  for (const comer of comers.filter((one) => !isFree(one))) place(comer, (last.get(seatKey(comer)) ?? 0) + 1);
+  for (const candidate of candidates.filter(isFree)) place(candidate, candidate.roll);
+  for (const candidate of candidates.filter((one) => !isFree(one)))
+    place(candidate, (last.get(seatKey(candidate)) ?? 0) + 1);
   return rolls;
 }
 
@@ -98,7 +99,7 @@ const takenRolls = (taken: readonly PlacedStudent[]): ReadonlySet<string> => new
 
 const rollKey = (seated: PlacedStudent): string => `${seatKey(seated)}|${seated.roll}`;
 
-export const seatKey = (seat: Placement): string => Object.values(toPlacement(seat)).join('|');
+export const seatKey = (placement: Placement): string => Object.values(toPlacement(placement)).join('|');
 
 export const toPlacement = ({ class: className, section, shift, group }: Placement): Placement => ({
   class: className,
@@ -107,14 +108,14 @@ export const toPlacement = ({ class: className, section, shift, group }: Placeme
   group,
 });
 
-function nextPlacement(comer: Candidate, rule: Rule): Placement | null {
-  const next = Number(comer.class) + 1;
+function nextPlacement(candidate: Candidate, rule: Rule): Placement | null {
+  const next = Number(candidate.class) + 1;
   if (next > LAST_CLASS) return null;
   return {
     class: String(next),
-    section: rule.section && rule.section !== SECTIONS_BY_MERIT ? rule.section : comer.section,
-    shift: rule.shift ?? comer.shift,
-    group: hasGroups(next) ? (rule.group ?? comer.group) : 'General',
+    section: rule.section && rule.section !== SECTIONS_BY_MERIT ? rule.section : candidate.section,
+    shift: rule.shift ?? candidate.shift,
+    group: hasGroups(next) ? (rule.group ?? candidate.group) : 'General',
   };
 }
 
@@ -160,18 +161,18 @@ const streamKey = ({ class: className, shift, group }: Placement): string =>
 
 /** Rolls of each seat from 1 on, in the order given; who sits there already, such as a girl who repeats, keeps hers. */
 function counted(
-  comers: readonly (Placement & { id: string })[],
+  candidates: readonly (Placement & { id: string })[],
   taken: readonly PlacedStudent[],
 ): Map<string, number> {
   const used = takenRolls(taken);
   const last = new Map<string, number>();
   return new Map(
-    comers.map((comer) => {
-      const key = seatKey(comer);
+    candidates.map((candidate) => {
+      const key = seatKey(candidate);
       let roll = (last.get(key) ?? 0) + 1;
-      while (used.has(rollKey({ ...comer, roll }))) roll += 1;
+      while (used.has(rollKey({ ...candidate, roll }))) roll += 1;
       last.set(key, roll);
-      return [comer.id, roll];
+      return [candidate.id, roll];
     }),
   );
 }

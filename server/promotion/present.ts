@@ -35,8 +35,8 @@ export const presentLast = (caller: Caller, last: LastPromotion | null): LastPro
   can: { everyClass: promotionPolicy.everyClass(caller) },
 });
 
-const presentClass = ({ year, count, ...seat }: ClassCount): PromotionPlace => ({
-  ...toPlacement(seat),
+const presentClass = ({ year, count, ...placement }: ClassCount): PromotionPlace => ({
+  ...toPlacement(placement),
   year,
   count,
 });
@@ -87,4 +87,8 @@ export const presentPlanned =
     };
   };
 
-const presentTarget = ({ roll, year, ...seat }: Target): Target => ({ ...toPlacement(seat), roll, year });
+const presentTarget = ({ roll, year, ...placement }: Target): Target => ({
+  ...toPlacement(placement),
+  roll,
+  year,
+});

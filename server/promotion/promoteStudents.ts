@@ -25,23 +25,23 @@ type How = { at: Date; dryRun: boolean };
 export async function promoteStudents(
   db: Knex,
   caller: Caller,
-  asked: readonly Promoted[],
+  query: readonly Promoted[],
   how: How,
 ): Promise<{ promoted: number }> {
   try {
-    return await promote(db, caller, asked, how);
+    return await promote(db, caller, query, how);
   } catch (error) {
     // A roll that was given to someone else in this very moment: the second look names it.
     if (error instanceof AppError || !(fromDatabaseError(error) instanceof AppError)) throw error;
-    return promote(db, caller, asked, how);
+    return promote(db, caller, query, how);
   }
 }
 
-const promote = (db: Knex, caller: Caller, asked: readonly Promoted[], { at, dryRun }: How) =>
+const promote = (db: Knex, caller: Caller, query: readonly Promoted[], { at, dryRun }: How) =>
   transact(db, async (transaction) => {
-    const lines = await validatePromoted(transaction, caller, asked);
+    const lines = await validatePromoted(transaction, caller, query);
     if (!dryRun) await store(transaction, caller, lines, at);
-    return { promoted: asked.length };
+    return { promoted: query.length };
   });
 
 /** One line of what was asked, with who she is now. */
@@ -51,31 +51,35 @@ type Line = { at: number; row: StudentRow; asked: Promoted };
 async function validatePromoted(
   transaction: Knex,
   caller: Caller,
-  asked: readonly Promoted[],
+  query: readonly Promoted[],
 ): Promise<Line[]> {
   // Before anything else is read: of two people who promote the same class, the later one sees what the first did.
-  const known = await readLines(transaction, asked);
+  const known = await readLines(transaction, query);
   const classes = await classIds(transaction);
-  const { lines, faults } = resolvePromoted(known, await readConfigValues(transaction), classes);
+  const { lines, faults: fieldErrors } = resolvePromoted(known, await readConfigValues(transaction), classes);
   requirePlacements(caller, lines);
-  refuse('badInput', faults);
+  refuse('badInput', fieldErrors);
   await requireFree(transaction, lines);
   return lines;
 }
 
 /** Each line with its student, who is held until the promotion is over. */
-async function readLines(transaction: Knex, asked: readonly Promoted[]): Promise<Line[]> {
-  const rows = await lockStudents(transaction, [...new Set(asked.map(({ id }) => id))]);
+async function readLines(transaction: Knex, query: readonly Promoted[]): Promise<Line[]> {
+  const rows = await lockStudents(transaction, [...new Set(query.map(({ id }) => id))]);
   const known = new Map(rows.map((row) => [row.id, row]));
   refuse(
     'notFound',
-    asked.flatMap(({ id }, at) => (known.has(id) ? [] : [faultAt(at, 'id', 'Student not found')])),
+    query.flatMap(({ id }, at) => (known.has(id) ? [] : [faultAt(at, 'id', 'Student not found')])),
   );
-  return asked.map((one, at) => ({ at, row: known.get(one.id)!, asked: one }));
+  return query.map((one, at) => ({ at, row: known.get(one.id)!, asked: one }));
 }
 
-function refuse(code: ErrorCode, faults: readonly FieldError[], message = faults[0]?.message): void {
-  if (faults.length > 0) throw new AppError(code, message ?? '', faults);
+function refuse(
+  code: ErrorCode,
+  fieldErrors: readonly FieldError[],
+  message = fieldErrors[0]?.message,
+): void {
+  if (fieldErrors.length > 0) throw new AppError(code, message ?? '', fieldErrors);
 }
 
 const faultAt = (at: number, path: string, message: string): FieldError => ({
@@ -89,21 +93,21 @@ function resolvePromoted(
   words: ConfigValues,
   classes: ReadonlyMap<string, number>,
 ): { lines: Line[]; faults: FieldError[] } {
-  const faults: FieldError[] = [];
+  const fieldErrors: FieldError[] = [];
   const settled = lines.map((line): Line => {
-    const { at, asked } = line;
-    const { section, shift, group } = asked;
+    const { at, asked: query } = line;
+    const { section, shift, group } = query;
     const read = resolveConfigValues(at, { section, shift, group }, words);
-    faults.push(...read.faults.map(({ column = '', message }) => faultAt(at, column, message)));
-    if (!classes.has(asked.class)) faults.push(faultAt(at, 'class', `There is no class ${asked.class}`));
-    faults.push(...yearFault(line));
-    return { ...line, asked: { ...asked, ...read.found } };
+    fieldErrors.push(...read.faults.map(({ column = '', message }) => faultAt(at, column, message)));
+    if (!classes.has(query.class)) fieldErrors.push(faultAt(at, 'class', `There is no class ${query.class}`));
+    fieldErrors.push(...yearFault(line));
+    return { ...line, asked: { ...query, ...read.found } };
   });
-  return { lines: settled, faults };
+  return { lines: settled, faults: fieldErrors };
 }
 
-const yearFault = ({ at, row, asked }: Line): FieldError[] =>
-  asked.year < row.session ? [faultAt(at, 'year', `The year must be after ${row.session}`)] : [];
+const yearFault = ({ at, row, asked: query }: Line): FieldError[] =>
+  query.year < row.session ? [faultAt(at, 'year', `The year must be after ${row.session}`)] : [];
 
 function requirePlacements(caller: Caller, lines: readonly Line[]): void {
   const isOutside = ({ row, asked: { class: className, section, shift } }: Line) =>
@@ -117,10 +121,10 @@ function requirePlacements(caller: Caller, lines: readonly Line[]): void {
 async function requireFree(transaction: Knex, lines: readonly Line[]): Promise<void> {
   const enrolled = await readEnrolled(transaction, {
     ids: lines.map(({ row }) => row.id),
-    classes: lines.map(({ asked }) => asked.class),
-    years: lines.map(({ asked }) => asked.year),
+    classes: lines.map(({ asked: query }) => query.class),
+    years: lines.map(({ asked: query }) => query.year),
   });
-  const seatings = lines.map(({ row, asked }) => ({ ...asked, studentId: row.student_id }));
+  const seatings = lines.map(({ row, asked: query }) => ({ ...query, studentId: row.student_id }));
   refuse(
     'conflict',
     findClashes(seatings, enrolled).flatMap((clashes, at) =>
@@ -154,8 +158,8 @@ async function store(transaction: Knex, caller: Caller, lines: readonly Line[], 
 }
 
 /** The fourth and the chosen subjects go on with the group. */
-function optionsGoingOn({ row, asked }: Line) {
-  const goesOn = hasFourthSubject(Number(asked.class)) && asked.group === row.group_name;
+function optionsGoingOn({ row, asked: query }: Line) {
+  const goesOn = hasFourthSubject(Number(query.class)) && query.group === row.group_name;
   const chosen = goesOn ? readChosenCodes(row.chosen_subject_codes) : null;
   return {
     fourth_subject_code: goesOn ? row.fourth_subject_code : null,

@@ -20,11 +20,11 @@ afterEach(async () => {
 afterAll(() => server.close());
 
 const PLACE = { class: '10', section: 'A', shift: 'Morning', group: 'Science', year: 2027 };
-const line = (studentId: string, roll: number, said: object = {}) => ({
+const line = (studentId: string, roll: number, input: object = {}) => ({
   id: ids[studentId],
   ...PLACE,
   roll,
-  ...said,
+  ...input,
 });
 const promote = (lines: unknown[], call = admin, query = '') =>
   server.post(`/api/v1/student-promotion${query}`, { promotedStudent: lines }, call);
@@ -64,8 +64,8 @@ describe('POST /student-promotion', () => {
   });
 
   test('takes a school’s own words however they are typed, and General below class 9', async () => {
-    const said = { class: 8, section: 'খ', shift: 'day', group: '' };
-    expect((await promote([line('903', 1, said)])).status).toBe(200);
+    const input = { class: 8, section: 'খ', shift: 'day', group: '' };
+    expect((await promote([line('903', 1, input)])).status).toBe(200);
     expect(await enrolled()).toMatchObject([
       { value: 8, section: 'B', shift: 'Day', group_name: 'General', fourth_subject_code: null },
     ]);
@@ -133,8 +133,8 @@ describe('POST /student-promotion', () => {
     [{ group: 'General' }, 'group', 'Group is required'],
     [{ year: 2025 }, 'year', 'The year must be after 2026'],
     [{ id: 'x' }, 'id', 'Student not found'],
-  ])('refuses %j on its field', async (said, path, message) => {
-    const reply = await promote([line('901', 1), line('902', 2, said)]);
+  ])('refuses %j on its field', async (input, path, message) => {
+    const reply = await promote([line('901', 1), line('902', 2, input)]);
     expect([reply.status, errorsOf(reply)]).toEqual([400, [[`promotedStudent.1.${path}`, message]]]);
     expect(await enrolled()).toEqual([]);
   });
@@ -156,15 +156,15 @@ describe('POST /student-promotion', () => {
 
   test('a teacher enrols again in her own place, and neither from nor to another', async () => {
     const again = { class: 9 };
-    for (const [said, studentId] of [
+    for (const [input, studentId] of [
       [{}, '901'],
       [{ class: 9, section: 'B' }, '901'],
       [{ class: 9, shift: 'Day' }, '901'],
       [again, '904'],
     ] as const) {
-      const reply = await promote([line('902', 5, again), line(studentId, 1, said)], teacher);
-      expect([said, reply.status, errorsOf(reply)]).toEqual([
-        said,
+      const reply = await promote([line('902', 5, again), line(studentId, 1, input)], teacher);
+      expect([input, reply.status, errorsOf(reply)]).toEqual([
+        input,
         403,
         [['promotedStudent.1.class', 'This is not in your class, section and shift.']],
       ]);

@@ -28,18 +28,18 @@ const EVERY_ROLL = { rollFrom: 0, rollTo: 1_000_000 };
 const GENERAL = 'General';
 
 /** What the rule proposes for those of the roll range, and what stands in its way. Nothing is stored. */
-export async function readPlan(db: Knex, caller: Caller, asked: PlanInput): Promise<PlannedRow[]> {
-  requireAllowed(promotionPolicy.plan(caller, toScope(asked)), NOT_IN_SCOPE);
-  const { year, toYear, rule, group, startRoll = 0, endRoll = EVERY_ROLL.rollTo } = asked;
-  const rows = await studentsInRange(db, caller, { ...toScope(asked), ...EVERY_ROLL, year, group });
-  const classes = [asked.class, String(Number(asked.class) + 1)];
+export async function readPlan(db: Knex, caller: Caller, query: PlanInput): Promise<PlannedRow[]> {
+  requireAllowed(promotionPolicy.plan(caller, toScope(query)), NOT_IN_SCOPE);
+  const { year, toYear, rule, group, startRoll = 0, endRoll = EVERY_ROLL.rollTo } = query;
+  const rows = await studentsInRange(db, caller, { ...toScope(query), ...EVERY_ROLL, year, group });
+  const classes = [query.class, String(Number(query.class) + 1)];
   const enrolled = await readEnrolled(db, { ids: rows.map(({ id }) => id), classes, years: [toYear] });
   const promotedTo = new Map(enrolled.map((one) => [one.id, one]));
   const everyone = rows.map(toCandidate);
-  const standings = await readStandings(db, asked, everyone);
-  const comers = everyone.filter(({ id }) => !promotedTo.has(id));
+  const standings = await readStandings(db, query, everyone);
+  const candidates = everyone.filter(({ id }) => !promotedTo.has(id));
   const sections = (await readConfigValues(db)).list('Section');
-  const planned = planPromotion(comers, standings, { ...rule, year: toYear, sections }, enrolled);
+  const planned = planPromotion(candidates, standings, { ...rule, year: toYear, sections }, enrolled);
   const plans = new Map(planned.map((one) => [one.id, one]));
   const inRange = rows.filter(({ roll }) => roll >= startRoll && roll <= endRoll);
   const seatings = inRange.flatMap((row) => {
@@ -100,7 +100,7 @@ type ReadResults = (filters: CohortFilters) => Promise<StudentResult[]>;
 async function readStandings(
   db: Knex,
   { year, class: className, section, shift, group, rule: { exam } }: PlanInput,
-  comers: readonly { studentId: string }[],
+  candidates: readonly { studentId: string }[],
 ): Promise<Map<string, StudentStanding>> {
   if (!exam || (exam.term === undefined && !exam.merged)) return new Map();
   const session = exam.session ?? year;
@@ -109,7 +109,7 @@ async function readStandings(
   const read: ReadResults = async (cohort) => (await results(db, cohort)).results;
   const here = await read(filters);
   const known = byId(here);
-  const moved = new Set(comers.map(({ studentId }) => studentId).filter((id) => !known.has(id)));
+  const moved = new Set(candidates.map(({ studentId }) => studentId).filter((id) => !known.has(id)));
   const groups = moved.size > 0 ? await listGroups(db, filters) : [];
   const all = [...here, ...(await whereTheySat(read, groups, filters, moved))];
   requireResults(all);
@@ -136,9 +136,12 @@ async function whereTheySat(
   for (const group of groups) {
     const whole = await read({ ...filters, group, section: 'All', shift: 'All' });
     const theirs = byId(whole.filter((one) => moved.has(resultId(one))));
-    const seats = [...theirs.values()].map(({ studentInfo: { section, shift } }) => ({ section, shift }));
-    for (const seat of new Map(seats.map((one) => [`${one.section}|${one.shift}`, one])).values())
-      for (const one of await read({ ...filters, ...seat, group }))
+    const placements = [...theirs.values()].map(({ studentInfo: { section, shift } }) => ({
+      section,
+      shift,
+    }));
+    for (const placement of new Map(placements.map((one) => [`${one.section}|${one.shift}`, one])).values())
+      for (const one of await read({ ...filters, ...placement, group }))
         if (theirs.has(resultId(one))) theirs.set(resultId(one), one);
     found.push(...theirs.values());
   }

@@ -26,12 +26,12 @@ afterEach(async () => {
 afterAll(() => server.close());
 
 const PLACE = { section: 'A', shift: 'Morning', group: 'Science', year: 2027 };
-const promote = async (rolls: Record<string, number>, said: object = { class: 10 }, call = admin) => {
+const promote = async (rolls: Record<string, number>, input: object = { class: 10 }, call = admin) => {
   const promotedStudent = Object.entries(rolls).map(([studentId, roll]) => ({
     id: ids[studentId],
     ...PLACE,
     roll,
-    ...said,
+    ...input,
   }));
   const reply = await server.post('/api/v1/student-promotion', { promotedStudent }, call);
   expect(reply.status).toBe(200);

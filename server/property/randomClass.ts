@@ -81,8 +81,8 @@ export const randomClass = (seed: number) => {
         const objective = Math.min(random(31), most);
         const classAssignment = random(1 + Math.floor(subject.classAssignmentMarks ?? subject.marks * 0.3));
         const absent = happens(15);
-        const said = { studentId, objective, classAssignment, absent };
-        return [testMark(0, subject._id, Math.min(70, most - objective), said)];
+        const input = { studentId, objective, classAssignment, absent };
+        return [testMark(0, subject._id, Math.min(70, most - objective), input)];
       }),
     );
   };

@@ -24,16 +24,16 @@ afterAll(() => server.close());
 
 type Said = { dryRun?: boolean; [field: string]: unknown };
 
-const mark = (studentId: string, code: string, subjective: number | string, said: object = {}) => ({
+const mark = (studentId: string, code: string, subjective: number | string, input: object = {}) => ({
   studentId,
   subjectId: subjects.get(code),
   subjective,
-  ...said,
+  ...input,
 });
-const correct = async (marks: object[], { dryRun = false, ...said }: Said = {}): Promise<Reply> =>
+const correct = async (marks: object[], { dryRun = false, ...input }: Said = {}): Promise<Reply> =>
   server.post(
     dryRun ? `${CALL}?dryRun=true` : CALL,
-    { ...EXAM, marks, reason: REASON, ...said },
+    { ...EXAM, marks, reason: REASON, ...input },
     await server.signIn('superadmin'),
   );
 const answerOf = ({ status, body }: Reply) => [status, body as unknown];
@@ -51,9 +51,9 @@ const storedOf = async (studentId: string, code: string) =>
     .join('students', 'students.id', 'marks.student_id')
     .where({ 'students.student_id': studentId, subject_id: subjects.get(code) })
     .first('marks.id', 'subjective', 'absent');
-const lookUp = async (studentId: string, said: object = {}): Promise<IndividualResult> =>
+const lookUp = async (studentId: string, input: object = {}): Promise<IndividualResult> =>
   (
-    (await server.post('/api/v1/result/individual', { ...LOOKUP, studentId, ...said })).body as {
+    (await server.post('/api/v1/result/individual', { ...LOOKUP, studentId, ...input })).body as {
       Data: IndividualResult;
     }
   ).Data;

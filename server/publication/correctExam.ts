@@ -122,12 +122,12 @@ async function resolveEntries(
   const keys = resolved.map((each) =>
     'step' in each ? `${each.step.student.key} ${each.step.subject._id}` : null,
   );
-  const faults = resolved.flatMap((each, index) => {
+  const fieldErrors = resolved.flatMap((each, index) => {
     const isTwice = keys[index] !== null && keys.indexOf(keys[index]!) !== index;
     const message = `Student ID ${entries[index]!.studentId} is entered twice`;
     return isTwice ? [{ path: `marks.${index}.studentId`, message }] : entryErrors(each);
   });
-  if (faults.length > 0) throw new AppError('badInput', faults[0]!.message, faults);
+  if (fieldErrors.length > 0) throw new AppError('badInput', fieldErrors[0]!.message, fieldErrors);
   const stale = resolved.flatMap((each) => ('stale' in each ? [each.stale] : []));
   if (stale.length > 0) throw new AppError('conflict', `${stale[0]!.message}: look at it again.`, stale);
   const steps = resolved.flatMap((each) => ('step' in each ? [each.step] : []));
@@ -178,9 +178,9 @@ async function findStudent(
   return person ? found : `Student ID ${id} has been deleted: restore the student first`;
 }
 
-const subjectFor = ({ subjects }: ExamRows, said: string, { student }: KeyedStudent): Subject | undefined =>
-  subjects.find(({ _id }) => _id === said) ??
-  subjects.find((subject) => subject.subjectCode === said && appliesTo(subject, student));
+const subjectFor = ({ subjects }: ExamRows, input: string, { student }: KeyedStudent): Subject | undefined =>
+  subjects.find(({ _id }) => _id === input) ??
+  subjects.find((subject) => subject.subjectCode === input && appliesTo(subject, student));
 
 async function storedMark(
   trx: Knex,

@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask = (said: object = {}, call: { token?: string } = {}) =>
-  server.post(WHY, { ...LOOKUP, ...said }, call);
-const explained = async (said: object = {}, call: { token?: string } = {}): Promise<Explanation> => {
-  const { status, body } = await ask(said, call);
+const ask = (input: object = {}, call: { token?: string } = {}) =>
+  server.post(WHY, { ...LOOKUP, ...input }, call);
+const explained = async (input: object = {}, call: { token?: string } = {}): Promise<Explanation> => {
+  const { status, body } = await ask(input, call);
   expect(status).toBe(200);
   return (body as { Data: Explanation }).Data;
 };

@@ -23,10 +23,10 @@ export type IssuedResult = {
  */
 export async function issuedResults(
   db: Knex,
-  asked: IssuedQuery,
+  query: IssuedQuery,
   publicUrl: string,
 ): Promise<IssuedResult[]> {
-  const found = await findIssued(db, asked);
+  const found = await findIssued(db, query);
   const issued = found.map(async (row): Promise<IssuedResult[]> => {
     const printed: Printed | null = row.frozen ? JSON.parse(row.frozen) : await compiled(db, row);
     const issue = { serial: row.serial, verifyUrl: `${publicUrl}/verify/${row.code}` };
@@ -64,9 +64,9 @@ const findIssued = (db: Knex, { studentId, ...exam }: IssuedQuery): Promise<Row[
 /** Of a publication that is older than the copies: from the records. */
 async function compiled(db: Knex, row: Row): Promise<Printed | null> {
   const { session, term, student_id } = row;
-  const seat = await db('enrolments').where({ student_id, session, live: 1 }).first();
-  if (!seat) return null;
-  const { section, shift, group_name: group } = seat;
+  const placement = await db('enrolments').where({ student_id, session, live: 1 }).first();
+  if (!placement) return null;
+  const { section, shift, group_name: group } = placement;
   const cohort = { session, term, className: row.class_name, section, shift, group };
   const { exam, results } = await cohortResults(db, cohort);
   const { student_id: studentId } = await db('students').where({ id: student_id }).first('student_id');

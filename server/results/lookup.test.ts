@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const lookUp = (said: object = {}): Promise<Reply> =>
-  server.post('/api/v1/result/individual', { ...LOOKUP, ...said });
-const answerOf = async (said?: object) => {
-  const { status, body } = await lookUp(said);
+const lookUp = (input: object = {}): Promise<Reply> =>
+  server.post('/api/v1/result/individual', { ...LOOKUP, ...input });
+const answerOf = async (input?: object) => {
+  const { status, body } = await lookUp(input);
   return [status, body];
 };
 
@@ -72,8 +72,8 @@ describe('once it is published', () => {
     ['shift, with All', { shift: 'All' }],
     ['session', { session: 2025 }],
     ['term', { term: 'Annual' }],
-  ])('answers the same to a wrong %s', async (_, said) => {
-    expect(await answerOf(said)).toEqual(NOT_FOUND);
+  ])('answers the same to a wrong %s', async (_, input) => {
+    expect(await answerOf(input)).toEqual(NOT_FOUND);
   });
 
   test('says of a closed exam that it is being corrected, whether there is such a student or not', async () => {
@@ -82,10 +82,10 @@ describe('once it is published', () => {
       409,
       { message: 'Half Yearly 2026 of class 9 is being corrected. Please look again later.' },
     ];
-    for (const said of [{}, { studentId: '999' }, { section: 'B' }, { group: 'Business' }])
-      expect(await answerOf(said)).toEqual(correcting);
-    for (const said of [{ term: 'Annual' }, { session: 2025 }, { className: '10' }])
-      expect(await answerOf(said)).toEqual(NOT_FOUND);
+    for (const input of [{}, { studentId: '999' }, { section: 'B' }, { group: 'Business' }])
+      expect(await answerOf(input)).toEqual(correcting);
+    for (const input of [{ term: 'Annual' }, { session: 2025 }, { className: '10' }])
+      expect(await answerOf(input)).toEqual(NOT_FOUND);
     await publishExam(server.db, PUBLICATION);
     expect((await lookUp()).status).toBe(200);
   });

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const marksheets = async (said: object = {}, role: 'teacher' | 'operator' | 'superadmin' = 'superadmin') =>
-  server.post('/api/v1/result/marksheet', { ...RANGE, ...said }, await server.signIn(role));
+const marksheets = async (input: object = {}, role: 'teacher' | 'operator' | 'superadmin' = 'superadmin') =>
+  server.post('/api/v1/result/marksheet', { ...RANGE, ...input }, await server.signIn(role));
 
 test('requires a session', async () => {
   expect((await server.post('/api/v1/result/marksheet', RANGE)).status).toBe(401);
@@ -36,8 +36,8 @@ describe.each(['teacher', 'operator'] as const)('%s of 9 A Morning', (role) => {
     ['another shift', { shift: 'Day' }],
     ['every section', { section: 'All' }],
     ['every shift', { shift: 'All' }],
-  ])('is refused %s', async (_, said) => {
-    expect((await marksheets(said, role)).status).toBe(403);
+  ])('is refused %s', async (_, input) => {
+    expect((await marksheets(input, role)).status).toBe(403);
   });
 });
 

@@ -64,8 +64,8 @@ test('and nowhere else; who has left is in no list', async () => {
 });
 
 test('staff are told how it was worked out from both terms, and nobody else is', async () => {
-  const asked = { ...COHORT, section: 'B', studentId: '901', is_merged: true };
-  const why = (call?: { token?: string }) => server.post('/api/v1/result/why', asked, call);
+  const query = { ...COHORT, section: 'B', studentId: '901', is_merged: true };
+  const why = (call?: { token?: string }) => server.post('/api/v1/result/why', query, call);
   const { body } = await why(await server.signIn('superadmin'));
   const [bangla] = (body as { Data: Explanation }).Data.subjects;
   expect(bangla).toMatchObject({

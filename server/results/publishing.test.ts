@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const { reason } = PUBLICATION;
-const publish = async (said: object = {}) =>
-  server.post('/api/v1/result/publish', { ...EXAM, reason, ...said }, await server.signIn('superadmin'));
-const unpublish = async (said: object = {}) =>
-  server.post('/api/v1/result/unpublish', { ...EXAM, reason, ...said }, await server.signIn('superadmin'));
+const publish = async (input: object = {}) =>
+  server.post('/api/v1/result/publish', { ...EXAM, reason, ...input }, await server.signIn('superadmin'));
+const unpublish = async (input: object = {}) =>
+  server.post('/api/v1/result/unpublish', { ...EXAM, reason, ...input }, await server.signIn('superadmin'));
 const lookUp = () => server.post('/api/v1/result/individual', LOOKUP);
 const messageOf = ({ status, body }: Reply) => [status, (body as { message: string }).message];
 const read = (json: unknown) => (typeof json === 'string' ? JSON.parse(json) : json);
@@ -36,8 +36,8 @@ test('an exam without a mark cannot be published, nor one of a class that is not
 
 test.each([{}, { reason: '' }, { reason: '  ' }])(
   'an exam in which marks are missing is refused without a reason (%o), with each section, subject and student',
-  async (said) => {
-    const { status, body } = await publish({ reason: undefined, ...said });
+  async (input) => {
+    const { status, body } = await publish({ reason: undefined, ...input });
     expect([status, body]).toEqual([
       409,
       {
@@ -105,8 +105,8 @@ describe('a published exam', () => {
   });
 
   test('is not opened without a reason', async () => {
-    for (const said of [{ reason: undefined }, { reason: ' ' }])
-      expect(messageOf(await unpublish(said))).toEqual([400, 'Reason is required']);
+    for (const input of [{ reason: undefined }, { reason: ' ' }])
+      expect(messageOf(await unpublish(input))).toEqual([400, 'Reason is required']);
     expect(await server.db('publications').where({ live: 1 })).toHaveLength(1);
   });
 

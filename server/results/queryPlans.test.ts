@@ -55,13 +55,13 @@ afterAll(() => server.close());
 
 /** What is asked of the database while `work` runs. */
 const queriesOf = async (work: () => Promise<{ status: number }>): Promise<Query[]> => {
-  const asked: Query[] = [];
-  const note = ({ sql, bindings }: Query) => asked.push({ sql, bindings });
+  const query: Query[] = [];
+  const note = ({ sql, bindings }: Query) => query.push({ sql, bindings });
   server.db.on('query', note);
   const { status } = await work();
   server.db.off('query', note);
   expect(status).toBe(200);
-  return asked.filter(({ sql }) => sql.startsWith('select'));
+  return query.filter(({ sql }) => sql.startsWith('select'));
 };
 
 const cohort = (className: string, section = 'A') => ({
@@ -92,8 +92,8 @@ describe('a cohort', () => {
   test('takes the same queries however large it is, and none twice', async () => {
     const [small, large] = [await queriesOf(marksheets('7')), await queriesOf(marksheets('8'))];
     // They are asked side by side, in whatever order connections are free.
-    const asked = (queries: Query[]) => queries.map(({ sql }) => sql).sort();
-    expect(asked(large)).toEqual(asked(small));
+    const query = (queries: Query[]) => queries.map(({ sql }) => sql).sort();
+    expect(query(large)).toEqual(query(small));
     expect(new Set(large.map(({ sql }) => sql)).size).toBe(large.length);
     const first = large.map(({ sql }) => joined(sql).join(' '));
     expect(first.filter((tables) => tables.startsWith('enrolments')).sort()).toEqual([

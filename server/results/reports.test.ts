@@ -13,25 +13,25 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const report = async (name: string, said: object = {}, role: 'teacher' | 'superadmin' = 'superadmin') =>
-  server.post(`/api/v1/result/${name}`, { ...COHORT, ...said }, await server.signIn(role));
+const report = async (name: string, input: object = {}, role: 'teacher' | 'superadmin' = 'superadmin') =>
+  server.post(`/api/v1/result/${name}`, { ...COHORT, ...input }, await server.signIn(role));
 
 describe.each([
   ['tebulation-sheet', {}],
   ['merit-list', {}],
   ['fail-list', RANGE],
   ['result-summary', {}],
-])('%s', (name, said) => {
+])('%s', (name, input) => {
   test('is for staff, in their own class, section and shift', async () => {
-    expect((await report(name, said, 'teacher')).status).toBe(200);
+    expect((await report(name, input, 'teacher')).status).toBe(200);
     for (const foreign of [{ className: '10' }, { section: 'All' }, { shift: 'Day' }])
-      expect((await report(name, { ...said, ...foreign }, 'teacher')).status).toBe(403);
+      expect((await report(name, { ...input, ...foreign }, 'teacher')).status).toBe(403);
   });
 
   test('says what is missing', async () => {
-    const nobody = await report(name, { ...said, section: 'C' });
+    const nobody = await report(name, { ...input, section: 'C' });
     expect([nobody.status, nobody.body]).toEqual([404, { message: 'No students found.' }]);
-    const noMarks = await report(name, { ...said, term: 'Annual' });
+    const noMarks = await report(name, { ...input, term: 'Annual' });
     expect([noMarks.status, noMarks.body]).toEqual([
       404,
       { message: 'No marks are entered for this exam yet.' },
@@ -39,7 +39,7 @@ describe.each([
   });
 
   test('names the field it misses', async () => {
-    const { status, body } = await report(name, { ...said, shift: '' });
+    const { status, body } = await report(name, { ...input, shift: '' });
     expect([status, body]).toMatchObject([400, { errors: [{ path: 'shift' }] }]);
   });
 });

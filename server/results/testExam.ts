@@ -16,7 +16,7 @@ const PUBLISHED_AT = new Date('2026-07-20T05:00:00Z');
 /** With a reason: not every mark of the exam is there. */
 export const PUBLICATION = { ...EXAM, at: PUBLISHED_AT, by: null, reason: 'They sit for it in August' };
 
-const subject = (subjectCode: string, name: string, said: Partial<SubjectInput> = {}): SubjectInput => ({
+const subject = (subjectCode: string, name: string, input: Partial<SubjectInput> = {}): SubjectInput => ({
   subjectCode,
   name,
   year: 2026,
@@ -25,7 +25,7 @@ const subject = (subjectCode: string, name: string, said: Partial<SubjectInput> 
   marks: 100,
   isFourthSubject: false,
   passSeparately: false,
-  ...said,
+  ...input,
 });
 
 const SUBJECTS = [

@@ -16,9 +16,9 @@ beforeEach(() => server.db('rate_limits').delete());
 afterAll(() => server.close());
 
 /** As the proxy passes it on: what the visitor says, and then where she asks from. */
-const lookUp = async (from: string, said: object = {}, forged = ''): Promise<number> => {
+const lookUp = async (from: string, input: object = {}, forged = ''): Promise<number> => {
   const headers = { 'X-Forwarded-For': [forged, from].filter(Boolean).join(', ') };
-  const { status } = await server.post('/api/v1/result/individual', { ...LOOKUP, ...said }, { headers });
+  const { status } = await server.post('/api/v1/result/individual', { ...LOOKUP, ...input }, { headers });
   return status;
 };
 
@@ -113,9 +113,9 @@ describe('results that are found', () => {
           },
         },
       );
-    const asked = await ask();
-    expect(asked.status).toBe(429);
-    const { challenge } = asked.body as { challenge: Challenge };
+    const query = await ask();
+    expect(query.status).toBe(429);
+    const { challenge } = query.body as { challenge: Challenge };
     const solution = solve(challenge);
     const { number } = solution;
     expect((await ask({ ...solution, number: number + 1 })).status).toBe(429);

@@ -31,8 +31,8 @@ export const schemeRoutes: Route[] = [
       'Change the rules of a class in a session; dryRun=true only says whose results that would change',
     query: yearQuery.extend({ dryRun: z.stringbool().default(false) }),
     body: ownSchemeSchema,
-    handle: async ({ db, query: { dryRun, ...asked }, body, caller }) => {
-      const year = await findClassYear(db, asked);
+    handle: async ({ db, query: { dryRun, ...query }, body, caller }) => {
+      const year = await findClassYear(db, query);
       if (dryRun) {
         const scheme = schemeFor(await readGradePreset(db), body);
         return { body: presentChanges(await schemeChanges(db, year, scheme)) };
@@ -46,8 +46,8 @@ export const schemeRoutes: Route[] = [
 const answer = async (db: Knex, { session, classId }: ClassYear): Promise<SchemeAnswer> =>
   presentScheme(await storedScheme(db, session, classId), await readGradePreset(db));
 
-async function findClassYear(db: Knex, asked: z.infer<typeof yearQuery>): Promise<ClassYear> {
-  const classId = (await classIds(db)).get(asked.className);
-  if (classId === undefined) throw new AppError('notFound', `There is no class ${asked.className}.`);
-  return { ...asked, classId };
+async function findClassYear(db: Knex, query: z.infer<typeof yearQuery>): Promise<ClassYear> {
+  const classId = (await classIds(db)).get(query.className);
+  if (classId === undefined) throw new AppError('notFound', `There is no class ${query.className}.`);
+  return { ...query, classId };
 }

@@ -22,9 +22,9 @@ const read = async (path = PATH, call: { token: string } = admin) =>
   (await server.get(path, call)).body as SchemeAnswer;
 const save = (body: object, path = PATH) => server.put(path, body, admin);
 const dryRun = async (body: object) => {
-  const { status, body: said } = await save(body, `${PATH}&dryRun=true`);
+  const { status, body: input } = await save(body, `${PATH}&dryRun=true`);
   expect(status).toBe(200);
-  return (said as SchemeChangesAnswer).changes;
+  return (input as SchemeChangesAnswer).changes;
 };
 
 /** 20 of 100 passes: 902 fails no more. */
@@ -173,8 +173,8 @@ describe('a dry run', () => {
 
   test('says what other weights change in both terms merged', async () => {
     const changes = async () => {
-      const said = await dryRun({ merge: { halfYearly: 100, annual: 0 } });
-      return said.map(({ term, count }) => [term, count]);
+      const input = await dryRun({ merge: { halfYearly: 100, annual: 0 } });
+      return input.map(({ term, count }) => [term, count]);
     };
     expect(await changes()).toEqual([['Half Yearly', 0]]);
     const [bangla] = await server.db('subjects').where({ subject_code: '101' }).pluck('id');
@@ -196,8 +196,8 @@ describe('a dry run', () => {
     const { values } = (body as Config[]).find(({ slug }) => slug === 'term')!;
     const renamed = values.map((one) => (one.value === 'Annual' ? { ...one, label: 'Final' } : one));
     expect((await server.put('/api/v1/configs/term', { values: renamed }, admin)).status).toBe(200);
-    const said = await dryRun({ merge: { halfYearly: 100, annual: 0 } });
-    expect(said.map(({ term }) => term)).toContain('Half Yearly + Annual');
+    const input = await dryRun({ merge: { halfYearly: 100, annual: 0 } });
+    expect(input.map(({ term }) => term)).toContain('Half Yearly + Annual');
     const without = values.filter(({ value }) => value !== 'Half Yearly');
     expect((await server.put('/api/v1/configs/term', { values: without }, admin)).status).toBe(409);
   });

@@ -64,8 +64,8 @@ test('removes what nothing uses', async () => {
 
 test('waits for who is just using the value', async () => {
   const { db } = server;
-  const seat = db('enrolments').orderBy('id').first('id', 'section');
-  const { id, section } = await seat;
+  const placement = db('enrolments').orderBy('id').first('id', 'section');
+  const { id, section } = await placement;
   await db('config_values').insert({ slug: 'Section', value: 'K', label: 'K', position: 90 });
   const other = await db.transaction();
   expect((await readConfigValues(other)).find('Section', 'k')).toBe('K');

@@ -109,16 +109,16 @@ export async function saveConfig({
 /** A sheet may say a value, its label or its Bangla label: each of these words means one value only. */
 function refuseAmbiguous(values: z.infer<typeof configInput>['values']): void {
   const owners = new Map<string, number>();
-  const faults: FieldError[] = [];
-  for (const [at, said] of values.entries())
+  const fieldErrors: FieldError[] = [];
+  for (const [at, input] of values.entries())
     for (const path of ['value', 'label', 'labelBn'] as const) {
-      const word = folded(said[path] ?? '');
+      const word = folded(input[path] ?? '');
       const owner = owners.get(word) ?? at;
       if (word && owner !== at)
-        faults.push({ path: `values.${at}.${path}`, message: 'This value exists already' });
+        fieldErrors.push({ path: `values.${at}.${path}`, message: 'This value exists already' });
       owners.set(word, owner);
     }
-  if (faults.length > 0) throw new AppError('badInput', faults[0]!.message, faults);
+  if (fieldErrors.length > 0) throw new AppError('badInput', fieldErrors[0]!.message, fieldErrors);
 }
 
 const folded = (word: string): string => word.normalize('NFC').toLowerCase();
@@ -146,12 +146,12 @@ const invalidConfigValues = (
   values: readonly ConfigInput[],
   kept: readonly ConfigValue[],
 ): FieldError[] =>
-  values.flatMap((said, at): FieldError[] => {
-    if (isKnown(kept, said)) return [];
-    const isNew = !kept.some(({ value }) => value === said.value);
-    if (isNew && KEPT_SHORT.includes(slug) && said.value.length > KEPT_LENGTH)
+  values.flatMap((input, at): FieldError[] => {
+    if (isKnown(kept, input)) return [];
+    const isNew = !kept.some(({ value }) => value === input.value);
+    if (isNew && KEPT_SHORT.includes(slug) && input.value.length > KEPT_LENGTH)
       return [{ path: `values.${at}.value`, message: `At most ${KEPT_LENGTH} characters` }];
-    const isOfEvery = [said.value, said.label, said.labelBn].some(meansEvery);
+    const isOfEvery = [input.value, input.label, input.labelBn].some(meansEvery);
     return isOfEvery && FILTERED.includes(slug) ? [{ path: `values.${at}.label`, message: OF_EVERY }] : [];
   });
 

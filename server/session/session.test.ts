@@ -299,8 +299,8 @@ describe('a session', () => {
     const other = await db.transaction();
     const given = { password_hash: await hashPassword('Given12'), token_version: 7 };
     await other('users').where({ id: auth._id }).update(given);
-    const said = { currentPassword: PASSWORD, newPassword: 'Secret2' };
-    const reply = server.put(`/api/v1/change-password/${auth._id}`, said, auth);
+    const input = { currentPassword: PASSWORD, newPassword: 'Secret2' };
+    const reply = server.put(`/api/v1/change-password/${auth._id}`, input, auth);
     await new Promise((resolve) => setTimeout(resolve, 700));
     await other.commit();
     expect((await reply).status).toBe(401);

@@ -36,14 +36,14 @@ export const answerFile = (fileName: string, bytes: Uint8Array): Answer => ({
 });
 
 /** The sheet as it was uploaded, each row with what is wrong in it; an error column of an earlier try is replaced. */
-export function errorSheet({ name, headers, rows }: Sheet, faults: readonly FieldError[]): SheetToWrite {
-  const said = new Map<number, string[]>();
-  for (const { row = 0, column, message } of faults)
-    said.set(row, [...(said.get(row) ?? []), `${column}: ${message}`]);
+export function errorSheet({ name, headers, rows }: Sheet, fieldErrors: readonly FieldError[]): SheetToWrite {
+  const input = new Map<number, string[]>();
+  for (const { row = 0, column, message } of fieldErrors)
+    input.set(row, [...(input.get(row) ?? []), `${column}: ${message}`]);
   const kept = headers.map((_, at) => at).filter((at) => headers[at] !== ERRORS);
   const body = rows.map(({ row, cells }) => [
     ...kept.map((at) => cells[at] ?? ''),
-    (said.get(row) ?? []).join('; '),
+    (input.get(row) ?? []).join('; '),
   ]);
   return { name, rows: [[...kept.map((at) => headers[at] ?? ''), ERRORS], ...body] };
 }
@@ -58,8 +58,8 @@ export async function answerErrors(
   const { sheet: written, formulas } = await readAsWritten(requireUpload(upload));
   const checked = await check(written);
   const sheet = checked.sheet ?? written;
-  const faults = withFormulas(formulas, checked.faults);
+  const fieldErrors = withFormulas(formulas, checked.faults);
   // What is wrong beside the rows has no place in the sheet.
-  refuseFaults(faults.filter(({ row }) => row === undefined));
-  return answerSheet(fileName, errorSheet(sheet, faults));
+  refuseFaults(fieldErrors.filter(({ row }) => row === undefined));
+  return answerSheet(fileName, errorSheet(sheet, fieldErrors));
 }

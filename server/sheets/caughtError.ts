@@ -13,4 +13,4 @@ export const caughtError = async (work: () => unknown): Promise<AppError> => {
 
 /** Each fault as one line: row, column, message. */
 export const faultLines = (error: AppError): string[] =>
-  error.faults.map(({ row, column, message }) => `${row} ${column}: ${message}`);
+  error.fieldErrors.map(({ row, column, message }) => `${row} ${column}: ${message}`);

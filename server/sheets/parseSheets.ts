@@ -32,14 +32,14 @@ export function parseSheets({ kind, bytes }: { kind: FileKind; bytes: Uint8Array
   if (unpacked === 'tooLarge') return { refused: { code: 'tooLarge', message: UNPACKS_TOO_LARGE } };
   const parsed = unpacked && parse(kind, unpacked);
   if (!parsed) return { refused: { code: 'wrongKind', message: UNREADABLE[kind] } };
-  const { sheets, faults } = parsed;
+  const { sheets, faults: fieldErrors } = parsed;
   if (sheets.reduce((total, sheet) => total + sheet.rows.length, 0) > MAX_ROWS)
     return {
       refused: { code: 'tooLarge', message: 'A file holds at most 20,000 rows; split it into several.' },
     };
   if (textLength(sheets) > MAX_TEXT) return { refused: { code: 'tooLarge', message: TOO_MUCH_MEMORY } };
   if (sheets.length === 0) return { refused: { code: 'badInput', message: 'The sheet is empty.' } };
-  return { sheets, formulas: faults.slice(0, MAX_FAULTS) };
+  return { sheets, formulas: fieldErrors.slice(0, MAX_FAULTS) };
 }
 
 type ParsedWorkbook = { sheets: Sheet[]; faults: FieldError[] };
@@ -58,12 +58,12 @@ function parseText(bytes: Uint8Array): ParsedWorkbook | null {
   if (text === null) return null;
   const rows = parseCsv(text).map(({ row, cells }) => ({ row, cells: cells.slice(0, MAX_COLUMNS) }));
   const sheet = toSheet('CSV', rows);
-  const faults = (sheet?.rows ?? []).flatMap(({ row, cells }) =>
+  const fieldErrors = (sheet?.rows ?? []).flatMap(({ row, cells }) =>
     cells.flatMap((cell, column) =>
       cell.startsWith('=') ? [formulaFault(row, sheet?.headers[column] || String(column + 1))] : [],
     ),
   );
-  return { sheets: sheet ? [{ ...sheet, oddCells: booleansIn(sheet) }] : [], faults };
+  return { sheets: sheet ? [{ ...sheet, oddCells: booleansIn(sheet) }] : [], faults: fieldErrors };
 }
 
 /** Strict UTF-8, its byte order mark dropped. A NUL never stands in text. */

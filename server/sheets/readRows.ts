@@ -13,10 +13,10 @@ const MOST_ABOVE = 10;
 
 /** The rows of a sheet that has no fault; throws with every one named. */
 export function readRows<Field extends string, Value>(
-  ...asked: Parameters<typeof parseRows<Field, Value>>
+  ...query: Parameters<typeof parseRows<Field, Value>>
 ): ReadRow<Value>[] {
-  const { rows, faults } = parseRows(...asked);
-  refuseFaults(faults);
+  const { rows, faults: fieldErrors } = parseRows(...query);
+  refuseFaults(fieldErrors);
   return rows;
 }
 
@@ -27,20 +27,20 @@ export function parseRows<Field extends string, Value>(
   schema: z.ZodType<Value>,
   prepare: (cells: Cells<Field>) => unknown = (cells) => cells,
 ): { rows: ReadRow<Value>[]; faults: FieldError[] } {
-  const faults: FieldError[] = [];
+  const fieldErrors: FieldError[] = [];
   const rows: ReadRow<Value>[] = [];
   const odd = oddByRow(sheet, columns);
   for (const sheetRow of sheet.rows) {
     const oddFaults = odd.get(sheetRow.row) ?? [];
     const read = schema.safeParse(prepare(columns.cellsOf(sheetRow)), { error: plainSentence });
     if (read.success && oddFaults.length === 0) rows.push({ row: sheetRow.row, value: read.data });
-    const said = new Set(oddFaults.map(({ column }) => column));
+    const input = new Set(oddFaults.map(({ column }) => column));
     const issues = (read.error?.issues ?? []).map((issue) =>
       rowFault(sheetRow.row, columns.headingOf(String(issue.path[0]) as Field), issue.message),
     );
-    faults.push(...oddFaults, ...issues.filter(({ column }) => !said.has(column)));
+    fieldErrors.push(...oddFaults, ...issues.filter(({ column }) => !input.has(column)));
   }
-  return { rows, faults };
+  return { rows, faults: fieldErrors };
 }
 
 export type Columns<Field extends string> = {
@@ -69,8 +69,8 @@ function oddByRow<Field extends string>(
   for (const { row, column, kind } of oddCells) {
     const field = columns.fieldAt(column);
     if (!field || !present.has(row)) continue;
-    const fault = rowFault(row, columns.headingOf(field as Field), ODD_MESSAGES[kind]);
-    byRow.set(row, [...(byRow.get(row) ?? []), fault]);
+    const fieldError = rowFault(row, columns.headingOf(field as Field), ODD_MESSAGES[kind]);
+    byRow.set(row, [...(byRow.get(row) ?? []), fieldError]);
   }
   return byRow;
 }
@@ -84,23 +84,28 @@ export const rowFault = (row: number, column: string, message: string): FieldErr
 });
 
 /** Nothing is stored while a single row is at fault; every such row is named. */
-export function refuseFaults(faults: FieldError[]): void {
-  if (faults.length === 0) return;
-  if (faults.every(ofNoRow)) throw new AppError('badInput', faults[0]!.message, faults);
-  const rows = new Set(faults.map(({ row, path }) => row ?? path.split('.').slice(0, -1).join('.'))).size;
+export function refuseFaults(fieldErrors: FieldError[]): void {
+  if (fieldErrors.length === 0) return;
+  if (fieldErrors.every(ofNoRow)) throw new AppError('badInput', fieldErrors[0]!.message, fieldErrors);
+  const rows = new Set(fieldErrors.map(({ row, path }) => row ?? path.split('.').slice(0, -1).join('.')))
+    .size;
   const who = rows === 1 ? 'One row is' : `${rows} rows are`;
-  const first = faults[0]?.row === undefined ? '' : ` First, row ${faults[0].row}: ${faults[0].message}.`;
-  throw new AppError('badInput', `${who} at fault, nothing was stored.${first}`, faults);
+  const first =
+    fieldErrors[0]?.row === undefined ? '' : ` First, row ${fieldErrors[0].row}: ${fieldErrors[0].message}.`;
+  throw new AppError('badInput', `${who} at fault, nothing was stored.${first}`, fieldErrors);
 }
 
 /** Of a field that stands beside the rows. */
 const ofNoRow = ({ row, path }: FieldError): boolean => row === undefined && !path.includes('.');
 
 /** Every fault of a sheet by row. What is wrong with a formula's cell is that it holds a formula. */
-export function withFormulas(formulas: readonly FieldError[], faults: readonly FieldError[]): FieldError[] {
+export function withFormulas(
+  formulas: readonly FieldError[],
+  fieldErrors: readonly FieldError[],
+): FieldError[] {
   const cellOf = ({ row, column }: FieldError) => `${row} ${column}`;
   const cells = new Set(formulas.map(cellOf));
-  const others = faults.filter((fault) => !cells.has(cellOf(fault)));
+  const others = fieldErrors.filter((fieldError) => !cells.has(cellOf(fieldError)));
   return [...formulas, ...others].sort((a, b) => (a.row ?? 0) - (b.row ?? 0));
 }
 
@@ -123,10 +128,10 @@ export function repeatFaults<Value>(
 /** A fault that knows the field says the heading that stands in this sheet. */
 export const underHeading =
   <Field extends string>(headings: Record<Field, unknown>, { headingOf }: Columns<Field>) =>
-  (fault: FieldError): FieldError => {
-    if (!fault.column || !(fault.column in headings)) return fault;
-    const column = headingOf(fault.column as Field);
-    return { ...fault, column, path: `${fault.row}.${column}` };
+  (fieldError: FieldError): FieldError => {
+    if (!fieldError.column || !(fieldError.column in headings)) return fieldError;
+    const column = headingOf(fieldError.column as Field);
+    return { ...fieldError, column, path: `${fieldError.row}.${column}` };
   };
 
 /** For each field the headings it answers to, the template's own first. */

@@ -159,7 +159,7 @@ describe('refuses', () => {
     ]) {
       const error = await refusal(readSheet(file));
       expect(error.code).toBe('badInput');
-      expect(error.faults).toEqual([
+      expect(error.fieldErrors).toEqual([
         {
           path: '2.Name',
           row: 2,

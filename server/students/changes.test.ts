@@ -19,8 +19,8 @@ const add = (said: Partial<StudentInput> = {}, call = admin) => {
   const input = testStudentInput({ studentId: `s${count}`, roll: count, ...said });
   return server.post('/api/v1/addStudentData', input, call);
 };
-const added = async (said: Partial<StudentInput> = {}): Promise<Student> =>
-  ((await add(said)).body as { student: Student }).student;
+const added = async (input: Partial<StudentInput> = {}): Promise<Student> =>
+  ((await add(input)).body as { student: Student }).student;
 const put = (id: string, fields: Record<string, string>, call = admin) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -60,14 +60,14 @@ describe('POST /addStudentData', () => {
     [{ section: 'Z' }, 'section', '"Z" is not one of A, B'],
     [{ group: 'General' }, 'group', 'Class 9 needs a group other than General'],
     [{ class: '12' }, 'class', 'Please select a class'],
-  ])('refuses %j on its field', async (said, path, message) => {
-    const reply = await add(said);
+  ])('refuses %j on its field', async (input, path, message) => {
+    const reply = await add(input);
     expect([reply.status, reply.body]).toEqual([400, { message, errors: [{ path, message }] }]);
   });
 
   test.each([{ section: 'B' }, { shift: 'Day' }, { class: '8', group: 'General' }])(
     'refuses a teacher %j',
-    async (said) => expect((await add(said, teacher)).status).toBe(403),
+    async (input) => expect((await add(input, teacher)).status).toBe(403),
   );
 });
 

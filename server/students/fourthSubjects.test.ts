@@ -31,8 +31,8 @@ const add = (said: object) => {
   const input = testStudentInput({ studentId: `s${count}`, roll: count });
   return server.post('/api/v1/addStudentData', { ...input, ...said }, admin);
 };
-const added = async (said: object): Promise<Student> =>
-  ((await add(said)).body as { student: Student }).student;
+const added = async (input: object): Promise<Student> =>
+  ((await add(input)).body as { student: Student }).student;
 const put = (id: string, fields: Partial<StudentInput>) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
@@ -47,8 +47,8 @@ describe('adding one', () => {
     [{ fourthSubjectCode: '136' }, NOT_OFFERED],
     [{ fourthSubjectCode: '139' }, '"139" is not one of 126, 134'],
     [{ fourthSubjectCode: '126', group: 'Business' }, '"126" is not one of 134, 151'],
-  ])('refuses %j on its field', async (said, message) => {
-    const { status, body } = await add(said);
+  ])('refuses %j on its field', async (input, message) => {
+    const { status, body } = await add(input);
     expect([status, body]).toEqual(refusal(message));
   });
 
@@ -59,14 +59,14 @@ describe('adding one', () => {
     [{ fourthSubjectCode: '', class: '10' }, ''],
     [{ fourthSubjectCode: '', year: 2025 }, ''],
     [{ fourthSubjectCode: '', class: '8', group: 'General' }, ''],
-  ])('takes %j', async (said, code) => {
-    expect((await added(said)).fourthSubjectCode).toBe(code);
+  ])('takes %j', async (input, code) => {
+    expect((await added(input)).fourthSubjectCode).toBe(code);
   });
 });
 
 describe('the chosen subjects', () => {
-  const errorsFor = async (said: object) =>
-    ((await add({ fourthSubjectCode: '126', ...said })).body as { errors?: object[] }).errors;
+  const errorsFor = async (input: object) =>
+    ((await add({ fourthSubjectCode: '126', ...input })).body as { errors?: object[] }).errors;
 
   test('are of the class and group, and the fourth is not among them', async () => {
     const path = 'chosenSubjectCodes';
@@ -82,11 +82,11 @@ describe('the chosen subjects', () => {
   });
 
   test('of a sheet stand in one cell with commas between', async () => {
-    const said = { studentId: 'c1', roll: 801, fourthSubjectCode: '126' };
+    const input = { studentId: 'c1', roll: 801, fourthSubjectCode: '126' };
     const upload = (chosenSubjectCodes: string) =>
       server.post(
         '/api/v1/student/bulk-upload',
-        uploadForm(studentWorkbook({ ...said, chosenSubjectCodes })),
+        uploadForm(studentWorkbook({ ...input, chosenSubjectCodes })),
         admin,
       );
     expect((await upload('134, 126')).body).toMatchObject({
@@ -120,8 +120,8 @@ describe('an edit', () => {
 });
 
 test('a sheet names row and column of a code that is not offered, and of a blank', async () => {
-  const upload = (...said: Parameters<typeof studentWorkbook>) =>
-    server.post('/api/v1/student/bulk-upload', uploadForm(studentWorkbook(...said)), admin);
+  const upload = (...input: Parameters<typeof studentWorkbook>) =>
+    server.post('/api/v1/student/bulk-upload', uploadForm(studentWorkbook(...input)), admin);
   const blank = { studentId: 'u1', roll: 901, fourthSubjectCode: '' };
   const reply = await upload(blank, { studentId: 'u2', roll: 902, fourthSubjectCode: '136' });
   expect(reply.status).toBe(400);

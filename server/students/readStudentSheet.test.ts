@@ -94,7 +94,7 @@ test('names every faulty row, and says how many', async () => {
   expect(error.message).toBe(
     '2 rows are at fault, nothing was stored. First, row 2: Roll must be a whole number from 1 to 9999.',
   );
-  expect(error.faults.map(({ row }) => row)).toEqual([2, 4]);
+  expect(error.fieldErrors.map(({ row }) => row)).toEqual([2, 4]);
 });
 
 test('refuses a student ID or a roll given twice in the file', async () => {

@@ -168,11 +168,11 @@ export async function parseStudents(
     { size: SLICE, onDone: (done) => progress('checking', done, sheet.rows.length) },
   );
   const rows = slices.flatMap((slice) => slice.rows);
-  const faults = slices.flatMap((slice) => slice.faults);
+  const fieldErrors = slices.flatMap((slice) => slice.faults);
   return {
     sheet,
     rows,
-    faults: [...faults, ...sampleFaults(sheet, columns), ...repeats(rows, columns)],
+    faults: [...fieldErrors, ...sampleFaults(sheet, columns), ...repeats(rows, columns)],
     columns,
   };
 }

@@ -30,8 +30,8 @@ const idsOf = ({ body }: { body: unknown }) =>
   (body as { data: Student[] }).data.map(({ studentId }) => studentId);
 
 describe('POST /get-student-list', () => {
-  const ask = (said: object = {}, call = admin) =>
-    server.post('/api/v1/get-student-list', { ...PLACE, startRoll: 0, endRoll: 100, ...said }, call);
+  const ask = (input: object = {}, call = admin) =>
+    server.post('/api/v1/get-student-list', { ...PLACE, startRoll: 0, endRoll: 100, ...input }, call);
 
   test.each([
     ['the whole class, by roll', {}, ['1', '2', '10']],
@@ -40,7 +40,7 @@ describe('POST /get-student-list', () => {
     ['a class without groups', { class: '8', group: '' }, ['e1']],
     ['all sections, one after the other', { section: 'All' }, ['1', '2', '10', 'b1']],
     ['the year asked for', { year: 2025 }, ['old']],
-  ])('%s', async (_, said, studentIds) => expect(idsOf(await ask(said))).toEqual(studentIds));
+  ])('%s', async (_, input, studentIds) => expect(idsOf(await ask(input))).toEqual(studentIds));
 
   test('takes the class by its id', async () => {
     const { id } = await server.db('classes').where({ value: 8 }).first('id');
@@ -51,14 +51,14 @@ describe('POST /get-student-list', () => {
     [{ class: undefined }, 'class', 'Please select a class'],
     [{ startRoll: '' }, 'startRoll', 'Roll number is required'],
     [{ group: '' }, 'group', 'Group is required'],
-  ])('refuses %j on its field', async (said, path, message) => {
-    const reply = await ask(said);
+  ])('refuses %j on its field', async (input, path, message) => {
+    const reply = await ask(input);
     expect([reply.status, reply.body]).toEqual([400, { message, errors: [{ path, message }] }]);
   });
 
   test.each([{ section: 'B' }, { section: 'All' }, { shift: 'Day' }, { class: '8' }])(
     'refuses a teacher %j',
-    async (said) => expect((await ask(said, teacher)).status).toBe(403),
+    async (input) => expect((await ask(input, teacher)).status).toBe(403),
   );
 
   test('answers a teacher for her own place', async () => {
@@ -67,8 +67,8 @@ describe('POST /get-student-list', () => {
 });
 
 test('POST /get_student_by_roll_range answers whole students, refuses another section', async () => {
-  const ask = (said: object, call = teacher) =>
-    server.post('/api/v1/get_student_by_roll_range', { ...PLACE, rollFrom: 1, rollTo: 2, ...said }, call);
+  const ask = (input: object, call = teacher) =>
+    server.post('/api/v1/get_student_by_roll_range', { ...PLACE, rollFrom: 1, rollTo: 2, ...input }, call);
   const reply = await ask({});
   expect(idsOf(reply)).toEqual(['1', '2']);
   expect((reply.body as { data: Student[] }).data[0]).toMatchObject({

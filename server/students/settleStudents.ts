@@ -25,18 +25,18 @@ export function resolveStudents(
   rows: readonly StudentRow[],
   words: ConfigValues,
 ): { rows: StudentRow[]; faults: FieldError[] } {
-  const faults: FieldError[] = [];
+  const fieldErrors: FieldError[] = [];
   const settled = rows.map(({ row, value }): StudentRow => {
     const read = resolveConfigValues(row, value, words);
-    faults.push(...read.faults);
+    fieldErrors.push(...read.faults);
     const isAsked = hasFourthSubject(Number(value.class));
     const fourthSubjectCode = isAsked ? value.fourthSubjectCode || undefined : undefined;
     const chosenSubjectCodes = isAsked ? value.chosenSubjectCodes : null;
     return { row, value: { ...value, ...read.found, fourthSubjectCode, chosenSubjectCodes } };
   });
-  const strange = new Set(faults.map(({ row }) => row));
+  const strange = new Set(fieldErrors.map(({ row }) => row));
   const known = settled.filter(({ row }) => !strange.has(row));
-  return { rows: settled, faults: [...faults, ...known.flatMap(groupFault)] };
+  return { rows: settled, faults: [...fieldErrors, ...known.flatMap(groupFault)] };
 }
 
 type Words = Partial<Record<WordField, string | undefined>>;
@@ -48,16 +48,16 @@ export function resolveConfigValues(
   words: ConfigValues,
 ): { found: Words; faults: FieldError[] } {
   const found: Words = {};
-  const faults: FieldError[] = [];
+  const fieldErrors: FieldError[] = [];
   for (const field of WORD_FIELDS) {
-    const said = typed[field];
-    if (!said) continue;
-    const word = words.find(SLUG_OF[field], said);
+    const input = typed[field];
+    if (!input) continue;
+    const word = words.find(SLUG_OF[field], input);
     const known = words.list(SLUG_OF[field]).join(', ');
     if (word) found[field] = word;
-    else faults.push(rowFault(row, field, `"${said}" is not one of ${known}`));
+    else fieldErrors.push(rowFault(row, field, `"${input}" is not one of ${known}`));
   }
-  return { found, faults };
+  return { found, faults: fieldErrors };
 }
 
 function groupFault({ row, value }: StudentRow): FieldError[] {
@@ -80,13 +80,17 @@ export async function resolveStudent(
   db: Knex,
   input: StudentInput,
 ): Promise<{ student: StudentInput; classId: number }> {
-  const { rows, faults } = resolveStudents([{ row: 1, value: input }], await readConfigValues(db));
+  const { rows, faults: fieldErrors } = resolveStudents(
+    [{ row: 1, value: input }],
+    await readConfigValues(db),
+  );
   const classId = (await classIds(db)).get(input.class);
   if (classId === undefined)
     throw new AppError('badInput', 'Please select a class', [
       { path: 'class', message: 'Please select a class' },
     ]);
-  if (faults.length > 0) throw new AppError('badInput', faults[0]!.message, faults.map(ofField));
+  if (fieldErrors.length > 0)
+    throw new AppError('badInput', fieldErrors[0]!.message, fieldErrors.map(ofField));
   return { student: rows[0]!.value, classId };
 }
 
@@ -106,8 +110,8 @@ export async function requireFourthSubject(
   if (before && SEAT.every((field) => String(before[field] ?? '') === String(student[field] ?? ''))) return;
   const offered = await readFourthSubjects(db, [student.year]);
   const one = { row: 1, value: student };
-  const faults = [...fourthFaults(one, offered), ...chosenFaults(one, offered)].map(ofField);
-  if (faults.length > 0) throw new AppError('badInput', faults[0]!.message, faults);
+  const fieldErrors = [...fourthFaults(one, offered), ...chosenFaults(one, offered)].map(ofField);
+  if (fieldErrors.length > 0) throw new AppError('badInput', fieldErrors[0]!.message, fieldErrors);
 }
 
 /** The codes that a student may take as her fourth subject, in the year, class and group she is in (rules 4). */

@@ -79,11 +79,11 @@ describe('stores', () => {
   });
 
   test('20,000 rows', async () => {
-    const said = Array.from({ length: 20_000 }, (_, index) => ({
+    const input = Array.from({ length: 20_000 }, (_, index) => ({
       studentId: String(index),
       roll: index + 1,
     }));
-    expect(await storeStudents(db, testStudentRows(...said))).toMatchObject({ added: 20_000 });
+    expect(await storeStudents(db, testStudentRows(...input))).toMatchObject({ added: 20_000 });
     expect(await count('enrolments')).toBe(20_000);
   });
 });
@@ -111,9 +111,9 @@ describe('refuses, and stores nothing', () => {
       '3 studentId: Student ID OLD is enrolled in 2026 already',
     ],
     ['a roll that is taken', { roll: 9 }, '3 roll: Roll 9 is taken by student old'],
-  ])('%s', async (_, said, line) => {
+  ])('%s', async (_, input, line) => {
     await storeStudents(db, testStudentRows({ studentId: 'old', roll: 9 }));
-    const rows = testStudentRows({ studentId: 'good', roll: 1 }, { studentId: 'bad', roll: 2, ...said });
+    const rows = testStudentRows({ studentId: 'good', roll: 1 }, { studentId: 'bad', roll: 2, ...input });
     const error = await caughtError(() => storeStudents(db, rows));
     expect(error.code).toBe('badInput');
     expect(faultLines(error)).toEqual([line]);

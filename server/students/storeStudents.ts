@@ -27,7 +27,7 @@ type Storing = {
   /** Whether personal data of known students is changed. */
   update?: boolean;
   /** Puts the heading of the sheet into an error of a row. */
-  nameColumn?: (fault: FieldError) => FieldError;
+  nameColumn?: (fieldError: FieldError) => FieldError;
   /** Kept in the history of uploads, where it can be undone. */
   source?: UploadSource;
 };
@@ -41,13 +41,13 @@ export const storeStudents = (
     progress = noProgress,
     update = false,
     source,
-    nameColumn = (fault) => fault,
+    nameColumn = (fieldError) => fieldError,
   }: Storing = {},
 ): Promise<StoredUpload> =>
   transact(db, async (trx) => {
     await lockClasses(trx, rows);
-    const { rows: checked, faults } = await validateStudents(trx, rows);
-    refuseFaults(faults.map(nameColumn));
+    const { rows: checked, faults: fieldErrors } = await validateStudents(trx, rows);
+    refuseFaults(fieldErrors.map(nameColumn));
     const plan = await planUpload(trx, checked);
     const changed = update ? plan.changed : [];
     refuseDropped(await discardedMarkErrors(trx, changed, nameColumn));
@@ -99,12 +99,15 @@ export async function validateStudents(
   const noClass = settled.rows
     .filter(({ value }) => !classes.has(value.class))
     .map(({ row, value }) => rowFault(row, 'class', `There is no class ${value.class}`));
-  const faults = [...settled.faults, ...noClass];
-  const strange = new Set(faults.map(({ row }) => row));
+  const fieldErrors = [...settled.faults, ...noClass];
+  const strange = new Set(fieldErrors.map(({ row }) => row));
   const known = settled.rows.filter(({ row }) => !strange.has(row));
   const fourths = await readFourthSubjects(db, [...new Set(known.map(({ value }) => value.year))]);
   const unknown = known.flatMap((one) => [...fourthFaults(one, fourths), ...chosenFaults(one, fourths)]);
-  return { rows: settled.rows, faults: [...faults, ...unknown, ...(await takenErrors(db, known, classes))] };
+  return {
+    rows: settled.rows,
+    faults: [...fieldErrors, ...unknown, ...(await takenErrors(db, known, classes))],
+  };
 }
 
 /** Rows whose student is enrolled already in that year, or whose roll another student has. */
@@ -160,25 +163,25 @@ const enrolledIn = (db: Knex, sessions: number[]): PromiseLike<Enrolled[]> =>
     );
 
 /** Throws 409 with each of these faults; where there is none, nothing. */
-export function refuseDropped(faults: FieldError[]): void {
-  if (faults.length > 0) throw new AppError('conflict', faults[0]!.message, faults);
+export function refuseDropped(fieldErrors: FieldError[]): void {
+  if (fieldErrors.length > 0) throw new AppError('conflict', fieldErrors[0]!.message, fieldErrors);
 }
 
 /** Each row whose religion would take a student's marks out of the results. */
 export async function discardedMarkErrors(
   transaction: Knex,
   changed: readonly PersonChange[],
-  nameColumn: (fault: FieldError) => FieldError,
+  nameColumn: (fieldError: FieldError) => FieldError,
 ): Promise<FieldError[]> {
-  const faults: FieldError[] = [];
+  const fieldErrors: FieldError[] = [];
   for (const { id, row, fields } of changed) {
     const religion = fields.find(({ field }) => field === 'religion')?.to;
     const student = religion && (await findStudent(transaction, id));
     const dropped =
       student && (await discardedMarks(transaction, student, { ...toStudentInput(student), religion }));
-    if (dropped) faults.push(nameColumn(rowFault(row, 'religion', dropped.message)));
+    if (dropped) fieldErrors.push(nameColumn(rowFault(row, 'religion', dropped.message)));
   }
-  return faults;
+  return fieldErrors;
 }
 
 type Change = { uploadId: string | undefined; at: Date };
@@ -212,7 +215,7 @@ function newPersons(rows: readonly StudentRow[]): Map<string, StudentInput> {
   const persons = new Map<string, StudentInput>();
   for (const { value } of rows.toSorted((a, b) => a.value.year - b.value.year)) {
     const key = studentIdKey(value.studentId);
-    const filled = Object.entries(value).filter(([, said]) => said !== '' && said !== undefined);
+    const filled = Object.entries(value).filter(([, input]) => input !== '' && input !== undefined);
     persons.set(key, { ...persons.get(key), ...value, ...Object.fromEntries(filled) });
   }
   return persons;

@@ -2,7 +2,7 @@ import type { StudentInput } from '#documents/model/student.ts';
 import type { StudentRow } from './readStudentSheet.ts';
 
 /** For tests: one valid student; each test says only what it is about. */
-export const testStudentInput = (said: Partial<StudentInput> = {}): StudentInput => ({
+export const testStudentInput = (input: Partial<StudentInput> = {}): StudentInput => ({
   studentId: '2026001',
   roll: 1,
   studentName: 'Sumaiya Akter',
@@ -21,8 +21,8 @@ export const testStudentInput = (said: Partial<StudentInput> = {}): StudentInput
   gender: 'Female',
   fourthSubjectCode: '126',
   chosenSubjectCodes: null,
-  ...said,
+  ...input,
 });
 
-export const testStudentRows = (...said: Partial<StudentInput>[]): StudentRow[] =>
-  said.map((one, index) => ({ row: index + 2, value: testStudentInput(one) }));
+export const testStudentRows = (...input: Partial<StudentInput>[]): StudentRow[] =>
+  input.map((one, index) => ({ row: index + 2, value: testStudentInput(one) }));

@@ -28,11 +28,11 @@ export const manyStudents = (count: number): Said[] =>
     shift: index < 10_000 ? 'Morning' : 'Day',
   }));
 
-export const studentWorkbook = (...said: Said[]) => workbookBytes(utils.aoa_to_sheet(sheetRows(said)));
+export const studentWorkbook = (...input: Said[]) => workbookBytes(utils.aoa_to_sheet(sheetRows(input)));
 
-export const studentCsv = (separator: string, ...said: Said[]) =>
+export const studentCsv = (separator: string, ...input: Said[]) =>
   Buffer.from(
-    sheetRows(said)
+    sheetRows(input)
       .map((cells) => cells.join(separator))
       .join('\r\n'),
   );

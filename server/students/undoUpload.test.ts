@@ -41,9 +41,9 @@ beforeEach(async () => {
     await server.db(table).delete();
 });
 
-const upload = async (said: Said[], { call = admin, update = false } = {}): Promise<string> => {
+const upload = async (input: Said[], { call = admin, update = false } = {}): Promise<string> => {
   const path = `/api/v1/student/bulk-upload?update=${update}`;
-  const reply = await server.post(path, uploadForm(studentWorkbook(...said), 'class 9.xlsx'), call);
+  const reply = await server.post(path, uploadForm(studentWorkbook(...input), 'class 9.xlsx'), call);
   expect(reply.status).toBe(200);
   return (reply.body as { uploadId: string }).uploadId;
 };

@@ -25,8 +25,8 @@ export const undoStudentUpload = (
     async (transaction) => {
       await lockUpload(transaction, caller, 'students', id);
       await lockClasses(transaction, id);
-      const faults = (await dependents(transaction, id)).slice(0, MOST_NAMED);
-      if (faults.length > 0) throw new AppError('conflict', faults[0]!.message, faults);
+      const fieldErrors = (await dependents(transaction, id)).slice(0, MOST_NAMED);
+      if (fieldErrors.length > 0) throw new AppError('conflict', fieldErrors[0]!.message, fieldErrors);
       const undone = await endEnrolments(transaction, id, at);
       await transaction('students')
         .where({ upload_id: id, live: 1 })
@@ -153,15 +153,15 @@ const faultsFor = <Row extends { student_id: string }>(
 
 /** The students whose marks would no longer count with the religion that they had before the upload. */
 async function religionFaults(transaction: Knex, upload_id: string): Promise<FieldError[]> {
-  const faults: FieldError[] = [];
+  const fieldErrors: FieldError[] = [];
   for (const { student_id, before } of await personsBefore(transaction, upload_id)) {
     const row = before.religion ? await findStudent(transaction, student_id) : undefined;
     const religion = before.religion ?? '';
     const dropped = row && (await discardedMarks(transaction, row, { ...toStudentInput(row), religion }));
     if (dropped)
-      faults.push({ path: row.student_id, message: `Student ID ${row.student_id}: ${dropped.message}` });
+      fieldErrors.push({ path: row.student_id, message: `Student ID ${row.student_id}: ${dropped.message}` });
   }
-  return faults;
+  return fieldErrors;
 }
 
 type Stored = string | Record<string, string | null>;

@@ -98,5 +98,5 @@ async function insertStudent(transaction: Knex, student: StudentInput, classId: 
 
 function isTakenId(error: unknown): boolean {
   const refusal = fromDatabaseError(error);
-  return refusal instanceof AppError && refusal.faults[0]?.path === 'studentId';
+  return refusal instanceof AppError && refusal.fieldErrors[0]?.path === 'studentId';
 }

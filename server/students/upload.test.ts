@@ -62,8 +62,8 @@ test('a row that keeps the ID of the sample is named', async () => {
 });
 
 describe('a dry run', () => {
-  const dryRun = async (...said: Parameters<typeof studentWorkbook>) =>
-    (await upload(studentWorkbook(...said), { path: `${PATH}?dryRun=true` })).body as UploadPlanAnswer;
+  const dryRun = async (...input: Parameters<typeof studentWorkbook>) =>
+    (await upload(studentWorkbook(...input), { path: `${PATH}?dryRun=true` })).body as UploadPlanAnswer;
 
   test('says what would be added, and stores nothing', async () => {
     expect(await dryRun({ section: 'ক' }, {})).toMatchObject({
@@ -179,11 +179,11 @@ test('personal data of a known student changes only where it is asked for', asyn
 
 test('three uploads of the same new students at once: one stores them, the others say so', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const said = Array.from({ length: 40 }, (_, index) => ({
+    const input = Array.from({ length: 40 }, (_, index) => ({
       studentId: `r${round}-${index}`,
       roll: round * 100 + index + 1,
     }));
-    const replies = await Promise.all([1, 2, 3].map(() => upload(studentWorkbook(...said))));
+    const replies = await Promise.all([1, 2, 3].map(() => upload(studentWorkbook(...input))));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     const refused = replies.find(({ status }) => status === 400);
     expect(linesOf(refused!)[0]).toBe(`2 Student ID: Student ID r${round}-0 is enrolled in 2026 already`);
@@ -216,8 +216,8 @@ describe('what a spreadsheet makes of cells', () => {
 
   test('a title above the headings is passed over, also in the sheet of errors', async () => {
     const title = [['Ideal Girls School, Mymensingh'], ['Students of 2026', '', 'Class 9']];
-    const sheet = (said: Parameters<typeof sheetRows>[0]) =>
-      workbookBytes(utils.aoa_to_sheet([...title, ...sheetRows(said)]));
+    const sheet = (input: Parameters<typeof sheetRows>[0]) =>
+      workbookBytes(utils.aoa_to_sheet([...title, ...sheetRows(input)]));
     expect((await upload(sheet([{}]))).body).toMatchObject({ added: 1 });
     const wrong = await upload(sheet([{ roll: '' }]));
     expect(linesOf(wrong)).toEqual(['4 Roll: Roll is required']);
@@ -410,9 +410,9 @@ test('20,000 rows are stored while other requests are answered', async () => {
   });
   let slowest = 0;
   while (!done) {
-    const asked = performance.now();
+    const query = performance.now();
     await server.get('/healthz');
-    slowest = Math.max(slowest, performance.now() - asked);
+    slowest = Math.max(slowest, performance.now() - query);
     await wait(20);
   }
   expect((await reply).body).toMatchObject({ added: 20_000 });

@@ -15,7 +15,7 @@ afterEach(async () => {
   await server.db('students').delete();
 });
 
-const sheetOf = (...said: Said[]) => uploadForm(studentCsv(',', ...said), 'students.csv');
+const sheetOf = (...input: Said[]) => uploadForm(studentCsv(',', ...input), 'students.csv');
 const thousands = (count: number) => sheetOf(...manyStudents(count));
 
 const PATH = '/api/v1/student/bulk-upload';
@@ -26,7 +26,7 @@ const readEvent = (text: string): Told => {
 };
 
 /** The events as they come, until the server or the listener ends them. */
-const watch = async (form: FormData, onEvent: (told: Told, cancel: () => void) => void = () => {}) => {
+const watch = async (form: FormData, onEvent: (notice: Told, cancel: () => void) => void = () => {}) => {
   const cancelled = new AbortController();
   const response = await fetch(server.url + PATH, {
     method: 'POST',
@@ -34,42 +34,42 @@ const watch = async (form: FormData, onEvent: (told: Told, cancel: () => void) =
     headers: { Accept: 'text/event-stream', Authorization: `Bearer ${admin.token}` },
     signal: cancelled.signal,
   });
-  const said: Told[] = [];
+  const input: Told[] = [];
   let text = '';
   try {
     for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
       const events = (text + chunk).split('\n\n');
       text = events.pop() ?? '';
       for (const event of events.map(readEvent)) {
-        said.push(event);
+        input.push(event);
         onEvent(event, () => cancelled.abort());
       }
     }
   } catch (error) {
     if (!cancelled.signal.aborted) throw error;
   }
-  return { type: response.headers.get('Content-Type'), said };
+  return { type: response.headers.get('Content-Type'), said: input };
 };
 
 test('an upload tells how far it is, and at last what the plain call answers', async () => {
-  const { type, said } = await watch(thousands(2500));
+  const { type, said: input } = await watch(thousands(2500));
   expect(type).toContain('text/event-stream');
-  expect(said.map(({ name }) => name)).toEqual([...said.slice(1).map(() => 'progress'), 'answer']);
-  const steps = said.slice(0, -1).map(({ data }) => Object.values(data).join(' '));
+  expect(input.map(({ name }) => name)).toEqual([...input.slice(1).map(() => 'progress'), 'answer']);
+  const steps = input.slice(0, -1).map(({ data }) => Object.values(data).join(' '));
   expect(steps).toEqual([
     'reading 0 0',
     ...[500, 1000, 1500, 2000, 2500].map((done) => `checking ${done} 2500`),
     ...[1000, 2000, 2500].map((done) => `storing ${done} 2500`),
   ]);
   const body = { message: 'Students uploaded successfully', added: 2500, enrolled: 0, changed: 0 };
-  expect(said.at(-1)!.data).toEqual({ status: 200, body: { ...body, uploadId: expect.any(String) } });
+  expect(input.at(-1)!.data).toEqual({ status: 200, body: { ...body, uploadId: expect.any(String) } });
 });
 
 test('a refusal is the same with events and without', async () => {
   const plain = await server.post(PATH, sheetOf({ roll: 'x' }), admin);
   expect(plain.status).toBe(400);
-  const { said } = await watch(sheetOf({ roll: 'x' }));
-  expect(said.at(-1)!.data).toEqual({ status: plain.status, body: plain.body });
+  const { said: input } = await watch(sheetOf({ roll: 'x' }));
+  expect(input.at(-1)!.data).toEqual({ status: plain.status, body: plain.body });
 });
 
 test.each([
@@ -90,12 +90,12 @@ test('a browser that accepts anything gets the plain answer', async () => {
 
 test('going away while 20,000 rows are stored stores none of them', async () => {
   let stored = 0;
-  const { said } = await watch(thousands(20_000), ({ data }, cancel) => {
+  const { said: input } = await watch(thousands(20_000), ({ data }, cancel) => {
     if (!('stage' in data) || data.stage !== 'storing') return;
     stored = data.done;
     cancel();
   });
-  expect(said.every(({ name }) => name === 'progress')).toBe(true);
+  expect(input.every(({ name }) => name === 'progress')).toBe(true);
   expect(stored).toBeLessThan(20_000);
   // The last of them can be added: this waits for what was stored so far, and would be refused beside it.
   const last = await server.post(

@@ -51,8 +51,8 @@ export const studentUploadRoutes: Route[] = [
     handle: async ({ db, caller, query, files, progress }) => {
       requireAllowed(studentPolicy.upload(caller!), NOT_IN_SCOPE);
       const sheet = await readUpload(files.file, progress);
-      const { rows, faults, nameColumn } = await checkUpload(db, caller!, sheet, progress);
-      refuseFaults(faults);
+      const { rows, faults: fieldErrors, nameColumn } = await checkUpload(db, caller!, sheet, progress);
+      refuseFaults(fieldErrors);
       if (query.dryRun) {
         const plan = await planUpload(db, rows);
         const dropped = await discardedMarkErrors(db, plan.changed, nameColumn);
@@ -103,13 +103,13 @@ async function checkUpload(
   rows: StudentRow[];
   faults: FieldError[];
   /** Puts the heading of the sheet into an error of a row. */
-  nameColumn: (fault: FieldError) => FieldError;
+  nameColumn: (fieldError: FieldError) => FieldError;
 }> {
   const read = await parseStudents(uploaded, progress);
   const nameColumn = underHeading(studentHeadings, read.columns);
   const examined = await validateStudents(db, read.rows);
   const words = await readConfigValues(db);
-  const faults = [
+  const fieldErrors = [
     ...read.faults,
     ...wordFaults(read, words).map(nameColumn),
     ...examined.faults.map(nameColumn),
@@ -119,7 +119,7 @@ async function checkUpload(
     sheet: read.sheet,
     rows: examined.rows,
     nameColumn,
-    faults: faults.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
+    faults: fieldErrors.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
   };
 }
 
@@ -138,12 +138,20 @@ async function scopeFaults(
   { columns, words }: { columns: StudentColumns; words: ConfigValues },
 ): Promise<FieldError[]> {
   if (caller.userType === 'superadmin') return [];
-  const seats = listPlacements(sheet, columns, words);
-  const theirs = await elsewhere(db, caller, [...new Set(seats.flatMap((seat) => seat.studentId ?? []))]);
-  return seats.flatMap((seat) => [
-    ...strayFault(caller, seat),
-    ...(seat.studentId !== undefined && theirs.has(studentIdKey(seat.studentId))
-      ? [rowFault(seat.row, 'studentId', `Student ID ${seat.studentId} is a student of another class`)]
+  const placements = listPlacements(sheet, columns, words);
+  const theirs = await elsewhere(db, caller, [
+    ...new Set(placements.flatMap((placement) => placement.studentId ?? [])),
+  ]);
+  return placements.flatMap((placement) => [
+    ...strayFault(caller, placement),
+    ...(placement.studentId !== undefined && theirs.has(studentIdKey(placement.studentId))
+      ? [
+          rowFault(
+            placement.row,
+            'studentId',
+            `Student ID ${placement.studentId} is a student of another class`,
+          ),
+        ]
       : []),
   ]);
 }
@@ -175,16 +183,16 @@ async function elsewhere(db: Knex, caller: Caller, studentIds: string[]): Promis
   return new Set(outside.map(({ student_id }) => studentIdKey(student_id)));
 }
 
-function strayFault(caller: Caller, seat: Placement): FieldError[] {
-  const column = strayColumn(caller, seat);
+function strayFault(caller: Caller, placement: Placement): FieldError[] {
+  const column = strayColumn(caller, placement);
   if (!column) return [];
   const own = [caller.classValue, caller.section, caller.shift].map((word) => word ?? 'none').join(', ');
-  return [rowFault(seat.row, column, `This is not in your class, section and shift (${own})`)];
+  return [rowFault(placement.row, column, `This is not in your class, section and shift (${own})`)];
 }
 
 /** The first cell that leads out of the caller's own place; one that cannot be read does not. */
-function strayColumn(caller: Caller, seat: Placement): string | undefined {
-  const { className = String(caller.classValue), section, shift } = seat;
+function strayColumn(caller: Caller, placement: Placement): string | undefined {
+  const { className = String(caller.classValue), section, shift } = placement;
   const steps: [string, ClassScope][] = [
     ['class', { className }],
     ['section', { className, section }],

@@ -35,10 +35,10 @@ export const copyInput = z
 export const copySubjects = (
   db: Knex,
   caller: Caller,
-  { fromYear, toYear, class: asked }: z.infer<typeof copyInput>,
+  { fromYear, toYear, class: query }: z.infer<typeof copyInput>,
 ): Promise<number> =>
   transact(db, async (transaction) => {
-    const className = asked ?? ownClass(caller);
+    const className = query ?? ownClass(caller);
     if (className) requireClass(caller, className);
     const classValue = className ? Number(className) : undefined;
     const { rows } = await listSubjects(transaction, { ...everything, classValue, year: fromYear });

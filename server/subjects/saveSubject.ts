@@ -35,9 +35,9 @@ async function resolveSubject(
   const classId = (await classIds(db)).get(subject.class);
   const group = words.find('group', subject.group);
   const religion = subject.religion ? words.find('religion', subject.religion) : '';
-  const faults: FieldError[] = [];
+  const fieldErrors: FieldError[] = [];
   const refuseWhen = (wrong: boolean, path: keyof SubjectInput, message: string) => {
-    if (wrong) faults.push({ path, message });
+    if (wrong) fieldErrors.push({ path, message });
   };
   refuseWhen(classId === undefined, 'class', `There is no class ${subject.class}`);
   refuseWhen(!group, 'group', `There is no group ${subject.group}`);
@@ -54,7 +54,7 @@ async function resolveSubject(
   refuseWhen(religion === null, 'religion', `There is no religion ${subject.religion}`);
   const parts = wrongParts(subject);
   refuseWhen(parts !== null, 'marks', parts ?? '');
-  if (faults.length > 0) throw new AppError('badInput', faults[0]!.message, faults);
+  if (fieldErrors.length > 0) throw new AppError('badInput', fieldErrors[0]!.message, fieldErrors);
   return { subject: { ...subject, group: group!, religion: religion || undefined }, classId };
 }
 

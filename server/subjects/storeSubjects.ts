@@ -47,7 +47,7 @@ export const storeSubjects = (
 export async function checkSubjects(db: Knex, rows: readonly SubjectRow[]): Promise<SubjectRow[]> {
   const [classes, words] = [await classIds(db), await readConfigValues(db)];
   const taken = await takenCodes(db, [...new Set(rows.map(({ value }) => value.year))]);
-  const faults: FieldError[] = [];
+  const fieldErrors: FieldError[] = [];
   const seen = new Set(taken);
   const groups = words.list('group');
   const otherGroup = (value: SubjectRow['value'], classId: number, group: string): string | undefined =>
@@ -58,22 +58,25 @@ export async function checkSubjects(db: Knex, rows: readonly SubjectRow[]): Prom
     const group = words.find('group', value.group);
     const religion = value.religion ? words.find('religion', value.religion) : '';
     const classId = classes.get(value.class);
-    if (!group) faults.push(rowFault(row, 'group', `There is no group ${value.group}`));
-    if (religion === null) faults.push(rowFault(row, 'religion', `There is no religion ${value.religion}`));
-    if (classId === undefined) faults.push(rowFault(row, 'class', `There is no class ${value.class}`));
+    if (!group) fieldErrors.push(rowFault(row, 'group', `There is no group ${value.group}`));
+    if (religion === null)
+      fieldErrors.push(rowFault(row, 'religion', `There is no religion ${value.religion}`));
+    if (classId === undefined) fieldErrors.push(rowFault(row, 'class', `There is no class ${value.class}`));
     else if (group && taken.has(codeKey(value.year, classId, group, value.subjectCode)))
-      faults.push(
+      fieldErrors.push(
         rowFault(row, 'subjectCode', `Class ${value.class} has subject ${value.subjectCode} already`),
       );
     else if (group) {
       const other = otherGroup(value, classId, group);
       if (other)
-        faults.push(rowFault(row, 'subjectCode', sameCodeMessage(value.subjectCode, value.class, other)));
+        fieldErrors.push(
+          rowFault(row, 'subjectCode', sameCodeMessage(value.subjectCode, value.class, other)),
+        );
       seen.add(codeKey(value.year, classId, group, value.subjectCode));
     }
     return { row, value: { ...value, group: group ?? value.group, religion: religion || undefined } };
   });
-  refuseFaults(faults);
+  refuseFaults(fieldErrors);
   return settled;
 }
 

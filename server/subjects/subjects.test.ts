@@ -19,10 +19,10 @@ const PHYSICS = {
   isFourthSubject: false,
 };
 type Saved = { message: string; subject: ListedSubject; errors: unknown };
-const create = async (said: object, role: Role = 'superadmin') => {
+const create = async (input: object, role: Role = 'superadmin') => {
   const { status, body } = await server.post(
     '/api/v1/create-subject',
-    { ...PHYSICS, ...said },
+    { ...PHYSICS, ...input },
     await server.signIn(role),
   );
   return { status, body: body as Saved };
@@ -64,8 +64,8 @@ describe('POST /create-subject', () => {
     const message = 'This code is taken in that class, group and year';
     const { status, body } = await create({ subjectCode: '200' });
     expect([status, body]).toEqual([409, { message, errors: [{ path: 'subjectCode', message }] }]);
-    for (const said of [{ class: '10' }, { group: 'Business' }, { year: 2025 }])
-      expect((await create({ subjectCode: '200', ...said })).status).toBe(200);
+    for (const input of [{ class: '10' }, { group: 'Business' }, { year: 2025 }])
+      expect((await create({ subjectCode: '200', ...input })).status).toBe(200);
   });
 
   test.each([
@@ -86,8 +86,8 @@ describe('POST /create-subject', () => {
       'isFourthSubject',
       'The 4th subject applies only to classes 9 and 10',
     ],
-  ])('refuses %j in words under its field', async (said, path, message) => {
-    const { status, body } = await create({ subjectCode: '300', ...said });
+  ])('refuses %j in words under its field', async (input, path, message) => {
+    const { status, body } = await create({ subjectCode: '300', ...input });
     expect(status).toBe(400);
     expect(body.errors).toContainEqual({ path, message });
   });
@@ -102,7 +102,7 @@ describe('POST /create-subject', () => {
 
 describe('GET /subjects', () => {
   beforeAll(async () => {
-    for (const said of [
+    for (const input of [
       { subjectCode: '109', group: 'General' },
       { subjectCode: '101', group: 'General' },
       { subjectCode: '138', isFourthSubject: true },
@@ -110,7 +110,7 @@ describe('GET /subjects', () => {
       { subjectCode: '146', group: 'Business' },
       { subjectCode: '101', group: 'General', class: '4' },
     ])
-      await create({ ...said, year: 2024 });
+      await create({ ...input, year: 2024 });
   });
 
   test('filters by class, group and year; a group has the General subjects of its class too', async () => {

@@ -118,11 +118,11 @@ const itemKey = ({ class_id, shift, group_name, subject_code }: Item): string =>
 /** Each subject once for its class and shift. Throws 400 with the path of each class, shift and subject at fault. */
 async function resolveItems(transaction: Knex, taught: TaughtClasses): Promise<Item[]> {
   const { classes, subjects: known, words } = await readKnown(transaction, taught);
-  const faults: FieldError[] = [];
+  const fieldErrors: FieldError[] = [];
   const items = new Map<string, Item>();
   for (const [at, { class_id, shift: typed, subjects }] of taught.entries()) {
     const refuse = (path: string, message: string) =>
-      faults.push({ path: `ClassVsSubject.${at}.${path}`, message });
+      fieldErrors.push({ path: `ClassVsSubject.${at}.${path}`, message });
     const shift = words.find('shift', typed);
     if (!classes.has(class_id)) refuse('class_id', 'There is no such class');
     if (!shift) refuse('shift', `There is no shift ${typed}`);
@@ -138,7 +138,7 @@ async function resolveItems(transaction: Knex, taught: TaughtClasses): Promise<I
       }
     }
   }
-  if (faults.length > 0) throw new AppError('badInput', faults[0]!.message, faults);
+  if (fieldErrors.length > 0) throw new AppError('badInput', fieldErrors[0]!.message, fieldErrors);
   return [...items.values()];
 }
 

@@ -64,7 +64,7 @@ const files = ['documents', 'server', 'web'].flatMap((top) =>
 const imports = files.flatMap(importsIn);
 /** The folders of web are put in layers together with its screens. */
 const isLayered = (circle: string[]): boolean => circle.every((one) => !/^web\b/.test(one));
-const faults = [
+const fieldErrors = [
   ...circlesIn(files, imports)
     .filter(isLayered)
     .map((circle) => `A circle of files: ${circle.join(', ')}`),
@@ -79,8 +79,8 @@ const faults = [
   ),
 ];
 for (const top of ['documents', 'server', 'web']) console.log(sizeOf(top));
-for (const fault of faults) console.error(fault);
-process.exitCode = faults.length > 0 ? 1 : 0;
+for (const fieldError of fieldErrors) console.error(fieldError);
+process.exitCode = fieldErrors.length > 0 ? 1 : 0;
 
 function importsIn(file: string): Import[] {
   const text = readFileSync(join(ROOT, file), 'utf8');

@@ -19,8 +19,8 @@ afterAll(() => server.close());
 
 const place = () => ({ class_id: classId, section: 'A', shift: 'Morning', group: 'General' });
 type Added = { message: string; user: User; errors: { path: string; message: string }[] };
-const add = async (said: object, role: Role = 'superadmin') => {
-  const form = { firstName: 'Rahima', password: PASSWORD, ...place(), ...said };
+const add = async (input: object, role: Role = 'superadmin') => {
+  const form = { firstName: 'Rahima', password: PASSWORD, ...place(), ...input };
   const { status, body } = await server.post('/api/v1/teacher-reg', form, await server.signIn(role));
   return { status, body: body as Added };
 };
@@ -56,8 +56,8 @@ describe('POST /teacher-reg', () => {
   });
 
   test("stores the form's 'admin' as superadmin, who needs no class", async () => {
-    const said = { userType: 'admin', class_id: '', section: '', shift: '', group: '' };
-    const { status, body } = await add({ phoneNumber: '+880 1715-000002', ...said });
+    const input = { userType: 'admin', class_id: '', section: '', shift: '', group: '' };
+    const { status, body } = await add({ phoneNumber: '+880 1715-000002', ...input });
     expect([status, body.user.userType, body.user.phoneNumber]).toEqual([200, 'superadmin', '01715000002']);
   });
 
@@ -92,13 +92,13 @@ describe('POST /teacher-reg', () => {
     [{ section: 'Z' }, 'section', 'There is no section Z'],
     [{ userType: 'student' }, 'studentId', 'Student ID is required'],
     [{ userType: 'student', studentId: '999' }, 'studentId', 'There is no student 999'],
-  ])('refuses %j', async (said, path, message) => {
-    const { status, body } = await add({ phoneNumber: '01715000004', userType: 'teacher', ...said });
+  ])('refuses %j', async (input, path, message) => {
+    const { status, body } = await add({ phoneNumber: '01715000004', userType: 'teacher', ...input });
     expect([status, body]).toEqual([400, { message, errors: [{ path, message }] }]);
   });
 
   test('a teacher adds operators and students of her own section, and nobody else', async () => {
-    const ofTeacher = (said: object) => add(said, 'teacher');
+    const ofTeacher = (input: object) => add(input, 'teacher');
     const operator = { phoneNumber: '01715000005', userType: 'operator' };
     expect((await ofTeacher({ ...operator, section: 'B' })).status).toBe(403);
     expect((await ofTeacher({ ...operator, userType: 'teacher' })).status).toBe(403);
@@ -158,8 +158,8 @@ test('a superadmin makes a sign-up the student it is', async () => {
   const phoneNumber = '01715000011';
   const admin = await server.signIn('superadmin');
   const id = await createAccount(server.db, { phoneNumber, userType: '', userStatus: 'Pending' });
-  const put = async (said: object) => {
-    const form = { firstName: 'Mim', phoneNumber, userType: 'student', userStatus: 'Active', ...said };
+  const put = async (input: object) => {
+    const form = { firstName: 'Mim', phoneNumber, userType: 'student', userStatus: 'Active', ...input };
     return server.put(`/api/v1/teacher/${id}`, form, admin);
   };
   expect([(await put({})).status, ((await put({})).body as Added).message]).toEqual([

@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const CLASS = { className: '9', section: 'A', shift: 'Morning', group: 'Science', session: 2026 };
-const make = async (said: object = {}, role: Role = 'teacher') => {
+const make = async (input: object = {}, role: Role = 'teacher') => {
   const path = '/api/v1/users/class-sign-ins';
-  const { status, body } = await server.post(path, { ...CLASS, ...said }, await server.signIn(role));
+  const { status, body } = await server.post(path, { ...CLASS, ...input }, await server.signIn(role));
   return { status, body: body as ClassSignIns & { message: string } };
 };
 

@@ -51,12 +51,12 @@ export async function classSignIns(db: Knex, caller: Caller, place: ClassScopeIn
     const numbers = free.filter(({ id }) => passwords.has(id)).map(({ mobile }) => mobile);
     await releaseNumbers(transaction, caller, numbers);
     const created: SignInSlip[] = [];
-    for (const seat of free) {
-      const made = passwords.get(seat.id);
+    for (const placement of free) {
+      const made = passwords.get(placement.id);
       if (!made) continue;
-      const [id] = await transaction('users').insert(toUserRow(seat, made.hash, new Date()));
+      const [id] = await transaction('users').insert(toUserRow(placement, made.hash, new Date()));
       await keepRole(transaction, caller, id!, null, { userType: 'student', userStatus: 'Active' });
-      created.push({ ...toSlip(seat), password: made.password });
+      created.push({ ...toSlip(placement), password: made.password });
     }
     return { created, skipped };
   });
@@ -86,8 +86,8 @@ type Placement = {
 type FirstPassword = { password: string; hash: string };
 
 /** Hashing is made to be slow: it is done before anything is locked. */
-async function firstPasswords(seats: Placement[]): Promise<Map<string, FirstPassword>> {
-  const made = seats.map(async ({ id }): Promise<[string, FirstPassword]> => {
+async function firstPasswords(placements: Placement[]): Promise<Map<string, FirstPassword>> {
+  const made = placements.map(async ({ id }): Promise<[string, FirstPassword]> => {
     const password = firstPassword();
     return [id, { password, hash: await hashPassword(password) }];
   });
@@ -102,9 +102,9 @@ const pick = (from: string): string => from[randomInt(from.length)] ?? '';
 /** Sisters share their guardian's number, and a number signs in one person: the first of them by roll. */
 async function partByNumber(
   db: Knex,
-  seats: Placement[],
+  placements: Placement[],
 ): Promise<{ free: Placement[]; skipped: SkippedSignIn[] }> {
-  const mobiles = seats.map(({ mobile }) => mobile);
+  const mobiles = placements.map(({ mobile }) => mobile);
   const taken = new Set<string>(
     await db('users')
       .whereIn('phone_number', mobiles)
@@ -114,10 +114,10 @@ async function partByNumber(
   );
   const free: Placement[] = [];
   const skipped: SkippedSignIn[] = [];
-  for (const seat of seats) {
-    if (taken.has(seat.mobile)) skipped.push({ ...toSlip(seat), reason: NUMBER_TAKEN });
-    else free.push(seat);
-    taken.add(seat.mobile);
+  for (const placement of placements) {
+    if (taken.has(placement.mobile)) skipped.push({ ...toSlip(placement), reason: NUMBER_TAKEN });
+    else free.push(placement);
+    taken.add(placement.mobile);
   }
   return { free, skipped };
 }
@@ -151,18 +151,18 @@ function withoutSignIn(db: Knex, place: ClassScopeInput): Promise<Placement[]> {
   return query;
 }
 
-const toUserRow = (seat: Placement, password_hash: string, now: Date) => ({
-  phone_number: seat.mobile,
+const toUserRow = (placement: Placement, password_hash: string, now: Date) => ({
+  phone_number: placement.mobile,
   password_hash,
   must_change_password: true,
-  first_name: seat.student_name,
+  first_name: placement.student_name,
   user_type: 'student',
   user_status: 'Active',
-  class_id: seat.class_id,
-  section: seat.section,
-  shift: seat.shift,
-  group_name: seat.group_name,
-  student_id: seat.id,
+  class_id: placement.class_id,
+  section: placement.section,
+  shift: placement.shift,
+  group_name: placement.group_name,
+  student_id: placement.id,
   created_at: now,
   updated_at: now,
 });

@@ -85,4 +85,4 @@ export async function addUser({
 const isTaken = (error: unknown): error is AppError =>
   error instanceof AppError &&
   error.code === 'conflict' &&
-  error.faults.some(({ path }) => path === 'phoneNumber');
+  error.fieldErrors.some(({ path }) => path === 'phoneNumber');

@@ -115,9 +115,9 @@ test('people sign in quickly while many large photos are read', async () => {
     .toBuffer();
   const { phoneNumber } = operator;
   const signIn = async (): Promise<number> => {
-    const asked = performance.now();
+    const query = performance.now();
     expect((await server.post('/api/v1/login', { phoneNumber, password: PASSWORD })).status).toBe(200);
-    return performance.now() - asked;
+    return performance.now() - query;
   };
   const alone = await signIn();
   let isRead = false;

@@ -23,7 +23,7 @@ export async function studentPlacement(
       .where({ 'enrolments.student_id': person.id, 'enrolments.live': 1 })
       .orderBy('enrolments.session', 'desc')
       .first('class_id', 'section', 'shift', 'group_name', 'classes.value as class_value'));
-  if (!place) throw fault('badInput', `There is no student ${studentId}`);
+  if (!place) throw fieldError('badInput', `There is no student ${studentId}`);
   await requireNoOther(transaction, person.id, userId);
   const { class_value, ...columns } = place;
   return { ...columns, className: String(class_value), student_id: person.id };
@@ -37,7 +37,7 @@ export type UserPlacement = {
   group_name: string | null;
 };
 
-const fault = (code: 'badInput' | 'conflict', message: string): AppError =>
+const fieldError = (code: 'badInput' | 'conflict', message: string): AppError =>
   new AppError(code, message, [{ path: 'studentId', message }]);
 
 /** Throws 409 where she has another account. Read with a lock, which sees what others stored meanwhile. */
@@ -51,7 +51,7 @@ export async function requireNoOther(
     .whereNot('id', userId ?? 0)
     .forShare()
     .first('id');
-  if (account) throw fault('conflict', 'This student has a sign-in already');
+  if (account) throw fieldError('conflict', 'This student has a sign-in already');
 }
 
 /** For an account that comes back: throws 409 where its student is deleted or has another. She stays locked. */
@@ -60,7 +60,7 @@ export async function requireStudentFree(
   { student_id, own_student_id, id }: { student_id: string; own_student_id: string | null; id: string },
 ): Promise<void> {
   const there = await transaction('students').where({ id: student_id, live: 1 }).forUpdate().first('id');
-  if (!there) throw fault('conflict', `There is no student ${own_student_id}`);
+  if (!there) throw fieldError('conflict', `There is no student ${own_student_id}`);
   await requireNoOther(transaction, student_id, id);
 }
 
@@ -91,18 +91,18 @@ export async function placeWords(
   stored: StoredPlacement = { class_value: null, group_name: null },
 ): Promise<PlacementColumns> {
   const words = await readConfigValues(db);
-  const faults: FieldError[] = [];
+  const fieldErrors: FieldError[] = [];
   const wordOf = (slug: 'Section' | 'shift' | 'group', path: 'section' | 'shift' | 'group') => {
-    const said = typed[path];
+    const input = typed[path];
     // Whoever has every group has none in particular.
-    if (path === 'group' && said === 'All') return null;
-    if (!said) return said === undefined ? undefined : null;
-    const word = words.find(slug, said);
-    if (!word) faults.push({ path, message: `There is no ${path} ${said}` });
+    if (path === 'group' && input === 'All') return null;
+    if (!input) return input === undefined ? undefined : null;
+    const word = words.find(slug, input);
+    if (!word) fieldErrors.push({ path, message: `There is no ${path} ${input}` });
     return word;
   };
   const chosen = typed.class_id && (await db('classes').where({ id: typed.class_id }).first('value'));
-  if (typed.class_id && !chosen) faults.push({ path: 'class_id', message: 'Class is required' });
+  if (typed.class_id && !chosen) fieldErrors.push({ path: 'class_id', message: 'Class is required' });
   const columns = {
     section: wordOf('Section', 'section'),
     shift: wordOf('shift', 'shift'),
@@ -112,7 +112,7 @@ export async function placeWords(
   const group = columns.group_name === undefined ? stored.group_name : columns.group_name;
   const isSent = typed.class_id !== undefined || typed.group !== undefined;
   if (isSent && classValue && group && group !== 'General' && !hasGroups(classValue))
-    faults.push({ path: 'group', message: `Class ${classValue} has the group General only` });
-  if (faults.length > 0) throw new AppError('badInput', faults[0]!.message, faults);
+    fieldErrors.push({ path: 'group', message: `Class ${classValue} has the group General only` });
+  if (fieldErrors.length > 0) throw new AppError('badInput', fieldErrors[0]!.message, fieldErrors);
   return columns;
 }

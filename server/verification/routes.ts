@@ -24,18 +24,18 @@ export const verifyRoutes: Route[] = [
 /** Throws the same 404 for every code that was never issued. */
 async function verifyTranscript(db: Knex, code: string): Promise<Verification> {
   const issued = await findIssued(db, code);
-  const { said, serial } = issued;
+  const { said: input, serial } = issued;
   const status = await verificationStatus(db, issued);
   return {
     code: issued.code,
     serial,
-    nameInitials: said.nameInitials,
-    studentId: said.studentId,
-    session: said.session,
-    term: said.term,
-    className: said.className,
-    gpa: said.gpa,
-    letter: said.letter,
+    nameInitials: input.nameInitials,
+    studentId: input.studentId,
+    session: input.session,
+    term: input.term,
+    className: input.className,
+    gpa: input.gpa,
+    letter: input.letter,
     issuedOn: issued.issued_at.toISOString(),
     status,
     current: status === 'current',
@@ -84,14 +84,14 @@ async function verificationStatus(db: Knex, issued: Issued): Promise<Verificatio
  * student is enrolled today does not count: a transcript is held against the class of then.
  */
 async function isStillSo(db: Knex, issued: Issued): Promise<boolean> {
-  const { student_id, said, publication_id } = issued;
+  const { student_id, said: input, publication_id } = issued;
   const student = await db('students').where({ id: student_id, live: 1 }).first('student_name');
-  if (!student || initialsOfName(student.student_name) !== said.nameInitials) return false;
+  if (!student || initialsOfName(student.student_name) !== input.nameInitials) return false;
   const rows = await publishedRows(db, { id: publication_id });
   if (!rows) return true;
   const subjectIds = new Set(rows.subjects.map(({ _id }) => _id));
   const ofClass = (marks: Mark[]) => marks.filter(({ subjectId }) => subjectIds.has(subjectId));
-  const { session, term, studentId } = said;
+  const { session, term, studentId } = input;
   const then = rows.marks.filter((mark) => mark.studentId === studentId);
   const now = await marksOfStudent(db, { session, term, key: student_id, studentId });
   return marksAsText(ofClass(then)) === marksAsText(ofClass(now));

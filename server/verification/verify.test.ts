@@ -11,8 +11,8 @@ const issuedCode = async (): Promise<string> => {
   const { body } = await server.post('/api/v1/result/individual', LOOKUP);
   return (body as { Data: { issue: { verifyUrl: string } } }).Data.issue.verifyUrl.split('/').at(-1)!;
 };
-const verify = async (asked = code): Promise<Verification> =>
-  (await server.get(`/api/v1/verify/${asked}`)).body;
+const verify = async (query = code): Promise<Verification> =>
+  (await server.get(`/api/v1/verify/${query}`)).body;
 
 beforeAll(async () => {
   server = await startServer();
@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('says what the transcript said, with the name as initials', async () => {
-  const { serial, ...said } = await verify();
-  expect(said).toEqual({
+  const { serial, ...input } = await verify();
+  expect(input).toEqual({
     code,
     nameInitials: 'S. A.',
     studentId: '901',
@@ -51,13 +51,13 @@ test('takes a code typed in small letters, with spaces and hyphens', async () =>
 test('stays current for a student who sits in another section, group or class since', async () => {
   const { db } = server;
   const student = db('students').where({ student_id: '901' }).select('id');
-  const seat = await db('enrolments').whereIn('student_id', student).first();
+  const placement = await db('enrolments').whereIn('student_id', student).first();
   const elsewhere = await db('classes').where({ value: 10 }).first('id');
   for (const moved of [{ section: 'B', roll: 44 }, { group_name: 'Business' }, { class_id: elsewhere.id }]) {
-    await db('enrolments').where({ id: seat.id }).update(moved);
+    await db('enrolments').where({ id: placement.id }).update(moved);
     expect(await verify()).toMatchObject({ status: 'current', current: true });
   }
-  await db('enrolments').where({ id: seat.id }).update(seat);
+  await db('enrolments').where({ id: placement.id }).update(placement);
 });
 
 test.each(['23456789ABCDEFGHJKLMNPQRST', 'x', '%', "'", '%F0%9F%98%80'])(
@@ -69,41 +69,41 @@ test.each(['23456789ABCDEFGHJKLMNPQRST', 'x', '%', "'", '%F0%9F%98%80'])(
 );
 
 describe('is not current, and still says what it said', () => {
-  const said = (status: string) => ({ gpa: 5, letter: 'A+', status, current: status === 'current' });
+  const input = (status: string) => ({ gpa: 5, letter: 'A+', status, current: status === 'current' });
 
   test('while a mark is another one, behind the lock', async () => {
     const mark = await server.db('marks').orderBy('id').first('id', 'subjective');
     await server.db('marks').where({ id: mark.id }).update({ subjective: 81 });
-    expect(await verify()).toMatchObject(said('changed'));
+    expect(await verify()).toMatchObject(input('changed'));
     await server.db('marks').where({ id: mark.id }).update({ subjective: mark.subjective });
-    expect(await verify()).toMatchObject(said('current'));
+    expect(await verify()).toMatchObject(input('current'));
   });
 
   test('while the student is deleted', async () => {
     await server.db('students').where({ student_id: '901' }).update({ live: null });
-    expect(await verify()).toMatchObject(said('changed'));
+    expect(await verify()).toMatchObject(input('changed'));
     await server.db('students').where({ student_id: '901' }).update({ live: 1 });
-    expect(await verify()).toMatchObject(said('current'));
+    expect(await verify()).toMatchObject(input('current'));
   });
 
   test('while its exam is closed; published again with the same figures it is current again', async () => {
     await unpublishExam(server.db, PUBLICATION);
-    expect(await verify()).toMatchObject(said('correcting'));
+    expect(await verify()).toMatchObject(input('correcting'));
     await publishExam(server.db, { ...PUBLICATION, at: new Date('2026-07-25T05:00:00Z') });
     expect(await issuedCode()).toBe(code);
-    expect(await verify()).toMatchObject({ ...said('current'), issuedOn: '2026-07-20T05:00:00.000Z' });
+    expect(await verify()).toMatchObject({ ...input('current'), issuedOn: '2026-07-20T05:00:00.000Z' });
   });
 
   test('once a newer transcript replaced it, also while the exam is closed', async () => {
     await unpublishExam(server.db, PUBLICATION);
     await enterMark(server.db, '901', '136', 60);
     await publishExam(server.db, PUBLICATION);
-    expect(await verify()).toMatchObject(said('replaced'));
+    expect(await verify()).toMatchObject(input('replaced'));
     const newer = await issuedCode();
     expect(newer).not.toBe(code);
     expect(await verify(newer)).toMatchObject({ status: 'current', letter: 'A+' });
     await unpublishExam(server.db, PUBLICATION);
-    expect(await verify()).toMatchObject(said('replaced'));
+    expect(await verify()).toMatchObject(input('replaced'));
     expect(await verify(newer)).toMatchObject({ status: 'correcting' });
   });
 });

@@ -92,20 +92,22 @@ function workings(subject: SubjectSteps, why: WhyWords, language: Language): str
   const { papers, total } = subject;
   const { name, digits } = language;
   if (papers.length === 1) return paperSentences(papers[0]!, why, language);
-  const said = papers.map(
+  const input = papers.map(
     (paper) => `${name(paper.subject, paper.subjectBn)}: ${paperSentences(paper, why, language).join('; ')}`,
   );
   const sum = papers.map((paper) => digits(paper.total)).join(' + ');
-  return [...said, `${why.together} ${sum} = ${digits(total)}`];
+  return [...input, `${why.together} ${sum} = ${digits(total)}`];
 }
 
 /** How a paper's total comes about (rules 3 and 7). Rounding is said where it happens: after the last figure. */
 function paperSentences(paper: PaperSteps, why: WhyWords, language: Language): string[] {
   const { terms, exact, total } = paper;
   const only = terms.length === 1 ? terms[0] : undefined;
-  const said = only ? oneMark(only, why, language) : bothTerms(paper, why, language);
+  const input = only ? oneMark(only, why, language) : bothTerms(paper, why, language);
   const isRounded = exact !== String(total);
-  return isRounded ? [...said.slice(0, -1), `${said.at(-1)}, ${why.rounded(language.digits(total))}`] : said;
+  return isRounded
+    ? [...input.slice(0, -1), `${input.at(-1)}, ${why.rounded(language.digits(total))}`]
+    : input;
 }
 
 /** The only mark that counts; in a year's result it says of which term it is. */
@@ -141,11 +143,11 @@ const termIn = ({ term }: TermSteps, { words }: Language): string => (term ? wor
 /** Each term's mark, and their weighted mean. */
 function bothTerms({ terms, exact }: PaperSteps, why: WhyWords, language: Language): string[] {
   const { digits } = language;
-  const said = terms.map(
+  const input = terms.map(
     (step) => `${termIn(step, language)}: ${markSentences(step.mark, why, language).join('; ')}`,
   );
   const mean = terms.map(({ percent, mark }) => `${digits(mark.exact)} × ${digits(percent)}%`);
-  return [...said, `${mean.join(' + ')} = ${digits(exact)}`];
+  return [...input, `${mean.join(' + ')} = ${digits(exact)}`];
 }
 
 /** What the total earns, or why it earns nothing. */
@@ -153,8 +155,8 @@ function judgement(subject: SubjectSteps, why: WhyWords, language: Language): st
   const { digits } = language;
   if (subject.judgedBy === 'part') return why.partFailed(subject.letter);
   if (subject.judgedBy !== 'scale') {
-    const said = subject.judgedBy === 'absent' ? why.absent : why.missing;
-    return `${said}: ${subject.failed ? why.countsAsFailed : why.failsNobody}`;
+    const input = subject.judgedBy === 'absent' ? why.absent : why.missing;
+    return `${input}: ${subject.failed ? why.countsAsFailed : why.failsNobody}`;
   }
   const { total, fullMarks, percentage, scale } = subject;
   const percent = why.percentage(digits(total), digits(fullMarks), digits(percentage));
@@ -243,10 +245,10 @@ function meritInWords(
   const label = words.merit;
   if (position === null) return { label, line: why.notRanked, figure: '-' };
   const order = why.order(digits(noOfFail), points(gpa), digits(obtainedMarks));
-  const said = [
+  const input = [
     order,
     ...(sharedBy > 0 ? [why.equals(digits(sharedBy))] : []),
     ...(inClass?.position ? [why.inClass(digits(inClass.position), digits(inClass.of))] : []),
   ];
-  return { label, line: said.join('; '), figure: why.of(digits(position), digits(students)) };
+  return { label, line: input.join('; '), figure: why.of(digits(position), digits(students)) };
 }

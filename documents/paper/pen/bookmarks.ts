@@ -116,9 +116,9 @@ const fromHex = (hex: string): string =>
   hex.replace(/\s/g, '').replace(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16)));
 
 const unescaped = (literal: string): string =>
-  literal.replace(/\\([0-7]{1,3}|\r\n|[\s\S])/g, (_, said: string) => {
-    if (/^[0-7]/.test(said)) return String.fromCharCode(Number.parseInt(said, 8));
-    return /^[\r\n]/.test(said) ? '' : (ESCAPED[said] ?? said);
+  literal.replace(/\\([0-7]{1,3}|\r\n|[\s\S])/g, (_, input: string) => {
+    if (/^[0-7]/.test(input)) return String.fromCharCode(Number.parseInt(input, 8));
+    return /^[\r\n]/.test(input) ? '' : (ESCAPED[input] ?? input);
   });
 
 const fromUtf16 = (raw: string): string =>

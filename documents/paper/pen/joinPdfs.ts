@@ -101,12 +101,12 @@ const readPartBookmarks = (file: PdfFile, outlines: number | null, numbers: Numb
 
 function readInfo({ objects, trailer }: PdfFile): PartInfo {
   const info = readEntries(objects.get(pointedBy(readEntries(trailer), '/Info') ?? 0)?.head ?? []);
-  const said = (key: string): string => {
+  const input = (key: string): string => {
     // pdfkit writes each text as an object of its own.
     const text = objects.get(pointedBy(info, key) ?? 0)?.head[3]?.text ?? info.get(key)?.[0]?.text;
     return text ? readTextString(text) : '';
   };
-  const date = /^D:(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})Z/.exec(said('/CreationDate'))?.slice(1) ?? [];
+  const date = /^D:(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})Z/.exec(input('/CreationDate'))?.slice(1) ?? [];
   const iso = `${date.slice(0, 3).join('-')}T${date.slice(3).join(':')}Z`;
-  return { title: said('/Title'), author: said('/Author'), date: iso };
+  return { title: input('/Title'), author: input('/Author'), date: iso };
 }

@@ -113,21 +113,21 @@ export function createOperators(document: PdfDocument, resources: Resources) {
   const lines: string[] = [];
   const weights: Partial<Record<FontWeight, Operands>> = {};
   // What has been told last, to say it again only when it changes.
-  let told = { ...UNTOLD };
+  let notice = { ...UNTOLD };
   let inText = false;
   let textX = 0;
   let textY = 0;
 
   const setFill = (ink: string) => {
-    if (ink === told.fill) return;
-    told.fill = ink;
+    if (ink === notice.fill) return;
+    notice.fill = ink;
     lines.push(fillInk(ink));
   };
   const setStroke = (ink: string, width: number) => {
-    if (ink !== told.stroke) lines.push(strokeInk(ink));
-    if (width !== told.lineWidth) lines.push(`${length(width)} w`);
-    told.stroke = ink;
-    told.lineWidth = width;
+    if (ink !== notice.stroke) lines.push(strokeInk(ink));
+    if (width !== notice.lineWidth) lines.push(`${length(width)} w`);
+    notice.stroke = ink;
+    notice.lineWidth = width;
   };
   const leaveText = () => {
     if (inText) lines.push('ET');
@@ -150,10 +150,10 @@ export function createOperators(document: PdfDocument, resources: Resources) {
     fontOf(weight: FontWeight, size: number): Operands {
       weights[weight] ??= glyphOperands(document, weight, resources);
       const font = weights[weight];
-      if (font.fontId !== told.fontId || size !== told.fontSize)
+      if (font.fontId !== notice.fontId || size !== notice.fontSize)
         lines.push(`/${font.fontId} ${length(size)} Tf`);
-      told.fontId = font.fontId;
-      told.fontSize = size;
+      notice.fontId = font.fontId;
+      notice.fontSize = size;
       return font;
     },
     /** Where the next string begins: the first of a block upright on the page, the others from the one before. */
@@ -169,12 +169,12 @@ export function createOperators(document: PdfDocument, resources: Resources) {
     /** What `write` changes counts inside only: fonts, inks and places are as before afterwards. */
     within(place: string, write: () => void) {
       leaveText();
-      const before = { ...told };
+      const before = { ...notice };
       lines.push(`q ${place}`);
       write();
       leaveText();
       lines.push('Q');
-      told = before;
+      notice = before;
     },
     /** Everything collected so far, and a fresh start. */
     take(): string {

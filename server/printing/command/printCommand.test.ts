@@ -75,11 +75,11 @@ test('a photo that is no picture prints the placeholder, and is named', async ()
     '--out',
     out,
   ];
-  const said = await printCommand(
+  const input = await printCommand(
     { db: fresh.db, print, publicUrl: 'http://school.test', bar },
     readCommand(words) as PrintCommand,
   );
-  expect(said).toBe('These photos cannot be read and print a placeholder: 902.');
+  expect(input).toBe('These photos cannot be read and print a placeholder: 902.');
   expect((await readText(readFileSync(out)))[0]).toContain('Nusrat Jahan Mim');
   expect((await readBookmarks(readFileSync(out))).map(({ title }) => title)).toContain('2 Nusrat Jahan Mim');
 });

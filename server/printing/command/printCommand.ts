@@ -51,13 +51,13 @@ type ProgressBar = { show: (done: number, total: number) => void; end: () => voi
 type House = { db: Knex; print: PrintPool; publicUrl: string; bar: ProgressBar };
 
 /** Prints into a file. Answers what there is to say about it, such as photos that could not be read. */
-export async function printCommand(house: House, command: PrintCommand): Promise<string | null> {
+export async function printCommand(services: House, command: PrintCommand): Promise<string | null> {
   try {
     return command.kind === 'transcript'
-      ? await printTranscript(house, command)
-      : await printJob(house, command);
+      ? await printTranscript(services, command)
+      : await printJob(services, command);
   } finally {
-    house.bar.end();
+    services.bar.end();
   }
 }
 
@@ -68,13 +68,13 @@ export type PrintCommand = { out: string; options: Job['options'] } & (
 
 type TranscriptQuery = Extract<PrintCommand, { kind: 'transcript' }>;
 
-async function printTranscript({ db, print, publicUrl, bar }: House, asked: TranscriptQuery) {
-  const exam = { session: Number(asked.session), term: asked.term };
+async function printTranscript({ db, print, publicUrl, bar }: House, query: TranscriptQuery) {
+  const exam = { session: Number(query.session), term: query.term };
   bar.show(0, 1);
-  const found = await findOwnTranscript(db, asked.studentId, exam, publicUrl);
+  const found = await findOwnTranscript(db, query.studentId, exam, publicUrl);
   const data = { school: await readSchoolOfExam(db, found.exam), ...found };
-  const bytes = await print.print({ kind: 'transcript', data, options: asked.options });
-  await writeWhole(asked.out, (path) => writeFile(path, bytes));
+  const bytes = await print.print({ kind: 'transcript', data, options: query.options });
+  await writeWhole(query.out, (path) => writeFile(path, bytes));
   bar.show(1, 1);
   return null;
 }

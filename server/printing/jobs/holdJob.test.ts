@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 const row = () => fresh.db('print_jobs').where({ id }).first();
-const change = (said: object) => fresh.db('print_jobs').where({ id }).update(said);
+const change = (input: object) => fresh.db('print_jobs').where({ id }).update(input);
 
 test('a claim is renewed while a long part is drawn', async () => {
   await change({ claimed_until: '2020-01-01' });

@@ -142,9 +142,9 @@ type Read = Record<string, unknown>;
  * at fault as the body of the request has it.
  */
 function readFilters(kind: PrintedKind, filters: ReportFilters): Read {
-  const asked = isOfAll(kind, filters) ? asOneClass(kind, filters) : filters;
+  const query = isOfAll(kind, filters) ? asOneClass(kind, filters) : filters;
   const schema = documents[kind].filters as z.ZodType<Read>;
-  return validate(z.object({ filters: schema }), { filters: asked }).filters;
+  return validate(z.object({ filters: schema }), { filters: query }).filters;
 }
 
 /** Any class stands in for all of them, so that the other words are checked before there is a list of cohorts. */
@@ -154,8 +154,8 @@ function asOneClass(kind: PrintedKind, filters: ReportFilters): ReportFilters {
 }
 
 /** The filters of one cohort as its document takes them; null for one that no document can be asked for. */
-export function documentFilters(kind: PrintedKind, asked: ReportFilters): unknown {
-  const read = documents[kind].filters.safeParse(asked);
+export function documentFilters(kind: PrintedKind, query: ReportFilters): unknown {
+  const read = documents[kind].filters.safeParse(query);
   return read.success ? read.data : null;
 }
 

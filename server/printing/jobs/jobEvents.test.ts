@@ -19,14 +19,14 @@ const ROW: JobRow = {
 test('events end when the app stops', async () => {
   const stop = new AbortController();
   const read = async () => toJob({ ...ROW, status: 'running' });
-  const said = text(jobEvents({ read, stopping: stop.signal }));
+  const input = text(jobEvents({ read, stopping: stop.signal }));
   setTimeout(() => stop.abort(), 50);
-  expect(await said).toBe('data: {"status":"running","done":1,"total":5,"message":null}\n\n');
+  expect(await input).toBe('data: {"status":"running","done":1,"total":5,"message":null}\n\n');
 });
 
 test('events of a job that is removed end too', async () => {
   const rows = [toJob(ROW), null];
   const read = async () => rows.shift() ?? null;
-  const said = await text(jobEvents({ read, stopping: new AbortController().signal }));
-  expect(said).toMatch(/^data: .*"waiting".*\n\n$/);
+  const input = await text(jobEvents({ read, stopping: new AbortController().signal }));
+  expect(input).toMatch(/^data: .*"waiting".*\n\n$/);
 });

@@ -18,10 +18,10 @@ type PlanQuery = Pick<Job, 'kind' | 'filters'>;
 /** A job as a list of cohorts: the one it names, or each of its session or class on its own. Throws 400 for bad filters. */
 export async function planJob(db: Knex, job: PlanQuery): Promise<PlannedCohort[]> {
   const { kind, filters } = job;
-  const wanted = ownedBy(kind, filters);
-  const counts = await cohortCounts(db, wanted);
+  const requested = ownedBy(kind, filters);
+  const counts = await cohortCounts(db, requested);
   if (isOfEach(kind, filters)) return counts.flatMap((count) => ofEach(job, count));
-  const { className, group, section, shift } = wanted;
+  const { className, group, section, shift } = requested;
   const students = counts.reduce((sum, count) => sum + count.students, 0);
   const place = { className, group, section, shift };
   const count = countsStudents(kind) ? students : 1;

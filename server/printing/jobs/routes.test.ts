@@ -33,9 +33,9 @@ const done = async (role: Role, id: string) => {
 
 describe('a print job', () => {
   test('is asked for, followed and saved', async () => {
-    const asked = await ask('teacher', ONE);
-    expect([asked.status, Object.keys(asked.body)]).toEqual([202, ['_id']]);
-    const id = idOf(asked);
+    const query = await ask('teacher', ONE);
+    expect([query.status, Object.keys(query.body)]).toEqual([202, ['_id']]);
+    const id = idOf(query);
     expect(await done('teacher', id)).toEqual({ status: 'done', done: 3, total: 3, message: null });
     const { status, headers, bytes } = await server.get(`${PATH}/${id}/file.pdf`, await tokenOf('teacher'));
     expect(status).toBe(200);
@@ -124,14 +124,14 @@ describe('what is refused', () => {
     ['filters.is_merged', { kind: 'marksheet', filters: { ...ONE, is_merged: true } }],
     ['options.lang', { kind: 'marksheet', filters: ONE, options: { lang: 'fr' } }],
   ])('a bad %s is named', async (path, body) => {
-    const { status, body: said } = await server.post(PATH, body, await tokenOf('teacher'));
-    expect([status, said]).toMatchObject([400, { errors: [{ path }] }]);
+    const { status, body: input } = await server.post(PATH, body, await tokenOf('teacher'));
+    expect([status, input]).toMatchObject([400, { errors: [{ path }] }]);
   });
 
   test.each([{ className: '10' }, { section: 'B' }, { section: 'All' }, { shift: 'Day' }, EVERY])(
     'a teacher may not ask for %j',
-    async (said) => {
-      expect((await ask('teacher', { ...ONE, ...said })).status).toBe(403);
+    async (input) => {
+      expect((await ask('teacher', { ...ONE, ...input })).status).toBe(403);
     },
   );
 
@@ -147,8 +147,8 @@ test('a print job takes its language and digits from the filters where its optio
     return (await server.db('print_jobs').where({ id }).first('options')).options;
   };
   expect(await optionsAfter({ lang: 'bn', digits: 'bn' })).toEqual({ lang: 'bn', digits: 'bn' });
-  const said = { options: { lang: 'en' } };
-  expect(await optionsAfter({ lang: 'bn', digits: 'bn' }, said)).toEqual({ lang: 'en', digits: 'bn' });
+  const input = { options: { lang: 'en' } };
+  expect(await optionsAfter({ lang: 'bn', digits: 'bn' }, input)).toEqual({ lang: 'en', digits: 'bn' });
   expect(await optionsAfter({})).toEqual({ lang: 'en', digits: 'en' });
   const wrong = await ask('teacher', { ...ONE, lang: 'fr' });
   expect([wrong.status, wrong.body]).toMatchObject([400, { errors: [{ path: 'filters.lang' }] }]);

@@ -45,11 +45,11 @@ export const printJobRoutes: Route[] = [
     summary: "A print of any size: the filters of the kind's document, or all classes of a session",
     body: jobInput,
     handle: async ({ db, caller, body, jobs }) => {
-      const wanted = ownedBy(body.kind, body.filters);
-      requireAllowed(jobPolicy.start(caller!, wanted), NOT_IN_SCOPE);
-      const isMerged = body.kind === 'merged-marksheet' || wanted.isMerged;
-      if (isMerged && wanted.className !== ALL)
-        await requireBothTerms(db, { ...wanted, term: MERGED_TERMS.annual });
+      const requested = ownedBy(body.kind, body.filters);
+      requireAllowed(jobPolicy.start(caller!, requested), NOT_IN_SCOPE);
+      const isMerged = body.kind === 'merged-marksheet' || requested.isMerged;
+      if (isMerged && requested.className !== ALL)
+        await requireBothTerms(db, { ...requested, term: MERGED_TERMS.annual });
       const options = readOptions(body.filters, body.options);
       const _id = await createJob(db, { ...body, options }, caller!._id);
       jobs?.nudge();
@@ -128,14 +128,14 @@ export const jobEvents = (watched: Watched): Readable =>
  * the app.
  */
 async function* watchJob({ read, stopping }: Watched): AsyncGenerator<string> {
-  let said = '';
+  let input = '';
   let saidAt = Date.now();
   while (!stopping.aborted) {
     const job = await read();
     const state = job && presentJobState(job);
     const event = state ? formatEvent(state) : '';
-    const isNews = event !== '' && event !== said;
-    if (isNews) said = event;
+    const isNews = event !== '' && event !== input;
+    if (isNews) input = event;
     if (isNews || Date.now() - saidAt > SILENT_MS) {
       saidAt = Date.now();
       yield isNews ? event : ': still here\n\n';

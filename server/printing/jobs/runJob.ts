@@ -110,11 +110,11 @@ async function lastWords(
     if (isChanged(read, parts)) changed.push(key);
     if (read) photos.push(...unreadablePhotos(read));
   }
-  const said = [
+  const input = [
     ...(changed.length > 0 ? [changedSentence(changed)] : []),
     ...(photos.length > 0 ? [photoSentence(photos)] : []),
   ];
-  return said.length > 0 ? said.join(' ') : null;
+  return input.length > 0 ? input.join(' ') : null;
 }
 
 async function readAgain(
@@ -146,9 +146,9 @@ function photoSentence(studentIds: readonly string[]): string {
 }
 
 /** The last word on a job. */
-const over = (status: JobStatus, said: object) => ({
+const over = (status: JobStatus, input: object) => ({
   status,
-  ...said,
+  ...input,
   finished_at: new Date(),
   claimed_by: null,
   claimed_until: null,

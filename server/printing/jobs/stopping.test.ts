@@ -33,14 +33,14 @@ test('an app stops at once, though a job is drawn and followed, and leaves the j
   const { token } = await server.signIn('superadmin');
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   const body = JSON.stringify({ kind: 'marksheet', filters: EVERY });
-  const asked = await fetch(listening.address + PATH, { method: 'POST', headers, body });
-  const { _id } = (await asked.json()) as { _id: string };
+  const query = await fetch(listening.address + PATH, { method: 'POST', headers, body });
+  const { _id } = (await query.json()) as { _id: string };
   const events = await fetch(`${listening.address}${PATH}/${_id}/events`, { headers });
-  const said = events.text();
+  const input = events.text();
   const stoppedAt = Date.now();
   await jobs.stop();
   await listening.close();
   expect(Date.now() - stoppedAt).toBeLessThan(2000);
-  expect(await said).toMatch(/^data: /);
+  expect(await input).toMatch(/^data: /);
   expect(await jobNow(server.db, _id)).toMatchObject({ status: 'waiting' });
 });

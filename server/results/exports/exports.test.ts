@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask = (name: string, said: object = {}) => {
-  const query = new URLSearchParams({ ...COHORT, ...said } as never);
+const ask = (name: string, input: object = {}) => {
+  const query = new URLSearchParams({ ...COHORT, ...input } as never);
   return server.get(`/api/v1/result/${name}.xlsx?${query}`, admin);
 };
 
-const sheetOf = async (name: string, said: object = {}): Promise<WorkSheet> => {
-  const { status, bytes } = await ask(name, said);
+const sheetOf = async (name: string, input: object = {}): Promise<WorkSheet> => {
+  const { status, bytes } = await ask(name, input);
   expect(status).toBe(200);
   const book = read(bytes);
   return book.Sheets[book.SheetNames[0]!]!;
@@ -93,8 +93,8 @@ test.each([
   ['merit-list', {}],
   ['fail-list', RANGE],
   ['tabulation', {}],
-])('%s keeps a name that begins with = a name', async (name, said) => {
-  const cell = cellOf(await sheetOf(name, said), FORMULA);
+])('%s keeps a name that begins with = a name', async (name, input) => {
+  const cell = cellOf(await sheetOf(name, input), FORMULA);
   expect([cell.t, cell.f]).toEqual(['s', undefined]);
 });
 
@@ -108,9 +108,9 @@ describe('without data', () => {
   test.each([
     ['nobody', { section: 'C' }, 'No students found.'],
     ['no marks', { term: 'Annual' }, 'No marks are entered for this exam yet.'],
-  ])('says that there is %s', async (_what, said, message) => {
+  ])('says that there is %s', async (_what, input, message) => {
     for (const [name, range] of Object.entries({ tabulation: {}, 'merit-list': {}, 'fail-list': RANGE })) {
-      const { status, body } = await ask(name, { ...range, ...said });
+      const { status, body } = await ask(name, { ...range, ...input });
       expect([status, body]).toEqual([404, { message }]);
     }
   });
