@@ -11,10 +11,10 @@ import { session } from './access/session.ts';
 import { AppError } from './base/errors.ts';
 import { log } from './base/log.ts';
 import type { Settings } from './base/settings.ts';
-import { errors, otherMethod, requestId } from './http/errors.ts';
+import { errors, otherMethod, requestId } from './http/errorAnswer.ts';
+import { permissionsPolicy, securityHeaders } from './http/headers.ts';
 import { createRateLimits } from './http/rateLimit.ts';
 import type { Route } from './http/route.ts';
-import { permissionsPolicy, securityHeaders } from './http/securityHeaders.ts';
 import { serveRoute } from './http/serveRoute.ts';
 import type { JobRunner, PrintPool } from './http/services.ts';
 

@@ -6,7 +6,7 @@ import Koa from 'koa';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { webApp } from './app.ts';
 import { packWeb } from './buildWeb.ts';
-import { errors } from './http/errors.ts';
+import { errors } from './http/errorAnswer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'school-web-'));
 const server = new Koa().use(errors).use(webApp(join(folder, 'web')));

@@ -1,5 +1,5 @@
 import { createLanguage, type Language } from '#documents/i18n/language.ts';
-import { cardSheets } from '#documents/id-cards/cardText.ts';
+import { cardSheets } from '#documents/id-cards/cardFronts.ts';
 import type { IdCardsData } from '#documents/id-cards/data.ts';
 import type { DocumentData, DocumentKind } from '#documents/index.ts';
 import { marksheetSheets } from '#documents/marksheet/Marksheet.tsx';

@@ -1,7 +1,7 @@
 import { sheetDocument } from '#documents/blocks/sheetDocument.tsx';
 import { cohortInWords } from '#documents/i18n/cohort.ts';
 import { type Language, schoolPlace } from '#documents/i18n/language.ts';
-import { writeWhole } from '#documents/id-cards/cardText.ts';
+import { writeWhole } from '#documents/id-cards/cardFronts.ts';
 import { cardCohort, cardDate, type IdCardsData } from '#documents/id-cards/data.ts';
 import { CARD, type CardSide, mirrored, sheetsOfCards } from '#documents/id-cards/sheetsOfCards.ts';
 import type { School } from '#documents/model/school.ts';

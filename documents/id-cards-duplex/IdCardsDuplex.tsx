@@ -1,6 +1,6 @@
 import { sheetDocument } from '#documents/blocks/sheetDocument.tsx';
 import type { Language } from '#documents/i18n/language.ts';
-import { cardSheets } from '#documents/id-cards/cardText.ts';
+import { cardSheets } from '#documents/id-cards/cardFronts.ts';
 import { cardDate, type IdCardsData } from '#documents/id-cards/data.ts';
 import { backSheets } from '#documents/id-cards-back/IdCardsBack.tsx';
 import type { DuplexOptions } from '#documents/model/idCard.ts';

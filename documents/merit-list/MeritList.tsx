@@ -6,7 +6,7 @@ import {
   FOOT_HEIGHT,
   LATER_HEAD,
   LIST_MARGIN,
-} from '#documents/blocks/listHead.ts';
+} from '#documents/blocks/listSheet.ts';
 import { sheetDocument } from '#documents/blocks/sheetDocument.tsx';
 import { creationDate } from '#documents/blocks/studentFields.ts';
 import { examAndCohort } from '#documents/i18n/cohort.ts';

@@ -2,7 +2,7 @@ import type { Cohort, CohortStudent } from '#documents/model/cohort.ts';
 import type { Mark } from '#documents/model/mark.ts';
 import { bandForClass } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
-import { byRoll } from './seatsOf.ts';
+import { byRoll } from './placements.ts';
 import { type SubjectScore, subjectScorer } from './subjectScorer.ts';
 import { appliesTo, countsAsFourth, takenSubjects } from './takenSubjects.ts';
 

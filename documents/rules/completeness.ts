@@ -2,7 +2,7 @@ import type { Cohort, CohortStudent } from '#documents/model/cohort.ts';
 import type { Finding, Placement, Verdict } from '#documents/model/finding.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { examSubjects, marksByStudent } from './cohortScores.ts';
-import { groupByPlacement } from './seatsOf.ts';
+import { groupByPlacement } from './placements.ts';
 import { takenSubjects } from './takenSubjects.ts';
 
 /** A student and which subjects of the class they take. */

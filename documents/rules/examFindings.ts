@@ -20,7 +20,7 @@ import { checkMark } from './checkMark.ts';
 import { cohortScores, marksByStudent } from './cohortScores.ts';
 import { componentMaxima } from './componentMaxima.ts';
 import { fraction, toOneDecimal } from './fraction.ts';
-import { groupByPlacement, toPlacement } from './seatsOf.ts';
+import { groupByPlacement, toPlacement } from './placements.ts';
 import {
   appliesTo,
   countsAsFourth,

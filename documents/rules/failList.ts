@@ -1,5 +1,5 @@
 import type { FailedSubject, FailRow, StudentResult, SubjectResult } from '#documents/model/result.ts';
-import { byRoll } from './seatsOf.ts';
+import { byRoll } from './placements.ts';
 
 /** Rules 8: students of the cohort and roll range with a failed compulsory subject, by roll. Both ends belong to it. */
 export const failList = (results: StudentResult[], startRoll: number, endRoll: number): FailRow[] =>

@@ -1,5 +1,5 @@
 import type { MeritRow, StudentResult } from '#documents/model/result.ts';
-import { byRoll } from './seatsOf.ts';
+import { byRoll } from './placements.ts';
 
 /** Rules 6: those ranked, by position; who shares one is listed by roll. `serial` is the plain row number. */
 export function meritList(results: StudentResult[]): MeritRow[] {

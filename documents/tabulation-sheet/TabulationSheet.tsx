@@ -1,4 +1,4 @@
-import { drawListSignatures, drawPageNumber, FOOT_HEIGHT } from '#documents/blocks/listHead.ts';
+import { drawListSignatures, drawPageNumber, FOOT_HEIGHT } from '#documents/blocks/listSheet.ts';
 import { sheetDocument } from '#documents/blocks/sheetDocument.tsx';
 import { creationDate } from '#documents/blocks/studentFields.ts';
 import { examAndCohort } from '#documents/i18n/cohort.ts';

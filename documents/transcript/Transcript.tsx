@@ -5,7 +5,7 @@ import {
   FOOT_HEIGHT,
   LETTERHEAD,
   LIST_MARGIN,
-} from '#documents/blocks/listHead.ts';
+} from '#documents/blocks/listSheet.ts';
 import { sheetDocument } from '#documents/blocks/sheetDocument.tsx';
 import { creationDate, drawFieldRows, FIELD_ROW } from '#documents/blocks/studentFields.ts';
 import { examInWords } from '#documents/i18n/cohort.ts';

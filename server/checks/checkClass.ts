@@ -11,7 +11,7 @@ import {
 import { examFindings } from '#documents/rules/examFindings.ts';
 import type { Caller } from '#server/access/access.ts';
 import { inScope } from '#server/access/scope.ts';
-import type { ClassExam } from '#server/exams/examPlace.ts';
+import type { ClassExam } from '#server/exams/exam.ts';
 import type { Publication } from '#server/exams/publication.ts';
 import { type Assigned, marksPolicy } from '#server/marks/markPolicy.ts';
 import { toCohort } from '#server/results/examRows.ts';

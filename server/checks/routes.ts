@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { type Caller, requireAllowed, staff, superadmin } from '#server/access/access.ts';
 import { NOT_IN_SCOPE } from '#server/access/scope.ts';
 import { AppError } from '#server/base/errors.ts';
-import { type ClassExam, examFields } from '#server/exams/examPlace.ts';
+import { type ClassExam, examFields } from '#server/exams/exam.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { assignedSubjects } from '#server/marks/markPolicy.ts';
 import { listEvents } from '#server/publication/examEvents.ts';

@@ -5,7 +5,7 @@ import type { Context } from 'koa';
 import { anyone, type Caller, requireAllowed, staff } from '#server/access/access.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { Settings } from '#server/base/settings.ts';
-import { errorAnswer } from './errors.ts';
+import { errorAnswer } from './errorAnswer.ts';
 import { eventStream, formatEvent, goneSignal } from './eventStream.ts';
 import type { RateLimits } from './rateLimit.ts';
 import { dropFiles, readBody, requireReadable } from './readBody.ts';

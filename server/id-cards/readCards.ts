@@ -9,7 +9,7 @@ import {
 } from '#documents/model/idCard.ts';
 import { AppError } from '#server/base/errors.ts';
 import { inBatches } from '#server/database/transact.ts';
-import { narrow } from '#server/exams/examPlace.ts';
+import { narrow } from '#server/exams/exam.ts';
 import { printablePicture } from '#server/files/readPicture.ts';
 import { findCohort } from '#server/results/readCohort.ts';
 import { readSchool } from '#server/school/queries.ts';

@@ -3,10 +3,10 @@ import { MAX_MARKS } from '#documents/model/markInput.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { appliesTo, countsAsFourth, findFourthSubject } from '#documents/rules/takenSubjects.ts';
 import { AppError } from '#server/base/errors.ts';
-import { narrow } from '#server/exams/examPlace.ts';
+import { narrow } from '#server/exams/exam.ts';
 import { placeText } from './markEntry.ts';
 import type { GridStudent } from './present.ts';
-import type { ResolvedExam } from './settleExam.ts';
+import type { ResolvedExam } from './resolveExam.ts';
 
 /** Those to whom the subject applies (rules 4), by section, shift and roll. Throws 404 where there is nobody. */
 export async function gridRows(

@@ -6,7 +6,7 @@ import { personName } from '#server/users/personName.ts';
 import { narrowMarks } from './markPolicy.ts';
 import { type MarkRow, type MarkValue, marksWithScope, selectMarks, toMarkParts } from './markQueries.ts';
 import type { MarkChange } from './present.ts';
-import type { ResolvedExam } from './settleExam.ts';
+import type { ResolvedExam } from './resolveExam.ts';
 
 const LONGEST = 200;
 type ListQuery = Page & { subjectId?: string | undefined };

@@ -22,7 +22,7 @@ import { requireMarks } from './markPolicy.ts';
 import { markScope } from './markQueries.ts';
 import { type MarksAnswer, presentDeletedMark, presentGrid, presentMark } from './present.ts';
 import { removeMarks, restoreMarks } from './removeMarks.ts';
-import { findSubject, marksOfExam, marksOfGrid, resolveExam } from './settleExam.ts';
+import { findSubject, marksOfExam, marksOfGrid, resolveExam } from './resolveExam.ts';
 import { storeMarks } from './storeMarks.ts';
 import { undoChange } from './undoUpload.ts';
 import { markUploadRoutes } from './uploadRoutes.ts';

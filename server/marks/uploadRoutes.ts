@@ -19,8 +19,8 @@ import { gridRows } from './gridRows.ts';
 import { COLUMN_OF, type MarkedExam } from './markEntry.ts';
 import type { DryRunAnswer, GridStudent, UploadedMark } from './present.ts';
 import { parseMarks, refuseMisspelt } from './readMarkSheet.ts';
+import { marksOfExam } from './resolveExam.ts';
 import { marksTransaction, type SavedMarks, saveMarks } from './saveMarks.ts';
-import { marksOfExam } from './settleExam.ts';
 import { type ExaminedMarks, type StoredMarks, validateMarks } from './storeMarks.ts';
 import { undoUpload } from './undoUpload.ts';
 

@@ -12,7 +12,7 @@ import {
   readSummary,
   readTabulation,
 } from '#server/results/readReports.ts';
-import { readSchoolOfExam } from '#server/results/schoolOfExam.ts';
+import { readSchoolOfExam } from '#server/results/readSchoolOfExam.ts';
 
 type Readers = {
   [Kind in PrintedKind]: (db: Knex, filters: PrintFilters[Kind]) => Promise<DocumentData[Kind]>;

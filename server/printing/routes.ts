@@ -16,7 +16,7 @@ import { explainIssued } from '#server/results/explainResult.ts';
 import { findKnownTranscript, findTranscript } from '#server/results/findTranscript.ts';
 import { type FoundTranscript, findOwnTranscript } from '#server/results/issuedResults.ts';
 import type { Visit } from '#server/results/proofOfWork.ts';
-import { readSchoolOfExam } from '#server/results/schoolOfExam.ts';
+import { readSchoolOfExam } from '#server/results/readSchoolOfExam.ts';
 import { createEtag } from './etag.ts';
 import { PRINTED_KINDS, type PrintedKind, type PrintFilters, readDocument } from './readDocument.ts';
 

@@ -1,6 +1,6 @@
 import { type FillRule, SECTIONS_BY_MERIT } from '#documents/model/promotion.ts';
 import { hasGroups } from '#documents/model/school.ts';
-import { byRoll } from '#documents/rules/seatsOf.ts';
+import { byRoll } from '#documents/rules/placements.ts';
 
 /** Who has finished it leaves the school. */
 const LAST_CLASS = 10;

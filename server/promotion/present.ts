@@ -1,5 +1,5 @@
 import type { Caller } from '#server/access/access.ts';
-import type { Clash } from './clashesOf.ts';
+import type { Clash } from './findClashes.ts';
 import type { ClassCount, LastPromotion } from './lastPromotion.ts';
 import { type Placement, type Target, toPlacement } from './planPromotion.ts';
 import { promotionPolicy } from './promotionPolicy.ts';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Promoted } from '#documents/model/promotion.ts';
 import { hasFourthSubject } from '#documents/model/school.ts';
-import { compareText } from '#documents/rules/seatsOf.ts';
+import { compareText } from '#documents/rules/placements.ts';
 import type { Caller } from '#server/access/access.ts';
 import { NOT_IN_SCOPE } from '#server/access/scope.ts';
 import { AppError, type ErrorCode, type FieldError } from '#server/base/errors.ts';
@@ -10,9 +10,9 @@ import { transact } from '#server/database/transact.ts';
 import { classIds } from '#server/school/classIds.ts';
 import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
 import { lockStudents, readChosenCodes, type StudentRow } from '#server/students/queries.ts';
-import { resolveConfigValues } from '#server/students/settleStudents.ts';
+import { resolveConfigValues } from '#server/students/resolveStudents.ts';
 import { placeOfRow } from '#server/students/studentPolicy.ts';
-import { findClashes, readEnrolled } from './clashesOf.ts';
+import { findClashes, readEnrolled } from './findClashes.ts';
 import { seatKey } from './planPromotion.ts';
 import { promotionPolicy } from './promotionPolicy.ts';
 

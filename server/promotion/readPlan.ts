@@ -11,7 +11,7 @@ import { requireResults } from '#server/results/readReports.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
 import { studentsInRange } from '#server/students/listStudents.ts';
 import type { StudentRow } from '#server/students/queries.ts';
-import { type Clash, findClashes, readEnrolled } from './clashesOf.ts';
+import { type Clash, findClashes, readEnrolled } from './findClashes.ts';
 import {
   type Candidate,
   notPlanned,

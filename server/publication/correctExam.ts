@@ -9,7 +9,7 @@ import { appliesTo } from '#documents/rules/takenSubjects.ts';
 import { transcriptChanges } from '#documents/rules/transcriptChanges.ts';
 import { AppError, type FieldError } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
-import type { ClassExam } from '#server/exams/examPlace.ts';
+import type { ClassExam } from '#server/exams/exam.ts';
 import { type Publication, readPublication } from '#server/exams/publication.ts';
 import { whyNotHers } from '#server/marks/markEntry.ts';
 import { storedMarks, valueIn, writeMarks } from '#server/marks/saveMarks.ts';

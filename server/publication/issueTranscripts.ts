@@ -3,12 +3,12 @@ import type { Knex } from 'knex';
 import type { ExamHead, StudentResult } from '#documents/model/result.ts';
 import { isExaminee } from '#documents/rules/resultSummary.ts';
 import { inBatches } from '#server/database/transact.ts';
-import type { ClassExam, CohortOfClass } from '#server/exams/examPlace.ts';
+import type { ClassExam, CohortOfClass } from '#server/exams/exam.ts';
 import type { Publication } from '#server/exams/publication.ts';
 import { classResults, type ExamRows, studentKeys } from '#server/results/examRows.ts';
+import { printedClaims, transcriptCode } from '#server/results/printedClaims.ts';
 import { publishedSchool } from '#server/results/publishedRows.ts';
 import { examHead } from '#server/results/readCohort.ts';
-import { printedClaims, transcriptCode } from '#server/results/whatWasSaid.ts';
 import type { SchoolSnapshot } from '#server/school/queries.ts';
 
 /** What no transcript prints of a school; whatever else changes is printed anew. */

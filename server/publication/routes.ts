@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalId, optionalText, requiredText } from '#documents/model/fields.ts';
 import { markCorrection } from '#documents/model/markInput.ts';
 import { AppError } from '#server/base/errors.ts';
-import { examFields } from '#server/exams/examPlace.ts';
+import { examFields } from '#server/exams/exam.ts';
 import { publicationPolicy } from '#server/exams/publication.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { correctableMarks } from './correctableMarks.ts';

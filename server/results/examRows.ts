@@ -7,7 +7,7 @@ import type { Subject } from '#documents/model/subject.ts';
 import { compileClass, compileMergedClass, finishMergedResults } from '#documents/rules/compileResults.ts';
 import { finishResults } from '#documents/rules/finishResults.ts';
 import { subjectsInOrder } from '#documents/rules/subjectOrder.ts';
-import { type ClassExam, type CohortOfClass, isWithin } from '#server/exams/examPlace.ts';
+import { type ClassExam, type CohortOfClass, isWithin } from '#server/exams/exam.ts';
 import { schemeOfClass } from '#server/school/schemeOfClass.ts';
 import { type SubjectRow, toSubject } from '#server/subjects/subjectQueries.ts';
 import { markedInSession, markRows } from './markRows.ts';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { MarkedSubject } from '#documents/model/cohort.ts';
 import type { Mark } from '#documents/model/mark.ts';
-import type { ClassExam } from '#server/exams/examPlace.ts';
+import type { ClassExam } from '#server/exams/exam.ts';
 
 type MarkRow = {
   student_id: string;

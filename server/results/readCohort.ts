@@ -7,7 +7,7 @@ import type { Subject } from '#documents/model/subject.ts';
 import { examSubjects } from '#documents/rules/cohortScores.ts';
 import { gradeScaleRows } from '#documents/rules/gradeFor.ts';
 import { AppError } from '#server/base/errors.ts';
-import type { ClassExam, CohortOfClass } from '#server/exams/examPlace.ts';
+import type { ClassExam, CohortOfClass } from '#server/exams/exam.ts';
 import { type Publication, readPublication } from '#server/exams/publication.ts';
 import {
   classResults,

@@ -20,7 +20,7 @@ import {
   readSummary,
   readTabulation,
 } from './readReports.ts';
-import { readSchoolIfChanged } from './schoolOfExam.ts';
+import { readSchoolIfChanged } from './readSchoolOfExam.ts';
 
 export const reportRoutes: Route[] = [
   report({

@@ -1,12 +1,12 @@
 import { lookupFilters, whyFilters } from '#documents/model/exam.ts';
 import { anyone, student } from '#server/access/access.ts';
-import { examFields } from '#server/exams/examPlace.ts';
+import { examFields } from '#server/exams/exam.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { explainResult } from './explainResult.ts';
 import { findTranscript } from './findTranscript.ts';
 import { findOwnTranscript, listClosedExams, listOwnResults, nothingFound } from './issuedResults.ts';
 import { presentIndividual, presentPublished } from './present.ts';
-import { readSchoolIfChanged } from './schoolOfExam.ts';
+import { readSchoolIfChanged } from './readSchoolOfExam.ts';
 
 export const resultRoutes: Route[] = [
   route({

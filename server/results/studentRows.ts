@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { CohortStudent } from '#documents/model/cohort.ts';
-import type { ClassExam } from '#server/exams/examPlace.ts';
+import type { ClassExam } from '#server/exams/exam.ts';
 import { readChosenCodes, type StoredCodes } from '#server/students/queries.ts';
 
 const STUDENT_COLUMNS = [

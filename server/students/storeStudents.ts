@@ -11,8 +11,8 @@ import { type PersonChange, planUpload, readKnownStudents } from './planUpload.t
 import { toStudentInput } from './present.ts';
 import { findStudent } from './queries.ts';
 import type { StudentRow } from './readStudentSheet.ts';
-import { discardedMarks } from './refuseStranded.ts';
-import { chosenFaults, fourthFaults, readFourthSubjects, resolveStudents } from './settleStudents.ts';
+import { discardedMarks } from './refuseOrphanedMarks.ts';
+import { chosenFaults, fourthFaults, readFourthSubjects, resolveStudents } from './resolveStudents.ts';
 import { enrolmentColumns, PERSON_COLUMNS, personColumns } from './studentColumns.ts';
 
 type UploadSource = {

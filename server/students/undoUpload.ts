@@ -5,7 +5,7 @@ import { inBatches, transact } from '#server/database/transact.ts';
 import { lockUpload, markUploadUndone } from '#server/sheets/uploads.ts';
 import { toStudentInput } from './present.ts';
 import { findStudent } from './queries.ts';
-import { discardedMarks } from './refuseStranded.ts';
+import { discardedMarks } from './refuseOrphanedMarks.ts';
 import { PERSON_COLUMNS } from './studentColumns.ts';
 
 /** The students of an upload that are named in a refusal. */

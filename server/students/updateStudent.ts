@@ -9,8 +9,8 @@ import { storeFile } from '#server/files/storeFile.ts';
 import { refuseChangedMeanwhile } from '#server/http/changedMeanwhile.ts';
 import { toStudentInput } from './present.ts';
 import { findStudent, lockStudents, type StudentRow } from './queries.ts';
-import { refuseOrphanedMarks } from './refuseStranded.ts';
-import { placeOfInput, requireFourthSubject, resolveStudent } from './settleStudents.ts';
+import { refuseOrphanedMarks } from './refuseOrphanedMarks.ts';
+import { placeOfInput, requireFourthSubject, resolveStudent } from './resolveStudents.ts';
 import { enrolmentColumns, personColumns } from './studentColumns.ts';
 import { studentPolicy } from './studentPolicy.ts';
 

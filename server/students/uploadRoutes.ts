@@ -23,7 +23,7 @@ import {
   studentHeadings,
   studentTemplate,
 } from './readStudentSheet.ts';
-import { resolveConfigValues } from './settleStudents.ts';
+import { resolveConfigValues } from './resolveStudents.ts';
 import { discardedMarkErrors, refuseDropped, storeStudents, validateStudents } from './storeStudents.ts';
 import { placeOfRow, studentPolicy } from './studentPolicy.ts';
 import { undoStudentUpload } from './undoUpload.ts';

@@ -10,7 +10,7 @@ import { keepRole } from './keepRole.ts';
 import { hashPassword, requireGoodPassword } from './password.ts';
 import { presentUser } from './present.ts';
 import { findUser, type UserRow } from './queries.ts';
-import { placeWords, studentPlacement, type UserPlacement } from './studentPlace.ts';
+import { placeWords, studentPlacement, type UserPlacement } from './studentPlacement.ts';
 import { releaseNumbers } from './studentSignIns.ts';
 import { userPolicy } from './userPolicy.ts';
 

@@ -5,7 +5,7 @@ import { AppError } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import { keepRole, lockSuperadmins, requireAnother } from './keepRole.ts';
 import { findUser, type UserRow } from './queries.ts';
-import { requireStudentFree } from './studentPlace.ts';
+import { requireStudentFree } from './studentPlacement.ts';
 import { userPolicy } from './userPolicy.ts';
 
 /** Ends the account and every session of it. Nobody deletes herself, and the last active superadmin stays. */

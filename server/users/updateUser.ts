@@ -8,7 +8,7 @@ import type { RateLimits } from '#server/http/rateLimit.ts';
 import { keepPasswordReset, keepRole, lockSuperadmins, requireAnother } from './keepRole.ts';
 import { hashPassword, requireCurrentPassword, requireGoodPassword } from './password.ts';
 import { findUser, type UserRow } from './queries.ts';
-import { type PlacementColumns, placeWords, studentPlacement } from './studentPlace.ts';
+import { type PlacementColumns, placeWords, studentPlacement } from './studentPlacement.ts';
 import { changesRole, requireOwnFields, type UserInput, userPolicy } from './userPolicy.ts';
 
 type Edit = { input: UserInput; portrait: Buffer | null; limits: RateLimits };

@@ -1,4 +1,4 @@
-import type { PrintedClaims } from '#server/results/whatWasSaid.ts';
+import type { PrintedClaims } from '#server/results/printedClaims.ts';
 
 /**
  * current: the record says the same. replaced: a newer transcript of the student and exam was issued. correcting: the

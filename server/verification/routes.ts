@@ -6,8 +6,8 @@ import { AppError } from '#server/base/errors.ts';
 import { parseJson, readPublication } from '#server/exams/publication.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { marksOfStudent } from '#server/results/markRows.ts';
+import { initialsOfName, type PrintedClaims } from '#server/results/printedClaims.ts';
 import { publishedRows } from '#server/results/publishedRows.ts';
-import { initialsOfName, type PrintedClaims } from '#server/results/whatWasSaid.ts';
 import type { Verification, VerificationStatus } from './present.ts';
 
 export const verifyRoutes: Route[] = [

@@ -14,7 +14,7 @@ import { createJob, endJob, findJob } from '#server/printing/jobs/queries.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
 import { PRINTED_KINDS, type PrintedKind } from '#server/printing/readDocument.ts';
 import { findOwnTranscript } from '#server/results/issuedResults.ts';
-import { readSchoolOfExam } from '#server/results/schoolOfExam.ts';
+import { readSchoolOfExam } from '#server/results/readSchoolOfExam.ts';
 
 const LOOK_MS = 100;
 const WIDTH = 30;
