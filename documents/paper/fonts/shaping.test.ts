@@ -11,7 +11,7 @@ import { useHarfBuzz } from './shaping.ts';
 const WEIGHTS = ['Regular', 'SemiBold'];
 const openFont = async (weight: string) =>
   (await open(
-    fileURLToPath(new URL(`../../fonts/NotoSansBengali-${weight}.ttf`, import.meta.url)),
+    fileURLToPath(new URL(`../../../fonts/NotoSansBengali-${weight}.ttf`, import.meta.url)),
   )) as unknown as FontObject;
 
 const LATIN = [
