@@ -11,11 +11,23 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-test('runs every migration that stands in the folder, in its order', async () => {
+const done = () => fresh.db('knex_migrations').orderBy('id').pluck('name');
+
+test('runs every migration that is in the folder, in its order, and none twice', async () => {
   const folder = fileURLToPath(new URL('./migrations', import.meta.url));
   const files = readdirSync(folder).filter((name) => /^\d{4}_\d\d_\d\d_\w+\.ts$/.test(name));
-  await migrate(fresh.db);
-  expect(await fresh.db('knex_migrations').orderBy('id').pluck('name')).toEqual(
-    files.map((name) => basename(name, '.ts')).sort(),
+  expect(await done()).toEqual(files.map((name) => basename(name, '.ts')).sort());
+  expect(await migrate(fresh.db)).toBe(0);
+});
+
+test('refuses a database from before the first release in one sentence, and leaves it as it is', async () => {
+  const { db } = fresh;
+  const names = ['2026_11_21_schema', '2026_11_22_print_jobs', '2026_12_04_first_passwords'];
+  await db('knex_migrations').delete();
+  for (const name of names)
+    await db('knex_migrations').insert({ name, batch: 1, migration_time: new Date() });
+  await expect(migrate(db)).rejects.toThrow(
+    /^The database was made by a trial version from before the first release \(2026_11_21_schema\): set DATA_DIR or DATABASE_URL to an empty one\.$/,
   );
+  expect(await done()).toEqual(names);
 });
