@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { noProgress } from '#server/http/route.ts';
 import { routes } from '#server/routes.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 
@@ -65,8 +66,8 @@ test('the OpenAPI document names every call and who may make it', async () => {
 });
 
 test('the OpenAPI document is made once', async () => {
-  const { handle } = routes.find(({ path }) => path.endsWith('openapi.json'))!;
-  const made = async () => (await handle({} as Parameters<typeof handle>[0])).body;
+  const { prepare } = routes.find(({ path }) => path.endsWith('openapi.json'))!;
+  const made = async () => (await prepare({} as Parameters<typeof prepare>[0])(noProgress)).body;
   expect(await made()).toBe(await made());
 });
 

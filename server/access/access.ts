@@ -1,36 +1,6 @@
 import type { UserStatus, UserType } from '#documents/model/user.ts';
 import { AppError } from '#server/base/errors.ts';
 
-/** The contract's words for who may call (contract 1). */
-export const anyone: Access = { name: 'public', allows: () => true };
-
-/** Any signed-in person whose account is active. */
-export const user: Access = { name: 'user', allows: (caller) => caller?.userStatus === 'Active' };
-
-export const staff: Access = {
-  name: 'staff',
-  allows: (caller) =>
-    caller?.userStatus === 'Active' && ['superadmin', 'teacher', 'operator'].includes(caller.userType),
-};
-
-export const superadmin: Access = {
-  name: 'superadmin',
-  allows: (caller) => caller?.userStatus === 'Active' && caller.userType === 'superadmin',
-};
-
-export const student: Access = {
-  name: 'student',
-  allows: (caller) => caller?.userStatus === 'Active' && caller.userType === 'student',
-};
-
-/** Signed in, also while the account still waits for a role. */
-export const session: Access = { name: 'session', allows: (caller) => caller !== null };
-
-/** Throws 403 unless a policy says so; with a sentence of its own where the plain one would not say why. */
-export const requireAllowed = (may: boolean, otherwise = 'You are not allowed to do this.'): void => {
-  if (!may) throw new AppError('notAllowed', otherwise);
-};
-
 /** The signed-in person, read afresh from the database on every request. */
 export type Caller = {
   _id: string;
@@ -48,5 +18,55 @@ export type Caller = {
   studentId: string | null;
 };
 
-/** Who may call: a named predicate, so that the route table reads as the access table. */
-export type Access = { name: string; allows: (caller: Caller | null) => boolean };
+/** Who may call, so that the route table reads as the access table; behind all but `anyone` there is a caller. */
+export type Access<Who extends Caller | null = Caller | null> = {
+  name: string;
+  allows: (caller: Caller | null) => boolean;
+  /** The caller as a handler gets them. Throws 403 where they may not call. */
+  admit: (caller: Caller | null) => Who;
+};
+
+/** The contract's words for who may call (contract 1). */
+export const anyone: Access = { name: 'public', allows: () => true, admit: (caller) => caller };
+
+/** Any signed-in person whose account is active. */
+export const user = signedIn('user', isActive);
+
+export const staff = signedIn(
+  'staff',
+  (caller) => isActive(caller) && ['superadmin', 'teacher', 'operator'].includes(caller.userType),
+);
+
+export const superadmin = signedIn(
+  'superadmin',
+  (caller) => isActive(caller) && caller.userType === 'superadmin',
+);
+
+export const student = signedIn('student', (caller) => isActive(caller) && caller.userType === 'student');
+
+/** Signed in, also while the account still waits for a role. */
+export const session = signedIn('session', () => true);
+
+function signedIn(name: string, mayCall: (caller: Caller) => boolean): Access<Caller> {
+  return {
+    name,
+    allows: (caller) => caller !== null && mayCall(caller),
+    admit: (caller) => {
+      if (caller === null || !mayCall(caller)) throw notAllowed();
+      return caller;
+    },
+  };
+}
+
+function isActive({ userStatus }: Caller): boolean {
+  return userStatus === 'Active';
+}
+
+function notAllowed(message = 'You are not allowed to do this.'): AppError {
+  return new AppError('notAllowed', message);
+}
+
+/** Throws 403 unless a policy says so; with a sentence of its own where the plain one would not say why. */
+export function requireAllowed(may: boolean, otherwise?: string): void {
+  if (!may) throw notAllowed(otherwise);
+}

@@ -24,7 +24,7 @@ const attendanceUploadRoutes: Route[] = [
     summary: 'The upload sheet, filled with the students of a class',
     query: cohortFilters,
     handle: async ({ db, caller, query }) => {
-      requireScope(caller!, query);
+      requireScope(caller, query);
       return answerSheet('attendance.xlsx', attendanceTemplate(await readAttendance(db, query)));
     },
   }),
@@ -38,7 +38,7 @@ const attendanceUploadRoutes: Route[] = [
     uploads: { file: MAX_BYTES },
     long: true,
     handle: async ({ db, caller, query, body, files, progress }) => {
-      requireScope(caller!, body);
+      requireScope(caller, body);
       await requireTerm(db, body.term);
       const {
         entries,
@@ -61,7 +61,7 @@ const attendanceUploadRoutes: Route[] = [
     body: attendanceUpload,
     uploads: { file: MAX_BYTES },
     handle: ({ db, caller, body, files }) => {
-      requireScope(caller!, body);
+      requireScope(caller, body);
       return answerErrors('attendance-with-errors.xlsx', files.file, (sheet) => checkUpload(db, body, sheet));
     },
   }),
@@ -75,7 +75,7 @@ export const attendanceRoutes: Route[] = [
     summary: 'Working days of a term and the days each student of a class came',
     query: cohortFilters,
     handle: async ({ db, caller, query }) => {
-      requireScope(caller!, query);
+      requireScope(caller, query);
       return { body: await readAttendance(db, query) };
     },
   }),
@@ -87,7 +87,7 @@ export const attendanceRoutes: Route[] = [
     query: cohortFilters,
     body: attendanceInput,
     handle: async ({ db, caller, query, body: { workingDays, data } }) => {
-      requireScope(caller!, query);
+      requireScope(caller, query);
       await requireTerm(db, query.term);
       const { saved } = await storeAttendance(db, { ...query, workingDays }, data);
       return { body: { message: 'Attendance saved successfully', saved } };

@@ -28,7 +28,7 @@ export const checkRoutes: Route[] = [
     summary: 'How far an exam is entered, by class, section, shift, group and subject',
     query: examFields.partial({ className: true }),
     handle: async ({ db, query, caller }) => {
-      const checks = await board(db, caller!, query);
+      const checks = await board(db, caller, query);
       const enrolled = checks.filter(({ rows }) => rows.length > 0);
       return { body: presentCompleteness(enrolled, await listAssignments(db)) };
     },
@@ -40,7 +40,7 @@ export const checkRoutes: Route[] = [
     summary: 'The running exam: what is entered and published by class, and what waits for whom',
     handle: async ({ db, caller }) => {
       const exam = await currentExam(db);
-      const checks = exam ? await board(db, caller!, exam) : [];
+      const checks = exam ? await board(db, caller, exam) : [];
       const enrolled = checks.filter(({ rows }) => rows.length > 0);
       const pending = superadmin.allows(caller) ? await countPending(db) : null;
       return { body: presentDashboard(exam, enrolled, await listAssignments(db), pending) };
@@ -53,8 +53,8 @@ export const checkRoutes: Route[] = [
     summary: 'What deserves a look before an exam of a class is published',
     query: examFields,
     handle: async ({ db, query, caller }) => {
-      const [check] = (await board(db, caller!, query)) as [ClassCheck];
-      return { body: presentChecks(caller!, check, await publicationInForce(db, check.exam)) };
+      const [check] = (await board(db, caller, query)) as [ClassCheck];
+      return { body: presentChecks(caller, check, await publicationInForce(db, check.exam)) };
     },
   }),
   route({
@@ -64,9 +64,9 @@ export const checkRoutes: Route[] = [
     summary: 'When an exam of a class was published, corrected and closed, by whom and why',
     query: examFields,
     handle: async ({ db, query, caller }) => {
-      const { exams } = await openBoard(db, caller!, query);
+      const { exams } = await openBoard(db, caller, query);
       const events = await listEvents(db, (exams as [ClassExam])[0]);
-      return { body: presentPublications(caller!, events) };
+      return { body: presentPublications(caller, events) };
     },
   }),
 ];

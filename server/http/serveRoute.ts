@@ -11,7 +11,6 @@ import type { RateLimits } from './rateLimit.ts';
 import { dropFiles, readBody, requireReadable } from './readBody.ts';
 import { type Answer, noProgress, type Progress, type Route, type UploadEnd } from './route.ts';
 import type { JobRunner, PrintPool } from './services.ts';
-import { validate } from './validate.ts';
 
 const MAPPED = ['0', '0', '0', '0', '0', 'ffff'];
 
@@ -31,19 +30,11 @@ export const serveRoute =
       authorize(route, caller);
       requireIds(params);
       requireReadable({ ...params, ...context.query });
-      await route.allow?.({ db, caller, params });
+      await route.allow({ db, caller, params });
       const files = await readBody(context, route);
-      const query = {
-        ...services,
-        address,
-        caller,
-        params,
-        query: validate(route.query, context.query),
-        body: validate(route.body, context.request.body),
-        files,
-        context,
-      };
-      const work = (progress: Progress) => route.handle({ ...query, progress });
+      const { query } = context;
+      const { body } = context.request;
+      const work = route.prepare({ ...services, address, caller, params, query, body, files, context });
       if (route.long && wantsEvents(context)) await answerInEvents(context, work);
       else send(context, await work(noProgress));
     } catch (thrown) {

@@ -52,7 +52,7 @@ export const idCardRoutes: Route[] = [
     who: superadmin,
     summary: 'Delete a template; it can be restored for 30 days',
     handle: async ({ db, caller, params }) => {
-      await removeTemplate(db, caller!, params.id!);
+      await removeTemplate(db, caller, params.id);
       return { body: { message: 'Template deleted successfully!' } };
     },
   }),
@@ -62,7 +62,7 @@ export const idCardRoutes: Route[] = [
     who: superadmin,
     summary: 'Bring back a template deleted in the last 30 days',
     handle: async ({ db, params }) => {
-      await restoreTemplate(db, params.id!);
+      await restoreTemplate(db, params.id);
       return { body: { message: 'Template restored successfully' } };
     },
   }),
@@ -73,7 +73,7 @@ export const idCardRoutes: Route[] = [
     summary: 'Students of a roll range whose card would have no photo',
     query: cardRangeInput,
     handle: async ({ db, caller, query }) => ({
-      body: presentMissingPhotos(await studentsInRange(db, caller!, query)),
+      body: presentMissingPhotos(await studentsInRange(db, caller, query)),
     }),
   }),
   fileRoute('idCardTemplates'),

@@ -13,7 +13,7 @@ import { bandForClass } from '#documents/model/school.ts';
 import { componentMaxima } from '#documents/rules/componentMaxima.ts';
 import { type Caller, staff } from '#server/access/access.ts';
 import { readLock } from '#server/exams/refusePublished.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { type AllowRequest, type Route, route } from '#server/http/route.ts';
 import { schemeOfClass } from '#server/school/schemeOfClass.ts';
 import { changeMark, theMark } from './changeMark.ts';
 import { gridRows } from './gridRows.ts';
@@ -41,8 +41,8 @@ const countedMessage = (count: number, done: string): { message: string } => ({
 });
 
 /** Throws 404, and 403 where the caller does not enter this mark. */
-const mayEnter: Route['allow'] = async ({ db, caller, params }) =>
-  requireMarks(db, caller!, [markScope(await theMark(db, params.id!))], 'enter');
+const mayEnter = async ({ db, caller, params }: AllowRequest<Caller, { id: string }>) =>
+  requireMarks(db, caller, [markScope(await theMark(db, params.id))], 'enter');
 
 const markChangeRoutes: Route[] = [
   route({
@@ -53,8 +53,8 @@ const markChangeRoutes: Route[] = [
     body: markEdit,
     allow: mayEnter,
     handle: async ({ db, caller, params, body }) => {
-      const row = await changeMark(db, caller!, params.id!, body, new Date());
-      return { body: { message: 'Marks updated successfully', mark: presentMark(caller!, row) } };
+      const row = await changeMark(db, caller, params.id, body, new Date());
+      return { body: { message: 'Marks updated successfully', mark: presentMark(caller, row) } };
     },
   }),
   route({
@@ -65,7 +65,7 @@ const markChangeRoutes: Route[] = [
     body: z.object({ mark: markPartsSchema }),
     allow: mayEnter,
     handle: async ({ db, caller, params, body }) => {
-      await undoChange(db, caller!, { id: params.id!, made: body.mark, at: new Date() });
+      await undoChange(db, caller, { id: params.id, made: body.mark, at: new Date() });
       return { body: { message: 'The change was undone' } };
     },
   }),
@@ -75,7 +75,7 @@ const markChangeRoutes: Route[] = [
     who: staff,
     summary: 'Delete a mark; it can be restored for 30 days',
     handle: async ({ db, caller, params }) => {
-      await removeMarks(db, caller!, [params.id!], new Date());
+      await removeMarks(db, caller, [params.id], new Date());
       return { body: countedMessage(1, 'deleted') };
     },
   }),
@@ -86,7 +86,7 @@ const markChangeRoutes: Route[] = [
     summary: 'Delete several marks, all or none',
     body: idsInput,
     handle: async ({ db, caller, body }) => {
-      await removeMarks(db, caller!, body.ids, new Date());
+      await removeMarks(db, caller, body.ids, new Date());
       return { body: countedMessage(body.ids.length, 'deleted') };
     },
   }),
@@ -97,7 +97,7 @@ const markChangeRoutes: Route[] = [
     summary: 'Bring back deleted marks, all or none: one’s own, a superadmin anybody’s',
     body: idsInput,
     handle: async ({ db, caller, body }) => {
-      await restoreMarks(db, caller!, body.ids, new Date());
+      await restoreMarks(db, caller, body.ids, new Date());
       return { body: countedMessage(body.ids.length, 'restored') };
     },
   }),
@@ -124,7 +124,7 @@ const markListRoutes: Route[] = [
     who: staff,
     summary,
     body: markFilters,
-    handle: async ({ db, caller, body }) => ({ body: await answerMarks(db, caller!, body) }),
+    handle: async ({ db, caller, body }) => ({ body: await answerMarks(db, caller, body) }),
   }),
   route({
     method: 'get',
@@ -132,7 +132,7 @@ const markListRoutes: Route[] = [
     who: staff,
     summary,
     query: markFilters,
-    handle: async ({ db, caller, query }) => ({ body: await answerMarks(db, caller!, query) }),
+    handle: async ({ db, caller, query }) => ({ body: await answerMarks(db, caller, query) }),
   }),
   route({
     method: 'get',
@@ -142,7 +142,7 @@ const markListRoutes: Route[] = [
       'Marks that can be restored: all deleted in the last 30 days for a superadmin, else by the caller herself',
     query: z.object(pageFields),
     handle: async ({ db, caller, query }) => {
-      const { rows, total } = await listDeletedMarks(db, caller!, { ...query, at: new Date() });
+      const { rows, total } = await listDeletedMarks(db, caller, { ...query, at: new Date() });
       return { body: { data: rows.map(presentDeletedMark), total } };
     },
   }),
@@ -152,8 +152,8 @@ const markListRoutes: Route[] = [
     who: staff,
     summary: 'What became of a mark: who changed it, when, from what to what, by which file',
     handle: async ({ db, caller, params }) => {
-      const row = await theMark(db, params.id!);
-      await requireMarks(db, caller!, [markScope(row)], 'read');
+      const row = await theMark(db, params.id);
+      await requireMarks(db, caller, [markScope(row)], 'read');
       return { body: { data: await markHistory(db, row.id) } };
     },
   }),
@@ -167,7 +167,7 @@ const markEntryRoutes: Route[] = [
     summary: 'The marks grid: students of a roll range to whom a subject applies, with their marks so far',
     body: markGridFilters,
     handle: async ({ db, caller, body }) => {
-      const { exam, subject } = await marksOfGrid(db, caller!, body);
+      const { exam, subject } = await marksOfGrid(db, caller, body);
       const students = await gridRows(db, exam, subject, body);
       const scheme = await schemeOfClass(db, exam.session, exam.classId);
       const maxima = componentMaxima(subject, bandForClass(Number(exam.className)), scheme);
@@ -183,8 +183,8 @@ const markEntryRoutes: Route[] = [
       'Save marks of a subject, all or none; what others entered since it was read (`was`) stays, 409 names cells that both changed',
     body: markSubmission,
     handle: async ({ db, caller, body: { results, ...query } }) => {
-      const { exam } = await marksOfExam(db, caller!, query);
-      const change = { by: caller!._id, source: null, at: new Date() };
+      const { exam } = await marksOfExam(db, caller, query);
+      const change = { by: caller._id, source: null, at: new Date() };
       const stored = await storeMarks(db, exam, results, change);
       return { status: 201, body: { message: 'Marks added successfully', ...stored } };
     },

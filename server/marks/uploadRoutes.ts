@@ -50,7 +50,7 @@ export const markUploadRoutes: Route[] = [
       const name = 'result_upload_template.xlsx';
       const isOpen = Object.values(query).every((word) => word === undefined);
       if (isOpen) return answerSheet(name, markTemplate(null));
-      const { exam, subject } = await marksOfExam(db, caller!, validate(markUploadFields, query), ONE_GROUP);
+      const { exam, subject } = await marksOfExam(db, caller, validate(markUploadFields, query), ONE_GROUP);
       return answerSheet(name, markTemplate(await gridRows(db, exam, subject, null)));
     },
   }),
@@ -64,7 +64,7 @@ export const markUploadRoutes: Route[] = [
     uploads: { file: MAX_BYTES },
     long: true,
     handle: async ({ db, caller, query, body, files, progress }) => {
-      const { exam, subject } = await marksOfExam(db, caller!, body, ONE_GROUP);
+      const { exam, subject } = await marksOfExam(db, caller, body, ONE_GROUP);
       requireXlsx(files.file);
       const file = requireUpload(files.file);
       progress('reading', 0, 0);
@@ -77,7 +77,7 @@ export const markUploadRoutes: Route[] = [
       }
       progress('storing', 0, written.sheet.rows.length);
       const fileName = file.name.slice(0, NAME_LENGTH);
-      const stored = await uploadMarks(db, written, { by: caller!._id, fileName, at: new Date() });
+      const stored = await uploadMarks(db, written, { by: caller._id, fileName, at: new Date() });
       return { body: { message: 'Results uploaded successfully', ...stored } };
     },
   }),
@@ -87,7 +87,7 @@ export const markUploadRoutes: Route[] = [
     who: staff,
     summary:
       'The sheets of marks that were stored, the latest first: one’s own, all of them for a superadmin',
-    handle: async ({ db, caller }) => ({ body: await listUploads(db, caller!, 'marks') }),
+    handle: async ({ db, caller }) => ({ body: await listUploads(db, caller, 'marks') }),
   }),
   route({
     method: 'post',
@@ -95,7 +95,7 @@ export const markUploadRoutes: Route[] = [
     who: staff,
     summary: 'Undo a whole upload; 409 names the marks that were changed since',
     handle: async ({ db, caller, params }) => {
-      const { undone } = await undoUpload(db, caller!, params.id!, new Date());
+      const { undone } = await undoUpload(db, caller, params.id, new Date());
       return { body: { message: 'The upload was undone', undone } };
     },
   }),
@@ -107,7 +107,7 @@ export const markUploadRoutes: Route[] = [
     body: markUploadFields,
     uploads: { file: MAX_BYTES },
     handle: async ({ db, caller, body, files }) => {
-      const { exam } = await marksOfExam(db, caller!, body, ONE_GROUP);
+      const { exam } = await marksOfExam(db, caller, body, ONE_GROUP);
       requireXlsx(files.file);
       return answerErrors('results-with-errors.xlsx', files.file, (sheet) =>
         marksTransaction(db, (trx) => checkSheet(trx, exam, sheet)),

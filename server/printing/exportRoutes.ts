@@ -47,7 +47,7 @@ function exportRoute<Kind extends ExportedKind>(name: string, kind: Kind): Route
     summary: `${title.en}, as a spreadsheet`,
     query: z.intersection(filters as z.ZodType<PrintFilters[Kind]>, paperOptions.pick({ lang: true })),
     handle: async ({ db, query, caller }) => {
-      requireScope(caller!, query);
+      requireScope(caller, query);
       const data = await readDocument[kind](db, query);
       const { lang } = query;
       // Figures in Bangla digits would be words to a spreadsheet.

@@ -130,7 +130,7 @@ function printedRoute<Kind extends PrintedKind>(kind: Kind): Route {
     summary: `${documents[kind].title.en}, as a file`,
     query: z.intersection(filters, paperQuery),
     handle: async ({ db, query, caller, print, context }) => {
-      requireScope(caller!, query);
+      requireScope(caller, query);
       const data = await readDocument[kind](db, query);
       requireFewPages(data);
       return answerPdf(print, context, { kind, data, ...paperOf(query) });

@@ -25,7 +25,7 @@ export const promotionRoutes: Route[] = [
     body: promotionInput,
     handle: async ({ db, caller, query: { dryRun }, body }) => {
       const how = { at: new Date(), dryRun };
-      const { promoted } = await promoteStudents(db, caller!, body.promotedStudent, how);
+      const { promoted } = await promoteStudents(db, caller, body.promotedStudent, how);
       return { body: { message: 'Students promoted successfully!', promoted } };
     },
   }),
@@ -36,7 +36,7 @@ export const promotionRoutes: Route[] = [
     summary: 'Where a rule would put each student of a class and roll range in the new year',
     body: planInput,
     handle: async ({ db, caller, body }) => ({
-      body: { data: (await readPlan(db, caller!, body)).map(presentPlanned(caller!)) },
+      body: { data: (await readPlan(db, caller, body)).map(presentPlanned(caller)) },
     }),
   }),
   route({
@@ -44,7 +44,7 @@ export const promotionRoutes: Route[] = [
     path: '/api/v1/student-promotion/last',
     who: staff,
     summary: 'The last promotion that stands: a superadmin’s of all, else of her own',
-    handle: async ({ db, caller }) => ({ body: presentLast(caller!, await lastPromotion(db, caller!)) }),
+    handle: async ({ db, caller }) => ({ body: presentLast(caller, await lastPromotion(db, caller)) }),
   }),
   route({
     method: 'post',
@@ -53,7 +53,7 @@ export const promotionRoutes: Route[] = [
     summary: 'Undo a promotion, without _id the last one; 409 names the marks and attendance in the way',
     body: undoInput,
     handle: async ({ db, caller, body }) => {
-      const { undone } = await undoPromotion(db, caller!, { id: body._id, at: new Date() });
+      const { undone } = await undoPromotion(db, caller, { id: body._id, at: new Date() });
       return { body: { message: 'Promotion undone', undone } };
     },
   }),

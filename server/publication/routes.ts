@@ -21,7 +21,7 @@ export const publicationRoutes: Route[] = [
       'Publish an exam of a class; its marks are locked. 409 names missing marks unless a reason is given',
     body: examFields.extend({ reason: optionalText(REASON_LENGTH) }),
     handle: async ({ db, body, caller }) => {
-      const issued = await publishExam(db, { ...body, at: new Date(), by: caller!._id });
+      const issued = await publishExam(db, { ...body, at: new Date(), by: caller._id });
       return { body: { message: 'Results published successfully', ...issued } };
     },
   }),
@@ -32,7 +32,7 @@ export const publicationRoutes: Route[] = [
     summary: 'Open a published exam again, for a reason',
     body: examFields.extend({ reason: requiredText(NO_REASON, REASON_LENGTH) }),
     handle: async ({ db, body, caller }) => {
-      await unpublishExam(db, { ...body, at: new Date(), by: caller!._id });
+      await unpublishExam(db, { ...body, at: new Date(), by: caller._id });
       return { body: { message: 'Results opened again' } };
     },
   }),
@@ -57,7 +57,7 @@ export const publicationRoutes: Route[] = [
       if (dryRun) return { body: await previewCorrection(db, body, at) };
       const { reason } = body;
       if (!reason) throw new AppError('badInput', NO_REASON, [{ path: 'reason', message: NO_REASON }]);
-      const corrected = await correctExam(db, { ...body, reason }, caller!._id, at);
+      const corrected = await correctExam(db, { ...body, reason }, caller._id, at);
       return { body: { message: 'The correction is saved', ...corrected } };
     },
   }),

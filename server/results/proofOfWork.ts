@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import type { Caller } from '#server/access/access.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { RouteRequest } from '#server/http/route.ts';
 
@@ -75,7 +76,7 @@ export const requireProof = async (visit: Visit): Promise<void> => {
 
 /** What a lookup comes with beside its details. */
 export type Visit = Pick<
-  RouteRequest<unknown, unknown>,
+  RouteRequest<unknown, unknown, Caller | null>,
   'caller' | 'settings' | 'jwtSecret' | 'limits' | 'address' | 'context'
 >;
 

@@ -83,7 +83,7 @@ function report<Filters extends CohortFilters>({ name, summary, filters, read }:
     summary,
     body: filters,
     handle: async ({ db, body, caller }) => {
-      requireScope(caller!, body);
+      requireScope(caller, body);
       const answer = await read(db, body);
       return { body: { ...answer, school: await readSchoolIfChanged(db, answer.exam) } };
     },

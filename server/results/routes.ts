@@ -39,7 +39,7 @@ export const resultRoutes: Route[] = [
     summary: "A student's own published result; without session and term the list of her published exams",
     query: examFields.pick({ session: true, term: true }).partial(),
     handle: async ({ db, query: { session, term }, caller, settings }) => {
-      const { studentId } = caller!;
+      const { studentId } = caller;
       if (!studentId) throw nothingFound();
       if (!session || !term) {
         const issued = await listOwnResults(db, studentId, settings.publicUrl);

@@ -37,7 +37,7 @@ export const schemeRoutes: Route[] = [
         const scheme = schemeFor(await readGradePreset(db), body);
         return { body: presentChanges(await schemeChanges(db, year, scheme)) };
       }
-      await saveScheme(db, year, body, caller!._id);
+      await saveScheme(db, year, body, caller._id);
       return { body: await answer(db, year) };
     },
   }),

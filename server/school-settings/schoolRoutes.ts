@@ -96,7 +96,7 @@ export const schoolRoutes: Route[] = [
     who: superadmin,
     summary: 'What uses the values of a shared list, counted',
     handle: async ({ db, params }) => {
-      const uses = [...(await configUse(db, params.slug!))];
+      const uses = [...(await configUse(db, params.slug))];
       return { body: { data: uses.map(([value, use]) => ({ value, use, message: wordsOfUse(use) })) } };
     },
   }),
@@ -105,7 +105,7 @@ export const schoolRoutes: Route[] = [
     path: '/api/v1/configs/:slug/:value',
     who: superadmin,
     summary: 'Take a value that nothing uses off a shared list',
-    handle: async ({ db, params }) => ({ body: await removeConfigValue(db, params.slug!, params.value!) }),
+    handle: async ({ db, params }) => ({ body: await removeConfigValue(db, params.slug, params.value) }),
   }),
 ];
 

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { optionalText, requiredText } from '#documents/model/fields.ts';
 import type { Config, ConfigValue } from '#documents/model/school.ts';
+import type { Caller } from '#server/access/access.ts';
 import { restorableSince } from '#server/access/restore.ts';
 import { AppError, type FieldError } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
@@ -76,8 +77,8 @@ export async function saveConfig({
   db,
   params,
   body,
-}: RouteRequest<unknown, z.infer<typeof configInput>>): Promise<Answer> {
-  const slug = params.slug!;
+}: RouteRequest<unknown, z.infer<typeof configInput>, Caller, { slug: string }>): Promise<Answer> {
+  const slug = params.slug;
   if (!EDITABLE.includes(slug)) throw new AppError('notFound', 'There is no such list.');
   refuseAmbiguous(body.values);
   await transact(db, async (transaction) => {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { changePasswordSchema, loginSchema, registerSchema } from '#documents/model/user.ts';
-import { anyone, requireAllowed, session } from '#server/access/access.ts';
+import { anyone, type Caller, requireAllowed, session } from '#server/access/access.ts';
 import { signToken } from '#server/access/token.ts';
 import { AppError } from '#server/base/errors.ts';
 import { type Answer, type Route, type RouteRequest, route } from '#server/http/route.ts';
@@ -44,7 +44,7 @@ export const sessionRoutes: Route[] = [
 async function register({
   db,
   body,
-}: RouteRequest<unknown, z.infer<typeof registerSchema>>): Promise<Answer> {
+}: RouteRequest<unknown, z.infer<typeof registerSchema>, Caller | null>): Promise<Answer> {
   requireGoodPassword('password', body.password, body);
   const now = new Date();
   await db('users').insert({
@@ -72,8 +72,8 @@ async function changePassword({
   params,
   jwtSecret,
   limits,
-}: RouteRequest<unknown, PasswordChange>): Promise<Answer> {
-  const user = await findUser(db, params.id!);
+}: RouteRequest<unknown, PasswordChange, Caller, { id: string }>): Promise<Answer> {
+  const user = await findUser(db, params.id);
   if (!user) throw new AppError('noSession', 'Please sign in again.');
   await requireCurrentPassword(limits, user, currentPassword);
   if (newPassword === currentPassword)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { normalisePhone } from '#documents/model/fields.ts';
 import type { Auth } from '#documents/model/user.ts';
+import type { Caller } from '#server/access/access.ts';
 import { signToken } from '#server/access/token.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { RateLimits } from '#server/http/rateLimit.ts';
@@ -20,7 +21,7 @@ export async function signIn({
   context,
   limits,
   jwtSecret,
-}: RouteRequest<unknown, SignIn>): Promise<Answer> {
+}: RouteRequest<unknown, SignIn, Caller | null>): Promise<Answer> {
   const user = await findUserToSignIn(db, body.phoneNumber);
   const account = user?.id ?? `typed ${normalisePhone(body.phoneNumber)}`;
   const device = knownDevice(context, jwtSecret, `user ${account}`);

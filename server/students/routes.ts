@@ -43,7 +43,7 @@ const studentWriteRoutes: Route[] = [
     summary: 'Add a student; 202 where the student ID exists, 409 where the roll is taken',
     body: studentSchema,
     handle: async ({ db, caller, body, jwtSecret }) => {
-      const added = await addStudent(db, caller!, body);
+      const added = await addStudent(db, caller, body);
       if (!added) return { status: 202, body: { message: 'StudentId already exist' } };
       return { body: { message: 'Student added successfully', student: presentStudent(jwtSecret)(added) } };
     },
@@ -55,16 +55,16 @@ const studentWriteRoutes: Route[] = [
     summary: 'Edit a student (multipart); a field left out stays, `year` says which enrolment is meant',
     body: studentEditSchema,
     allow: async ({ db, caller, params }) => {
-      const now = await findStudent(db, params.id!);
+      const now = await findStudent(db, params.id);
       if (!now) throw new AppError('notFound', 'Student not found');
-      requireAllowed(studentPolicy.edit(caller!, now, now), NOT_IN_SCOPE);
+      requireAllowed(studentPolicy.edit(caller, now, now), NOT_IN_SCOPE);
     },
     uploads: { studentPicture: PHOTO_BYTES },
     handle: async ({ db, caller, params, body, files, jwtSecret, context }) => {
       if (!context.is('multipart'))
         throw new AppError('wrongKind', 'Send the fields as multipart/form-data.');
       const portrait = await readPortrait(files.studentPicture);
-      const row = await updateStudent(db, caller!, params.id!, { edit: body, portrait });
+      const row = await updateStudent(db, caller, params.id, { edit: body, portrait });
       return { body: { message: 'Student updated successfully', student: presentStudent(jwtSecret)(row) } };
     },
   }),
@@ -88,7 +88,7 @@ const studentRemovalRoutes: Route[] = [
       'Who can be restored: all deleted in the last 30 days for a superadmin, else by the caller herself',
     query: z.object(pageFields),
     handle: async ({ db, caller, query, jwtSecret }) => {
-      const { rows, total } = await listDeleted(db, caller!, { ...query, at: new Date() });
+      const { rows, total } = await listDeleted(db, caller, { ...query, at: new Date() });
       return { body: { data: rows.map(presentDeleted(jwtSecret)), total } };
     },
   }),
@@ -98,7 +98,7 @@ const studentRemovalRoutes: Route[] = [
     who: staff,
     summary: 'Delete a student; she can be restored for 30 days',
     handle: async ({ db, caller, params }) => {
-      await removeStudents(db, caller!, [params.id!], new Date());
+      await removeStudents(db, caller, [params.id], new Date());
       return { body: countedMessage(1, 'deleted') };
     },
   }),
@@ -109,7 +109,7 @@ const studentRemovalRoutes: Route[] = [
     summary: 'Delete several students, all or none',
     body: idsInput,
     handle: async ({ db, caller, body }) => {
-      await removeStudents(db, caller!, body.ids, new Date());
+      await removeStudents(db, caller, body.ids, new Date());
       return { body: countedMessage(body.ids.length, 'deleted') };
     },
   }),
@@ -119,7 +119,7 @@ const studentRemovalRoutes: Route[] = [
     who: staff,
     summary: 'Bring back a student: for a superadmin, and for who deleted her',
     handle: async ({ db, caller, params }) => {
-      await restoreStudents(db, caller!, [params.id!], new Date());
+      await restoreStudents(db, caller, [params.id], new Date());
       return { body: countedMessage(1, 'restored') };
     },
   }),
@@ -130,7 +130,7 @@ const studentRemovalRoutes: Route[] = [
     summary: 'Bring back several students, all or none',
     body: idsInput,
     handle: async ({ db, caller, body }) => {
-      await restoreStudents(db, caller!, body.ids, new Date());
+      await restoreStudents(db, caller, body.ids, new Date());
       return { body: countedMessage(body.ids.length, 'restored') };
     },
   }),
@@ -146,9 +146,9 @@ const studentReadRoutes: Route[] = [
     summary: 'Students with their enrolment of the year asked for, else the latest; a page at a time',
     query: studentFilters,
     handle: async ({ db, caller, query, jwtSecret }) => {
-      const { rows, total } = await listStudents(db, caller!, query);
+      const { rows, total } = await listStudents(db, caller, query);
       const latest = query.year === undefined ? rows : await latestEnrolments(db, rows);
-      return { body: presentList(jwtSecret, caller!, { rows, latest, total }) };
+      return { body: presentList(jwtSecret, caller, { rows, latest, total }) };
     },
   }),
   route({
@@ -158,7 +158,7 @@ const studentReadRoutes: Route[] = [
     summary: 'One student: for staff in whose place she is, or for herself',
     query: yearQuery,
     handle: async ({ db, caller, params, query, jwtSecret }) => {
-      const row = await readStudent(db, caller!, { id: params.id!, year: query.year });
+      const row = await readStudent(db, caller, { id: params.id, year: query.year });
       return { body: presentStudent(jwtSecret)(row) };
     },
   }),
@@ -168,7 +168,7 @@ const studentReadRoutes: Route[] = [
     who: user,
     summary: 'Where a student sat in each year: for staff in whose place she is, or for herself',
     handle: async ({ db, caller, params }) => {
-      const { id } = await readStudent(db, caller!, { id: params.id! });
+      const { id } = await readStudent(db, caller, { id: params.id });
       return { body: { data: (await enrolmentHistory(db, id)).map(presentEnrolment) } };
     },
   }),
@@ -179,7 +179,7 @@ const studentReadRoutes: Route[] = [
     summary: 'Students of a class in a roll range, by roll: for promotion',
     body: studentListInput,
     handle: async ({ db, caller, body, jwtSecret }) => {
-      const rows = await studentsInRange(db, caller!, await asCardRange(db, body));
+      const rows = await studentsInRange(db, caller, await asCardRange(db, body));
       const later = await laterEnrolments(db, rows, body.year);
       return { body: { data: rows.map(presentPromotable(jwtSecret, later)) } };
     },
@@ -191,7 +191,7 @@ const studentReadRoutes: Route[] = [
     summary: 'Students of a class in a roll range, by roll: for ID cards',
     body: cardRangeInput,
     handle: async ({ db, caller, body, jwtSecret }) => {
-      const rows = await studentsInRange(db, caller!, body);
+      const rows = await studentsInRange(db, caller, body);
       return { body: { data: rows.map(presentStudent(jwtSecret)) } };
     },
   }),

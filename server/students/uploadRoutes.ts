@@ -49,9 +49,9 @@ export const studentUploadRoutes: Route[] = [
     uploads: { file: MAX_BYTES },
     long: true,
     handle: async ({ db, caller, query, files, progress }) => {
-      requireAllowed(studentPolicy.upload(caller!), NOT_IN_SCOPE);
+      requireAllowed(studentPolicy.upload(caller), NOT_IN_SCOPE);
       const sheet = await readUpload(files.file, progress);
-      const { rows, faults: fieldErrors, nameColumn } = await checkUpload(db, caller!, sheet, progress);
+      const { rows, faults: fieldErrors, nameColumn } = await checkUpload(db, caller, sheet, progress);
       refuseFaults(fieldErrors);
       if (query.dryRun) {
         const plan = await planUpload(db, rows);
@@ -59,7 +59,7 @@ export const studentUploadRoutes: Route[] = [
         if (query.update) refuseDropped(dropped);
         return { body: presentPlan(plan, dropped) };
       }
-      const source = { by: caller!._id, fileName: files.file?.name ?? '' };
+      const source = { by: caller._id, fileName: files.file?.name ?? '' };
       const stored = await storeStudents(db, rows, { progress, update: query.update, source, nameColumn });
       return { body: { message: 'Students uploaded successfully', ...stored } };
     },
@@ -69,7 +69,7 @@ export const studentUploadRoutes: Route[] = [
     path: '/api/v1/student/uploads',
     who: staff,
     summary: 'The sheets of students that were stored, the latest first: all for a superadmin, else the own',
-    handle: async ({ db, caller }) => ({ body: await listUploads(db, caller!, 'students') }),
+    handle: async ({ db, caller }) => ({ body: await listUploads(db, caller, 'students') }),
   }),
   route({
     method: 'post',
@@ -77,7 +77,7 @@ export const studentUploadRoutes: Route[] = [
     who: staff,
     summary: 'Take back all that an upload stored; 409 names what depends on it',
     handle: async ({ db, caller, params }) => {
-      const { undone } = await undoStudentUpload(db, caller!, { id: params.id!, at: new Date() });
+      const { undone } = await undoStudentUpload(db, caller, { id: params.id, at: new Date() });
       return { body: { message: 'Upload undone', undone } };
     },
   }),
@@ -88,7 +88,7 @@ export const studentUploadRoutes: Route[] = [
     summary: 'The same sheet back, with a column that says what is wrong in each row; stores nothing',
     uploads: { file: MAX_BYTES },
     handle: ({ db, caller, files }) =>
-      answerErrors('students-with-errors.xlsx', files.file, (sheet) => checkUpload(db, caller!, sheet)),
+      answerErrors('students-with-errors.xlsx', files.file, (sheet) => checkUpload(db, caller, sheet)),
   }),
 ];
 

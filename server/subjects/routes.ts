@@ -25,9 +25,9 @@ export const subjectRoutes: Route[] = [
     summary: "Subjects; of the caller's own class but for a superadmin",
     query: listQuery,
     handle: async ({ db, caller, query: { class: classValue, ...filter } }) => {
-      const narrow = narrowSubjects(db, caller!);
+      const narrow = narrowSubjects(db, caller);
       const { rows, total } = await listSubjects(db, { ...filter, classValue, narrow });
-      return { body: presentList(caller!, { rows, total, classValue }) };
+      return { body: presentList(caller, { rows, total, classValue }) };
     },
   }),
   route({
@@ -37,7 +37,7 @@ export const subjectRoutes: Route[] = [
     summary: 'Add a subject to a class, group and year',
     body: subjectSchema,
     handle: async ({ db, caller, body }) => {
-      const subject = await createSubject(db, caller!, body);
+      const subject = await createSubject(db, caller, body);
       return { body: { message: 'Subject created successfully', subject } };
     },
   }),
@@ -47,9 +47,9 @@ export const subjectRoutes: Route[] = [
     who: staff,
     summary: 'Edit a subject; what is left out stays as it is',
     body: subjectEditSchema,
-    allow: ({ db, caller, params }) => requireOwnSubject(db, caller!, params.id!),
+    allow: ({ db, caller, params }) => requireOwnSubject(db, caller, params.id),
     handle: async ({ db, caller, params, body }) => {
-      const subject = await updateSubject(db, caller!, params.id!, body);
+      const subject = await updateSubject(db, caller, params.id, body);
       return { body: { message: 'Subject updated successfully', subject } };
     },
   }),
@@ -59,7 +59,7 @@ export const subjectRoutes: Route[] = [
     who: staff,
     summary: 'Delete a subject that no published exam has marks in',
     handle: async ({ db, caller, params }) => {
-      await removeSubject(db, caller!, params.id!);
+      await removeSubject(db, caller, params.id);
       return { body: { message: 'Subject deleted successfully' } };
     },
   }),
@@ -70,7 +70,7 @@ export const subjectRoutes: Route[] = [
     summary:
       'What can be restored: all deleted in the last 30 days for a superadmin, else by the caller herself',
     query: z.object(pageFields),
-    handle: async ({ db, caller, query }) => ({ body: await listDeletedSubjects(db, caller!, query) }),
+    handle: async ({ db, caller, query }) => ({ body: await listDeletedSubjects(db, caller, query) }),
   }),
   route({
     method: 'post',
@@ -78,7 +78,7 @@ export const subjectRoutes: Route[] = [
     who: subjectPolicy.restore,
     summary: 'Bring back a subject deleted in the last 30 days',
     handle: async ({ db, caller, params }) => {
-      const subject = await restoreSubject(db, caller!, params.id!);
+      const subject = await restoreSubject(db, caller, params.id);
       return { body: { message: 'Subject restored successfully', subject } };
     },
   }),
@@ -89,7 +89,7 @@ export const subjectRoutes: Route[] = [
     summary: 'Give a year the subjects of another that it does not have yet',
     body: copyInput,
     handle: async ({ db, caller, body }) => {
-      const added = await copySubjects(db, caller!, body);
+      const added = await copySubjects(db, caller, body);
       return { body: { message: 'Subjects copied successfully', added } };
     },
   }),
@@ -100,7 +100,7 @@ export const subjectRoutes: Route[] = [
     summary: 'Add the national subjects of a class and group',
     body: presetInput,
     handle: async ({ db, caller, body }) => {
-      const added = await presetSubjects(db, caller!, body);
+      const added = await presetSubjects(db, caller, body);
       return { body: { message: 'Subjects added successfully', added } };
     },
   }),

@@ -16,8 +16,8 @@ export const teacherSubjectRoutes: Route[] = [
     summary: 'Who teaches what; the own assignments but for a superadmin',
     query: z.object(pageFields),
     handle: async ({ db, caller, query }) => {
-      const own = superadmin.allows(caller) ? undefined : caller!._id;
-      return { body: presentList(caller!, cutPage(await listAssignments(db, own), query)) };
+      const own = superadmin.allows(caller) ? undefined : caller._id;
+      return { body: presentList(caller, cutPage(await listAssignments(db, own), query)) };
     },
   }),
   route({
@@ -26,9 +26,9 @@ export const teacherSubjectRoutes: Route[] = [
     who: user,
     summary: 'What one teacher teaches',
     handle: async ({ db, caller, params }) => {
-      requireAllowed(assignmentPolicy.read(caller!, params.teacherId!));
-      const data = await listAssignments(db, params.teacherId!);
-      return { body: presentList(caller!, { data, total: data.length }) };
+      requireAllowed(assignmentPolicy.read(caller, params.teacherId));
+      const data = await listAssignments(db, params.teacherId);
+      return { body: presentList(caller, { data, total: data.length }) };
     },
   }),
   route({
@@ -46,7 +46,7 @@ export const teacherSubjectRoutes: Route[] = [
     who: assignmentPolicy.assign,
     summary: 'Take away all that a teacher was assigned',
     handle: async ({ db, params }) => {
-      await removeAssignment(db, params.id!);
+      await removeAssignment(db, params.id);
       return { body: { message: 'Subjects unassigned successfully' } };
     },
   }),

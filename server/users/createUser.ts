@@ -73,7 +73,7 @@ export async function addUser({
   jwtSecret,
 }: RouteRequest<unknown, NewUser>): Promise<Answer> {
   try {
-    const user = await createUser(db, caller!, body);
+    const user = await createUser(db, caller, body);
     return { body: { message: 'User Added successfully', user: presentUser(jwtSecret, user) } };
   } catch (thrown) {
     const error = fromDatabaseError(thrown);

@@ -31,7 +31,7 @@ const accountRoutes: Route[] = [
     who: superadmin,
     summary: 'Delete a user',
     handle: async ({ db, caller, params }) => {
-      await removeUser(db, caller!, params.id!);
+      await removeUser(db, caller, params.id);
       return { body: { message: 'Profile deleted successfully' } };
     },
   }),
@@ -56,7 +56,7 @@ const accountRoutes: Route[] = [
     who: userPolicy.restore,
     summary: 'Bring back a user deleted in the last 30 days',
     handle: async ({ db, caller, params, jwtSecret }) => {
-      const user = presentUser(jwtSecret, await restoreUser(db, caller!, params.id!));
+      const user = presentUser(jwtSecret, await restoreUser(db, caller, params.id));
       return { body: { message: 'Profile restored successfully', user } };
     },
   }),
@@ -66,7 +66,7 @@ const accountRoutes: Route[] = [
     who: staff,
     summary: 'Make an account for every student of a class who has none; first passwords are told once',
     body: classSignInsInput,
-    handle: async ({ db, caller, body }) => ({ body: await classSignIns(db, caller!, body) }),
+    handle: async ({ db, caller, body }) => ({ body: await classSignIns(db, caller, body) }),
   }),
 ];
 
@@ -86,7 +86,7 @@ export const userRoutes: Route[] = [
     summary: 'One user: the own record, or any for a superadmin',
     handle: async ({ db, caller, params, jwtSecret }) => {
       requireAllowed(userPolicy.edit(caller, params.id));
-      const found = await findUser(db, params.id!);
+      const found = await findUser(db, params.id);
       if (!found) throw new AppError('notFound', 'User not found');
       return { body: presentUser(jwtSecret, found) };
     },
@@ -99,7 +99,7 @@ export const userRoutes: Route[] = [
     query: listQuery,
     handle: async ({ db, caller, query, jwtSecret }) => {
       requireAllowed(userPolicy.list(caller, query.userType));
-      return { body: presentList(jwtSecret, caller!, await listUsers(db, query)) };
+      return { body: presentList(jwtSecret, caller, await listUsers(db, query)) };
     },
   }),
   route({
@@ -112,9 +112,9 @@ export const userRoutes: Route[] = [
     body: userInput,
     uploads: { picture: PHOTO_BYTES },
     handle: async ({ db, caller, params, body, files, jwtSecret, limits }) => {
-      if (isChosen(files.picture) && !staff.allows(caller)) await limits.strangerPicture.count(caller!._id);
+      if (isChosen(files.picture) && !staff.allows(caller)) await limits.strangerPicture.count(caller._id);
       const portrait = await readPortrait(files.picture);
-      const changed = await updateUser(db, caller!, params.id!, { input: body, portrait, limits });
+      const changed = await updateUser(db, caller, params.id, { input: body, portrait, limits });
       return { body: presentUser(jwtSecret, changed) };
     },
   }),

@@ -17,7 +17,7 @@ export const verifyRoutes: Route[] = [
     who: anyone,
     summary: 'What the transcript with this code said, and whether the record still says so',
     limit: 'lookup',
-    handle: async ({ db, params }) => ({ body: await verifyTranscript(db, params.code!) }),
+    handle: async ({ db, params }) => ({ body: await verifyTranscript(db, params.code) }),
   }),
 ];
 

@@ -46,12 +46,12 @@ export const printJobRoutes: Route[] = [
     body: jobInput,
     handle: async ({ db, caller, body, jobs }) => {
       const requested = ownedBy(body.kind, body.filters);
-      requireAllowed(jobPolicy.start(caller!, requested), NOT_IN_SCOPE);
+      requireAllowed(jobPolicy.start(caller, requested), NOT_IN_SCOPE);
       const isMerged = body.kind === 'merged-marksheet' || requested.isMerged;
       if (isMerged && requested.className !== ALL)
         await requireBothTerms(db, { ...requested, term: MERGED_TERMS.annual });
       const options = readOptions(body.filters, body.options);
-      const _id = await createJob(db, { ...body, options }, caller!._id);
+      const _id = await createJob(db, { ...body, options }, caller._id);
       jobs?.nudge();
       return { status: 202, body: { _id } };
     },
@@ -63,7 +63,7 @@ export const printJobRoutes: Route[] = [
     summary: "The print jobs of the last day: one's own, all of them for a superadmin",
     query: z.object(pageFields),
     handle: async ({ db, caller, query }) => ({
-      body: presentList(caller!, await listJobs(db, caller!, query)),
+      body: presentList(caller, await listJobs(db, caller, query)),
     }),
   }),
   route({
@@ -72,7 +72,7 @@ export const printJobRoutes: Route[] = [
     who: staff,
     summary: 'How far a print job is',
     handle: async ({ db, caller, params }) => ({
-      body: presentJobState(await requireJob(db, caller!, params.id!)),
+      body: presentJobState(await requireJob(db, caller, params.id)),
     }),
   }),
   route({
@@ -81,7 +81,7 @@ export const printJobRoutes: Route[] = [
     who: staff,
     summary: 'How far a print job is, as server-sent events until it is over',
     handle: async ({ db, caller, params, jobs, context }) => {
-      const { id } = await requireJob(db, caller!, params.id!);
+      const { id } = await requireJob(db, caller, params.id);
       return {
         ...eventStream,
         body: jobEvents({ read: () => findJob(db, id), stopping: endSignal(context, jobs) }),
@@ -94,7 +94,7 @@ export const printJobRoutes: Route[] = [
     who: staff,
     summary: 'What a finished print job printed',
     handle: async ({ db, caller, params }) => {
-      const { name, length, body } = await jobFile(db, await requireJob(db, caller!, params.id!));
+      const { name, length, body } = await jobFile(db, await requireJob(db, caller, params.id));
       return {
         body,
         type: 'application/pdf',
@@ -112,7 +112,7 @@ export const printJobRoutes: Route[] = [
     who: staff,
     summary: 'Cancels a print job, or removes a finished one',
     handle: async ({ db, caller, params }) => ({
-      body: { message: await endJob(db, await requireJob(db, caller!, params.id!)) },
+      body: { message: await endJob(db, await requireJob(db, caller, params.id)) },
     }),
   }),
 ];
