@@ -56,7 +56,7 @@ export async function start(settings: Settings, report: Report, { web = true } =
     jobs.nudge();
     opened.push(removeUnusedDaily(db), removeExpiredHourly(db));
     await removeLeftUploads();
-    // Last, so that nothing can fail between making her password and showing it.
+    // Last, so that nothing can fail between making the password and showing it.
     const signIn = await firstSuperadmin(db, settings);
     report(`\nThe school is open at ${address}\n${signIn}`);
     return { stop };

@@ -59,7 +59,7 @@ export function meritFields(merit: Merits | null, { words, digits }: Language): 
   ];
 }
 
-/** How often she came, and among how many she was. */
+/** The days attended, and the number of students. */
 export const attendanceFields = (summary: ResultSummary, language: Language): Field[] => [
   { label: language.words.workingDays, value: known(summary.workingDays, language) },
   { label: language.words.present, value: known(summary.present, language) },

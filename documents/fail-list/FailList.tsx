@@ -38,7 +38,7 @@ export const FailList = sheetDocument<FailListData>({
 
 export type FailListData = { school: School; exam: ExamHead; rows: FailRow[] };
 
-/** Each failed student with a table of what she failed in; a student never breaks over two pages. */
+/** Each failed student with a table of the failed subjects; a student never breaks over two pages. */
 function failSheets(data: FailListData, language: Language): PaperSheet[] {
   const { words, digits } = language;
   const { pages, tightness } = paginate(data.rows, failedHeight, {
@@ -85,7 +85,7 @@ function drawStudents(
   }
 }
 
-/** StudentId, Class, Roll, Name; and below them what she failed in. */
+/** StudentId, Class, Roll, Name; and below them the failed subjects. */
 function drawFailedStudent(
   sheet: Sheet,
   row: FailRow,

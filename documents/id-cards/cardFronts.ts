@@ -49,7 +49,7 @@ export function writeWhole(
   writeBroken(sheet, value, box, { ...style, floor: 2 });
 }
 
-/** Her name in the language of the card, and under it in the other one where it is known. */
+/** The name in the language of the card, and under it in the other one where it is known. */
 export function writeNames(
   sheet: Sheet,
   { studentName, studentNameBn }: IdCard,

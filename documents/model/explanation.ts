@@ -90,7 +90,7 @@ export type MarksExplanation = {
   leavesOutFourth: boolean;
 };
 
-/** Rules 6: what the order of merit looks at, and where it puts her. */
+/** Rules 6: what the order of merit compares, and the student's position. */
 export type MeritExplanation = {
   /** Null for who has no mark, and so is not ranked. */
   position: number | null;
@@ -104,7 +104,7 @@ export type MeritExplanation = {
   obtainedMarks: number;
 };
 
-/** How one student's result follows from her marks, without a word. */
+/** How one student's result follows from the marks, as figures without words. */
 export type Explanation = {
   studentId: string;
   subjects: SubjectSteps[];

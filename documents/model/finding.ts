@@ -17,10 +17,10 @@ export type AboveMaximum = OfStudent & {
   maximum: number;
 };
 
-/** A mark in a subject of another group or religion: it is no row of hers, and probably somebody else's mark. */
+/** A mark in a subject of another group or religion: the student does not take it, so it is probably somebody else's. */
 export type OthersSubject = OfStudent & { kind: 'othersSubject'; level: 'stop'; subjectId: string };
 
-/** Her fourth subject's code is none of her class and group, so she has no fourth. */
+/** The code of the fourth subject is none of the class and group, so the student has no fourth. */
 export type UnknownFourth = OfStudent & { kind: 'unknownFourth'; level: 'stop'; code: string };
 
 export type NoFourth = OfStudent & { kind: 'noFourth'; level: 'look' };
@@ -51,7 +51,7 @@ export type EqualColumn = Placement & {
   endRoll: number;
 };
 
-/** Her total moved otherwise than the class's did. `usualChange` is the class's median, in marks. */
+/** The student's total moved otherwise than the class's did. `usualChange` is the class's median, in marks. */
 export type FarFromOtherTerm = OfStudent & {
   kind: 'farFromOtherTerm';
   level: 'look';

@@ -61,7 +61,7 @@ export const promotionSearch = z
   .transform(ownGroup(REQUIRED));
 export type PromotionSearch = z.infer<typeof promotionSearch>;
 
-/** One student and where she sits in the new year. */
+/** One student and the placement in the new year. */
 export const promotedSchema = z
   .object({
     id: z.string('Student not found').regex(/^\d{1,19}$/, 'Student not found'),
@@ -96,9 +96,9 @@ const fillRule = z
       })
       .transform(({ term, merged, ...exam }) => ({ ...exam, term, merged: merged || term === MERGED_TERM }))
       .optional(),
-    /** Who failed in more subjects than this repeats her class. */
+    /** A student who failed in more subjects than this repeats the class. */
     holdBackFails: optionalSelect(wholeNumber('A whole number from 0', 0, 99)),
-    /** Left out, everyone keeps her own. */
+    /** Left out, everyone keeps their own. */
     section: optionalSelect(word(REQUIRED)),
     shift: optionalSelect(word(REQUIRED)),
     group: optionalSelect(word(REQUIRED)),
@@ -117,7 +117,7 @@ const planned = { toYear: schoolYear('Please select a year'), rule: fillRule };
 /** How the new year is filled in: the form of the rule. */
 export const fillSchema = z.object(planned);
 
-/** The same with whom it is for. Which group a girl of class 8 joins no rule can say. */
+/** The same with its students. Which group a student of class 8 joins no rule can say. */
 export const planInput = z
   .object({ ...searched, ...planned })
   .check(...promotionRolls)

@@ -13,7 +13,7 @@ import {
 } from './fields.ts';
 import { printed } from './printedLetters.ts';
 
-/** One line of Add Student, of an edit and of an uploaded sheet: the person and her enrolment of a year. */
+/** One line of Add Student, of an edit and of an uploaded sheet: the student and the enrolment of a year. */
 export const studentSchema = z.object({
   studentId: typedId('Student ID is required'),
   roll: rollNumber(),
@@ -45,7 +45,7 @@ export const FOURTH_REQUIRED = 'fourthSubjectCode is required';
 
 type OfForm = { fourthSubjects?: readonly string[]; fourthSubjectCode?: string };
 
-/** The form knows what is offered as her fourth subject: where something is, she takes one of it. */
+/** The form knows the fourth subjects on offer: where there are any, one must be chosen. */
 export const studentFormSchema = studentSchema
   .extend({ fourthSubjects: z.array(z.string()).default([]) })
   .check(

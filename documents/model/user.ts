@@ -84,7 +84,7 @@ const requiredWhen = (field: keyof UserFields, message: string, isNeeded: (user:
   });
 
 /**
- * A superadmin acts everywhere and a student sits where she is enrolled, so only the others must be given a class,
+ * A superadmin acts everywhere and a student's class is that of the enrolment, so only the others are given a class,
  * section, shift and group; a student account names its student. A blank role is asked for as such an other. `isKept`
  * tells of an edit that leaves role and place as they are: nothing is asked for then.
  */

@@ -90,7 +90,7 @@ const markExcess = (mark: Mark, subject: Subject, maximum: number | null, part: 
 
 type FindingCell = Placement & { studentId: string; roll: number };
 
-/** A finding about one student, with where she sits: what leads to her row of the grid. */
+/** A finding about one student, with the placement that leads to their row of the grid. */
 const createFinding = <Said extends { kind: Finding['kind'] }>(
   student: CohortStudent,
   input: Said,
@@ -174,7 +174,7 @@ function equalValue(cells: Cell[], part: MarkPart, maximum: number | null): numb
 type Change = { student: CohortStudent; total: number; otherTotal: number };
 
 /**
- * Whose total in a subject moved, from her own other term, 30 percentage points or more otherwise than the median of
+ * Students whose total in a subject moved, from their own other term, 30 percentage points or more otherwise than the median of
  * the class did: a hard paper moves everybody, a mark in the wrong row moves one.
  */
 function farFromOtherTerm(students: CohortStudent[], cohort: Cohort, otherTerm: Cohort): FarFromOtherTerm[] {
@@ -228,7 +228,7 @@ function doubleMedian(changes: Change[]): number {
   return sorted[Math.floor(half)]! + sorted[Math.ceil(half)]!;
 }
 
-/** Rules 4: in classes 9 and 10, who chose no fourth subject, or a code that none of her class and group has. */
+/** Rules 4: in classes 9 and 10, students without a fourth subject, or with a code that the class and group does not have. */
 function fourthSubjects(
   students: CohortStudent[],
   { classValue, subjects }: Cohort,

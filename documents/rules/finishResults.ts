@@ -96,7 +96,7 @@ const compareRanked = (a: Ranked, b: Ranked): number =>
 type Attendance = Cohort['attendance'];
 type Figures = Pick<ResultSummary, 'workingDays' | 'present' | 'maxPresent'>;
 
-/** For each student of the cohort: her own days and the highest attendance of anyone in it. */
+/** For each student of the cohort: the own days and the highest attendance of anyone in it. */
 export function attendanceFigures(
   { workingDays, present }: Attendance,
   studentIds: string[],
@@ -165,7 +165,7 @@ function placesWithin(
 
 /**
  * Both terms of a year added up. A term for which nothing was entered is left out; where only one student's days of
- * a term are unknown her sum is unknown too, because half of it beside all working days would read as truancy.
+ * a term are unknown the sum is unknown too, because half of it beside all working days would read as truancy.
  */
 export function mergeAttendance(halfYearly: Attendance, annual: Attendance): Attendance {
   const terms = [halfYearly, annual].filter(hasFigures);

@@ -3,7 +3,7 @@ import type { Middleware } from 'koa';
 import { readCaller, readToken } from './token.ts';
 
 /**
- * Finds the caller by the Bearer token. Without one that counts she is a visitor: what is public stays open to a
+ * Finds the caller by the Bearer token. Without a valid one the caller is a visitor: what is public stays open to a
  * browser that still sends yesterday's token, and authorize.ts refuses the rest.
  */
 export const session =

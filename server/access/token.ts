@@ -6,7 +6,7 @@ import type { Caller } from './access.ts';
 const HOURS = 12;
 const claimsSchema = z.object({ sub: z.string(), version: z.int(), exp: z.int() });
 
-/** Who signed in, and the version of her password: an older version opens nothing any more. */
+/** The user who signed in, and the version of the password: a token of an older version is no longer valid. */
 export type Claims = { userId: string; version: number };
 
 export const signToken = ({ userId, version }: Claims, secret: string): string =>
@@ -22,7 +22,7 @@ export function readToken(token: string, secret: string): Claims | null {
   }
 }
 
-/** The person behind a token as the database knows her now; null when the token no longer counts. */
+/** The user of a token as the database has them now; null when the token is no longer valid. */
 export async function readCaller(db: Knex, { userId, version }: Claims): Promise<Caller | null> {
   const row = await db('users')
     .leftJoin('classes', 'classes.id', 'users.class_id')

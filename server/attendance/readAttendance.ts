@@ -7,7 +7,7 @@ import { findCohort } from '#server/results/readCohort.ts';
 import { studentRows } from '#server/results/studentRows.ts';
 import { type AttendanceAnswer, presentLock, presentStudent } from './present.ts';
 
-/** Everyone enrolled there, by section, shift and roll, with the days she came. Throws 404 for an unknown class. */
+/** Everyone enrolled there, by section, shift and roll, with the days attended. Throws 404 for an unknown class. */
 export async function readAttendance(db: Knex, filters: CohortFilters): Promise<AttendanceAnswer> {
   const place = await findCohort(db, filters);
   const [students, { terms, present }, lock] = await Promise.all([

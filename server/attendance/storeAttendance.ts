@@ -168,7 +168,7 @@ export async function checkUpload(
   const above = data.filter(
     ({ studentId, present }) => !input.has(studentIdKey(studentId)) && (present ?? 0) > term.workingDays,
   ).length;
-  // Who stands in a row that cannot be read may be one of them: then she is not left as she is.
+  // A row that cannot be read may be about one of the students that the sheet leaves out.
   const left = fieldErrors.length === 0 ? omittedErrors(above) : [];
   return {
     sheet,

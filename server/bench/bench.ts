@@ -20,7 +20,7 @@ import type { Latencies, Load } from './loadProcess.ts';
 const PASSWORD = 'Bench-12';
 const PHONE = '01700000000';
 
-/** Signs in as a superadmin of its own; the headers of her calls. */
+/** Signs in as a superadmin of its own; returns the headers of the calls. */
 async function signInAsAdmin(db: Knex, url: string): Promise<Record<string, string>> {
   const now = new Date();
   await db('users').insert({

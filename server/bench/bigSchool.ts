@@ -130,7 +130,7 @@ export const cohortOf = (className: string, section: string, shift: string): Coh
   group: groupOf(className),
 });
 
-/** Every sixth girl of these classes: the same ones in every run. */
+/** Every sixth student of these classes: the same ones in every run. */
 export const lookupsOf = (classNames: readonly string[]): (CohortFilters & { studentId: string })[] =>
   classNames.flatMap((className) =>
     FOUR_COHORTS.flatMap(({ section, shift }, cohort) =>

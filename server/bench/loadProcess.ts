@@ -13,7 +13,7 @@ export type Latencies = { asked: number; failed: number; p50: number; p99: numbe
 
 type Ask = { agent: Agent; url: URL; body: string | undefined; headers: Load['headers']; from: string };
 
-/** One call, from an address of its own: the limit of tries counts each visitor by hers. */
+/** One call, from an address of its own: the limit counts tries by address. */
 const ask = ({ agent, url, body, from, ...more }: Ask): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const json = body && { 'Content-Type': 'application/json' };

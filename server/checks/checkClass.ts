@@ -81,7 +81,7 @@ export function narrowCheck(check: ClassCheck, mayRead: MayRead): ClassCheck {
   };
 }
 
-/** What of the board the caller sees: her own class, section and shift, and the subjects assigned to her. */
+/** What the caller sees of the board: their own class, section and shift, and their assigned subjects. */
 export const boardScope = (
   caller: Caller,
   assigned: readonly Assigned[],

@@ -9,7 +9,7 @@ import { validate } from './validate.ts';
 
 export type Upload = { path: string; name: string; size: number; type: string };
 
-/** Tells who waits how far the work is, and throws once she no longer does. */
+/** Reports how far the work is, and throws once nobody waits for it any more. */
 export type Progress = (stage: UploadProgress['stage'], done: number, total: number) => void;
 
 /** For work that nobody watches. */

@@ -19,7 +19,7 @@ export async function gridRows(
   if (rows.length === 0) throw await nobody(db, exam, rolls);
   if (rows.length > MAX_MARKS)
     throw new AppError('badInput', `At most ${MAX_MARKS} students at a time: ask for fewer rolls.`);
-  const hers = rows.flatMap((row) => {
+  const applicable = rows.flatMap((row) => {
     const student = {
       group: row.group_name,
       religion: row.religion,
@@ -29,8 +29,9 @@ export async function gridRows(
     const fourth = findFourthSubject(student, exam.subjects, Number(exam.className));
     return [toGridStudent(row, countsAsFourth(subject, fourth))];
   });
-  if (hers.length === 0) throw new AppError('notFound', `${subject.name} applies to none of these students.`);
-  return hers;
+  if (applicable.length === 0)
+    throw new AppError('notFound', `${subject.name} applies to none of these students.`);
+  return applicable;
 }
 
 export type Rolls = { startRoll: number; endRoll: number };
@@ -54,7 +55,7 @@ type GridRow = {
   absent: number | null;
 };
 
-/** Whoever sits there, with her mark of the exam where she has one. */
+/** Every student enrolled there, with the mark of the exam where there is one. */
 const readGridRows = (
   db: Knex,
   exam: ResolvedExam,

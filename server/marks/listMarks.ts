@@ -48,7 +48,7 @@ const inOrder = (db: Knex) => [
   { column: 'marks.id' },
 ];
 
-/** What can be restored now, the latest first: all of it by a superadmin, else what the caller deleted in her place. */
+/** What can be restored now, the latest first: all of it by a superadmin, else what the caller deleted in their own scope. */
 export async function listDeletedMarks(
   db: Knex,
   caller: Caller,

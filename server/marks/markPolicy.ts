@@ -4,7 +4,7 @@ import { inScope } from '#server/access/scope.ts';
 /** What marks are of: 'All' is every section or shift. */
 export type MarksScope = { className: string; section: string; shift: string; subjectId: string };
 
-/** What may be done with marks; `assigned` is what the caller teaches beyond her own class. */
+/** What may be done with marks; `assigned` is what the caller teaches beyond their own class. */
 export const marksPolicy = {
   read: isHers,
   enter: isHers,
@@ -12,7 +12,7 @@ export const marksPolicy = {
   isOpen: (publication: unknown): boolean => publication === null,
 };
 
-/** Her own class, section and shift; and of what was assigned to her any section, in the shift that it says. */
+/** The caller's own class, section and shift; and any section of an assigned subject, in its shift. */
 function isHers(caller: Caller, assigned: readonly Assigned[], place: MarksScope): boolean {
   return (
     inScope(caller, place) ||

@@ -30,7 +30,7 @@ const MARK_COLUMNS = [
   'publications.id as publication_id',
 ] as const;
 
-/** A mark with its student as she sat there, its subject, and whether its exam is published. */
+/** A mark with its student's enrolment of that year, its subject, and whether its exam is published. */
 export type MarkRow = Omit<MarkValue, 'absent'> & {
   id: string;
   session: number;
@@ -112,7 +112,7 @@ export const toMarkParts = (value: Omit<MarkValue, 'absent'> & { absent: boolean
         absent: false,
       };
 
-/** Where a mark belongs: her place in that session, and its subject. */
+/** The scope of a mark: the student's placement in that session, and the subject. */
 export const markScope = (row: MarkRow): MarksScope => ({
   className: String(row.class_value),
   section: row.section,

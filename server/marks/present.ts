@@ -27,7 +27,7 @@ export type GridStudent = {
   practical: number | null;
   classAssignment: number | null;
   absent: boolean;
-  /** The subject is the fourth that she chose. */
+  /** The subject is the student's fourth. */
   isFourth: boolean;
 };
 

@@ -30,7 +30,7 @@ const transcriptQuery = z
 
 const ownExam = z.object({ session: cohortFields.session, term: cohortFields.term });
 
-/** What a reader waits for in one request; more is a print job, whose progress she sees. */
+/** As many pages as one request draws; more is a print job, which shows its progress. */
 const MOST_PAGES = 120;
 const CARDS_A_PAGE = 10;
 
@@ -56,7 +56,7 @@ type TranscriptRequest = Visit & {
 };
 
 /**
- * By the details of the public lookup; a student who has signed in need name nothing but the exam, and neither she
+ * By the details of the public lookup; a student who has signed in names only the exam, and neither the student
  * nor staff of the place are asked for the guardian's digits.
  */
 async function readTranscript(db: Knex, query: TranscriptRequest): Promise<TranscriptData> {

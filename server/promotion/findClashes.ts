@@ -4,7 +4,7 @@ import { grouped, type Placement, seatKey, type Target } from './planPromotion.t
 
 type Enrolled = Placement & { id: string; studentId: string; roll: number; year: number };
 
-/** What stands in the way of each: she is enrolled that year, her roll is someone's, or two are given the same one. */
+/** What prevents each promotion: enrolled that year already, the roll is taken, or two are given the same one. */
 export function findClashes(query: readonly ProposedPlacement[], enrolled: readonly Enrolled[]): Clash[][] {
   const holders = new Map(enrolled.map((one) => [rollKey(one), one.studentId]));
   const years = new Set(enrolled.map(yearKey));

@@ -34,7 +34,7 @@ export type ClassCount = Placement & { year: number; count: number };
 
 type Joined = PromotionRow & { first_name: string | null; last_name: string | null };
 
-/** The newest one that stands: a superadmin's of all, else of those she made herself. */
+/** The newest one that was not undone: of all for a superadmin, else of the caller's own. */
 export const findLast = (db: Knex, caller: Caller): Promise<Joined | undefined> =>
   db('promotions')
     .leftJoin('users', 'users.id', 'promotions.promoted_by')
@@ -74,7 +74,7 @@ const toCount = (row: ClassCountRow): ClassCount => ({
   count: Number(row.count),
 });
 
-/** Where each of them sat the year before: her latest enrolment that is older. */
+/** The enrolment of each before the promotion: the latest that is older. */
 const placesBefore = (db: Knex, promotion_id: string): Promise<ClassCount[]> =>
   countByClass(
     db('enrolments as place')
@@ -102,7 +102,7 @@ export const undoPromotion = (
       const enrolled = await lockEnrolments(transaction, promotion_id);
       const fieldErrors = await inTheWay(transaction, promotion_id);
       if (fieldErrors.length > 0) throw new AppError('conflict', fieldErrors[0]!.message, fieldErrors);
-      // Also those that went with a deleted student: they are not to come back with her.
+      // Also those of deleted students: they must not come back when the student is restored.
       await transaction('enrolments').where({ promotion_id }).update({ live: null, updated_at: at });
       await transaction('promotions').where({ id: promotion_id }).update({ undone_at: at });
       return { undone: enrolled.filter(({ live }) => live !== null).length };

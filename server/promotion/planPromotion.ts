@@ -59,7 +59,7 @@ export function planPromotion(
 }
 
 export type Candidate = Placement & { id: string; studentId: string; roll: number };
-/** How she did in the exam that the rule looks at; `place` is her turn among all who are promoted together. */
+/** The student's outcome in the exam of the rule; `place` is the position among all who are promoted together. */
 export type StudentStanding = { merit: number | null; place: number | null; noOfFail: number };
 
 export type Planned = {
@@ -67,13 +67,13 @@ export type Planned = {
   merit: number | null;
   noOfFail: number | null;
   heldBack: boolean;
-  /** Null: she has finished the last class. */
+  /** Null after the last class. */
   target: Target | null;
 };
 
 export type Target = Placement & { roll: number; year: number };
 
-/** Who repeats keeps her roll; where someone else has it by then, she comes after the last one. */
+/** A student who repeats keeps the roll; where someone else has it by then, they get the one after the last. */
 function rollsOfRepeaters(
   candidates: readonly Candidate[],
   taken: readonly PlacedStudent[],
@@ -159,7 +159,7 @@ export function grouped<Row>(rows: readonly Row[], keyFor: (row: Row) => string)
 const streamKey = ({ class: className, shift, group }: Placement): string =>
   [className, shift, group].join('|');
 
-/** Rolls of each seat from 1 on, in the order given; who sits there already, such as a girl who repeats, keeps hers. */
+/** Rolls of each seat from 1 on, in the order given; students who are there already, such as those who repeat, keep theirs. */
 function counted(
   candidates: readonly (Placement & { id: string })[],
   taken: readonly PlacedStudent[],

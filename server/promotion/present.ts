@@ -48,7 +48,7 @@ export type PlannedStudent = {
   studentName: string;
   studentNameBn: string;
   from: Target;
-  /** Null: she has finished the last class. */
+  /** Null after the last class. */
   target: Target | null;
   merit: number | null;
   noOfFail: number | null;

@@ -19,7 +19,7 @@ import { promotionPolicy } from './promotionPolicy.ts';
 type How = { at: Date; dryRun: boolean };
 
 /**
- * Enrols each student in her new place and year, all of them or none; the enrolment before stays as it is. Throws 409
+ * Enrols each student in the new placement and year, all of them or none; the enrolment before stays. Throws 409
  * with every line that clashes.
  */
 export async function promoteStudents(
@@ -44,7 +44,7 @@ const promote = (db: Knex, caller: Caller, query: readonly Promoted[], { at, dry
     return { promoted: query.length };
   });
 
-/** One line of what was asked, with who she is now. */
+/** One line of the request, with the student as stored now. */
 type Line = { at: number; row: StudentRow; asked: Promoted };
 
 /** The lines as they can be stored. Throws with every line that cannot: 404, 403, 400 or 409. */

@@ -2,7 +2,7 @@ import { type Caller, superadmin } from '#server/access/access.ts';
 import { type ClassScope, inScope } from '#server/access/scope.ts';
 /** What may be done in promotion: the calls hold to it, and answers send it along as `can`. */
 export const promotionPolicy = {
-  /** Both ends are her own (contract 1): a teacher enrols again in her class, the next one is a superadmin's. */
+  /** Both classes must be the caller's own (contract 1): a teacher enrols again in their class, a superadmin promotes to the next. */
   promote: (caller: Caller, from: ClassScope, to: ClassScope): boolean =>
     inScope(caller, from) && inScope(caller, to),
   plan: inScope,

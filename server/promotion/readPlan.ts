@@ -95,7 +95,7 @@ type ReadResults = (filters: CohortFilters) => Promise<StudentResult[]>;
 
 /**
  * Of the exam that the rule looks at, as it was published or as it stands, by studentId. A published one has everybody
- * where she sat at the time: who came to the class since is looked for in the others.
+ * the section of then: students who came to the class since are looked for in the other sections.
  */
 async function readStandings(
   db: Knex,
@@ -125,7 +125,7 @@ async function listGroups(db: Knex, { className, group }: CohortFilters): Promis
   return groups.filter((one) => one !== GENERAL);
 }
 
-/** Of a class published before they moved: each as the section, shift and group that she sat in then has her. */
+/** Of a class published before they moved: each student as in the section, shift and group of then. */
 async function whereTheySat(
   read: ReadResults,
   groups: readonly string[],

@@ -43,7 +43,7 @@ export const promotionRoutes: Route[] = [
     method: 'get',
     path: '/api/v1/student-promotion/last',
     who: staff,
-    summary: 'The last promotion that stands: a superadmin’s of all, else of her own',
+    summary: 'The last promotion that stands: of all for a superadmin, else of the caller’s own',
     handle: async ({ db, caller }) => ({ body: presentLast(caller, await lastPromotion(db, caller)) }),
   }),
   route({

@@ -17,7 +17,7 @@ import { cohortResults, readExam, readMergedExam } from './readCohort.ts';
 type ExplainRequest = Visit & { filters: WhyFilters };
 
 /**
- * How one result was worked out: for staff of a student in their place, for a student of her own, for anyone else
+ * How one result was worked out: for staff of a student in their scope, for students of their own, for anyone else
  * of what the public lookup would show. A merged result is on no transcript, so only staff ask for that. Throws the
  * lookup's 404, or 403 for staff of another place.
  */

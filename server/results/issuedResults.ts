@@ -8,7 +8,7 @@ import { cohortResults } from './readCohort.ts';
 type IssuedQuery = { studentId: string; session?: number; term?: string };
 type Printed = Pick<IssuedResult, 'exam' | 'result'>;
 
-/** A result as it was published, with her transcript's number. */
+/** A result as it was published, with the transcript's number. */
 export type IssuedResult = {
   exam: ExamHead;
   result: StudentResult;
@@ -74,7 +74,7 @@ async function compiled(db: Knex, row: Row): Promise<Printed | null> {
   return result ? { exam, result } : null;
 }
 
-/** All of her published results, the latest exam first, whenever each was published. */
+/** All published results of a student, the latest exam first, whenever each was published. */
 export const listOwnResults = async (
   db: Knex,
   studentId: string,

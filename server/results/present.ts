@@ -27,7 +27,7 @@ export type IndividualResult = {
   school: School | null;
 };
 
-/** GET /my-result without an exam: what the student may look at, and how she did. */
+/** GET /my-result without an exam: the student's exams, and the outcome of each. */
 export type PublishedExam = {
   session: number;
   term: string;

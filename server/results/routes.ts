@@ -36,7 +36,7 @@ export const resultRoutes: Route[] = [
     method: 'get',
     path: '/api/v1/my-result',
     who: student,
-    summary: "A student's own published result; without session and term the list of her published exams",
+    summary: "A student's own published result; without session and term the list of their published exams",
     query: examFields.pick({ session: true, term: true }).partial(),
     handle: async ({ db, query: { session, term }, caller, settings }) => {
       const { studentId } = caller;

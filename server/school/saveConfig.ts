@@ -20,7 +20,7 @@ const OF_EVERY = '"All" stands for every one of them; please choose another word
 const KEPT_LENGTH = 20;
 const KEPT_SHORT = [...FILTERED, 'religion', 'gender'];
 
-/** Words the rules are written with: below class 9 every girl is General, and a merged result has two terms. */
+/** Values the rules are written with: below class 9 every student is General, and a merged result has two terms. */
 const OF_THE_RULES: Readonly<Record<string, readonly string[]>> = {
   group: ['General'],
   term: ['Half Yearly', 'Annual'],

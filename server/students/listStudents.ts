@@ -85,7 +85,7 @@ export async function listStudents(
   return { rows, total: await countRows(found()) };
 }
 
-/** Contract 1: a teacher's list holds her own class, section and shift; without a place of her own, nobody. */
+/** Contract 1: a teacher's list holds their own class, section and shift; without a class of their own, nobody. */
 const ownScope = (caller: Caller) => (query: Knex.QueryBuilder) => {
   if (caller.userType === 'superadmin') return;
   query.where({

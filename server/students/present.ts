@@ -9,7 +9,7 @@ import type { StudentRow as SheetRow } from './readStudentSheet.ts';
 import type { DeletedRow } from './removeStudents.ts';
 import { studentPolicy } from './studentPolicy.ts';
 
-/** A student as forms have her. What she does not have is '', as forms send it back. */
+/** A student as forms show them. What is missing is '', as forms send it back. */
 export const toStudentInput = (row: StudentRow): Required<StudentInput> => ({
   studentId: row.student_id,
   roll: row.roll,
@@ -31,7 +31,7 @@ export const toStudentInput = (row: StudentRow): Required<StudentInput> => ({
   chosenSubjectCodes: readChosenCodes(row.chosen_subject_codes),
 });
 
-/** A student with one enrolment, as answers have her. */
+/** A student with one enrolment, as answers carry them. */
 export const presentStudent =
   (secret: string) =>
   (row: StudentRow): Student => ({
@@ -40,7 +40,7 @@ export const presentStudent =
     studentPicture: fileAddress(secret, 'students', row.picture),
   });
 
-/** GET /student/:id/enrolments: one year of hers. */
+/** GET /student/:id/enrolments: one year of the student. */
 export type Enrolment = Pick<
   Student,
   | '_id'

@@ -19,7 +19,7 @@ export type EnrolmentRow = {
 /** A JSON column: text in MariaDB, a list in MySQL. */
 export type StoredCodes = string | string[] | null;
 
-/** A person and one enrolment of hers. */
+/** A student and one enrolment. */
 export type StudentRow = EnrolmentRow & {
   id: string;
   student_id: string;
@@ -79,7 +79,7 @@ export const latestEnrolments = (db: Knex, rows: readonly StudentRow[]): Promise
     )
     .select<StudentRow[]>(...STUDENT_COLUMNS);
 
-/** Those of the given ids that are there, each with her latest enrolment, held until the change is over. */
+/** The students with these ids, each with the latest enrolment, locked until the transaction ends. */
 export async function lockStudents(transaction: Knex, ids: readonly string[]): Promise<StudentRow[]> {
   const held = { 'students.live': 1 };
   await transaction('students').where(held).whereIn('id', ids).orderBy('id').forUpdate().pluck('id');

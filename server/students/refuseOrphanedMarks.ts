@@ -37,7 +37,7 @@ export async function refuseOrphanedMarks(
   if (dropped) throw new AppError('conflict', dropped.message, [dropped]);
 }
 
-/** Subjects of that year in which she has marks, and which her new class and group do not have. */
+/** Subjects of that year in which the student has marks, and which the new class and group do not have. */
 const subjectsLeft = (
   transaction: Knex,
   { id, session }: StudentRow,

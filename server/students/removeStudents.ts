@@ -70,7 +70,7 @@ const wentAlong = (db: Knex, enrolments: string) => (query: Knex.QueryBuilder) =
 
 export type DeletedRow = StudentRow & { deleted_at: Date };
 
-/** Who can be restored now, and by this caller: all of them by a superadmin, else whom she deleted herself. */
+/** Who can be restored now, and by this caller: all of them by a superadmin, else those they deleted themselves. */
 export async function listDeleted(
   db: Knex,
   caller: Caller,

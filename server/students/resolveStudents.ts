@@ -75,7 +75,7 @@ export const placeOfInput = ({ class: className, section, shift }: StudentInput)
   shift,
 });
 
-/** One student in the school's own words, and her class's key. Throws 400 with each field at fault. */
+/** One student with the school's own values, and the key of the class. Throws 400 with each invalid field. */
 export async function resolveStudent(
   db: Knex,
   input: StudentInput,
@@ -98,9 +98,9 @@ export async function resolveStudent(
 const ofField = ({ column = '', message }: FieldError): FieldError => ({ path: column, message });
 
 /**
- * Throws 400 where the class and group of a settled student have fourth subjects and hers is none of them, or where
+ * Throws 400 where the class and group of a settled student have fourth subjects and the chosen one is none of them, or where
  * a chosen subject is none of them. What an
- * edit leaves as it stands (`before`) is let through: her sheet may have come before the subjects.
+ * edit leaves as it stands (`before`) is accepted: the students may have been uploaded before the subjects.
  */
 export async function requireFourthSubject(
   db: Knex,
@@ -114,7 +114,7 @@ export async function requireFourthSubject(
   if (fieldErrors.length > 0) throw new AppError('badInput', fieldErrors[0]!.message, fieldErrors);
 }
 
-/** The codes that a student may take as her fourth subject, in the year, class and group she is in (rules 4). */
+/** The codes that a student may take as fourth subject, in the year, class and group of the enrolment (rules 4). */
 type FourthSubjects = (student: StudentInput) => string[];
 
 type Candidate = { code: string; group: string; religion: string | null };

@@ -96,7 +96,7 @@ const studentRemovalRoutes: Route[] = [
     method: 'delete',
     path: '/api/v1/student/:id',
     who: staff,
-    summary: 'Delete a student; she can be restored for 30 days',
+    summary: 'Delete a student, who can be restored for 30 days',
     handle: async ({ db, caller, params }) => {
       await removeStudents(db, caller, [params.id], new Date());
       return { body: countedMessage(1, 'deleted') };
@@ -117,7 +117,7 @@ const studentRemovalRoutes: Route[] = [
     method: 'post',
     path: '/api/v1/student/:id/restore',
     who: staff,
-    summary: 'Bring back a student: for a superadmin, and for who deleted her',
+    summary: 'Restore a student: for a superadmin, and for whoever deleted the student',
     handle: async ({ db, caller, params }) => {
       await restoreStudents(db, caller, [params.id], new Date());
       return { body: countedMessage(1, 'restored') };
@@ -155,7 +155,7 @@ const studentReadRoutes: Route[] = [
     method: 'get',
     path: '/api/v1/student/:id',
     who: user,
-    summary: 'One student: for staff in whose place she is, or for herself',
+    summary: 'One student: for staff of their class, section and shift, and for the student',
     query: yearQuery,
     handle: async ({ db, caller, params, query, jwtSecret }) => {
       const row = await readStudent(db, caller, { id: params.id, year: query.year });
@@ -166,7 +166,7 @@ const studentReadRoutes: Route[] = [
     method: 'get',
     path: '/api/v1/student/:id/enrolments',
     who: user,
-    summary: 'Where a student sat in each year: for staff in whose place she is, or for herself',
+    summary: 'The enrolments of a student: for staff of their class, section and shift, and for the student',
     handle: async ({ db, caller, params }) => {
       const { id } = await readStudent(db, caller, { id: params.id });
       return { body: { data: (await enrolmentHistory(db, id)).map(presentEnrolment) } };
@@ -198,7 +198,7 @@ const studentReadRoutes: Route[] = [
 ];
 
 export const studentRoutes: Route[] = [
-  // Before the student by her id: template.xlsx and deleted are none.
+  // Before the route of one student: template.xlsx and deleted are not IDs.
   ...studentUploadRoutes,
   ...studentRemovalRoutes,
   ...studentReadRoutes,
@@ -212,7 +212,7 @@ const countedMessage = (count: number, done: string): { message: string } => ({
 
 type StudentQuery = { id: string; year?: number | undefined };
 
-/** One student, for staff in whose place she is, or for herself. */
+/** One student, for staff of their class, section and shift, and for the student. Throws 404. */
 async function readStudent(db: Knex, caller: Caller, { id, year }: StudentQuery): Promise<StudentRow> {
   const row = await findStudent(db, id, year);
   // Someone else's id and one that was never given are the same to who may not look.

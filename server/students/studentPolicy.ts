@@ -10,14 +10,14 @@ export const placeOfRow = (row: StudentRow): ClassScope => ({
 
 /** What may be done with students: the calls hold to it, and the list sends it along as `can`. */
 export const studentPolicy = {
-  /** A student reads her own record, staff those of their class, section and shift. */
+  /** Students read their own record, staff those of their class, section and shift. */
   read: (caller: Caller, row: StudentRow): boolean =>
     staff.allows(caller)
       ? inScope(caller, placeOfRow(row))
       : student.allows(caller) && caller.studentId === row.student_id,
   add: (caller: Caller, place: ClassScope): boolean => inScope(caller, place),
   upload: hasScope,
-  /** Who she is now counts beside the enrolment that is meant: a person is not edited through her past. */
+  /** The latest enrolment counts beside the one that is edited: nobody edits a student who has left their class. */
   edit: (caller: Caller, now: StudentRow, meant: StudentRow): boolean =>
     inScope(caller, placeOfRow(now)) && inScope(caller, placeOfRow(meant)),
   remove: (caller: Caller, now: StudentRow): boolean => inScope(caller, placeOfRow(now)),

@@ -14,7 +14,7 @@ import { placeOfInput, requireFourthSubject, resolveStudent } from './resolveStu
 import { enrolmentColumns, personColumns } from './studentColumns.ts';
 import { studentPolicy } from './studentPolicy.ts';
 
-/** Writes the fields that were sent to the person and to one enrolment; scoped where she was and where she goes. */
+/** Writes the fields that were sent to the person and to one enrolment; the caller's scope must hold both the old and the new placement. */
 export const updateStudent = (
   db: Knex,
   caller: Caller,
@@ -68,7 +68,7 @@ function changedColumns(before: Columns, after: Columns): Columns | null {
   return changed.length > 0 ? Object.fromEntries(changed) : null;
 }
 
-/** Adds a person and her enrolment; null where the studentId is taken, also in this very moment. */
+/** Adds a student and the enrolment; null where the studentId is taken, also in this very moment. */
 export async function addStudent(db: Knex, caller: Caller, input: StudentInput): Promise<StudentRow | null> {
   try {
     return await transact(db, async (transaction) => {

@@ -156,7 +156,7 @@ async function scopeFaults(
   ]);
 }
 
-/** What can be read of who a row is about and where she is to sit, whatever else is wrong in it. */
+/** What can be read of a row's student and placement, whatever else is wrong in it. */
 type Placement = Partial<ClassScope> & { row: number; studentId: string | undefined };
 
 const listPlacements = ({ rows }: Sheet, columns: StudentColumns, words: ConfigValues): Placement[] =>

@@ -11,7 +11,7 @@ export const presentSubject = (row: ListedRow): ListedSubject => ({
 
 export type DeletedSubject = ListedSubject & { deletedAt: string };
 
-/** What is assigned to a teacher in another class is hers to see, not to change. */
+/** A teacher sees what is assigned to them in another class, and does not change it. */
 export type SubjectOfList = ListedSubject & { can: { edit: boolean; remove: boolean } };
 export type SubjectsAnswer = {
   data: SubjectOfList[];

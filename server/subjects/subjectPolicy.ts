@@ -21,8 +21,8 @@ export const requireClass = (caller: Caller, className: string): void =>
   requireAllowed(subjectPolicy.add(caller, className), NOT_IN_SCOPE);
 
 /**
- * Whose subjects a list shows: a teacher's or operator's own class and what is assigned to her, a student's
- * classes in the years she sat in them. A superadmin sees all.
+ * Whose subjects a list shows: a teacher's or operator's own class and what is assigned to them, a student's
+ * classes in the years of the enrolments. A superadmin sees all.
  */
 export const narrowSubjects =
   (db: Knex, caller: Caller) =>
@@ -45,7 +45,7 @@ export const narrowSubjects =
     query.where((either) => either.where('classes.value', caller.classValue ?? 0).orWhereExists(assigned));
   };
 
-/** The class whose subjects the caller may work on when she names none: all of them for a superadmin. */
+/** The class whose subjects the caller may work on when the query names none: every class for a superadmin. */
 export const ownClass = (caller: Caller): string | undefined => {
   if (caller.userType === 'superadmin') return undefined;
   requireAllowed(caller.classValue !== null, NOT_IN_SCOPE);

@@ -12,7 +12,7 @@ import type { ClassSignIns, SignInSlip, SkippedSignIn } from './present.ts';
 import { releaseNumbers, signUpThatWaits } from './studentSignIns.ts';
 import { userPolicy } from './userPolicy.ts';
 
-/** She is not left without: a sign-in that is added by itself takes any number. */
+/** Add User takes any number, so this student can still get a sign-in. */
 const NUMBER_TAKEN =
   'This phone number signs in someone else already. Add her with another number under Add User.';
 
@@ -129,7 +129,7 @@ const toSlip = ({ student_id, student_name, roll, mobile }: Placement) => ({
   phoneNumber: mobile,
 });
 
-/** Her students without a sign-in, by roll. */
+/** The students of the class without a sign-in, by roll. */
 function withoutSignIn(db: Knex, place: ClassScopeInput): Promise<Placement[]> {
   const query = db('enrolments')
     .join('students', 'students.id', 'enrolments.student_id')

@@ -14,7 +14,7 @@ import { placeWords, studentPlacement, type UserPlacement } from './studentPlace
 import { releaseNumbers } from './studentSignIns.ts';
 import { userPolicy } from './userPolicy.ts';
 
-/** Adds an account that may sign in at once; a teacher's are of her own class, section and shift. */
+/** Adds an account that may sign in at once; a teacher's are of their own class, section and shift. */
 export async function createUser(db: Knex, caller: Caller, user: NewUser): Promise<UserRow> {
   requireAllowed(userPolicy.add(caller, user.userType));
   requireGoodPassword('password', user.password, user);

@@ -59,7 +59,7 @@ export type UsersAnswer = {
   data: ListedUser[];
   total: number;
   can: {
-    /** The roles that she may give. */
+    /** The roles that the caller may give. */
     add: (typeof USER_TYPES)[number][];
     restore: boolean;
     signIns: boolean;

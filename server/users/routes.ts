@@ -21,7 +21,7 @@ const accountRoutes: Route[] = [
     method: 'post',
     path: '/api/v1/teacher-reg',
     who: staff,
-    summary: 'Add a user: any for a superadmin, operators and students of her own scope for a teacher',
+    summary: 'Add a user: any for a superadmin, operators and students of their own scope for a teacher',
     body: newUserSchema,
     handle: addUser,
   }),

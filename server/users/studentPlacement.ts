@@ -4,8 +4,8 @@ import { AppError, type FieldError } from '#server/base/errors.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
 
 /**
- * The student that an account is to be for, and where she sits in her latest year. She stays locked until the
- * transaction ends, so that two requests cannot give her two accounts. Throws 409 when she has one.
+ * The student that an account is for, and their placement in the latest year. The student stays locked until the
+ * transaction ends, so that two requests cannot add two accounts. Throws 409 when there is one.
  */
 export async function studentPlacement(
   transaction: Knex,
@@ -40,7 +40,7 @@ export type UserPlacement = {
 const fieldError = (code: 'badInput' | 'conflict', message: string): AppError =>
   new AppError(code, message, [{ path: 'studentId', message }]);
 
-/** Throws 409 where she has another account. Read with a lock, which sees what others stored meanwhile. */
+/** Throws 409 where the student has another account. Read with a lock, which sees what others stored meanwhile. */
 export async function requireNoOther(
   transaction: Knex,
   studentRowId: string,
@@ -54,7 +54,7 @@ export async function requireNoOther(
   if (account) throw fieldError('conflict', 'This student has a sign-in already');
 }
 
-/** For an account that comes back: throws 409 where its student is deleted or has another. She stays locked. */
+/** For an account that comes back: throws 409 where its student is deleted or has another. The student stays locked. */
 export async function requireStudentFree(
   transaction: Knex,
   { student_id, own_student_id, id }: { student_id: string; own_student_id: string | null; id: string },

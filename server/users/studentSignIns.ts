@@ -5,7 +5,7 @@ import { keepRole } from './keepRole.ts';
 const ACTIVE = { userType: 'student', userStatus: 'Active' };
 const RESTING = { userType: 'student', userStatus: 'Inactive' };
 
-/** There is nothing to see for a student who is deleted: her account rests until she is back. */
+/** A deleted student has nothing to see: the account is inactive until the student is restored. */
 export async function restSignIns(
   transaction: Knex,
   caller: Caller,

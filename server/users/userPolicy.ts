@@ -28,7 +28,7 @@ export const userPolicy = {
   /** Contract 2: a superadmin adds anyone, a teacher operators and students. */
   add: (caller: Caller, userType: UserType): boolean =>
     superadmin.allows(caller) || (caller.userType === 'teacher' && ADDED_BY_TEACHERS.includes(userType)),
-  /** A person reads and edits her own record; a superadmin everyone's. */
+  /** Users read and edit their own record; a superadmin everyone's. */
   edit: (caller: Caller | null, id: string | undefined): boolean =>
     isSelf(caller, id) || superadmin.allows(caller),
   remove: governs,
@@ -40,7 +40,7 @@ function isSelf(caller: Caller | null, id: string | undefined): boolean {
   return caller?._id === id;
 }
 
-/** Contract 1: nobody deletes herself, or changes her own role or status. */
+/** Contract 1: nobody deletes their own account, or changes their own role or status. */
 function governs(caller: Caller | null, id: string): boolean {
   return superadmin.allows(caller) && !isSelf(caller, id);
 }

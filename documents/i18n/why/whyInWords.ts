@@ -70,7 +70,7 @@ function subjectInWords(subject: SubjectSteps, why: WhyWords, language: Language
   };
 }
 
-/** What each part needs; what she got where the lines above do not show it, or where it was not enough. */
+/** What each part needs; the marks where the lines above do not show them, or where they were not enough. */
 function passSentence(
   { separate, papers }: SubjectSteps,
   why: WhyWords,
