@@ -91,6 +91,18 @@ describe('undoing an upload', () => {
     expect(await enrolled()).toEqual(['u1 2025', 'u1 2026', 'u2 2026']);
   });
 
+  test('takes away a year older than the newest one of a known student, but not one that was promoted from', async () => {
+    await storeStudents(server.db, testStudentRows({ studentId: 'u1', year: 2026, roll: 7 }));
+    const older = { studentId: 'u1', class: '8', group: 'General', fourthSubjectCode: '' };
+    const id = await upload([{ ...older, year: 2025 }]);
+    expect(await enrolled()).toEqual(['u1 2025', 'u1 2026']);
+    expect(await undo(id)).toEqual([200, 'Upload undone']);
+    expect(await enrolled()).toEqual(['u1 2026']);
+    const again = await upload([{ ...older, year: 2024 }]);
+    await upload([{ ...older, year: 2025 }]);
+    expect(await undo(again)).toEqual([409, ['Student ID u1 is enrolled in 2025 already']]);
+  });
+
   test('is for who uploaded and for a superadmin', async () => {
     const [own, other] = [
       await upload([{}], { call: teacher as never }),

@@ -68,9 +68,14 @@ async function dependents(transaction: Knex, upload_id: string): Promise<FieldEr
     .join('enrolments as other', (on) =>
       on.on('other.student_id', 'enrolments.student_id').andOnVal('other.live', 1),
     )
+    // A year that a known student had before the upload does not depend on it.
     .where((either) =>
       either
-        .where('other.session', '>', transaction.ref('enrolments.session'))
+        .where((promoted) =>
+          promoted
+            .where('other.session', '>', transaction.ref('enrolments.session'))
+            .where('other.id', '>', transaction.ref('enrolments.id')),
+        )
         .orWhere('students.upload_id', upload_id),
     )
     .where((either) => either.whereNull('other.upload_id').orWhereNot('other.upload_id', upload_id))
