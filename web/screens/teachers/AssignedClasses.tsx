@@ -1,6 +1,7 @@
 import type { AssignedClass } from '#web/answers.ts';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { subjectKey } from './assignment.ts';
+import { useTaughtName } from './SubjectChecks.tsx';
 import styles from './Teachers.module.css';
 import { TickAll } from './TickAll.tsx';
 
@@ -18,7 +19,8 @@ export const assignedKey = (
 
 /** Each class and shift with a tick for each subject, and one for all of them. */
 export const AssignedClasses = ({ classes, unticked, onTick }: AssignedClassesProps) => {
-  const { lang, words, value, className } = useStaffLanguage();
+  const { words, value, className } = useStaffLanguage();
+  const nameOf = useTaughtName();
   if (classes.length === 0) return <p className={styles.soft}>{words.nothingAssigned}</p>;
   return (
     <>
@@ -44,7 +46,7 @@ export const AssignedClasses = ({ classes, unticked, onTick }: AssignedClassesPr
                       checked={!unticked.has(key)}
                       onChange={({ target }) => onTick([key], target.checked)}
                     />
-                    {(lang === 'bn' && subject.nameBn) || subject.name}
+                    {nameOf(subject)}
                   </label>
                 );
               })}

@@ -3,6 +3,7 @@ import { fullName } from '#web/screens/users/userForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
+import { useTaughtName } from './SubjectChecks.tsx';
 import styles from './Teachers.module.css';
 
 type AssignmentTableProps = {
@@ -19,6 +20,7 @@ const linesOf = (assignment: Assignment): Line[] =>
 /** A line for each class and shift; what can be done with a teacher's stands on the first. */
 export const AssignmentTable = ({ assignments, mayAssign, onAct }: AssignmentTableProps) => {
   const { words, value, className } = useStaffLanguage();
+  const subjectName = useTaughtName();
   const nameOf = ({ assignment }: Line) => fullName(assignment.teacher_id);
   const action: DataColumn<Line> = {
     title: words.action,
@@ -46,7 +48,7 @@ export const AssignmentTable = ({ assignments, mayAssign, onAct }: AssignmentTab
     { title: words.teacherName, cell: nameOf },
     { title: words.class, cell: ({ taught }) => className(taught.class_id.name) },
     { title: words.shift, cell: ({ taught }) => value(taught.shift) },
-    { title: words.subjects, cell: ({ taught }) => taught.subjects.map(({ name }) => name).join(', ') },
+    { title: words.subjects, cell: ({ taught }) => taught.subjects.map(subjectName).join(', ') },
     ...(mayAssign ? [action] : []),
   ];
   return (

@@ -5,11 +5,10 @@ import { subjectKey } from './assignment.ts';
 import styles from './Teachers.module.css';
 import { TickAll } from './TickAll.tsx';
 
-const EVERY_GROUP = 'General';
-
 /** One tick each, and Select All. */
 export const SubjectChecks = ({ subjects }: { subjects: readonly ListedSubject[] }) => {
-  const { lang, words, value } = useStaffLanguage();
+  const { words } = useStaffLanguage();
+  const nameOf = useTaughtName();
   const { setValue } = useFormContext();
   const chosen: string[] = useWatch({ name: 'subjects' });
   const keyFor = ({ group, subjectCode }: ListedSubject) => subjectKey({ group, code: subjectCode });
@@ -17,10 +16,6 @@ export const SubjectChecks = ({ subjects }: { subjects: readonly ListedSubject[]
   const choose = (each: string[]) => setValue('subjects', each);
   const toggle = (key: string) =>
     choose(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key]);
-  const named = ({ name, nameBn, group }: ListedSubject) => {
-    const text = (lang === 'bn' && nameBn) || name;
-    return group === EVERY_GROUP ? text : `${text} (${value(group)})`;
-  };
   return (
     <fieldset className={styles.checks}>
       <legend>{words.subjects}</legend>
@@ -38,10 +33,21 @@ export const SubjectChecks = ({ subjects }: { subjects: readonly ListedSubject[]
               checked={chosen.includes(keyFor(subject))}
               onChange={() => toggle(keyFor(subject))}
             />
-            {named(subject)}
+            {nameOf(subject)}
           </label>
         ))}
       </div>
     </fieldset>
   );
+};
+
+type NamedSubject = { name: string; nameBn?: string | null | undefined; group: string };
+
+/** How a subject is called beside those of other groups: two groups of a class may have one name. */
+export const useTaughtName = () => {
+  const { lang, value } = useStaffLanguage();
+  return ({ name, nameBn, group }: NamedSubject): string => {
+    const text = (lang === 'bn' && nameBn) || name;
+    return group === 'General' ? text : `${text} (${value(group)})`;
+  };
 };

@@ -4,7 +4,7 @@ export const promotionEn = {
   quickPromotion: 'Students of a class in their new class, section and roll',
   promotion: {
     title: 'Student Promotion',
-    lead: 'Each student is enrolled again for the new year; what she was in the old one stays.',
+    lead: 'Each student is enrolled again for the new year; the old one stays as it was.',
     filters: 'Who is promoted',
     list: 'Students to promote',
     from: 'From',

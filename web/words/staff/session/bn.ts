@@ -9,7 +9,7 @@ export const sessionBn: typeof sessionEn = {
   lookingForResult: 'প্রকাশিত ফলাফল খুঁজছেন?',
   phoneNumber: 'মোবাইল নম্বর',
   password: 'পাসওয়ার্ড',
-  passwordHint: 'অন্তত ৬ অক্ষর, ১টি বড় হাতের অক্ষর',
+  passwordHint: '৬+ অক্ষর, ১টি বড় হাতের',
   showPassword: 'পাসওয়ার্ড দেখান',
   hidePassword: 'পাসওয়ার্ড লুকান',
   firstName: 'নামের প্রথম অংশ',
