@@ -103,6 +103,7 @@ export const en = {
   validClass: 'Please select a valid class.',
   idCard: 'STUDENT ID CARD',
   idCardBack: 'STUDENT ID CARD, BACK',
+  idCardBothSides: 'STUDENT ID CARD, BOTH SIDES',
   mobile: 'Mobile',
   noPhoto: 'Photo',
   ifFound: 'If this card is found, please return it to:',

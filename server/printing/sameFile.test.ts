@@ -101,6 +101,23 @@ test('titles say the exam, and tell plain and merged marksheets apart', async ()
   for (const title of titles) expect(title).toMatch(/অর্ধবার্ষিক.* ২০২৬$/);
 });
 
+test('titles of ID cards say whose they are, and which sides', async () => {
+  const kinds = ['id-cards', 'id-cards-back', 'id-cards-duplex'] as const;
+  const titlesIn = async (lang: string) =>
+    Promise.all(kinds.map(async (kind) => (await infoOf(await download(kind, { lang }))).Title));
+  const english = await titlesIn('en');
+  expect(english.map((title) => title.split(':')[0])).toEqual([
+    'STUDENT ID CARD',
+    'STUDENT ID CARD, BACK',
+    'STUDENT ID CARD, BOTH SIDES',
+  ]);
+  expect(new Set(english.map((title) => title.split(':')[1])).size).toBe(1);
+  expect(english[0]).toMatch(/: Class \d+, .*Section .*, 2026$/);
+  const bangla = await titlesIn('bn');
+  expect(new Set(bangla).size).toBe(3);
+  for (const title of bangla) expect(title).toMatch(/শ্রেণি.* ২০২৬$/);
+});
+
 test('digits follow the language until they are chosen', async () => {
   const [own, bangla, english] = await Promise.all([
     download('merit-list', { lang: 'bn' }),

@@ -43,6 +43,26 @@ describe('the school', () => {
     ]);
   });
 
+  test('takes no letter that its papers cannot print, and names the letter and the field', async () => {
+    const admin = await server.signIn('superadmin');
+    const sent = { ...SETTINGS, name: 'Girls 龍 School', nameBn: 'বালিকা 龍', headmaster: 'Dilruba 😀' };
+    const { status, body } = await server.put('/api/v1/school', sent, admin);
+    const message = (letters: string) => `These letters cannot be printed, please type others: ${letters}`;
+    expect([status, (body as { errors: unknown }).errors]).toEqual([
+      400,
+      [
+        { path: 'name', message: message('龍') },
+        { path: 'nameBn', message: message('龍') },
+        { path: 'headmaster', message: message('😀') },
+      ],
+    ]);
+    const half = await server.put('/api/v1/school', { ...SETTINGS, name: 'Half \ud800' }, admin);
+    expect([half.status, (half.body as { message: string }).message]).toEqual([
+      400,
+      'There are characters in this that cannot be printed: type it again',
+    ]);
+  });
+
   test('that nobody has set up says so, and its lookup asks for the second factor until it is told otherwise', async () => {
     expect((await server.get('/api/v1/school')).body).toMatchObject({
       isNew: true,

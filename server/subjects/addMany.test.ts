@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ListedSubject } from '#documents/model/subject.ts';
 import { subjectsOf } from '#fixtures/subjects/subjectsOf.ts';
 import type { Role } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
@@ -30,6 +31,9 @@ test.each([4, 7, 9])('the national subjects of class %i are those of the demo sc
   const once = new Map(national.map((one) => [`${one.group} ${one.subjectCode}`, one]));
   expect(sorted([...once.values()])).toEqual(sorted(subjectsOf(classValue)));
 });
+/** The stated maxima of a subject's written parts together; 0 where none is stated. */
+const componentsOf = ({ subjectiveMarks, objectiveMarks, practicalMarks }: ListedSubject): number =>
+  (subjectiveMarks ?? 0) + (objectiveMarks ?? 0) + (practicalMarks ?? 0);
 const withoutBlank = (_: string, value: unknown) => value ?? undefined;
 
 describe('POST /subjects/preset', () => {
@@ -42,6 +46,22 @@ describe('POST /subjects/preset', () => {
     expect((await send('preset', science)).body.added).toBe(0);
     expect((await send('preset', { ...science, group: 'Business' })).body.added).toBe(4);
     expect((await send('preset', { class: 5, year: '২০২৬' })).body.added).toBe(9);
+  });
+
+  test('adds subjects whose parts add up to full marks, as the form holds them to', async () => {
+    const admin = await server.signIn('superadmin');
+    for (const value of [4, 6, 10])
+      for (const group of value === 10 ? ['Science', 'Humanities', 'Business'] : ['General'])
+        expect((await send('preset', { class: String(value), group, year: 2023 })).status).toBe(200);
+    const { body } = await server.get('/api/v1/subjects?year=2023&pageSize=1000', admin);
+    const { data } = body as { data: ListedSubject[] };
+    expect(data.length).toBeGreaterThan(30);
+    for (const subject of data) {
+      const same = { ...subject, class: String(subject.class.value) };
+      const reply = await server.put(`/api/v1/subject/${subject._id}`, same, admin);
+      expect([subject.name, reply.status]).toEqual([subject.name, 200]);
+      expect(componentsOf(subject) || subject.marks).toBe(subject.marks);
+    }
   });
 
   test('refuses an unknown group, a group below class 9 and another class', async () => {

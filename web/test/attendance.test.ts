@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { utils, write } from 'xlsx';
 import type { AttendanceAnswer } from '#web/answers.ts';
@@ -120,6 +121,30 @@ describe('a class', () => {
     await expect.poll(() => day(0).inputValue()).toBe(before);
     await page.reload();
     await day(0).waitFor();
+    expect(await page.getByText('is not saved yet').count()).toBe(0);
+  });
+
+  test('without a connection is kept over a reload, and sent when it is back', async () => {
+    await signIn(page, app.url, 'teacher');
+    await open();
+    await day(0).waitFor();
+    const before = (await stored())[0];
+    const typed = before === 61 ? 62 : 61;
+    const away = (route: Route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback());
+    await page.route('**/api/v1/attendance?*', away);
+    await day(0).fill(String(typed));
+    await save().click();
+    await page.getByText(/^Not connected: /).waitFor();
+    expect(await page.getByText('Attendance saved successfully').count()).toBe(0);
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await page.getByText(/^Not connected: /).waitFor();
+    expect([await day(0).inputValue(), (await stored())[0]]).toEqual([String(typed), before]);
+    await page.unroute('**/api/v1/attendance?*', away);
+    await page.getByText('Attendance saved successfully').waitFor();
+    expect((await stored())[0]).toBe(typed);
+    await page.reload();
+    await expect.poll(() => day(0).inputValue()).toBe(String(typed));
     expect(await page.getByText('is not saved yet').count()).toBe(0);
   });
 

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readText } from '#documents/test/readText.ts';
 import { ACCOUNTS, createAccount, PASSWORD } from '#server/test/factories.ts';
 import { OPEN_EXAM, PUBLISHED } from './app.ts';
@@ -86,6 +86,22 @@ describe('a parent', () => {
       .find((line) => line.includes('÷'));
     expect(gpaLine).toBeDefined();
     expect(plain(pages[1])).toContain(plain(gpaLine));
+  });
+
+  test('asks that without a connection, is told so in place, and gets it when it is back', async () => {
+    const context = page.context();
+    onTestFinished(() => context.setOffline(false));
+    await lookUp();
+    await page.waitForURL(/\/get-result\/transcript/);
+    await isPainted(page);
+    await context.setOffline(true);
+    await page.getByText('How was this worked out?').click();
+    await page.getByText('This part could not be loaded. Check the connection.').waitFor();
+    await page.getByRole('heading', { name: 'Nishat Tasnim', level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Download' }).first().waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await context.setOffline(false);
+    await page.getByText('Grade points').first().waitFor();
   });
 
   test('on a phone loads less than 150 KB of script for the lookup and the transcript', async () => {
@@ -234,6 +250,30 @@ describe('where the school asks for the guardian’s digits', () => {
     expect(asked.filter((address) => address.includes('phoneDigits'))).toEqual([]);
     await page.reload();
     await digits.waitFor();
+  });
+
+  test('an ID in capitals needs no digits again', async () => {
+    const student = () => app.db('students');
+    const { mobile } = await student().where({ student_id: PUBLISHED.studentId }).first('mobile');
+    await student().where({ student_id: PUBLISHED.studentId }).update({ student_id: 'ad2019001' });
+    onTestFinished(async () => {
+      await student().where({ student_id: 'ad2019001' }).update({ student_id: PUBLISHED.studentId });
+    });
+    const address = (studentId: string) =>
+      `/get-result/transcript?${new URLSearchParams({ ...PUBLISHED, studentId })}`;
+    await page.goto(app.url + address('ad2019001'));
+    const digits = page.getByLabel('Guardian’s phone, last four digits');
+    await digits.fill(mobile.slice(-4));
+    await page.getByRole('button', { name: 'Get Result' }).click();
+    await page.getByRole('heading', { name: 'Nishat Tasnim', level: 1 }).waitFor();
+    const answered = page.waitForResponse('**/result/individual');
+    await page.evaluate((other) => {
+      history.pushState(history.state, '', other);
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    }, address('AD2019001'));
+    expect((await answered).status()).toBe(200);
+    await page.getByRole('heading', { name: 'Nishat Tasnim', level: 1 }).waitFor();
+    expect(await digits.count()).toBe(0);
   });
 });
 

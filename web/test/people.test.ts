@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { photoOne } from '#fixtures/pictures/pictures.ts';
+import { ACCOUNTS } from '#server/test/factories.ts';
 import type { Assignment } from '#web/answers.ts';
 import { signIn } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
@@ -243,7 +244,7 @@ describe('users', () => {
     expect(await page.getByRole('button', { name: 'Delete superadmin', exact: true }).count()).toBe(0);
   });
 
-  test('who signed up are given a role', async () => {
+  test('who signed up are shown with what they wrote of themselves, and given a role', async () => {
     const registered = await fetch(`${app.url}/api/v1/register`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -263,6 +264,8 @@ describe('users', () => {
     const row = rowOf('Rehana Begum');
     await row.getByText('Pending').waitFor();
     await page.getByRole('button', { name: 'Activate Rehana Begum' }).click();
+    for (const detail of ['rehana@example.com', '1 Jan 1990', 'Mymensingh'])
+      await inDialog().getByText(detail, { exact: true }).waitFor();
     await inDialog().getByLabel('User Type').selectOption({ label: 'Teacher' });
     await inDialog().getByLabel('Shift').selectOption('Morning');
     await inDialog().getByLabel('Class').selectOption({ label: '7' });
@@ -440,6 +443,31 @@ describe('teachers', () => {
     await open('/teachers');
     await page.getByRole('row', { name: /^teacher / }).waitFor();
     expect(await page.getByRole('button', { name: /^Assign/ }).count()).toBe(0);
+  });
+});
+
+describe('the own profile', () => {
+  test('is asked about where a superadmin changed the same field meanwhile', async () => {
+    const own = () => app.db('users').where({ phone_number: ACCOUNTS.operator.phoneNumber, live: 1 });
+    const was = await own().first('first_name', 'updated_at');
+    onTestFinished(async () => {
+      await own().update(was);
+    });
+    await signIn(page, app.url, 'operator');
+    await open('/profile');
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await own().update({ first_name: 'Rokeya' });
+    await page.getByLabel('Name', { exact: true }).fill('Begum Rokeya');
+    const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
+    await save();
+    await page.getByText('Take theirs: Rokeya', { exact: true }).waitFor();
+    expect((await own().first('first_name')).first_name).toBe('Rokeya');
+    await save();
+    await page.getByText('Choose one value for each field that someone else changed.').waitFor();
+    await page.getByText('Keep mine: Begum Rokeya').click();
+    await save();
+    await page.getByText('Profile updated successfully').waitFor();
+    expect((await own().first('first_name')).first_name).toBe('Begum Rokeya');
   });
 });
 

@@ -29,7 +29,9 @@ const useAsked = () => {
 const useDigits = ({ studentId }: Lookup) => {
   const asks = useSchool().data?.lookupSecondFactor === 'guardianPhone';
   const guardian = useAtomValue(guardianAtom);
-  const known = guardian?.studentId === studentId ? guardian?.phoneDigits : undefined;
+  // An ID is the same in capitals.
+  const isSame = guardian?.studentId.toLowerCase() === studentId?.toLowerCase();
+  const known = isSame ? guardian?.phoneDigits : undefined;
   return { phoneDigits: asks ? known : undefined, isLocked: asks && known === undefined };
 };
 
