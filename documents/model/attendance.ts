@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { cohortFields, needsGroup, resolveGroup } from './exam.ts';
 import { typedId, wholeNumber } from './fields.ts';
 
-/** A leap year has no more days than this. */
+/** The days of a leap year: the most working days there can be. */
 export const MOST_DAYS = 366;
 
 export const workingDays = wholeNumber('Working days are a whole number from 1 to 366', 1, MOST_DAYS);
 export const daysPresent = wholeNumber('Days present must be a whole number from 0', 0, MOST_DAYS);
 
-/** More students than a class of a school has. */
+/** Students in one request; no class has as many. */
 const MOST = 2000;
 
-/** What the grid sends: the days each student came, null where they are not known (any more). */
+/** The grid's request: each student's days present; null means not known, and clears a stored figure. */
 export const attendanceInput = z.object({
   workingDays,
   data: z

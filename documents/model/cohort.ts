@@ -18,7 +18,7 @@ export type CohortStudent = {
   roll: number;
   religion: string;
   fourthSubjectCode: string | null;
-  /** Codes of the flagged subjects that are compulsory for this student (rules 4); null where nothing is said. */
+  /** Codes of the flagged subjects that are compulsory for this student (rules 4); null where none were entered. */
   chosenSubjectCodes: string[] | null;
 };
 
@@ -26,8 +26,8 @@ export type CohortStudent = {
 export type MarkedSubject = Pick<Mark, 'studentId' | 'subjectId'>;
 
 /**
- * Everything that the results of one exam of a class follow from; read by the server, one query a table. It is the
- * whole class, with every section, shift and group: what counts for a student must not depend on whom a list shows.
+ * All the data from which the results of one exam of a class are computed, read with one query per table. It is always
+ * the whole class, with every section, shift and group, so that a student's result is the same in every list (rules 1).
  */
 export type Cohort = {
   classValue: number;

@@ -3,34 +3,34 @@ import { cohortFilters, lookupFilters, marksheetFilters } from './exam.ts';
 import { idCardFilters } from './idCard.ts';
 import { markGridFilters } from './markInput.ts';
 
-const faultsOf = ({
+const fieldErrors = ({
   error,
 }: {
   error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined;
 }) => error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
-test('a group that is missed is said together with every other field at fault', () => {
-  expect(faultsOf(cohortFilters.safeParse({ className: '9', session: '2026', section: 'A' }))).toEqual([
+test('a missing group is reported together with every other field error', () => {
+  expect(fieldErrors(cohortFilters.safeParse({ className: '9', session: '2026', section: 'A' }))).toEqual([
     'term: Term is required',
     'shift: Shift is required',
     'group: Group is required',
   ]);
   for (const filters of [marksheetFilters, lookupFilters])
-    expect(faultsOf(filters.safeParse({ className: 10, group: 'General' }))).toContain(
+    expect(fieldErrors(filters.safeParse({ className: 10, group: 'General' }))).toContain(
       'group: Group is required',
     );
-  expect(faultsOf(idCardFilters.safeParse({ class: '9' }))).toContain('group: Group is required');
+  expect(fieldErrors(idCardFilters.safeParse({ class: '9' }))).toContain('group: Group is required');
 });
 
-test('it is said once, and only of a class that has groups', () => {
+test('a missing group is reported once, and only for a class that has groups', () => {
   const rest = { session: 2026, term: 'Annual', section: 'A', shift: 'Day' };
-  expect(faultsOf(cohortFilters.safeParse({ ...rest, className: '9' }))).toEqual([
+  expect(fieldErrors(cohortFilters.safeParse({ ...rest, className: '9' }))).toEqual([
     'group: Group is required',
   ]);
   expect(cohortFilters.parse({ ...rest, className: '8', group: 'Science' })).toMatchObject({
     group: 'General',
   });
-  expect(faultsOf(cohortFilters.safeParse({ ...rest, className: 'ten' }))).toEqual([
+  expect(fieldErrors(cohortFilters.safeParse({ ...rest, className: 'ten' }))).toEqual([
     'className: Please select a class',
   ]);
 });
@@ -43,10 +43,10 @@ test('a session is a school year, named with its bounds', () => {
   const marks = (session: unknown) => markGridFilters.safeParse({ ...grid, session });
   for (const parse of [exam, marks]) {
     for (const session of [1999, last + 1, 'next'])
-      expect(faultsOf(parse(session))).toEqual([`session: Year must be from 2000 to ${last}`]);
-    for (const session of [2000, '২০২৬', last]) expect(faultsOf(parse(session))).toBeUndefined();
+      expect(fieldErrors(parse(session))).toEqual([`session: Year must be from 2000 to ${last}`]);
+    for (const session of [2000, '২০২৬', last]) expect(fieldErrors(parse(session))).toBeUndefined();
   }
-  expect(faultsOf(cohortFilters.safeParse({ ...rest, session: '' }))).toEqual([
+  expect(fieldErrors(cohortFilters.safeParse({ ...rest, session: '' }))).toEqual([
     'session: Session is required',
   ]);
 });

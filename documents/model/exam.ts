@@ -6,21 +6,21 @@ import { hasGroups } from './school.ts';
 export const MERGED_TERMS = { halfYearly: 'Half Yearly', annual: 'Annual' } as const;
 export const MERGED_TERM = `${MERGED_TERMS.halfYearly} + ${MERGED_TERMS.annual}`;
 
-const word = (label: string) => requiredText(`${label} is required`, 40);
+const shortText = (label: string) => requiredText(`${label} is required`, 40);
 
 /** The filters that name a cohort: `section` and `shift` take 'All'; without groups the group is General. */
 export const cohortFields = {
   session: schoolYear('Session is required'),
-  term: word('Term'),
+  term: shortText('Term'),
   className: wholeNumber('Please select a class', 1, 12).transform(String),
-  group: z.preprocess((value) => (value === '' ? undefined : value), word('Group').optional()),
-  section: word('Section'),
-  shift: word('Shift'),
+  group: z.preprocess((value) => (value === '' ? undefined : value), shortText('Group').optional()),
+  section: shortText('Section'),
+  shift: shortText('Shift'),
 };
 
 type GroupOfClass = { className: string; group?: string | undefined };
 
-/** A class may come as a number or as text; Number() throws on some objects. */
+/** Takes unchecked input: only numbers and text are converted, because Number() throws on some objects. */
 const lacksGroup = (className: unknown, group: unknown): boolean =>
   ['string', 'number'].includes(typeof className) &&
   hasGroups(Number(className)) &&
@@ -30,13 +30,13 @@ const NO_GROUP = { path: ['group'], message: 'Group is required' };
 
 type GroupInput = { className?: unknown; class?: unknown; group?: unknown };
 
-/** A group that is missed is said also while other fields are wrong: a form shows all of them at once. */
+/** Reports a missing group even while other fields are wrong, so that a form shows all errors at once. */
 export const needsGroup = z.refine<GroupInput>(
   ({ className, class: cards, group }) => !lacksGroup(className ?? cards, group),
   { ...NO_GROUP, when: () => true },
 );
 
-/** Settles the group: General in a class without groups, required in 9 and 10. */
+/** Sets the group to General in a class without groups, and requires one in classes 9 and 10. */
 export const resolveGroup = <T extends GroupOfClass>(filters: T, context: z.RefinementCtx) => {
   if (!hasGroups(Number(filters.className))) return { ...filters, group: 'General' };
   if (lacksGroup(filters.className, filters.group)) context.addIssue({ code: 'custom', ...NO_GROUP });
@@ -53,21 +53,21 @@ export const rollRange = {
 
 const merged = { is_merged: z.stringbool().or(z.boolean()).default(false) };
 
-/** Merit list and result summary: a cohort in one term, or in both. */
+/** The filters of the merit list and the result summary: a cohort in one term, or in both terms merged. */
 export const reportFilters = z
   .object({ ...cohortFields, ...merged })
   .check(needsGroup)
   .transform(resolveGroup);
 export type ReportFilters = z.infer<typeof reportFilters>;
 
-/** Marksheets and the fail list: the same of a roll range, both ends belonging to it. */
+/** The filters of marksheets and the fail list: as above, for a range of rolls that includes both ends. */
 export const marksheetFilters = z
   .object({ ...cohortFields, ...rollRange, ...merged })
   .check(needsGroup, rollsInOrder('start_roll', 'end_roll'))
   .transform(resolveGroup);
 export type MarksheetFilters = z.infer<typeof marksheetFilters>;
 
-/** The marksheet of one term. */
+/** The filters of the marksheet of one term. */
 export const singleMarksheetFilters = marksheetFilters.refine(({ is_merged }) => !is_merged, {
   path: ['is_merged'],
   message: 'Merged marksheets are a document of their own.',
@@ -84,7 +84,7 @@ export const lookupFields = {
 export const lookupFilters = z.object(lookupFields).check(needsGroup).transform(resolveGroup);
 export type LookupFilters = z.infer<typeof lookupFilters>;
 
-/** Whose result is worked out, in one term or in both. */
+/** The filters of the explanation of one result, of one term or of both merged. */
 export const whyFilters = z
   .object({ ...lookupFields, ...merged })
   .check(needsGroup)

@@ -11,11 +11,11 @@ export type MarkSteps = {
   parts: { part: WrittenPart; marks: Exact }[];
   /** Sum of the parts. */
   written: Exact;
-  /** Null where the written part is all of it, as it stands. */
+  /** Null where the total is the plain sum of the parts. */
   weighted: {
     writtenPercent: Exact;
     written: Exact;
-    /** Marks of CA, out of how many, and what they are worth out of its share of the full marks. */
+    /** CA: `marks` out of `outOf`, worth `worth` out of `share`, which is CA's share of the full marks. */
     ca: { marks: Exact; outOf: Exact; worth: Exact; share: Exact } | null;
   } | null;
   /** Before it is rounded. */
@@ -23,9 +23,9 @@ export type MarkSteps = {
 };
 
 export type TermSteps = {
-  /** Null where one exam is explained and not a year. */
+  /** Null where the result is of one exam, not of both terms merged. */
   term: 'halfYearly' | 'annual' | null;
-  /** How much of the total is this term's: 100 where the subject counts in one term only. */
+  /** The term's weight in the total, in percent; 100 where the subject counts in one term only. */
   percent: Exact;
   mark: MarkSteps;
 };
@@ -40,10 +40,10 @@ export type PaperSteps = {
   total: number;
 };
 
-/** A part that is passed for itself. */
+/** A part with a pass mark of its own (rules 3): `got` of `fullMarks`, where `needed` marks pass. */
 export type PassSteps = { part: WrittenPart; got: Exact; fullMarks: number; needed: number; passes: boolean };
 
-/** A row of the grade scale: from its own percentage to below the next one's; null above the best. */
+/** The percentages of a row of the grade scale: from `from` to below `below`, which is null for the best row. */
 export type ScaleStep = { from: number; below: number | null };
 
 /** A subject, or the papers that are graded together as one. */
@@ -55,7 +55,7 @@ export type SubjectSteps = {
   fullMarks: number;
   total: number;
   percentage: Exact;
-  /** What the letter comes from: the scale, a part that was not passed, or that nobody sat. */
+  /** What decided the letter: the scale, a part that was not passed, an absence, or that there is no mark. */
   judgedBy: 'scale' | 'part' | 'absent' | 'missing';
   /** Null where the percentage did not decide. */
   scale: ScaleStep | null;
@@ -72,17 +72,17 @@ export type GpaExplanation = {
   sum: number;
   fourth: { point: number; deduction: number; bonus: number } | null;
   noOfFail: number;
-  /** Null where a failed subject, or none at all, leaves no mean to take. */
+  /** Null where a failed subject makes the GPA 0.00, or there is no compulsory subject. */
   exactGpa: Exact | null;
   exactWithout4th: Exact | null;
-  /** The most that a GPA can be; null where it did not matter. */
+  /** The highest possible GPA, where it lowered this one; else null. */
   heldTo: number | null;
   gpa: number;
   without4th: number;
   letter: string;
 };
 
-/** What counts in the sum of marks: a scheme may leave the fourth subject out (rules 9). */
+/** The totals that count in the sum of marks: a scheme may leave the fourth subject out (rules 9). */
 export type MarksExplanation = {
   totals: number[];
   obtained: number;
@@ -92,10 +92,10 @@ export type MarksExplanation = {
 
 /** Rules 6: what the order of merit compares, and the student's position. */
 export type MeritExplanation = {
-  /** Null for who has no mark, and so is not ranked. */
+  /** Null for a student without any mark, who is not ranked. */
   position: number | null;
   students: number;
-  /** In the class, where a section or shift was asked for. */
+  /** The position in the class; null where the requested cohort is the whole class. */
   inClass: MeritPosition | null;
   /** How many others share the position. */
   sharedBy: number;
@@ -104,7 +104,7 @@ export type MeritExplanation = {
   obtainedMarks: number;
 };
 
-/** How one student's result follows from the marks, as figures without words. */
+/** How one student's result follows from the marks, step by step: figures only, the words are in i18n/why. */
 export type Explanation = {
   studentId: string;
   subjects: SubjectSteps[];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toAsciiDigits } from './digits.ts';
 
-/** What people type for a number: trimmed, Bangla digits as ASCII. Blank becomes undefined. */
+/** Reads a typed number, also in Bangla digits. Blank gives undefined; other text is returned as it is, to be refused. */
 export const typedNumber = (value: unknown): unknown => {
   if (typeof value !== 'string' || value.length > longestTyped(40)) return value;
   const text = toAsciiDigits(value).trim();
@@ -15,12 +15,12 @@ export const wholeNumber = (message: string, min = 0, max = 1_000_000) =>
 
 const FIRST_YEAR = 2000;
 
-/** The years that a school can be about: two ahead are planned, and nothing is older than 2000. */
+/** The last year that can be entered: schools plan two years ahead. */
 export const lastSchoolYear = (): number => new Date().getFullYear() + 2;
 
 const yearMessage = (): string => `Year must be from ${FIRST_YEAR} to ${lastSchoolYear()}`;
 
-/** A school year; blank says `required`. */
+/** A school year from 2000 to lastSchoolYear(); `required` is the message for a blank. */
 export const schoolYear = (required: string) =>
   z.preprocess(
     typedNumber,
@@ -31,7 +31,7 @@ export const schoolYear = (required: string) =>
 
 const HIGHEST_ROLL = 9999;
 
-/** A roll number; blank says `required`. */
+/** A roll number from 1 to 9999; `required` is the message for a blank. */
 export const rollNumber = (required = 'Roll is required') => {
   const message = `Roll must be a whole number from 1 to ${HIGHEST_ROLL}`;
   return z.preprocess(
@@ -54,7 +54,7 @@ const typedClass = (value: unknown): unknown => {
   return roman < 0 ? typedNumber(text) : roman + 1;
 };
 
-/** A class as its number in text; blank says `required`. */
+/** A class as its number in text, such as '9'; `required` is the message for a blank. */
 export const classNumber = (required = 'Please select a class') =>
   z
     .preprocess(
@@ -66,7 +66,7 @@ export const classNumber = (required = 'Please select a class') =>
     )
     .transform(String);
 
-/** Both ends belong to a range of rolls, so the first is not above the last; said also while other fields are wrong. */
+/** Refuses a range of rolls whose first is above its last, even while other fields are wrong. Both ends are included. */
 export const rollsInOrder = (from: string, to: string) =>
   z.refine<Record<string, unknown>>(
     (input) => {
@@ -76,10 +76,10 @@ export const rollsInOrder = (from: string, to: string) =>
     { path: [from], message: 'Roll From is greater than Roll To', when: () => true },
   );
 
-/** Normalising is slow on long runs of marks, so what is far too long is refused before it. */
+/** Normalising long runs of combining characters is slow, so text of more characters than this is refused first. */
 const longestTyped = (max: number): number => max * 4 + 200;
 
-/** NUL and its like, and half of a character. */
+/** Control characters such as NUL, and lone surrogates. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
 export const UNPRINTABLE_MESSAGE = 'There are characters in this that cannot be printed: type it again';
 
@@ -108,14 +108,14 @@ export const optionalText = (max = 120) => tidyText(undefined, max).optional();
 
 const MOST_CODES = 20;
 
-/** As typedId, where it may be left out or blank. */
+/** As typedId, but it may be left out or blank. */
 export const optionalId = (max = 40) =>
   z
     .preprocess(numberAsText, optionalText(max))
     .transform((text) => text && toAsciiDigits(text))
     .optional();
 
-/** Codes as a list, or as text with commas between; blank is null, which says nothing. Each stands once. */
+/** A list of codes without repeats, or text with commas between them. Blank gives null: none were entered. */
 export const codeList = (max = 20) =>
   z
     .preprocess((value) => {
@@ -129,13 +129,13 @@ export const codeList = (max = 20) =>
     .transform((codes) => codes && [...new Set(codes)])
     .optional();
 
-/** 01XXXXXXXXX from whatever people type: +880, spaces, hyphens, Bangla digits. Other text is returned as it is. */
+/** 01XXXXXXXXX from a number typed with +880, spaces, hyphens or Bangla digits. Other text is returned as it is. */
 export const normalisePhone = (text: string): string => {
   const digits = toAsciiDigits(text).replace(/[\s()-]/g, '');
   return digits.replace(/^(\+?88)(?=01\d{9}$)/, '');
 };
 
-/** A Bangladeshi phone number as 11 digits; blank says `required`, anything else wrong says `invalid`. */
+/** A Bangladeshi phone number as 11 digits; `required` is the message for a blank, `invalid` for any other error. */
 export const phoneNumber = (required: string, invalid = 'Enter a valid 11-digit phone number') =>
   z
     .preprocess(
@@ -159,7 +159,7 @@ export const formerValues = z
   .preprocess(parsedJson, z.record(z.string(), z.unknown(), 'was must be an object of fields'))
   .optional();
 
-/** The query words of a list that can grow (contract 1). */
+/** The query parameters of a paged list (contract 1). */
 export const pageFields = {
   page: wholeNumber('page must be a whole number', 1).default(1),
   pageSize: wholeNumber('pageSize must be from 1 to 1000', 1, 1000).default(100),

@@ -1,14 +1,14 @@
 import type { Mark } from './mark.ts';
 
-/** Where a grid of marks stands. */
+/** The section, shift and group whose marks are entered in one grid. */
 export type Placement = { section: string; shift: string; group: string };
 
 export type MarkPart = keyof Pick<Mark, 'subjective' | 'objective' | 'practical' | 'classAssignment'>;
 
-type OfStudent = Placement & { studentId: string; roll: number };
+type StudentPlacement = Placement & { studentId: string; roll: number };
 
-/** More was entered than the part has; `written` is subjective, objective and practical together. */
-export type AboveMaximum = OfStudent & {
+/** More marks were entered than the part has; `written` is subjective, objective and practical together. */
+export type AboveMaximum = StudentPlacement & {
   kind: 'aboveMaximum';
   level: 'stop';
   subjectId: string;
@@ -18,28 +18,28 @@ export type AboveMaximum = OfStudent & {
 };
 
 /** A mark in a subject of another group or religion: the student does not take it, so it is probably somebody else's. */
-export type OthersSubject = OfStudent & { kind: 'othersSubject'; level: 'stop'; subjectId: string };
+export type OthersSubject = StudentPlacement & { kind: 'othersSubject'; level: 'stop'; subjectId: string };
 
-/** The code of the fourth subject is none of the class and group, so the student has no fourth. */
-export type UnknownFourth = OfStudent & { kind: 'unknownFourth'; level: 'stop'; code: string };
+/** No subject of the class and group has the code of the fourth subject, so the student has no fourth. */
+export type UnknownFourth = StudentPlacement & { kind: 'unknownFourth'; level: 'stop'; code: string };
 
-export type NoFourth = OfStudent & { kind: 'noFourth'; level: 'look' };
+export type NoFourth = StudentPlacement & { kind: 'noFourth'; level: 'look' };
 
 /** Fewer or more compulsory subjects than the group has; `usual` is what most of the group in the class have. */
-export type CompulsoryCount = OfStudent & {
+export type CompulsoryCount = StudentPlacement & {
   kind: 'compulsoryCount';
   level: 'look';
   count: number;
   usual: number;
 };
 
-/** A mark in a flagged subject that is neither the fourth nor a chosen one: it is no row of the student's. */
-export type NotChosen = OfStudent & { kind: 'notChosen'; level: 'stop'; subjectId: string };
+/** A mark in a flagged subject that is neither the fourth nor a chosen one: it gives the student no row. */
+export type NotChosen = StudentPlacement & { kind: 'notChosen'; level: 'stop'; subjectId: string };
 
 /** No mark in any subject, while others of the class have some. */
-export type NoMarks = OfStudent & { kind: 'noMarks'; level: 'look' };
+export type NoMarks = StudentPlacement & { kind: 'noMarks'; level: 'look' };
 
-/** Everybody of one grid has the same in a part. */
+/** All students of one grid have the same marks in a part. */
 export type EqualColumn = Placement & {
   kind: 'equalColumn';
   level: 'look';
@@ -51,8 +51,8 @@ export type EqualColumn = Placement & {
   endRoll: number;
 };
 
-/** The student's total moved otherwise than the class's did. `usualChange` is the class's median, in marks. */
-export type FarFromOtherTerm = OfStudent & {
+/** The total changed between the terms unlike the class's. `usualChange` is the class's median change, in marks. */
+export type FarFromOtherTerm = StudentPlacement & {
   kind: 'farFromOtherTerm';
   level: 'look';
   subjectId: string;
@@ -62,7 +62,7 @@ export type FarFromOtherTerm = OfStudent & {
   usualChange: number;
 };
 
-/** What deserves a look before an exam is published, with all that a link to its cell needs; the screens have the words. */
+/** Something to look at before an exam is published, with what a link to its cell needs; screens add the text. */
 export type Finding =
   | AboveMaximum
   | OthersSubject
@@ -74,7 +74,7 @@ export type Finding =
   | EqualColumn
   | FarFromOtherTerm;
 
-/** In the order they are read: what is surely wrong, then what may be. */
+/** In the order they are listed: what is surely wrong, then what may be. */
 export const FINDING_KINDS = [
   'aboveMaximum',
   'othersSubject',

@@ -11,13 +11,13 @@ const offset = z.preprocess(
     .default(0),
 );
 
-/** How cards are laid on their sheets: the query words of the two ID card documents. */
+/** How cards are laid on their sheets: the query parameters of the fronts and of the backs. */
 export const cardOptions = z.object({
   layout: z.enum(['1', '2']).default('1'),
   sheet: z.enum(['screen', 'a4']).default('screen'),
   /** The edge a printer turns the sheet over for its back. */
   flip: z.enum(['short', 'long']).default('short'),
-  /** mm that everything is moved by, for a printer that feeds a little off. */
+  /** mm by which everything is moved, for a printer that feeds the paper slightly off. */
   offsetX: offset,
   offsetY: offset,
   /** A first page with a ruler and the cards' outlines, to set the offsets by. */
@@ -25,11 +25,11 @@ export const cardOptions = z.object({
 });
 export type CardOptions = z.infer<typeof cardOptions>;
 
-/** Of both sides in one file: the offset above is the fronts', and the backs have their own. */
+/** Options of both sides in one file: the offset above moves the fronts, and the backs have their own. */
 export const duplexOptions = cardOptions.extend({ backOffsetX: offset, backOffsetY: offset });
 export type DuplexOptions = z.infer<typeof duplexOptions>;
 
-/** The students whose cards are printed: the words of POST /get_student_by_roll_range. */
+/** The students whose cards are printed: the fields of POST /get_student_by_roll_range. */
 export const cardRange = {
   rollFrom: wholeNumber('Roll number is required', 1),
   rollTo: wholeNumber('Roll number is required', 1),

@@ -18,8 +18,8 @@ export const MARK_PARTS = ['subjective', 'objective', 'practical', 'classAssignm
 export type MarkPart = (typeof MARK_PARTS)[number];
 
 /**
- * A mark without its student and subject: what a row of a grid holds, and what history keeps. A part that was never
- * entered is null: it counts 0 and is not a 0 that somebody typed (rules 2).
+ * A mark without its student and subject, as in a row of the grid and in the history. A part that was never entered is
+ * null: it counts 0, but it is not a 0 that somebody typed (rules 2).
  */
 export type MarkParts = Record<MarkPart, number | null> & { absent: boolean };
 
@@ -36,8 +36,8 @@ const ABSENT_WORD = /^(a|ab|abs|absent|অনুপস্থিত|অনু|অ
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 /**
- * One cell of a mark, however it came: typed, pasted, of a sheet or of a call (rules 2). Null where it is blank, NaN
- * where it cannot be read. A fraction or a negative number is returned as it is, for checkParts to refuse.
+ * Reads one cell of a mark, whether typed, pasted, from a sheet or from an API call (rules 2): null where it is blank,
+ * NaN where it cannot be read. A fraction or a negative number is returned as it is, for checkParts to refuse.
  */
 export function readMarkCell(cell: unknown): number | null | 'absent' {
   if (cell === null || cell === undefined) return null;
@@ -49,18 +49,18 @@ export function readMarkCell(cell: unknown): number | null | 'absent' {
   return NUMBER.test(text) ? Number(text) + 0 : Number.NaN;
 }
 
-/** The cells of one mark. A word for absent in any of them is an absence of the whole. */
+/** Reads the cells of one mark. A word for absent in any of them makes the whole mark an absence. */
 export function readMarkCells(cells: Partial<Record<MarkPart, unknown>>, absent = false): MarkParts {
   const read = MARK_PARTS.map((part) => [part, readMarkCell(cells[part])] as const);
   if (absent || read.some(([, cell]) => cell === 'absent')) return { ...NO_MARKS, absent: true };
   return { ...NO_MARKS, ...Object.fromEntries(read) };
 }
 
-/** Whether an entry says nothing, and so leaves what is stored. */
+/** Whether an entry is empty, and so leaves what is stored. */
 export const isBlankMark = (entry: MarkParts): boolean =>
   !entry.absent && MARK_PARTS.every((part) => entry[part] === null);
 
-/** The mark after an entry: a blank part leaves what is stored, an absence has no parts. Null where there is none. */
+/** The mark after an entry: a blank part keeps the stored one, an absence has no parts. Null where there is no mark. */
 export function enterMark(stored: MarkParts | null, entry: MarkParts): MarkParts | null {
   if (isBlankMark(entry)) return stored;
   if (entry.absent) return { ...NO_MARKS, absent: true };
@@ -75,7 +75,7 @@ export function enterMark(stored: MarkParts | null, entry: MarkParts): MarkParts
   };
 }
 
-/** Whether two marks say the same; an absence has no parts to differ in. */
+/** Whether two marks are equal; absences always are. */
 export function isSameMark(one: MarkParts | null, other: MarkParts | null): boolean {
   if (one === null || other === null) return one === other;
   if (one.absent || other.absent) return one.absent === other.absent;
@@ -85,7 +85,7 @@ export function isSameMark(one: MarkParts | null, other: MarkParts | null): bool
 const AS_READ = 'was must be the mark as it was read';
 const storedPart = z.int(AS_READ).nullable();
 
-/** A stored mark, as an answer gave it. */
+/** A stored mark, as an answer of the API has it. */
 export const markPartsSchema = z.object(
   {
     subjective: storedPart,

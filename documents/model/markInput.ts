@@ -10,22 +10,22 @@ import {
 } from './fields.ts';
 import { markPartsSchema, readMarkCells } from './mark.ts';
 
-/** At most so many students stand in one grid, and so many marks in one call. */
+/** The most students in one grid, and the most marks in one request. */
 export const MAX_MARKS = 2000;
 
 const blankIsLeftOut = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
 const optional = <Value>(schema: z.ZodType<Value>) => z.preprocess(blankIsLeftOut, schema.optional());
 
-/** A name, a code or an id, the latter two typed as numbers too. */
+/** A name, a code or an id; codes and ids may also be numbers. */
 const reference = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : value),
   z.string('A subject is named by its id, code or name').max(120, 'At most 120 characters'),
 );
 
-const word = (message: string) => requiredText(message, 40);
+const shortText = (message: string) => requiredText(message, 40);
 const classValue = (message: string) => wholeNumber(message, 1, 12).transform(String);
 
-/** A field is missed also while other fields are wrong: everything is said at once. */
+/** A missing field is reported even while other fields are wrong, so that all errors appear at once. */
 const ALWAYS = { when: () => true };
 
 const needsOne =
@@ -39,10 +39,10 @@ const FIELD = 'This field is required';
 export const markGridFilters = z
   .object({
     session: schoolYear(FIELD),
-    term: word(FIELD),
-    shift: word(FIELD),
-    section: word(FIELD),
-    group: optional(word(FIELD)),
+    term: shortText(FIELD),
+    shift: shortText(FIELD),
+    section: shortText(FIELD),
+    group: optional(shortText(FIELD)),
     class: optional(classValue('Please select a class')),
     classId: optional(reference),
     subject: optional(reference),
@@ -57,12 +57,12 @@ export type MarkGridFilters = z.infer<typeof markGridFilters>;
 
 const examFields = {
   session: schoolYear('Session is required'),
-  term: word('Term is required'),
+  term: shortText('Term is required'),
   className: classValue('class is required'),
-  section: word('Section is required'),
-  shift: word('Shift is required'),
-  group: optional(word('Group is required')),
-  /** An id, a code or a name; what may be an id and a code is refused, and `subjectId` is only the id. */
+  section: shortText('Section is required'),
+  shift: shortText('Shift is required'),
+  group: optional(shortText('Group is required')),
+  /** An id, a code or a name; refused where it could be an id or a code. `subjectId` is always the id. */
   subjectName: optional(reference),
   subjectId: optional(reference),
 };
@@ -70,27 +70,27 @@ const examFields = {
 const SUBJECT = { ...ALWAYS, path: ['subjectName'], message: 'subject is required' };
 const hasSubject = needsOne('subjectName', 'subjectId');
 
-/** A template comes filled where it says of what. */
+/** A template is filled in where these are given, so each may be left out. */
 export const markTemplateFilters = z.object(examFields).partial();
 
 /** The fields beside an uploaded sheet of marks. */
 export const markUploadFields = z.object(examFields).refine(hasSubject, SUBJECT);
 export type MarkUploadFields = z.infer<typeof markUploadFields>;
 
-/** Cells are read one by one, so that each that cannot be read is named beside those that are too high. */
+/** Cells are checked later, so that unreadable ones are reported together with those that are too high. */
 const markCells = {
   subjective: z.unknown().optional(),
   objective: z.unknown().optional(),
   practical: z.unknown().optional(),
   classAssignment: z.unknown().optional(),
   absent: z.boolean('absent must be true or false').optional(),
-  /** What was read there, null for nothing; left out, the entry is put over whatever is stored. */
+  /** The mark as it was read before, null for none. Where left out, the entry replaces whatever is stored. */
   was: markPartsSchema.nullable().optional(),
 };
 
 type Cells = { [Cell in keyof typeof markCells]?: z.infer<(typeof markCells)[Cell]> };
 
-/** `notAbsent` where an absence is taken back in so many words. */
+/** `notAbsent` is true where the request takes an absence back explicitly (`absent: false`). */
 const readEntry = ({ absent, was, ...cells }: Cells) => ({
   ...readMarkCells(cells, absent),
   notAbsent: absent === false,
@@ -112,7 +112,7 @@ export const markSubmission = z
   })
   .refine(hasSubject, SUBJECT);
 
-/** The marks list. */
+/** The filters of the marks list. */
 export const markFilters = z.object({
   ...examFields,
   section: examFields.section.default('All'),
@@ -125,7 +125,7 @@ export type MarkFilters = z.infer<typeof markFilters>;
 export const markEdit = z.object(markCells).transform(readEntry);
 export type MarkEdit = z.infer<typeof markEdit>;
 
-/** A correction of a published exam is of single marks; more of them are entered with the exam closed. */
+/** Corrections of a published exam are for single marks; to enter more, the exam is unpublished first. */
 const MAX_CORRECTED = 50;
 
 const correctedMark = z
@@ -151,7 +151,7 @@ export const markCorrection = z.object({
     .max(MAX_CORRECTED, `At most ${MAX_CORRECTED} marks at a time`),
   /** Left out in a dry run only. */
   reason: optionalText(400),
-  /** That of the preview; 409 where the exam has been changed since. */
+  /** The version in the preview; 409 where the exam has changed since. */
   version: optionalText(20),
 });
 export type MarkCorrection = z.infer<typeof markCorrection>;

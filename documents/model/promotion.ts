@@ -5,24 +5,24 @@ import { hasGroups } from './school.ts';
 
 /** Every section, or every shift, of a class. */
 const ALL = 'All';
-/** Instead of a section: the best go to the first one that the class has, the next to the second. */
+/** Instead of a section: the best students go to the first section of the class, the next ones to the second. */
 export const SECTIONS_BY_MERIT = 'By merit';
 
 const REQUIRED = 'This field is required';
 const ROLL = 'Roll number is required';
 
-/** A select that was left alone sends ''. */
+/** An untouched select sends ''. */
 const optionalSelect = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-const word = (message: string) => requiredText(message, 40);
+const shortText = (message: string) => requiredText(message, 40);
 const className = wholeNumber('Please select a class', 1, 12).transform(String);
 
 type GroupOfClass = { class: string; group?: string | undefined };
 
-/** General in a class without groups; 9 and 10 need one of the others. */
+/** Sets General in a class without groups; classes 9 and 10 need another group. */
 const ownGroup = (message: string) => {
-  return <Said extends GroupOfClass>(input: Said, context: z.RefinementCtx): Said & { group: string } => {
+  return <Input extends GroupOfClass>(input: Input, context: z.RefinementCtx): Input & { group: string } => {
     if (!hasGroups(Number(input.class))) return { ...input, group: 'General' };
     if (!input.group || input.group === 'General')
       context.addIssue({ code: 'custom', path: ['group'], message });
@@ -32,44 +32,44 @@ const ownGroup = (message: string) => {
 
 const searched = {
   year: schoolYear(REQUIRED),
-  shift: word(REQUIRED),
+  shift: shortText(REQUIRED),
   class: className,
-  section: word(REQUIRED),
-  group: optionalSelect(word(REQUIRED)),
+  section: shortText(REQUIRED),
+  group: optionalSelect(shortText(REQUIRED)),
   startRoll: optionalSelect(wholeNumber(ROLL)),
   endRoll: optionalSelect(wholeNumber(ROLL)),
 };
 
-/** All sections together are promoted whole where no rolls are said: each section has its own. */
+/** Each section has its own rolls, so all sections together may be promoted without a range of rolls. */
 const needsRoll = (field: 'startRoll' | 'endRoll') =>
   z.refine<Record<string, unknown>>(
     (input) => input?.section === ALL || (input?.[field] !== undefined && input[field] !== ''),
     { path: [field], message: ROLL, when: () => true },
   );
 
-/** What the rolls of a promotion search must hold to; the call for its list holds to the same. */
+/** The checks on the rolls of a promotion search, shared with the request for its list. */
 export const promotionRolls = [
   needsRoll('startRoll'),
   needsRoll('endRoll'),
   rollsInOrder('startRoll', 'endRoll'),
 ];
 
-/** Who is to be promoted: the search form. */
+/** The search form of the students to promote. */
 export const promotionSearch = z
   .object(searched)
   .check(...promotionRolls)
   .transform(ownGroup(REQUIRED));
 export type PromotionSearch = z.infer<typeof promotionSearch>;
 
-/** One student and the placement in the new year. */
+/** One student with their placement in the new year. */
 export const promotedSchema = z
   .object({
     id: z.string('Student not found').regex(/^\d{1,19}$/, 'Student not found'),
     class: className,
-    section: word('Please select a section'),
-    shift: word('Please select a shift'),
+    section: shortText('Please select a section'),
+    shift: shortText('Please select a shift'),
     roll: rollNumber(),
-    group: optionalSelect(word('Group is required')),
+    group: optionalSelect(shortText('Group is required')),
     year: schoolYear('Please select a year'),
   })
   .transform(ownGroup('Group is required'));
@@ -91,17 +91,17 @@ const fillRule = z
     exam: z
       .object({
         session: optionalSelect(schoolYear('Session is required')),
-        term: optionalSelect(word('Term is required')),
+        term: optionalSelect(shortText('Term is required')),
         merged: z.boolean().default(false),
       })
       .transform(({ term, merged, ...exam }) => ({ ...exam, term, merged: merged || term === MERGED_TERM }))
       .optional(),
     /** A student who failed in more subjects than this repeats the class. */
     holdBackFails: optionalSelect(wholeNumber('A whole number from 0', 0, 99)),
-    /** Left out, everyone keeps their own. */
-    section: optionalSelect(word(REQUIRED)),
-    shift: optionalSelect(word(REQUIRED)),
-    group: optionalSelect(word(REQUIRED)),
+    /** Where section, shift or group is left out, students keep their own. */
+    section: optionalSelect(shortText(REQUIRED)),
+    shift: optionalSelect(shortText(REQUIRED)),
+    group: optionalSelect(shortText(REQUIRED)),
   })
   .refine(
     ({ rolls, section, holdBackFails, exam }) =>
@@ -114,10 +114,10 @@ export type FillRule = z.infer<typeof fillRule>;
 
 const planned = { toYear: schoolYear('Please select a year'), rule: fillRule };
 
-/** How the new year is filled in: the form of the rule. */
+/** The form of the rule by which the new year is filled in. */
 export const fillSchema = z.object(planned);
 
-/** The same with its students. Which group a student of class 8 joins no rule can say. */
+/** The rule with the search for its students. Class 8 needs a group, since no rule can know which one students join. */
 export const planInput = z
   .object({ ...searched, ...planned })
   .check(...promotionRolls)

@@ -5,7 +5,7 @@ export type SubjectResult = {
   subjectCode: string;
   /** The religion whose students take this subject; null where everyone does. */
   religion?: string | null;
-  /** Rows of one paperGroup are graded together; null or left out where the subject stands alone. */
+  /** Rows of one paperGroup are graded together; null or left out where the subject is graded alone. */
   paperGroup?: string | null;
   fullMarks: number;
   /** Components; in a merged result they may carry one decimal. */
@@ -18,7 +18,7 @@ export type SubjectResult = {
   /** CA after its weight, at most one decimal. 0 in bands without CA. */
   'CA(30%)': number;
   totalMarks: number;
-  /** 'Ab' absent, '-' no mark; '' on the later rows of a paired paper, whose letter stands on the first. */
+  /** 'Ab' absent, '-' no mark; '' on the later rows of a paired paper, whose letter is on the first. */
   grade: string;
   /** Grade point such as 3.5; null on the later rows of a paired paper. */
   GP: number | null;
@@ -26,9 +26,9 @@ export type SubjectResult = {
   Highest: number;
   isFourth: boolean;
   absent: boolean;
-  /** False where no mark was entered in either way. */
+  /** False where neither marks nor an absence were entered. */
   entered: boolean;
-  /** Fails the student: a failed compulsory subject. On every row of a failed paired paper's first row only. */
+  /** True for a failed compulsory subject; of paired papers on the first row only. */
   failed: boolean;
 };
 
@@ -45,7 +45,7 @@ export type StudentInfo = {
   shift: string;
   group: string;
   roll: number;
-  /** The roll by its other name in the specification; answers of calls carry both. */
+  /** The specification's other name of the roll; answers of the API have both. */
   rollNo?: number;
   /** Merit position in the cohort; null for a student without any mark. */
   merit: number | null;
@@ -70,12 +70,12 @@ export type ResultSummary = {
   maxPresent: number | null;
 };
 
-/** A position by merit, and how many students with at least one mark are ranked; null for a student without any. */
+/** A position by merit `of` the students with at least one mark; null for a student without any mark. */
 export type MeritPosition = { position: number | null; of: number };
 
 /**
  * Rules 6: the position in the student's own section (session, class, group, shift and section) and in the class (all
- * sections and shifts of the group). Both are the same whichever list the result was asked for with.
+ * sections and shifts of the group). Neither depends on the requested cohort.
  */
 export type Merits = { section: MeritPosition; class: MeritPosition };
 
@@ -83,7 +83,7 @@ export type StudentResult = {
   studentInfo: StudentInfo;
   TotalResult: SubjectResult[];
   summary: ResultSummary;
-  /** In the cohort that was asked for, of `summary.studentsCount`. */
+  /** In the requested cohort, of `summary.studentsCount`. */
   meritPosition: number | null;
   /** Null in a transcript that was issued before both positions were kept. */
   merit: Merits | null;
@@ -154,7 +154,7 @@ export type ExamSummary = {
 /** One row of the grade scale box: letter, 'from-to' percentages, point such as 3.5. */
 export type GradeScaleRow = { letter: string; marks: string; point: number };
 
-/** What every result document says of its exam beside the results. */
+/** What a result document prints about its exam besides the results. */
 export type ExamHead = {
   session: number;
   term: string;

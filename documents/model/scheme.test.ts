@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ownSchemeSchema } from './scheme.ts';
 
-const faultsOf = (input: object): string[] => {
+const schemeErrors = (input: object): string[] => {
   const read = ownSchemeSchema.safeParse(input);
   return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 };
@@ -14,7 +14,7 @@ const remarks = (...points: number[]) => ({
 const both = (written: number, ca: number) => ({ written, ca });
 
 describe('a scheme of a class', () => {
-  test('may leave every part to the default, also by saying null', () => {
+  test('may leave every part to the default, also by null', () => {
     expect(ownSchemeSchema.parse({})).toEqual({});
     expect(ownSchemeSchema.parse({ gradeScale: null, merge: { halfYearly: '৪০', annual: 60 } })).toEqual({
       merge: { halfYearly: 40, annual: 60 },
@@ -30,7 +30,7 @@ describe('a scheme of a class', () => {
     ],
     ['all the weight on one term', { merge: { halfYearly: 0, annual: 100 } }],
   ])('takes %s', (_, input) => {
-    expect(faultsOf(input)).toEqual([]);
+    expect(schemeErrors(input)).toEqual([]);
   });
 
   test.each([
@@ -87,7 +87,7 @@ describe('a scheme of a class', () => {
     ],
     ['remarks out of order', remarks(100, 200, 0), ['remarks.1.pointHundredths: Lower than the row above']],
     [
-      'remarks that leave some girl without',
+      'remarks that leave some students without one',
       remarks(500, 100),
       ['remarks.1.pointHundredths: The last row begins at 0'],
     ],
@@ -107,6 +107,6 @@ describe('a scheme of a class', () => {
       ['merge.halfYearly: The weights add up to 100'],
     ],
   ])('refuses %s', (_, input, fieldErrors) => {
-    expect(faultsOf(input)).toEqual(fieldErrors);
+    expect(schemeErrors(input)).toEqual(fieldErrors);
   });
 });

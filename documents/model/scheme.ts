@@ -31,7 +31,7 @@ const writtenOnly = weights.refine(({ ca }) => ca === 0, {
   message: 'Class assignments count in classes 6 to 8 only',
 });
 
-/** Whether a row steps down from the one above it; the first has none above. */
+/** A condition between a row and the one above it. */
 type Step<Row> = { field: keyof Row & string; holds: (row: Row, above: Row) => boolean; message: string };
 
 const steppingDown =
@@ -104,7 +104,7 @@ const remarks = z
   )
   .superRefine(endingAtZero('pointHundredths', 'The last row begins at 0'));
 
-/** Rules 9: what may differ by session and class is data. Points and deductions are hundredths, so nothing is binary floating point. */
+/** Rules 9: the rules that may differ by session and class. Points and deductions are whole hundredths, to stay exact. */
 export const schemeSchema = z.object({
   gradeScale,
   /** Letter of a GPA: the first row whose point is reached. Remarks by the same rows. */
@@ -118,14 +118,14 @@ export const schemeSchema = z.object({
       path: ['halfYearly'],
       message: 'The weights add up to 100',
     }),
-  /** Share of a component's maximum that passes it, where a subject is passed separately. */
+  /** Percent of a component's maximum that passes it, where a subject is passed separately. */
   separatePassPercent: percent,
 });
 export type Scheme = z.infer<typeof schemeSchema>;
 
 export const SCHEME_PARTS = Object.keys(schemeSchema.shape) as (keyof Scheme)[];
 
-/** What a class says of its own: a part that is left out or null follows the default. */
+/** The parts of a scheme that a class sets itself; a part that is left out or null follows the default. */
 export type OwnScheme = Partial<Scheme>;
 
 export const ownSchemeSchema: z.ZodType<OwnScheme> = z.preprocess(

@@ -25,7 +25,7 @@ export const bandForClass = (classValue: number): Band => {
 export const hasGroups = (classValue: number): boolean => classValue === 9 || classValue === 10;
 export const hasFourthSubject = hasGroups;
 
-/** The two labellings of the national scale (rules 3): A before A-, or as the specification printed it. */
+/** The two labellings of the national scale (rules 3): A above A-, or A- above A as the specification prints it. */
 export const GRADE_PRESETS = ['national', 'swapped'] as const;
 
 export const schoolSchema = z.object({
@@ -45,7 +45,7 @@ export const schoolSchema = z.object({
   studentType: requiredText('Student type is required', 40).default('Regular'),
   studentTypeBn: optionalText(40),
   gradePreset: z.enum(GRADE_PRESETS).default('national'),
-  /** What the public lookup asks for beside the student's ID: without it, guessed IDs give parents' names away. */
+  /** What the public lookup requires besides the student ID: without it, guessed IDs would reveal parents' names. */
   lookupSecondFactor: z.enum(['none', 'guardianPhone']).default('guardianPhone'),
   locale: z.enum(['en', 'bn']).default('en'),
 });
@@ -53,7 +53,7 @@ export const schoolSchema = z.object({
 /** What GET /school answers and every document prints in its head. */
 export type School = z.infer<typeof schoolSchema> & {
   terms: string[];
-  /** data: URI of the logo, or null: a drawn crest stands in. */
+  /** data: URI of the logo; null prints a drawn crest. */
   logo: string | null;
 };
 export type SchoolInput = z.infer<typeof schoolSchema>;

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { studentEditSchema, studentFormSchema } from './student.ts';
 import { subjectSchema } from './subject.ts';
 
-const faultsOf = (values: object) =>
+const fieldErrors = (values: object) =>
   studentFormSchema.safeParse(values).error?.issues.map(({ path, message }) => `${path}: ${message}`) ?? [];
 const REQUIRED = 'fourthSubjectCode: fourthSubjectCode is required';
 
-test.each(['১২৬', ' 126 ', 126])('the code %j is read as an ID is', (code) => {
+test.each(['১২৬', ' 126 ', 126])('the code %j is read like an ID', (code) => {
   expect(studentEditSchema.parse({ fourthSubjectCode: code })).toEqual({ fourthSubjectCode: '126' });
   expect(subjectSchema.shape.subjectCode.parse(code)).toBe('126');
 });
@@ -23,6 +23,6 @@ test.each([
   [['126', '134'], '134', false],
   [[], '', false],
   [undefined, '126', false],
-])('of %j offered a form that has %j is at fault: %j', (fourthSubjects, fourthSubjectCode, isFault) => {
-  expect(faultsOf({ fourthSubjects, fourthSubjectCode }).includes(REQUIRED)).toBe(isFault);
+])('with %j on offer, %j is refused: %j', (fourthSubjects, fourthSubjectCode, isRefused) => {
+  expect(fieldErrors({ fourthSubjects, fourthSubjectCode }).includes(REQUIRED)).toBe(isRefused);
 });

@@ -13,7 +13,7 @@ import {
 } from './fields.ts';
 import { printed } from './printedLetters.ts';
 
-/** One line of Add Student, of an edit and of an uploaded sheet: the student and the enrolment of a year. */
+/** A student with the enrolment of one year: Add Student, an edit, or a row of an uploaded sheet. */
 export const studentSchema = z.object({
   studentId: typedId('Student ID is required'),
   roll: rollNumber(),
@@ -43,19 +43,19 @@ export const studentIdKey = (studentId: string): string => studentId.toLowerCase
 /** Specification 1, section 5. */
 export const FOURTH_REQUIRED = 'fourthSubjectCode is required';
 
-type OfForm = { fourthSubjects?: readonly string[]; fourthSubjectCode?: string };
+type FourthChoice = { fourthSubjects?: readonly string[]; fourthSubjectCode?: string };
 
 /** The form knows the fourth subjects on offer: where there are any, one must be chosen. */
 export const studentFormSchema = studentSchema
   .extend({ fourthSubjects: z.array(z.string()).default([]) })
   .check(
-    z.refine<OfForm>(
+    z.refine<FourthChoice>(
       ({ fourthSubjects = [], fourthSubjectCode = '' }) =>
         fourthSubjects.length === 0 || fourthSubjects.includes(fourthSubjectCode),
       {
         path: ['fourthSubjectCode'],
         message: FOURTH_REQUIRED,
-        // Also where other fields are at fault: a form shows all of them at once.
+        // Also while other fields are wrong: a form shows all errors at once.
         when: () => true,
       },
     ),
@@ -63,12 +63,12 @@ export const studentFormSchema = studentSchema
   .transform(
     ({ fourthSubjects: _offered, chosenSubjectCodes, ...student }): StudentInput => ({
       ...student,
-      // Nothing ticked says nothing (rules 4).
+      // None ticked means none entered, so the defaults of rules 4 apply.
       chosenSubjectCodes: chosenSubjectCodes?.length ? chosenSubjectCodes : null,
     }),
   );
 
-/** An edit: a field left out stays as it is, and `was` says what the others were when the form was opened. `year` says which enrolment is meant, else it is the latest. */
+/** An edit: a field left out stays as it is. `was` has the former values, `year` names the enrolment (else the latest). */
 export const studentEditSchema = studentSchema.partial().extend({ was: formerValues });
 export type StudentEdit = z.infer<typeof studentEditSchema>;
 

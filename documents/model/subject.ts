@@ -37,7 +37,7 @@ export const subjectSchema = z.object({
   passSeparately: z.boolean().default(false),
 });
 
-/** The edit dialog: what is left out stays as it is, what is blank is emptied. */
+/** An edit: a field left out stays as it is, a blank one is emptied. */
 export const subjectEditSchema = z.object({
   ...fields,
   year: fields.year.optional(),
@@ -50,7 +50,7 @@ export type SubjectInput = z.infer<typeof subjectSchema>;
 /** A subject as rules and reports read it. Order of a list is its order on paper. */
 export type Subject = Omit<SubjectInput, 'class' | 'year'> & { _id: string };
 
-/** What the lists of subjects answer. */
+/** A subject as the API lists it. */
 export type ListedSubject = Subject & {
   year: number;
   class: { _id: string; name: string; value: number };

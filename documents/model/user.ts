@@ -20,12 +20,12 @@ export const loginSchema = z.object({
 
 const lowerCase = (text: string): string => text.toLowerCase();
 
-/** Some letters are two in lower case, so the length is looked at once more. */
+/** Some letters become two in lower case, so the length is checked again. */
 const storedEmail = z.string().max(120, 'At most 120 characters');
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** A day that somebody alive can be born on; today also where the day has begun already, east of the server. */
+/** From 1900 to today; 14 hours ahead, because the day begins earlier east of the server. */
 const isBirthDate = (day: string): boolean =>
   day >= '1900-01-01' && day <= new Date(Date.now() + 14 * 3600 * 1000).toISOString().slice(0, 10);
 
@@ -60,11 +60,11 @@ export const profileSchema = z.object({
 
 const clearableText = (max: number) => z.preprocess((value) => value ?? '', optionalText(max)).optional();
 
-/** A role as forms send it: 'admin' is their word for a superadmin. */
+/** A role as forms send it: 'admin' is their name for a superadmin. */
 export const userTypeSchema = (required: string) =>
   z.preprocess((value) => (value === 'admin' ? 'superadmin' : value), z.enum(USER_TYPES, required));
 
-const PLACE = [
+const PLACEMENT = [
   ['class_id', 'Class is required'],
   ['section', 'Section is required'],
   ['shift', 'Shift is required'],
@@ -72,25 +72,25 @@ const PLACE = [
 ] as const;
 
 type UserFields = { userType?: unknown; studentId?: unknown } & Partial<
-  Record<(typeof PLACE)[number][0], unknown>
+  Record<(typeof PLACEMENT)[number][0], unknown>
 >;
 
 const requiredWhen = (field: keyof UserFields, message: string, isNeeded: (user: UserFields) => boolean) =>
   z.refine<UserFields>((user) => !isNeeded(user) || !!user[field], {
     path: [field],
     message,
-    // Also where other fields are at fault: a form shows all of them at once.
+    // Also while other fields are wrong: a form shows all errors at once.
     when: () => true,
   });
 
 /**
- * A superadmin acts everywhere and a student's class is that of the enrolment, so only the others are given a class,
- * section, shift and group; a student account names its student. A blank role is asked for as such an other. `isKept`
- * tells of an edit that leaves role and place as they are: nothing is asked for then.
+ * Requires the student ID of a student account, and a class, section, shift and group of the others (also while the
+ * role is blank): a superadmin acts everywhere, and a student's class is that of the enrolment. Nothing is required
+ * where `isKept`: an edit that leaves role and placement as they are.
  */
 export const requirePlacement = (isKept: (user: UserFields) => boolean = () => false) => [
   requiredWhen('studentId', 'Student ID is required', (user) => user.userType === 'student' && !isKept(user)),
-  ...PLACE.map(([field, message]) =>
+  ...PLACEMENT.map(([field, message]) =>
     requiredWhen(
       field,
       message,
@@ -133,6 +133,6 @@ export type Auth = {
   phoneNumber: string;
   userStatus: UserStatus;
   token: string;
-  /** There while the password is one that somebody else gave: it has to be changed first. */
+  /** Set while the password was given by somebody else: it has to be changed first. */
   mustChangePassword?: true;
 };
