@@ -1,35 +1,35 @@
 import type { UserStatus, UserType } from '#documents/model/user.ts';
 import { AppError } from '#server/base/errors.ts';
 
-/** The signed-in person, read afresh from the database on every request. */
+/** The signed-in user, read from the database again on every request. */
 export type Caller = {
   _id: string;
   userType: UserType;
   userStatus: UserStatus;
-  /** Signed in with a password that somebody else gave: nothing is open but the change of it. */
+  /** The password was given by somebody else: until it is changed, only the call that changes it is open. */
   mustChangePassword: boolean;
   firstName: string;
-  /** Own class, section and shift: the scope of a teacher or operator. */
+  /** The user's own class, section and shift: the scope of a teacher or operator. */
   classValue: number | null;
   section: string | null;
   shift: string | null;
   group: string | null;
-  /** Students only: the studentId of their own record. */
+  /** Students only: the studentId of their student record. */
   studentId: string | null;
 };
 
-/** Who may call, so that the route table reads as the access table; behind all but `anyone` there is a caller. */
+/** Who may call a route. Every access but `anyone` guarantees its handler a caller. */
 export type Access<Who extends Caller | null = Caller | null> = {
   name: string;
   allows: (caller: Caller | null) => boolean;
-  /** The caller as a handler gets them. Throws 403 where they may not call. */
+  /** The caller with the type that the handler expects. Throws 403 when they may not call. */
   admit: (caller: Caller | null) => Who;
 };
 
-/** The contract's words for who may call (contract 1). */
+/** Contract 1 names the kinds of access. */
 export const anyone: Access = { name: 'public', allows: () => true, admit: (caller) => caller };
 
-/** Any signed-in person whose account is active. */
+/** Any signed-in user whose account is active. */
 export const user = signedIn('user', isActive);
 
 export const staff = signedIn(
@@ -44,7 +44,7 @@ export const superadmin = signedIn(
 
 export const student = signedIn('student', (caller) => isActive(caller) && caller.userType === 'student');
 
-/** Signed in, also while the account still waits for a role. */
+/** Any signed-in user, also while the account still waits for a role. */
 export const session = signedIn('session', () => true);
 
 function signedIn(name: string, mayCall: (caller: Caller) => boolean): Access<Caller> {
@@ -66,7 +66,7 @@ function notAllowed(message = 'You are not allowed to do this.'): AppError {
   return new AppError('notAllowed', message);
 }
 
-/** Throws 403 unless a policy says so; with a sentence of its own where the plain one would not say why. */
+/** Throws 403 with `otherwise`, or a general message, unless `may` is true. */
 export function requireAllowed(may: boolean, otherwise?: string): void {
   if (!may) throw notAllowed(otherwise);
 }

@@ -29,7 +29,7 @@ describe.each(['teacher', 'operator'] as const)('a %s', (userType) => {
     [{ ...OWN, section: 'All' }, false],
     [{ ...OWN, shift: 'All' }, false],
     [{ className: '', section: 'A', shift: 'Morning' }, false],
-  ])('%j: %s', (place, expected) => {
+  ])('may act in %j: %s', (place, expected) => {
     expect(inScope(person(userType), place)).toBe(expected);
   });
 
@@ -46,7 +46,7 @@ test('a superadmin acts everywhere, a student and a sign-up nowhere', () => {
   expect(inScope(person(''), OWN)).toBe(false);
 });
 
-test('outside it is a 403', () => {
+test('acting outside the own scope is refused with 403', () => {
   expect(() => requireScope(person('teacher'), OWN)).not.toThrow();
   const refused = (() => {
     try {

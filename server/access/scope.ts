@@ -1,6 +1,6 @@
 import { type Caller, requireAllowed } from './access.ts';
 
-/** Where records live: a class, and a section and shift that may be 'All'. */
+/** The class of a record, with a section and shift that may be 'All'. */
 export type ClassScope = { className: string; section?: string | undefined; shift?: string | undefined };
 
 const covers = (own: string | null, query: string | undefined): boolean =>
@@ -16,7 +16,7 @@ export const inScope = (caller: Caller, place: ClassScope): boolean => {
   );
 };
 
-/** Whether there is a place at all where the caller acts: an account may be without one. */
+/** Whether the caller has any scope: an account may have no class, section or shift. */
 export const hasScope = (caller: Caller): boolean => {
   const { classValue, section, shift } = caller;
   return inScope(caller, {

@@ -3,8 +3,8 @@ import type { Middleware } from 'koa';
 import { readCaller, readToken } from './token.ts';
 
 /**
- * Finds the caller by the Bearer token. Without a valid one the caller is a visitor: what is public stays open to a
- * browser that still sends yesterday's token, and authorize.ts refuses the rest.
+ * Sets `context.state.caller` from the Bearer token. Without a valid token the caller is a visitor, so that public
+ * pages work in a browser that still sends an expired token; guarded routes refuse with 401 in serveRoute.ts.
  */
 export const session =
   (db: Knex, secret: string): Middleware =>

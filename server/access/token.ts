@@ -6,13 +6,13 @@ import type { Caller } from './access.ts';
 const HOURS = 12;
 const claimsSchema = z.object({ sub: z.string(), version: z.int(), exp: z.int() });
 
-/** The user who signed in, and the version of the password: a token of an older version is no longer valid. */
+/** The signed-in user, and the version of their password: a token of an older version is no longer valid. */
 export type Claims = { userId: string; version: number };
 
 export const signToken = ({ userId, version }: Claims, secret: string): string =>
   jwt.sign({ version }, secret, { subject: userId, expiresIn: `${HOURS}h`, algorithm: 'HS256' });
 
-/** Null for a token that is forged, expired, without an end or not one of ours. */
+/** The claims of a token; null when it is forged, expired, has no expiry, or was not signed by this server. */
 export function readToken(token: string, secret: string): Claims | null {
   try {
     const { sub, version } = claimsSchema.parse(jwt.verify(token, secret, { algorithms: ['HS256'] }));
@@ -22,7 +22,7 @@ export function readToken(token: string, secret: string): Claims | null {
   }
 }
 
-/** The user of a token as the database has them now; null when the token is no longer valid. */
+/** The user of a token as stored now; null when the token is no longer valid or the user is gone or inactive. */
 export async function readCaller(db: Knex, { userId, version }: Claims): Promise<Caller | null> {
   const row = await db('users')
     .leftJoin('classes', 'classes.id', 'users.class_id')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { atMost } from './atMost.ts';
 
-test('work begins when there is room for it, in the order it came, also after a failure', async () => {
+test('waiting work starts in the order it came as soon as a slot is free, also after a failure', async () => {
   const inTurn = atMost(2);
   const begun: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();

@@ -1,4 +1,6 @@
-/** Work that waits for its turn, so that only so much of it is under way: what is timed is timed from its own start. */
+/**
+ * Returns a runner that lets at most `most` tasks run at once; the others wait, and time limits start with the task.
+ */
 export const atMost = (most: number) => {
   let free = most;
   const waiting: (() => void)[] = [];

@@ -1,4 +1,4 @@
-/** One table of codes; every error that leaves the server is one of these. */
+/** The HTTP status of each code; every error that leaves the server has one of these codes. */
 export const STATUS_OF = {
   badInput: 400,
   noSession: 401,
@@ -14,8 +14,8 @@ export const STATUS_OF = {
 export type ErrorCode = keyof typeof STATUS_OF;
 
 /**
- * A field or row at fault; an uploaded sheet names `row` (as the spreadsheet counts) and `column` too, and a record
- * that someone else changed says what it is `now` and what was `sent`.
+ * What is wrong in one field. For an uploaded sheet `row` (as the spreadsheet numbers it) and `column` say where; for
+ * a record that someone else changed meanwhile, `now` is the stored value and `sent` the one in the request.
  */
 export type FieldError = {
   path: string;
@@ -26,14 +26,14 @@ export type FieldError = {
   sent?: unknown;
 };
 
-/** The one class of the house: thrown anywhere, formed into the contract's answer in middleware/errors.ts. */
+/** The only error class of the server: thrown anywhere, turned into the contract's answer in http/errorAnswer.ts. */
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string,
     readonly fieldErrors: readonly FieldError[] = [],
     readonly headers: Readonly<Record<string, string>> = {},
-    /** What the answer carries beside its message. */
+    /** Further fields of the answer, beside `message` and `errors`. */
     readonly details: Readonly<Record<string, unknown>> = {},
   ) {
     super(message);

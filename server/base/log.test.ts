@@ -17,6 +17,6 @@ test('a database error is logged without its SQL and the values in it', () => {
   expect(logged).toContain('log.test.ts');
 });
 
-test('what was thrown without being an Error is logged as well', () => {
+test('a thrown value that is no Error is logged as well', () => {
   expect(loggedError('gone')).toEqual({ message: 'gone' });
 });

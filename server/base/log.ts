@@ -3,8 +3,8 @@ import { pino } from 'pino';
 type Failure = Error & { errno?: number; code?: string; sqlMessage?: string };
 
 /**
- * The message of a database error is its whole SQL with every value in it, a password's hash too: only what the
- * database itself said is logged, and where in the code it happened.
+ * What the log gets of an error. The message of a database error holds its whole SQL with every value, even a
+ * password's hash, so only the database's own message and the stack are logged.
  */
 export const loggedError = (error: unknown) => {
   if (!(error instanceof Error)) return { message: String(error) };

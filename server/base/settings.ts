@@ -34,7 +34,7 @@ const settingsSchema = z
       context.addIssue({ code: 'custom', path: ['JWT_SECRET'], message: 'is required with DATABASE_URL' });
   });
 
-/** Contract 8, as the rest of the server reads it. */
+/** The settings of contract 9, under the names that the server uses. */
 export type Settings = {
   port: number;
   host: string;

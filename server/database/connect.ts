@@ -1,7 +1,7 @@
 import knex, { type Knex } from 'knex';
 import type { ConnectionOptions } from 'mysql2';
 
-/** A server named by its address, or the private one behind a unix socket, whose only user is root. */
+/** A server at a URL, or the private one on a unix socket, whose only user is root. */
 export type Target = { url: string } | { socketPath: string; database: string };
 
 const whereTo = (target: Target): ConnectionOptions =>
@@ -9,13 +9,13 @@ const whereTo = (target: Target): ConnectionOptions =>
     ? { uri: target.url, database: decodeURIComponent(new URL(target.url).pathname.slice(1)) }
     : { socketPath: target.socketPath, database: target.database, user: 'root' };
 
-/** utf8mb4_bin by its number: knex would write the name into `create table`, where a charset belongs. */
+/** utf8mb4_bin as a number: knex would write the name into `create table` where a charset belongs. */
 const UTF8MB4_BIN = 46;
 
-/** Whoever asked is told what failed; knex would print it once more. */
+/** Errors reach the caller anyway; knex would log them a second time. */
 const silent = { warn: () => {}, error: () => {} };
 
-/** Ids are bigints, so they travel as strings; a DATE is a day without a zone, so it stays a string too. */
+/** Connects to a database. Ids are bigints and come as strings; a DATE has no time zone and stays a string too. */
 export const connect = (target: Target): Knex => {
   const connection: ConnectionOptions = {
     ...whereTo(target),

@@ -1,6 +1,6 @@
 import { AppError } from '#server/base/errors.ts';
 
-/** What a clash on a named index says, and on which field: every unique index has its sentence here. */
+/** Message and field for a duplicate in each unique index that users can run into. */
 const CLASHES: Readonly<Record<string, { path: string; message: string }>> = {
   students_student_id_unique: { path: 'studentId', message: 'StudentId already exist' },
   enrolments_roll_unique: {
@@ -49,7 +49,7 @@ const FULL = [
 const unavailable = (message: string, seconds: number): AppError =>
   new AppError('unavailable', message, [], { 'Retry-After': String(seconds) });
 
-/** 503 where the database cannot be reached, or where there is no room left; it passes without a new start. */
+/** A 503 where the database cannot be reached or the disk is full; both pass without a restart of the app. */
 const toUnavailable = (error: unknown): AppError | null => {
   if (!(error instanceof Error)) return null;
   const code = 'code' in error ? String(error.code) : '';
@@ -61,7 +61,7 @@ const toUnavailable = (error: unknown): AppError | null => {
   return null;
 };
 
-/** A clash on a named index as the contract's 409 on its field, an outage as 503; any other error as it is. */
+/** A duplicate in a named index becomes a 409 on its field, an outage a 503; any other error is returned as it is. */
 export const fromDatabaseError = (error: unknown): unknown => {
   const outage = toUnavailable(error);
   if (outage) return outage;

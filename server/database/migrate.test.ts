@@ -13,14 +13,14 @@ afterAll(() => fresh.drop());
 
 const done = () => fresh.db('knex_migrations').orderBy('id').pluck('name');
 
-test('runs every migration that is in the folder, in its order, and none twice', async () => {
+test('runs every migration in the folder in order, and each only once', async () => {
   const folder = fileURLToPath(new URL('./migrations', import.meta.url));
   const files = readdirSync(folder).filter((name) => /^\d{4}_\d\d_\d\d_\w+\.ts$/.test(name));
   expect(await done()).toEqual(files.map((name) => basename(name, '.ts')).sort());
   expect(await migrate(fresh.db)).toBe(0);
 });
 
-test('refuses a database from before the first release in one sentence, and leaves it as it is', async () => {
+test('refuses a database from before the first release with one sentence, and leaves it unchanged', async () => {
   const { db } = fresh;
   const names = ['2026_11_21_schema', '2026_11_22_print_jobs', '2026_12_04_first_passwords'];
   await db('knex_migrations').delete();

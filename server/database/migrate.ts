@@ -4,7 +4,7 @@ import { oneAtATime } from './oneAtATime.ts';
 
 type Named = { name: string; migration: Knex.Migration };
 
-/** In order. A released migration never changes; the next one is added below it. */
+/** In order. A released migration never changes; a new one is added at the end. */
 const MIGRATIONS: readonly Named[] = [{ name: '2026_11_22_schema', migration: schema }];
 
 const migrationSource: Knex.MigrationSource<Named> = {
@@ -13,18 +13,22 @@ const migrationSource: Knex.MigrationSource<Named> = {
   getMigration: async ({ migration }) => migration,
 };
 
-/** Brings the database to this version, and answers how many migrations that took. */
+/**
+ * Brings the database to this version and returns the number of migrations that ran. Throws for an unknown version.
+ */
 export async function migrate(db: Knex): Promise<number> {
   await refuseOtherVersion(db);
   return oneAtATime(db, async () => {
-    // What still holds knex's own lock now is a process that died while it migrated.
+    // We hold the only lock, so knex's own one can only be left by a process that died while migrating.
     await db.migrate.forceFreeMigrationsLock({ migrationSource });
     const [, done]: [number, string[]] = await db.migrate.latest({ migrationSource });
     return done.length;
   });
 }
 
-/** A database that a newer version has changed, or one from before the first release, is left alone: we would misread it. */
+/**
+ * Throws for a database that a newer version, or one from before the first release, has made: we would misread it.
+ */
 async function refuseOtherVersion(db: Knex): Promise<void> {
   if (!(await db.schema.hasTable('knex_migrations'))) return;
   const known = MIGRATIONS.map(({ name }) => name);

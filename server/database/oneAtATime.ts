@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 
-/** Long enough for another process to bring a large database to a new version. */
+/** Ten minutes: another process may be migrating a large database. */
 const SECONDS = 600;
 const NAME = "concat('school-results ', md5(database()))";
 
 /**
- * Runs `work` while no other process of this database runs its own. The lock is the connection's: a process
- * that dies frees it, where a row in a table would stay locked.
+ * Runs `work` while no other process on this database runs its own. The lock belongs to the connection, so a process
+ * that dies frees it; a row in a table would stay locked. Throws after ten minutes.
  */
 export const oneAtATime = <Result>(db: Knex, work: () => Promise<Result>): Promise<Result> =>
   db.transaction(async (connection) => {

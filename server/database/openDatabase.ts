@@ -11,7 +11,7 @@ import { isLocked, lockFolder } from './embedded/lockFolder.ts';
 const NAME = 'school';
 type Report = (line: string) => void;
 
-/** The school's database: the one DATABASE_URL names, or a private one under DATA_DIR that starts and stops with us. */
+/** Opens the database at DATABASE_URL, or a private one under DATA_DIR that starts and stops with the app. */
 export async function openDatabase(settings: Settings, report: Report): Promise<OpenDatabase> {
   if (!settings.databaseUrl) return openPrivate(settings.dataDir, report);
   const { host } = new URL(settings.databaseUrl);
@@ -44,7 +44,7 @@ async function openPrivate(dataDir: string, report: Report): Promise<OpenDatabas
   }
 }
 
-/** Throws one sentence where nothing can be written. */
+/** Throws an Error when the folder cannot be written. */
 function requireFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -65,13 +65,13 @@ async function reach(target: Target, where: string): Promise<Knex> {
   }
 }
 
-/** As openDatabase, beside the app where it runs: for commands. */
+/** For commands: as openDatabase, but uses the private database of an app that is running. */
 export const joinDatabase = (settings: Settings, report: Report): Promise<OpenDatabase> =>
   !settings.databaseUrl && isLocked(settings.dataDir)
     ? joinPrivate(settings.dataDir)
     : openDatabase(settings, report);
 
-/** The private database of an app that runs: its folder is the door, and this user may enter it. */
+/** Connects to the private database of a running app by its socket, which only this user may open. */
 async function joinPrivate(dataDir: string): Promise<OpenDatabase> {
   const folder = resolve(dataDir, 'database');
   const db = await reach({ socketPath: socketPath(folder), database: NAME }, `in ${folder}`);

@@ -12,7 +12,7 @@ afterAll(() => fresh.drop());
 const lockClass = (transaction: Knex, value: number) =>
   transaction('classes').where({ value }).forUpdate().first('id');
 
-/** Resolves for all once it was asked so often. */
+/** Returns a function whose promises all resolve at its `of`-th call. */
 const meeting = (of: number) => {
   let open = () => {};
   const all = new Promise<void>((resolve) => {
@@ -26,7 +26,7 @@ const meeting = (of: number) => {
   };
 };
 
-test('two who wait for each other both arrive, one after the other', async () => {
+test('two transactions that deadlock both succeed, one after the other', async () => {
   let begun = 0;
   const together = meeting(2);
   const both = (first: number, second: number) =>
@@ -41,7 +41,7 @@ test('two who wait for each other both arrive, one after the other', async () =>
   expect(begun).toBe(3);
 });
 
-test('begins no other failure again', async () => {
+test('a transaction that failed for another reason is not run again', async () => {
   let begun = 0;
   const failing = transact(fresh.db, async () => {
     begun += 1;

@@ -1,15 +1,15 @@
 import type { Knex } from 'knex';
 
-/** Of two transactions that wait for one another the database ends one. */
+/** ER_LOCK_DEADLOCK: of two transactions that wait for each other the database ends one. */
 const DEADLOCK = 1213;
-/** From MariaDB 11.6 on it also ends one that locks a row which another changed since it began to read. */
+/** ER_CHECKREAD: from MariaDB 11.6 on also a transaction that locks a row which another changed since it was read. */
 const CHANGED_SINCE = 1020;
 const TRIES = 5;
 
-/** One statement a thousand rows: quick, and far below the server's largest packet. */
+/** Rows per statement: fast, and far below the server's largest packet. */
 const SIZE = 1000;
 
-/** All of a change, or none; `work` begins again where the database ended it for the sake of another. */
+/** Runs `work` in a transaction, up to five times when the database ended it in favour of another one. */
 export async function transact<Result>(
   db: Knex,
   work: (transaction: Knex.Transaction) => Promise<Result>,
@@ -19,7 +19,7 @@ export async function transact<Result>(
   try {
     return await db.transaction(work, config);
   } catch (error) {
-    // Inside a wider transaction that one is over too, and whoever began it begins it again.
+    // A deadlock also ends the outer transaction, so whoever opened that one runs it again.
     if (!mayBeginAgain(error) || db.isTransaction || tries === 1) throw error;
     return transact(db, work, config, tries - 1);
   }
@@ -28,6 +28,7 @@ export async function transact<Result>(
 const mayBeginAgain = (error: unknown): boolean =>
   [DEADLOCK, CHANGED_SINCE].includes((error as { errno?: number } | null)?.errno ?? 0);
 
+/** Runs `work` on batches of rows in order and returns its results; `onDone` gets the number of rows done. */
 export async function inBatches<Row, Result>(
   rows: readonly Row[],
   work: (batch: Row[]) => PromiseLike<Result>,

@@ -2,12 +2,14 @@ import { AppError, type FieldError } from '#server/base/errors.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A blank, nothing and an empty list are one; a number and its text too. */
+/**
+ * Values are compared as text: a blank, a missing value and an empty list are the same, as are a number and its text.
+ */
 const asText = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
 
 /**
- * Throws 409 with each field that someone else changed since the form was opened: what it is now and what was sent.
- * `was` says what the sent fields were then; one that it does not name is not asked about.
+ * Throws 409 with each field that someone else changed since the form was opened, with the stored and the sent value.
+ * `was` holds the values the form was opened with; a field that is not in it is not compared.
  */
 export const refuseChangedMeanwhile = (current: Values, sent: Values, was: Values = {}): void => {
   const fieldErrors = Object.keys(was).flatMap((path): FieldError[] => {

@@ -17,10 +17,10 @@ test.each([
   ['', 'unknown'],
   ['nonsense', 'unknown'],
   ['x'.repeat(250), 'unknown'],
-])('%s counts as %s', (ip, address) => {
+])('tries from %s are counted for %s', (ip, address) => {
   expect(clientAddress(ip)).toBe(address);
 });
 
-test('two networks of 64 bits are two visitors', () => {
+test('addresses in two IPv6 networks of 64 bits are counted apart', () => {
   expect(clientAddress('2001:db8:1:2::9')).not.toBe(clientAddress('2001:db8:1:3::9'));
 });

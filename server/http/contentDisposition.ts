@@ -1,6 +1,6 @@
 /**
- * The header of an answer that is a file: its name in UTF-8, and in ASCII for readers that know no other. `name` has no
- * quotes and no line breaks.
+ * The Content-Disposition header of a file: its name in UTF-8, and in ASCII for clients that know nothing else.
+ * `name` must have no quotes and no line breaks.
  */
 export const contentDisposition = (show: 'inline' | 'attachment', name: string): string => {
   const ascii = name.replace(/[^ -~]+/g, '_');

@@ -19,7 +19,7 @@ export const errors: Middleware = async (context, next) => {
   }
 };
 
-/** Forms whatever was thrown into the contract's answer: never a stack, an SQL text or a path. */
+/** The contract's answer for anything that was thrown: never with a stack, SQL or a file path. */
 export function errorAnswer({ state, method, path }: Context, thrown: unknown): Answer {
   const error = fromDatabaseError(thrown);
   const { requestId } = state;
@@ -31,7 +31,7 @@ export function errorAnswer({ state, method, path }: Context, thrown: unknown): 
   return { status: 500, body: { message: 'Something went wrong', requestId } };
 }
 
-/** Every answer says by which number it can be found in the log. */
+/** Gives each answer an id by which it is found in the log. */
 export const requestId: Middleware = async (context, next) => {
   context.state.requestId = randomUUID();
   context.set('X-Request-Id', context.state.requestId);
@@ -44,7 +44,7 @@ const refusal = ({ status, message, fieldErrors, headers, details }: AppError): 
   headers,
 });
 
-/** An address that is there, asked with a method that it does not take: 405, with those it does. */
+/** 405, with the allowed methods, for an address that exists but does not take the request's method. */
 export const otherMethod =
   (router: Router): Middleware =>
   async (context, next) => {

@@ -1,16 +1,18 @@
 import type { Context } from 'koa';
 
-/** Closed behind the last event: an app that stops would wait for a connection that is kept open. */
+/** The connection closes after the last event: a kept-alive one would delay the stop of the app. */
 const headers = { 'Cache-Control': 'no-cache', 'X-Accel-Buffering': 'no', Connection: 'close' };
 
-/** What every answer in server-sent events has alike. */
+/** Content type and headers of every answer in server-sent events. */
 export const eventStream = { type: 'text/event-stream', headers } as const;
 
-/** One event; without a name it is the stream's usual one. */
+/** One server-sent event; without a name the browser gets it as `message`. */
 export const formatEvent = (data: unknown, name?: string): string =>
   `${name ? `event: ${name}\n` : ''}data: ${JSON.stringify(data)}\n\n`;
 
-/** Aborted when the reader goes away. Not left to the stream: it is closed at its next event, and none may come. */
+/**
+ * Aborted when the client disconnects. The stream itself would notice only at its next event, which may never come.
+ */
 export const goneSignal = ({ res }: Context): AbortSignal => {
   const gone = new AbortController();
   res.once('close', () => gone.abort());

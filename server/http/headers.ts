@@ -1,19 +1,19 @@
 import type { Middleware } from 'koa';
 import helmet from 'koa-helmet';
 
-/** What no page of ours uses, nobody's script may use. */
+/** Browser features that no page of ours uses: switched off, so that an injected script cannot use them either. */
 const UNUSED = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'midi'];
 const PERMISSIONS = [...UNUSED, 'display-capture', 'accelerometer', 'gyroscope', 'magnetometer']
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** koa-helmet does not know this one. */
+/** Set by hand, because koa-helmet has no option for this header. */
 export const permissionsPolicy: Middleware = (context, next) => {
   context.set('Permissions-Policy', PERMISSIONS);
   return next();
 };
 
-/** Everything from this server alone. HarfBuzz is wasm; previews are drawn into blobs by workers. */
+/** Content only from this server. HarfBuzz needs wasm; previews are drawn into blobs by workers. */
 export const securityHeaders = (): Middleware =>
   helmet({
     contentSecurityPolicy: {

@@ -6,7 +6,7 @@ type Schema = { properties?: Record<string, unknown>; required?: string[]; allOf
 const toJsonSchema = (type: z.ZodType): Schema =>
   z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema;
 
-/** A query is a flat list of words, also where two schemas make it. */
+/** OpenAPI lists a query as flat parameters, also where it is an intersection of two schemas. */
 const flattenSchema = ({
   properties = {},
   required = [],
@@ -36,7 +36,7 @@ const routeParameters = ({ path, query }: Route) => {
   return [...inPath, ...inQuery];
 };
 
-/** Fields as JSON; where a route takes files, as a form that carries them too. */
+/** A JSON body; where the route takes files, a multipart form with the same fields and the files. */
 const requestContent = ({ body, uploads }: Route) => {
   const schema = body ? toJsonSchema(body) : {};
   if (!uploads) return { 'application/json': { schema } };
@@ -46,9 +46,9 @@ const requestContent = ({ body, uploads }: Route) => {
 };
 
 const EVENTS =
-  'progress { stage, done, total } as it goes, at last answer { status, body }; whoever closes the connection cancels';
+  'progress { stage, done, total } while it works, then answer { status, body }; closing the connection cancels the call';
 
-/** A call that takes long answers in server-sent events too, to who accepts them. */
+/** A long call also answers in server-sent events, to clients that accept them. */
 const responseContent = ({ long }: Route) => ({
   description: 'The answer, or { message, errors }.',
   ...(long && {
@@ -68,7 +68,7 @@ const toOperation = (route: Route) => ({
   responses: { default: responseContent(route) },
 });
 
-/** The OpenAPI 3.1 document, from the same list and the same schemas that serve the calls. */
+/** The OpenAPI 3.1 document, made from the routes and schemas that also serve the calls. */
 export const createOpenapi = (routes: readonly Route[]) => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {

@@ -57,7 +57,7 @@ test.each(['user/deleted', 'subject/deleted', 'id-card-template/deleted', 'teach
   },
 );
 
-test('a hundred at a time where nothing is said', async () => {
+test('a page has a hundred entries unless pageSize says otherwise', async () => {
   const { data, total } = await listed('subjects', 'year=2025');
   expect([data.length, total]).toEqual([100, 100]);
   const every = await listed('subjects', '');

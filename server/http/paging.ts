@@ -4,20 +4,20 @@ export type Page = { page: number; pageSize: number };
 
 const pageStart = ({ page, pageSize }: Page): number => (page - 1) * pageSize;
 
-/** For `modify`: the rows of that page. */
+/** For `query.modify`: limits a query to the rows of one page. */
 export const onlyPage =
   (page: Page) =>
   (query: Knex.QueryBuilder): void => {
     query.limit(page.pageSize).offset(pageStart(page));
   };
 
-/** A page of a list that is read whole. */
+/** One page of a list that was read whole, with the length of the whole list. */
 export const cutPage = <Item>(items: readonly Item[], page: Page): { data: Item[]; total: number } => ({
   data: items.slice(pageStart(page), pageStart(page) + page.pageSize),
   total: items.length,
 });
 
-/** How many rows a query finds. */
+/** The number of rows that a query finds. */
 export const countRows = async (query: Knex.QueryBuilder): Promise<number> => {
   const counted = await query.count({ total: '*' }).first();
   return Number(counted?.total ?? 0);

@@ -8,11 +8,11 @@ const QUARTER = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A number of tries for a key. They are kept in the database: they hold after a restart and for all processes. */
+/** Counts tries by key. They are stored in the database, so they survive a restart and all processes share them. */
 export type RateLimit = {
-  /** Counts a try before it is made, so that tries made at once are counted too. Throws 429 when there were too many. */
+  /** Counts a try before it is made, so that simultaneous tries count too. Throws 429 when there were too many. */
   count: (key: string) => Promise<void>;
-  /** The try that was counted was a right one. */
+  /** Uncounts one try, because it was right. */
   takeBack: (key: string) => Promise<void>;
   clear: (key: string) => Promise<void>;
 };
@@ -36,7 +36,7 @@ const addTries = (db: Knex, key: string, tries: number, seconds: number) =>
 
 type Counted = { tries: number; left: number };
 
-/** The tries of a key, and for how many milliseconds they still count; none once they have expired. */
+/** The tries of a key, and for how many more milliseconds they count; zeros once they have expired. */
 const readTries = async (db: Knex, key: string): Promise<Counted> => {
   const row = await db('rate_limits')
     .where({ key })
@@ -59,7 +59,7 @@ const keyMethods = (db: Knex, keyOf: (key: string) => string) => ({
   },
 });
 
-/** So many tries in so many seconds from the first one on. */
+/** At most `most` tries within `seconds` of the first one. */
 const fixedLimit = (db: Knex, name: string, most: number, seconds: number): RateLimit => {
   const keyOf = (key: string) => `${name}:${key}`;
   return {
@@ -74,13 +74,15 @@ const fixedLimit = (db: Knex, name: string, most: number, seconds: number): Rate
   };
 };
 
-/** Of the tries only the wrong ones are written. */
+/** A limit that stores only wrong tries. */
 export type WrongTryLimit = {
-  /** Throws 429 when there were too many wrong ones. Returns how to end the try. */
+  /** Throws 429 when there were too many wrong tries. Returns a function that ends this try. */
   begin: (key: string) => Promise<(isWrong: boolean) => Promise<void>>;
 };
 
-/** So many wrong tries in so many seconds. Those under way in this process count too, or many at once would pass. */
+/**
+ * At most `most` wrong tries in `seconds`. Tries still running in this process count too, or many at once would pass.
+ */
 const wrongTryLimit = (db: Knex, name: string, most: number, seconds: number): WrongTryLimit => {
   const underWay = new Map<string, number>();
   const change = (key: string, by: number): number => {
@@ -114,14 +116,14 @@ const wrongTryLimit = (db: Knex, name: string, most: number, seconds: number): W
   };
 };
 
-/** Results that an address found, a row each: one that is found again writes nothing, a new one a single row. */
+/** The results each address has found, one row each: finding a known one writes nothing, a new one one row. */
 const foundResults = (db: Knex, most: number, seconds: number) => {
   const keyOf = (address: string, result: string) => `found:${address} ${result}`;
   return {
-    /** Whether the address has found this result already, and whether it has found so many that another one costs. */
+    /** Whether the address has found this result before, and whether it has used up its free results. */
     read: async (address: string, result: string): Promise<{ isKnown: boolean; isSpent: boolean }> => {
       const prefix = keyOf(address, '');
-      // The character after a blank ends the keys of the address.
+      // '!' follows the blank in the collation, so it ends the range of this address's keys.
       const [[row]] = await db.raw(
         `select exists(select 1 from rate_limits where \`key\` = ? and expire > ${NOW}) as known,
            (select count(*) from (
@@ -137,22 +139,22 @@ const foundResults = (db: Knex, most: number, seconds: number) => {
   };
 };
 
-/** The longest that wrong tries from everywhere together hold up one who is right. */
+/** The longest delay: wrong tries by strangers may hold up the owner of an account no longer than this. */
 const LONGEST_DELAY = QUARTER;
 
 /**
- * A few free tries, and then a delay before each next one: a minute, two, four, up to a quarter of an hour. Tries are
- * remembered for a day, the free ones for a quarter of an hour. A refused try lengthens nothing.
+ * `free` tries without delay, then a growing delay before each next one: 1, 2, 4 ... up to 15 minutes. Tries count
+ * for a day, the free ones for 15 minutes. A refused try does not make the delay longer.
  */
 const growingLimit = (db: Knex, name: string, free: number): RateLimit => {
   const keyOf = (key: string) => `${name}:${key}`;
   const memory = (tries: number): number => (tries < free ? QUARTER : DAY) * 1000;
   const delay = (tries: number): number =>
     tries < free ? 0 : Math.min(MINUTE * 2 ** (tries - free), LONGEST_DELAY) * 1000;
-  /** How long the next try has to wait, in milliseconds. */
+  /** How many milliseconds the next try has to wait. */
   const wait = ({ tries, left }: Counted): number => delay(tries) - (memory(tries) - left);
   const addOne = async (transaction: Knex, key: string): Promise<void> => {
-    // Locks the row, whether it was there or not.
+    // Creates the row if it is missing and locks it.
     await addTries(transaction, key, 0, QUARTER);
     const counted = await readTries(transaction, key);
     if (wait(counted) > 0) throw tooMany(wait(counted));
@@ -167,37 +169,39 @@ const growingLimit = (db: Knex, name: string, free: number): RateLimit => {
   };
 };
 
-/** Contract 2: 5 wrong tries for a number, 50 from an address, in 15 minutes. */
+/**
+ * Contract 2: 5 wrong sign-ins for a phone number and 50 from an address in 15 minutes; the other limits are alike.
+ */
 export const createRateLimits = (db: Knex) => ({
   signInAddress: fixedLimit(db, 'address', 50, QUARTER),
-  /** For an account from one address, */
+  /** One account from one address. */
   signInFromAddress: fixedLimit(db, 'number-from', 5, QUARTER),
-  /** and from all of them together: nobody is locked out by strangers for longer than the delay. */
+  /** One account from all addresses: strangers can delay its owner, but never lock them out. */
   signInNumber: growingLimit(db, 'number', 5),
-  /** On a browser where the account was signed in before, which strangers cannot lock. */
+  /** One account on a browser where it was signed in before; tries by strangers do not count here. */
   signInDevice: fixedLimit(db, 'device', 5, QUARTER),
-  /** The current password, asked of a person who is signed in. */
+  /** The current password of a signed-in user, when they change it. */
   currentPassword: fixedLimit(db, 'current-password', 5, QUARTER),
-  /** Anyone may sign up, and each password is hashed, which is slow: more than a staff room does in an hour. */
+  /** Sign-ups are public and hashing a password is slow; 60 an hour is more than a staff room needs. */
   signUp: fixedLimit(db, 'sign-up', 60, HOUR),
-  /** Photos that anyone but staff sends: a picture is costly to read. */
+  /** Photos sent by anyone but staff, because decoding a picture is costly. */
   strangerPicture: fixedLimit(db, 'stranger-picture', 10, HOUR),
-  /** Lookups and codes of transcripts that found nothing. */
+  /** Lookups and transcript codes that found nothing. */
   lookup: wrongTryLimit(db, 'lookup', 60, MINUTE),
-  /** Beyond these an address pays for each further result with a proof of work. */
+  /** Beyond 30 results an address needs a proof of work for each further one. */
   found: foundResults(db, 30, 10 * MINUTE),
-  /** A proof of work counts once. */
+  /** Each proof of work is accepted once. */
   proof: fixedLimit(db, 'proof', 1, HOUR),
-  /** Four digits are soon guessed: ten wrong ones an hour for a student from one address, */
+  /** Four digits are soon guessed: ten wrong ones an hour for a student from one address. */
   guardian: fixedLimit(db, 'guardian', 10, HOUR),
-  /** from all addresses together some, and then one a delay, */
+  /** Wrong digits for a student from all addresses: 30, and then a growing delay. */
   guardianOfStudent: growingLimit(db, 'guardian-of', 30),
-  /** and ten an hour on a browser that found the student before. */
+  /** Ten an hour on a browser that has found the student before. */
   guardianDevice: fixedLimit(db, 'guardian-device', 10, HOUR),
 });
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
-/** Counts that have expired, now and once an hour. Returns how to stop. */
+/** Deletes expired counts now and once an hour. Returns a function that stops this. */
 export const removeExpiredHourly = (db: Knex): (() => Promise<void>) => {
   const remove = async () => {
     try {

@@ -11,7 +11,7 @@ import type { Route, Upload } from './route.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** What people call the file that a field carries. */
+/** How messages call the file of each field. */
 const CALLED: Readonly<Record<string, string>> = {
   studentPicture: 'photo',
   picture: 'photo',
@@ -21,28 +21,28 @@ const CALLED: Readonly<Record<string, string>> = {
   back: 'back',
 };
 
-/** The deepest call is a scheme: three levels. */
+/** The deepest input is a scheme, with three levels. */
 const DEEPEST = 10;
 const LONGEST_LIST = 20_000;
-/** NUL, and half of a character: a database refuses both. */
+/** NUL and lone surrogates: the database refuses both. */
 const BROKEN = /[\0\p{Cs}]/u;
 
-/** What a request uploads is in a folder that names its process. */
+/** Uploads go to a temporary folder that has this prefix and the process id. */
 const UPLOADS = 'school-upload-';
 
-/** A grid of marks is long; what a visitor or a student sends is a form of a few lines. */
+/** Staff send long grids of marks; visitors and students only short forms. */
 const staffJson = jsonUpTo(1024 * 1024);
 const shortJson = jsonUpTo(16 * 1024);
 const NO_ROOM = ['ENOSPC', 'EDQUOT'];
 type Failure = { status?: number; httpCode?: number; code?: number | string };
 
-/** formidable's codes: fields without a file may be too large as well. */
+/** formidable's codes for too large files; the second is also thrown when fields without a file are too large. */
 const LARGE_FILE: readonly Failure['code'][] = [1009, 1016];
 const TOO_MANY_FILES = 1015;
 
 /**
- * Reads JSON, at most 1 MiB of it from staff and 16 KiB from anyone else, or where the route takes files a form that
- * carries them. Throws 400 or 413 in the contract's shape.
+ * Reads the body and returns its files by field. JSON may have 1 MiB from staff and 16 KiB from anyone else; a route
+ * that takes files also reads a multipart form. Throws 400 or 413.
  */
 export async function readBody(context: Context, route: Route): Promise<Record<string, Upload>> {
   const { uploads } = route;
@@ -55,7 +55,7 @@ export async function readBody(context: Context, route: Route): Promise<Record<s
 
 async function readForm(context: Context, uploads: Record<string, number>) {
   let reading = '';
-  // A folder of the request's own: a form that is refused half-way leaves files that nobody names.
+  // Each request has its own folder: a form refused half-way leaves files whose names we never learn.
   context.state.uploadDir = await mkdtemp(join(tmpdir(), `${UPLOADS}${process.pid}-`));
   const read = multipart(uploads, context.state.uploadDir, (field) => {
     reading = field;
@@ -91,7 +91,7 @@ const multipart = (
 
 async function nothing() {}
 
-/** `reading` is the field whose file was being read, `limit` how large that one may be. */
+/** `reading` is the field whose file was being read, `limit` its largest size in bytes. */
 function toRefusal(failure: Failure, reading: string, limit: number | undefined): Failure | AppError {
   const { status, httpCode, code } = failure;
   if (typeof code === 'string' && NO_ROOM.includes(code)) return failure;
@@ -101,7 +101,7 @@ function toRefusal(failure: Failure, reading: string, limit: number | undefined)
   return new AppError('badInput', 'What was sent cannot be read.');
 }
 
-/** 413 that names the file and its limit; of anything else that was sent, the plain sentence. */
+/** 413 that names the file and its limit in MiB; without a limit, a general message. */
 export function tooLarge(field = '', limit?: number): AppError {
   if (limit === undefined) return new AppError('tooLarge', 'What was sent is too large.');
   const message = `The ${CALLED[field] ?? 'file'} may be at most ${limit / MEBIBYTE} MiB.`;
@@ -117,7 +117,7 @@ async function readJson(context: Context, { who }: Route) {
   }
 }
 
-/** Throws 400 or 413 for input that no schema should have to look at: broken text, deep nesting, endless lists. */
+/** Throws 400 for broken text or deep nesting and 413 for endless lists, before a schema sees them. */
 export function requireReadable(input: unknown, path: readonly string[] = []): void {
   if (typeof input === 'string' && BROKEN.test(input)) throw refuse(path.join('.'));
   if (typeof input !== 'object' || input === null) return;
@@ -133,7 +133,7 @@ export function requireReadable(input: unknown, path: readonly string[] = []): v
 const refuse = (path: string): AppError =>
   new AppError('badInput', UNPRINTABLE_MESSAGE, [{ path, message: UNPRINTABLE_MESSAGE }]);
 
-/** One file to a field: the last one sent, as with any other field. */
+/** The uploaded file of each field; of several the last one, as with any other field. */
 const uploadedFiles = (context: Context): Record<string, Upload> =>
   Object.fromEntries(
     Object.entries(context.request.files ?? {}).flatMap(([name, sent]) =>
@@ -148,7 +148,7 @@ const toUpload = (file: File): Upload => ({
   type: file.mimetype ?? '',
 });
 
-/** A form is held to the size of its largest field while it is read, and each of its files to its own here. */
+/** The reader limits every file to the largest limit of the form; this holds each file to its own. */
 function requireSizes(files: Record<string, Upload>, limits: Record<string, number>): void {
   for (const [name, { size }] of Object.entries(files)) {
     const limit = limits[name];
@@ -157,12 +157,12 @@ function requireSizes(files: Record<string, Upload>, limits: Record<string, numb
   }
 }
 
-/** Temporary files never outlive their request. */
+/** Deletes the temporary files of a request. */
 export async function dropFiles({ state }: Context): Promise<void> {
   if (state.uploadDir) await rm(state.uploadDir, { recursive: true, force: true });
 }
 
-/** Removes the uploads of processes that were killed before they could. */
+/** Deletes the uploads of processes that were killed before they could do it. */
 export async function removeLeftUploads(): Promise<void> {
   const folders = (await readdir(tmpdir())).filter((name) => name.startsWith(UPLOADS));
   for (const name of folders) {
@@ -177,7 +177,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Of another user: it runs, and its files are not ours.
+    // EPERM: the process runs, as another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

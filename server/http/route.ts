@@ -9,31 +9,31 @@ import { validate } from './validate.ts';
 
 export type Upload = { path: string; name: string; size: number; type: string };
 
-/** Reports how far the work is, and throws once nobody waits for it any more. */
+/** Reports progress, and throws when the client has gone away. */
 export type Progress = (stage: UploadProgress['stage'], done: number, total: number) => void;
 
-/** For work that nobody watches. */
+/** For work without a client that watches it. */
 export const noProgress: Progress = () => {};
 
 export type Answer = {
   status?: number;
   body: unknown;
-  /** Content type of a body that is not JSON. */
+  /** Content type, when the body is not JSON. */
   type?: string;
   headers?: Record<string, string>;
 };
 
-/** What a handler gets: input as its schemas read it, and the caller that its `who` lets through. */
+/** What a handler gets: the input as its schemas parsed it, and a caller of the type that `who` lets through. */
 export type RouteRequest<Query, Body, Who extends Caller | null = Caller, Params = Record<string, string>> = {
   db: Knex;
   settings: Settings;
   jwtSecret: string;
   limits: RateLimits;
-  /** Where documents are drawn. */
+  /** Draws documents in worker threads. */
   print: PrintPool;
-  /** Who prints jobs, to be told of a new one. */
+  /** Prints jobs; a handler that creates one nudges it. */
   jobs?: JobRunner;
-  /** The visitor's, as tries are counted by it. */
+  /** The client's address as tries are counted by it. */
   address: string;
   caller: Who;
   params: Params;
@@ -51,21 +51,23 @@ type Described = {
   summary: string;
   /** Multipart fields that carry a file, with their largest size in bytes. */
   uploads?: Record<string, number>;
-  /** Takes long: whoever accepts text/event-stream is told how far it is, and cancels by going away. */
+  /** Takes long: a client that accepts text/event-stream gets progress, and cancels by closing the connection. */
   long?: true;
-  /** Counts the tries of anyone but staff by address, before the body is read. A lookup that finds costs nothing. */
+  /**
+   * Counts tries by address before the body is read, except those of staff. A lookup that finds something is free.
+   */
   limit?: 'lookup' | 'signUp';
-  /** Open also to who has to change a first password. */
+  /** Also open to a user who has to change a first password. */
   withFirstPassword?: true;
 };
 
 type Definition<Path extends string, Query, Body, Who extends Caller | null> = Described & {
-  /** Whole path, such as /api/v1/school or /documents/:kind.pdf */
+  /** The whole path, such as /api/v1/school or /documents/:kind.pdf */
   path: Path;
   who: Access<Who>;
   query?: z.ZodType<Query>;
   body?: z.ZodType<Body>;
-  /** Access that the address decides, before the body is read. Throws 403, or 404. */
+  /** Checks that need only the address, before the body is read. Throws 403 or 404. */
   allow?: (request: AllowRequest<Who, PathParams<Path>>) => void | Promise<void>;
   handle: (request: RouteRequest<Query, Body, Who, PathParams<Path>>) => Promise<Answer>;
 };
@@ -76,7 +78,7 @@ export type AllowRequest<Who = Caller, Params = Record<string, string>> = {
   params: Params;
 };
 
-/** '/a/:id/b/:kind.pdf' has `id` and `kind`. */
+/** The names in a path: '/a/:id/b/:kind.pdf' has `id` and `kind`. */
 type PathParams<Path extends string> = Record<ParamNames<Path>, string>;
 type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Tail}`
@@ -85,27 +87,27 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`
   : never;
 type WithoutEnding<Name extends string> = Name extends `${infer Start}.${string}` ? Start : Name;
 
-/** A route as the server serves it: input is read by its schemas, and its handler gets what they say. */
+/** A route as the server serves it, with the types of its input erased. */
 export type Route = Described & {
   path: string;
   who: Access;
   query?: z.ZodType;
   body?: z.ZodType;
   allow: (request: AllowRequest<Caller | null>) => Promise<void>;
-  /** Reads the input by its schemas and returns what is left to do. Throws 400. */
+  /** Validates the input and returns the work that is left. Throws 400. */
   prepare: (request: RawRequest) => (progress: Progress) => Promise<Answer>;
 };
 
 type RawRequest = Omit<RouteRequest<unknown, unknown, Caller | null>, 'progress'>;
 
-/** Holds a handler to the schemas, the path and the access of its route. */
+/** Defines a route: the handler's input types come from its schemas, path and access. */
 export function route<const Path extends string, Query, Body, Who extends Caller | null>({
   allow,
   handle,
   ...definition
 }: Definition<Path, Query, Body, Who>): Route {
   const { who, query, body } = definition;
-  // The router found the route by this path, so its names are there.
+  // The router matched this path, so the parameters have its names.
   const named = (params: Record<string, string>) => params as PathParams<Path>;
   return {
     ...definition,
@@ -124,8 +126,8 @@ export function route<const Path extends string, Query, Body, Who extends Caller
   };
 }
 
-/** How far an uploaded sheet is. */
+/** How far the upload of a sheet is. */
 export type UploadProgress = { stage: 'reading' | 'checking' | 'storing'; done: number; total: number };
 
-/** The last event of an upload: exactly what the plain call answers. */
+/** The last event of an upload: the same status and body that the plain call answers. */
 export type UploadEnd = { status: number; body: unknown };

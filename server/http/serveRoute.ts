@@ -14,7 +14,7 @@ import type { JobRunner, PrintPool } from './services.ts';
 
 const MAPPED = ['0', '0', '0', '0', '0', 'ffff'];
 
-/** The path of a request, in the order it is read aloud: limit, access, input, handle, answer. */
+/** Serves a route, in this order: limit, access, input, handler, answer. */
 export const serveRoute =
   (services: Services, route: Route) =>
   async (context: Context): Promise<void> => {
@@ -22,7 +22,7 @@ export const serveRoute =
     const { params } = context;
     const address = clientAddress(context.ip);
     const caller = callerFor(route, context.state.caller);
-    // What carries personal data is not kept on the way; an answer that may be kept says so itself.
+    // Personal data must not be cached; an answer that may be cached sets its own header.
     if (!isPublicPage(route)) context.set('Cache-Control', 'no-store');
     const end = await beginTry(services, route, caller, address);
     let isWrong = false;
@@ -45,7 +45,7 @@ export const serveRoute =
     }
   };
 
-/** What every route is served with. */
+/** What every route gets. */
 export type Services = {
   db: Knex;
   settings: Settings;
@@ -56,8 +56,8 @@ export type Services = {
 };
 
 /**
- * The address that tries are counted by: of IPv6 the network of 64 bits that one customer has, of `ADDRESS:PORT` the
- * address, and IPv4 written as IPv6 is IPv4. What is no address counts as one visitor.
+ * The address by which tries are counted: for IPv6 the /64 network that one customer has, for `ADDRESS:PORT` the
+ * address, for IPv4 written as IPv6 the IPv4 address. All that is no address counts together as 'unknown'.
  */
 export function clientAddress(ip: string): string {
   const address = ip
@@ -77,7 +77,7 @@ export function clientAddress(ip: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** The eight groups of an IPv6 address, without leading zeros. */
+/** The eight groups of an IPv6 address in hex, without leading zeros. */
 function ipv6Groups(address: string): string[] {
   const [head = '', tail] = withoutDots(address).split('::');
   const before = head.split(':').filter(Boolean);
@@ -86,22 +86,22 @@ function ipv6Groups(address: string): string[] {
   return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16).toString(16));
 }
 
-/** '1.2.3.4' at the end of an IPv6 address as its two groups. */
+/** Replaces '1.2.3.4' at the end of an IPv6 address by its two groups. */
 const withoutDots = (address: string): string =>
   address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...[a, b, c, d]: string[]) =>
     [Number(a) * 256 + Number(b), Number(c) * 256 + Number(d)].map((group) => group.toString(16)).join(':'),
   );
 
-/** A first password opens nothing: until it is changed, what is public is open as to a visitor. */
+/** A user with a first password gets public pages as a visitor does, until they change it. */
 const callerFor = ({ who }: Route, caller: Caller | null): Caller | null =>
   who === anyone && caller?.mustChangePassword ? null : caller;
 
-/** Says the same to everybody. */
+/** True for pages that are the same for everybody. */
 const isPublicPage = ({ who, method, limit }: Route): boolean => who === anyone && method === 'get' && !limit;
 
-/** Counts a request against the limit of its route. Throws 429. Returns what to do once it is answered. */
+/** Counts a request against the limit of its route. Throws 429. Returns a function to call when it is answered. */
 async function beginTry({ limits }: Services, { limit }: Route, caller: Caller | null, address: string) {
-  // Anyone can sign up, so only staff go uncounted.
+  // Students do count: anyone can sign up as one.
   if (!limit || staff.allows(caller)) return uncounted;
   if (limit === 'lookup') return limits.lookup.begin(address);
   await limits[limit].count(address);
@@ -113,7 +113,7 @@ const uncounted: End = async () => {};
 
 type Guarded = Pick<Route, 'who' | 'withFirstPassword'>;
 
-/** The one place where a call is let through or not, by the `who` of its route. */
+/** The one place where a call is let through by the `who` of its route. Throws 401 without a sign-in, or 403. */
 function authorize({ who, withFirstPassword }: Guarded, caller: Caller | null): void {
   const may = who.allows(caller);
   if (!may && !caller)
@@ -125,18 +125,18 @@ function authorize({ who, withFirstPassword }: Guarded, caller: Caller | null): 
   );
 }
 
-/** An id is a number in an address; anything else names nothing, and MySQL would read '12abc' as 12. */
+/** Throws 404 for an id that is not a number, because MySQL would read '12abc' as 12. */
 function requireIds(params: Record<string, string>): void {
   for (const [name, value] of Object.entries(params))
     if (/^id$|Id$/.test(name) && !/^\d{1,19}$/.test(value)) throw new AppError('notFound', 'Not found');
 }
 
-/** Asked for by name: a browser that takes anything wants the plain answer. */
+/** Only when named: a browser that accepts anything gets the plain answer. */
 const wantsEvents = (context: Context): boolean => context.get('Accept').includes(eventStream.type);
 
 /**
- * Tells how far a call is while it is at work, and at last what the plain call would answer. Whoever cancels closes
- * the connection: the next progress throws, so that a transaction around it stores nothing.
+ * Sends progress events and at last the plain call's answer. After the client has closed the connection the next
+ * progress throws, so that a transaction around it rolls back.
  */
 async function answerInEvents(
   context: Context,
@@ -144,7 +144,7 @@ async function answerInEvents(
 ): Promise<void> {
   const { res } = context;
   const gone = goneSignal(context);
-  // Koa would send a body only behind this function, and the uploaded files are dropped then.
+  // Koa would send the body only after this function, when the uploaded files are deleted already.
   context.respond = false;
   context.status = 200;
   context.set({ ...eventStream.headers, 'Content-Type': eventStream.type });
@@ -169,7 +169,7 @@ function send(context: Context, { status = 200, body, type, headers = {} }: Answ
     context.body = body;
     return;
   }
-  // Koa would write the JSON of an answer three times: to measure it, to pack it and to send it.
+  // Koa would serialize a JSON body three times: to measure, to compress and to send it.
   context.type = 'application/json';
   context.body = Buffer.from(JSON.stringify(body));
 }
@@ -177,6 +177,6 @@ function send(context: Context, { status = 200, body, type, headers = {} }: Answ
 const isPlain = (body: unknown): body is object =>
   typeof body === 'object' && body !== null && !Buffer.isBuffer(body) && !(body instanceof Readable);
 
-/** A lookup that is not answered, such as one of an exam that is being corrected, is no wrong one. */
+/** Only these count as wrong tries; a lookup of an exam that is being corrected, for example, does not. */
 const isMiss = (thrown: unknown): boolean =>
   thrown instanceof AppError && ['notFound', 'badInput', 'tooLarge'].includes(thrown.code);

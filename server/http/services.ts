@@ -5,20 +5,20 @@ export type PrintTask<Kind extends DocumentKind = DocumentKind> = {
   kind: Kind;
   data: DocumentData[Kind];
   options: PaperOptions;
-  /** Joined with others by whoever asked for it. */
+  /** The result is a part of a document that the caller joins with others. */
   isPart?: boolean;
 };
 
 export type PrintPool = {
-  /** Draws a document in a thread. Throws when it cannot be drawn; the next one is not touched by that. */
+  /** Draws a document in a worker thread. Throws when it cannot be drawn, which does not affect the next one. */
   print: <Kind extends DocumentKind>(task: PrintTask<Kind>) => Promise<Uint8Array>;
   close: () => Promise<void>;
 };
 
 export type JobRunner = {
-  /** Looks for jobs now, and every second from the first time on. */
+  /** Looks for jobs now; the first call also starts looking every second. */
   nudge: () => void;
-  /** Leaves the job that is being printed to whoever starts next. */
+  /** Stops; a job that is being printed is continued by the next process that starts. */
   stop: () => Promise<void>;
   /** Aborted as soon as the app stops. */
   stopping: AbortSignal;

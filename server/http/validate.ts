@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError, type FieldError } from '#server/base/errors.ts';
 
-/** More than a form shows; a request can be wrong in a hundred thousand places. */
+/** More than a form shows, but a limit: a request can be wrong in a hundred thousand places. */
 const MOST_ERRORS = 1000;
 const LONGEST_LABEL = 100;
 
@@ -15,7 +15,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   record: 'must be a group of fields',
 };
 
-/** What is said where a field has no sentence of its own; the schema library's is about the schema. */
+/** The message for a field that has none of its own; the schema library's messages speak about the schema. */
 export const plainSentence = (issue: z.core.$ZodRawIssue): string => {
   const field = issue.path?.join('.').replace(/\s/g, '_').slice(0, LONGEST_LABEL) || 'input';
   const unit = 'origin' in issue && issue.origin === 'string' ? 'characters' : 'entries';
@@ -42,7 +42,7 @@ export const plainSentence = (issue: z.core.$ZodRawIssue): string => {
 const toFieldErrors = (error: z.ZodError): FieldError[] =>
   error.issues.slice(0, MOST_ERRORS).map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
 
-/** Input as its schema reads it. Throws 400 with each field at fault; the first one's message leads. */
+/** The input as its schema parses it. Throws 400 with each wrong field; the first one's message is the error's. */
 export const validate = <Value>(schema: z.ZodType<Value> | undefined, input: unknown): Value => {
   if (!schema) return input as Value;
   const read = schema.safeParse(input ?? {}, { error: plainSentence });

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { ServerPrograms } from './findServer.ts';
 
-/** What a unix socket's address may be long, in bytes, on every system. */
+/** The longest path of a unix socket that every system allows, in bytes. */
 const LONGEST = 100;
 
 /**
- * The database's own folder, made on the first start. It is filled under another name and then renamed,
- * so that a start that was cut off leaves nothing half made.
+ * The private database's folder, created on the first start. It is filled under another name and then renamed, so
+ * that an interrupted start leaves nothing half made.
  */
 export function dataFolder(dataDir: string, programs: ServerPrograms): string {
   const folder = resolve(dataDir, 'database');
@@ -20,7 +20,7 @@ export function dataFolder(dataDir: string, programs: ServerPrograms): string {
     fill(making, temporaryFolder(folder), programs.install);
     renameSync(making, folder);
   }
-  // The server's root has no password: this folder is its only door.
+  // The server's root has no password, so only this user may enter the folder.
   chmodSync(folder, 0o700);
   return folder;
 }
@@ -48,8 +48,8 @@ function fill(folder: string, temporary: string, install: string): void {
 const asRoot = (): string[] => (process.getuid?.() === 0 ? ['--user=root'] : []);
 
 /**
- * Where a private server keeps its temporary tables: beside its data. In the system's folder it would meet those of
- * other servers of this machine, and a server that starts clears away whatever looks like its own.
+ * Where a private server keeps its temporary tables: beside its data. In the system's folder another server on this
+ * machine would delete them at its start, taking them for its own.
  */
 export function temporaryFolder(folder: string): string {
   const path = `${folder}.tmp`;
@@ -58,15 +58,15 @@ export function temporaryFolder(folder: string): string {
 }
 
 /**
- * Where the private server listens. Its root has no password, so the socket stands in a folder that only this
- * user enters: that of the data, or one in the system's temporary folder where that path is too long.
+ * Path of the server's socket. Its root has no password, so the socket is in a folder that only this user may enter:
+ * the data folder, or one in the system's temporary folder when that path is too long.
  */
 export function socketPath(folder: string): string {
   const beside = join(folder, 'server.sock');
   return Buffer.byteLength(beside) <= LONGEST ? beside : join(folderAside(folder), 'server.sock');
 }
 
-/** The system's temporary folder is everyone's: only a folder of ours that nobody else enters will do. */
+/** Everyone can write to the system's temporary folder: throws unless this folder is ours and closed to others. */
 function folderAside(folder: string): string {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   const aside = join(tmpdir(), `school-${name}`);

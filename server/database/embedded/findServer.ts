@@ -34,18 +34,18 @@ const WAYS: Partial<Record<NodeJS.Platform, string>> = {
 const LINUX_WAY =
   'MariaDB is missing: install it with "apt-get install mariadb-server" (Debian, Ubuntu) or "dnf install mariadb-server" (Fedora), or set DATABASE_URL to a MySQL server.';
 
-/** Never where a MySQL is, which apt-get would remove for MariaDB. */
+/** Not where MySQL is installed: apt-get would remove it for MariaDB. */
 const mayInstall = () =>
   process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && find(['mysqld']) === undefined;
 
 const install = (): void => {
   const quietly = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  // One source of packages that does not answer is no reason to stop: the others may have it.
+  // A failed update is ignored: one package source may be down while another has MariaDB.
   spawnSync('apt-get', ['update'], quietly);
   execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'mariadb-server'], quietly);
 };
 
-/** Finds MariaDB, installing it where that is possible. Throws one sentence that says what to install. */
+/** Finds MariaDB, or installs it where possible. Throws an Error that says what to install. */
 export const findServer = (report: (line: string) => void): ServerPrograms => {
   const found = findPrograms();
   if (found) return found;

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { log } from '#server/base/log.ts';
 import { type PrivateServer, startPrivateServer } from './privateServer.ts';
 
-/** A server that dies this soon after its start is given a moment, such as for a full disk to be cleared. */
+/** A server that dies sooner than this is restarted after a pause, in which a full disk may be cleared. */
 const SOON_MS = 10_000;
 const PAUSE_MS = 3_000;
 
 export type RunningServer = { socket: string; stop: () => Promise<void> };
 
-/** Runs the private database, and starts it again when it dies under the app; InnoDB recovers what was committed. */
+/** Runs the private database and restarts it when it dies; InnoDB recovers what was committed. */
 export const keepRunning = async (
   program: string,
   folder: string,

@@ -3,8 +3,8 @@ import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync }
 import { join } from 'node:path';
 
 /**
- * One app to a data folder. Throws one sentence when another process holds it; a lock left by a crash is taken over.
- * Returns what lets it go.
+ * Locks a data folder for this process and returns the function that unlocks it. Takes over the lock of a crashed
+ * process; throws an Error when the app already runs on the folder.
  */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, 'lock');
@@ -18,7 +18,7 @@ export function lockFolder(folder: string): () => void {
   return () => rmSync(path, { force: true });
 }
 
-/** Written aside and then linked, so that a lock is never seen half written. */
+/** Written under another name and then linked, so that no process reads a half-written lock. */
 function takeLock(path: string): boolean {
   const aside = `${path}.${process.pid}`;
   writeFileSync(aside, `${process.pid} ${processStart(process.pid)}`);
@@ -33,7 +33,7 @@ function takeLock(path: string): boolean {
   }
 }
 
-/** The moment a process began, or '' when there is none: its pid alone may be another process's by now. */
+/** When a process started, or '' when it does not run. A pid alone may belong to another process by now. */
 export function processStart(pid: number): string {
   try {
     if (existsSync('/proc/self/stat')) return inProc(pid);
@@ -46,11 +46,11 @@ export function processStart(pid: number): string {
 function inProc(pid: number): string {
   const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
   const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  // A zombie is dead, though nobody has asked what it died of.
+  // A zombie has ended; only its exit status was not collected yet.
   return state === 'Z' ? '' : (rest[18] ?? '');
 }
 
-/** True while the process that wrote the lock lives: its pid with its start, as pids are used again. */
+/** True while the process that wrote the lock runs: the same pid with the same start. */
 function isHeld(lock: string): boolean {
   const [pid = '', ...start] = lock.split(' ');
   const began = processStart(Number(pid));
@@ -65,7 +65,7 @@ function readLock(path: string): string {
   }
 }
 
-/** Two starts may find the same dead lock: whoever moved a living one away puts it back. */
+/** Two starts may find the same dead lock: one that moved away the new lock of the other puts it back. */
 function removeDead(path: string): void {
   const aside = `${path}.dead.${process.pid}`;
   try {

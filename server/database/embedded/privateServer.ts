@@ -7,12 +7,12 @@ import { temporaryFolder } from './dataFolder.ts';
 
 const WAIT_MS = 60_000;
 
-/** A busy server writes its pages first. */
+/** A busy server needs time to write its pages. */
 const STOP_MS = 60_000;
 
 export type PrivateServer = { socket: string; ended: Promise<string>; stop: () => Promise<void> };
 
-/** Starts the database on `folder` and waits until it answers. Throws one sentence when it does not. */
+/** Starts the database on `folder` and waits until it answers. Throws an Error when it does not. */
 export async function startPrivateServer(
   program: string,
   folder: string,
@@ -22,7 +22,7 @@ export async function startPrivateServer(
   await stopLeftServer(folder);
   rmSync(socket, { force: true });
   const logged = fileSize(join(folder, 'server.log'));
-  // A group of its own: Ctrl+C reaches the app, and the app stops the database last.
+  // In a process group of its own: Ctrl+C reaches only the app, which stops the database last.
   const child = spawn(program, serverOptions(folder, socket, more), { stdio: 'ignore', detached: true });
   const ended = waitForExit(child);
   const until = Date.now() + WAIT_MS;
@@ -40,7 +40,7 @@ export async function startPrivateServer(
   return { socket, ended, stop };
 }
 
-/** Stops the database that an app which crashed left behind on this folder, so that it recovers in our hands. */
+/** Stops a database server that a crashed app left running on this folder. Throws when it does not stop. */
 async function stopLeftServer(folder: string): Promise<void> {
   const left = findServers(folder);
   for (const pid of left) process.kill(pid, 'SIGTERM');
@@ -53,11 +53,11 @@ async function stopLeftServer(folder: string): Promise<void> {
 }
 
 /**
- * The database servers that run on this very folder. Looked up among the processes rather than in a file of
- * theirs, which a server that is still recovering has not written yet.
+ * The pids of database servers on this folder. Read from the process list and not from a pid file, which a server
+ * that is still recovering has not written yet.
  */
 export function findServers(folder: string): number[] {
-  // As privateServer.ts writes it, with the option that follows: a folder's name may begin with another's.
+  // The start of the command line as serverOptions writes it; `--socket=` ends the folder's name.
   const ours = `d --no-defaults --datadir=${folder} --socket=`;
   return (existsSync('/proc/self/cmdline') ? inProc() : fromPs())
     .filter(({ command }) => command.includes(ours))
@@ -86,7 +86,7 @@ const fromPs = (): Running[] =>
 
 const fileSize = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-/** A database that nobody but this machine's user reaches: a unix socket, no network, modest memory. */
+/** Reachable only by this user through a unix socket: no network; modest memory. */
 const serverOptions = (folder: string, socket: string, more: readonly string[]): string[] => [
   '--no-defaults',
   `--datadir=${folder}`,
@@ -104,10 +104,10 @@ const serverOptions = (folder: string, socket: string, more: readonly string[]):
   ...more,
 ];
 
-/** How it ended, in a word; a program that cannot even be started never ends. */
+/** The signal, exit code or error with which the child ended. */
 const waitForExit = (child: ChildProcess): Promise<string> =>
   new Promise((resolve) => {
-    // However the app ends, its database ends too. Only SIGKILL leaves it, to stopLeftServer.
+    // The database ends with the app, except after SIGKILL; then stopLeftServer stops it at the next start.
     const end = () => child.kill('SIGTERM');
     process.on('exit', end);
     child.once('error', (error) => resolve(error.message));
@@ -121,7 +121,7 @@ const answers = (path: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = openSocket(path);
     socket.setTimeout(1000, () => socket.destroy());
-    // A server that is ready greets first.
+    // A MySQL server that is ready sends its greeting first.
     socket.once('data', () => {
       resolve(true);
       socket.destroy();
@@ -132,7 +132,7 @@ const answers = (path: string): Promise<boolean> =>
 
 const isOver = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-/** The first complaint of this start: the later ones follow from it. */
+/** The first error of this start in the log; the later ones follow from it. */
 function complaint(folder: string, from: number): string {
   const path = join(folder, 'server.log');
   if (!existsSync(path)) return '';

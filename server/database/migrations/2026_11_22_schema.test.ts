@@ -21,7 +21,7 @@ const readSchema = async (): Promise<Schema> => {
   return schema;
 };
 
-/** The database as a start leaves it that was cut off before it had made `table`. */
+/** The database as an interrupted first start leaves it: without `table` and all that come after it. */
 const cutOffBefore = async (table: string) => {
   const { db } = fresh;
   const names = Object.keys(await readSchema()).filter((name) => !name.startsWith('knex_'));
@@ -31,7 +31,7 @@ const cutOffBefore = async (table: string) => {
   for (const name of made.slice(made.indexOf(table)).reverse()) await db.schema.dropTable(name);
 };
 
-/** The order in which a first start makes the tables. */
+/** The tables in the order in which a first start creates them. */
 const tablesInOrder = async (): Promise<string[]> => {
   const made: string[] = [];
   const note = ({ sql }: { sql: string }) => {
@@ -45,7 +45,7 @@ const tablesInOrder = async (): Promise<string[]> => {
 };
 
 test.each(['classes', 'users', 'enrolments', 'transcripts', 'rate_limits'])(
-  'a start that was cut off before %s is completed by the next one',
+  'a start that was interrupted before %s is completed by the next one',
   async (table) => {
     const before = await readSchema();
     await cutOffBefore(table);
@@ -76,7 +76,7 @@ test('no subject has an id that could be a code, also after a second run', async
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('every key but a JSON check has a name of its own, by which errors are told', async () => {
+test('every key but a JSON check has a name of its own, by which database/errors.ts finds its message', async () => {
   const names: string[] = await fresh
     .db('information_schema.table_constraints')
     .where({ table_schema: fresh.db.client.database() })

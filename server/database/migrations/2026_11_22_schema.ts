@@ -1,19 +1,19 @@
 import type { Knex } from 'knex';
 
 /**
- * The whole schema, for MySQL 8 and MariaDB. Each table is made with its keys in one statement, so a start that was cut
- * off leaves whole tables, and the next one makes the others. Errors are told by the names of keys, so each has one.
+ * The whole schema, for MySQL 8 and MariaDB. Each table is created with its keys in one statement, so an interrupted
+ * start leaves whole tables and the next one creates the rest. Every key has a name: errors are recognized by it.
  */
 export const up = async (knex: Knex): Promise<void> => {
   for (const [name, columns] of Object.entries(TABLES))
     await knex.raw(`create table if not exists ${name} (${columns}) ${OPTIONS}`);
-  // Uploads point at users and users at students, so students can point at uploads only when all three are there.
+  // Uploads refer to users and users to students, so this key of students can only be added after all three.
   if (!(await knex.schema.hasColumn('students', 'upload_id')))
     await knex.raw(
       'alter table students add column upload_id bigint unsigned, ' +
         'add constraint students_upload_id_fk foreign key (upload_id) references uploads (id)',
     );
-  // Calls take a subject by its id or its code: ids are longer than any code.
+  // Calls accept a subject's id or its code, so ids have more digits than any code.
   await knex.raw('alter table subjects auto_increment = 1000001');
   await insertFirstRows(knex);
 };
@@ -21,22 +21,22 @@ export const up = async (knex: Knex): Promise<void> => {
 /** Migrations only add. */
 export const down = async (): Promise<void> => {};
 
-/** A binary collation, because those that ignore accents take ড় for ড. */
+/** A binary collation, because accent-insensitive ones treat ড় as ড. */
 const OPTIONS = 'engine = InnoDB default character set utf8mb4 collate utf8mb4_bin';
 
 const ID = 'id bigint unsigned not null auto_increment primary key';
 const TIMES = 'created_at datetime(3) not null, updated_at datetime(3) not null';
 
 /**
- * 1, or NULL for a record that was deleted, undone or replaced. NULLs never clash in a unique key, so such a record
- * frees its number and can still be restored.
+ * 1, or NULL for a record that was deleted, undone or replaced. NULLs never clash in a unique key, so such a record's
+ * number is free again and the record can still be restored.
  */
 const LIVE = 'live tinyint unsigned default 1';
 const DELETED = 'deleted_at datetime(3), deleted_by bigint unsigned';
 
-/** In the order in which they point at each other. */
+/** A table comes after those it refers to. */
 const TABLES: Readonly<Record<string, string>> = {
-  /** Pictures by the SHA-256 of their bytes. */
+  /** Pictures, by the SHA-256 of their bytes. */
   files: `
     hash char(64) not null primary key,
     content_type varchar(60) not null,
@@ -54,7 +54,7 @@ const TABLES: Readonly<Record<string, string>> = {
     label varchar(60) not null, label_bn varchar(60),
     position int unsigned not null,
     unique key config_values_slug_value_unique (slug, value)`,
-  /** One row. */
+  /** Has exactly one row. */
   school: `
     ${ID},
     settings json not null,
@@ -69,7 +69,7 @@ const TABLES: Readonly<Record<string, string>> = {
     unique key schemes_session_class_unique (session, class_id),
     constraint schemes_class_id_fk foreign key (class_id) references classes (id)`,
 
-  /** IDs are compared without case; this collation still tells ড় from ড. */
+  /** IDs are compared without case; this collation still distinguishes ড় and ড. */
   students: `
     ${ID},
     student_id varchar(40) character set utf8mb4 collate utf8mb4_general_ci not null,
@@ -82,7 +82,7 @@ const TABLES: Readonly<Record<string, string>> = {
     ${TIMES}, ${LIVE}, ${DELETED},
     unique key students_student_id_unique (student_id, live),
     constraint students_picture_fk foreign key (picture) references files (hash)`,
-  /** A change of password raises token_version: tokens of an older one open nothing. */
+  /** A change of password raises token_version, which ends all older sessions. */
   users: `
     ${ID},
     phone_number varchar(20) not null,
@@ -116,7 +116,7 @@ const TABLES: Readonly<Record<string, string>> = {
     key uploads_kind_index (kind, created_at),
     constraint uploads_created_by_fk foreign key (created_by) references users (id),
     constraint uploads_undone_by_fk foreign key (undone_by) references users (id)`,
-  /** What an upload changed of a student's columns. */
+  /** The columns of a student that an upload changed. */
   student_changes: `
     ${ID},
     student_id bigint unsigned not null,
@@ -130,7 +130,7 @@ const TABLES: Readonly<Record<string, string>> = {
     promoted_at datetime(3) not null,
     undone_at datetime(3),
     constraint promotions_promoted_by_fk foreign key (promoted_by) references users (id)`,
-  /** The compulsory subjects that a student of classes 9-10 chose are a list of codes, NULL where nothing is said. */
+  /** chosen_subject_codes: the compulsory subjects chosen in classes 9-10; NULL when none were recorded. */
   enrolments: `
     ${ID},
     student_id bigint unsigned not null,
@@ -182,7 +182,7 @@ const TABLES: Readonly<Record<string, string>> = {
       references teacher_subjects (id),
     constraint teacher_subject_items_class_id_fk foreign key (class_id) references classes (id)`,
 
-  /** A part that was never entered is NULL: it counts 0, and is not the same as a 0 that somebody typed. */
+  /** A part that was never entered is NULL: it counts as 0, but is not the same as an entered 0. */
   marks: `
     ${ID},
     student_id bigint unsigned not null,
@@ -197,7 +197,7 @@ const TABLES: Readonly<Record<string, string>> = {
     key marks_deleted (deleted_at),
     constraint marks_student_id_fk foreign key (student_id) references students (id),
     constraint marks_subject_id_fk foreign key (subject_id) references subjects (id)`,
-  /** The source is the name of the uploaded file, NULL for a change by hand; a correction has a reason. */
+  /** `source` is the name of the uploaded file, NULL for a change by hand; corrections have a reason. */
   mark_changes: `
     ${ID},
     mark_id bigint unsigned not null,
@@ -210,7 +210,7 @@ const TABLES: Readonly<Record<string, string>> = {
     constraint mark_changes_mark_id_fk foreign key (mark_id) references marks (id),
     constraint mark_changes_changed_by_fk foreign key (changed_by) references users (id),
     constraint mark_changes_upload_id_fk foreign key (upload_id) references uploads (id)`,
-  /** What was published is kept as it was, with the school's head, so that a reprint is the same byte for byte. */
+  /** The snapshot of a published exam, with the school's settings, so that reprints are the same byte for byte. */
   publications: `
     ${ID},
     session smallint unsigned not null, term varchar(40) not null,
@@ -228,8 +228,8 @@ const TABLES: Readonly<Record<string, string>> = {
     constraint publications_reopened_by_fk foreign key (reopened_by) references users (id),
     constraint publications_logo_fk foreign key (logo) references files (hash)`,
   /**
-   * A transcript outlives its publication: while it prints the same, the next publication takes it over. Its code is
-   * unguessable and printed as a QR code.
+   * A transcript outlives its publication: while it would print the same, the next publication takes it over. Its
+   * code cannot be guessed and is printed as a QR code.
    */
   transcripts: `
     ${ID},
@@ -268,7 +268,7 @@ const TABLES: Readonly<Record<string, string>> = {
     ${TIMES}, ${LIVE}, ${DELETED},
     constraint card_templates_front_fk foreign key (front) references files (hash),
     constraint card_templates_back_fk foreign key (back) references files (hash)`,
-  /** A job is taken by one process for as long as claimed_until; another takes it up where that one stopped. */
+  /** A process holds a job until claimed_until; after that another one continues it where it stopped. */
   print_jobs: `
     ${ID},
     kind varchar(40) not null,
@@ -292,7 +292,7 @@ const TABLES: Readonly<Record<string, string>> = {
     unique key print_job_parts_unique (print_job_id, position),
     constraint print_job_parts_print_job_id_fk foreign key (print_job_id) references print_jobs (id)`,
 
-  /** The history of everything but marks and students: the noun is role, status, publication, school ... */
+  /** The history of everything but marks and students; noun is role, status, publication, school ... */
   changes: `
     ${ID},
     noun varchar(30) not null,
@@ -327,7 +327,7 @@ const CONFIG_VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
 };
 
-/** Classes 1-10 and the values that forms offer. */
+/** Classes 1-10 and the first values of each config list. */
 async function insertFirstRows(knex: Knex): Promise<void> {
   await knex('classes')
     .insert(CLASS_VALUES.map((value) => ({ name: String(value), value })))
