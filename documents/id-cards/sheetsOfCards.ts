@@ -5,7 +5,8 @@ import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import { mm, PAPER_SIZES, toMm } from '#documents/paper/units.ts';
 import type { IdCard, IdCardsData } from './data.ts';
-import { drawTestSheet } from './testSheet.ts';
+
+const TICKS = { one: 1.6, five: 2.6, ten: 3.8 };
 
 /** mm: how far from the cards a mark begins, and how long it is. */
 const AWAY = 1.5;
@@ -139,6 +140,39 @@ const cutEdges = (starts: readonly number[], size: number): number[] =>
 function drawGround(sheet: Sheet, { background }: IdCardsData, side: CardSide) {
   if (background && sheet.picture(background, { x: 0, y: 0, ...CARD }, 'cover')) return;
   side.drawGround(sheet);
+}
+
+/** Outlines of the cards with a cross in each; fronts and backs of it laid together show how far a printer is off. */
+function drawTestSheet(sheet: Sheet, { places }: CardPaper, { words, digits }: Language): void {
+  drawRulers(sheet, digits);
+  places.forEach(({ x, y }, index) => {
+    const [middleX, middleY] = [x + CARD.width / 2, y + CARD.height / 2];
+    sheet.box({ x, y, ...CARD }, { stroke: INK.text, lineWidth: 0.25 });
+    sheet.rule(middleX - 8, middleY, middleX + 8, middleY, 0.25, INK.text);
+    sheet.rule(middleX, middleY - 8, middleX, middleY + 8, 0.25, INK.text);
+    const label = { x, y: y + 6, width: CARD.width, height: 8 };
+    sheet.write(digits(index + 1), label, { size: 14, weight: 'semibold', align: 'center' });
+  });
+  const note = { x: 30, y: sheet.height - 9, width: sheet.width - 60, height: 5 };
+  sheet.write(words.testPage, note, { size: 8, align: 'center' });
+}
+
+/** A ruler in mm along the top and the left edge of the paper, from its corner. */
+function drawRulers(sheet: Sheet, digits: (value: number) => string) {
+  const number = { size: 5, ink: INK.label, align: 'center' as const };
+  for (let at = 0; at <= sheet.width; at++) {
+    sheet.rule(at, 0, at, tick(at), 0.2, INK.text);
+    if (at % 10 === 0) sheet.write(digits(at), { x: at - 4, y: 4, width: 8, height: 2.4 }, number);
+  }
+  for (let at = 0; at <= sheet.height; at++) {
+    sheet.rule(0, at, tick(at), at, 0.2, INK.text);
+    if (at % 10 === 0) sheet.write(digits(at), { x: 4, y: at - 1.2, width: 5, height: 2.4 }, number);
+  }
+}
+
+function tick(millimetre: number): number {
+  if (millimetre % 10 === 0) return TICKS.ten;
+  return millimetre % 5 === 0 ? TICKS.five : TICKS.one;
 }
 
 /** Where the back of the card at `index` stands: a sheet turned over its short edge has its columns mirrored. */
