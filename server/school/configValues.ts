@@ -3,7 +3,10 @@ import type { ConfigSlug } from '#documents/model/school.ts';
 
 type WordRow = { slug: string; value: string; label: string; label_bn: string | null };
 
-/** The school's own word for what was typed ('science', 'বিজ্ঞান' -> 'Science'), or null where it has none. */
+/**
+ * Looks up the school's config values; `find` takes a value or a label in any case ('science', 'বিজ্ঞান' ->
+ * 'Science').
+ */
 export type ConfigValues = {
   find: (slug: ConfigSlug, typed: string) => string | null;
   list: (slug: ConfigSlug) => string[];
@@ -11,7 +14,7 @@ export type ConfigValues = {
 
 const folded = (word: string): string => word.normalize('NFC').toLowerCase();
 
-/** Locked for a transaction that will store one of them: none is taken off its list meanwhile. */
+/** In a transaction the rows are locked, so that no value that is about to be stored can be removed meanwhile. */
 export const readConfigValues = async (db: Knex): Promise<ConfigValues> => {
   const rows: WordRow[] = await db('config_values')
     .select('slug', 'value', 'label', 'label_bn')

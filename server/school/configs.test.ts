@@ -32,7 +32,7 @@ const save = async (slug: string, values: Value[]) => {
   return { status, body: body as Said };
 };
 
-test('counts what uses a value before it is removed', async () => {
+test('a value in use is not removed, and the refusal counts its uses', async () => {
   expect(await remove('Section', 'A')).toEqual({
     status: 409,
     body: {
@@ -52,7 +52,7 @@ test('counts what uses a value before it is removed', async () => {
   });
 });
 
-test('removes what nothing uses', async () => {
+test('removes a value that nothing uses', async () => {
   const { status, body } = await remove('term', 'Model Test');
   expect([status, body.values.map(({ value }) => value)]).toEqual([
     200,
@@ -62,7 +62,7 @@ test('removes what nothing uses', async () => {
   expect((await remove('Class', '9')).status).toBe(404);
 });
 
-test('waits for who is just using the value', async () => {
+test('waits for a transaction that is just storing the value', async () => {
   const { db } = server;
   const placement = db('enrolments').orderBy('id').first('id', 'section');
   const { id, section } = await placement;
@@ -78,7 +78,7 @@ test('waits for who is just using the value', async () => {
   expect((await remove('Section', 'K')).status).toBe(200);
 });
 
-test('counts a deleted student for as long as she can be restored', async () => {
+test('counts a deleted student for as long as they can be restored', async () => {
   const deletedDaysAgo = (days: number) =>
     server
       .db('students')
@@ -90,7 +90,7 @@ test('counts a deleted student for as long as she can be restored', async () => 
   expect((await remove('religion', 'Hindu')).status).toBe(200);
 });
 
-test('keeps the words that results are worked out with', async () => {
+test('does not remove the values that the result rules need', async () => {
   for (const [slug, value] of [
     ['group', 'General'],
     ['term', 'Annual'],
@@ -98,7 +98,7 @@ test('keeps the words that results are worked out with', async () => {
     expect((await remove(slug, value)).status).toBe(409);
 });
 
-test('a new name leaves what is stored as it is, and sheets may say either', async () => {
+test('renaming a value leaves records as they are, and sheets may use either name', async () => {
   const B = { value: 'B', label: 'B' };
   expect((await save('Section', [{ value: 'A', label: 'Padma', labelBn: 'পদ্মা' }, B])).status).toBe(200);
   expect(await server.db('enrolments').distinct('section').pluck('section')).toEqual(['A']);
@@ -107,12 +107,12 @@ test('a new name leaves what is stored as it is, and sheets may say either', asy
   expect(await server.db('enrolments').distinct('section').pluck('section')).toEqual(['A']);
 });
 
-describe('a word that could not be used', () => {
+describe('a value that could not be used', () => {
   const PADMA = { value: 'A', label: 'Padma', labelBn: 'পদ্মা' };
   const B = { value: 'B', label: 'B' };
 
   test.each([
-    ['the word of filters for every one', { value: 'All', label: 'All' }],
+    ['the word by which filters mean all', { value: 'All', label: 'All' }],
     ['a label that filters have', { value: 'C', label: 'ALL' }],
     ['the same in Bangla', { value: 'C', label: 'C', labelBn: 'সকল' }],
   ])('%s is refused', async (_what, added) => {
@@ -121,7 +121,7 @@ describe('a word that could not be used', () => {
     expect([status, body]).toEqual([400, { message, errors: [{ path: 'values.2.label', message }] }]);
   });
 
-  test('one that is longer than a record keeps it is refused', async () => {
+  test('a value longer than the column it is stored in is refused', async () => {
     const long = 'A section of 21 chars';
     const { status, body } = await save('Section', [PADMA, B, { value: long, label: long }]);
     expect([status, body.errors]).toEqual([
@@ -133,7 +133,7 @@ describe('a word that could not be used', () => {
   });
 });
 
-test('refuses a name that means another value already', async () => {
+test('refuses a name that another value has already', async () => {
   const message = 'This value exists already';
   const { status, body } = await save('Section', [
     { value: 'A', label: 'A' },

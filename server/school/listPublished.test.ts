@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const published = async () => (await server.get('/api/v1/school/published')).body as { data: unknown };
 
-test('a visitor is told of the exams that are published, the latest first, and of no closed one', async () => {
+test('a visitor sees the published exams, the latest first, and none that is reopened', async () => {
   const { db } = server;
   expect(await published()).toEqual({ data: [] });
   await enterMark(db, '901', '101', 70, 'Annual');

@@ -6,35 +6,35 @@ import type { LetterChange, ResultChange } from '#documents/rules/resultChanges.
 
 export type { Config, School, SchoolClass } from '#documents/model/school.ts';
 
-/** The lists that the public lookup chooses from; the others are for who is signed in. */
+/** The lists that the public lookup offers; the others need a sign-in. */
 type PublicList = 'Section' | 'shift' | 'group' | 'term';
 
-/** GET /school: what documents print of the school, what its forms offer, and the rules it grades by. */
+/** GET /school: the school as documents print it, the lists of its forms, and its grading rules. */
 export type SchoolAnswer = School & {
-  /** Nobody has filled in the settings yet. */
+  /** The settings have not been saved yet. */
   isNew: boolean;
   lists: Record<PublicList, ConfigValue[]>;
   gradeScale: GradeScaleRow[];
-  /** Points taken off a fourth subject's, and whether its marks count in the totals. */
+  /** Grade points deducted from a fourth subject's, and whether its marks count in the totals. */
   fourthSubject: { deduction: number; countsInTotals: boolean };
   /** Percentages of a merged result. */
   merge: { halfYearly: number; annual: number };
 };
 
-/** PUT /school?dryRun=true: the exams with other results, the newest session first, its classes ascending. */
+/** PUT /school?dryRun=true: the exams whose results would change, the newest session first, classes ascending. */
 export type SchoolChangesAnswer = {
   changes: {
     session: number;
     className: string;
     term: string;
     published: boolean;
-    /** With marks in that exam. */
+    /** Students with marks in that exam. */
     students: number;
-    /** Of them with another result; `changed` names at most 20. */
+    /** How many of them get another result; `changed` lists at most 20. */
     count: number;
-    /** Which final letters become others, and how often. */
+    /** Final letters that would change, with the number of students. */
     letters: LetterChange[];
-    /** Those with another final letter first. */
+    /** Students whose final letter changes come first. */
     changed: ResultChange[];
   }[];
 };

@@ -9,19 +9,19 @@ import {
 } from '#documents/model/school.ts';
 import { AppError } from '#server/base/errors.ts';
 
-/** What a school prints before anyone has filled in its settings. */
+/** The settings of a school that has not saved any. */
 const UNNAMED: SchoolInput = schoolSchema.parse({
   name: "Government Girls' High School",
   city: 'Mymensingh',
 });
 
-/** The exams of a year, in the school's order. */
+/** The terms of a year, in the school's order. */
 export async function readTerms(db: Knex): Promise<string[]> {
   const rows = await db('config_values').where({ slug: 'term' }).orderBy('position').select('value');
   return rows.map(({ value }) => value);
 }
 
-/** What a school prints, as it can be kept beside what was printed; the logo by its hash. */
+/** The school as documents print it, in the form stored with a publication; the logo as its hash. */
 export type SchoolSnapshot = { settings: Omit<School, 'logo'>; logo: string | null };
 
 export async function snapshotSchool(db: Knex): Promise<SchoolSnapshot> {
@@ -56,7 +56,7 @@ export async function listClasses(db: Knex): Promise<SchoolClass[]> {
   return rows.map(({ id, name, value }) => ({ _id: id, name, value }));
 }
 
-/** Which labelling of the national scale the school has chosen. */
+/** The preset that labels the national grade scale. */
 export const readGradePreset = async (db: Knex): Promise<School['gradePreset']> =>
   (await readSettings(db)).gradePreset;
 
@@ -65,11 +65,11 @@ async function readSettings(db: Knex): Promise<SchoolInput> {
   return parseSettings(row?.settings ?? {});
 }
 
-/** What the public lookup asks for beside the student's ID. */
+/** The second factor that the public lookup requires beside the student's ID. */
 export const readSecondFactor = async (db: Knex): Promise<School['lookupSecondFactor']> =>
   (await readSettings(db)).lookupSecondFactor;
 
-/** The shared lists in their order; classes are one of them, by the contract. */
+/** All lists in their order; contract 3 counts the classes among them. */
 export async function listConfigs(db: Knex): Promise<Config[]> {
   const rows = await db('config_values')
     .orderBy(['slug', 'position'])

@@ -11,16 +11,18 @@ import { listConfigs } from './queries.ts';
 
 const EDITABLE = ['Section', 'shift', 'group', 'religion', 'gender', 'term'];
 
-/** Filters call every section, shift and group so: one of that name could never be asked for. */
+/**
+ * The words by which filters mean all sections, shifts or groups: a value of that name could never be filtered by.
+ */
 const EVERY = ['all', 'সকল'];
 const FILTERED = ['Section', 'shift', 'group'];
 const OF_EVERY = '"All" stands for every one of them; please choose another word.';
 
-/** As long as records keep the words of these lists. */
+/** The length of the columns that store these values. */
 const KEPT_LENGTH = 20;
 const KEPT_SHORT = [...FILTERED, 'religion', 'gender'];
 
-/** Values the rules are written with: below class 9 every student is General, and a merged result has two terms. */
+/** Values that the rules use: below class 9 every student is General, and a merged result has two terms. */
 const OF_THE_RULES: Readonly<Record<string, readonly string[]>> = {
   group: ['General'],
   term: ['Half Yearly', 'Annual'],
@@ -28,7 +30,7 @@ const OF_THE_RULES: Readonly<Record<string, readonly string[]>> = {
 
 type Source = { noun: string; rows: (db: Knex) => Knex.QueryBuilder; column: string; counted: string };
 
-/** Where the words of each list stand. */
+/** The tables that use the values of each list. */
 const SOURCES: Readonly<Record<string, readonly Source[]>> = {
   Section: [
     enrolled('section'),
@@ -70,8 +72,8 @@ export const configInput = z.object({
 });
 
 /**
- * Adds values, names them anew and orders them as sent. Records keep the
- * value, whatever its label: a new name is new everywhere at once. None is taken away here, see removeConfigValue.
+ * Adds, renames and reorders the values of a list. Records store the value and not its label, so a new label shows
+ * everywhere at once. Throws 400, or 409 when a value is missing: only removeConfigValue removes one.
  */
 export async function saveConfig({
   db,
@@ -107,7 +109,7 @@ export async function saveConfig({
   return { body: (await listConfigs(db)).find((config) => config.slug === slug) };
 }
 
-/** A sheet may say a value, its label or its Bangla label: each of these words means one value only. */
+/** Throws 400 when a word names two values: sheets may use a value, its label or its Bangla label. */
 function refuseAmbiguous(values: z.infer<typeof configInput>['values']): void {
   const owners = new Map<string, number>();
   const fieldErrors: FieldError[] = [];
@@ -141,7 +143,7 @@ function counted({ noun, count }: Use): string {
 
 type ConfigInput = Pick<ConfigValue, 'value' | 'label'> & { labelBn?: string | null | undefined };
 
-/** What speaks against the new words of a list; what it has already stays. */
+/** What is wrong with new or renamed values; unchanged ones are not checked. */
 const invalidConfigValues = (
   slug: string,
   values: readonly ConfigInput[],
@@ -162,7 +164,7 @@ const isKnown = (kept: readonly ConfigValue[], { value, label, labelBn }: Config
 const meansEvery = (word: string | null | undefined): boolean =>
   EVERY.includes((word ?? '').normalize('NFC').toLowerCase());
 
-/** Takes a value off its list. Throws 409 with what uses it, counted. */
+/** Removes a value from its list. Throws 404, or 409 with the number of records that use it. */
 export const removeConfigValue = (db: Knex, slug: string, value: string): Promise<Config | undefined> =>
   transact(db, async (transaction) => {
     const values: string[] = await transaction('config_values').where({ slug }).forUpdate().pluck('value');
@@ -181,7 +183,7 @@ export const removeConfigValue = (db: Knex, slug: string, value: string): Promis
     return (await listConfigs(transaction)).find((config) => config.slug === slug);
   });
 
-/** What uses each value of a list; a value that nothing uses is not in it. */
+/** What uses each value of a list; unused values are left out. */
 export async function configUse(db: Knex, slug: string): Promise<Map<string, Use[]>> {
   const uses = new Map<string, Use[]>();
   for (const { noun, rows, column, counted } of SOURCES[slug] ?? []) {
@@ -202,7 +204,7 @@ export function wordsOfUse(uses: readonly Use[]): string {
   return `${list} ${verb} this.`;
 }
 
-/** What is deleted counts while it can be restored: it would come back with a word that is gone. */
+/** A deleted record counts while it can be restored, because it would come back with the value. */
 function restorable(table: string) {
   return (query: Knex.QueryBuilder) =>
     query.where((either) =>

@@ -7,13 +7,13 @@ import type { Answer, RouteRequest } from '#server/http/route.ts';
 import { presentSchool, type SchoolAnswer } from './present.ts';
 import { listConfigs, readSchool } from './queries.ts';
 
-/** Sharp at 24 mm and 600 dpi, and small enough to travel with every answer that carries the school. */
+/** Sharp at 24 mm and 600 dpi, and small enough for every answer that contains the school. */
 const LOGO_PX = 560;
 
-/** There is one school: of two who save it first, the second finds the row of the other. */
+/** A fixed id: when two users save the first settings at once, the second updates the row of the first. */
 export const SCHOOL_ROW = 1;
 
-/** Replaces the settings, keeps the logo, and remembers what stood there before. */
+/** Replaces the settings, keeps the logo, and stores the former settings in the history. */
 export const saveSchool = (db: Knex, settings: SchoolInput, by: string | null = null): Promise<void> =>
   transact(db, async (transaction) => {
     const now = new Date();

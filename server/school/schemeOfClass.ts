@@ -4,11 +4,11 @@ import { schemeFor } from '#documents/rules/defaultScheme.ts';
 import { transact } from '#server/database/transact.ts';
 import { readGradePreset } from './queries.ts';
 
-/** The rules of a session and class (rules 9): its own scheme, and what that leaves out from the school's preset. */
+/** The scheme of a class in a session (rules 9): its own settings, and the school's preset for the rest. */
 export const schemeOfClass = async (db: Knex, session: number, classId: number | string): Promise<Scheme> =>
   schemeFor(await readGradePreset(db), (await storedScheme(db, session, classId)).own);
 
-/** What a session and class say of their own; nothing until somebody has said something. */
+/** The scheme settings that a class has of its own in a session; empty until some are saved. */
 export async function storedScheme(
   db: Knex,
   session: number,
@@ -22,7 +22,7 @@ export async function storedScheme(
 export type StoredScheme = { own: OwnScheme; updatedAt: Date | null };
 export type ClassYear = { session: number; className: string; classId: number };
 
-/** Replaces what a class says of its own in a session; what stood there before is kept with who changed it. */
+/** Replaces the scheme settings of a class in a session, and stores the former ones in the history. */
 export const saveScheme = (
   db: Knex,
   { session, classId }: ClassYear,
@@ -30,7 +30,7 @@ export const saveScheme = (
   by: string,
 ): Promise<void> =>
   transact(db, async (transaction) => {
-    // One change of a class at a time: the second one's history begins where the first one's ends.
+    // Changes of a class run one at a time, so that each history entry starts where the last one ended.
     await transaction('classes').where({ id: classId }).forUpdate().select('id');
     const before = await storedScheme(transaction, session, classId);
     const [old, next] = [JSON.stringify(before.own), JSON.stringify(own)];
@@ -54,7 +54,7 @@ export const saveScheme = (
 
 type MarkedYear = { session: number; classId: number };
 
-/** The exams of a class in a session that have marks, in the school's order of terms. */
+/** The terms in which a class has marks in a session, in the school's order. */
 export async function termsWithMarks(db: Knex, { session, classId }: MarkedYear): Promise<string[]> {
   const rows = await db('enrolments')
     .join('students', 'students.id', 'enrolments.student_id')

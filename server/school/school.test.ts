@@ -18,7 +18,7 @@ const SETTINGS = {
 };
 
 describe('the school', () => {
-  test('is public, with a name to print before anyone has set one', async () => {
+  test('is public, with a name to print before the settings are saved', async () => {
     const { status, body } = await server.get('/api/v1/school');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -28,7 +28,7 @@ describe('the school', () => {
     });
   });
 
-  test('says what its forms offer and the rules it grades by', async () => {
+  test('answers the values of its forms and its grading rules', async () => {
     const { body } = await server.get('/api/v1/school');
     const { lists, gradeScale, fourthSubject, merge } = body as SchoolAnswer;
     expect(lists.Section.map(({ value }) => value)).toEqual(['A', 'B']);
@@ -43,7 +43,7 @@ describe('the school', () => {
     ]);
   });
 
-  test('takes no letter that its papers cannot print, and names the letter and the field', async () => {
+  test('refuses a character that documents cannot print, and names the field', async () => {
     const admin = await server.signIn('superadmin');
     const sent = { ...SETTINGS, name: 'Girls 龍 School', nameBn: 'বালিকা 龍', headmaster: 'Dilruba 😀' };
     const { status, body } = await server.put('/api/v1/school', sent, admin);
@@ -63,7 +63,7 @@ describe('the school', () => {
     ]);
   });
 
-  test('that nobody has set up says so, and its lookup asks for the second factor until it is told otherwise', async () => {
+  test('is new until its settings are saved, and its lookup requires the second factor until that is switched off', async () => {
     expect((await server.get('/api/v1/school')).body).toMatchObject({
       isNew: true,
       lookupSecondFactor: 'guardianPhone',
@@ -76,7 +76,7 @@ describe('the school', () => {
       lookupSecondFactor: 'none',
     });
     const { body: unsaid } = await server.put('/api/v1/school', SETTINGS, admin);
-    expect(unsaid, 'who says nothing of it changes nothing of it').toMatchObject({
+    expect(unsaid, 'a field that is not sent stays').toMatchObject({
       lookupSecondFactor: 'none',
     });
   });
@@ -89,7 +89,7 @@ describe('the school', () => {
     expect((await server.put('/api/v1/school', SETTINGS, await server.signIn(role))).status).toBe(403);
   });
 
-  test('keeps what a superadmin sets, in NFC, and what stood there before', async () => {
+  test('stores what a superadmin sets, in NFC, and the former settings', async () => {
     const admin = await server.signIn('superadmin');
     const reply = await server.put('/api/v1/school', { ...SETTINGS, cityBn: 'ময়মনসিংহ' }, admin);
     expect(reply.status).toBe(200);
@@ -99,7 +99,7 @@ describe('the school', () => {
     expect(change.changed_by).toBe(admin._id);
   });
 
-  test('names the field at fault and keeps the rest as it was', async () => {
+  test('names the wrong field and stores nothing', async () => {
     const admin = await server.signIn('superadmin');
     const { body: before } = await server.get('/api/v1/school');
     const reply = await server.put('/api/v1/school', { ...SETTINGS, city: 'Dhaka', eiin: '12' }, admin);
@@ -131,7 +131,7 @@ describe('the logo', () => {
 
   const SVG =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
-  test.each(['not a picture', SVG])('must be a photo or a drawing in pixels: %s', async (content) => {
+  test.each(['not a picture', SVG])('must be a raster picture: %s', async (content) => {
     const reply = await send(new TextEncoder().encode(content));
     expect([reply.status, reply.body]).toEqual([
       415,
@@ -146,7 +146,7 @@ describe('the logo', () => {
   });
 });
 
-test('of a school that is unset, settings and logo saved at once make one row', async () => {
+test('the first settings and logo saved at once make one row', async () => {
   const { db } = server;
   const admin = await server.signIn('superadmin');
   const picture = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#0b5d3b' } })
@@ -200,7 +200,7 @@ describe('classes and shared lists', () => {
     ]);
   });
 
-  test('a superadmin adds and renames, and nothing is taken away', async () => {
+  test('a superadmin adds and renames values, and none is removed', async () => {
     const admin = await server.signIn('superadmin');
     const values = [
       { value: 'B', label: 'B', labelBn: 'খ' },

@@ -5,20 +5,20 @@ import { z } from 'zod';
 const COOKIE = 'device';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_DAYS = 180;
-/** As many people as share a phone; the oldest are forgotten. */
+/** As many users as share a phone; the oldest are forgotten. */
 const MOST = 8;
 
 const deviceSchema = z.object({ id: z.string(), at: z.number(), subjects: z.array(z.string()) });
 type Device = z.infer<typeof deviceSchema>;
 
-/** Its own key: what is signed here is good for nothing else that the secret signs. */
+/** A key of its own, so that this signature is valid for nothing else that the secret signs. */
 const signatureFor = (secret: string, payload: string): string =>
   createHmac('sha256', `${secret} devices`).update(payload).digest('base64url');
 
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** The cookie names nobody. */
+/** The cookie does not reveal whose accounts it knows. */
 const hashed = (subject: string): string =>
   createHash('sha256').update(subject).digest('base64url').slice(0, 12);
 
@@ -30,15 +30,15 @@ const readDevice = (context: Context, secret: string): Device | null => {
 };
 
 /**
- * The id of the browser where this account was signed in, or this student found, before; null on any other. Tries
- * there are counted apart, so that strangers cannot lock its people out.
+ * The id of a browser where this account was signed in, or this student found, before; null for any other. Its tries
+ * are counted separately, so that strangers cannot lock its users out.
  */
 export const knownDevice = (context: Context, secret: string, subject: string): string | null => {
   const device = readDevice(context, secret);
   return device?.subjects.includes(hashed(subject)) ? device.id : null;
 };
 
-/** Leaves a signed cookie in the browser that gave the right password or the right digits. */
+/** Stores a signed cookie in a browser that sent the right password or guardian's digits. */
 export const rememberDevice = (context: Context, secret: string, subject: string): void => {
   const known = readDevice(context, secret);
   const others = known?.subjects.filter((each) => each !== hashed(subject)) ?? [];

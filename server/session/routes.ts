@@ -40,7 +40,7 @@ export const sessionRoutes: Route[] = [
   }),
 ];
 
-/** A sign-up has no role and waits as Pending until a superadmin gives it one. */
+/** Handles POST /register: the account has no role and is Pending until a superadmin gives it one. */
 async function register({
   db,
   body,
@@ -65,7 +65,7 @@ async function register({
 
 type PasswordChange = z.infer<typeof changePasswordSchema>;
 
-/** Ends every token of the user; the answer carries the one that goes on. */
+/** Handles PUT /change-password: ends every session of the user; the answer has a token for this one. */
 async function changePassword({
   db,
   body: { currentPassword, newPassword },
@@ -83,7 +83,7 @@ async function changePassword({
     studentId: user.own_student_id,
   });
   const version = user.token_version + 1;
-  // Hashing takes a while: a password that a superadmin gave meanwhile stays.
+  // Hashing takes a while; a password that a superadmin set meanwhile is not overwritten.
   const changed = await db('users')
     .where({ id: user.id, live: 1, token_version: user.token_version })
     .update({

@@ -33,14 +33,14 @@ describe('sign-in', () => {
     });
   });
 
-  test('takes the number as people type it', async () => {
+  test('accepts the phone number as people type it', async () => {
     await server.signIn('teacher');
     const typed = `+88${ACCOUNTS.teacher.phoneNumber.replace('0170', '0170 ')}`;
     expect((await login(typed)).status).toBe(200);
     expect((await login('০১৭০০০০০০০২')).status).toBe(200);
   });
 
-  test('says 202 for a number that is not registered', async () => {
+  test('answers 202 for a number that is not registered', async () => {
     const reply = await login('01999999999');
     expect([reply.status, reply.body]).toEqual([
       202,
@@ -58,7 +58,7 @@ describe('sign-in', () => {
     expect((await login('01711111111')).status).toBe(403);
   });
 
-  test('names the fields at fault', async () => {
+  test('names the wrong fields', async () => {
     const reply = await server.post('/api/v1/login', { password: '12345' });
     expect(reply.status).toBe(400);
     expect(reply.body).toEqual({
@@ -70,7 +70,7 @@ describe('sign-in', () => {
     });
   });
 
-  test('stops after five wrong tries, also when they come at once, and says for how long', async () => {
+  test('is refused after five wrong tries, also simultaneous ones, and Retry-After says for how long', async () => {
     await createAccount(server.db, { phoneNumber: '01722222222', userType: 'operator' });
     const tries = await Promise.all(Array.from({ length: 8 }, () => login('01722222222', 'Wrong12')));
     expect(tries.map(({ status }) => status).sort()).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
@@ -88,12 +88,12 @@ describe('sign-in', () => {
     for (let tries = 0; tries < 6; tries++) await login(phoneNumber, 'Wrong12');
     expect((await login(phoneNumber)).status).toBe(429);
     expect((await login(phoneNumber, PASSWORD, headers)).status).toBe(200);
-    // Guesses on that browser are bounded as well.
+    // Tries in that browser are limited as well.
     for (let tries = 0; tries < 5; tries++) await login(phoneNumber, 'Wrong12', headers);
     expect((await login(phoneNumber, PASSWORD, headers)).status).toBe(429);
   });
 
-  test('wrong tries from everywhere hold an account up for a delay that grows, never for long', async () => {
+  test('wrong tries from many addresses delay an account, more each time, but never for long', async () => {
     const { signInNumber } = createRateLimits(server.db);
     const aged = (seconds: number) =>
       server
@@ -117,7 +117,7 @@ describe('sign-in', () => {
     expect(await refused()).toBe(0);
   });
 
-  test('takes as long for a number that nobody has', async () => {
+  test('takes as long for an unknown number as for a known one', async () => {
     const time = async (phoneNumber: string) => {
       const began = performance.now();
       await login(phoneNumber, 'Wrong12');
@@ -129,7 +129,7 @@ describe('sign-in', () => {
     expect(unknown).toBeGreaterThan(known / 4);
   });
 
-  test('takes the student ID of a student’s account too', async () => {
+  test('accepts the student ID of a student’s account too', async () => {
     await storeStudents(server.db, testStudentRows({ studentId: '2023081' }));
     const { id: studentRowId } = await server.db('students').where({ student_id: '2023081' }).first('id');
     const phoneNumber = '01722222225';
@@ -137,7 +137,7 @@ describe('sign-in', () => {
     expect((await login('২০২৩০৮১')).body).toMatchObject({ phoneNumber, userType: 'student' });
   });
 
-  test('a right password starts the count anew', async () => {
+  test('a right password resets the count', async () => {
     await createAccount(server.db, { phoneNumber: '01733333333', userType: 'operator' });
     for (let round = 0; round < 2; round++) {
       for (let wrong = 0; wrong < 4; wrong++)
@@ -161,7 +161,7 @@ describe('sign-up', () => {
     password: 'Secret1',
   };
 
-  test('makes a pending account without a role, which can sign in and open nothing', async () => {
+  test('makes a pending account without a role, which can sign in but open nothing', async () => {
     expect((await server.post('/api/v1/register', person)).body).toEqual({
       message: 'Registered successfully, Sign In now.',
     });
@@ -177,7 +177,7 @@ describe('sign-up', () => {
   test.each([
     [{ phoneNumber: '01755555555', email: 'other@example.com' }, 'phoneNumber', 'Phone number already exist'],
     [{ phoneNumber: '01755555556', email: 'nasrin@EXAMPLE.com' }, 'email', 'Email already exist'],
-  ])('refuses what is taken: %j', async (changed, path, message) => {
+  ])('refuses a number or email that is taken: %j', async (changed, path, message) => {
     const reply = await server.post('/api/v1/register', { ...person, ...changed });
     expect([reply.status, reply.body]).toEqual([409, { message, errors: [{ path, message }] }]);
   });
@@ -225,7 +225,7 @@ describe('sign-up', () => {
     expect([reply.status, (reply.body as { message: string }).message]).toEqual([400, message]);
   });
 
-  test('counts sign-ups of an address before it hashes a password', async () => {
+  test('counts sign-ups of an address before the password is hashed', async () => {
     await server.db('rate_limits').where('key', 'like', 'sign-up:%').update({ points: 60 });
     const reply = await server.post('/api/v1/register', {
       ...person,
@@ -245,7 +245,7 @@ describe('a session', () => {
     },
   );
 
-  test.each([{}, { version: 0 }])('is refused with a token that never ends: %j', async (claims) => {
+  test.each([{}, { version: 0 }])('is refused with a token that has no expiry: %j', async (claims) => {
     const { _id } = await server.signIn('operator');
     const token = jwt.sign(claims, 'a secret of the tests, long enough', { subject: _id });
     expect((await server.get('/api/v1/configs', { token })).status).toBe(401);
@@ -268,7 +268,7 @@ describe('a session', () => {
     expect(await guess(PASSWORD)).toBe(429);
   });
 
-  test('answers with personal data are kept by nobody, what is public may be', async () => {
+  test('answers with personal data may not be cached, public ones may', async () => {
     const auth = await server.signIn('teacher');
     const kept = async (path: string) => (await server.get(path, auth)).headers.get('Cache-Control');
     expect(await kept(`/api/v1/user/${auth._id}`)).toBe('no-store');
@@ -293,7 +293,7 @@ describe('a session', () => {
     expect((await server.get('/api/v1/configs', changed.body)).status).toBe(200);
   });
 
-  test('keeps a password that was given to her while she changed hers', async () => {
+  test('a password that a superadmin sets while the user changes theirs stays', async () => {
     const { db } = server;
     const auth = await server.signIn('teacher');
     const other = await db.transaction();

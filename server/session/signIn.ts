@@ -13,7 +13,7 @@ import { knownDevice, rememberDevice } from './knownDevice.ts';
 let nobodysHash: Promise<string> | undefined;
 type SignIn = { phoneNumber: string; password: string };
 
-/** By phone number, or by the student ID of a student's account. */
+/** Handles POST /login, by phone number or by the student ID of a student's account. Throws 401, 403 or 429. */
 export async function signIn({
   db,
   body,
@@ -39,7 +39,7 @@ export async function signIn({
 
 type Tries = { limits: RateLimits; account: string; address: string; device: string | null };
 
-/** Throws 429 where too many tries were wrong: for the account, or from the address. */
+/** Throws 429 after too many wrong tries for the account or from the address. */
 async function countSignIn({ limits, account, address, device }: Tries): Promise<void> {
   if (device) {
     await limits.signInDevice.count(`${device} ${account}`);
@@ -50,14 +50,14 @@ async function countSignIn({ limits, account, address, device }: Tries): Promise
   try {
     await limits.signInNumber.count(account);
   } catch (refused) {
-    // The password is not looked at, so it is no wrong try of this address.
+    // The password was not checked, so this is not counted as a wrong try of the address.
     await limits.signInAddress.takeBack(address);
     await limits.signInFromAddress.takeBack(`${account} ${address}`);
     throw refused;
   }
 }
 
-/** A number that nobody has takes as long to refuse as any other. */
+/** The hash that an unknown number is checked against, so that its refusal takes as long as any other. */
 function hashForNobody(): Promise<string> {
   nobodysHash ??= hashPassword(randomBytes(12).toString('base64url'));
   return nobodysHash;
@@ -73,7 +73,7 @@ async function forgetTries({ limits, account, address, device }: Tries): Promise
   await limits.signInAddress.takeBack(address);
 }
 
-/** The answer of sign-in: what the browser keeps. */
+/** The answer of a sign-in, which the browser stores. */
 const presentSession = (user: UserRow, token: string): Auth => ({
   _id: user.id,
   userType: user.user_type,

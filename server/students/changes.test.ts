@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let count = 0;
-/** Each has an ID and a roll of her own. */
+/** Adds a student with an ID and a roll of their own. */
 const add = (said: Partial<StudentInput> = {}, call = admin) => {
   count += 1;
   const input = testStudentInput({ studentId: `s${count}`, roll: count, ...said });
@@ -30,7 +30,7 @@ const read = (id: string, query = '') => server.get(`/api/v1/student/${id}${quer
 const pathOf = ({ body }: { body: unknown }) => (body as { errors: { path: string }[] }).errors[0]?.path;
 
 describe('POST /addStudentData', () => {
-  test('stores what was typed, in the words of the school', async () => {
+  test('stores what was typed, as the school's config values', async () => {
     const reply = await add({ section: 'ক', shift: 'morning', mobile: '+880 1712-345678' }, teacher);
     expect(reply.status).toBe(200);
     const { message, student } = reply.body as { message: string; student: Student };
@@ -39,7 +39,7 @@ describe('POST /addStudentData', () => {
     expect((await read(student._id)).body).toEqual(student);
   });
 
-  test('an ID that exists is 202, also of two at once', async () => {
+  test('an ID that exists is 202, also when two add it at once', async () => {
     await add({ studentId: 'twice' });
     const again = await add({ studentId: 'twice' });
     expect([again.status, again.body]).toEqual([202, { message: 'StudentId already exist' }]);
@@ -47,7 +47,7 @@ describe('POST /addStudentData', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 202]);
   });
 
-  test('a roll that is taken is 409 on the roll, and leaves no person behind', async () => {
+  test('a roll that is taken is 409 on the roll, and no student is stored', async () => {
     const { roll } = await added();
     const reply = await add({ studentId: 'late', roll });
     expect([reply.status, pathOf(reply)]).toEqual([409, 'roll']);
@@ -66,13 +66,13 @@ describe('POST /addStudentData', () => {
   });
 
   test.each([{ section: 'B' }, { shift: 'Day' }, { class: '8', group: 'General' }])(
-    'refuses a teacher %j',
+    'refuses a teacher a student of %j',
     async (input) => expect((await add(input, teacher)).status).toBe(403),
   );
 });
 
 describe('PUT /student/{id}', () => {
-  test('chosen subjects are a list of codes, kept by other edits, emptied by a blank, and none below class 9', async () => {
+  test('chosen subjects are a list of codes that other edits leave and a blank empties; none below class 9', async () => {
     const { _id, chosenSubjectCodes } = await added({ chosenSubjectCodes: ['138', '138'] });
     expect(chosenSubjectCodes).toEqual(['138']);
     expect((await put(_id, { studentName: 'Other' })).body).toMatchObject({
@@ -98,7 +98,7 @@ describe('PUT /student/{id}', () => {
     });
   });
 
-  test('takes back all it answered', async () => {
+  test('accepts all fields that it answered', async () => {
     const { studentPicture: _, _id, ...fields } = await added();
     const form = Object.fromEntries(
       Object.entries(fields).map(([name, value]) => [name, String(value ?? '')]),
@@ -112,7 +112,7 @@ describe('PUT /student/{id}', () => {
     expect(reply.body).toMatchObject({ student: { class: '8', fourthSubjectCode: '' } });
   });
 
-  test('refuses a teacher another section, before and after', async () => {
+  test('refuses a teacher a student of another section, and a move to one', async () => {
     const [own, other] = [await added(), await added({ section: 'B' })];
     expect((await put(own._id, { section: 'B' }, teacher)).status).toBe(403);
     expect((await put(other._id, { section: 'A' }, teacher)).status).toBe(403);
@@ -130,7 +130,7 @@ describe('PUT /student/{id}', () => {
     expect([reply.status, pathOf(reply)]).toEqual([400, path]);
   });
 
-  test('a roll that is taken is 409; nobody is 404; JSON is no form', async () => {
+  test('a roll that is taken is 409, an unknown student 404, a JSON body 415', async () => {
     const [one, two] = [await added(), await added()];
     const reply = await put(one._id, { roll: String(two.roll) });
     expect([reply.status, pathOf(reply)]).toEqual([409, 'roll']);

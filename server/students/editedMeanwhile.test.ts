@@ -21,13 +21,13 @@ const put = async (fields: Record<string, string>, was?: object) => {
   return server.put(`/api/v1/student/${id}`, form, admin);
 };
 
-test('two people change different fields: both changes stay', async () => {
+test('two users change different fields: both changes stay', async () => {
   expect((await put({ mobile: '01812345678' }, { mobile: '01712345678' })).status).toBe(200);
   const reply = await put({ studentName: 'Rima' }, { studentName: 'Sumaiya Akter' });
   expect(reply.body).toMatchObject({ student: { studentName: 'Rima', mobile: '01812345678' } });
 });
 
-test('two people change one field: the second is asked, with both values', async () => {
+test('two users change one field: the second is refused, with both values', async () => {
   const reply = await put({ mobile: '০১৯১২৩৪৫৬৭৮', roll: '7' }, { mobile: '01712345678', roll: 1 });
   expect([reply.status, reply.body]).toEqual([
     409,
@@ -48,11 +48,11 @@ test('two people change one field: the second is asked, with both values', async
   expect(again.body).toMatchObject({ student: { mobile: '01912345678', roll: 7 } });
 });
 
-test('two people who write the same are not asked', async () => {
+test('two users who write the same value are both accepted', async () => {
   expect((await put({ mobile: '01912345678' }, { mobile: '01712345678' })).status).toBe(200);
 });
 
-test('what is no object of fields is refused in a sentence', async () => {
+test('former values that are no object are refused with a message', async () => {
   const reply = await put({ mobile: '01912345678' }, 'x' as never);
   expect([reply.status, reply.body]).toMatchObject([400, { message: 'was must be an object of fields' }]);
 });

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { studentIdKey } from '#documents/model/student.ts';
 
 export type Enrolled = {
-  /** Row id of the person. */
+  /** Row id of the student. */
   id: number;
   studentId: string;
   section: string;
@@ -22,7 +22,7 @@ export type Enrolment = {
   group?: string | undefined;
 };
 
-/** Everyone enrolled there by studentIdKey; 'All' (or no group) asks for every section, shift or group. */
+/** The students enrolled there, by studentIdKey; 'All', or no group, means every section, shift or group. */
 export const enrolledStudents = async (db: Knex, place: Enrolment): Promise<Map<string, Enrolled>> => {
   const query = db('enrolments')
     .join('students', 'students.id', 'enrolments.student_id')

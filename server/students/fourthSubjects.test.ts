@@ -41,7 +41,7 @@ const put = (id: string, fields: Partial<StudentInput>) => {
 const refusal = (message: string) => [400, { message, errors: [{ path: 'fourthSubjectCode', message }] }];
 const NOT_OFFERED = '"136" is not one of 126, 134';
 
-describe('adding one', () => {
+describe('adding a student', () => {
   test.each([
     [{ fourthSubjectCode: '' }, 'fourthSubjectCode is required'],
     [{ fourthSubjectCode: '136' }, NOT_OFFERED],
@@ -59,7 +59,7 @@ describe('adding one', () => {
     [{ fourthSubjectCode: '', class: '10' }, ''],
     [{ fourthSubjectCode: '', year: 2025 }, ''],
     [{ fourthSubjectCode: '', class: '8', group: 'General' }, ''],
-  ])('takes %j', async (input, code) => {
+  ])('accepts %j', async (input, code) => {
     expect((await added(input)).fourthSubjectCode).toBe(code);
   });
 });
@@ -68,7 +68,7 @@ describe('the chosen subjects', () => {
   const errorsFor = async (input: object) =>
     ((await add({ fourthSubjectCode: '126', ...input })).body as { errors?: object[] }).errors;
 
-  test('are of the class and group, and the fourth is not among them', async () => {
+  test('are subjects of the class and group other than the fourth', async () => {
     const path = 'chosenSubjectCodes';
     expect(await errorsFor({ chosenSubjectCodes: ['136'] })).toEqual([
       { path, message: '"136" is not one of 126, 134' },
@@ -81,7 +81,7 @@ describe('the chosen subjects', () => {
     expect((await added({ fourthSubjectCode: '126' })).chosenSubjectCodes).toBeNull();
   });
 
-  test('of a sheet stand in one cell with commas between', async () => {
+  test('are in one cell of a sheet, with commas between', async () => {
     const input = { studentId: 'c1', roll: 801, fourthSubjectCode: '126' };
     const upload = (chosenSubjectCodes: string) =>
       server.post(
@@ -103,7 +103,7 @@ describe('the chosen subjects', () => {
 });
 
 describe('an edit', () => {
-  test('refuses to leave her with the fourth subject of another group', async () => {
+  test('refuses to leave the student with a fourth subject of another group', async () => {
     const { _id } = await added({ fourthSubjectCode: '126' });
     const reply = await put(_id, { group: 'Business' });
     expect([reply.status, reply.body]).toEqual(refusal('"126" is not one of 134, 151'));
@@ -111,7 +111,7 @@ describe('an edit', () => {
     expect((await put(_id, { fourthSubjectCode: '' })).status).toBe(400);
   });
 
-  test('of something else leaves alone what her sheet said before there were subjects', async () => {
+  test('of other fields accepts the code that was uploaded before there were subjects', async () => {
     const { _id } = await added({ fourthSubjectCode: '126' });
     await server.db('enrolments').where({ student_id: _id }).update({ fourth_subject_code: null });
     const reply = await put(_id, { studentName: 'Rima', fourthSubjectCode: '' });
@@ -119,7 +119,7 @@ describe('an edit', () => {
   });
 });
 
-test('a sheet names row and column of a code that is not offered, and of a blank', async () => {
+test('a sheet's refusal names row and column of a code that is not offered, and of a blank', async () => {
   const upload = (...input: Parameters<typeof studentWorkbook>) =>
     server.post('/api/v1/student/bulk-upload', uploadForm(studentWorkbook(...input)), admin);
   const blank = { studentId: 'u1', roll: 901, fourthSubjectCode: '' };

@@ -33,7 +33,7 @@ const optionalRoll = z.preprocess(
   wholeNumber('Roll number is required').optional(),
 );
 
-/** More than a class has: the answer is not paged. */
+/** A page size beyond any class: the answer is not paged. */
 const EVERYONE = 100_000;
 const EVERY_ROLL = 1_000_000;
 
@@ -52,22 +52,22 @@ export const studentFilters = z.object({
   ...pageFields,
 });
 
-/** A filter that was not chosen is sent as '', or as 'All'; both leave it open. */
+/** A filter that was not chosen is sent as '' or 'All'. */
 function open(value: unknown): unknown {
   return value === '' || value === 'All' ? undefined : value;
 }
 
-/** One word for what may be a phone number however it is written, else each word by itself. */
+/** The words to search for, each for itself; a phone number, however it is written, is one word. */
 function searchWords(typed: string): string[] {
   const text = toAsciiDigits(typed.normalize('NFC').trim()).toLowerCase();
   const phone = normalisePhone(text);
   return /^\d+$/.test(phone) ? [phone] : text.split(/\s+/).filter((word) => word !== '');
 }
 
-/** What a list of students is narrowed to; `rolls` are the first and the last one. */
+/** The filters of a list of students; `rolls` are the first and last roll. */
 type StudentFilters = z.infer<typeof studentFilters> & { rolls?: [number, number] };
 
-/** A page of students by class, section, shift, group and roll, as far as the caller may see them. */
+/** A page of the students in the caller's scope, by class, section, shift, group and roll. */
 export async function listStudents(
   db: Knex,
   caller: Caller,
@@ -85,7 +85,7 @@ export async function listStudents(
   return { rows, total: await countRows(found()) };
 }
 
-/** Contract 1: a teacher's list holds their own class, section and shift; without a class of their own, nobody. */
+/** Contract 1: staff see students of their own class, section and shift; without a class of their own, none. */
 const ownScope = (caller: Caller) => (query: Knex.QueryBuilder) => {
   if (caller.userType === 'superadmin') return;
   query.where({
@@ -103,7 +103,7 @@ const narrowTo = (filters: StudentFilters) => (query: Knex.QueryBuilder) => {
   if (filters.rolls) query.whereBetween('enrolments.roll', filters.rolls);
 };
 
-/** Every word stands somewhere: in a name of either script, the ID or the phone number. */
+/** Every word must be in a name of either script, the ID or the phone number. */
 const searchFor = (words: readonly string[]) => (query: Knex.QueryBuilder) => {
   for (const word of words)
     query.where((any) => {
@@ -111,10 +111,10 @@ const searchFor = (words: readonly string[]) => (query: Knex.QueryBuilder) => {
     });
 };
 
-/** What LIKE takes for a sign of its own is searched for as it stands. */
+/** A LIKE pattern that matches `text` anywhere, with its wildcards taken literally. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** What the promotion screen sends: the class by its id, by its name, or both. */
+/** The promotion screen's input: the class by its id, by its name, or both. */
 export const studentListInput = z
   .object({
     year: cardRange.year,
@@ -133,7 +133,7 @@ export const studentListInput = z
   })
   .check(...promotionRolls);
 
-/** What the ID card screen sends. */
+/** The ID card screen's input. */
 export const cardRangeInput = z
   .object(cardRange)
   .check(needsGroup, rollsInOrder('rollFrom', 'rollTo'))
@@ -142,7 +142,7 @@ export const cardRangeInput = z
 type StudentListInput = z.infer<typeof studentListInput>;
 type CardRange = z.infer<typeof cardRangeInput>;
 
-/** The promotion screen's words as the ID card screen's, which are the same question. */
+/** The promotion screen's input in the form of the ID card screen's. Throws 400 without a class. */
 export async function asCardRange(db: Knex, input: StudentListInput): Promise<CardRange> {
   const { year, section, shift, group, startRoll, endRoll } = input;
   const cohort = validate(withOwnScope, { className: await findClassName(db, input), group });
@@ -158,7 +158,7 @@ async function findClassName(db: Knex, input: StudentListInput): Promise<string>
   ]);
 }
 
-/** Those of a class whose roll is in the range, both ends belonging to it. Throws 403 outside the scope. */
+/** Students of a class with a roll in the range, both ends included. Throws 403 outside the caller's scope. */
 export async function studentsInRange(db: Knex, caller: Caller, range: CardRange): Promise<StudentRow[]> {
   requireScope(caller, range);
   const { rollFrom, rollTo, className, year, section, shift, group } = range;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Red above and blue below, so that it shows which way is up. */
+/** A picture that is red above and blue below, which shows whether it is upright. */
 const flag = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#d01010' } }).composite([
     {
@@ -48,8 +48,8 @@ test.each([
   expect(await sizeOf(await stored(await send(await make())))).toEqual(['jpeg', width, height, undefined]);
 });
 
-test('what a camera held sideways is turned, and says nothing else about where it was', async () => {
-  // Orientation 6: to be turned clockwise, so the left edge comes to the top.
+test('a photo taken sideways is turned upright, and its metadata is removed', async () => {
+  // Orientation 6 asks for a clockwise turn, which brings the left edge to the top.
   const sideways = await flag(600, 800).jpeg().toBuffer();
   const turned = await sharp(await sharp(sideways).rotate(270).toBuffer())
     .withMetadata({ orientation: 6 })
@@ -79,7 +79,7 @@ test.each([
   ['a GIF', () => flag(90, 120).gif().toBuffer(), UNREADABLE],
   ['a JPEG cut short', async () => (await flag(900, 1200).jpeg().toBuffer()).subarray(0, 4000), UNREADABLE],
   ['100 megapixels', () => pixels(10_000), 'This picture has too many megapixels: use one of at most 50.'],
-])('refuses %s in a sentence, and changes nothing', async (_, make, message) => {
+])('refuses %s with a message, and changes nothing', async (_, make, message) => {
   const before = await server.db('students').where({ id }).first();
   const reply = await send(await make());
   expect([reply.status, reply.body]).toEqual([415, { message }]);
@@ -97,7 +97,7 @@ test('refuses more than 5 MiB', async () => {
   }
 });
 
-test('a form whose photo was not chosen keeps the one there is', async () => {
+test('a form without a photo leaves the stored one', async () => {
   const before = await server.db('students').where({ id }).first('picture');
   expect(before.picture).not.toBeNull();
   const reply = await send(Buffer.alloc(0), '');

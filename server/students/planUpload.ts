@@ -4,7 +4,7 @@ import { inBatches } from '#server/database/transact.ts';
 import type { StudentRow } from './readStudentSheet.ts';
 import { PERSON_COLUMNS, PERSON_FIELDS, type PersonField } from './studentColumns.ts';
 
-/** Sorts the rows of a sheet by what they would do. Only a row of a newer year than all others changes personal data. */
+/** Sorts the rows of a sheet by what they would do. Only a student's newest year may change personal data. */
 export async function planUpload(db: Knex, rows: readonly StudentRow[]): Promise<UploadPlan> {
   const known = await readKnownStudents(
     db,
@@ -34,7 +34,7 @@ export async function planUpload(db: Knex, rows: readonly StudentRow[]): Promise
   };
 }
 
-/** What a sheet brings: new students, known ones for another year, and personal data that differs. */
+/** New students, known students in another year, and changes of personal data. */
 export type UploadPlan = {
   added: StudentRow[];
   enrolled: StudentRow[];
@@ -50,17 +50,17 @@ export type PersonChange = {
   fields: FieldChange[];
 };
 
-/** A personal field that a sheet says otherwise than the school has it. */
+/** A personal field that has another value in the sheet than in the database. */
 export type FieldChange = { field: PersonField; from: string; to: string };
 
 type KnownStudent = Record<(typeof PERSON_COLUMNS)[PersonField], string | null> & {
   id: string;
   student_id: string;
-  /** The newest year of the student; null without an enrolment. */
+  /** The student's newest year; null without an enrolment. */
   newest: number | null;
 };
 
-/** By studentIdKey: the students of these IDs whom the school has. */
+/** The stored students with these IDs, by studentIdKey. */
 export async function readKnownStudents(
   db: Knex,
   studentIds: readonly string[],
@@ -81,7 +81,7 @@ export async function readKnownStudents(
   return new Map(known.flat().map((student) => [studentIdKey(student.student_id), student]));
 }
 
-/** A blank cell says nothing: it never takes away what the school has. */
+/** A blank cell changes nothing. */
 const findChanges = (known: KnownStudent, incoming: StudentInput): FieldChange[] =>
   PERSON_FIELDS.flatMap((field) => {
     const [from, to] = [known[PERSON_COLUMNS[field]] ?? '', incoming[field] ?? ''];

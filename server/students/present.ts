@@ -9,7 +9,7 @@ import type { StudentRow as SheetRow } from './readStudentSheet.ts';
 import type { DeletedRow } from './removeStudents.ts';
 import { studentPolicy } from './studentPolicy.ts';
 
-/** A student as forms show them. What is missing is '', as forms send it back. */
+/** A student as forms have it; a missing value is ''. */
 export const toStudentInput = (row: StudentRow): Required<StudentInput> => ({
   studentId: row.student_id,
   roll: row.roll,
@@ -31,7 +31,7 @@ export const toStudentInput = (row: StudentRow): Required<StudentInput> => ({
   chosenSubjectCodes: readChosenCodes(row.chosen_subject_codes),
 });
 
-/** A student with one enrolment, as answers carry them. */
+/** A student with one enrolment, as answers have it. */
 export const presentStudent =
   (secret: string) =>
   (row: StudentRow): Student => ({
@@ -66,7 +66,7 @@ export const presentEnrolment = (row: EnrolmentRow): Enrolment => ({
   chosenSubjectCodes: readChosenCodes(row.chosen_subject_codes),
 });
 
-/** A student of a class that is promoted; `promotedTo` is the enrolment of a later year, null where there is none. */
+/** A student of the class that is promoted; `promotedTo` is their first enrolment of a later year, or null. */
 export type PromotableStudent = Student & {
   promotedTo: Pick<Student, 'year' | 'class' | 'section' | 'shift' | 'group' | 'roll'> | null;
 };
@@ -99,7 +99,9 @@ export type StudentsAnswer = {
   can: { add: boolean; upload: boolean; restore: boolean };
 };
 
-/** A page of the list, with what the caller may do with it and with each student; `latest` says who they are now. */
+/**
+ * A page of students, with what the caller may do with the list and with each; `latest` has their latest enrolments.
+ */
 export function presentList(
   secret: string,
   caller: Caller,
@@ -123,16 +125,16 @@ export function presentList(
 
 type PlannedStudent = StudentInput & { row: number };
 
-/** What a dry run of an upload answers: nothing of it is stored yet. */
+/** The answer of a dry run of an upload; nothing is stored. */
 export type UploadPlanAnswer = {
   message: string;
   /** New students. */
   added: PlannedStudent[];
-  /** Students whom the school knows, in another year. */
+  /** Known students, in another year. */
   enrolled: PlannedStudent[];
-  /** Personal data that the sheet says otherwise; stored only with update=true. */
+  /** Personal data that differs from the database; stored only with update=true. */
   changed: { row: number; studentId: string; studentName: string; fields: FieldChange[] }[];
-  /** The rows whose religion would take marks out of the results: with update=true they are refused. */
+  /** Rows whose religion would remove marks from the results: refused with update=true. */
   dropped: FieldError[];
 };
 

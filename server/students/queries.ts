@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
-/** Nobody is at school for so many years; the answer is not paged. */
+/** More years than anyone is at school; the answer is not paged. */
 const MOST = 100;
 
-/** Where a student sits in one year. */
+/** A student's enrolment in one year. */
 export type EnrolmentRow = {
   enrolment_id: string;
   session: number;
@@ -48,7 +48,7 @@ export const STUDENT_COLUMNS = [
   'classes.value as class_value',
 ] as const;
 
-/** Students with their enrolment of that year; without a year, with their latest. */
+/** Students with their enrolment of `year`, or their latest without a year. */
 export const students = (db: Knex, year: number | undefined) =>
   db('students')
     .join('enrolments', 'enrolments.student_id', 'students.id')
@@ -70,7 +70,7 @@ export const findStudent = (db: Knex, id: string, year?: number): Promise<Studen
     .where('students.id', id)
     .first<StudentRow | undefined>(...STUDENT_COLUMNS);
 
-/** The same persons with their latest enrolment. */
+/** The same students with their latest enrolments. */
 export const latestEnrolments = (db: Knex, rows: readonly StudentRow[]): Promise<StudentRow[]> =>
   students(db, undefined)
     .whereIn(
@@ -79,7 +79,7 @@ export const latestEnrolments = (db: Knex, rows: readonly StudentRow[]): Promise
     )
     .select<StudentRow[]>(...STUDENT_COLUMNS);
 
-/** The students with these ids, each with the latest enrolment, locked until the transaction ends. */
+/** The students with these row ids and their latest enrolments, locked until the transaction ends. */
 export async function lockStudents(transaction: Knex, ids: readonly string[]): Promise<StudentRow[]> {
   const held = { 'students.live': 1 };
   await transaction('students').where(held).whereIn('id', ids).orderBy('id').forUpdate().pluck('id');
@@ -89,7 +89,7 @@ export async function lockStudents(transaction: Knex, ids: readonly string[]): P
     .select<StudentRow[]>(...STUDENT_COLUMNS);
 }
 
-/** Of each student the first enrolment after that year, by the student's row id; who has none is left out. */
+/** Each student's first enrolment after `year`, by row id; students without one are left out. */
 export async function laterEnrolments(
   db: Knex,
   rows: readonly StudentRow[],
@@ -109,11 +109,11 @@ export async function laterEnrolments(
   return new Map(found.map((row) => [row.id, row]));
 }
 
-/** The chosen subjects of an enrolment; null where nothing is said. */
+/** The codes of an enrolment's chosen subjects; null when none were recorded. */
 export const readChosenCodes = (stored: StoredCodes): string[] | null =>
   typeof stored === 'string' ? JSON.parse(stored) : stored;
 
-/** Where a student sat in each year, the newest first. */
+/** The enrolments of a student, the newest first. */
 export const enrolmentHistory = (db: Knex, studentRowId: string): Promise<EnrolmentRow[]> =>
   db('enrolments')
     .join('classes', 'classes.id', 'enrolments.class_id')

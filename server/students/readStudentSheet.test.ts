@@ -40,7 +40,7 @@ const ROW = [
 const rowWith = (column: number, cell: string): string[] =>
   ROW.map((old, at) => (at === column ? cell : old));
 
-test('the template is read back as it stands', async () => {
+test('the template can be read as a sheet of students', async () => {
   const sheet = await readSheet(await storeFile('template.xlsx', studentTemplate()));
   expect(sheet.headers.slice(0, 3)).toEqual(['Student ID', 'Roll', 'Student Name']);
   const [student] = readStudentSheet(sheet);
@@ -53,7 +53,7 @@ test('the template is read back as it stands', async () => {
   });
 });
 
-test('headings in any case, order and spelling schools use', () => {
+test('headings are accepted in any case, order and spelling that schools use', () => {
   expect(readStudentSheet(testSheet(HEADERS, ROW))[0]?.value).toMatchObject({
     studentId: '7',
     studentName: 'Mim',
@@ -67,7 +67,7 @@ test.each([
   ['+880 and spaces', 5, '+880 1712-345678', { mobile: '01712345678' }],
   ['Bangla digits', 1, '১২', { roll: 12 }],
   ['a name typed with ড + nukta', 2, 'বড\u09bcুয়া', { studentName: 'বড\u09bcুয়া'.normalize('NFC') }],
-])('takes %s', (_, column, cell, expected) => {
+])('accepts %s', (_, column, cell, expected) => {
   expect(readStudentSheet(testSheet(HEADERS, rowWith(column, cell)))[0]?.value).toMatchObject(expected);
 });
 
@@ -88,7 +88,7 @@ test.each([
   expect(faultLines(error)).toEqual([line]);
 });
 
-test('names every faulty row, and says how many', async () => {
+test('names every wrong row, and says how many there are', async () => {
   const sheet = testSheet(HEADERS, rowWith(1, 'x'), ROW, rowWith(2, ''));
   const error = await caughtError(() => readStudentSheet(sheet));
   expect(error.message).toBe(
@@ -97,7 +97,7 @@ test('names every faulty row, and says how many', async () => {
   expect(error.fieldErrors.map(({ row }) => row)).toEqual([2, 4]);
 });
 
-test('refuses a student ID or a roll given twice in the file', async () => {
+test('refuses a student ID or a roll that is twice in the file', async () => {
   const other = ['8', ...ROW.slice(1)];
   expect(
     faultLines(await caughtError(() => readStudentSheet(testSheet(HEADERS, ROW, rowWith(1, '2'))))),
@@ -107,7 +107,7 @@ test('refuses a student ID or a roll given twice in the file', async () => {
   ]);
 });
 
-test('refuses a sheet without a column, or with a heading twice', async () => {
+test('refuses a sheet that lacks a column or has a heading twice', async () => {
   const missing = await caughtError(() => readStudentSheet(testSheet(HEADERS.slice(2), ROW.slice(2))));
   expect(missing.message).toBe('The sheet has no column Student ID, Roll.');
   const twice = await caughtError(() => readStudentSheet(testSheet([...HEADERS, 'Roll'], [...ROW, '2'])));

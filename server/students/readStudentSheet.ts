@@ -19,13 +19,13 @@ import {
 } from '#server/sheets/readRows.ts';
 import type { Sheet } from '#server/sheets/sheet.ts';
 
-/** So many rows are read before other requests have their turn. */
+/** Rows that are read before other requests get their turn. */
 const SLICE = 500;
 
-/** The ID of the sample row: no student can have it. */
+/** The ID of the sample row, which no student may have. */
 const SAMPLE_ID = 'SAMPLE';
 
-/** What the second sheet of the template says of each column, in English and in Bangla. */
+/** The template's explanation of each column, in English and Bangla. */
 const HELP: Record<StudentField, readonly [string, string]> = {
   studentId: ['The ID of the student, never given twice', 'শিক্ষার্থীর আইডি, একবারই দেওয়া যায়'],
   roll: ['1 to 9999', '১ থেকে ৯৯৯৯'],
@@ -61,7 +61,7 @@ const SAMPLE_HELP = [
   'SAMPLE সারিটি নমুনা, এটি কখনো সংরক্ষণ হয় না।',
 ];
 
-/** The students of a sheet; throws with each fault's row and column, duplicates inside the file among them. */
+/** The students of a sheet. Throws 400 with the row and column of each error, also for duplicates in the file. */
 export function readStudentSheet(sheet: Sheet): StudentRow[] {
   const columns = columnsOfStudents(sheet);
   const rows = readRows(sheet, columns, studentSchema, prepare);
@@ -71,7 +71,7 @@ export function readStudentSheet(sheet: Sheet): StudentRow[] {
 
 export type StudentRow = ReadRow<StudentInput>;
 
-/** Headings of the template, in its order, and what else schools call the same column. */
+/** The headings of the template, in its order, and other names that schools give the same columns. */
 export const studentHeadings: Headings<StudentField> = {
   studentId: ['Student ID', 'S.ID', 'ID'],
   roll: ['Roll', 'Roll No'],
@@ -118,7 +118,7 @@ export type StudentColumns = Columns<StudentField>;
 
 const prepare = (cells: Cells<StudentField>) => ({ ...cells, mobile: withLeadingZero(cells.mobile ?? '') });
 
-/** A spreadsheet takes 01712345678 for a number and drops its zero. */
+/** A spreadsheet reads 01712345678 as a number and drops the zero. */
 const withLeadingZero = (mobile: string): string => (/^1[3-9]\d{8}$/.test(mobile) ? `0${mobile}` : mobile);
 
 const repeats = (rows: readonly StudentRow[], columns: StudentColumns): FieldError[] => [
@@ -144,14 +144,14 @@ const rollKey = (student: StudentInput): string =>
 export const SAMPLE_ONLY = 'The sheet holds only the sample row: write the students in the rows below it.';
 
 export type GatheredStudents = {
-  /** From its headings on, without the sample row. */
+  /** From the headings on, without the sample row. */
   sheet: Sheet;
   rows: StudentRow[];
   faults: FieldError[];
   columns: StudentColumns;
 };
 
-/** The same of an upload, which may be long and wrong in many places: the rows that can be read, and every fault. */
+/** As readStudentSheet for a long upload, but returns the readable rows together with every error. */
 export async function parseStudents(
   uploaded: Sheet,
   progress: Progress = noProgress,
@@ -177,14 +177,14 @@ export async function parseStudents(
   };
 }
 
-/** The rows of the students: the template's sample row is none. Throws where nothing else is there. */
+/** The sheet without the template's sample row. Throws 400 when no other row is there. */
 function withoutSample(sheet: Sheet, columns: StudentColumns): Sheet {
   const rows = sheet.rows.filter((row) => !isSampleRow(columns.cellsOf(row)));
   if (rows.length === 0 && sheet.rows.length > 0) throw new AppError('badInput', SAMPLE_ONLY);
   return { ...sheet, rows };
 }
 
-/** Whether a row is the sample row as the template has it; its year is that of the day it was downloaded. */
+/** Whether a row is the unchanged sample; its year is the one of the download. */
 function isSampleRow(cells: Cells<StudentField>): boolean {
   const sample = sampleStudent();
   return (
@@ -221,7 +221,7 @@ const sampleStudent = (): StudentInput => ({
 const isSampleId = (cells: Cells<StudentField>): boolean =>
   cells.studentId?.trim().toUpperCase() === SAMPLE_ID;
 
-/** A row that still has the sample's ID, but is filled in otherwise. */
+/** An error for each row that is filled in but still has the sample's ID. */
 const sampleFaults = ({ rows }: Sheet, columns: StudentColumns): FieldError[] =>
   rows
     .filter((row) => isSampleId(columns.cellsOf(row)))
@@ -233,7 +233,7 @@ const sampleFaults = ({ rows }: Sheet, columns: StudentColumns): FieldError[] =>
       ),
     );
 
-/** What GET /student/template.xlsx answers: the headings with one sample row, and a sheet that explains each column. */
+/** GET /student/template.xlsx: the headings with one sample row, and a sheet that explains each column. */
 export function studentTemplate(): Buffer {
   const fields = Object.keys(studentHeadings) as StudentField[];
   const sample = sampleStudent();

@@ -7,7 +7,7 @@ import { studentWorkbook, uploadForm } from './testUpload.ts';
 
 let server: TestServer;
 let admin: { token: string };
-/** 901 of class 9, Science, with marks in Bangla, which is of every group, and in two subjects of hers. */
+/** Student 901 of class 9, Science, with marks in Bangla, a subject of every group, and in two of the group's own. */
 let id: string;
 beforeAll(async () => {
   server = await startServer();
@@ -24,7 +24,7 @@ const put = async (fields: Record<string, string>) => {
   return { status, errors: (body as { errors?: unknown }).errors };
 };
 
-test('a class that has not the subjects of her marks is refused, by its field', async () => {
+test('a class that lacks subjects in which the student has marks is refused on its field', async () => {
   const message =
     'She has marks of 2026 that class 10 has no subject for (Bangla, Higher Mathematics, Physics): delete them first.';
   expect(await put({ class: '10', fourthSubjectCode: '' })).toEqual({
@@ -33,7 +33,7 @@ test('a class that has not the subjects of her marks is refused, by its field', 
   });
 });
 
-test('so is another group, for the subjects of the old one', async () => {
+test('another group is refused for the subjects of the old one', async () => {
   const message =
     'She has marks of 2026 that the group Business has no subject for (Higher Mathematics, Physics): delete them first.';
   expect(await put({ group: 'Business', fourthSubjectCode: '' })).toEqual({
@@ -42,7 +42,7 @@ test('so is another group, for the subjects of the old one', async () => {
   });
 });
 
-test('a religion that would take a mark out of the results is refused, with the mark, also in a sheet', async () => {
+test('a religion that would remove a mark from the results is refused and the mark named, also in a sheet', async () => {
   const { db } = server;
   const islam = { subjectCode: '111', name: 'Islam', year: 2026, class: '9', group: 'General', marks: 100 };
   const flags = { isFourthSubject: false, passSeparately: false };
@@ -76,7 +76,7 @@ test('a religion that would take a mark out of the results is refused, with the 
   expect((await put({ religion: 'Islam' })).status).toBe(200);
 });
 
-test('so are chosen subjects without one that has a mark; another fourth subject takes no mark away by itself', async () => {
+test('chosen subjects without one that has a mark are refused; another fourth subject alone removes no mark', async () => {
   const { db } = server;
   const flags = {
     year: 2026,
@@ -116,7 +116,7 @@ test('so are chosen subjects without one that has a mark; another fourth subject
   expect((await put({ fourthSubjectCode: '126', chosenSubjectCodes: '' })).status).toBe(200);
 });
 
-test('what has nothing to do with her subjects may change, and so may all once the marks are deleted', async () => {
+test('fields that do not affect the subjects may change, and all may once the marks are deleted', async () => {
   expect((await put({ section: 'B', roll: '77' })).status).toBe(200);
   const ids: string[] = (
     await server.db('marks').where({ student_id: id, deleted_at: null }).pluck('id')

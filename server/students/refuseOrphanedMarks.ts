@@ -15,8 +15,8 @@ const WHY = {
 const REASONS = Object.keys(WHY) as (keyof typeof WHY)[];
 
 /**
- * Throws 409 where marks of the student would be in no list or would no longer count: of a subject that the new class
- * and group do not have, or that the student no longer takes.
+ * Throws 409 when marks of the student would no longer count: in subjects that the new class and group do not have,
+ * or that the student no longer takes (rules 4).
  */
 export async function refuseOrphanedMarks(
   transaction: Knex,
@@ -37,7 +37,7 @@ export async function refuseOrphanedMarks(
   if (dropped) throw new AppError('conflict', dropped.message, [dropped]);
 }
 
-/** Subjects of that year in which the student has marks, and which the new class and group do not have. */
+/** Names of that year's subjects in which the student has marks but which the new class and group do not have. */
 const subjectsLeft = (
   transaction: Knex,
   { id, session }: StudentRow,
@@ -55,7 +55,7 @@ const subjectsLeft = (
     .distinct('subjects.name', 'subjects.subject_code')
     .then((rows) => rows.map(({ name }) => name));
 
-/** The marks that would no longer count with the new religion or options, on the field that drops them; null: none. */
+/** An error on the field whose change would make marks no longer count; null when all still would. */
 export async function discardedMarks(
   db: Knex,
   row: StudentRow,
@@ -65,7 +65,7 @@ export async function discardedMarks(
   const path = REASONS.find((field) => String(before[field] ?? '') !== String(student[field] ?? ''));
   if (!path && before.group === student.group) return null;
   const dropped = await discardedInYear(db, row, student);
-  // Religion is the same in all years, the options are of one.
+  // The religion is the same in all years; the chosen subjects belong to one.
   if (path === 'religion')
     for (const other of await otherYears(db, row))
       dropped.push(
@@ -79,7 +79,7 @@ export async function discardedMarks(
 
 type Entered = { subject_id: string; term: string };
 
-/** 'Islam in Half Yearly 2026', for each mark that counts today and would not. */
+/** 'Islam in Half Yearly 2026' for each mark that counts now and would not any more. */
 async function discardedInYear(db: Knex, row: StudentRow, student: StudentInput): Promise<string[]> {
   const { id, session } = row;
   const marks: Entered[] = await db('marks')

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let count = 0;
-/** Each has an ID and a roll of her own. */
+/** Adds a student with an ID and a roll of their own. */
 const added = async (said: Partial<StudentInput> = {}): Promise<Student> => {
   count += 1;
   const input = testStudentInput({ studentId: `s${count}`, roll: count, ...said });
@@ -29,7 +29,7 @@ const restore = (id: string, call = admin) => server.post(`/api/v1/student/${id}
 const deleted = async (call: { token: string }) =>
   (await server.get('/api/v1/student/deleted', call)).body as { data: DeletedStudent[]; total: number };
 
-test('frees ID and roll; restored she is as she was', async () => {
+test('a deleted student's ID and roll are free; restored, the student is as before', async () => {
   const student = await added();
   const gone = await server.delete(`/api/v1/student/${student._id}`, teacher);
   expect([gone.status, gone.body]).toEqual([200, { message: 'Student deleted successfully' }]);
@@ -38,7 +38,7 @@ test('frees ID and roll; restored she is as she was', async () => {
   expect((await read(student._id)).body).toEqual(student);
 });
 
-test('who else may restore: a superadmin, and no colleague', async () => {
+test('only who deleted a student and a superadmin may restore them', async () => {
   const { _id } = await added();
   await server.delete(`/api/v1/student/${_id}`, teacher);
   expect((await restore(_id, operator)).status).toBe(403);
@@ -46,7 +46,7 @@ test('who else may restore: a superadmin, and no colleague', async () => {
   expect((await restore(_id)).status).toBe(404);
 });
 
-test('not over someone who has the ID or the roll now, nor after 30 days', async () => {
+test('is not restored when the ID or roll has been given to another student, nor after 30 days', async () => {
   const { _id, studentId, roll } = await added();
   await server.delete(`/api/v1/student/${_id}`, admin);
   const heir = await added({ roll });
@@ -61,7 +61,7 @@ test('not over someone who has the ID or the roll now, nor after 30 days', async
   expect((await restore(_id)).status).toBe(404);
 });
 
-test('several: all or none', async () => {
+test('several students are deleted and restored all or none', async () => {
   const [one, two, other] = [await added(), await added(), await added({ section: 'B' })];
   const remove = (ids: unknown, call = teacher) => server.post('/api/v1/student/many-delete', { ids }, call);
   expect((await remove([one._id, other._id])).status).toBe(403);
@@ -81,7 +81,7 @@ test('several: all or none', async () => {
   expect((await read(two._id)).body).toEqual(two);
 });
 
-test('who can be restored is listed: for a superadmin all, for a teacher whom she deleted', async () => {
+test('the list of deleted students has all for a superadmin, and for a teacher those that they deleted', async () => {
   const [mine, theirs] = [await added(), await added()];
   await server.delete(`/api/v1/student/${mine._id}`, teacher);
   await server.delete(`/api/v1/student/${theirs._id}`, admin);

@@ -9,7 +9,7 @@ import { restSignIns, wakeSignIns } from '#server/users/studentSignIns.ts';
 import { lockStudents, STUDENT_COLUMNS, type StudentRow } from './queries.ts';
 import { studentPolicy } from './studentPolicy.ts';
 
-/** Deletes all of them or none; IDs and rolls are free again, and their sign-ins rest. */
+/** Deletes all or none; frees their IDs and rolls and makes their accounts inactive. Throws 403 or 404. */
 export const removeStudents = (db: Knex, caller: Caller, ids: readonly string[], at: Date): Promise<void> =>
   transact(db, async (transaction) => {
     const rows = await lockStudents(transaction, ids);
@@ -25,7 +25,7 @@ export const removeStudents = (db: Knex, caller: Caller, ids: readonly string[],
     await restSignIns(transaction, caller, ids, at);
   });
 
-/** Brings back all of them or none; throws 409 where an ID or a roll has been given to someone else since. */
+/** Restores all or none. Throws 403, 404, or 409 when an ID or a roll has been given to another student. */
 export const restoreStudents = (db: Knex, caller: Caller, ids: readonly string[], at: Date): Promise<void> =>
   transact(db, async (transaction) => {
     requireAllowed(studentPolicy.restore(caller), NOT_IN_SCOPE);
@@ -53,7 +53,7 @@ const lockDeleted = async (transaction: Knex, ids: readonly string[], at: Date):
     .forUpdate()
     .select('id', 'deleted_by');
 
-/** Their enrolments of every year count again. */
+/** Makes the enrolments of all years live again that ended with the deletion. */
 const reviveEnrolments = (transaction: Knex, ids: readonly string[], at: Date) =>
   transaction('enrolments')
     .join('students', 'students.id', 'enrolments.student_id')
@@ -61,7 +61,7 @@ const reviveEnrolments = (transaction: Knex, ids: readonly string[], at: Date) =
     .modify(wentAlong(transaction, 'enrolments'))
     .update({ 'enrolments.live': 1, 'enrolments.updated_at': at });
 
-/** Enrolments that went with their student; one that was undone before did not. */
+/** Enrolments that ended with the deletion of their student; one that was undone earlier stays ended. */
 const wentAlong = (db: Knex, enrolments: string) => (query: Knex.QueryBuilder) => {
   query
     .whereNull(`${enrolments}.live`)
@@ -70,7 +70,7 @@ const wentAlong = (db: Knex, enrolments: string) => (query: Knex.QueryBuilder) =
 
 export type DeletedRow = StudentRow & { deleted_at: Date };
 
-/** Who can be restored now, and by this caller: all of them by a superadmin, else those they deleted themselves. */
+/** Deleted students whom the caller may restore: all for a superadmin, else those that the caller deleted. */
 export async function listDeleted(
   db: Knex,
   caller: Caller,

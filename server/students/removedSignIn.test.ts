@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A student of the class with an account of her own. */
+/** A student of the class with an account. */
 const withSignIn = async (studentId: string, phoneNumber: string) => {
   const { id } = await server.db('students').where({ student_id: studentId }).first('id');
   const account = await createAccount(server.db, { phoneNumber, userType: 'student', studentRowId: id });
@@ -32,7 +32,7 @@ const statusOf = async (account: string) =>
 const keptOf = (account: string) =>
   server.db('changes').where({ noun: 'role', record_id: account }).orderBy('id').pluck('new_value');
 
-test('ends with the student, and is there again with her', async () => {
+test('an account becomes inactive when the student is deleted, and active again when they are restored', async () => {
   const { id, account, login } = await withSignIn('901', '01716000001');
   const { token } = (await login()).body as { token: string };
   await server.delete(`/api/v1/student/${id}`, admin);
@@ -46,7 +46,7 @@ test('ends with the student, and is there again with her', async () => {
   expect(kept).toEqual(['Inactive', 'Active']);
 });
 
-test('stays put aside where it was before', async () => {
+test('an account that was inactive before stays inactive', async () => {
   const { id, account } = await withSignIn('902', '01716000002');
   await server.db('users').where({ id: account }).update({ user_status: 'Inactive' });
   await server.delete(`/api/v1/student/${id}`, admin);
@@ -54,7 +54,7 @@ test('stays put aside where it was before', async () => {
   expect([await statusOf(account), await keptOf(account)]).toEqual(['Inactive', []]);
 });
 
-test('stays put aside where a superadmin has decided so since', async () => {
+test('an account that a superadmin made inactive since stays inactive', async () => {
   const { id, account } = await withSignIn('903', '01716000003');
   await server.delete(`/api/v1/student/${id}`, admin);
   const put = (userStatus: string) =>
@@ -68,7 +68,7 @@ test('stays put aside where a superadmin has decided so since', async () => {
   expect(await statusOf(account)).toBe('Inactive');
 });
 
-test('that was deleted comes back neither beside a second one nor without its student', async () => {
+test('a deleted account is not restored beside a second one, nor without its student', async () => {
   await storeStudents(server.db, testStudentRows({ studentId: '909', roll: 9 }));
   const { id, account } = await withSignIn('909', '01716000091');
   const restore = async () => {

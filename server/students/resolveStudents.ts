@@ -20,7 +20,7 @@ const WORD_FIELDS = Object.keys(SLUG_OF) as WordField[];
 const SEAT = ['year', 'class', 'group', 'religion', 'fourthSubjectCode', 'chosenSubjectCodes'] as const;
 const FOURTH_CHOSEN = 'The fourth subject cannot be among the chosen ones';
 
-/** Puts the school's own words into the rows and names every word that the school does not have. */
+/** The rows with the school's own config values, and an error for each value that the school does not have. */
 export function resolveStudents(
   rows: readonly StudentRow[],
   words: ConfigValues,
@@ -41,7 +41,7 @@ export function resolveStudents(
 
 type Words = Partial<Record<WordField, string | undefined>>;
 
-/** The school's own words for those that were typed, and a fault for each that it does not have; a blank is neither. */
+/** The school's config values for what was typed in a row, and an error for each unknown one; blanks are skipped. */
 export function resolveConfigValues(
   row: number,
   typed: Words,
@@ -75,7 +75,7 @@ export const placeOfInput = ({ class: className, section, shift }: StudentInput)
   shift,
 });
 
-/** One student with the school's own values, and the key of the class. Throws 400 with each invalid field. */
+/** One student with the school's own config values, and the id of the class. Throws 400 with each invalid field. */
 export async function resolveStudent(
   db: Knex,
   input: StudentInput,
@@ -94,13 +94,12 @@ export async function resolveStudent(
   return { student: rows[0]!.value, classId };
 }
 
-/** A form has fields where a sheet has columns of a row. */
+/** A sheet's error as a form's: the column is the field. */
 const ofField = ({ column = '', message }: FieldError): FieldError => ({ path: column, message });
 
 /**
- * Throws 400 where the class and group of a settled student have fourth subjects and the chosen one is none of them, or where
- * a chosen subject is none of them. What an
- * edit leaves as it stands (`before`) is accepted: the students may have been uploaded before the subjects.
+ * Throws 400 when the class and group of a resolved student have fourth subjects and the fourth or a chosen subject
+ * is none of them. Codes that an edit does not change (`before`) are accepted: they may be older than the subjects.
  */
 export async function requireFourthSubject(
   db: Knex,
@@ -119,7 +118,7 @@ type FourthSubjects = (student: StudentInput) => string[];
 
 type Candidate = { code: string; group: string; religion: string | null };
 
-/** Read once for all students of these years. */
+/** Reads the fourth subjects of these years once, for all students. */
 export async function readFourthSubjects(db: Knex, years: readonly number[]): Promise<FourthSubjects> {
   const rows = await db('subjects')
     .join('classes', 'classes.id', 'subjects.class_id')
@@ -142,8 +141,8 @@ export async function readFourthSubjects(db: Knex, years: readonly number[]): Pr
 const placeKey = (year: number, className: string): string => `${year}|${className}`;
 
 /**
- * A blank, and a code that the class and group do not have, are errors. Where they have no such subject at all every
- * code waits for its subject.
+ * An error for a blank or unknown fourth subject. A class and group that have no such subjects yet accept every code,
+ * because students may be uploaded before subjects.
  */
 export function fourthFaults({ row, value }: StudentRow, offeredTo: FourthSubjects): FieldError[] {
   const offered = [...new Set(offeredTo(value))];
@@ -153,7 +152,7 @@ export function fourthFaults({ row, value }: StudentRow, offeredTo: FourthSubjec
   return [rowFault(row, 'fourthSubjectCode', FOURTH_REQUIRED)];
 }
 
-/** Chosen subjects that the class and group do not have, or that are the fourth already. */
+/** An error for each chosen subject that the class and group do not have, or that is the fourth subject. */
 export function chosenFaults({ row, value }: StudentRow, offeredTo: FourthSubjects): FieldError[] {
   const offered = [...new Set(offeredTo(value))];
   const codes = value.chosenSubjectCodes ?? [];

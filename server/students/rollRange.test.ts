@@ -57,16 +57,16 @@ describe('POST /get-student-list', () => {
   });
 
   test.each([{ section: 'B' }, { section: 'All' }, { shift: 'Day' }, { class: '8' }])(
-    'refuses a teacher %j',
+    'refuses a teacher the range %j',
     async (input) => expect((await ask(input, teacher)).status).toBe(403),
   );
 
-  test('answers a teacher for her own place', async () => {
+  test('answers a teacher for their own class, section and shift', async () => {
     expect(idsOf(await ask({}, teacher))).toEqual(['1', '2', '10']);
   });
 });
 
-test('POST /get_student_by_roll_range answers whole students, refuses another section', async () => {
+test('POST /get_student_by_roll_range answers all fields of students, and refuses another section', async () => {
   const ask = (input: object, call = teacher) =>
     server.post('/api/v1/get_student_by_roll_range', { ...PLACE, rollFrom: 1, rollTo: 2, ...input }, call);
   const reply = await ask({});

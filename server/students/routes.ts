@@ -40,7 +40,7 @@ const studentWriteRoutes: Route[] = [
     method: 'post',
     path: '/api/v1/addStudentData',
     who: staff,
-    summary: 'Add a student; 202 where the student ID exists, 409 where the roll is taken',
+    summary: 'Add a student; 202 when the student ID exists, 409 when the roll is taken',
     body: studentSchema,
     handle: async ({ db, caller, body, jwtSecret }) => {
       const added = await addStudent(db, caller, body);
@@ -52,7 +52,7 @@ const studentWriteRoutes: Route[] = [
     method: 'put',
     path: '/api/v1/student/:id',
     who: staff,
-    summary: 'Edit a student (multipart); a field left out stays, `year` says which enrolment is meant',
+    summary: 'Edit a student (multipart); a field left out stays; `year` selects the enrolment',
     body: studentEditSchema,
     allow: async ({ db, caller, params }) => {
       const now = await findStudent(db, params.id);
@@ -75,7 +75,7 @@ const idsInput = z.object({
     .array(z.string().regex(/^\d{1,19}$/, 'Student not found'), 'Please select students')
     .min(1, 'Please select students')
     .max(1000, 'At most 1000 students at a time')
-    // The same row may be ticked twice; it is one student all the same.
+    // A student who is selected twice counts once.
     .transform((ids) => [...new Set(ids)]),
 });
 
@@ -84,8 +84,7 @@ const studentRemovalRoutes: Route[] = [
     method: 'get',
     path: '/api/v1/student/deleted',
     who: staff,
-    summary:
-      'Who can be restored: all deleted in the last 30 days for a superadmin, else by the caller herself',
+    summary: 'Students deleted in the last 30 days: all for a superadmin, else those that the caller deleted',
     query: z.object(pageFields),
     handle: async ({ db, caller, query, jwtSecret }) => {
       const { rows, total } = await listDeleted(db, caller, { ...query, at: new Date() });
@@ -117,7 +116,7 @@ const studentRemovalRoutes: Route[] = [
     method: 'post',
     path: '/api/v1/student/:id/restore',
     who: staff,
-    summary: 'Restore a student: for a superadmin, and for whoever deleted the student',
+    summary: 'Restore a student: for a superadmin, and for the user who deleted the student',
     handle: async ({ db, caller, params }) => {
       await restoreStudents(db, caller, [params.id], new Date());
       return { body: countedMessage(1, 'restored') };
@@ -127,7 +126,7 @@ const studentRemovalRoutes: Route[] = [
     method: 'post',
     path: '/api/v1/student/many-restore',
     who: staff,
-    summary: 'Bring back several students, all or none',
+    summary: 'Restore several students, all or none',
     body: idsInput,
     handle: async ({ db, caller, body }) => {
       await restoreStudents(db, caller, body.ids, new Date());
@@ -143,7 +142,7 @@ const studentReadRoutes: Route[] = [
     method: 'get',
     path: '/api/v1/getAllStudent',
     who: staff,
-    summary: 'Students with their enrolment of the year asked for, else the latest; a page at a time',
+    summary: 'Students with their enrolment of `year`, or their latest without a year; a page at a time',
     query: studentFilters,
     handle: async ({ db, caller, query, jwtSecret }) => {
       const { rows, total } = await listStudents(db, caller, query);
@@ -198,7 +197,7 @@ const studentReadRoutes: Route[] = [
 ];
 
 export const studentRoutes: Route[] = [
-  // Before the route of one student: template.xlsx and deleted are not IDs.
+  // Before the route of one student, which would take template.xlsx and deleted for ids.
   ...studentUploadRoutes,
   ...studentRemovalRoutes,
   ...studentReadRoutes,
@@ -212,10 +211,10 @@ const countedMessage = (count: number, done: string): { message: string } => ({
 
 type StudentQuery = { id: string; year?: number | undefined };
 
-/** One student, for staff of their class, section and shift, and for the student. Throws 404. */
+/** One student, for staff of their class, section and shift, and for the student. Throws 403 or 404. */
 async function readStudent(db: Knex, caller: Caller, { id, year }: StudentQuery): Promise<StudentRow> {
   const row = await findStudent(db, id, year);
-  // Someone else's id and one that was never given are the same to who may not look.
+  // Callers other than staff get 403 for any foreign id, so that they cannot find out which ids exist.
   requireAllowed(row !== undefined || staff.allows(caller));
   if (!row) throw new AppError('notFound', 'Student not found');
   const otherwise = staff.allows(caller) ? NOT_IN_SCOPE : undefined;

@@ -17,7 +17,7 @@ afterEach(() => fresh.drop());
 const count = async (table: string): Promise<number> => Number((await db(table).count({ n: '*' }))[0]?.n);
 
 describe('stores', () => {
-  test('the person and her enrolment', async () => {
+  test('the student and their enrolment', async () => {
     expect(await storeStudents(db, testStudentRows({}))).toEqual({ added: 1, enrolled: 0, changed: 0 });
     expect(await db('students').first()).toMatchObject({
       student_id: '2026001',
@@ -34,7 +34,7 @@ describe('stores', () => {
     });
   });
 
-  test("words in the school's own spelling, also from Bangla", async () => {
+  test("values in the school's own spelling, also from Bangla labels", async () => {
     await storeStudents(
       db,
       testStudentRows({ section: 'ক', shift: 'morning', group: 'বিজ্ঞান', gender: 'female' }),
@@ -51,7 +51,7 @@ describe('stores', () => {
     expect(await db('enrolments').first('fourth_subject_code')).toEqual({ fourth_subject_code: null });
   });
 
-  test('the same student for another year: the person is updated where that is asked for, the old enrolment stays', async () => {
+  test('the same student in another year: personal data changes only with update=true, the old enrolment stays', async () => {
     await storeStudents(db, testStudentRows({ class: '9', year: 2025 }));
     await storeStudents(
       db,
@@ -121,7 +121,7 @@ describe('refuses, and stores nothing', () => {
     expect(await count('enrolments')).toBe(1);
   });
 
-  test('a roll that another request takes in the same moment', async () => {
+  test('a roll that another request takes at the same moment', async () => {
     const stored = await Promise.allSettled([
       storeStudents(db, testStudentRows({ studentId: 'one' })),
       storeStudents(db, testStudentRows({ studentId: 'two' })),

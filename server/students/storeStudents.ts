@@ -24,15 +24,15 @@ type UploadSource = {
 type Storing = {
   at?: Date;
   progress?: Progress;
-  /** Whether personal data of known students is changed. */
+  /** Whether to change personal data of known students. */
   update?: boolean;
-  /** Puts the heading of the sheet into an error of a row. */
+  /** Replaces a field in a row's error by the sheet's heading. */
   nameColumn?: (fieldError: FieldError) => FieldError;
-  /** Kept in the history of uploads, where it can be undone. */
+  /** Recorded in the history of uploads, from which the upload can be undone. */
   source?: UploadSource;
 };
 
-/** Adds new students and enrols known ones, all of them or none. Throws with every row that cannot be stored. */
+/** Adds new students and enrols known ones, all or none. Throws 400 with every row that cannot be stored, or 409. */
 export const storeStudents = (
   db: Knex,
   rows: readonly StudentRow[],
@@ -83,13 +83,13 @@ export const storeStudents = (
 
 export type StoredUpload = { uploadId?: string; added: number; enrolled: number; changed: number };
 
-/** Of two uploads for one class the second begins when the first is over, and sees what it stored. */
+/** Of two uploads for one class the second waits for the first, and so sees what it stored. */
 async function lockClasses(transaction: Knex, rows: readonly StudentRow[]): Promise<void> {
   const values = [...new Set(rows.map(({ value }) => value.class))];
   await transaction('classes').whereIn('value', values).orderBy('id').forUpdate().pluck('id');
 }
 
-/** The rows in the school's own words, and every fault that only the database knows. */
+/** The rows with the school's own config values, and every error that needs the database. */
 export async function validateStudents(
   db: Knex,
   rows: readonly StudentRow[],
@@ -110,7 +110,7 @@ export async function validateStudents(
   };
 }
 
-/** Rows whose student is enrolled already in that year, or whose roll another student has. */
+/** An error for each row whose student is enrolled in that year already, or whose roll is taken. */
 async function takenErrors(
   db: Knex,
   rows: readonly StudentRow[],
@@ -162,12 +162,12 @@ const enrolledIn = (db: Knex, sessions: number[]): PromiseLike<Enrolled[]> =>
       'enrolments.roll',
     );
 
-/** Throws 409 with each of these faults; where there is none, nothing. */
+/** Throws 409 with these errors, if there are any. */
 export function refuseDropped(fieldErrors: FieldError[]): void {
   if (fieldErrors.length > 0) throw new AppError('conflict', fieldErrors[0]!.message, fieldErrors);
 }
 
-/** Each row whose religion would take a student's marks out of the results. */
+/** An error for each row whose religion would remove marks of the student from the results. */
 export async function discardedMarkErrors(
   transaction: Knex,
   changed: readonly PersonChange[],
@@ -210,7 +210,7 @@ async function changePersons(
   );
 }
 
-/** By studentIdKey, each new person: what the newest year says, and what only an older one says. */
+/** New students by studentIdKey: each field from the newest year in which the sheet fills it in. */
 function newPersons(rows: readonly StudentRow[]): Map<string, StudentInput> {
   const persons = new Map<string, StudentInput>();
   for (const { value } of rows.toSorted((a, b) => a.value.year - b.value.year)) {

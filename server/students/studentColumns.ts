@@ -1,6 +1,6 @@
 import type { StudentInput } from '#documents/model/student.ts';
 
-/** The personal data of a student: the same for all years. */
+/** The columns of personal data, which are the same in all years. */
 export const PERSON_COLUMNS = {
   studentName: 'student_name',
   studentNameBn: 'student_name_bn',
@@ -15,7 +15,7 @@ export const PERSON_COLUMNS = {
 export type PersonField = keyof typeof PERSON_COLUMNS;
 export const PERSON_FIELDS = Object.keys(PERSON_COLUMNS) as PersonField[];
 
-/** What a student is for all years, as `students` keeps it; a blank is no word. */
+/** A student's row in `students`; blanks are null. */
 export const personColumns = (student: StudentInput) => ({
   student_id: student.studentId,
   student_name: student.studentName,
@@ -29,7 +29,7 @@ export const personColumns = (student: StudentInput) => ({
   gender: student.gender,
 });
 
-/** What a student is in one year, as `enrolments` keeps it. */
+/** A student's row in `enrolments`. */
 export const enrolmentColumns = (student: StudentInput, classId: number | undefined) => ({
   session: student.year,
   class_id: classId,

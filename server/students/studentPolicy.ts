@@ -8,7 +8,7 @@ export const placeOfRow = (row: StudentRow): ClassScope => ({
   shift: row.shift,
 });
 
-/** What may be done with students: the calls hold to it, and the list sends it along as `can`. */
+/** What a caller may do with students: the calls check it, and the list sends it along as `can`. */
 export const studentPolicy = {
   /** Students read their own record, staff those of their class, section and shift. */
   read: (caller: Caller, row: StudentRow): boolean =>
@@ -17,7 +17,9 @@ export const studentPolicy = {
       : student.allows(caller) && caller.studentId === row.student_id,
   add: (caller: Caller, place: ClassScope): boolean => inScope(caller, place),
   upload: hasScope,
-  /** The latest enrolment counts beside the one that is edited: nobody edits a student who has left their class. */
+  /**
+   * Both the edited and the latest enrolment must be in scope: a student who has moved on belongs to another teacher.
+   */
   edit: (caller: Caller, now: StudentRow, meant: StudentRow): boolean =>
     inScope(caller, placeOfRow(now)) && inScope(caller, placeOfRow(meant)),
   remove: (caller: Caller, now: StudentRow): boolean => inScope(caller, placeOfRow(now)),

@@ -19,7 +19,7 @@ beforeAll(async () => {
       { studentId: '104', roll: 1, class: '8', group: 'General', year: 2025, mobile: '01912000000' },
     ),
   );
-  // 104 goes up a class: two enrolments.
+  // 104 is promoted and has two enrolments.
   await storeStudents(server.db, testStudentRows({ studentId: '104', roll: 4, mobile: '01912000000' }));
 });
 afterAll(() => server.close());
@@ -52,26 +52,26 @@ describe('GET /getAllStudent', () => {
     ['a Bangla name', `search=${encodeURIComponent('বড়ুয়া')}`, ['102']],
     ['words in any order', 'search=akter%20sumaiya&section=B', ['103']],
     ['an ID in Bangla digits', `search=${encodeURIComponent('১০৩')}`, ['103']],
-    ['a phone as people write it', `search=${encodeURIComponent('+৮৮০ ১৮১২-০০০০০০')}`, ['103']],
-    ['a percent sign as it stands', 'search=%25', ['102']],
+    ['a phone number as people write it', `search=${encodeURIComponent('+৮৮০ ১৮১২-০০০০০০')}`, ['103']],
+    ['a literal percent sign', 'search=%25', ['102']],
     ['nobody', 'search=_', []],
   ])('%s', async (_, query, studentIds) => {
     const found = await list(query);
     expect([idsOf(found), found.total]).toEqual([studentIds, studentIds.length]);
   });
 
-  test('shows class and roll of the year asked for', async () => {
+  test('shows class and roll of the requested year', async () => {
     expect((await list('year=2025&search=104')).data[0]).toMatchObject({ class: '8', roll: 1, year: 2025 });
     expect((await list('search=104')).data[0]).toMatchObject({ class: '9', roll: 4, year: 2026 });
   });
 
-  test('a page at a time', async () => {
+  test('answers one page at a time', async () => {
     const page = await list('page=2&pageSize=3');
     expect([idsOf(page), page.total]).toEqual([['103'], 4]);
     expect((await server.get('/api/v1/getAllStudent?pageSize=1001', admin)).status).toBe(400);
   });
 
-  test("is narrowed to a teacher's own place, whatever is asked", async () => {
+  test("is narrowed to a teacher's own class, section and shift whatever the filters", async () => {
     expect(idsOf(await list('', teacher))).toEqual(['101', '102', '104']);
     expect(await list('section=B', teacher)).toMatchObject({ data: [], total: 0 });
     expect(await list('year=2025', teacher)).toMatchObject({ data: [], total: 0 });
@@ -88,12 +88,12 @@ describe('GET /student/{id}', () => {
     expect(body).toMatchObject({ studentId: '104', class: '8', roll: 1 });
   });
 
-  test("refuses another section's student, and knows who is not there", async () => {
+  test('refuses a student of another section, and is 404 for an unknown one', async () => {
     expect((await server.get(`/api/v1/student/${await idOf('103')}`, teacher)).status).toBe(403);
     expect((await server.get('/api/v1/student/99999', teacher)).status).toBe(404);
   });
 
-  test('a student reads her own record and no other', async () => {
+  test('a student reads their own record and no other', async () => {
     const student = await server.signIn('student');
     await server
       .db('users')

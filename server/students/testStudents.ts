@@ -1,7 +1,7 @@
 import type { StudentInput } from '#documents/model/student.ts';
 import type { StudentRow } from './readStudentSheet.ts';
 
-/** For tests: one valid student; each test says only what it is about. */
+/** A valid student for tests, with the fields that a test sets. */
 export const testStudentInput = (input: Partial<StudentInput> = {}): StudentInput => ({
   studentId: '2026001',
   roll: 1,

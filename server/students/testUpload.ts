@@ -7,7 +7,7 @@ import { testStudentInput } from './testStudents.ts';
 const FIELDS = Object.keys(studentHeadings) as (keyof StudentInput)[];
 export const HEADINGS = FIELDS.map((field) => studentHeadings[field][0]);
 
-/** What a test says of one row, whether a student can be so or not. */
+/** The cells of one row that a test sets, valid or not. */
 export type Said = Partial<Record<keyof StudentInput, string | number | undefined>>;
 
 /** The cells of a sheet with students u1, u2 and so on. */
@@ -20,7 +20,7 @@ export const sheetRows = (said: Said[]): string[][] => [
   }),
 ];
 
-/** For large sheets: students of several sections, as many as rolls allow in each. */
+/** Rows for large sheets: students of several sections, as many in each as there are rolls. */
 export const manyStudents = (count: number): Said[] =>
   Array.from({ length: count }, (_, index) => ({
     roll: (index % 5000) + 1,
@@ -37,7 +37,7 @@ export const studentCsv = (separator: string, ...input: Said[]) =>
       .join('\r\n'),
   );
 
-/** The form that carries a file to an upload. */
+/** The multipart form of an upload. */
 export const uploadForm = (bytes: Uint8Array, name = 'students.xlsx'): FormData => {
   const form = new FormData();
   form.set('file', new File([new Uint8Array(bytes)], name));

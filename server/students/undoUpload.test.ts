@@ -66,7 +66,7 @@ const idFor = async (studentId: string) =>
   (await server.db('students').where({ student_id: studentId, live: 1 }).first('id')).id;
 
 describe('undoing an upload', () => {
-  test('takes new students and enrolments away and gives personal data back, once', async () => {
+  test('removes new students and enrolments and restores personal data, once', async () => {
     await storeStudents(server.db, testStudentRows({ studentId: 'u1', year: 2025, roll: 7 }));
     const person = () =>
       server.db('students').where({ student_id: 'u1' }).first('student_name', 'mobile', 'gender');
@@ -91,7 +91,7 @@ describe('undoing an upload', () => {
     expect(await enrolled()).toEqual(['u1 2025', 'u1 2026', 'u2 2026']);
   });
 
-  test('takes away a year older than the newest one of a known student, but not one that was promoted from', async () => {
+  test('removes a year older than a known student's newest one, but not one that was promoted from', async () => {
     await storeStudents(server.db, testStudentRows({ studentId: 'u1', year: 2026, roll: 7 }));
     const older = { studentId: 'u1', class: '8', group: 'General', fourthSubjectCode: '' };
     const id = await upload([{ ...older, year: 2025 }]);
@@ -103,7 +103,7 @@ describe('undoing an upload', () => {
     expect(await undo(again)).toEqual([409, ['Student ID u1 is enrolled in 2025 already']]);
   });
 
-  test('is for who uploaded and for a superadmin', async () => {
+  test('is open to the uploader and to a superadmin', async () => {
     const [own, other] = [
       await upload([{}], { call: teacher as never }),
       await upload([{ studentId: 'x', roll: 9 }]),
@@ -117,7 +117,7 @@ describe('undoing an upload', () => {
     expect((await undo('99999'))[0]).toBe(404);
   });
 
-  test('is refused while anything depends on it, which is named', async () => {
+  test('is refused while anything depends on it, and the refusal names that', async () => {
     const id = await upload([{}, {}, {}, {}, {}, {}]);
     const times = { created_at: new Date(), updated_at: new Date() };
     const mark = { session: 2026, term: 'Half Yearly', subject_id: subjectId, subjective: 50, ...times };
@@ -162,7 +162,7 @@ describe('undoing an upload', () => {
     expect(await list()).toMatchObject([{ undone: null }, { undone: null }]);
   });
 
-  test('is refused while marks count only with the religion that it brought', async () => {
+  test('is refused while marks count only because of the religion that it stored', async () => {
     const { db } = server;
     await storeStudents(db, testStudentRows({ studentId: 'u1', year: 2025, religion: 'Hindu' }));
     const id = await upload([{ religion: 'Islam' }], { update: true });
@@ -182,13 +182,13 @@ describe('undoing an upload', () => {
     expect(await db('students').pluck('religion')).toEqual(['Hindu']);
   });
 
-  test('of two at once is done by one', async () => {
+  test('is done once when two users undo it at once', async () => {
     const id = await upload([{}]);
     const replies = await Promise.all([undo(id), undo(id)]);
     expect(replies.map(([status]) => status).sort()).toEqual([200, 409]);
   });
 
-  test('leaves alone what someone changed of a student whom it only enrolled', async () => {
+  test('leaves changes of a student whom it only enrolled', async () => {
     await storeStudents(server.db, testStudentRows({ studentId: 'u1', year: 2025, roll: 7 }));
     const id = await upload([{}]);
     const form = new FormData();

@@ -8,12 +8,12 @@ import { findStudent } from './queries.ts';
 import { discardedMarks } from './refuseOrphanedMarks.ts';
 import { PERSON_COLUMNS } from './studentColumns.ts';
 
-/** The students of an upload that are named in a refusal. */
+/** The most students that a refusal names. */
 const MOST_NAMED = 100;
 
 /**
- * Takes back all that an upload of students stored: new students are deleted, enrolments end, personal data is as it
- * was. Throws 409 with everything that depends on it, 404 and 403 as holdUpload does.
+ * Undoes all that an upload of students stored: deletes new students, ends enrolments and restores personal data.
+ * Throws 409 with everything that depends on it, 404 or 403 as lockUpload does.
  */
 export const undoStudentUpload = (
   db: Knex,
@@ -35,18 +35,18 @@ export const undoStudentUpload = (
       await markUploadUndone(transaction, id, { by: caller._id, at });
       return { undone };
     },
-    // After waiting for a lock it sees what the one who held it has written.
+    // After it has waited for a lock, this transaction must see what the lock's holder has written.
     { isolationLevel: 'read committed' },
   );
 
-/** Whoever enters marks or attendance holds the class: nobody does while this looks and undoes. */
+/** Entering marks or attendance locks the class too, so none can be entered until the undoing is done. */
 async function lockClasses(transaction: Knex, upload_id: string): Promise<void> {
   const ids = await transaction('enrolments').where({ upload_id }).distinct('class_id').pluck('class_id');
   await transaction('classes').whereIn('id', ids).orderBy('id').forUpdate().pluck('id');
   await transaction('students').where({ upload_id, live: 1 }).orderBy('id').forUpdate().pluck('id');
 }
 
-/** Everything that would be lost or wrong without what the upload stored. */
+/** An error for everything that would be lost or wrong without what the upload stored. */
 async function dependents(transaction: Knex, upload_id: string): Promise<FieldError[]> {
   const marks = await entered(transaction, upload_id, 'marks');
   const attended = await entered(transaction, upload_id, 'attendance');
@@ -127,7 +127,7 @@ async function dependents(transaction: Knex, upload_id: string): Promise<FieldEr
 
 type Entered = { student_id: string; term: string; session: number };
 
-/** What was entered for these students in the year of their enrolment. */
+/** Marks or attendance of these students in the year of their enrolment. */
 const entered = (
   transaction: Knex,
   upload_id: string,
@@ -142,7 +142,7 @@ const entered = (
     })
     .distinct('students.student_id', 'term', 'enrolments.session');
 
-/** The enrolments of an upload that still count, each with its student. */
+/** The live enrolments of an upload, each with its student. */
 const uploaded = (transaction: Knex, upload_id: string) =>
   transaction('enrolments')
     .join('students', 'students.id', 'enrolments.student_id')
@@ -156,7 +156,7 @@ const faultsFor = <Row extends { student_id: string }>(
   message: (row: Row) => string,
 ): FieldError[] => rows.map((row) => ({ path: row.student_id, message: message(row) }));
 
-/** The students whose marks would no longer count with the religion that they had before the upload. */
+/** An error for each student whose marks would no longer count with the religion from before the upload. */
 async function religionFaults(transaction: Knex, upload_id: string): Promise<FieldError[]> {
   const fieldErrors: FieldError[] = [];
   for (const { student_id, before } of await personsBefore(transaction, upload_id)) {
@@ -171,7 +171,7 @@ async function religionFaults(transaction: Knex, upload_id: string): Promise<Fie
 
 type Stored = string | Record<string, string | null>;
 
-/** By row id, what each person was whom the upload changed. */
+/** The former columns of each student whom the upload changed, with the student's row id. */
 async function personsBefore(
   transaction: Knex,
   upload_id: string,
@@ -186,10 +186,12 @@ async function personsBefore(
   }));
 }
 
-/** Also of students who were deleted since: these enrolments are not to come back with them. Returns how many counted. */
+/**
+ * Ends the enrolments, also of students deleted since, so that a restored one has none. Returns how many were live.
+ */
 async function endEnrolments(transaction: Knex, upload_id: string, at: Date): Promise<number> {
   const counted = await transaction('enrolments').where({ upload_id, live: 1 }).pluck('id');
-  // A new student takes the enrolment along, and comes back with it where the student is restored.
+  // A new student is deleted at the same time, so that restoring the student restores the enrolment too.
   await transaction('enrolments').where({ upload_id, live: 1 }).update({ live: null, updated_at: at });
   return counted.length;
 }

@@ -14,7 +14,11 @@ import { placeOfInput, requireFourthSubject, resolveStudent } from './resolveStu
 import { enrolmentColumns, personColumns } from './studentColumns.ts';
 import { studentPolicy } from './studentPolicy.ts';
 
-/** Writes the fields that were sent to the person and to one enrolment; the caller's scope must hold both the old and the new placement. */
+/**
+ * Stores the fields that were sent, in the student and in one enrolment. Throws 403 unless the old and the new
+ * placement are in the caller's scope, 400 for an invalid field, 404, or 409 for a change made meanwhile or orphaned
+ * marks.
+ */
 export const updateStudent = (
   db: Knex,
   caller: Caller,
@@ -47,7 +51,7 @@ export const updateStudent = (
     return (await findStudent(transaction, id, row.session)) ?? row;
   });
 
-/** The enrolment that an edit is about. */
+/** The enrolment to edit: that of `year`, or the latest. Throws 403, 404, or 400 for a year without an enrolment. */
 async function rowOfEdit(transaction: Knex, caller: Caller, id: string, year: number | undefined) {
   const [latest] = await lockStudents(transaction, [id]);
   if (!latest) throw new AppError('notFound', 'Student not found');
@@ -62,13 +66,13 @@ const refuseField = (path: keyof StudentInput, message: string): AppError =>
 
 type Columns = Readonly<Record<string, unknown>>;
 
-/** The columns that are to be otherwise than they are; null where none is. */
+/** The columns that would change; null when none would. */
 function changedColumns(before: Columns, after: Columns): Columns | null {
   const changed = Object.entries(after).filter(([column, value]) => value !== before[column]);
   return changed.length > 0 ? Object.fromEntries(changed) : null;
 }
 
-/** Adds a student and the enrolment; null where the studentId is taken, also in this very moment. */
+/** Adds a student with an enrolment; null when the studentId is taken, also by a simultaneous request. */
 export async function addStudent(db: Knex, caller: Caller, input: StudentInput): Promise<StudentRow | null> {
   try {
     return await transact(db, async (transaction) => {

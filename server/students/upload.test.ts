@@ -23,7 +23,7 @@ afterEach(async () => {
   await server.db('uploads').delete();
 });
 
-/** Made before the server: a connection that rests as long as this takes is closed. */
+/** Made before the server starts, because an idle connection would be closed while this is made. */
 const manyRows = studentWorkbook(...manyStudents(20_000));
 const PATH = '/api/v1/student/bulk-upload';
 const upload = (bytes: Uint8Array, { call = admin, name = 'students.xlsx', path = PATH } = {}) => {
@@ -34,7 +34,7 @@ type Faults = { message: string; errors: { row: number; column: string; message:
 const linesOf = ({ body }: { body: unknown }) =>
   (body as Faults).errors.map(({ row, column, message }) => `${row} ${column}: ${message}`);
 
-test('the template is there for staff; its sample row is no student', async () => {
+test('staff can download the template; its sample row is no student', async () => {
   const template = await server.get('/api/v1/student/template.xlsx', teacher);
   expect([template.status, template.headers.get('Content-Disposition')]).toEqual([
     200,
@@ -54,7 +54,7 @@ test('the template is there for staff; its sample row is no student', async () =
   expect([reply.status, await stored()]).toEqual([200, ['u1']]);
 });
 
-test('a row that keeps the ID of the sample is named', async () => {
+test('a row that keeps the sample's ID is refused by row', async () => {
   const reply = await upload(studentWorkbook({ studentId: 'sample' }));
   expect(linesOf(reply)).toEqual([
     '2 Student ID: SAMPLE is the ID of the sample row: write the ID of the student',
@@ -65,7 +65,7 @@ describe('a dry run', () => {
   const dryRun = async (...input: Parameters<typeof studentWorkbook>) =>
     (await upload(studentWorkbook(...input), { path: `${PATH}?dryRun=true` })).body as UploadPlanAnswer;
 
-  test('says what would be added, and stores nothing', async () => {
+  test('answers what would be added, and stores nothing', async () => {
     expect(await dryRun({ section: 'ক' }, {})).toMatchObject({
       message: '2 students would be added',
       added: [
@@ -79,7 +79,7 @@ describe('a dry run', () => {
     expect(await server.db('uploads')).toEqual([]);
   });
 
-  test('tells new students, known ones, and what is said otherwise of those', async () => {
+  test('answers new students, known ones, and their changed personal data', async () => {
     await storeStudents(
       server.db,
       testStudentRows({ studentId: 'AUD1', year: 2025, roll: 7, mobile: '01812345678' }),
@@ -104,7 +104,7 @@ describe('a dry run', () => {
     ]);
   });
 
-  test('changes nobody by a year that is older than what the school has', async () => {
+  test('changes no personal data by a year older than the stored ones', async () => {
     await storeStudents(server.db, testStudentRows({ studentId: 'u1', year: 2026, roll: 7 }));
     const older = { studentName: 'Another', year: 2025 };
     expect((await dryRun(older)).changed).toEqual([]);
@@ -113,7 +113,7 @@ describe('a dry run', () => {
     expect(await server.db('students').pluck('student_name')).toEqual(['Sumaiya Akter']);
   });
 
-  test('answers the same faults', async () => {
+  test('answers the same errors as the upload', async () => {
     const [dry, real] = [
       await upload(studentWorkbook({ roll: 'x' }), { path: `${PATH}?dryRun=true` }),
       await upload(studentWorkbook({ roll: 'x' })),
@@ -134,7 +134,7 @@ test.each([
   expect(await server.db('students').pluck('mobile')).toEqual(['01712345678']);
 });
 
-test('every fault of every kind at once, under the headings of the sheet, and nothing is stored', async () => {
+test('all errors of every kind are answered at once, under the sheet's headings, and nothing is stored', async () => {
   await storeStudents(server.db, testStudentRows({ studentId: 'old', roll: 90 }));
   const rows = sheetRows([
     {},
@@ -163,7 +163,7 @@ test('every fault of every kind at once, under the headings of the sheet, and no
   expect(await stored()).toEqual(['old']);
 });
 
-test('personal data of a known student changes only where it is asked for', async () => {
+test('personal data of a known student changes only with update=true', async () => {
   await storeStudents(server.db, testStudentRows({ studentId: 'u1', year: 2024, roll: 7 }));
   const person = () => server.db('students').first('student_name', 'student_name_bn', 'mobile');
   const before = await person();
@@ -177,7 +177,7 @@ test('personal data of a known student changes only where it is asked for', asyn
   expect(await person()).toEqual({ ...before, student_name: 'Rima', mobile: '01912345678' });
 });
 
-test('three uploads of the same new students at once: one stores them, the others say so', async () => {
+test('three uploads of the same new students at once: one stores them, the others are refused', async () => {
   for (let round = 0; round < 5; round += 1) {
     const input = Array.from({ length: 40 }, (_, index) => ({
       studentId: `r${round}-${index}`,
@@ -192,7 +192,7 @@ test('three uploads of the same new students at once: one stores them, the other
 });
 
 describe('what a spreadsheet makes of cells', () => {
-  test('a date or a truth value is named by row and column; beside the columns it is nothing', async () => {
+  test('a date or a boolean is refused by row and column, but ignored outside the columns', async () => {
     const rows: (string | Date | boolean)[][] = sheetRows([{}, {}, {}]);
     for (const cells of rows) cells.push('Birth date');
     const day = new Date(Date.UTC(2026, 0, 5));
@@ -214,7 +214,7 @@ describe('what a spreadsheet makes of cells', () => {
     expect(linesOf(csv)).toEqual(['2 Student Name: This cell holds TRUE or FALSE: type its value again']);
   });
 
-  test('a title above the headings is passed over, also in the sheet of errors', async () => {
+  test('a title above the headings is skipped, also in the sheet of errors', async () => {
     const title = [['Ideal Girls School, Mymensingh'], ['Students of 2026', '', 'Class 9']];
     const sheet = (input: Parameters<typeof sheetRows>[0]) =>
       workbookBytes(utils.aoa_to_sheet([...title, ...sheetRows(input)]));
@@ -235,7 +235,7 @@ describe('what a spreadsheet makes of cells', () => {
     ]);
   });
 
-  test('what a roll, a year and a class can be is said of each', async () => {
+  test('the errors of roll, year and class name their ranges', async () => {
     const last = new Date().getFullYear() + 2;
     const reply = await upload(
       studentWorkbook(
@@ -260,11 +260,11 @@ describe('what a spreadsheet makes of cells', () => {
 });
 
 describe('a teacher', () => {
-  test('uploads her own class, section and shift', async () => {
+  test('uploads their own class, section and shift', async () => {
     expect((await upload(studentWorkbook({}), { call: teacher })).body).toMatchObject({ added: 1 });
   });
 
-  test('every other row is a fault', async () => {
+  test('is refused every row of another class, section or shift', async () => {
     const rows = studentWorkbook({}, { section: 'B' }, { shift: 'Day' }, { class: '8', group: 'General' });
     const reply = await upload(rows, { call: teacher });
     expect([reply.status, linesOf(reply)]).toEqual([
@@ -276,7 +276,7 @@ describe('a teacher', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('a row says all at once, also where it cannot be read', async () => {
+  test('gets all errors of a row at once, also when it cannot be read', async () => {
     const [strange, own] = [{ mobile: '1', section: 'B' }, { mobile: '1' }];
     const reply = await upload(
       studentWorkbook(strange, own, { class: 'ten', shift: 'Day' }, { section: 'Z' }),
@@ -295,7 +295,7 @@ describe('a teacher', () => {
     ]);
   });
 
-  test("does not rewrite another class's student by enrolling her", async () => {
+  test("does not change another class's student by enrolling them", async () => {
     await storeStudents(server.db, testStudentRows({ studentId: 'theirs', section: 'B', year: 2025 }));
     const rows = studentWorkbook({ studentId: 'theirs', studentName: 'Another' });
     const reply = await upload(rows, { call: teacher });
@@ -316,7 +316,7 @@ describe('the error sheet', () => {
     };
   };
 
-  test('is what was uploaded, with what is wrong in each row', async () => {
+  test('is the uploaded sheet, with the errors of each row', async () => {
     const { rows } = await errors(studentWorkbook({}, { roll: '', section: 'Z' }, { section: 'Z' }));
     expect(rows[0]).toEqual([...HEADINGS, 'Errors']);
     expect(rows.slice(1).map((cells) => cells.at(-1))).toEqual([
@@ -328,7 +328,7 @@ describe('the error sheet', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('shows formulas as they are written, and says that their values are wanted', async () => {
+  test('shows formulas as they are written, and says that values are required', async () => {
     const sheet = utils.aoa_to_sheet(sheetRows([{}, {}]));
     const at = utils.encode_cell({ r: 2, c: HEADINGS.indexOf('Roll') });
     sheet[at] = { t: 'n', v: 2, f: '1+1' };
@@ -357,7 +357,7 @@ describe('the error sheet', () => {
   });
 });
 
-describe('refuses in a sentence, and stores nothing', () => {
+describe('refuses with a message, and stores nothing', () => {
   test.each([
     ['a picture', 'photo.png', Buffer.from('x'), 415, 'Upload an .xlsx, .xls or .csv file.'],
     [
@@ -416,6 +416,6 @@ test('20,000 rows are stored while other requests are answered', async () => {
     await wait(20);
   }
   expect((await reply).body).toMatchObject({ added: 20_000 });
-  // On any machine: a server that was held up would answer once, at the end.
+  // On a machine of any speed: a blocked server would answer only once, at the end.
   expect(slowest).toBeLessThan((performance.now() - start) / 3);
 });

@@ -25,7 +25,7 @@ const readEvent = (text: string): Told => {
   return { name, data: JSON.parse(data) };
 };
 
-/** The events as they come, until the server or the listener ends them. */
+/** Reads the events until the server or the listener ends them. */
 const watch = async (form: FormData, onEvent: (notice: Told, cancel: () => void) => void = () => {}) => {
   const cancelled = new AbortController();
   const response = await fetch(server.url + PATH, {
@@ -51,7 +51,7 @@ const watch = async (form: FormData, onEvent: (notice: Told, cancel: () => void)
   return { type: response.headers.get('Content-Type'), said: input };
 };
 
-test('an upload tells how far it is, and at last what the plain call answers', async () => {
+test('an upload sends progress events, and at last what the plain call answers', async () => {
   const { type, said: input } = await watch(thousands(2500));
   expect(type).toContain('text/event-stream');
   expect(input.map(({ name }) => name)).toEqual([...input.slice(1).map(() => 'progress'), 'answer']);
@@ -88,7 +88,7 @@ test('a browser that accepts anything gets the plain answer', async () => {
   expect(reply.body).toMatchObject({ added: 1 });
 });
 
-test('going away while 20,000 rows are stored stores none of them', async () => {
+test('closing the connection while 20,000 rows are stored stores none of them', async () => {
   let stored = 0;
   const { said: input } = await watch(thousands(20_000), ({ data }, cancel) => {
     if (!('stage' in data) || data.stage !== 'storing') return;
@@ -97,7 +97,7 @@ test('going away while 20,000 rows are stored stores none of them', async () => 
   });
   expect(input.every(({ name }) => name === 'progress')).toBe(true);
   expect(stored).toBeLessThan(20_000);
-  // The last of them can be added: this waits for what was stored so far, and would be refused beside it.
+  // The last row can be added: this waits for the end of that transaction, and would be refused if it had committed.
   const last = await server.post(
     PATH,
     sheetOf({}, { studentId: 'u20000', roll: 5000, section: 'B', shift: 'Day' }),

@@ -44,7 +44,7 @@ export const studentUploadRoutes: Route[] = [
     path: '/api/v1/student/bulk-upload',
     who: staff,
     summary:
-      'Add and enrol the students of a sheet (multipart field file), all or none; update=true changes personal data of known ones; dryRun=true only says which',
+      'Add and enrol the students of a sheet (multipart field file), all or none; update=true changes personal data of known students; dryRun=true only answers what would change',
     query: uploadQuery,
     uploads: { file: MAX_BYTES },
     long: true,
@@ -68,14 +68,14 @@ export const studentUploadRoutes: Route[] = [
     method: 'get',
     path: '/api/v1/student/uploads',
     who: staff,
-    summary: 'The sheets of students that were stored, the latest first: all for a superadmin, else the own',
+    summary: 'The uploads of students, the latest first: all for a superadmin, else those of the caller',
     handle: async ({ db, caller }) => ({ body: await listUploads(db, caller, 'students') }),
   }),
   route({
     method: 'post',
     path: '/api/v1/student/uploads/:id/undo',
     who: staff,
-    summary: 'Take back all that an upload stored; 409 names what depends on it',
+    summary: 'Undo an upload; 409 names what depends on it',
     handle: async ({ db, caller, params }) => {
       const { undone } = await undoStudentUpload(db, caller, { id: params.id, at: new Date() });
       return { body: { message: 'Upload undone', undone } };
@@ -85,14 +85,14 @@ export const studentUploadRoutes: Route[] = [
     method: 'post',
     path: '/api/v1/student/bulk-upload/errors.xlsx',
     who: staff,
-    summary: 'The same sheet back, with a column that says what is wrong in each row; stores nothing',
+    summary: 'The same sheet with a column of errors for each row; stores nothing',
     uploads: { file: MAX_BYTES },
     handle: ({ db, caller, files }) =>
       answerErrors('students-with-errors.xlsx', files.file, (sheet) => checkUpload(db, caller, sheet)),
   }),
 ];
 
-/** What an upload would add, in the school's own words, and everything that speaks against it, row by row. */
+/** The rows of an upload with the school's own config values, and all errors by row. */
 async function checkUpload(
   db: Knex,
   caller: Caller,
@@ -102,7 +102,7 @@ async function checkUpload(
   sheet: Sheet;
   rows: StudentRow[];
   faults: FieldError[];
-  /** Puts the heading of the sheet into an error of a row. */
+  /** Replaces a field in a row's error by the sheet's heading. */
   nameColumn: (fieldError: FieldError) => FieldError;
 }> {
   const read = await parseStudents(uploaded, progress);
@@ -123,14 +123,16 @@ async function checkUpload(
   };
 }
 
-/** Words that the school does not have, in rows that could not be read for another reason: all is said at once. */
+/**
+ * Errors for unknown config values in rows that cannot be read for another reason, so that all errors come at once.
+ */
 function wordFaults({ sheet, rows, columns }: GatheredStudents, words: ConfigValues): FieldError[] {
   const read = new Set(rows.map(({ row }) => row));
   const broken = sheet.rows.filter(({ row }) => !read.has(row));
   return broken.flatMap((one) => resolveConfigValues(one.row, columns.cellsOf(one), words).faults);
 }
 
-/** What a teacher's file may not say: another place, or a student whom someone else has now. */
+/** Errors for rows outside the caller's scope, or with a student who is in another class now. */
 async function scopeFaults(
   db: Knex,
   caller: Caller,
@@ -156,7 +158,7 @@ async function scopeFaults(
   ]);
 }
 
-/** What can be read of a row's student and placement, whatever else is wrong in it. */
+/** Student and placement of a row as far as they can be read. */
 type Placement = Partial<ClassScope> & { row: number; studentId: string | undefined };
 
 const listPlacements = ({ rows }: Sheet, columns: StudentColumns, words: ConfigValues): Placement[] =>
@@ -190,7 +192,7 @@ function strayFault(caller: Caller, placement: Placement): FieldError[] {
   return [rowFault(placement.row, column, `This is not in your class, section and shift (${own})`)];
 }
 
-/** The first cell that leads out of the caller's own place; one that cannot be read does not. */
+/** The first column that leaves the caller's scope; an unreadable cell does not. */
 function strayColumn(caller: Caller, placement: Placement): string | undefined {
   const { className = String(caller.classValue), section, shift } = placement;
   const steps: [string, ClassScope][] = [

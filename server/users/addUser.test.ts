@@ -26,7 +26,7 @@ const add = async (input: object, role: Role = 'superadmin') => {
 };
 
 describe('POST /teacher-reg', () => {
-  test('adds a teacher who signs in at once', async () => {
+  test('adds a teacher who can sign in at once', async () => {
     const phoneNumber = '01715000001';
     const { status, body } = await add({ phoneNumber, userType: 'teacher' });
     expect([status, body.message]).toEqual([200, 'User Added successfully']);
@@ -55,13 +55,13 @@ describe('POST /teacher-reg', () => {
     expect([edited.status, (edited.body as Added).errors]).toEqual([400, [{ path: 'group', message }]]);
   });
 
-  test("stores the form's 'admin' as superadmin, who needs no class", async () => {
+  test("stores the form's 'admin' as a superadmin, for whom no class is required", async () => {
     const input = { userType: 'admin', class_id: '', section: '', shift: '', group: '' };
     const { status, body } = await add({ phoneNumber: '+880 1715-000002', ...input });
     expect([status, body.user.userType, body.user.phoneNumber]).toEqual([200, 'superadmin', '01715000002']);
   });
 
-  test('answers 202 for a number that is taken', async () => {
+  test('answers 202 for a phone number that is taken', async () => {
     await add({ phoneNumber: '01715000003', userType: 'operator' });
     expect(await add({ phoneNumber: '01715000003', userType: 'operator' })).toEqual({
       status: 202,
@@ -69,7 +69,7 @@ describe('POST /teacher-reg', () => {
     });
   });
 
-  test('refuses an empty form in words under each field', async () => {
+  test('refuses an empty form with a message for each field', async () => {
     const { status, body } = await server.post('/api/v1/teacher-reg', {}, await server.signIn('superadmin'));
     expect(status).toBe(400);
     const { errors } = body as Added;
@@ -97,7 +97,7 @@ describe('POST /teacher-reg', () => {
     expect([status, body]).toEqual([400, { message, errors: [{ path, message }] }]);
   });
 
-  test('a teacher adds operators and students of her own section, and nobody else', async () => {
+  test('a teacher adds operators and students of their own section, and nobody else', async () => {
     const ofTeacher = (input: object) => add(input, 'teacher');
     const operator = { phoneNumber: '01715000005', userType: 'operator' };
     expect((await ofTeacher({ ...operator, section: 'B' })).status).toBe(403);
@@ -124,7 +124,7 @@ describe('DELETE /user/{id}', () => {
     return [status, (body as Added).message];
   };
 
-  test('ends the sessions, frees the number, and can be undone for 30 days', async () => {
+  test('ends the sessions, frees the phone number, and can be undone for 30 days', async () => {
     const phoneNumber = '01715000010';
     const id = await createAccount(server.db, { phoneNumber, userType: 'teacher' });
     const login = () => server.post('/api/v1/login', { phoneNumber, password: PASSWORD });
@@ -145,7 +145,7 @@ describe('DELETE /user/{id}', () => {
     expect((await server.post(`/api/v1/user/${id}/restore`, {}, admin)).status).toBe(409);
   });
 
-  test('refuses oneself, and the last active superadmin', async () => {
+  test('refuses the own account, and the last active superadmin', async () => {
     const admin = await server.signIn('superadmin');
     expect(await remove(admin._id)).toEqual([403, 'Nobody deletes themselves.']);
     const others = server.db('users').where({ user_type: 'superadmin' }).whereNot('id', admin._id);
@@ -154,7 +154,7 @@ describe('DELETE /user/{id}', () => {
   });
 });
 
-test('a superadmin makes a sign-up the student it is', async () => {
+test('a superadmin links a sign-up to its student', async () => {
   const phoneNumber = '01715000011';
   const admin = await server.signIn('superadmin');
   const id = await createAccount(server.db, { phoneNumber, userType: '', userStatus: 'Pending' });

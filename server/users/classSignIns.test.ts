@@ -36,7 +36,7 @@ test('refuses another section, another class and an operator', async () => {
   expect((await make({}, 'operator')).status).toBe(403);
 });
 
-test('makes an account for each student, and says who was skipped and why', async () => {
+test('makes an account for each student, and lists the skipped ones with the reason', async () => {
   const { status, body } = await make();
   expect(status).toBe(200);
   expect(body.created.map(({ studentId }) => studentId)).toEqual(['901', '902']);
@@ -52,14 +52,14 @@ test('makes an account for each student, and says who was skipped and why', asyn
   expect(signedIn.body).toMatchObject({ userType: 'student', userStatus: 'Active' });
 });
 
-test('who was skipped gets a sign-in of her own with another number', async () => {
+test('a skipped student gets a sign-in with another number', async () => {
   const form = { firstName: 'Mim', phoneNumber: '01716000009', userType: 'student', studentId: '903' };
   const path = '/api/v1/teacher-reg';
   const added = await server.post(path, { ...form, password: 'Secret1' }, await server.signIn('teacher'));
   expect([added.status, added.body]).toMatchObject([200, { user: { studentId: '903' } }]);
 });
 
-test('makes none for a student who is given one by itself in the same moment', async () => {
+test('makes none for a student whose account is added by hand at the same moment', async () => {
   const { db } = server;
   const { id } = await db('students').where({ student_id: '906' }).first('id');
   const other = await db.transaction();
@@ -73,20 +73,20 @@ test('makes none for a student who is given one by itself in the same moment', a
   await db('users').where({ student_id: id }).delete();
 });
 
-test('tells no password twice', async () => {
+test('answers a password only once', async () => {
   const { body } = await make();
   expect([body.created, body.skipped.length]).toEqual([[], 1]);
 });
 
-test('two who press the button at once make one account of each student', async () => {
+test('two requests at once make one account for each student', async () => {
   const all = { section: 'All', shift: 'All', group: '' };
   const replies = await Promise.all([make(all, 'superadmin'), make(all, 'superadmin')]);
   const created = replies.flatMap(({ body }) => body.created.map(({ studentId }) => studentId));
   expect(created.sort()).toEqual(['905', '906']);
 });
 
-test.each(['of a whole class', 'by itself'])(
-  "a visitor's sign-up with a guardian's number gives way to the account that the school gives %s",
+test.each(['for a whole class', 'by hand'])(
+  "a visitor's sign-up with a guardian's number gives way to the account that the school adds %s",
   async (way) => {
     const { db } = server;
     const isWhole = way === 'of a whole class';
@@ -128,7 +128,7 @@ test.each(['of a whole class', 'by itself'])(
   },
 );
 
-test('a number that already signs somebody in gives way to nobody', async () => {
+test('a number that already signs somebody in is kept', async () => {
   const { db } = server;
   const place = { group: 'Humanities', fourthSubjectCode: '' };
   await storeStudents(db, testStudentRows({ studentId: '913', roll: 13, mobile: '01716000004', ...place }));
@@ -136,7 +136,7 @@ test('a number that already signs somebody in gives way to nobody', async () => 
   expect([body.created, body.skipped.map(({ studentId }) => studentId)]).toEqual([[], ['913']]);
 });
 
-test('refuses a class of nobody, and a form without a class', async () => {
+test('refuses a class without students, and a form without a class', async () => {
   const nobody = await make({ session: 2020 });
   expect([nobody.status, nobody.body.message]).toEqual([404, 'No students found']);
   expect((await make({ className: '' })).body.message).toBe('Please select a class');

@@ -12,11 +12,11 @@ import type { ClassSignIns, SignInSlip, SkippedSignIn } from './present.ts';
 import { releaseNumbers, signUpThatWaits } from './studentSignIns.ts';
 import { userPolicy } from './userPolicy.ts';
 
-/** Add User takes any number, so this student can still get a sign-in. */
+/** Add User takes another number, so the student can still get a sign-in. */
 const NUMBER_TAKEN =
   'This phone number signs in someone else already. Add her with another number under Add User.';
 
-/** Without the letters and digits that a printed slip makes alike: 0 O o, 1 I l. */
+/** Without letters and digits that look alike on a printed slip: 0 O o, 1 I l. */
 const CAPITALS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const OTHERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
@@ -29,19 +29,22 @@ export const classSignInsInput = z.object({
 });
 type ClassScopeInput = z.infer<typeof classSignInsInput>;
 
-/** Makes an account for every student of a class who has none. */
+/**
+ * Makes an account for every student of a class who has none, and lists those skipped. Throws 403 outside the
+ * caller's scope and 404 for a class without students.
+ */
 export async function classSignIns(db: Knex, caller: Caller, place: ClassScopeInput): Promise<ClassSignIns> {
   requireAllowed(userPolicy.add(caller, 'student'));
   requireScope(caller, place);
   await refuseEmpty(db, place);
   const passwords = await firstPasswords((await partByNumber(db, await withoutSignIn(db, place))).free);
   return transact(db, async (transaction) => {
-    // One at a time for a class: two who press the button at once do not make two accounts of each student.
+    // One request at a time for a class, or two at once would make two accounts for each student.
     await transaction('classes')
       .where({ value: Number(place.className) })
       .forUpdate()
       .first('id');
-    // An account that is just being added by itself holds its student.
+    // The lock of a student is also taken when an account is added by hand.
     await transaction('students')
       .whereIn('id', [...passwords.keys()])
       .orderBy('id')
@@ -62,7 +65,7 @@ export async function classSignIns(db: Knex, caller: Caller, place: ClassScopeIn
   });
 }
 
-/** Throws 404 where nobody is enrolled in the class that year. */
+/** Throws 404 when no student is enrolled in the class in that session. */
 async function refuseEmpty(db: Knex, place: ClassScopeInput): Promise<void> {
   const enrolled = await db('enrolments')
     .join('classes', 'classes.id', 'enrolments.class_id')
@@ -85,7 +88,7 @@ type Placement = {
 
 type FirstPassword = { password: string; hash: string };
 
-/** Hashing is made to be slow: it is done before anything is locked. */
+/** A first password and its hash for each student. Hashing is slow, so it is done before anything is locked. */
 async function firstPasswords(placements: Placement[]): Promise<Map<string, FirstPassword>> {
   const made = placements.map(async ({ id }): Promise<[string, FirstPassword]> => {
     const password = firstPassword();
@@ -94,12 +97,12 @@ async function firstPasswords(placements: Placement[]): Promise<Map<string, Firs
   return new Map(await Promise.all(made));
 }
 
-/** A password to be read from paper and typed once: a capital letter and seven more. */
+/** A password that is read from paper and typed once: a capital letter and seven other characters. */
 const firstPassword = (): string => pick(CAPITALS) + Array.from({ length: 7 }, () => pick(OTHERS)).join('');
 
 const pick = (from: string): string => from[randomInt(from.length)] ?? '';
 
-/** Sisters share their guardian's number, and a number signs in one person: the first of them by roll. */
+/** Splits students by whether their guardian's number is free: siblings share one, and the first by roll gets it. */
 async function partByNumber(
   db: Knex,
   placements: Placement[],
@@ -129,7 +132,7 @@ const toSlip = ({ student_id, student_name, roll, mobile }: Placement) => ({
   phoneNumber: mobile,
 });
 
-/** The students of the class without a sign-in, by roll. */
+/** The students of the class without an account, by section, shift and roll. */
 function withoutSignIn(db: Knex, place: ClassScopeInput): Promise<Placement[]> {
   const query = db('enrolments')
     .join('students', 'students.id', 'enrolments.student_id')

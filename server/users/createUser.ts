@@ -14,7 +14,9 @@ import { placeWords, studentPlacement, type UserPlacement } from './studentPlace
 import { releaseNumbers } from './studentSignIns.ts';
 import { userPolicy } from './userPolicy.ts';
 
-/** Adds an account that may sign in at once; a teacher's are of their own class, section and shift. */
+/**
+ * Adds an account that may sign in at once. Throws 403 for a role or scope that the caller may not give, 400 or 409.
+ */
 export async function createUser(db: Knex, caller: Caller, user: NewUser): Promise<UserRow> {
   requireAllowed(userPolicy.add(caller, user.userType));
   requireGoodPassword('password', user.password, user);
@@ -65,7 +67,7 @@ async function readPlacement(transaction: Knex, user: NewUser): Promise<UserPlac
   };
 }
 
-/** A taken number is told as 202, as the form expects it. */
+/** Handles POST /teacher-reg. A phone number that is taken is answered with 202, as contract 2 has it. */
 export async function addUser({
   db,
   caller,

@@ -4,7 +4,7 @@ import { AppError } from '#server/base/errors.ts';
 
 type Role = { userType: unknown; userStatus: unknown };
 
-/** Every role and status given or taken is kept: who, when, from what to what. */
+/** Stores in the history who gave or took a role and status, and when. */
 export async function keepRole(
   transaction: Knex,
   caller: Caller,
@@ -23,7 +23,7 @@ export async function keepRole(
   });
 }
 
-/** A password that was given anew is kept too: who gave it and when, never the password. */
+/** Stores in the history who reset a password and when, but not the password. */
 export async function keepPasswordReset(transaction: Knex, caller: Caller, userId: string): Promise<void> {
   await transaction('changes').insert({
     noun: 'password',
@@ -34,7 +34,9 @@ export async function keepPasswordReset(transaction: Knex, caller: Caller, userI
   });
 }
 
-/** The active superadmins, held until the change is over: two of them cannot dismiss each other at once. */
+/**
+ * The active superadmins, locked until the transaction ends, so that two of them cannot demote each other at once.
+ */
 export const lockSuperadmins = (transaction: Knex): Promise<string[]> =>
   transaction('users')
     .where({ user_type: 'superadmin', user_status: 'Active', live: 1 })
@@ -42,7 +44,7 @@ export const lockSuperadmins = (transaction: Knex): Promise<string[]> =>
     .forUpdate()
     .pluck('id');
 
-/** Throws 409 when nobody who may give roles would be left without this one. */
+/** Throws 409 when `without` is the only active superadmin. */
 export function requireAnother(superadmins: readonly string[], without: string): void {
   if (superadmins.length === 1 && superadmins[0] === without)
     throw new AppError('conflict', 'This is the last active superadmin.');

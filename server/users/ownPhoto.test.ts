@@ -45,7 +45,7 @@ test('is set as an upright 3:4 JPEG at a signed address', async () => {
   expect((await server.get(address.split('?')[0]!)).status).toBe(403);
 });
 
-test('stays where nothing is said of it, in use as long as its owner', async () => {
+test('stays when an edit does not mention it, and its file is in use as long as the account', async () => {
   await send(teacher, teacher);
   const picture = await pictureOf(teacher);
   await server.put(`/api/v1/teacher/${teacher._id}`, { ...nameOf(teacher), picture }, teacher);
@@ -55,13 +55,13 @@ test('stays where nothing is said of it, in use as long as its owner', async () 
   expect((await server.get(picture!)).status).toBe(200);
 });
 
-test.each([[''], [null]])('is taken away by %j', async (picture) => {
+test.each([[''], [null]])('is removed by %j', async (picture) => {
   await send(teacher, teacher);
   await server.put(`/api/v1/teacher/${teacher._id}`, { ...nameOf(teacher), picture }, teacher);
   expect(await pictureOf(teacher)).toBeNull();
 });
 
-test('is changed by a superadmin too, and by nobody else', async () => {
+test('can be changed by a superadmin too, and by nobody else', async () => {
   expect((await send(admin, teacher)).status).toBe(200);
   expect((await send(operator, teacher)).status).toBe(403);
 });
@@ -81,7 +81,7 @@ const OUTSIDERS = [
   ['a student', { phoneNumber: '01712000010', userType: 'student' }],
 ] as const;
 
-test.each(OUTSIDERS)('of %s is read ten times an hour', async (_name, account) => {
+test.each(OUTSIDERS)('is decoded for %s at most ten times an hour', async (_name, account) => {
   await createAccount(server.db, account);
   const { phoneNumber } = account;
   const outsider = (await server.post('/api/v1/login', { phoneNumber, password: PASSWORD })).body as Auth;
@@ -94,7 +94,7 @@ test.each(OUTSIDERS)('of %s is read ten times an hour', async (_name, account) =
   expect((await send(outsider, owner)).status).toBe(200);
 });
 
-/** 7000 x 7000 pixels of 16 bits in a small file. */
+/** A small file with 7000 x 7000 pixels of 16 bits. */
 const deepPicture = () =>
   sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#2a6' } })
     .toColourspace('rgb16')

@@ -4,10 +4,12 @@ import { normalisePhone } from '#documents/model/fields.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { RateLimits } from '#server/http/rateLimit.ts';
 
-/** argon2id with 19 MiB and 2 passes, the floor that OWASP recommends: a results day signs many in at once. */
+/**
+ * argon2id with 19 MiB and 2 passes: the least that OWASP recommends, because many sign in at once on a results day.
+ */
 const OPTIONS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** The first that anyone tries, of six and more characters; those of the keyboard's rows are found by the rows. */
+/** The passwords tried first, of six characters and more; runs of keys and digits are found with ROWS. */
 const COMMON = new Set(
   `password passw0rd password1 password12 password123 p@ssword p@ssw0rd pass123 pass1234 passpass mypassword changeme
   welcome welcome1 welcome123 letmein iloveyou ilove1 loveyou lovely sunshine princess monkey dragon football cricket
@@ -42,10 +44,10 @@ export const hashPassword = (password: string): Promise<string> => argon2.hash(p
 
 export const isPassword = (hash: string, password: string): Promise<boolean> => argon2.verify(hash, password);
 
-/** Those whom an account is of: what strangers know of them is no password. */
+/** The owner of an account: their phone number and student ID are no password. */
 type PasswordOwner = { phoneNumber: string; studentId?: string | null | undefined };
 
-/** Throws 400 on the field for a password that is soon guessed, with what to choose instead. */
+/** Throws 400 on `field` for a password that is easy to guess. */
 export function requireGoodPassword(field: string, password: string, owner: PasswordOwner): void {
   const reason = weakness(password, owner);
   if (!reason) return;
@@ -70,7 +72,7 @@ const reversed = (text: string): string => [...text].reverse().join('');
 
 type Account = { id: string; password_hash: string };
 
-/** Throws 400 unless this is the password of the account now, and 429 after too many wrong ones. */
+/** Throws 400 unless `currentPassword` is the account's password, and 429 after too many wrong tries. */
 export async function requireCurrentPassword(
   limits: RateLimits,
   { id, password_hash }: Account,

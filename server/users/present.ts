@@ -4,7 +4,7 @@ import { fileAddress } from '#server/files/fileRoute.ts';
 import type { UserRow } from './queries.ts';
 import { userPolicy } from './userPolicy.ts';
 
-/** A user as answers have it: never a password or its hash. */
+/** A user as answers have it, without password or hash. */
 export type User = {
   _id: string;
   userType: UserType;
@@ -21,9 +21,9 @@ export type User = {
   group: string | null;
   designation: string | null;
   subject: string | null;
-  /** Students only: the studentId of their own record. */
+  /** Students only: the studentId of their student record. */
   studentId: string | null;
-  /** The address of the own photo, for half a day to a day. */
+  /** A signed address of the user's photo, valid for half a day to a day. */
   picture: string | null;
 };
 
@@ -59,14 +59,14 @@ export type UsersAnswer = {
   data: ListedUser[];
   total: number;
   can: {
-    /** The roles that the caller may give. */
+    /** The roles that the caller may give to a new user. */
     add: (typeof USER_TYPES)[number][];
     restore: boolean;
     signIns: boolean;
   };
 };
 
-/** A page of the list, with what the caller may do with it and with each account. */
+/** One page of users, with what the caller may do with the list and with each account. */
 export const presentList = (
   jwtSecret: string,
   caller: Caller,
@@ -88,7 +88,7 @@ export const presentList = (
   },
 });
 
-/** A line of the slip: the first password is told here and nowhere again. */
+/** A new account; no other answer ever contains its first password. */
 export type SignInSlip = {
   studentId: string;
   name: string;

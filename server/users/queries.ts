@@ -27,7 +27,7 @@ export type UserRow = {
   designation: string | null;
   subject: string | null;
   student_id: string | null;
-  /** The hash of the own photo. */
+  /** The hash of the user's photo. */
   picture: string | null;
   own_student_id: string | null;
 };
@@ -47,7 +47,7 @@ const users = (db: Knex) => withPlacement(db).where('users.live', 1);
 
 type DeletedRow = UserRow & { deleted_at: Date };
 
-/** Accounts deleted since then, the latest first. */
+/** Accounts deleted after `since`, the latest first. */
 export const deletedUsers = async (
   db: Knex,
   since: Date,
@@ -67,14 +67,14 @@ export const deletedUsers = async (
 export const findUser = (db: Knex, id: string): Promise<UserRow | undefined> =>
   users(db).where('users.id', id).first();
 
-/** Whose sign-in a phone number is, or else a student ID, as people type them. */
+/** The account of a phone number or else of a student ID, as typed at sign-in. */
 export const findUserToSignIn = async (db: Knex, typed: string): Promise<UserRow | undefined> =>
   (await users(db).where('users.phone_number', normalisePhone(typed)).first()) ??
   (await users(db)
     .where({ 'users.user_type': 'student', 'students.student_id': toAsciiDigits(typed), 'students.live': 1 })
     .first());
 
-/** A part of a name or of a number; % and _ are letters like any other. */
+/** Searches for a part of a name or phone number; % and _ have no special meaning. */
 const matching = (search: string) => (query: Knex.QueryBuilder) => {
   const part = `%${toAsciiDigits(search)
     .toLowerCase()
@@ -90,7 +90,7 @@ type UserFilter = Page & {
   search?: string | undefined;
 };
 
-/** A page of users by name, of one type or of all; who signed up and waits for a role comes before all others. */
+/** A page of users by name, all or of one type; sign-ups that wait for a role come first. */
 export const listUsers = async (
   db: Knex,
   { userType, search, ...page }: UserFilter,
@@ -107,6 +107,6 @@ export const listUsers = async (
   return { rows, total: await countRows(db('users').where('users.live', 1).modify(narrowed)) };
 };
 
-/** Sign-ups that wait for a role. */
+/** The number of sign-ups that wait for a role. */
 export const countPending = (db: Knex): Promise<number> =>
   countRows(db('users').where({ live: 1, user_status: 'Pending' }));

@@ -8,7 +8,9 @@ import { findUser, type UserRow } from './queries.ts';
 import { requireStudentFree } from './studentPlacement.ts';
 import { userPolicy } from './userPolicy.ts';
 
-/** Ends the account and every session of it. Nobody deletes herself, and the last active superadmin stays. */
+/**
+ * Deletes an account and ends its sessions. Throws 404, 403 for the own account, 409 for the last active superadmin.
+ */
 export const removeUser = (db: Knex, caller: Caller, id: string): Promise<void> =>
   transact(db, async (transaction) => {
     const superadmins = await lockSuperadmins(transaction);
@@ -31,8 +33,8 @@ export const removeUser = (db: Knex, caller: Caller, id: string): Promise<void> 
 const toRole = (user: UserRow) => ({ userType: user.user_type, userStatus: user.user_status });
 
 /**
- * Throws 404 when the account was not deleted in the last 30 days, 409 when somebody has its number since, or when its
- * student has another account or is deleted.
+ * Throws 404 unless the account was deleted in the last 30 days, 409 when another account has its number by now, or
+ * when its student has another account or is deleted.
  */
 export const restoreUser = (db: Knex, caller: Caller, id: string): Promise<UserRow> =>
   transact(db, async (transaction) => {

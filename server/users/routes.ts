@@ -15,7 +15,7 @@ import { removeUser, restoreUser } from './removeUser.ts';
 import { updateUser } from './updateUser.ts';
 import { userInput, userPolicy } from './userPolicy.ts';
 
-/** Accounts come and go. They stand before /user/:id, which would take 'deleted' for an id. */
+/** These come before /user/:id, which would take 'deleted' for an id. */
 const accountRoutes: Route[] = [
   route({
     method: 'post',
@@ -39,7 +39,7 @@ const accountRoutes: Route[] = [
     method: 'get',
     path: '/api/v1/user/deleted',
     who: superadmin,
-    summary: 'Who can be restored: deleted in the last 30 days',
+    summary: 'Users deleted in the last 30 days, who can be restored',
     query: z.object(pageFields),
     handle: async ({ db, jwtSecret, query }) => {
       const { rows, total } = await deletedUsers(db, restorableSince(new Date()), query);
@@ -54,7 +54,7 @@ const accountRoutes: Route[] = [
     method: 'post',
     path: '/api/v1/user/:id/restore',
     who: userPolicy.restore,
-    summary: 'Bring back a user deleted in the last 30 days',
+    summary: 'Restore a user deleted in the last 30 days',
     handle: async ({ db, caller, params, jwtSecret }) => {
       const user = presentUser(jwtSecret, await restoreUser(db, caller, params.id));
       return { body: { message: 'Profile restored successfully', user } };
@@ -64,7 +64,8 @@ const accountRoutes: Route[] = [
     method: 'post',
     path: '/api/v1/users/class-sign-ins',
     who: staff,
-    summary: 'Make an account for every student of a class who has none; first passwords are told once',
+    summary:
+      'Make an account for every student of a class who has none; first passwords are answered only once',
     body: classSignInsInput,
     handle: async ({ db, caller, body }) => ({ body: await classSignIns(db, caller, body) }),
   }),
@@ -83,7 +84,7 @@ export const userRoutes: Route[] = [
     method: 'get',
     path: '/api/v1/user/:id',
     who: session,
-    summary: 'One user: the own record, or any for a superadmin',
+    summary: 'One user: their own record, or any for a superadmin',
     handle: async ({ db, caller, params, jwtSecret }) => {
       requireAllowed(userPolicy.edit(caller, params.id));
       const found = await findUser(db, params.id);
@@ -107,7 +108,7 @@ export const userRoutes: Route[] = [
     path: '/api/v1/teacher/:id',
     who: session,
     summary:
-      'Edit the own profile, or for a superadmin any user; a new password too; JSON, or a form with a picture',
+      'Edit the own profile, or any user as a superadmin, also the password; JSON, or a form with a picture',
     allow: ({ caller, params }) => requireAllowed(userPolicy.edit(caller, params.id)),
     body: userInput,
     uploads: { picture: PHOTO_BYTES },

@@ -4,8 +4,9 @@ import { AppError, type FieldError } from '#server/base/errors.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
 
 /**
- * The student that an account is for, and their placement in the latest year. The student stays locked until the
- * transaction ends, so that two requests cannot add two accounts. Throws 409 when there is one.
+ * The student of an account and their placement in their latest session. Locks the student until the transaction
+ * ends, so that two requests cannot add two accounts. Throws 400 for an unknown ID, 409 when the student has an
+ * account.
  */
 export async function studentPlacement(
   transaction: Knex,
@@ -40,7 +41,7 @@ export type UserPlacement = {
 const fieldError = (code: 'badInput' | 'conflict', message: string): AppError =>
   new AppError(code, message, [{ path: 'studentId', message }]);
 
-/** Throws 409 where the student has another account. Read with a lock, which sees what others stored meanwhile. */
+/** Throws 409 when the student has another account. Reads with a lock, to see accounts committed meanwhile. */
 export async function requireNoOther(
   transaction: Knex,
   studentRowId: string,
@@ -54,7 +55,9 @@ export async function requireNoOther(
   if (account) throw fieldError('conflict', 'This student has a sign-in already');
 }
 
-/** For an account that comes back: throws 409 where its student is deleted or has another. The student stays locked. */
+/**
+ * Before an account is restored: throws 409 when its student is deleted or has another account. Locks the student.
+ */
 export async function requireStudentFree(
   transaction: Knex,
   { student_id, own_student_id, id }: { student_id: string; own_student_id: string | null; id: string },
@@ -78,12 +81,13 @@ type PlacementInput = {
   group?: Typed;
 };
 
-/** Of an account that is edited: what holds where nothing is sent. */
+/** The stored values of an account that is edited, for fields that were not sent. */
 type StoredPlacement = { class_value: number | null; group_name: string | null };
 
 /**
- * Section, shift and group in the school's own words; what is blank is null, what was not sent stays undefined.
- * Throws 400 with each field that names nothing, an unknown class among them.
+ * Section, shift and group as the school's values; a blank becomes null, a field that was not sent stays undefined.
+ * Throws 400 with each field that has an unknown value, also for an unknown class or a group in a class without
+ * groups.
  */
 export async function placeWords(
   db: Knex,
@@ -94,7 +98,7 @@ export async function placeWords(
   const fieldErrors: FieldError[] = [];
   const wordOf = (slug: 'Section' | 'shift' | 'group', path: 'section' | 'shift' | 'group') => {
     const input = typed[path];
-    // Whoever has every group has none in particular.
+    // 'All' groups is stored as no group.
     if (path === 'group' && input === 'All') return null;
     if (!input) return input === undefined ? undefined : null;
     const word = words.find(slug, input);

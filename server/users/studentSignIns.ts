@@ -5,7 +5,7 @@ import { keepRole } from './keepRole.ts';
 const ACTIVE = { userType: 'student', userStatus: 'Active' };
 const RESTING = { userType: 'student', userStatus: 'Inactive' };
 
-/** A deleted student has nothing to see: the account is inactive until the student is restored. */
+/** Makes the accounts of deleted students inactive until the students are restored. */
 export async function restSignIns(
   transaction: Knex,
   caller: Caller,
@@ -28,7 +28,7 @@ const signIns = (transaction: Knex, userStatus: string) =>
 
 type Change = { from: typeof ACTIVE; to: typeof ACTIVE; at: Date };
 
-/** Writes the new status of these accounts, ends what is open in them, and keeps who did it. */
+/** Sets the status of these accounts, ends their sessions, and stores the change in the history. */
 async function change(transaction: Knex, caller: Caller, ids: readonly string[], { from, to, at }: Change) {
   await transaction('users')
     .whereIn('id', ids)
@@ -37,7 +37,7 @@ async function change(transaction: Knex, caller: Caller, ids: readonly string[],
   for (const id of ids) await keepRole(transaction, caller, id, from, to, at);
 }
 
-/** Called while they are still deleted: wakes the accounts whose last change was that they went with them. */
+/** Before deleted students are restored: activates the accounts that became inactive with the deletion. */
 export async function wakeSignIns(
   transaction: Knex,
   caller: Caller,
@@ -56,12 +56,12 @@ export async function wakeSignIns(
   await change(transaction, caller, ids, { from: RESTING, to: ACTIVE, at });
 }
 
-/** A visitor's sign-up that nobody has given a role yet. */
+/** A sign-up that has no role yet. */
 export const signUpThatWaits = { user_type: '', user_status: 'Pending' } as const;
 
 /**
- * Anyone can sign up with anyone's number: a sign-up that waits makes room for the account that the school gives. It
- * is deleted as by hand, and kept for 30 days like every deleted account.
+ * Anyone can sign up with anyone's number, so a waiting sign-up gives its number to the account that the school adds.
+ * It is deleted and can be restored for 30 days, as any other account.
  */
 export async function releaseNumbers(
   transaction: Knex,

@@ -13,7 +13,7 @@ import { changesRole, requireOwnFields, type UserInput, userPolicy } from './use
 
 type Edit = { input: UserInput; portrait: Buffer | null; limits: RateLimits };
 
-/** Writes what the caller may change of a user. */
+/** Edits a user. Throws 400, 403 for fields the caller may not change, 404, or 409 for a change made meanwhile. */
 export const updateUser = (
   db: Knex,
   caller: Caller,
@@ -21,7 +21,7 @@ export const updateUser = (
   { input, portrait, limits }: Edit,
 ): Promise<UserRow> =>
   transact(db, async (transaction) => {
-    // Always before the user's own row: whoever waits here holds nothing that another waits for.
+    // Locked before the user's own row, always in this order, so that two edits cannot deadlock.
     const superadmins = input.userType || input.userStatus ? await lockSuperadmins(transaction) : [];
     await transaction('users').where({ id, live: 1 }).forUpdate().first('id');
     const user = await findUser(transaction, id);
@@ -29,7 +29,7 @@ export const updateUser = (
     requireOwnFields(caller, user, input);
     refuseChangedMeanwhile(editableFields(user), sentFields(input), input.was);
     const isOther = changesRole(user, input);
-    // As where one is deleted: that nobody would be left is said to the last herself, too.
+    // Before the 403 below: the last superadmin hears that they are the last, as when an account is deleted.
     if (isOther) requireAnother(superadmins, user.id);
     requireAllowed(
       !isOther || userPolicy.changeRole(caller, user.id),
@@ -56,7 +56,7 @@ export const updateUser = (
 
 type Row = Record<string, unknown>;
 
-/** A user as the form has it. */
+/** A user's fields as the form names them. */
 const editableFields = (user: UserRow): Row => ({
   firstName: user.first_name,
   lastName: user.last_name,
@@ -74,7 +74,7 @@ const editableFields = (user: UserRow): Row => ({
   studentId: user.own_student_id,
 });
 
-/** What was sent, as it will be stored: every group is none in particular. */
+/** The fields that were sent, as they will be stored: 'All' groups is stored as no group. */
 const sentFields = (input: UserInput): Row =>
   Object.fromEntries(
     Object.entries({ ...input, group: input.group === 'All' ? null : input.group }).filter(
@@ -82,7 +82,7 @@ const sentFields = (input: UserInput): Row =>
     ),
   );
 
-/** A student account is somebody's and names its student; an account of another kind is nobody's. */
+/** A student's account names its student, any other account has none. Throws 400 without a student ID. */
 async function studentColumns(transaction: Knex, user: UserRow, input: UserInput): Promise<Row> {
   if ((input.userType ?? user.user_type) !== 'student') return { student_id: null };
   if (input.studentId) {
@@ -94,7 +94,7 @@ async function studentColumns(transaction: Knex, user: UserRow, input: UserInput
   throw new AppError('badInput', message, [{ path: 'studentId', message }]);
 }
 
-/** Columns of the fields that were sent; a field left out stays as it is, a blank one is emptied. */
+/** The columns of the fields that were sent; a blank field is emptied, one that was not sent stays. */
 function userColumns(input: UserInput, place: PlacementColumns): Row {
   const columns: Row = {
     first_name: input.firstName,
@@ -115,8 +115,9 @@ function userColumns(input: UserInput, place: PlacementColumns): Row {
 const toRole = (user: UserRow) => ({ userType: user.user_type, userStatus: user.user_status });
 
 /**
- * A password that a superadmin gives is a first one, and ends every session of its user. The own password, and the own
- * number to sign in with, take the current password. Throws 400 for a wrong one, or for a password that is soon guessed.
+ * A password set by a superadmin is a first password and ends the user's sessions. To change the own password or
+ * phone number the user gives the current password. Throws 400 for a wrong one or for a new one that is easy to
+ * guess.
  */
 async function passwordColumns(
   caller: Caller,
@@ -137,12 +138,12 @@ async function passwordColumns(
   };
 }
 
-/** The new photo, none where it is taken away, and no column where it stays. */
+/** The column of the new photo, null to remove it; no column when it stays. */
 async function pictureColumns(transaction: Knex, input: UserInput, portrait: Buffer | null): Promise<Row> {
   if (portrait) return { picture: await storeFile(transaction, portrait, 'image/jpeg') };
   return input.picture === '' || input.picture === null ? { picture: null } : {};
 }
 
-/** Sessions that end with an account's rest do not come back when it wakes. */
+/** Ends all sessions for good when an account becomes inactive. */
 const restColumns = (user: UserRow, { userStatus }: UserInput): Row =>
   userStatus === 'Inactive' ? { token_version: user.token_version + 1 } : {};

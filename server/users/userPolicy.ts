@@ -20,7 +20,7 @@ const OF_A_SUPERADMIN = [
   'password',
 ] as const;
 
-/** What may be done with accounts: the calls hold to it, and the list sends it along as `can`. */
+/** What a caller may do with accounts: the calls check it, and the list sends it along as `can`. */
 export const userPolicy = {
   /** Contract 2: the list of teachers is open to staff, every other list to a superadmin. */
   list: (caller: Caller | null, userType: string | undefined): boolean =>
@@ -40,12 +40,12 @@ function isSelf(caller: Caller | null, id: string | undefined): boolean {
   return caller?._id === id;
 }
 
-/** Contract 1: nobody deletes their own account, or changes their own role or status. */
+/** Contract 1: no user deletes their own account, or changes their own role or status. */
 function governs(caller: Caller | null, id: string): boolean {
   return superadmin.allows(caller) && !isSelf(caller, id);
 }
 
-/** Contract 2: what only a superadmin gives. A field sent as it stands changes nothing, and is let through. */
+/** Contract 2: throws 403 when anyone but a superadmin changes these fields. An unchanged value is accepted. */
 export function requireOwnFields(caller: Caller, user: UserRow, input: UserInput): void {
   if (superadmin.allows(caller)) return;
   const stored: Record<string, unknown> = {
@@ -67,8 +67,8 @@ export function requireOwnFields(caller: Caller, user: UserRow, input: UserInput
 }
 
 /**
- * What PUT /teacher/{id} takes of anyone, and what it takes of a superadmin beyond that. A field left out stays as it
- * is, and `was` says what the others were when the form was opened.
+ * The body of PUT /teacher/{id}: a user's own fields, and those that only a superadmin may change. A field left out
+ * stays as it is; `was` has the values that the form was opened with.
  */
 export const userInput = profileSchema.partial().extend({
   userType: userTypeSchema('User Type is required').optional(),
@@ -84,20 +84,20 @@ export const userInput = profileSchema.partial().extend({
   studentId: typedId('Student ID is required').optional(),
   password: passwordSchema('Password is required').optional(),
   was: formerValues,
-  /** Of a person who changes the own password or the own phone number here. */
+  /** Required when a user changes their own password or phone number. */
   currentPassword: z.string().max(200, 'At most 200 characters').optional(),
-  /** Blank or null takes the photo away; a new one comes as a file. */
+  /** Blank or null removes the photo; a new one comes as a file. */
   picture: clearable(1000),
 });
 
-/** A word that may also be taken away: null or blank. */
+/** Text that null or a blank clears. */
 function clearable(max: number) {
   return optionalText(max).nullable();
 }
 
 export type UserInput = z.infer<typeof userInput>;
 
-/** Whether an edit gives another role or status. */
+/** Whether an edit changes the role or status. */
 export const changesRole = (user: UserRow, input: UserInput): boolean =>
   (input.userType ?? user.user_type) !== user.user_type ||
   (input.userStatus ?? user.user_status) !== user.user_status;

@@ -18,7 +18,7 @@ const idOf = (phoneNumber: string, more = {}) =>
 const roleChanges = (id: string) => server.db('changes').where({ noun: 'role', record_id: id }).orderBy('id');
 
 describe('GET /user/{id}', () => {
-  test('answers the own record, with its class and never a password', async () => {
+  test('answers the user's own record, with its class and never a password', async () => {
     const auth = await server.signIn('teacher');
     const { status, body } = await server.get(`/api/v1/user/${auth._id}`, auth);
     expect(status).toBe(200);
@@ -37,7 +37,7 @@ describe('GET /user/{id}', () => {
     expect((await server.get(`/api/v1/user/${auth._id}`, auth)).status).toBe(200);
   });
 
-  test("refuses another's record, but to a superadmin", async () => {
+  test("refuses the record of another user, except to a superadmin", async () => {
     const [teacher, admin] = [await server.signIn('teacher'), await server.signIn('superadmin')];
     const refused = await server.get(`/api/v1/user/${admin._id}`, teacher);
     expect([refused.status, refused.body]).toEqual([403, NOT_ALLOWED]);
@@ -56,7 +56,7 @@ describe('GET /users', () => {
     expect((await server.get('/api/v1/users?pageSize=1001', admin)).status).toBe(400);
   });
 
-  test('shows who waits for a role before all others, whatever the page', async () => {
+  test('lists sign-ups that wait for a role before all others', async () => {
     const admin = await server.signIn('superadmin');
     await server.signIn('pending');
     await server.db('users').where({ user_status: 'Pending' }).update({ first_name: 'Zohra' });
@@ -65,13 +65,13 @@ describe('GET /users', () => {
     expect((body as { data: User[] }).data.map(({ firstName }) => firstName)).toEqual(['Zohra']);
   });
 
-  test('finds those who wait for a role', async () => {
+  test('finds sign-ups that wait for a role', async () => {
     await server.signIn('pending');
     const { body } = await server.get('/api/v1/users?userType=', await server.signIn('superadmin'));
     expect((body as { data: User[] }).data.map(({ userStatus }) => userStatus)).toContain('Pending');
   });
 
-  test('finds a part of a name or number, in either script', async () => {
+  test('finds a part of a name or number, in English or Bangla digits', async () => {
     const admin = await server.signIn('superadmin');
     await idOf('01719999999');
     const found = async (search: string) => {
@@ -83,7 +83,7 @@ describe('GET /users', () => {
     expect(await found('%')).toEqual([]);
   });
 
-  test('shows staff the teachers, and nobody else', async () => {
+  test('shows staff only the teachers', async () => {
     const operator = await server.signIn('operator');
     const { body } = await server.get('/api/v1/users?userType=teacher', operator);
     const { data } = body as { data: User[] };
@@ -97,7 +97,7 @@ describe('GET /users', () => {
 });
 
 describe('PUT /teacher/{id}', () => {
-  test('keeps what a person may change of her own, and leaves out what was not sent', async () => {
+  test('stores the fields that users may change themselves, and leaves fields that were not sent', async () => {
     const auth = await server.signIn('operator');
     const path = `/api/v1/teacher/${auth._id}`;
     const full = profile(auth.phoneNumber, { email: 'Rahima@example.com', address: 'Mymensingh' });
@@ -117,7 +117,7 @@ describe('PUT /teacher/{id}', () => {
     [{ shift: '' }, 'shift'],
     [{ class_id: 10 }, 'class_id'],
     [{ password: 'Another1' }, 'password'],
-  ])('refuses %j of a person herself', async (more, name) => {
+  ])('refuses %j in an edit of the own account', async (more, name) => {
     const auth = await server.signIn('teacher');
     const path = `/api/v1/teacher/${auth._id}`;
     const before = (await server.get(`/api/v1/user/${auth._id}`, auth)).body;
@@ -126,7 +126,7 @@ describe('PUT /teacher/{id}', () => {
     expect((await server.get(`/api/v1/user/${auth._id}`, auth)).body).toEqual(before);
   });
 
-  test('asks where two people changed the same field of an account, and keeps changes of different fields', async () => {
+  test('refuses an edit of a field that someone else changed meanwhile, and merges changes of different fields', async () => {
     const admin = await server.signIn('superadmin');
     const id = await idOf('01755550001');
     await server.db('users').where({ id }).update({ designation: 'Head', last_name: 'Khatun' });
@@ -159,7 +159,7 @@ describe('PUT /teacher/{id}', () => {
     expect(await stored()).toEqual({ designation: 'Assistant', ...kept });
   });
 
-  test("refuses another's record, and a number that is taken", async () => {
+  test("refuses the record of another user, and a number that is taken", async () => {
     const [teacher, admin] = [await server.signIn('teacher'), await server.signIn('superadmin')];
     const reply = await server.put(`/api/v1/teacher/${admin._id}`, profile('01712000000'), teacher);
     expect([reply.status, reply.body]).toEqual([403, NOT_ALLOWED]);
@@ -177,7 +177,7 @@ describe('PUT /teacher/{id}', () => {
     ]);
   });
 
-  test('a superadmin gives a sign-up its role and its place, and that is remembered', async () => {
+  test('a superadmin gives a sign-up its role and class, and the history has it', async () => {
     const admin = await server.signIn('superadmin');
     const id = await idOf('01712000001', { userType: '', userStatus: 'Pending' });
     const [classes] = [(await server.get('/api/v1/class')).body as { _id: string; value: number }[]];
@@ -276,7 +276,7 @@ describe('PUT /teacher/{id}', () => {
     await server.db('users').where({ id }).delete();
   });
 
-  test('an account that rested wakes without the sessions of before', async () => {
+  test('an account that was inactive comes back without its former sessions', async () => {
     const admin = await server.signIn('superadmin');
     const phoneNumber = '01712000016';
     const id = await idOf(phoneNumber);
@@ -287,7 +287,7 @@ describe('PUT /teacher/{id}', () => {
   });
 
   test.each([{ userType: 'teacher' }, { userStatus: 'Inactive' }])(
-    'nobody changes her own role or status: %j',
+    'no user changes their own role or status: %j',
     async (more) => {
       const admin = await server.signIn('superadmin');
       const other = await idOf('01712000008', { userType: 'superadmin' });
@@ -301,7 +301,7 @@ describe('PUT /teacher/{id}', () => {
   );
 
   test.each([{ userType: 'teacher' }, { userStatus: 'Inactive' }])(
-    'the last active superadmin is told that she is, as where she is deleted: %j',
+    'the last active superadmin is refused as such, as in a deletion: %j',
     async (more) => {
       const admin = await server.signIn('superadmin');
       const reply = await server.put(`/api/v1/teacher/${admin._id}`, profile(admin.phoneNumber, more), admin);
@@ -309,7 +309,7 @@ describe('PUT /teacher/{id}', () => {
     },
   );
 
-  test("a student's account that becomes a teacher's is no student's any longer", async () => {
+  test("a student's account that becomes a teacher's is no longer linked to the student", async () => {
     await storeStudents(server.db, testStudentRows({ studentId: '907' }));
     const phoneNumber = '01712000009';
     const { id: studentRowId } = await server.db('students').where({ student_id: '907' }).first('id');
