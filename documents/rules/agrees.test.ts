@@ -23,6 +23,6 @@ test.each([
   ['a subject less', { TotalResult: result!.TotalResult.slice(1) }],
   ['another GPA', { summary: { ...result!.summary, gpa: 9 } }],
   ['another position', { meritPosition: 99 }],
-])('it does not with %s', (_, input) => {
+])('an explanation does not agree with a result of %s', (_, input) => {
   expect(agrees(explanation!, { ...result!, ...input })).toBe(false);
 });

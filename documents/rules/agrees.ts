@@ -1,7 +1,7 @@
 import type { Explanation } from '#documents/model/explanation.ts';
 import type { MeritPosition, StudentResult } from '#documents/model/result.ts';
 
-/** Papers of a pair stand together in an explanation, and where the subjects are listed in a result. */
+/** The rows sorted: an explanation has the papers of a pair together, a result has them in the order of the subjects. */
 const inOneOrder = (rows: unknown[][]): string =>
   JSON.stringify(rows.map((row) => JSON.stringify(row)).sort());
 
@@ -15,7 +15,7 @@ const explainedRows = ({ subjects }: Explanation): unknown[][] =>
 const isSamePosition = (one: MeritPosition, other: MeritPosition): boolean =>
   one.position === other.position && one.of === other.of;
 
-/** Whether an explanation ends in every figure that a result prints: a copy that was kept may be of other records. */
+/** Whether an explanation ends in every figure that a result prints. A stored result may come from other records. */
 export const agrees = (explanation: Explanation, result: StudentResult): boolean => {
   const { gpa, merit } = explanation;
   const { TotalResult, summary, meritPosition, merit: merits } = result;
@@ -26,7 +26,7 @@ export const agrees = (explanation: Explanation, result: StudentResult): boolean
   return (
     ends.every((end, index) => end === figures[index]) &&
     merit.students === summary.studentsCount &&
-    // A transcript that was issued before both positions were kept says nothing of the class.
+    // A transcript issued before both positions were stored has none in the class.
     (!merits || !merit.inClass || isSamePosition(merit.inClass, merits.class)) &&
     inOneOrder(explainedRows(explanation)) === inOneOrder(rows)
   );

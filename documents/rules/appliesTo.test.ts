@@ -23,7 +23,7 @@ describe('the fourth subject (rules 4)', () => {
   const subjects = [bangla, maths, biology];
 
   test.each([
-    ['the flagged subject of her code', '138', 9, 'Science', biology],
+    ['the flagged subject of the code', '138', 9, 'Science', biology],
     ['also in class 10', '126', 10, 'Science', maths],
     ['none without a code', null, 9, 'Science', null],
     ['none that is not flagged', '101', 9, 'Science', null],
@@ -35,7 +35,7 @@ describe('the fourth subject (rules 4)', () => {
     expect(findFourthSubject(student, subjects, classValue)).toBe(expected);
   });
 
-  test('its other paper follows it', () => {
+  test('the other paper of a fourth subject is the fourth too', () => {
     const first = testSubject('138', { isFourthSubject: true, paperGroup: 'Biology' });
     const second = testSubject('139', { isFourthSubject: true, paperGroup: 'Biology' });
     expect(countsAsFourth(second, first)).toBe(true);

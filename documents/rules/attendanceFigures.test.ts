@@ -14,7 +14,7 @@ test('max present is the highest attendance of anyone in the cohort', () => {
 
 const NONE = { workingDays: null, present: {} };
 
-describe('both terms', () => {
+describe('the days of both terms', () => {
   test.each([
     [
       'are added up',
@@ -30,13 +30,13 @@ describe('both terms', () => {
     ],
     ['have nothing without any figures', NONE, NONE, NONE],
     [
-      'do not guess a term a student is missing from',
+      'are unknown for a student with no figure in one of them',
       { workingDays: 90, present: { b: 80 } },
       { workingDays: 100, present: { a: 95, b: 90 } },
       { workingDays: 190, present: { b: 170 } },
     ],
     [
-      'do not guess working days',
+      'have unknown working days where one of them has none',
       { workingDays: null, present: { a: 80 } },
       { workingDays: 100, present: { a: 95 } },
       { workingDays: null, present: { a: 175 } },

@@ -13,7 +13,7 @@ const LABELS = {
 
 type MarkProblem = { path: MarkPart; message: string };
 
-/** Rules 2 for one mark: the same check for the entry grid, the API and each row of an uploaded sheet. */
+/** The errors of one mark by part (rules 2): the same check for the grid, the API and each row of an uploaded sheet. */
 export const checkMark = (
   mark: MarkComponents,
   subject: Subject,
@@ -24,14 +24,14 @@ export const checkMark = (
 export type MarkComponents = Pick<MarkParts, MarkPart>;
 
 /**
- * Rules 2 where the maxima of the subject are known already: a cell is checked as it is typed. A part that counts
- * nowhere has no maximum of its own, and more than full marks is a slip all the same.
+ * The errors of a mark whose maxima are known already, so that a cell is checked as it is typed (rules 2). A part that
+ * counts nowhere has no maximum; more than the full marks is still refused as a slip.
  */
 export function checkParts(mark: MarkComponents, maxima: ComponentMaxima, fullMarks: number): MarkProblem[] {
   const problems = MARK_PARTS.flatMap((path) => findProblem(path, mark[path], maxima[path] ?? fullMarks));
   const sum = (mark.subjective ?? 0) + (mark.objective ?? 0) + (mark.practical ?? 0);
   if (problems.length > 0 || sum <= fullMarks) return problems;
-  // Each part may be right alone; the first cell of the row carries what is wrong with all three.
+  // Each part may be right alone: the first cell of the row shows the error of all three.
   const message = `Subjective, objective and practical together are at most ${fullMarks}`;
   return [{ path: 'subjective', message }];
 }

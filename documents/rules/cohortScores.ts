@@ -11,23 +11,23 @@ type MarksOfStudent = ReadonlyMap<string, Mark>;
 const NO_MARKS: MarksOfStudent = new Map();
 
 /**
- * Rules 1 and 4: which rows each student has, by roll. The exam subjects are those of the class; `students` may be
- * others, such as the same ones as they are enrolled later in the session.
+ * The scores of each student in the exam subjects that the student takes, by roll (rules 1 and 4). The exam subjects
+ * follow from the class; `students` may differ from it, such as the class as it is enrolled later in the session.
  */
 export function cohortScores(cohort: Cohort, students = cohort.students): StudentScores[] {
-  const marksOf = marksByStudent(cohort.marks);
+  const marksFor = marksByStudent(cohort.marks);
   const weights = cohort.scheme.weights[bandForClass(cohort.classValue)];
   const takenBy = takenSubjects(cohort);
   const examined = examSubjects(cohort).map((subject) => ({
     subject,
-    scoreOf: subjectScorer(subject, weights),
+    score: subjectScorer(subject, weights),
   }));
 
   return students.toSorted(byRoll).map((student) => {
     const { fourth, takes } = takenBy(student);
-    const marks = marksOf(student);
-    const scores = examined.flatMap(({ subject, scoreOf }) =>
-      takes(subject) ? [scoreOf(marks.get(subject._id), countsAsFourth(subject, fourth))] : [],
+    const marks = marksFor(student);
+    const scores = examined.flatMap(({ subject, score }) =>
+      takes(subject) ? [score(marks.get(subject._id), countsAsFourth(subject, fourth))] : [],
     );
     return { student, fourthSubject: fourth, scores };
   });
@@ -40,23 +40,23 @@ export type StudentScores = {
   scores: SubjectScore[];
 };
 
-/** By student, then by subject: each mark is looked up once, so a cohort takes linear time. */
+/** Looks up a student's marks by subject, in constant time. */
 export function marksByStudent(marks: Mark[]): (student: Pick<CohortStudent, 'studentId'>) => MarksOfStudent {
   const index = new Map<string, Map<string, Mark>>();
   for (const mark of marks) {
-    const ofStudent = index.get(mark.studentId) ?? new Map<string, Mark>();
-    index.set(mark.studentId, ofStudent.set(mark.subjectId, mark));
+    const studentMarks = index.get(mark.studentId) ?? new Map<string, Mark>();
+    index.set(mark.studentId, studentMarks.set(mark.subjectId, mark));
   }
   return ({ studentId }) => index.get(studentId) ?? NO_MARKS;
 }
 
 /**
- * Rules 1: the subjects of the class in which a student to whom they may apply has a mark. A mark typed in by mistake
- * for a subject of another religion or group does not make it an exam subject, which would fail those it is for.
+ * Rules 1: the subjects of the class in which a student to whom they may apply has a mark. A mark entered by mistake for
+ * a student of another religion or group makes no exam subject, since that would fail all students who take it.
  */
 export function examSubjects({ students, subjects, marks }: Cohort): Subject[] {
-  const marksOf = marksByStudent(marks);
+  const marksFor = marksByStudent(marks);
   return subjects.filter((subject) =>
-    students.some((student) => marksOf(student).has(subject._id) && appliesTo(subject, student)),
+    students.some((student) => marksFor(student).has(subject._id) && appliesTo(subject, student)),
   );
 }

@@ -128,7 +128,7 @@ describe('merged results (rules 7)', () => {
   ])('separate passing is judged on the merged components: %i and %i of 70', (half, annual, grade) => {
     const split = { subjectiveMarks: 70, objectiveMarks: 30, practicalMarks: 50 };
     const subjects = [testSubject('101', { ...split, marks: 150, passSeparately: true })];
-    // 30 + 50 beside it, and a scale on which any total passes, leave the subjective part to decide.
+    // With 30 and 50 in the other parts, and a scale on which any total passes, the subjective part decides.
     const gradeScale = [
       { letter: 'A', from: 0, pointHundredths: 500 },
       { letter: 'F', from: 0, pointHundredths: 0 },
@@ -197,7 +197,7 @@ describe('a half-yearly exam whose records are older', () => {
   });
   const annual = testCohort({ subjects, students: [testStudent(1), testStudent(3)], marks });
 
-  test('counts for those of the annual one: who moved keeps her marks, who left is not in it, who came has none', () => {
+  test('counts for the students of the annual exam: a moved one keeps the marks, a former one is left out, a new one has none', () => {
     const results = compileMergedResults(half, annual);
     expect(results.map(({ studentInfo }) => studentInfo.roll)).toEqual([1, 3]);
     expect(results[0]).toMatchObject({
@@ -208,7 +208,7 @@ describe('a half-yearly exam whose records are older', () => {
     expect(results[1]!.halfYearlyResults.summary.obtainedMarks).toBe(0);
   });
 
-  test('says in its own table what its papers said, and is judged by the annual rules where both count', () => {
+  test('prints its own figures in its own table, and follows the annual rules in the merged one', () => {
     const [first] = compileMergedResults(half, annual);
     const [alone] = compileResults({ ...half, students: half.students.slice(0, 1) });
     expect(first!.halfYearlyResults.TotalResult).toEqual(alone!.TotalResult);

@@ -4,10 +4,10 @@ import { schemeFor } from './defaultScheme.ts';
 import { isExaminee } from './resultSummary.ts';
 import { testCohort, testMark, testStudent, testSubject } from './testCohort.ts';
 
-const rowsOf = (results: ReturnType<typeof compileResults>, roll: number) =>
+const rowsForRoll = (results: ReturnType<typeof compileResults>, roll: number) =>
   results.find(({ studentInfo }) => studentInfo.roll === roll)!.TotalResult;
-const codesOf = (results: ReturnType<typeof compileResults>, roll: number) =>
-  rowsOf(results, roll).map((row) => row.subjectCode);
+const codesForRoll = (results: ReturnType<typeof compileResults>, roll: number) =>
+  rowsForRoll(results, roll).map((row) => row.subjectCode);
 
 describe('a class in one exam', () => {
   const subjects = [
@@ -36,7 +36,7 @@ describe('a class in one exam', () => {
   });
 
   test('rows are the subjects in their order, with letters and the highest total', () => {
-    expect(rowsOf(results, 1)).toMatchObject([
+    expect(rowsForRoll(results, 1)).toMatchObject([
       {
         subjectCode: '101',
         subjectBn: 'বাংলা',
@@ -80,12 +80,12 @@ describe('a class in one exam', () => {
       remark: 'Failed',
       obtainedMarks: 141,
     });
-    expect(rowsOf(results, 2).map((row) => row.failed)).toEqual([false, true, false]);
+    expect(rowsForRoll(results, 2).map((row) => row.failed)).toEqual([false, true, false]);
   });
 
-  test('who has no mark has rows of -, no merit and no part in the count', () => {
+  test('a student without marks has rows of -, no merit, and is not counted', () => {
     expect(results[2]!.summary).toMatchObject({ noOfFail: 2, gpa: 0, obtainedMarks: 0, present: null });
-    expect(rowsOf(results, 3)).toMatchObject([
+    expect(rowsForRoll(results, 3)).toMatchObject([
       { subjectCode: '101', grade: '-', GP: 0, failed: true, Highest: 90 },
       { subjectCode: '109', grade: '-', GP: 0, failed: true },
     ]);
@@ -119,14 +119,14 @@ describe('exam subjects and who takes them (rules 1, 4)', () => {
   test('a subject without any mark in the cohort has no row', () => {
     const subjects = [testSubject('101'), testSubject('109')];
     const results = compileResults(testCohort({ subjects, marks: [testMark(1, '101', 50)] }));
-    expect(codesOf(results, 1)).toEqual(['101']);
+    expect(codesForRoll(results, 1)).toEqual(['101']);
     expect(results[0]!.summary).toMatchObject({ totalMarks: 100, obtainedMarks: 50, gpa: 3, letter: 'B' });
   });
 
   test('a mark of someone outside the cohort makes no exam subject', () => {
     const subjects = [testSubject('101'), testSubject('109')];
     const marks = [testMark(1, '101', 50), testMark(99, '109', 50)];
-    expect(codesOf(compileResults(testCohort({ subjects, marks })), 1)).toEqual(['101']);
+    expect(codesForRoll(compileResults(testCohort({ subjects, marks })), 1)).toEqual(['101']);
   });
 
   test('an entered absence is a mark: the subject was held, and everyone else misses it', () => {
@@ -134,12 +134,12 @@ describe('exam subjects and who takes them (rules 1, 4)', () => {
     const results = compileResults(
       testCohort({ students, marks: [testMark(1, '101', 0, { absent: true })] }),
     );
-    expect(rowsOf(results, 1)).toMatchObject([{ grade: 'Ab', absent: true, failed: true, Highest: 0 }]);
-    expect(rowsOf(results, 2)).toMatchObject([{ grade: '-', absent: false, failed: true }]);
+    expect(rowsForRoll(results, 1)).toMatchObject([{ grade: 'Ab', absent: true, failed: true, Highest: 0 }]);
+    expect(rowsForRoll(results, 2)).toMatchObject([{ grade: '-', absent: false, failed: true }]);
     expect(results.map(isExaminee)).toEqual([true, false]);
   });
 
-  test('religion: each student has the row of her own', () => {
+  test('religion: each student has the row of their own religion', () => {
     const subjects = [testSubject('111', { religion: 'Islam' }), testSubject('112', { religion: 'Hindu' })];
     const students = [
       testStudent(1),
@@ -148,7 +148,7 @@ describe('exam subjects and who takes them (rules 1, 4)', () => {
     ];
     const marks = [testMark(1, '111', 80), testMark(2, '112', 70)];
     const results = compileResults(testCohort({ subjects, students, marks }));
-    expect([1, 2, 3].map((roll) => codesOf(results, roll))).toEqual([['111'], ['112'], []]);
+    expect([1, 2, 3].map((roll) => codesForRoll(results, roll))).toEqual([['111'], ['112'], []]);
   });
 
   test('a mark mistyped into another religion is no row, and fails nobody of that religion', () => {
@@ -156,7 +156,7 @@ describe('exam subjects and who takes them (rules 1, 4)', () => {
     const students = [testStudent(1), testStudent(2, { religion: 'Hindu' })];
     const marks = [testMark(1, '101', 80), testMark(2, '101', 80), testMark(1, '112', 80)];
     const results = compileResults(testCohort({ subjects, students, marks }));
-    expect([1, 2].map((roll) => codesOf(results, roll))).toEqual([['101'], ['101']]);
+    expect([1, 2].map((roll) => codesForRoll(results, roll))).toEqual([['101'], ['101']]);
   });
 
   test('groups: General subjects and those of the own group', () => {
@@ -173,7 +173,7 @@ describe('exam subjects and who takes them (rules 1, 4)', () => {
       testMark(2, '146', 80),
     ];
     const results = compileResults(testCohort({ subjects, students, marks }));
-    expect([1, 2].map((roll) => codesOf(results, roll))).toEqual([
+    expect([1, 2].map((roll) => codesForRoll(results, roll))).toEqual([
       ['101', '136'],
       ['101', '146'],
     ]);
@@ -198,12 +198,12 @@ describe('exam subjects and who takes them (rules 1, 4)', () => {
       testMark(2, '138', 80),
     ];
     const results = compileResults(testCohort({ subjects: optional, students, marks }));
-    expect(rowsOf(results, 1).map((row) => [row.subjectCode, row.isFourth, row.failed])).toEqual([
+    expect(rowsForRoll(results, 1).map((row) => [row.subjectCode, row.isFourth, row.failed])).toEqual([
       ['101', false, false],
       ['126', true, false],
       ['138', false, true],
     ]);
-    expect(codesOf(results, 2)).toEqual(['101', '138']);
+    expect(codesForRoll(results, 2)).toEqual(['101', '138']);
     expect(results.map(({ summary }) => summary.noOfFail)).toEqual([1, 0]);
   });
 
@@ -255,7 +255,7 @@ describe('paired papers (rules 9)', () => {
   const compile = (...marks: ReturnType<typeof testMark>[]) =>
     compileResults(testCohort({ subjects, marks: [...marks, testMark(1, '109', 70)] }))[0]!;
 
-  test('each prints its own total, the letter of both stands on the first row and counts once', () => {
+  test('each paper prints its own total; the letter of both is on the first row and counts once', () => {
     const { TotalResult, summary } = compile(testMark(1, '101', 90), testMark(1, '102', 69));
     expect(TotalResult).toMatchObject([
       { subjectCode: '101', totalMarks: 90, fullMarks: 100, grade: 'A', GP: 4, failed: false },
@@ -285,7 +285,7 @@ describe('paired papers (rules 9)', () => {
     ]);
   });
 
-  test('absent in all of it is an absence', () => {
+  test('absent in both papers is an absence', () => {
     const { TotalResult, summary } = compile(
       testMark(1, '101', 0, { absent: true }),
       testMark(1, '102', 0, { absent: true }),

@@ -14,19 +14,19 @@ import { mergedScores } from './mergedScores.ts';
 export const compileResults = (cohort: Cohort, isInCohort?: IsInCohort): StudentResult[] =>
   finishResults(compileClass(cohort), cohort.attendance, isInCohort);
 
-/** Everything of one exam that does not depend on the cohort that is asked for. */
+/** The part of the results of one exam that does not depend on the requested cohort. */
 export const compileClass = (cohort: Cohort): GradedClass => gradeClass(cohortScores(cohort), cohort.scheme);
 
-/** Both terms of a class, each as its own papers have it, and the final. Their cohorts are the annual exam's. */
+/** Each term of a class by its own records, and the final result. Cohorts are those of the annual exam. */
 type MergedClass = { halfYearly: GradedClass; annual: GradedClass; final: GradedClass };
 
-/** Half Yearly + Annual (rules 7): everything that does not depend on the cohort that is asked for. */
+/** Half Yearly + Annual (rules 7): the part that does not depend on the requested cohort. */
 export function compileMergedClass(halfYearly: Cohort, annual: Cohort): MergedClass {
-  const then = new Set(halfYearly.students.map(({ studentId }) => studentId));
-  const arrived = annual.students.filter(({ studentId }) => !then.has(studentId));
+  const knownIds = new Set(halfYearly.students.map(({ studentId }) => studentId));
+  const arrived = annual.students.filter(({ studentId }) => !knownIds.has(studentId));
   const students = [...halfYearly.students, ...arrived];
   return {
-    // By the sections, choices and scheme of then, also of those who have left since.
+    // By the sections, choices and scheme of that exam, including students who have left since.
     halfYearly: compileClass({ ...halfYearly, students }),
     annual: compileClass(annual),
     final: gradeClass(mergedScores(halfYearly, annual).both, annual.scheme),
@@ -35,16 +35,16 @@ export function compileMergedClass(halfYearly: Cohort, annual: Cohort): MergedCl
 
 type Attendances = { halfYearly: Cohort['attendance']; annual: Cohort['attendance'] };
 
-/** The merged results of a cohort, by roll. */
+/** The merged results of a cohort, by roll (rules 7). */
 export function finishMergedResults(
   { halfYearly, annual, final }: MergedClass,
   attendance: Attendances,
   isInCohort: IsInCohort = () => true,
 ): MergedStudentResult[] {
   const finals = finishResults(final, mergeAttendance(attendance.halfYearly, attendance.annual), isInCohort);
-  const query = new Set(finals.map(({ studentInfo }) => studentInfo.studentId));
+  const cohortIds = new Set(finals.map(({ studentInfo }) => studentInfo.studentId));
   const first = byStudent(
-    finishResults(halfYearly, attendance.halfYearly, ({ studentId }) => query.has(studentId)),
+    finishResults(halfYearly, attendance.halfYearly, ({ studentId }) => cohortIds.has(studentId)),
   );
   const second = byStudent(finishResults(annual, attendance.annual, isInCohort));
   return finals.map((result) => ({

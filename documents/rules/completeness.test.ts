@@ -4,11 +4,11 @@ import { type Completeness, completeness } from './completeness.ts';
 import { testCohort, testMark, testStudent, testSubject } from './testCohort.ts';
 
 /** A row as one line, such as 'A 136: 1 of 2, missing S2, 1 due'. */
-const lineOf = ({ section, subjectId, enrolled, entered, missing, due }: Completeness): string => {
+const toLine = ({ section, subjectId, enrolled, entered, missing, due }: Completeness): string => {
   const gaps = missing.length > 0 ? `, missing ${missing.join(' ')}, ${due} due` : '';
   return `${section} ${subjectId}: ${entered} of ${enrolled}${gaps}`;
 };
-const linesOf = (input: Partial<Cohort>) => completeness(testCohort(input)).map(lineOf);
+const completenessLines = (input: Partial<Cohort>) => completeness(testCohort(input)).map(toLine);
 
 const BIOLOGY = testSubject('138', { isFourthSubject: true, group: 'Science' });
 const MATHS = testSubject('126', { isFourthSubject: true, group: 'Science' });
@@ -20,7 +20,7 @@ type Case = [string, Partial<Cohort>, string[]];
 
 describe('how far an exam is entered', () => {
   test.each<Case>([
-    ['nothing of nobody', { students: [] }, []],
+    ['nothing without students', { students: [] }, []],
     [
       'all of one subject',
       { marks: [testMark(1, '101', 40)], students: [testStudent(1)] },
@@ -40,7 +40,7 @@ describe('how far an exam is entered', () => {
       ['A 101: 1 of 3, missing S1 S9, 0 due'],
     ],
     [
-      'who has other marks as due',
+      'a student with other marks as due',
       {
         subjects: [BANGLA, testSubject('136')],
         students: [testStudent(1), testStudent(2), testStudent(3)],
@@ -119,7 +119,7 @@ describe('how far an exam is entered', () => {
       [],
     ],
   ])('counts %s', (_, input, lines) => {
-    expect(linesOf(input)).toEqual(lines);
+    expect(completenessLines(input)).toEqual(lines);
   });
 
   test('each section, shift and group has its own rows', () => {

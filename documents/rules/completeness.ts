@@ -8,16 +8,16 @@ import { takenSubjects } from './takenSubjects.ts';
 /** A student and which subjects of the class they take. */
 type Taker = { student: CohortStudent; takes: (subject: Subject) => boolean };
 
-/** Rules 4 over a whole class: a row for each subject that somebody of a section, shift and group takes. */
+/** How far the marks of a class are entered: a row for each subject taken in each section, shift and group (rules 4). */
 export function completeness(cohort: Cohort): Completeness[] {
-  const marksOf = marksByStudent(cohort.marks);
-  const hasMark = (student: CohortStudent, { _id }: Subject) => marksOf(student).has(_id);
+  const marksFor = marksByStudent(cohort.marks);
+  const hasMark = (student: CohortStudent, { _id }: Subject) => marksFor(student).has(_id);
   const examined = new Set(examSubjects(cohort));
   const takenBy = takenSubjects(cohort);
-  const takerOf = (student: CohortStudent): Taker => ({ student, takes: takenBy(student).takes });
-  const rowOf = (placement: Placement, takers: Taker[], subject: Subject): Completeness => {
+  const toTaker = (student: CohortStudent): Taker => ({ student, takes: takenBy(student).takes });
+  const completenessRow = (placement: Placement, takers: Taker[], subject: Subject): Completeness => {
     const missing = takers.filter(({ student }) => !hasMark(student, subject));
-    const sat = missing.filter(({ student }) => marksOf(student).size > 0);
+    const sat = missing.filter(({ student }) => marksFor(student).size > 0);
     return {
       ...placement,
       subjectId: subject._id,
@@ -27,11 +27,11 @@ export function completeness(cohort: Cohort): Completeness[] {
       due: examined.has(subject) ? sat.length : 0,
     };
   };
-  return groupByPlacement(cohort.students).flatMap(({ seat: placement, students }) => {
-    const takers = students.map(takerOf);
+  return groupByPlacement(cohort.students).flatMap(({ placement, students }) => {
+    const takers = students.map(toTaker);
     return cohort.subjects.flatMap((subject) => {
-      const ofSubject = takers.filter(({ takes }) => takes(subject));
-      return ofSubject.length > 0 ? [rowOf(placement, ofSubject, subject)] : [];
+      const subjectTakers = takers.filter(({ takes }) => takes(subject));
+      return subjectTakers.length > 0 ? [completenessRow(placement, subjectTakers, subject)] : [];
     });
   });
 }
@@ -39,26 +39,26 @@ export function completeness(cohort: Cohort): Completeness[] {
 /** How far one subject of one section, shift and group is entered. */
 export type Completeness = Placement & {
   subjectId: string;
-  /** Who takes the subject; what may be a fourth counts for those who take it (rules 4). */
+  /** Students who take the subject; one that may be a fourth counts for those who take it only (rules 4). */
   enrolled: number;
   /** Absences are entered marks. */
   entered: number;
   /** studentIds, by roll. */
   missing: string[];
-  /** How many of the missing would be printed as '-': they have other marks, and the class has marks in this subject. */
+  /** How many of the missing would print as '-': they have other marks, and the class has marks in this subject. */
   due: number;
 };
 
 /** An exam subject that a section, shift and group lacks, or in which some of its students have no mark. */
 export type PublishingLack = Placement & {
   subjectId: string;
-  /** Nobody there has a mark in it, while others of the class have. */
+  /** No student there has a mark in it, while others of the class have. */
   isWhole: boolean;
   /** studentIds, by roll. */
   missing: string[];
 };
 
-/** Rules 10: what an exam of a whole class lacks, for which it is published only with a reason. */
+/** Rules 10: the marks that an exam of a whole class lacks; publishing without them needs a reason. */
 export function publishingLacks(rows: readonly Completeness[]): PublishingLack[] {
   const examSubjects = new Set(rows.filter(({ entered }) => entered > 0).map(({ subjectId }) => subjectId));
   return rows
@@ -76,8 +76,8 @@ export function publishingLacks(rows: readonly Completeness[]): PublishingLack[]
 type Entered = Pick<Completeness, 'enrolled' | 'entered' | 'missing'>;
 
 /**
- * Stop: something is surely wrong, marks are missing for which publishing needs a reason (rules 10), or most marks are
- * missing. Look: something may be wrong, or a subject has no marks at all.
+ * 'stop': something is surely wrong, marks are missing for which publishing needs a reason (rules 10), or most marks
+ * are missing. 'look': something may be wrong, or a subject has no marks at all. Else 'ready'.
  */
 export function examVerdict(
   rows: readonly Entered[],
@@ -89,7 +89,7 @@ export function examVerdict(
   return findings.length > 0 || rows.some(({ missing }) => missing.length > 0) ? 'look' : 'ready';
 }
 
-/** Fewer than half of the marks are there: the exam is still being entered. */
+/** Whether fewer than half of the marks are there: the exam is still being entered. */
 function isMostlyMissing(rows: readonly Entered[]): boolean {
   const entered = rows.reduce((sum, row) => sum + row.entered, 0);
   const enrolled = rows.reduce((sum, row) => sum + row.enrolled, 0);

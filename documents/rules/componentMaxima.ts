@@ -11,7 +11,7 @@ import { type Fraction, fraction } from './fraction.ts';
 const DEFAULT_PERCENT = 30;
 
 /**
- * The most that may be entered for each component (rules 2). Stated maxima add up to full marks, so a component
+ * The most marks that may be entered for each component (rules 2). Stated maxima add up to full marks, so a component
  * without one has what the stated ones leave: with 70 and 30 of 100, practical has 0.
  */
 export function componentMaxima(
@@ -27,7 +27,7 @@ export function componentMaxima(
     subjective: subjectiveMarks ?? rest,
     objective: objectiveMarks ?? rest,
     practical: practicalMarks ?? rest,
-    // CA is entered whole, so out of 22.5 nobody can have more than 22.
+    // CA is a whole number, so out of 22.5 it is at most 22.
     classAssignment: scheme.weights[band].ca > 0 ? Math.floor(numerator / denominator) : null,
   };
 }
@@ -36,11 +36,11 @@ export type ComponentMaxima = {
   subjective: number;
   objective: number;
   practical: number;
-  /** null in bands without CA: it is stored there and counts nowhere (rules 2); checkParts bounds it by full marks. */
+  /** Null in bands without CA, where it is stored but counts nowhere (rules 2); checkParts bounds it by full marks. */
   classAssignment: number | null;
 };
 
-/** What CA is entered out of: 30 of 100, 15 of 50, and exactly 22.5 of 75. */
+/** The marks that CA is entered out of, exactly: by default 30 of 100, 15 of 50 and 22.5 of 75. */
 export function caMaximum(subject: Pick<Subject, 'marks' | 'classAssignmentMarks'>): Fraction {
   const stated = subject.classAssignmentMarks;
   return stated == null ? fraction(subject.marks * DEFAULT_PERCENT, 100) : fraction(stated);

@@ -21,7 +21,7 @@ describe('schemes (rules 9)', () => {
     expect(gradeScale.map((row) => row.pointHundredths)).toEqual([500, 400, 350, 300, 200, 100, 0]);
   });
 
-  test('what a session and class say replaces the default, which fills the rest', () => {
+  test('the parts that a session and class set replace the default', () => {
     const own = schemeFor('swapped', { merge: { halfYearly: 30, annual: 70 } });
     expect(own.merge).toEqual({ halfYearly: 30, annual: 70 });
     expect(own.gradeScale[1]!.letter).toBe('A-');

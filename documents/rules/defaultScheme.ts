@@ -1,7 +1,7 @@
 import type { OwnScheme, Scheme } from '#documents/model/scheme.ts';
 import { GRADE_PRESETS, type School } from '#documents/model/school.ts';
 
-/** The national rules (rules 3, 5, 7): what holds where a school says nothing else. */
+/** The national rules (rules 3, 5, 7), which apply where a school sets nothing else. */
 export const defaultScheme: Scheme = {
   gradeScale: [
     { letter: 'A+', from: 80, pointHundredths: 500 },
@@ -40,7 +40,7 @@ const swappedScheme: Scheme = {
   gradeScale: defaultScheme.gradeScale.map((row) => ({ ...row, letter: SWAPPED[row.letter] ?? row.letter })),
 };
 
-/** The preset a school chose; what a session and class say of their own replaces its parts (rules 9). */
+/** The preset that a school chose, with the parts that a session and class set themselves in place of its own (rules 9). */
 export const schemeFor = (preset: School['gradePreset'], own: OwnScheme = {}): Scheme => ({
   ...(preset === 'swapped' ? swappedScheme : defaultScheme),
   ...own,
@@ -48,7 +48,7 @@ export const schemeFor = (preset: School['gradePreset'], own: OwnScheme = {}): S
 
 export type SchemePreset = { name: School['gradePreset']; scheme: Scheme };
 
-/** The schemes that a class may start from. */
+/** The schemes from which a class may start. */
 export const schemePresets: readonly SchemePreset[] = GRADE_PRESETS.map((name) => ({
   name,
   scheme: schemeFor(name),

@@ -9,15 +9,15 @@ import { testCohort, testMark, testStudent, testSubject } from './testCohort.ts'
 
 const SEAT = { section: 'A', shift: 'Morning', group: 'Science' };
 const cell = (roll: number) => ({ ...SEAT, studentId: `S${roll}`, roll });
-/** Students of class 8, where nobody has a fourth subject to be asked for. */
+/** Class 8, where nobody needs a fourth subject. */
 const rolls = (count: number) => Array.from({ length: count }, (_, at) => testStudent(at + 1));
-const classOf = (input: Partial<Cohort>) => testCohort({ classValue: 8, ...input });
+const class8 = (input: Partial<Cohort>) => testCohort({ classValue: 8, ...input });
 
 const SPLIT = { subjectiveMarks: 70, objectiveMarks: 30 };
 
 describe('a mark above its maximum', () => {
   const found = (mark: Mark, subject: Partial<Subject>, input: Partial<Cohort> = {}) =>
-    examFindings(classOf({ subjects: [testSubject('101', subject)], marks: [mark], ...input })).map(
+    examFindings(class8({ subjects: [testSubject('101', subject)], marks: [mark], ...input })).map(
       (finding) =>
         finding.kind === 'aboveMaximum'
           ? `${finding.part}: ${finding.entered} of ${finding.maximum}`
@@ -34,7 +34,7 @@ describe('a mark above its maximum', () => {
       ['subjective: 80 of 70', 'objective: 31 of 30'],
     ],
     [
-      'what the maxima leave nothing for',
+      'a part for which the stated maxima leave nothing',
       testMark(1, '101', 1, { practical: 2 }),
       SPLIT,
       ['practical: 2 of 0'],
@@ -51,7 +51,7 @@ describe('a mark above its maximum', () => {
   });
 
   test('names its cell', () => {
-    expect(examFindings(classOf({ marks: [testMark(1, '101', 101)] }))).toEqual([
+    expect(examFindings(class8({ marks: [testMark(1, '101', 101)] }))).toEqual([
       {
         ...cell(1),
         kind: 'aboveMaximum',
@@ -65,7 +65,7 @@ describe('a mark above its maximum', () => {
   });
 });
 
-describe('a column in which all is equal', () => {
+describe('a column of equal marks', () => {
   const column = (values: number[], part: keyof Mark, subject: Partial<Subject> = {}, classValue = 8) =>
     examFindings(
       testCohort({
@@ -96,7 +96,7 @@ describe('a column in which all is equal', () => {
   test('leaves absences out and names the rolls of the grid', () => {
     const students = rolls(7);
     const marks = students.map(({ roll }) => testMark(roll, '101', 33, { absent: roll === 1 }));
-    expect(examFindings(classOf({ students, marks }))).toEqual([
+    expect(examFindings(class8({ students, marks }))).toEqual([
       {
         ...SEAT,
         kind: 'equalColumn',
@@ -111,42 +111,42 @@ describe('a column in which all is equal', () => {
     ]);
   });
 
-  test('is that of one grid: two sections of three are none', () => {
+  test('is looked for in one grid: two sections of three students have none', () => {
     const students = rolls(6).map((one) => ({ ...one, section: one.roll > 3 ? 'B' : 'A' }));
     const marks = students.map(({ roll }) => testMark(roll, '101', 33));
-    expect(examFindings(classOf({ students, marks }))).toEqual([]);
+    expect(examFindings(class8({ students, marks }))).toEqual([]);
   });
 });
 
-describe('far from the own other term', () => {
+describe('a total far from that of the other term', () => {
   const far = (now: number[], before: number[], subject: Partial<Subject> = {}) => {
     const input = { students: rolls(now.length), subjects: [testSubject('101', subject)], classValue: 5 };
-    const marksOf = (values: number[]) => values.map((value, at) => testMark(at + 1, '101', value));
+    const toMarks = (values: number[]) => values.map((value, at) => testMark(at + 1, '101', value));
     return examFindings(
-      testCohort({ ...input, marks: marksOf(now) }),
-      testCohort({ ...input, marks: marksOf(before) }),
+      testCohort({ ...input, marks: toMarks(now) }),
+      testCohort({ ...input, marks: toMarks(before) }),
     ).flatMap((finding) =>
       finding.kind === 'farFromOtherTerm' ? [`${finding.roll}: usually ${finding.usualChange}`] : [],
     );
   };
 
   test.each<[string, number[], number[], Partial<Subject>, string[]]>([
-    ['nobody who did as before', [50, 60, 70], [50, 60, 70], {}, []],
-    ['who fell by 30', [50, 60, 40], [50, 60, 70], {}, ['3: usually 0']],
-    ['nobody who fell by 29', [50, 60, 41], [50, 60, 70], {}, []],
-    ['who rose by 30', [50, 60, 70], [50, 60, 40], {}, ['3: usually 0']],
-    ['who stayed where the class rose', [90, 95, 40], [50, 55, 40], {}, ['3: usually 40']],
-    ['nobody of a class that fell', [20, 25, 30], [60, 66, 71], {}, []],
-    ['15 of 50 as 30 points', [25, 30, 20], [25, 30, 35], { marks: 50 }, ['3: usually 0']],
-    ['nobody at 14 of 50', [25, 30, 21], [25, 30, 35], { marks: 50 }, []],
-    ['by the middle of four, halves kept', [51, 60, 32, 41], [50, 60, 62, 41], {}, ['3: usually 0']],
-    ['by a half of two middle changes', [51, 60, 30, 42], [50, 60, 60, 40], {}, ['3: usually 0.5']],
-    ['nobody of two', [50, 10], [50, 60], {}, []],
+    ['not found for the same total', [50, 60, 70], [50, 60, 70], {}, []],
+    ['found for a fall by 30', [50, 60, 40], [50, 60, 70], {}, ['3: usually 0']],
+    ['not found for a fall by 29', [50, 60, 41], [50, 60, 70], {}, []],
+    ['found for a rise by 30', [50, 60, 70], [50, 60, 40], {}, ['3: usually 0']],
+    ['found for the same total where the class rose', [90, 95, 40], [50, 55, 40], {}, ['3: usually 40']],
+    ['not found where the whole class fell', [20, 25, 30], [60, 66, 71], {}, []],
+    ['found for 15 of 50, which are 30 points', [25, 30, 20], [25, 30, 35], { marks: 50 }, ['3: usually 0']],
+    ['not found for 14 of 50', [25, 30, 21], [25, 30, 35], { marks: 50 }, []],
+    ['compared with the median of four', [51, 60, 32, 41], [50, 60, 62, 41], {}, ['3: usually 0']],
+    ['compared with half a mark too', [51, 60, 30, 42], [50, 60, 60, 40], {}, ['3: usually 0.5']],
+    ['not found for two students', [50, 10], [50, 60], {}, []],
   ])('is %s', (_, now, before, subject, lines) => {
     expect(far(now, before, subject)).toEqual(lines);
   });
 
-  test('is nobody who was absent or had no mark in either', () => {
+  test('is not found for a student absent or without a mark in either term', () => {
     const input = { students: rolls(5), classValue: 5 };
     const before = [1, 2, 3, 4, 5].map((roll) => testMark(roll, '101', 60));
     const now = [testMark(1, '101', 60), testMark(2, '101', 61), testMark(3, '101', 62)];
@@ -176,7 +176,7 @@ describe('far from the own other term', () => {
   });
 });
 
-describe('the students themselves', () => {
+describe('findings about students', () => {
   const biology = testSubject('138', { isFourthSubject: true, group: 'Science' });
 
   test.each<[string, Partial<Cohort>, object[]]>([
@@ -185,7 +185,7 @@ describe('the students themselves', () => {
       { students: [testStudent(1)] },
       [{ ...cell(1), kind: 'noFourth', level: 'look' }],
     ],
-    ['nor in class 8, where there is none', { classValue: 8 }, []],
+    ['not in class 8, which has no fourth subjects', { classValue: 8 }, []],
     [
       'a code of no subject',
       { students: [testStudent(1, { fourthSubjectCode: '999' })] },
@@ -200,7 +200,7 @@ describe('the students themselves', () => {
       [{ ...cell(1), group: 'Business', kind: 'unknownFourth', level: 'stop', code: '138' }],
     ],
     [
-      'a code of her own group is right',
+      'a code of the own group is right',
       { subjects: [biology], students: [testStudent(1, { fourthSubjectCode: '138' })] },
       [],
     ],
@@ -209,7 +209,7 @@ describe('the students themselves', () => {
       { classValue: 8, students: [testStudent(1), testStudent(2)], marks: [testMark(1, '101', 50)] },
       [{ ...cell(2), kind: 'noMarks', level: 'look' }],
     ],
-    ['nothing of nobody before the first mark', { classValue: 8, students: rolls(3) }, []],
+    ['nothing before the first mark of the class', { classValue: 8, students: rolls(3) }, []],
     [
       'a mark in a subject of another religion',
       {
@@ -232,7 +232,7 @@ describe('chosen subjects of classes 9 and 10', () => {
   const withHome = (roll: number, chosenSubjectCodes: string[] | null) =>
     testStudent(roll, { fourthSubjectCode: '151', chosenSubjectCodes });
 
-  test('names who has another number of compulsory subjects than the group', () => {
+  test('names students whose number of compulsory subjects differs from the group', () => {
     const students = [withHome(1, ['138']), withHome(2, ['138']), withHome(3, null)];
     expect(examFindings(testCohort({ subjects, students }))).toEqual([
       { ...cell(3), kind: 'compulsoryCount', level: 'look', count: 1, usual: 2 },
@@ -246,7 +246,7 @@ describe('chosen subjects of classes 9 and 10', () => {
     expect(examFindings(testCohort({ subjects: paired, students }))).toEqual([]);
   });
 
-  test('of two numbers that are as frequent the larger is the usual one: a subject is missing rather than too much', () => {
+  test('of two equally frequent numbers the larger is the usual one: a missing subject is likelier than an extra one', () => {
     const students = [withHome(1, ['138']), withHome(2, [])];
     expect(examFindings(testCohort({ subjects, students }))).toMatchObject([
       { kind: 'compulsoryCount', studentId: 'S2', count: 1, usual: 2 },

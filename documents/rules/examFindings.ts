@@ -31,22 +31,22 @@ import {
 
 const PARTS: MarkPart[] = ['subjective', 'objective', 'practical', 'classAssignment'];
 
-/** Fewer may well be equal by chance. */
+/** Fewer marks may well be equal by chance. */
 const FEWEST = 5;
-/** A part this small is often full for everybody. */
+/** In a part of so few marks all students often have full marks. */
 const SMALL = 5;
 
-/** Percentage points between a student's change and the class's. */
+/** Percentage points between a student's change and the class's that deserve a look. */
 const FAR = 30;
-/** Of two students none is the one who moved otherwise. */
+/** Students with marks in both terms: of two, neither can be told to be the exception. */
 const FEWEST_IN_BOTH = 3;
 
 /**
- * All that deserves a look before an exam of a class is published, each kind by section and roll. `otherTerm` is
- * the same class in an earlier exam of the session, where there was one.
+ * Everything to look at before an exam of a class is published, each kind by section and roll. `otherTerm` is the same
+ * class in an earlier exam of the session, where there was one.
  */
 export function examFindings(cohort: Cohort, otherTerm?: Cohort): Finding[] {
-  const students = groupByPlacement(cohort.students).flatMap((seated) => seated.students);
+  const students = groupByPlacement(cohort.students).flatMap((group) => group.students);
   return [
     ...aboveMaximum(students, cohort),
     ...othersSubject(students, cohort),
@@ -61,11 +61,11 @@ export function examFindings(cohort: Cohort, otherTerm?: Cohort): Finding[] {
 
 type Excess = Pick<AboveMaximum, 'part' | 'entered' | 'maximum'>;
 
-/** Rules 2, of what is stored: a maximum may have been lowered, or a scheme changed, after the marks were entered. */
+/** Rules 2 on stored marks: a maximum may have been lowered, or a scheme changed, after they were entered. */
 function aboveMaximum(students: CohortStudent[], cohort: Cohort): AboveMaximum[] {
-  const marksOf = marksByStudent(cohort.marks);
+  const marksFor = marksByStudent(cohort.marks);
   const band = bandForClass(cohort.classValue);
-  const problemsOf = (mark: Mark, subject: Subject): Excess[] => {
+  const findExcesses = (mark: Mark, subject: Subject): Excess[] => {
     const maxima = componentMaxima(subject, band, cohort.scheme);
     return checkMark(mark, subject, band, cohort.scheme).map(({ path }) =>
       markExcess(mark, subject, maxima[path], path),
@@ -73,16 +73,16 @@ function aboveMaximum(students: CohortStudent[], cohort: Cohort): AboveMaximum[]
   };
   return students.flatMap((student) =>
     cohort.subjects.flatMap((subject) => {
-      const mark = marksOf(student).get(subject._id);
+      const mark = marksFor(student).get(subject._id);
       if (!mark || mark.absent) return [];
-      return problemsOf(mark, subject).map((excess) =>
+      return findExcesses(mark, subject).map((excess) =>
         createFinding(student, { kind: 'aboveMaximum', level: 'stop', subjectId: subject._id, ...excess }),
       );
     }),
   );
 }
 
-/** What a problem is about: the part alone, or where each part is right alone, the three together. */
+/** The part that is above its maximum, or the three written parts together where each is right alone. */
 const markExcess = (mark: Mark, subject: Subject, maximum: number | null, part: MarkPart): Excess =>
   maximum !== null && mark[part] > maximum
     ? { part, entered: mark[part], maximum }
@@ -91,10 +91,10 @@ const markExcess = (mark: Mark, subject: Subject, maximum: number | null, part: 
 type FindingCell = Placement & { studentId: string; roll: number };
 
 /** A finding about one student, with the placement that leads to their row of the grid. */
-const createFinding = <Said extends { kind: Finding['kind'] }>(
+const createFinding = <Input extends { kind: Finding['kind'] }>(
   student: CohortStudent,
-  input: Said,
-): Said & FindingCell => ({
+  input: Input,
+): Input & FindingCell => ({
   ...input,
   ...toPlacement(student),
   studentId: student.studentId,
@@ -102,10 +102,10 @@ const createFinding = <Said extends { kind: Finding['kind'] }>(
 });
 
 function othersSubject(students: CohortStudent[], cohort: Cohort): OthersSubject[] {
-  const marksOf = marksByStudent(cohort.marks);
+  const marksFor = marksByStudent(cohort.marks);
   return students.flatMap((student) =>
     cohort.subjects
-      .filter((subject) => marksOf(student).has(subject._id) && !appliesTo(subject, student))
+      .filter((subject) => marksFor(student).has(subject._id) && !appliesTo(subject, student))
       .map(({ _id: subjectId }) =>
         createFinding(student, { kind: 'othersSubject', level: 'stop', subjectId } as const),
       ),
@@ -114,13 +114,13 @@ function othersSubject(students: CohortStudent[], cohort: Cohort): OthersSubject
 
 /** Rules 4: marks in a subject that the student has not chosen, which count nowhere. */
 function notChosen(students: CohortStudent[], cohort: Cohort): NotChosen[] {
-  const marksOf = marksByStudent(cohort.marks);
+  const marksFor = marksByStudent(cohort.marks);
   const takenBy = takenSubjects(cohort);
   return students.flatMap((student) => {
     const { takes } = takenBy(student);
     return cohort.subjects
       .filter(
-        (subject) => marksOf(student).has(subject._id) && appliesTo(subject, student) && !takes(subject),
+        (subject) => marksFor(student).has(subject._id) && appliesTo(subject, student) && !takes(subject),
       )
       .map(({ _id: subjectId }) =>
         createFinding(student, { kind: 'notChosen', level: 'stop', subjectId } as const),
@@ -128,12 +128,12 @@ function notChosen(students: CohortStudent[], cohort: Cohort): NotChosen[] {
   });
 }
 
-/** Who has no mark in any subject. Before the first mark of the class that says nothing of anybody. */
+/** Students without a mark in any subject, once the class has its first mark. */
 function noMarks(students: CohortStudent[], cohort: Cohort): NoMarks[] {
   if (cohort.marks.length === 0) return [];
-  const marksOf = marksByStudent(cohort.marks);
+  const marksFor = marksByStudent(cohort.marks);
   return students
-    .filter((student) => marksOf(student).size === 0)
+    .filter((student) => marksFor(student).size === 0)
     .map((student) => createFinding(student, { kind: 'noMarks', level: 'look' }));
 }
 
@@ -141,12 +141,12 @@ type Cell = { roll: number; mark: Mark };
 
 /** A part in which a whole grid has the same mark: a column filled down by mistake, or never really marked. */
 function equalColumns(students: CohortStudent[], cohort: Cohort): EqualColumn[] {
-  const marksOf = marksByStudent(cohort.marks);
+  const marksFor = marksByStudent(cohort.marks);
   const band = bandForClass(cohort.classValue);
-  const columnsOf = (placement: Placement, seated: CohortStudent[], subject: Subject): EqualColumn[] => {
+  const findColumns = (placement: Placement, members: CohortStudent[], subject: Subject): EqualColumn[] => {
     const maxima = componentMaxima(subject, band, cohort.scheme);
-    const cells = seated.flatMap((student): Cell[] => {
-      const mark = marksOf(student).get(subject._id);
+    const cells = members.flatMap((student): Cell[] => {
+      const mark = marksFor(student).get(subject._id);
       return mark && !mark.absent ? [{ roll: student.roll, mark }] : [];
     });
     return PARTS.flatMap((part): EqualColumn[] => {
@@ -157,12 +157,12 @@ function equalColumns(students: CohortStudent[], cohort: Cohort): EqualColumn[] 
       return [{ kind: 'equalColumn', level: 'look', ...where, part, value, marks: cells.length }];
     });
   };
-  return groupByPlacement(students).flatMap(({ seat: placement, students: seated }) =>
-    cohort.subjects.flatMap((subject) => columnsOf(placement, seated, subject)),
+  return groupByPlacement(students).flatMap(({ placement, students: members }) =>
+    cohort.subjects.flatMap((subject) => findColumns(placement, members, subject)),
   );
 }
 
-/** The value that a column has from top to bottom, where that deserves a look. */
+/** The value that a whole column has, where that deserves a look. */
 function equalValue(cells: Cell[], part: MarkPart, maximum: number | null): number | null {
   const value = cells[0]?.mark[part] ?? 0;
   // Rules 2: a part without a maximum counts nowhere.
@@ -174,8 +174,8 @@ function equalValue(cells: Cell[], part: MarkPart, maximum: number | null): numb
 type Change = { student: CohortStudent; total: number; otherTotal: number };
 
 /**
- * Students whose total in a subject moved, from their own other term, 30 percentage points or more otherwise than the median of
- * the class did: a hard paper moves everybody, a mark in the wrong row moves one.
+ * Students whose total in a subject changed between the terms by at least 30 percentage points more or less than the
+ * median of the class: a hard paper moves everybody, a mark in the wrong row moves one.
  */
 function farFromOtherTerm(students: CohortStudent[], cohort: Cohort, otherTerm: Cohort): FarFromOtherTerm[] {
   const [totals, otherTotals] = [totalsByStudent(cohort), totalsByStudent(otherTerm)];
@@ -206,7 +206,7 @@ function farFromOtherTerm(students: CohortStudent[], cohort: Cohort, otherTerm: 
   });
 }
 
-/** Totals by subject of who sat, by student. */
+/** By student, then by subject, the totals of the students who sat. */
 type Totals = Map<string, Map<string, number>>;
 
 const totalsByStudent = (cohort: Cohort): Totals =>
@@ -244,7 +244,7 @@ function fourthSubjects(
     });
 }
 
-/** Rules 4: in classes 9 and 10, whose number of compulsory subjects is not the group's. */
+/** Rules 4: students of classes 9 and 10 whose number of compulsory subjects differs from their group's. */
 function compulsoryCounts(students: CohortStudent[], cohort: Cohort): CompulsoryCount[] {
   if (!hasFourthSubject(cohort.classValue)) return [];
   const takenBy = takenSubjects(cohort);
@@ -253,20 +253,20 @@ function compulsoryCounts(students: CohortStudent[], cohort: Cohort): Compulsory
     count: countCompulsory(takenBy(student), cohort),
   }));
   return counted.flatMap(({ student, count }) => {
-    const ofGroup = counted.filter((other) => other.student.group === student.group);
-    const usual = usualCount(ofGroup.map((other) => other.count));
+    const groupCounts = counted.filter((other) => other.student.group === student.group);
+    const usual = usualCount(groupCounts.map((other) => other.count));
     if (count === usual) return [];
     return [createFinding(student, { kind: 'compulsoryCount', level: 'look', count, usual } as const)];
   });
 }
 
-/** As GPA counts them: papers that are graded together are one. */
+/** Compulsory subjects as the GPA counts them: papers that are graded together are one. */
 function countCompulsory({ fourth, takes }: TakenSubjects, { subjects }: Cohort): number {
   const compulsory = subjects.filter((subject) => takes(subject) && !countsAsFourth(subject, fourth));
   return new Set(compulsory.map(({ _id, paperGroup }) => paperGroup || _id)).size;
 }
 
-/** The most frequent count; of two that are as frequent the larger, since a subject is rather missing than too much. */
+/** The most frequent count; of equally frequent ones the largest, since a missing subject is likelier than an extra one. */
 function usualCount(counts: readonly number[]): number {
   const times = new Map<number, number>();
   for (const count of counts) times.set(count, (times.get(count) ?? 0) + 1);

@@ -7,7 +7,7 @@ import { defaultScheme } from './defaultScheme.ts';
 import { explainMergedResults, explainResults } from './explainResults.ts';
 import { testCohort, testMark, testStudent, testSubject } from './testCohort.ts';
 
-/** What an explanation and a result both say, in one shape. */
+/** The figures that an explanation and a result share, in one shape; `finished` below does the same for a result. */
 const explained = ({ studentId, subjects, marks, gpa, merit }: Explanation) => ({
   studentId,
   marks: [marks.obtained, marks.totals.reduce((sum, total) => sum + total, 0), marks.full],
@@ -26,7 +26,7 @@ const explained = ({ studentId, subjects, marks, gpa, merit }: Explanation) => (
   merit: [merit.position, merit.students, merit.noOfFail, merit.gpa, merit.obtainedMarks],
 });
 
-/** The papers of a pair stand together in an explanation, and where the subject list has them in a result. */
+/** Sorted, because an explanation has the papers of a pair together and a result has them in the order of the subjects. */
 const bySubject = <Row extends { subject: string }>(rows: Row[]): Row[] =>
   rows.toSorted((a, b) => a.subject.localeCompare(b.subject));
 
@@ -52,7 +52,7 @@ const expectSame = (explanations: Explanation[], results: StudentResult[], seed:
   expect(sorted(explanations.map(explained)), `seed ${seed}`).toEqual(sorted(results.map(finished)));
 };
 
-/** Figures that are written out whole can be added up by a reader; cut off ones cannot. */
+/** Whether figures can be added up by a reader: none of them is cut off. */
 const isWhole = (...figures: string[]) => figures.every((figure) => !figure.endsWith('…'));
 const thousandths = (figure: string) => Math.round(Number(figure) * 1000);
 
@@ -115,7 +115,7 @@ describe('an explanation ends in the figures of the result', () => {
   });
 });
 
-describe('what the steps say', () => {
+describe('the steps of an explanation', () => {
   const students = [testStudent(1, { fourthSubjectCode: '126' }), testStudent(2)];
   const subjects = [testSubject('109'), testSubject('126', { isFourthSubject: true })];
   const cohort = testCohort({
@@ -124,7 +124,7 @@ describe('what the steps say', () => {
     marks: [testMark(1, '109', 80), testMark(1, '126', 80), testMark(2, '109', 80), testMark(2, '126', 80)],
   });
 
-  test('a fourth subject is the fourth of who chose it, and compulsory for who sat it all the same', () => {
+  test('a flagged subject is the fourth for a student who chose it, and compulsory for one who only sat it', () => {
     const takenAs = explainResults(cohort).map((each) => each.subjects.map((subject) => subject.takenAs));
     expect(takenAs).toEqual([
       ['compulsory', 'fourth'],
@@ -138,7 +138,7 @@ describe('what the steps say', () => {
     expect(plain).toMatchObject({ exactGpa: '5', heldTo: null, gpa: 5, fourth: null });
   });
 
-  test('a position that two share says so', () => {
+  test('a position shared by two is marked as shared', () => {
     const positions = (first: number) =>
       explainResults({ ...cohort, marks: [testMark(1, '109', first), testMark(2, '109', 80)] }).map(
         ({ merit }) => [merit.position, merit.sharedBy],
@@ -154,7 +154,7 @@ describe('what the steps say', () => {
     ]);
   });
 
-  test('who has no mark shares no position', () => {
+  test('a student without marks shares no position', () => {
     const [, nobody] = explainResults({ ...cohort, marks: [testMark(1, '109', 80)] });
     expect(nobody!.merit).toMatchObject({ position: null, sharedBy: 0, students: 1 });
     expect(nobody!.subjects).toMatchObject([{ judgedBy: 'missing', scale: null, failed: true }]);

@@ -31,7 +31,7 @@ export function explainMergedResults(
   const weights = scheme.merge;
   const schemes = { halfYearly: halfYearly.scheme, annual: scheme };
   const whole = weights.halfYearly + weights.annual;
-  const termsOf = ({ subject }: SubjectScore, studentId: string): TermSteps[] => {
+  const explainTerms = ({ subject }: SubjectScore, studentId: string): TermSteps[] => {
     const counted = TERMS.flatMap((term) =>
       (scores[term].get(studentId) ?? [])
         .filter((score) => score.subject._id === subject._id)
@@ -42,7 +42,7 @@ export function explainMergedResults(
       return { term, percent: exactDecimals(percent), mark: explainMark(score, classValue, schemes[term]) };
     });
   };
-  return explainStudents(gradeClass(merged.both, scheme), annual.attendance, isInCohort, termsOf);
+  return explainStudents(gradeClass(merged.both, scheme), annual.attendance, isInCohort, explainTerms);
 }
 
 const scoresByStudent = (students: StudentScores[]): Map<string, SubjectScore[]> =>

@@ -35,14 +35,14 @@ import { exactTotal, markWorth, type SubjectScore } from './subjectScorer.ts';
 const PARTS: readonly WrittenPart[] = ['subjective', 'objective', 'practical'];
 
 /**
- * From what is graded to explanations, as finishResults goes on to results: by the same functions, so that the two
- * cannot say different things. `termsOf` says which marks a student's score was made of.
+ * The explanations of a cohort, in the order of finishResults and by the same functions, so that explanations and
+ * results cannot differ. `explainTerms` returns the marks from which a student's score was made.
  */
 export function explainStudents(
   gradedClass: GradedClass,
   attendance: Cohort['attendance'],
   isInCohort: IsInCohort,
-  termsOf: (score: SubjectScore, studentId: string) => TermSteps[],
+  explainTerms: (score: SubjectScore, studentId: string) => TermSteps[],
 ): Explanation[] {
   const { scheme } = gradedClass;
   const results = finishResults(gradedClass, attendance, isInCohort);
@@ -52,7 +52,7 @@ export function explainStudents(
     const result = results[index]!;
     return {
       studentId,
-      subjects: graded.map((each) => explainSubject(each, (score) => termsOf(score, studentId), scheme)),
+      subjects: graded.map((each) => explainSubject(each, (score) => explainTerms(score, studentId), scheme)),
       marks: explainMarks(result, graded, scheme),
       gpa: explainGpa(graded, scheme),
       merit: explainMerit(result, results),
@@ -60,15 +60,15 @@ export function explainStudents(
   });
 }
 
-/** Rules 3 and 9 of one subject; `termsOf` says which marks a score was made of. */
+/** Rules 3 and 9 for one subject. */
 function explainSubject(
   graded: GradedPapers,
-  termsOf: (score: SubjectScore) => TermSteps[],
+  explainTerms: (score: SubjectScore) => TermSteps[],
   scheme: Scheme,
 ): SubjectSteps {
   const { papers, total, fullMarks, judgedBy, letter, pointHundredths, failed } = graded;
   return {
-    papers: papers.map((score) => paperSteps(score, termsOf(score))),
+    papers: papers.map((score) => paperSteps(score, explainTerms(score))),
     takenAs: takenAs(graded),
     fullMarks,
     total,
@@ -145,20 +145,20 @@ function explainMerit(
   { meritPosition, summary, merit }: StudentResult,
   all: StudentResult[],
 ): MeritExplanation {
-  const onIt = all.filter((other) => other.meritPosition === meritPosition).length;
-  const isOfClass = merit?.class.of === summary.studentsCount;
+  const samePosition = all.filter((other) => other.meritPosition === meritPosition).length;
+  const isWholeClass = merit?.class.of === summary.studentsCount;
   return {
     position: meritPosition,
     students: summary.studentsCount,
-    inClass: merit && !isOfClass ? merit.class : null,
-    sharedBy: meritPosition === null ? 0 : onIt - 1,
+    inClass: merit && !isWholeClass ? merit.class : null,
+    sharedBy: meritPosition === null ? 0 : samePosition - 1,
     noOfFail: summary.noOfFail,
     gpa: summary.gpa,
     obtainedMarks: summary.obtainedMarks,
   };
 }
 
-/** Rules 3: one mark of one term, step by step, from the score that its result was made of. */
+/** Rules 3: one mark of one term, step by step, from the score of its result. */
 export function explainMark(score: SubjectScore, classValue: number, scheme: Scheme): MarkSteps {
   const band = bandForClass(classValue);
   const { subjective, objective, practical } = score.exact;
@@ -174,7 +174,7 @@ export function explainMark(score: SubjectScore, classValue: number, scheme: Sch
   };
 }
 
-/** The parts that its sheet prints and the subject has marks for; and any part that counted all the same. */
+/** The parts that the marksheet prints and the subject has marks for, and any other part that counted. */
 function printedParts({ subject, exact }: SubjectScore, band: Band, scheme: Scheme): WrittenPart[] {
   const maxima = componentMaxima(subject, band, scheme);
   const isPrinted = (part: WrittenPart) =>

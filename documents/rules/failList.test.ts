@@ -44,7 +44,7 @@ describe('the fail list (rules 8)', () => {
     ]);
   });
 
-  test('a row says what the list prints', () => {
+  test('a row has the figures that the list prints', () => {
     expect(failList(results, 2, 2)).toEqual([
       {
         studentId: 'S2',
@@ -95,7 +95,7 @@ describe('the fail list (rules 8)', () => {
 describe('a failed pair (rules 9)', () => {
   const pair = { paperGroup: 'Bangla' };
   const subjects = [testSubject('101', pair), testSubject('102', pair), testSubject('109')];
-  const failsOf = (...marks: ReturnType<typeof testMark>[]) => {
+  const failedRows = (...marks: ReturnType<typeof testMark>[]) => {
     const results = compileResults(testCohort({ subjects, marks: [...marks, testMark(1, '109', 50)] }));
     return failList(results, 1, 1)[0]?.subjects.map((subject) => [
       subject.subjectCode,
@@ -106,24 +106,24 @@ describe('a failed pair (rules 9)', () => {
   const absent = { absent: true };
 
   test('shows both papers and one letter', () => {
-    expect(failsOf(testMark(1, '101', 40), testMark(1, '102', 20))).toEqual([
+    expect(failedRows(testMark(1, '101', 40), testMark(1, '102', 20))).toEqual([
       ['101', 40, 'F'],
       ['102', 20, ''],
     ]);
   });
 
   test('says which paper was missed', () => {
-    expect(failsOf(testMark(1, '101', 40), testMark(1, '102', 0, absent))).toEqual([
+    expect(failedRows(testMark(1, '101', 40), testMark(1, '102', 0, absent))).toEqual([
       ['101', 40, 'F'],
       ['102', 0, 'Absent'],
     ]);
-    expect(failsOf(testMark(1, '101', 0, absent), testMark(1, '102', 0, absent))).toEqual([
+    expect(failedRows(testMark(1, '101', 0, absent), testMark(1, '102', 0, absent))).toEqual([
       ['101', 0, 'Absent'],
       ['102', 0, 'Absent'],
     ]);
   });
 
-  test('is not there when the pair passes', () => {
-    expect(failsOf(testMark(1, '101', 66), testMark(1, '102', 0))).toBeUndefined();
+  test('is not listed when the pair passes', () => {
+    expect(failedRows(testMark(1, '101', 66), testMark(1, '102', 0))).toBeUndefined();
   });
 });

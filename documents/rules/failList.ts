@@ -1,7 +1,7 @@
 import type { FailedSubject, FailRow, StudentResult, SubjectResult } from '#documents/model/result.ts';
 import { byRoll } from './placements.ts';
 
-/** Rules 8: students of the cohort and roll range with a failed compulsory subject, by roll. Both ends belong to it. */
+/** Rules 8: students of the cohort and roll range with a failed compulsory subject, by roll. The range includes both ends. */
 export const failList = (results: StudentResult[], startRoll: number, endRoll: number): FailRow[] =>
   results
     .filter(({ summary }) => summary.noOfFail >= 1)
@@ -17,8 +17,8 @@ export const failList = (results: StudentResult[], startRoll: number, endRoll: n
     }));
 
 /**
- * A failed pair shows all its papers, since either may be why; as on the marksheet the letter stands on the first row
- * only, so the letters of a list count as noOfFail does.
+ * A failed pair shows all its papers, since either may be the reason. As on the marksheet only the first row has the
+ * letter, so that a student has as many letters as noOfFail.
  */
 function failedRows(rows: SubjectResult[]): SubjectResult[] {
   const groups = new Set(rows.flatMap((row) => (row.failed && row.paperGroup ? row.paperGroup : [])));
@@ -38,7 +38,7 @@ const failedSubject = (row: SubjectResult, index: number): FailedSubject => ({
   fail: describeFail(row),
 });
 
-/** No mark at all counts as an absence (rules 3); on the first row of a pair that was sat in part the letter stays. */
+/** No mark counts as an absence (rules 3); the first row of a pair of which a paper was sat keeps its letter. */
 function describeFail(row: SubjectResult): string {
   const sat = row.entered && !row.absent;
   if (row.GP === null) return sat ? '' : 'Absent';

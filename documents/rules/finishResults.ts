@@ -46,7 +46,7 @@ export function finishResults(
   });
 }
 
-/** A class worked out once; the results of any of its cohorts are cut from it. */
+/** A class graded once; the results of each of its cohorts are taken from it. */
 export type GradedClass = {
   /** By roll. */
   students: GradedStudent[];
@@ -74,7 +74,7 @@ function rank(students: GradedStudent[]): Map<GradedStudent, number> {
 
 type Ranked = { noOfFail: number; gpaHundredths: number; obtainedMarks: number };
 
-/** The position of each, in the order given. Equals share one and the next is skipped: 1, 2, 2, 4. */
+/** The positions (rules 6), in the order given. Equals share one and the next is skipped: 1, 2, 2, 4. */
 export function meritPositions(standings: Ranked[]): number[] {
   const order = standings.map((standing, index) => ({ standing, index }));
   order.sort((a, b) => compareRanked(a.standing, b.standing));
@@ -82,7 +82,7 @@ export function meritPositions(standings: Ranked[]): number[] {
   let position = 0;
   order.forEach(({ standing, index }, place) => {
     const before = order[place - 1];
-    // The gpa compared is the printed one: two students whose sheets say the same stand equal.
+    // The printed gpa is compared: students whose sheets show the same figures are equal.
     if (!before || compareRanked(before.standing, standing) !== 0) position = place + 1;
     positions[index] = position;
   });
@@ -96,7 +96,7 @@ const compareRanked = (a: Ranked, b: Ranked): number =>
 type Attendance = Cohort['attendance'];
 type Figures = Pick<ResultSummary, 'workingDays' | 'present' | 'maxPresent'>;
 
-/** For each student of the cohort: the own days and the highest attendance of anyone in it. */
+/** For each student of the cohort: their days present and the highest of anyone in it, in days; null where unknown. */
 export function attendanceFigures(
   { workingDays, present }: Attendance,
   studentIds: string[],
@@ -106,7 +106,7 @@ export function attendanceFigures(
   return (studentId) => ({ workingDays, present: present[studentId] ?? null, maxPresent });
 }
 
-/** Field by field, so that what a cohort may carry besides never leaves with a result. */
+/** Lists its fields, so that no other field of a cohort gets into a result. */
 const studentInfo = ({ student, fourthSubject }: StudentScores, merit: number | null): StudentInfo => ({
   studentId: student.studentId,
   studentName: student.studentName,
@@ -128,7 +128,7 @@ const studentInfo = ({ student, fourthSubject }: StudentScores, merit: number | 
   },
 });
 
-/** From scores to what holds of each student in every list: the same for one term and for both merged. */
+/** Grades the scores of one term, or of both merged: everything that is the same for a student in every list. */
 export function gradeClass(scores: StudentScores[], scheme: Scheme): GradedClass {
   const students = scores.map((own) => gradeStudent(own, scheme));
   const inSection = placesWithin(students, ({ group, section, shift }) =>
@@ -142,7 +142,7 @@ export function gradeClass(scores: StudentScores[], scheme: Scheme): GradedClass
   return { students, merits: new Map(merits), scheme };
 }
 
-/** Each student's place among those with the same key. */
+/** Each student's merit position among those with the same key. */
 function placesWithin(
   students: GradedStudent[],
   keyFor: (student: CohortStudent) => string,
@@ -164,8 +164,8 @@ function placesWithin(
 }
 
 /**
- * Both terms of a year added up. A term for which nothing was entered is left out; where only one student's days of
- * a term are unknown the sum is unknown too, because half of it beside all working days would read as truancy.
+ * The days of both terms added up. A term without any figures is left out. Where only one student's days of a term are
+ * unknown, so is the sum, because half of it beside all working days would look like truancy.
  */
 export function mergeAttendance(halfYearly: Attendance, annual: Attendance): Attendance {
   const terms = [halfYearly, annual].filter(hasFigures);

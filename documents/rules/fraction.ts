@@ -1,6 +1,6 @@
 import type { Exact } from '#documents/model/explanation.ts';
 
-/** One more than a GPA prints, so that a reader sees which way it was rounded. */
+/** Decimals of an explained figure: one more than a GPA prints, to show which way it was rounded. */
 const DECIMALS = 3;
 const UNITS = 10 ** DECIMALS;
 
@@ -10,6 +10,7 @@ const WHOLE: readonly Fraction[] = Array.from({ length: 1001 }, (_, numerator) =
   denominator: 1,
 }));
 
+/** A fraction in lowest terms; RangeError where it cannot be exact or the denominator is not positive. */
 export function fraction(numerator: number, denominator = 1): Fraction {
   if (denominator === 1) return WHOLE[numerator] ?? { numerator: safe(numerator), denominator };
   if (safe(denominator) <= 0) throw new RangeError(`A denominator is positive, not ${denominator}`);
@@ -17,10 +18,10 @@ export function fraction(numerator: number, denominator = 1): Fraction {
   return { numerator: numerator / divisor, denominator: denominator / divisor };
 }
 
-/** An exact rational number in lowest terms, its denominator positive. No grade ever passes through binary floating point. */
+/** An exact rational number with a positive denominator, so that no grade depends on binary floating point. */
 export type Fraction = { readonly numerator: number; readonly denominator: number };
 
-/** Past 2^53 a whole number silently loses its last digit, so a wrong mark could print: refuse instead. */
+/** Refuses whole numbers above 2^53, which silently lose their last digit. */
 function safe(value: number): number {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number that can be exact`);
   return value;
@@ -30,7 +31,7 @@ function greatestCommonDivisor(a: number, b: number): number {
   return b === 0 ? a : greatestCommonDivisor(b, a % b);
 }
 
-/** For explaining: cut off and never rounded, since 79.999… is not 80 (rules 3). Marks are never negative. */
+/** Digits for an explanation: cut off and never rounded, since 79.999… is not 80 (rules 3). The value is not negative. */
 export function exactDecimals(value: Fraction): Exact {
   const { numerator, denominator } = multiply(value, fraction(UNITS));
   const goesOn = numerator % denominator;
@@ -55,7 +56,7 @@ export function add(a: Fraction, b: Fraction): Fraction {
 
 const isWhole = (value: Fraction): boolean => value.denominator === 1;
 
-/** Marks are never negative, so a divisor is positive or the denominator above refuses it. */
+/** RangeError unless `b` is positive. */
 export const divide = (a: Fraction, b: Fraction): Fraction =>
   fraction(safe(a.numerator * b.denominator), safe(a.denominator * b.numerator));
 
@@ -74,12 +75,12 @@ export function roundHalfUp({ numerator, denominator }: Fraction): number {
   return (doubled - remainder) / divisor;
 }
 
-/** Units of 1/100, halves up: 29/6 is 483. Hundredths are divided by 100 only where they leave for paper. */
+/** In hundredths, halves up: 29/6 is 483. They are divided by 100 only for printing. */
 export const toHundredths = (value: Fraction): number => roundHalfUp(multiply(value, fraction(100)));
 
-/** For paper: at most one decimal, halves up, such as 53.9. */
+/** For printing: at most one decimal, halves up, such as 53.9. */
 export const toOneDecimal = (value: Fraction): number =>
   value.denominator === 1 ? value.numerator : roundHalfUp(multiply(value, fraction(10))) / 10;
 
-/** For paper: at most two decimals, halves up, such as 4.83. */
+/** For printing: at most two decimals, halves up, such as 4.83. */
 export const toTwoDecimals = (value: Fraction): number => toHundredths(value) / 100;

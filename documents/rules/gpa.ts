@@ -5,18 +5,18 @@ import type { GradedPapers } from './gradePapers.ts';
 type Graded = Pick<GradedPapers, 'isFourth' | 'pointHundredths' | 'failed'>;
 export type Gpa = { gpaHundredths: number; without4thHundredths: number; noOfFail: number };
 
-/** How the figures come about; points in hundredths. */
+/** The figures with the steps to them; points in hundredths. */
 export type GpaSteps = Gpa & {
   points: number;
   subjects: number;
-  /** What the fourth subject is above the deduction; null for a student without one. */
+  /** The point of the fourth subject, and `bonus` above the deduction; null for a student without one. */
   fourth: { points: number; bonus: number } | null;
-  /** Before they are rounded and held to the most; null where there is no mean to take. */
+  /** Before rounding and the limit of 5.00; null where a failed subject, or having none, leaves no mean. */
   exactGpa: Fraction | null;
   exactWithout4th: Fraction | null;
 };
 
-/** No GPA is above the national 5.00. */
+/** The highest GPA, in hundredths (rules 5). */
 export const MOST = 500;
 
 const sumPoints = (graded: Graded[]): number => graded.reduce((sum, each) => sum + each.pointHundredths, 0);
@@ -28,8 +28,8 @@ const fourthBonus = (graded: Graded[], scheme: Scheme): GpaSteps['fourth'] => {
 };
 
 /**
- * Rules 5, in hundredths of a point. One failed compulsory subject makes both figures 0.00; so does having no
- * compulsory subject at all, since there is nothing to take a mean of.
+ * Rules 5, in hundredths of a point. One failed compulsory subject makes both figures 0.00, and so does having no
+ * compulsory subject at all.
  */
 export const gpaSteps = (graded: Graded[], scheme: Scheme): GpaSteps => {
   const compulsory = graded.filter((each) => !each.isFourth);
@@ -40,9 +40,9 @@ export const gpaSteps = (graded: Graded[], scheme: Scheme): GpaSteps => {
     graded.filter((each) => each.isFourth),
     scheme,
   );
-  const isMean = noOfFail === 0 && subjects > 0;
-  // Points are hundredths already, so their mean in points is a fraction over 100 times their number.
-  const mean = (sum: number) => (isMean ? fraction(sum, 100 * subjects) : null);
+  const hasMean = noOfFail === 0 && subjects > 0;
+  // Points are in hundredths, so their mean is a fraction over 100 times their number.
+  const mean = (sum: number) => (hasMean ? fraction(sum, 100 * subjects) : null);
   const rounded = (exact: Fraction | null) => (exact ? Math.min(MOST, toHundredths(exact)) : 0);
   const exactGpa = mean(points + (fourth?.bonus ?? 0));
   const exactWithout4th = mean(points);
@@ -58,6 +58,7 @@ export const gpaSteps = (graded: Graded[], scheme: Scheme): GpaSteps => {
   };
 };
 
+/** Rules 5 without the steps. */
 export const gpa = (graded: Graded[], scheme: Scheme): Gpa => {
   const { gpaHundredths, without4thHundredths, noOfFail } = gpaSteps(graded, scheme);
   return { gpaHundredths, without4thHundredths, noOfFail };

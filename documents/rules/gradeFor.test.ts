@@ -63,7 +63,7 @@ describe('the letter of a total (rules 3)', () => {
     expect(gradeOfGpa(0, noF)).toEqual({ letter: 'F', pointHundredths: 0 });
   });
 
-  test('failing prints the own letter of a scale', () => {
+  test('failing prints the letter of the scale', () => {
     const gradeScale = [
       { letter: 'P', from: 40, pointHundredths: 100 },
       { letter: 'U', from: 0, pointHundredths: 0 },

@@ -4,8 +4,8 @@ import { failGrade, type Grade, gradeFor } from './gradeFor.ts';
 import type { Attendance, SubjectScore } from './subjectScorer.ts';
 
 /**
- * The components that have a maximum of their own (rules 2). CA is not among them: what it is entered out of has a
- * default, and a school that writes the default down must not get one more pass mark by it.
+ * The components with a pass mark where the subject states their maximum (rules 2 and 3). CA has none: its maximum has
+ * a default, and a school that states the default must not get one more pass mark.
  */
 const WRITTEN = [
   ['subjective', 'subjectiveMarks'],
@@ -14,8 +14,8 @@ const WRITTEN = [
 ] as const;
 
 /**
- * Rules 3 and 9. A pair is the fourth subject only when all of it is: a compulsory paper stays one that can fail.
- * Point 0 is failing, by whatever way it came about.
+ * Grades the papers of a subject together (rules 3 and 9). A pair is the fourth subject only when all its papers are:
+ * with a compulsory paper it can fail. Point 0 fails, for whatever reason.
  */
 export function gradePapers(papers: SubjectScore[], scheme: Scheme): GradedPapers {
   const total = sum(papers, (paper) => paper.total);
@@ -26,21 +26,21 @@ export function gradePapers(papers: SubjectScore[], scheme: Scheme): GradedPaper
   return { papers, total, fullMarks, isFourth, letter, pointHundredths, judgedBy, failed };
 }
 
-/** What the letter comes from: the scale, a part that was not passed, or that nobody sat. */
+/** What decided the letter: the scale, a part that was not passed, an absence, or that there is no mark. */
 type Judged = Grade & { judgedBy: 'scale' | 'part' | 'absent' | 'missing' };
 
 /** A subject, or the papers graded together as one: what counts once in GPA and in noOfFail. */
 export type GradedPapers = Judged & {
   papers: SubjectScore[];
-  /** Over all of the papers. */
+  /** Total and full marks of all the papers. */
   total: number;
   fullMarks: number;
   isFourth: boolean;
   failed: boolean;
 };
 
-const sum = (papers: SubjectScore[], of: (paper: SubjectScore) => number): number =>
-  papers.reduce((total, paper) => total + of(paper), 0);
+const sum = (papers: SubjectScore[], value: (paper: SubjectScore) => number): number =>
+  papers.reduce((total, paper) => total + value(paper), 0);
 
 function judge(papers: SubjectScore[], total: number, fullMarks: number, scheme: Scheme): Judged {
   const attendance = combinedAttendance(papers.map((paper) => paper.attendance));
@@ -51,13 +51,13 @@ function judge(papers: SubjectScore[], total: number, fullMarks: number, scheme:
   return { ...gradeFor(total, fullMarks, scheme), judgedBy: 'scale' };
 }
 
-/** Sat in any part of it: the rest counts 0. In no part: an absence that was entered says more than no mark at all. */
+/** Sat where any part was sat, and the rest counts 0; else absent where an absence was entered. */
 export function combinedAttendance(parts: Attendance[]): Attendance {
   if (parts.includes('sat')) return 'sat';
   return parts.includes('absent') ? 'absent' : 'missing';
 }
 
-/** Also where nothing is judged separately. */
+/** Whether every part with a pass mark is passed; true where there is none (rules 3). */
 export const passesSeparately = (papers: SubjectScore[], percent: number): boolean =>
   separateParts(papers, percent).every(({ passes }) => passes);
 
@@ -70,13 +70,13 @@ type SeparatePart = {
 };
 
 /**
- * Rules 3: each component with a stated maximum needs its share of it, half up (23 of 70). Papers that are graded
- * together are judged together, as the boards do: 46 of 140 over both, however they are spread. Components are exact,
- * so a merged 22.5 does not pass for 23.
+ * Rules 3: each component with a stated maximum needs `percent` of it, half up (23 of 70). Papers that are graded
+ * together are judged together, as the boards do: 46 of 140 in both. Components are exact, so a merged 22.5 is not
+ * enough for 23.
  */
 export function separateParts(papers: SubjectScore[], percent: number): SeparatePart[] {
   const judged = papers.filter((paper) => paper.subject.passSeparately);
-  // Most subjects are not, and a class has tens of thousands of marks.
+  // Returned early: most subjects are not passed separately, and a class has tens of thousands of marks.
   if (judged.length === 0) return [];
   return WRITTEN.flatMap(([part, maximum]) => {
     const stated = judged.filter((paper) => paper.subject[maximum] != null);

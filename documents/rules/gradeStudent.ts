@@ -6,6 +6,7 @@ import { type Gpa, gpa } from './gpa.ts';
 import { type GradedPapers, gradePapers } from './gradePapers.ts';
 import type { SubjectScore } from './subjectScorer.ts';
 
+/** Grades one student; points in hundredths, marks as totals of the subjects that count (rules 5 and 9). */
 export function gradeStudent(own: StudentScores, scheme: Scheme): GradedStudent {
   const graded = pairedPapers(own.scores).map((papers) => gradePapers(papers, scheme));
   const counted = countedSubjects(graded, scheme);
@@ -19,7 +20,7 @@ export function gradeStudent(own: StudentScores, scheme: Scheme): GradedStudent 
   };
 }
 
-/** What follows from one student's own scores; Highest, merit and counts need the others. */
+/** The figures from one student's own scores; Highest, merit and counts need the other students. */
 export type GradedStudent = Gpa & {
   own: StudentScores;
   /** Each subject, or the papers graded together as one, in the order they print. */
@@ -30,7 +31,7 @@ export type GradedStudent = Gpa & {
   isExaminee: boolean;
 };
 
-/** Rules 9: scores that are graded together, in the order of their first papers. Most stand alone. */
+/** Rules 9: scores that are graded together, in the order of their first papers. */
 function pairedPapers(scores: SubjectScore[]): SubjectScore[][] {
   const all: SubjectScore[][] = [];
   const groups = new Map<string, SubjectScore[]>();
@@ -45,12 +46,12 @@ function pairedPapers(scores: SubjectScore[]): SubjectScore[][] {
   return all;
 }
 
-/** What counts in the sums of marks: a scheme may leave the fourth subject out (rules 9). */
+/** The subjects that count in the sums of marks: a scheme may leave the fourth subject out (rules 9). */
 export const countedSubjects = (graded: GradedPapers[], scheme: Scheme): GradedPapers[] =>
   graded.filter((each) => scheme.fourthCountsInTotals || !each.isFourth);
 
-const sum = (graded: GradedPapers[], of: (subject: GradedPapers) => number): number =>
-  graded.reduce((total, subject) => total + of(subject), 0);
+const sum = (graded: GradedPapers[], value: (subject: GradedPapers) => number): number =>
+  graded.reduce((total, subject) => total + value(subject), 0);
 
 /** The rows as they print, with the highest total of each subject. */
 export function subjectResults(
@@ -67,7 +68,7 @@ export function subjectResults(
   );
 }
 
-/** The row as it prints. `graded` is null on the later rows of a pair, whose letter stands on the first (rules 9). */
+/** The row as it prints. `graded` is null for the later rows of a pair, whose letter is on the first (rules 9). */
 export const subjectResult = (
   score: SubjectScore,
   graded: GradedPapers | null,

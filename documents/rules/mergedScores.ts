@@ -7,10 +7,9 @@ import { combinedAttendance } from './gradePapers.ts';
 import { roundedTotal, type SubjectScore } from './subjectScorer.ts';
 
 /**
- * Rules 7. A student has one enrolment a session, and the annual exam, read last, says who belongs to the class and
- * how the student is enrolled; so each of the three lists has the same students, and a student takes the same
- * subjects in both terms. A term's totals follow from the subjects and the scheme it was marked by, which for a
- * published half-yearly exam may be older ones.
+ * Rules 7. The students and their enrolments are those of the annual exam, since a student has one enrolment in a
+ * session; so each of the three lists has the same students, and a student takes the same subjects in both terms. The
+ * totals of a term follow from its own subjects and scheme, which may be older for a published half-yearly exam.
  */
 export function mergedScores(halfYearly: Cohort, annual: Cohort): MergedScores {
   const { students, scheme } = annual;
@@ -27,10 +26,10 @@ export function mergedScores(halfYearly: Cohort, annual: Cohort): MergedScores {
   return { halfYearly: first, annual: second, both };
 }
 
-/** Everyone's scores of each term and of both, by roll: three lists of the same students. */
+/** The scores of each term and of both merged, by roll: three lists of the same students. */
 export type MergedScores = { halfYearly: StudentScores[]; annual: StudentScores[]; both: StudentScores[] };
 
-/** The first list, then what only the second one has. */
+/** The first list, then the items that only the second one has. */
 function union<T>(first: T[], second: T[], id: (item: T) => string): T[] {
   const known = new Set(first.map(id));
   return [...first, ...second.filter((item) => !known.has(id(item)))];
@@ -39,8 +38,8 @@ function union<T>(first: T[], second: T[], id: (item: T) => string): T[] {
 type Weights = Scheme['merge'];
 
 /**
- * One student's final scores. A subject that has a row in one term only takes that term alone: it was no exam subject
- * of the class in the other.
+ * One student's final scores. A subject with a row in one term only takes that term alone, because the other term had
+ * no exam in it.
  */
 function mergeScores(
   halfYearly: StudentScores,
@@ -63,15 +62,15 @@ const bySubject = (scores: SubjectScore[]): Map<string, SubjectScore> =>
 
 /** Rules 7: weighted means of the exact figures, rounded once at the end. An absence was scored 0 in its term. */
 function mergeScore(halfYearly: SubjectScore, annual: SubjectScore, weights: Weights): SubjectScore {
-  const meanOf = (column: keyof SubjectScore['exact']) =>
+  const mergeColumn = (column: keyof SubjectScore['exact']) =>
     mean(halfYearly.exact[column], annual.exact[column], weights);
   const exact = {
-    subjective: meanOf('subjective'),
-    objective: meanOf('objective'),
-    practical: meanOf('practical'),
-    ca: meanOf('ca'),
-    weightedWritten: meanOf('weightedWritten'),
-    weightedCa: meanOf('weightedCa'),
+    subjective: mergeColumn('subjective'),
+    objective: mergeColumn('objective'),
+    practical: mergeColumn('practical'),
+    ca: mergeColumn('ca'),
+    weightedWritten: mergeColumn('weightedWritten'),
+    weightedCa: mergeColumn('weightedCa'),
   };
   const attendance = combinedAttendance([halfYearly.attendance, annual.attendance]);
   return { ...annual, attendance, exact, total: roundedTotal(exact) };

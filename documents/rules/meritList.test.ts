@@ -12,7 +12,7 @@ const marks = [
 ];
 const cohort = testCohort({ students, marks });
 
-test('by position, equals by roll, and only who has a mark (rules 6)', () => {
+test('by position, equals by roll, and only students with a mark (rules 6)', () => {
   expect(meritList(compileResults(cohort)).map((row) => [row.serial, row.merit, row.roll])).toEqual([
     [1, 1, 3],
     [2, 2, 2],
@@ -21,7 +21,7 @@ test('by position, equals by roll, and only who has a mark (rules 6)', () => {
   ]);
 });
 
-test('a row says what the list prints', () => {
+test('a row has the figures that the list prints', () => {
   expect(meritList(compileResults(cohort))[0]).toEqual({
     serial: 1,
     merit: 1,

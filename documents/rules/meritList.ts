@@ -1,7 +1,7 @@
 import type { MeritRow, StudentResult } from '#documents/model/result.ts';
 import { byRoll } from './placements.ts';
 
-/** Rules 6: those ranked, by position; who shares one is listed by roll. `serial` is the plain row number. */
+/** Rules 6: the ranked students by position, equals by roll. `serial` is the plain row number. */
 export function meritList(results: StudentResult[]): MeritRow[] {
   const ranked = results.flatMap((result) =>
     result.meritPosition === null ? [] : [{ result, merit: result.meritPosition }],

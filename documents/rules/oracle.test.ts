@@ -7,8 +7,8 @@ import { type Filter, filtersFor, isWithinFilter, randomClass } from '#server/pr
 import { compileMergedResults, compileResults } from './compileResults.ts';
 
 /**
- * The rules a second time, as slowly and plainly as they read: BigInt fractions, every mark searched for anew, the
- * national scale written out. Random classes must come out the same both ways.
+ * The rules a second time, slow and plain: BigInt fractions, every mark searched for anew, the national scale written
+ * out. Random classes must have the same results both ways.
  */
 type Ratio = [top: bigint, bottom: bigint];
 const plus = ([a, b]: Ratio, [c, d]: Ratio): Ratio => [a * d + c * b, b * d];
@@ -39,7 +39,7 @@ type Row = {
 };
 const exactTotal = (row: Row) => plus(row.columns['70%'], row.columns['CA(30%)']);
 
-const columnsOf = (mark: Mark | undefined, subject: Subject, classValue: number): Row['columns'] => {
+const readColumns = (mark: Mark | undefined, subject: Subject, classValue: number): Row['columns'] => {
   const sat = mark && !mark.absent ? mark : { subjective: 0, objective: 0, practical: 0, classAssignment: 0 };
   const [cq, mcq, practical, ca] = [sat.subjective, sat.objective, sat.practical, sat.classAssignment].map(
     BigInt,
@@ -90,14 +90,14 @@ const isChosen = (cohort: Cohort, student: CohortStudent, subject: Subject): boo
   );
 };
 
-const rowsOf = (cohort: Cohort, student: CohortStudent): Row[] => {
-  const markOf = (who: CohortStudent, subject: Subject) =>
-    cohort.marks.filter((mark) => mark.studentId === who.studentId && mark.subjectId === subject._id)[0];
+const readRows = (cohort: Cohort, student: CohortStudent): Row[] => {
+  const findMark = (owner: CohortStudent, subject: Subject) =>
+    cohort.marks.filter((mark) => mark.studentId === owner.studentId && mark.subjectId === subject._id)[0];
   const rows: Row[] = [];
   for (const subject of cohort.subjects) {
     if (!applies(subject, student)) continue;
-    if (!cohort.students.some((other) => applies(subject, other) && markOf(other, subject))) continue;
-    const mark = markOf(student, subject);
+    if (!cohort.students.some((other) => applies(subject, other) && findMark(other, subject))) continue;
+    const mark = findMark(student, subject);
     const named = cohort.subjects.find(
       (one) => one.isFourthSubject && one.subjectCode === student.fourthSubjectCode && applies(one, student),
     );
@@ -109,18 +109,18 @@ const rowsOf = (cohort: Cohort, student: CohortStudent): Row[] => {
     if (subject.isFourthSubject && !fourth && !isChosen(cohort, student, subject)) continue;
     let state: Row['state'] = '-';
     if (mark) state = mark.absent ? 'Ab' : 'sat';
-    rows.push({ subject, fourth, state, columns: columnsOf(mark, subject, cohort.classValue) });
+    rows.push({ subject, fourth, state, columns: readColumns(mark, subject, cohort.classValue) });
   }
   return rows;
 };
 
-const stateOf = (rows: Row[]): Row['state'] => {
+const combineStates = (rows: Row[]): Row['state'] => {
   if (rows.some((row) => row.state === 'sat')) return 'sat';
   return rows.some((row) => row.state === 'Ab') ? 'Ab' : '-';
 };
 
-const gradeOf = (papers: Row[]): [string, number] => {
-  const state = stateOf(papers);
+const gradePapers = (papers: Row[]): [string, number] => {
+  const state = combineStates(papers);
   if (state !== 'sat') return [state, 0];
   for (const [component, maximum] of WRITTEN) {
     let full = 0n;
@@ -142,7 +142,7 @@ const gradeOf = (papers: Row[]): [string, number] => {
   throw new Error('unreachable');
 };
 
-const gpaOf = (all: Row[]) => {
+const gradeRows = (all: Row[]) => {
   let points = 0;
   let count = 0;
   let fails = 0;
@@ -152,8 +152,8 @@ const gpaOf = (all: Row[]) => {
     const group = row.subject.paperGroup;
     const papers = group ? all.filter((other) => other.subject.paperGroup === group) : [row];
     if (papers[0] !== row) continue;
-    const [letter, point] = gradeOf(papers);
-    // A pair is the fourth subject only when all of it is.
+    const [letter, point] = gradePapers(papers);
+    // A pair is the fourth subject only when both papers are.
     const fourth = papers.every((paper) => paper.fourth);
     const failed = !fourth && point === 0;
     graded.set(row, [letter, point, failed]);
@@ -169,7 +169,7 @@ const gpaOf = (all: Row[]) => {
   return { graded, fails, gpa: mean(points + bonus), without4th: mean(points) };
 };
 
-/** What the naive reading says of everyone of a filter, in the shape that is compared. */
+/** The naive results of the students of a filter, in the shape that is compared. */
 const naive = (students: CohortStudent[], rowsByStudent: Row[][], filter: Filter) => {
   const everyone = [...students]
     .map((student) => ({ student, rows: rowsByStudent[students.indexOf(student)]! }))
@@ -182,12 +182,12 @@ const naive = (students: CohortStudent[], rowsByStudent: Row[][], filter: Filter
     })
     .map((person) => ({
       ...person,
-      ...gpaOf(person.rows),
+      ...gradeRows(person.rows),
       obtained: person.rows.reduce((sum, row) => sum + halfUp(exactTotal(row)), 0),
       examined: person.rows.some((row) => row.state !== '-'),
     }));
   type Person = (typeof everyone)[number];
-  // A position is one more than the number of those who are better.
+  // A position is one more than the number of those owner are better.
   const placeAmong = (all: Person[], person: Person) => {
     const ranked = all.filter((other) => other.examined);
     const better = ranked.filter(
@@ -267,7 +267,7 @@ const mergedRows = (halfYearly: Row[], annual: Row[], subjects: Subject[]): Row[
       const [top, bottom] = plus(a.columns[column], b.columns[column]);
       columns[column] = [top, 2n * bottom];
     }
-    return [{ ...a, state: stateOf([a, b]), columns }];
+    return [{ ...a, state: combineStates([a, b]), columns }];
   });
 
 const CLASSES = 100;
@@ -276,7 +276,7 @@ describe('against a second, naive reading of the rules', () => {
   test(`${CLASSES} random classes, one term, every section, shift and group`, () => {
     for (let seed = 1; seed <= CLASSES; seed += 1) {
       const { annual } = randomClass(seed);
-      const rows = annual.students.map((student) => rowsOf(annual, student));
+      const rows = annual.students.map((student) => readRows(annual, student));
       for (const filter of filtersFor(annual))
         expect(
           compared(compileResults(annual, isWithinFilter(filter))),
@@ -289,7 +289,7 @@ describe('against a second, naive reading of the rules', () => {
     for (let seed = 1; seed <= CLASSES; seed += 1) {
       const { halfYearly, annual } = randomClass(seed);
       const rows = annual.students.map((student) =>
-        mergedRows(rowsOf(halfYearly, student), rowsOf(annual, student), annual.subjects),
+        mergedRows(readRows(halfYearly, student), readRows(annual, student), annual.subjects),
       );
       for (const filter of filtersFor(annual)) {
         const merged = compileMergedResults(halfYearly, annual, isWithinFilter(filter));

@@ -7,7 +7,7 @@ import { testMark, testSubject } from './testCohort.ts';
 
 type Parts = [subjective: number, objective: number, practical: number];
 
-const scoreOf = ([subjective, objective, practical]: Parts, subject: Partial<Subject>) => {
+const scoreSubject = ([subjective, objective, practical]: Parts, subject: Partial<Subject>) => {
   const mark = testMark(1, '101', subjective, { objective, practical });
   return subjectScorer(testSubject('101', subject), defaultScheme.weights.secondary)(mark, false);
 };
@@ -16,14 +16,14 @@ const PRACTICAL = { subjectiveMarks: 50, objectiveMarks: 25, practicalMarks: 25,
 
 describe('separate passing (rules 3)', () => {
   test('example 4: 20 of 70 and 30 of 30 are F, and B with the flag off', () => {
-    const judged = scoreOf([20, 30, 0], SPLIT);
+    const judged = scoreSubject([20, 30, 0], SPLIT);
     expect(judged.total).toBe(50);
     expect(gradePapers([judged], defaultScheme)).toMatchObject({
       letter: 'F',
       pointHundredths: 0,
       failed: true,
     });
-    const unjudged = scoreOf([20, 30, 0], { ...SPLIT, passSeparately: false });
+    const unjudged = scoreSubject([20, 30, 0], { ...SPLIT, passSeparately: false });
     expect(gradePapers([unjudged], defaultScheme)).toMatchObject({
       letter: 'B',
       pointHundredths: 300,
@@ -47,7 +47,7 @@ describe('separate passing (rules 3)', () => {
     ['no stated maximum at all', [1, 0, 0], { passSeparately: true }, true],
     ['0 in CA of a stated maximum', [70, 30, 0], { ...SPLIT, classAssignmentMarks: 30 }, true],
   ])('%s', (_, parts, subject, passes) => {
-    expect(passesSeparately([scoreOf(parts, subject)], 33)).toBe(passes);
+    expect(passesSeparately([scoreSubject(parts, subject)], 33)).toBe(passes);
   });
 
   test.each<[string, Parts, Parts, boolean]>([
@@ -56,17 +56,21 @@ describe('separate passing (rules 3)', () => {
     ['20 of 60', [70, 5, 0], [70, 15, 0], true],
     ['19 of 60', [70, 4, 0], [70, 15, 0], false],
   ])('papers of a pair are judged together: %s', (_, first, second, passes) => {
-    expect(passesSeparately([scoreOf(first, SPLIT), scoreOf(second, SPLIT)], 33)).toBe(passes);
+    expect(passesSeparately([scoreSubject(first, SPLIT), scoreSubject(second, SPLIT)], 33)).toBe(passes);
   });
 
   test('only the flagged paper of a pair is judged', () => {
     const unflagged = { ...SPLIT, passSeparately: false };
-    expect(passesSeparately([scoreOf([23, 10, 0], SPLIT), scoreOf([0, 0, 0], unflagged)], 33)).toBe(true);
-    expect(passesSeparately([scoreOf([22, 10, 0], SPLIT), scoreOf([70, 30, 0], unflagged)], 33)).toBe(false);
+    expect(passesSeparately([scoreSubject([23, 10, 0], SPLIT), scoreSubject([0, 0, 0], unflagged)], 33)).toBe(
+      true,
+    );
+    expect(
+      passesSeparately([scoreSubject([22, 10, 0], SPLIT), scoreSubject([70, 30, 0], unflagged)], 33),
+    ).toBe(false);
   });
 
   test('the share is of the scheme', () => {
-    expect(passesSeparately([scoreOf([28, 12, 0], SPLIT)], 40)).toBe(true);
-    expect(passesSeparately([scoreOf([27, 12, 0], SPLIT)], 40)).toBe(false);
+    expect(passesSeparately([scoreSubject([28, 12, 0], SPLIT)], 40)).toBe(true);
+    expect(passesSeparately([scoreSubject([27, 12, 0], SPLIT)], 40)).toBe(false);
   });
 });

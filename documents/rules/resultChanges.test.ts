@@ -12,7 +12,7 @@ test('the same scheme changes nothing', () => {
   expect(resultChanges(compile(), compile())).toEqual([]);
 });
 
-test('another labelling changes only who has one of its letters (rules 9)', () => {
+test('another labelling changes only students with one of its letters (rules 9)', () => {
   const figures = { gpa: 4, noOfFail: 0, obtainedMarks: 72, merit: 2 };
   expect(resultChanges(compile(), compile(schemeFor('swapped')))).toEqual([
     {

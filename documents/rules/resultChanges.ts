@@ -7,7 +7,7 @@ export type ResultFigures = {
   obtainedMarks: number;
   merit: number | null;
 };
-/** How often one letter becomes another. */
+/** `count` times the letter `before` became `after`. */
 export type LetterChange = { before: string; after: string; count: number };
 export type ResultChange = {
   studentId: string;
@@ -18,7 +18,7 @@ export type ResultChange = {
   roll: number;
   before: ResultFigures;
   after: ResultFigures;
-  /** Of the student's subjects. */
+  /** The changed letters of the student's subjects. */
   subjectLetters: LetterChange[];
 };
 
@@ -30,7 +30,7 @@ const resultFigures = ({ summary, meritPosition }: StudentResult): ResultFigures
   merit: meritPosition,
 });
 
-/** Which letters become others in these pairs, and how often; those that stay are left out. */
+/** Counts the pairs of letters that differ. */
 export const countLetterChanges = (pairs: readonly Omit<LetterChange, 'count'>[]): LetterChange[] => {
   const counts = new Map<string, LetterChange>();
   for (const { before, after } of pairs) {
@@ -51,16 +51,16 @@ const subjectLetters = (before: StudentResult, after: StudentResult): LetterChan
   );
 };
 
-/** What a row says of the subject; a letter may change where no figure of the student does. */
+/** The figures to compare, subject by subject: a letter may change where no figure of the student does. */
 const judgements = ({ summary, TotalResult }: StudentResult): string =>
   JSON.stringify([summary, TotalResult.map((row) => [row.subjectCode, row.totalMarks, row.grade, row.GP])]);
 
-/** Rules 9: whose result another scheme changes, to be shown before it is saved. Both lists are of one cohort. */
+/** Rules 9: the results that another scheme changes, shown before it is saved. Both lists are of one cohort. */
 export const resultChanges = (before: StudentResult[], after: StudentResult[]): ResultChange[] => {
-  const afterOf = new Map(after.map((result) => [result.studentInfo.studentId, result]));
+  const afterById = new Map(after.map((result) => [result.studentInfo.studentId, result]));
   return before.flatMap((result) => {
     const { studentId, studentName: name, studentNameBn: nameBn, section, shift, roll } = result.studentInfo;
-    const changed = afterOf.get(studentId);
+    const changed = afterById.get(studentId);
     if (!changed) return [];
     const [from, to] = [resultFigures(result), resultFigures(changed)];
     if (from.merit === to.merit && judgements(result) === judgements(changed)) return [];

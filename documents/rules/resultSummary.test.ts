@@ -3,8 +3,8 @@ import { compileResults } from './compileResults.ts';
 import { resultSummary } from './resultSummary.ts';
 import { testCohort, testMark, testStudent, testSubject } from './testCohort.ts';
 
-/** One student a roll, with one mark in one subject; null is a student without any. */
-const summaryOf = (...totals: (number | null)[]) =>
+/** One student for each total, with one mark in one subject; null is a student without marks. */
+const summarise = (...totals: (number | null)[]) =>
   resultSummary(
     compileResults(
       testCohort({
@@ -16,7 +16,7 @@ const summaryOf = (...totals: (number | null)[]) =>
 
 describe('the result summary (rules 8)', () => {
   test('counts and percentages of examinees', () => {
-    expect(summaryOf(80, 70, 60, 50, 40, 33, 32, 10, null, null)).toEqual({
+    expect(summarise(80, 70, 60, 50, 40, 33, 32, 10, null, null)).toEqual({
       totalStudents: 10,
       totalExaminees: 8,
       absent: 2,
@@ -50,12 +50,12 @@ describe('the result summary (rules 8)', () => {
     [[80, 80, 10], 66.67, 33.33],
     [[80, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10], 6.25, 93.75],
   ])('two decimals, half up: %j', (totals, pass, fail) => {
-    expect(summaryOf(...totals)).toMatchObject({ passPercentage: pass, failPercentage: fail });
+    expect(summarise(...totals)).toMatchObject({ passPercentage: pass, failPercentage: fail });
   });
 
   test('half up at the third decimal: 1 of 32 is 3.125 %', () => {
     const totals = [80, ...Array.from({ length: 31 }, () => 0)];
-    expect(summaryOf(...totals)).toMatchObject({ passPercentage: 3.13, failPercentage: 96.88 });
+    expect(summarise(...totals)).toMatchObject({ passPercentage: 3.13, failPercentage: 96.88 });
   });
 
   test.each([
@@ -70,7 +70,7 @@ describe('the result summary (rules 8)', () => {
       '2.00-2.99': 0,
       'below 2.00': 0,
     };
-    expect(summaryOf(...totals)).toEqual({
+    expect(summarise(...totals)).toEqual({
       totalStudents: absent,
       totalExaminees: 0,
       absent,
@@ -85,7 +85,7 @@ describe('the result summary (rules 8)', () => {
     });
   });
 
-  // Points of two subjects: their mean lies on or just below a band's edge.
+  // The points of two subjects, whose mean is on or just below the edge of a band.
   test.each([
     [80, 70, '4.00-4.99'],
     [70, 60, '3.50-3.99'],

@@ -1,7 +1,7 @@
 import { type ExamSummary, GPA_BANDS, type GpaBand, type StudentResult } from '#documents/model/result.ts';
 import { fraction, toTwoDecimals } from './fraction.ts';
 
-/** The least gpa of each band. All are exact in binary, and so is comparing a gpa of two decimals with them. */
+/** The least gpa of each band. All are exact in binary, so comparing a gpa of two decimals with them is exact. */
 const LEAST: [number, GpaBand][] = [
   [5, '5.00'],
   [4, '4.00-4.99'],
@@ -10,7 +10,7 @@ const LEAST: [number, GpaBand][] = [
   [2, '2.00-2.99'],
 ];
 
-/** Rules 8. Percentages are of examinees; without any they are 0, not NaN. */
+/** Rules 8. Percentages are of examinees, with two decimals; without examinees they are 0, not NaN. */
 export function resultSummary(results: StudentResult[]): ExamSummary {
   const examinees = results.filter(isExaminee);
   const passed = examinees.filter(({ summary }) => summary.noOfFail === 0);

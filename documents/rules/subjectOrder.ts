@@ -1,6 +1,6 @@
 import type { Subject } from '#documents/model/subject.ts';
 
-/** By code as boards print them, with what may be a fourth subject at the end. */
+/** By code as boards print them, with the subjects that may be a fourth at the end. */
 const byCode = (a: Subject, b: Subject): number =>
   Number(a.isFourthSubject) - Number(b.isFourthSubject) ||
   a.subjectCode.localeCompare(b.subjectCode, 'en', { numeric: true });

@@ -15,8 +15,8 @@ const NOTHING: ExactMarks = {
 };
 
 /**
- * Rules 3 for one subject of a band: scores any student's mark. Who was absent has 0 in every component, whatever
- * else was typed beside the absence.
+ * Scores the marks of one subject of a band (rules 3). An absent student has 0 in every component, whatever else was
+ * entered beside the absence.
  */
 export function subjectScorer(subject: Subject, weights: Scheme['weights'][Band]) {
   const worth = markWorth(subject, weights);
@@ -26,6 +26,7 @@ export function subjectScorer(subject: Subject, weights: Scheme['weights'][Band]
   };
 }
 
+/** What each mark of a subject is worth, by the weights of its band (rules 3). */
 export function markWorth(subject: Subject, weights: Scheme['weights'][Band]): Worth {
   const maximum = caMaximum(subject);
   // A subject that states a CA maximum of 0 has no CA: nothing can be scaled, so the written part is all of it.
@@ -36,10 +37,10 @@ export function markWorth(subject: Subject, weights: Scheme['weights'][Band]): W
   };
 }
 
-/** What one entered mark of the written part and of CA is worth in the total. */
+/** What one entered mark of the written part, and of CA, adds to the total. */
 export type Worth = { written: Fraction; ca: Fraction };
 
-/** One student's marks in one subject, before it is graded alone or with its other paper. */
+/** One student's marks in one subject, before grading alone or with its other paper. */
 export type SubjectScore = {
   subject: Subject;
   isFourth: boolean;
@@ -49,10 +50,10 @@ export type SubjectScore = {
   total: number;
 };
 
-/** No mark, absent and 0 are three things; only who sat has a letter of the scale. */
+/** No mark, an absence and a 0 differ; only a student who sat has a letter of the scale. */
 export type Attendance = 'sat' | 'absent' | 'missing';
 
-/** The columns of a row, exact. Merging starts from these, never from what was printed (rules 7). */
+/** The exact columns of a row. Merging starts from these, never from the printed figures (rules 7). */
 export type ExactMarks = {
   subjective: Fraction;
   objective: Fraction;
@@ -82,5 +83,5 @@ function readAttendance(mark: Mark | undefined): Attendance {
 
 export const roundedTotal = (exact: ExactMarks): number => roundHalfUp(exactTotal(exact));
 
-/** Before it is rounded. */
+/** The total before it is rounded. */
 export const exactTotal = (exact: ExactMarks): Fraction => add(exact.weightedWritten, exact.weightedCa);

@@ -4,7 +4,7 @@ import type { Subject } from '#documents/model/subject.ts';
 
 type ClassSubjects = Pick<Cohort, 'classValue' | 'subjects' | 'marks' | 'markedInSession'>;
 
-/** Rules 4 over a class: what each of its students takes. */
+/** Rules 4: looks up the subjects that a student of a class takes. */
 export function takenSubjects(cohort: ClassSubjects): (student: CohortStudent) => TakenSubjects {
   const { classValue, subjects } = cohort;
   const flagged = subjects.filter(({ isFourthSubject }) => isFourthSubject);
@@ -28,7 +28,7 @@ export function takenSubjects(cohort: ClassSubjects): (student: CohortStudent) =
   };
 }
 
-/** What one student takes of the subjects of the class (rules 4). */
+/** The subjects of the class that one student takes (rules 4). */
 export type TakenSubjects = {
   fourth: Subject | null;
   takes: (subject: Subject) => boolean;
@@ -42,8 +42,8 @@ function indexMarked(
   const marked = new Map<string, Set<string>>();
   const note = ({ studentId, subjectId }: MarkedSubject) => {
     if (!ids.has(subjectId)) return;
-    const ofStudent = marked.get(studentId) ?? new Set();
-    marked.set(studentId, ofStudent.add(subjectId));
+    const studentMarks = marked.get(studentId) ?? new Set();
+    marked.set(studentId, studentMarks.add(subjectId));
   };
   for (const mark of marks) note(mark);
   for (const mark of markedInSession) note(mark);
@@ -76,8 +76,8 @@ export function countsAsFourth(subject: Subject, fourth: Subject | null): boolea
 }
 
 /**
- * The flagged subjects that are compulsory for a student: those chosen. Where nothing is said, the one other choice
- * of the group that the fourth subject is of, else those with a mark in any term of the session.
+ * The flagged subjects that are compulsory for a student: the chosen ones. Where none were entered, the only other
+ * choice in the group of the fourth subject, else those with a mark in any term of the session (rules 4).
  */
 function chosenAmong(
   others: readonly Subject[],
@@ -85,16 +85,16 @@ function chosenAmong(
   fourth: Subject | null,
   { mayChoose, isMarked }: { mayChoose: boolean; isMarked: (subject: Subject) => boolean },
 ): Subject[] {
-  const ofChoices = (chosen: readonly Subject[]) => {
+  const withPapers = (chosen: readonly Subject[]) => {
     const keys = new Set(chosen.map(choiceKey));
     return others.filter((subject) => keys.has(choiceKey(subject)));
   };
   if (mayChoose && chosenSubjectCodes)
-    return ofChoices(others.filter(({ subjectCode }) => chosenSubjectCodes.includes(subjectCode)));
-  const ofGroup = others.filter((subject) => subject.group === group);
-  const isOneChoice = new Set(ofGroup.map(choiceKey)).size === 1;
-  if (fourth?.group === group && isOneChoice) return ofGroup;
-  return ofChoices(others.filter(isMarked));
+    return withPapers(others.filter(({ subjectCode }) => chosenSubjectCodes.includes(subjectCode)));
+  const groupSubjects = others.filter((subject) => subject.group === group);
+  const isOneChoice = new Set(groupSubjects.map(choiceKey)).size === 1;
+  if (fourth?.group === group && isOneChoice) return groupSubjects;
+  return withPapers(others.filter(isMarked));
 }
 
 /** Papers that are graded together are one choice. */

@@ -5,7 +5,7 @@ import { transcriptChanges } from './transcriptChanges.ts';
 
 const [result] = compileResults(class10Science);
 
-test('a transcript that says the same has no changes', () => {
+test('an equal transcript has no changes', () => {
   expect(transcriptChanges(result!, structuredClone(result!))).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ const SUBJECT_FIGURES = {
   Highest: 'highest',
 } as const satisfies Partial<Record<keyof SubjectResult, string>>;
 
-/** What of a transcript is another one now. */
+/** A figure of a transcript that changed. */
 export type ChangedFigure =
   | (typeof SUBJECT_FIGURES)[keyof typeof SUBJECT_FIGURES]
   | 'gpa'
@@ -60,7 +60,7 @@ const summaryChanges = (before: StudentResult | null, after: StudentResult): Cha
   ]);
 };
 
-/** Each figure in which the transcript of a student differs from the one before; null is no transcript (rules 10). */
+/** Each figure that differs from the transcript before, which is null where there was none (rules 10). */
 export const transcriptChanges = (before: StudentResult | null, after: StudentResult): TranscriptChange[] => {
   const rows = new Map(before?.TotalResult.map((row) => [row.subjectCode, row]));
   return [
