@@ -30,7 +30,7 @@ const read = (id: string, query = '') => server.get(`/api/v1/student/${id}${quer
 const pathOf = ({ body }: { body: unknown }) => (body as { errors: { path: string }[] }).errors[0]?.path;
 
 describe('POST /addStudentData', () => {
-  test('stores what was typed, as the school's config values', async () => {
+  test("stores what was typed, as the school's config values", async () => {
     const reply = await add({ section: 'ক', shift: 'morning', mobile: '+880 1712-345678' }, teacher);
     expect(reply.status).toBe(200);
     const { message, student } = reply.body as { message: string; student: Student };

@@ -119,7 +119,7 @@ describe('an edit', () => {
   });
 });
 
-test('a sheet's refusal names row and column of a code that is not offered, and of a blank', async () => {
+test("a sheet's refusal names row and column of a code that is not offered, and of a blank", async () => {
   const upload = (...input: Parameters<typeof studentWorkbook>) =>
     server.post('/api/v1/student/bulk-upload', uploadForm(studentWorkbook(...input)), admin);
   const blank = { studentId: 'u1', roll: 901, fourthSubjectCode: '' };

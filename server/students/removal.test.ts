@@ -29,7 +29,7 @@ const restore = (id: string, call = admin) => server.post(`/api/v1/student/${id}
 const deleted = async (call: { token: string }) =>
   (await server.get('/api/v1/student/deleted', call)).body as { data: DeletedStudent[]; total: number };
 
-test('a deleted student's ID and roll are free; restored, the student is as before', async () => {
+test("a deleted student's ID and roll are free; restored, the student is as before", async () => {
   const student = await added();
   const gone = await server.delete(`/api/v1/student/${student._id}`, teacher);
   expect([gone.status, gone.body]).toEqual([200, { message: 'Student deleted successfully' }]);

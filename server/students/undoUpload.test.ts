@@ -91,7 +91,7 @@ describe('undoing an upload', () => {
     expect(await enrolled()).toEqual(['u1 2025', 'u1 2026', 'u2 2026']);
   });
 
-  test('removes a year older than a known student's newest one, but not one that was promoted from', async () => {
+  test("removes a year older than a known student's newest one, but not one that was promoted from", async () => {
     await storeStudents(server.db, testStudentRows({ studentId: 'u1', year: 2026, roll: 7 }));
     const older = { studentId: 'u1', class: '8', group: 'General', fourthSubjectCode: '' };
     const id = await upload([{ ...older, year: 2025 }]);

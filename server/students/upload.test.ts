@@ -54,7 +54,7 @@ test('staff can download the template; its sample row is no student', async () =
   expect([reply.status, await stored()]).toEqual([200, ['u1']]);
 });
 
-test('a row that keeps the sample's ID is refused by row', async () => {
+test("a row that keeps the sample's ID is refused by row", async () => {
   const reply = await upload(studentWorkbook({ studentId: 'sample' }));
   expect(linesOf(reply)).toEqual([
     '2 Student ID: SAMPLE is the ID of the sample row: write the ID of the student',
@@ -134,7 +134,7 @@ test.each([
   expect(await server.db('students').pluck('mobile')).toEqual(['01712345678']);
 });
 
-test('all errors of every kind are answered at once, under the sheet's headings, and nothing is stored', async () => {
+test("all errors of every kind are answered at once, under the sheet's headings, and nothing is stored", async () => {
   await storeStudents(server.db, testStudentRows({ studentId: 'old', roll: 90 }));
   const rows = sheetRows([
     {},

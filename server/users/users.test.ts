@@ -18,7 +18,7 @@ const idOf = (phoneNumber: string, more = {}) =>
 const roleChanges = (id: string) => server.db('changes').where({ noun: 'role', record_id: id }).orderBy('id');
 
 describe('GET /user/{id}', () => {
-  test('answers the user's own record, with its class and never a password', async () => {
+  test("answers the user's own record, with its class and never a password", async () => {
     const auth = await server.signIn('teacher');
     const { status, body } = await server.get(`/api/v1/user/${auth._id}`, auth);
     expect(status).toBe(200);
@@ -37,7 +37,7 @@ describe('GET /user/{id}', () => {
     expect((await server.get(`/api/v1/user/${auth._id}`, auth)).status).toBe(200);
   });
 
-  test("refuses the record of another user, except to a superadmin", async () => {
+  test('refuses the record of another user, except to a superadmin', async () => {
     const [teacher, admin] = [await server.signIn('teacher'), await server.signIn('superadmin')];
     const refused = await server.get(`/api/v1/user/${admin._id}`, teacher);
     expect([refused.status, refused.body]).toEqual([403, NOT_ALLOWED]);
@@ -159,7 +159,7 @@ describe('PUT /teacher/{id}', () => {
     expect(await stored()).toEqual({ designation: 'Assistant', ...kept });
   });
 
-  test("refuses the record of another user, and a number that is taken", async () => {
+  test('refuses the record of another user, and a number that is taken', async () => {
     const [teacher, admin] = [await server.signIn('teacher'), await server.signIn('superadmin')];
     const reply = await server.put(`/api/v1/teacher/${admin._id}`, profile('01712000000'), teacher);
     expect([reply.status, reply.body]).toEqual([403, NOT_ALLOWED]);
