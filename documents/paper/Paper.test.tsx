@@ -21,7 +21,7 @@ test.each([
   ['A4', 595.276, 841.89],
   ['A3 landscape', 1190.551, 841.89],
   ['a screen sheet', 960, 540],
-])('a page is as large as it says: %s', async (_name, width, height) => {
+])('a page has its size: %s', async (_name, width, height) => {
   const pdf = await renderToBuffer(
     <Document>
       <PaperPage width={width} height={height} paint={(pen) => pen.text('ক', 20, 20, { size: 9 })} />
@@ -35,25 +35,28 @@ test.each([
   ]);
 });
 
-test.each([true, false])('pictures lie under and over what is painted (fast: %s)', async (fast) => {
-  const place = { y: 10, width: 40, height: 40 };
-  const pdf = await renderToBuffer(
-    <Document>
-      <PaperPage
-        width={100}
-        height={60}
-        fast={fast}
-        paint={(pen) => {
-          pen.picture(plainPicture(255, 0, 0), { ...place, x: 0 }, 'cover');
-          pen.rect(10, 20, 80, 20, { fill: '#0000ff' });
-          pen.picture(plainPicture(0, 255, 0), { ...place, x: 60 }, 'contain');
-        }}
-      />
-    </Document>,
-  );
-  const [page] = await rasterise(pdf, 1);
-  expect(pixel(page!, 20, 15)).toEqual([255, 0, 0]);
-  expect(pixel(page!, 20, 30)).toEqual([0, 0, 255]);
-  expect(pixel(page!, 70, 30)).toEqual([0, 255, 0]);
-  expect(pixel(page!, 50, 50)).toEqual([255, 255, 255]);
-});
+test.each([true, false])(
+  'pictures and shapes cover each other in the order they are painted (fast: %s)',
+  async (fast) => {
+    const place = { y: 10, width: 40, height: 40 };
+    const pdf = await renderToBuffer(
+      <Document>
+        <PaperPage
+          width={100}
+          height={60}
+          fast={fast}
+          paint={(pen) => {
+            pen.picture(plainPicture(255, 0, 0), { ...place, x: 0 }, 'cover');
+            pen.rect(10, 20, 80, 20, { fill: '#0000ff' });
+            pen.picture(plainPicture(0, 255, 0), { ...place, x: 60 }, 'contain');
+          }}
+        />
+      </Document>,
+    );
+    const [page] = await rasterise(pdf, 1);
+    expect(pixel(page!, 20, 15)).toEqual([255, 0, 0]);
+    expect(pixel(page!, 20, 30)).toEqual([0, 0, 255]);
+    expect(pixel(page!, 70, 30)).toEqual([0, 255, 0]);
+    expect(pixel(page!, 50, 50)).toEqual([255, 255, 255]);
+  },
+);

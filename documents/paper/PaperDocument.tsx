@@ -10,16 +10,16 @@ type PaperDocumentProps = {
   title: string;
   author: string;
   lang: Lang;
-  /** From the data, never from the clock: the same data is the same file. */
+  /** From the data, never from the clock, so that the same data gives the same file. */
   date: Date;
   sheets: readonly PaperSheet[];
 };
 
-/** One sheet of paper: its size in mm, and everything that stands on it. */
+/** One sheet of paper: its size in mm, and how it is drawn. */
 export type PaperSheet = {
   width: number;
   height: number;
-  /** Its entry in the table of contents beside the document. */
+  /** The bookmark of the PDF that leads to it. */
   bookmark?: string;
   draw: (sheet: Sheet) => void;
 };
@@ -45,13 +45,13 @@ type PaperPageProps = {
   width: number;
   height: number;
   paint: (pen: Pen) => void;
-  /** Off only to prove that the fast path prints the same. */
+  /** False only in tests, which prove that both pens print the same. */
   fast?: boolean;
 };
 
 /**
- * One sheet: a page of fixed size holding one canvas, since every node costs some fifteen passes of the engine. The
- * canvas stands in the flow and gives a page that does not wrap its height; without a size it would be painted twice.
+ * One sheet as a page with a single canvas, since every node costs some fifteen passes of the engine. The canvas has a
+ * size because it gives the page, which does not wrap, its height; without one it would be painted twice.
  */
 export function PaperPage({ width, height, paint, fast = true }: PaperPageProps) {
   const size = { width, height };

@@ -17,7 +17,7 @@ test('large values count for more', () => {
   expect(cache.count()).toBeLessThanOrEqual(4);
 });
 
-test('words that come round again are all found again, as long as half of the bytes hold them', () => {
+test('words that are set and read in turns are all found, as long as half of the bytes hold them', () => {
   const cache = boundedCache<number>(1000, () => 10);
   const round = named(49);
   for (const word of round) cache.set(word, word.length);
@@ -25,7 +25,7 @@ test('words that come round again are all found again, as long as half of the by
     expect(round.filter((word) => cache.get(word) !== word.length)).toEqual([]);
 });
 
-test('what is asked for stays while others come and go', () => {
+test('a value that is read stays while others are forgotten', () => {
   const cache = boundedCache<number>(1000, () => 10);
   cache.set('label', 1);
   for (const word of named(1000)) {

@@ -11,7 +11,7 @@ const HIGH = { height: 30, most: 3, floor: 5 };
 const room = (value: string) => textWidth(value, style) + 0.01;
 
 test.each([
-  ['what fits stays on its line', 'Physics', 'Physics', ['Physics']],
+  ['a text that fits stays on one line', 'Physics', 'Physics', ['Physics']],
   ['two balanced lines', LONG, 'Communication Technology', ['Information and', 'Communication Technology']],
   [
     'three where two are too wide',
@@ -29,7 +29,7 @@ test('lines shrink alike where a word is too wide, and not below the floor', () 
   expect(brokenText(LONG, style, { ...HIGH, width: 10 }).size).toBe(5);
 });
 
-test('one line a little smaller is larger than two that are too high', () => {
+test('one line is chosen where two would have to be smaller still', () => {
   const low = { ...HIGH, height: 9, width: room('Fatema Tuz Zohra Mim') * 0.95 };
   const { lines, size } = brokenText('Fatema Tuz Zohra Mim', style, low);
   expect(lines).toEqual(['Fatema Tuz Zohra Mim']);

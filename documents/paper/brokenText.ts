@@ -1,22 +1,23 @@
 import { textWidth } from './pen/measure.ts';
 import type { TextStyle } from './pen/pen.ts';
 
-/** Where a sentence is broken, the best place first. */
+/** Where a sentence may be broken, the best place first. */
 const AT_PAUSES = [/(?<=;) /, /(?<=,) /, ' '];
 
 type Room = {
   /** pt. */
   width: number;
   height: number;
+  /** The most lines. */
   most: number;
-  /** pt: no smaller, should it run over. */
+  /** The smallest type size in pt, even if the text runs over. */
   floor: number;
 };
 
-/** Distance of two lines in their type's size. */
+/** Distance of two lines, in type sizes. */
 export const LEADING = 1.1;
 
-/** A short text on one line, or on as many as let it be largest; all lines are of one size, in pt. */
+/** A short text on as many lines as let it be largest, with the type size of all of them in pt. */
 export function brokenText(
   value: string,
   style: TextStyle,
@@ -49,8 +50,8 @@ const widest = (lines: readonly string[], style: TextStyle): number =>
 export const AT_SPACES = [' '];
 
 /**
- * A sentence on as many lines of `width` pt as it takes: broken where it pauses, and within a phrase only where that
- * alone is wider than a line. At spaces each line is as full as can be.
+ * A sentence on as many lines of `width` pt as needed, as full as possible: broken at pauses, and within a phrase only
+ * where that alone is wider than a line. A word that is too wide has a line of its own.
  */
 export function wrappedLines(
   value: string,
@@ -63,7 +64,7 @@ export function wrappedLines(
   return packed(value.split(place), width, style, (part) => wrappedLines(part, width, style, lesser));
 }
 
-/** As many parts on each line as fit into `width` pt; a part that is too wide for any is handed to `broken`. */
+/** Fills lines of `width` pt with parts; a part that does not fit on the line before is broken by `broken`. */
 function packed(
   parts: readonly string[],
   width: number,

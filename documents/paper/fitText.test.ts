@@ -9,7 +9,7 @@ beforeAll(loadTestFonts);
 const STYLE = { size: 9.5, weight: 'semibold' } as const;
 
 describe('fitText', () => {
-  test('leaves alone what fits', () => {
+  test('leaves a text that fits as it is', () => {
     expect(fitText('Fatema Khatun', 200, STYLE, 6)).toEqual({
       value: 'Fatema Khatun',
       size: 9.5,

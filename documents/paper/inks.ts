@@ -1,19 +1,19 @@
-/** Black on white with one quiet accent; each reads on a mono laser. */
+/** Black on white with one quiet accent; every ink is readable from a mono laser. */
 export const INK = {
   text: '#101513',
-  /** Labels beside values. */
+  /** For labels beside values. */
   label: '#4d5852',
   accent: '#0b5d3b',
-  /** Around a table, and under what is filled in. */
+  /** Around a table, and under the value of a field. */
   rule: '#4d5852',
   /** Inside a table. */
   hairline: '#8f9a94',
   tint: '#eef3f0',
-  /** A ground under figures: lighter than a tint, so that they read after a photocopy. */
+  /** A ground under figures: lighter than a tint, so that they stay readable in a photocopy. */
   wash: '#f5f8f6',
-  /** Laid over a sheet, see-through. */
+  /** For DRAFT, printed see-through over a sheet. */
   draft: '#33403a',
   paper: '#ffffff',
-  /** Where a photo is missing. */
+  /** In place of a missing photo. */
   silhouette: '#b9c4be',
 } as const;

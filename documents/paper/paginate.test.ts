@@ -5,7 +5,7 @@ const rows = (count: number) => Array.from({ length: count }, (_, index) => inde
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /** Rows of 10 mm that may shrink to `least`. */
-const countsOf = (count: number, tail: number, least = 10) =>
+const rowCounts = (count: number, tail: number, least = 10) =>
   paginate(rows(count), (_, tightness) => 10 - tightness * (10 - least), {
     first: 50,
     rest: 80,
@@ -14,27 +14,27 @@ const countsOf = (count: number, tail: number, least = 10) =>
 
 describe('rows of one height', () => {
   test.each([
-    ['nothing is one page', 0, 20, [0]],
+    ['no rows are one page', 0, 20, [0]],
     ['all on the first page', 3, 20, [3]],
-    ['a page is broken in halves, not at its end', 5, 20, [3, 2]],
+    ['a break leaves halves, not a full page and a rest', 5, 20, [3, 2]],
     ['the first page holds less, so the later ones are fuller', 13, 0, [5, 8]],
-    ['one row more opens a page, and all three are alike', 14, 0, [5, 5, 4]],
+    ['one row more needs a third page, and all three are alike', 14, 0, [5, 5, 4]],
     ['the tail takes its place on the last page', 12, 10, [5, 7]],
     ['a full last page gives rows to the tail', 13, 10, [5, 4, 4]],
   ])('%s', (_, count, tail, expected) => {
-    expect(countsOf(count, tail)).toEqual(expected);
+    expect(rowCounts(count, tail)).toEqual(expected);
   });
 
-  test('they shrink before a page is broken', () => {
-    expect(countsOf(6, 0)).toEqual([3, 3]);
-    expect(countsOf(6, 0, 8)).toEqual([6]);
-    expect(countsOf(7, 0, 8)).toEqual([4, 3]);
+  test('rows shrink before a page is broken', () => {
+    expect(rowCounts(6, 0)).toEqual([3, 3]);
+    expect(rowCounts(6, 0, 8)).toEqual([6]);
+    expect(rowCounts(7, 0, 8)).toEqual([4, 3]);
   });
 
-  test('and no more than that takes', () => {
+  test('rows shrink no more than needed', () => {
     const room = { first: 50, rest: 80, tail: 0 };
-    const tightnessOf = (count: number) => paginate(rows(count), (_, one) => 10 - 5 * one, room).tightness;
-    expect([tightnessOf(5), tightnessOf(6), tightnessOf(10), tightnessOf(11)]).toEqual([0, 0.375, 1, 0]);
+    const tightnessFor = (count: number) => paginate(rows(count), (_, one) => 10 - 5 * one, room).tightness;
+    expect([tightnessFor(5), tightnessFor(6), tightnessFor(10), tightnessFor(11)]).toEqual([0, 0.375, 1, 0]);
   });
 });
 
@@ -56,21 +56,21 @@ describe.each([
       expect(page.length * height).toBeLessThanOrEqual(most + 1e-6);
       return Math.floor((most + 1e-6) / height);
     });
-    // One page less would not do, however tight.
+    // One page less would not be enough, however tight the rows.
     const fewer = pages.length - 1;
     const mostRows = (index: number) =>
       Math.floor(
         ((index === 0 ? room.first : room.rest) - (index === fewer - 1 ? room.tail : 0) + 1e-6) / tight,
       );
     if (fewer > 0) expect(sum(rows(fewer).map((page) => mostRows(page - 1)))).toBeLessThan(count);
-    // What is not filled to its end differs from the others by one row at most.
+    // Pages with room left differ from the fullest by one row at most.
     const open = pages.filter((page, index) => page.length < capacities[index]!).map(({ length }) => length);
     const most = Math.max(...pages.map(({ length }) => length));
     for (const length of open) expect(most - length).toBeLessThanOrEqual(1);
   });
 });
 
-test('blocks of many heights never hang over, and neighbours differ by a block at most', () => {
+test('blocks of many heights always fit, and neighbouring pages differ by a block at most', () => {
   for (const count of [2, 5, 9, 23, 60, 200]) {
     const heights = rows(count).map((row) => 15 + ((row * 37) % 60));
     const room = { first: 220, rest: 245, tail: 30 };
@@ -81,7 +81,7 @@ test('blocks of many heights never hang over, and neighbours differ by a block a
       expect(sum(page)).toBeLessThanOrEqual(index === pages.length - 1 ? whole - room.tail : whole);
       const before = pages[index - 1];
       if (!before) return;
-      // A block that could go over to its neighbour would leave both more unlike.
+      // Moving the last block to the next page would make the two less equal.
       expect(sum(before) - sum(page)).toBeLessThanOrEqual(before.at(-1)! + 1e-6);
     });
   }

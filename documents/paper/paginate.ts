@@ -2,23 +2,23 @@ type Room = {
   /** mm for rows on the first page and on the later ones. */
   first: number;
   rest: number;
-  /** mm that stand below the last row: signatures, totals. */
+  /** mm below the last row, for signatures or totals. */
   tail: number;
 };
 
-/** mm that a row takes, from 0, airy, to 1, as tight as the document allows. */
+/** The height of a row in mm; `tightness` is from 0, airy, to 1, as tight as the document allows. */
 type RowHeight<Row> = (row: Row, tightness: number) => number;
 
-/** From airy to tight: the first that needs as few pages as the tightest. */
+/** Tried from airy to tight; the first that needs as few pages as the tightest is used. */
 const TIGHTNESS = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1] as const;
-/** mm: what sums of decimals may be off by. */
+/** mm by which sums of decimals may be off. */
 const SLACK = 1e-6;
 
-/** mm for rows on page `page` of `pages`: the tail stands on the last one. */
+/** mm for rows on page `page` of `pages`; the last one has the tail. */
 const roomOn = ({ first, rest, tail }: Room, page: number, pages: number): number =>
   (page === 0 ? first : rest) - (page === pages - 1 ? tail : 0) + SLACK;
 
-/** How many pages it takes: each as full as can be, and at least one row with the tail. */
+/** The number of pages, each as full as possible, with at least one row beside the tail. */
 const pagesFor = (heights: readonly number[], room: Room): number => {
   let pages = 1;
   let used = 0;
@@ -36,12 +36,12 @@ const pagesFor = (heights: readonly number[], room: Room): number => {
 };
 
 /**
- * Where each of so many pages ends, so that they are as equally full as can be: the sum of the squares of their
- * heights is the least. A page of one row may hang over, because there is no other place for a row so high.
+ * The row at which each page ends, so that the pages are as equally full as possible: the sum of the squares of their
+ * heights is the least. A single row may be higher than its page, because no page has more room.
  */
 const balancedEnds = (heights: readonly number[], room: Room, pages: number): number[] => {
   const count = heights.length;
-  /** By page: the least cost of the pages before it, by the row that it begins with. */
+  /** For each page the least cost of the pages before it, by the row with which it begins. */
   const costs = [new Float64Array(count + 1).fill(Number.POSITIVE_INFINITY)];
   costs[0]![0] = 0;
   const starts: Int32Array[] = [];
@@ -72,17 +72,16 @@ const balancedEnds = (heights: readonly number[], room: Room, pages: number): nu
 };
 
 /**
- * Cuts rows into pages. Rows become tighter before a page is broken, down to what `heightOf` says of 1, and no tighter
- * than it takes; then the pages are filled alike. What stands below the last row never stands on a page alone. Answers
- * the pages and how tight their rows are.
+ * Cuts rows into pages, and returns the pages with the tightness of their rows. Rows become tighter before another page
+ * is begun, but no tighter than needed; then the pages are filled equally. The tail is never on a page without rows.
  */
 export const paginate = <Row>(
   rows: readonly Row[],
-  heightOf: RowHeight<Row>,
+  rowHeight: RowHeight<Row>,
   room: Room,
 ): { pages: Row[][]; tightness: number } => {
   if (rows.length === 0) return { pages: [[]], tightness: 0 };
-  const heightsAt = (tightness: number) => rows.map((row) => heightOf(row, tightness));
+  const heightsAt = (tightness: number) => rows.map((row) => rowHeight(row, tightness));
   const pages = pagesFor(heightsAt(1), room);
   const tightness = TIGHTNESS.find((one) => pagesFor(heightsAt(one), room) === pages) ?? 1;
   const ends = balancedEnds(heightsAt(tightness), room, pages);

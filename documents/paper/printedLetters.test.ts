@@ -8,7 +8,7 @@ import { loadedFont } from './fonts/fonts.ts';
 
 beforeAll(loadTestFonts);
 
-test.each(['regular', 'semibold'] as const)('every letter that is taken is in the %s font', (weight) => {
+test.each(['regular', 'semibold'] as const)('every letter that is accepted is in the %s font', (weight) => {
   const { font } = loadedFont(weight);
   const lacking: string[] = [];
   for (const [first, last] of PRINTED_RANGES)
@@ -17,7 +17,7 @@ test.each(['regular', 'semibold'] as const)('every letter that is taken is in th
   expect(lacking).toEqual([]);
 });
 
-test('names are in letters that print, in both scripts', () => {
+test('all letters of names print, in both scripts', () => {
   for (const name of [
     ...banglaStrings,
     "Brahmaputra Government Girls' High School",
@@ -26,24 +26,26 @@ test('names are in letters that print, in both scripts', () => {
     expect(unprintedLetters(name)).toEqual([]);
 });
 
-test('what no font has is named once each, in its order', () => {
+test('letters that the font lacks are named once each, in their order', () => {
   expect(unprintedLetters('Rahim 李 राम 😀李')).toEqual(['李', 'र', 'ा', 'म', '😀']);
 });
 
-test('a form that takes a name says which field has such letters, and which', () => {
+test('a form names the field with letters that cannot be printed, and the letters', () => {
   const student = studentSchema.safeParse({
     studentName: 'Li 李',
     motherNameBn: 'মা 😀',
     fatherName: 'Rahim',
   });
   const subject = subjectSchema.safeParse({ name: 'गणित', nameBn: 'গণিত' });
-  const messagesOf = ({ error }: typeof student | typeof subject) =>
+  const letterErrors = ({ error }: typeof student | typeof subject) =>
     (error?.issues ?? [])
       .filter(({ message }) => message.startsWith('These letters'))
       .map(({ path, message }) => `${path.join('.')}: ${message}`);
-  expect(messagesOf(student)).toEqual([
+  expect(letterErrors(student)).toEqual([
     'studentName: These letters cannot be printed, please type others: 李',
     'motherNameBn: These letters cannot be printed, please type others: 😀',
   ]);
-  expect(messagesOf(subject)).toEqual(['name: These letters cannot be printed, please type others: ग ण ि त']);
+  expect(letterErrors(subject)).toEqual([
+    'name: These letters cannot be printed, please type others: ग ण ि त',
+  ]);
 });

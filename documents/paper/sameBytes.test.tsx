@@ -35,7 +35,7 @@ test('documents drawn at the same time do not mix', async () => {
   expect(second).toEqual(await print(other));
 });
 
-test('the date alone tells two files of the same data apart', async () => {
+test('files of the same data differ only by their date', async () => {
   const first = await print(['ক'], { date: new Date(0) });
   expect(await print(['ক'], { date: new Date(1000) })).not.toEqual(first);
 });

@@ -6,47 +6,48 @@ import { mm, toMm } from './units.ts';
 
 const HAIRLINE = 0.4;
 const SMALLEST = 6;
-/** How much a name shrinks to stay on one line, and to stand on two. */
+/** The share of its type size to which a name shrinks to stay on one line, and on two. */
 const ONE_LINE = 0.9;
 const TWO_LINES = 0.8;
 const ELLIPSIS = '…';
-/** Sizes go down in quarter points: finer steps cannot be seen. */
+/** Type sizes shrink in quarter points: finer steps cannot be seen. */
 const STEP = 0.25;
 
-/** Splits into what a reader sees as letters, so that a cut never tears a conjunct. */
+/** Splits a text into the letters that a reader sees, so that a cut never tears a conjunct. */
 const letters = new Intl.Segmenter('bn', { granularity: 'grapheme' });
 
 export type Align = 'left' | 'center' | 'right';
-/** A place on the sheet: mm from its top left. */
+/** A place on the sheet, in mm from its top left. */
 export type Box = { x: number; y: number; width: number; height: number };
 /** `size` and `floor` are type sizes in pt; a text shrinks to the floor before it is cut. */
 export type Writing = TextStyle & { align?: Align; floor?: number };
 
-/** A sheet of paper with a pen: everything in mm but type sizes and rules, which are pt. */
+/** A sheet of paper with a pen: everything is in mm but type sizes and the widths of rules, which are in pt. */
 export type Sheet = {
   pen: Pen;
   width: number;
   height: number;
   /** One line inside a box, its capitals centred between top and bottom. */
   write(value: string, box: Box, writing: Writing): void;
-  /** As `write`, on two lines where one would have to shrink by more than a tenth: names are read, not guessed. */
+  /** As `write`, but on two lines where one would shrink by more than a tenth, so that names stay readable. */
   writeName(value: string, box: Box, writing: Writing): void;
   rule(x1: number, y1: number, x2: number, y2: number, width?: number, ink?: string): void;
   box(box: Box, look: ShapeLook): void;
-  /** A JPEG or PNG data URI. False, and nothing drawn, where it is no picture. */
+  /** Draws a JPEG or PNG data URI. Returns false, and draws nothing, where it is no picture. */
   picture(source: string, box: Box, fit: PictureFit): boolean;
-  /** Draws with the origin at (x, y): a card among cards. */
+  /** Draws with the origin at (x, y), such as one card of a sheet. */
   moved(x: number, y: number, draw: () => void): void;
-  /** What is alike on every sheet of a document, and depends on nothing but what `key` says. */
+  /** The part that is the same on every sheet of a document, stored once; it may depend on nothing but `key`. */
   layer(key: string, draw: (sheet: Sheet) => void): void;
-  /** Whoever clicks inside the box opens the address; not in a layer. */
+  /** A click inside the box opens the address; not in a layer. */
   link(box: Box, address: string): void;
-  /** An entry of the table of contents beside the document, leading to this sheet. */
+  /** Adds a bookmark of the PDF that leads to this sheet. */
   bookmark(title: string): void;
   /** Width of a text in mm. */
   widthOf(value: string, style: TextStyle): number;
 };
 
+/** A sheet of `width` x `height` mm. */
 export const createSheet = (pen: Pen, width: number, height: number): Sheet => ({
   pen,
   width,
@@ -90,8 +91,8 @@ const writer =
   };
 
 /**
- * Makes a text fit into `width` pt: it shrinks to `floor` pt, then ends in an ellipsis.
- * Nothing ever runs over a rule. Answers what is written, its size and its width in pt.
+ * Makes a text fit into `width` pt: it shrinks to `floor` pt, then ends in an ellipsis, so that nothing runs over a
+ * rule. Returns the fitted text, its type size and its width in pt.
  */
 export function fitText(
   value: string,
@@ -151,7 +152,7 @@ const nameWriter =
     writeLines(write, broken.lines, box, { ...writing, size: broken.size });
   };
 
-/** A text on one line where it fits into `width` pt, else broken at the space that balances two lines. */
+/** A text on one line where it fits into `width` pt, else on two, broken at the space that balances them. */
 export function twoLines(value: string, width: number, style: TextStyle): string[] {
   if (textWidth(value, style) <= width || !value.includes(' ')) return [value];
   const words = value.split(' ');
@@ -162,7 +163,7 @@ export function twoLines(value: string, width: number, style: TextStyle): string
   return breaks.reduce((best, lines) => (widest(lines) < widest(best) ? lines : best));
 }
 
-/** Lines of one size under each other, centred together between the top and the bottom of a box. */
+/** Writes lines of one size below each other, centred together between the top and the bottom of a box. */
 export function writeLines(
   write: Sheet['write'],
   lines: readonly string[],
@@ -184,7 +185,7 @@ const toPoints = ({ x, y, width, height }: Box): Box => ({
   height: mm(height),
 });
 
-/** A text that is never cut: it breaks into up to three lines, or `most`, then shrinks as far as it must, to `floor` pt. */
+/** Writes a text on up to `most` lines, shrinking it as far as needed, but not below `floor` pt. */
 export function writeBroken(
   sheet: Sheet,
   value: string,

@@ -1,9 +1,9 @@
 import type { Sheet } from './sheet.ts';
 
-/** mm that a row of signatures needs: room to sign above the line, the word below it. */
+/** The height of a row of signatures in mm: room to sign above the line, and the title below it. */
 export const SIGNATURES_HEIGHT = 20;
 
-/** Signature lines side by side; the first at the left edge, the last at the right one. `name` stands below a title. */
+/** Draws signature lines side by side, from the left edge to the right one. `name` is below the title. */
 export const drawSignatures = (
   sheet: Sheet,
   slots: readonly { title: string; name?: string | undefined }[],

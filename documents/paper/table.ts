@@ -6,15 +6,15 @@ import type { TextStyle } from './pen/pen.ts';
 import { type Box, type Sheet, twoLines, writeBroken, writeLines } from './sheet.ts';
 import { mm } from './units.ts';
 
-/** mm. */
+/** mm at the left and right of a cell. */
 const PADDING = 1.2;
-/** Distance of a title's two lines in their type's size. */
+/** Distance of a title's two lines, in type sizes. */
 const TITLE_LEADING = 1.22;
 
-/** mm above and below two lines together: their vowel signs keep off the rules. */
+/** mm kept free above and below two lines together, so that vowel signs do not touch the rules. */
 const AIR = 0.4;
 
-/** Quarter points, as a text that shrinks alone takes them. */
+/** pt; the same steps as in sheet.ts. */
 const STEP = 0.25;
 
 export type TableLook = {
@@ -27,13 +27,13 @@ export type TableLook = {
   size?: number;
   headSize?: number;
   floor?: number;
-  /** mm kept free at the left and right of a cell. */
+  /** mm, as are all places and heights; at the left and right of a cell. */
   padding?: number;
-  /** The last row is a sum: tinted, semibold, under a heavier rule. */
+  /** Draws the last row as a sum: tinted, semibold, under a heavier rule. */
   sumRow?: boolean;
 };
 
-/** A ruled table: head and rows of fixed height, text painted row by row. Returns the y below it, in mm. */
+/** Draws a ruled table with a head and rows of fixed height. Returns the y below it, in mm. */
 export function drawTable<Row>(
   sheet: Sheet,
   columns: readonly Column<Row>[],
@@ -77,7 +77,7 @@ export function drawTable<Row>(
 
 type PlacedColumn = { x: number; width: number };
 
-/** Everything but the cells: tables of one shape at one place have it alike on every sheet. */
+/** Everything but the cells, which is the same on every sheet for tables of one shape in one place. */
 function drawFrame(
   sheet: Sheet,
   look: TableLook,
@@ -125,7 +125,7 @@ function drawGrid(sheet: Sheet, look: TableLook, places: readonly PlacedColumn[]
   sheet.box({ x, y, width, height: bottom - y }, { stroke: INK.rule, lineWidth: 0.8 });
 }
 
-/** Cells in one size, the largest that all of them stand in. */
+/** Writes cells in one size, the largest in which all of them fit. */
 function evenWriter(
   sheet: Sheet,
   values: readonly string[],
@@ -136,7 +136,7 @@ function evenWriter(
   return (value, box, writing) => writeBroken(sheet, value, box, { ...writing, ...even });
 }
 
-/** The largest size in pt, `style.size` at most, in which all of them stand in their cells on one line or two. */
+/** The largest type size in pt, at most `style.size`, in which all values fit their cells on one line or two. */
 export function evenSize(
   values: readonly string[],
   cell: { width: number; height: number },

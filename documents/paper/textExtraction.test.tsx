@@ -8,7 +8,7 @@ import { PaperPage } from './PaperDocument.tsx';
 
 beforeAll(loadTestFonts);
 
-/** pdf.js puts a space or a new line of its own where a mark leans over its neighbour. */
+/** pdf.js adds a space or a new line where a sign reaches over its neighbour. */
 const withoutSpaces = (text: string): string => text.normalize('NFC').replace(/\s/g, '');
 
 /** Each string on a page of its own, so that one that is read wrongly cannot hide behind another. */

@@ -1,9 +1,10 @@
 /** Points in a millimetre. */
 const PT_PER_MM = 72 / 25.4;
 
-/** Millimetres to points: documents speak mm, the pen speaks pt. */
+/** Millimetres to points: documents are laid out in mm, the pen draws in pt. */
 export const mm = (millimetres: number): number => millimetres * PT_PER_MM;
 
+/** Points to millimetres. */
 export const toMm = (points: number): number => points / PT_PER_MM;
 
 /** Width and height of a paper in mm, upright. */

@@ -6,19 +6,19 @@ import { textWidth } from './pen/measure.ts';
 const style = { size: 8 };
 beforeAll(loadTestFonts);
 
-test('what fits stays on one line', () => {
+test('a sentence that fits stays on one line', () => {
   const width = textWidth('52 + 25 = 77; 53.9', style);
   expect(wrappedLines('52 + 25 = 77; 53.9', width, style)).toEqual(['52 + 25 = 77; 53.9']);
 });
 
-test('a sentence breaks where it pauses', () => {
+test('a sentence breaks at its pauses', () => {
   const width = textWidth('70% of 77 = 53.9; CA 24 of 30; 53.9', style);
   expect(
     wrappedLines('70% of 77 = 53.9; CA 24 of 30; 53.9 + 24 = 77.9, rounded to 78', width, style),
   ).toEqual(['70% of 77 = 53.9; CA 24 of 30;', '53.9 + 24 = 77.9, rounded to 78']);
 });
 
-test('the longer pause goes before the shorter one', () => {
+test('it breaks at the longer pause before the shorter one', () => {
   const width = textWidth('CA 24 of 30; 53.9 + 24 = 77.9,', style);
   expect(wrappedLines('CA 24 of 30; 53.9 + 24 = 77.9, rounded to 78', width, style)).toEqual([
     'CA 24 of 30;',
@@ -27,7 +27,7 @@ test('the longer pause goes before the shorter one', () => {
   ]);
 });
 
-test('a phrase that is wider than a line fills each as far as it goes, and loses nothing', () => {
+test('a phrase that is wider than a line fills each line, and loses nothing', () => {
   const phrase = 'কোনো নম্বর দেওয়া হয়নি তাই এই পরীক্ষায় কোনো মেধাক্রম নেই';
   const lines = wrappedLines(phrase, 90, style);
   expect(lines.length).toBeGreaterThan(1);

@@ -1,7 +1,7 @@
 import type { FontObject, Glyph } from './fontObject.ts';
 import type { FontTables, GlyphPart, Outline } from './fontTables.ts';
 
-/** Glyph ids of a TrueType font fit in 16 bits; the ids handed out here begin above them. */
+/** Glyph ids of a TrueType font fit in 16 bits; the ids of composites begin above them. */
 const FIRST_COMPOSITE = 0x10000;
 
 // Flags of a component in the glyf table.
@@ -11,7 +11,7 @@ const HEADER_BYTES = 10;
 const COMPONENT_BYTES = 8;
 type Composite = { parts: readonly GlyphPart[]; width: number };
 
-/** The glyphs made of several others for one font: one id per (shape, text), since ToUnicode holds one text per id. */
+/** The composite glyphs of one font: an id for each shape and text, since ToUnicode has one text per id. */
 export function createCompositeGlyphs(font: FontObject, tables: FontTables) {
   const composites: Composite[] = [];
   const idByKey = new Map<string, number>();
@@ -20,8 +20,8 @@ export function createCompositeGlyphs(font: FontObject, tables: FontTables) {
   const outlines = new Map<number, Outline>();
 
   /**
-   * The one character a glyph of the font stands for by itself. Chosen from the font and never from what was
-   * shaped first, or the bytes of a document would depend on the documents made before it in this process.
+   * The character that a glyph of the font means by itself. Read from the font and not from the first shaped text, or
+   * the bytes of a document would depend on the documents made before it in this process.
    */
   const ownText = (id: number): string => {
     const known = ownTexts.get(id);
@@ -55,7 +55,7 @@ export function createCompositeGlyphs(font: FontObject, tables: FontTables) {
     }) as Glyph;
   };
 
-  /** The glyph that stands for these parts and is read back as the source text. */
+  /** The glyph that draws these parts and is copied from the file as the source text. */
   const glyphFor = (parts: readonly GlyphPart[], advance: number, source: string): Glyph => {
     const key = isPlain(parts) ? `${parts[0]![0]}|${source}` : `${parts.join(';')}|${advance}|${source}`;
     const known = glyphs.get(key);
@@ -67,13 +67,13 @@ export function createCompositeGlyphs(font: FontObject, tables: FontTables) {
 
   const makeOutline = (id: number): Outline => {
     const composite = composites[id - FIRST_COMPOSITE];
-    if (!composite) return tables.outlineOf(id);
+    if (!composite) return tables.readOutline(id);
     if (isPlain(composite.parts)) return makeOutline(composite.parts[0]![0]);
     return compositeOutline(tables, composite.parts, composite.width);
   };
 
-  /** What is drawn for an id, the font's own or one handed out here. */
-  const outlineOf = (id: number): Outline => {
+  /** The outline of a glyph of the font or of a composite. */
+  const outlineFor = (id: number): Outline => {
     const known = outlines.get(id);
     if (known) return known;
     const outline = makeOutline(id);
@@ -81,33 +81,33 @@ export function createCompositeGlyphs(font: FontObject, tables: FontTables) {
     return outline;
   };
 
-  /** The font's own glyphs and their places behind an id. */
-  const partsOf = (id: number): readonly GlyphPart[] =>
+  /** The font's glyphs, with their places, of which a glyph consists. */
+  const partsFor = (id: number): readonly GlyphPart[] =>
     composites[id - FIRST_COMPOSITE]?.parts ?? [[id, 0, 0]];
 
-  return { glyphFor, outlineOf, partsOf };
+  return { glyphFor, outlineFor, partsFor };
 }
 
 const isPlain = (parts: readonly GlyphPart[]): boolean =>
   parts.length === 1 && parts[0]![1] === 0 && parts[0]![2] === 0;
 
-/** textkit counts characters by the length of a glyph's code points, pdfkit iterates them into ToUnicode. */
+/** textkit counts characters by the length of a glyph's code points, but pdfkit iterates over them for ToUnicode. */
 function countedAndExtracted(source: string, extracted: string): number[] {
-  const counted = codePointsOf(source);
+  const counted = toCodePoints(source);
   if (extracted === source) return counted;
-  const read = codePointsOf(extracted);
+  const read = toCodePoints(extracted);
   return Object.defineProperty(counted, Symbol.iterator, { value: () => read[Symbol.iterator]() });
 }
 
-const codePointsOf = (text: string): number[] => Array.from(text, (character) => character.codePointAt(0)!);
+const toCodePoints = (text: string): number[] => Array.from(text, (character) => character.codePointAt(0)!);
 
 type DrawnPart = { id: number; x: number; y: number; box: DataView };
 
 /** A glyph that draws other glyphs of the font, each moved to its place. */
-function compositeOutline({ outlineOf }: FontTables, parts: readonly GlyphPart[], width: number): Outline {
+function compositeOutline({ readOutline }: FontTables, parts: readonly GlyphPart[], width: number): Outline {
   const advance = Math.max(0, width);
   const drawn = parts.flatMap(([id, x, y]): DrawnPart[] => {
-    const { buffer, byteOffset, byteLength } = outlineOf(id).bytes;
+    const { buffer, byteOffset, byteLength } = readOutline(id).bytes;
     // A space inside a cluster has no outline, and a component must have one.
     return byteLength > 0 ? [{ id, x, y, box: new DataView(buffer, byteOffset, byteLength) }] : [];
   });
@@ -128,7 +128,7 @@ function compositeOutline({ outlineOf }: FontTables, parts: readonly GlyphPart[]
   return { bytes, components, advance, bearing: box[0]! };
 }
 
-/** The box of the parts where they stand: left, bottom, right, top. */
+/** The box around the moved parts: left, bottom, right, top. */
 const boundingBox = (parts: readonly DrawnPart[]): number[] => [
   Math.min(...parts.map(({ x, box }) => x + box.getInt16(2))),
   Math.min(...parts.map(({ y, box }) => y + box.getInt16(4))),

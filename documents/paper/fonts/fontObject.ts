@@ -1,6 +1,6 @@
 /**
- * The part of fontkit's font object (fontkit 2.0.4, reached through Font.load of @react-pdf/renderer) that
- * shaping rests on. The shaping replaces its layout and its subsets.
+ * The part of fontkit's font object (fontkit 2.0.4, loaded by Font.load of @react-pdf/renderer) that shaping uses.
+ * Shaping replaces its layout and its subsets.
  */
 export type Glyph = { id: number; advanceWidth: number; codePoints: number[] };
 
@@ -22,10 +22,10 @@ export type GlyphRun = {
   features: Record<string, boolean>;
 };
 
-/** OpenType features, as pdfkit (a list) and textkit (a record) hand them over. */
+/** OpenType features: a list from pdfkit, a record from textkit. */
 export type Features = readonly string[] | Record<string, boolean | number>;
 
-/** What pdfkit asks of a subset. */
+/** The methods of a subset that pdfkit calls. */
 export type FontSubset = {
   includeGlyph(id: number): number;
   encode(): Uint8Array;

@@ -9,12 +9,12 @@ import { createFontSubset } from './fontSubset.ts';
 import { readFontTables } from './fontTables.ts';
 
 type Drawn = { path: { commands: { command: string; args: number[] }[] }; advanceWidth: number };
-/** fontkit's glyph has a path, which the product never needs. */
+/** fontkit's glyph has a path, which only this test uses. */
 const drawn = (font: FontObject, id: number): Drawn => font.getGlyph(id) as unknown as Drawn;
 
 const FILE = fileURLToPath(new URL('../../../fonts/NotoSansBengali-Regular.ttf', import.meta.url));
 
-const subsetOf = async (texts: readonly string[]) => {
+const writeSubset = async (texts: readonly string[]) => {
   const font = (await open(FILE)) as unknown as FontObject;
   const tables = readFontTables(font);
   const composites = createCompositeGlyphs(font, tables);
@@ -28,24 +28,27 @@ const subsetOf = async (texts: readonly string[]) => {
 const moved = ({ path }: Drawn, x: number, y: number) =>
   path.commands.map(({ command, args }) => [command, ...args.map((arg, k) => arg + (k % 2 === 0 ? x : y))]);
 
-test('every glyph of a subset draws what the font draws, in its place', async () => {
-  const { font, composites, ids, indices, file } = await subsetOf([...banglaStrings, 'Dhaka é Ångström ½']);
+test('every glyph of a subset draws the same as the font, in the same place', async () => {
+  const { font, composites, ids, indices, file } = await writeSubset([
+    ...banglaStrings,
+    'Dhaka é Ångström ½',
+  ]);
   const written = create(file as Buffer) as unknown as FontObject;
   for (const [k, id] of ids.entries()) {
-    const parts = composites.partsOf(id).flatMap(([part, x, y]) => moved(drawn(font, part), x, y));
+    const parts = composites.partsFor(id).flatMap(([part, x, y]) => moved(drawn(font, part), x, y));
     expect(moved(drawn(written, indices[k]!), 0, 0)).toEqual(parts);
   }
 });
 
-test('advances survive', async () => {
-  const { font, ids, indices, file } = await subsetOf(['Dhaka 2024']);
+test('a subset keeps the advances', async () => {
+  const { font, ids, indices, file } = await writeSubset(['Dhaka 2024']);
   const written = create(file as Buffer) as unknown as FontObject;
   expect(indices.map((index) => written.getGlyph(index).advanceWidth)).toEqual(
     ids.map((id) => font.getGlyph(id).advanceWidth),
   );
 });
 
-test('the file does not depend on what was shaped before it', async () => {
+test('a subset does not depend on texts shaped before', async () => {
   const font = (await open(FILE)) as unknown as FontObject;
   const tables = readFontTables(font);
   const write = (before: readonly string[], text: string) => {

@@ -7,8 +7,8 @@ const DIRECTORY_BYTES = 12;
 const ENTRY_BYTES = 16;
 
 /**
- * The glyphs one document uses of a font. fontkit's own decodes every outline again for every document, which was
- * half the cost of a one-page document; here the outlines are kept and copied.
+ * The glyphs of a font that one document uses. fontkit's own subset decodes every outline again for every document,
+ * which was half the cost of a one-page document; here the outlines are remembered and copied.
  */
 export function createFontSubset(tables: FontTables, composites: CompositeGlyphs): FontSubset {
   const indices = new Map<number, number>();
@@ -20,16 +20,16 @@ export function createFontSubset(tables: FontTables, composites: CompositeGlyphs
     indices.set(id, ids.length);
     return ids.push(id) - 1;
   };
-  // A font begins with the glyph of what it lacks.
+  // The first glyph of a font is the one for missing characters.
   includeGlyph(0);
 
   return {
     includeGlyph,
     encode() {
       const outlines: Outline[] = [];
-      // Components are added behind while the list is walked.
+      // Components are added at the end of the list during the loop.
       for (let k = 0; k < ids.length; k += 1) {
-        outlines.push(renumbered(composites.outlineOf(ids[k]!), includeGlyph));
+        outlines.push(renumbered(composites.outlineFor(ids[k]!), includeGlyph));
       }
       const mostComponents = Math.max(...outlines.map(({ components }) => components.length));
       return writeFontFile(tables, outlines, mostComponents);
@@ -37,16 +37,16 @@ export function createFontSubset(tables: FontTables, composites: CompositeGlyphs
   };
 }
 
-/** The outline with its components numbered as the subset numbers them, adding those it does not have yet. */
-function renumbered(outline: Outline, indexOf: (id: number) => number): Outline {
+/** The outline with the numbers of its components in the subset, to which missing ones are added. */
+function renumbered(outline: Outline, indexFor: (id: number) => number): Outline {
   if (outline.components.length === 0) return outline;
   const bytes = Uint8Array.from(outline.bytes);
   const view = new DataView(bytes.buffer);
-  for (const { at, id } of outline.components) view.setUint16(at, indexOf(id));
+  for (const { at, id } of outline.components) view.setUint16(at, indexFor(id));
   return { ...outline, bytes };
 }
 
-/** A TrueType file with the tables PDF asks for and these glyphs, numbered as they come. */
+/** A TrueType file with the tables that PDF requires and these glyphs, numbered in their order. */
 function writeFontFile(
   { table }: FontTables,
   outlines: readonly Outline[],
@@ -99,15 +99,15 @@ const padded = (bytes: number): number => (bytes + 3) & ~3;
 const dataView = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   new DataView(buffer, byteOffset, byteLength);
 
-/** A copy of a table with one 16 bit number changed for each pair of place and value. */
+/** A copy of a table with a 16 bit number changed for each pair of place and value. */
 function patched(table: Uint8Array, changes: readonly (readonly [at: number, value: number])[]): Uint8Array {
-  // Not slice(): a Buffer's shares its bytes, and every document would change the next one.
+  // Not slice(): that of a Buffer shares its bytes, so every document would change the next one.
   const copy = Uint8Array.from(table);
   for (const [at, value] of changes) dataView(copy).setUint16(at, value);
   return copy;
 }
 
-/** Lays tables, in the order of their tags, behind a directory. */
+/** A file of a directory and the tables, which are in the order of their tags. */
 function assemble(tables: readonly (readonly [tag: string, bytes: Uint8Array])[]): Uint8Array {
   const start = DIRECTORY_BYTES + ENTRY_BYTES * tables.length;
   const file = new Uint8Array(tables.reduce((sum, [, bytes]) => sum + padded(bytes.length), start));

@@ -8,40 +8,40 @@ const HAS_TWO_SCALES = 0x40;
 const HAS_MATRIX = 0x80;
 const HEADER_BYTES = 10;
 
-/** The bytes of a TrueType font's tables, and its glyphs as they lie there: nothing is decoded to be copied. */
+/** Reads the tables of a TrueType font as bytes, and its glyphs without decoding them. Lengths are in font units. */
 export function readFontTables(font: FontObject) {
   const { buffer, byteOffset, byteLength } = font.stream.buffer;
-  // In Node the bytes are a Buffer, whose slice() is no copy: whoever patched one would patch the font.
+  // In Node the bytes are a Buffer, whose slice() is no copy: patching one would change the font.
   const file = new Uint8Array(buffer, byteOffset, byteLength);
   const table = (tag: string): Uint8Array => {
     const entry = font.directory.tables[tag];
     return entry ? file.subarray(entry.offset, entry.offset + entry.length) : new Uint8Array();
   };
-  const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  const toView = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
     new DataView(buffer, byteOffset, byteLength);
 
   const glyf = table('glyf');
-  const metrics = viewOf(table('hmtx'));
-  const fullMetrics = viewOf(table('hhea')).getUint16(34);
+  const metrics = toView(table('hmtx'));
+  const fullMetrics = toView(table('hhea')).getUint16(34);
 
-  const advanceOf = (id: number): number => metrics.getUint16(4 * Math.min(id, fullMetrics - 1));
-  const bearingOf = (id: number): number =>
+  const readAdvance = (id: number): number => metrics.getUint16(4 * Math.min(id, fullMetrics - 1));
+  const readBearing = (id: number): number =>
     metrics.getInt16(id < fullMetrics ? 4 * id + 2 : 4 * fullMetrics + 2 * (id - fullMetrics));
 
-  const outlineOf = (id: number): Outline => {
+  const readOutline = (id: number): Outline => {
     const bytes = glyf.subarray(font.loca.offsets[id]!, font.loca.offsets[id + 1]!);
     return {
       bytes,
-      components: readComponents(viewOf(bytes)),
-      advance: advanceOf(id),
-      bearing: bearingOf(id),
+      components: readComponents(toView(bytes)),
+      advance: readAdvance(id),
+      bearing: readBearing(id),
     };
   };
 
-  return { table, outlineOf };
+  return { table, readOutline };
 }
 
-/** One glyph as a font file holds it; a glyph made of others names them by id, which a subset numbers anew. */
+/** One glyph as in a font file; `components` are the ids of its parts and their places, which a subset renumbers. */
 export type Outline = {
   bytes: Uint8Array;
   components: readonly { at: number; id: number }[];
@@ -49,7 +49,7 @@ export type Outline = {
   bearing: number;
 };
 
-/** Where a glyph made of others names them. */
+/** The ids of the parts of a glyph, with the places of these ids in its bytes. */
 function readComponents(view: DataView): Outline['components'] {
   const simple = view.byteLength === 0 || view.getInt16(0) >= 0;
   if (simple) return [];

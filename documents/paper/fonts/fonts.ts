@@ -28,23 +28,23 @@ const register = async (sources: FontSources): Promise<void> => {
       { src: sources.semibold, fontWeight: NUMERIC_WEIGHT.semibold },
     ],
   });
-  // A name broken by a hyphen is another name.
+  // No hyphenation: a name broken by a hyphen is another name.
   Font.registerHyphenationCallback((word) => [word]);
   await Promise.all([load('regular'), load('semibold')]);
 };
 
-/** Registers, loads and shapes both weights once per process. */
+/** Registers and loads both weights, and sets up their shaping; once per process. */
 export const loadFonts = (sources: FontSources): Promise<void> => {
   loading ??= register(sources);
   return loading;
 };
 
-/** The font object of a weight, shared by every document of this process. */
+/** The font of a weight, shared by every document of this process. Throws before loadFonts. */
 export const loadedFont = (weight: FontWeight): LoadedFont => {
   const font = loaded.get(weight);
   if (!font) throw new Error('The fonts are not loaded yet: await loadFonts(...) before drawing.');
   return font;
 };
 
-/** The name pdfkit remembers a font by within one document; without it every call embeds the font again. */
+/** The name by which pdfkit remembers a font within a document; without it every call would embed the font again. */
 export const fontKey = (weight: FontWeight): string => `${FONT_FAMILY} ${NUMERIC_WEIGHT[weight]}`;

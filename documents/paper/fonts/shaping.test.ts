@@ -26,7 +26,7 @@ const LATIN = [
 type Placed = [id: number, x: number, y: number];
 
 describe.each(WEIGHTS)('%s', (weight) => {
-  test.each([...banglaStrings, ...LATIN])('%s stands as HarfBuzz sets it', async (text) => {
+  test.each([...banglaStrings, ...LATIN])('%s is placed as HarfBuzz places it', async (text) => {
     const font = await openFont(weight);
     const composites = createCompositeGlyphs(font, readFontTables(font));
     const run = createClusterShaper(font, composites)(text);
@@ -43,7 +43,7 @@ describe.each(WEIGHTS)('%s', (weight) => {
     const placed = run.glyphs.flatMap((glyph, k) => {
       const from = left;
       left += run.positions[k]!.xAdvance;
-      return composites.partsOf(glyph.id).map(([id, x, y]): Placed => [id, from + x, y]);
+      return composites.partsFor(glyph.id).map(([id, x, y]): Placed => [id, from + x, y]);
     });
 
     expect(placed).toEqual(expected);
@@ -62,7 +62,7 @@ describe.each(WEIGHTS)('%s', (weight) => {
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`./snapshots/glyphs-${weight}.txt`);
   });
 
-  test('a run can be scaled by its reader without harm to the next', async () => {
+  test('changing a returned run does not change the next one', async () => {
     const font = await openFont(weight);
     useHarfBuzz(font);
     const first = font.layout('কৃষ্ণা');

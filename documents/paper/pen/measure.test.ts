@@ -5,7 +5,7 @@ import { fontMetrics, textWidth } from './measure.ts';
 beforeAll(loadTestFonts);
 
 test.each(['মোঃ আব্দুর রহমান', 'Md. Abdur Rahman', 'জিপিএ ৫.০০ (GPA 5.00) A+'])(
-  '%s grows with its size',
+  'the width of %s grows with its size',
   (text) => {
     const width = textWidth(text, { size: 10 });
     expect(width).toBeGreaterThan(0);
@@ -14,12 +14,12 @@ test.each(['মোঃ আব্দুর রহমান', 'Md. Abdur Rahman', '
   },
 );
 
-test.each(['0123456789', '০১২৩৪৫৬৭৮৯'])('figures are of one width: %s', (digits) => {
+test.each(['0123456789', '০১২৩৪৫৬৭৮৯'])('digits have one width: %s', (digits) => {
   const widths = [...digits].map((digit) => textWidth(digit, { size: 10 }));
   expect(new Set(widths).size).toBe(1);
 });
 
-test('words add up to the line', () => {
+test('the widths of words add up to that of the line', () => {
   const style = { size: 10 };
   expect(textWidth('ঢাকা কলেজিয়েট স্কুল', style)).toBeCloseTo(
     textWidth('ঢাকা ', style) + textWidth('কলেজিয়েট ', style) + textWidth('স্কুল', style),
@@ -28,7 +28,7 @@ test('words add up to the line', () => {
   expect(textWidth('', style)).toBe(0);
 });
 
-test('heights are those of size 1', () => {
+test('heights are at size 1', () => {
   const { ascent, descent, capHeight } = fontMetrics();
   expect(ascent).toBeGreaterThan(capHeight);
   expect(capHeight).toBeGreaterThan(0.6);

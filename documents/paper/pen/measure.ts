@@ -3,18 +3,18 @@ import { loadedFont } from '#documents/paper/fonts/fonts.ts';
 import { boundedCache, shapeWords } from '#documents/paper/fonts/shaping.ts';
 import type { TextStyle } from './pen.ts';
 
-/** Bytes of the widths that are remembered of a weight: some 50,000 strings. */
+/** Bytes for the remembered widths of a weight: some 50,000 strings. */
 const REMEMBERED_BYTES = 8 * 1024 * 1024;
 
-/** Widths at size 1000. */
+/** Widths in pt at size 1000. */
 const widths = { regular: rememberWidths(), semibold: rememberWidths() };
 
 type Metrics = { ascent: number; descent: number; capHeight: number };
 
-/** The font object works its heights out anew at every look; a dense sheet looks hundreds of times. */
+/** The font object computes its heights at every read, and a dense sheet reads them hundreds of times. */
 const metrics = new Map<FontWeight, Metrics>();
 
-/** Width in pt. */
+/** Width of one line in pt. */
 export const textWidth = (value: string, style: TextStyle): number =>
   (widthAt1000(value, style.weight ?? 'regular') * style.size) / 1000;
 
@@ -28,7 +28,7 @@ function widthAt1000(value: string, weight: FontWeight): number {
   return width;
 }
 
-/** Heights above and below the baseline for size 1; descent is negative. */
+/** Heights above and below the baseline in pt at size 1; descent is negative. */
 export function fontMetrics(weight: FontWeight = 'regular'): Metrics {
   const known = metrics.get(weight);
   if (known) return known;

@@ -10,18 +10,18 @@ import {
 } from './pdfDocument.ts';
 import type { ShapeLook } from './pen.ts';
 
-const UNTOLD = { fill: '', stroke: '', lineWidth: -1, fontId: '', fontSize: -1 };
+const NOTHING_SET = { fill: '', stroke: '', lineWidth: -1, fontId: '', fontSize: -1 };
 type WeightInDocument = { font: EmbeddedFont; operands: Map<string, string> };
 
-/** Each document has a subset of its own, so a string is encoded once per document, never once per process. */
+/** Each document has its own subset of a font, so a string is encoded once per document. */
 const documents = new WeakMap<PdfDocument, Map<FontWeight, WeightInDocument>>();
 
-/** A thousandth of a point is finer than any printer; both pens round to it, so that they print the same. */
+/** Rounds to a thousandth of a point: finer than any printer, and in both pens, so that they print the same. */
 export function thousandth(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
-/** A length as a content stream wants it. */
+/** A length in pt as a content stream has it. Throws where it is no finite number. */
 export const length = (value: number): string => written(value, thousandth(value));
 
 function written(value: number, rounded: number): string {
@@ -29,19 +29,19 @@ function written(value: number, rounded: number): string {
   return String(rounded);
 }
 
-/** A sine or cosine: over the length of a sheet three decimals would show. */
+/** A factor such as a sine, with six decimals: over the length of a sheet three would show. */
 export const factor = (value: number): string => written(value, Math.round(value * 1e6) / 1e6);
 
 type Operands = ReturnType<typeof glyphOperands>;
 
-/** What shows strings of one weight; the font is registered where it is used, or its text would not show. */
+/** Shows strings of one weight. The font is added to the resources, or its text would not show. */
 function glyphOperands(document: PdfDocument, weight: FontWeight, { fonts }: Resources) {
   const { font, operands } = inDocument(document, weight);
   fonts[font.id] ??= font.ref();
   const shaped = loadedFont(weight);
   return {
     fontId: font.id,
-    /** The operator that shows a string; the same whatever the size. */
+    /** The operator that shows a string, the same for every size. */
     show(value: string): string {
       const known = operands.get(value);
       if (known !== undefined) return known;
@@ -65,7 +65,7 @@ function inDocument(document: PdfDocument, weight: FontWeight): WeightInDocument
   return opened;
 }
 
-/** `<...> Tj`, or `[<...> kern <...>] TJ` where glyphs stand closer or wider than their own advance. */
+/** `<...> Tj`, or `[<...> kern <...>] TJ` where glyphs are closer or wider than their own advance. */
 function encode(runs: Readonly<GlyphRun>[], font: EmbeddedFont): string {
   const segments: string[] = [];
   let codes = '';
@@ -85,7 +85,10 @@ function encode(runs: Readonly<GlyphRun>[], font: EmbeddedFont): string {
 
 const hex = (index: number): string => index.toString(16).padStart(4, '0');
 
-/** The operators that choose an ink. Greys go as grey, which a mono printer prints without a raster of colours. */
+/**
+ * The operator that sets an ink '#rrggbb'; throws for any other form. Greys are set as grey, which a mono printer prints
+ * without a raster of colours.
+ */
 export const fillInk = remembering('g', 'rg');
 
 function remembering(grey: string, colour: string) {
@@ -108,26 +111,26 @@ function components(ink: string): number[] {
 
 export const strokeInk = remembering('G', 'RG');
 
-/** The operators of one page or form as they collect, and what a reader of them knows already. */
+/** Collects the operators of one page or form. */
 export function createOperators(document: PdfDocument, resources: Resources) {
   const lines: string[] = [];
   const weights: Partial<Record<FontWeight, Operands>> = {};
-  // What has been told last, to say it again only when it changes.
-  let notice = { ...UNTOLD };
+  // The inks, line width and font that are set, so that an operator is written only when one changes.
+  let state = { ...NOTHING_SET };
   let inText = false;
   let textX = 0;
   let textY = 0;
 
   const setFill = (ink: string) => {
-    if (ink === notice.fill) return;
-    notice.fill = ink;
+    if (ink === state.fill) return;
+    state.fill = ink;
     lines.push(fillInk(ink));
   };
   const setStroke = (ink: string, width: number) => {
-    if (ink !== notice.stroke) lines.push(strokeInk(ink));
-    if (width !== notice.lineWidth) lines.push(`${length(width)} w`);
-    notice.stroke = ink;
-    notice.lineWidth = width;
+    if (ink !== state.stroke) lines.push(strokeInk(ink));
+    if (width !== state.lineWidth) lines.push(`${length(width)} w`);
+    state.stroke = ink;
+    state.lineWidth = width;
   };
   const leaveText = () => {
     if (inText) lines.push('ET');
@@ -146,17 +149,17 @@ export function createOperators(document: PdfDocument, resources: Resources) {
       if (look.stroke) setStroke(look.stroke, look.lineWidth ?? 1);
     },
     leaveText,
-    /** Chooses the font and answers what shows strings in it. */
-    fontOf(weight: FontWeight, size: number): Operands {
+    /** Sets the font and returns its `show`. */
+    chooseFont(weight: FontWeight, size: number): Operands {
       weights[weight] ??= glyphOperands(document, weight, resources);
       const font = weights[weight];
-      if (font.fontId !== notice.fontId || size !== notice.fontSize)
+      if (font.fontId !== state.fontId || size !== state.fontSize)
         lines.push(`/${font.fontId} ${length(size)} Tf`);
-      notice.fontId = font.fontId;
-      notice.fontSize = size;
+      state.fontId = font.fontId;
+      state.fontSize = size;
       return font;
     },
-    /** Where the next string begins: the first of a block upright on the page, the others from the one before. */
+    /** The start of the next string: absolute for the first of a text block, else relative to the string before. */
     moveTo(x: number, y: number): string {
       const [fromX, fromY] = [textX, textY];
       textX = thousandth(x);
@@ -166,17 +169,17 @@ export function createOperators(document: PdfDocument, resources: Resources) {
       inText = true;
       return `BT 1 0 0 -1 ${length(x)} ${length(y)} Tm`;
     },
-    /** What `write` changes counts inside only: fonts, inks and places are as before afterwards. */
+    /** Saves the state, applies `place`, writes, and restores the fonts, inks and origin. */
     within(place: string, write: () => void) {
       leaveText();
-      const before = { ...notice };
+      const before = { ...state };
       lines.push(`q ${place}`);
       write();
       leaveText();
       lines.push('Q');
-      notice = before;
+      state = before;
     },
-    /** Everything collected so far, and a fresh start. */
+    /** Returns the collected operators and empties the list. */
     take(): string {
       leaveText();
       return lines.splice(0).join('\n');

@@ -13,13 +13,13 @@ const print = (draw: (document: PDFKit.PDFDocument) => void) =>
     document.end();
   });
 
-test('a document by hand still writes in Helvetica before a font is chosen', async () => {
+test('plain pdfkit still writes in Helvetica before a font is chosen', async () => {
   const pdf = await print((document) => document.text('Plain text', 50, 50));
   expect(await readText(pdf)).toEqual([expect.stringContaining('Plain text')]);
   expect(Buffer.from(pdf).toString('latin1')).toContain('/BaseFont /Helvetica');
 });
 
-test('a document by hand still sets its miter limit', async () => {
+test('plain pdfkit still sets its miter limit', async () => {
   const pdf = await print((document) => document.miterLimit(7));
   expect(Buffer.from(pdf).toString('latin1')).toContain('7 M');
 });

@@ -2,21 +2,21 @@ import PDFDocument from 'pdfkit';
 import type { FontObject, FontSubset, Glyph } from '#documents/paper/fonts/fontObject.ts';
 
 /**
- * The one file that reaches into pdfkit (0.20.1, the copy @react-pdf/renderer draws with: there must be exactly
- * one). Everything here is covered by the tests that compare the fast pen with the plain one.
+ * The only file that uses the internals of pdfkit (0.20.1, the copy with which @react-pdf/renderer draws; there must be
+ * exactly one). All of it is covered by the tests that compare the fast pen with the plain one.
  */
 export type EmbeddedFont = {
   id: string;
   /** 1000 / units per em. */
   scale: number;
   subset: FontSubset;
-  /** By index in the subset: the advance in 1/1000 em, and the text a reader gets back. */
+  /** By index in the subset: the advance in 1/1000 em, and the text that is copied from the file. */
   widths: (number | undefined)[];
   unicode: (number[] | undefined)[];
   ref(): unknown;
 };
 
-/** What a page or a form draws with, by the names its operators use. */
+/** The resources of a page or a form, by the names that its operators use. */
 export type Resources = {
   fonts: Record<string, unknown>;
   xobjects: Record<string, unknown>;
@@ -38,7 +38,7 @@ export type PdfDocument = {
   outline: { addItem(title: string): unknown };
   _font: EmbeddedFont;
   ref(data: Record<string, unknown>): PdfReference;
-  /** Knows a data URI it has opened before. Throws what is no picture. */
+  /** Remembers a data URI that it has opened before. Throws where it is no picture. */
   openImage(source: string): PdfImage;
   image(
     source: string,
@@ -64,8 +64,8 @@ type DocumentOnPrototype = PdfDocument & {
 const prototype = PDFDocument.prototype as unknown as DocumentOnPrototype;
 const setMiterLimit = prototype.miterLimit;
 
-// react-pdf gives a canvas some methods of its document but not the document. One of them, which nothing here
-// needs, is taught to hand it over to whoever asks with a function instead of a number.
+// react-pdf gives a canvas some methods of its document but not the document. So one of them, which is not used here,
+// passes the document to a function that is given in place of a number.
 prototype.miterLimit = function (this: PdfDocument, limit) {
   if (typeof limit !== 'function') return setMiterLimit.call(this, limit);
   limit(this);
@@ -74,8 +74,8 @@ prototype.miterLimit = function (this: PdfDocument, limit) {
 
 const initFonts = prototype.initFonts;
 
-// Every document opens Helvetica, and reads its metrics anew, in case text is written before a font is chosen.
-// Nothing here does that: it is opened when it is asked for.
+// Every document opens Helvetica, and reads its metrics anew, in case text is written before a font is chosen. That
+// does not happen here, so Helvetica is opened only when it is used.
 prototype.initFonts = function (this: DocumentOnPrototype, font, ...rest) {
   initFonts.call(this, font ?? null, ...rest);
   if (font === undefined) this._fontSource = 'Helvetica';
@@ -90,7 +90,7 @@ Object.defineProperty(prototype, '_font', {
   },
 });
 
-/** The pdfkit document a canvas paints on. */
+/** The pdfkit document on which a canvas paints. */
 export const documentBehind = (painter: Painter): PdfDocument => {
   const found: PdfDocument[] = [];
   painter.miterLimit((document) => found.push(document));
@@ -101,7 +101,7 @@ export const documentBehind = (painter: Painter): PdfDocument => {
 export const embeddedFont = (document: PdfDocument, font: FontObject, key: string): EmbeddedFont =>
   document.font(font, key)._font;
 
-/** A picture of the document, embedded at its first use; null for what is none. */
+/** A picture of the document, embedded at its first use; null where the source is no picture. */
 export const openPicture = (document: PdfDocument, source: string): PdfImage | null => {
   try {
     return document.openImage(source);
@@ -110,7 +110,7 @@ export const openPicture = (document: PdfDocument, source: string): PdfImage | n
   }
 };
 
-/** The place of a glyph in the document's subset, where it is added when it is new. */
+/** The index of a glyph in the document's subset, to which it is added when it is new. */
 export const subsetIndex = (font: EmbeddedFont, glyph: Glyph): number => {
   const index = font.subset.includeGlyph(glyph.id);
   font.widths[index] ??= glyph.advanceWidth * font.scale;
@@ -120,7 +120,7 @@ export const subsetIndex = (font: EmbeddedFont, glyph: Glyph): number => {
 
 const opacities = new WeakMap<PdfDocument, Map<number, { name: string; reference: PdfReference }>>();
 
-/** The name by which a page or a form chooses an opacity from 0 to 1 of what is filled. */
+/** The name by which a page or a form sets the opacity of fills, from 0 to 1. */
 export const opacityIn = (document: PdfDocument, resources: Resources, opacity: number): string => {
   const known = opacities.get(document) ?? new Map();
   opacities.set(document, known);
@@ -136,7 +136,7 @@ export const opacityIn = (document: PdfDocument, resources: Resources, opacity: 
 
 const knownPaths = new Map<string, string>();
 
-/** The operators pdfkit writes for an SVG path; a crest stands on every sheet, so they are remembered. */
+/** The operators that pdfkit writes for an SVG path; remembered, because the crest is on every sheet. */
 export const pathOperators = (d: string): string => {
   const known = knownPaths.get(d);
   if (known !== undefined) return known;
@@ -152,7 +152,7 @@ export const pathOperators = (d: string): string => {
   return operators;
 };
 
-/** What @react-pdf/render hands to a Canvas: some methods of the pdfkit document, each returning the painter. */
+/** The painter that @react-pdf/render gives to a Canvas: methods of the pdfkit document that return the painter. */
 export type Painter = {
   save(): Painter;
   restore(): Painter;
@@ -173,6 +173,6 @@ export type Painter = {
   fill(): Painter;
   stroke(): Painter;
   fillAndStroke(): Painter;
-  /** Taught in pdfDocument.ts to hand over the document. */
+  /** Changed above to pass on the document. */
   miterLimit(receive: (document: PdfDocument) => void): Painter;
 };

@@ -1,29 +1,26 @@
 import type { FontWeight } from '#documents/paper/fonts/fontObject.ts';
 
-/** Of what hangs over above and below, so much is cropped above: a head stands near the top of a portrait. */
+/** The share of the cropped height taken from the top: less, because the head is near the top of a portrait. */
 const CROPPED_ABOVE = 0.3;
-/** Ink is '#rrggbb', black by default; weight is regular by default. */
+/** `size` is in pt; ink is '#rrggbb', black by default; weight is regular by default. */
 export type TextStyle = { size: number; weight?: FontWeight; ink?: string };
 
-/** A stroke is 1 pt wide unless it says otherwise. */
+/** `lineWidth` is in pt, 1 by default. */
 export type ShapeLook = { fill?: string; stroke?: string; lineWidth?: number };
 
 export type Rectangle = readonly [x: number, y: number, width: number, height: number];
 
-/** In pt. */
+/** A box in pt. */
 export type PenBox = { x: number; y: number; width: number; height: number };
 
-/** `cover` fills the box and crops what hangs over, `contain` stands whole inside it. */
+/** `cover` fills the box and is cropped at its edges, `contain` is whole inside it. */
 export type PictureFit = 'cover' | 'contain';
 
 /** All lengths in pt, origin at the top left of the canvas, y grows downward. */
 export type Pen = {
   /** Baseline at y. One line, no wrapping. */
   text(value: string, x: number, y: number, style: TextStyle): void;
-  /**
-   * Centred at (x, y), turned counter-clockwise; for DRAFT across a sheet. Below an opacity of 1 what is under it
-   * shows through.
-   */
+  /** Centred at (x, y) and turned counter-clockwise, for DRAFT across a sheet; see-through below an opacity of 1. */
   turnedText(
     value: string,
     x: number,
@@ -38,28 +35,28 @@ export type Pen = {
   /** An SVG path, moved and scaled (crest, icons). The line width is in the path's own units. */
   path(d: string, at: { x: number; y: number; scale: number }, look: ShapeLook): void;
   /**
-   * A JPEG or PNG data URI; however often it is painted, a document holds it once. False, and nothing painted, where
-   * it is no picture.
+   * Paints a JPEG or PNG data URI, which a document contains once however often it is painted. Returns false, and
+   * paints nothing, where it is no picture.
    */
   picture(source: string, box: PenBox, fit: PictureFit): boolean;
-  /** What `paint` paints has its origin at (x, y): a card among cards. */
+  /** Paints with the origin at (x, y), such as one card of a sheet. */
   moved(x: number, y: number, paint: () => void): void;
-  /** What `paint` paints stands on its head around (x, y). */
+  /** Paints turned by 180 degrees around (x, y). */
   upsideDown(x: number, y: number, paint: () => void): void;
   /**
-   * What every sheet of a document has alike is written once and shown again: `key` names it within the document,
-   * and says everything it depends on there.
+   * Writes the part that is the same on every sheet of a document once, and shows it again. `key` identifies it within
+   * the document, and must contain everything it depends on.
    */
   layer(key: string, paint: (pen: Pen) => void): void;
-  /** Whoever clicks inside the box opens the address. Never inside a layer, which has no places of its own. */
+  /** A click inside the box opens the address. Not inside a layer, which belongs to no one page. */
   link(box: PenBox, address: string): void;
-  /** An entry of the table of contents beside the document, leading to this page. */
+  /** Adds a bookmark of the PDF that leads to this page. */
   bookmark(title: string): void;
-  /** Writes what was collected; called once at the end of a page's paint. */
+  /** Writes the collected operators; called once at the end of a page's paint. */
   done(): void;
 };
 
-/** Where the whole picture stands so that it fits the box; a cropped one reaches over the box's edges. */
+/** The place of the whole picture in pt; one that is cropped reaches over the edges of the box. */
 export function placePicture(
   picture: { width: number; height: number },
   box: PenBox,

@@ -6,7 +6,7 @@ import type { Painter } from './pdfDocument.ts';
 import { documentBehind, openPicture } from './pdfDocument.ts';
 import { type Pen, placePicture, type ShapeLook, type TextStyle } from './pen.ts';
 
-/** Paints with the ordinary calls of react-pdf's painter: slow, and the measure the fast pen is held against. */
+/** Paints with the ordinary calls of react-pdf's painter: slow, and the reference for the fast pen. */
 export function createPlainPen(painter: Painter): Pen {
   const writeText = (
     value: string,
@@ -18,7 +18,7 @@ export function createPlainPen(painter: Painter): Pen {
     painter.text(value, x, y, { lineBreak: false, baseline: 'alphabetic' });
   };
 
-  // Ink and line width come before the path: PDF allows nothing between a path and its painting.
+  // Ink and line width are set before the path: PDF allows nothing between a path and its painting.
   const setLook = ({ fill, stroke, lineWidth = 1 }: ShapeLook) => {
     if (fill) painter.fillColor(fill);
     if (stroke) painter.strokeColor(stroke).lineWidth(thousandth(lineWidth));
@@ -113,6 +113,6 @@ export function createPlainPen(painter: Painter): Pen {
   return pen;
 }
 
-/** A pen for one canvas. The plain one is there to prove that the fast one prints the same. */
+/** A pen for one canvas. The plain one exists to prove that the fast one prints the same. */
 export const createPen = (painter: Painter, { fast = true }: { fast?: boolean } = {}): Pen =>
   fast ? createFastPen(painter) : createPlainPen(painter);
