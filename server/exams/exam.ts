@@ -4,13 +4,13 @@ import { type CohortFilters, cohortFields } from '#documents/model/exam.ts';
 
 const ALL = 'All';
 
-/** An exam of a whole class, with the class's key. */
+/** An exam of a whole class, with the class's id. */
 export type ClassExam = { session: number; term: string; className: string; classId: string };
 
-/** A cohort with the class's key: what its results start from. */
+/** A cohort with the class's id. */
 export type CohortOfClass = CohortFilters & { classId: string };
 
-/** Section and shift may be 'All'; without a group, every group. */
+/** Section and shift may be 'All'; without a group, all groups. */
 type CohortFilter = Pick<CohortFilters, 'section' | 'shift'> & { group?: string | undefined };
 
 /** Narrows a query to section, shift and group; 'All' leaves a section or shift open. */
@@ -22,10 +22,10 @@ export const narrow =
     if (shift !== ALL) query.where('shift', shift);
   };
 
-/** Where a record of an enrolment stands. */
+/** The section, shift and group of an enrolment. */
 type Placement = { section: string; shift: string; group: string };
 
-/** The same of what is read already. */
+/** The same filter for rows that are read already. */
 export const isWithin =
   ({ section, shift, group }: CohortFilter) =>
   (placement: Placement): boolean =>
@@ -33,7 +33,7 @@ export const isWithin =
     (section === ALL || placement.section === section) &&
     (shift === ALL || placement.shift === shift);
 
-/** What names an exam of a class. */
+/** The fields that identify an exam of a class. */
 export const examFields = z.object({
   session: cohortFields.session,
   term: cohortFields.term,

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { superadmin } from '#server/access/access.ts';
 import { AppError } from '#server/base/errors.ts';
-/** The publication in force of an exam; null while it is open. */
+/** The live publication of an exam; null while the exam is open. */
 export type Publication = { id: string; publishedAt: Date };
 
-/** MariaDB hands JSON over as text, MySQL as what it says. */
+/** A JSON column: text in MariaDB, a value in MySQL. */
 export const parseJson = <Value>(stored: string | Value): Value =>
   typeof stored === 'string' ? JSON.parse(stored) : stored;
 
@@ -21,8 +21,8 @@ export async function readPublication(
 }
 
 /**
- * Throws 409 for an exam that was published and is closed now (rules 10). It says the same of every student, so that
- * nobody learns who is one.
+ * Throws 409 for an exam that was published and is reopened (rules 10). The message is the same for every student ID,
+ * so that a visitor cannot find out which exist.
  */
 export async function refuseClosed(
   db: Knex,
@@ -39,5 +39,5 @@ export async function refuseClosed(
   );
 }
 
-/** Contract 5: only a superadmin publishes an exam and opens it again. */
+/** Contract 5: only a superadmin publishes and reopens an exam. */
 export const publicationPolicy = { publish: superadmin };

@@ -8,9 +8,8 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asi
 type Exam = { session: number; term: string; className: string };
 
 /**
- * Marks of a published exam are locked. The class row is read with a lock that publishing takes too, so that
- * no mark slips in while its exam is being published; the lock on the publication reads what others committed
- * since this transaction began.
+ * Throws 409 for a published exam, whose marks are locked. Publishing locks the class row too, so no mark is stored
+ * while its exam is being published; the publication is read with a lock to see what others committed meanwhile.
  */
 export async function refusePublished(trx: Knex, exam: Exam, classId: number): Promise<void> {
   await trx('classes').where('id', classId).forShare().select('id');
@@ -26,7 +25,9 @@ export async function refusePublished(trx: Knex, exam: Exam, classId: number): P
 
 type LockedExam = { session: number; term: string };
 
-/** The lock of an exam; null while it is open. `forShare` reads what others committed since a transaction began. */
+/**
+ * The lock of an exam; null while it is open. `forShare` also sees what others committed since the transaction began.
+ */
 export async function readLock(
   db: Knex,
   { session, term }: LockedExam,
@@ -46,12 +47,12 @@ export async function readLock(
   return row ? { by: personName(row), at: new Date(row.published_at) } : null;
 }
 
-/** Who published an exam and when: until it is opened again its marks and attendance are locked. */
+/** Who published an exam and when; its marks and attendance are locked until it is reopened. */
 export type Lock = { by: string | null; at: Date };
 
 /**
- * The subject that marks are entered in; it must be one of the class and session. It stays locked until the
- * transaction ends: of two people who save the same subject one waits, and history is told in order.
+ * The subject in which marks are entered. Throws 404 unless the class has it in the session. Locks it until the
+ * transaction ends: of two users who save the same subject one waits, so that the history is in order.
  */
 export async function markedSubject(
   db: Knex,

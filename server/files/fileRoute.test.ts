@@ -5,7 +5,7 @@ import { startServer, type TestServer } from '#server/test/request.ts';
 import { fileAddress, requireSignature, signedAddress } from './fileRoute.ts';
 import { storeFile } from './storeFile.ts';
 
-/** As server/test/request.ts signs. */
+/** The secret of server/test/request.ts. */
 const SECRET = 'a secret of the tests, long enough';
 
 let server: TestServer;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a signed address answers the picture, as what the server says it is', async () => {
+test('a signed address answers the picture with its stored content type', async () => {
   const reply = await server.get(address);
   expect(reply.status).toBe(200);
   expect(Buffer.from(reply.bytes)).toEqual(jpeg);
@@ -29,7 +29,7 @@ test('a signed address answers the picture, as what the server says it is', asyn
   expect(reply.headers.get('Cache-Control')).toMatch(/^private/);
 });
 
-test('refuses an address without its own signature', async () => {
+test('refuses an address without a signature made for it', async () => {
   const [path, query] = address.split('?');
   const other = `/uploads/students/${'0'.repeat(64)}.jpg`;
   const longer = address.replace(/expires=(\d+)/, (_, at) => `expires=${Number(at) + 1}`);
@@ -38,7 +38,7 @@ test('refuses an address without its own signature', async () => {
     expect([wrong, (await server.get(wrong)).status]).toEqual([wrong, 403]);
 });
 
-test('what is no stored picture is not there', async () => {
+test('a file that is no stored picture is 404', async () => {
   const html = await storeFile(server.db, Buffer.from('<script>'), 'text/html');
   for (const gone of [fileAddress(SECRET, 'students', html)!, '/uploads/students/..%2fpackage.json'])
     expect([gone, (await server.get(gone)).status]).toEqual([gone, 404]);

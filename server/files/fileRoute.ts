@@ -8,13 +8,13 @@ const EXTENSIONS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'ima
 const signed = z.object({ expires: z.string().optional(), signature: z.string().optional() });
 const HALF_A_DAY = 12 * 3600;
 
-/** Serves what fileAddress signed: the address itself is the permission, so an <img> needs no token. */
+/** Serves files at the addresses that fileAddress signs. The signature is the permission: an <img> sends no token. */
 export const fileRoute = (folder: FileFolder): Route =>
   route({
     method: 'get',
     path: `/uploads/${folder}/:file`,
     who: anyone,
-    summary: 'A picture, by the signed address that an answer handed out; 403 without its signature',
+    summary: 'A picture at a signed address from another answer; 403 without the signature',
     query: signed,
     handle: async ({ db, jwtSecret, params, query }) => {
       const hash = /^([0-9a-f]{64})\.(?:jpg|png)$/.exec(params.file ?? '')?.[1];
@@ -40,7 +40,7 @@ const nothing = () => new AppError('notFound', 'There is nothing here.');
 
 type Signature = { expires?: string | undefined; signature?: string | undefined };
 
-/** Throws 403 without the signature of exactly this path, or once it has expired. */
+/** Throws 403 unless this path is signed and the signature has not expired. */
 export function requireSignature(
   secret: string,
   path: string,
@@ -56,11 +56,11 @@ export function requireSignature(
 const isSame = (one: Buffer, other: Buffer): boolean =>
   one.length === other.length && timingSafeEqual(one, other);
 
-/** Its own key: a signature of an address is good for nothing else that the secret signs. */
+/** A key of its own, so that this signature is valid for nothing else that the secret signs. */
 const signPath = (secret: string, path: string, expires: number): string =>
   createHmac('sha256', `${secret} addresses of files`).update(`${path} ${expires}`).digest('base64url');
 
-/** Where a stored picture is served, for half a day to a day; null where there is none. */
+/** The signed address of a stored picture, valid for half a day to a day; null without a picture. */
 export const fileAddress = (
   secret: string,
   folder: FileFolder,
@@ -69,8 +69,8 @@ export const fileAddress = (
 ): string | null => (hash ? signedAddress(secret, `/uploads/${folder}/${hash}.${EXTENSIONS[type]}`) : null);
 
 /**
- * A path that opens for whoever was handed it, for half a day to a day. Within half a day it stays the same, so that
- * browsers find what they have kept.
+ * A path with a signature, valid for half a day to a day. It stays the same for half a day, so that browsers can use
+ * their cache.
  */
 export function signedAddress(secret: string, path: string, now: Date = new Date()): string {
   const expires = (Math.floor(now.getTime() / 1000 / HALF_A_DAY) + 2) * HALF_A_DAY;

@@ -4,33 +4,35 @@ import { atMost } from '#server/base/atMost.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { Upload } from '#server/http/route.ts';
 
-/** An uploaded picture decoded, turned upright, made to fit `size` px and written anew as PNG. Throws 415. */
+/**
+ * An uploaded picture, upright and within `size` px, as PNG. Throws 400 without a picture, 415 for an unreadable one.
+ */
 export async function readPicture(upload: Upload | undefined, size: number): Promise<Buffer> {
   if (!upload || upload.size === 0) throw new AppError('badInput', 'Please select a picture');
   return decodePicture(upload, (picture) =>
     picture
       .resize(size, size, { fit: 'inside', withoutEnlargement: true })
-      // As paper shows it; without transparency it also goes into a document as it is, not decoded again.
+      // White as on paper; a PNG without transparency is also put into documents without decoding it again.
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .png(),
   );
 }
 
-/** No picture of a phone has more. */
+/** More pixels than a phone's camera has. */
 const MOST_PIXELS = 50_000_000;
-/** What it may take once it is decoded: so many pixels of four channels of 8 bits. */
+/** The most bytes of a decoded picture: that many pixels with four channels of 8 bits. */
 const MOST_BYTES = MOST_PIXELS * 4;
 const BYTES: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
 const WIDEST = 8;
 
-/** One at a time on one processor: the others sign people in meanwhile. */
+/** One picture at a time on one processor, so that sign-ins stay fast. */
 const inTurn = atMost(1);
 sharp.concurrency(1);
 
 type Size = { width: number; height: number };
 
-/** As the picture is seen, turned upright. */
+/** The size in px of the upright picture. Throws 415 for one that would take too much memory. */
 async function readSize(bytes: Buffer): Promise<Size> {
   const read = sharp(bytes, { limitInputPixels: false }).metadata();
   const {
@@ -50,8 +52,8 @@ async function readSize(bytes: Buffer): Promise<Size> {
 }
 
 /**
- * What `work` makes of an uploaded picture, upright and in its turn. Its header alone is read before: throws 415 for
- * what is no JPEG, PNG or WebP, cannot be decoded to its last line, or would take more than a picture of a phone.
+ * Decodes an uploaded picture, upright, and returns what `work` makes of it. Throws 415 for anything but a JPEG, PNG
+ * or WebP, for a picture larger than a phone makes, judged by its header alone, and for one that is incomplete.
  */
 export const decodePicture = (upload: Upload, work: (picture: Sharp, size: Size) => Sharp): Promise<Buffer> =>
   inTurn(async () => {
@@ -71,13 +73,13 @@ const unreadable = () =>
 const starts = (bytes: Buffer, text: string, at = 0): boolean =>
   bytes.toString('latin1', at, at + text.length) === text;
 
-/** Told by the first bytes: sharp reads far more kinds, among them some that open other files. */
+/** Recognized by the first bytes: sharp reads many more kinds, some of which open other files. */
 const isPhoto = (bytes: Buffer): boolean =>
   starts(bytes, '\xff\xd8\xff') ||
   starts(bytes, '\x89PNG\r\n') ||
   (starts(bytes, 'RIFF') && starts(bytes, 'WEBP', 8));
 
-/** The bytes of an uploaded picture. Throws 415 for anything but a JPEG, PNG or WebP file. */
+/** The bytes of an uploaded picture. Throws 415 for anything but a JPEG, PNG or WebP. */
 async function readPhoto({ path }: Upload): Promise<Buffer> {
   const bytes = await readFile(path);
   if (!isPhoto(bytes)) throw unreadable();
@@ -88,20 +90,20 @@ const QUALITY = 86;
 
 type CutSize = { width: number; height: number };
 
-/** The proportions of what is stored, in whole numbers, and its width at most, in px. */
+/** Proportions in whole numbers, and the largest width in px. */
 type Cut = { across: number; down: number; mostWidth: number };
 
-/** The largest size of these proportions that the picture covers without being enlarged. */
+/** The largest size in px with these proportions that needs no enlargement of the picture. */
 function sizeToCover({ width, height }: CutSize, { across, down, mostWidth }: Cut): CutSize {
   const times = Math.max(1, Math.floor(Math.min(mostWidth, width, (height * across) / down) / across));
   return { width: times * across, height: times * down };
 }
 
-/** A form sends a field of files also where none was chosen: without a name, and empty. */
+/** A form also sends a file field in which nothing was chosen, with an empty name and no bytes. */
 export const isChosen = (upload: Upload | undefined): upload is Upload =>
   upload !== undefined && (upload.name !== '' || upload.size > 0);
 
-/** An uploaded picture turned upright, cut at its middle to fill its proportions, written anew as a JPEG. Throws 415. */
+/** An uploaded picture, upright and cropped at its centre to the proportions, as JPEG. Throws 415. */
 export const readCutPicture = (upload: Upload, cut: Cut): Promise<Buffer> =>
   decodePicture(upload, (picture, size) => {
     const { width, height } = sizeToCover(size, cut);
@@ -112,24 +114,27 @@ export const readCutPicture = (upload: Upload, cut: Cut): Promise<Buffer> =>
       .jpeg({ quality: QUALITY });
   });
 
-/** As large as a phone makes them; the limit of every field that takes one. */
+/** The largest photo in bytes, which is what phones make. */
 export const PHOTO_BYTES = 5 * 1024 * 1024;
 
 const PORTRAIT = { across: 3, down: 4, mostWidth: 600 };
 
-/** An uploaded photo as an upright 3:4 JPEG of at most 600 x 800 px, cut at its middle; null where none was chosen. Throws 415. */
+/**
+ * An uploaded photo as an upright 3:4 JPEG of at most 600 x 800 px, cropped at its centre; null without one. Throws
+ * 415.
+ */
 export const readPortrait = async (upload: Upload | undefined): Promise<Buffer | null> =>
   isChosen(upload) ? readCutPicture(upload, PORTRAIT) : null;
 
-/** A decoder's budget: what was stored is smaller. */
+/** A limit for the decoder; stored pictures are smaller. */
 const MOST_PRINTED_PIXELS = 50_000_000;
 const PRINTED_QUALITY = 88;
 
 const isJpeg = (bytes: Buffer): boolean => bytes[0] === 0xff && bytes[1] === 0xd8;
 
 /**
- * A stored picture as a document takes it: a JPEG data URI, no larger than `most` px. One that is so already goes in
- * as it is. Null where it does not decode to its last line: a reader of the document would show half a face.
+ * A stored picture for a document: a JPEG data URI of about `most` px at most; one that fits already is not encoded
+ * again. Null when it does not decode completely, because a reader of the document would show half a face.
  */
 export async function printablePicture(
   bytes: Buffer,
@@ -140,7 +145,7 @@ export async function printablePicture(
     const { width = 0, height = 0, channels, orientation = 1 } = await sharp(bytes, options).metadata();
     const fits = width <= most.width * 1.5 && height <= most.height * 1.5;
     if (isJpeg(bytes) && fits && channels === 3 && orientation === 1) {
-      // Decoded small and thrown away: it only has to decode.
+      // Only to check that it decodes.
       await sharp(bytes, options).resize(16).raw().toBuffer();
       return `data:image/jpeg;base64,${bytes.toString('base64')}`;
     }

@@ -17,7 +17,7 @@ afterAll(() => fresh.drop());
 const store = (content: string) => storeFile(fresh.db, Buffer.from(content), 'image/png');
 const isThere = async (hash: string) => (await fresh.db('files').where({ hash })).length === 1;
 
-test('removes what nobody points at, once it is a day old', async () => {
+test('removes files that no row refers to, once they are a day old', async () => {
   const { db } = fresh;
   const [photo, front, back, logo, replaced] = await Promise.all(
     ['photo', 'front', 'back', 'logo', 'replaced'].map(store),
@@ -34,7 +34,7 @@ test('removes what nobody points at, once it is a day old', async () => {
   for (const hash of [photo, front, back, logo]) expect(await isThere(hash!)).toBe(true);
 });
 
-test('keeps the photo of a deleted student for as long as she can come back', async () => {
+test('keeps the photo of a deleted student for as long as they can be restored', async () => {
   const { db } = fresh;
   const photo = await store('deleted');
   await db('students')
@@ -46,7 +46,7 @@ test('keeps the photo of a deleted student for as long as she can come back', as
   expect(await isThere(photo)).toBe(false);
 });
 
-test('a picture that is stored again is as young as a new one', async () => {
+test('a picture that is stored again counts as new', async () => {
   const again = await store('again');
   await fresh
     .db('files')
@@ -57,7 +57,7 @@ test('a picture that is stored again is as young as a new one', async () => {
   expect(await isThere(again)).toBe(true);
 });
 
-test('begins at once, and ends when the app does', async () => {
+test('starts at once, and stops with the app', async () => {
   const old = await store('old');
   await fresh
     .db('files')
@@ -68,7 +68,7 @@ test('begins at once, and ends when the app does', async () => {
   expect(await isThere(old)).toBe(false);
 });
 
-test('removes nothing where the database does not tell of every picture that is used', async () => {
+test('removes nothing when the database does not list every column that refers to files', async () => {
   const { db } = fresh;
   const old = await store('old and unused');
   await db.raw('alter table students drop foreign key students_picture_fk');

@@ -6,7 +6,7 @@ import { log } from '#server/base/log.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;
 
-/** Some that every database of this app has. */
+/** Some of the columns that refer to files in every database of this app. */
 const CERTAIN = [
   'students.picture',
   'users.picture',
@@ -16,8 +16,8 @@ const CERTAIN = [
 ];
 
 /**
- * Keeps bytes under their own hash: the same picture twice is stored once, and is new again, so that nobody takes it
- * for one that is no longer used. Returns the hash.
+ * Stores bytes under their SHA-256 hash and returns the hash. Storing the same bytes again renews created_at, so that
+ * they are not removed as unused.
  */
 export async function storeFile(db: Knex, bytes: Buffer, contentType: string): Promise<string> {
   const hash = createHash('sha256').update(bytes).digest('hex');
@@ -28,14 +28,14 @@ export async function storeFile(db: Knex, bytes: Buffer, contentType: string): P
   return hash;
 }
 
-/** Pictures that nobody points at: photos that were replaced, logos and templates that were taken away. */
+/** Deletes the pictures that no row refers to: replaced photos, removed logos and templates. */
 export async function removeUnusedFiles(db: Knex, now: Date): Promise<void> {
   const pointers = await pointersAt(db);
   for (const pointer of pointers) await letGo(db, pointer, now);
   let hashes: string[];
   do {
     hashes = await unused(db, pointers, now).limit(AT_ONCE).pluck('hash');
-    // Asked again: one of them may have been used since.
+    // Checked again in the delete: one of them may have been used meanwhile.
     await unused(db, pointers, now).whereIn('hash', hashes).delete();
   } while (hashes.length === AT_ONCE);
 }
@@ -43,8 +43,8 @@ export async function removeUnusedFiles(db: Knex, now: Date): Promise<void> {
 type Pointer = { table: string; column: string };
 
 /**
- * Every column that points at a picture, as the database itself knows them: a new one needs no line here. Throws where
- * it does not tell of those that are certain, because then every picture would look unused.
+ * Every column that refers to files, from the database's own catalogue, so that a new one needs no line here. Throws
+ * when a certain one is missing there, because then every picture would look unused.
  */
 async function pointersAt(db: Knex): Promise<Pointer[]> {
   const [rows]: Pointer[][] = await db.raw(
@@ -58,7 +58,7 @@ async function pointersAt(db: Knex): Promise<Pointer[]> {
   return rows;
 }
 
-/** Who cannot come back any more needs no picture. */
+/** Clears the picture of records that can no longer be restored. */
 async function letGo(db: Knex, { table, column }: Pointer, now: Date): Promise<void> {
   if (!(await db.schema.hasColumn(table, 'deleted_at'))) return;
   await db(table)
@@ -68,7 +68,7 @@ async function letGo(db: Knex, { table, column }: Pointer, now: Date): Promise<v
     .update({ [column]: null });
 }
 
-/** Not one of the last day: it may belong to a form that is still being stored. */
+/** Unused files older than a day; a newer one may belong to a record that is still being stored. */
 function unused(db: Knex, pointers: readonly Pointer[], now: Date) {
   const query = db('files').where('created_at', '<', new Date(now.getTime() - DAY_MS));
   for (const { table, column } of pointers)
@@ -76,7 +76,7 @@ function unused(db: Knex, pointers: readonly Pointer[], now: Date) {
   return query;
 }
 
-/** Now and once a day. Answers how to stop. */
+/** Removes unused files now and once a day. Returns a function that stops this. */
 export function removeUnusedDaily(db: Knex): () => Promise<void> {
   const remove = () =>
     removeUnusedFiles(db, new Date()).catch((error) => log.warn({ error }, 'unused pictures stay'));

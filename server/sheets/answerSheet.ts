@@ -21,11 +21,11 @@ const writePool = new Piscina({
 
 const ERRORS = 'Errors';
 
-/** Rows of text as an .xlsx file, drawn up in a thread of its own. */
+/** Rows of text as an .xlsx answer, written in a worker thread. */
 export const answerSheet = async (fileName: string, sheet: SheetToWrite): Promise<Answer> =>
   answerFile(fileName, await writePool.run(sheet));
 
-/** An .xlsx file to keep, as an answer. */
+/** An .xlsx file as a download. */
 export const answerFile = (fileName: string, bytes: Uint8Array): Answer => ({
   body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
   type: XLSX,
@@ -35,7 +35,7 @@ export const answerFile = (fileName: string, bytes: Uint8Array): Answer => ({
   },
 });
 
-/** The sheet as it was uploaded, each row with what is wrong in it; an error column of an earlier try is replaced. */
+/** The uploaded sheet with a column of errors; an error column from an earlier try is replaced. */
 export function errorSheet({ name, headers, rows }: Sheet, fieldErrors: readonly FieldError[]): SheetToWrite {
   const input = new Map<number, string[]>();
   for (const { row = 0, column, message } of fieldErrors)
@@ -48,18 +48,20 @@ export function errorSheet({ name, headers, rows }: Sheet, fieldErrors: readonly
   return { name, rows: [[...kept.map((at) => headers[at] ?? ''), ERRORS], ...body] };
 }
 
-/** An uploaded sheet back, with its formulas and what `check` finds wrong in it. */
+/**
+ * Answers the uploaded sheet with its formulas and the errors that `check` finds. Throws 400 for errors of no row.
+ */
 export async function answerErrors(
   fileName: string,
   upload: Upload | undefined,
-  /** Answers the sheet too where it begins further down, below a title. */
+  /** Also returns the sheet when it starts further down, below a title. */
   check: (sheet: Sheet) => Promise<{ faults: readonly FieldError[]; sheet?: Sheet }>,
 ): Promise<Answer> {
   const { sheet: written, formulas } = await readAsWritten(requireUpload(upload));
   const checked = await check(written);
   const sheet = checked.sheet ?? written;
   const fieldErrors = withFormulas(formulas, checked.faults);
-  // What is wrong beside the rows has no place in the sheet.
+  // Errors that belong to no row have no place in the sheet.
   refuseFaults(fieldErrors.filter(({ row }) => row === undefined));
   return answerSheet(fileName, errorSheet(sheet, fieldErrors));
 }

@@ -10,7 +10,7 @@ import { storeFile, workbookBytes } from './testSheets.ts';
 const MEBIBYTE = 1024 * 1024;
 const MOST_GROWTH = 512 * MEBIBYTE;
 
-/** A gibibyte of spaces in less than a megabyte: what is flushed whole can be repeated. */
+/** A gibibyte of spaces in less than a megabyte: a fully flushed block can be repeated. */
 const packedGibibyte = (): Buffer => {
   const part = deflateRawSync(Buffer.alloc(32 * MEBIBYTE, ' '), { finishFlush: constants.Z_FULL_FLUSH });
   return Buffer.concat([...Array.from({ length: 32 }, () => part), Buffer.from([3, 0])]);
@@ -18,7 +18,7 @@ const packedGibibyte = (): Buffer => {
 
 type Part = { name: string; data: Buffer; size: number; local: number; central: number };
 
-/** A zip whose local headers and directory may say different methods: 0 is stored, 8 is deflated. */
+/** A zip whose local headers and directory may state different methods: 0 is stored, 8 is deflated. */
 const zipOf = (parts: readonly Part[]): Buffer => {
   const pieces: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -84,7 +84,7 @@ const workbookWith = (...parts: Part[]): Part[] => [
 ];
 const SHEET = 'xl/worksheets/sheet1.xml';
 
-/** The refusal of a file, and by how much the whole process grew meanwhile. */
+/** The refusal of a file, and by how many bytes the process grew meanwhile. */
 const refusalOf = async (bytes: Buffer): Promise<{ refused: AppError; growth: number }> => {
   const file = await storeFile('bomb.xlsx', bytes);
   const before = process.memoryUsage.rss();
@@ -111,9 +111,9 @@ const DAMAGED = 'The spreadsheet is damaged or locked; save it again without a p
 const TOO_LARGE = 'The file unpacks to more than 64 MiB; upload a smaller sheet.';
 
 test.each<[string, Part, string, ...Part[]]>([
-  ['stored in its directory and packed in its own header', bomb(packed.length, 8, 0), DAMAGED],
+  ['stored by its directory and packed by its own header', bomb(packed.length, 8, 0), DAMAGED],
   ['packed in its directory and stored in its own header', bomb(1000, 0, 8), DAMAGED],
-  ['packed, of a size that it is far beyond', bomb(1000, 8, 8), TOO_LARGE],
+  ['packed, far larger than its stated size', bomb(1000, 8, 8), TOO_LARGE],
   ['in a spreadsheet within the spreadsheet', { ...bomb(1000, 8, 8), name: 'Index.zip' }, DAMAGED],
   ['in a part of a name that stands twice', bomb(1000, 8, 8), DAMAGED, stored(SHEET, '<a/>')],
 ])(
@@ -138,7 +138,7 @@ test('one long text in every cell is refused before it is copied for each', asyn
   expect(growth).toBeLessThan(MOST_GROWTH);
 });
 
-test('a reading that takes more than its memory or its time is ended, and the next one is read', async () => {
+test('reading a file ends when it takes too much memory or time, and the next file is read', async () => {
   const bytes = Buffer.from(`studentId\n${`${'1'.repeat(400)}\n`.repeat(20_000)}`);
   const task = { kind: 'csv' as const, bytes };
   const refused = await Promise.all([

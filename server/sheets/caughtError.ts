@@ -1,6 +1,6 @@
 import { AppError } from '#server/base/errors.ts';
 
-/** For tests: the refusal that `work` must end in. */
+/** For tests: the AppError that `work` must throw. */
 export const caughtError = async (work: () => unknown): Promise<AppError> => {
   try {
     await work();
@@ -11,6 +11,6 @@ export const caughtError = async (work: () => unknown): Promise<AppError> => {
   throw new Error('Nothing was refused.');
 };
 
-/** Each fault as one line: row, column, message. */
+/** For tests: each error as one line of row, column and message. */
 export const faultLines = (error: AppError): string[] =>
   error.fieldErrors.map(({ row, column, message }) => `${row} ${column}: ${message}`);

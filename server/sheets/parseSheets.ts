@@ -13,7 +13,7 @@ import { type FileKind, UNPACKS_TOO_LARGE, unpackWorkbook } from './unpackWorkbo
 
 const MAX_FAULTS = 100;
 
-/** One long text may be shared by every cell of a workbook, and would be copied for each on its way out. */
+/** The longest text of all cells: one long text may be shared by every cell and would be copied for each. */
 const MAX_TEXT = 32 * 1024 * 1024;
 
 const UNREADABLE: Record<FileKind, string> = {
@@ -25,7 +25,7 @@ const UNREADABLE: Record<FileKind, string> = {
 const ODD_KINDS: Partial<Record<CellObject['t'], OddCell['kind']>> = { d: 'date', b: 'boolean' };
 const MOST_ODD = 100;
 
-/** Runs in a worker thread: a file made to hurt its reader takes down nothing else. */
+/** Reads a workbook or CSV file in a worker thread, so that a malicious file takes down nothing else. */
 export function parseSheets({ kind, bytes }: { kind: FileKind; bytes: Uint8Array }): SheetReading {
   const unpacked =
     kind === 'xlsx' ? unpackWorkbook(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)) : bytes;
@@ -66,7 +66,7 @@ function parseText(bytes: Uint8Array): ParsedWorkbook | null {
   return { sheets: sheet ? [{ ...sheet, oddCells: booleansIn(sheet) }] : [], faults: fieldErrors };
 }
 
-/** Strict UTF-8, its byte order mark dropped. A NUL never stands in text. */
+/** Strict UTF-8 without its byte order mark; null for anything else, or for text with a NUL. */
 function decode(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -76,7 +76,9 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-/** Text separated by commas, semicolons or tabs with "quoted ""cells""", which may hold line breaks. Rows count lines of cells. */
+/**
+ * Rows of text separated by commas, semicolons or tabs; cells in "quotes" may have line breaks and "" for a quote.
+ */
 function parseCsv(text: string): SheetRow[] {
   const separator = findSeparator(text);
   const rows: SheetRow[] = [];
@@ -108,8 +110,8 @@ function parseCsv(text: string): SheetRow[] {
 }
 
 /**
- * Excel writes semicolons where the comma is the decimal sign, and tabs as "Text (Tab delimited)". The one that the first
- * lines have most of is it: above the headings there may be a title.
+ * Excel writes semicolons where the comma is the decimal sign, and tabs as "Text (Tab delimited)". The separator is
+ * the one most frequent in the first ten lines, because a title may be above the headings.
  */
 function findSeparator(text: string): string {
   const start = text
@@ -120,7 +122,7 @@ function findSeparator(text: string): string {
   return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
 }
 
-/** Takes the first filled row for the headings and drops blank rows and blank space; null where nothing is filled. */
+/** The first filled row as headings, and the other filled rows, trimmed; null for a sheet without filled rows. */
 export function toSheet(name: string, rows: SheetRow[]): Sheet | null {
   const filled = rows
     .map(({ row, cells }) => ({ row, cells: cells.map((cell) => cell.trim()) }))
@@ -131,7 +133,10 @@ export function toSheet(name: string, rows: SheetRow[]): Sheet | null {
 
 const isFilled = ({ cells }: SheetRow): boolean => cells.some((cell) => cell !== '');
 
-/** A formula may read other files and shows what its last program left in it: only plain values are taken. */
+/**
+ * A formula can read other files, and its value is only what some program last stored, so only plain values are
+ * taken.
+ */
 export const formulaFault = (row: number, column: string): FieldError => ({
   path: `${row}.${column}`,
   row,
@@ -139,7 +144,7 @@ export const formulaFault = (row: number, column: string): FieldError => ({
   message: `Row ${row}, column ${column} holds a formula; paste its value instead`,
 });
 
-/** As a spreadsheet writes them into a CSV file. */
+/** Cells that a spreadsheet exported to CSV as booleans. */
 const booleansIn = ({ rows }: Sheet): OddCell[] =>
   firstOfEachColumn(
     rows.flatMap(({ row, cells }) =>
@@ -149,7 +154,7 @@ const booleansIn = ({ rows }: Sheet): OddCell[] =>
     ),
   );
 
-/** Enough to refuse a column that is read, however long the sheet is. */
+/** At most 100 cells of each column: enough to refuse a column, however long the sheet is. */
 function firstOfEachColumn(cells: readonly OddCell[]): OddCell[] {
   const counts = new Map<number, number>();
   return cells.filter(({ column }) => {
@@ -158,11 +163,11 @@ function firstOfEachColumn(cells: readonly OddCell[]): OddCell[] {
   });
 }
 
-/** Every filled sheet of an .xlsx or .xls file as text, and the formulas found in them. */
+/** Every filled sheet of an .xlsx or .xls file as text, and an error for each formula. */
 function parseWorkbook(bytes: Uint8Array): ParsedWorkbook {
   const book = read(bytes, {
     dense: true,
-    // A formula whose value was never worked out is a stub: without this its cell would look blank.
+    // A formula without a stored value is a stub; without this option its cell would look blank.
     sheetStubs: true,
     cellText: false,
     cellHTML: false,
@@ -188,7 +193,7 @@ function parseWorkbook(bytes: Uint8Array): ParsedWorkbook {
   };
 }
 
-/** Columns past the widest template are scribbles far to the right; they are not read. */
+/** Columns beyond the widest template are ignored. */
 const readCells = (sheet: DenseWorkSheet): CellObject[][] =>
   (sheet['!data'] ?? []).map((cells) => (cells ?? []).slice(0, MAX_COLUMNS));
 
@@ -199,7 +204,7 @@ function textOf(cell: CellObject | undefined): string {
   return cell.t === 'e' ? '#ERROR' : String(cell.v);
 }
 
-/** A day as people write it; other cells are text already. */
+/** A date cell as YYYY-MM-DD. */
 const dayText = (value: Date): string => value.toISOString().slice(0, 10);
 
 const oddCellsIn = (rows: CellObject[][]): OddCell[] =>
@@ -212,7 +217,7 @@ const oddCellsIn = (rows: CellObject[][]): OddCell[] =>
     ),
   );
 
-/** Text that would be one in any other sheet counts too, as it does in CSV. */
+/** Text that begins with '=' counts as well, as it does in CSV. */
 const isFormula = (cell: CellObject | undefined): boolean =>
   cell?.f !== undefined || cell?.F !== undefined || (cell?.t === 's' && String(cell.v).startsWith('='));
 

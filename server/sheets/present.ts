@@ -1,4 +1,4 @@
-/** What a stored sheet did: how many were added, enrolled in another year and changed; of marks, in which exam. */
+/** The result of an upload: how many were added, enrolled in another year and changed; for marks, in which exam. */
 export type UploadSummary = {
   added: number;
   enrolled?: number;

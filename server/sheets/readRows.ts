@@ -8,10 +8,10 @@ const ODD_MESSAGES: Record<OddCell['kind'], string> = {
   boolean: 'This cell holds TRUE or FALSE: type its value again',
 };
 
-/** Titles and remarks above the headings of a sheet: a school's name, a class, a date. */
+/** Rows above the headings that may be titles or remarks. */
 const MOST_ABOVE = 10;
 
-/** The rows of a sheet that has no fault; throws with every one named. */
+/** The rows of a sheet. Throws 400 with every error. */
 export function readRows<Field extends string, Value>(
   ...query: Parameters<typeof parseRows<Field, Value>>
 ): ReadRow<Value>[] {
@@ -20,7 +20,7 @@ export function readRows<Field extends string, Value>(
   return rows;
 }
 
-/** Each row through the schema of its thing, the same that form and API use: those that are right, and every fault. */
+/** Parses each row with the schema that the form and the API use: returns the valid rows, and every error. */
 export function parseRows<Field extends string, Value>(
   sheet: Sheet,
   columns: Columns<Field>,
@@ -45,21 +45,21 @@ export function parseRows<Field extends string, Value>(
 
 export type Columns<Field extends string> = {
   cellsOf: (row: SheetRow) => Cells<Field>;
-  /** The heading of a field as this sheet has it, or as the template does. */
+  /** The heading of a field in this sheet, or else in the template. */
   headingOf: (field: Field) => string;
   has: (field: Field) => boolean;
-  /** The field of a column of this sheet, from 0; undefined where it answers to none. */
+  /** The field of a column of this sheet, counted from 0; undefined for an unknown heading. */
   fieldAt: (column: number) => string | undefined;
-  /** Headings that answer to no field. */
+  /** Headings that match no field. */
   unknown: string[];
 };
 
-/** The cells of one row by field. A column that the sheet does not have is undefined. */
+/** The cells of one row by field; undefined for a column that the sheet does not have. */
 export type Cells<Field extends string> = Partial<Record<Field, string>>;
 
 export type ReadRow<Value> = { row: number; value: Value };
 
-/** Dates and truth values under the headings that are read: their text is not what was typed. */
+/** Errors for dates and booleans in known columns, by row: their text is not what was typed. */
 function oddByRow<Field extends string>(
   { oddCells = [], rows }: Sheet,
   columns: Columns<Field>,
@@ -75,7 +75,7 @@ function oddByRow<Field extends string>(
   return byRow;
 }
 
-/** `column` is the heading as the sheet has it, so that the reader finds the cell. */
+/** An error of a row; `column` is the heading as in the sheet, so that the user finds the cell. */
 export const rowFault = (row: number, column: string, message: string): FieldError => ({
   path: `${row}.${column}`,
   message,
@@ -83,7 +83,7 @@ export const rowFault = (row: number, column: string, message: string): FieldErr
   column,
 });
 
-/** Nothing is stored while a single row is at fault; every such row is named. */
+/** Throws 400 with all errors if there are any; the message counts the rows and quotes the first error. */
 export function refuseFaults(fieldErrors: FieldError[]): void {
   if (fieldErrors.length === 0) return;
   if (fieldErrors.every(ofNoRow)) throw new AppError('badInput', fieldErrors[0]!.message, fieldErrors);
@@ -95,10 +95,10 @@ export function refuseFaults(fieldErrors: FieldError[]): void {
   throw new AppError('badInput', `${who} at fault, nothing was stored.${first}`, fieldErrors);
 }
 
-/** Of a field that stands beside the rows. */
+/** True for an error of a field that belongs to no row. */
 const ofNoRow = ({ row, path }: FieldError): boolean => row === undefined && !path.includes('.');
 
-/** Every fault of a sheet by row. What is wrong with a formula's cell is that it holds a formula. */
+/** All errors by row. A cell with a formula has only the error of the formula. */
 export function withFormulas(
   formulas: readonly FieldError[],
   fieldErrors: readonly FieldError[],
@@ -109,7 +109,7 @@ export function withFormulas(
   return [...formulas, ...others].sort((a, b) => (a.row ?? 0) - (b.row ?? 0));
 }
 
-/** Rows that say again what an earlier row of the same file said. */
+/** An error for each row that repeats the key of an earlier row. */
 export function repeatFaults<Value>(
   rows: readonly ReadRow<Value>[],
   column: string,
@@ -125,7 +125,7 @@ export function repeatFaults<Value>(
   });
 }
 
-/** A fault that knows the field says the heading that stands in this sheet. */
+/** Replaces a field in an error by the sheet's heading of that field. */
 export const underHeading =
   <Field extends string>(headings: Record<Field, unknown>, { headingOf }: Columns<Field>) =>
   (fieldError: FieldError): FieldError => {
@@ -134,10 +134,10 @@ export const underHeading =
     return { ...fieldError, column, path: `${fieldError.row}.${column}` };
   };
 
-/** For each field the headings it answers to, the template's own first. */
+/** The headings accepted for each field, the template's own first. */
 export type Headings<Field extends string> = Record<Field, readonly [string, ...string[]]>;
 
-/** The sheet from its headings on, where a title or a remark is above them; else as it is. */
+/** The sheet from its headings on, if a title is above them within ten rows; else unchanged. */
 export function belowTitle<Field extends string>(
   sheet: Sheet,
   headings: Headings<Field>,
@@ -153,10 +153,10 @@ export function belowTitle<Field extends string>(
   return at < 0 ? sheet : { ...sheet, headers: sheet.rows[at]?.cells ?? [], rows: sheet.rows.slice(at + 1) };
 }
 
-/** 'Student ID', 'student_id' and 'STUDENTID' are one heading. */
+/** Makes 'Student ID', 'student_id' and 'STUDENTID' equal. */
 const plain = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Finds the columns of a sheet, whatever their order, case and spaces; a required one that is missing is refused. */
+/** Finds the columns in any order, case and spacing. Throws 400 for a missing required one or a repeated heading. */
 export function findColumns<Field extends string>(
   sheet: Sheet,
   headings: Headings<Field>,

@@ -16,7 +16,7 @@ const ROWS = [
 ];
 
 describe('reads', () => {
-  test('an .xlsx and an .xls file, text as it stands, numbers as text', async () => {
+  test('an .xlsx and an .xls file, text unchanged, numbers as text', async () => {
     const sheet = utils.aoa_to_sheet([...ROWS, [2022041, 45.5]]);
     const files = [
       await storeFile('a.xlsx', workbookBytes(sheet)),
@@ -33,7 +33,7 @@ describe('reads', () => {
       });
   });
 
-  test('rows by the number the spreadsheet shows, past blank ones', async () => {
+  test('rows by the number the spreadsheet shows, without blank ones', async () => {
     const file = await storeRows([[null], ['studentId'], [null], ['1'], ['  '], ['2']]);
     const { headers, rows } = await readSheet(file);
     expect(headers).toEqual(['studentId']);
@@ -171,7 +171,7 @@ describe('refuses', () => {
   });
 });
 
-test('takes 20,000 rows and goes on after a refusal', async () => {
+test('reads 20,000 rows, and reads on after a refusal', async () => {
   const { rows } = await readSheet(await storeFile('a.csv', `studentId\n${'1\n'.repeat(20_000)}`));
   expect(rows).toHaveLength(20_000);
 });

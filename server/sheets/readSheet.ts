@@ -9,14 +9,14 @@ import { type FileKind, kindOfFile } from './unpackWorkbook.ts';
 
 const TIME_LIMIT = 30_000;
 
-/** What the whole app may grow by meanwhile: the worker's own limit knows nothing of memory outside its heap. */
+/** How many bytes the app may grow while a file is read: the worker's own limit covers only its heap. */
 const MOST_GROWTH = 768 * 1024 * 1024;
 const LOOK_MS = 50;
 
-/** The worker reads one file at a time: while others are read ahead of it, a file's own time has not begun. */
+/** The worker reads one file at a time; the time limit of a file starts with its turn. */
 const inTurn = atMost(1);
 
-/** One file at a time, in a thread whose memory is bounded; it goes away after half a minute without uploads. */
+/** One thread with bounded memory, which ends after half a minute without uploads. */
 const sheetPool = new Piscina({
   filename: new URL('../typescriptWorker.mjs', import.meta.url).href,
   workerData: { file: new URL('./parseSheets.ts', import.meta.url).href, name: 'parseSheets' },
@@ -27,7 +27,7 @@ const sheetPool = new Piscina({
   resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 },
 });
 
-/** The first filled sheet: what an upload means. */
+/** The first filled sheet of a file. Throws 400, 413 or 415. */
 export const readSheet = async (file: SheetFile): Promise<Sheet> => firstSheet(await readSheets(file));
 
 function firstSheet([first]: readonly Sheet[]): Sheet {
@@ -36,7 +36,7 @@ function firstSheet([first]: readonly Sheet[]): Sheet {
   return first;
 }
 
-/** All filled sheets of plain values. */
+/** All filled sheets. Throws 400 when one has a formula. */
 export async function readSheets(file: SheetFile): Promise<Sheet[]> {
   const { sheets, formulas } = await readAll(file);
   if (formulas.length > 0)
@@ -44,12 +44,12 @@ export async function readSheets(file: SheetFile): Promise<Sheet[]> {
   return sheets;
 }
 
-/** All filled sheets of a file, in a worker thread, within limits of bytes, rows, memory and time. */
+/** All filled sheets of a file, read in a worker thread with limits of bytes, rows, memory and time. */
 async function readAll(file: SheetFile): Promise<{ sheets: Sheet[]; formulas: FieldError[] }> {
   const { size } = await stat(file.path);
   if (size > MAX_BYTES) throw tooLarge('file', MAX_BYTES);
   const reading = await inTurn(async (): Promise<SheetReading> => {
-    // Only the one that is read takes memory.
+    // Read in turn, so that only one file at a time takes memory.
     const bytes = await readFile(file.path);
     const kind = kindOfFile(file.name, bytes);
     return parseWithin({ kind, bytes });
@@ -59,7 +59,7 @@ async function readAll(file: SheetFile): Promise<{ sheets: Sheet[]; formulas: Fi
   return reading;
 }
 
-/** Parses in the worker, which is ended when it takes too long or too much. Throws 413 then. */
+/** Parses in the worker, which is stopped with a 413 when it takes too long or too much memory. */
 export async function parseWithin(
   task: { kind: FileKind; bytes: Uint8Array },
   { time = TIME_LIMIT, growth = MOST_GROWTH } = {},
@@ -88,7 +88,7 @@ function whyItStopped(error: unknown, stopped: 'time' | 'memory' | undefined): A
   throw error;
 }
 
-/** The same as it is written, with the formulas that stand in it: to say what is wrong in it, not to store it. */
+/** The first filled sheet with its formulas as they are written: to show its errors, not to store it. */
 export async function readAsWritten(file: SheetFile): Promise<{ sheet: Sheet; formulas: FieldError[] }> {
   const { sheets, formulas } = await readAll(file);
   return { sheet: firstSheet(sheets), formulas };
@@ -100,7 +100,7 @@ export function requireUpload(upload: Upload | undefined): Upload {
   return upload;
 }
 
-/** The sheet of an upload. Throws 400 on the field where no file came. */
+/** The first filled sheet of an upload. Throws 400 when no file was sent. */
 export async function readUpload(
   upload: Upload | undefined,
   progress: Progress = noProgress,

@@ -1,20 +1,20 @@
 import type { ErrorCode, FieldError } from '#server/base/errors.ts';
 
-/** One row of a spreadsheet; `row` is the number that the spreadsheet itself shows. */
+/** One row of a spreadsheet; `row` is the number that the spreadsheet shows. */
 export type SheetRow = { row: number; cells: string[] };
 
-/** A cell that a spreadsheet keeps as a date or as true or false: nobody typed its text. */
+/** A cell stored as a date or a boolean, whose text is not what was typed. */
 export type OddCell = { row: number; column: number; kind: 'date' | 'boolean' };
 
-/** A sheet as text: headings from its first filled row, blank rows left out. */
+/** A sheet as text: headings from the first filled row, without blank rows. */
 export type Sheet = { name: string; headers: string[]; rows: SheetRow[]; oddCells?: readonly OddCell[] };
 
-/** A file to read: an upload, or one of the fixtures. */
+/** A file to read: an upload or a fixture. */
 export type SheetFile = { path: string; name: string };
 
-/** What the worker hands back; an AppError would lose its code on the way between threads. */
+/** The worker's result: no AppError, which would lose its code between threads. */
 export type SheetReading =
-  /** Formulas stand in the sheets as they are written, and are refused where their values are wanted. */
+  /** Cells with formulas have them as text; readSheets refuses them. */
   | { sheets: Sheet[]; formulas: FieldError[] }
   | { refused: { code: ErrorCode; message: string; faults?: FieldError[] } };
 

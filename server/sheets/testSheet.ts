@@ -1,6 +1,6 @@
 import type { Sheet } from './sheet.ts';
 
-/** For tests: a sheet as readSheet hands it on, its first row below the headings being row 2. */
+/** For tests: a sheet as readSheet returns it; the row below the headings is row 2. */
 export const testSheet = (headers: string[], ...rows: (string | number)[][]): Sheet => ({
   name: 'Sheet1',
   headers,

@@ -9,7 +9,7 @@ export type Cell = string | number | null;
 const folder = mkdtemp(join(tmpdir(), 'sheets-'));
 let count = 0;
 
-/** For tests: writes the bytes where an upload would lie. */
+/** For tests: writes a file as an upload would be. */
 export const storeFile = async (name: string, bytes: Uint8Array | string): Promise<SheetFile> => {
   count += 1;
   const path = join(await folder, `${count}-${name}`);

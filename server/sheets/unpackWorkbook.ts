@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { AppError } from '#server/base/errors.ts';
 
-/** What a sheet's cells are read from; pictures, macros and spreadsheets within the spreadsheet are not. */
+/** The parts from which cells are read; pictures, macros and embedded spreadsheets are skipped. */
 const IS_READ = /^(\[Content_Types\]\.xml|(_rels|xl)\/.*\.(xml|rels))$/i;
 
 const LOCAL = 0x04034b50;
@@ -20,13 +20,13 @@ const LONGEST_COMMENT = 0xffff;
 const METHOD_DEFLATE = 8;
 type Part = { name: string; content: Buffer };
 
-/** Unpacked, 20,000 full rows of students take about 40 MiB of XML; a bomb takes gigabytes. */
+/** 20,000 full rows of students unpack to about 40 MiB of XML, a zip bomb to gigabytes. */
 export const MAX_UNPACKED = 64 * 1024 * 1024;
 
 /**
- * A workbook with the same parts, none of them packed, so that the spreadsheet library, which unpacks without a bound,
- * has nothing to unpack. A part is unpacked as its own header says, since that is what readers go by. 'tooLarge' where
- * it is more than MAX_UNPACKED, null where it is damaged or its two headers differ.
+ * The workbook as a zip with nothing compressed, because the spreadsheet library unpacks without a limit. Parts are
+ * unpacked by their own headers, which is what readers use. Returns 'tooLarge' when they exceed MAX_UNPACKED, and
+ * null when the zip is damaged or a part's two headers differ.
  */
 export function unpackWorkbook(bytes: Buffer): Buffer | 'tooLarge' | null {
   const entries = zipDirectory(bytes)?.filter(({ name }) => IS_READ.test(name));
@@ -42,12 +42,12 @@ export function unpackWorkbook(bytes: Buffer): Buffer | 'tooLarge' | null {
   return storedZip(parts);
 }
 
-/** `size` is what the directory says it unpacks to; `local` is where its own header stands. */
+/** `size` is the unpacked size by the directory; `local` the offset of the part's own header. */
 type ZipEntry = { name: string; size: number; packed: boolean; local: number };
 
 /**
- * The names and unpacked sizes that a zip's directory states, read without unpacking anything.
- * null where the directory is damaged. A size of 0xffffffff (zip64) counts as it stands: four gigabytes.
+ * The names and unpacked sizes in a zip's directory, read without unpacking; null when it is damaged. A zip64 size of
+ * 0xffffffff counts as four gigabytes.
  */
 export function zipDirectory(bytes: Buffer): ZipEntry[] | null {
   const end = endOfDirectory(bytes);
@@ -100,7 +100,7 @@ function inflate(packed: Buffer, most: number): Buffer | 'tooLarge' | null {
   }
 }
 
-/** A zip of parts as they are. Its checksums are left blank: the library does not look at them. */
+/** A zip with nothing compressed. Its checksums are 0, because the library does not check them. */
 function storedZip(parts: readonly Part[]): Buffer {
   const pieces: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -137,7 +137,10 @@ function storedZip(parts: readonly Part[]): Buffer {
 export type FileKind = 'xlsx' | 'xls' | 'csv';
 export const UNPACKS_TOO_LARGE = 'The file unpacks to more than 64 MiB; upload a smaller sheet.';
 
-/** What the file is, by its name and its first bytes alike; throws where they differ or it would explode. */
+/**
+ * The kind of a file. Throws 415 when its name and first bytes disagree, 400 when it is empty, 413 when it is too
+ * large.
+ */
 export function kindOfFile(name: string, bytes: Buffer): FileKind {
   const kind = name.toLowerCase().match(/\.(xlsx|xls|csv)$/)?.[1] as FileKind | undefined;
   if (!kind) throw new AppError('wrongKind', 'Upload an .xlsx, .xls or .csv file.');

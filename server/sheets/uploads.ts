@@ -16,7 +16,7 @@ export type NewUpload = {
 const FILE_NAME_LENGTH = 200;
 const LONGEST_LIST = 100;
 
-/** Stores that a sheet was uploaded, in the transaction that stores its rows. Returns the id of the upload. */
+/** Stores an upload in the transaction that stores its rows, and returns its id. */
 export async function recordUpload(
   trx: Knex,
   { kind, fileName, by, at, summary }: NewUpload,
@@ -31,7 +31,7 @@ export async function recordUpload(
   return String(id);
 }
 
-/** The uploads of one kind, the latest first: all of them for a superadmin, else the caller's own. */
+/** The last 100 uploads of one kind, the latest first: all for a superadmin, else the caller's own. */
 export async function listUploads(db: Knex, caller: Caller, kind: UploadKind): Promise<UploadsAnswer> {
   const rows: UploadRow[] = await db('uploads')
     .leftJoin('users as uploader', 'uploader.id', 'uploads.created_by')
@@ -61,8 +61,8 @@ export async function listUploads(db: Knex, caller: Caller, kind: UploadKind): P
 }
 
 /**
- * Locks an upload so that it is undone once. Returns its file name.
- * Throws 404 where there is none of this kind, 403 for someone else's, 409 where it was undone already.
+ * Locks an upload, so that it is undone once, and returns its file name. Throws 404 for an unknown one of this kind,
+ * 403 for someone else's, 409 when it was undone already.
  */
 export async function lockUpload(
   trx: Knex,
@@ -100,7 +100,7 @@ function fullName(first: string | null, last: string | null): string | null {
   return [first, last].filter(Boolean).join(' ') || null;
 }
 
-/** MariaDB returns JSON as text, MySQL as a value. */
+/** A JSON column: text in MariaDB, a value in MySQL. */
 function readSummary(stored: unknown): UploadSummary {
   return typeof stored === 'string' ? JSON.parse(stored) : (stored as UploadSummary);
 }

@@ -2,10 +2,10 @@ import { type CellObject, utils, write } from 'xlsx';
 
 export type SheetToWrite = { name: string; rows: readonly (readonly (string | number)[])[] };
 
-/** What comes as text is text: a name that begins with = stays a name, and a phone number keeps its zero. */
+/** Text stays text: a name that begins with = is no formula, and a phone number keeps its zero. */
 const toCell = (v: string | number): CellObject => ({ t: typeof v === 'number' ? 'n' : 's', v });
 
-/** Runs in a worker thread: 20,000 rows take seconds. */
+/** Runs in a worker thread, because 20,000 rows take seconds. */
 export const writeSheet = ({ name, rows }: SheetToWrite): Uint8Array => {
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((cells) => cells.map(toCell))), name);

@@ -31,13 +31,13 @@ test.each([4, 7, 9])('the national subjects of class %i are those of the demo sc
   const once = new Map(national.map((one) => [`${one.group} ${one.subjectCode}`, one]));
   expect(sorted([...once.values()])).toEqual(sorted(subjectsOf(classValue)));
 });
-/** The stated maxima of a subject's written parts together; 0 where none is stated. */
+/** The sum of a subject's written parts; a part without a maximum counts 0. */
 const componentsOf = ({ subjectiveMarks, objectiveMarks, practicalMarks }: ListedSubject): number =>
   (subjectiveMarks ?? 0) + (objectiveMarks ?? 0) + (practicalMarks ?? 0);
 const withoutBlank = (_: string, value: unknown) => value ?? undefined;
 
 describe('POST /subjects/preset', () => {
-  test('adds what the class and group do not have yet', async () => {
+  test('adds the subjects that the class and group lack', async () => {
     const science = { class: '9', group: 'Science', year: 2026 };
     expect(await send('preset', science)).toEqual({
       status: 200,
@@ -48,7 +48,7 @@ describe('POST /subjects/preset', () => {
     expect((await send('preset', { class: 5, year: '২০২৬' })).body.added).toBe(9);
   });
 
-  test('adds subjects whose parts add up to full marks, as the form holds them to', async () => {
+  test('adds subjects whose parts add up to full marks, as the form requires', async () => {
     const admin = await server.signIn('superadmin');
     for (const value of [4, 6, 10])
       for (const group of value === 10 ? ['Science', 'Humanities', 'Business'] : ['General'])
@@ -75,7 +75,7 @@ describe('POST /subjects/preset', () => {
 });
 
 describe('POST /subjects/copy', () => {
-  test('copies what is not there yet, and answers how many', async () => {
+  test('copies the subjects that are missing, and answers how many', async () => {
     await send('preset', { class: '4', year: 2024 });
     await send('preset', { class: '6', year: 2024 });
     expect(await send('copy', { fromYear: 2024, toYear: 2025, class: '4' })).toEqual({
@@ -87,7 +87,7 @@ describe('POST /subjects/copy', () => {
     expect((await send('copy', { fromYear: 2024, toYear: 2025 })).body.added).toBe(0);
   });
 
-  test('copies for a teacher her own class, and refuses another', async () => {
+  test('copies for a teacher their own class, and refuses another', async () => {
     expect((await send('copy', { fromYear: 2026, toYear: 2027 }, 'teacher')).body.added).toBe(21);
     expect(await codes(2027, 5)).toEqual([]);
     expect((await send('copy', { fromYear: 2026, toYear: 2027, class: '5' }, 'teacher')).status).toBe(403);

@@ -38,7 +38,7 @@ const restore = async (id: string, role: Role = 'superadmin') => {
 };
 
 describe('PUT /subject/{id}', () => {
-  test('keeps what was left out and empties what is blank', async () => {
+  test('leaves fields that were not sent and empties blank ones', async () => {
     const parts = { subjectiveMarks: 75, practicalMarks: 25 };
     await edit('136', { ...parts, paperGroup: 'Physics', religion: 'Islam' });
     const { status, body } = await edit('136', {
@@ -74,7 +74,7 @@ describe('PUT /subject/{id}', () => {
 });
 
 describe('PUT /subject/{id} with marks', () => {
-  test('refuses maxima below what is entered', async () => {
+  test('refuses maxima below entered marks', async () => {
     const message = '1 of the marks entered already would be above this.';
     const { status, body } = await edit('136', {
       subjectiveMarks: 70,
@@ -84,7 +84,7 @@ describe('PUT /subject/{id} with marks', () => {
     expect([status, body]).toEqual([409, { message, errors: [{ path: 'marks', message }] }]);
   });
 
-  test('refuses what counts in a published exam, and takes a better name', async () => {
+  test('refuses a change of what counts in a published exam, but accepts another name', async () => {
     await publishExam(server.db, PUBLICATION);
     const { status, body } = await edit('136', { marks: 150 });
     expect([status, body.message]).toEqual([
@@ -112,7 +112,7 @@ describe('DELETE /subject/{id}', () => {
     expect((await remove(id))[0]).toBe(404);
   });
 
-  test('refuses to come back into an exam that was published without it', async () => {
+  test('is not restored into an exam that was published without it', async () => {
     const id = await idOf('101');
     await remove(id);
     await publishExam(server.db, PUBLICATION);
@@ -121,12 +121,12 @@ describe('DELETE /subject/{id}', () => {
     expect((await restore(id))[0]).toBe(200);
   });
 
-  test("refuses another class's", async () => {
+  test('refuses a subject of another class', async () => {
     const id = await created({ subjectCode: '557', class: '10' });
     expect((await remove(id, 'teacher'))[0]).toBe(403);
   });
 
-  test('is undone by who did it or a superadmin, within 30 days and while its code is free', async () => {
+  test('can be undone by the same user or a superadmin, within 30 days and while the code is free', async () => {
     const id = await created({ subjectCode: '558' });
     const removed = async (role: Role) => {
       const { body } = await server.get('/api/v1/subject/deleted', await server.signIn(role));
@@ -157,7 +157,7 @@ describe('DELETE /subject/{id}', () => {
   });
 });
 
-test('subjects of one class that are changed and deleted at once all arrive', async () => {
+test('subjects of one class that are changed and deleted at once are all stored', async () => {
   const { db } = server;
   const ids: string[] = [];
   for (let index = 0; index < 8; index += 1)

@@ -31,7 +31,10 @@ export const copyInput = z
     message: 'Please select another year',
   });
 
-/** Gives a year the subjects of another that it does not have yet: what is there stays as it is. Answers how many. */
+/**
+ * Copies to a year the subjects of another that it lacks, and returns how many. Throws 403 outside the caller's
+ * class.
+ */
 export const copySubjects = (
   db: Knex,
   caller: Caller,
@@ -49,7 +52,7 @@ export const copySubjects = (
     return storeMissing(transaction, subjects);
   });
 
-/** Adds those whose code is free in their class, group and year; what is there stays as it is. Answers how many. */
+/** Adds the subjects whose code is free in their class, group and year, and returns how many. */
 async function storeMissing(transaction: Knex, subjects: readonly SubjectInput[]): Promise<number> {
   const classes = await classIds(transaction);
   const values = [...new Set(subjects.map((subject) => subject.class))];
@@ -74,7 +77,7 @@ export const presetInput = z.object({
   year: subjectSchema.shape.year,
 });
 
-/** Adds the national subjects of a class and group that the year does not have yet. Answers how many. */
+/** Adds the national subjects of a class and group that the year lacks, and returns how many. Throws 400 or 403. */
 export const presetSubjects = (
   db: Knex,
   caller: Caller,

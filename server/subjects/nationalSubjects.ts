@@ -3,7 +3,7 @@ import type { SubjectInput } from '#documents/model/subject.ts';
 
 type National = Omit<SubjectInput, 'class' | 'year'>;
 
-/** Full marks, then written, objective, practical and class assignment; a dash has none. */
+/** Maxima: full marks, written, objective, practical, class assignment; a dash for a part that does not exist. */
 const SPLITS: Readonly<Record<string, string>> = {
   common: '100 70 30 - -',
   practical: '100 50 25 25 -',
@@ -23,7 +23,7 @@ const RELIGIONS = (split: string): string[] => [
   `114 | Christian Religion and Moral Education | খ্রিষ্টধর্ম ও নৈতিক শিক্ষা | ${split} | General | Christian`,
 ];
 
-/** The codes and names of the NCTB: code | name | name in Bangla | split | group | religion, or 4th. */
+/** Codes and names of the NCTB: code | name | name in Bangla | split | group | religion or 4th. */
 const NATIONAL: Readonly<Record<Band, readonly string[]>> = {
   primary: [
     '101 | Bangla | বাংলা | common',
@@ -91,13 +91,13 @@ const readIn =
       practicalMarks,
       classAssignmentMarks,
       isFourthSubject: note === '4th',
-      // The board's rule of classes 9 and 10: each part is passed on its own.
+      // The board's rule for classes 9 and 10: each part must be passed.
       passSeparately: band === 'secondary',
       religion: note === '4th' ? undefined : note,
     };
   };
 
-/** The national subjects of a class and group; those of every group, General, among them (rules 4). */
+/** The national subjects of a class and group, including those of every group, General (rules 4). */
 export const nationalSubjects = (classValue: number, group: string): National[] => {
   const band = bandForClass(classValue);
   const isOfGroup = (subject: National) => subject.group === 'General' || subject.group === group;

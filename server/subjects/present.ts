@@ -11,7 +11,7 @@ export const presentSubject = (row: ListedRow): ListedSubject => ({
 
 export type DeletedSubject = ListedSubject & { deletedAt: string };
 
-/** A teacher sees what is assigned to them in another class, and does not change it. */
+/** Teachers see subjects that are assigned to them in other classes, but may not change them. */
 export type SubjectOfList = ListedSubject & { can: { edit: boolean; remove: boolean } };
 export type SubjectsAnswer = {
   data: SubjectOfList[];
@@ -22,7 +22,7 @@ export type SubjectsAnswer = {
 type Listed = {
   rows: ListedRow[];
   total: number;
-  /** The class the list was asked for: `add` is about it, else about the caller's own. */
+  /** The class that was requested; `add` is about it, or without one about the caller's own class. */
   classValue: number | undefined;
 };
 

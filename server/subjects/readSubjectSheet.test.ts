@@ -17,7 +17,7 @@ const HEADERS = [
 ];
 const PHYSICS = ['136', 'Physics', '2026', '9', 'Science', '100', '50', '25', '25', ''];
 
-test('reads a subject; a blank maximum is not stated', () => {
+test('reads a subject; a blank maximum means none', () => {
   const [whole, plain] = readSubjectSheet(
     testSheet(HEADERS, PHYSICS, ['101', 'Bangla', '2026', '4', 'General', '100', '', '', '', 'yes']),
   );

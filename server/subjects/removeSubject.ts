@@ -13,7 +13,9 @@ import { ownSubject } from './subjectPolicy.ts';
 import { findSubject, type ListedRow, lockClass, toSubject } from './subjectQueries.ts';
 import { refuseSameCode } from './takenCodes.ts';
 
-/** Throws 409 while a published exam has marks in it. Its marks in open exams wait for a restore. */
+/**
+ * Deletes a subject. Throws 403, 404, or 409 while a published exam has marks in it. Other marks stay for a restore.
+ */
 export const removeSubject = (db: Knex, caller: Caller, id: string): Promise<void> =>
   transact(db, async (transaction) => {
     const row = await ownSubject(transaction, caller, id, 'remove');
@@ -23,7 +25,7 @@ export const removeSubject = (db: Knex, caller: Caller, id: string): Promise<voi
       .update({ live: null, deleted_at: new Date(), deleted_by: caller._id });
   });
 
-/** Throws 409 while a published exam has marks in the subject: what was published stands on it. */
+/** Throws 409 while a published exam has marks in the subject, because the published results depend on it. */
 export async function requireUnpublished(transaction: Knex, row: ListedRow, deed: string): Promise<void> {
   const { session } = row;
   const terms: string[] = await marksIn(transaction, row).where({ session }).pluck('term');
@@ -41,13 +43,15 @@ export async function requireUnpublished(transaction: Knex, row: ListedRow, deed
     );
 }
 
-/** Read with a lock, which sees what others stored while this transaction waited for the subject. */
+/** Reads with a lock, to see marks stored while this transaction waited for the subject. */
 const marksIn = (transaction: Knex, { id }: ListedRow) =>
   transaction('marks').where({ subject_id: id, deleted_at: null }).forShare();
 
 type RemovedRow = ListedRow & { deleted_at: Date };
 
-/** What can be restored now, the latest first: everything by a superadmin, else what the caller deleted herself. */
+/**
+ * Deleted subjects that the caller may restore, the latest first: all for a superadmin, else those that they deleted.
+ */
 export async function listDeletedSubjects(
   db: Knex,
   caller: Caller,
@@ -71,8 +75,8 @@ const restorable = (db: Knex) =>
   db('subjects').whereNull('live').where('deleted_at', '>', restorableSince(new Date()));
 
 /**
- * Throws 404 when it was not deleted in the last 30 days, 403 when someone else deleted it and the caller is no
- * superadmin, 409 when its code has been taken since.
+ * Throws 404 unless the subject was deleted in the last 30 days, 403 when someone else deleted it and the caller is
+ * no superadmin, 409 when its code is taken or an exam with its marks has been published.
  */
 export const restoreSubject = (db: Knex, caller: Caller, id: string): Promise<ListedSubject> =>
   transact(db, async (transaction) => {
@@ -87,12 +91,15 @@ export const restoreSubject = (db: Knex, caller: Caller, id: string): Promise<Li
     const { subjectCode, group } = toSubject(row);
     const place = { class: String(row.class_value), year: row.session };
     await refuseSameCode(transaction, { subjectCode, group, ...place }, Number(row.class_id), id);
-    // Its exam may have been published without it since.
+    // An exam may have been published without it meanwhile.
     await requireUnpublished(transaction, row, 'restoring the subject');
     return presentSubject(row);
   });
 
-/** Marks are told by the class and year of their subject: moved elsewhere they would be nobody's. */
+/**
+ * Throws 409 when class or year of a subject with marks would change: marks belong to the exams of that class and
+ * year.
+ */
 export async function requireUnmoved(
   transaction: Knex,
   row: ListedRow,
@@ -105,7 +112,7 @@ export async function requireUnmoved(
   throw new AppError('conflict', message, [{ path, message }]);
 }
 
-/** Throws 409 when marks that are entered already would be more than the subject now allows. */
+/** Throws 409 when entered marks would be above the new maxima (rules 2). */
 export async function requireRoom(transaction: Knex, row: ListedRow, subject: SubjectInput): Promise<void> {
   const scheme = await schemeOfClass(transaction, row.session, Number(row.class_id));
   const rows = await marksIn(transaction, row).select('subjective', 'objective', 'practical', {

@@ -22,7 +22,7 @@ export const subjectRoutes: Route[] = [
     method: 'get',
     path: '/api/v1/subjects',
     who: user,
-    summary: "Subjects; of the caller's own class but for a superadmin",
+    summary: "Subjects: of the caller's own class, or of every class for a superadmin",
     query: listQuery,
     handle: async ({ db, caller, query: { class: classValue, ...filter } }) => {
       const narrow = narrowSubjects(db, caller);
@@ -45,7 +45,7 @@ export const subjectRoutes: Route[] = [
     method: 'put',
     path: '/api/v1/subject/:id',
     who: staff,
-    summary: 'Edit a subject; what is left out stays as it is',
+    summary: 'Edit a subject; a field left out stays',
     body: subjectEditSchema,
     allow: ({ db, caller, params }) => requireOwnSubject(db, caller, params.id),
     handle: async ({ db, caller, params, body }) => {
@@ -57,7 +57,7 @@ export const subjectRoutes: Route[] = [
     method: 'delete',
     path: '/api/v1/subject/:id',
     who: staff,
-    summary: 'Delete a subject that no published exam has marks in',
+    summary: 'Delete a subject; 409 while a published exam has marks in it',
     handle: async ({ db, caller, params }) => {
       await removeSubject(db, caller, params.id);
       return { body: { message: 'Subject deleted successfully' } };
@@ -67,8 +67,7 @@ export const subjectRoutes: Route[] = [
     method: 'get',
     path: '/api/v1/subject/deleted',
     who: subjectPolicy.restore,
-    summary:
-      'What can be restored: all deleted in the last 30 days for a superadmin, else by the caller herself',
+    summary: 'Subjects deleted in the last 30 days: all for a superadmin, else those that the caller deleted',
     query: z.object(pageFields),
     handle: async ({ db, caller, query }) => ({ body: await listDeletedSubjects(db, caller, query) }),
   }),
@@ -76,7 +75,7 @@ export const subjectRoutes: Route[] = [
     method: 'post',
     path: '/api/v1/subject/:id/restore',
     who: subjectPolicy.restore,
-    summary: 'Bring back a subject deleted in the last 30 days',
+    summary: 'Restore a subject deleted in the last 30 days',
     handle: async ({ db, caller, params }) => {
       const subject = await restoreSubject(db, caller, params.id);
       return { body: { message: 'Subject restored successfully', subject } };
@@ -86,7 +85,7 @@ export const subjectRoutes: Route[] = [
     method: 'post',
     path: '/api/v1/subjects/copy',
     who: staff,
-    summary: 'Give a year the subjects of another that it does not have yet',
+    summary: 'Copy to a year the subjects of another that it lacks',
     body: copyInput,
     handle: async ({ db, caller, body }) => {
       const added = await copySubjects(db, caller, body);
@@ -106,7 +105,7 @@ export const subjectRoutes: Route[] = [
   }),
 ];
 
-/** A filter that may be left out, left blank or say 'All'. */
+/** A filter that is left out, blank or 'All' filters nothing. */
 function unlessAll(value: unknown): unknown {
   return value === '' || value === 'All' ? undefined : value;
 }

@@ -12,7 +12,7 @@ import { ownSubject, requireClass } from './subjectPolicy.ts';
 import { findSubject, type ListedRow, subjectColumns, toSubject, wrongParts } from './subjectQueries.ts';
 import { refuseSameCode } from './takenCodes.ts';
 
-/** What tells a subject from every other one. */
+/** The fields that together identify a subject. */
 const PLACE = ['subjectCode', 'group', 'class', 'year'] as const;
 
 export const createSubject = (db: Knex, caller: Caller, input: SubjectInput): Promise<ListedSubject> =>
@@ -26,7 +26,7 @@ export const createSubject = (db: Knex, caller: Caller, input: SubjectInput): Pr
     return stored(transaction, id!);
   });
 
-/** A subject in the school's own words, with the class it belongs to. Throws 400 with each field at fault. */
+/** The subject with the school's own config values, and the id of its class. Throws 400 with each wrong field. */
 async function resolveSubject(
   db: Knex,
   subject: SubjectInput,
@@ -90,6 +90,6 @@ function edited(row: ListedRow, edit: Partial<SubjectEdit>): SubjectInput {
   return { ...before, class: String(row.class_value), year: row.session, ...sent };
 }
 
-/** What results are worked out with, and what a name is not. */
+/** The columns that results depend on, as text: all but the names. */
 const counts = ({ name, nameBn, ...rest }: SubjectInput): string =>
   JSON.stringify(subjectColumns({ ...rest, name: '' }, undefined, new Date(0)));

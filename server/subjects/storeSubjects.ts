@@ -18,12 +18,12 @@ import type { Sheet } from '#server/sheets/sheet.ts';
 import { subjectColumns, wrongParts } from './subjectQueries.ts';
 import { codeKey, sameCodeMessage, takenCodes } from './takenCodes.ts';
 
-/** A blank maximum is not stated. */
+/** Columns in which a blank means that there is no such part. */
 const PARTS = ['subjectiveMarks', 'objectiveMarks', 'practicalMarks', 'classAssignmentMarks'] as const;
 
 type SubjectRow = ReadRow<SubjectInput>;
 
-/** Adds subjects, all of them or none. On paper they stand by code, those that may be a fourth subject last. */
+/** Adds subjects, all or none. Throws 400 with each wrong row. */
 export const storeSubjects = (
   db: Knex,
   rows: readonly SubjectRow[],
@@ -43,7 +43,7 @@ export const storeSubjects = (
     return { added: subjects.length };
   });
 
-/** In the school's own words; every word, class or code that stands against a row is named. */
+/** The rows with the school's own config values. Throws 400 with each unknown value, class, or code that is taken. */
 export async function checkSubjects(db: Knex, rows: readonly SubjectRow[]): Promise<SubjectRow[]> {
   const [classes, words] = [await classIds(db), await readConfigValues(db)];
   const taken = await takenCodes(db, [...new Set(rows.map(({ value }) => value.year))]);
@@ -100,7 +100,7 @@ export const subjectHeadings: Headings<SubjectField> = {
   paperGroup: ['Paper Group'],
 };
 
-/** The subjects of a sheet; throws with each fault's row and column. */
+/** The subjects of a sheet. Throws 400 with the row and column of each error. */
 export function readSubjectSheet(sheet: Sheet): SubjectRow[] {
   const columns = findColumns(sheet, subjectHeadings, [
     'subjectCode',

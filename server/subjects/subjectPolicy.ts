@@ -4,16 +4,16 @@ import { inScope, NOT_IN_SCOPE } from '#server/access/scope.ts';
 import { AppError } from '#server/base/errors.ts';
 import { findSubject, type ListedRow, lockSubject } from './subjectQueries.ts';
 
-/** Subjects are a whole class's, whatever section its teacher has. */
+/** A subject belongs to the whole class, so section and shift of its teacher do not matter. */
 const ofClass = (caller: Caller, className: string | number): boolean =>
   inScope(caller, { className: String(className) });
 
-/** What may be done with subjects: the calls hold to it, and the list sends it along as `can`. */
+/** What a caller may do with subjects: the calls check it, and the list sends it along as `can`. */
 export const subjectPolicy = {
   add: ofClass,
   edit: (caller: Caller, row: { class_value: number }): boolean => ofClass(caller, row.class_value),
   remove: (caller: Caller, row: { class_value: number }): boolean => ofClass(caller, row.class_value),
-  /** A superadmin everything, others what they deleted themselves. */
+  /** Staff may restore; restoreSubject holds all but superadmins to subjects that they deleted themselves. */
   restore: staff,
 };
 
@@ -21,8 +21,8 @@ export const requireClass = (caller: Caller, className: string): void =>
   requireAllowed(subjectPolicy.add(caller, className), NOT_IN_SCOPE);
 
 /**
- * Whose subjects a list shows: a teacher's or operator's own class and what is assigned to them, a student's
- * classes in the years of the enrolments. A superadmin sees all.
+ * Limits a list of subjects to those that the caller may see: for staff their own class and the subjects assigned to
+ * them, for a student the classes and years of their enrolments. A superadmin sees all.
  */
 export const narrowSubjects =
   (db: Knex, caller: Caller) =>
@@ -45,21 +45,21 @@ export const narrowSubjects =
     query.where((either) => either.where('classes.value', caller.classValue ?? 0).orWhereExists(assigned));
   };
 
-/** The class whose subjects the caller may work on when the query names none: every class for a superadmin. */
+/** The class that the caller is limited to; undefined for a superadmin. Throws 403 for an account without a class. */
 export const ownClass = (caller: Caller): string | undefined => {
   if (caller.userType === 'superadmin') return undefined;
   requireAllowed(caller.classValue !== null, NOT_IN_SCOPE);
   return String(caller.classValue);
 };
 
-/** Throws 404, and 403 outside the caller's class, before an edit is read. */
+/** Throws 404, or 403 outside the caller's class. Called before an edit's body is read. */
 export async function requireOwnSubject(db: Knex, caller: Caller, id: string): Promise<void> {
   const row = await findSubject(db, id);
   if (!row) throw new AppError('notFound', 'Subject not found');
   requireAllowed(subjectPolicy.edit(caller, row), NOT_IN_SCOPE);
 }
 
-/** The subject, locked until the transaction ends. Throws 404, and 403 outside the caller's class. */
+/** The subject, locked until the transaction ends. Throws 404, or 403 outside the caller's class. */
 export async function ownSubject(
   transaction: Knex,
   caller: Caller,

@@ -35,7 +35,7 @@ const subjects = (db: Knex) =>
     .where('subjects.live', 1)
     .select<ListedRow[]>('subjects.*', 'classes.name as class_name', 'classes.value as class_value');
 
-/** Publishing locks the class first too, so that no exam is published while one of its subjects changes. */
+/** Publishing locks the class first too, so no exam is published while one of its subjects changes. */
 export async function lockClass(transaction: Knex, classId: string | undefined): Promise<void> {
   await transaction('classes')
     .where('id', classId ?? 0)
@@ -44,8 +44,8 @@ export async function lockClass(transaction: Knex, classId: string | undefined):
 }
 
 /**
- * The subject for a transaction that will change it: of two people who save the same one the second waits. It is
- * locked by itself: a lock on the join would take its class for one writer alone, and two who share it would wait for each other.
+ * Locks a subject that will be changed, so that a second edit waits. The subject's row is locked alone: a lock on the
+ * join would lock its class exclusively, and two edits that share the class would deadlock.
  */
 export async function lockSubject(transaction: Knex, id: string): Promise<ListedRow | undefined> {
   const known = await transaction('subjects').where({ id, live: 1 }).first('class_id');
@@ -63,7 +63,7 @@ export type SubjectFilter = Page & {
   narrow: (query: Knex.QueryBuilder) => void;
 };
 
-/** A group has the General subjects of its class too (rules 4). */
+/** A page of subjects. A group includes the General subjects of its class (rules 4). */
 export async function listSubjects(
   db: Knex,
   { classValue, group, year, narrow, ...page }: SubjectFilter,
@@ -78,18 +78,18 @@ export async function listSubjects(
   return { rows, total: await countRows(subjects(db).modify(narrowed).clearSelect()) };
 }
 
-/** The newest year first, then as they stand on paper: by code, those that may be a fourth subject last. */
+/** The newest year first, then the order of paper: by code, possible fourth subjects last. */
 const onPaper = (db: Knex) => [
   { column: 'subjects.session', order: 'desc' },
   { column: 'classes.value' },
   { column: 'subjects.is_fourth_subject' },
-  // Codes are numbers: 101 stands before 1001.
+  // Sorts codes as numbers: 101 comes before 1001.
   { column: db.raw('char_length(subjects.subject_code)') },
   { column: 'subjects.subject_code' },
   { column: 'subjects.id' },
 ];
 
-/** A subject as the rules read it, from its row. */
+/** A row as the subject that the rules use. */
 export const toSubject = (row: SubjectRow): Subject => ({
   _id: String(row.id),
   name: row.name,
@@ -107,7 +107,7 @@ export const toSubject = (row: SubjectRow): Subject => ({
   paperGroup: row.paper_group ?? undefined,
 });
 
-/** The row of a subject, but for when it was first stored. */
+/** A subject's row, without created_at. */
 export const subjectColumns = (subject: SubjectInput, classId: number | undefined, at: Date) => ({
   session: subject.year,
   class_id: classId,
@@ -127,7 +127,7 @@ export const subjectColumns = (subject: SubjectInput, classId: number | undefine
   updated_at: at,
 });
 
-/** What is wrong with the stated maxima of the parts, or null: they add up to full marks, CA apart (rules 2). */
+/** The message when the maxima of the parts, apart from class assignment, do not add up to full marks (rules 2). */
 export function wrongParts({
   marks,
   subjectiveMarks,

@@ -33,7 +33,7 @@ const list = async (query: string, auth: { token: string }) => {
 };
 
 describe('POST /create-subject', () => {
-  test('answers the subject with its class, its parts and what it says of paper', async () => {
+  test('answers the subject with its class, its parts and its paper group', async () => {
     const { status, body } = await create({
       subjectiveMarks: '৫০',
       objectiveMarks: 25,
@@ -86,7 +86,7 @@ describe('POST /create-subject', () => {
       'isFourthSubject',
       'The 4th subject applies only to classes 9 and 10',
     ],
-  ])('refuses %j in words under its field', async (input, path, message) => {
+  ])('refuses %j with a message on its field', async (input, path, message) => {
     const { status, body } = await create({ subjectCode: '300', ...input });
     expect(status).toBe(400);
     expect(body.errors).toContainEqual({ path, message });
@@ -128,7 +128,7 @@ describe('GET /subjects', () => {
     }
   });
 
-  test('shows a teacher what she is assigned in another class', async () => {
+  test('shows a teacher the subjects assigned to them in another class', async () => {
     const phoneNumber = '01713000001';
     const id = await createAccount(server.db, { phoneNumber, userType: 'teacher', classValue: 8 });
     const { subject } = (await create({ subjectCode: '999', year: 2024, class: '10' })).body;
@@ -145,7 +145,7 @@ describe('GET /subjects', () => {
     expect(await list('year=2024', body as { token: string })).toEqual(['999']);
   });
 
-  test('shows nothing to a student of no class, and refuses a visitor', async () => {
+  test('shows nothing to a student without a class, and refuses a visitor', async () => {
     expect(await list('', await server.signIn('student'))).toEqual([]);
     expect((await server.get('/api/v1/subjects')).status).toBe(401);
   });

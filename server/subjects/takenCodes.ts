@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { SubjectInput } from '#documents/model/subject.ts';
 import { AppError } from '#server/base/errors.ts';
 
-/** What must be there once only: a code in its class, group and year. */
+/** Identifies a code in its class, group and year, where it must be unique. */
 export const codeKey = (session: number, classId: number, group: string, code: string): string =>
   [session, classId, group, code].join('|');
 
@@ -16,11 +16,11 @@ export const takenCodes = async (db: Knex, sessions: readonly number[]): Promise
   );
 };
 
-/** A General subject belongs to every group (rules 4), so its code is no group's own, nor the other way round. */
+/** A General subject belongs to every group (rules 4), so no group may have a subject with the same code. */
 export const sameCodeMessage = (code: string, className: string, group: string): string =>
   `Class ${className} has subject ${code} in the group ${group} already; a General subject belongs to every group`;
 
-/** Holds the class, so that of two requests at once the second sees what the first stored. Throws 409. */
+/** Throws 409 when General and a group would share a code. Locks the class, so that two requests cannot both pass. */
 export const refuseSameCode = async (
   transaction: Knex,
   {

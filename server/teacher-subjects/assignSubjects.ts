@@ -9,7 +9,10 @@ import type { Assignment } from './present.ts';
 
 const SELECT = 'Please select class, shift, and at least one subject!';
 
-/** A subject by its code (contract 8), with its group where two groups use the code; or by the id of any year's row. */
+/**
+ * A subject by its code (contract 8), with the group when two groups use the code; or by the id of its row in any
+ * year.
+ */
 const subjectReference = z.union(
   [
     reference(SELECT),
@@ -33,16 +36,16 @@ export const assignmentInput = z
   .object({
     teacher_id: reference('Please select a teacher'),
     ClassVsSubject: taughtClasses,
-    /** What the caller saw assigned. With it nothing that somebody else changed meanwhile is replaced unseen. */
+    /** The assignment as the caller saw it; sent along, it makes a change by someone else meanwhile a 409. */
     was: taughtClasses.optional(),
   })
-  // Taking everything away needs what is taken away.
+  // Removing everything requires `was`, so that nothing unseen is removed.
   .refine(({ ClassVsSubject, was }) => ClassVsSubject.length > 0 || was !== undefined, {
     path: ['ClassVsSubject'],
     message: SELECT,
   });
 
-/** An id, alone or as reads have it: the screen sends back what it was given. */
+/** An id, or an object with an `_id` as reads answer it, because the screen sends back what it got. */
 function reference(message: string) {
   return z.preprocess(
     (value) => (typeof value === 'object' && value !== null && '_id' in value ? value._id : value),
@@ -53,8 +56,8 @@ function reference(message: string) {
 type AssignmentInput = z.infer<typeof assignmentInput>;
 
 /**
- * Gives a teacher these subjects in place of all that were assigned. Throws 409 when that is no longer what the
- * caller saw (`was`), 400 with the path of each class, shift and subject at fault.
+ * Replaces all subjects of a teacher. Throws 409 when the current ones are not those that the caller saw (`was`), 400
+ * with the path of each wrong class, shift and subject.
  */
 export const assignSubjects = (db: Knex, input: AssignmentInput): Promise<Assignment> =>
   transact(db, async (transaction) => {
@@ -70,7 +73,7 @@ export const assignSubjects = (db: Knex, input: AssignmentInput): Promise<Assign
     return assignment ?? { _id: teacher_subject_id, teacher_id: teacher, ClassVsSubject: [] };
   });
 
-/** The teacher, locked until the transaction ends: two assignments of one teacher come one after the other. */
+/** Locks the teacher until the transaction ends, so that two assignments run one after the other. Throws 400. */
 async function lockTeacher(transaction: Knex, id: string): Promise<Assignment['teacher_id']> {
   const teacher = await transaction('users')
     .where({ id, live: 1, user_type: 'teacher' })
@@ -94,7 +97,7 @@ async function requireSame(
       itemKey({ class_id: class_id._id, shift, group_name: group, subject_code: code }),
     ),
   );
-  // What was seen may name a subject that is gone by now: that is a change too.
+  // A subject that the caller saw may have been deleted: that is a change too.
   const seen = await resolveItems(transaction, was).catch((error: unknown) => {
     if (error instanceof AppError) return null;
     throw error;
@@ -109,13 +112,13 @@ async function requireSame(
   );
 }
 
-/** A subject that is taught in a class and shift, in every session that has it. */
+/** A subject taught in a class and shift, in every session that has it. */
 type Item = { class_id: string; shift: string; group_name: string; subject_code: string };
 
 const itemKey = ({ class_id, shift, group_name, subject_code }: Item): string =>
   [class_id, shift, group_name, subject_code].join('|');
 
-/** Each subject once for its class and shift. Throws 400 with the path of each class, shift and subject at fault. */
+/** Each subject once for its class and shift. Throws 400 with the path of each wrong class, shift and subject. */
 async function resolveItems(transaction: Knex, taught: TaughtClasses): Promise<Item[]> {
   const { classes, subjects: known, words } = await readKnown(transaction, taught);
   const fieldErrors: FieldError[] = [];
@@ -163,7 +166,7 @@ async function readKnown(transaction: Knex, taught: TaughtClasses): Promise<Know
 
 type SubjectReference = z.infer<typeof subjectReference>;
 
-/** The subject's group and code, or the sentence that says what is wrong with the reference. */
+/** The referenced subject, or a message that says what is wrong with the reference. */
 function resolveSubject(
   taught: readonly SubjectRow[],
   reference: SubjectReference,
@@ -180,7 +183,7 @@ function resolveSubject(
   return named[0] ?? missing;
 }
 
-/** The id of the teacher's assignment, which holds nothing now. */
+/** Empties or creates the teacher's assignment and returns its id. */
 async function emptyAssignment(transaction: Knex, teacher_id: string): Promise<string> {
   const at = new Date();
   const known = await transaction('teacher_subjects').where({ teacher_id }).first('id');
@@ -193,7 +196,7 @@ async function emptyAssignment(transaction: Knex, teacher_id: string): Promise<s
   return String(known.id);
 }
 
-/** Takes away all that an assignment holds. Throws 404 where there is none. */
+/** Removes all subjects of an assignment. Throws 404 for an unknown one. */
 export const removeAssignment = (db: Knex, id: string): Promise<void> =>
   transact(db, async (transaction) => {
     await transaction('teacher_subject_items').where({ teacher_subject_id: id }).delete();

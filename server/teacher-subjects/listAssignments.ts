@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { type Assignment, type ItemRow, presentAssignments } from './present.ts';
 
 /**
- * By teacher's name, then class, shift and subject code; of everyone, or of one teacher. A subject is named as its
- * newest session names it; one that no session has any more is left out, and so is who teaches no longer.
+ * The assignments of one teacher or of all, by teacher's name, then class, shift and code. A subject has the name of
+ * its newest session. Left out are subjects that no session has any more, and users who are no longer teachers.
  */
 export async function listAssignments(db: Knex, teacherId?: string): Promise<Assignment[]> {
   const newest = db('subjects')

@@ -4,11 +4,13 @@ import { assignmentPolicy } from './policy.ts';
 export type AssignedClass = {
   class_id: { _id: string; name: string; value: number };
   shift: string;
-  /** Valid in every session whose class has the code in the group; `_id` and names are those of the newest. */
+  /**
+   * Valid in every session in which the class has the code in the group; `_id` and names are of the newest session.
+   */
   subjects: { _id: string; name: string; nameBn: string; code: string; group: string }[];
 };
 
-/** What a teacher teaches, beyond the own class: contract 3. */
+/** The subjects that a teacher teaches besides their own class (contract 3). */
 export type Assignment = {
   _id: string;
   teacher_id: { _id: string; firstName: string; lastName: string };
@@ -16,7 +18,7 @@ export type Assignment = {
 };
 export type AssignmentsAnswer = { data: Assignment[]; total: number; can: { assign: boolean } };
 
-/** A subject of a class and shift, and whose it is. */
+/** A subject of a class and shift with its teacher. */
 export type ItemRow = {
   id: string;
   teacher_id: string;
@@ -33,7 +35,7 @@ export type ItemRow = {
   group_name: string;
 };
 
-/** One assignment a teacher, in the order of the rows. */
+/** One assignment for each teacher, in the order of the rows. */
 export function presentAssignments(rows: readonly ItemRow[]): Assignment[] {
   const assignments = new Map<string, Assignment>();
   for (const row of rows) {

@@ -13,7 +13,7 @@ export const teacherSubjectRoutes: Route[] = [
     method: 'get',
     path: '/api/v1/teacher-subjects',
     who: user,
-    summary: 'Who teaches what; the own assignments but for a superadmin',
+    summary: "Subjects of teachers: the caller's own, or all for a superadmin",
     query: z.object(pageFields),
     handle: async ({ db, caller, query }) => {
       const own = superadmin.allows(caller) ? undefined : caller._id;
@@ -24,7 +24,7 @@ export const teacherSubjectRoutes: Route[] = [
     method: 'get',
     path: '/api/v1/teacher-subjects/:teacherId',
     who: user,
-    summary: 'What one teacher teaches',
+    summary: 'The subjects of one teacher',
     handle: async ({ db, caller, params }) => {
       requireAllowed(assignmentPolicy.read(caller, params.teacherId));
       const data = await listAssignments(db, params.teacherId);
@@ -35,8 +35,7 @@ export const teacherSubjectRoutes: Route[] = [
     method: 'post',
     path: '/api/v1/teacher-subjects',
     who: assignmentPolicy.assign,
-    summary:
-      'Give a teacher subjects, by class, shift and code, in place of all that were assigned; valid in every session',
+    summary: 'Replace all subjects of a teacher, by class, shift and code; valid in every session',
     body: assignmentInput,
     handle: async ({ db, body }) => ({ status: 201, body: await assignSubjects(db, body) }),
   }),
@@ -44,7 +43,7 @@ export const teacherSubjectRoutes: Route[] = [
     method: 'delete',
     path: '/api/v1/teacher-subjects/:id',
     who: assignmentPolicy.assign,
-    summary: 'Take away all that a teacher was assigned',
+    summary: 'Remove all subjects of a teacher',
     handle: async ({ db, params }) => {
       await removeAssignment(db, params.id);
       return { body: { message: 'Subjects unassigned successfully' } };

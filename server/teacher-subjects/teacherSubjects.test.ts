@@ -47,7 +47,7 @@ const assign = async (
   const reply = await server.post('/api/v1/teacher-subjects', body, await server.signIn(role));
   return { status: reply.status, body: reply.body as Assignment & { message: string; errors: unknown } };
 };
-/** Someone in section A of the Day shift, so that a marks grid opens. */
+/** Enrols a student in section A of the Day shift, so that a marks grid has a row. */
 const enrol = async (year: number, className: string, group: string) => {
   const student = {
     ...{
@@ -73,7 +73,7 @@ const list = async (role: Role, id = '') => {
 };
 
 describe('POST /teacher-subjects', () => {
-  test('answers the assignment, which replaces all the teacher had', async () => {
+  test('answers the assignment, which replaces the former one', async () => {
     const first = await assign([taught(9, 'Morning', '109', '101'), taught(8, 'Day', '107')]);
     expect(first.status).toBe(201);
     expect(first.body).toEqual({
@@ -100,7 +100,7 @@ describe('POST /teacher-subjects', () => {
     expect(second.body.ClassVsSubject.map(({ shift }) => shift)).toEqual(['Day']);
   });
 
-  test('takes what a read gave, re-sent with the new one, each subject once', async () => {
+  test('accepts the subjects of a read together with new ones, each once', async () => {
     const { ClassVsSubject } = (await assign([taught(9, 'Day', '101')])).body;
     const { status, body } = await assign([...ClassVsSubject, taught(9, 'Day', '101', '102')]);
     expect(status).toBe(201);
@@ -110,7 +110,7 @@ describe('POST /teacher-subjects', () => {
     ]);
   });
 
-  test('names the path of each fault and keeps what she had', async () => {
+  test('names the path of each error and keeps the former assignment', async () => {
     const before = (await list('superadmin')).data;
     const { status, body } = await assign([
       taught(9, 'Morning', '101'),
@@ -128,14 +128,14 @@ describe('POST /teacher-subjects', () => {
   });
 
   test.each([[[]], [[{ class_id: 1, shift: 'Day', subjects: [] }]], [[{ class_id: '', shift: 'Day' }]]])(
-    'refuses %j in the words of the screen',
+    'refuses %j with the message of the screen',
     async (ClassVsSubject) => {
       const { status, body } = await assign(ClassVsSubject);
       expect([status, body.message]).toEqual([400, 'Please select class, shift, and at least one subject!']);
     },
   );
 
-  test('refuses a teacher who is none, and everyone but a superadmin', async () => {
+  test('refuses a user who is no teacher, and every caller but a superadmin', async () => {
     const { _id } = await server.signIn('operator');
     expect((await assign([taught(9, 'Day', '101')], 'superadmin', _id)).body).toEqual({
       message: 'There is no such teacher',
@@ -173,7 +173,7 @@ describe('an assignment by code', () => {
       '101',
       '107',
     ]);
-    // What was read in one year and is sent back in another is the same assignment.
+    // Ids read in one year and sent back in another mean the same assignment.
     const [mine] = (await list('superadmin', `/${teacherId}`)).data;
     expect(mine?.ClassVsSubject[0]?.subjects.map(({ _id }) => _id)).not.toContain(idOf(8, '101'));
     expect(
@@ -225,7 +225,7 @@ describe('an assignment by code', () => {
     expect([await grid('Humanities', 'Folklore'), await grid('Science', 'Robotics')]).toEqual([200, 403]);
   });
 
-  test('is not replaced unseen where someone else changed it meanwhile', async () => {
+  test('is not replaced when someone else changed it meanwhile', async () => {
     const first = (await assign([taught(8, 'Day', '101')])).body;
     const seen = first.ClassVsSubject;
     expect((await assign([taught(8, 'Day', '101', '107')], 'superadmin', teacherId, seen)).status).toBe(201);
@@ -238,7 +238,7 @@ describe('an assignment by code', () => {
     expect(now?.ClassVsSubject[0]?.subjects.map(({ code }) => code)).toEqual(['101', '107']);
   });
 
-  test('is taken away to the last subject by who saw what there was, and put back', async () => {
+  test('can be removed to the last subject when the caller sends what they saw, and be given again', async () => {
     const { ClassVsSubject } = (await assign([taught(8, 'Day', '101'), taught(9, 'Morning', '109')])).body;
     const none = await assign([], 'superadmin', teacherId, ClassVsSubject);
     expect([none.status, none.body.ClassVsSubject]).toEqual([201, []]);
@@ -248,7 +248,7 @@ describe('an assignment by code', () => {
     );
   });
 
-  test('is out of the list while the teacher has another role', async () => {
+  test('is not listed while the teacher has another role', async () => {
     const id = await createAccount(server.db, { phoneNumber: '01718000009', userType: 'teacher' });
     await assign([taught(8, 'Day', '101')], 'superadmin', id);
     await server.db('users').where({ id }).update({ user_type: 'operator' });
