@@ -11,7 +11,7 @@ import { readText } from './test/readText.ts';
 
 type ExamData = { exam: ExamHead };
 
-const examDataOf = (kind: DocumentKind): ExamData | null => {
+const readExamData = (kind: DocumentKind): ExamData | null => {
   const { data } = documentSamples[kind][0]!;
   return 'exam' in data ? data : null;
 };
@@ -20,7 +20,7 @@ const draw = (kind: DocumentKind, data: ExamData, publishedOn: string | null, op
   renderDocument(kind, { ...data, issue: null, exam: { ...data.exam, publishedOn } } as never, options);
 
 const PUBLISHED = '2025-12-28T06:00:00.000Z';
-/** Of 255: what reads as ground, and what as ink, on a mono print too. */
+/** Greys from 0 to 255: from GROUND on a pixel is background, below INK it is text, also in a mono print. */
 const GROUND = 225;
 const INK = 100;
 
@@ -32,19 +32,19 @@ const greys = ({ data }: Picture): number[] =>
 
 beforeAll(loadTestFonts);
 
-describe.each(DOCUMENT_KINDS.filter(examDataOf))('a draft of %s', (kind) => {
-  const data = examDataOf(kind)!;
+describe.each(DOCUMENT_KINDS.filter(readExamData))('a draft of %s', (kind) => {
+  const data = readExamData(kind)!;
 
   test.each([
     ['DRAFT', ENGLISH],
     ['খসড়া', BANGLA],
-  ])('says %s on every sheet, and no published sheet does', async (word, options) => {
+  ])('has %s on every sheet, and no published sheet has it', async (word, options) => {
     const pages = await readText(await draw(kind, data, null, options));
     expect(pages.filter((page) => !page.includes(word))).toEqual([]);
     expect((await readText(await draw(kind, data, PUBLISHED, options))).join()).not.toContain(word);
   });
 
-  test('shows it over whatever fills the sheet, and hides no figure', async () => {
+  test('shows DRAFT over every fill, and hides no figure', async () => {
     const [draft, final] = await Promise.all(
       [null, PUBLISHED].map(async (date) => rasterise(await draw(kind, data, date, ENGLISH), 0.75)),
     );

@@ -28,12 +28,12 @@ const { width: WIDTH, height: HEIGHT } = PAPER_SIZES.A4;
 const ISSUE_HEIGHT = 22;
 
 const HEAD = 9.5;
-/** mm: a row breathes where there is room and stays readable where there is not. */
+/** Row heights in mm: as high as the room allows, and readable where there is little. */
 const ROW = { least: 5, most: 8.4 };
 
 const SCALE_WIDTH = 32;
 
-/** Everything on the sheet, from top to bottom. */
+/** Draws the sheet of one student's result, from top to bottom. */
 export function drawResult(
   sheet: Sheet,
   { school, exam, result, issue, title, language }: ResultPageData,
@@ -73,7 +73,7 @@ export type ResultPageData = {
   language: Language;
 };
 
-/** The scale that the letters follow, at the top right of the sheet. */
+/** Draws the grade scale, its right edge at `right` mm. */
 export function drawGradeScale(
   sheet: Sheet,
   scale: readonly GradeScaleRow[],
@@ -89,10 +89,10 @@ export function drawGradeScale(
   drawTable(sheet, columns, scale, { ...look, size: 7, headSize: 6.5, floor: 6, padding: 0.6 });
 }
 
-/** The total row is a row like the others: sums where there are sums, blanks elsewhere. */
+/** The last row has the totals, and blanks in columns without one. */
 type TableRow = { subject: SubjectResult } | { result: StudentResult };
 
-/** The subjects of one student and their total row, as high as `bottom` allows. Returns the y below it, in mm. */
+/** Draws the subjects of one student and the totals, down to `bottom` at most. Returns the y below them, in mm. */
 function drawResultTable(
   sheet: Sheet,
   { exam, result }: { exam: ExamHead; result: StudentResult },
@@ -129,7 +129,7 @@ function withTotals(column: Column<SubjectResult>, language: Language): Column<T
   };
 }
 
-/** What makes a transcript verifiable: QR code, serial number, date of issue, address. */
+/** Draws what makes a transcript verifiable: QR code, serial number, date of issue and address. */
 function drawIssue(
   sheet: Sheet,
   { issue, issuedOn }: { issue: TranscriptIssue; issuedOn: string },
@@ -152,5 +152,5 @@ function drawIssue(
   );
 }
 
-/** One student's result stands on one A4: a transcript is one, a marksheet has one of each student. */
+/** The paper of one student's result: a transcript is one sheet, a marksheet has one for each student. */
 export const RESULT_PAPER = PAPER_SIZES.A4;

@@ -10,18 +10,18 @@ import { drawSignatures } from '#documents/paper/signatures.ts';
 
 const LOGO = 17;
 
-/** mm of the line that names the cohort. */
+/** Height in mm of the line that names the cohort. */
 const COHORT_LINE = 6;
 
 /** mm kept free around a list. */
 export const LIST_MARGIN = 12;
 
-/** mm from the top of the paper to below the line under the school's name. */
+/** mm from the top of the paper to below the double line under the school's name. */
 export const LETTERHEAD = LIST_MARGIN + LOGO + 2.4;
 
 export type ListHead = { school: School; exam: ExamHead; title: string };
 
-/** The school and what the list is: logo, name, city, title on a line. Returns the y below it, in mm. */
+/** Draws the logo, name and city of the school and the title, above a double line. Returns the y below it, in mm. */
 export function drawLetterhead(sheet: Sheet, head: ListHead, language: Language): number {
   const bottom = LIST_MARGIN + LOGO + 1.5;
   sheet.layer('letterhead', (layer) => {
@@ -54,7 +54,7 @@ function nameLines(sheet: Sheet, { school, title }: ListHead, { name }: Language
   );
 }
 
-/** Year, Examination, Class, Section, Shift, Group: what the list is of. */
+/** The fields of the exam and its cohort: year, examination, class, section, shift, group. */
 export const examFields = (exam: ExamHead, { words, digits, value, className }: Language): Field[] => [
   { label: words.year, value: digits(exam.session) },
   { label: words.examination, value: value(exam.term) },
@@ -64,11 +64,11 @@ export const examFields = (exam: ExamHead, { words, digits, value, className }: 
   { label: words.group, value: value(exam.group) },
 ];
 
-/** mm from the top of the paper to below the head of a list's first page, and of its later ones. */
+/** mm from the top of the paper to below the head of the first page of a list, and of a later page. */
 export const FIRST_HEAD = LETTERHEAD + 3 + 11.5 + 4;
 export const LATER_HEAD = LETTERHEAD + 3 + COHORT_LINE;
 
-/** The whole head; later pages say on one line what they are of. Returns the y below it, in mm. */
+/** Draws the head of a page; a later page names its cohort on one line. Returns the y below it, in mm. */
 export function drawListHead(
   sheet: Sheet,
   head: ListHead & { isFirst: boolean; more?: readonly Field[] },
@@ -85,10 +85,10 @@ export function drawListHead(
   return drawFigures(sheet, fields, box) + 4;
 }
 
-/** mm at the bottom of a sheet that the page number takes, above the margin. */
+/** mm for the page number at the bottom of a sheet, above the margin. */
 export const FOOT_HEIGHT = 5;
 
-/** What the sheet belongs to, should it come loose; and page x of y, between the edges of what stands above. */
+/** Draws the exam and cohort, for a sheet that comes loose, and page x of y, within the margins. */
 export function drawPageNumber(
   sheet: Sheet,
   { exam, page, pages }: { exam: ExamHead; page: number; pages: number },
@@ -103,7 +103,7 @@ export function drawPageNumber(
   sheet.write(digits(text), box, { size: 7.5, ink: INK.label, align: 'right' });
 }
 
-/** Class teacher and headmaster, at the foot of the last page. */
+/** Draws the signature lines of class teacher and headmaster, for the last page. */
 export function drawListSignatures(
   sheet: Sheet,
   school: School,

@@ -3,7 +3,7 @@ import type { ExamHead, SubjectResult } from '#documents/model/result.ts';
 import { type Band, bandForClass } from '#documents/model/school.ts';
 import type { Column } from '#documents/paper/columns.ts';
 
-/** mm where five columns stand between full marks and total: their heads are long in turns. */
+/** Widths in mm of the five columns between full marks and total: which titles are long depends on the language. */
 const JUNIOR = {
   en: { parts: [17.5, 16.5, 15], ca: 14.5 },
   bn: { parts: [15, 15.5, 15], ca: 18 },
@@ -26,7 +26,7 @@ export function resultColumns(exam: ExamHead, language: Language): ResultColumn[
   ];
 }
 
-/** Names the fourth subject beside its title, so that a reader sees why it is left out of the mean. */
+/** Marks the fourth subject, so that a reader sees why it is left out of the mean. */
 const subjectName = (language: Language) => (row: SubjectResult) => {
   const name = language.name(row.subject, row.subjectBn);
   return row.isFourth ? `${name} (${language.words.fourthTag})` : name;

@@ -12,10 +12,10 @@ import { drawFigures, type Field } from '#documents/paper/figures.ts';
 import { INK } from '#documents/paper/inks.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
 
-/** mm that the two strips and the gap between them take. */
+/** Height in mm of the two strips and the gap between them. */
 export const FIGURES_HEIGHT = 26;
 
-/** What the table comes to, the attendance, and whom the figures are of. Returns the y below it, in mm. */
+/** Draws the totals, merit and attendance, and names the cohort of the figures. Returns the y below them, in mm. */
 export function drawResultFigures(
   sheet: Sheet,
   { result: { summary, merit }, exam }: { result: StudentResult; exam: ExamHead },
@@ -30,7 +30,7 @@ export function drawResultFigures(
   return end;
 }
 
-/** What the subjects of a result come to. */
+/** The totals of a result. */
 export function resultFields(summary: ResultSummary, exam: ExamHead, language: Language): Field[] {
   const { words, digits, points } = language;
   const without4th =
@@ -46,7 +46,7 @@ export function resultFields(summary: ResultSummary, exam: ExamHead, language: L
   ];
 }
 
-/** Both positions by merit, each of how many; none on a transcript that was issued before they were kept. */
+/** Both positions by merit and of how many; none on a transcript issued before both were stored. */
 export function meritFields(merit: Merits | null, { words, digits }: Language): Field[] {
   if (!merit) return [];
   const place = ({ position, of }: MeritPosition): string =>
@@ -59,7 +59,7 @@ export function meritFields(merit: Merits | null, { words, digits }: Language): 
   ];
 }
 
-/** The days attended, and the number of students. */
+/** The attendance in days, and the number of students. */
 export const attendanceFields = (summary: ResultSummary, language: Language): Field[] => [
   { label: language.words.workingDays, value: known(summary.workingDays, language) },
   { label: language.words.present, value: known(summary.present, language) },
@@ -67,5 +67,5 @@ export const attendanceFields = (summary: ResultSummary, language: Language): Fi
   { label: language.words.numberOfStudents, value: language.digits(summary.studentsCount) },
 ];
 
-/** A figure that nobody entered prints as a dash, never as 0. */
+/** A figure that was not entered prints as a dash, never as 0. */
 const known = (value: number | null, { digits }: Language) => (value === null ? '-' : digits(value));

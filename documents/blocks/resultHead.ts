@@ -10,7 +10,7 @@ const LOGO = { x: 14, y: 14, size: 24 } as const;
 /** mm taken on each side by the logo and the grade scale box; the names are centred between them. */
 const SIDE = 49;
 
-/** The school and what this paper is: name, place, EIIN, title, examination. */
+/** Draws the head of a result: logo, name, address and EIIN of the school, the title and the examination. */
 export function drawResultHead(
   sheet: Sheet,
   { school, exam, title }: { school: School; exam: ExamHead; title: string },

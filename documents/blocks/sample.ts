@@ -1,6 +1,6 @@
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 
-/** One case that a document is shown and tested with. */
+/** One case with which a document is shown and tested. */
 export type Sample<Data> = { name: string; data: Data; options: PaperOptions };
 
 export const ENGLISH: PaperOptions = { lang: 'en', digits: 'en' };

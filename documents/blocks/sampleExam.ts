@@ -6,7 +6,7 @@ import { gradeScaleRows } from '#documents/rules/gradeFor.ts';
 
 const PUBLISHED_ON = '2025-12-28T06:00:00.000Z';
 
-/** The school that every sample is printed for. */
+/** The school of every sample. */
 export const sampleSchool: School = {
   name: "Brahmaputra Government Girls' High School",
   nameBn: 'ব্রহ্মপুত্র সরকারি বালিকা উচ্চ বিদ্যালয়',
@@ -25,7 +25,7 @@ export const sampleSchool: School = {
   logo: null,
 };
 
-/** The finished results of a cohort, as the server would hand them to a document. */
+/** The finished results of a cohort, as the server gives them to a document. */
 export function sampleExam(cohort: Cohort, publishedOn: string | null = PUBLISHED_ON): SampleExam {
   const first = cohort.students[0]!;
   const exam: ExamHead = {

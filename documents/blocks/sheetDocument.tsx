@@ -6,14 +6,14 @@ import { drawDraft } from '#documents/paper/draft.ts';
 import { PaperDocument, type PaperSheet } from '#documents/paper/PaperDocument.tsx';
 
 type SheetDocument<Data> = {
-  /** What a reader shows as the file's title. */
+  /** The title in the properties of the PDF. */
   title: (data: Data, language: Language) => string;
-  /** From the data, never from the clock: the same data is the same file. */
+  /** From the data, never from the clock, so that the same data gives the same file. */
   date: (data: Data) => Date;
   sheets: (data: Data, language: Language) => PaperSheet[];
 };
 
-/** Every sheet of an exam that is not published is a draft at a glance. */
+/** Adds DRAFT to every sheet of an exam that is not published. */
 const asDrafts = (sheets: readonly PaperSheet[], { words }: Language): PaperSheet[] =>
   sheets.map((paper) => ({
     ...paper,
@@ -23,7 +23,7 @@ const asDrafts = (sheets: readonly PaperSheet[], { words }: Language): PaperShee
     },
   }));
 
-/** The component of a document: its sheets, in the language and the digits that were chosen. */
+/** The component of a document, which draws its sheets in the chosen language and digits. */
 export const sheetDocument =
   <Data extends { school: School; exam?: ExamHead }>({ title, date, sheets }: SheetDocument<Data>) =>
   ({ data, options }: { data: Data; options: PaperOptions }) => {

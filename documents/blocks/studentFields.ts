@@ -4,17 +4,17 @@ import { hasFourthSubject, type School } from '#documents/model/school.ts';
 import { drawField, type Field } from '#documents/paper/figures.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
 
-/** Widths of the three columns in mm and of the labels in them. */
+/** Widths in mm of the three columns and of their labels. */
 const COLUMNS = [
   { width: 94, label: 25 },
   { width: 48, label: 21 },
   { width: 40, label: 15 },
 ] as const;
 
-/** mm of a row of fields. */
+/** Height in mm of a row of fields. */
 export const FIELD_ROW = 6.6;
 
-/** Fields in three columns, one row under the other. Returns the y below them, in mm. */
+/** Draws rows of fields in three columns. Returns the y below them, in mm. */
 export function drawFieldRows(
   sheet: Sheet,
   rows: readonly Field[][],
@@ -33,7 +33,7 @@ export function drawFieldRows(
   return at.y + rows.length * FIELD_ROW;
 }
 
-/** Who the sheet is about. Returns the y below it, in mm. */
+/** Draws the student, class and merit of a sheet. Returns the y below them, in mm. */
 export const drawStudentFields = (
   sheet: Sheet,
   about: { info: StudentInfo; exam: ExamHead; school: School },
@@ -70,6 +70,6 @@ function fieldRows(info: StudentInfo, exam: ExamHead, school: School, language: 
   ];
 }
 
-/** A PDF's date comes from its data, never from the clock: the same data is the same file. */
+/** The date of a PDF, from its data and never from the clock, so that the same data gives the same file. */
 export const creationDate = ({ publishedOn, session }: ExamHead): Date =>
   new Date(publishedOn ?? `${session}-01-01T00:00:00Z`);

@@ -6,7 +6,7 @@ export const ALL = 'All';
 
 type CohortName = Pick<ExamHead, 'className' | 'group' | 'section' | 'shift'>;
 
-/** Class 9, Science, Section A, Morning: General goes without saying, and what is left open is named as all of it. */
+/** Such as "Class 9, Science, Section A, Morning" or "Class 8, All sections, Day"; the group General is left out. */
 export const cohortInWords = (
   { className, group, section, shift }: CohortName,
   { words, value, inClass }: Language,
@@ -18,19 +18,19 @@ export const cohortInWords = (
     shift === ALL ? words.allShifts : value(shift),
   ].join(', ');
 
-/** Annual 2026. */
+/** Such as "Annual 2026". */
 export const examInWords = (
   { term, session }: Pick<ExamHead, 'term' | 'session'>,
   { value, digits }: Language,
 ): string => `${value(term)} ${digits(session)}`;
 
-/** What a file, a footer and a continued page are of: the cohort, the term and the session. */
+/** The cohort, the term and the session, for the title of a file, a footer and the head of a later page. */
 export const examAndCohort = (exam: ExamHead, language: Language): string =>
   `${cohortInWords(exam, language)}, ${examInWords(exam, language)}`;
 
 type Word = string | number | null | undefined;
 
-/** Letters and figures of any script, in small letters, with a hyphen between words; what is null or blank is left out. */
+/** A file name of words in lower case with hyphens between them, in any script; null and blank words are left out. */
 export const fileName = (...words: Word[]): string =>
   words
     .filter((word) => word !== null && word !== undefined)
@@ -39,7 +39,7 @@ export const fileName = (...words: Word[]): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '');
 
-/** Class, group, section and shift of a file. */
+/** The class, group, section and shift as words of a file name. */
 export const cohortFileWords = ({
   className,
   group,
@@ -53,15 +53,15 @@ export const cohortFileWords = ({
   shift === ALL ? 'all-shifts' : shift,
 ];
 
-/** From the lowest roll to the highest. */
+/** The lowest and the highest roll as words of a file name. */
 export const rollFileWords = (rolls: readonly number[]): string[] =>
   rolls.length === 0 ? [] : ['rolls', String(Math.min(...rolls)), String(Math.max(...rolls))];
 
-/** The language, and the digits where they are those of the other one. */
+/** The language as words of a file name, with the digits where they are those of the other language. */
 export const languageFileWords = ({ lang, digits }: PaperOptions): string[] =>
   lang === digits ? [lang] : [lang, `${digits}-digits`];
 
-/** How a student's sheet is found in a file of many: roll and name. */
+/** The bookmark of a student's sheet: roll and name. */
 export const bookmarkTitle = (
   { roll, studentName, studentNameBn }: Pick<StudentInfo, 'roll' | 'studentName' | 'studentNameBn'>,
   { digits, name }: Language,

@@ -1,4 +1,4 @@
-/** Every word a document prints, in the specification's wording. */
+/** Every word that documents print, in the specification's wording. */
 export const en = {
   academicTranscript: 'ACADEMIC TRANSCRIPT',
   marksheet: 'MARKSHEET',

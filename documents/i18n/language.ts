@@ -9,7 +9,7 @@ const MONTHS = {
   bn: 'জানুয়ারি ফেব্রুয়ারি মার্চ এপ্রিল মে জুন জুলাই আগস্ট সেপ্টেম্বর অক্টোবর নভেম্বর ডিসেম্বর'.split(' '),
 };
 
-/** The shared lists of the school in Bangla; a value of the school's own prints as it was entered. */
+/** The usual values of the school's lists in Bangla; any other value prints as it was entered. */
 const BANGLA: Readonly<Record<string, string>> = {
   'Half Yearly': 'অর্ধবার্ষিক',
   Annual: 'বার্ষিক',
@@ -42,19 +42,19 @@ const CLASSES: Readonly<Record<string, string>> = {
   '10': 'দশম',
 };
 
-/** How one document speaks: its words, names, numbers and dates. */
+/** The words, names, numbers and dates of one document, in its language and digits. */
 export type Language = {
   lang: Lang;
   words: Words;
-  /** The Bangla form in a Bangla document, where there is one. */
+  /** The Bangla name in a Bangla document, where there is one. */
   name: (english: string, bangla: string | null | undefined) => string;
   value: (value: string) => string;
   className: (className: string) => string;
-  /** As a sentence names it: Class 8, অষ্টম শ্রেণি. */
+  /** As in a sentence: Class 8, অষ্টম শ্রেণি. */
   inClass: (className: string) => string;
-  /** A number or a text with numbers, in the digits chosen. */
+  /** A number, or a text with numbers, in the chosen digits; null gives ''. */
   digits: (value: number | string | null) => string;
-  /** Grade points and GPA: always two decimals. */
+  /** Grade points or a GPA with two decimals; null gives ''. */
   points: (value: number | null) => string;
   /** An ISO date as 28 December 2025. */
   date: (iso: string) => string;
@@ -80,6 +80,7 @@ export function createLanguage({ lang, digits }: PaperOptions): Language {
   };
 }
 
+/** A class in words in Bangla, such as অষ্টম for 8; in English as it is. */
 export const classIn = (lang: Lang, className: string): string =>
   lang === 'bn' ? (CLASSES[className] ?? className) : className;
 
@@ -87,13 +88,13 @@ export const classIn = (lang: Lang, className: string): string =>
 export const valueIn = (lang: Lang, value: string): string =>
   lang === 'bn' ? (BANGLA[value] ?? value) : value;
 
-/** Where the school stands, on one line: its address, and its city where the address does not name it. */
+/** The address of the school on one line, with its city where the address does not contain it. */
 export function schoolPlace(school: School, { name }: Language): string {
   const place = name(school.address || school.city, school.addressBn || school.cityBn);
   const city = name(school.city, school.cityBn);
   return place.includes(city) ? place : `${place}, ${city}`;
 }
 
-/** CA with its share of the marks, CA(30%); in Bangla with a space, where a narrow head breaks. */
+/** CA with its percentage, such as CA(30%); in Bangla with a space, so that it can break in a narrow column. */
 export const caTitle = (ca: string, percent: number, { lang, digits }: Language): string =>
   digits(`${ca}${lang === 'bn' ? ' ' : ''}(${percent}%)`);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The hard words and sentences every document must be able to print, one a line. */
+/** Difficult Bangla words and sentences that every document must be able to print. */
 export const banglaStrings: readonly string[] = readFileSync(
   new URL('../../fixtures/edge/bangla-strings.txt', import.meta.url),
   'utf8',

@@ -1,7 +1,7 @@
 import pixelmatch from 'pixelmatch';
 import type { Picture } from './rasterise.ts';
 
-/** How many pixels of two pictures differ at all. */
+/** The number of pixels that differ; all of them where the sizes do. */
 export const differingPixels = (one: Picture, other: Picture): number => {
   const { width, height } = one;
   if (other.width !== width || other.height !== height)

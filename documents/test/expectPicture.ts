@@ -5,7 +5,7 @@ import { PNG } from 'pngjs';
 import { expect } from 'vitest';
 import type { Picture } from './rasterise.ts';
 
-/** Pixels at 2x that may differ: what antialiasing may do on another machine, and no more. */
+/** Pixels at 2x that may differ by the antialiasing of another machine. */
 const TOLERATED = 2;
 
 const encode = ({ width, height, data }: Picture): Buffer => {
@@ -26,8 +26,8 @@ const compare = (expected: Picture, actual: Picture): { count: number; picture: 
 };
 
 /**
- * Holds a page to its recorded picture; UPDATE_PICTURES=1 records it instead. A missing picture fails.
- * What differs is written out as expected, actual and difference under differences/.
+ * Compares a page with its recorded picture, which UPDATE_PICTURES=1 records instead. A missing picture fails. Where
+ * they differ, the expected and actual pictures and their difference are written to differences/.
  */
 export const expectPicture = (actual: Picture, path: string): void => {
   const record = process.env.UPDATE_PICTURES === '1';

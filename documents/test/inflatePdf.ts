@@ -4,8 +4,8 @@ const STREAM = Buffer.from('stream\n');
 const END = Buffer.from('\nendstream');
 
 /**
- * A PDF with its deflated streams opened, and without the lengths, offsets and identity that follow from
- * them: Node's zlib and the browser's write the same data in other bytes.
+ * A PDF with inflated streams, and without the lengths, offsets and ID that follow from them: Node and browsers deflate
+ * the same data to different bytes.
  */
 export const inflatePdf = (pdf: Uint8Array): string => {
   const bytes = Buffer.from(pdf);

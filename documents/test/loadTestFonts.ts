@@ -3,7 +3,7 @@ import { loadFonts } from '#documents/paper/fonts/fonts.ts';
 
 const shipped = (file: string): string => fileURLToPath(new URL(`../../fonts/${file}`, import.meta.url));
 
-/** The fonts as they are shipped, for tests that run in Node. */
+/** Loads the shipped fonts in Node. */
 export const loadTestFonts = (): Promise<void> =>
   loadFonts({
     regular: shipped('NotoSansBengali-Regular.ttf'),

@@ -4,9 +4,9 @@ export type Bookmark = { title: string; page: number; items?: Bookmark[] };
 
 type Outline = Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>['promise']>['getOutline']>>;
 
-/** The table of contents of a PDF; pages counted from 0. */
+/** The bookmarks of a PDF, with pages counted from 0. */
 export const readBookmarks = async (pdf: Uint8Array): Promise<Bookmark[]> => {
-  // pdf.js takes the bytes it is given for itself, so it gets a copy.
+  // pdf.js takes over the bytes, so it gets a copy.
   const task = getDocument({ data: new Uint8Array(pdf) });
   const file = await task.promise;
   const read = (outline: Outline): Promise<Bookmark[]> =>

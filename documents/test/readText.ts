@@ -1,8 +1,8 @@
 import { PDFParse } from 'pdf-parse';
 
-/** What a reader of the PDF can search and copy, one string a page, in the order it was painted. */
+/** The text of each page that can be searched and copied, in the order it was painted. */
 export const readText = async (pdf: Uint8Array): Promise<string[]> => {
-  // pdf.js takes the bytes it is given for itself, so it gets a copy.
+  // pdf.js takes over the bytes, so it gets a copy.
   const parser = new PDFParse({ data: new Uint8Array(pdf) });
   try {
     const { pages } = await parser.getText({ pageJoiner: '' });

@@ -10,7 +10,7 @@ import { whyInWords } from './whyInWords.ts';
 const read = (cohort: Partial<Cohort>, options = ENGLISH) =>
   whyInWords(explainResults(testCohort(cohort))[0]!, createLanguage(options));
 
-const subjectOf = (cohort: Partial<Cohort>, options = ENGLISH) => read(cohort, options).subjects[0]!;
+const readSubject = (cohort: Partial<Cohort>, options = ENGLISH) => read(cohort, options).subjects[0]!;
 
 describe('the worked examples of the rules', () => {
   const junior = {
@@ -20,7 +20,7 @@ describe('the worked examples of the rules', () => {
   };
 
   test('1: a junior subject out of 100', () => {
-    expect(subjectOf(junior)).toEqual({
+    expect(readSubject(junior)).toEqual({
       names: ['Subject 101'],
       takenAs: 'Compulsory',
       lines: [
@@ -35,7 +35,7 @@ describe('the worked examples of the rules', () => {
   });
 
   test('1 in Bangla, with its digits', () => {
-    expect(subjectOf(junior, BANGLA)).toMatchObject({
+    expect(readSubject(junior, BANGLA)).toMatchObject({
       takenAs: 'আবশ্যিক',
       lines: [
         'সৃজনশীল ৫২ + বহুনির্বাচনি ২৫ + ব্যবহারিক ০ = ৭৭',
@@ -49,7 +49,7 @@ describe('the worked examples of the rules', () => {
 
   test('2: a junior subject out of 50, CA out of 15', () => {
     const marks = [testMark(1, '101', 30, { objective: 12, practical: 5, classAssignment: 11 })];
-    const subject = subjectOf({ ...junior, subjects: [testSubject('101', { marks: 50 })], marks });
+    const subject = readSubject({ ...junior, subjects: [testSubject('101', { marks: 50 })], marks });
     expect(subject).toMatchObject({ total: '44', letter: 'A+', point: '5.00' });
     expect(subject.lines.slice(1)).toEqual([
       '70% of 47 = 32.9; CA 11 of 15; 32.9 + 11 = 43.9, rounded to 44',
@@ -60,7 +60,7 @@ describe('the worked examples of the rules', () => {
   test('CA out of another maximum is brought to its share', () => {
     const subjects = [testSubject('101', { classAssignmentMarks: 20 })];
     expect(
-      subjectOf({ ...junior, subjects, marks: [testMark(1, '101', 50, { classAssignment: 17 })] }),
+      readSubject({ ...junior, subjects, marks: [testMark(1, '101', 50, { classAssignment: 17 })] }),
     ).toMatchObject({
       lines: [
         'Subjective 50 + Objective 0 + Practical 0 = 50',
@@ -75,7 +75,7 @@ describe('the worked examples of the rules', () => {
     [40, 50, '40 of 50 = 80%: 80% or more', 'A+'],
     [119, 150, '119 of 150 = 79.333…%: 70% or more, below 80%', 'A'],
   ])('3: %i of %i', (marks, full, line, letter) => {
-    const subject = subjectOf({
+    const subject = readSubject({
       subjects: [testSubject('101', { marks: full })],
       marks: [testMark(1, '101', marks)],
     });
@@ -95,7 +95,7 @@ describe('the worked examples of the rules', () => {
     [false, ['50 of 100 = 50%: 50% or more, below 60%'], 'B', '3.00'],
   ])('4: separate passing %s', (passSeparately, lines, letter, point) => {
     const subjects = [testSubject('101', { subjectiveMarks: 70, objectiveMarks: 30, passSeparately })];
-    const subject = subjectOf({ subjects, marks: [testMark(1, '101', 20, { objective: 30 })] });
+    const subject = readSubject({ subjects, marks: [testMark(1, '101', 20, { objective: 30 })] });
     expect(subject).toMatchObject({ total: '50', letter, point });
     expect(subject.lines).toEqual(['Subjective 20 + Objective 30 = 50', ...lines]);
   });
@@ -166,7 +166,7 @@ describe('the worked examples of the rules', () => {
   });
 });
 
-describe('what else may happen to a subject', () => {
+describe('other cases of a subject', () => {
   const pair = [
     testSubject('101', { paperGroup: 'Bangla', subjectiveMarks: 100, passSeparately: true }),
     testSubject('102', { paperGroup: 'Bangla' }),
@@ -174,7 +174,7 @@ describe('what else may happen to a subject', () => {
 
   test('two papers are added up, and an absence in one counts 0', () => {
     const marks = [testMark(1, '101', 80), testMark(1, '102', 0, { absent: true })];
-    expect(subjectOf({ subjects: pair, marks })).toMatchObject({
+    expect(readSubject({ subjects: pair, marks })).toMatchObject({
       names: ['Subject 101', 'Subject 102'],
       lines: [
         'Subject 101: Subjective 80',
@@ -187,7 +187,7 @@ describe('what else may happen to a subject', () => {
     });
   });
 
-  test('an absence, and no mark at all', () => {
+  test('an absence and a missing mark count as failed', () => {
     const students = [testStudent(1), testStudent(2)];
     const subjects = [testSubject('101'), testSubject('102')];
     const marks = [testMark(1, '101', 0, { absent: true }), testMark(2, '101', 50), testMark(2, '102', 50)];
@@ -216,7 +216,7 @@ describe('what else may happen to a subject', () => {
     });
   });
 
-  test('a scheme that leaves the fourth out of the marks says so', () => {
+  test('a scheme that leaves the fourth subject out of the marks is mentioned', () => {
     const cohort = {
       students: [testStudent(1, { fourthSubjectCode: '126' })],
       subjects: [testSubject('101'), testSubject('126', { isFourthSubject: true })],
@@ -230,7 +230,7 @@ describe('what else may happen to a subject', () => {
     });
   });
 
-  test('a subject of one term only says which', () => {
+  test('a subject of one term only names the term', () => {
     const [explanation] = explainMergedResults(
       testCohort({}),
       testCohort({ marks: [testMark(1, '101', 72)] }),
@@ -240,7 +240,7 @@ describe('what else may happen to a subject', () => {
     );
   });
 
-  test('who has no mark has no position', () => {
+  test('a student without marks has no position', () => {
     expect(
       read({ students: [testStudent(1), testStudent(2)], marks: [testMark(2, '101', 50)] }).figures.at(-1),
     ).toEqual({

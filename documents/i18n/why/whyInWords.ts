@@ -18,7 +18,7 @@ import { en, type WhyWords } from './en.ts';
 
 const WORDS: Readonly<Record<Language['lang'], WhyWords>> = { en, bn };
 
-/** An explanation as it is read: the same lines on a screen and on paper. */
+/** An explanation in sentences, the same on a screen and on paper. */
 export function whyInWords({ subjects, marks, gpa, merit }: Explanation, language: Language): WhyInWords {
   const why = WORDS[language.lang];
   return {
@@ -34,7 +34,7 @@ export function whyInWords({ subjects, marks, gpa, merit }: Explanation, languag
   };
 }
 
-/** A subject, or a pair of papers, as it is read: what it is, how it was worked out, what came of it. */
+/** A subject, or a pair of papers: its names, how it was worked out, and its result. */
 type SubjectInWords = {
   names: string[];
   takenAs: string;
@@ -44,7 +44,7 @@ type SubjectInWords = {
   point: string;
 };
 
-/** A figure of the result, how it comes about, and what it is. */
+/** A figure of the result: its name, how it was worked out, and its value. */
 type FigureInWords = { label: string; line: string; figure: string };
 
 export type WhyInWords = {
@@ -52,7 +52,7 @@ export type WhyInWords = {
   working: string;
   note: string;
   subjects: SubjectInWords[];
-  /** The sum of marks, the points, the GPA, the position. */
+  /** The sum of marks, the points, the GPA and the position. */
   figures: FigureInWords[];
 };
 
@@ -70,7 +70,7 @@ function subjectInWords(subject: SubjectSteps, why: WhyWords, language: Language
   };
 }
 
-/** What each part needs; the marks where the lines above do not show them, or where they were not enough. */
+/** The pass mark of each part, with the marks where the lines above do not show them or they were not enough. */
 function passSentence(
   { separate, papers }: SubjectSteps,
   why: WhyWords,
@@ -99,7 +99,7 @@ function workings(subject: SubjectSteps, why: WhyWords, language: Language): str
   return [...input, `${why.together} ${sum} = ${digits(total)}`];
 }
 
-/** How a paper's total comes about (rules 3 and 7). Rounding is said where it happens: after the last figure. */
+/** How a paper's total was worked out (rules 3 and 7); rounding is mentioned after the last figure. */
 function paperSentences(paper: PaperSteps, why: WhyWords, language: Language): string[] {
   const { terms, exact, total } = paper;
   const only = terms.length === 1 ? terms[0] : undefined;
@@ -110,13 +110,13 @@ function paperSentences(paper: PaperSteps, why: WhyWords, language: Language): s
     : input;
 }
 
-/** The only mark that counts; in a year's result it says of which term it is. */
+/** The only mark that counts, with its term in a merged result. */
 function oneMark(step: TermSteps, why: WhyWords, language: Language): string[] {
   const [first, ...rest] = markSentences(step.mark, why, language);
   return step.term ? [`${termIn(step, language)} (${why.onlyTerm}): ${first}`, ...rest] : [first!, ...rest];
 }
 
-/** One mark in words: its parts, and below them what they are worth where that is not their sum. */
+/** One mark in words: its parts, then what they are worth where that is not their sum. */
 function markSentences(mark: MarkSteps, why: WhyWords, language: Language): string[] {
   const { words, digits } = language;
   if (mark.attendance === 'absent') return [`${why.absent}, ${why.countsNothing}`];
@@ -131,7 +131,7 @@ function markSentences(mark: MarkSteps, why: WhyWords, language: Language): stri
   if (weighted.ca) {
     const { marks, outOf, worth: scaled, share } = weighted.ca;
     worth.push(why.ca(digits(marks), digits(outOf)));
-    // Out of its share already, CA is worth what it says.
+    // CA out of exactly its share needs no scaling.
     if (outOf !== share) worth.push(why.caScaled(digits(scaled), digits(share)));
     worth.push(`${written} + ${digits(scaled)} = ${digits(mark.exact)}`);
   }
@@ -140,7 +140,7 @@ function markSentences(mark: MarkSteps, why: WhyWords, language: Language): stri
 
 const termIn = ({ term }: TermSteps, { words }: Language): string => (term ? words[term] : '');
 
-/** Each term's mark, and their weighted mean. */
+/** The mark of each term and their weighted mean. */
 function bothTerms({ terms, exact }: PaperSteps, why: WhyWords, language: Language): string[] {
   const { digits } = language;
   const input = terms.map(
@@ -150,7 +150,7 @@ function bothTerms({ terms, exact }: PaperSteps, why: WhyWords, language: Langua
   return [...input, `${mean.join(' + ')} = ${digits(exact)}`];
 }
 
-/** What the total earns, or why it earns nothing. */
+/** How the letter follows from the total, or why it does not. */
 function judgement(subject: SubjectSteps, why: WhyWords, language: Language): string {
   const { digits } = language;
   if (subject.judgedBy === 'part') return why.partFailed(subject.letter);
@@ -179,7 +179,7 @@ function marksInWords(
   return { label: words.obtainedMarks, line, figure: `${digits(obtained)} / ${digits(full)}` };
 }
 
-/** Rules 5: the points, the fourth subject, the mean. */
+/** Rules 5: the points, the fourth subject and the mean. */
 function gpaInWords(explained: GpaExplanation, why: WhyWords, language: Language): FigureInWords[] {
   const { words, points } = language;
   const { fourth, exactGpa, exactWithout4th, gpa, without4th, letter } = explained;
@@ -209,7 +209,7 @@ function sumFigure({ points: all, sum }: GpaExplanation, why: WhyWords, language
   return { label: why.points, line: all.map(points).join(' + '), figure: points(sum) };
 }
 
-/** Why there is no mean to take. */
+/** Why the GPA is 0.00 without a mean. */
 const noMean = ({ noOfFail, gpa }: GpaExplanation, why: WhyWords, { digits, points }: Language): string =>
   noOfFail > 0 ? why.failedSome(digits(noOfFail), points(gpa)) : why.noSubjects;
 
@@ -224,7 +224,7 @@ function meanSentence(
   return isFigure(exact) ? mean : `${mean}, ${why.rounded(points(figure))}`;
 }
 
-/** A mean that two decimals hold is the figure itself. */
+/** Whether a mean has at most two decimals, and so is the printed figure. */
 const isFigure = (exact: Exact): boolean => /^\d+(\.\d\d?)?$/.test(exact);
 
 function fourthSentence(
@@ -236,7 +236,7 @@ function fourthSentence(
   return `${points(point)} − ${points(deduction)} = ${points(bonus)}`;
 }
 
-/** Rules 6: what is compared, in its order, and where that puts the student. */
+/** Rules 6: the figures that are compared, in their order, and the position. */
 function meritInWords(
   { position, students, inClass, sharedBy, noOfFail, gpa, obtainedMarks }: MeritExplanation,
   why: WhyWords,
