@@ -11,7 +11,7 @@ type Engine = () => Promise<Uint8Array>;
 
 const BASE = 'pdfkit by hand';
 
-const enginesOf = ({ draw, sheets, html, views }: Workload): Record<string, Engine> => ({
+const createEngines = ({ draw, sheets, html, views }: Workload): Record<string, Engine> => ({
   'this product': draw,
   [BASE]: () => drawWithPdfkit(sheets()),
   ...(views && { 'View and Text': () => drawWithViews(views) }),
@@ -20,14 +20,14 @@ const enginesOf = ({ draw, sheets, html, views }: Workload): Record<string, Engi
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1]!;
 
-/** One turn: so many documents, one after the other, as a warm worker draws them. Answers ms a document. */
+/** Draws documents one after the other, as a warm worker does. Returns ms per document. */
 async function turn(engine: Engine, documents: number): Promise<number> {
   const start = performance.now();
   for (let drawn = 0; drawn < documents; drawn++) await engine();
   return (performance.now() - start) / documents;
 }
 
-/** As warm as a server's worker on results day: at least once, then until a few seconds are over. */
+/** As warm as a worker on results day: draws at least once, and until a few seconds are over. */
 const WARM_MS = 4000;
 const MOST_WARM_UPS = 60;
 async function warmUp(engine: Engine): Promise<void> {
@@ -36,9 +36,9 @@ async function warmUp(engine: Engine): Promise<void> {
     await engine();
 }
 
-/** Engines take turns within each round, so that a machine that slows down slows all of them. */
+/** The median ms per document of each engine. They alternate, so that a slower machine slows all of them. */
 async function race(workload: Workload): Promise<Record<string, number>> {
-  const engines = Object.entries(enginesOf(workload));
+  const engines = Object.entries(createEngines(workload));
   const times = new Map(engines.map(([name]) => [name, [] as number[]]));
   for (const [, engine] of engines) await warmUp(engine);
   for (let round = 0; round < workload.rounds; round++)
@@ -46,7 +46,7 @@ async function race(workload: Workload): Promise<Record<string, number>> {
   return Object.fromEntries([...times].map(([name, list]) => [name, median(list)]));
 }
 
-/** Peak memory is a process's: each figure comes from one of its own. */
+/** Runs peakMemory.ts in a process of its own, since peak memory is that of a process. */
 const peakMemory = (...words: string[]): string =>
   execFileSync(
     process.execPath,
@@ -55,7 +55,7 @@ const peakMemory = (...words: string[]): string =>
   ).trim();
 
 await loadFonts(FONTS);
-// One race alone: npm run bench -- W3
+// A single race: npm run bench -- W3
 const [only = ''] = process.argv.slice(2);
 for (const workload of (await workloads()).filter(({ name }) => name.startsWith(only))) {
   const medians = await race(workload);

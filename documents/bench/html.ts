@@ -24,22 +24,22 @@ td, th { border: 0.35pt solid #8f9a94; padding: 2mm 1mm; text-align: center } .s
 export async function printWithChromium(pages: readonly HtmlPage[]): Promise<Uint8Array> {
   browser ??= await launchChromium();
   const page = await browser.newPage();
-  await page.setContent(htmlOf(pages), { waitUntil: 'load' });
+  await page.setContent(toHtml(pages), { waitUntil: 'load' });
   await page.evaluate('document.fonts.ready');
   const bytes = await page.pdf({ preferCSSPageSize: true });
   await page.close();
   return bytes;
 }
 
-/** A part of a document as HTML, and the paper it asks for. */
+/** A part of a document as HTML, with its paper as a CSS page size. */
 export type HtmlPage = { paper: string; body: string };
 
-export const htmlOf = (pages: readonly HtmlPage[]): string =>
+export const toHtml = (pages: readonly HtmlPage[]): string =>
   `<!doctype html><meta charset="utf-8"><style>${STYLE} @page { size: ${pages[0]!.paper}; margin: 10mm }</style>${pages.map(({ body }) => body).join('')}`;
 
 export const closeChromium = async () => browser?.close();
 
-/** The words of one marksheet, for the twins that lay it out by flow: the same texts, the same number of cells. */
+/** The texts of one marksheet for engines that lay it out by flow: the same texts in as many cells. */
 export const resultRows = ({ studentInfo, TotalResult, summary }: StudentResult) => ({
   school: [school.name, `${school.address}, ${school.city}`, `EIIN: ${school.eiin}`],
   fields: [

@@ -1,4 +1,4 @@
-/** A second copy of pdfkit: the product's own is patched for speed, and would race against itself. */
+/** A second copy of pdfkit, because the product patches its own for speed and would race against itself. */
 declare module 'pdfkit-by-hand' {
   export { default } from 'pdfkit';
 }

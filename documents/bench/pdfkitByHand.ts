@@ -5,13 +5,13 @@ import { createSheet } from '#documents/paper/sheet.ts';
 import { mm } from '#documents/paper/units.ts';
 import { FONTS } from './fonts.ts';
 
-/** Measuring is ours here too; pdfkit embeds and encodes with font objects of its own. */
+/** Draws sheets with plain pdfkit. Texts are measured by the product; pdfkit embeds and encodes its own fonts. */
 export function drawWithPdfkit(sheets: readonly PaperSheet[]): Promise<Uint8Array> {
   const kit = new PDFDocument({ margin: 0, autoFirstPage: false, pdfVersion: '1.7' });
   kit.registerFont('regular', FONTS.regular).registerFont('semibold', FONTS.semibold);
   for (const { width, height, bookmark, draw } of sheets) {
     kit.addPage({ size: [mm(width), mm(height)], margin: 0 });
-    const pen = penOf(kit);
+    const pen = createPen(kit);
     if (bookmark) pen.bookmark(bookmark);
     draw(createSheet(pen, width, height));
   }
@@ -21,8 +21,8 @@ export function drawWithPdfkit(sheets: readonly PaperSheet[]): Promise<Uint8Arra
 type Kit = InstanceType<typeof PDFDocument>;
 type Image = { width: number; height: number };
 
-/** The same sheet by pdfkit's own calls, one after the other, as a careful programmer writes them. */
-function penOf(kit: Kit): Pen {
+/** A pen of pdfkit's own calls, as a careful programmer would write them. */
+function createPen(kit: Kit): Pen {
   const pen: Pen = {
     text: (value, x, y, style) => write(kit, value, x, y, style),
     turnedText(value, x, y, degrees, style) {
@@ -48,7 +48,7 @@ function penOf(kit: Kit): Pen {
       );
     },
     picture(source, box, fit) {
-      // By its address, so that the kit keeps it open and embeds it once.
+      // By its data URI, so that pdfkit remembers it and embeds it once.
       const image = (kit as unknown as { openImage(source: string): Image }).openImage(source);
       const { x, y, width, height } = placePicture(image, box, fit);
       within(

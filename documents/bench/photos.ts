@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
-/** So many different photos of a phone's size after storing, the same on every machine. */
-export const photosOf = (count: number): Promise<string[]> =>
+/** `count` different JPEG data URIs of the size in which photos are stored, the same on every machine. */
+export const createPhotos = (count: number): Promise<string[]> =>
   Promise.all(
     Array.from({ length: count }, async (_, index) => {
       const hue = (index * 47) % 360;

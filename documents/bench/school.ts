@@ -81,10 +81,10 @@ export const issue = {
   verifyUrl: 'https://results.school.edu.bd/verify/K7QX2M9ZRT4VBN8PLW3CDY6HJF',
 };
 
-export const resultsOf = (size: number): StudentResult[] => compileResults(cohortOf(size));
+export const createResults = (size: number): StudentResult[] => compileResults(createCohort(size));
 
 /** A cohort of any size in class 10, the same on every machine. */
-const cohortOf = (size: number): Cohort => ({
+const createCohort = (size: number): Cohort => ({
   classValue: 10,
   subjects: SUBJECTS,
   students: Array.from({ length: size }, (_, index) => ({

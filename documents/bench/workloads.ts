@@ -14,15 +14,15 @@ import { transcriptSheets } from '#documents/transcript/Transcript.tsx';
 import { cardFront } from '#fixtures/pictures/pictures.ts';
 import { bigTable, bigTableRows, differentRows, renderBigTable } from './bigTable.tsx';
 import { cardsPage, type HtmlPage, resultPage, tablePage } from './html.ts';
-import { photosOf } from './photos.ts';
-import { exam, issue, resultsOf, SUBJECTS, school } from './school.ts';
+import { createPhotos } from './photos.ts';
+import { createResults, exam, issue, SUBJECTS, school } from './school.ts';
 
 const OPTIONS = { lang: 'en', digits: 'en' } as const;
 const language = createLanguage(OPTIONS);
 
 export async function workloads(): Promise<Workload[]> {
-  const [one, many] = [resultsOf(1), resultsOf(200)];
-  const cards = await cardsOf(200);
+  const [one, many] = [createResults(1), createResults(200)];
+  const cards = await createCards(200);
   const transcript = { school, exam, result: one[0]!, issue };
   return [
     {
@@ -50,15 +50,15 @@ export async function workloads(): Promise<Workload[]> {
       html: [cardsPage(cards)],
     },
     merits(),
-    tableOf('A table of 500 x 26 cells', bigTableRows),
-    tableOf('A table of 500 x 26 cells, all different', differentRows),
+    createTable('A table of 500 x 26 cells', bigTableRows),
+    createTable('A table of 500 x 26 cells, all different', differentRows),
   ];
 }
 
-/** One document, as each engine draws it. */
+/** One document in the form that each engine needs. */
 export type Workload = {
   name: string;
-  /** How many turns, and how many documents in each. */
+  /** The number of turns, and of documents in each. */
   rounds: number;
   documents: number;
   draw: () => Promise<Uint8Array>;
@@ -70,14 +70,14 @@ export type Workload = {
   views?: StudentResult[];
 };
 
-async function cardsOf(count: number): Promise<IdCardsData> {
-  const photos = await photosOf(count);
+async function createCards(count: number): Promise<IdCardsData> {
+  const photos = await createPhotos(count);
   return {
     school,
     background: cardFront,
     unreadablePhotos: [],
     options: { layout: '1', sheet: 'a4', flip: 'short', offsetX: 0, offsetY: 0, test: '0' },
-    cards: resultsOf(count).map(({ studentInfo }, index) => ({
+    cards: createResults(count).map(({ studentInfo }, index) => ({
       ...studentInfo,
       year: 2025,
       mobile: '01712345678',
@@ -91,17 +91,17 @@ type Drawn = Pick<Workload, 'draw' | 'sheets'>;
 const drawn = <Kind extends DocumentKind>(
   kind: Kind,
   data: DocumentData[Kind],
-  sheetsOf: (data: DocumentData[Kind], language: Language) => PaperSheet[],
+  createSheets: (data: DocumentData[Kind], language: Language) => PaperSheet[],
 ): Drawn => ({
   draw: () => renderDocument(kind, data, OPTIONS),
-  sheets: () => sheetsOf(data, language),
+  sheets: () => createSheets(data, language),
 });
 
 export const marksheets = (count: number): Drawn =>
-  drawn('marksheet', { school, exam, results: resultsOf(count) }, marksheetSheets);
+  drawn('marksheet', { school, exam, results: createResults(count) }, marksheetSheets);
 
 function tabulation(): Workload {
-  const results = resultsOf(120);
+  const results = createResults(120);
   const data = { school, exam, subjects: SUBJECTS, results, summary: resultSummary(results) };
   const html = [tablePage(results.map(resultCells), 'A3 landscape', 6)];
   return {
@@ -123,7 +123,7 @@ const resultCells = ({ studentInfo, TotalResult, summary }: StudentResult): stri
 ];
 
 function merits(): Workload {
-  const rows = meritList(resultsOf(500));
+  const rows = meritList(createResults(500));
   const cells = rows.map((row) =>
     [row.serial, row.merit, row.name, row.roll, row.section, row.noOfFail, row.gpa, row.total].map(String),
   );
@@ -136,7 +136,7 @@ function merits(): Workload {
   };
 }
 
-const tableOf = (name: string, rows: string[][]): Workload => ({
+const createTable = (name: string, rows: string[][]): Workload => ({
   name,
   rounds: 7,
   documents: 3,
@@ -146,4 +146,4 @@ const tableOf = (name: string, rows: string[][]): Workload => ({
 });
 
 export const idCards = async (count: number): Promise<Drawn> =>
-  drawn('id-cards', await cardsOf(count), cardSheets);
+  drawn('id-cards', await createCards(count), cardSheets);

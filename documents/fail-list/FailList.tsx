@@ -25,11 +25,11 @@ import { failColumns } from './columns.ts';
 const { width: WIDTH, height: HEIGHT } = PAPER_SIZES.A4;
 const BOTTOM = HEIGHT - LIST_MARGIN - FOOT_HEIGHT;
 
-/** mm, airy and as tight as it may be before a page is broken. */
+/** Heights in mm, airy and at their tightest, which is tried before another page is begun. */
 const AIRY = { name: 7, head: 7, row: 5.6, gap: 4.5 };
 const TIGHT = { name: 5.6, head: 5.6, row: 4.6, gap: 2.4 };
 
-/** Who failed in one exam, and in what. */
+/** The students who failed in one exam, with their failed subjects (rules 8). */
 export const FailList = sheetDocument<FailListData>({
   title: ({ exam }, language) => `${language.words.failList}: ${examAndCohort(exam, language)}`,
   date: ({ exam }) => creationDate(exam),
@@ -38,7 +38,7 @@ export const FailList = sheetDocument<FailListData>({
 
 export type FailListData = { school: School; exam: ExamHead; rows: FailRow[] };
 
-/** Each failed student with a table of the failed subjects; a student never breaks over two pages. */
+/** Each failed student with a table of the failed subjects, never broken over two pages. */
 function failSheets(data: FailListData, language: Language): PaperSheet[] {
   const { words, digits } = language;
   const { pages, tightness } = paginate(data.rows, failedHeight, {
@@ -60,7 +60,7 @@ function failSheets(data: FailListData, language: Language): PaperSheet[] {
   }));
 }
 
-/** How high a student with a table is, in mm, with the space below it; tightness from 0 to 1. */
+/** The height of a student with a table and the space below it, in mm; tightness is from 0 to 1. */
 function failedHeight({ subjects }: FailRow, tightness: number): number {
   const { name, head, row, gap } = sizesAt(tightness);
   return name + head + subjects.length * row + gap;
@@ -85,7 +85,7 @@ function drawStudents(
   }
 }
 
-/** StudentId, Class, Roll, Name; and below them the failed subjects. */
+/** Draws the ID, class, roll and name of a student above the failed subjects. */
 function drawFailedStudent(
   sheet: Sheet,
   row: FailRow,
@@ -94,12 +94,12 @@ function drawFailedStudent(
 ): void {
   const { x, y, width } = at;
   const { name, head, row: rowHeight } = sizesAt(at.tightness);
-  drawWho(sheet, row, { x, y, width, height: name }, language);
+  drawStudent(sheet, row, { x, y, width, height: name }, language);
   const look = { headHeight: head, rowHeight, size: 8.5, headSize: 7.5 };
   drawTable(sheet, failColumns(language), row.subjects, { x, y: y + name, width, ...look });
 }
 
-function drawWho(
+function drawStudent(
   sheet: Sheet,
   row: FailRow,
   at: { x: number; y: number; width: number; height: number },

@@ -2,7 +2,7 @@ import type { Language } from '#documents/i18n/language.ts';
 import type { FailedSubject, FailRow } from '#documents/model/result.ts';
 import type { Column } from '#documents/paper/columns.ts';
 
-/** A subject that was failed. */
+/** The columns of a failed subject. */
 export const failColumns = ({ words, digits, name }: Language): Column<FailedSubject>[] => [
   { title: words.serial, width: 14, cell: (row) => digits(row.serial) },
   { title: words.subjectCode, width: 22, cell: (row) => digits(row.subjectCode) },
@@ -20,7 +20,7 @@ export const failColumns = ({ words, digits, name }: Language): Column<FailedSub
   },
 ];
 
-/** A failed subject and whose it is: a row where a list is one table. */
+/** A failed subject with its student: a row of the list as one table, on a screen and in a spreadsheet. */
 export type FailLine = { student: FailRow; subject: FailedSubject };
 
 export const failLines = (rows: readonly FailRow[]): FailLine[] =>

@@ -13,7 +13,7 @@ import type { Sheet } from '#documents/paper/sheet.ts';
 const SIDE = 5;
 const LOGO = 15;
 
-/** The backs of students' ID cards, sheet by sheet behind the fronts. */
+/** The backs of students' ID cards, one sheet for each sheet of fronts. */
 export const IdCardsBack = sheetDocument<IdCardsBackData>({
   title: (data, language) =>
     `${language.words.idCardBack}: ${cohortInWords(cardCohort(data), language)}, ${language.digits(data.cards[0]?.year ?? '')}`,
@@ -24,22 +24,22 @@ export const IdCardsBack = sheetDocument<IdCardsBackData>({
 export type IdCardsBackData = IdCardsData;
 
 /**
- * The sheets that the fronts are turned over to: a back behind each front, columns mirrored, for a printer that turns
- * over the short edge. One that turns over the long edge gets each whole sheet, and with it each back, turned by half.
+ * The sheets of backs, each back behind its front: the columns are mirrored for a printer that turns the sheet over its
+ * short edge. For one that turns it over the long edge, the whole sheet is also turned by 180 degrees.
  */
 export function backSheets(data: IdCardsBackData, language: Language): PaperSheet[] {
   const back: CardSide = {
     name: 'back',
     drawGround: (sheet) => drawCardBack(sheet, data.school, language),
-    // A back says nothing of its student.
+    // A back has nothing of its student.
     drawCard: () => {},
-    placeOf: mirrored,
+    slotFor: mirrored,
     isTurned: data.options.flip === 'long',
   };
   return sheetsOfCards(data, back, language);
 }
 
-/** The back of every card where no template brings one: where it belongs, and whose it is. */
+/** The back of every card without a template: the school, where to return the card, and whose property it is. */
 function drawCardBack(sheet: Sheet, school: School, language: Language): void {
   const { words, name, digits } = language;
   const inside = { x: SIDE, width: CARD.width - 2 * SIDE };

@@ -16,13 +16,13 @@ export const IdCardsDuplex = sheetDocument<IdCardsDuplexData>({
 });
 
 export type IdCardsDuplexData = IdCardsData & {
-  /** JPEG data URI behind every back, as `background` is behind every front. */
+  /** JPEG data URI behind every back; `background` is behind every front. */
   backBackground: string | null;
-  /** The printer's offset of the fronts is offsetX and offsetY, that of the backs backOffsetX and backOffsetY. */
+  /** In mm, offsetX and offsetY move the fronts, backOffsetX and backOffsetY the backs. */
   options: DuplexOptions;
 };
 
-/** Each sheet of fronts followed by its backs, as a printer takes them that prints on both sides. */
+/** Each sheet of fronts followed by its backs, for a printer that prints on both sides. */
 function duplexSheets(data: IdCardsDuplexData, language: Language): PaperSheet[] {
   const { backBackground, options } = data;
   const { backOffsetX: offsetX, backOffsetY: offsetY } = options;

@@ -23,7 +23,7 @@ test('each sheet of fronts is followed by its backs', async () => {
   expect(isFront).toEqual([true, false, true, false]);
 });
 
-test('the pages are those of the two documents of one side, each with the offset of its side', async () => {
+test('the pages equal those of the fronts and of the backs printed separately, each with its own offset', async () => {
   for (const name of ['two-sheets', 'a4-template-long-edge', 'a4-test-page-and-offsets']) {
     const data = sample(name);
     const { backOffsetX, backOffsetY, ...options } = data.options;

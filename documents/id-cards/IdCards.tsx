@@ -2,6 +2,7 @@ import { sheetDocument } from '#documents/blocks/sheetDocument.tsx';
 import { cohortInWords } from '#documents/i18n/cohort.ts';
 import { cardSheets } from './cardFronts.ts';
 import { cardCohort, cardDate, type IdCardsData } from './data.ts';
+
 /** The fronts of students' ID cards. */
 export const IdCards = sheetDocument<IdCardsData>({
   title: (data, language) =>

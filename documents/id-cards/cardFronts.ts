@@ -10,11 +10,11 @@ import { mm } from '#documents/paper/units.ts';
 import type { IdCard, IdCardsData } from './data.ts';
 import { CARD, type CardSide, sheetsOfCards } from './sheetsOfCards.ts';
 
-/** Head and shoulders on a field of 75 x 100. */
+/** The path of head and shoulders, 75 x 100 units. */
 const SILHOUETTE =
   'M37.500 20C47 20 53 27 53 37C53 49 46 58 37.500 58C29 58 22 49 22 37C22 27 28 20 37.500 20ZM8 100C8 78 20 66 37.500 66C55 66 67 78 67 100Z';
 
-/** mm. */
+/** Places and sizes of layout 2 in mm. */
 const SPINE = 7;
 const LEFT = SPINE + 3.2;
 const WIDTH = CARD.width - LEFT - 3;
@@ -23,7 +23,7 @@ const TILE_GAP = 1;
 const NAMES_2 = { y: 49, height: 11 };
 const FIELDS_2 = { y: 61.8, row: 4.3 };
 
-/** mm. */
+/** Places and sizes of layout 1 in mm. */
 const HEAD = 25;
 const PHOTO = { width: 21, y: 16.5 };
 const NAMES = { y: 45.6, height: 11 };
@@ -31,7 +31,7 @@ const ID = { y: 57.6, height: 5.4 };
 const FIELDS = { y: 64.6, row: 4.5 };
 const SIDE = 3.6;
 
-/** On a field of the card's own mm: a head that sinks to the middle, and a foot. */
+/** The path in mm of the card's coloured head, which is deepest in the middle. */
 const HEAD_SHAPE = `M0 0H${CARD.width}V${HEAD - 4}C${CARD.width - 14} ${HEAD} 14 ${HEAD} 0 ${HEAD - 4}Z`;
 
 const LAYOUTS = {
@@ -39,7 +39,7 @@ const LAYOUTS = {
   2: { ground: drawGround2, card: drawCard2 },
 } as const;
 
-/** A name in a box: it may become small, but is never cut. */
+/** Writes a text into a box: it shrinks down to 2 pt, but is never cut. */
 export function writeWhole(
   sheet: Sheet,
   value: string,
@@ -49,7 +49,7 @@ export function writeWhole(
   writeBroken(sheet, value, box, { ...style, floor: 2 });
 }
 
-/** The name in the language of the card, and under it in the other one where it is known. */
+/** Writes the name in the language of the card, and below it in the other language where it is known. */
 export function writeNames(
   sheet: Sheet,
   { studentName, studentNameBn }: IdCard,
@@ -65,7 +65,7 @@ export function writeNames(
   const isBangla = lang === 'bn';
   const [first, second] = isBangla ? [studentNameBn, studentName] : [studentName, studentNameBn];
   const height = box.height * 0.54;
-  // Three lines and two would leave no space between the names.
+  // Two lines at most: with three and two there would be no space between the names.
   writeWhole(sheet, first, { ...box, height }, { ...strong, most: 2 });
   const below = { ...box, y: box.y + height, height: box.height - height };
   writeWhole(sheet, second, below, { size: 9, ink: INK.text, align, most: 2 });
@@ -73,7 +73,7 @@ export function writeNames(
 
 export type CardField = { label: string; value: string };
 
-/** Everything a card says beside the name and the photo. */
+/** The fields of a card besides the ID, the name and the photo. */
 export function cardFields(card: IdCard, { words, digits, value, className }: Language): CardField[] {
   return [
     { label: words.class, value: className(card.class) },
@@ -86,12 +86,12 @@ export function cardFields(card: IdCard, { words, digits, value, className }: La
   ];
 }
 
-/** Photos are 3 wide and 4 high. */
+/** The height of a photo of this width: photos are 3:4. */
 export function photoHeight(width: number): number {
   return (width * 4) / 3;
 }
 
-/** A photo cropped to its frame; a drawn placeholder where there is none, or one that cannot be read. */
+/** Draws a photo cropped to its frame, or a placeholder where there is none that can be read. */
 export function drawPhoto(sheet: Sheet, photo: string | null, box: Box, frame: string): void {
   if (!photo || !sheet.picture(photo, box, 'cover')) drawPlaceholder(sheet, box);
   sheet.box(box, { stroke: frame, lineWidth: 1.2 });
@@ -103,7 +103,7 @@ function drawPlaceholder(sheet: Sheet, box: Box) {
   sheet.pen.path(SILHOUETTE, place, { fill: INK.silhouette });
 }
 
-/** The fronts, each found by its student's roll and name. */
+/** The sheets of fronts, each card with a bookmark of roll and name. */
 export function cardSheets(data: IdCardsData, language: Language): PaperSheet[] {
   const { ground, card: drawCard } = LAYOUTS[data.options.layout];
   const front: CardSide = {
@@ -113,13 +113,13 @@ export function cardSheets(data: IdCardsData, language: Language): PaperSheet[] 
       sheet.bookmark(bookmarkTitle(card, language));
       drawCard(sheet, card, language);
     },
-    placeOf: (index) => index,
+    slotFor: (index) => index,
     isTurned: false,
   };
   return sheetsOfCards(data, front, language);
 }
 
-/** The card itself, without a student: a green spine with what it is, the school beside it. */
+/** Layout 2 without a student: a green spine with the title, and the school beside it. */
 function drawGround2(sheet: Sheet, school: School, { words, name }: Language): void {
   sheet.box({ x: 0, y: 0, ...CARD }, { fill: INK.paper });
   sheet.box({ x: 0, y: 0, width: SPINE, height: CARD.height }, { fill: INK.accent });
@@ -137,7 +137,7 @@ function drawGround2(sheet: Sheet, school: School, { words, name }: Language): v
   sheet.rule(LEFT, 15.8, CARD.width - 3, 15.8, 0.6, INK.accent);
 }
 
-/** Layout 2: photo and tiles beside each other, the name and the other fields flush left below them. */
+/** Layout 2: photo and tiles beside each other, the name and the other fields at the left below them. */
 function drawCard2(sheet: Sheet, card: IdCard, language: Language): void {
   const { words, digits } = language;
   const photo = { x: LEFT, y: PHOTO_2.y, width: PHOTO_2.width, height: photoHeight(PHOTO_2.width) };
@@ -162,7 +162,7 @@ function drawCard2(sheet: Sheet, card: IdCard, language: Language): void {
   });
 }
 
-/** Roll above, class and section below: what is asked first at a gate. */
+/** Draws roll, class and section below each other: they are asked for first at a gate. */
 function drawTiles(sheet: Sheet, card: IdCard, { words, digits, value, className }: Language) {
   const x = LEFT + PHOTO_2.width + 2;
   const width = CARD.width - x - 3;
@@ -185,7 +185,7 @@ function drawTiles(sheet: Sheet, card: IdCard, { words, digits, value, className
   });
 }
 
-/** The card itself, without a student: the school's head on green, when no template brings its own. */
+/** Layout 1 without a student: the school on a green head. */
 function drawGround1(sheet: Sheet, school: School, { words, name }: Language): void {
   sheet.box({ x: 0, y: 0, ...CARD }, { fill: INK.paper });
   sheet.pen.path(HEAD_SHAPE, { x: 0, y: 0, scale: mm(1) }, { fill: INK.accent });

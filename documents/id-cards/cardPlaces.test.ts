@@ -4,7 +4,7 @@ import { CARD, CARDS_A_SHEET, cardPaper, mirrored } from './sheetsOfCards.ts';
 describe.each(['screen', 'a4'] as const)('%s', (sheet) => {
   const { width, height, places } = cardPaper(sheet);
 
-  test('ten cards, five a row, none over another or over the edge', () => {
+  test('ten cards, five in a row, none over another or over the edge', () => {
     expect(places).toHaveLength(CARDS_A_SHEET);
     expect(new Set(places.map(({ y }) => y)).size).toBe(2);
     for (const [index, { x, y }] of places.entries()) {
@@ -17,7 +17,7 @@ describe.each(['screen', 'a4'] as const)('%s', (sheet) => {
     }
   });
 
-  test('turned over its short edge, each back lies behind its front', () => {
+  test('turned over its short edge, each back is behind its front', () => {
     places.forEach((front, index) => {
       const back = places[mirrored(index)]!;
       expect(width - back.x - CARD.width).toBeCloseTo(front.x, 9);
@@ -25,13 +25,13 @@ describe.each(['screen', 'a4'] as const)('%s', (sheet) => {
     });
   });
 
-  test('turned over its long edge as a whole, each back lies behind its front, on its head', () => {
+  test('turned over its long edge, each back is behind its front, upside down', () => {
     places.forEach((front, index) => {
       const back = places[mirrored(index)]!;
-      // The sheet of backs turned by half: what was at x, y is at width - x, height - y.
+      // The sheet of backs is turned by 180 degrees: x, y becomes width - x, height - y.
       const turned = { x: width - back.x - CARD.width, y: height - back.y - CARD.height };
       expect(turned.x).toBeCloseTo(front.x, 9);
-      // Over the long edge top meets bottom.
+      // Turned over the long edge, the top is behind the bottom.
       expect(height - turned.y - CARD.height).toBeCloseTo(front.y, 9);
     });
   });

@@ -3,7 +3,7 @@ import type { CardOptions } from '#documents/model/idCard.ts';
 import type { ExamHead } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
 
-/** What stands on a card. Pictures are JPEG data URIs: they travel to a worker, a browser and a test alike. */
+/** The data of a card. Pictures are JPEG data URIs, which work in a worker, a browser and a test. */
 export type IdCard = {
   studentId: string;
   studentName: string;
@@ -23,14 +23,14 @@ export type IdCard = {
 export type IdCardsData = {
   school: School;
   cards: IdCard[];
-  /** JPEG data URI behind every card; null leaves the layout's own drawing. */
+  /** JPEG data URI behind every card; null draws the layout's own ground. */
   background: string | null;
-  /** studentIds whose stored photo is no picture: they print the placeholder, and whoever prints is told. */
+  /** studentIds whose stored photo is no picture: they print the placeholder, and the user is warned. */
   unreadablePhotos: string[];
   options: CardOptions;
 };
 
-/** Whom the cards are of; a section or shift is All where the cards are of several. */
+/** The cohort of the cards; each part is All where the cards have several values of it. */
 export function cardCohort({
   cards,
 }: Pick<IdCardsData, 'cards'>): Pick<ExamHead, 'className' | 'group' | 'section' | 'shift'> {
@@ -41,6 +41,6 @@ export function cardCohort({
   return { className: only('class'), group: only('group'), section: only('section'), shift: only('shift') };
 }
 
-/** Cards have no date of their own: the first day of their session. */
+/** The first day of the session, since cards have no date of their own. */
 export const cardDate = ({ cards }: IdCardsData): Date =>
   new Date(`${cards[0]?.year ?? 2000}-01-01T00:00:00Z`);

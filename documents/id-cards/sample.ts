@@ -9,7 +9,7 @@ import { wholeClass10 } from '#fixtures/sample/wholeClass10.ts';
 import type { IdCard, IdCardsData } from './data.ts';
 
 const CUT_OFF = `${photoOne.slice(0, 40)}AAAA`;
-/** In turns: one without a photo, one whose photo cannot be read. */
+/** Used in turn, with a missing photo and an unreadable one. */
 const PHOTOS = [photoOne, photoTwo, photoTall, null, photoTwo, photoOne, CUT_OFF];
 
 export const CARD_DEFAULTS: CardOptions = {

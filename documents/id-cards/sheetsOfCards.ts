@@ -6,9 +6,10 @@ import type { Sheet } from '#documents/paper/sheet.ts';
 import { mm, PAPER_SIZES, toMm } from '#documents/paper/units.ts';
 import type { IdCard, IdCardsData } from './data.ts';
 
+/** Lengths of the ticks of a ruler in mm. */
 const TICKS = { one: 1.6, five: 2.6, ten: 3.8 };
 
-/** mm: how far from the cards a mark begins, and how long it is. */
+/** Distance of a cut mark from the cards and its length, in mm. */
 const AWAY = 1.5;
 const LENGTH = 4;
 const COLUMNS = 5;
@@ -22,7 +23,7 @@ const SCREEN = { width: toMm(960), height: toMm(540) };
 const A4 = { width: PAPER_SIZES.A4.height, height: PAPER_SIZES.A4.width };
 export const CARDS_A_SHEET = COLUMNS * ROWS;
 
-/** One side of the cards, ten a sheet, five a row; a ruler before them where it is asked for. */
+/** The sheets of one side of the cards, ten on a sheet, five in a row; a test page before them where requested. */
 export function sheetsOfCards(data: IdCardsData, side: CardSide, language: Language): PaperSheet[] {
   const { cards, options } = data;
   const sheets = splitIntoSheets(cards, CARDS_A_SHEET).map((some) =>
@@ -35,16 +36,16 @@ export function sheetsOfCards(data: IdCardsData, side: CardSide, language: Langu
 
 type Draw = (sheet: Sheet) => void;
 
-/** What the front and the back of a card differ in. */
+/** What differs between the front and the back of a card. */
 export type CardSide = {
-  /** Names what is alike on every card: a document may have both sides. */
+  /** The key of the layer that is the same on every card; a document may have both sides. */
   name: 'front' | 'back';
-  /** Alike on every card, where no template brings a picture of its own. */
+  /** Draws the part that is the same on every card without a template. */
   drawGround: Draw;
   drawCard: (sheet: Sheet, card: IdCard) => void;
-  /** Where the card at `index` of a sheet stands among its places. */
-  placeOf: (index: number) => number;
-  /** Each whole sheet stands on its head. */
+  /** The index of the place on the sheet for the card at `index`. */
+  slotFor: (index: number) => number;
+  /** Whether each whole sheet is turned by 180 degrees. */
   isTurned: boolean;
 };
 
@@ -53,7 +54,7 @@ const splitIntoSheets = <Item>(items: readonly Item[], size: number): Item[][] =
     items.slice(index * size, (index + 1) * size),
   );
 
-/** Everything on a sheet moved by what the printer is off. */
+/** A sheet moved by the offset of the printer. */
 function adjusted({ options }: IdCardsData, { isTurned }: CardSide, draw: Draw): PaperSheet {
   const { width, height } = cardPaper(options.sheet);
   return {
@@ -79,7 +80,7 @@ const PAPERS = {
   a4: placesOn(A4, CUT_GAP, CUT_GAP),
 } as const;
 
-/** Places of ten cards, by row: centred on the paper, so that a sheet turned over covers itself. */
+/** The places of ten cards by row, centred on the paper so that fronts and backs of a turned sheet match; in mm. */
 function placesOn(paper: { width: number; height: number }, gapX: number, gapY: number): CardPaper {
   const left = (paper.width - COLUMNS * CARD.width - (COLUMNS - 1) * gapX) / 2;
   const top = (paper.height - ROWS * CARD.height - (ROWS - 1) * gapY) / 2;
@@ -100,18 +101,18 @@ function drawCards(sheet: Sheet, cards: readonly IdCard[], data: IdCardsData, si
   const paper = cardPaper(options.sheet);
   if (options.sheet === 'a4') sheet.layer('marks', (layer) => drawCutMarks(layer, paper));
   cards.forEach((card, index) => {
-    const { x, y } = paper.places[side.placeOf(index)]!;
+    const { x, y } = paper.places[side.slotFor(index)]!;
     sheet.moved(x, y, () => {
       sheet.layer(side.name, (layer) => drawGround(layer, data, side));
       side.drawCard(sheet, card);
-      // Without cut marks the card needs an edge of its own.
+      // Without cut marks a card has a visible edge.
       if (options.sheet === 'screen')
         sheet.box({ x: 0, y: 0, ...CARD }, { stroke: INK.hairline, lineWidth: 0.35 });
     });
   });
 }
 
-/** Lines around the block of cards, at each edge that is cut: none runs over a card. */
+/** Draws cut marks around the block of cards, at each edge to be cut and none over a card. */
 function drawCutMarks(sheet: Sheet, { places }: CardPaper): void {
   const across = cutEdges(
     places.map(({ x }) => x),
@@ -136,13 +137,13 @@ function drawCutMarks(sheet: Sheet, { places }: CardPaper): void {
 const cutEdges = (starts: readonly number[], size: number): number[] =>
   [...new Set(starts)].flatMap((start) => [start, start + size]);
 
-/** A template's picture is the card; without one, or with one that cannot be read, the side draws its own. */
+/** Draws the picture of the template; without one that can be read, the side's own ground. */
 function drawGround(sheet: Sheet, { background }: IdCardsData, side: CardSide) {
   if (background && sheet.picture(background, { x: 0, y: 0, ...CARD }, 'cover')) return;
   side.drawGround(sheet);
 }
 
-/** Outlines of the cards with a cross in each; fronts and backs of it laid together show how far a printer is off. */
+/** Draws outlines of the cards with a cross in each: fronts and backs laid together show the offset of the printer. */
 function drawTestSheet(sheet: Sheet, { places }: CardPaper, { words, digits }: Language): void {
   drawRulers(sheet, digits);
   places.forEach(({ x, y }, index) => {
@@ -157,7 +158,7 @@ function drawTestSheet(sheet: Sheet, { places }: CardPaper, { words, digits }: L
   sheet.write(words.testPage, note, { size: 8, align: 'center' });
 }
 
-/** A ruler in mm along the top and the left edge of the paper, from its corner. */
+/** Draws a ruler in mm along the top and the left edge of the paper. */
 function drawRulers(sheet: Sheet, digits: (value: number) => string) {
   const number = { size: 5, ink: INK.label, align: 'center' as const };
   for (let at = 0; at <= sheet.width; at++) {
@@ -175,7 +176,7 @@ function tick(millimetre: number): number {
   return millimetre % 5 === 0 ? TICKS.five : TICKS.one;
 }
 
-/** Where the back of the card at `index` stands: a sheet turned over its short edge has its columns mirrored. */
+/** The place of the back of the card at `index`: a sheet turned over its short edge has its columns mirrored. */
 export function mirrored(index: number): number {
   const row = Math.floor(index / COLUMNS);
   return row * COLUMNS + (COLUMNS - 1 - (index % COLUMNS));

@@ -7,7 +7,7 @@ import type { ExamHead, StudentResult } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 
-/** A page for each student of a roll range. */
+/** The results of one exam, a page for each student of a roll range. */
 export const Marksheet = sheetDocument<MarksheetData>({
   title: ({ exam }, language) => `${language.words.marksheet}: ${examAndCohort(exam, language)}`,
   date: ({ exam }) => creationDate(exam),
@@ -16,7 +16,6 @@ export const Marksheet = sheetDocument<MarksheetData>({
 
 export type MarksheetData = { school: School; exam: ExamHead; results: StudentResult[] };
 
-/** A sheet for each student. */
 export function marksheetSheets({ school, exam, results }: MarksheetData, language: Language): PaperSheet[] {
   return results.map((result) => ({
     ...RESULT_PAPER,

@@ -19,25 +19,24 @@ import { finalColumns, termColumns } from './columns.ts';
 const MARGIN = 12;
 const { width: WIDTH, height: HEIGHT } = PAPER_SIZES.A4;
 const COLUMN = { x: MARGIN, width: WIDTH - 2 * MARGIN };
-/** mm. */
+/** Heights in mm. */
 const HEAD = 7;
 const GAP = 4;
 const ROW = { least: 3.4, most: 6.4 };
 
-/** mm of the line that names a table. */
+/** Height in mm of the line that names a table. */
 const CAPTION = 5.6;
 
-/** A page for each student of a roll range, both terms and the final result on it. */
+/** A page for each student of a roll range, with both terms and the final result. */
 export const MergedMarksheet = sheetDocument<MergedMarksheetData>({
   title: ({ exam }, language) => `${language.words.mergedMarksheet}: ${examAndCohort(exam, language)}`,
   date: ({ exam }) => creationDate(exam),
   sheets: mergedSheets,
 });
 
-/** `exam` is the head of Half Yearly and Annual together. */
+/** `exam` has the term Half Yearly + Annual. */
 export type MergedMarksheetData = { school: School; exam: ExamHead; results: MergedStudentResult[] };
 
-/** Half Yearly, Annual and Final of each student on one A4. */
 function mergedSheets({ school, exam, results }: MergedMarksheetData, language: Language): PaperSheet[] {
   return results.map((result) => ({
     width: WIDTH,
@@ -95,20 +94,20 @@ function drawTables(
   return drawMergedTable(sheet, final, wide, language);
 }
 
-/** Rows as high as the sheet allows: the two terms stand side by side, the final table below both. */
+/** The row height in mm that the sheet allows: the two terms are side by side, the final table is below both. */
 function rowHeightFor(subjects: number, room: number): number {
   const free = room - 2 * mergedTableHeight(0, HEAD, 0) - GAP;
   return Math.min(ROW.most, Math.max(ROW.least, free / (2 * (subjects + 1))));
 }
 
-/** mm that a table of so many subjects takes, with its caption, head and total. */
+/** The height in mm of a table of so many subjects, with its caption, head and total. */
 function mergedTableHeight(subjects: number, headHeight: number, rowHeight: number): number {
   return CAPTION + headHeight + (subjects + 1) * rowHeight;
 }
 
 type Row = SubjectResult | null;
 
-/** A captioned table of one student's results. Returns the y below it, in mm. */
+/** Draws a table of one student's results under its caption. Returns the y below it, in mm. */
 function drawMergedTable(
   sheet: Sheet,
   {
@@ -128,7 +127,7 @@ function drawMergedTable(
   return drawTable(sheet, all, rows, { ...look, y: y + CAPTION, sumRow: true });
 }
 
-/** The last row, a null, is the sum: obtained marks, letter and GPA. */
+/** The last row, which is null, has the totals: full and obtained marks, letter and GPA. */
 function withTotals(
   columns: readonly Column<SubjectResult>[],
   { summary }: StudentResult,

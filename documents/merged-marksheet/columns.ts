@@ -3,26 +3,26 @@ import type { ExamHead, SubjectResult } from '#documents/model/result.ts';
 import { bandForClass } from '#documents/model/school.ts';
 import type { Column } from '#documents/paper/columns.ts';
 
-/** Two names too long for a table of three (specification 3, merged marksheet), however they are typed. */
+/** Two names too long for the narrow tables (specification 3, merged marksheet), in any capitals. */
 const SHORT: readonly { name: RegExp; short: 'ict' | 'bgs' }[] = [
   { name: /^information and communications? technology$/i, short: 'ict' },
   { name: /^bangladesh and global studies$/i, short: 'bgs' },
 ];
 
-/** Widths in mm of a term's table and of the final one, which has the sheet to itself. */
+/** Widths in mm of the columns of a term's table, and of the final one, which is as wide as the sheet. */
 type Widths = { part: number; written: number; ca: number; total: number; letter: number; point: number };
 const TERM: Widths = { part: 7.6, written: 8.2, ca: 11.7, total: 8.4, letter: 7, point: 8.6 };
 const FINAL: Widths = { part: 13.5, written: 14.5, ca: 16, total: 14.5, letter: 13.5, point: 13.5 };
 const FULL_MARKS = 17;
 type MergedColumn = Column<SubjectResult>;
 
-/** One term's table. */
+/** The columns of one term's table. */
 export const termColumns = (exam: ExamHead, language: Language): MergedColumn[] =>
   mergedColumns(exam, TERM, language);
 
 function mergedColumns(exam: ExamHead, width: Widths, language: Language): MergedColumn[] {
   const { words, digits, points } = language;
-  // Classes 9 and 10 always, 6 to 8 where five columns stand in half the sheet, 4 and 5 never: there is room.
+  // Classes 9 and 10 always, 6 to 8 where five columns share half the sheet, 4 and 5 never: there is room.
   const band = bandForClass(Number(exam.className));
   const isShort = band === 'secondary' || (band === 'junior' && width === TERM);
   return [
@@ -45,7 +45,7 @@ function subjectName(row: SubjectResult, isShort: boolean, { words, name }: Lang
   return row.isFourth ? `${input} (${words.fourthTag})` : input;
 }
 
-/** What stands between the subject and its total: one column, three, or five. */
+/** The columns between the subject and its total: one, three or five by class. */
 function componentColumns(exam: ExamHead, width: Widths, language: Language): MergedColumn[] {
   const { words, digits } = language;
   const band = bandForClass(Number(exam.className));
@@ -69,7 +69,7 @@ function componentColumns(exam: ExamHead, width: Widths, language: Language): Me
   ];
 }
 
-/** The final table also says what is full and what was highest. */
+/** The columns of the final table, which also has the full marks and the highest total. */
 export function finalColumns(exam: ExamHead, language: Language): MergedColumn[] {
   const { words, digits } = language;
   const [subject, ...rest] = mergedColumns(exam, FINAL, language);

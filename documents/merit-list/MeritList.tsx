@@ -21,12 +21,12 @@ import { PAPER_SIZES } from '#documents/paper/units.ts';
 import { meritColumns } from './columns.ts';
 
 const { width: WIDTH, height: HEIGHT } = PAPER_SIZES.A4;
-/** mm: as airy as it prints, and what it shrinks to before a page is broken. */
+/** Row heights in mm; rows shrink to the least before another page is begun. */
 const ROW = { most: 6.4, least: 5.2 };
 const TABLE_HEAD = 7.5;
 const BOTTOM = HEIGHT - LIST_MARGIN - FOOT_HEIGHT;
 
-/** Everyone ranked in one exam, or in both terms. */
+/** The students ranked in one exam, or in both terms merged, in order of merit (rules 6). */
 export const MeritList = sheetDocument<MeritListData>({
   title: ({ exam }, language) => `${language.words.meritList}: ${examAndCohort(exam, language)}`,
   date: ({ exam }) => creationDate(exam),
@@ -35,7 +35,7 @@ export const MeritList = sheetDocument<MeritListData>({
 
 export type MeritListData = { school: School; exam: ExamHead; rows: MeritRow[] };
 
-/** Everyone ranked, in order of merit. */
+/** The sheets of the list, with signatures on the last. */
 export function meritSheets(data: MeritListData, language: Language): PaperSheet[] {
   const columns = meritColumns(data.exam, language);
   const heightAt = (tightness: number) => ROW.most - tightness * (ROW.most - ROW.least);

@@ -3,7 +3,7 @@ import type { Language } from '#documents/i18n/language.ts';
 import type { ExamHead, MeritRow } from '#documents/model/result.ts';
 import type { Column } from '#documents/paper/columns.ts';
 
-/** What a merit list says of each, on paper, on screen and in a spreadsheet; the shift where it is of all of them. */
+/** The columns of a merit list on paper, on a screen and in a spreadsheet; the shift only in a list of all shifts. */
 export const meritColumns = (
   { shift }: Pick<ExamHead, 'shift'>,
   { words, digits, points, name, value }: Language,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toAsciiDigits } from './digits.ts';
 
-/** Reads a typed number, also in Bangla digits. Blank gives undefined; other text is returned as it is, to be refused. */
+/** Reads a typed number, also in Bangla digits. Blank gives undefined; other text is returned to be refused. */
 export const typedNumber = (value: unknown): unknown => {
   if (typeof value !== 'string' || value.length > longestTyped(40)) return value;
   const text = toAsciiDigits(value).trim();

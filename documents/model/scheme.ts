@@ -104,7 +104,7 @@ const remarks = z
   )
   .superRefine(endingAtZero('pointHundredths', 'The last row begins at 0'));
 
-/** Rules 9: the rules that may differ by session and class. Points and deductions are whole hundredths, to stay exact. */
+/** Rules 9: the rules that may differ by session and class. Points and deductions are in whole hundredths. */
 export const schemeSchema = z.object({
   gradeScale,
   /** Letter of a GPA: the first row whose point is reached. Remarks by the same rows. */

@@ -68,7 +68,7 @@ export const studentFormSchema = studentSchema
     }),
   );
 
-/** An edit: a field left out stays as it is. `was` has the former values, `year` names the enrolment (else the latest). */
+/** An edit: a field left out stays as it is. `was` has former values, `year` the enrolment (else the latest). */
 export const studentEditSchema = studentSchema.partial().extend({ was: formerValues });
 export type StudentEdit = z.infer<typeof studentEditSchema>;
 

@@ -25,11 +25,11 @@ const ROW = 11;
 const TABLE_WIDTH = 104;
 const GAP = 5;
 
-/** mm. */
+/** Height of a bar in mm. */
 const BAR = 4.4;
 const SCALE = [0, 25, 50, 75, 100];
 
-/** How an exam went, on one page. */
+/** The counts and percentages of one exam on one page (rules 8). */
 export const ResultSummary = sheetDocument<ResultSummaryData>({
   title: ({ exam }, language) => `${language.words.resultSummary}: ${examAndCohort(exam, language)}`,
   date: ({ exam }) => creationDate(exam),
@@ -38,7 +38,7 @@ export const ResultSummary = sheetDocument<ResultSummaryData>({
 
 export type ResultSummaryData = { school: School; exam: ExamHead; summary: ExamSummary };
 
-/** Ten rows with count and percentage, and beside each its bar. */
+/** Ten rows with count and percentage, each with a bar beside it. */
 function summarySheets(data: ResultSummaryData, language: Language): PaperSheet[] {
   const { words, digits } = language;
   const columns = summaryColumns(language);
@@ -65,7 +65,7 @@ function summarySheets(data: ResultSummaryData, language: Language): PaperSheet[
   return [{ width: WIDTH, height: HEIGHT, draw }];
 }
 
-/** A horizontal bar for each percentage, in line with the rows of the table beside it. */
+/** Draws a horizontal bar for each percentage, in line with the rows of the table beside it. */
 function drawBars(
   sheet: Sheet,
   percentages: readonly number[],
@@ -77,7 +77,7 @@ function drawBars(
   for (const step of SCALE) {
     const line = x + (width * step) / 100;
     sheet.rule(line, y, line, bottom, step === 0 ? 0.8 : 0.3, step === 0 ? INK.rule : INK.hairline);
-    // The last one ends with the bars: beyond them is the margin.
+    // The last label ends with the bars, because the margin begins there.
     const isLast = step === 100;
     const label = { x: line - (isLast ? 12 : 6), y: y - 5, width: 12, height: 4 };
     sheet.write(digits(step), label, { size: 7, ink: INK.label, align: isLast ? 'right' : 'center' });

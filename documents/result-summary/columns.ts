@@ -5,7 +5,7 @@ import type { Column } from '#documents/paper/columns.ts';
 
 export type SummaryRow = { word: Word; count: number; percentage: number };
 
-/** The specification's ten rows, in its order. */
+/** The ten rows of the specification, in its order. */
 export const summaryRows = (summary: ExamSummary): SummaryRow[] => {
   const { gpaBreakdown, gpaPercentages } = summary;
   const bands = [
@@ -25,7 +25,7 @@ export const summaryRows = (summary: ExamSummary): SummaryRow[] => {
   ];
 };
 
-/** What stands of each row, on paper and on screen. */
+/** The columns of the summary, on paper and on a screen. */
 export const summaryColumns = ({ words, digits, points }: Language): Column<SummaryRow>[] => [
   { title: words.result, align: 'left', cell: (row) => digits(words[row.word]) },
   { title: words.count, width: 26, strong: true, cell: (row) => digits(row.count) },

@@ -40,7 +40,7 @@ const swappedScheme: Scheme = {
   gradeScale: defaultScheme.gradeScale.map((row) => ({ ...row, letter: SWAPPED[row.letter] ?? row.letter })),
 };
 
-/** The preset that a school chose, with the parts that a session and class set themselves in place of its own (rules 9). */
+/** The preset that a school chose, with the parts that a session and class set in place of its own (rules 9). */
 export const schemeFor = (preset: School['gradePreset'], own: OwnScheme = {}): Scheme => ({
   ...(preset === 'swapped' ? swappedScheme : defaultScheme),
   ...own,

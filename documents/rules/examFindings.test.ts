@@ -246,7 +246,7 @@ describe('chosen subjects of classes 9 and 10', () => {
     expect(examFindings(testCohort({ subjects: paired, students }))).toEqual([]);
   });
 
-  test('of two equally frequent numbers the larger is the usual one: a missing subject is likelier than an extra one', () => {
+  test('of two equally frequent numbers the larger is the usual one: a subject is rather missing than extra', () => {
     const students = [withHome(1, ['138']), withHome(2, [])];
     expect(examFindings(testCohort({ subjects, students }))).toMatchObject([
       { kind: 'compulsoryCount', studentId: 'S2', count: 1, usual: 2 },

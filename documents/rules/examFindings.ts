@@ -228,7 +228,7 @@ function doubleMedian(changes: Change[]): number {
   return sorted[Math.floor(half)]! + sorted[Math.ceil(half)]!;
 }
 
-/** Rules 4: in classes 9 and 10, students without a fourth subject, or with a code that the class and group does not have. */
+/** Rules 4: students of classes 9 and 10 without a fourth subject, or with a code that their group does not have. */
 function fourthSubjects(
   students: CohortStudent[],
   { classValue, subjects }: Cohort,
@@ -266,7 +266,7 @@ function countCompulsory({ fourth, takes }: TakenSubjects, { subjects }: Cohort)
   return new Set(compulsory.map(({ _id, paperGroup }) => paperGroup || _id)).size;
 }
 
-/** The most frequent count; of equally frequent ones the largest, since a missing subject is likelier than an extra one. */
+/** The most frequent count; of equally frequent ones the largest, since subjects are rather missing than extra. */
 function usualCount(counts: readonly number[]): number {
   const times = new Map<number, number>();
   for (const count of counts) times.set(count, (times.get(count) ?? 0) + 1);

@@ -26,7 +26,7 @@ const explained = ({ studentId, subjects, marks, gpa, merit }: Explanation) => (
   merit: [merit.position, merit.students, merit.noOfFail, merit.gpa, merit.obtainedMarks],
 });
 
-/** Sorted, because an explanation has the papers of a pair together and a result has them in the order of the subjects. */
+/** Sorted, because an explanation has the papers of a pair together, a result in the order of the subjects. */
 const bySubject = <Row extends { subject: string }>(rows: Row[]): Row[] =>
   rows.toSorted((a, b) => a.subject.localeCompare(b.subject));
 

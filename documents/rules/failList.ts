@@ -1,7 +1,7 @@
 import type { FailedSubject, FailRow, StudentResult, SubjectResult } from '#documents/model/result.ts';
 import { byRoll } from './placements.ts';
 
-/** Rules 8: students of the cohort and roll range with a failed compulsory subject, by roll. The range includes both ends. */
+/** Rules 8: students from `startRoll` to `endRoll`, both included, with a failed compulsory subject, by roll. */
 export const failList = (results: StudentResult[], startRoll: number, endRoll: number): FailRow[] =>
   results
     .filter(({ summary }) => summary.noOfFail >= 1)

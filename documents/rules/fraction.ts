@@ -31,7 +31,7 @@ function greatestCommonDivisor(a: number, b: number): number {
   return b === 0 ? a : greatestCommonDivisor(b, a % b);
 }
 
-/** Digits for an explanation: cut off and never rounded, since 79.999… is not 80 (rules 3). The value is not negative. */
+/** A value of 0 or more for an explanation: cut off and never rounded, since 79.999… is not 80 (rules 3). */
 export function exactDecimals(value: Fraction): Exact {
   const { numerator, denominator } = multiply(value, fraction(UNITS));
   const goesOn = numerator % denominator;

@@ -35,7 +35,7 @@ export function resultSummary(results: StudentResult[]): ExamSummary {
   };
 }
 
-/** Has at least one mark in the term; in a merged result, in either term (rules 1 and 8). An entered absence is a mark. */
+/** Whether a student has a mark in the term, or in either merged term (rules 1 and 8). An entered absence is a mark. */
 export const isExaminee = (result: Pick<StudentResult, 'TotalResult'>): boolean =>
   result.TotalResult.some((row) => row.entered);
 

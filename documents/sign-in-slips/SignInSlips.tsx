@@ -13,7 +13,7 @@ const ROWS = 8;
 const MARGIN = 10;
 const SLIP = { width: (WIDTH - 2 * MARGIN) / COLUMNS, height: (HEIGHT - 2 * MARGIN) / ROWS };
 
-/** mm kept free inside the cut. */
+/** mm kept free inside the cut lines. */
 const PADDING = 5;
 
 /** The first passwords of a class, a slip for each student. */
@@ -24,7 +24,7 @@ export const SignInSlips = sheetDocument<SignInSlipsData>({
   sheets: slipSheets,
 });
 
-/** One student's first password: it is shown this once, so it is printed from the answer and never read again. */
+/** One student's first password, printed from the answer that shows it once, because it cannot be read again. */
 type SignInSlip = {
   studentId: string;
   studentName: string;
@@ -41,12 +41,12 @@ export type SignInSlipsData = {
   section: string;
   shift: string;
   group: string;
-  /** Where to sign in, such as https://results.school.edu.bd */
+  /** The address to sign in, such as https://results.school.edu.bd */
   address: string;
   slips: SignInSlip[];
 };
 
-/** Sixteen slips a sheet, by roll, to be cut apart and handed out. */
+/** Sixteen slips on a sheet, to be cut apart and handed out. */
 function slipSheets(data: SignInSlipsData, language: Language): PaperSheet[] {
   const room = ROWS * COLUMNS;
   const pages = Array.from({ length: Math.ceil(data.slips.length / room) }, (_, page) =>
@@ -64,7 +64,7 @@ function slipSheets(data: SignInSlipsData, language: Language): PaperSheet[] {
   }));
 }
 
-/** Where the scissors go: the same on every sheet. */
+/** Draws the lines along which the slips are cut. */
 function drawCuts(sheet: Sheet) {
   for (let row = 0; row <= ROWS; row++) {
     const y = MARGIN + row * SLIP.height;
@@ -76,7 +76,7 @@ function drawCuts(sheet: Sheet) {
   }
 }
 
-/** Whom it is for, what to type, and where. */
+/** Draws the student, the phone number and password to type, and the address. */
 function drawSlip(sheet: Sheet, slip: SignInSlip, data: SignInSlipsData, box: Box, language: Language): void {
   const { words, name, digits, value, inClass } = language;
   const x = box.x + PADDING;
@@ -92,7 +92,7 @@ function drawSlip(sheet: Sheet, slip: SignInSlip, data: SignInSlipsData, box: Bo
     `${words.studentId} ${digits(slip.studentId)}`,
   ];
   sheet.write(place.join(' · '), line(14.2, 4), { size: 7.5, ink: INK.label });
-  // What is typed stays in the digits of a keyboard.
+  // Phone number and password are in ASCII digits, as they are typed.
   const typed = [
     [words.signInNumber, slip.phoneNumber],
     [words.firstPassword, slip.password],

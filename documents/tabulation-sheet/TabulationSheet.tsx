@@ -30,13 +30,13 @@ import {
   tabulationLayout,
 } from './layout.ts';
 
-/** mm. */
+/** Heights in mm. */
 const GROUP_HEAD = 9;
 const LEAF_HEAD = 11;
-/** So many rows, then a heavier rule: the eye keeps its line over a wide sheet. */
+/** Rows between heavier rules, which help to follow a row over a wide sheet. */
 const STRIDE = 5;
 
-/** mm. */
+/** Sizes in mm. */
 const LOGO = 18;
 const SIDE_TABLE = { width: 74, row: 6 };
 const HEAD_HEIGHT = 22;
@@ -45,14 +45,14 @@ const ROWS_TOP = TABLE_TOP + GROUP_HEAD + LEAF_HEAD;
 const FIGURES = 11.5;
 const TAIL = 3 + FIGURES + 2 + SIGNATURES_HEIGHT;
 
-/** Every mark of a class in one exam, a row a student. */
+/** Every mark of a class in one exam, one row for each student. */
 export const TabulationSheet = sheetDocument<TabulationSheetData>({
   title: ({ exam }, language) => `${language.words.tabulationSheet}: ${examAndCohort(exam, language)}`,
   date: ({ exam }) => creationDate(exam),
   sheets: tabulationSheets,
 });
 
-/** One row a student over as many sheets as it takes; heads on each, totals and signatures on the last. */
+/** One row for each student on as many sheets as needed; each has the heads, the last the outcome and signatures. */
 export function tabulationSheets(data: TabulationSheetData, language: Language): PaperSheet[] {
   const { exam, results } = data;
   if (!hasLayout(exam.className)) return [noLayout(language)];
@@ -80,7 +80,7 @@ export function tabulationSheets(data: TabulationSheetData, language: Language):
   }));
 }
 
-/** Classes 4 to 10 have a layout. */
+/** Whether the class has a layout: 4 to 10 have one (specification 3). */
 function hasLayout(className: string): boolean {
   return Number(className) >= 4 && Number(className) <= 10;
 }
@@ -107,14 +107,14 @@ function paginateRows(layouts: readonly TabulationLayout[], rows: readonly Tabul
   });
 }
 
-/** mm of a row in this type: airy, and as tight as it may be before a page is broken. */
+/** The height in mm of a row in a type size in pt; tightness is from 0, airy, to 1. */
 function rowHeightAt(size: number, tightness: number): number {
   const airy = Math.max(4.6, size * 0.72);
   const tight = Math.max(4.2, size * 0.53);
   return airy - tightness * (airy - tight);
 }
 
-/** School, 'ACADEMIC TRANSCRIPT' with term and session, and the side table. */
+/** Draws the school, 'ACADEMIC TRANSCRIPT' with term and session, and the side table. */
 function drawTabulationHead(
   sheet: Sheet,
   { school, exam }: { school: School; exam: ExamHead },
@@ -170,7 +170,7 @@ function sidePairs(exam: ExamHead, { words, digits, value, className }: Language
   ];
 }
 
-/** Everything of the table but what the students have: the same on every sheet with so many rows. */
+/** Draws the table without its cells, which is the same on every sheet with so many rows. */
 function drawTabulationGrid(
   sheet: Sheet,
   { groups }: TabulationLayout,
@@ -181,7 +181,7 @@ function drawTabulationGrid(
   const top = y + GROUP_HEAD + LEAF_HEAD;
   const bottom = top + rows * rowHeight;
   sheet.box({ x: left, y, width: right - left, height: top - y }, { fill: INK.tint });
-  // Every other subject on a light ground, so that the eye stays in its own.
+  // Every other subject has a light ground, which helps to follow a column.
   groups.forEach(({ title, x, width }, index) => {
     if (title && index % 2 === 0) sheet.box({ x, y: top, width, height: bottom - top }, { fill: INK.wash });
   });
@@ -232,13 +232,13 @@ function drawLeafTitle(sheet: Sheet, leaf: PlacedColumn, y: number, height: numb
     sheet.write(leaf.title, box, { size: 8, weight: 'semibold' });
     return;
   }
-  // A head on its side is as long as its cell is high: it shrinks to that.
+  // A turned title shrinks to the height of its cell.
   const size = Math.min(7, (7 * (height - 1.4)) / sheet.widthOf(leaf.title, { size: 7, weight: 'semibold' }));
   const [x, middle] = [mm(leaf.x + leaf.width / 2), mm(y + height / 2)];
   sheet.pen.turnedText(leaf.title, x, middle, 90, { size, weight: 'semibold', ink: INK.text });
 }
 
-/** The students' rows. Returns the y below them, in mm. */
+/** Draws the cells of the students. Returns the y below them, in mm. */
 function drawTabulationRows(
   sheet: Sheet,
   { groups, size }: TabulationLayout,
@@ -262,7 +262,7 @@ function drawTabulationRows(
   return y + rows.length * height;
 }
 
-/** How many passed and failed, under the last row. */
+/** Draws how many students passed and failed. */
 function drawOutcome(sheet: Sheet, summary: ExamSummary, y: number, { words, digits }: Language) {
   const figures = [
     { label: words.numberOfStudents, value: digits(summary.totalStudents) },

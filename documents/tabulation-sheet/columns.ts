@@ -5,10 +5,10 @@ import type { Subject } from '#documents/model/subject.ts';
 import type { Column } from '#documents/paper/columns.ts';
 import type { FontWeight } from '#documents/paper/fonts/fontObject.ts';
 
-/** mm: 1.00 and the 20 of the next subject are two figures. */
+/** mm that keep a grade point such as 1.00 apart from the 20 of the next subject. */
 const BEFORE_NEXT = 0.6;
 
-/** One row of the sheet: a student, and the rows of the subjects by what they are of. */
+/** One row of the sheet: a student, with the rows of the result by `rowKey`. */
 export type TabulationRow = { result: StudentResult; subjects: ReadonlyMap<string, SubjectResult> };
 
 export type Leaf = {
@@ -16,9 +16,9 @@ export type Leaf = {
   cell: (row: TabulationRow) => string;
   weight: FontWeight;
   align: 'left' | 'center';
-  /** A title that is read upright, over a column wide enough for it. */
+  /** The title is written upright, because the column is wide enough for it; other titles are turned. */
   upright?: boolean;
-  /** mm kept free beside its widest text, more than other columns keep. */
+  /** mm kept free beside the widest text, in addition to the padding of every column. */
   space?: number;
 };
 
@@ -29,14 +29,14 @@ export const tabulationRow = (result: StudentResult): TabulationRow => ({
   subjects: new Map(result.TotalResult.map((row) => [rowKey(row), row])),
 });
 
-/** Which subject a row of a result is of. */
+/** Identifies the subject of a row by code and name. */
 export const rowKey = ({ subjectCode, subject }: SubjectResult): string => keyFor(subjectCode, subject);
 
 const keyFor = (code: string, name: string): string => `${code} ${name}`;
 
 /** A column group: one subject, or the religion of each student. A student has at most one row in it. */
 type SubjectGroup = {
-  /** The rows that it shows, as `rowKey` names them. */
+  /** The `rowKey`s of its rows. */
   keys: ReadonlySet<string>;
   /** Null where several religions share the group. */
   subject: TabulationSubject | null;
@@ -44,7 +44,7 @@ type SubjectGroup = {
   fullMarks: number | null;
 };
 
-/** A subject of the class, as the sheet needs it. */
+/** The fields of a subject that the sheet prints. */
 export type TabulationSubject = Pick<
   Subject,
   'name' | 'nameBn' | 'subjectCode' | 'marks' | 'religion' | 'paperGroup'
@@ -89,7 +89,7 @@ function componentCells(classValue: number, { words, digits }: Language): [strin
   return bandForClass(classValue) === 'junior' ? [...parts, [words.caShort, (row) => digits(row.ca)]] : parts;
 }
 
-/** Who the row is about. */
+/** The columns of the student. */
 export const studentLeaves = ({ words, digits, name, value }: Language): Leaf[] => [
   about(words.roll, ({ studentInfo }) => digits(studentInfo.roll), { weight: 'semibold' }),
   about(words.name, ({ studentInfo: { studentName, studentNameBn } }) => name(studentName, studentNameBn), {
@@ -109,7 +109,7 @@ const about = (title: string, cell: (result: StudentResult) => string, look: Par
   cell: ({ result }) => cell(result),
 });
 
-/** What the row comes to. */
+/** The columns of the totals. */
 export const totalLeaves = ({ words, digits, points }: Language): Leaf[] => [
   about(words.totalMarks, ({ summary }) => digits(summary.obtainedMarks), { weight: 'semibold' }),
   about(words.gpa, ({ summary }) => points(summary.gpa), { weight: 'semibold' }),
@@ -118,7 +118,7 @@ export const totalLeaves = ({ words, digits, points }: Language): Leaf[] => [
   }),
 ];
 
-/** The columns of the sheet under one head line, each named with its subject: for a screen and a spreadsheet. */
+/** The columns of the sheet with one line of titles, each with its subject, for a screen and a spreadsheet. */
 export const tabulationLineColumns = (
   { subjects, results, exam }: Pick<TabulationSheetData, 'subjects' | 'results' | 'exam'>,
   language: Language,
@@ -134,7 +134,7 @@ export const tabulationLineColumns = (
 export type TabulationSheetData = {
   school: School;
   exam: ExamHead;
-  /** Of the class, in the order they print. */
+  /** The subjects of the class, in the order they print. */
   subjects: TabulationSubject[];
   /** By roll. */
   results: StudentResult[];
@@ -144,8 +144,8 @@ export type TabulationSheetData = {
 const toColumn = ({ title, align, cell }: Leaf): Column<TabulationRow> => ({ title, align, cell });
 
 /**
- * The column groups of a class, in the order of its subject list. The first subject of each religion shares one group;
- * a second one with the same religion has a group of its own, because a student takes both.
+ * The column groups of a class, in the order of its subjects. The first subjects of the religions share one group; a
+ * second subject of the same religion has its own group, because a student takes both.
  */
 export function subjectGroups(
   subjects: readonly TabulationSubject[],

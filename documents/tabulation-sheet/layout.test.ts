@@ -16,7 +16,7 @@ beforeAll(loadTestFonts);
 
 const language = createLanguage(ENGLISH);
 
-const layoutOf = (cohort: typeof class5, times = 1) => {
+const createLayout = (cohort: typeof class5, times = 1) => {
   const { exam, results } = sampleExam(cohort);
   const rows = results.map(tabulationRow);
   const groups = subjectGroups(cohort.subjects, results).map((group) =>
@@ -34,7 +34,7 @@ test.each([
   [68, 'Legal'],
   [69, 'A3'],
   [92, 'A3'],
-])('%i columns stand on %s', (columns, paper) => {
+])('%i columns are printed on %s', (columns, paper) => {
   expect(paperFor(columns)).toBe(paper);
 });
 
@@ -44,8 +44,8 @@ describe.each([
   ['class 10, 120 students, 14 subjects', wholeClass10],
   ['longest names', longestNames],
 ])('%s', (_, cohort) => {
-  test("fills one paper from margin to margin, in type that reads at arm's length", () => {
-    const { runs } = layoutOf(cohort);
+  test("fills one paper from margin to margin, in type that is readable at arm's length", () => {
+    const { runs } = createLayout(cohort);
     expect(runs).toHaveLength(1);
     const { paper, size, groups } = runs[0]!;
     const last = groups.at(-1)!;
@@ -55,7 +55,7 @@ describe.each([
   });
 
   test('no figure is wider than its column', () => {
-    const { rows, runs } = layoutOf(cohort);
+    const { rows, runs } = createLayout(cohort);
     const { size, groups } = runs[0]!;
     for (const leaf of groups.flatMap(({ leaves }) => leaves).filter(({ upright }) => !upright))
       for (const row of rows)
@@ -63,8 +63,8 @@ describe.each([
   });
 });
 
-test('subjects that no paper takes go on on another, none left out, the totals at the end', () => {
-  const { subjects, runs } = layoutOf(wholeClass10, 3);
+test('subjects that do not fit on one paper continue on another, none is left out, and the totals are last', () => {
+  const { subjects, runs } = createLayout(wholeClass10, 3);
   expect(runs.length).toBeGreaterThan(1);
   const titles = runs.flatMap(({ groups }) => groups.map(({ title }) => title).filter(Boolean));
   expect(titles).toEqual(subjects.map(({ title }) => title));

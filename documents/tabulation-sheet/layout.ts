@@ -2,7 +2,7 @@ import { textWidth } from '#documents/paper/pen/measure.ts';
 import { PAPER_SIZES, type PaperSize, toMm } from '#documents/paper/units.ts';
 import type { Leaf, LeafGroup, TabulationRow } from './columns.ts';
 
-/** Type sizes in pt: what reads at arm's length, and what is still read on the fullest sheet. */
+/** Type sizes in pt: readable at arm's length, down to still readable on the fullest sheet. */
 const SIZE = { most: 8.5, least: 5, step: 0.125 };
 /** mm kept free in a cell, left and right together. */
 const PADDING = 1;
@@ -12,20 +12,20 @@ export const MARGIN = 10;
 export type PlacedColumn = Leaf & { x: number; width: number };
 export type PlacedGroup = { title: string; x: number; width: number; leaves: PlacedColumn[] };
 
-/** One run of sheets: the students' own columns, some subjects, and on the last run the totals. */
+/** One run of sheets with the columns of the student, some subjects, and on the last run the totals. `size` is in pt. */
 export type TabulationLayout = {
   paper: { width: number; height: number };
   size: number;
   groups: PlacedGroup[];
 };
 
-/** Upright sheets turned over: A4 for few columns, Legal, A3 for many. */
+/** The paper, used in landscape, for so many columns. */
 export const paperFor = (columns: number): PaperSize => {
   if (columns <= 50) return 'A4';
   return columns <= 68 ? 'Legal' : 'A3';
 };
 
-/** mm that a column's widest text takes at 1 pt; a head that stands on its side takes a line. */
+/** Width in mm of a column's widest text at 1 pt; a turned title is as wide as a line is high. */
 const widthAt1 = ({ title, cell, weight, upright }: Leaf, rows: readonly TabulationRow[]): number => {
   const cells = rows.map((row) => textWidth(cell(row), { size: 1, weight }));
   const head = upright ? textWidth(title, { size: 1, weight: 'semibold' }) : 1.15;
@@ -35,7 +35,7 @@ const widthAt1 = ({ title, cell, weight, upright }: Leaf, rows: readonly Tabulat
 type Measured = { leaf: Leaf; at1: number };
 type MeasuredGroup = { title: string; leaves: Measured[] };
 
-/** The name takes what the figures leave it: it may stand on two lines, and they may not. */
+/** The least width in mm at a size in pt: the name may break into two lines, figures may not. */
 const leafWidth = ({ leaf, at1 }: Measured, size: number): number =>
   leaf.upright ? NAME.least : at1 * size + PADDING + (leaf.space ?? 0);
 
@@ -69,7 +69,7 @@ const place = (groups: readonly MeasuredGroup[], width: number): { size: number;
   return { size, groups: placed };
 };
 
-/** As many subjects beside the students' columns as fit at the least size. */
+/** Splits the subjects into runs, each with as many as fit beside the columns of the student at the least size. */
 const splitSubjects = (
   subjects: readonly MeasuredGroup[],
   fixed: number,
@@ -90,8 +90,8 @@ const splitSubjects = (
 };
 
 /**
- * Columns sized by what stands in them, type as large as the paper allows. More subjects than one sheet takes go on
- * on another: nothing is cut.
+ * Columns as wide as their texts need, in type as large as the paper allows. Subjects that do not fit on one sheet
+ * continue on another; nothing is cut.
  */
 export const tabulationLayout = (
   parts: { student: Leaf[]; subjects: LeafGroup[]; totals: Leaf[] },

@@ -14,10 +14,10 @@ import { rowKey, subjectGroups, subjectLeaves, tabulationLineColumns, tabulation
 
 const language = createLanguage(ENGLISH);
 
-const namesOf = (subjects: Cohort['subjects'], results: StudentResult[]) =>
+const groupNames = (subjects: Cohort['subjects'], results: StudentResult[]) =>
   subjectGroups(subjects, results).map(({ subject }) => subject?.name ?? 'Religion');
 
-const titlesOf = (cohort: Cohort) =>
+const groupTitles = (cohort: Cohort) =>
   subjectGroups(cohort.subjects, compileResults(cohort)).map(
     (group) => subjectLeaves(group, cohort.classValue, language).title,
   );
@@ -53,9 +53,9 @@ const withArabic = withSubject(wholeClass8, {
   marks: 50,
 });
 
-test('one group for religion, whichever a student takes; every fourth subject has its own', () => {
+test('all religions share one group; every fourth subject has its own', () => {
   const { results } = sampleExam(wholeClass10);
-  expect(namesOf(wholeClass10.subjects, results)).toEqual([
+  expect(groupNames(wholeClass10.subjects, results)).toEqual([
     'Bangla 1st Paper',
     'Bangla 2nd Paper',
     'English 1st Paper',
@@ -74,10 +74,10 @@ test('one group for religion, whichever a student takes; every fourth subject ha
 });
 
 test('a second subject with the same religion has a group of its own, with its full marks', () => {
-  const titles = titlesOf(withArabic);
+  const titles = groupTitles(withArabic);
   expect(titles).toContain('Religion (100)');
   expect(titles).toContain('Arabic (50)');
-  expect(titles).toHaveLength(titlesOf(wholeClass8).length + 1);
+  expect(titles).toHaveLength(groupTitles(wholeClass8).length + 1);
 });
 
 describe.each([
@@ -90,7 +90,7 @@ describe.each([
   const results = compileResults(cohort);
   const groups = subjectGroups(cohort.subjects, results);
 
-  test('every subject of every student stands in one group, and no group takes two of a student', () => {
+  test('every subject of a student is in one group, and no group has two subjects of a student', () => {
     for (const { TotalResult } of results) {
       for (const row of TotalResult)
         expect(groups.filter(({ keys }) => keys.has(rowKey(row)))).toHaveLength(1);
@@ -99,7 +99,7 @@ describe.each([
     }
   });
 
-  test('the totals of the columns come to the obtained marks, on the sheet and in the spreadsheet', () => {
+  test('the totals of the columns add up to the obtained marks, on the sheet and in the spreadsheet', () => {
     const columns = tabulationLineColumns(
       { subjects: cohort.subjects, results, exam: sampleExam(cohort).exam },
       language,
@@ -111,9 +111,9 @@ describe.each([
     }
   });
 
-  test('the order is that of the subject list, whoever comes first', () => {
-    const names = namesOf(cohort.subjects, results);
-    expect(namesOf(cohort.subjects, [...results].reverse())).toEqual(names);
+  test('the order is that of the subjects of the class, in any order of the students', () => {
+    const names = groupNames(cohort.subjects, results);
+    expect(groupNames(cohort.subjects, [...results].reverse())).toEqual(names);
     const plain = cohort.subjects.filter(({ religion, name }) => !religion && names.includes(name));
     expect(names.filter((name) => plain.some((subject) => subject.name === name))).toEqual(
       plain.map(({ name }) => name),
@@ -121,26 +121,26 @@ describe.each([
   });
 });
 
-test('religion says its full marks only where all of its subjects have them', () => {
+test('the group of religions has full marks only where those of all its subjects are equal', () => {
   const subjects = class5.subjects.map((subject) =>
     subject.religion && subject.religion !== 'Islam' ? { ...subject, marks: 50 } : subject,
   );
-  expect(titlesOf({ ...class5, subjects }).filter((title) => title.startsWith('Religion'))).toEqual([
+  expect(groupTitles({ ...class5, subjects }).filter((title) => title.startsWith('Religion'))).toEqual([
     'Religion',
   ]);
-  expect(titlesOf(class5)).toContain('Religion (100)');
+  expect(groupTitles(class5)).toContain('Religion (100)');
 });
 
-test('a class of one religion names it', () => {
+test('a class with one religion has its subject as the title', () => {
   const { results } = sampleExam(class5);
   const muslims = results.filter(({ TotalResult }) =>
     TotalResult.some(({ religion }) => religion === 'Islam'),
   );
-  expect(namesOf(class5.subjects, muslims)).toContain('Islam and Moral Education');
-  expect(namesOf(class5.subjects, results)).toContain('Religion');
+  expect(groupNames(class5.subjects, muslims)).toContain('Islam and Moral Education');
+  expect(groupNames(class5.subjects, results)).toContain('Religion');
 });
 
-test('subjects print by code, paired papers together, what may be a fourth subject at the end', () => {
+test('subjects print by code, paired papers together, subjects that may be a fourth at the end', () => {
   const subject = (subjectCode: string, paperGroup: string | null = null, isFourthSubject = false) => ({
     ...wholeClass10.subjects[0]!,
     _id: subjectCode,

@@ -21,33 +21,33 @@ import { paginate } from '#documents/paper/paginate.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import { mm, PAPER_SIZES, toMm } from '#documents/paper/units.ts';
 
-/** mm. */
+/** Widths of the columns and spaces in mm. */
 const SUBJECT = 43;
 const WORKING = 103;
 const RESULTS = [13, 12, 15] as const;
 const WHY_PADDING = 1.6;
 const ABOVE = 1.25;
-/** Distance of two lines in their type's size: what Bangla needs. */
+/** Distance of two lines in type sizes, enough for Bangla. */
 const LEADING = 1.33;
-/** A tag in the size of the lines. */
+/** The size of a tag, in type sizes of the lines. */
 const TAG = 0.86;
 
-/** mm. */
+/** Height of the head in mm. */
 const WHY_HEAD = 6.4;
 
 const WIDTHS = [SUBJECT, WORKING, ...RESULTS];
 const WHY_WIDTH = WIDTHS.reduce((sum, width) => sum + width, 0);
 const { width: WIDTH, height: HEIGHT } = PAPER_SIZES.A4;
-/** mm. */
+/** Heights in mm. */
 const FIELDS = 2 * FIELD_ROW + 4;
 const GAP = 3.5;
 const NOTE = 6.5;
 const ROOM = HEIGHT - LIST_MARGIN - FOOT_HEIGHT - LETTERHEAD - 3 - FIELDS - WHY_HEAD;
 
-/** Type size in pt. Running, the lines are one paragraph. */
+/** Type size in pt; `isRunning` writes the lines of a row as one paragraph. */
 type WhyLook = { size: number; isRunning: boolean };
 
-/** From airy to tight: the first that keeps all on one page. */
+/** From airy to tight; the first in which everything fits on one page is used. */
 const LOOKS: readonly WhyLook[] = [
   ...[8.5, 8, 7.5, 7].map((size) => ({ size, isRunning: false })),
   ...[7, 6.5].map((size) => ({ size, isRunning: true })),
@@ -67,11 +67,11 @@ export type TranscriptData = {
   result: StudentResult;
   /** Null until the exam is published. */
   issue: TranscriptIssue | null;
-  /** How the result was worked out, on a page behind it; left out unless it was asked for. */
+  /** How the result was worked out, printed on a page behind it; left out unless requested. */
   why?: Explanation;
 };
 
-/** One sheet; behind it how the result was worked out, where that was asked for. */
+/** The sheet of the result, and where `why` is there the sheets that explain it. */
 export function transcriptSheets(data: TranscriptData, language: Language): PaperSheet[] {
   return [
     {
@@ -82,7 +82,7 @@ export function transcriptSheets(data: TranscriptData, language: Language): Pape
   ];
 }
 
-/** Behind a transcript: how each subject, the GPA and the position came about. */
+/** The sheets that explain each subject, the GPA and the position, numbered from page 2. */
 function whySheets(data: TranscriptData, explanation: Explanation, language: Language): PaperSheet[] {
   const { words } = language;
   const why = whyInWords(explanation, language);
@@ -108,12 +108,12 @@ function whySheets(data: TranscriptData, explanation: Explanation, language: Lan
 }
 
 type WhyText = {
-  /** What it is about; the tag stands small under the names. */
+  /** The subject or figure, with a small tag below the names. */
   names: string[];
   tag: string;
   /** How it was worked out. */
   lines: string[];
-  /** What came of it, one beside the other; a single one has all the room. */
+  /** The results beside each other; a single one has the width of all. */
   results: string[];
 };
 
@@ -128,7 +128,7 @@ function fitPages(why: WhyInWords): Page[] {
   return pagesAt(why, LOOKS[0]!);
 }
 
-/** The figures stand below the last subject. */
+/** The pages in one look, with the figures below the last subject. */
 function pagesAt(why: WhyInWords, look: WhyLook): Page[] {
   const { subjects, figures } = whyRows(why, look);
   const tail = GAP + totalHeight(figures) + NOTE;
@@ -147,7 +147,7 @@ function whyRows({ subjects, figures }: WhyInWords, look: WhyLook) {
   };
 }
 
-/** A row whose texts are broken to the widths of the columns, and as high as that makes it. */
+/** A row with its texts broken to the widths of the columns, and its height in mm. */
 function whyRow(input: WhyText, { size, isRunning }: WhyLook): WhyRow {
   const room = (width: number) => mm(width - 2 * WHY_PADDING);
   const names = input.names.flatMap((name) => wrappedLines(name, room(SUBJECT), nameStyle(size)));
@@ -189,7 +189,7 @@ function drawFields(sheet: Sheet, { exam, result }: TranscriptData, y: number, l
   drawFieldRows(sheet, rows, { x: LIST_MARGIN, y, width: WHY_WIDTH });
 }
 
-/** Rows as high as their texts, under a head where there are titles. Returns the y below them, in mm. */
+/** Draws rows as high as their texts, below a head where there are titles. Returns the y below them, in mm. */
 function drawWhyTable(
   sheet: Sheet,
   rows: readonly WhyRow[],
@@ -229,7 +229,7 @@ function drawHead(sheet: Sheet, titles: readonly string[], x: number, y: number)
   });
 }
 
-/** Everything of a row but its rules. */
+/** Draws a row without its rules. */
 function drawWhyRow(sheet: Sheet, row: WhyRow, x: number, y: number): void {
   drawNames(sheet, row, x, y);
   const height = lineHeight(row.size);

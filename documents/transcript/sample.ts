@@ -47,7 +47,7 @@ function sampleTranscript(cohort: Cohort, index = 0): TranscriptData {
   return { school, exam, result: results[index]!, issue: ISSUE };
 }
 
-/** With the page that explains it. */
+/** The same transcript with the page that explains it. */
 function explainedTranscript(cohort: Cohort, index = 0): TranscriptData {
   return {
     ...sampleTranscript(cohort, index),

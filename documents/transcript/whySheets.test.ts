@@ -10,8 +10,8 @@ import { readText } from '#documents/test/readText.ts';
 
 beforeAll(loadTestFonts);
 
-/** Subjects with everything that makes a row high: three parts that are passed separately, and CA. */
-const cohortOf = (count: number, classValue: number): Cohort => {
+/** Subjects with the highest rows: three parts that are passed separately, and CA. */
+const createCohort = (count: number, classValue: number): Cohort => {
   const codes = Array.from({ length: count }, (_, index) => String(101 + index));
   const parts = { subjectiveMarks: 50, objectiveMarks: 25, practicalMarks: 25, passSeparately: true };
   return testCohort({
@@ -24,7 +24,7 @@ const cohortOf = (count: number, classValue: number): Cohort => {
   });
 };
 
-const pagesOf = async (cohort: Cohort, options = ENGLISH) => {
+const readPages = async (cohort: Cohort, options = ENGLISH) => {
   const { school, exam, results } = sampleExam(cohort);
   const data = { school, exam, result: results[0]!, issue: null, why: explainResults(cohort)[0]! };
   return readText(await renderDocument('transcript', data, options));
@@ -35,12 +35,12 @@ test.each([
   [8, BANGLA],
   [10, ENGLISH],
   [10, BANGLA],
-])('fourteen subjects of class %i stand on one page behind the transcript', async (classValue, options) => {
-  expect(await pagesOf(cohortOf(14, classValue), options)).toHaveLength(2);
+])('fourteen subjects of class %i fit on one page behind the transcript', async (classValue, options) => {
+  expect(await readPages(createCohort(14, classValue), options)).toHaveLength(2);
 });
 
-test('more go on overleaf, each on one page only, the figures below the last', async () => {
-  const [, ...pages] = await pagesOf(cohortOf(40, 10));
+test('more subjects continue on further pages, each on one page only, with the figures below the last', async () => {
+  const [, ...pages] = await readPages(createCohort(40, 10));
   expect(pages.length).toBeGreaterThan(1);
   for (let code = 101; code <= 140; code++)
     expect(pages.filter((page) => page.includes(`Subject ${code}`))).toHaveLength(1);
