@@ -16,7 +16,7 @@ import { permissionsPolicy, securityHeaders } from './http/headers.ts';
 import { createRateLimits } from './http/rateLimit.ts';
 import type { Route } from './http/route.ts';
 import { serveRoute } from './http/serveRoute.ts';
-import type { JobRunner, PrintPool } from './http/services.ts';
+import type { JobRunner, PrintPool, SheetPool } from './http/services.ts';
 
 const PATIENCE_MS = 3000;
 const YEAR_MS = 365 * 24 * 3600 * 1000;
@@ -29,6 +29,7 @@ export type AppContext = {
   settings: Settings;
   jwtSecret: string;
   print: PrintPool;
+  sheets: SheetPool;
   /** Prints what waits in the database; without one, another process does. */
   jobs?: JobRunner;
   /** The built web app. */
@@ -56,9 +57,9 @@ export function createApp(parts: AppContext): Koa {
   return app;
 }
 
-function createRouter({ db, settings, jwtSecret, print, jobs }: AppContext): Router {
+function createRouter({ webDir: _, ...context }: AppContext): Router {
   const router = new Router();
-  const services = { db, settings, jwtSecret, print, jobs, limits: createRateLimits(db) };
+  const services = { ...context, limits: createRateLimits(context.db) };
   for (const route of routes) router.register(routePaths(route), [route.method], serveRoute(services, route));
   return router;
 }

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { connect } from '#server/database/connect.ts';
-import { createPrintPool } from '#server/printing/printPool.ts';
+import { createPools } from '#server/pools.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import { readSettings } from './base/settings.ts';
 
@@ -26,12 +26,13 @@ afterAll(() => server.close());
 
 test('without its database every call answers 503 and when to try again, and so does readyz', async () => {
   const db = connect({ socketPath: '/nowhere/server.sock', database: 'school' });
-  const print = createPrintPool({ warm: false });
+  const { print, sheets, close: closePools } = createPools({ warm: false });
   const app = createApp({
     db,
     settings: readSettings({}),
     jwtSecret: 'a secret of the tests, long enough',
     print,
+    sheets,
     webDir: '.build/none',
   });
   const listening = app.listen(0, '127.0.0.1');
@@ -60,7 +61,7 @@ test('without its database every call answers 503 and when to try again, and so 
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   listening.closeAllConnections();
   listening.close();
-  await print.close();
+  await closePools();
   await db.destroy();
 });
 

@@ -8,8 +8,8 @@ import type Koa from 'koa';
 import { createApp } from '#server/app.ts';
 import { buildWeb, WEB_DIR } from '#server/buildWeb.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { createPools } from '#server/pools.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
-import { createPrintPool } from '#server/printing/printPool.ts';
 import type { Settings } from './base/settings.ts';
 import { oneAtATime } from './database/oneAtATime.ts';
 import { openDatabase } from './database/openDatabase.ts';
@@ -17,6 +17,7 @@ import { loadDemo } from './demo/demo.ts';
 import { removeUnusedDaily } from './files/storeFile.ts';
 import { removeExpiredHourly } from './http/rateLimit.ts';
 import { removeLeftUploads } from './http/readBody.ts';
+import type { SheetPool } from './http/services.ts';
 import { hashPassword } from './users/password.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -43,12 +44,13 @@ export async function start(settings: Settings, report: Report, { web = true } =
     const { db, close: closeDatabase } = await openDatabase(settings, report);
     opened.push(closeDatabase);
     if ((await migrate(db)) > 0) report('The database is set up.');
-    if (settings.demo) await demoWhenEmpty(db, report);
+    const { print, sheets, close: closePools } = createPools();
+    opened.push(closePools);
+    if (settings.demo) await demoWhenEmpty(db, sheets, report);
     if (web) await buildWeb(report);
-    const print = createPrintPool();
-    opened.push(print.close);
     const jobs = createJobRunner({ db, print });
-    const app = createApp({ db, settings, jwtSecret: readJwtSecret(settings), print, jobs, webDir: WEB_DIR });
+    const jwtSecret = readJwtSecret(settings);
+    const app = createApp({ db, settings, jwtSecret, print, sheets, jobs, webDir: WEB_DIR });
     const { address, close: closePort } = await listen(app, settings);
     opened.push(closePort);
     // Stopped first: the port waits for answers, and those that tell of jobs go on for as long as they run.
@@ -82,11 +84,11 @@ const place = ({ databaseUrl, dataDir }: Settings): string =>
   databaseUrl ? 'Opening the database ...' : `Starting the private database in ${dataDir} ...`;
 
 /** The demo school, where no student has ever been: of several processes that start together one loads it. */
-const demoWhenEmpty = (db: Knex, report: (line: string) => void): Promise<void> =>
+const demoWhenEmpty = (db: Knex, sheets: SheetPool, report: Report): Promise<void> =>
   oneAtATime(db, async () => {
     if (await db('students').first('id')) return;
     report('Loading the demo school ...');
-    await loadDemo(db, report);
+    await loadDemo(db, sheets, report);
   });
 
 /** The key that sessions are signed with: given, or made once and kept where only this user reads it. */

@@ -3,6 +3,7 @@ import { daysPresent } from '#documents/model/attendance.ts';
 import { typedId } from '#documents/model/fields.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import type { FieldError } from '#server/base/errors.ts';
+import type { Sheet } from '#server/base/sheet.ts';
 import {
   belowTitle,
   findColumns,
@@ -12,7 +13,6 @@ import {
   repeatFaults,
   underHeading,
 } from '#server/sheets/readRows.ts';
-import type { Sheet } from '#server/sheets/sheet.ts';
 
 const rowSchema = z.object({
   studentId: typedId('Student ID is required'),

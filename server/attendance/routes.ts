@@ -4,13 +4,13 @@ import { cohortFilters } from '#documents/model/exam.ts';
 import { staff } from '#server/access/access.ts';
 import { requireScope } from '#server/access/scope.ts';
 import { AppError } from '#server/base/errors.ts';
+import type { SheetToWrite } from '#server/base/sheet.ts';
+import { MAX_BYTES } from '#server/base/sheet.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { requireTerm } from '#server/school/queries.ts';
 import { answerErrors, answerSheet } from '#server/sheets/answerSheet.ts';
 import { refuseFaults } from '#server/sheets/readRows.ts';
 import { readUpload } from '#server/sheets/readSheet.ts';
-import { MAX_BYTES } from '#server/sheets/sheet.ts';
-import type { SheetToWrite } from '#server/sheets/writeSheet.ts';
 import type { AttendanceAnswer } from './present.ts';
 import { readAttendance } from './readAttendance.ts';
 import { attendanceHeadings } from './readAttendanceSheet.ts';
@@ -23,9 +23,9 @@ const attendanceUploadRoutes: Route[] = [
     who: staff,
     summary: 'The upload sheet, filled with the students of a class',
     query: cohortFilters,
-    handle: async ({ db, caller, query }) => {
+    handle: async ({ db, caller, query, sheets }) => {
       requireScope(caller, query);
-      return answerSheet('attendance.xlsx', attendanceTemplate(await readAttendance(db, query)));
+      return answerSheet(sheets, 'attendance.xlsx', attendanceTemplate(await readAttendance(db, query)));
     },
   }),
   route({
@@ -37,14 +37,14 @@ const attendanceUploadRoutes: Route[] = [
     body: attendanceUpload,
     uploads: { file: MAX_BYTES },
     long: true,
-    handle: async ({ db, caller, query, body, files, progress }) => {
+    handle: async ({ db, caller, query, body, files, sheets, progress }) => {
       requireScope(caller, body);
       await requireTerm(db, body.term);
       const {
         entries,
         faults: fieldErrors,
         rows,
-      } = await checkUpload(db, body, await readUpload(files.file, progress));
+      } = await checkUpload(db, body, await readUpload(sheets, files.file, progress));
       refuseFaults(fieldErrors);
       if (query.dryRun) {
         return { body: { message: `${rows.length} students would be saved`, saved: rows.length, rows } };
@@ -60,9 +60,11 @@ const attendanceUploadRoutes: Route[] = [
     summary: 'The same sheet back, with a column that says what is wrong in each row; stores nothing',
     body: attendanceUpload,
     uploads: { file: MAX_BYTES },
-    handle: ({ db, caller, body, files }) => {
+    handle: ({ db, caller, body, files, sheets }) => {
       requireScope(caller, body);
-      return answerErrors('attendance-with-errors.xlsx', files.file, (sheet) => checkUpload(db, body, sheet));
+      return answerErrors(sheets, 'attendance-with-errors.xlsx', files.file, (sheet) =>
+        checkUpload(db, body, sheet),
+      );
     },
   }),
 ];

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import { studentIdKey } from '#documents/model/student.ts';
 import { AppError, type FieldError } from '#server/base/errors.ts';
+import type { Sheet } from '#server/base/sheet.ts';
 import { inBatches, transact } from '#server/database/transact.ts';
 import { refusePublished } from '#server/exams/refusePublished.ts';
 import { findCohort } from '#server/results/readCohort.ts';
 import { refuseFaults } from '#server/sheets/readRows.ts';
-import type { Sheet } from '#server/sheets/sheet.ts';
 import { type Enrolled, type Enrolment, enrolledStudents } from '#server/students/enrolledStudents.ts';
 import type { AttendanceDryRun } from './present.ts';
 import { readAttendance } from './readAttendance.ts';

@@ -11,7 +11,7 @@ import { createApp } from '#server/app.ts';
 import { readSettings } from '#server/base/settings.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
-import { createPrintPool } from '#server/printing/printPool.ts';
+import { createPools } from '#server/pools.ts';
 import { publishExam } from '#server/publication/publishExam.ts';
 import { hashPassword } from '#server/users/password.ts';
 import { BIG_SCHOOL, cohortOf, lookupsOf, storeBigSchool } from './bigSchool.ts';
@@ -149,12 +149,12 @@ async function raceLookups(url: string, bareUrl: string) {
 const dataDir = mkdtempSync(join(tmpdir(), 'school-bench-'));
 const settings = readSettings({ DATA_DIR: dataDir, TRUST_PROXY: '1' });
 const { db, close } = await openDatabase(settings, say);
-const print = createPrintPool({ warm: false });
+const { print, sheets, close: closePools } = createPools({ warm: false });
 try {
   await migrate(db);
   await fill(db);
   const jwtSecret = 'a secret of the bench, long enough';
-  const ours = await opened(createApp({ db, settings, print, jwtSecret, webDir: '.build/none' }));
+  const ours = await opened(createApp({ db, settings, print, sheets, jwtSecret, webDir: '.build/none' }));
   const bare = await opened(bareApp(db));
   const admin = await signInAsAdmin(db, ours.url);
   say(`\nA cohort from request to JSON, median, plain and packed: calculated, since the exam is open`);
@@ -170,7 +170,7 @@ try {
   ours.close();
   bare.close();
 } finally {
-  await print.close();
+  await closePools();
   await close();
   rmSync(dataDir, { recursive: true, force: true });
 }

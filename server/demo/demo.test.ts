@@ -12,11 +12,15 @@ import { storeMarks } from '#server/marks/storeMarks.ts';
 import { cohortResults } from '#server/results/readCohort.ts';
 import { caughtError } from '#server/sheets/caughtError.ts';
 import { readSheets } from '#server/sheets/readSheet.ts';
+import { createSheetPool } from '#server/sheets/sheetPool.ts';
 import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
 import { loadDemo } from './demo.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const DEMO = join(ROOT, 'fixtures/demo');
+
+const sheets = createSheetPool();
+afterAll(() => sheets.close());
 
 describe('the demo school', () => {
   let fresh: FreshDatabase;
@@ -25,7 +29,7 @@ describe('the demo school', () => {
   beforeAll(async () => {
     fresh = await freshDatabase();
     db = fresh.db;
-    await loadDemo(db, (line) => lines.push(line));
+    await loadDemo(db, sheets, (line) => lines.push(line));
   });
   afterAll(() => fresh.drop());
 
@@ -128,7 +132,7 @@ describe('the demo school', () => {
   });
 
   test('published marks are locked, unpublished ones take the same sheet again without a change', async () => {
-    const [sheet] = await readSheets({
+    const [sheet] = await readSheets(sheets, {
       path: join(DEMO, '2026/half-yearly/class-6.xlsx'),
       name: 'class-6.xlsx',
     });
@@ -157,7 +161,7 @@ test('a demo that is interrupted leaves nothing', async () => {
   const stop = (): void => {
     throw new Error('stopped');
   };
-  await expect(loadDemo(db, stop)).rejects.toThrow('stopped');
+  await expect(loadDemo(db, sheets, stop)).rejects.toThrow('stopped');
   for (const table of ['students', 'users', 'subjects']) expect(await db(table)).toEqual([]);
   await drop();
 });

@@ -7,13 +7,14 @@ import { schoolSchema } from '#documents/model/school.ts';
 import { calendar, type DemoExam } from '#fixtures/demo/calendar.ts';
 import { readAttendanceSheet } from '#server/attendance/readAttendanceSheet.ts';
 import { storeAttendance } from '#server/attendance/storeAttendance.ts';
+import type { SheetFile } from '#server/base/sheet.ts';
+import type { SheetPool } from '#server/http/services.ts';
 import { readMarkSheet } from '#server/marks/readMarkSheet.ts';
 import { storeMarks } from '#server/marks/storeMarks.ts';
 import { publishExam } from '#server/publication/publishExam.ts';
 import { classIds } from '#server/school/classIds.ts';
 import { saveSchool } from '#server/school/saveSchool.ts';
 import { readSheet, readSheets } from '#server/sheets/readSheet.ts';
-import type { SheetFile } from '#server/sheets/sheet.ts';
 import { readStudentSheet } from '#server/students/readStudentSheet.ts';
 import { storeStudents } from '#server/students/storeStudents.ts';
 import { readSubjectSheet, storeSubjects } from '#server/subjects/storeSubjects.ts';
@@ -44,24 +45,24 @@ const staffSchema = z.array(
  * Fills an empty database with the demo school, from spreadsheets and through the code that uploads run through.
  * One transaction: stopped half-way it leaves an empty database, and the next start begins anew.
  */
-export const loadDemo = (db: Knex, report: (line: string) => void): Promise<void> =>
-  db.transaction((trx) => loadAll(trx, report));
+export const loadDemo = (db: Knex, sheets: SheetPool, report: (line: string) => void): Promise<void> =>
+  db.transaction((trx) => loadAll(trx, sheets, report));
 
-async function loadAll(db: Knex, report: (line: string) => void): Promise<void> {
+async function loadAll(db: Knex, pool: SheetPool, report: (line: string) => void): Promise<void> {
   const school = schoolSchema.parse(JSON.parse(await readFile(new URL('school.json', FOLDER), 'utf8')));
   await saveSchool(db, school);
   const sessions = [...new Set(calendar.map(({ session }) => session))];
   const staff = await readDemoStaff(FOLDER);
   const ids = await storeDemoStaff(db, staff, firstDay(sessions[0] ?? 0));
   for (const session of sessions)
-    report(`Session ${session}: ${await loadSession(db, session)} students enrolled.`);
+    report(`Session ${session}: ${await loadSession(db, pool, session)} students enrolled.`);
   const running = sessions.at(-1) ?? 0;
   await assignDemoSubjects(db, staff, ids, running, firstDay(running));
   for (const exam of calendar) {
-    await loadAttendance(db, exam);
+    await loadAttendance(db, pool, exam);
     let marks = 0;
     for (const className of CLASSES) {
-      marks += await loadMarks(db, exam, className, ids.get(OPERATOR) ?? null);
+      marks += await loadMarks(db, pool, exam, className, ids.get(OPERATOR) ?? null);
       const { session, term, publishedAt } = exam;
       const by = ids.get(HEADMISTRESS) ?? '';
       const reason = 'The students without marks did not sit for this exam.';
@@ -113,13 +114,13 @@ const unknownPassword = (): Promise<string> => hashPassword(randomBytes(24).toSt
 /** Enrolments of a session begin with its first school day. */
 const firstDay = (session: number): Date => new Date(Date.UTC(session, 0, 1, 4));
 
-async function loadSession(db: Knex, session: number): Promise<number> {
+async function loadSession(db: Knex, pool: SheetPool, session: number): Promise<number> {
   await storeSubjects(
     db,
-    readSubjectSheet(await readSheet(demoFile(`${session}/subjects.xlsx`))),
+    readSubjectSheet(await readSheet(pool, demoFile(`${session}/subjects.xlsx`))),
     firstDay(session),
   );
-  const students = readStudentSheet(await readSheet(demoFile(`${session}/students.xlsx`)));
+  const students = readStudentSheet(await readSheet(pool, demoFile(`${session}/students.xlsx`)));
   const stored = await storeStudents(db, students, { at: firstDay(session), update: true });
   return stored.added + stored.enrolled;
 }
@@ -165,8 +166,12 @@ async function assignDemoSubjects(
   );
 }
 
-async function loadAttendance(db: Knex, { session, term, folder, workingDays }: DemoExam): Promise<void> {
-  for (const sheet of await readSheets(demoFile(`${folder}/attendance.xlsx`)))
+async function loadAttendance(
+  db: Knex,
+  pool: SheetPool,
+  { session, term, folder, workingDays }: DemoExam,
+): Promise<void> {
+  for (const sheet of await readSheets(pool, demoFile(`${folder}/attendance.xlsx`)))
     await storeAttendance(
       db,
       { session, term, className: sheet.name, section: 'All', shift: 'All', workingDays },
@@ -174,13 +179,19 @@ async function loadAttendance(db: Knex, { session, term, folder, workingDays }: 
     );
 }
 
-async function loadMarks(db: Knex, exam: DemoExam, className: string, by: string | null): Promise<number> {
+async function loadMarks(
+  db: Knex,
+  pool: SheetPool,
+  exam: DemoExam,
+  className: string,
+  by: string | null,
+): Promise<number> {
   const file = demoFile(`${exam.folder}/class-${className}.xlsx`);
   const ids = await subjectIds(db, exam.session, (await classIds(db)).get(className));
   const place = { session: exam.session, term: exam.term, className, section: 'All', shift: 'All' };
   const change = { by, source: file.name, at: new Date(exam.enteredAt) };
   let saved = 0;
-  for (const sheet of await readSheets(file)) {
+  for (const sheet of await readSheets(pool, file)) {
     const subjectId = ids.get(sheet.name) ?? '';
     saved += (await storeMarks(db, { ...place, subjectId }, readMarkSheet(sheet), change)).saved;
   }

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Access, Caller } from '#server/access/access.ts';
 import type { Settings } from '#server/base/settings.ts';
 import type { RateLimits } from './rateLimit.ts';
-import type { JobRunner, PrintPool } from './services.ts';
+import type { JobRunner, PrintPool, SheetPool } from './services.ts';
 import { validate } from './validate.ts';
 
 export type Upload = { path: string; name: string; size: number; type: string };
@@ -31,6 +31,8 @@ export type RouteRequest<Query, Body, Who extends Caller | null = Caller, Params
   limits: RateLimits;
   /** Draws documents in worker threads. */
   print: PrintPool;
+  /** Reads and writes spreadsheets in worker threads. */
+  sheets: SheetPool;
   /** Prints jobs; a handler that creates one nudges it. */
   jobs?: JobRunner;
   /** The client's address as tries are counted by it. */

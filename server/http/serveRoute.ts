@@ -10,7 +10,7 @@ import { eventStream, formatEvent, goneSignal } from './eventStream.ts';
 import type { RateLimits } from './rateLimit.ts';
 import { dropFiles, readBody, requireReadable } from './readBody.ts';
 import { type Answer, noProgress, type Progress, type Route, type UploadEnd } from './route.ts';
-import type { JobRunner, PrintPool } from './services.ts';
+import type { JobRunner, PrintPool, SheetPool } from './services.ts';
 
 const MAPPED = ['0', '0', '0', '0', '0', 'ffff'];
 
@@ -52,6 +52,7 @@ export type Services = {
   jwtSecret: string;
   limits: RateLimits;
   print: PrintPool;
+  sheets: SheetPool;
   jobs?: JobRunner;
 };
 

@@ -1,5 +1,6 @@
 import type { DocumentData, DocumentKind } from '#documents/index.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
+import type { SheetFile, SheetReading, SheetToWrite } from '#server/base/sheet.ts';
 
 export type PrintTask<Kind extends DocumentKind = DocumentKind> = {
   kind: Kind;
@@ -12,6 +13,17 @@ export type PrintTask<Kind extends DocumentKind = DocumentKind> = {
 export type PrintPool = {
   /** Draws a document in a worker thread. Throws when it cannot be drawn, which does not affect the next one. */
   print: <Kind extends DocumentKind>(task: PrintTask<Kind>) => Promise<Uint8Array>;
+  close: () => Promise<void>;
+};
+
+/** ms that a file is read for, and bytes that the app may grow by meanwhile. */
+export type ReadLimits = { time?: number; growth?: number };
+
+export type SheetPool = {
+  /** Parses a spreadsheet in a thread. Throws 413 when it takes too much memory or time. */
+  read: (file: SheetFile, limits?: ReadLimits) => Promise<SheetReading>;
+  /** The bytes of an .xlsx file, written in a thread. */
+  write: (sheet: SheetToWrite) => Promise<Uint8Array>;
   close: () => Promise<void>;
 };
 

@@ -3,6 +3,7 @@ import { typedId } from '#documents/model/fields.ts';
 import { MARK_PARTS, type MarkPart, readMarkCells } from '#documents/model/mark.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import { AppError, type FieldError } from '#server/base/errors.ts';
+import type { Sheet } from '#server/base/sheet.ts';
 import {
   belowTitle,
   type Cells,
@@ -13,7 +14,6 @@ import {
   refuseFaults,
   repeatFaults,
 } from '#server/sheets/readRows.ts';
-import type { Sheet } from '#server/sheets/sheet.ts';
 import { COLUMN_OF, type MarkEntry, type MarkField } from './markEntry.ts';
 
 const rowSchema = z.object({ studentId: typedId('Student ID is required') });

@@ -6,15 +6,15 @@ import { studentIdKey } from '#documents/model/student.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { staff } from '#server/access/access.ts';
 import { AppError, type FieldError } from '#server/base/errors.ts';
+import type { SheetToWrite } from '#server/base/sheet.ts';
+import { MAX_BYTES, type Sheet } from '#server/base/sheet.ts';
 import { refusePublished } from '#server/exams/refusePublished.ts';
 import { type Route, route, type Upload } from '#server/http/route.ts';
 import { validate } from '#server/http/validate.ts';
 import { answerErrors, answerSheet } from '#server/sheets/answerSheet.ts';
 import { refuseFaults, underHeading, withFormulas } from '#server/sheets/readRows.ts';
 import { readAsWritten, requireUpload } from '#server/sheets/readSheet.ts';
-import { MAX_BYTES, type Sheet } from '#server/sheets/sheet.ts';
 import { listUploads, recordUpload } from '#server/sheets/uploads.ts';
-import type { SheetToWrite } from '#server/sheets/writeSheet.ts';
 import { gridRows } from './gridRows.ts';
 import { COLUMN_OF, type MarkedExam } from './markEntry.ts';
 import type { DryRunAnswer, GridStudent, UploadedMark } from './present.ts';
@@ -46,12 +46,12 @@ export const markUploadRoutes: Route[] = [
     summary:
       'The upload template; with session, term, className, section, shift, group and subjectName filled',
     query: markTemplateFilters,
-    handle: async ({ db, caller, query }) => {
+    handle: async ({ db, caller, query, sheets }) => {
       const name = 'result_upload_template.xlsx';
       const isOpen = Object.values(query).every((word) => word === undefined);
-      if (isOpen) return answerSheet(name, markTemplate(null));
+      if (isOpen) return answerSheet(sheets, name, markTemplate(null));
       const { exam, subject } = await marksOfExam(db, caller, validate(markUploadFields, query), ONE_GROUP);
-      return answerSheet(name, markTemplate(await gridRows(db, exam, subject, null)));
+      return answerSheet(sheets, name, markTemplate(await gridRows(db, exam, subject, null)));
     },
   }),
   route({
@@ -63,12 +63,12 @@ export const markUploadRoutes: Route[] = [
     body: markUploadFields,
     uploads: { file: MAX_BYTES },
     long: true,
-    handle: async ({ db, caller, query, body, files, progress }) => {
+    handle: async ({ db, caller, query, body, files, sheets, progress }) => {
       const { exam, subject } = await marksOfExam(db, caller, body, ONE_GROUP);
       requireXlsx(files.file);
       const file = requireUpload(files.file);
       progress('reading', 0, 0);
-      const written = { exam, subject, ...(await readAsWritten(file)) };
+      const written = { exam, subject, ...(await readAsWritten(sheets, file)) };
       if (query.dryRun) {
         const tried = await tryMarks(db, written);
         const differing = tried.added.length + tried.changed.length;
@@ -106,10 +106,10 @@ export const markUploadRoutes: Route[] = [
     summary: 'The same sheet back, with a column that says what is wrong in each row; stores nothing',
     body: markUploadFields,
     uploads: { file: MAX_BYTES },
-    handle: async ({ db, caller, body, files }) => {
+    handle: async ({ db, caller, body, files, sheets }) => {
       const { exam } = await marksOfExam(db, caller, body, ONE_GROUP);
       requireXlsx(files.file);
-      return answerErrors('results-with-errors.xlsx', files.file, (sheet) =>
+      return answerErrors(sheets, 'results-with-errors.xlsx', files.file, (sheet) =>
         marksTransaction(db, (trx) => checkSheet(trx, exam, sheet)),
       );
     },

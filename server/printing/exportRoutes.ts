@@ -46,13 +46,16 @@ function exportRoute<Kind extends ExportedKind>(name: string, kind: Kind): Route
     who: staff,
     summary: `${title.en}, as a spreadsheet`,
     query: z.intersection(filters as z.ZodType<PrintFilters[Kind]>, paperOptions.pick({ lang: true })),
-    handle: async ({ db, query, caller }) => {
+    handle: async ({ db, query, caller, sheets }) => {
       requireScope(caller, query);
       const data = await readDocument[kind](db, query);
       const { lang } = query;
       // Figures in Bangla digits would be words to a spreadsheet.
       const rows = rowsOf[kind](data, createLanguage({ lang, digits: 'en' }));
-      return answerSheet(`${fileName(data, { lang, digits: 'en' })}.xlsx`, { name: title[lang], rows });
+      return answerSheet(sheets, `${fileName(data, { lang, digits: 'en' })}.xlsx`, {
+        name: title[lang],
+        rows,
+      });
     },
   });
 }

@@ -6,6 +6,7 @@ import { readSettings } from '#server/base/settings.ts';
 import type { PrintPool } from '#server/http/services.ts';
 import { publishExam } from '#server/publication/publishExam.ts';
 import { LOOKUP, PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
+import { createSheetPool } from '#server/sheets/sheetPool.ts';
 import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
 
 /** Threads that die of the first document, and draw the others. */
@@ -31,6 +32,7 @@ beforeAll(async () => {
     settings: readSettings({}),
     jwtSecret,
     print,
+    sheets: createSheetPool(),
     webDir: '.build/none',
   });
   server = app.listen(0, '127.0.0.1');

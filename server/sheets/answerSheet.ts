@@ -1,29 +1,21 @@
-import { Piscina } from 'piscina';
 import type { FieldError } from '#server/base/errors.ts';
+import type { Sheet, SheetToWrite } from '#server/base/sheet.ts';
 import { contentDisposition } from '#server/http/contentDisposition.ts';
 import type { Answer, Upload } from '#server/http/route.ts';
+import type { SheetPool } from '#server/http/services.ts';
 import { refuseFaults, withFormulas } from './readRows.ts';
 import { readAsWritten, requireUpload } from './readSheet.ts';
-import type { Sheet } from './sheet.ts';
-import type { SheetToWrite } from './writeSheet.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-const writePool = new Piscina({
-  filename: new URL('../typescriptWorker.mjs', import.meta.url).href,
-  workerData: { file: new URL('./writeSheet.ts', import.meta.url).href, name: 'writeSheet' },
-  execArgv: [],
-  minThreads: 0,
-  maxThreads: 1,
-  idleTimeout: 30_000,
-  resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 },
-});
 
 const ERRORS = 'Errors';
 
 /** Rows of text as an .xlsx answer, written in a worker thread. */
-export const answerSheet = async (fileName: string, sheet: SheetToWrite): Promise<Answer> =>
-  answerFile(fileName, await writePool.run(sheet));
+export const answerSheet = async (
+  sheets: SheetPool,
+  fileName: string,
+  sheet: SheetToWrite,
+): Promise<Answer> => answerFile(fileName, await sheets.write(sheet));
 
 /** An .xlsx file as a download. */
 export const answerFile = (fileName: string, bytes: Uint8Array): Answer => ({
@@ -52,16 +44,17 @@ export function errorSheet({ name, headers, rows }: Sheet, fieldErrors: readonly
  * Answers the uploaded sheet with its formulas and the errors that `check` finds. Throws 400 for errors of no row.
  */
 export async function answerErrors(
+  sheets: SheetPool,
   fileName: string,
   upload: Upload | undefined,
   /** Also returns the sheet when it starts further down, below a title. */
   check: (sheet: Sheet) => Promise<{ faults: readonly FieldError[]; sheet?: Sheet }>,
 ): Promise<Answer> {
-  const { sheet: written, formulas } = await readAsWritten(requireUpload(upload));
+  const { sheet: written, formulas } = await readAsWritten(sheets, requireUpload(upload));
   const checked = await check(written);
   const sheet = checked.sheet ?? written;
   const fieldErrors = withFormulas(formulas, checked.faults);
   // Errors that belong to no row have no place in the sheet.
   refuseFaults(fieldErrors.filter(({ row }) => row === undefined));
-  return answerSheet(fileName, errorSheet(sheet, fieldErrors));
+  return answerSheet(sheets, fileName, errorSheet(sheet, fieldErrors));
 }

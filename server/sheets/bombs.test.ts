@@ -1,11 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { constants, deflateRawSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { utils } from 'xlsx';
 import type { AppError } from '#server/base/errors.ts';
 import { caughtError } from './caughtError.ts';
-import { parseWithin, readSheet } from './readSheet.ts';
+import { readSheet } from './readSheet.ts';
+import { createSheetPool } from './sheetPool.ts';
 import { storeFile, workbookBytes } from './testSheets.ts';
+
+const pool = createSheetPool();
+afterAll(() => pool.close());
 
 const MEBIBYTE = 1024 * 1024;
 const MOST_GROWTH = 512 * MEBIBYTE;
@@ -92,7 +96,7 @@ const refusalOf = async (bytes: Buffer): Promise<{ refused: AppError; growth: nu
   const watch = setInterval(() => {
     most = Math.max(most, process.memoryUsage.rss());
   }, 5);
-  const refused = await caughtError(() => readSheet(file));
+  const refused = await caughtError(() => readSheet(pool, file));
   await wait(50);
   clearInterval(watch);
   return { refused, growth: most - before };
@@ -139,16 +143,15 @@ test('one long text in every cell is refused before it is copied for each', asyn
 });
 
 test('reading a file ends when it takes too much memory or time, and the next file is read', async () => {
-  const bytes = Buffer.from(`studentId\n${`${'1'.repeat(400)}\n`.repeat(20_000)}`);
-  const task = { kind: 'csv' as const, bytes };
+  const file = await storeFile('large.csv', `studentId\n${`${'1'.repeat(400)}\n`.repeat(20_000)}`);
   const refused = await Promise.all([
-    caughtError(() => parseWithin(task, { growth: -MEBIBYTE * MEBIBYTE })),
-    caughtError(() => parseWithin(task, { time: 1 })),
+    caughtError(() => pool.read(file, { growth: -MEBIBYTE * MEBIBYTE })),
+    caughtError(() => pool.read(file, { time: 1 })),
   ]);
   expect(refused.map(({ message }) => message)).toEqual([
     'Reading the file took too much memory; upload a smaller sheet.',
     'Reading the file took longer than 30 seconds; upload a smaller sheet.',
   ]);
-  const sheet = workbookBytes(utils.aoa_to_sheet([['studentId'], ['1']]));
-  expect((await readSheet(await storeFile('a.xlsx', sheet))).rows).toEqual([{ row: 2, cells: ['1'] }]);
+  const sheet = await storeFile('a.xlsx', workbookBytes(utils.aoa_to_sheet([['studentId'], ['1']])));
+  expect((await readSheet(pool, sheet)).rows).toEqual([{ row: 2, cells: ['1'] }]);
 });

@@ -1,6 +1,7 @@
 import { type CellObject, type DenseWorkSheet, read, utils } from 'xlsx';
 import type { FieldError } from '#server/base/errors.ts';
 import {
+  type FileKind,
   MAX_COLUMNS,
   MAX_ROWS,
   type OddCell,
@@ -8,8 +9,8 @@ import {
   type SheetReading,
   type SheetRow,
   TOO_MUCH_MEMORY,
-} from './sheet.ts';
-import { type FileKind, UNPACKS_TOO_LARGE, unpackWorkbook } from './unpackWorkbook.ts';
+} from '#server/base/sheet.ts';
+import { UNPACKS_TOO_LARGE, unpackWorkbook } from './unpackWorkbook.ts';
 
 const MAX_FAULTS = 100;
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError, type FieldError } from '#server/base/errors.ts';
+import type { OddCell, Sheet, SheetRow } from '#server/base/sheet.ts';
 import { plainSentence } from '#server/http/validate.ts';
-import type { OddCell, Sheet, SheetRow } from './sheet.ts';
 
 const ODD_MESSAGES: Record<OddCell['kind'], string> = {
   date: 'This cell holds a date: format it as text and type its value again',

@@ -1,8 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { utils } from 'xlsx';
 import { AppError } from '#server/base/errors.ts';
 import { readSheet, readSheets } from './readSheet.ts';
+import { createSheetPool } from './sheetPool.ts';
 import { storeFile, storeRows, workbookBytes } from './testSheets.ts';
+
+const pool = createSheetPool();
+afterAll(() => pool.close());
 
 const refusal = async (reading: Promise<unknown>): Promise<AppError> => {
   const error = await reading.catch((thrown: unknown) => thrown);
@@ -23,7 +27,7 @@ describe('reads', () => {
       await storeFile('a.XLS', workbookBytes(sheet, 'biff8')),
     ];
     for (const file of files)
-      expect(await readSheet(file)).toEqual({
+      expect(await readSheet(pool, file)).toEqual({
         name: 'Sheet1',
         headers: ['studentId', 'Name'],
         rows: [
@@ -35,7 +39,7 @@ describe('reads', () => {
 
   test('rows by the number the spreadsheet shows, without blank ones', async () => {
     const file = await storeRows([[null], ['studentId'], [null], ['1'], ['  '], ['2']]);
-    const { headers, rows } = await readSheet(file);
+    const { headers, rows } = await readSheet(pool, file);
     expect(headers).toEqual(['studentId']);
     expect(rows).toEqual([
       { row: 4, cells: ['1'] },
@@ -48,13 +52,16 @@ describe('reads', () => {
     ['semicolon', 'studentId;Name\r\n007;Akter, Mim\r\n'],
     ['a byte order mark', '\ufeffstudentId,Name\n007,"Akter, Mim"'],
   ])('csv with %s', async (_, text) => {
-    const { headers, rows } = await readSheet(await storeFile('a.csv', text));
+    const { headers, rows } = await readSheet(pool, await storeFile('a.csv', text));
     expect(headers).toEqual(['studentId', 'Name']);
     expect(rows).toEqual([{ row: 2, cells: ['007', 'Akter, Mim'] }]);
   });
 
   test('csv with quotes, line breaks in a cell and Bangla', async () => {
-    const { rows } = await readSheet(await storeFile('a.csv', 'a,b\n"said ""yes""","two\nlines"\nড়,ড\n'));
+    const { rows } = await readSheet(
+      pool,
+      await storeFile('a.csv', 'a,b\n"said ""yes""","two\nlines"\nড়,ড\n'),
+    );
     expect(rows.map(({ cells }) => cells)).toEqual([
       ['said "yes"', 'two\nlines'],
       ['ড়', 'ড'],
@@ -63,7 +70,7 @@ describe('reads', () => {
 
   test('every filled sheet of a workbook', async () => {
     const book = workbookBytes(utils.aoa_to_sheet(ROWS));
-    expect(await readSheets(await storeFile('a.xlsx', book))).toHaveLength(1);
+    expect(await readSheets(pool, await storeFile('a.xlsx', book))).toHaveLength(1);
   });
 });
 
@@ -146,7 +153,7 @@ describe('refuses', () => {
       'A file holds at most 20,000 rows; split it into several.',
     ],
   ])('%s', async (_, name, bytes, code, message) => {
-    const error = await refusal(readSheet(await storeFile(name, bytes)));
+    const error = await refusal(readSheet(pool, await storeFile(name, bytes)));
     expect([error.code, error.message]).toEqual([code, message]);
   });
 
@@ -157,7 +164,7 @@ describe('refuses', () => {
       await storeFile('a.xlsx', workbookBytes(sheet)),
       await storeFile('a.csv', 'studentId,Name\n7,=HYPERLINK("x")\n'),
     ]) {
-      const error = await refusal(readSheet(file));
+      const error = await refusal(readSheet(pool, file));
       expect(error.code).toBe('badInput');
       expect(error.fieldErrors).toEqual([
         {
@@ -172,6 +179,6 @@ describe('refuses', () => {
 });
 
 test('reads 20,000 rows, and reads on after a refusal', async () => {
-  const { rows } = await readSheet(await storeFile('a.csv', `studentId\n${'1\n'.repeat(20_000)}`));
+  const { rows } = await readSheet(pool, await storeFile('a.csv', `studentId\n${'1\n'.repeat(20_000)}`));
   expect(rows).toHaveLength(20_000);
 });

@@ -1,4 +1,4 @@
-import type { Sheet } from './sheet.ts';
+import type { Sheet } from '#server/base/sheet.ts';
 
 /** For tests: a sheet as readSheet returns it; the row below the headings is row 2. */
 export const testSheet = (headers: string[], ...rows: (string | number)[][]): Sheet => ({

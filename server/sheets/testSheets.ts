@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { utils, type WorkSheet, write } from 'xlsx';
-import type { SheetFile } from './sheet.ts';
+import type { SheetFile } from '#server/base/sheet.ts';
 
 export type Cell = string | number | null;
 

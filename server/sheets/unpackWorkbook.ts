@@ -1,5 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { AppError } from '#server/base/errors.ts';
+import type { FileKind } from '#server/base/sheet.ts';
 
 /** The parts from which cells are read; pictures, macros and embedded spreadsheets are skipped. */
 const IS_READ = /^(\[Content_Types\]\.xml|(_rels|xl)\/.*\.(xml|rels))$/i;
@@ -134,7 +135,6 @@ function storedZip(parts: readonly Part[]): Buffer {
   return Buffer.concat([...pieces, ...directory, end]);
 }
 
-export type FileKind = 'xlsx' | 'xls' | 'csv';
 export const UNPACKS_TOO_LARGE = 'The file unpacks to more than 64 MiB; upload a smaller sheet.';
 
 /**

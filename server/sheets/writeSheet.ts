@@ -1,6 +1,5 @@
 import { type CellObject, utils, write } from 'xlsx';
-
-export type SheetToWrite = { name: string; rows: readonly (readonly (string | number)[])[] };
+import type { SheetToWrite } from '#server/base/sheet.ts';
 
 /** Text stays text: a name that begins with = is no formula, and a phone number keeps its zero. */
 const toCell = (v: string | number): CellObject => ({ t: typeof v === 'number' ? 'n' : 's', v });

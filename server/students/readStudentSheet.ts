@@ -2,6 +2,7 @@ import { setImmediate as otherRequests } from 'node:timers/promises';
 import { utils, write } from 'xlsx';
 import { type StudentInput, studentIdKey, studentSchema } from '#documents/model/student.ts';
 import { AppError, type FieldError } from '#server/base/errors.ts';
+import type { Sheet } from '#server/base/sheet.ts';
 import { inBatches } from '#server/database/transact.ts';
 import { noProgress, type Progress } from '#server/http/route.ts';
 import {
@@ -17,7 +18,6 @@ import {
   repeatFaults,
   rowFault,
 } from '#server/sheets/readRows.ts';
-import type { Sheet } from '#server/sheets/sheet.ts';
 
 /** Rows that are read before other requests get their turn. */
 const SLICE = 500;

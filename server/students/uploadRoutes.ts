@@ -4,13 +4,13 @@ import { studentIdKey, studentSchema } from '#documents/model/student.ts';
 import { type Caller, requireAllowed, staff } from '#server/access/access.ts';
 import { type ClassScope, inScope, NOT_IN_SCOPE } from '#server/access/scope.ts';
 import type { FieldError } from '#server/base/errors.ts';
+import { MAX_BYTES, type Sheet } from '#server/base/sheet.ts';
 import { inBatches } from '#server/database/transact.ts';
 import { noProgress, type Progress, type Route, route } from '#server/http/route.ts';
 import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
 import { answerErrors, answerFile } from '#server/sheets/answerSheet.ts';
 import { refuseFaults, rowFault, underHeading } from '#server/sheets/readRows.ts';
 import { readUpload } from '#server/sheets/readSheet.ts';
-import { MAX_BYTES, type Sheet } from '#server/sheets/sheet.ts';
 import { listUploads } from '#server/sheets/uploads.ts';
 import { planUpload } from './planUpload.ts';
 import { presentPlan } from './present.ts';
@@ -48,9 +48,9 @@ export const studentUploadRoutes: Route[] = [
     query: uploadQuery,
     uploads: { file: MAX_BYTES },
     long: true,
-    handle: async ({ db, caller, query, files, progress }) => {
+    handle: async ({ db, caller, query, files, sheets, progress }) => {
       requireAllowed(studentPolicy.upload(caller), NOT_IN_SCOPE);
-      const sheet = await readUpload(files.file, progress);
+      const sheet = await readUpload(sheets, files.file, progress);
       const { rows, faults: fieldErrors, nameColumn } = await checkUpload(db, caller, sheet, progress);
       refuseFaults(fieldErrors);
       if (query.dryRun) {
@@ -87,8 +87,10 @@ export const studentUploadRoutes: Route[] = [
     who: staff,
     summary: 'The same sheet with a column of errors for each row; stores nothing',
     uploads: { file: MAX_BYTES },
-    handle: ({ db, caller, files }) =>
-      answerErrors('students-with-errors.xlsx', files.file, (sheet) => checkUpload(db, caller, sheet)),
+    handle: ({ db, caller, files, sheets }) =>
+      answerErrors(sheets, 'students-with-errors.xlsx', files.file, (sheet) =>
+        checkUpload(db, caller, sheet),
+      ),
   }),
 ];
 

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { type SubjectInput, subjectSchema } from '#documents/model/subject.ts';
 import type { FieldError } from '#server/base/errors.ts';
+import type { Sheet } from '#server/base/sheet.ts';
 import { inBatches, transact } from '#server/database/transact.ts';
 import { classIds } from '#server/school/classIds.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
@@ -14,7 +15,6 @@ import {
   repeatFaults,
   rowFault,
 } from '#server/sheets/readRows.ts';
-import type { Sheet } from '#server/sheets/sheet.ts';
 import { subjectColumns, wrongParts } from './subjectQueries.ts';
 import { codeKey, sameCodeMessage, takenCodes } from './takenCodes.ts';
 

@@ -2,11 +2,11 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Knex } from 'knex';
 import type { Auth } from '#documents/model/user.ts';
-import { createApp } from '#server/app.ts';
+import { type AppContext, createApp } from '#server/app.ts';
 import { readSettings } from '#server/base/settings.ts';
-import type { JobRunner, PrintPool } from '#server/http/services.ts';
+import type { PrintPool } from '#server/http/services.ts';
+import { createPools } from '#server/pools.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
-import { createPrintPool } from '#server/printing/printPool.ts';
 import { freshDatabase } from './database.ts';
 import { ACCOUNTS, createAccount, PASSWORD, type Role } from './factories.ts';
 
@@ -44,12 +44,12 @@ const sender =
     return { status: response.status, headers: response.headers, body: read as never, bytes };
   };
 
-type Parts = { db: Knex; print: PrintPool; jobs: JobRunner; env: Record<string, string> };
+type Parts = Pick<AppContext, 'db' | 'print' | 'sheets' | 'jobs'> & { env: Record<string, string> };
 
-const listen = async ({ db, print, jobs, env }: Parts): Promise<{ server: Server; url: string }> => {
+const listen = async ({ env, ...parts }: Parts): Promise<{ server: Server; url: string }> => {
   const settings = readSettings({ PUBLIC_URL: 'http://school.test', ...env });
   const jwtSecret = 'a secret of the tests, long enough';
-  const app = createApp({ db, settings, jwtSecret, print, jobs, webDir: '.build/none' });
+  const app = createApp({ ...parts, settings, jwtSecret, webDir: '.build/none' });
   const server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
@@ -57,15 +57,17 @@ const listen = async ({ db, print, jobs, env }: Parts): Promise<{ server: Server
 
 /** The real server on a database of its own, spoken to over HTTP; jobs are printed from the first one on. */
 export const startServer = async ({
-  print = createPrintPool({ warm: false }),
+  print: otherPrint,
   env = {},
 }: {
   print?: PrintPool;
   env?: Record<string, string>;
 } = {}): Promise<TestServer> => {
   const { db, drop } = await freshDatabase();
+  const pools = createPools({ warm: false });
+  const print = otherPrint ?? pools.print;
   const jobs = createJobRunner({ db, print });
-  const { server, url } = await listen({ db, print, jobs, env });
+  const { server, url } = await listen({ db, print, sheets: pools.sheets, jobs, env });
   const send = sender(url);
   const made = new Map<Role, Promise<unknown>>();
   return {
@@ -87,6 +89,7 @@ export const startServer = async ({
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await print.close();
+      await pools.close();
       await drop();
     },
   };

@@ -5,8 +5,8 @@ import type { Auth } from '#documents/model/user.ts';
 import { createApp } from '#server/app.ts';
 import { readSettings } from '#server/base/settings.ts';
 import { WEB_DIR } from '#server/buildWeb.ts';
+import { createPools } from '#server/pools.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
-import { createPrintPool } from '#server/printing/printPool.ts';
 import { freshDatabase } from '#server/test/database.ts';
 import { ACCOUNTS, PASSWORD, type Role } from '#server/test/factories.ts';
 
@@ -35,7 +35,7 @@ const copyDemo = async (db: Knex): Promise<void> => {
 export const startApp = async (): Promise<RunningApp> => {
   const { db, drop } = await freshDatabase();
   await copyDemo(db);
-  const print = createPrintPool();
+  const { print, sheets, close: closePools } = createPools();
   const jobs = createJobRunner({ db, print });
   const settings = readSettings({ PUBLIC_URL: 'http://school.test' });
   const app = createApp({
@@ -43,6 +43,7 @@ export const startApp = async (): Promise<RunningApp> => {
     settings,
     jwtSecret: 'a secret of the browser tests, long enough',
     print,
+    sheets,
     jobs,
     webDir: WEB_DIR,
   });
@@ -64,7 +65,7 @@ export const startApp = async (): Promise<RunningApp> => {
       await jobs.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await print.close();
+      await closePools();
       await drop();
     },
   };

@@ -3,6 +3,7 @@ import { buildWeb } from '#server/buildWeb.ts';
 import { connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { loadDemo } from '#server/demo/demo.ts';
+import { createSheetPool } from '#server/sheets/sheetPool.ts';
 import { ACCOUNTS, createAccount } from '#server/test/factories.ts';
 import { findChromium } from './chromium.ts';
 
@@ -24,7 +25,9 @@ export const setup = async (project: TestProject): Promise<void> => {
   await server.destroy();
   const db = connect({ socketPath, database: NAME });
   await migrate(db);
-  await loadDemo(db, () => {});
+  const sheets = createSheetPool();
+  await loadDemo(db, sheets, () => {});
+  await sheets.close();
   for (const account of Object.values(ACCOUNTS)) await createAccount(db, account);
   await db.destroy();
   project.provide('demoTemplate', NAME);

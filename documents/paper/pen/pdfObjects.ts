@@ -1,4 +1,3 @@
-const SEEDS = [0x811c9dc5, 0x01000193, 0x9e3779b9, 0x85ebca6b];
 const PRIME = 0x01000193;
 const CHUNK = 8192;
 const SPACES = codes('\0\t\n\f\r ');
@@ -6,12 +5,17 @@ const DELIMITERS = codes('()<>[]{}/%');
 const [OPEN, CLOSE, LESS, GREATER, BACKSLASH] = [...'()<>\\'].map(code);
 
 /** 32 hex digits that follow from the bytes: a file's identity, and no proof of anything. */
-export const fingerprint = (bytes: Uint8Array): string =>
-  SEEDS.map((seed) => {
-    let hash = seed;
-    for (const byte of bytes) hash = Math.imul(hash ^ byte, PRIME);
-    return (hash >>> 0).toString(16).padStart(8, '0');
-  }).join('');
+export function fingerprint(bytes: Uint8Array): string {
+  let [a, b, c, d] = [0x811c9dc5, 0x01000193, 0x9e3779b9, 0x85ebca6b];
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at]!;
+    a = Math.imul(a ^ byte, PRIME);
+    b = Math.imul(b ^ byte, PRIME);
+    c = Math.imul(c ^ byte, PRIME);
+    d = Math.imul(d ^ byte, PRIME);
+  }
+  return [a, b, c, d].map((hash) => (hash >>> 0).toString(16).padStart(8, '0')).join('');
+}
 
 /** The new number of each object that is kept. */
 export type Numbers = ReadonlyMap<number, number>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { marksheetSamples } from '#documents/marksheet/sample.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { PrintPool } from '#server/http/services.ts';
-import { drawPart } from './drawCohort.ts';
+import { drawPart } from './drawPart.ts';
 
 const { data, options } = marksheetSamples[0]!;
 const task = { kind: 'marksheet', data, options } as const;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { JobRunner, PrintPool } from '#server/http/services.ts';
 import { createPrintPool } from '#server/printing/printPool.ts';
-import { enterMark, storeTestExam } from '#server/results/testExam.ts';
+import { storeTestExam } from '#server/results/testExam.ts';
 import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
 import { removeOldJobs } from './jobParts.ts';
 import { createJobRunner } from './runner.ts';
@@ -78,16 +78,6 @@ test('a cohort with nothing to print is passed over, and counts for nothing', as
   const id = await storeJob(db, EVERY);
   expect(await run(await testPool(), id)).toEqual([['done', null]]);
   expect(await jobNow(db, id)).toMatchObject({ done: 4, total: 4 });
-});
-
-test('a job says whose data changed while it was printed', async () => {
-  const { db } = fresh;
-  const id = await storeJob(db, EVERY);
-  const pool = await testPool(async (cohort) => {
-    if (cohort === 'Science A') await enterMark(db, '901', '101', 83);
-  });
-  const message = 'The data of Class 9 Science A Morning changed while this was printed: print it again.';
-  expect(await run(pool, id)).toEqual([['done', message]]);
 });
 
 test('a job is there for a day after its end', async () => {

@@ -53,7 +53,7 @@ const follow = async (id: string, each: (state: PrintJobState) => unknown): Prom
 
 test('events tell of every part as it is drawn, and end with the job', async () => {
   const states = await follow(await ask(), ({ done, total }) => done < total && nextPart());
-  // Before it is taken, and while its data is read once more at the end, there may be an event more or none.
+  // Before it is taken, and when its last part is stored, there may be an event more or none.
   const notice = states.filter(({ status, done, total }) => done < total || status === 'done');
   expect(notice.map(({ status, done, total }) => [status, done, total])).toEqual([
     ['running', 0, 5],

@@ -21,9 +21,10 @@ const metaOf = (length: number): StoredMeta => ({
   info: { title: 'Marksheet', author: 'School', date: '2026-07-20T05:00:00Z' },
   place: { className: '9', group: 'Science', section: 'A', shift: 'Morning' },
   students: 1,
-  of: 2,
+  isLast: true,
   hash: 'h',
   fileName: 'marksheets',
+  unreadablePhotos: ['901'],
 });
 
 test('parts of any size are kept in order, in rows that every database takes', async () => {

@@ -13,12 +13,14 @@ export type StoredMeta = PartMeta & {
   place: CohortWords;
   /** What it adds to the progress. */
   students: number;
-  /** The parts of its cohort. */
-  of: number;
+  /** Of its cohort. */
+  isLast: boolean;
   /** Changes with the data of its cohort. */
   hash: string;
   /** What its document would be saved as on its own. */
   fileName: string;
+  /** IDs of the students whose photo is no picture; with the last part of a cohort those of all of it. */
+  unreadablePhotos: string[];
 };
 
 /** The first row of a part has its meta; a large part goes on in rows without one. */

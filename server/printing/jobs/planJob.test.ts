@@ -18,18 +18,21 @@ const plan = (filters: Record<string, string | number>) =>
   planJob(fresh.db, { kind: 'marksheet', filters: { session, term, ...filters } });
 
 const named = async (filters: Record<string, string | number>) =>
-  (await plan({ className: 'All', ...filters })).map(({ place, count }) => [...Object.values(place), count]);
+  (await plan({ className: 'All', ...filters })).map(({ place, students }) => [
+    ...Object.values(place),
+    students,
+  ]);
 
 test('a job of one cohort is that one, with the filters of its document', async () => {
   expect(await plan({ ...COHORT, ...ROLLS })).toEqual([
     {
       place: { className: '9', group: 'Science', section: 'A', shift: 'Morning' },
       filters: { ...COHORT, ...ROLLS, is_merged: false },
-      count: 3,
+      students: 3,
     },
   ]);
-  expect((await plan({ ...COHORT, start_roll: 2, end_roll: 3 }))[0]?.count).toBe(2);
-  expect((await plan({ ...COHORT, ...ROLLS, section: 'All' }))[0]?.count).toBe(4);
+  expect((await plan({ ...COHORT, start_roll: 2, end_roll: 3 }))[0]?.students).toBe(2);
+  expect((await plan({ ...COHORT, ...ROLLS, section: 'All' }))[0]?.students).toBe(4);
 });
 
 describe('a job of all classes', () => {
@@ -70,5 +73,7 @@ test.each([
   ['filters.section', { session, term, className: 'All', section: 7 }],
 ])('names %s where it is at fault', (path, filters) => {
   const read = () => ownedBy('marksheet', filters);
-  expect(read).toThrow(expect.objectContaining({ status: 400, faults: [expect.objectContaining({ path })] }));
+  expect(read).toThrow(
+    expect.objectContaining({ code: 'badInput', fieldErrors: [expect.objectContaining({ path })] }),
+  );
 });

@@ -4,13 +4,13 @@ import type { PrintedKind } from '#server/printing/readDocument.ts';
 import type { Job } from './job.ts';
 import { ALL, type CohortWords, documentFilters, forCohort, isOfEach, ownedBy, type Wanted } from './job.ts';
 
-/** The list that a kind is split by. Cards go by whole sheets: 200 fill them in every layout. */
+/** The list that a kind is split by, and how many of it one request draws at once: 120 pages. */
 const SPLITS: Readonly<Record<string, { list: string; size: number }>> = {
-  marksheet: { list: 'results', size: 100 },
-  'merged-marksheet': { list: 'results', size: 100 },
-  'id-cards': { list: 'cards', size: 200 },
-  'id-cards-back': { list: 'cards', size: 200 },
-  'id-cards-duplex': { list: 'cards', size: 200 },
+  marksheet: { list: 'results', size: 120 },
+  'merged-marksheet': { list: 'results', size: 120 },
+  'id-cards': { list: 'cards', size: 1200 },
+  'id-cards-back': { list: 'cards', size: 1200 },
+  'id-cards-duplex': { list: 'cards', size: 1200 },
 };
 
 type PlanQuery = Pick<Job, 'kind' | 'filters'>;
@@ -24,8 +24,7 @@ export async function planJob(db: Knex, job: PlanQuery): Promise<PlannedCohort[]
   const { className, group, section, shift } = requested;
   const students = counts.reduce((sum, count) => sum + count.students, 0);
   const place = { className, group, section, shift };
-  const count = countsStudents(kind) ? students : 1;
-  return [{ place, filters: documentFilters(kind, filters), count }];
+  return [{ place, filters: documentFilters(kind, filters), students: countsStudents(kind) ? students : 1 }];
 }
 
 export type PlannedCohort = {
@@ -33,7 +32,7 @@ export type PlannedCohort = {
   /** As the kind's document takes them. */
   filters: unknown;
   /** What it will add to the progress, as far as can be told before its data is read. */
-  count: number;
+  students: number;
 };
 
 type CohortCount = { place: CohortWords; students: number };
@@ -63,7 +62,7 @@ async function cohortCounts(
 /** One of all cohorts: a student in class 9 without a group, say, is in none that a document can be asked for. */
 function ofEach({ kind, filters }: PlanQuery, { place, students }: CohortCount): PlannedCohort[] {
   const read = documentFilters(kind, forCohort(kind, filters, place));
-  return read === null ? [] : [{ place, filters: read, count: countsStudents(kind) ? students : 1 }];
+  return read === null ? [] : [{ place, filters: read, students: countsStudents(kind) ? students : 1 }];
 }
 
 /** Counted in students; a kind that is drawn in one piece counts once a cohort. */
@@ -76,20 +75,20 @@ export const withoutTestPage = <Data extends object>(data: Data): Data =>
 type DataPart<Kind extends PrintedKind> = {
   data: DocumentData[Kind];
   /** What it adds to the progress of its job. */
-  count: number;
+  students: number;
 };
 
 /** A cohort's data in pieces that a print worker draws one after the other. */
 export function splitData<Kind extends PrintedKind>(kind: Kind, data: DocumentData[Kind]): DataPart<Kind>[] {
   const split = SPLITS[kind];
-  if (!split) return [{ data, count: 1 }];
+  if (!split) return [{ data, students: 1 }];
   const all = (data as unknown as Record<string, unknown[]>)[split.list]!;
   const parts: DataPart<Kind>[] = [];
   for (let at = 0; at < all.length; at += split.size) {
     const some = all.slice(at, at + split.size);
     parts.push({
       data: { ...data, [split.list]: some } as unknown as DocumentData[Kind],
-      count: some.length,
+      students: some.length,
     });
   }
   return parts;

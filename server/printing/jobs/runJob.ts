@@ -1,21 +1,16 @@
 import type { Knex } from 'knex';
+import { type DocumentData, documents } from '#documents/index.ts';
+import { FIRST_OBJECT, renumberPart } from '#documents/paper/pen/joinPdfs.ts';
 import { AppError } from '#server/base/errors.ts';
 import { log } from '#server/base/log.ts';
 import type { PrintPool } from '#server/http/services.ts';
+import { createEtag } from '#server/printing/etag.ts';
+import { type PrintedKind, readDocument } from '#server/printing/readDocument.ts';
 import { type JobLease, keepLease } from './claimJob.ts';
-import {
-  type CohortData,
-  countDrawn,
-  type Drawing,
-  type DrawnPart,
-  drawCohort,
-  readCohortData,
-  sumBy,
-} from './drawCohort.ts';
-import type { Job, JobStatus } from './job.ts';
-import { cohortKey } from './job.ts';
-import { dropParts, readMetas } from './jobParts.ts';
-import { type PlannedCohort, planJob } from './planJob.ts';
+import { drawPart } from './drawPart.ts';
+import { cohortKey, type Job, type JobStatus } from './job.ts';
+import { dropParts, readMetas, type StoredMeta, storePart } from './jobParts.ts';
+import { type PlannedCohort, planJob, splitData, withoutTestPage } from './planJob.ts';
 
 /** As many as fit a line of a message. */
 const NAMED = { cohorts: 5, photos: 40 };
@@ -39,98 +34,123 @@ export async function runJob(runner: Runner, job: Job): Promise<void> {
 export type Runner = { db: Knex; print: PrintPool; runner: string; stopping: AbortSignal };
 
 async function print({ db, print }: Runner, job: Job, hold: JobLease): Promise<void> {
-  const drawing = { db, print, job, hold };
-  const drawn = await drawJob(drawing, await planJob(db, job));
-  // The cohorts are listed anew: who left one since has changed it too.
-  const message = await lastWords(drawing, await planJob(db, job), drawn);
-  const done = countDrawn(drawn);
-  await hold.write(over('done', { done, total: done, message }));
+  const drawn = await drawJob({ db, print, job, hold }, await planJob(db, job));
+  const done = countStudents(drawn);
+  await hold.write(over('done', { done, total: done, message: warnings(drawn) }));
 }
 
+type Drawing = { db: Knex; print: PrintPool; job: Job; hold: JobLease };
+
+/** What has to be remembered of a part until the end of the job. */
+type DrawnPart = Pick<StoredMeta, 'place' | 'students' | 'isLast' | 'hash' | 'count' | 'unreadablePhotos'>;
+
 /**
- * Draws the parts of a job one after the other, from where it was left. A cohort with nothing to print is passed over;
- * throws 404 where that is every one.
+ * Draws the cohorts of a job one after the other, from where it was left. A cohort with nothing to print is passed
+ * over; throws 404 where that is every one.
  */
 async function drawJob(drawing: Drawing, cohorts: readonly PlannedCohort[]): Promise<DrawnPart[]> {
   const { db, job, hold } = drawing;
-  const drawn = await storedParts(drawing);
+  const drawn: DrawnPart[] = (await readMetas(db, job.id)).map(toDrawn);
   const open = findUnfinished(cohorts, drawn);
-  const begun = countDrawn(open.flatMap((cohort) => cohortParts(drawn, cohort)));
-  const done = countDrawn(drawn);
+  const begun = countStudents(open.flatMap((cohort) => cohortParts(drawn, cohort)));
+  const done = countStudents(drawn);
   await hold.write({ done, total: done - begun + countStudents(open) });
   let nothing = new AppError('notFound', 'No students found.');
   for (const [index, cohort] of open.entries()) {
-    const read = await readCohortData(db, job, cohort);
-    const left = { stored: cohortParts(drawn, cohort).length, later: countStudents(open.slice(index + 1)) };
-    if (read instanceof AppError) nothing = read;
-    else await drawCohort(drawing, drawn, cohort, read, left);
+    const data = await readCohort(db, job, cohort);
+    if (data instanceof AppError) nothing = data;
+    else await drawCohort(drawing, drawn, { ...cohort, data, later: countStudents(open.slice(index + 1)) });
   }
   if (drawn.length === 0) throw nothing;
   return drawn;
 }
 
-const storedParts = async ({ db, job }: Drawing): Promise<DrawnPart[]> =>
-  (await readMetas(db, job.id)).map(({ place, students, of, hash, count }) => ({
-    place,
-    students,
-    of,
-    hash,
-    count,
-  }));
+const toDrawn = ({ place, students, isLast, hash, count, unreadablePhotos }: StoredMeta): DrawnPart => ({
+  place,
+  students,
+  isLast,
+  hash,
+  count,
+  unreadablePhotos,
+});
 
 /** What is left to draw. A cohort that was begun before a restart comes first, whoever enrolled since. */
 function findUnfinished(cohorts: readonly PlannedCohort[], drawn: readonly DrawnPart[]): PlannedCohort[] {
-  const open = cohorts.filter((cohort) => !isComplete(cohortParts(drawn, cohort)));
+  const open = cohorts.filter((cohort) => !cohortParts(drawn, cohort).some(({ isLast }) => isLast));
   const isBegun = (cohort: PlannedCohort) => cohortParts(drawn, cohort).length > 0;
   return [...open.filter(isBegun), ...open.filter((cohort) => !isBegun(cohort))];
 }
 
-const isComplete = (parts: readonly DrawnPart[]): boolean => parts.length > 0 && parts.length >= parts[0]!.of;
-
 const cohortParts = (drawn: readonly DrawnPart[], { place }: Pick<PlannedCohort, 'place'>): DrawnPart[] =>
   drawn.filter((part) => cohortKey(part.place) === cohortKey(place));
 
-const countStudents = (cohorts: readonly PlannedCohort[]): number => sumBy(cohorts, ({ count }) => count);
+const countStudents = (parts: readonly { students: number }[]): number =>
+  parts.reduce((sum, { students }) => sum + students, 0);
+
+/** Everything a cohort is drawn from; where there is nothing to print, the 404 that says why. */
+async function readCohort(
+  db: Knex,
+  { kind }: Job,
+  { filters }: PlannedCohort,
+): Promise<DocumentData[PrintedKind] | AppError> {
+  try {
+    return await readDocument[kind](db, filters as never);
+  } catch (error) {
+    // A class without marks in a term has no merged result: of a whole school the others print.
+    if (error instanceof AppError && ['notFound', 'conflict'].includes(error.code)) return error;
+    throw error;
+  }
+}
+
+type ReadCohort = PlannedCohort & {
+  data: DocumentData[PrintedKind];
+  /** What the cohorts after it will add to the progress. */
+  later: number;
+};
+
+/** Draws what is missing of one cohort, a part at a time, each stored with the progress it makes. */
+async function drawCohort(
+  { print, job: { id, kind, options }, hold }: Drawing,
+  drawn: DrawnPart[],
+  { place, data, later }: ReadCohort,
+): Promise<void> {
+  const fileName = documents[kind].fileName(data as never, options);
+  // With what draws it: a job that an update of the app comes into is not of one piece either.
+  const hash = createEtag({ kind, data, options });
+  const pieces = splitData(kind, data);
+  for (let index = cohortParts(drawn, { place }).length; index < pieces.length; index += 1) {
+    const { data: piece, students } = pieces[index]!;
+    const some = drawn.length === 0 ? piece : withoutTestPage(piece);
+    const pdf = await drawPart(print, { kind, data: some, options, isPart: true }, hold.signal);
+    const base = drawn.reduce((sum, { count }) => sum + count, FIRST_OBJECT);
+    const { bytes, ...part } = renumberPart(pdf, base);
+    const isLast = index === pieces.length - 1;
+    const unreadablePhotos = isLast && 'unreadablePhotos' in data ? data.unreadablePhotos : [];
+    const meta = { ...part, place, students, isLast, hash, fileName, unreadablePhotos };
+    const done = countStudents(drawn) + students;
+    const total = done + countStudents(pieces.slice(index + 1)) + later;
+    await hold.write({ done, total }, (transaction) => storePart(transaction, id, bytes, meta));
+    drawn.push(toDrawn(meta));
+  }
+}
 
 /**
- * What there is to say of a job that is drawn: every cohort is read again, those that no longer say what was printed
- * of them are named, and the students whose photo is no picture. Null where all is well.
+ * What there is to say of a job that is drawn: the cohorts that a restart divided into parts of different data, and
+ * the students whose photo is no picture. Null where all is well.
  */
-async function lastWords(
-  drawing: Drawing,
-  cohorts: readonly PlannedCohort[],
-  drawn: readonly DrawnPart[],
-): Promise<string | null> {
-  const changed: string[] = [];
-  const photos: string[] = [];
-  for (const key of new Set(drawn.map(({ place }) => cohortKey(place)))) {
-    const cohort = cohorts.find(({ place }) => cohortKey(place) === key);
-    const read = await readAgain(drawing, cohort);
-    const parts = drawn.filter(({ place }) => cohortKey(place) === key);
-    if (isChanged(read, parts)) changed.push(key);
-    if (read) photos.push(...unreadablePhotos(read));
-  }
-  const input = [
-    ...(changed.length > 0 ? [changedSentence(changed)] : []),
+function warnings(drawn: readonly DrawnPart[]): string | null {
+  const places = new Map(drawn.map(({ place }) => [cohortKey(place), place]));
+  const changed = [...places].filter(([, place]) => isDivided(cohortParts(drawn, { place })));
+  const photos = drawn.flatMap(({ unreadablePhotos }) => unreadablePhotos);
+  const sentences = [
+    ...(changed.length > 0 ? [changedSentence(changed.map(([key]) => key))] : []),
     ...(photos.length > 0 ? [photoSentence(photos)] : []),
   ];
-  return input.length > 0 ? input.join(' ') : null;
+  return sentences.join(' ') || null;
 }
 
-async function readAgain(
-  { db, job, hold }: Drawing,
-  cohort: PlannedCohort | undefined,
-): Promise<CohortData | null> {
-  hold.signal.throwIfAborted();
-  const read = cohort && (await readCohortData(db, job, cohort));
-  return !read || read instanceof AppError ? null : read;
-}
-
-const isChanged = (read: CohortData | null, parts: readonly DrawnPart[]): boolean =>
-  read === null || parts.some(({ hash }) => hash !== read.hash);
-
-const unreadablePhotos = ({ data }: CohortData): string[] =>
-  'unreadablePhotos' in data ? data.unreadablePhotos : [];
+const isDivided = (parts: readonly DrawnPart[]): boolean =>
+  !parts.some(({ isLast }) => isLast) || new Set(parts.map(({ hash }) => hash)).size > 1;
 
 function changedSentence(keys: readonly string[]): string {
   const named = list(keys, NAMED.cohorts, (count) => ` and of ${count} more`);

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookmarks, open } from '#documents/test/joinedPdf.ts';
 import { readText } from '#documents/test/readText.ts';
 import type { JobRunner } from '#server/http/services.ts';
-import { storeTestExam } from '#server/results/testExam.ts';
+import { enterMark, storeTestExam } from '#server/results/testExam.ts';
 import { storeStudents } from '#server/students/storeStudents.ts';
 import { testStudentRows } from '#server/students/testStudents.ts';
 import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
@@ -87,24 +87,55 @@ test('a job whose runner stops half-way goes on after its last part', async () =
   expect(await namesOf(await readJobFile(db, job))).toHaveLength(5);
 });
 
-test('a large cohort is drawn in parts, and may be left between them', async () => {
-  const { db } = fresh;
-  const rolls = Array.from({ length: 105 }, (_, index) => ({
-    studentId: String(7000 + index),
-    roll: 10 + index,
-  }));
-  await storeStudents(db, testStudentRows(...rolls));
-  const id = await storeJob(db, ONE);
-  const first = await testPool(async () => first.begun.length === 2 && new Promise(() => {}));
-  const stopped = startRunner(first);
-  await until(() => first.begun.length === 2);
-  expect(await jobNow(db, id)).toMatchObject({ done: 100, total: 108 });
-  await stopped.stop();
-  const second = await testPool();
-  startRunner(second);
-  const job = await ended(db, id);
-  expect(job).toMatchObject({ status: 'done', done: 108, total: 108, message: null });
-  expect(second.begun).toHaveLength(1);
-  expect(await countParts(db, id)).toBe(2);
-  expect(await readText(await readJobFile(db, job))).toHaveLength(108);
+describe('a large cohort', () => {
+  beforeAll(async () => {
+    const rolls = Array.from({ length: 125 }, (_, index) => ({
+      studentId: String(7000 + index),
+      roll: 10 + index,
+    }));
+    await storeStudents(fresh.db, testStudentRows(...rolls));
+  });
+
+  /** A job that was left when its first part was stored. */
+  const leftHalfWay = async (): Promise<string> => {
+    const id = await storeJob(fresh.db, ONE);
+    const first = await testPool(async () => first.begun.length === 2 && new Promise(() => {}));
+    const stopped = startRunner(first);
+    await until(() => first.begun.length === 2);
+    expect(await jobNow(fresh.db, id)).toMatchObject({ done: 120, total: 128 });
+    await stopped.stop();
+    return id;
+  };
+
+  test('is drawn in parts, and may be left between them', async () => {
+    const { db } = fresh;
+    const id = await leftHalfWay();
+    const second = await testPool();
+    startRunner(second);
+    const job = await ended(db, id);
+    expect(job).toMatchObject({ status: 'done', done: 128, total: 128, message: null });
+    expect(second.begun).toHaveLength(1);
+    expect(await countParts(db, id)).toBe(2);
+    expect(await readText(await readJobFile(db, job))).toHaveLength(128);
+  });
+
+  test('is named where its data changed between two parts', async () => {
+    const { db } = fresh;
+    const id = await leftHalfWay();
+    await enterMark(db, '901', '101', 83);
+    startRunner(await testPool());
+    const message = 'The data of Class 9 Science A Morning changed while this was printed: print it again.';
+    expect(await ended(db, id)).toMatchObject({ status: 'done', done: 128, message });
+  });
+
+  test('is named where nobody of it is left after its first part', async () => {
+    const { db } = fresh;
+    const id = await leftHalfWay();
+    const enrolled = () => db('enrolments').where({ section: 'A', group_name: 'Science' });
+    await enrolled().update({ roll: db.raw('roll + 5000') });
+    startRunner(await testPool());
+    const message = 'The data of Class 9 Science A Morning changed while this was printed: print it again.';
+    expect(await ended(db, id)).toMatchObject({ status: 'done', done: 120, message });
+    await enrolled().update({ roll: db.raw('roll - 5000') });
+  });
 });

@@ -7,24 +7,24 @@ const { data } = marksheetSamples[0]!;
 const cards = (count: number) =>
   ({ cards: Array.from({ length: count }, (_, roll) => ({ roll })), options: { test: '1' } }) as never;
 
-test('marksheets are split by a hundred students, and nothing else of them changes', () => {
-  const results = Array.from({ length: 230 }, (_, index) => ({ ...data.results[0]!, meritPosition: index }));
+test('marksheets are split by 120 students, and nothing else of them changes', () => {
+  const results = Array.from({ length: 270 }, (_, index) => ({ ...data.results[0]!, meritPosition: index }));
   const parts = splitData('marksheet', { ...data, results });
-  expect(parts.map(({ count }) => count)).toEqual([100, 100, 30]);
+  expect(parts.map(({ students }) => students)).toEqual([120, 120, 30]);
   expect(parts.flatMap((part) => part.data.results)).toEqual(results);
   for (const part of parts) expect(part.data).toMatchObject({ school: data.school, exam: data.exam });
 });
 
-test('a hundred are one part', () => {
-  const results = Array.from({ length: 100 }, () => data.results[0]!);
+test('as many as one request draws are one part', () => {
+  const results = Array.from({ length: 120 }, () => data.results[0]!);
   expect(splitData('marksheet', { ...data, results })).toHaveLength(1);
 });
 
 test('cards are split by whole sheets', () => {
-  const parts = splitData('id-cards' as PrintedKind, cards(401)) as unknown as {
+  const parts = splitData('id-cards' as PrintedKind, cards(2401)) as unknown as {
     data: { cards: object[] };
   }[];
-  expect(parts.map(({ data }) => data.cards.length)).toEqual([200, 200, 1]);
+  expect(parts.map(({ data }) => data.cards.length)).toEqual([1200, 1200, 1]);
 });
 
 test('a test page is asked for once', () => {
@@ -37,6 +37,6 @@ test('a test page is asked for once', () => {
 
 test('other kinds are one part, counted once', () => {
   const kind = 'merit-list' as PrintedKind;
-  expect(splitData(kind, data)).toEqual([{ data, count: 1 }]);
+  expect(splitData(kind, data)).toEqual([{ data, students: 1 }]);
   expect([countsStudents(kind), countsStudents('marksheet')]).toEqual([false, true]);
 });

@@ -3,6 +3,7 @@ import { createApp } from '#server/app.ts';
 import { readSettings } from '#server/base/settings.ts';
 import type { JobRunner } from '#server/http/services.ts';
 import { storeTestExam } from '#server/results/testExam.ts';
+import { createSheetPool } from '#server/sheets/sheetPool.ts';
 import { type Listening, listen } from '#server/start.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import { createJobRunner } from './runner.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   const settings = { ...readSettings({}), port: 0 };
   const jwtSecret = 'a secret of the tests, long enough';
   listening = await listen(
-    createApp({ db, settings, jwtSecret, print, jobs, webDir: '.build/none' }),
+    createApp({ db, settings, jwtSecret, print, sheets: createSheetPool(), jobs, webDir: '.build/none' }),
     settings,
   );
 });

@@ -12,6 +12,11 @@ export type Sheet = { name: string; headers: string[]; rows: SheetRow[]; oddCell
 /** A file to read: an upload or a fixture. */
 export type SheetFile = { path: string; name: string };
 
+export type FileKind = 'xlsx' | 'xls' | 'csv';
+
+/** Rows to be written as a spreadsheet, the headings among them. */
+export type SheetToWrite = { name: string; rows: readonly (readonly (string | number)[])[] };
+
 /** The worker's result: no AppError, which would lose its code between threads. */
 export type SheetReading =
   /** Cells with formulas have them as text; readSheets refuses them. */

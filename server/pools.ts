@@ -1,0 +1,17 @@
+import { createPrintPool, type PrintPoolOptions } from '#server/printing/printPool.ts';
+import type { PrintPool, SheetPool } from './http/services.ts';
+import { createSheetPool } from './sheets/sheetPool.ts';
+
+export type Pools = { print: PrintPool; sheets: SheetPool; close: () => Promise<void> };
+
+/** Every worker thread of a process: made here, handed to whoever needs one, and closed together. */
+export function createPools(options: PrintPoolOptions = {}): Pools {
+  const [print, sheets] = [createPrintPool(options), createSheetPool()];
+  return {
+    print,
+    sheets,
+    close: async () => {
+      await Promise.all([print.close(), sheets.close()]);
+    },
+  };
+}

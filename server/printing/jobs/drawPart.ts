@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { AppError } from '#server/base/errors.ts';
+import { log } from '#server/base/log.ts';
+import type { PrintPool, PrintTask } from '#server/http/services.ts';
+
+const TOO_LARGE = 'This document needs more memory than a print worker has: print it in smaller parts.';
+
+/** A job has no visitor at a screen: where too many documents wait, it comes again. */
+const BUSY_MS = 2000;
+
+/**
+ * Draws a part, and once more where its worker died of something else than its size. Throws a sentence for people,
+ * or, at once, whatever `signal` is aborted with.
+ */
+export async function drawPart(
+  pool: PrintPool,
+  task: PrintTask,
+  signal: AbortSignal,
+  busyMs = BUSY_MS,
+): Promise<Uint8Array> {
+  for (let attempt = 1; ; attempt += 1) {
+    signal.throwIfAborted();
+    try {
+      return await drawnWhenFree(pool, task, signal, busyMs);
+    } catch (error) {
+      signal.throwIfAborted();
+      log.warn({ error, kind: task.kind, attempt }, 'a part of a print job was not drawn');
+      if (isOutOfMemory(error)) throw new AppError('tooLarge', TOO_LARGE);
+      if (attempt === 2) throw new AppError('conflict', 'The document could not be drawn.');
+    }
+  }
+}
+
+async function drawnWhenFree(
+  { print }: PrintPool,
+  task: PrintTask,
+  signal: AbortSignal,
+  busyMs: number,
+): Promise<Uint8Array> {
+  for (;;) {
+    try {
+      return await unlessAborted(print(task), signal);
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      await wait(busyMs, undefined, { signal });
+    }
+  }
+}
+
+/** A drawing is not called back: who no longer waits for it leaves it to end for nobody. */
+function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  let stop = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+  return Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', stop));
+}
+
+const isBusy = (error: unknown): boolean => error instanceof AppError && error.code === 'tooMany';
+
+const isOutOfMemory = (error: unknown): boolean =>
+  (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';

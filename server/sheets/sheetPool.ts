@@ -1,0 +1,80 @@
+import { readFile, stat } from 'node:fs/promises';
+import { Piscina } from 'piscina';
+import { atMost } from '#server/base/atMost.ts';
+import { AppError } from '#server/base/errors.ts';
+import { MAX_BYTES, type SheetReading, TOO_MUCH_MEMORY } from '#server/base/sheet.ts';
+import { tooLarge } from '#server/http/readBody.ts';
+import type { ReadLimits, SheetPool } from '#server/http/services.ts';
+import { kindOfFile } from './unpackWorkbook.ts';
+
+const TIME_LIMIT = 30_000;
+
+/** How many bytes the app may grow while a file is read: the worker's own limit covers only its heap. */
+const MOST_GROWTH = 768 * 1024 * 1024;
+const LOOK_MS = 50;
+
+/**
+ * A thread that reads spreadsheets, one at a time within limits of bytes, rows, memory and time, and a thread that
+ * writes them; both end after half a minute without work.
+ */
+export function createSheetPool(): SheetPool {
+  const [reader, writer] = [createThread('parseSheets'), createThread('writeSheet')];
+  // The time limit of a file starts with its turn.
+  const inTurn = atMost(1);
+  return {
+    read: async ({ path, name }, limits) => {
+      if ((await stat(path)).size > MAX_BYTES) throw tooLarge('file', MAX_BYTES);
+      return inTurn(async () => {
+        // Read in turn, so that only one file at a time takes memory.
+        const bytes = await readFile(path);
+        return parseWithin(reader, { kind: kindOfFile(name, bytes), bytes }, limits);
+      });
+    },
+    write: (sheet) => writer.run(sheet),
+    close: async () => {
+      await Promise.all([reader.destroy(), writer.destroy()]);
+    },
+  };
+}
+
+/** Runs the function of the file of that name in a thread whose memory is bounded. */
+const createThread = (name: string) =>
+  new Piscina({
+    filename: new URL('../typescriptWorker.mjs', import.meta.url).href,
+    workerData: { file: new URL(`./${name}.ts`, import.meta.url).href, name },
+    execArgv: [],
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 30_000,
+    resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 },
+  });
+
+/** Parses in the worker, which is stopped with a 413 when it takes too long or too much memory. */
+async function parseWithin(
+  reader: Piscina,
+  task: object,
+  { time = TIME_LIMIT, growth = MOST_GROWTH }: ReadLimits = {},
+): Promise<SheetReading> {
+  const stop = new AbortController();
+  const before = process.memoryUsage.rss();
+  const timer = setTimeout(() => stop.abort('time'), time);
+  const watch = setInterval(() => {
+    if (process.memoryUsage.rss() - before > growth) stop.abort('memory');
+  }, LOOK_MS);
+  try {
+    return await reader.run(task, { signal: stop.signal });
+  } catch (error) {
+    throw whyItStopped(error, stop.signal.reason);
+  } finally {
+    clearTimeout(timer);
+    clearInterval(watch);
+  }
+}
+
+function whyItStopped(error: unknown, stopped: 'time' | 'memory' | undefined): AppError {
+  if (stopped === 'time')
+    return new AppError('tooLarge', 'Reading the file took longer than 30 seconds; upload a smaller sheet.');
+  const isFull = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  if (stopped === 'memory' || isFull) return new AppError('tooLarge', TOO_MUCH_MEMORY);
+  throw error;
+}
