@@ -42,7 +42,7 @@ const restore = () =>
 afterEach(restore);
 
 describe('GET /attendance', () => {
-  test('lists the class by roll, with what was entered', async () => {
+  test('lists the class by roll, with the entered days', async () => {
     expect(await server.get(at(), teacher)).toMatchObject({ status: 200 });
     const answer = await load();
     expect({ ...answer, data: answer.data.slice(0, 1) }).toEqual({
@@ -64,12 +64,12 @@ describe('GET /attendance', () => {
     expect(await presents()).toEqual(AS_BEFORE);
   });
 
-  test('says no number of working days where sections differ', async () => {
+  test('answers no working days when sections differ', async () => {
     const answer = await load({ section: 'All' });
     expect([answer.workingDays, answer.data.length]).toEqual([null, 4]);
   });
 
-  test('is empty where nobody is enrolled, and 404 for a class that is not there', async () => {
+  test('is empty when no student is enrolled, and 404 for an unknown class', async () => {
     expect((await load({ section: 'C' })).data).toEqual([]);
     expect((await server.get(at({ className: '11' }), admin)).status).toBe(404);
   });
@@ -103,7 +103,7 @@ describe('PUT /attendance', () => {
     ]);
   });
 
-  test('takes a number back, and leaves whom it does not name', async () => {
+  test('clears a number, and leaves students that it does not name', async () => {
     await save(90, [{ studentId: '902', present: 70 }]);
     await save(90, [{ studentId: '901', present: '' }]);
     expect(await presents()).toEqual([
@@ -171,7 +171,7 @@ describe('PUT /attendance', () => {
     ]);
   });
 
-  test('refuses fewer working days than someone who is not named came', async () => {
+  test('refuses fewer working days than the days of a student who is not named', async () => {
     expect(faultsOf(await save(80, [{ studentId: '902', present: 80 }]))).toEqual([
       400,
       'workingDays: 1 of the others came on more days',
@@ -184,7 +184,7 @@ describe('PUT /attendance', () => {
     expect((await save(90, [], { section: 'C' }, admin)).status).toBe(404);
   });
 
-  test('while the exam is published says who published it and when', async () => {
+  test('is refused while the exam is published, with who published it and when', async () => {
     await publishExam(server.db, PUBLICATION);
     const reply = await save(90, [{ studentId: '902', present: 3 }]);
     expect([reply.status, (reply.body as Said).message]).toEqual([
@@ -227,7 +227,7 @@ describe('an uploaded sheet', () => {
     expect((await server.get(at({ section: 'C' }, `${PATH}/template.xlsx`), admin)).status).toBe(404);
   });
 
-  test('is checked first, and stored in the second step', async () => {
+  test('is checked by a dry run, and stored in the second step', async () => {
     const dry = await upload(['901,1,,88', '903,3,,৮৯'], '/bulk-upload?dryRun=true');
     const { message, saved, rows } = dry.body as AttendanceDryRun;
     expect([dry.status, message, saved]).toEqual([200, '2 students would be saved', 2]);
@@ -277,7 +277,7 @@ describe('an uploaded sheet', () => {
 
   const WRONG = ['901,1,,93', '901,1,,9', '904,1,,9', '903,3,,x'];
 
-  test('is refused with every fault by row and column, dry or not', async () => {
+  test('is refused with every error by row and column, also in a dry run', async () => {
     const fieldErrors = [
       400,
       '2 Days Present: The school was open for 92 days only',
@@ -290,7 +290,7 @@ describe('an uploaded sheet', () => {
     expect(await presents()).toEqual(AS_BEFORE);
   });
 
-  test('is refused in the first step where someone it does not name came on more days', async () => {
+  test('is refused in the dry run when a student it does not name came on more days', async () => {
     const fieldErrors = [400, 'workingDays: 1 of the others came on more days'];
     for (const path of ['/bulk-upload?dryRun=true', '/bulk-upload']) {
       const reply = await upload(['902,2,,70'], path, { workingDays: 80 });
@@ -302,7 +302,7 @@ describe('an uploaded sheet', () => {
     expect((await upload(named, '/bulk-upload?dryRun=true', { workingDays: 80 })).status).toBe(200);
   });
 
-  test('comes back with what is wrong in each row', async () => {
+  test('is answered with the errors of each row', async () => {
     const reply = await upload(WRONG, '/bulk-upload/errors.xlsx');
     expect([reply.status, cellsOf(reply.bytes).map((cells) => cells.at(-1))]).toEqual([
       200,
@@ -316,7 +316,7 @@ describe('an uploaded sheet', () => {
     ]);
   });
 
-  test('is refused already when it is checked while the exam is published', async () => {
+  test('is refused already in the dry run while the exam is published', async () => {
     await publishExam(server.db, PUBLICATION);
     expect((await upload(['901,1,,88'], '/bulk-upload?dryRun=true')).status).toBe(409);
     await unpublishExam(server.db, { ...PUBLICATION, reason: 'test' });

@@ -1,7 +1,7 @@
 import type { CohortStudent } from '#documents/model/cohort.ts';
 import type { Lock } from '#server/exams/refusePublished.ts';
 
-/** A line of the grid; `present` is null where nothing was entered. */
+/** A row of the grid; `present` is null when nothing was entered. */
 export type AttendedStudent = {
   studentId: string;
   studentName: string;
@@ -14,10 +14,10 @@ export type AttendedStudent = {
 
 /** GET /attendance */
 export type AttendanceAnswer = {
-  /** Null where it was not entered, or differs among the sections and shifts asked for. */
+  /** Null when not entered, or when the requested sections and shifts differ. */
   workingDays: number | null;
   data: AttendedStudent[];
-  /** Who published the exam and when. */
+  /** Who published the exam and when; null while attendance is open. */
   locked: { by: string | null; at: string } | null;
   can: { enter: boolean };
 };
@@ -25,7 +25,7 @@ export type AttendanceAnswer = {
 /** PUT /attendance and POST /attendance/bulk-upload */
 export type AttendanceSaved = { message: string; saved: number };
 
-/** The same of a dry run: what would be stored beside what stands there. */
+/** The answer of a dry run: what would be stored, with the stored number of days as `was`. */
 export type AttendanceDryRun = AttendanceSaved & {
   rows: (AttendedStudent & { row: number; was: number | null })[];
 };

@@ -7,7 +7,7 @@ import { findCohort } from '#server/results/readCohort.ts';
 import { studentRows } from '#server/results/studentRows.ts';
 import { type AttendanceAnswer, presentLock, presentStudent } from './present.ts';
 
-/** Everyone enrolled there, by section, shift and roll, with the days attended. Throws 404 for an unknown class. */
+/** Students by section, shift and roll, with the days attended. Throws 404 for an unknown class. */
 export async function readAttendance(db: Knex, filters: CohortFilters): Promise<AttendanceAnswer> {
   const place = await findCohort(db, filters);
   const [students, { terms, present }, lock] = await Promise.all([
@@ -26,7 +26,7 @@ export async function readAttendance(db: Knex, filters: CohortFilters): Promise<
   };
 }
 
-/** One number for all who were asked for; null where they have none or several. */
+/** The number of days if all are equal; null when there are none or several. */
 function agreed(days: number[]): number | null {
   const different = new Set(days);
   return different.size === 1 ? [...different][0]! : null;

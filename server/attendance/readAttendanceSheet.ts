@@ -27,7 +27,7 @@ export function readAttendanceSheet(sheet: Sheet): AttendanceEntry[] {
   return entries;
 }
 
-/** Days one student came in a term, null where they are not known; from the grid it has no row. */
+/** The days a student came in a term, null when unknown; an entry from the grid has no row. */
 export type AttendanceEntry = { studentId: string; present: number | null; row?: number };
 
 export const attendanceHeadings: Headings<'studentId' | 'present'> = {
@@ -35,7 +35,7 @@ export const attendanceHeadings: Headings<'studentId' | 'present'> = {
   present: ['Days Present', 'present', 'Present Days'],
 };
 
-/** The rows that can be read, and every fault, students who stand twice among them. */
+/** The readable rows, and all errors, also for students who are in the sheet twice. */
 export function parseAttendance(uploaded: Sheet): GatheredAttendance {
   const sheet = belowTitle(uploaded, attendanceHeadings, REQUIRED);
   const columns = findColumns(sheet, attendanceHeadings, REQUIRED);
@@ -57,8 +57,8 @@ export function parseAttendance(uploaded: Sheet): GatheredAttendance {
 export type GatheredAttendance = {
   entries: AttendanceEntry[];
   faults: FieldError[];
-  /** Says of a fault that knows the field the heading that stands in this sheet. */
+  /** Replaces a field in an error by the sheet's heading. */
   under: (fieldError: FieldError) => FieldError;
-  /** From its headings on. */
+  /** From the headings on. */
   sheet: Sheet;
 };

@@ -32,7 +32,8 @@ const attendanceUploadRoutes: Route[] = [
     method: 'post',
     path: '/api/v1/attendance/bulk-upload',
     who: staff,
-    summary: 'Store the days of a sheet (multipart field file), all or none; dryRun=true only says which',
+    summary:
+      'Store the days of a sheet (multipart field file), all or none; dryRun=true only answers what would change',
     query: z.object({ dryRun: z.stringbool().default(false) }),
     body: attendanceUpload,
     uploads: { file: MAX_BYTES },
@@ -57,7 +58,7 @@ const attendanceUploadRoutes: Route[] = [
     method: 'post',
     path: '/api/v1/attendance/bulk-upload/errors.xlsx',
     who: staff,
-    summary: 'The same sheet back, with a column that says what is wrong in each row; stores nothing',
+    summary: 'The same sheet with a column of errors for each row; stores nothing',
     body: attendanceUpload,
     uploads: { file: MAX_BYTES },
     handle: ({ db, caller, body, files, sheets }) => {
@@ -74,7 +75,7 @@ export const attendanceRoutes: Route[] = [
     method: 'get',
     path: '/api/v1/attendance',
     who: staff,
-    summary: 'Working days of a term and the days each student of a class came',
+    summary: 'Working days of a term, and the days of each student of a class',
     query: cohortFilters,
     handle: async ({ db, caller, query }) => {
       requireScope(caller, query);
@@ -85,7 +86,7 @@ export const attendanceRoutes: Route[] = [
     method: 'put',
     path: '/api/v1/attendance',
     who: staff,
-    summary: 'Replace them, all or none; students who are left out stay as they are',
+    summary: 'Store working days and days of students, all or none; students left out stay as they are',
     query: cohortFilters,
     body: attendanceInput,
     handle: async ({ db, caller, query, body: { workingDays, data } }) => {
@@ -98,7 +99,7 @@ export const attendanceRoutes: Route[] = [
   ...attendanceUploadRoutes,
 ];
 
-/** The upload sheet filled with the class; roll and name are for who fills it in. Throws 404 without students. */
+/** The upload sheet filled with the class; roll and name help to fill it in. Throws 404 without students. */
 function attendanceTemplate({ data }: AttendanceAnswer): SheetToWrite {
   if (data.length === 0) throw new AppError('notFound', 'No students found.');
   const { studentId, present } = attendanceHeadings;

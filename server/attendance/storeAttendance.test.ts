@@ -50,7 +50,7 @@ test.each([
   expect(faultLines(await caughtError(() => storeAttendance(db, TERM, [entry])))).toEqual([line]);
 });
 
-test('takes an ID in either case for the same student', async () => {
+test('accepts an ID in either case', async () => {
   await db('students').where({ student_id: '1' }).update({ student_id: 'AUD001' });
   await storeAttendance(db, TERM, [{ studentId: 'aud001', present: 88 }]);
   expect(await db('attendance').select('present')).toEqual([{ present: 88 }]);
@@ -61,14 +61,14 @@ test('takes an ID in either case for the same student', async () => {
   await db('students').where({ student_id: 'AUD001' }).update({ student_id: '1' });
 });
 
-test('points at the field of a grid where there is no sheet', async () => {
+test('an error of the grid has the path of its field', async () => {
   const error = await caughtError(() => storeAttendance(db, TERM, [{ studentId: '1', present: 101 }]));
   expect(error.fieldErrors).toEqual([
     { path: 'data.0.present', message: 'The school was open for 100 days only' },
   ]);
 });
 
-test('sees the days of who saved the same class in the same moment', async () => {
+test('sees the days that another request saved for the same class at the same moment', async () => {
   await storeAttendance(db, { ...TERM, workingDays: 50 }, [{ studentId: '1', present: 40 }]);
   const other = await db.transaction();
   await storeAttendance(other, TERM, [{ studentId: '1', present: 90 }]);

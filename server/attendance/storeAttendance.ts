@@ -11,14 +11,16 @@ import type { AttendanceDryRun } from './present.ts';
 import { readAttendance } from './readAttendance.ts';
 import { type AttendanceEntry, parseAttendance } from './readAttendanceSheet.ts';
 
-/** Working days of a term and the days each student came, all of it or nothing; what was stored is replaced. */
+/**
+ * Stores working days of a term and the days of students, all or none. Throws 400, 404, 409 while it is published.
+ */
 export const storeAttendance = (
   db: Knex,
   term: AttendedTerm,
   entries: readonly AttendanceEntry[],
 ): Promise<{ saved: number }> =>
   transact(db, async (trx) => {
-    // Whoever waits here reads afterwards what the other stored: its days, and who came on them.
+    // A second request waits here, and then sees the working days and days that the first one stored.
     const own = await trx('classes').where('value', Number(term.className)).forUpdate().first('id');
     if (!own) throw new AppError('notFound', `There is no class ${term.className}.`);
     const classId = Number(own.id);
@@ -49,7 +51,7 @@ export const storeAttendance = (
     return { saved: entries.length };
   });
 
-/** `section`, `shift` take 'All'; so does `group`, which may be left out. */
+/** `section`, `shift` and `group` may be 'All'; `group` is optional. */
 export type AttendedTerm = {
   session: number;
   term: string;
@@ -60,7 +62,7 @@ export type AttendedTerm = {
   workingDays: number;
 };
 
-/** What stands against each entry: the student, or a number that is more than the school was open. */
+/** An error for each unknown or repeated student, and for more days than the school was open. */
 function attendanceFaults(
   entries: readonly AttendanceEntry[],
   workingDays: number,
@@ -69,7 +71,7 @@ function attendanceFaults(
   const seen = new Set<string>();
   return entries.flatMap((entry, index) => {
     const { studentId, present, row } = entry;
-    // Of a sheet the rows that say a student again are named when it is read.
+    // parseAttendance names the rows of a sheet that repeat a student.
     const key = studentIdKey(studentId);
     const isAgain = row === undefined && seen.has(key);
     seen.add(key);
@@ -87,11 +89,11 @@ const faultAt = ({ row }: AttendanceEntry, index: number, column: string, messag
     ? { path: `data.${index}.${column}`, message }
     : { path: `${row}.${column}`, row, column, message };
 
-/** Those who are left as they are must not have come on more days than the school is said to have been open. */
+/** The error when students who are not in the entries came on more days than the working days. */
 const omittedErrors = (above: number): FieldError[] =>
   above === 0 ? [] : [{ path: 'workingDays', message: `${above} of the others came on more days` }];
 
-/** How many of those who are left as they are came on more days. */
+/** How many students that are not in the entries came on more days than the working days. */
 async function countAbove(
   trx: Knex,
   { session, term, workingDays }: AttendedTerm,
@@ -108,7 +110,7 @@ async function countAbove(
   return above.filter(isLeft).length;
 }
 
-/** Each section, shift and group keeps its own number of working days. */
+/** Each section, shift and group has its own number of working days. */
 const listCohorts = (enrolled: Map<string, Enrolled>) =>
   new Map(
     [...enrolled.values()].map(({ section, shift, group }) => [
@@ -146,11 +148,11 @@ type CheckedUpload = {
   entries: AttendanceEntry[];
   faults: FieldError[];
   rows: AttendanceDryRun['rows'];
-  /** From its headings on. */
+  /** From the headings on. */
   sheet: Sheet;
 };
 
-/** What an upload would store, beside what stands there, and everything that speaks against it. Throws 409 while it is locked. */
+/** What an upload would store, with the stored days, and all errors. Throws 409 while the exam is published. */
 export async function checkUpload(
   db: Knex,
   term: AttendedTerm & { group: string },
@@ -168,7 +170,7 @@ export async function checkUpload(
   const above = data.filter(
     ({ studentId, present }) => !input.has(studentIdKey(studentId)) && (present ?? 0) > term.workingDays,
   ).length;
-  // A row that cannot be read may be about one of the students that the sheet leaves out.
+  // An unreadable row may be one of the students that the sheet seems to omit.
   const left = fieldErrors.length === 0 ? omittedErrors(above) : [];
   return {
     sheet,

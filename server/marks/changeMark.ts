@@ -8,7 +8,7 @@ import { findMarks, type MarkRow, markExam, markScope } from './markQueries.ts';
 import { marksTransaction, saveMarks } from './saveMarks.ts';
 import { validateMarks } from './storeMarks.ts';
 
-/** Changes one mark. Throws 404, 403, 409 while its exam is published or where it was changed meanwhile, 400. */
+/** Changes one mark. Throws 400, 403, 404, or 409 while its exam is published or when it was changed meanwhile. */
 export const changeMark = (
   db: Knex,
   caller: Caller,
@@ -28,8 +28,8 @@ export const changeMark = (
   });
 
 /**
- * A mark that the caller may enter, as it is once nobody else can change it; deleted ones too. Throws 404, 403, and
- * 409 while its exam is published.
+ * Locks a mark, also a deleted one, and reads it again, so that nobody else can change it. Throws 404, 403, or 409
+ * while its exam is published.
  */
 export async function heldMark(
   trx: Knex,
@@ -50,7 +50,7 @@ export async function theMark(db: Knex, id: string): Promise<MarkRow> {
   return row;
 }
 
-/** The fields of the dialog: there is one mark, and it has no place in a list. */
+/** An error of a list as one of the dialog, which has one mark: the path is the field alone. */
 const ofDialog = (fieldError: FieldError): FieldError => ({
   ...fieldError,
   path: fieldError.path.split('.').at(-1) ?? fieldError.path,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => marks.server.close());
 
-/** The mark of 901 in Bangla, entered afresh for each test. */
+/** The mark of 901 in Bangla, entered again for each test. */
 let id: string;
 beforeEach(async () => {
   const { db } = marks.server;
@@ -42,7 +42,7 @@ const LOCKED =
   'Half Yearly 2026 of class 9 was published on 20 July 2026 by superadmin; unpublish it before changing it.';
 
 describe('PUT /result/update/{id}', () => {
-  test('changes what was sent, answers the mark and keeps both values', async () => {
+  test('changes what was sent, answers the mark, and the history has both values', async () => {
     const reply = await update({ subjective: 70, objective: '5' });
     expect(reply.status).toBe(200);
     const { message, mark } = reply.body as UpdatedAnswer;
@@ -58,7 +58,7 @@ describe('PUT /result/update/{id}', () => {
     });
   });
 
-  test('keeps what somebody else saves in the same moment in the parts it leaves out', async () => {
+  test('leaves parts that it does not send, also when somebody else saves them at the same moment', async () => {
     const { db } = marks.server;
     const other = await db.transaction();
     await other('subjects').where({ subject_code: '101' }).forUpdate().select('id');
@@ -97,7 +97,7 @@ describe('PUT /result/update/{id}', () => {
   });
 
   test.each(CELL_CASES)(
-    'reads the cell $cell as every other way in does',
+    'reads the cell $cell as the other ways of entry do',
     async ({ cell, stored, message }) => {
       await marks.server.db('marks').where({ id }).update({ subjective: 12 });
       await marks.server
@@ -121,7 +121,7 @@ describe('PUT /result/update/{id}', () => {
     },
   );
 
-  test('asks again where it was changed since it was read', async () => {
+  test('is 409 when the mark was changed since it was read', async () => {
     await update({ subjective: 70 }, marks.operator);
     const reply = await update({ subjective: 71, was: { ...nobodys, subjective: 82 } });
     expect(reply.status).toBe(409);
@@ -130,7 +130,7 @@ describe('PUT /result/update/{id}', () => {
     expect((await update({ subjective: 71, was: fieldError?.now?.mark })).status).toBe(200);
   });
 
-  test('is undone as it was, a part that was never entered too, while nobody changed it since', async () => {
+  test('can be undone while nobody changed it since, also to a part that was never entered', async () => {
     await marks.server.db('marks').where({ id }).update({ objective: null, practical: null });
     const undo = (mark: object) =>
       marks.server.post(`/api/v1/result/update/${id}/undo`, { mark }, marks.teacher);
@@ -151,7 +151,7 @@ describe('PUT /result/update/{id}', () => {
     expect((await undo({ subjective: 'x' })).status).toBe(400);
   });
 
-  test('is locked while published, and nobody’s mark is 404', async () => {
+  test('is refused while the exam is published, and 404 for an unknown mark', async () => {
     await locked(async () => {
       const reply = await update({ subjective: 70 });
       expect([reply.status, reply.body]).toEqual([409, { message: LOCKED }]);
@@ -162,8 +162,8 @@ describe('PUT /result/update/{id}', () => {
   });
 });
 
-describe('deleting and bringing back', () => {
-  test('a deleted mark is gone from the list, and its history says who deleted it', async () => {
+describe('deleting and restoring', () => {
+  test('a deleted mark is no longer listed, and its history has who deleted it', async () => {
     const reply = await remove();
     expect([reply.status, reply.body]).toEqual([200, { message: 'Marks deleted successfully' }]);
     expect(await live()).toEqual([64]);
@@ -171,7 +171,7 @@ describe('deleting and bringing back', () => {
     expect((await remove()).status).toBe(404);
   });
 
-  test('several go and come back together, or none', async () => {
+  test('several are deleted and restored all or none', async () => {
     const ids: string[] = (await marks.server.db('marks').pluck('id')).map(String);
     const many = (of: unknown) => marks.server.post('/api/v1/delete-many-result', { ids: of }, marks.teacher);
     expect((await many([...ids, '999999'])).status).toBe(404);
@@ -191,7 +191,7 @@ describe('deleting and bringing back', () => {
       expect((await many(bad)).status).toBe(400);
   });
 
-  test('only a superadmin brings back what someone else deleted', async () => {
+  test('only a superadmin restores what someone else deleted', async () => {
     await remove(marks.operator);
     const reply = await restore([id]);
     expect([reply.status, (reply.body as Faults).message]).toEqual([
@@ -201,7 +201,7 @@ describe('deleting and bringing back', () => {
     expect((await restore([id], marks.admin)).status).toBe(200);
   });
 
-  test('not where it was entered again since, and says so', async () => {
+  test('a mark that was entered again since is not restored, and the refusal says so', async () => {
     await remove();
     const again = { ...COHORT, subjectName: 'Bangla', results: [{ studentId: '901', subjective: 55 }] };
     expect((await marks.server.post('/api/v1/result/create', again, marks.teacher)).status).toBe(201);
@@ -216,7 +216,7 @@ describe('deleting and bringing back', () => {
     expect(await live()).toEqual([55, 64]);
   });
 
-  test('for 30 days', async () => {
+  test('a mark can be restored for 30 days', async () => {
     await remove();
     await marks.server
       .db('marks')
@@ -228,7 +228,7 @@ describe('deleting and bringing back', () => {
     expect((await restore(['999999'])).status).toBe(404);
   });
 
-  test('not while published, nor above what the subject now allows', async () => {
+  test("a mark is not restored while its exam is published, nor above the subject's present maximum", async () => {
     await remove();
     await locked(async () => {
       expect((await restore([id])).body).toEqual({ message: LOCKED });
@@ -244,7 +244,7 @@ describe('deleting and bringing back', () => {
 });
 
 describe('GET /result/history/{id}', () => {
-  test('tells what each one made of it, the latest first', async () => {
+  test('answers each change with its user, the latest first', async () => {
     await update({ subjective: 70 }, marks.operator);
     await update({ absent: true });
     const input = (await history()).map(({ by, from, to }) => [
@@ -274,7 +274,7 @@ describe('the list of marks', () => {
   };
   const idsOf = ({ body }: { body: MarksAnswer }) => body.data.map(({ studentId }) => studentId);
 
-  test('answers each mark with its student, the same by GET and POST', async () => {
+  test('answers each mark with its student, alike by GET and POST', async () => {
     const { body } = await list();
     expect(body.total).toBe(2);
     expect(body.data[0]).toEqual({
@@ -300,7 +300,7 @@ describe('the list of marks', () => {
     } satisfies ListedMark);
   });
 
-  test('a page at a time, of every subject, section and group where none is said', async () => {
+  test('answers a page at a time, of all subjects, sections and groups unless one is requested', async () => {
     await enterMark(marks.server.db, '904', '101', 95);
     await enterMark(marks.server.db, '905', '101', 51);
     await enterMark(marks.server.db, '901', '136', 75);
@@ -311,7 +311,7 @@ describe('the list of marks', () => {
     expect((await list({ ...open, pageSize: 1001 })).status).toBe(400);
   });
 
-  test('says what is locked', async () => {
+  test('marks what is locked', async () => {
     await locked(async () => {
       expect((await list()).body.data[0]?.can).toEqual({ edit: false, remove: false, correct: true });
     });

@@ -27,7 +27,7 @@ const create = (results: unknown, input: object = {}, call = marks.admin) =>
 const stored = () => storedMarksIn(marks);
 
 describe('POST /result/create', () => {
-  test('stores the grid, blanks as nothing entered, and counts what changed', async () => {
+  test('stores the grid, with blanks as not entered, and counts the changes', async () => {
     const rows = [
       { studentId: '901', subjective: '৮২', objective: '', practical: null },
       { studentId: 902, subjective: 64 },
@@ -72,7 +72,7 @@ describe('POST /result/create', () => {
       'studentId: Student ID x is not enrolled in class 9, section A, shift Morning, Science, 2026',
     ],
     ['a student twice', { studentId: '901' }, 'studentId: Student ID 901 is entered twice'],
-  ])('refuses %s, and stores nothing of it all', async (_, input, fieldError) => {
+  ])('refuses %s, and stores no row', async (_, input, fieldError) => {
     const reply = await create([
       { studentId: '901', subjective: 50 },
       { studentId: '902', ...input },
@@ -83,7 +83,7 @@ describe('POST /result/create', () => {
 
   const parts = () => marks.server.db('marks').select('subjective', 'objective', 'practical', 'absent');
 
-  test('a part that is entered later leaves the others, and so does a blank', async () => {
+  test('a part that is entered later leaves the others, as does a blank', async () => {
     await create([{ studentId: '901', subjective: 32, objective: 20 }]);
     await create([{ studentId: '901', subjective: '', objective: 29 }]);
     await create([{ studentId: '901', practical: '0' }]);
@@ -94,7 +94,7 @@ describe('POST /result/create', () => {
     ]);
   });
 
-  test('an absence is not taken back without a mark, and nothing at all is no mark', async () => {
+  test('an absence ends only with a mark, and a row of blanks stores no mark', async () => {
     await create([{ studentId: '901', absent: true }]);
     const reply = await create([{ studentId: '901', absent: false }]);
     expect([reply.status, fieldErrorsIn(reply)]).toEqual([
@@ -106,7 +106,7 @@ describe('POST /result/create', () => {
     expect(await parts()).toEqual([{ subjective: null, objective: null, practical: null, absent: 1 }]);
   });
 
-  test('says in words of its own what is of the wrong kind', async () => {
+  test('refuses a value of the wrong type with a message of our own', async () => {
     const results = [
       { studentId: '901', subjective: true, objective: [1], absent: 'yes' },
       { studentId: '902', was: { subjective: 'x' } },
@@ -124,7 +124,7 @@ describe('POST /result/create', () => {
     );
   });
 
-  test('names every row at once', async () => {
+  test('names every wrong row at once', async () => {
     const reply = await create([{ studentId: '901', subjective: 'x', objective: -1 }, { studentId: '99' }]);
     expect(fieldErrorsIn(reply).map((line) => line.split(':')[0])).toEqual([
       'results.0.subjective',
@@ -135,7 +135,7 @@ describe('POST /result/create', () => {
   });
 
   test.each(CELL_CASES)(
-    'reads the cell $cell as every other way in does',
+    'reads the cell $cell as the other ways of entry do',
     async ({ cell, stored, message }) => {
       await marks.server
         .db('subjects')
@@ -157,7 +157,7 @@ describe('POST /result/create', () => {
     },
   );
 
-  test('refuses a subject of another class, and no marks at all', async () => {
+  test('refuses a subject of another class, and a request without marks', async () => {
     const other = await create([{ studentId: '901' }], { subjectName: '107' });
     expect([other.status, fieldErrorsIn(other)]).toEqual([
       400,
@@ -169,7 +169,7 @@ describe('POST /result/create', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('a published exam is locked, and the grid says by whom', async () => {
+  test('a published exam is locked, and the grid answers who published it', async () => {
     await create([{ studentId: '901', subjective: 50 }]);
     await publishExam(marks.server.db, { ...PUBLICATION, by: marks.admin._id });
     const reply = await create([{ studentId: '901', subjective: 60 }]);

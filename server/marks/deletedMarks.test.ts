@@ -10,7 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => marks.server.close());
 
-/** By student: entered and deleted, one after the other, by the teacher, the operator and the superadmin. */
+/**
+ * Marks by student ID, entered and then deleted, one after another, by the teacher, the operator and the superadmin.
+ */
 const ids: Record<string, string> = {};
 beforeEach(async () => {
   const { server, teacher, operator, admin } = marks;
@@ -29,7 +31,7 @@ const deleted = async (call: Token, query = ''): Promise<DeletedMarksAnswer> =>
 const whose = async (call: Token, query = '') =>
   (await deleted(call, query)).data.map(({ studentId }) => studentId);
 
-test('a superadmin finds everyone’s, the latest first, and the others their own', async () => {
+test('a superadmin sees all deleted marks, the latest first, others their own', async () => {
   expect(await whose(marks.admin)).toEqual(['903', '902', '901']);
   expect(await whose(marks.teacher)).toEqual(['901']);
   expect(await whose(marks.operator)).toEqual(['902']);
@@ -45,26 +47,26 @@ test('a superadmin finds everyone’s, the latest first, and the others their ow
   });
 });
 
-test('a page at a time', async () => {
+test('deleted marks come a page at a time', async () => {
   expect(await whose(marks.admin, '?page=2&pageSize=2')).toEqual(['901']);
   expect((await deleted(marks.admin, '?pageSize=1')).total).toBe(3);
 });
 
-test('what is restored, or was deleted 30 days ago, is not in it', async () => {
+test('marks that were restored, or deleted 30 days ago, are not listed', async () => {
   await marks.server.post('/api/v1/result/restore', { ids: [ids[902]] }, marks.admin);
   const long = new Date(Date.now() - 31 * 86_400_000);
   await marks.server.db('marks').where({ id: ids[903] }).update({ deleted_at: long });
   expect(await whose(marks.admin)).toEqual(['901']);
 });
 
-test('what she deleted in a place that is no longer hers is not in it', async () => {
+test('marks that a teacher deleted in a section that is no longer theirs are not listed', async () => {
   const { server, teacher } = marks;
   await server.db('users').where({ id: teacher._id }).update({ section: 'B' });
   expect(await whose(teacher)).toEqual([]);
   await server.db('users').where({ id: teacher._id }).update({ section: 'A' });
 });
 
-test('cannot be restored while its exam is published', async () => {
+test('a mark cannot be restored while its exam is published', async () => {
   const { db } = marks.server;
   await enterMark(db, '901', '101', 82);
   await publishExam(db, { ...PUBLICATION, by: marks.admin._id });
@@ -72,7 +74,7 @@ test('cannot be restored while its exam is published', async () => {
   await unpublishExam(db, { ...EXAM, at: new Date(), by: null, reason: 'test' });
 });
 
-test('is found by what was deleted, whatever the school has', async () => {
+test('the list is read by an index, however many marks the school has', async () => {
   const [plan] = await marks.server.db.raw(
     'explain select id from marks where deleted_at > now() - interval 30 day',
   );

@@ -57,7 +57,7 @@ describe('POST /get-student-by-roll-range', () => {
     });
   });
 
-  test('says which parts the subject has; CA in the junior band', async () => {
+  test('answers the parts that the subject has; CA in the junior band', async () => {
     const { maxima, components } = await grid({ class: 8, subject: '107' });
     expect(maxima).toEqual({ subjective: 70, objective: 30, practical: 0, classAssignment: 30 });
     expect(components).toEqual(['subjective', 'objective', 'classAssignment']);
@@ -76,18 +76,18 @@ describe('POST /get-student-by-roll-range', () => {
     expect((await grid({ subject: '', subjectId: marks.subjects[136] })).subject.subjectCode).toBe('136');
   });
 
-  test('marks those who chose it as their fourth', async () => {
+  test('marks the students whose fourth subject it is', async () => {
     await marks.server.db('enrolments').where({ roll: 3 }).update({ fourth_subject_code: '138' });
     const { data } = await grid({ subject: '126' });
     expect(data.map(({ isFourth }) => isFourth)).toEqual([true, true, false]);
   });
 
-  test('all sections and groups where the search says All', async () => {
+  test('answers all sections and groups for All', async () => {
     const { data } = await grid({ section: 'All', shift: 'All', group: 'All' });
     expect(data.map(({ studentId }) => studentId)).toEqual(['901', '905', '902', '903', '904']);
   });
 
-  test('says what is missing, all of it', async () => {
+  test('names all missing fields', async () => {
     const reply = await marks.server.post('/api/v1/get-student-by-roll-range', {}, marks.admin);
     expect([reply.status, fieldErrorsIn(reply).sort()]).toEqual([
       400,
@@ -125,7 +125,7 @@ describe('POST /get-student-by-roll-range', () => {
     expect([reply.status, fieldErrorsIn(reply)]).toEqual([400, fieldErrors]);
   });
 
-  test('guesses no subject where two answer', async () => {
+  test('is refused when two subjects match', async () => {
     const { db } = marks.server;
     await db('subjects').where({ id: marks.subjects[136] }).update({ name: 'Bangla' });
     const byName = await search();
@@ -150,7 +150,7 @@ describe('POST /get-student-by-roll-range', () => {
       'There are no students in class 9, section B, shift Day, Science, 2026.',
     ],
     [{ subject: '112' }, 'Hindu Religion applies to none of these students.'],
-  ])('says who is not there: %j', async (input, message) => {
+  ])('is 404 with what is missing: %j', async (input, message) => {
     const reply = await search(input);
     expect([reply.status, reply.body]).toEqual([404, { message }]);
   });

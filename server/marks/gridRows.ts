@@ -8,7 +8,7 @@ import { placeText } from './markEntry.ts';
 import type { GridStudent } from './present.ts';
 import type { ResolvedExam } from './resolveExam.ts';
 
-/** Those to whom the subject applies (rules 4), by section, shift and roll. Throws 404 where there is nobody. */
+/** The students to whom the subject applies (rules 4), by section, shift and roll. Throws 404 when there are none. */
 export async function gridRows(
   db: Knex,
   exam: ResolvedExam,
@@ -55,7 +55,7 @@ type GridRow = {
   absent: number | null;
 };
 
-/** Every student enrolled there, with the mark of the exam where there is one. */
+/** Every student enrolled there, with their mark of the exam if there is one. */
 const readGridRows = (
   db: Knex,
   exam: ResolvedExam,
@@ -92,7 +92,7 @@ const enrolled = (db: Knex, exam: ResolvedExam) =>
     })
     .modify(narrow(exam));
 
-/** 404 that says which of the two is missing: students there, or rolls in the range. */
+/** A 404 that says whether there are no students, or none with a roll in the range. */
 async function nobody(db: Knex, exam: ResolvedExam, rolls: Rolls | null): Promise<AppError> {
   const place = placeText(exam);
   const anyone = rolls && (await enrolled(db, exam).first('enrolments.id'));

@@ -11,7 +11,7 @@ import type { ResolvedExam } from './resolveExam.ts';
 const LONGEST = 200;
 type ListQuery = Page & { subjectId?: string | undefined };
 
-/** A page of an exam's marks, as far as the caller may see them. */
+/** A page of an exam's marks that the caller may see. */
 export async function listMarks(
   db: Knex,
   caller: Caller,
@@ -37,7 +37,7 @@ export async function listMarks(
   return { rows, total: await countRows(found()) };
 }
 
-/** By section, shift and roll, then as subjects stand on paper: 101 before 1001. */
+/** By section, shift, group and roll, then by subject code as a number: 101 before 1001. */
 const inOrder = (db: Knex) => [
   { column: 'enrolments.section' },
   { column: 'enrolments.shift' },
@@ -48,7 +48,10 @@ const inOrder = (db: Knex) => [
   { column: 'marks.id' },
 ];
 
-/** What can be restored now, the latest first: all of it by a superadmin, else what the caller deleted in their own scope. */
+/**
+ * Deleted marks that the caller may restore, the latest first: all for a superadmin, else those they deleted in
+ * scope.
+ */
 export async function listDeletedMarks(
   db: Knex,
   caller: Caller,
@@ -75,7 +78,7 @@ export async function listDeletedMarks(
   return { rows, total: await countRows(found()) };
 }
 
-/** What became of a mark, the latest first. */
+/** The changes of a mark, the latest first. */
 export async function markHistory(db: Knex, id: string): Promise<MarkChange[]> {
   const rows = await db('mark_changes')
     .leftJoin('users', 'users.id', 'mark_changes.changed_by')
@@ -93,7 +96,7 @@ export async function markHistory(db: Knex, id: string): Promise<MarkChange[]> {
   }));
 }
 
-/** MariaDB hands JSON over as text, MySQL as what it says. */
+/** A JSON column: text in MariaDB, a value in MySQL. */
 function partsIn(stored: unknown): MarkChange['from'] {
   const value: MarkValue | null = typeof stored === 'string' ? JSON.parse(stored) : (stored as MarkValue);
   return value ? toMarkParts(value) : null;

@@ -9,8 +9,8 @@ import type { Enrolled } from '#server/students/enrolledStudents.ts';
 const STILL_ABSENT = 'Enter a mark in place of the absence, or delete the mark';
 
 /**
- * A mark to store: typed into the grid, or one row of a sheet. A null part leaves what is stored, NaN is a cell that
- * could not be read. `was` is what its writer had read there; `notAbsent` takes an absence back in so many words.
+ * A mark to store, from the grid or from a row of a sheet. A null part leaves the stored one; NaN is a cell that
+ * could not be read. `was` is the mark that its user saw; `notAbsent` says explicitly that an absence is to end.
  */
 export type MarkEntry = MarkParts & {
   studentId: string;
@@ -19,7 +19,9 @@ export type MarkEntry = MarkParts & {
   notAbsent?: boolean;
 };
 
-/** What marks are entered for. `section`, `shift` take 'All'; so does `group`, which may be left out. */
+/**
+ * The exam and subject that marks are entered for. `section`, `shift` and `group` may be 'All'; `group` is optional.
+ */
 export type MarkedExam = {
   session: number;
   term: string;
@@ -32,7 +34,7 @@ export type MarkedExam = {
 
 export type MarkField = 'studentId' | MarkPart;
 
-/** Columns of the sheet for the words of a mark (contract 5). */
+/** The sheet's column of each field of a mark (contract 5). */
 export const COLUMN_OF: Record<MarkField, string> = {
   studentId: 'studentId',
   subjective: 'CQ',
@@ -41,10 +43,10 @@ export const COLUMN_OF: Record<MarkField, string> = {
   practical: 'PRAC',
 };
 
-/** An entry of a request, by its place there. */
+/** The path of an entry in a request. */
 export const entryPath = (index: number): string => `results.${index}`;
 
-/** Points at the cell of a sheet, or at the field of a grid's request. */
+/** An error at a cell of a sheet, or at a field of a request from the grid. */
 export const entryFault = (
   entry: MarkEntry,
   index: number,
@@ -55,7 +57,7 @@ export const entryFault = (
     ? { path: `${entryPath(index)}.${field}`, message }
     : { path: `${entry.row}.${COLUMN_OF[field]}`, row: entry.row, column: COLUMN_OF[field], message };
 
-/** Why a subject does not apply to a student; null where it does (rules 4). */
+/** Why a subject does not apply to a student (rules 4); null when it does. */
 export function whyNotHers(subject: Subject, student: Pick<Enrolled, 'group' | 'religion'>): string | null {
   if (subject.group !== 'General' && subject.group !== student.group)
     return `${subject.name} is not a subject of the group ${student.group}`;
@@ -64,10 +66,10 @@ export function whyNotHers(subject: Subject, student: Pick<Enrolled, 'group' | '
   return null;
 }
 
-/** An entry, the mark that it was entered over, and the mark that it makes. */
+/** An entry, the mark before it, and the mark that it makes. */
 export type EntryWithMark = { entry: MarkEntry; before: MarkParts | null; after: MarkParts | null };
 
-/** What is wrong with each entry, all of it at once: the student, the subject, and each cell. */
+/** All errors of the entries: of the student, the subject, and each cell. */
 export function entryFaults(
   exam: MarkedExam,
   entries: readonly EntryWithMark[],
@@ -77,12 +79,12 @@ export function entryFaults(
 ): FieldError[] {
   const seen = new Set<string>();
   const whyNot = ({ studentId, row }: MarkEntry): string | null => {
-    // A row of a sheet without an ID is named where the sheet is read.
+    // parseMarks names the rows of a sheet that have no ID.
     if (studentId === '') return null;
     const key = studentIdKey(studentId);
     const student = enrolled.get(key);
     if (!student) return `Student ID ${studentId} is not enrolled in ${placeText(exam)}`;
-    // Of a sheet the rows that say a student again are named when it is read.
+    // parseMarks names the rows of a sheet that repeat a student.
     if (row === undefined && seen.has(key)) return `Student ID ${studentId} is entered twice`;
     seen.add(key);
     return whyNotHers(subject, student);
@@ -101,7 +103,7 @@ export function entryFaults(
 
 type EntryScope = Omit<MarkedExam, 'term' | 'subjectId'>;
 
-/** 'class 9, section A, shift Morning, Science, 2026': what is open is left out. */
+/** 'class 9, section A, shift Morning, Science, 2026'; without what is 'All'. */
 export function placeText({ className, section, shift, group, session }: EntryScope): string {
   const parts = [
     section === 'All' ? '' : `section ${section}`,

@@ -1,18 +1,18 @@
 import type { Knex } from 'knex';
 import { type Caller, requireAllowed } from '#server/access/access.ts';
 import { inScope } from '#server/access/scope.ts';
-/** What marks are of: 'All' is every section or shift. */
+/** The class and subject of marks; section and shift may be 'All'. */
 export type MarksScope = { className: string; section: string; shift: string; subjectId: string };
 
-/** What may be done with marks; `assigned` is what the caller teaches beyond their own class. */
+/** What a caller may do with marks; `assigned` are the subjects they teach besides their own class. */
 export const marksPolicy = {
   read: isHers,
   enter: isHers,
-  /** Nobody changes what is published, whoever may enter it. */
+  /** Marks of a published exam are locked for everybody. */
   isOpen: (publication: unknown): boolean => publication === null,
 };
 
-/** The caller's own class, section and shift; and any section of an assigned subject, in its shift. */
+/** True in the caller's own class, section and shift, and in all sections of an assigned subject in its shift. */
 function isHers(caller: Caller, assigned: readonly Assigned[], place: MarksScope): boolean {
   return (
     inScope(caller, place) ||
@@ -23,10 +23,10 @@ function isHers(caller: Caller, assigned: readonly Assigned[], place: MarksScope
   );
 }
 
-/** A subject that a teacher was given, in a class and shift. */
+/** A subject that is assigned to a teacher in a class and shift. */
 export type Assigned = { className: string; shift: string; subjectId: string };
 
-/** Throws 403 unless every one of these places is the caller's. */
+/** Throws 403 unless the caller may read or enter marks in each of these scopes. */
 export async function requireMarks(
   db: Knex,
   caller: Caller,
@@ -40,7 +40,7 @@ export async function requireMarks(
   );
 }
 
-/** What a teacher teaches beyond the own class, in whatever session; nothing for anyone else (contract 1). */
+/** The subjects of all sessions that a teacher teaches besides their own class; none for other users (contract 1). */
 export async function assignedSubjects(db: Knex, caller: Caller): Promise<Assigned[]> {
   if (caller.userType !== 'teacher') return [];
   const rows: { value: number; shift: string; subject_id: string }[] = await db('teacher_subjects')
@@ -56,13 +56,13 @@ export async function assignedSubjects(db: Knex, caller: Caller): Promise<Assign
   }));
 }
 
-/** The subjects of an assignment: those of its class, group and code in every session (contract 8). */
+/** Joins an assignment with the subjects of its class, group and code in every session (contract 8). */
 function joinAssignedSubjects(join: Knex.JoinClause): void {
   for (const column of ['class_id', 'group_name', 'subject_code'])
     join.on(`subjects.${column}`, `items.${column}`);
 }
 
-/** Contract 1: a list is narrowed to the same. Takes a query that has enrolments, classes and marks. */
+/** Contract 1: limits a query on enrolments, classes and marks to marks that the caller may see. */
 export const narrowMarks =
   (db: Knex, caller: Caller) =>
   (query: Knex.QueryBuilder): void => {

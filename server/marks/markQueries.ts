@@ -30,7 +30,7 @@ const MARK_COLUMNS = [
   'publications.id as publication_id',
 ] as const;
 
-/** A mark with its student's enrolment of that year, its subject, and whether its exam is published. */
+/** A mark with its student's enrolment in that session, its subject, and the live publication of its exam. */
 export type MarkRow = Omit<MarkValue, 'absent'> & {
   id: string;
   session: number;
@@ -55,7 +55,7 @@ export type MarkRow = Omit<MarkValue, 'absent'> & {
   publication_id: string | null;
 };
 
-/** The columns of a mark that may change; history keeps them under these names. */
+/** The columns of a mark that can change, under the names that the history stores. */
 export type MarkValue = {
   subjective: number | null;
   objective: number | null;
@@ -64,7 +64,7 @@ export type MarkValue = {
   absent: boolean;
 };
 
-/** Marks of students and subjects that are there. */
+/** Marks, also deleted ones, of students and subjects that are not deleted. */
 export const marksWithScope = (db: Knex) =>
   db('enrolments')
     .join('students', 'students.id', 'enrolments.student_id')
@@ -86,7 +86,7 @@ export const selectMarks = (query: Knex.QueryBuilder): Promise<MarkRow[]> =>
     )
     .select(...MARK_COLUMNS);
 
-/** Those of the given ids that are there, deleted ones among them. */
+/** The marks with these ids, including deleted ones; unknown ids are left out. */
 export const findMarks = (db: Knex, ids: readonly string[]): Promise<MarkRow[]> =>
   selectMarks(marksWithScope(db).whereIn('marks.id', ids).orderBy('marks.id'));
 
@@ -100,7 +100,7 @@ export const toValue = (parts: MarkParts): MarkValue => ({
   absent: parts.absent,
 });
 
-/** The database keeps a boolean as a number. An absence has no parts, also where zeros are stored beside it. */
+/** A stored mark as its parts. An absence has none, even if zeros are stored with it. */
 export const toMarkParts = (value: Omit<MarkValue, 'absent'> & { absent: boolean | number }): MarkParts =>
   value.absent
     ? { ...NO_MARKS, absent: true }
@@ -120,7 +120,7 @@ export const markScope = (row: MarkRow): MarksScope => ({
   subjectId: row.subject_id,
 });
 
-/** The exam that a mark was entered for, of the whole class, as entering it again would name it. */
+/** The exam and subject of a mark, for all sections and shifts. */
 export const markExam = (row: MarkRow) => ({
   session: row.session,
   term: row.term,
@@ -132,7 +132,7 @@ export const markExam = (row: MarkRow) => ({
 });
 export type ExamOfMark = ReturnType<typeof markExam>;
 
-/** Each exam and subject among these once, with its marks. */
+/** The marks grouped by exam and subject. */
 export function groupByExam(rows: readonly MarkRow[]): { exam: ExamOfMark; rows: MarkRow[] }[] {
   const found = new Map<string, { exam: ExamOfMark; rows: MarkRow[] }>();
   for (const row of rows) {
@@ -141,6 +141,6 @@ export function groupByExam(rows: readonly MarkRow[]): { exam: ExamOfMark; rows:
     known.rows.push(row);
     found.set(key, known);
   }
-  // In one order, so that of two who change the same marks one waits for the other.
+  // Always in the same order, so that two users who lock the same marks cannot deadlock.
   return [...found.keys()].sort().map((key) => found.get(key)!);
 }

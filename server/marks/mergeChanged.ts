@@ -16,9 +16,8 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asi
 type CurrentMark = { id: number | string | null; value: MarkParts | null };
 
 /**
- * The marks to store, one for each that came in, so that what someone else entered meanwhile stays too. Throws 409 with
- * every mark of which both changed the same cell, and what is stored now. The caller holds the subject (markedSubject),
- * so nothing changes before it is written.
+ * Merges entries with what someone else stored meanwhile, and returns the mark to store for each. Throws 409 with
+ * every mark of which both changed the same cell. The caller must have locked the subject (markedSubject).
  */
 export async function mergeChanged<Mark extends Incoming>(
   trx: Knex,
@@ -47,13 +46,13 @@ export async function mergeChanged<Mark extends Incoming>(
   );
 }
 
-/** An entry to store, with what its writer had read there; without `was` it is put over whatever is stored. */
+/** An entry to store; `was` is the mark that its user saw. Without `was` the entry is put over whatever is stored. */
 export type Incoming = { entry: MarkParts; was?: MarkParts | null | undefined; path: string };
 
-/** Whether a mark may be stored: two sides that are right alone may be more than full marks together. */
+/** Whether a mark is within the maxima: two entries that are valid alone may exceed full marks together. */
 export type Allows = (mark: MarkParts) => boolean;
 
-/** The mark that keeps both, and the cells that both changed: there it has mine, and the person must choose. */
+/** The merged mark, and the cells that both changed: there it has the caller's value, and the user must choose. */
 type Merged = { mark: MarkParts | null; disputed: DisputedCell[] };
 
 function merge({ entry, was }: Incoming, theirs: MarkParts | null, allows: Allows): Merged {
@@ -64,10 +63,10 @@ function merge({ entry, was }: Incoming, theirs: MarkParts | null, allows: Allow
   return { mark: mine, disputed: differing(mine, theirs) };
 }
 
-/** What one person had read and entered now, and what someone else made of it meanwhile. */
+/** The mark that the user saw, their entry, and what someone else stored meanwhile. */
 type BothSides = { was: MarkParts | null; mine: MarkParts; theirs: MarkParts | null };
 
-/** Each part as the side has it that changed it. An absence or a deletion concerns the mark as a whole. */
+/** Takes each part from whoever changed it. An absence or a deletion concerns the whole mark. */
 function mergeMark({ was, mine, theirs }: BothSides): Merged {
   const meant = enterMark(was, mine);
   if (isSameMark(meant, was)) return { mark: theirs, disputed: [] };
@@ -83,13 +82,13 @@ function mergeMark({ was, mine, theirs }: BothSides): Merged {
   };
 }
 
-/** Where the two differ. */
+/** The parts in which two marks differ. */
 const differing = (one: MarkParts, other: MarkParts): Part[] =>
   MARK_PARTS.filter((part) => one[part] !== other[part]);
 
 type LastChange = Pick<MarkNow, 'by' | 'at'>;
 
-/** By mark; locked, so that it reads what others committed meanwhile. */
+/** The last change of each mark. Read with a lock, to see what others committed meanwhile. */
 async function lastChanges(trx: Knex, ids: (number | string)[]): Promise<Map<string, LastChange>> {
   const rows = await trx('mark_changes')
     .leftJoin('users', 'users.id', 'mark_changes.changed_by')

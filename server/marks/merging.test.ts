@@ -26,7 +26,7 @@ const disputeOf = async (reply: Promise<{ status: number; body: unknown }>) => {
   return [status, fieldError?.path, fieldError?.now?.cells, fieldError?.now?.merged];
 };
 
-test('one types CQ and another MCQ of the same class: both stay, and the later is told what stands', async () => {
+test('one user enters CQ and another MCQ of the same class: both stay, and the second gets the merged marks', async () => {
   const ids = ['901', '902', '903'];
   await create(
     ids.map((id, index) => entry({ subjective: 50 + index }, null, id)),
@@ -48,7 +48,7 @@ test('one types CQ and another MCQ of the same class: both stay, and the later i
   expect(await stored()).toEqual(['50 20 - -', '51 21 - -', '52 22 - -']);
 });
 
-test('history tells each step from what stood there', async () => {
+test('history has each change with the mark before it', async () => {
   await create([entry({ subjective: 50 })], marks.teacher);
   await create([entry({ objective: 20 })]);
   const [id] = await marks.server.db('marks').pluck('id');
@@ -59,7 +59,7 @@ test('history tells each step from what stood there', async () => {
   ]);
 });
 
-test('four who save a part each in the same moment all keep theirs', async () => {
+test('four users who save one part each at the same moment all keep theirs', async () => {
   const parts = [{ subjective: 40 }, { objective: 20 }, { practical: 10 }, { classAssignment: 9 }];
   const replies = await Promise.all(parts.map((part) => create([entry(part)])));
   expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
@@ -70,7 +70,7 @@ test('four who save a part each in the same moment all keep theirs', async () =>
     expect(input(old_value)).toEqual(index === 0 ? null : input(changes[index - 1].new_value));
 });
 
-test('asks where both changed one cell alone, and stores nothing of the whole Submit', async () => {
+test('is 409 for the cell that both changed, and stores nothing of the request', async () => {
   await create([entry({ subjective: 50, objective: 5 })], marks.teacher);
   const was = mark({ subjective: 50, objective: 5 });
   await create([entry({ subjective: 51, objective: 20 }, was)], marks.operator);
@@ -87,7 +87,7 @@ test('asks where both changed one cell alone, and stores nothing of the whole Su
   expect(await stored()).toEqual(['51 20 - -']);
 });
 
-test('a 0 that was typed is a mark, a blank is none', async () => {
+test('an entered 0 is a mark, a blank is none', async () => {
   await create([entry({ subjective: 50, objective: 5 })], marks.teacher);
   expect(await disputeOf(create([entry({ objective: 0, practical: 7 })]))).toEqual([
     409,
@@ -102,7 +102,7 @@ test('a 0 that was typed is a mark, a blank is none', async () => {
 test.each([
   ['I said absent', { subjective: 50 }, { absent: true }],
   ['the other said absent', { absent: true }, { subjective: 50 }],
-])('an absence is the whole mark: %s', async (_, theirs, mine) => {
+])('an absence conflicts with any other change: %s', async (_, theirs, mine) => {
   await create([entry(theirs)], marks.teacher);
   const before = await stored();
   const [status, , cells] = await disputeOf(create([entry(mine)]));
@@ -110,7 +110,7 @@ test.each([
   expect(await stored()).toEqual(before);
 });
 
-test('what is right alone and above full marks together is asked for, never stored', async () => {
+test('entries that exceed full marks only together are 409, never stored', async () => {
   await create([entry({ subjective: 70 })], marks.teacher);
   expect(await disputeOf(create([entry({ objective: 40 })]))).toEqual([
     409,
@@ -123,7 +123,7 @@ test('what is right alone and above full marks together is asked for, never stor
   expect(await stored()).toEqual(['70 - - -']);
 });
 
-test('a correction in the list keeps the part that another corrected meanwhile', async () => {
+test('a correction in the list keeps a part that someone else corrected meanwhile', async () => {
   await create([entry({ subjective: 50, objective: 5 })]);
   const was = mark({ subjective: 50, objective: 5 });
   const [id] = await marks.server.db('marks').pluck('id');

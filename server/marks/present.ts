@@ -10,10 +10,10 @@ import { type MarkRow, toMarkParts } from './markQueries.ts';
 /** The four parts of a mark. */
 export type Component = MarkPart;
 
-/** A line of the marks grid; parts are null where nothing was entered yet. */
+/** A row of the marks grid; parts that were not entered are null. */
 export type GridStudent = {
   _id: string;
-  /** Of the mark; null where nothing was entered yet. */
+  /** The id of the mark; null when nothing was entered yet. */
   markId: string | null;
   studentId: string;
   roll: number;
@@ -27,7 +27,7 @@ export type GridStudent = {
   practical: number | null;
   classAssignment: number | null;
   absent: boolean;
-  /** The subject is the student's fourth. */
+  /** The subject is the student's fourth subject. */
   isFourth: boolean;
 };
 
@@ -42,37 +42,37 @@ export type GridAnswer = {
     marks: number;
     isFourthSubject: boolean;
   };
-  /** The most of each part; of CA null where nothing bounds it. */
+  /** The maximum of each part; null for a CA without a bound. */
   maxima: ComponentMaxima;
-  /** The parts that this subject has marks in; the others need no column. */
+  /** The parts in which this subject has marks; the others need no column. */
   components: Component[];
-  /** Who published the exam and when; its marks are locked. */
+  /** Who published the exam and when; null while its marks are open. */
   locked: { by: string | null; at: string } | null;
   can: { enter: boolean };
 };
 
-/** A mark of a grid's Submit (path results.N) as it is stored with what someone else entered meanwhile. */
+/** A mark of a request (path results.N) that is stored merged with what someone else entered meanwhile. */
 export type MergedMark = { path: string; mark: MarkParts };
 
 /**
- * POST /result/create and POST /result/bulk-upload: `changed` counts those that differ from what was stored, and
- * `merged`, where there are any, are those that differ from what was sent.
+ * POST /result/create and POST /result/bulk-upload: `changed` counts the marks that differ from what was stored;
+ * `merged` has those that differ from what was sent.
  */
 export type SavedAnswer = {
   message: string;
   saved: number;
   changed: number;
   merged?: MergedMark[];
-  /** Of an upload: what undoes it. */
+  /** For an upload: the id by which it can be undone. */
   uploadId?: string;
 };
 
-/** A cell that two people changed; 'mark' is the whole of it, where one said absent or deleted it. */
+/** A cell that two users changed; 'mark' is the whole mark, when one of them entered an absence or deleted it. */
 export type DisputedCell = Component | 'mark';
 
 /**
- * `now` of a fault in a 409: path results.N (of an edit: was) has been changed since it was read. `merged` is the mark
- * that keeps both, with what was sent in the disputed `cells`.
+ * `now` in an error of a 409: the mark at this path (results.N, or `was` of an edit) was changed since it was read.
+ * `merged` keeps both changes, with the sent values in the conflicting `cells`.
  */
 export type MarkNow = {
   mark: MarkParts | null;
@@ -82,7 +82,7 @@ export type MarkNow = {
   merged: MarkParts;
 };
 
-/** A line of a dry run: the mark that would be stored, beside the one that stands there (null: none). */
+/** A row of a dry run: the mark that would be stored, and the stored one (null: none). */
 export type UploadedMark = MarkParts & {
   row: number;
   studentId: string;
@@ -91,7 +91,7 @@ export type UploadedMark = MarkParts & {
   studentNameBn: string | null;
   was: MarkParts | null;
 };
-/** POST /result/bulk-upload?dryRun=true: the marks of the sheet in three groups. */
+/** POST /result/bulk-upload?dryRun=true: the marks of the sheet by what they would do. */
 export type DryRunAnswer = {
   message: string;
   saved: number;
@@ -100,7 +100,7 @@ export type DryRunAnswer = {
   unchanged: UploadedMark[];
 };
 
-/** A line of the marks list. */
+/** A row of the marks list. */
 export type ListedMark = MarkParts & {
   _id: string;
   studentId: string;
@@ -118,14 +118,14 @@ export type ListedMark = MarkParts & {
   subjectNameBn: string | null;
   subjectCode: string;
   updatedAt: string;
-  /** Marks of a published exam are locked; who may publish corrects them. */
+  /** Marks of a published exam are locked; users who may publish can correct them. */
   can: { edit: boolean; remove: boolean; correct: boolean };
 };
 
 /** POST and GET /result/get_all */
 export type MarksAnswer = { data: ListedMark[]; total: number };
 
-/** A line of GET /result/deleted: what can be brought back, except while its exam is published. */
+/** A row of GET /result/deleted; it can be restored unless its exam is published. */
 export type DeletedMark = Omit<ListedMark, 'can'> & { deletedAt: string; can: { restore: boolean } };
 export type DeletedMarksAnswer = { data: DeletedMark[]; total: number };
 
@@ -133,8 +133,8 @@ export type DeletedMarksAnswer = { data: DeletedMark[]; total: number };
 export type UpdatedAnswer = { message: string; mark: ListedMark };
 
 /**
- * A line of GET /result/history/{id}, newest first; `to` is null for a deletion, `source` a file's name, `reason` that of
- * a correction of a published exam.
+ * An entry of GET /result/history/{id}, the newest first; `to` is null for a deletion, `source` is the name of a
+ * file, `reason` that of a correction of a published exam.
  */
 export type MarkChange = {
   at: string;
@@ -146,7 +146,7 @@ export type MarkChange = {
 };
 export type HistoryAnswer = { data: MarkChange[] };
 
-/** A part that has no marks is not used, and CA only where it is bounded: elsewhere it counts nowhere (rules 2). */
+/** The parts with a maximum above 0; a CA without a bound counts nowhere and is left out (rules 2). */
 export const usedComponents = (maxima: ComponentMaxima): Component[] =>
   MARK_PARTS.filter((part) => (maxima[part] ?? 0) > 0);
 

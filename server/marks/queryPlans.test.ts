@@ -87,7 +87,7 @@ const scans = async (queries: readonly Query[]) => {
   return plans.flat().filter(({ table, type }) => type === 'ALL' && GROWING.includes(table));
 };
 
-/** Tables as they are read and written; a list of a hundred values counts as one. */
+/** The SQL of a query with lists of any length written as one value. */
 const shapeOf = ({ sql }: Query): string => sql.replace(/\(\?[?, ]*\)(, \(\?[?, ]*\))*/g, '(?)');
 
 describe.each([
@@ -95,18 +95,18 @@ describe.each([
   ['the list', list, 200],
   ['saving', save, 201],
 ] as const)('%s', (_, call, status) => {
-  test('takes the same queries for five students and for four hundred', async () => {
+  test('needs the same queries for five students and for four hundred', async () => {
     const small = await queriesOf(call(SMALL), status);
     const large = await queriesOf(call(LARGE), status);
     expect(large.map(shapeOf)).toEqual(small.map(shapeOf));
   });
 
-  test('of five students reads nothing but by keys', async () => {
+  test('reads only by keys for five students', async () => {
     expect(await scans(await queriesOf(call(SMALL), status))).toEqual([]);
   });
 });
 
-test('deleting four hundred marks takes the queries that deleting five does', async () => {
+test('deleting four hundred marks needs the same queries as deleting five', async () => {
   const small = await queriesOf(await removeAll(SMALL));
   const large = await queriesOf(await removeAll(LARGE));
   expect(large.map(shapeOf)).toEqual(small.map(shapeOf));

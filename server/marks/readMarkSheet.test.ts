@@ -21,11 +21,11 @@ test.each([
   ]);
 });
 
-test('a row that names a student and nothing else enters nothing', () => {
+test('a row with only a student ID enters no mark', () => {
   expect(readMarkSheet(testSheet(HEADERS, ['7', '', '', '', ''], ['8', '5', '', '', '']))).toHaveLength(1);
 });
 
-test('a sheet may leave out parts, and say them in full', () => {
+test('a sheet may leave out parts, or have their full names as headings', () => {
   expect(readMarkSheet(testSheet(['Student ID', 'Subjective'], ['7', '40']))).toEqual([
     { row: 2, studentId: '7', ...NO_MARKS, subjective: 40 },
   ]);

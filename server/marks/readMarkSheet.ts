@@ -18,10 +18,10 @@ import { COLUMN_OF, type MarkEntry, type MarkField } from './markEntry.ts';
 
 const rowSchema = z.object({ studentId: typedId('Student ID is required') });
 
-/** What the filled template and the sheet of errors have beside the marks. */
+/** Other columns of the filled template and of the error sheet. */
 const BESIDE = ['roll', 'name', 'errors'];
 
-/** The same of a sheet whose student IDs can be read; throws with every one that cannot. */
+/** The marks of a sheet. Throws 400 with every student ID that cannot be read. */
 export function readMarkSheet(sheet: Sheet): MarkEntry[] {
   const { entries, faults: fieldErrors } = parseMarks(sheet);
   refuseFaults(fieldErrors);
@@ -36,7 +36,7 @@ export const markHeadings: Headings<MarkField> = {
   practical: ['PRAC', 'Practical'],
 };
 
-/** The marks of one subject. A row that names a student and nothing else says nothing: the mark was not entered yet. */
+/** The marks of a sheet of one subject. A row with only a student ID is skipped: its mark was not entered yet. */
 export function parseMarks(uploaded: Sheet): GatheredMarks {
   const sheet = belowTitle(uploaded, markHeadings, ['studentId']);
   const columns = findColumns<MarkField>(sheet, markHeadings, ['studentId']);
@@ -62,20 +62,20 @@ export function parseMarks(uploaded: Sheet): GatheredMarks {
 type EntryOfRow = MarkEntry & { row: number };
 
 export type GatheredMarks = {
-  /** Each row with a mark, in the order of the sheet; the student ID is blank where it could not be read. */
+  /** Each row with a mark, in the order of the sheet; the student ID is blank when it could not be read. */
   entries: EntryOfRow[];
-  /** What is wrong with the student IDs; cells are checked by examineMarks, so that all is named at once. */
+  /** Errors of the student IDs; validateMarks checks the cells, so that all errors come at once. */
   faults: FieldError[];
   columns: Columns<MarkField>;
-  /** From its headings on. */
+  /** From the headings on. */
   sheet: Sheet;
-  /** The parts that the sheet has no column for. */
+  /** The parts for which the sheet has no column. */
   leftOut: MarkPart[];
 };
 
 /**
- * A sheet may leave a part out; but where it has a heading that says nothing, that may be the part, misspelt, and the
- * marks under it would be lost without a word.
+ * Throws 400 when the sheet lacks a part's column but has an unknown heading: that may be the part, misspelt, and its
+ * marks would be lost silently. Otherwise a sheet may leave a part out.
  */
 export function refuseMisspelt(
   { columns, leftOut }: Pick<GatheredMarks, 'columns' | 'leftOut'>,

@@ -17,7 +17,7 @@ import {
 import { marksTransaction, saveMarks } from './saveMarks.ts';
 import { validateMarks } from './storeMarks.ts';
 
-/** Deletes all of them or none, each with a line of history. Throws 404, 403, 409 while an exam is published. */
+/** Deletes all or none, each with an entry in the history. Throws 404, 403, or 409 while an exam is published. */
 export const removeMarks = (db: Knex, caller: Caller, ids: readonly string[], at: Date): Promise<void> =>
   marksTransaction(db, async (trx) => {
     const found = await findMarks(trx, ids);
@@ -39,7 +39,7 @@ export const removeMarks = (db: Knex, caller: Caller, ids: readonly string[], at
 
 const notFound = () => new AppError('notFound', 'Mark not found');
 
-/** As they stand once nobody else can change them: every writer holds the subject. */
+/** Locks the subjects, as everybody who writes marks does, and reads the marks again. Throws 404 or 409. */
 async function lockMarks(
   trx: Knex,
   exams: readonly ExamOfMark[],
@@ -54,7 +54,7 @@ async function lockMarks(
   return rows;
 }
 
-/** Brings back all of them or none, each with a line of history. Throws 404, 403, 409, 400. */
+/** Restores all or none, each with an entry in the history. Throws 400, 403, 404 or 409. */
 export const restoreMarks = (db: Knex, caller: Caller, ids: readonly string[], at: Date): Promise<void> =>
   marksTransaction(db, async (trx) => {
     const rows = await findMarks(trx, ids);
@@ -79,7 +79,7 @@ const enteredAgain = ({ id, student_id, subject_name }: MarkRow) => ({
   message: `${subject_name} of student ID ${student_id} was entered again`,
 });
 
-/** Enters them again as they were, held to today's subject; what was entered in their place since is a 409. */
+/** Stores the deleted marks again, within today's maxima. Throws 409 when other marks were entered in their place. */
 async function enterAgain(
   trx: Knex,
   caller: Caller,
@@ -91,7 +91,7 @@ async function enterAgain(
   const examined = await validateMarks(trx, exam, entries);
   const [first] = examined.faults;
   if (first) throw new AppError('badInput', first.message, examined.faults);
-  // Nothing is mixed with what was entered in their place.
+  // A restored mark is never merged with one entered in its place.
   const allows = () => false;
   await saveMarks(trx, { ...examined, allows }, { by: caller._id, source: null, at });
 }

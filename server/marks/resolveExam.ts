@@ -13,7 +13,7 @@ import { requireMarks } from './markPolicy.ts';
 const ALL = 'All';
 const SLUG_OF = { term: 'term', section: 'Section', shift: 'shift', group: 'group' } as const;
 
-/** An exam in the school's own words, with its subjects. Throws 400 with every word that the school does not have. */
+/** An exam with the school's own config values, and its subjects. Throws 400 with each unknown value. */
 export async function resolveExam(db: Knex, query: ExamFilters): Promise<ResolvedExam> {
   const words = await readConfigValues(db);
   const fieldErrors: FieldError[] = [];
@@ -31,24 +31,24 @@ export async function resolveExam(db: Knex, query: ExamFilters): Promise<Resolve
   return { ...place, subjects: await subjectsInScope(db, place) };
 }
 
-/** An exam as a form names it. */
+/** The fields by which a form names an exam. */
 export type ExamFilters = Omit<MarkedExam, 'subjectId' | 'group'> & {
   group?: string | undefined;
-  /** Said where classes 9 and 10 must name a group. */
+  /** The message when classes 9 and 10 must name a group and none was sent. */
   groupIsMissing?: string | undefined;
-  /** Whether All, and General, which nobody is in there, are refused in classes 9 and 10. */
+  /** Whether classes 9 and 10 must name one group: 'All' and General, which has no students there, are refused. */
   oneGroup?: boolean;
 };
 
 export type ResolvedExam = Omit<MarkedExam, 'subjectId'> & {
   classId: number;
-  /** All of the class and group. */
+  /** All subjects of the class and group. */
   subjects: Subject[];
 };
 
 type Field = keyof typeof SLUG_OF;
 
-/** The school's own word, or a fault; a section, shift or group may be 'All'. */
+/** The school's config value, or 'All' for a section, shift or group; an unknown value adds an error. */
 function resolveConfigValue(
   words: ConfigValues,
   path: Field,
@@ -62,7 +62,7 @@ function resolveConfigValue(
   return word ?? input;
 }
 
-/** General below class 9. In 9 and 10 a group; nobody is in General there, so it asks for every group, as All does. */
+/** General below class 9. In classes 9 and 10 the group; undefined, for all groups, when it is 'All' or General. */
 function resolveGroup(
   words: ConfigValues,
   query: ExamFilters,
@@ -85,7 +85,7 @@ function resolveGroup(
 
 type ExamScope = { session: number; className: string; classId: number; group?: string | undefined };
 
-/** The subjects of a class and session; of a group's, also the General ones. */
+/** The subjects of a class and session, or of one group together with the General ones. */
 async function subjectsInScope(db: Knex, { session, classId, group }: ExamScope): Promise<Subject[]> {
   const rows: SubjectRow[] = await db('subjects')
     .where({ session, class_id: classId, live: 1 })
@@ -96,10 +96,10 @@ async function subjectsInScope(db: Knex, { session, classId, group }: ExamScope)
   return rows.map(toSubject);
 }
 
-/** `said` is an id, a code or a name; `subjectId` is the id and nothing else. */
+/** Names a subject: `said` by id, code or name, `subjectId` by id only. */
 type SubjectQuery = { said?: string | undefined; subjectId?: string | undefined; path: string };
 
-/** The one subject among these that is meant. Throws 400. */
+/** The one subject that the query names. Throws 400 when none or several match. */
 export function findSubject(
   subjects: readonly Subject[],
   { session, className, group }: Pick<ExamScope, 'session' | 'className' | 'group'>,
@@ -124,7 +124,7 @@ const folded = (word: string): string => word.normalize('NFC').replace(/\s+/g, '
 
 const refuse = (path: string, message: string) => new AppError('badInput', message, [{ path, message }]);
 
-/** An id may look like another subject's code: then neither is guessed, for marks would be another subject's. */
+/** The message when an id looks like another subject's code: guessing would store marks in the wrong subject. */
 function nameChoices(found: readonly Subject[], { said: input = '' }: SubjectQuery): string {
   const codes = new Set(found.map(({ subjectCode }) => subjectCode));
   const isPlain = codes.size === found.length && !codes.has(input);
@@ -132,10 +132,10 @@ function nameChoices(found: readonly Subject[], { said: input = '' }: SubjectQue
   return `Several subjects answer to "${input}": ${names}. Send ${isPlain ? 'the code' : 'subjectId'}.`;
 }
 
-/** The exam and the subject that marks are asked of or entered in. */
+/** The exam and the subject in which marks are read or entered. */
 type MarksQuery = { exam: ResolvedExam & { subjectId: string }; subject: Subject };
 
-/** As the grid's Submit, an upload and a filled template name them. */
+/** The exam and subject of a request from the grid, an upload or a filled template. Throws 400 or 403. */
 export const marksOfExam = (
   db: Knex,
   caller: Caller,
@@ -150,7 +150,7 @@ type ExamQuery = ExamFilters & {
   subjectPath: 'subject' | 'subjectName';
 };
 
-/** Throws 400 for words that the school does not have, 403 where these marks are not the caller's to enter. */
+/** Throws 400 for unknown values, and 403 where the caller may not enter these marks. */
 async function askedMarks(db: Knex, caller: Caller, query: ExamQuery): Promise<MarksQuery> {
   const exam = await resolveExam(db, query);
   const { subject: input, subjectId, subjectPath: path } = query;
@@ -160,7 +160,7 @@ async function askedMarks(db: Knex, caller: Caller, query: ExamQuery): Promise<M
   return { exam: { ...exam, subjectId: subject._id }, subject };
 }
 
-/** As the search above the grid names them. */
+/** The exam and subject of the search above the grid. Throws 400 or 403. */
 export async function marksOfGrid(db: Knex, caller: Caller, filters: MarkGridFilters): Promise<MarksQuery> {
   const { session, term, section, shift, group, subject, subjectId } = filters;
   return askedMarks(db, caller, {
@@ -171,7 +171,7 @@ export async function marksOfGrid(db: Knex, caller: Caller, filters: MarkGridFil
   });
 }
 
-/** The class by its number, or by what the form's list had: its id, else its number. */
+/** The class by its number, or by the id or number that the form's list had. Throws 400. */
 async function findClassName(db: Knex, { class: className, classId }: MarkGridFilters): Promise<string> {
   if (className !== undefined) return className;
   const rows: { id: string; value: number }[] = await db('classes').select('id', 'value');

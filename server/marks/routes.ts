@@ -32,7 +32,7 @@ const idsInput = z.object({
     .array(z.string().regex(/^\d{1,19}$/, 'Mark not found'), 'Please select marks')
     .min(1, 'Please select marks')
     .max(1000, 'At most 1000 marks at a time')
-    // The same row may be ticked twice; it is one mark all the same.
+    // A mark that is selected twice counts once.
     .transform((ids) => [...new Set(ids)]),
 });
 
@@ -40,7 +40,7 @@ const countedMessage = (count: number, done: string): { message: string } => ({
   message: count === 1 ? `Marks ${done} successfully` : `${count} marks ${done} successfully`,
 });
 
-/** Throws 404, and 403 where the caller does not enter this mark. */
+/** Throws 404, or 403 where the caller may not enter this mark. */
 const mayEnter = async ({ db, caller, params }: AllowRequest<Caller, { id: string }>) =>
   requireMarks(db, caller, [markScope(await theMark(db, params.id))], 'enter');
 
@@ -49,7 +49,7 @@ const markChangeRoutes: Route[] = [
     method: 'put',
     path: '/api/v1/result/update/:id',
     who: staff,
-    summary: 'Correct a mark; a part left out stays, 409 where it was changed since it was read (`was`)',
+    summary: 'Correct a mark; a part left out stays; 409 when the mark was changed since it was read (`was`)',
     body: markEdit,
     allow: mayEnter,
     handle: async ({ db, caller, params, body }) => {
@@ -61,7 +61,7 @@ const markChangeRoutes: Route[] = [
     method: 'post',
     path: '/api/v1/result/update/:id/undo',
     who: staff,
-    summary: 'Undo the last change of a mark, while it still is what that change made of it (`mark`)',
+    summary: 'Undo the last change of a mark; 409 when it is no longer what that change made of it (`mark`)',
     body: z.object({ mark: markPartsSchema }),
     allow: mayEnter,
     handle: async ({ db, caller, params, body }) => {
@@ -94,7 +94,7 @@ const markChangeRoutes: Route[] = [
     method: 'post',
     path: '/api/v1/result/restore',
     who: staff,
-    summary: 'Bring back deleted marks, all or none: one’s own, a superadmin anybody’s',
+    summary: 'Restore deleted marks, all or none: those that the caller deleted, or any for a superadmin',
     body: idsInput,
     handle: async ({ db, caller, body }) => {
       await restoreMarks(db, caller, body.ids, new Date());
@@ -115,7 +115,7 @@ async function answerMarks(db: Knex, caller: Caller, query: MarkFilters): Promis
 }
 
 const PATH = '/api/v1/result/get_all';
-const summary = 'Marks of an exam, as far as the caller may see them; a page at a time';
+const summary = 'Marks of an exam that the caller may see, a page at a time';
 
 const markListRoutes: Route[] = [
   route({
@@ -138,8 +138,7 @@ const markListRoutes: Route[] = [
     method: 'get',
     path: '/api/v1/result/deleted',
     who: staff,
-    summary:
-      'Marks that can be restored: all deleted in the last 30 days for a superadmin, else by the caller herself',
+    summary: 'Marks deleted in the last 30 days: all for a superadmin, else those that the caller deleted',
     query: z.object(pageFields),
     handle: async ({ db, caller, query }) => {
       const { rows, total } = await listDeletedMarks(db, caller, { ...query, at: new Date() });
@@ -150,7 +149,7 @@ const markListRoutes: Route[] = [
     method: 'get',
     path: '/api/v1/result/history/:id',
     who: staff,
-    summary: 'What became of a mark: who changed it, when, from what to what, by which file',
+    summary: 'History of a mark: who changed it, when, from what to what, by which file',
     handle: async ({ db, caller, params }) => {
       const row = await theMark(db, params.id);
       await requireMarks(db, caller, [markScope(row)], 'read');
@@ -180,7 +179,7 @@ const markEntryRoutes: Route[] = [
     path: '/api/v1/result/create',
     who: staff,
     summary:
-      'Save marks of a subject, all or none; what others entered since it was read (`was`) stays, 409 names cells that both changed',
+      'Save marks of a subject, all or none; cells that others entered since they were read (`was`) stay, 409 names cells that both changed',
     body: markSubmission,
     handle: async ({ db, caller, body: { results, ...query } }) => {
       const { exam } = await marksOfExam(db, caller, query);

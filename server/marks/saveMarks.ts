@@ -5,7 +5,9 @@ import { type MarkValue, toMarkParts, toValue, VALUES } from './markQueries.ts';
 import { type Allows, type Incoming, mergeChanged } from './mergeChanged.ts';
 import type { MergedMark } from './present.ts';
 
-/** Writes the marks that differ from what is stored, each with a line of history. Answers how many did. */
+/**
+ * Stores the marks that differ from the stored ones, each with an entry in the history. Throws 409 as mergeChanged.
+ */
 export async function saveMarks(
   trx: Knex,
   { key, marks: sent, allows }: MarksToSave,
@@ -29,7 +31,7 @@ export async function saveMarks(
   return { changed: await writeMarks(trx, key, steps, change), ...presentMerged(sent, steps) };
 }
 
-/** What is to be stored, of one subject and exam. */
+/** Marks of one subject and exam to store. */
 export type MarksToSave = { key: MarkKey; marks: readonly NewMark[]; allows: Allows };
 
 export type MarkKey = { session: number; term: string; subject_id: string };
@@ -63,11 +65,11 @@ export async function storedMarks(
   return new Map(found.flat().map((mark) => [Number(mark.student_id), mark]));
 }
 
-/** A deleted mark counts as none: entering it again is a change from nothing. */
+/** The stored mark; null also for a deleted one, so that entering it again is a change from nothing. */
 export const valueIn = (mark: StoredMark | undefined): MarkParts | null =>
   !mark || mark.deleted_at ? null : toMarkParts(mark);
 
-/** Writes each mark that changes, a deletion too, with its line of history. Returns how many changed. */
+/** Stores each changed mark, or its deletion, with an entry in the history. Returns how many changed. */
 export async function writeMarks(
   trx: Knex,
   key: MarkKey,
@@ -126,7 +128,7 @@ export async function writeMarks(
 /** A mark before and after a change; null where there is none. */
 export type MarkStep = { student_id: number; before: MarkParts | null; after: MarkParts | null };
 
-/** Those that are stored as another mark than their writer meant. */
+/** The marks that are stored otherwise than their user entered them. */
 function presentMerged(sent: readonly NewMark[], steps: readonly MarkStep[]): Pick<SavedMarks, 'merged'> {
   const merged = sent.flatMap(({ entry, was, path }, index) => {
     const { before, after } = steps[index]!;
@@ -137,9 +139,9 @@ function presentMerged(sent: readonly NewMark[], steps: readonly MarkStep[]): Pi
 }
 
 /**
- * All of a change to marks, or none. Whoever writes marks holds their subject (markedSubject), so each statement may
- * read what others committed meanwhile; repeatable reads would lock the gaps where two people who enter different
- * subjects of a new exam both insert, and end one of them as a deadlock.
+ * A transaction that changes marks. All writers lock the subject (markedSubject), so statements may read what others
+ * committed meanwhile. With repeatable reads the gap locks of two users who enter different subjects of a new exam
+ * would deadlock.
  */
 export const marksTransaction = <Result>(
   db: Knex,

@@ -4,7 +4,7 @@ import { createAccount, PASSWORD } from '#server/test/factories.ts';
 import type { MarksAnswer } from './present.ts';
 import { type MarksServer, startMarksServer, type Token } from './testMarks.ts';
 
-/** Of class 8; assigned Bangla of class 9, Morning. 901 sits in section A, 904 in B, 909 in B of the Day shift. */
+/** Of class 8; assigned Bangla of class 9, Morning. 901 is in section A, 904 in B, 909 in B of the Day shift. */
 let marks: MarksServer;
 let visitor: Token;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ const markOf = async (studentId: string, code: string): Promise<string> =>
 
 describe('a teacher of an assigned subject', () => {
   test.each([
-    ['any section of it', {}, 200],
+    ['the section of the test exam', {}, 200],
     ['another section', { section: 'B' }, 200],
     ['all sections at once', { section: 'All' }, 200],
     ['another shift', { shift: 'Day' }, 403],
@@ -65,7 +65,7 @@ describe('a teacher of an assigned subject', () => {
     expect(await grid(input)).toBe(status);
   });
 
-  test('enters there and nowhere else', async () => {
+  test('enters marks there and nowhere else', async () => {
     expect(await create('904', { section: 'B' })).toBe(201);
     expect(await create('901', { section: 'All' })).toBe(201);
     expect(await create('909', { section: 'B', shift: 'Day' })).toBe(403);
@@ -73,11 +73,11 @@ describe('a teacher of an assigned subject', () => {
     expect(await create('901', { subjectName: 'Physics' })).toBe(403);
   });
 
-  test('sees those marks and no others', async () => {
+  test('sees only those marks', async () => {
     expect(await seen(visitor)).toEqual(['905 101', '901 101', '902 101', '904 101']);
   });
 
-  test('corrects, deletes and looks back there alone', async () => {
+  test('corrects, deletes and reads history only there', async () => {
     const calls = [
       (id: string) => marks.server.put(`/api/v1/result/update/${id}`, { subjective: 51 }, visitor),
       (id: string) => marks.server.get(`/api/v1/result/history/${id}`, visitor),
@@ -94,7 +94,7 @@ describe('a teacher of an assigned subject', () => {
     expect(await statuses(await markOf('904', '101'))).toEqual([200, 200, 200, 200]);
   });
 
-  test('of several marks one that is not hers refuses all', async () => {
+  test('is refused all of several marks when one is out of scope', async () => {
     const ids = [await markOf('904', '101'), await markOf('909', '101')];
     expect((await marks.server.post('/api/v1/delete-many-result', { ids }, visitor)).status).toBe(403);
     expect(await marks.server.db('marks').whereIn('id', ids).whereNull('deleted_at')).toHaveLength(2);
@@ -103,7 +103,7 @@ describe('a teacher of an assigned subject', () => {
 
 describe('staff of class 9, section A, Morning', () => {
   test.each(['teacher', 'operator'] as const)(
-    'the %s enters every subject there, and in no other place',
+    'the %s enters every subject there, and nowhere else',
     async (role) => {
       const call = marks[role];
       expect(await grid({ subject: 'Physics' }, call)).toBe(200);
@@ -112,13 +112,13 @@ describe('staff of class 9, section A, Morning', () => {
     },
   );
 
-  test('see the marks of their own place', async () => {
+  test('see the marks of their own section', async () => {
     const own = ['905 101', '901 101', '901 126', '901 136', '902 101', '902 136'];
     expect((await seen(marks.operator)).sort()).toEqual(own.sort());
     expect(await seen(marks.operator, { section: 'B' })).toEqual([]);
   });
 
-  test('an operator has no assignment, whatever she taught before', async () => {
+  test('an operator has no assignment, even after having been a teacher', async () => {
     await marks.server.db('users').where({ id: visitor._id }).update({ user_type: 'operator' });
     expect(await grid({})).toBe(403);
     expect(await seen(visitor)).toEqual([]);

@@ -76,7 +76,7 @@ const store = (rows: (string | number)[][], input: Partial<MarkedExam> = {}) =>
   storeMarks(db, exam(input), readMarkSheet(testSheet(HEADERS, ...rows)), CHANGE);
 
 describe('stores', () => {
-  test('marks and absences, with a line of history each', async () => {
+  test('marks and absences, each with an entry in the history', async () => {
     expect(
       await store([
         ['1', 52, 25, '', ''],
@@ -95,7 +95,7 @@ describe('stores', () => {
     ]);
   });
 
-  test('nothing where the same sheet comes twice', async () => {
+  test('nothing when the same sheet comes twice', async () => {
     const rows = [
       ['1', 52, 25, '', ''],
       ['2', 'AB'],
@@ -106,7 +106,7 @@ describe('stores', () => {
     expect([await db('marks'), await db('mark_changes')]).toEqual(before);
   });
 
-  test('a correction, and keeps the old value', async () => {
+  test('a correction, with the old value in the history', async () => {
     await store([
       ['1', 52],
       ['2', 40],
@@ -123,7 +123,7 @@ describe('stores', () => {
     expect(read(last.new_value)).toMatchObject({ subjective: 53, absent: false });
   });
 
-  test('a mark again that was deleted', async () => {
+  test('a deleted mark that is entered again', async () => {
     await store([['1', 52]]);
     await db('marks').update({ deleted_at: new Date(), deleted_by: 1 });
     expect(await store([['1', 52]])).toEqual({ saved: 1, changed: 1 });
@@ -132,7 +132,7 @@ describe('stores', () => {
     ]);
   });
 
-  test('what two people save in the same moment, one after the other', async () => {
+  test('what two users save at the same moment, one after the other', async () => {
     await Promise.all([store([['1', 40]]), store([['1', 41]]), store([['1', 42]])]);
     const history = await db('mark_changes').orderBy('id').select('old_value', 'new_value');
     const read = (json: unknown) => (typeof json === 'string' ? JSON.parse(json) : json);
@@ -141,7 +141,7 @@ describe('stores', () => {
     expect(read(history[2].old_value)).toEqual(read(history[1].new_value));
   });
 
-  test('every section and shift where the exam says All', async () => {
+  test('every section and shift when the exam says All', async () => {
     expect(
       await store(
         [
@@ -193,7 +193,7 @@ describe('refuses, and stores nothing', () => {
     expect(faultLines(error)).toEqual(['2 studentId: 112 is not a subject for the religion Islam']);
   });
 
-  test('a student twice in a grid, by the field of the request', async () => {
+  test('a student who is twice in a grid, by the field of the request', async () => {
     const entry = {
       studentId: '1',
       subjective: 5,
@@ -214,14 +214,14 @@ describe('refuses, and stores nothing', () => {
     expect(faultLines(error)).toEqual(['2 CA: CA is at most 15']);
   });
 
-  test('a subject of another class, and a class that is not there', async () => {
+  test('a subject of another class, and an unknown class', async () => {
     const other = await caughtError(() => store([GOOD], { subjectId: ids.get('101 8') ?? '' }));
     expect([other.code, other.message]).toEqual(['notFound', 'Class 9 of 2026 has no such subject.']);
     const none = await caughtError(() => store([GOOD], { className: '12' }));
     expect([none.code, none.message]).toEqual(['notFound', 'There is no class 12.']);
   });
 
-  test('a published exam, saying who and when', async () => {
+  test('a published exam, and names who published it and when', async () => {
     const [by] = await db('users').insert({
       phone_number: '01711111111',
       password_hash: '-',

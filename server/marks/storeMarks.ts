@@ -25,8 +25,8 @@ import {
 } from './saveMarks.ts';
 
 /**
- * Stores the marks of one subject in one exam, all of them or none. What is stored already stays as it is,
- * so the same sheet twice changes nothing.
+ * Stores the marks of one subject in one exam, all or none; storing the same sheet twice changes nothing. Throws 400,
+ * 404, 409 while the exam is published or when cells were changed meanwhile.
  */
 export const storeMarks = (
   db: Knex,
@@ -46,7 +46,7 @@ export const storeMarks = (
 
 export type StoredMarks = SavedMarks & { saved: number };
 
-/** The entries as marks to store, and everything that is wrong with them. The subject stays locked (markedSubject). */
+/** The entries as marks to store, and all their errors. Locks the subject (markedSubject). Throws 404. */
 export async function validateMarks(
   trx: Knex,
   exam: MarkedExam & { classId: number },
@@ -82,13 +82,13 @@ export async function validateMarks(
 
 export type ExaminedMarks = {
   key: MarkKey;
-  /** Each that says something, with the mark that is stored and the one that it makes. */
+  /** Each entry that is not blank, with the stored mark and the one that it makes. */
   entries: readonly EntryWithMark[];
-  /** The same, to be stored. */
+  /** The same entries, to be stored. */
   marks: NewMark[];
-  /** Whether another mark of this subject could be stored. */
+  /** Whether a mark is within the subject's maxima. */
   allows: Allows;
-  /** By studentIdKey. */
+  /** The students by studentIdKey. */
   enrolled: Map<string, Enrolled>;
   /** The parts that the subject has. */
   used: MarkPart[];

@@ -45,7 +45,9 @@ const ENGLISH: SubjectInput = {
   passSeparately: false,
 };
 
-/** For tests: English of class 8, where 801 sits; of class 9 what nobody in Science, section A, takes. */
+/**
+ * For tests: English of class 8 with student 801, and subjects of class 9 that apply to nobody in Science, section A.
+ */
 export const storeOtherSubjects = async (db: Knex): Promise<void> => {
   const hindu = { ...ENGLISH, class: '9', subjectCode: '112', name: 'Hindu Religion', religion: 'Hindu' };
   const finance = { ...ENGLISH, class: '9', subjectCode: '152', name: 'Finance', group: 'Business' };
@@ -67,7 +69,7 @@ export const forgetMarks = async ({ server }: MarksServer): Promise<void> => {
 export const storedMarksIn = ({ server }: MarksServer): Promise<number[]> =>
   server.db('marks').whereNull('deleted_at').orderBy('id').pluck('subjective');
 
-/** The search above the grid: Bangla of the test exam, unless said otherwise. */
+/** The search above the grid, by default for Bangla of the test exam. */
 export const searchGrid = ({ server, admin }: MarksServer, input: object = {}): Promise<Reply> => {
   const { className, ...place } = COHORT;
   const form = { ...place, class: className, subject: 'Bangla', startRoll: 0, endRoll: 99 };

@@ -23,10 +23,10 @@ const create = (results: unknown, input: object = {}, call = marks.admin) =>
   createMarks(marks, results, input, call);
 const stored = () => storedMarksIn(marks);
 
-describe('two people at one grid', () => {
+describe('two users of one grid', () => {
   const row = (subjective: number, was: unknown) => [{ studentId: '901', subjective, was }];
 
-  test('of those who save in the same moment exactly one wins', async () => {
+  test('exactly one of those who save at the same moment succeeds', async () => {
     let was: unknown = null;
     for (let round = 1; round <= 6; round += 1) {
       const saves = [0, 1, 2, 3].map((one) => create(row(round * 10 + one, was)));
@@ -39,7 +39,7 @@ describe('two people at one grid', () => {
     expect(await marks.server.db('mark_changes')).toHaveLength(6);
   });
 
-  test('the other is told what stands there, by whom and when, and stores nothing', async () => {
+  test('the other gets the stored mark, by whom and when, and stores nothing', async () => {
     await create(row(45, undefined), {}, marks.teacher);
     const mine = [...row(50, null), { studentId: '902', subjective: 60, was: null }];
     const reply = await create(mine);
@@ -65,12 +65,12 @@ describe('two people at one grid', () => {
     expect(await stored()).toEqual([50, 60]);
   });
 
-  test('nobody is asked about a mark that is already what she means', async () => {
+  test('an entry that equals the stored mark is no conflict', async () => {
     await create(row(45, null));
     expect((await create(row(45, null))).status).toBe(201);
   });
 
-  test('a mark that was deleted meanwhile is told so', async () => {
+  test('a mark that was deleted meanwhile is a conflict that says so', async () => {
     await create(row(45, null));
     const [id] = await marks.server.db('marks').pluck('id');
     await marks.server.delete(`/api/v1/result/delete/${id}`, marks.teacher);
@@ -82,7 +82,7 @@ describe('two people at one grid', () => {
     });
   });
 
-  test('eight subjects saved at once by eight people all arrive', async () => {
+  test('eight subjects saved at once by eight users are all stored', async () => {
     const { db } = marks.server;
     const codes = Array.from({ length: 8 }, (_, index) => String(2000 + index));
     await storeSubjects(

@@ -17,9 +17,9 @@ import {
 import { marksTransaction, writeMarks } from './saveMarks.ts';
 
 /**
- * Undoes the upload of a whole sheet of marks: each cell that it changed has its old value again, and a cell that it
- * did not change keeps what was entered since. Throws 404, 403, and 409 with each mark of which a cell was changed
- * since, after the exam was published, and where the upload was undone already; then nothing is undone.
+ * Undoes an upload of marks: each cell that it changed gets its old value, and other cells keep what was entered
+ * since. Throws 404, 403, or 409 when the upload was undone already, an exam is published, or, with each such mark,
+ * when one of its cells was changed since; then nothing is undone.
  */
 export const undoUpload = (db: Knex, caller: Caller, id: string, at: Date): Promise<{ undone: number }> =>
   marksTransaction(db, async (trx) => {
@@ -36,7 +36,7 @@ export const undoUpload = (db: Knex, caller: Caller, id: string, at: Date): Prom
       await markedSubject(trx, exam.subjectId, exam);
     }
     const studentIds = await studentIdsByMark(trx, ids);
-    // As they are now that nobody else can change them.
+    // Read again, now that the locks keep others from changing them.
     const taken = (await findMarks(trx, ids)).map((row) => {
       const before = row.deleted_at ? null : toMarkParts(row);
       return { row, before, after: takeBack(steps.get(String(row.id))!, before) };
@@ -73,10 +73,10 @@ async function stepsOfUpload(trx: Knex, id: string): Promise<Map<string, Uploade
   );
 }
 
-/** What an upload made of a mark; null where there was none. */
+/** A mark before an upload (null: none) and after it. */
 export type UploadedStep = { from: MarkParts | null; to: MarkParts };
 
-/** MariaDB returns JSON as text, MySQL as a value. */
+/** A JSON column: text in MariaDB, a value in MySQL. */
 function readValue(stored: unknown): MarkParts | null {
   const value: MarkValue | null = typeof stored === 'string' ? JSON.parse(stored) : (stored as MarkValue);
   return value ? toMarkParts(value) : null;
@@ -89,7 +89,7 @@ async function studentIdsByMark(trx: Knex, ids: readonly string[]): Promise<Map<
   return new Map(rows.map(({ id, student_id }) => [String(id), Number(student_id)]));
 }
 
-/** The mark without what an upload did to it; 'changed' where one of the cells that it changed was changed since. */
+/** The mark without the upload's change; 'changed' when a cell that the upload changed was changed since. */
 export function takeBack({ from, to }: UploadedStep, now: MarkParts | null): MarkParts | null | 'changed' {
   if (!now) return 'changed';
   if (to.absent || from?.absent) return isSameMark(now, to) ? from : 'changed';
@@ -114,8 +114,8 @@ function changedSinceError(rows: readonly MarkRow[]): AppError {
 }
 
 /**
- * Undoes the last change of one mark, where it is still `made`, what that change made of it: a part that was entered
- * then is no longer entered. Throws 404, 403, and 409 where it was changed since or its exam was published.
+ * Undoes the last change of one mark, while the mark is still `made`, the result of that change; a part first entered
+ * by it becomes not entered. Throws 404, 403, or 409 when the mark was changed since or its exam is published.
  */
 export const undoChange = (
   db: Knex,

@@ -57,7 +57,7 @@ describe('the template', () => {
     expect(rowsIn(reply.bytes)).toEqual({ name: 'Template', rows: [HEADINGS, [1, 19, 20, 16, 22]] });
   });
 
-  test('comes filled with the exam’s students and their marks, and goes back in unchanged', async () => {
+  test('can be filled with the exam’s students and their marks, and uploaded again without a change', async () => {
     await enterMark(marks.server.db, '901', '101', 82);
     await upload(sheet(['902', 'AB']));
     const reply = await template(FIELDS);
@@ -75,14 +75,14 @@ describe('the template', () => {
     });
   });
 
-  test('is not filled for half an exam, nor for another place', async () => {
+  test('is not filled without all fields of an exam, nor out of scope', async () => {
     expect((await template({ session: 2026, term: 'Annual' })).status).toBe(400);
     expect((await template({ ...FIELDS, section: 'B' })).status).toBe(403);
   });
 });
 
 describe('POST /result/bulk-upload', () => {
-  test('stores the marks with the file’s name in their history; the same sheet again changes nothing', async () => {
+  test('stores the marks, with the file’s name in their history; the same sheet again changes nothing', async () => {
     const bytes = sheet(['901', 50, '২০', '', ''], ['902', 'AB'], ['903', '', '', '', '']);
     const first = await upload(bytes);
     expect([first.status, first.body]).toEqual([
@@ -127,7 +127,7 @@ describe('POST /result/bulk-upload', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  test('every fault of every kind at once, under the headings of the sheet, and nothing is stored', async () => {
+  test("all errors of every kind are answered at once, under the sheet's headings, and nothing is stored", async () => {
     const rows = [
       ['Student ID', 'Subjective', 'MCQ', 'CA', 'PRAC'],
       ['901', 50, '', '', ''],
@@ -160,13 +160,13 @@ describe('POST /result/bulk-upload', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('a CA that counts nowhere is bounded all the same', async () => {
+  test('a CA that counts nowhere has a maximum all the same', async () => {
     const reply = await upload(sheet(['901', 50, 20, 70_000, '']));
     expect([reply.status, linesOf(reply)]).toEqual([400, ['2 CA: CA is at most 100']]);
   });
 
   test.each(CELL_CASES)(
-    'reads the cell $cell as every other way in does',
+    'reads the cell $cell as the other ways of entry do',
     async ({ cell, stored, message }) => {
       const bound = (subjective_marks: number | null, objective_marks: number | null) =>
         marks.server
@@ -186,7 +186,7 @@ describe('POST /result/bulk-upload', () => {
     },
   );
 
-  test('an ID is the same in either case, and a title above the headings is passed over', async () => {
+  test('an ID matches in either case, and a title above the headings is skipped', async () => {
     const { db } = marks.server;
     await db('students').where({ student_id: '901' }).update({ student_id: 'AUD001' });
     const title = [['Ideal Girls School, Mymensingh'], ['Bangla', '', 'Class 9']];
@@ -214,7 +214,7 @@ describe('POST /result/bulk-upload', () => {
     await db('students').where({ student_id: 'AUD001' }).update({ student_id: '901' });
   });
 
-  test('a formula is named beside what else is wrong, also where its value was never worked out', async () => {
+  test('a formula is named together with other errors, also one without a stored value', async () => {
     const cells = utils.aoa_to_sheet([HEADINGS, ['901', 1, 20], ['902', 101, 'x']]);
     cells.B2 = { t: 'n', f: 'C2+1' };
     const valued = await upload(workbookBytes(cells));
@@ -237,7 +237,7 @@ describe('POST /result/bulk-upload', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('CQ one day and MCQ another are one mark', async () => {
+  test('CQ of one upload and MCQ of another become one mark', async () => {
     await upload(sheet(['901', 32, 20, '', 24]));
     await upload(sheet(['901', '', 29, '', '']));
     expect(await marks.server.db('marks').select('subjective', 'objective', 'practical')).toEqual([
@@ -245,7 +245,7 @@ describe('POST /result/bulk-upload', () => {
     ]);
   });
 
-  test.each(['All', 'General'])('is of one group in class 9, not of %s', async (group) => {
+  test.each(['All', 'General'])('must name one group in class 9, not %s', async (group) => {
     const reply = await upload(sheet(['901', 50]), { fields: { ...FIELDS, group } });
     expect([reply.status, (reply.body as Faults).message]).toEqual([
       400,
@@ -255,7 +255,7 @@ describe('POST /result/bulk-upload', () => {
 
   const columns = (...rows: Cell[][]) => workbookBytes(utils.aoa_to_sheet(rows));
 
-  test('a column that is left out stays as it is stored, and is counted with the rest', async () => {
+  test('a column that is left out stays as stored, and counts with the others', async () => {
     await upload(sheet(['901', 50, 5, '', ''], ['902', 'AB'], ['903', 70, 5, '', '']));
     const bytes = columns(['studentId', 'MCQ'], ['901', 20], ['902', 21], ['903', 'AB']);
     const tried = await upload(bytes, { query: '?dryRun=true' });
@@ -273,7 +273,7 @@ describe('POST /result/bulk-upload', () => {
     ]);
   });
 
-  test('a heading that may be a part misspelt is named, and nothing is stored', async () => {
+  test('a heading that may be a misspelt part is refused, and nothing is stored', async () => {
     await upload(sheet(['901', 50, 5, '', '']));
     const bytes = columns(
       ['studentId', 'C Q U', 'MCQ', 'CA', 'PRAC', 'Name'],
@@ -291,7 +291,7 @@ describe('POST /result/bulk-upload', () => {
     expect((await upload(whole)).status).toBe(200);
   });
 
-  test('the error sheet is what was uploaded, with what is wrong in each row', async () => {
+  test('the error sheet is the uploaded sheet with the errors of each row', async () => {
     const bytes = sheet(['901', 50, '', '', ''], ['902', -1, '', '', '']);
     const form = new FormData();
     for (const [field, value] of Object.entries(FIELDS)) form.set(field, String(value));
@@ -306,7 +306,7 @@ describe('POST /result/bulk-upload', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('says which fields are missing, in the form’s words', async () => {
+  test('names the missing fields with the form’s messages', async () => {
     const reply = await upload(sheet(['901', 1]), { fields: {} });
     const input = (reply.body as Faults).errors.map(({ path, message }) => `${path}: ${message}`);
     expect([reply.status, input.sort()]).toEqual([
@@ -370,7 +370,7 @@ describe('POST /result/bulk-upload', () => {
     await unpublishExam(marks.server.db, { ...EXAM, at: new Date(), by: null, reason: 'test' });
   });
 
-  test('tells how far it is to who listens', async () => {
+  test('sends progress events to a client that accepts them', async () => {
     const form = new FormData();
     for (const [field, value] of Object.entries(FIELDS)) form.set(field, String(value));
     form.set('file', new File([new Uint8Array(sheet(['901', 50]))], 'bangla.xlsx'));
@@ -394,7 +394,7 @@ describe('undoing an upload', () => {
       .orderBy('student_id')
       .select('subjective', 'objective', 'absent');
 
-  test('puts everything back as it was, once, and keeps what was entered beside it', async () => {
+  test('restores the old values, once, and keeps other cells entered since', async () => {
     await upload(sheet(['901', 50, 5, '', ''], ['902', 'AB']));
     const before = await parts();
     await upload(sheet(['901', 60, '', '', ''], ['902', 40], ['903', 30, '', '', '']));
@@ -418,7 +418,7 @@ describe('undoing an upload', () => {
     });
   });
 
-  test('takes away the marks that it added, and their history says so', async () => {
+  test('removes the marks that it added, with an entry in their history', async () => {
     await upload(sheet(['901', 50, 5, '', '']));
     expect((await undo()).status).toBe(200);
     expect(await parts()).toEqual([]);
@@ -426,7 +426,7 @@ describe('undoing an upload', () => {
     expect(last).toEqual({ source: 'Undo of bangla.xlsx', new_value: null });
   });
 
-  test('undoes nothing where a cell was changed since, and names it', async () => {
+  test('undoes nothing when a cell was changed since, and names the mark', async () => {
     await upload(sheet(['901', 50, 5, '', ''], ['902', 40, 5, '', '']));
     await upload(sheet(['902', 41, '', '', '']));
     const first = await marks.server.db('uploads').orderBy('id', 'desc').offset(1).first('id');
@@ -446,7 +446,7 @@ describe('undoing an upload', () => {
     expect((await parts()).map(({ subjective }) => subjective)).toEqual([50, 41]);
   });
 
-  test('is the uploader’s and a superadmin’s, and not while the exam is published', async () => {
+  test('is open to the uploader and a superadmin, and not while the exam is published', async () => {
     await enterMark(marks.server.db, '901', '136', 70);
     await upload(sheet(['901', 50, 5, '', '']));
     expect((await undo(marks.operator)).status).toBe(403);

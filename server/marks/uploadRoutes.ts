@@ -24,14 +24,14 @@ import { marksTransaction, type SavedMarks, saveMarks } from './saveMarks.ts';
 import { type ExaminedMarks, type StoredMarks, validateMarks } from './storeMarks.ts';
 import { undoUpload } from './undoUpload.ts';
 
-/** A sheet is of one group in classes 9 and 10. */
+/** In classes 9 and 10 a sheet is of one group. */
 const ONE_GROUP = { groupIsMissing: 'Group is required', oneGroup: true };
 const uploadQuery = z.object({ dryRun: z.stringbool('dryRun must be true or false').default(false) });
 
-/** As long as history keeps the name of a file. */
+/** The length of the history's column for the file name. */
 const NAME_LENGTH = 200;
 
-/** The template's headings as fields have them. */
+/** The field of each heading of the template. */
 const HEADING_OF = Object.fromEntries(Object.entries(COLUMN_OF).map(([field, column]) => [column, field]));
 
 const FIELDS = ['studentId', 'subjective', 'objective', 'classAssignment', 'practical'] as const;
@@ -44,7 +44,7 @@ export const markUploadRoutes: Route[] = [
     path: '/api/v1/result/template.xlsx',
     who: staff,
     summary:
-      'The upload template; with session, term, className, section, shift, group and subjectName filled',
+      'The upload template; with session, term, className, section, shift, group and subjectName it has their students and marks',
     query: markTemplateFilters,
     handle: async ({ db, caller, query, sheets }) => {
       const name = 'result_upload_template.xlsx';
@@ -58,7 +58,8 @@ export const markUploadRoutes: Route[] = [
     method: 'post',
     path: '/api/v1/result/bulk-upload',
     who: staff,
-    summary: 'Save the marks of a sheet (multipart field file), all or none; dryRun=true only says which',
+    summary:
+      'Save the marks of a sheet (multipart field file), all or none; dryRun=true only answers what would change',
     query: uploadQuery,
     body: markUploadFields,
     uploads: { file: MAX_BYTES },
@@ -85,8 +86,7 @@ export const markUploadRoutes: Route[] = [
     method: 'get',
     path: '/api/v1/result/uploads',
     who: staff,
-    summary:
-      'The sheets of marks that were stored, the latest first: one’s own, all of them for a superadmin',
+    summary: 'The uploads of marks, the latest first: all for a superadmin, else those of the caller',
     handle: async ({ db, caller }) => ({ body: await listUploads(db, caller, 'marks') }),
   }),
   route({
@@ -103,7 +103,7 @@ export const markUploadRoutes: Route[] = [
     method: 'post',
     path: '/api/v1/result/bulk-upload/errors.xlsx',
     who: staff,
-    summary: 'The same sheet back, with a column that says what is wrong in each row; stores nothing',
+    summary: 'The same sheet with a column of errors for each row; stores nothing',
     body: markUploadFields,
     uploads: { file: MAX_BYTES },
     handle: async ({ db, caller, body, files, sheets }) => {
@@ -116,7 +116,7 @@ export const markUploadRoutes: Route[] = [
   }),
 ];
 
-/** The upload template: one sample row, or an exam's students with the marks entered so far and who each one is. */
+/** The upload template: one sample row, or the exam's students with their marks so far, rolls and names. */
 const markTemplate = (students: readonly GridStudent[] | null): SheetToWrite => ({
   name: 'Template',
   rows: students
@@ -132,7 +132,7 @@ function templateRow(student: GridStudent): (string | number)[] {
   return FIELDS.map((field) => student[field] ?? '');
 }
 
-/** The specification takes no other kind here. */
+/** Throws 415 for anything but .xlsx, the only kind in the specification. */
 function requireXlsx(file: Upload | undefined): void {
   if (file && !/\.xlsx$/i.test(file.name)) throw new AppError('wrongKind', 'Upload an .xlsx file.');
 }
@@ -141,11 +141,13 @@ type SheetOfExam = {
   exam: MarkedExam & { classId: number };
   subject: Subject;
   sheet: Sheet;
-  /** Cells that hold a formula. */
+  /** An error for each cell that holds a formula. */
   formulas: readonly FieldError[];
 };
 
-/** What that would store: the marks that would be added, those that would change with the old one, and the rest. */
+/**
+ * What an upload would store: marks to add, marks to change with their old values, and unchanged ones. Throws 400.
+ */
 const tryMarks = (db: Knex, written: SheetOfExam): Promise<Omit<DryRunAnswer, 'message'>> =>
   marksTransaction(db, async (trx) => {
     const read = await checked(trx, written);
@@ -160,7 +162,7 @@ async function checked(trx: Knex, { exam, sheet, formulas }: SheetOfExam): Promi
   return read;
 }
 
-/** The marks of a sheet, and everything that is wrong with them at once: formulas, what cannot be read, what is too high. */
+/** The marks of a sheet and all their errors: formulas, unreadable cells, and marks above a maximum. */
 async function checkSheet(
   trx: Knex,
   exam: MarkedExam & { classId: number },
@@ -176,7 +178,7 @@ async function checkSheet(
       read.columns,
     )({ ...fieldError, column: HEADING_OF[fieldError.column ?? ''] ?? '' });
   const fieldErrors = withFormulas(formulas, [...read.faults, ...examined.faults.map(inSheet)]);
-  // A title above the headings is left out, also where the sheet goes back with its errors.
+  // Without a title above the headings, also when the sheet is answered with its errors.
   return { ...examined, sheet: read.sheet, faults: fieldErrors };
 }
 
@@ -206,7 +208,7 @@ function groupRows({
   };
 }
 
-/** Stores the marks of a sheet, all of them or none, as one upload that can be undone. */
+/** Stores the marks of a sheet, all or none, as one upload that can be undone. */
 const uploadMarks = (
   db: Knex,
   { exam, subject, ...written }: SheetOfExam,
