@@ -40,12 +40,12 @@ describe.each(DOCUMENT_KINDS)('%s', (kind) => {
   describe.each(samples)('$name', ({ name, data, options }) => {
     const draw = () => renderDocument(kind, data as never, options);
 
-    test('says what it should', async () => {
+    test('has its recorded text', async () => {
       const pages = await readText(await draw());
       await expect(pages.join('\n--- next page ---\n')).toMatchFileSnapshot(snapshot(kind, `${name}.txt`));
     });
 
-    test('looks as it should', async () => {
+    test('looks like its recorded pictures', async () => {
       const pictures = await rasterise(await draw());
       const beyond = snapshot(kind, `${name}-${pictures.length + 1}.png`);
       expect(existsSync(beyond), 'fewer pages than recorded').toBe(false);

@@ -147,7 +147,7 @@ function drawIssue(
   const address = { size: 7.5, ink: INK.accent };
   sheet.write(issue.verifyUrl, line(3), address);
   sheet.link(
-    { ...line(3), width: Math.min(width, sheet.widthOf(issue.verifyUrl, address)) },
+    { ...line(3), width: Math.min(width, sheet.measure(issue.verifyUrl, address)) },
     issue.verifyUrl,
   );
 }

@@ -31,7 +31,7 @@ export function drawResultHead(
     { size: 8.5, ink: INK.label, align: 'center' },
   );
   const heading = { ...centre, y: 33, height: 7.6 };
-  const width = Math.max(58, sheet.widthOf(title, { size: 12.5, weight: 'semibold' }) + 14);
+  const width = Math.max(58, sheet.measure(title, { size: 12.5, weight: 'semibold' }) + 14);
   const plate = { ...heading, x: (sheet.width - width) / 2, width };
   sheet.box(plate, { fill: INK.tint, stroke: INK.accent, lineWidth: 0.7 });
   sheet.write(title, plate, { size: 12.5, weight: 'semibold', align: 'center' });

@@ -113,7 +113,7 @@ function drawStudent(
   ];
   let { x } = at;
   for (const { label, value, width } of parts) {
-    const input = sheet.widthOf(`${label} `, { size: 8 }) + 1;
+    const input = sheet.measure(`${label} `, { size: 8 }) + 1;
     const box = { x, y: at.y, width: input, height: at.height };
     sheet.write(label, box, { size: 8, ink: INK.label });
     sheet.writeName(

@@ -60,6 +60,7 @@ export type Language = {
   date: (iso: string) => string;
 };
 
+/** The language of a document by its options. Values without a Bangla form print as they are. */
 export function createLanguage({ lang, digits }: PaperOptions): Language {
   const figures = (text: string) => (digits === 'bn' ? toBanglaDigits(text) : text);
   const words = lang === 'bn' ? bn : en;

@@ -104,6 +104,7 @@ const numberAsText = (value: unknown): unknown => (typeof value === 'number' ? S
 export const typedId = (message: string, max = 40) =>
   z.preprocess(numberAsText, requiredText(message, max)).transform(toAsciiDigits);
 
+/** Text of at most `max` characters that may be left out or blank. */
 export const optionalText = (max = 120) => tidyText(undefined, max).optional();
 
 const MOST_CODES = 20;

@@ -84,7 +84,7 @@ const markCells = {
   practical: z.unknown().optional(),
   classAssignment: z.unknown().optional(),
   absent: z.boolean('absent must be true or false').optional(),
-  /** The mark as it was read before, null for none. Where left out, the entry replaces whatever is stored. */
+  /** The mark as it was read before, null for none. Where left out, the entry is applied to whatever is stored. */
   was: markPartsSchema.nullable().optional(),
 };
 

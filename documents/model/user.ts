@@ -6,6 +6,7 @@ export const USER_TYPES = ['superadmin', 'teacher', 'operator', 'student'] as co
 export type UserType = (typeof USER_TYPES)[number] | '';
 export type UserStatus = 'Active' | 'Pending' | 'Inactive';
 
+/** A password of 6 to 200 characters; `required` is the message for a blank. */
 export const passwordSchema = (required: string) =>
   z
     .string(required)

@@ -15,7 +15,7 @@ export const drawDraft = (sheet: Sheet, word: string): void => {
   const length = Math.hypot(sheet.width, sheet.height) * LENGTH;
   sheet.pen.turnedText(word, mm(sheet.width / 2), mm(sheet.height / 2), 45, {
     size: Math.min(
-      length / sheet.widthOf(word, { size: 1, weight }),
+      length / sheet.measure(word, { size: 1, weight }),
       SIZE * Math.min(sheet.width, sheet.height),
     ),
     weight,

@@ -44,7 +44,7 @@ export type Sheet = {
   /** Adds a bookmark of the PDF that leads to this sheet. */
   bookmark(title: string): void;
   /** Width of a text in mm. */
-  widthOf(value: string, style: TextStyle): number;
+  measure(value: string, style: TextStyle): number;
 };
 
 /** A sheet of `width` x `height` mm. */
@@ -71,7 +71,7 @@ export const createSheet = (pen: Pen, width: number, height: number): Sheet => (
   },
   link: (box, address) => pen.link(toPoints(box), address),
   bookmark: (title) => pen.bookmark(title),
-  widthOf(value, style) {
+  measure(value, style) {
     return toMm(textWidth(value, style));
   },
 });

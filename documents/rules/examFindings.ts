@@ -31,14 +31,14 @@ import {
 
 const PARTS: MarkPart[] = ['subjective', 'objective', 'practical', 'classAssignment'];
 
-/** Fewer marks may well be equal by chance. */
+/** The fewest marks of a column: fewer may be equal by chance. */
 const FEWEST = 5;
 /** In a part of so few marks all students often have full marks. */
 const SMALL = 5;
 
 /** Percentage points between a student's change and the class's that deserve a look. */
 const FAR = 30;
-/** Students with marks in both terms: of two, neither can be told to be the exception. */
+/** The fewest students with marks in both terms: of two, neither is the exception. */
 const FEWEST_IN_BOTH = 3;
 
 /**

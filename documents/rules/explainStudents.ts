@@ -27,7 +27,7 @@ import {
   ZERO,
 } from './fraction.ts';
 import { gpaSteps, MOST } from './gpa.ts';
-import { gradeOfGpa, scaleRowFor } from './gradeFor.ts';
+import { gradeForGpa, scaleRowFor } from './gradeFor.ts';
 import { type GradedPapers, separateParts } from './gradePapers.ts';
 import { countedSubjects } from './gradeStudent.ts';
 import { exactTotal, markWorth, type SubjectScore } from './subjectScorer.ts';
@@ -135,7 +135,7 @@ function explainGpa(graded: GradedPapers[], scheme: Scheme): GpaExplanation {
     heldTo: exactGpa && toHundredths(exactGpa) > gpaHundredths ? MOST / 100 : null,
     gpa: gpaHundredths / 100,
     without4th: steps.without4thHundredths / 100,
-    letter: gradeOfGpa(gpaHundredths, scheme).letter,
+    letter: gradeForGpa(gpaHundredths, scheme).letter,
   };
 }
 

@@ -112,7 +112,7 @@ describe('a failed pair (rules 9)', () => {
     ]);
   });
 
-  test('says which paper was missed', () => {
+  test('marks the missed paper as Absent', () => {
     expect(failedRows(testMark(1, '101', 40), testMark(1, '102', 0, absent))).toEqual([
       ['101', 40, 'F'],
       ['102', 0, 'Absent'],

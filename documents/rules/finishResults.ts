@@ -8,7 +8,7 @@ import type {
 } from '#documents/model/result.ts';
 import type { Scheme } from '#documents/model/scheme.ts';
 import type { StudentScores } from './cohortScores.ts';
-import { gradeOfGpa, remarkOfGpa } from './gradeFor.ts';
+import { gradeForGpa, remarkForGpa } from './gradeFor.ts';
 import { type GradedStudent, gradeStudent, subjectResults } from './gradeStudent.ts';
 
 /** The finished results of a cohort of the class, by roll: Highest, studentsCount and meritPosition are the cohort's. */
@@ -35,8 +35,8 @@ export function finishResults(
         studentsCount: positions.size,
         gpaWithout4th: each.without4thHundredths / 100,
         gpa: each.gpaHundredths / 100,
-        letter: gradeOfGpa(each.gpaHundredths, scheme).letter,
-        ...remarkOfGpa(each.gpaHundredths, scheme),
+        letter: gradeForGpa(each.gpaHundredths, scheme).letter,
+        ...remarkForGpa(each.gpaHundredths, scheme),
         noOfFail: each.noOfFail,
         ...attended(each.own.student.studentId),
       },

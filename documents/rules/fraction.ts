@@ -10,7 +10,7 @@ const WHOLE: readonly Fraction[] = Array.from({ length: 1001 }, (_, numerator) =
   denominator: 1,
 }));
 
-/** A fraction in lowest terms; RangeError where it cannot be exact or the denominator is not positive. */
+/** A fraction in lowest terms. Throws a RangeError where it cannot be exact or the denominator is not positive. */
 export function fraction(numerator: number, denominator = 1): Fraction {
   if (denominator === 1) return WHOLE[numerator] ?? { numerator: safe(numerator), denominator };
   if (safe(denominator) <= 0) throw new RangeError(`A denominator is positive, not ${denominator}`);
@@ -56,7 +56,7 @@ export function add(a: Fraction, b: Fraction): Fraction {
 
 const isWhole = (value: Fraction): boolean => value.denominator === 1;
 
-/** RangeError unless `b` is positive. */
+/** Throws a RangeError unless `b` is positive. */
 export const divide = (a: Fraction, b: Fraction): Fraction =>
   fraction(safe(a.numerator * b.denominator), safe(a.denominator * b.numerator));
 

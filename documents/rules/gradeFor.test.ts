@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultScheme, schemeFor } from './defaultScheme.ts';
-import { failGrade, gradeFor, gradeOfGpa, remarkOfGpa } from './gradeFor.ts';
+import { failGrade, gradeFor, gradeForGpa, remarkForGpa } from './gradeFor.ts';
 
 describe('the letter of a total (rules 3)', () => {
   test.each([
@@ -60,7 +60,7 @@ describe('the letter of a total (rules 3)', () => {
     expect(gradeFor(79, 100, { ...defaultScheme, gradeScale }).letter).toBe('A');
     const noF = { ...defaultScheme, gradeScale: defaultScheme.gradeScale.slice(0, 6) };
     expect(gradeFor(32, 100, noF)).toEqual({ letter: 'F', pointHundredths: 0 });
-    expect(gradeOfGpa(0, noF)).toEqual({ letter: 'F', pointHundredths: 0 });
+    expect(gradeForGpa(0, noF)).toEqual({ letter: 'F', pointHundredths: 0 });
   });
 
   test('failing prints the letter of the scale', () => {
@@ -88,17 +88,17 @@ describe('the letter and the remark of a GPA (rules 5)', () => {
     [99, 'F', 'F', 'Failed'],
     [0, 'F', 'F', 'Failed'],
   ])('%i hundredths are %s, or %s with the other labels: %s', (gpa, national, swapped, remark) => {
-    expect(gradeOfGpa(gpa, defaultScheme).letter).toBe(national);
-    expect(gradeOfGpa(gpa, schemeFor('swapped')).letter).toBe(swapped);
-    expect(remarkOfGpa(gpa, defaultScheme).remark).toBe(remark);
+    expect(gradeForGpa(gpa, defaultScheme).letter).toBe(national);
+    expect(gradeForGpa(gpa, schemeFor('swapped')).letter).toBe(swapped);
+    expect(remarkForGpa(gpa, defaultScheme).remark).toBe(remark);
   });
 
   test('a school may write its own remarks, or none', () => {
     const remarks = [{ pointHundredths: 0, remark: 'Keep going', remarkBn: 'চেষ্টা করো' }];
-    expect(remarkOfGpa(500, { ...defaultScheme, remarks })).toEqual({
+    expect(remarkForGpa(500, { ...defaultScheme, remarks })).toEqual({
       remark: 'Keep going',
       remarkBn: 'চেষ্টা করো',
     });
-    expect(remarkOfGpa(500, { ...defaultScheme, remarks: [] })).toEqual({ remark: '', remarkBn: '' });
+    expect(remarkForGpa(500, { ...defaultScheme, remarks: [] })).toEqual({ remark: '', remarkBn: '' });
   });
 });

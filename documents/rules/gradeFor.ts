@@ -37,14 +37,14 @@ export const failGrade = (scheme: Scheme): Grade =>
   scheme.gradeScale.find((row) => row.pointHundredths === 0) ?? { letter: 'F', pointHundredths: 0 };
 
 /** Rules 5: the grade of a GPA in hundredths, which is that of the best point it reaches. */
-export const gradeOfGpa = (gpaHundredths: number, scheme: Scheme): Grade =>
+export const gradeForGpa = (gpaHundredths: number, scheme: Scheme): Grade =>
   highestReached(scheme.gradeScale, point, (row) => gpaHundredths >= row.pointHundredths) ??
   failGrade(scheme);
 
 const point = (row: { pointHundredths: number }): number => row.pointHundredths;
 
 /** Rules 5: the remark on a GPA in hundredths, by the points of the remarks; blank below the lowest. */
-export function remarkOfGpa(gpaHundredths: number, scheme: Scheme): { remark: string; remarkBn: string } {
+export function remarkForGpa(gpaHundredths: number, scheme: Scheme): { remark: string; remarkBn: string } {
   const row = highestReached(scheme.remarks, point, (each) => gpaHundredths >= each.pointHundredths);
   return { remark: row?.remark ?? '', remarkBn: row?.remarkBn ?? '' };
 }

@@ -187,7 +187,7 @@ const naive = (students: CohortStudent[], rowsByStudent: Row[][], filter: Filter
       examined: person.rows.some((row) => row.state !== '-'),
     }));
   type Person = (typeof everyone)[number];
-  // A position is one more than the number of those owner are better.
+  // A position is one more than the number of the students who are better.
   const placeAmong = (all: Person[], person: Person) => {
     const ranked = all.filter((other) => other.examined);
     const better = ranked.filter(

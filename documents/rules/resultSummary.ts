@@ -15,7 +15,7 @@ export function resultSummary(results: StudentResult[]): ExamSummary {
   const examinees = results.filter(isExaminee);
   const passed = examinees.filter(({ summary }) => summary.noOfFail === 0);
   const counts = perBand(() => 0);
-  for (const { summary } of passed) counts[bandOfGpa(summary.gpa)] += 1;
+  for (const { summary } of passed) counts[bandForGpa(summary.gpa)] += 1;
   const percentage = (count: number) =>
     examinees.length === 0 ? 0 : toTwoDecimals(fraction(count * 100, examinees.length));
   const failed = examinees.length - passed.length;
@@ -42,4 +42,4 @@ export const isExaminee = (result: Pick<StudentResult, 'TotalResult'>): boolean 
 const perBand = (value: (band: GpaBand) => number): Record<GpaBand, number> =>
   Object.fromEntries(GPA_BANDS.map((band) => [band, value(band)])) as Record<GpaBand, number>;
 
-const bandOfGpa = (gpa: number): GpaBand => LEAST.find(([least]) => gpa >= least)?.[1] ?? 'below 2.00';
+const bandForGpa = (gpa: number): GpaBand => LEAST.find(([least]) => gpa >= least)?.[1] ?? 'below 2.00';

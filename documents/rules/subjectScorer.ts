@@ -81,6 +81,7 @@ function readAttendance(mark: Mark | undefined): Attendance {
   return mark.absent ? 'absent' : 'sat';
 }
 
+/** The total of a subject, rounded half up once (rules 3). */
 export const roundedTotal = (exact: ExactMarks): number => roundHalfUp(exactTotal(exact));
 
 /** The total before it is rounded. */

@@ -233,7 +233,7 @@ function drawLeafTitle(sheet: Sheet, leaf: PlacedColumn, y: number, height: numb
     return;
   }
   // A turned title shrinks to the height of its cell.
-  const size = Math.min(7, (7 * (height - 1.4)) / sheet.widthOf(leaf.title, { size: 7, weight: 'semibold' }));
+  const size = Math.min(7, (7 * (height - 1.4)) / sheet.measure(leaf.title, { size: 7, weight: 'semibold' }));
   const [x, middle] = [mm(leaf.x + leaf.width / 2), mm(y + height / 2)];
   sheet.pen.turnedText(leaf.title, x, middle, 90, { size, weight: 'semibold', ink: INK.text });
 }

@@ -47,7 +47,6 @@ function sampleTranscript(cohort: Cohort, index = 0): TranscriptData {
   return { school, exam, result: results[index]!, issue: ISSUE };
 }
 
-/** The same transcript with the page that explains it. */
 function explainedTranscript(cohort: Cohort, index = 0): TranscriptData {
   return {
     ...sampleTranscript(cohort, index),
