@@ -1,6 +1,7 @@
 import jwt from 'jsonwebtoken';
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import { AppError } from '#server/base/errors.ts';
 import type { Caller } from './access.ts';
 
 const HOURS = 12;
@@ -23,11 +24,26 @@ export function readToken(token: string, secret: string): Claims | null {
 }
 
 /** The user of a token as stored now; null when the token is no longer valid or the user is gone or inactive. */
-export async function readCaller(db: Knex, { userId, version }: Claims): Promise<Caller | null> {
+export const readCaller = (db: Knex, { userId, version }: Claims): Promise<Caller | null> =>
+  findCaller(db, { 'users.id': userId, 'users.token_version': version });
+
+/**
+ * The caller as stored now, locked until the transaction ends: their class and subjects do not change while it writes.
+ * The transaction is read committed, so that its next reads are as new. Throws 401 when the role or status changed.
+ */
+export async function lockCaller(transaction: Knex, caller: Caller): Promise<Caller> {
+  await transaction('users').where({ id: caller._id }).forShare().first('id');
+  const now = await findCaller(transaction, { 'users.id': caller._id });
+  if (now?.userType !== caller.userType || now.userStatus !== caller.userStatus)
+    throw new AppError('noSession', 'Please sign in again.');
+  return now;
+}
+
+async function findCaller(db: Knex, account: Record<string, unknown>): Promise<Caller | null> {
   const row = await db('users')
     .leftJoin('classes', 'classes.id', 'users.class_id')
     .leftJoin('students', 'students.id', 'users.student_id')
-    .where({ 'users.id': userId, 'users.live': 1, 'users.token_version': version })
+    .where({ ...account, 'users.live': 1 })
     .whereNot('users.user_status', 'Inactive')
     .first('users.*', 'classes.value as class_value', 'students.student_id as own_student_id');
   if (!row) return null;

@@ -50,7 +50,7 @@ const attendanceUploadRoutes: Route[] = [
       if (query.dryRun) {
         return { body: { message: `${rows.length} students would be saved`, saved: rows.length, rows } };
       }
-      const { saved } = await storeAttendance(db, body, entries);
+      const { saved } = await storeAttendance(db, body, entries, { caller });
       return { body: { message: 'Attendance uploaded successfully', saved } };
     },
   }),
@@ -92,7 +92,7 @@ export const attendanceRoutes: Route[] = [
     handle: async ({ db, caller, query, body: { workingDays, data } }) => {
       requireScope(caller, query);
       await requireTerm(db, query.term);
-      const { saved } = await storeAttendance(db, { ...query, workingDays }, data);
+      const { saved } = await storeAttendance(db, { ...query, workingDays }, data, { caller });
       return { body: { message: 'Attendance saved successfully', saved } };
     },
   }),

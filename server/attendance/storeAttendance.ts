@@ -1,5 +1,8 @@
 import type { Knex } from 'knex';
 import { studentIdKey } from '#documents/model/student.ts';
+import type { Caller } from '#server/access/access.ts';
+import { requireScope } from '#server/access/scope.ts';
+import { lockCaller } from '#server/access/token.ts';
 import { AppError, type FieldError } from '#server/base/errors.ts';
 import type { Sheet } from '#server/base/sheet.ts';
 import { inBatches, transact } from '#server/database/transact.ts';
@@ -12,15 +15,17 @@ import { readAttendance } from './readAttendance.ts';
 import { type AttendanceEntry, parseAttendance } from './readAttendanceSheet.ts';
 
 /**
- * Stores working days of a term and the days of students, all or none. Throws 400, 404, 409 while it is published.
+ * Stores working days of a term and the days of students, all or none. Throws 400, 403 outside the caller's scope,
+ * 404, 409 while it is published.
  */
 export const storeAttendance = (
   db: Knex,
   term: AttendedTerm,
   entries: readonly AttendanceEntry[],
+  { caller }: { caller?: Caller } = {},
 ): Promise<{ saved: number }> =>
-  transact(db, async (trx) => {
-    // A second request waits here, and then sees the working days and days that the first one stored.
+  attendanceTransaction(db, async (trx) => {
+    if (caller) requireScope(await lockCaller(trx, caller), term);
     const own = await trx('classes').where('value', Number(term.className)).forUpdate().first('id');
     if (!own) throw new AppError('notFound', `There is no class ${term.className}.`);
     const classId = Number(own.id);
@@ -50,6 +55,12 @@ export const storeAttendance = (
     await storeDays(trx, term, entries, enrolled);
     return { saved: entries.length };
   });
+
+/** Read committed: a second request that waited for the class reads the days that the first one stored. */
+const attendanceTransaction = <Result>(
+  db: Knex,
+  work: (trx: Knex.Transaction) => Promise<Result>,
+): Promise<Result> => transact(db, work, { isolationLevel: 'read committed' });
 
 /** `section`, `shift` and `group` may be 'All'; `group` is optional. */
 export type AttendedTerm = {

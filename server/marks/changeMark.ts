@@ -3,7 +3,7 @@ import type { MarkEdit } from '#documents/model/markInput.ts';
 import type { Caller } from '#server/access/access.ts';
 import { AppError, type FieldError } from '#server/base/errors.ts';
 import { markedSubject, refusePublished } from '#server/exams/refusePublished.ts';
-import { requireMarks } from './markPolicy.ts';
+import { requireEntry } from './markPolicy.ts';
 import { findMarks, type MarkRow, markExam, markScope } from './markQueries.ts';
 import { marksTransaction, saveMarks } from './saveMarks.ts';
 import { validateMarks } from './storeMarks.ts';
@@ -37,7 +37,7 @@ export async function heldMark(
   id: string,
 ): Promise<{ exam: ReturnType<typeof markExam>; row: MarkRow }> {
   const found = await theMark(trx, id);
-  await requireMarks(trx, caller, [markScope(found)], 'enter');
+  await requireEntry(trx, caller, [markScope(found)]);
   const exam = markExam(found);
   await refusePublished(trx, exam, exam.classId);
   await markedSubject(trx, exam.subjectId, exam);

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import { type Caller, requireAllowed } from '#server/access/access.ts';
 import { inScope } from '#server/access/scope.ts';
+import { lockCaller } from '#server/access/token.ts';
+
 /** The class and subject of marks; section and shift may be 'All'. */
 export type MarksScope = { className: string; section: string; shift: string; subjectId: string };
 
@@ -39,6 +41,10 @@ export async function requireMarks(
     'This is not in your class, section and shift, and not a subject assigned to you.',
   );
 }
+
+/** requireMarks inside the transaction that writes: the caller's class and subjects stay the same until it ends. */
+export const requireEntry = async (trx: Knex, caller: Caller, places: readonly MarksScope[]): Promise<void> =>
+  requireMarks(trx, await lockCaller(trx, caller), places, 'enter');
 
 /** The subjects of all sessions that a teacher teaches besides their own class; none for other users (contract 1). */
 export async function assignedSubjects(db: Knex, caller: Caller): Promise<Assigned[]> {

@@ -4,7 +4,7 @@ import { requireRestore, restorableSince } from '#server/access/restore.ts';
 import { AppError } from '#server/base/errors.ts';
 import { inBatches } from '#server/database/transact.ts';
 import { markedSubject, refusePublished } from '#server/exams/refusePublished.ts';
-import { requireMarks } from './markPolicy.ts';
+import { requireEntry } from './markPolicy.ts';
 import {
   type ExamOfMark,
   findMarks,
@@ -22,7 +22,7 @@ export const removeMarks = (db: Knex, caller: Caller, ids: readonly string[], at
   marksTransaction(db, async (trx) => {
     const found = await findMarks(trx, ids);
     if (found.length < ids.length) throw notFound();
-    await requireMarks(trx, caller, found.map(markScope), 'enter');
+    await requireEntry(trx, caller, found.map(markScope));
     const exams = groupByExam(found).map(({ exam }) => exam);
     const rows = await lockMarks(trx, exams, ids);
     await trx('marks').whereIn('id', ids).update({ deleted_at: at, deleted_by: caller._id, updated_at: at });
@@ -58,7 +58,7 @@ async function lockMarks(
 export const restoreMarks = (db: Knex, caller: Caller, ids: readonly string[], at: Date): Promise<void> =>
   marksTransaction(db, async (trx) => {
     const rows = await findMarks(trx, ids);
-    await requireMarks(trx, caller, rows.map(markScope), 'enter');
+    await requireEntry(trx, caller, rows.map(markScope));
     const since = restorableSince(at);
     const again = rows.filter(({ deleted_at }) => deleted_at === null);
     if (again.length > 0)

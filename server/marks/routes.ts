@@ -184,7 +184,7 @@ const markEntryRoutes: Route[] = [
     handle: async ({ db, caller, body: { results, ...query } }) => {
       const { exam } = await marksOfExam(db, caller, query);
       const change = { by: caller._id, source: null, at: new Date() };
-      const stored = await storeMarks(db, exam, results, change);
+      const stored = await storeMarks(db, exam, results, change, { caller });
       return { status: 201, body: { message: 'Marks added successfully', ...stored } };
     },
   }),

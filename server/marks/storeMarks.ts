@@ -4,6 +4,7 @@ import { bandForClass } from '#documents/model/school.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import { checkParts } from '#documents/rules/checkMark.ts';
 import { componentMaxima } from '#documents/rules/componentMaxima.ts';
+import type { Caller } from '#server/access/access.ts';
 import { AppError, type FieldError } from '#server/base/errors.ts';
 import { markedSubject, refusePublished } from '#server/exams/refusePublished.ts';
 import { classIds } from '#server/school/classIds.ts';
@@ -11,6 +12,7 @@ import { schemeOfClass } from '#server/school/schemeOfClass.ts';
 import { refuseFaults } from '#server/sheets/readRows.ts';
 import { type Enrolled, enrolledStudents } from '#server/students/enrolledStudents.ts';
 import { type EntryWithMark, entryFaults, entryPath, type MarkEntry, type MarkedExam } from './markEntry.ts';
+import { requireEntry } from './markPolicy.ts';
 import type { Allows } from './mergeChanged.ts';
 import { usedComponents } from './present.ts';
 import {
@@ -26,15 +28,17 @@ import {
 
 /**
  * Stores the marks of one subject in one exam, all or none; storing the same sheet twice changes nothing. Throws 400,
- * 404, 409 while the exam is published or when cells were changed meanwhile.
+ * 403 outside the caller's scope, 404, 409 while the exam is published or when cells were changed meanwhile.
  */
 export const storeMarks = (
   db: Knex,
   exam: MarkedExam,
   entries: readonly MarkEntry[],
   change: ChangedBy,
+  { caller }: { caller?: Caller } = {},
 ): Promise<StoredMarks> =>
   marksTransaction(db, async (trx) => {
+    if (caller) await requireEntry(trx, caller, [exam]);
     const classId = (await classIds(trx)).get(exam.className);
     if (classId === undefined) throw new AppError('notFound', `There is no class ${exam.className}.`);
     await refusePublished(trx, exam, classId);

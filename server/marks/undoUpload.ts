@@ -5,7 +5,7 @@ import { AppError } from '#server/base/errors.ts';
 import { markedSubject, refusePublished } from '#server/exams/refusePublished.ts';
 import { lockUpload, markUploadUndone } from '#server/sheets/uploads.ts';
 import { heldMark } from './changeMark.ts';
-import { requireMarks } from './markPolicy.ts';
+import { requireEntry } from './markPolicy.ts';
 import {
   findMarks,
   groupByExam,
@@ -29,7 +29,7 @@ export const undoUpload = (db: Knex, caller: Caller, id: string, at: Date): Prom
     const found = await findMarks(trx, ids);
     if (found.length < ids.length)
       throw new AppError('conflict', 'A student or the subject of this upload was deleted since.');
-    await requireMarks(trx, caller, found.map(markScope), 'enter');
+    await requireEntry(trx, caller, found.map(markScope));
     const exams = groupByExam(found);
     for (const { exam } of exams) {
       await refusePublished(trx, exam, exam.classId);

@@ -4,7 +4,7 @@ import { isSameMark } from '#documents/model/mark.ts';
 import { markTemplateFilters, markUploadFields } from '#documents/model/markInput.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import type { Subject } from '#documents/model/subject.ts';
-import { staff } from '#server/access/access.ts';
+import { type Caller, staff } from '#server/access/access.ts';
 import { AppError, type FieldError } from '#server/base/errors.ts';
 import type { SheetToWrite } from '#server/base/sheet.ts';
 import { MAX_BYTES, type Sheet } from '#server/base/sheet.ts';
@@ -17,6 +17,7 @@ import { readAsWritten, requireUpload } from '#server/sheets/readSheet.ts';
 import { listUploads, recordUpload } from '#server/sheets/uploads.ts';
 import { gridRows } from './gridRows.ts';
 import { COLUMN_OF, type MarkedExam } from './markEntry.ts';
+import { requireEntry } from './markPolicy.ts';
 import type { DryRunAnswer, GridStudent, UploadedMark } from './present.ts';
 import { parseMarks, refuseMisspelt } from './readMarkSheet.ts';
 import { marksOfExam } from './resolveExam.ts';
@@ -78,7 +79,7 @@ export const markUploadRoutes: Route[] = [
       }
       progress('storing', 0, written.sheet.rows.length);
       const fileName = file.name.slice(0, NAME_LENGTH);
-      const stored = await uploadMarks(db, written, { by: caller._id, fileName, at: new Date() });
+      const stored = await uploadMarks(db, caller, written, { fileName, at: new Date() });
       return { body: { message: 'Results uploaded successfully', ...stored } };
     },
   }),
@@ -211,10 +212,13 @@ function groupRows({
 /** Stores the marks of a sheet, all or none, as one upload that can be undone. */
 const uploadMarks = (
   db: Knex,
+  caller: Caller,
   { exam, subject, ...written }: SheetOfExam,
-  { by, fileName, at }: { by: string; fileName: string; at: Date },
+  { fileName, at }: { fileName: string; at: Date },
 ): Promise<StoredMarks & { uploadId: string }> =>
   marksTransaction(db, async (trx) => {
+    await requireEntry(trx, caller, [exam]);
+    const by = caller._id;
     const read = await checked(trx, { exam, subject, ...written });
     const { added, changed } = groupRows(read);
     const { session, term, className, section, shift, group } = exam;

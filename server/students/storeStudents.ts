@@ -30,6 +30,8 @@ type Storing = {
   nameColumn?: (fieldError: FieldError) => FieldError;
   /** Recorded in the history of uploads, from which the upload can be undone. */
   source?: UploadSource;
+  /** Called inside the transaction; throws where the caller may not store these rows. */
+  allow?: (transaction: Knex) => Promise<void>;
 };
 
 /** Adds new students and enrols known ones, all or none. Throws 400 with every row that cannot be stored, or 409. */
@@ -42,9 +44,11 @@ export const storeStudents = (
     update = false,
     source,
     nameColumn = (fieldError) => fieldError,
+    allow = async () => {},
   }: Storing = {},
 ): Promise<StoredUpload> =>
-  transact(db, async (trx) => {
+  uploadTransaction(db, async (trx) => {
+    await allow(trx);
     await lockClasses(trx, rows);
     const { rows: checked, faults: fieldErrors } = await validateStudents(trx, rows);
     refuseFaults(fieldErrors.map(nameColumn));
@@ -82,6 +86,12 @@ export const storeStudents = (
   });
 
 export type StoredUpload = { uploadId?: string; added: number; enrolled: number; changed: number };
+
+/** Read committed: after waiting for a lock it reads what the holder of the lock wrote. */
+const uploadTransaction = <Result>(
+  db: Knex,
+  work: (transaction: Knex.Transaction) => Promise<Result>,
+): Promise<Result> => transact(db, work, { isolationLevel: 'read committed' });
 
 /** Of two uploads for one class the second waits for the first, and so sees what it stored. */
 async function lockClasses(transaction: Knex, rows: readonly StudentRow[]): Promise<void> {

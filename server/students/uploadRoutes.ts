@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { studentIdKey, studentSchema } from '#documents/model/student.ts';
 import { type Caller, requireAllowed, staff } from '#server/access/access.ts';
 import { type ClassScope, inScope, NOT_IN_SCOPE } from '#server/access/scope.ts';
+import { lockCaller } from '#server/access/token.ts';
 import type { FieldError } from '#server/base/errors.ts';
 import { MAX_BYTES, type Sheet } from '#server/base/sheet.ts';
 import { inBatches } from '#server/database/transact.ts';
@@ -51,7 +52,8 @@ export const studentUploadRoutes: Route[] = [
     handle: async ({ db, caller, query, files, sheets, progress }) => {
       requireAllowed(studentPolicy.upload(caller), NOT_IN_SCOPE);
       const sheet = await readUpload(sheets, files.file, progress);
-      const { rows, faults: fieldErrors, nameColumn } = await checkUpload(db, caller, sheet, progress);
+      const upload = await checkUpload(db, caller, sheet, progress);
+      const { rows, faults: fieldErrors, nameColumn } = upload;
       refuseFaults(fieldErrors);
       if (query.dryRun) {
         const plan = await planUpload(db, rows);
@@ -60,7 +62,11 @@ export const studentUploadRoutes: Route[] = [
         return { body: presentPlan(plan, dropped) };
       }
       const source = { by: caller._id, fileName: files.file?.name ?? '' };
-      const stored = await storeStudents(db, rows, { progress, update: query.update, source, nameColumn });
+      // The class of the caller may be another by now.
+      const allow = async (transaction: Knex) =>
+        refuseFaults(await upload.scopeFaults(transaction, await lockCaller(transaction, caller)));
+      const { update } = query;
+      const stored = await storeStudents(db, rows, { progress, update, source, nameColumn, allow });
       return { body: { message: 'Students uploaded successfully', ...stored } };
     },
   }),
@@ -106,21 +112,26 @@ async function checkUpload(
   faults: FieldError[];
   /** Replaces a field in a row's error by the sheet's heading. */
   nameColumn: (fieldError: FieldError) => FieldError;
+  /** What is not the caller's. */
+  scopeFaults: (db: Knex, caller: Caller) => Promise<FieldError[]>;
 }> {
   const read = await parseStudents(uploaded, progress);
   const nameColumn = underHeading(studentHeadings, read.columns);
   const examined = await validateStudents(db, read.rows);
   const words = await readConfigValues(db);
+  const outOfScope = async (connection: Knex, person: Caller) =>
+    (await scopeFaults(connection, person, read.sheet, { columns: read.columns, words })).map(nameColumn);
   const fieldErrors = [
     ...read.faults,
     ...wordFaults(read, words).map(nameColumn),
     ...examined.faults.map(nameColumn),
-    ...(await scopeFaults(db, caller, read.sheet, { columns: read.columns, words })).map(nameColumn),
+    ...(await outOfScope(db, caller)),
   ];
   return {
     sheet: read.sheet,
     rows: examined.rows,
     nameColumn,
+    scopeFaults: outOfScope,
     faults: fieldErrors.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
   };
 }

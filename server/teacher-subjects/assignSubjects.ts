@@ -199,7 +199,10 @@ async function emptyAssignment(transaction: Knex, teacher_id: string): Promise<s
 /** Removes all subjects of an assignment. Throws 404 for an unknown one. */
 export const removeAssignment = (db: Knex, id: string): Promise<void> =>
   transact(db, async (transaction) => {
+    const found = await transaction('teacher_subjects').where({ id }).first('teacher_id');
+    if (!found) throw new AppError('notFound', 'There is no such assignment');
+    // A teacher who is just entering marks of these subjects is done first.
+    await transaction('users').where({ id: found.teacher_id }).forUpdate().first('id');
     await transaction('teacher_subject_items').where({ teacher_subject_id: id }).delete();
-    if ((await transaction('teacher_subjects').where({ id }).delete()) === 0)
-      throw new AppError('notFound', 'There is no such assignment');
+    await transaction('teacher_subjects').where({ id }).delete();
   });

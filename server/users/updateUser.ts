@@ -14,13 +14,14 @@ import { changesRole, requireOwnFields, type UserInput, userPolicy } from './use
 type Edit = { input: UserInput; portrait: Buffer | null; limits: RateLimits };
 
 /** Edits a user. Throws 400, 403 for fields the caller may not change, 404, or 409 for a change made meanwhile. */
-export const updateUser = (
+export async function updateUser(
   db: Knex,
   caller: Caller,
   id: string,
   { input, portrait, limits }: Edit,
-): Promise<UserRow> =>
-  transact(db, async (transaction) => {
+): Promise<UserRow> {
+  const password = await checkPassword(db, caller, id, { input, limits });
+  return transact(db, async (transaction) => {
     // Locked before the user's own row, always in this order, so that two edits cannot deadlock.
     const superadmins = input.userType || input.userStatus ? await lockSuperadmins(transaction) : [];
     await transaction('users').where({ id, live: 1 }).forUpdate().first('id');
@@ -39,7 +40,9 @@ export const updateUser = (
     const student = await studentColumns(transaction, user, input);
     const columns = { ...userColumns(input, place), ...student };
     if (isOther) await keepRole(transaction, caller, user.id, toRole(user), toRole({ ...user, ...columns }));
-    const password = await passwordColumns(caller, user, input, limits);
+    // Whoever had proved the current password while another was given has to prove that one.
+    if (needsCurrentPassword(caller, user, input) && user.password_hash !== password.proven)
+      throw new AppError('noSession', 'Please sign in again.');
     if (input.password && caller._id !== user.id) await keepPasswordReset(transaction, caller, user.id);
     const picture = await pictureColumns(transaction, input, portrait);
     await transaction('users')
@@ -47,12 +50,42 @@ export const updateUser = (
       .update({
         ...columns,
         ...restColumns(user, input),
-        ...password,
+        ...passwordColumns(caller, user, password),
         ...picture,
         updated_at: new Date(),
       });
     return (await findUser(transaction, id)) ?? user;
   });
+}
+
+/** The hash that the current password was proved against, and the hash of the new password; null where not sent. */
+type CheckedPassword = { proven: string | null; hash: string | null };
+
+/**
+ * Called before anything is locked, because hashing is slow on purpose. To change the own password or phone number the
+ * user gives the current password. Throws 400 for a wrong one or for a new one that is easy to guess.
+ */
+async function checkPassword(
+  db: Knex,
+  caller: Caller,
+  id: string,
+  { input, limits }: Pick<Edit, 'input' | 'limits'>,
+): Promise<CheckedPassword> {
+  const user = await findUser(db, id);
+  if (!user) throw new AppError('notFound', 'User not found');
+  requireOwnFields(caller, user, input);
+  const { password, currentPassword, phoneNumber = user.phone_number } = input;
+  const isProved = needsCurrentPassword(caller, user, input);
+  if (isProved) await requireCurrentPassword(limits, user, currentPassword);
+  if (password) requireGoodPassword('password', password, { phoneNumber, studentId: user.own_student_id });
+  return {
+    proven: isProved ? user.password_hash : null,
+    hash: password ? await hashPassword(password) : null,
+  };
+}
+
+const needsCurrentPassword = (caller: Caller, user: UserRow, { password, phoneNumber }: UserInput): boolean =>
+  caller._id === user.id && (Boolean(password) || (phoneNumber ?? user.phone_number) !== user.phone_number);
 
 type Row = Record<string, unknown>;
 
@@ -114,29 +147,15 @@ function userColumns(input: UserInput, place: PlacementColumns): Row {
 
 const toRole = (user: UserRow) => ({ userType: user.user_type, userStatus: user.user_status });
 
-/**
- * A password set by a superadmin is a first password and ends the user's sessions. To change the own password or
- * phone number the user gives the current password. Throws 400 for a wrong one or for a new one that is easy to
- * guess.
- */
-async function passwordColumns(
-  caller: Caller,
-  user: UserRow,
-  input: UserInput,
-  limits: RateLimits,
-): Promise<Row> {
-  const isOwn = caller._id === user.id;
-  const { password, currentPassword, phoneNumber = user.phone_number } = input;
-  if (isOwn && (password || phoneNumber !== user.phone_number))
-    await requireCurrentPassword(limits, user, currentPassword);
-  if (!password) return {};
-  requireGoodPassword('password', password, { phoneNumber, studentId: user.own_student_id });
-  return {
-    password_hash: await hashPassword(password),
-    must_change_password: !isOwn,
-    token_version: user.token_version + 1,
-  };
-}
+/** A password set by a superadmin is a first password; any new password ends the user's sessions. */
+const passwordColumns = (caller: Caller, user: UserRow, { hash }: CheckedPassword): Row =>
+  hash === null
+    ? {}
+    : {
+        password_hash: hash,
+        must_change_password: caller._id !== user.id,
+        token_version: user.token_version + 1,
+      };
 
 /** The column of the new photo, null to remove it; no column when it stays. */
 async function pictureColumns(transaction: Knex, input: UserInput, portrait: Buffer | null): Promise<Row> {

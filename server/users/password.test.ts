@@ -1,0 +1,108 @@
+import argon2 from 'argon2';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { storeStudents } from '#server/students/storeStudents.ts';
+import { testStudentRows } from '#server/students/testStudents.ts';
+import { createAccount, PASSWORD } from '#server/test/factories.ts';
+import { startServer, type TestServer } from '#server/test/request.ts';
+
+let server: TestServer;
+let token: string;
+let teacher: string;
+beforeAll(async () => {
+  server = await startServer();
+  token = (await server.signIn('superadmin')).token;
+  teacher = await createAccount(server.db, { phoneNumber: '01733333331', userType: 'teacher' });
+  await storeStudents(
+    server.db,
+    testStudentRows(
+      { studentId: '901', roll: 1, mobile: '01733333341' },
+      { studentId: '902', roll: 2, mobile: '01733333342' },
+    ),
+  );
+});
+afterAll(() => server.close());
+
+/** The connections of the pool that are held each time a password is hashed or compared while `work` runs. */
+const heldWhileHashing = async (work: () => Promise<{ status: number }>): Promise<number[]> => {
+  const held: number[] = [];
+  const pool: { numUsed: () => number } = server.db.client.pool;
+  const { hash, verify } = argon2;
+  const spies = [
+    vi.spyOn(argon2, 'hash').mockImplementation((...input: Parameters<typeof hash>) => {
+      held.push(pool.numUsed());
+      return hash(...input);
+    }),
+    vi.spyOn(argon2, 'verify').mockImplementation((...input) => {
+      held.push(pool.numUsed());
+      return verify(...input);
+    }),
+  ];
+  const { status } = await work();
+  for (const spy of spies) spy.mockRestore();
+  expect(status).toBe(200);
+  return held;
+};
+
+const profile = { firstName: 'Rahima', lastName: 'Begum', phoneNumber: '01733333331' };
+
+test('no connection is held while a password is hashed or compared', async () => {
+  const own = { phoneNumber: '01733333331', password: 'given boat river' };
+  const calls: [string, () => Promise<{ status: number }>, number][] = [
+    [
+      'given',
+      () => server.put(`/api/v1/teacher/${teacher}`, { ...profile, password: own.password }, { token }),
+      1,
+    ],
+    ['sign-in', () => server.post('/api/v1/login', own), 1],
+    [
+      'added',
+      () =>
+        server.post(
+          '/api/v1/teacher-reg',
+          { ...profile, phoneNumber: '01733333332', userType: 'admin', password: 'green boat river' },
+          { token },
+        ),
+      1,
+    ],
+    [
+      'of a class',
+      () =>
+        server.post(
+          '/api/v1/users/class-sign-ins',
+          { className: '9', section: 'A', shift: 'Morning', session: 2026 },
+          { token },
+        ),
+      2,
+    ],
+  ];
+  for (const [name, call, times] of calls)
+    expect([name, await heldWhileHashing(call)]).toEqual([name, Array(times).fill(0)]);
+});
+
+test('the own number and password are proved and hashed before anything is locked', async () => {
+  const auth = await server.signIn('superadmin');
+  const path = `/api/v1/teacher/${auth._id}`;
+  const input = { currentPassword: PASSWORD, password: 'green boat river', phoneNumber: '01733333339' };
+  expect(await heldWhileHashing(() => server.put(path, input, auth))).toEqual([0, 0]);
+});
+
+test('a password that was given to the user while they proved the old one stays', async () => {
+  const { db } = server;
+  const phoneNumber = '01733333338';
+  const id = await createAccount(db, { phoneNumber, userType: 'operator' });
+  const auth = (await server.post('/api/v1/login', { phoneNumber, password: PASSWORD })).body;
+  const { verify } = argon2;
+  const spy = vi.spyOn(argon2, 'verify').mockImplementation(async (...input) => {
+    const isRight = await verify(...input);
+    await db('users').where({ id }).update({ password_hash: 'given meanwhile' });
+    return isRight;
+  });
+  const input = { currentPassword: PASSWORD, phoneNumber: '01733333337' };
+  const { status } = await server.put(`/api/v1/teacher/${id}`, input, auth);
+  spy.mockRestore();
+  expect(status).toBe(401);
+  expect(await db('users').where({ id }).first('phone_number', 'password_hash')).toEqual({
+    phone_number: phoneNumber,
+    password_hash: 'given meanwhile',
+  });
+});
