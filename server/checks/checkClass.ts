@@ -18,7 +18,7 @@ import { toCohort } from '#server/results/examRows.ts';
 import { effectiveRows } from '#server/results/readCohort.ts';
 import { termsWithMarks } from '#server/school/schemeOfClass.ts';
 
-/** Checks an exam of a whole class: what a section's marks are held against is its class. `terms` are the school's. */
+/** Checks an exam of the whole class, because a section is compared with its class. `terms` is the school's order. */
 export async function checkClass(db: Knex, exam: ClassExam, terms: readonly string[]): Promise<ClassCheck> {
   const { publication, cohort } = await readClass(db, exam);
   const term = await otherTerm(db, exam, terms);
@@ -32,10 +32,10 @@ export type ClassCheck = {
   exam: ClassExam;
   cohort: Cohort;
   publication: Publication | null;
-  /** What the marks were held against. */
+  /** The term with which the marks were compared. */
   otherTerm: string | null;
   rows: Completeness[];
-  /** What publishing needs a reason for (rules 10). */
+  /** Missing marks for which publishing needs a reason (rules 10). */
   lacks: PublishingLack[];
   findings: Finding[];
 };
@@ -48,8 +48,8 @@ async function readClass(db: Knex, exam: ClassExam) {
 type ExamOfClass = { session: number; term: string; classId: string };
 
 /**
- * The exam that an exam of a class is held against: the Half Yearly for the Annual, for the others the latest one
- * before it, in the school's order of terms, that has marks in the session; null where there is none.
+ * The term with which an exam is compared: Half Yearly for Annual, otherwise the latest earlier term, in the school's
+ * order, with marks in the session; null when there is none.
  */
 async function otherTerm(
   db: Knex,
@@ -65,10 +65,10 @@ async function otherTerm(
 
 type Placement = { className: string; section: string; shift: string };
 
-/** Whether what stands there may be seen; without a subject, what is about the student herself. */
+/** Whether the caller may see a row of this class and section; without a subject, one about the student. */
 type MayRead = (placement: Placement, subjectId: string | null) => boolean;
 
-/** What of it a caller may see. */
+/** The part of a check that the caller may see. */
 export function narrowCheck(check: ClassCheck, mayRead: MayRead): ClassCheck {
   const { className } = check.exam;
   return {
@@ -81,7 +81,7 @@ export function narrowCheck(check: ClassCheck, mayRead: MayRead): ClassCheck {
   };
 }
 
-/** What the caller sees of the board: their own class, section and shift, and their assigned subjects. */
+/** The caller's scope in checks: their own class, section and shift, and their assigned subjects. */
 export const boardScope = (
   caller: Caller,
   assigned: readonly Assigned[],

@@ -22,7 +22,7 @@ const checksFor = async (role: Role = 'superadmin', input: object = {}) =>
 const publicationsFor = async (role: Role = 'superadmin') =>
   (await ask('publications', {}, role)).body as PublicationsAnswer;
 
-/** A row as one line. */
+/** A row as one line of text. */
 const lineOf = ({ section, group, subject, enrolled, entered, missing, due }: CompletenessRow) =>
   `${section} ${group} ${subject.subjectCode}: ${entered} of ${enrolled} [${missing.join(' ')}] ${due}`;
 const linesOf = ({ data }: CompletenessAnswer) => data.map(lineOf);
@@ -53,8 +53,8 @@ const assign = async (ClassVsSubject: object[]) => {
   ).toBe(201);
 };
 
-describe('how far an exam is entered', () => {
-  test('counts each section, shift, group and subject against who takes it', async () => {
+describe('the completeness of an exam', () => {
+  test('counts the marks of each section, shift, group and subject against the students who take it', async () => {
     const answer = await completenessFor();
     expect(linesOf(answer)).toEqual(ALL);
     expect(answer.classes).toEqual([
@@ -71,7 +71,7 @@ describe('how far an exam is entered', () => {
     expect(answer.students['903']).toMatchObject({ name: 'Tania Islam', roll: 3 });
   });
 
-  test('answers every class with students where none is named', async () => {
+  test('answers every class with students when none is named', async () => {
     const answer = await completenessFor('superadmin', {});
     const { token } = await server.signIn('superadmin');
     const all = await server.get('/api/v1/result/completeness?session=2026&term=Half+Yearly', { token });
@@ -79,21 +79,21 @@ describe('how far an exam is entered', () => {
   });
 
   test.each([
-    ['a class that is not there', { className: '12' }, 404],
+    ['an unknown class', { className: '12' }, 404],
     ['no session', { session: '' }, 400],
     ['no term', { term: '' }, 400],
-  ])('says what is wrong with %s', async (_, input, status) => {
+  ])('refuses %s', async (_, input, status) => {
     expect((await ask('completeness', input)).status).toBe(status);
     expect((await ask('checks', input)).status).toBe(status);
     expect((await ask('publications', input)).status).toBe(status);
   });
 
-  test('is narrowed to the own class, section and shift', async () => {
+  test("is limited to the caller's own class, section and shift", async () => {
     for (const role of ['teacher', 'operator'] as const)
       expect(linesOf(await completenessFor(role))).toEqual(ALL.filter((line) => line.startsWith('A')));
   });
 
-  test('shows a teacher what is assigned to her too, and names her', async () => {
+  test("also has a teacher's assigned subjects, with the teacher's name", async () => {
     const [class_id, physics] = [
       await idOf('classes', { value: 9 }),
       await idOf('subjects', { subject_code: '136' }),
@@ -109,7 +109,7 @@ describe('how far an exam is entered', () => {
     ]);
   });
 
-  test('opens an assigned class beside the own one, but no other', async () => {
+  test('is open for an assigned class besides the own one, but for no other', async () => {
     const admin = await server.signIn('superadmin');
     const subject = { name: 'Art', subjectCode: '801', year: 2026, marks: 50, class: '10', group: 'Science' };
     await server.post('/api/v1/create-subject', subject, admin);
@@ -123,8 +123,8 @@ describe('how far an exam is entered', () => {
   });
 });
 
-describe('what deserves a look', () => {
-  test('names each finding with its cell, counts all, and says what the caller can', async () => {
+describe('the findings', () => {
+  test('names each finding with its cell, counts all, and answers what the caller may do', async () => {
     const { findings, counts, verdict, publication, otherTerm, can } = await checksFor();
     expect(findings.map(({ finding }) => finding)).toEqual([
       expect.objectContaining({ kind: 'noMarks', level: 'look', studentId: '903', section: 'A', roll: 3 }),
@@ -152,7 +152,7 @@ describe('what deserves a look', () => {
     });
   });
 
-  test('finds a mark in a subject of another group, which the list of marks shows for that subject', async () => {
+  test('finds a mark in a subject of another group, which the marks list of that subject shows', async () => {
     const physics = await idOf('subjects', { subject_code: '136' });
     const [mark] = await server.db('marks').where({ subject_id: physics });
     const student_id = await idOf('students', { student_id: '905' });
@@ -170,14 +170,14 @@ describe('what deserves a look', () => {
     await server.db('marks').where({ student_id, subject_id: physics }).delete();
   });
 
-  test('keeps what is about a student of another section from a teacher of one of her subjects', async () => {
+  test('hides findings about a student of another section from a teacher of one of their subjects', async () => {
     await server.db('enrolments').where({ section: 'B' }).update({ fourth_subject_code: '999' });
     const kindsFor = async (role: Role) => (await checksFor(role)).counts.kinds.unknownFourth;
     expect([await kindsFor('superadmin'), await kindsFor('teacher')]).toEqual([1, 0]);
     await server.db('enrolments').where({ section: 'B' }).update({ fourth_subject_code: '126' });
   });
 
-  test('holds the Annual against the Half Yearly', async () => {
+  test('compares the Annual with the Half Yearly', async () => {
     const subject = await server.db('subjects').where({ subject_code: '101' }).first('id');
     const marks = await server.db('marks').where({ subject_id: subject.id });
     for (const { id: _, ...mark } of marks)
@@ -217,7 +217,7 @@ describe('the other term', () => {
 describe('publications', () => {
   const REASON = 'Tania sits for it in August';
 
-  test('the checks name what publishing needs a reason for', async () => {
+  test('the checks name the missing marks for which publishing needs a reason', async () => {
     const { lacks, verdict } = await checksFor();
     const names = lacks.map(
       ({ section, subject, isWhole, students }) =>
@@ -235,7 +235,7 @@ describe('publications', () => {
     expect(new Set(ofTeacher.map(({ section }) => section))).toEqual(new Set(['A']));
   });
 
-  test('a published exam answers with who published it, its history says who published and closed it and why', async () => {
+  test('a published exam has who published it, and its history who published and closed it and why', async () => {
     const admin = await server.signIn('superadmin');
     expect(await publicationsFor()).toEqual({ data: [], can: { publish: true } });
     await server.post('/api/v1/result/publish', { ...EXAM, reason: REASON }, admin);

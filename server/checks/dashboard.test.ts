@@ -18,7 +18,7 @@ describe('the dashboard', () => {
     expect(await dashboardFor()).toEqual({ exam: null, classes: [], waiting: [], pending: 0 });
   });
 
-  test('shows the exam whose marks come in, its classes, and what waits for whom', async () => {
+  test('shows the running exam, its classes, and the subjects that wait for marks with their teachers', async () => {
     await storeTestExam(server.db);
     await server.signIn('pending');
     const { exam, classes, waiting, pending } = await dashboardFor();
@@ -29,7 +29,7 @@ describe('the dashboard', () => {
       await server.signIn('superadmin'),
     );
     expect(classes).toEqual((body as CompletenessAnswer).classes);
-    // Four girls and one of Business take Career Studies, and nobody has a mark in it.
+    // Four students of Science and one of Business take Career Studies, and none has a mark in it.
     expect(waiting[0]).toMatchObject({
       className: '9',
       subject: { subjectCode: '1001' },
@@ -42,13 +42,13 @@ describe('the dashboard', () => {
     expect(pending).toBe(1);
   });
 
-  test('is narrowed to the own place, and says nothing of sign-ups to who gives no role', async () => {
+  test("is limited to the caller's scope, and has sign-ups only for a superadmin", async () => {
     const { waiting, pending } = await dashboardFor('operator');
     expect(waiting.find(({ subject }) => subject.subjectCode === '1001')?.enrolled).toBe(4);
     expect(pending).toBeNull();
   });
 
-  test('leaves no waiting subject out, however many there are', async () => {
+  test('has every waiting subject, however many there are', async () => {
     const { db } = server;
     const { id: _, ...subject } = await db('subjects').where({ subject_code: '1001' }).first();
     const codes = Array.from({ length: 12 }, (__, at) => `20${at + 10}`);
@@ -58,13 +58,13 @@ describe('the dashboard', () => {
     await db('subjects').whereIn('subject_code', codes).del();
   });
 
-  test('has nothing waiting in a class that is published', async () => {
+  test('has nothing waiting in a published class', async () => {
     const { reason } = PUBLICATION;
     await server.post('/api/v1/result/publish', { ...EXAM, reason }, await server.signIn('superadmin'));
     expect((await dashboardFor()).waiting).toEqual([]);
   });
 
-  test('is of the newest exam under way that is not published of a class; a first mark changes nothing', async () => {
+  test('shows the newest exam under way with an unpublished class; a first mark in another changes nothing', async () => {
     const { db } = server;
     const { id: _, ...mark } = await db('marks').where({ session: 2026 }).first();
     const subjects = await db('subjects').where({ session: 2026 }).orderBy('id');

@@ -18,7 +18,7 @@ const MOST_OF_A_KIND = 500;
 export type NamedStudent = { name: string; nameBn: string | null; roll: number };
 export type NamedSubject = { _id: string; name: string; nameBn: string | null; subjectCode: string };
 
-/** How far one subject of one section, shift and group is entered, and by whom it should be. */
+/** How many marks of one subject in a section, shift and group are entered, and its teachers. */
 export type CompletenessRow = {
   className: string;
   section: string;
@@ -28,13 +28,13 @@ export type CompletenessRow = {
   teachers: string[];
   enrolled: number;
   entered: number;
-  /** studentIds, by roll. */
+  /** studentIds of students without a mark, by roll. */
   missing: string[];
-  /** How many of the missing would be printed as '-'. */
+  /** How many of the missing marks would be printed as '-'. */
   due: number;
 };
 
-/** What is entered of what is expected; `due` of the missing would be printed as '-'. */
+/** Expected and entered marks; `due` of the missing ones would be printed as '-'. */
 export type Progress = { enrolled: number; entered: number; missing: number; due: number };
 
 export type ClassProgress = Progress & {
@@ -47,27 +47,27 @@ export type ClassProgress = Progress & {
 export type CompletenessAnswer = {
   data: CompletenessRow[];
   classes: ClassProgress[];
-  /** Who is missing somewhere, by studentId. */
+  /** The students with missing marks, by studentId. */
   students: Record<string, NamedStudent>;
 };
 
-/** A finding with the names that its sentence needs. */
+/** A finding with the names that its message needs. */
 export type NamedFinding = { finding: Finding; student: NamedStudent | null; subject: NamedSubject | null };
 
-/** What is in force of an exam: who published it, when, and how many transcripts it has. */
+/** The live publication of an exam: who published it, when, and how many transcripts it has. */
 export type PublicationInForce = { at: string; by: string | null; transcripts: number };
 
-/** For what publishing needs a reason: where, in which subject, and whose marks are missing. */
+/** Missing marks for which publishing needs a reason: where, in which subject, and of which students. */
 export type NamedLack = Placement & {
   subject: NamedSubject;
   isWhole: boolean;
   students: (NamedStudent & { studentId: string })[];
 };
 
-/** GET /result/checks: at most 500 findings of a kind, `kinds` counts them all. */
+/** GET /result/checks: at most 500 findings of a kind; `kinds` counts all. */
 export type ChecksAnswer = {
   verdict: Verdict;
-  /** `stop` findings are surely wrong, `look` ones may be. */
+  /** `stop` findings are certainly wrong, `look` findings may be. */
   counts: Progress & Record<Finding['level'], number> & { kinds: Record<FindingKind, number> };
   findings: NamedFinding[];
   otherTerm: string | null;
@@ -79,11 +79,11 @@ export type ChecksAnswer = {
 /** GET /result/publications: the history of an exam, the newest first. */
 export type PublicationsAnswer = { data: ExamEvent[]; can: { publish: boolean } };
 
-/** A subject of a class that waits for marks, over its sections and shifts. */
+/** A subject of a class that waits for marks, over all sections and shifts. */
 export type WaitingSubject = {
   className: string;
   subject: NamedSubject;
-  /** Who teaches where marks are missing. */
+  /** Teachers of the sections in which marks are missing. */
   teachers: string[];
   enrolled: number;
   entered: number;
@@ -94,9 +94,9 @@ export type Dashboard = {
   /** Null before the first mark. */
   exam: { session: number; term: string } | null;
   classes: ClassProgress[];
-  /** Every one that is not complete, the ones with most marks missing first. */
+  /** Every incomplete subject, those with most missing marks first. */
   waiting: WaitingSubject[];
-  /** Sign-ups that wait for a role; null for who gives none. */
+  /** The number of sign-ups that wait for a role; null for callers who may give none. */
   pending: number | null;
 };
 
@@ -113,7 +113,7 @@ export const presentSubject = ({ _id, name, nameBn, subjectCode }: Subject): Nam
   subjectCode,
 });
 
-/** Over all the rows of a class. */
+/** The progress over all rows of a class. */
 export const checkProgress = ({ rows }: ClassCheck): Progress =>
   rows.reduce(
     (sum, row) => ({
@@ -125,7 +125,7 @@ export const checkProgress = ({ rows }: ClassCheck): Progress =>
     { enrolled: 0, entered: 0, missing: 0, due: 0 },
   );
 
-/** What a check speaks of by key. */
+/** Students and subjects of a check by id. */
 export const byId = ({ cohort }: ClassCheck) => ({
   students: new Map(cohort.students.map((student) => [student.studentId, student])),
   subjects: new Map(cohort.subjects.map((subject) => [subject._id, subject])),
@@ -218,7 +218,7 @@ function presentRows(check: ClassCheck, assignments: readonly Assignment[]): Com
   }));
 }
 
-/** The teachers that a subject is assigned to in a class and shift. */
+/** The names of teachers to whom a subject is assigned in a class and shift. */
 const subjectTeachers = (
   assignments: readonly Assignment[],
   place: { className: string; shift: string },
@@ -241,7 +241,7 @@ function missingStudents(check: ClassCheck): [string, NamedStudent][] {
   return [...ids].map((studentId) => [studentId, presentStudent(students.get(studentId)!)]);
 }
 
-/** What is entered of the running exam, what is published, and what waits for whom. */
+/** The running exam by class: entered and published marks, and the subjects that wait for marks. */
 export function presentDashboard(
   exam: Dashboard['exam'],
   checks: readonly ClassCheck[],

@@ -25,7 +25,7 @@ export const checkRoutes: Route[] = [
     method: 'get',
     path: '/api/v1/result/completeness',
     who: staff,
-    summary: 'How far an exam is entered, by class, section, shift, group and subject',
+    summary: 'Entered and missing marks of an exam by class, section, shift, group and subject',
     query: examFields.partial({ className: true }),
     handle: async ({ db, query, caller }) => {
       const checks = await board(db, caller, query);
@@ -37,7 +37,8 @@ export const checkRoutes: Route[] = [
     method: 'get',
     path: '/api/v1/dashboard',
     who: staff,
-    summary: 'The running exam: what is entered and published by class, and what waits for whom',
+    summary:
+      'The running exam: entered and published by class, and subjects that wait for marks with their teachers',
     handle: async ({ db, caller }) => {
       const exam = await currentExam(db);
       const checks = exam ? await board(db, caller, exam) : [];
@@ -50,7 +51,7 @@ export const checkRoutes: Route[] = [
     method: 'get',
     path: '/api/v1/result/checks',
     who: staff,
-    summary: 'What deserves a look before an exam of a class is published',
+    summary: 'Findings to look at before an exam of a class is published',
     query: examFields,
     handle: async ({ db, query, caller }) => {
       const [check] = (await board(db, caller, query)) as [ClassCheck];
@@ -77,12 +78,12 @@ async function board(db: Knex, caller: Caller, query: ExamQuery): Promise<ClassC
   const { exams, mayRead } = await openBoard(db, caller, query);
   const { terms } = (await snapshotSchool(db)).settings;
   const checks: ClassCheck[] = [];
-  // One class after the other: the pool's connections are for everybody.
+  // One class after another, because connections of the pool are shared by all requests.
   for (const exam of exams) checks.push(narrowCheck(await checkClass(db, exam, terms), mayRead));
   return checks;
 }
 
-/** The exams that are asked for, and what of them the caller may see. Throws 404 and 403 for a class that is named. */
+/** The requested exams and the caller's scope in them. Throws 403 or 404 for a class that is named. */
 async function openBoard(db: Knex, caller: Caller, { session, term, className }: ExamQuery) {
   const { mayOpen, mayRead } = boardScope(caller, await assignedSubjects(db, caller));
   if (className !== undefined) requireAllowed(mayOpen(className), NOT_IN_SCOPE);
@@ -98,9 +99,9 @@ async function openBoard(db: Knex, caller: Caller, { session, term, className }:
 type Exam = NonNullable<Dashboard['exam']>;
 
 /**
- * Of the newest session with an exam that is under way the last one that a class is not published of yet, else the
- * last one; before that the exam with most marks, and null before the first mark. So neither the first mark of the
- * next exam nor a late one of an old year changes the home screen.
+ * The exam on the home screen: in the newest session with an exam under way, the last exam that is unpublished in
+ * some class, else its last exam. Without any under way the one with most marks; null before the first mark. So
+ * neither the first mark of the next exam nor a late mark of an old year changes it.
  */
 async function currentExam(db: Knex): Promise<Dashboard['exam']> {
   let last: Exam | null = null;
@@ -117,7 +118,7 @@ async function currentExam(db: Knex): Promise<Dashboard['exam']> {
   return last ?? fullest?.exam ?? null;
 }
 
-/** The exams that ever had a mark, the newest first: by session, then in the school's order of terms. */
+/** The exams with any mark, the newest first: by session, then in the school's order of terms. */
 const newestFirst = (db: Knex): Promise<Exam[]> =>
   db
     .from(db('marks').distinct('session', 'term').as('exams'))
@@ -133,7 +134,7 @@ const newestFirst = (db: Knex): Promise<Exam[]> =>
 
 type ClassMarks = { marks: number; isUnderWay: boolean; isPublished: boolean };
 
-/** The classes that have marks in an exam. One is under way once it has as many marks as students. */
+/** The classes with marks in an exam. An exam is under way in a class with at least as many marks as students. */
 async function classesWithMarks(db: Knex, { session, term }: Exam): Promise<ClassMarks[]> {
   const counted: { class_id: string; marks: number }[] = await db('subjects')
     .join('marks', 'marks.subject_id', 'subjects.id')
@@ -157,7 +158,7 @@ async function classesWithMarks(db: Knex, { session, term }: Exam): Promise<Clas
   }));
 }
 
-/** The publication in force of an exam of a class; null while it is open. */
+/** The live publication of an exam of a class; null while the exam is open. */
 async function publicationInForce(
   db: Knex,
   { session, term, classId }: { session: number; term: string; classId: string },

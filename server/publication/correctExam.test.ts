@@ -68,7 +68,7 @@ const countAll = async () =>
   );
 
 describe('a preview', () => {
-  test('names every student whose transcript changes, and each figure old and new; nothing is stored', async () => {
+  test('answers every student whose transcript changes, with old and new figures; nothing is stored', async () => {
     const before = await countAll();
     const { status, body } = await correct([mark('902', '101', 99)], { dryRun: true, reason: undefined });
     expect(status).toBe(200);
@@ -103,7 +103,7 @@ describe('a preview', () => {
 });
 
 describe('a correction', () => {
-  test('is of the mark, its history, the transcript and the history of the exam at once; all others notice nothing', async () => {
+  test("changes the mark, its history, the transcript and the exam's history together, and no other transcript", async () => {
     const admin = await server.signIn('superadmin');
     const [mine, other, away] = [
       await lookUp('902'),
@@ -163,7 +163,7 @@ describe('a correction', () => {
     });
   });
 
-  test('leaves what else changed since the publication out of the new transcripts', async () => {
+  test('leaves other changes since the publication out of the new transcripts', async () => {
     const { db } = server;
     await db('students').where({ student_id: '901' }).update({ student_name: 'Sumaiya Rahman' });
     expect((await correct([mark('902', '136', 25)])).status).toBe(200);
@@ -172,7 +172,7 @@ describe('a correction', () => {
     await db('students').where({ student_id: '901' }).update({ student_name: 'Sumaiya Akter' });
   });
 
-  test('gives a student who had no mark a first transcript, and an absence its mark', async () => {
+  test('gives a student who had no mark a first transcript, and turns an absence into a mark', async () => {
     const absent = await correct([mark('903', '101', 'AB', { was: null })]);
     expect(absent.status).toBe(200);
     expect((await lookUp('903')).TotalResult.find(({ subject }) => subject === 'Bangla')?.grade).toBe('Ab');
@@ -184,7 +184,7 @@ describe('a correction', () => {
     });
   });
 
-  test('of a student who moved since stays in the section of then', async () => {
+  test('of a student who moved since counts in the former section', async () => {
     const { db } = server;
     const student = db('students').where({ student_id: '904' }).select('id');
     await db('enrolments').whereIn('student_id', student).update({ section: 'A', roll: 40 });
@@ -193,7 +193,7 @@ describe('a correction', () => {
     await db('enrolments').whereIn('student_id', student).update({ section: 'B', roll: 1 });
   });
 
-  test('is followed by a publication that leaves its transcripts as they are', async () => {
+  test('keeps its transcripts in the next publication', async () => {
     const before = await lookUp('902');
     await unpublishExam(server.db, PUBLICATION);
     expect(await publishExam(server.db, PUBLICATION)).toMatchObject({ issued: 0 });
@@ -246,7 +246,7 @@ describe('is refused', () => {
     ['that cannot be read', '902', '101', 'fifty', 'subjective', /^Subjective must be a whole number/],
     ['left blank', '902', '101', '', 'subjective', /^Enter the corrected mark$/],
   ])(
-    'for a mark %s, and the right one beside it is not stored either',
+    'for a mark %s, and a valid one beside it is not stored either',
     async (_, id, code, value, field, why) => {
       const wrong = { ...mark(id, code, value), subjectId: subjects.get(code) ?? code };
       const { status, body } = await correct([mark('901', '101', 83), wrong]);
@@ -261,7 +261,7 @@ describe('is refused', () => {
     },
   );
 
-  test('for a student who is deleted since', async () => {
+  test('for a student who was deleted since', async () => {
     await server.db('students').where({ student_id: '905' }).update({ live: null });
     expect(messageOf(await correct([mark('905', '101', 60)]))).toEqual([
       400,
@@ -271,7 +271,7 @@ describe('is refused', () => {
     await expectNothingStored();
   });
 
-  test('twice for the same mark, and where nothing would change', async () => {
+  test('twice for the same mark, and when nothing would change', async () => {
     expect(messageOf(await correct([mark('901', '101', 83), mark('901', '101', 84)]))).toEqual([
       400,
       'Student ID 901 is entered twice',
@@ -283,7 +283,7 @@ describe('is refused', () => {
     await expectNothingStored();
   });
 
-  test('where the mark was another one than was read', async () => {
+  test('when the mark is not the one that was read', async () => {
     const { status, body } = await correct([mark('901', '101', 83, { was: parts(70) })]);
     expect([status, body]).toEqual([
       409,
@@ -311,7 +311,7 @@ describe('is refused', () => {
   });
 });
 
-test('of two superadmins who correct after the same preview one is told to look again', async () => {
+test('of two superadmins who correct after the same preview one is refused', async () => {
   const preview = async (subjective: number, studentId: string) =>
     (await correct([mark(studentId, '101', subjective)], { dryRun: true })).body as CorrectionPreview;
   const [one, other] = [await preview(85, '901'), await preview(66, '902')];
@@ -327,7 +327,7 @@ test('of two superadmins who correct after the same preview one is told to look 
   );
 });
 
-test('the form is given the students of the exam, and the marks of one with the subjects that apply', async () => {
+test("the form gets the students of the exam, and one student's marks in the subjects that apply", async () => {
   const admin = await server.signIn('superadmin');
   const query = new URLSearchParams({ ...EXAM, session: '2026' });
   const exam = (await server.get(`${CALL}?${query}`, admin)).body as CorrectableExam;

@@ -27,9 +27,9 @@ import {
 import { lockClass } from './publishExam.ts';
 
 /**
- * Rules 10: changes marks of a published exam without closing it. The marks, the copy that is kept of the exam, the
- * transcripts that say something new and the line of history are stored together or not at all. Throws 409 where the
- * exam is not published or was changed since it was read, 400 with each mark that cannot be stored.
+ * Rules 10: changes marks of a published exam without closing it. Marks, snapshot, changed transcripts and history
+ * are stored together or not at all. Throws 409 when the exam is not published or was changed since it was read, 400
+ * with each mark that cannot be stored.
  */
 export const correctExam = (
   db: Knex,
@@ -65,7 +65,7 @@ type Plan = OpenedExam & {
   changed: PrintedByStudent;
 };
 
-/** A published exam as it was published. */
+/** A published exam with the rows of its snapshot. */
 export type OpenedExam = { place: ClassExam; publication: Publication; rows: ExamRows; version: string };
 
 async function planCorrection(trx: Knex, correction: MarkCorrection, at: Date): Promise<Plan> {
@@ -93,7 +93,7 @@ async function planCorrection(trx: Knex, correction: MarkCorrection, at: Date): 
 
 type Exam = Pick<MarkCorrection, 'session' | 'term' | 'className'>;
 
-/** Throws 404 for a class that is not there, and 409 while the exam is not published. */
+/** Reads a published exam with its version. Throws 409 while it is not published. */
 export async function openPublished(db: Knex, exam: Exam, classId: string): Promise<OpenedExam> {
   const place = { ...exam, classId };
   const publication = await readPublication(db, place);
@@ -109,7 +109,7 @@ export async function openPublished(db: Knex, exam: Exam, classId: string): Prom
 type Entry = MarkCorrection['marks'][number];
 type Resolved = { step: Step } | { fault: FieldError } | { faults: FieldError[] } | { stale: FieldError };
 
-/** What each entry changes. Throws 400 with everything that is wrong, and 409 with each mark that was read as another one. */
+/** The changes of all entries. Throws 400 with every error, and 409 with each mark that was read differently. */
 async function resolveEntries(
   trx: Knex,
   exam: Exam,
@@ -164,7 +164,7 @@ async function resolveEntry(
   return { step: { student, subject, before, after } };
 }
 
-/** The student as the exam has them, or why their mark cannot be corrected. */
+/** The student as the exam has them, or a message why their mark cannot be corrected. */
 async function findStudent(
   trx: Knex,
   exam: Exam,
@@ -197,7 +197,7 @@ function entryErrors(resolved: Resolved): FieldError[] {
   return 'faults' in resolved ? resolved.faults : [];
 }
 
-/** The exam as it was published, with nothing but these marks changed. */
+/** The rows of the snapshot with only these marks changed. */
 function rowsAfter(rows: ExamRows, steps: readonly Step[]): ExamRows {
   const corrected = new Map(
     steps.map((step) => [`${step.student.student.studentId} ${step.subject._id}`, countedMark(step)]),
@@ -263,7 +263,7 @@ const presentPlan = ({ version, steps, before, changed }: Plan): CorrectionPrevi
   }),
 });
 
-/** Rules 10: whose transcript a correction would change, and how; nothing is stored. */
+/** Rules 10: the transcripts that a correction would change, and how. Stores nothing; throws as correctExam. */
 export const previewCorrection = (
   db: Knex,
   correction: MarkCorrection,

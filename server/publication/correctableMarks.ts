@@ -12,8 +12,8 @@ import { openPublished } from './correctExam.ts';
 type CorrectionQuery = { session: number; term: string; className: string; studentId?: string | undefined };
 
 /**
- * The students of a published exam, and of one of them every subject with its mark as it is stored. Throws 404 for a
- * class that is not there, and 409 while the exam is not published.
+ * The students of a published exam and, for one of them, every subject with the stored mark. Throws 404 for an
+ * unknown class, and 409 while the exam is not published.
  */
 export const correctableMarks = async (
   db: Knex,

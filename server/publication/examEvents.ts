@@ -44,7 +44,7 @@ const presentEvent = (row: Row): ExamEvent => {
   return { ...head, kind, transcripts, issued, reason };
 };
 
-/** No exam has so many; a list is bounded all the same. */
+/** A limit beyond the events of any exam. */
 const MOST = 300;
 
 /** The history of an exam of a class, the newest first. */
@@ -64,7 +64,7 @@ export const listEvents = async (
   return rows.map(presentEvent);
 };
 
-/** The last event of a publication: a correction worked out before it may not hold any more. */
+/** The id of a publication's last event, which is its version: a correction planned before it may be outdated. */
 export const lastEventId = async (db: Knex, publicationId: string): Promise<string> => {
   const row = await db('changes')
     .where({ noun: 'publication', record_id: publicationId })

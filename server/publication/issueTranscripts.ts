@@ -11,14 +11,14 @@ import { publishedSchool } from '#server/results/publishedRows.ts';
 import { examHead } from '#server/results/readCohort.ts';
 import type { SchoolSnapshot } from '#server/school/queries.ts';
 
-/** What no transcript prints of a school; whatever else changes is printed anew. */
+/** Settings of the school that no transcript prints; a change of any other one makes new transcripts. */
 const UNPRINTED = ['gradePreset', 'locale', 'lookupSecondFactor', 'phone', 'terms'];
 
 type IssuedTranscript = { id: string; student_id: string; publication_id: string; frozen: string | null };
 
 /**
- * Gives every examinee of a published exam a transcript: who has one of this exam that prints the same keeps it, with
- * its serial number and code; everybody else gets a new one, and an old one is replaced (rules 10).
+ * Issues transcripts to all examinees of a published exam (rules 10). A student whose transcript would print the same
+ * keeps it with its number and code; others get a new one in place of the old.
  */
 export async function issueTranscripts(
   db: Knex,
@@ -58,7 +58,7 @@ export async function issueTranscripts(
   return { transcripts: printed.size, issued: fresh.size };
 }
 
-/** What the transcripts of every examinee of a class print, in the order of their running numbers. */
+/** The transcripts of all examinees of a class, in the order of their running numbers. */
 export function printedResults(place: ClassExam, publication: Publication, rows: ExamRows): PrintedByStudent {
   const keys = studentKeys(rows);
   const resultsIn = classResults(rows, place.className);
@@ -71,13 +71,13 @@ export function printedResults(place: ClassExam, publication: Publication, rows:
   return new Map(printed);
 }
 
-/** By the student's key in the database. */
+/** By the student's row id. */
 export type PrintedByStudent = Map<string, Printed>;
 
-/** What a transcript prints beside its number and the school. */
+/** What a transcript prints apart from its number and the school. */
 export type Printed = { exam: ExamHead; result: StudentResult };
 
-/** Merit is counted within each section, shift and group. */
+/** Each section, shift and group, within which merit is counted. */
 function cohortsIn(place: ClassExam, { students }: ExamRows): CohortOfClass[] {
   const cohorts = new Map(
     students.map(({ student: { section, shift, group } }) => [
@@ -88,18 +88,18 @@ function cohortsIn(place: ClassExam, { students }: ExamRows): CohortOfClass[] {
   return [...cohorts.keys()].sort().map((key) => cohorts.get(key)!);
 }
 
-/** The newest transcript of each student of an exam, whichever publication it is of. */
+/** The newest transcript of each student of an exam, from any of its publications. */
 const newestTranscripts = (db: Knex, { session, term, classId }: ClassExam): Promise<IssuedTranscript[]> =>
   db('transcripts')
     .join('publications', 'publications.id', 'transcripts.publication_id')
     .where({ session, term, class_id: classId, 'transcripts.live': 1 })
     .select('transcripts.id', 'student_id', 'publication_id', 'transcripts.frozen');
 
-/** Whether two transcripts of a student print the same beside their number and day of issue. */
+/** Whether two transcripts of a student are the same apart from number and day of issue. */
 export const printsTheSame = (one: Printed, other: Printed): boolean =>
   isDeepStrictEqual(comparable(one), comparable(other));
 
-/** As it is stored and read back; the day of issue is each transcript's own. */
+/** As it reads after being stored as JSON, without the day of issue. */
 const comparable = ({ exam, result }: Printed): unknown =>
   JSON.parse(JSON.stringify({ exam: { ...exam, publishedOn: null }, result }));
 
@@ -111,7 +111,7 @@ const printedSchool = ({ settings, logo }: SchoolSnapshot): unknown => ({
 const replace = (db: Knex, ids: readonly string[]) =>
   inBatches(ids, (batch) => db('transcripts').whereIn('id', batch).update({ live: null }));
 
-/** Numbers go on where those of the publication end, so that none is given twice. */
+/** Stores new transcripts. Running numbers continue those of the publication, so that none is used twice. */
 async function insertTranscripts(
   db: Knex,
   place: ClassExam,
@@ -135,11 +135,11 @@ async function insertTranscripts(
   await inBatches(rows, (batch) => db('transcripts').insert(batch));
 }
 
-/** 2025-HY-09-7-: session, term, class and publication, before the running number. */
+/** The start of a serial number: 2025-HY-09-7- has session, term, class and publication. */
 const serialStart = ({ session, term, className }: ClassExam, { id }: Publication): string =>
   `${session}-${termInitials(term)}-${className.padStart(2, '0')}-${id}-`;
 
-/** HY for Half Yearly, AN for Annual; short, so that a long name of a school's own term still fits. */
+/** HY for Half Yearly, AN for Annual; at most four letters, so that long names of terms fit. */
 const termInitials = (term: string): string =>
   term
     .split(/\s+/)
@@ -148,7 +148,7 @@ const termInitials = (term: string): string =>
     .slice(0, 4)
     .toUpperCase();
 
-/** New transcripts of some students of a published exam; those they had are replaced. */
+/** Replaces the transcripts of some students of a published exam. */
 export async function reissueTranscripts(
   db: Knex,
   place: ClassExam,

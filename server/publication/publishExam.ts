@@ -16,13 +16,14 @@ export type PublishedExam = {
   className: string;
   at: Date;
   by: string | null;
-  /** Why it is published although something is missing. */
+  /** The reason for publishing although marks are missing. */
   reason?: string | undefined;
 };
 
 /**
- * The class's key. Marks take a shared lock on this row: none slips in while the exam is published, corrected or
- * closed. It is found by its unique key, because a search by name would lock every class. Throws 404.
+ * Locks the class and returns its id. Storing marks takes a shared lock on this row, so none is stored while the exam
+ * is published, corrected or closed. Found by its unique key, because a search by name would lock all classes. Throws
+ * 404.
  */
 export const lockClass = async (db: Knex, className: string): Promise<string> => {
   const row = await db('classes')
@@ -50,7 +51,7 @@ const lackMessage = (lack: PublishingLack, { subjects }: Cohort): string => {
   return `Section ${place}: ${subject}, ${studentsWithout(lack)}.`;
 };
 
-/** Rules 10. Throws 409 that names each section and subject, and who lacks a mark. */
+/** Rules 10: throws 409 with each section and subject in which marks are missing, and the students. */
 const refuseLacks = ({ session, term, className }: PublishedExam, cohort: Cohort): void => {
   const lacks = publishingLacks(completeness(cohort));
   if (lacks.length === 0) return;
@@ -63,9 +64,9 @@ const refuseLacks = ({ session, term, className }: PublishedExam, cohort: Cohort
 };
 
 /**
- * Publishes an exam of a class: marks are locked, all that its papers say is kept as it stands, and transcripts are
- * issued to those whose transcript says something new. Throws 409 when it is published already, or when marks are
- * missing and no reason is given.
+ * Publishes an exam of a class (rules 10): locks its marks, stores a snapshot of all that is printed, and issues
+ * transcripts to students whose transcript changed. Throws 404 without marks, 409 when the exam is published already,
+ * or when marks are missing and no reason is given.
  */
 export const publishExam = (
   db: Knex,
@@ -106,7 +107,9 @@ export const publishExam = (
     return issued;
   });
 
-/** Opens a published exam again, with the reason kept; its transcripts stay on record. Throws 409 when it is open. */
+/**
+ * Reopens a published exam and stores the reason; its transcripts stay on record. Throws 404, or 409 when it is open.
+ */
 export const unpublishExam = (db: Knex, exam: PublishedExam & { reason: string }): Promise<void> =>
   transact(db, async (transaction) => {
     const { session, term, className, at, by, reason } = exam;

@@ -29,7 +29,7 @@ export const publicationRoutes: Route[] = [
     method: 'post',
     path: '/api/v1/result/unpublish',
     who: publicationPolicy.publish,
-    summary: 'Open a published exam again, for a reason',
+    summary: 'Reopen a published exam, with a reason',
     body: examFields.extend({ reason: requiredText(NO_REASON, REASON_LENGTH) }),
     handle: async ({ db, body, caller }) => {
       await unpublishExam(db, { ...body, at: new Date(), by: caller._id });
@@ -49,7 +49,7 @@ export const publicationRoutes: Route[] = [
     path: '/api/v1/result/correct',
     who: publicationPolicy.publish,
     summary:
-      'Correct marks of a published exam without closing it; dryRun=true only says whose transcripts that changes',
+      'Correct marks of a published exam without closing it; dryRun=true only answers whose transcripts would change',
     query: z.object({ dryRun: z.stringbool('dryRun must be true or false').default(false) }),
     body: markCorrection,
     handle: async ({ db, query: { dryRun }, body, caller }) => {

@@ -14,19 +14,20 @@ import { markedInSession, markRows } from './markRows.ts';
 import { type KeyedStudent, studentRows } from './studentRows.ts';
 
 type AttendanceRows = {
-  /** Days the school was open, by section, shift and group. */
+  /** Working days of the school, by section, shift and group. */
   terms: { section: string; shift: string; group: string; workingDays: number }[];
   /** Days present by studentId. */
   present: Record<string, number>;
 };
 
 /**
- * Everything that the results of an exam of a class follow from; plain JSON, so that a publication can keep it. Always
- * the whole class: an exam subject is decided for all its sections, shifts and groups (rules 1).
+ * All rows from which the results of an exam of a class are worked out, as plain JSON, so that a publication can
+ * store them. Always of the whole class, because exam subjects are decided over all its sections, shifts and groups
+ * (rules 1).
  */
 export type ExamRows = {
   students: KeyedStudent[];
-  /** In the order they print. */
+  /** In the order in which they are printed. */
   subjects: Subject[];
   marks: Mark[];
   markedInSession: MarkedSubject[];
@@ -34,7 +35,7 @@ export type ExamRows = {
   attendance: AttendanceRows;
 };
 
-/** As the database has it now, with one query a table, and one for the other terms' marks in flagged subjects. */
+/** The rows as stored now: one query for each table, and one for marks of other terms in possible fourth subjects. */
 export async function readExamRows(db: Knex, exam: ClassExam): Promise<ExamRows> {
   const subjects = await subjectRows(db, exam);
   const flagged = subjects.filter(({ isFourthSubject }) => isFourthSubject).map(({ _id }) => _id);
@@ -48,7 +49,7 @@ export async function readExamRows(db: Knex, exam: ClassExam): Promise<ExamRows>
   return { students, subjects, marks, markedInSession: marked, scheme, attendance };
 }
 
-/** Every subject of the class in that session, of all its groups, in the order they print. */
+/** All subjects of the class in that session, in the order in which they are printed. */
 async function subjectRows(db: Knex, { session, classId }: ClassExam): Promise<Subject[]> {
   const rows: SubjectRow[] = await db('subjects')
     .where({ session, class_id: classId, live: 1 })
@@ -84,7 +85,7 @@ export async function attendanceRows(db: Knex, exam: ClassExam): Promise<Attenda
 
 type Attendance = Cohort['attendance'];
 
-/** The attendance of some students of a place. Over several sections the longest term among them counts. */
+/** Attendance of some students of a class. Over several sections the largest number of working days counts. */
 export function attendanceWithin(
   { attendance }: ExamRows,
   place: Pick<CohortOfClass, 'section' | 'shift'> & { group?: string | undefined },
@@ -97,7 +98,7 @@ export function attendanceWithin(
   };
 }
 
-/** The whole class as the rules take it. */
+/** The whole class in the form that the rules take. */
 export const toCohort = (rows: ExamRows, className: string): Cohort => ({
   classValue: Number(className),
   students: rows.students.map(({ student }) => student),
@@ -110,7 +111,9 @@ export const toCohort = (rows: ExamRows, className: string): Cohort => ({
 
 type PlacedRow = Pick<CohortOfClass, 'section' | 'shift' | 'group'>;
 
-/** Works an exam of a class out once, by its own scheme or another, and answers the results of any of its cohorts. */
+/**
+ * Compiles an exam of a class once, with its own scheme or another; returns a function for the results of a cohort.
+ */
 export function classResults(
   rows: ExamRows,
   className: string,
@@ -134,8 +137,8 @@ const idsWithin = ({ students }: ExamRows, isHere: (student: CohortStudent) => b
 export type TwoTerms<Of> = { halfYearly: Of; annual: Of };
 
 /**
- * The same of both terms merged (rules 7). A cohort is of those whom the annual exam has in it: someone may have moved
- * in between, and who has left since is in none.
+ * The same for both terms merged (rules 7). A cohort has the students who are in it in the annual exam: those who
+ * moved since the half-yearly exam are where they are now, and those who left are in none.
  */
 export function mergedClassResults(
   { halfYearly, annual }: TwoTerms<ExamRows>,
@@ -155,6 +158,6 @@ export function mergedClassResults(
   };
 }
 
-/** The database's key of each student, by studentId. */
+/** The row id of each student, by studentId. */
 export const studentKeys = ({ students }: ExamRows): Map<string, string> =>
   new Map(students.map(({ key, student }) => [student.studentId, key]));

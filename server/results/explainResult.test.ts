@@ -22,10 +22,10 @@ const explained = async (input: object = {}, call: { token?: string } = {}): Pro
   return (body as { Data: Explanation }).Data;
 };
 
-describe('before it is published', () => {
-  test('staff see how a result of their class comes about, and of no other', async () => {
+describe('before the exam is published', () => {
+  test('staff get the working of results of their own class, and of no other', async () => {
     const { gpa, subjects } = await explained({}, await server.signIn('teacher'));
-    // 82 and 75 are 5.00 and 4.00, the fourth of 80 adds 3.00: (9 + 3) / 2 is held to 5.00.
+    // Points 5.00 and 4.00, and 3.00 from the fourth subject's 80: (9 + 3) / 2 is limited to 5.00.
     expect(gpa).toMatchObject({
       points: [5, 4],
       sum: 9,
@@ -37,7 +37,7 @@ describe('before it is published', () => {
     expect((await ask({ studentId: '999' }, await server.signIn('teacher'))).status).toBe(404);
   });
 
-  test('an ID is the same in either case', async () => {
+  test('an ID matches in either case', async () => {
     const ids = server.db('students');
     await ids.clone().where({ student_id: '901' }).update({ student_id: 'AUD001' });
     const { studentId } = await explained({ studentId: 'aud001' }, await server.signIn('teacher'));
@@ -45,22 +45,22 @@ describe('before it is published', () => {
     expect(studentId).toBe('AUD001');
   });
 
-  test('nobody else does', async () => {
+  test('other callers do not', async () => {
     expect((await ask()).status).toBe(404);
     expect((await ask({}, await server.signIn('student'))).status).toBe(404);
   });
 });
 
-describe('once it is published', () => {
+describe('once the exam is published', () => {
   beforeAll(() => publishExam(server.db, PUBLICATION));
 
-  test('whoever finds the result finds its working', async () => {
+  test('a visitor who finds the result gets its working', async () => {
     const { studentId, merit } = await explained();
     expect([studentId, merit.position]).toEqual(['901', 1]);
     expect((await ask({ section: 'B' })).status).toBe(404);
   });
 
-  test('a student asks for her own without any other detail right', async () => {
+  test('a student gets the working of their own result without any other details', async () => {
     const { id } = await server.db('students').where({ student_id: '901' }).first('id');
     const phoneNumber = '01712345699';
     await createAccount(server.db, { phoneNumber, userType: 'student', studentRowId: id });

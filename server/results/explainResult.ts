@@ -17,9 +17,9 @@ import { cohortResults, readExam, readMergedExam } from './readCohort.ts';
 type ExplainRequest = Visit & { filters: WhyFilters };
 
 /**
- * How one result was worked out: for staff of a student in their scope, for students of their own, for anyone else
- * of what the public lookup would show. A merged result is on no transcript, so only staff ask for that. Throws the
- * lookup's 404, or 403 for staff of another place.
+ * How one result was worked out: for staff, of students in their scope; for students, of their own; for visitors, of
+ * what the public lookup would show. Merged results are on no transcript and therefore only for staff. Throws the
+ * lookup's 404, or 403 for staff outside their scope.
  */
 export async function explainResult(db: Knex, { filters, ...visit }: ExplainRequest): Promise<Explanation> {
   const { caller } = visit;
@@ -50,8 +50,8 @@ async function ofBothTerms(db: Knex, { studentId, ...filters }: LookupFilters): 
 }
 
 /**
- * How a result was worked out, from the rows of its exam. Of a published one the two are kept apart, so they are
- * held against each other: a transcript never carries a page that contradicts it.
+ * How a result was worked out, from the rows of its exam. Throws 409 when this does not lead to the printed result,
+ * which is stored separately, so that a transcript never comes with a page that contradicts it.
  */
 export async function explainIssued(
   db: Knex,
@@ -67,7 +67,7 @@ export async function explainIssued(
   throw new AppError('conflict', 'The records of this result have changed since it was published.');
 }
 
-/** Before it is published too: a teacher is asked why long before the parents see it. */
+/** Also before the exam is published: teachers are asked for reasons long before parents see the result. */
 async function ofCohort(db: Knex, { studentId, phoneDigits: _none, ...filters }: LookupFilters) {
   const { exam, results } = await cohortResults(db, filters);
   const result = results.find(

@@ -11,8 +11,9 @@ import { type FoundTranscript, type IssuedResult, issuedResults, nothingFound } 
 import { requireProof, type Visit } from './proofOfWork.ts';
 
 /**
- * Counts a try at these digits, whether there is such a student or not, so that the count tells nobody who exists.
- * Throws 429 where too many were wrong. Returns what to do once they are right: then it was no guess.
+ * Counts a try of the guardian's digits, also for an unknown ID, so that the limit does not reveal which IDs exist.
+ * Throws 429 after too many wrong tries. Returns a function to call when the digits are right, which uncounts the
+ * try.
  */
 const countGuess = async (studentId: string, visit: Visit): Promise<() => Promise<void>> => {
   const { limits, address, context, jwtSecret } = visit;
@@ -55,8 +56,8 @@ const findIssued = async (
 const toTranscript = ({ exam, result, issue }: IssuedResult): FoundTranscript => ({ exam, result, issue });
 
 /**
- * Beyond so many found results each further one of an address costs a proof of work; what it has found already is free.
- * Throws 429 with a challenge where that was not brought. Returns what to do once the result is found.
+ * After 30 found results an address needs a proof of work for each new one; results it has found before are free.
+ * Throws 429 with a challenge when the proof is missing. Returns a function to call once the result is found.
  */
 const requirePaid = async (filters: LookupFilters, visit: Visit): Promise<() => Promise<void>> => {
   const { limits, address, caller } = visit;
@@ -69,7 +70,10 @@ const requirePaid = async (filters: LookupFilters, visit: Visit): Promise<() => 
   return () => limits.found.add(address, result);
 };
 
-/** The published result of one student. Throws the same 404 whatever does not match, and 409 while the exam is closed. */
+/**
+ * The published result of a student. Throws the same 404 whatever does not match, 409 while the exam is closed, or
+ * 429.
+ */
 export const findTranscript = async (
   db: Knex,
   filters: LookupFilters,
@@ -88,7 +92,7 @@ export const findTranscript = async (
   return toTranscript(found);
 };
 
-/** The same for who may read of this student anyway: the guardian's digits keep strangers out. */
+/** The same for callers who may read this student's records anyway, without limits or the guardian's digits. */
 export const findKnownTranscript = async (
   db: Knex,
   filters: LookupFilters,

@@ -28,7 +28,7 @@ const print = async (): Promise<Uint8Array[]> => {
 const lookUp = async (): Promise<IndividualResult> =>
   ((await server.post('/api/v1/result/individual', LOOKUP)).body as { Data: IndividualResult }).Data;
 
-/** Everything that stands on a sheet is another thing now. */
+/** Changes everything that is printed on a sheet. */
 const changeEverything = async () => {
   const { db } = server;
   await db('marks').update({ subjective: 33 });
@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a published exam', () => {
-  test('is printed byte for byte as it was, whatever has been changed since, until it is published again', async () => {
+  test('is reprinted byte for byte, whatever was changed since, until it is published again', async () => {
     const [printed, looked] = [await print(), await lookUp()];
     await changeEverything();
     for (const [index, bytes] of (await print()).entries())
@@ -76,13 +76,13 @@ describe('a published exam', () => {
     for (const input of ['Another School', 'Another Name', 'Mother tongue']) expect(page).toContain(input);
   });
 
-  test('is not found for a student who is deleted since', async () => {
+  test('is not found for a student who was deleted since', async () => {
     await server.db('students').where({ student_id: '901' }).update({ live: null });
     expect((await server.post('/api/v1/result/individual', LOOKUP)).status).toBe(404);
     await server.db('students').where({ student_id: '901' }).update({ live: 1 });
   });
 
-  test('that is older than its copies is read from the records', async () => {
+  test('that has no snapshot is read from the records', async () => {
     const looked = await lookUp();
     await server.db('publications').update({ frozen: null, school: null });
     await server.db('transcripts').update({ frozen: null });

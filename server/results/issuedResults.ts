@@ -8,18 +8,18 @@ import { cohortResults } from './readCohort.ts';
 type IssuedQuery = { studentId: string; session?: number; term?: string };
 type Printed = Pick<IssuedResult, 'exam' | 'result'>;
 
-/** A result as it was published, with the transcript's number. */
+/** A result as it was published, with its transcript's number. */
 export type IssuedResult = {
   exam: ExamHead;
   result: StudentResult;
   issue: TranscriptIssue;
-  /** The student's key in the database. */
+  /** The student's row id. */
   key: string;
 };
 
 /**
- * A student's published results, the newest first: all of them, or of one exam. Nothing is calculated: on results
- * day this is asked for a thousand times.
+ * A student's published results, the newest first: all, or that of one exam. Nothing is calculated, because a results
+ * day brings thousands of these calls.
  */
 export async function issuedResults(
   db: Knex,
@@ -61,7 +61,7 @@ const findIssued = (db: Knex, { studentId, ...exam }: IssuedQuery): Promise<Row[
     .select('transcripts.student_id', 'session', 'term', 'classes.name as class_name')
     .select('serial', 'code', 'transcripts.frozen');
 
-/** Of a publication that is older than the copies: from the records. */
+/** From the records, for a publication made before snapshots were stored. */
 async function compiled(db: Knex, row: Row): Promise<Printed | null> {
   const { session, term, student_id } = row;
   const placement = await db('enrolments').where({ student_id, session, live: 1 }).first();
@@ -74,7 +74,7 @@ async function compiled(db: Knex, row: Row): Promise<Printed | null> {
   return result ? { exam, result } : null;
 }
 
-/** All published results of a student, the latest exam first, whenever each was published. */
+/** All published results of a student, the latest exam first, whatever the order of publication. */
 export const listOwnResults = async (
   db: Knex,
   studentId: string,
@@ -85,8 +85,8 @@ export const listOwnResults = async (
 type OfExam = { exam: { session: number; term: string } };
 
 /**
- * By session, and within one as the school orders its terms: an exam of last year that was published again yesterday
- * is none of this year. A term that the school no longer has stands before those it has.
+ * Results by session and then by the school's order of terms, the latest first: an exam of last year that was
+ * published again yesterday is not the latest. Terms that the school no longer has count as the earliest.
  */
 export const latestFirst = <Result extends OfExam>(
   results: readonly Result[],
@@ -99,7 +99,7 @@ export const latestFirst = <Result extends OfExam>(
 
 type Exam = { session: number; term: string };
 
-/** The exams with a transcript of this student that are closed at the moment. */
+/** The exams with a transcript of this student that are closed now. */
 export const listClosedExams = (db: Knex, studentId: string): Promise<(Exam & { className: string })[]> =>
   db('students')
     .join('transcripts', 'transcripts.student_id', 'students.id')
@@ -118,8 +118,8 @@ export const listClosedExams = (db: Knex, studentId: string): Promise<(Exam & { 
     .select('publications.session', 'publications.term', 'classes.name as className');
 
 /**
- * A student's own result of one exam; who has signed in names nothing but the exam. Throws the lookup's 404, and 409
- * while the exam is closed.
+ * The result of a signed-in student in one exam; no other details are required. Throws the lookup's 404, or 409 while
+ * the exam is closed.
  */
 export async function findOwnTranscript(
   db: Knex,
@@ -139,5 +139,5 @@ export async function findOwnTranscript(
 
 export type FoundTranscript = { exam: ExamHead; result: StudentResult; issue: TranscriptIssue };
 
-/** One answer for all that can be wrong, so that nobody learns which student exists. */
+/** The same answer for every mismatch, so that nobody can find out which IDs exist. */
 export const nothingFound = () => new AppError('notFound', 'No result found for these details.');

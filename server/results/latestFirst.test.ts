@@ -3,7 +3,7 @@ import { latestFirst } from './issuedResults.ts';
 
 const result = (session: number, term: string) => ({ exam: { session, term } });
 
-test('the latest exam stands first, in whatever order they were published', () => {
+test('the latest exam comes first, whatever the order of publication', () => {
   const published = [result(2025, 'Half Yearly'), result(2026, 'Half Yearly'), result(2025, 'Annual')];
   const named = latestFirst(published, ['Half Yearly', 'Annual']).map(({ exam }) => [
     exam.session,
@@ -16,7 +16,7 @@ test('the latest exam stands first, in whatever order they were published', () =
   ]);
 });
 
-test('the order of terms is the school’s own', () => {
+test('terms are in the school’s order', () => {
   const both = [result(2026, 'Half Yearly'), result(2026, 'Winter')];
   expect(latestFirst(both, ['Winter', 'Half Yearly'])).toEqual(both);
   expect(latestFirst(both, ['Half Yearly', 'Winter'])).toEqual(both.toReversed());

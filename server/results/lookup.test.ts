@@ -24,10 +24,10 @@ test('finds nothing before the exam is published', async () => {
   expect(await answerOf()).toEqual(NOT_FOUND);
 });
 
-describe('once it is published', () => {
+describe('once the exam is published', () => {
   beforeAll(() => publishExam(server.db, PUBLICATION));
 
-  test('finds the student by all her details', async () => {
+  test('finds the student by all their details', async () => {
     const { status, body } = await lookUp();
     expect(status).toBe(200);
     const { Data } = body as { Data: IndividualResult };
@@ -43,7 +43,7 @@ describe('once it is published', () => {
       ['Physics', 'A'],
       ['Higher Mathematics', 'A+'],
     ]);
-    // (5 + 4 + 5 - 2) / 2 is more than 5.00, the most there is.
+    // (5 + 4 + 5 - 2) / 2 is limited to 5.00.
     expect(Data.summary).toMatchObject({ obtainedMarks: 237, gpaWithout4th: 4.5, gpa: 5, studentsCount: 2 });
     expect(Data.summary).toMatchObject({ workingDays: 90, present: 81 });
     expect(Data.exam).toMatchObject({ term: 'Half Yearly', publishedOn: '2026-07-20T05:00:00.000Z' });
@@ -51,11 +51,11 @@ describe('once it is published', () => {
     expect(Data.issue?.verifyUrl).toMatch(/^http:\/\/school\.test\/verify\/[2-9A-HJ-NP-Z]{26}$/);
   });
 
-  test('takes what people type', async () => {
+  test('accepts values as people type them', async () => {
     expect((await lookUp({ studentId: 901, session: '২০২৬' })).status).toBe(200);
   });
 
-  test('says nothing of the guardian', async () => {
+  test('answers nothing about the guardian', async () => {
     expect(JSON.stringify((await lookUp()).body)).not.toContain('01712345678');
   });
 
@@ -76,7 +76,7 @@ describe('once it is published', () => {
     expect(await answerOf(input)).toEqual(NOT_FOUND);
   });
 
-  test('says of a closed exam that it is being corrected, whether there is such a student or not', async () => {
+  test('is 409 for a closed exam, for known and unknown IDs alike', async () => {
     await unpublishExam(server.db, PUBLICATION);
     const correcting = [
       409,
@@ -90,7 +90,7 @@ describe('once it is published', () => {
     expect((await lookUp()).status).toBe(200);
   });
 
-  test('names a detail that was left out', async () => {
+  test('names a missing detail', async () => {
     const { status, body } = await lookUp({ studentId: '' });
     expect([status, body]).toEqual([
       400,
@@ -101,7 +101,7 @@ describe('once it is published', () => {
     ]);
   });
 
-  test("asks for the guardian's digits where the school says so", async () => {
+  test("requires the guardian's digits if the school's settings do", async () => {
     const admin = await server.signIn('superadmin');
     const { body: school } = await server.get('/api/v1/school');
     const settings = { ...(school as object), lookupSecondFactor: 'guardianPhone' };
@@ -112,18 +112,15 @@ describe('once it is published', () => {
     expect((await lookUp({ phoneDigits: '৫৬৭৮' })).status).toBe(200);
   });
 
-  test.each(['901', '999'])(
-    'stops the guessing of digits, whether there is a student %s or not',
-    async (studentId) => {
-      const guesses = Array.from({ length: 11 }, (_, guess) => String(1000 + guess));
-      const statuses: number[] = [];
-      for (const phoneDigits of guesses) statuses.push((await lookUp({ studentId, phoneDigits })).status);
-      expect(statuses).toEqual([...Array(10).fill(404), 429]);
-      expect((await lookUp({ studentId, phoneDigits: '5678' })).status).toBe(429);
-    },
-  );
+  test.each(['901', '999'])('limits guesses of the digits, also for an unknown ID: %s', async (studentId) => {
+    const guesses = Array.from({ length: 11 }, (_, guess) => String(1000 + guess));
+    const statuses: number[] = [];
+    for (const phoneDigits of guesses) statuses.push((await lookUp({ studentId, phoneDigits })).status);
+    expect(statuses).toEqual([...Array(10).fill(404), 429]);
+    expect((await lookUp({ studentId, phoneDigits: '5678' })).status).toBe(429);
+  });
 
-  test('counts guesses at one student together, however the ID is written', async () => {
+  test('counts guesses for one student together, however the ID is written', async () => {
     await server.db('rate_limits').delete();
     const statuses: number[] = [];
     for (let guess = 0; guess < 11; guess++)
@@ -137,13 +134,13 @@ describe('once it is published', () => {
     expect((await lookUp({ phoneDigits: '5678' })).status).toBe(200);
   });
 
-  test('takes an ID in Bangla digits', async () => {
+  test('accepts an ID in Bangla digits', async () => {
     await server.db('rate_limits').delete();
     const banglaId = LOOKUP.studentId.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!);
     expect((await lookUp({ studentId: banglaId, phoneDigits: '5678' })).status).toBe(200);
   });
 
-  test('takes an ID in either case', async () => {
+  test('accepts an ID in either case', async () => {
     await server.db('rate_limits').delete();
     await unpublishExam(server.db, { ...PUBLICATION, reason: 'test' });
     const named = (student_id: string, before: string) =>
@@ -163,7 +160,7 @@ describe('once it is published', () => {
     await server.db('rate_limits').delete();
   });
 
-  test('counts a pending account like a visitor, and staff not at all', async () => {
+  test('counts tries of a pending account as of a visitor, and none of staff', async () => {
     await server.db('rate_limits').delete();
     const statusesOf = async (token: string) => {
       const replies = [];

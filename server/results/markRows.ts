@@ -32,7 +32,7 @@ const toMark = (row: MarkRow): Mark => ({
   absent: Boolean(row.absent),
 });
 
-/** The marks of those enrolled there, in one term. A part that was never entered counts 0 (rules 2). */
+/** The marks of the class's students in one term. A part that was never entered counts 0 (rules 2). */
 export const markRows = async (db: Knex, place: ClassExam): Promise<Mark[]> => {
   const rows = await db('enrolments')
     .join('students', 'students.id', 'enrolments.student_id')
@@ -52,7 +52,7 @@ export const markRows = async (db: Knex, place: ClassExam): Promise<Mark[]> => {
 
 type OwnMarks = { session: number; term: string; key: string; studentId: string };
 
-/** The marks of one student in one term, wherever the student is enrolled. */
+/** The marks of one student in one term, in whatever class they are enrolled. */
 export const marksOfStudent = async (
   db: Knex,
   { session, term, key, studentId }: OwnMarks,
@@ -64,7 +64,7 @@ export const marksOfStudent = async (
   return rows.map((row: Omit<MarkRow, 'student_id'>) => toMark({ ...row, student_id: studentId }));
 };
 
-/** Who has a mark in which of these subjects, in any term of the session (rules 4). */
+/** Which students have a mark in which of these subjects, in any term of the session (rules 4). */
 export const markedInSession = async (
   db: Knex,
   session: number,

@@ -27,7 +27,7 @@ test.each(['student', 'pending'] as const)('refuses %s', async (role) => {
 });
 
 describe.each(['teacher', 'operator'] as const)('%s of 9 A Morning', (role) => {
-  test('reads her own class', async () => {
+  test('reads their own class', async () => {
     expect((await marksheets({}, role)).status).toBe(200);
   });
   test.each([
@@ -41,7 +41,7 @@ describe.each(['teacher', 'operator'] as const)('%s of 9 A Morning', (role) => {
   });
 });
 
-test('answers the roll range, with merit and highest of the whole cohort', async () => {
+test('answers the roll range, with merit and highest mark of the whole cohort', async () => {
   const { body } = await marksheets({ start_roll: 2, end_roll: 3 });
   const { Data } = body as { Data: StudentResult[] };
   expect(Data.map(({ studentInfo, meritPosition }) => [studentInfo.studentId, meritPosition])).toEqual([
@@ -56,21 +56,21 @@ test('answers the roll range, with merit and highest of the whole cohort', async
   expect(Data[0]!.summary).toMatchObject({ noOfFail: 1, gpa: 0, studentsCount: 2 });
 });
 
-test('All counts merit and highest over both sections', async () => {
+test("'All' counts merit and highest mark over both sections", async () => {
   const { body } = await marksheets({ section: 'All', end_roll: 1 });
   const { Data } = body as { Data: StudentResult[] };
   expect(Data.map(({ studentInfo }) => studentInfo.studentId).sort()).toEqual(['901', '904']);
   expect(Data[0]!.TotalResult[0]!.Highest).toBe(95);
 });
 
-test('says that nobody is in the range, or that no mark was entered', async () => {
+test('is 404 when no student is in the range, or when no mark was entered', async () => {
   const none = await marksheets({ start_roll: 50, end_roll: 60 });
   expect([none.status, none.body]).toEqual([404, { message: 'No students found in this range.' }]);
   const open = await marksheets({ term: 'Annual' });
   expect([open.status, open.body]).toEqual([404, { message: 'No marks are entered for this exam yet.' }]);
 });
 
-test('names the roll that is missing', async () => {
+test('names a missing roll', async () => {
   const { status, body } = await marksheets({ end_roll: '' });
   expect([status, body]).toEqual([
     400,
@@ -81,7 +81,7 @@ test('names the roll that is missing', async () => {
   ]);
 });
 
-test('merged: final, half-yearly and annual results of each', async () => {
+test('merged: final, half-yearly and annual results of each student', async () => {
   const { id } = await server.db('subjects').where({ subject_code: '101' }).first('id');
   const annual = { ...COHORT, group: undefined, term: 'Annual', subjectId: String(id) };
   const mark = { studentId: '901', subjective: 71, objective: 0, practical: 0 };

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { db } = server;
   await storeTestExam(db);
   await publishExam(db, PUBLICATION);
-  // After the half-yearly papers were printed one girl moves to section B, and another leaves.
+  // After the half-yearly exam was published one student moves to section B, and another leaves.
   const idOf = (studentId: string) => db('students').where({ student_id: studentId }).select('id');
   await db('enrolments').whereIn('student_id', idOf('901')).update({ section: 'B', roll: 9 });
   await db('students').where({ student_id: '902' }).update({ live: null });
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('who moved since the half-yearly exam stands where she is now, with the marks of both terms', async () => {
+test('a student who moved since the half-yearly exam is listed in the new section, with the marks of both terms', async () => {
   const results = await merged('B');
   expect(idsOf(results)).toEqual(['904', '901']);
   const moved = results[1]!;
@@ -58,12 +58,12 @@ test('who moved since the half-yearly exam stands where she is now, with the mar
   expect(moved.annualResults.summary).toMatchObject({ workingDays: 80, present: 70 });
 });
 
-test('and nowhere else; who has left is in no list', async () => {
+test('a student who moved is listed nowhere else, and one who left in no list', async () => {
   expect(idsOf(await merged('A'))).toEqual(['903']);
   expect(idsOf(await merged('All'))).toEqual(['904', '903', '901']);
 });
 
-test('staff are told how it was worked out from both terms, and nobody else is', async () => {
+test('only staff get the working from both terms', async () => {
   const query = { ...COHORT, section: 'B', studentId: '901', is_merged: true };
   const why = (call?: { token?: string }) => server.post('/api/v1/result/why', query, call);
   const { body } = await why(await server.signIn('superadmin'));

@@ -31,18 +31,18 @@ test('requires a session, and a student', async () => {
   expect((await server.get(ANSWER, await server.signIn('superadmin'))).status).toBe(403);
 });
 
-test('an account without a record of its own finds nothing', async () => {
+test('an account without a student record finds nothing', async () => {
   const { status, body } = await server.get(ANSWER, await server.signIn('student'));
   expect([status, body]).toEqual(NOT_FOUND);
 });
 
-test('nothing is there before the exam is published', async () => {
+test('the list is empty before the exam is published', async () => {
   expect((await server.get(ANSWER, { token })).body).toEqual({ data: [], closed: [] });
   const { status, body } = await server.get(EXAM_QUERY, { token });
   expect([status, body]).toEqual(NOT_FOUND);
 });
 
-describe('once it is published', () => {
+describe('once the exam is published', () => {
   beforeAll(() => publishExam(server.db, PUBLICATION));
 
   test('it is in the list', async () => {
@@ -66,7 +66,7 @@ describe('once it is published', () => {
     });
   });
 
-  test('what was published last is the latest exam only by its term', async () => {
+  test('the latest exam is decided by its term, not by the publication', async () => {
     const halfYearly = await server.db('publications').where({ session: 2026, live: 1 }).first();
     const published = { ...halfYearly, id: undefined, term: 'Annual', published_at: new Date('2026-07-01') };
     const [annual] = await server.db('publications').insert(published);
@@ -90,7 +90,7 @@ describe('once it is published', () => {
     await server.db('publications').where({ id: annual }).delete();
   });
 
-  test('it is still there once she sits in another section', async () => {
+  test('it is still in the list after the student moved to another section', async () => {
     await server.db('enrolments').where({ roll: 1, section: 'A' }).update({ section: 'C' });
     expect((await server.get(EXAM_QUERY, { token })).status).toBe(200);
     expect((await server.post('/api/v1/result/individual', LOOKUP)).status).toBe(200);
@@ -104,20 +104,20 @@ describe('once it is published', () => {
     expect(own.body).toEqual((await server.post('/api/v1/result/individual', LOOKUP)).body);
   });
 
-  test('a student who did not sit for it finds nothing', async () => {
+  test('a student without a mark in it finds nothing', async () => {
     const absent = { token: await signIn('903', '01711111113') };
     expect((await server.get(ANSWER, absent)).body).toEqual({ data: [], closed: [] });
     const { status, body } = await server.get(EXAM_QUERY, absent);
     expect([status, body]).toEqual(NOT_FOUND);
   });
 
-  test('another term or session is not there', async () => {
+  test('another term or session is not found', async () => {
     for (const query of ['session=2026&term=Annual', 'session=2025&term=Half+Yearly'])
       expect((await server.get(`${ANSWER}?${query}`, { token })).status).toBe(404);
   });
 });
 
-test('an exam that is closed for a correction says so to who has a result in it, and to nobody else', async () => {
+test('an exam that is closed for a correction is a 409 for students with a result in it, and for nobody else', async () => {
   await unpublishExam(server.db, PUBLICATION);
   const closed = [{ session: 2026, term: 'Half Yearly', className: '9' }];
   expect((await server.get(ANSWER, { token })).body).toEqual({ data: [], closed });

@@ -14,7 +14,7 @@ import { bandForClass, type School } from '#documents/model/school.ts';
 import type { TranscriptChange } from '#documents/rules/transcriptChanges.ts';
 import type { FoundTranscript } from './issuedResults.ts';
 
-/** POST /result/individual: everything a transcript is drawn from. */
+/** POST /result/individual: all data of a transcript. */
 export type IndividualResult = {
   studentInfo: StudentInfo;
   TotalResult: SubjectResult[];
@@ -23,11 +23,11 @@ export type IndividualResult = {
   merit: Merits | null;
   exam: ExamHead;
   issue: TranscriptIssue | null;
-  /** As it was when the exam was published; null where GET /school still says the same. */
+  /** The school as it was when the exam was published; null when GET /school answers the same. */
   school: School | null;
 };
 
-/** GET /my-result without an exam: the student's exams, and the outcome of each. */
+/** GET /my-result without an exam: one published exam of the student, with the result. */
 export type PublishedExam = {
   session: number;
   term: string;
@@ -41,13 +41,13 @@ export type PublishedExam = {
   studentsCount: number;
 };
 
-/** GET /my-result: the published exams, and those that are closed for a correction. */
+/** GET /my-result: the published exams, and those closed for a correction. */
 export type OwnResults = {
   data: PublishedExam[];
   closed: { session: number; term: string; className: string }[];
 };
 
-/** A student of an exam, and where in the class they were then. */
+/** A student of an exam, with section, shift, group and roll at that time. */
 export type StudentOfExam = {
   studentId: string;
   name: string;
@@ -58,9 +58,9 @@ export type StudentOfExam = {
   group: string;
 };
 
-/** GET /result/correct: the students of a published exam, and of the one who is asked for every subject and mark. */
+/** GET /result/correct: the students of a published exam, and the subjects and marks of the requested one. */
 export type CorrectableExam = {
-  /** Of the exam as it was read; a correction with another one is refused. */
+  /** The exam's version when it was read; a correction that sends another one is refused. */
   version: string;
   students: StudentOfExam[];
   marks: {
@@ -70,15 +70,15 @@ export type CorrectableExam = {
   }[];
 };
 
-/** POST /result/correct: what a correction changes, or would change. */
+/** POST /result/correct: what a correction changes, or with dryRun would change. */
 export type CorrectionPreview = {
   version: string;
   marks: CorrectedMark[];
-  /** Whose transcripts change, and in which figures. */
+  /** Students whose transcripts change, with the changed figures. */
   students: (StudentOfExam & { changes: TranscriptChange[] })[];
 };
 
-/** A mark that a correction changed; `from` is null where there was none. */
+/** A mark that a correction changed; `from` is null when there was none. */
 export type CorrectedMark = StudentOfExam & {
   subject: string;
   subjectBn: string | null;
@@ -86,14 +86,14 @@ export type CorrectedMark = StudentOfExam & {
   to: MarkParts;
 };
 
-/** What happened to a published exam; `issued` counts the new transcripts, `transcripts` all that are in force. */
+/** An event of a published exam; `issued` counts the new transcripts, `transcripts` all that are valid. */
 export type ExamEvent = { _id: string; at: string; by: string | null } & (
   | { kind: 'published'; transcripts: number; issued: number; reason: string | null }
   | { kind: 'corrected'; issued: number; reason: string; marks: CorrectedMark[] }
   | { kind: 'closed'; reason: string }
 );
 
-/** A merged result as the specification has it; in classes 9 and 10 `summary` is [final, half-yearly, annual]. */
+/** A merged result as in the specification; in classes 9 and 10 `summary` is [final, half-yearly, annual]. */
 export type PresentedMerged = Omit<MergedStudentResult, 'summary'> & {
   summary: ResultSummary | [ResultSummary, ResultSummary, ResultSummary];
 };
@@ -119,7 +119,7 @@ export const presentResult = (result: StudentResult): StudentResult => ({
   TotalResult: result.TotalResult,
   summary: result.summary,
   meritPosition: result.meritPosition,
-  // A transcript that was issued before both were kept has neither.
+  // Transcripts issued before merits were stored have none.
   merit: result.merit ?? null,
 });
 
@@ -140,7 +140,7 @@ export const presentMerged = (result: MergedStudentResult): PresentedMerged => {
   };
 };
 
-/** The body of spec 3, result-summary. */
+/** POST /result/result-summary, as in section 3 of the specification. */
 export type PresentedSummary = ExamSummary & {
   classInfo: Pick<ExamHead, 'session' | 'term' | 'className' | 'section' | 'shift' | 'group'>;
 };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { StudentResult } from '#documents/model/result.ts';
 
-/** Letters and digits that are not mistaken for one another when a code is typed from paper. */
+/** Letters and digits that are not confused when a code is typed from paper. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 26;
 
@@ -19,7 +19,7 @@ export const printedClaims = (
   obtained: summary.obtainedMarks,
 });
 
-/** What a transcript says that can be held against the record, with the name as initials only. */
+/** What a transcript states, for comparison with the records; the name only as initials. */
 export type PrintedClaims = {
   nameInitials: string;
   studentId: string;
@@ -38,6 +38,6 @@ export const initialsOfName = (name: string): string =>
     .map((word) => `${word[0]}.`)
     .join(' ');
 
-/** A code nobody can guess: 130 bits, five to a letter. */
+/** A code that cannot be guessed: 130 bits, five for each letter. */
 export const transcriptCode = (): string =>
   Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte & 31]).join('');

@@ -4,14 +4,14 @@ import type { Caller } from '#server/access/access.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { RouteRequest } from '#server/http/route.ts';
 
-/** Two to four seconds of a cheap phone. */
+/** The largest number to try, which takes a cheap phone two to four seconds. */
 const MAX_NUMBER = 300_000;
 const MINUTES = 10;
 const HEADER = 'X-Proof-Of-Work';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Its own key, and the visitor's address: a solution is good for nobody else. */
+/** Signed with a key of its own and the visitor's address, so that a solution is valid for nobody else. */
 const signatureFor = (secret: string, address: string, challenge: string): string =>
   createHmac('sha256', `${secret} proofs of work`).update(`${challenge} ${address}`).digest('hex');
 
@@ -46,7 +46,7 @@ const isRight = ({ challenge, number, salt, signature }: Solution, { jwtSecret, 
   timingSafeEqual(Buffer.from(signature), Buffer.from(signatureFor(jwtSecret, address, challenge))) &&
   Number(/\?expires=(\d+)&$/.exec(salt)?.[1] ?? 0) * 1000 > Date.now();
 
-/** Whether nobody has brought it before. */
+/** Whether this solution has not been used before. */
 const isFirst = async ({ limits }: Visit, { challenge }: Solution): Promise<boolean> => {
   const isSpent = await limits.proof.count(challenge).then(
     () => false,
@@ -59,8 +59,8 @@ const isFirst = async ({ limits }: Visit, { challenge }: Solution): Promise<bool
 };
 
 /**
- * Throws 429 with a challenge unless the request brings the solution of one: as in altcha, JSON in base64, in the
- * header X-Proof-Of-Work. A solution counts once, for ten minutes, from the address that the challenge was given to.
+ * Throws 429 with a challenge unless the header X-Proof-Of-Work has its solution: JSON in base64, as altcha sends it.
+ * A solution is valid once, for ten minutes, from the address that got the challenge.
  */
 export const requireProof = async (visit: Visit): Promise<void> => {
   const solution = readSolution(visit.context.get(HEADER));
@@ -74,18 +74,18 @@ export const requireProof = async (visit: Visit): Promise<void> => {
   );
 };
 
-/** What a lookup comes with beside its details. */
+/** The parts of a request that a lookup needs besides its filters. */
 export type Visit = Pick<
   RouteRequest<unknown, unknown, Caller | null>,
   'caller' | 'settings' | 'jwtSecret' | 'limits' | 'address' | 'context'
 >;
 
-/** Altcha's challenge: the number whose SHA-256, written behind the salt, is `challenge`. */
+/** An altcha challenge: find the number for which the SHA-256 of salt and number is `challenge`. */
 export type Challenge = {
   algorithm: 'SHA-256';
   challenge: string;
   maxnumber: number;
-  /** Random, and until when it counts: '...?expires=SECONDS&'. */
+  /** Random text with the time of expiry: '...?expires=SECONDS&'. */
   salt: string;
   signature: string;
 };

@@ -4,13 +4,13 @@ import { parseJson } from '#server/exams/publication.ts';
 import type { SchoolSnapshot } from '#server/school/queries.ts';
 import type { ExamRows } from './examRows.ts';
 
-/** The class's records as they were published; null of a publication that is older than these copies. */
+/** The snapshot of the class's rows; null for a publication made before snapshots were stored. */
 export async function publishedRows(db: Knex, { id }: Pick<Publication, 'id'>): Promise<ExamRows | null> {
   const row = await db('publications').where({ id }).first('frozen');
   return row?.frozen ? parseSnapshot(row.frozen) : null;
 }
 
-/** A copy that is older than the chosen subjects says nothing of them, and has no marks of other terms. */
+/** Older snapshots have neither chosen subjects nor marks of other terms. */
 function parseSnapshot(stored: string): ExamRows {
   const rows: ExamRows = JSON.parse(stored);
   const students = rows.students.map(({ key, student }) => ({
@@ -20,7 +20,7 @@ function parseSnapshot(stored: string): ExamRows {
   return { ...rows, students, markedInSession: rows.markedInSession ?? [] };
 }
 
-/** The school as it was when the exam was published; null of a publication that is older than these copies. */
+/** The school when the exam was published; null for a publication made before that was stored. */
 export async function publishedSchool(
   db: Knex,
   { id }: Pick<Publication, 'id'>,

@@ -28,14 +28,14 @@ describe.each(['publish', 'unpublish'])('%s', (verb) => {
   });
 });
 
-test('an exam without a mark cannot be published, nor one of a class that is not there', async () => {
+test('an exam without a mark cannot be published, nor one of an unknown class', async () => {
   expect((await publish({ term: 'Annual' })).status).toBe(404);
   expect(messageOf(await publish({ className: '12' }))).toEqual([404, 'There is no class 12.']);
   expect(await server.db('publications')).toEqual([]);
 });
 
 test.each([{}, { reason: '' }, { reason: '  ' }])(
-  'an exam in which marks are missing is refused without a reason (%o), with each section, subject and student',
+  'publishing with missing marks is refused without a reason (%o), with each section, subject and student',
   async (input) => {
     const { status, body } = await publish({ reason: undefined, ...input });
     expect([status, body]).toEqual([
@@ -62,7 +62,7 @@ describe('a published exam', () => {
       expect((await publish()).status).toBe(200);
   });
 
-  test('has a transcript for every examinee of the class, and says so to the records', async () => {
+  test('has a transcript for every examinee of the class, and the history counts them', async () => {
     const issued = await server
       .db('transcripts')
       .join('students', 'students.id', 'transcripts.student_id')
@@ -90,27 +90,27 @@ describe('a published exam', () => {
     expect(stored.subjective).toBe(82);
   });
 
-  test('is not published twice, saying who did and when', async () => {
+  test('is not published twice, and the refusal names who published it and when', async () => {
     const [status, message] = messageOf(await publish());
     expect(status).toBe(409);
     expect(message).toMatch(/^Half Yearly 2026 of class 9 was published on \d+ \w+ \d{4} by superadmin/);
     expect(await server.db('publications')).toHaveLength(1);
   });
 
-  test('is published once by two who do it in the same moment', async () => {
+  test('is published once when two users publish it at the same moment', async () => {
     await unpublish();
     const statuses = (await Promise.all([publish(), publish()])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 409]);
     expect(await server.db('publications').where({ live: 1 })).toHaveLength(1);
   });
 
-  test('is not opened without a reason', async () => {
+  test('is not reopened without a reason', async () => {
     for (const input of [{ reason: undefined }, { reason: ' ' }])
       expect(messageOf(await unpublish(input))).toEqual([400, 'Reason is required']);
     expect(await server.db('publications').where({ live: 1 })).toHaveLength(1);
   });
 
-  test('is opened again with its reason, disappears, and comes back under a new number where it changed', async () => {
+  test('is reopened with a reason, is not found then, and comes back with a new number for changed transcripts', async () => {
     const before = (await lookUp()).body as { Data: { issue: { serial: string; verifyUrl: string } } };
     expect((await unpublish({ reason: 'A mark was wrong' })).status).toBe(200);
     expect((await lookUp()).status).toBe(409);
@@ -139,11 +139,11 @@ describe('published again after a correction', () => {
   const statusOf = async (code: string) =>
     (await server.get(`/api/v1/verify/${code}`)).body as { status: string };
 
-  test('gives a new number and code to those whose print changed, and leaves all others theirs', async () => {
+  test('gives a new number and code to changed transcripts only', async () => {
     if ((await inForce()).size === 0) await publishExam(server.db, PUBLICATION);
     const before = await inForce();
     await unpublish({ reason: 'Roll 2 of Physics' });
-    // Of section A, Science, the mark of 902 in Physics: the best one of Physics and the order stay as they were.
+    // Changes the mark of 902 in Physics, which changes neither the highest mark nor the order.
     await enterMark(server.db, '902', '136', 21);
     const { body } = await publish();
     expect(body).toMatchObject({ transcripts: 4, issued: 1 });
@@ -157,18 +157,18 @@ describe('published again after a correction', () => {
     expect(await statusOf(before.get('901')!.code)).toMatchObject({ status: 'current' });
   });
 
-  test('also to those whose Highest or merit changed through another one', async () => {
+  test('also to those whose highest mark or merit changed through another student', async () => {
     const before = await inForce();
     await unpublish({ reason: 'Roll 2 of Bangla' });
     await enterMark(server.db, '902', '101', 99);
     expect((await publish()).body).toMatchObject({ transcripts: 4, issued: 3 });
     const after = await inForce();
     const changed = [...before.keys()].filter((key) => before.get(key)!.code !== after.get(key)!.code);
-    // 904 is of another section: the place in the class changed.
+    // 904 is in another section: only the merit in the class changed.
     expect(changed.sort()).toEqual(['901', '902', '904']);
   });
 
-  test('to everybody where the head of the school on the paper changed, to nobody where only a list did', async () => {
+  test('to all when the printed head of the school changed, to none when only a list did', async () => {
     const admin = await server.signIn('superadmin');
     const { body: school } = await server.get('/api/v1/school');
     await server.put('/api/v1/school', { ...(school as object), locale: 'bn' }, admin);
@@ -180,7 +180,7 @@ describe('published again after a correction', () => {
   });
 });
 
-test('staff read marksheets before it is published, as a draft', async () => {
+test('staff read marksheets before the exam is published, as a draft', async () => {
   await server.db('publications').update({ live: null });
   const body = { ...COHORT, start_roll: 1, end_roll: 9 };
   const reply = await server.post('/api/v1/result/marksheet', body, await server.signIn('teacher'));

@@ -4,7 +4,7 @@ import { SESSION, storeBigSchool, studentIdOf } from '#server/bench/bigSchool.ts
 import { publishExam } from '#server/publication/publishExam.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 
-/** One class of 30 and one of 300: what is asked of the database must be the same. */
+/** A class of 30 and one of 300, for which the queries must be the same. */
 const TERM = 'Half Yearly';
 const SMALL = {
   className: '7',
@@ -22,7 +22,7 @@ const LARGE = {
   terms: [TERM, 'Annual'],
 };
 
-/** Other classes of the school: of a table of a dozen rows no database uses a key. */
+/** More classes, because no database uses a key on a table of a dozen rows. */
 const OTHERS = ['4', '5', '6'].map((className) => ({
   className,
   cohorts: [{ section: 'A', shift: 'Morning', students: 1 }],
@@ -53,7 +53,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-/** What is asked of the database while `work` runs. */
+/** The queries that run during `work`. */
 const queriesOf = async (work: () => Promise<{ status: number }>): Promise<Query[]> => {
   const query: Query[] = [];
   const note = ({ sql, bindings }: Query) => query.push({ sql, bindings });
@@ -76,22 +76,22 @@ const marksheets = (className: string) => () =>
 const lookUp = () =>
   server.post('/api/v1/result/individual', { ...cohort('8'), studentId: studentIdOf('8', 17) });
 
-/** Tables that grow with the school; the others have a row or a dozen. */
+/** Tables that grow with the school; the others have a dozen rows at most. */
 const GROWING = ['enrolments', 'students', 'marks', 'attendance', 'transcripts', 'subjects', 'publications'];
 
 const joined = (sql: string): string[] =>
   [...sql.matchAll(/(?:from|join) `(\w+)`/g)].map(([, table]) => table ?? '');
 
-/** Table by table how the database finds its rows. */
+/** How the database reads each table of a query. */
 const planOf = async ({ sql, bindings }: Query): Promise<{ table: string; type: string; key: string }[]> => {
   const [rows] = await server.db.raw(`explain ${sql}`, bindings as never[]);
   return rows;
 };
 
 describe('a cohort', () => {
-  test('takes the same queries however large it is, and none twice', async () => {
+  test('needs the same queries whatever its size, and none twice', async () => {
     const [small, large] = [await queriesOf(marksheets('7')), await queriesOf(marksheets('8'))];
-    // They are asked side by side, in whatever order connections are free.
+    // They run in parallel, so their order differs.
     const query = (queries: Query[]) => queries.map(({ sql }) => sql).sort();
     expect(query(large)).toEqual(query(small));
     expect(new Set(large.map(({ sql }) => sql)).size).toBe(large.length);
@@ -103,7 +103,7 @@ describe('a cohort', () => {
     ]);
   });
 
-  test('of thirty among hundreds is read by keys, and so are its marks', async () => {
+  test('of thirty among hundreds is read by keys, as are its marks', async () => {
     const queries = await queriesOf(marksheets('7'));
     const plans = (await Promise.all(queries.map(planOf))).flat();
     expect(plans.length).toBeGreaterThan(queries.length - 1);
@@ -122,7 +122,7 @@ describe('a lookup', () => {
     for (const table of ['marks', 'subjects', 'enrolments']) expect(tables).not.toContain(table);
   });
 
-  test('finds the student, her transcript and its publication by their keys', async () => {
+  test('finds the student, the transcript and the publication by their keys', async () => {
     const plans = (await Promise.all((await queriesOf(lookUp)).map(planOf))).flat();
     expect(plans.filter(({ table, type }) => type === 'ALL' && GROWING.includes(table))).toEqual([]);
     expect(plans.find(({ table }) => table === 'students')?.key).toBe('students_student_id_unique');

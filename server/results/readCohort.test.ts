@@ -23,7 +23,7 @@ const read = async (filters: Partial<typeof COHORT> = {}) => {
   };
 };
 
-test('the whole class is read, whichever section, shift or group is asked for', async () => {
+test('the whole class is read, whatever the section, shift or group of the filters', async () => {
   const { students, subjects, marks, marked } = await read();
   expect(students).toEqual(['901', '905', '902', '903', '904']);
   expect(subjects).toEqual(['101', '136', '1001', '126']);
@@ -32,19 +32,19 @@ test('the whole class is read, whichever section, shift or group is asked for', 
   expect((await read({ section: 'B', shift: 'Day', group: 'Business' })).students).toEqual(students);
 });
 
-test("a section has its own working days, and of all sections the longest term's count", async () => {
+test('a section has its own working days; for all sections the largest number counts', async () => {
   const { attendance } = await read();
   expect(attendance({})).toEqual({ workingDays: 90, present: { 901: 81, 904: 92 } });
   expect(attendance({ section: 'All', shift: 'All' }).workingDays).toBe(92);
 });
 
-test('another term of the same session has no marks but knows of the flagged ones, another session nobody', async () => {
+test('another term of the session has no marks of its own but those of possible fourth subjects, another session no students', async () => {
   const annual = await read({ term: 'Annual' });
   expect([annual.students.length, annual.marks, annual.marked.length]).toEqual([5, [], 1]);
   expect((await read({ session: 2025 })).students).toEqual([]);
 });
 
-test('what is deleted is not read', async () => {
+test('deleted rows are not read', async () => {
   const { db } = fresh;
   const gone = { live: null, deleted_at: new Date(), deleted_by: 1 };
   await db('students').where({ student_id: '902' }).update(gone);

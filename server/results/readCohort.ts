@@ -19,7 +19,7 @@ import {
 } from './examRows.ts';
 import { publishedRows } from './publishedRows.ts';
 
-/** The cohort's filters with the class's key. Throws 404 for a class that is not one of the school's. */
+/** The cohort's filters with the class's id. Throws 404 for an unknown class. */
 export async function findCohort(db: Knex, filters: CohortFilters): Promise<CohortOfClass> {
   const row = await db('classes').where({ name: filters.className }).first('id');
   if (!row) throw new AppError('notFound', `There is no class ${filters.className}.`);
@@ -28,7 +28,7 @@ export async function findCohort(db: Knex, filters: CohortFilters): Promise<Coho
 
 export type ReadExam = { place: CohortOfClass; publication: Publication | null; rows: ExamRows };
 
-/** The exam of the whole class that a cohort is of. */
+/** The exam of the whole class to which a cohort belongs. Throws 404 for an unknown class. */
 export async function readExam(db: Knex, filters: CohortFilters): Promise<ReadExam> {
   const place = await findCohort(db, filters);
   const { publication, rows } = await effectiveRows(db, place);
@@ -37,14 +37,14 @@ export async function readExam(db: Knex, filters: CohortFilters): Promise<ReadEx
 
 type EffectiveRows = {
   publication: Publication | null;
-  /** Whether the rows are the kept copy: a publication may be older than these copies. */
+  /** Whether the rows are the publication's snapshot; publications made before snapshots were stored have none. */
   frozen: boolean;
   rows: ExamRows;
 };
 
 /**
- * What an exam's results follow from: of a published one the copy that was kept of it, so that a reprint says what
- * the first print said; of an open one the records, with one query a table.
+ * The rows that results are worked out from: the snapshot of a published exam, so that a reprint equals the first
+ * print; otherwise the records, with one query for each table.
  */
 export async function effectiveRows(db: Knex, exam: ClassExam): Promise<EffectiveRows> {
   const publication = await readPublication(db, exam);
@@ -53,7 +53,7 @@ export async function effectiveRows(db: Knex, exam: ClassExam): Promise<Effectiv
   return { publication, frozen: kept !== null, rows };
 }
 
-/** What every paper of an exam says of it. */
+/** The facts about an exam that are printed on each of its documents. */
 export const examHead = (
   place: CohortOfClass,
   scheme: Scheme,
@@ -71,8 +71,8 @@ export const examHead = (
 });
 
 /**
- * Half Yearly and Annual of the class. They count as published when both are; the date is the later one. Throws 409
- * with the term that has no marks.
+ * Half Yearly and Annual of the class. The merged exam is published when both are, on the later date. Throws 409 with
+ * the term that has no marks.
  */
 export async function readMergedExam(
   db: Knex,
@@ -99,31 +99,31 @@ async function readTerms(db: Knex, filters: CohortFilters) {
   return { place, halfYearly, annual };
 }
 
-/** Rules 7: a merged result exists when both terms have marks in the class. */
+/** Rules 7: throws 409 when a term has no marks in the class, because then there is no merged result. */
 function requireMarks({ session, className }: CohortOfClass, term: string, rows: ExamRows): void {
   if (examSubjects(toCohort(rows, className)).length === 0)
     throw new AppError('conflict', `${term} ${session} has no marks yet`);
 }
 
-/** ISO dates sort as text. */
+/** The later of two ISO dates, which sort as text; null when one is missing. */
 function laterDate(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return null;
   return one > other ? one : other;
 }
 
-/** Throws 409 with the term that has no marks: before a print is begun that could only end so. */
+/** Throws 409 with the term that has no marks, before a print job is started that must fail. */
 export async function requireBothTerms(db: Knex, filters: CohortFilters): Promise<void> {
   await readTerms(db, filters);
 }
 
 type CohortResults = {
   exam: ExamHead;
-  /** Of the group and the General ones, in the order they print. */
+  /** Subjects of the group and General ones, in the order in which they are printed. */
   subjects: Subject[];
   results: StudentResult[];
 };
 
-/** The finished results of a cohort in one exam. */
+/** The results of a cohort in one exam. Throws 404 for an unknown class. */
 export async function cohortResults(db: Knex, filters: CohortFilters): Promise<CohortResults> {
   const { place, publication, rows } = await readExam(db, filters);
   return {
@@ -133,7 +133,7 @@ export async function cohortResults(db: Knex, filters: CohortFilters): Promise<C
   };
 }
 
-/** Half Yearly and Annual merged. Throws 409 that names a term without marks. */
+/** Half Yearly and Annual of a cohort merged. Throws 409 with a term that has no marks. */
 export async function mergedCohortResults(
   db: Knex,
   filters: CohortFilters,
@@ -144,7 +144,7 @@ export async function mergedCohortResults(
 
 type Exam = { session: number; term: string; className: string };
 
-/** The cohorts of a class in one session: merit is counted within each section, shift and group. */
+/** The cohorts of a class in one session: each section, shift and group, within which merit is counted. */
 export async function classCohorts(db: Knex, { session, term, className }: Exam): Promise<CohortFilters[]> {
   const rows: { section: string; shift: string; group_name: string }[] = await db('enrolments')
     .join('classes', 'classes.id', 'enrolments.class_id')

@@ -15,7 +15,7 @@ import type { TabulationSubject } from '#documents/tabulation-sheet/columns.ts';
 import { AppError } from '#server/base/errors.ts';
 import { cohortResults, mergedCohortResults } from './readCohort.ts';
 
-/** Throws 404 that says what is missing: students, or marks of the exam. */
+/** Throws 404 when there are no students or no marks, and says which. */
 export function requireResults(all: readonly StudentResult[]): void {
   if (all.length === 0) throw new AppError('notFound', 'No students found.');
   if (!all.some(isExaminee)) throw new AppError('notFound', 'No marks are entered for this exam yet.');
@@ -23,7 +23,7 @@ export function requireResults(all: readonly StudentResult[]): void {
 
 type Rolls = Pick<MarksheetFilters, 'start_roll' | 'end_roll'>;
 
-/** Those of a roll range, both ends belonging to it. Throws 404 where nobody is. */
+/** The results of a roll range, both ends included. Throws 404 when there are none. */
 export function requireRange<Result extends StudentResult>(
   all: readonly Result[],
   { start_roll, end_roll }: Rolls,
@@ -60,14 +60,14 @@ export async function readMeritList(
   return { exam, rows: meritList(results) };
 }
 
-/** Everyone's results in one term, or in both: what the lists follow from. */
+/** The results of a cohort in one term, or merged. Throws 404 or 409. */
 async function readResults(db: Knex, filters: CohortFilters & { is_merged?: boolean }): Promise<Read> {
   const { exam, results } = await (filters.is_merged ? mergedCohortResults : cohortResults)(db, filters);
   requireResults(results);
   return { exam, results };
 }
 
-/** Throws 404 where nobody failed: an empty fail list is good news, and no sheet of paper. */
+/** Throws 404 when nobody failed: an empty fail list needs no paper. */
 export async function readFailList(
   db: Knex,
   filters: MarksheetFilters,
@@ -90,7 +90,9 @@ export async function readSummary(
 type SheetRolls = Pick<MarksheetFilters, 'start_roll' | 'end_roll'>;
 type ReadSheets<Result> = { exam: ExamHead; results: Result[] };
 
-/** The marksheets of a roll range; merit and highest are the whole cohort's. Throws 404 that says what is missing. */
+/**
+ * The marksheets of a roll range, with merit and highest marks of the whole cohort. Throws 404 when there are none.
+ */
 export async function readMarksheets(
   db: Knex,
   filters: CohortFilters & SheetRolls,

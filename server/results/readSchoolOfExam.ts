@@ -13,7 +13,7 @@ import {
 type Exam = Pick<ExamHead, 'session' | 'term' | 'className'>;
 type Row = { school: string | SchoolSnapshot['settings'] | null; logo: string | null };
 
-/** What was kept with the publication; of a merged exam with the later one, once both are published. */
+/** The school stored with the publication; for a merged exam with the later one, once both terms are published. */
 const readSnapshot = async (db: Knex, { session, term, className }: Exam): Promise<SchoolSnapshot | null> => {
   const terms = term === MERGED_TERM ? Object.values(MERGED_TERMS) : [term];
   const published: Row[] = await db('publications')
@@ -28,13 +28,13 @@ const readSnapshot = async (db: Knex, { session, term, className }: Exam): Promi
   return { settings, logo: last.logo };
 };
 
-/** The school as the papers of this exam name it: as it was when the exam was published, else as it is now. */
+/** The school as the documents of this exam name it: as stored when it was published, otherwise as it is now. */
 export const readSchoolOfExam = async (db: Knex, exam: Exam): Promise<School> => {
   const kept = await readSnapshot(db, exam);
   return kept ? schoolFromSnapshot(db, kept) : readSchool(db);
 };
 
-/** The same for a screen, which knows the school of today: null where that is still the one. */
+/** The same for a screen that has the school of today; null when nothing has changed. */
 export const readSchoolIfChanged = async (db: Knex, exam: Exam): Promise<School | null> => {
   const kept = await readSnapshot(db, exam);
   const hasChanged = kept !== null && !isDeepStrictEqual(kept, await snapshotSchool(db));

@@ -40,7 +40,7 @@ export const reportRoutes: Route[] = [
   }),
   report({
     name: 'merit-list',
-    summary: 'Everyone ranked, by merit',
+    summary: 'Ranked students of a cohort, by merit',
     filters: reportFilters,
     read: async (db, filters) => {
       const { exam, rows } = await readMeritList(db, filters);
@@ -49,7 +49,7 @@ export const reportRoutes: Route[] = [
   }),
   report({
     name: 'fail-list',
-    summary: 'Who failed of a roll range, and in what',
+    summary: 'Failed students of a roll range, with their failed subjects',
     filters: marksheetFilters,
     read: async (db, filters) => {
       const { exam, rows } = await readFailList(db, filters);
@@ -58,7 +58,7 @@ export const reportRoutes: Route[] = [
   }),
   report({
     name: 'result-summary',
-    summary: 'How an exam went: counts, percentages, GPA bands',
+    summary: 'Summary of an exam: counts, percentages, GPA bands',
     filters: reportFilters,
     read: async (db, filters) => {
       const { exam, summary } = await readSummary(db, filters);
@@ -74,7 +74,7 @@ type Report<Filters extends CohortFilters> = {
   read: (db: Knex, filters: Filters) => Promise<{ exam: ExamHead }>;
 };
 
-/** What a printed list is made of, as JSON, with the head of its exam and the school where it is another one now. */
+/** A route that answers a printed list as JSON, with the head of its exam, and the school if it has changed since. */
 function report<Filters extends CohortFilters>({ name, summary, filters, read }: Report<Filters>): Route {
   return route({
     method: 'post',

@@ -28,7 +28,7 @@ describe.each([
       expect((await report(name, { ...input, ...foreign }, 'teacher')).status).toBe(403);
   });
 
-  test('says what is missing', async () => {
+  test('is 404 with what is missing', async () => {
     const nobody = await report(name, { ...input, section: 'C' });
     expect([nobody.status, nobody.body]).toEqual([404, { message: 'No students found.' }]);
     const noMarks = await report(name, { ...input, term: 'Annual' });
@@ -38,13 +38,13 @@ describe.each([
     ]);
   });
 
-  test('names the field it misses', async () => {
+  test('names a missing field', async () => {
     const { status, body } = await report(name, { ...input, shift: '' });
     expect([status, body]).toMatchObject([400, { errors: [{ path: 'shift' }] }]);
   });
 });
 
-test('the tabulation sheet lists everyone by roll, also who has no mark', async () => {
+test('the tabulation sheet lists all students by roll, also those without a mark', async () => {
   const { body } = await report('tebulation-sheet');
   const { Data, summary } = body as { Data: StudentResult[]; summary: object };
   expect(Data.map(({ studentInfo: { roll }, meritPosition }) => [roll, meritPosition])).toEqual([
@@ -55,7 +55,7 @@ test('the tabulation sheet lists everyone by roll, also who has no mark', async 
   expect(summary).toMatchObject({ totalStudents: 3, totalExaminees: 2, totalPassed: 1, totalFailed: 1 });
 });
 
-test('the merit list ranks who has a mark', async () => {
+test('the merit list ranks students with a mark', async () => {
   const { data } = (await report('merit-list')).body as { data: MeritRow[] };
   expect(data).toMatchObject([
     { serial: 1, merit: 1, studentId: '901', name: 'Sumaiya Akter', roll: 1, section: 'A', noOfFail: 0 },
@@ -63,7 +63,7 @@ test('the merit list ranks who has a mark', async () => {
   ]);
 });
 
-test('the fail list says in what, within the roll range', async () => {
+test('the fail list has the failed subjects, within the roll range', async () => {
   const { data } = (await report('fail-list', RANGE)).body as { data: FailRow[] };
   const [failed] = data;
   expect(failed).toMatchObject({ studentId: '902', class: '9', roll: 2, name: 'Nusrat Jahan Mim' });
@@ -76,7 +76,7 @@ test('the fail list says in what, within the roll range', async () => {
   expect([outside.status, outside.body]).toEqual([404, { message: 'No students found in this range.' }]);
 });
 
-test('the result summary counts bands, percentages of examinees, and says of what', async () => {
+test('the result summary counts bands, percentages of examinees, and names the exam', async () => {
   const body = (await report('result-summary')).body as PresentedSummary;
   expect(body).toMatchObject({
     totalStudents: 3,
@@ -106,7 +106,7 @@ describe('merged', () => {
     expect([reply.status, reply.body]).toMatchObject([409, { message: 'Annual 2026 has no marks yet' }]);
   });
 
-  test('so are its papers, and a print job before it is begun', async () => {
+  test('merged documents are refused too, and a print job before it starts', async () => {
     const admin = await server.signIn('superadmin');
     const filters = { ...COHORT, ...RANGE, is_merged: true };
     const words = Object.entries(filters).map(([name, value]): [string, string] => [name, String(value)]);
@@ -119,8 +119,8 @@ describe('merged', () => {
     }
   });
 
-  test('lists count both terms, and say so', async () => {
-    // One mark of another group is enough: what has marks is the class.
+  test('lists count both terms, and their head says so', async () => {
+    // One mark in another group is enough: the class has marks then.
     await enterMark(server.db, '905', '101', 60, 'Annual');
     const { body } = await report('merit-list', { is_merged: true });
     const { data, exam } = body as { data: MeritRow[]; exam: { term: string } };
@@ -129,7 +129,7 @@ describe('merged', () => {
   });
 });
 
-test('a section lacks no row that the class has: the same student has the same rows, GPA and fails everywhere', async () => {
+test("a student has the same subjects, GPA and fails in the section's lists as in the class's", async () => {
   const code = '136';
   const { id } = await server.db('subjects').where({ subject_code: code }).first('id');
   await server.db('marks').where({ subject_id: id }).update({ deleted_at: new Date() });

@@ -13,7 +13,7 @@ export const resultRoutes: Route[] = [
     method: 'post',
     path: '/api/v1/result/individual',
     who: anyone,
-    summary: 'One published result, by all its details',
+    summary: 'One published result, by all details of the student',
     body: lookupFilters,
     limit: 'lookup',
     handle: async ({ db, body, ...visit }) => {
@@ -25,7 +25,7 @@ export const resultRoutes: Route[] = [
     method: 'post',
     path: '/api/v1/result/why',
     who: anyone,
-    summary: 'How one result was worked out, step by step: to whom the result itself is open',
+    summary: 'How one result was worked out, step by step, for callers who may see the result',
     body: whyFilters,
     limit: 'lookup',
     handle: async ({ db, body, ...visit }) => ({

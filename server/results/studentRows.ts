@@ -39,7 +39,7 @@ type StudentRow = {
   chosen_subject_codes: StoredCodes;
 };
 
-/** Everyone enrolled in the class in that session. */
+/** The students enrolled in the class in that session. */
 export async function studentRows(db: Knex, exam: ClassExam): Promise<KeyedStudent[]> {
   const rows = await db('enrolments')
     .join('students', 'students.id', 'enrolments.student_id')
@@ -49,7 +49,7 @@ export async function studentRows(db: Knex, exam: ClassExam): Promise<KeyedStude
   return rows.map((row: StudentRow) => ({ key: row.id, student: toCohortStudent(row, exam.className) }));
 }
 
-/** A student of an exam with the key in the database. */
+/** A student of an exam with their row id. */
 export type KeyedStudent = { key: string; student: CohortStudent };
 
 const toCohortStudent = (row: StudentRow, className: string): CohortStudent => ({

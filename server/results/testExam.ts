@@ -7,13 +7,15 @@ import { testStudentRows } from '#server/students/testStudents.ts';
 import { storeSubjects } from '#server/subjects/storeSubjects.ts';
 import { storeSchool } from '#server/test/factories.ts';
 
-/** For tests: the Half Yearly of class 9, Science, section A, Morning; of 901, 902 and 903 the last has no mark. */
+/**
+ * For tests: Half Yearly of class 9, Science, section A, Morning, with students 901, 902 and 903, who has no mark.
+ */
 export const EXAM = { session: 2026, term: 'Half Yearly', className: '9' };
 export const COHORT = { ...EXAM, group: 'Science', section: 'A', shift: 'Morning' };
 export const LOOKUP = { ...COHORT, studentId: '901' };
 
 const PUBLISHED_AT = new Date('2026-07-20T05:00:00Z');
-/** With a reason: not every mark of the exam is there. */
+/** Published with a reason, because marks are missing. */
 export const PUBLICATION = { ...EXAM, at: PUBLISHED_AT, by: null, reason: 'They sit for it in August' };
 
 const subject = (subjectCode: string, name: string, input: Partial<SubjectInput> = {}): SubjectInput => ({
@@ -35,7 +37,7 @@ const SUBJECTS = [
   subject('126', 'Higher Mathematics', { group: 'Science', isFourthSubject: true }),
 ];
 
-/** [studentId, subject code, mark]; 904 sits in section B, 905 in Business. */
+/** [studentId, subject code, mark]; 904 is in section B, 905 in Business. */
 const MARKS = [
   ['901', '101', 82],
   ['901', '136', 75],
@@ -63,7 +65,7 @@ const storeClass = async (db: Knex): Promise<void> => {
   );
 };
 
-/** A mark of the exam as the grid would save it. */
+/** Stores a mark of the exam as the grid does. */
 export const enterMark = async (
   db: Knex,
   studentId: string,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => server.db('rate_limits').delete());
 afterAll(() => server.close());
 
-/** As the proxy passes it on: what the visitor says, and then where she asks from. */
+/** A lookup as a proxy passes it on: the header has what the visitor forged, and then the address it came from. */
 const lookUp = async (from: string, input: object = {}, forged = ''): Promise<number> => {
   const headers = { 'X-Forwarded-For': [forged, from].filter(Boolean).join(', ') };
   const { status } = await server.post('/api/v1/result/individual', { ...LOOKUP, ...input }, { headers });
@@ -30,7 +30,7 @@ const setFactor = async (lookupSecondFactor: string) => {
 const countOf = async (key: string): Promise<number> =>
   (await server.db('rate_limits').where({ key }).first('points'))?.points;
 
-/** As where so many other results were found from there. */
+/** Counts results as if `address` had found so many others. */
 const findOthers = (address: string, many: number) =>
   server.db('rate_limits').insert(
     Array.from({ length: many }, (_, number) => ({
@@ -52,7 +52,7 @@ const solve = ({ challenge, salt, signature, maxnumber }: Challenge) => {
   throw new Error('The challenge has no solution.');
 };
 
-test('a visitor who writes other addresses before her own is counted by her own', async () => {
+test('a visitor who forges other addresses is counted by the real one', async () => {
   const statuses: number[] = [];
   for (let tries = 0; tries < 61; tries++)
     statuses.push(await lookUp('203.0.113.7', { studentId: '999' }, `198.51.100.${tries}`));
@@ -60,7 +60,7 @@ test('a visitor who writes other addresses before her own is counted by her own'
   expect(await lookUp('203.0.113.8')).toBe(200);
 });
 
-test('who guesses the digits of a student locks out herself and not the guardian', async () => {
+test("a visitor who guesses a student's digits is locked out, and not the guardian", async () => {
   await setFactor('guardianPhone');
   for (let guess = 0; guess < 10; guess++)
     expect(await lookUp('203.0.113.7', { phoneDigits: String(1000 + guess) })).toBe(404);
@@ -68,7 +68,7 @@ test('who guesses the digits of a student locks out herself and not the guardian
   expect(await lookUp('203.0.113.8', { phoneDigits: '5678' })).toBe(200);
 });
 
-test('whoever guesses from ever other addresses waits, and a browser that was right before does not', async () => {
+test('guesses from many addresses are delayed, but not a browser that was right before', async () => {
   const right = { ...LOOKUP, phoneDigits: '5678' };
   const ask = (from: string, headers = {}) =>
     server.post('/api/v1/result/individual', right, { headers: { 'X-Forwarded-For': from, ...headers } });
@@ -81,7 +81,7 @@ test('whoever guesses from ever other addresses waits, and a browser that was ri
   expect((await ask('203.0.113.10', { Cookie: `${cookie.slice(0, -2)}xx` })).status).toBe(429);
 });
 
-test('wrong tries that are made at once are counted before they are answered', async () => {
+test('simultaneous wrong tries are counted before they are answered', async () => {
   const from = '203.0.113.9';
   const statuses = await Promise.all(Array.from({ length: 75 }, () => lookUp(from, { studentId: '999' })));
   expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(60);
@@ -89,15 +89,15 @@ test('wrong tries that are made at once are counted before they are answered', a
   expect(await countOf(`lookup:${from}`)).toBeLessThanOrEqual(60);
 });
 
-describe('results that are found', () => {
-  test('cost nothing of the limit, and the same one costs nothing again', async () => {
+describe('found results', () => {
+  test('do not count against the limit, however often', async () => {
     await setFactor('none');
     for (let tries = 0; tries < 65; tries++) expect(await lookUp('203.0.113.20')).toBe(200);
     expect(await countOf('lookup:203.0.113.20')).toBeUndefined();
     expect(await countFound('203.0.113.20')).toBe(1);
   });
 
-  test('beyond thirty in ten minutes each takes a proof of work, which counts once and from its address', async () => {
+  test('beyond thirty in ten minutes need a proof of work each, valid once and from its address', async () => {
     const from = '203.0.113.21';
     expect(await lookUp(from)).toBe(200);
     await findOthers(from, 29);
@@ -131,7 +131,7 @@ describe('results that are found', () => {
     expect(await countOf(`lookup:${from}`), 'being asked for a proof is no failure').toBeUndefined();
   });
 
-  test('a new one writes one row, and one that was found before writes nothing', async () => {
+  test('write one row when new, and nothing when found before', async () => {
     const writes: string[] = [];
     const note = ({ sql }: { sql: string }) => {
       if (/^\s*(insert|update|delete|replace|begin|start)/i.test(sql)) writes.push(sql);
@@ -147,7 +147,7 @@ describe('results that are found', () => {
     }
   });
 
-  test('the file and the working of a result that was found are free too', async () => {
+  test('include the PDF and the working of a result without a further cost', async () => {
     const from = '203.0.113.23';
     expect(await lookUp(from)).toBe(200);
     await findOthers(from, 29);
@@ -171,7 +171,7 @@ test('the limits hold between processes whose clocks differ', async () => {
   vi.useRealTimers();
 });
 
-test('an IPv6 network and a port are one visitor', async () => {
+test('addresses of one IPv6 network, or with different ports, count as one visitor', async () => {
   for (let tries = 0; tries < 60; tries++)
     await lookUp(tries % 2 ? `2001:db8:1:2::${tries}` : `[2001:db8:1:2::${tries}]:${5000 + tries}`, {
       studentId: '999',
@@ -187,7 +187,7 @@ test.each([
   '%'.repeat(250),
   ', '.repeat(125),
   `::ffff:${'9.'.repeat(121)}9`,
-])('a forwarded address that is none is answered as any other: %s', async (forwarded) => {
+])('a forwarded address that is invalid is answered as any other: %s', async (forwarded) => {
   const headers = { 'X-Forwarded-For': forwarded };
   const credentials = { phoneNumber: '01799999999', password: 'Secret1' };
   expect((await server.post('/api/v1/result/individual', LOOKUP, { headers })).status).toBe(200);

@@ -31,11 +31,11 @@ const sheetOf = async (name: string, input: object = {}): Promise<WorkSheet> => 
 
 const rowsOf = (sheet: WorkSheet) => utils.sheet_to_json<Record<string, string | number>>(sheet);
 
-/** The cell in which a value stands. */
+/** The cell with this value. */
 const cellOf = (sheet: WorkSheet, value: string | number): CellObject =>
   Object.values(sheet).find((cell: CellObject) => cell.v === value);
 
-test('the merit list reads back as it is answered', async () => {
+test('the merit list has the values of the answer', async () => {
   const sheet = await sheetOf('merit-list');
   expect(rowsOf(sheet)).toEqual([
     {
@@ -57,7 +57,7 @@ test('the merit list reads back as it is answered', async () => {
   );
 });
 
-test('the fail list has a row for each subject that was failed', async () => {
+test('the fail list has a row for each failed subject', async () => {
   const rows = rowsOf(await sheetOf('fail-list', RANGE));
   const { body } = await server.post('/api/v1/result/fail-list', { ...COHORT, ...RANGE }, admin);
   const { data } = body as { data: FailRow[] };
@@ -69,7 +69,7 @@ test('the fail list has a row for each subject that was failed', async () => {
   expect(rows[0]).toMatchObject({ StudentId: '902', Class: 9, Roll: 2, 'Subject Name': 'Physics' });
 });
 
-test('the tabulation sheet has every mark of everyone', async () => {
+test('the tabulation sheet has every mark of every student', async () => {
   const rows = rowsOf(await sheetOf('tabulation'));
   const { body } = await server.post('/api/v1/result/tebulation-sheet', COHORT, admin);
   const { Data } = body as { Data: StudentResult[] };
@@ -93,12 +93,12 @@ test.each([
   ['merit-list', {}],
   ['fail-list', RANGE],
   ['tabulation', {}],
-])('%s keeps a name that begins with = a name', async (name, input) => {
+])('%s has a name that begins with = as text', async (name, input) => {
   const cell = cellOf(await sheetOf(name, input), FORMULA);
   expect([cell.t, cell.f]).toEqual(['s', undefined]);
 });
 
-test('speaks Bangla where it is asked to, with figures that count', async () => {
+test('is in Bangla with lang=bn, with figures as numbers', async () => {
   const [first] = rowsOf(await sheetOf('merit-list', { lang: 'bn' }));
   expect(Object.keys(first!)).toContain('মেধাক্রম');
   expect(Object.values(first!)).toContain(237);
@@ -108,7 +108,7 @@ describe('without data', () => {
   test.each([
     ['nobody', { section: 'C' }, 'No students found.'],
     ['no marks', { term: 'Annual' }, 'No marks are entered for this exam yet.'],
-  ])('says that there is %s', async (_what, input, message) => {
+  ])('answers that there is %s', async (_what, input, message) => {
     for (const [name, range] of Object.entries({ tabulation: {}, 'merit-list': {}, 'fail-list': RANGE })) {
       const { status, body } = await ask(name, { ...range, ...input });
       expect([status, body]).toEqual([404, { message }]);
