@@ -12,13 +12,13 @@ import type { SubjectsAnswer } from './subjects/present.ts';
 import type { AssignmentsAnswer } from './teacher-subjects/present.ts';
 import type { UsersAnswer } from './users/present.ts';
 
-/** What answers say may be done (`can`) is what the calls then let through, and nothing else. */
+/** Holds that what answers send as `can` is exactly what the calls let through. */
 const ROLES = ['superadmin', 'teacher', 'operator'] as const;
 const SUBJECT = { year: 2026, marks: 50, group: 'General' };
 
 let server: TestServer;
 let stranger: string;
-/** Students of the teacher's place, in another section, and hers in 2025 alone. */
+/** A student in the teacher's scope, one of another section, and one who was in scope in 2025 only. */
 const STUDENTS = ['903', '904', '955'];
 
 beforeAll(async () => {
@@ -79,7 +79,7 @@ describe.each(ROLES)('%s', (role) => {
     agrees(can.restore, await statusOf(server.post('/api/v1/student/0/restore', {}, auth)), 'restore');
   });
 
-  test('each student, of this year and of the last', async () => {
+  test('each student, with the enrolment of this year and of the last', async () => {
     const auth = await signedIn();
     for (const year of [2026, 2025]) {
       const { data } = await read<StudentsAnswer>(`/getAllStudent?year=${year}`);
@@ -96,7 +96,7 @@ describe.each(ROLES)('%s', (role) => {
     }
   });
 
-  test('subjects, of her own class and of one that is assigned to her', async () => {
+  test('subjects of the own class, and one that is assigned', async () => {
     const auth = await signedIn();
     for (const className of ['9', '10']) {
       const { data, can } = await read<SubjectsAnswer>(`/subjects?year=2026&class=${className}`);
@@ -133,9 +133,9 @@ describe.each(ROLES)('%s', (role) => {
     agrees(can.signIns, await statusOf(signIns), 'signIns');
   });
 
-  test('each user, and oneself', async () => {
+  test('each user, and the own account', async () => {
     const auth = await signedIn();
-    // Another one, so that she is not the last.
+    // Another active superadmin, so that the caller is not the last one.
     await server.db('users').where({ user_type: 'superadmin' }).update({ user_status: 'Active' });
     const { data } = await read<UsersAnswer>(
       role === 'superadmin' ? '/users?pageSize=1000' : '/users?userType=teacher',
@@ -154,14 +154,14 @@ describe.each(ROLES)('%s', (role) => {
     }
   });
 
-  test('who teaches what', async () => {
+  test('assigned subjects', async () => {
     const auth = await signedIn();
     const { can } = await read<AssignmentsAnswer>('/teacher-subjects');
     agrees(can.assign, await statusOf(server.post('/api/v1/teacher-subjects', {}, auth)), 'assign');
     agrees(can.assign, await statusOf(server.delete('/api/v1/teacher-subjects/0', auth)), 'remove');
   });
 
-  test('promotion to the next class, and taking it back', async () => {
+  test('promotion to the next class, and undoing it', async () => {
     const auth = await signedIn();
     const { can } = await read<LastPromotionAnswer>('/student-promotion/last');
     const place = { year: 2026, class: '9', section: 'A', shift: 'Morning', group: 'Science' };
@@ -194,7 +194,7 @@ describe.each(ROLES)('%s', (role) => {
   });
 });
 
-test('an account without a place of its own may do nothing', async () => {
+test('an account without a class, section and shift may do nothing', async () => {
   const auth = await server.signIn('operator');
   await server.db('users').where({ id: auth._id }).update({ section: null });
   const { can } = (await server.get('/api/v1/getAllStudent', auth)).body as StudentsAnswer;

@@ -4,7 +4,7 @@ import { routes } from '#server/routes.ts';
 import { createAccount, PASSWORD, type Role } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 
-/** What the contract says of each word in the route table; a new word has no row here, and fails. */
+/** The roles of each access in the contract; a new access has no row here and fails. */
 const MAY: Record<string, readonly Role[]> = {
   public: ['superadmin', 'teacher', 'operator', 'student', 'pending'],
   session: ['superadmin', 'teacher', 'operator', 'student', 'pending'],
@@ -31,7 +31,7 @@ const call = async (method: string, path: string, token?: string): Promise<numbe
   return (await (method === 'post' ? server.post : server.put)(address, {}, options)).status;
 };
 
-describe('what the address decides is decided before the body is read', () => {
+describe('access that depends only on the address is checked before the body is read', () => {
   const withBody = routes.filter(
     ({ path, body, uploads, who }) =>
       /:\w*id\b/i.test(path) && (body || uploads) && !['public', 'superadmin'].includes(who.name),

@@ -23,7 +23,7 @@ test('every answer carries a request id and a strict policy', async () => {
   expect(headers.get('Permissions-Policy')).toContain('camera=(), microphone=(), geolocation=()');
 });
 
-test('answers for its process and its database', async () => {
+test('/healthz answers for the process, /readyz for the database', async () => {
   expect((await server.get('/healthz')).status).toBe(200);
   expect((await server.get('/readyz')).status).toBe(200);
 });
@@ -35,7 +35,7 @@ test('an unknown call is a 404 in JSON, another method a 405 that names its own'
   expect(other.headers.get('Allow')).toBe('HEAD, GET');
 });
 
-test('bad JSON is 400, too much of it is 413', async () => {
+test('malformed JSON is 400, too long JSON is 413', async () => {
   const send = (body: string) =>
     fetch(`${server.url}/api/v1/login`, {
       method: 'POST',
@@ -71,7 +71,7 @@ test('the OpenAPI document is made once', async () => {
   expect(await made()).toBe(await made());
 });
 
-test('a failure inside says only its request id', async () => {
+test('an internal error answers only its request id', async () => {
   await server.db.schema.renameTable('config_values', 'config_values_away');
   const { status, body, headers } = await server.get('/api/v1/school');
   await server.db.schema.renameTable('config_values_away', 'config_values');
@@ -84,7 +84,7 @@ test('a failure inside says only its request id', async () => {
 const everyone = routes.filter(({ who }) => who.name === 'public');
 
 test.each(everyone)(
-  '$method $path is open to a browser whose token is out of date',
+  '$method $path is open to a browser that sends an expired token',
   async ({ method, path }) => {
     const headers = { Authorization: 'Bearer out.of.date' };
     const reply = await fetch(server.url + path.replace(/:\w+/g, '1'), { method, headers });
@@ -92,7 +92,7 @@ test.each(everyone)(
   },
 );
 
-test.each(['1abc', '0x1', '-1', '%20', "1'"])('the id %s names nobody', async (id) => {
+test.each(['1abc', '0x1', '-1', '%20', "1'"])('the id %s is 404', async (id) => {
   const auth = await server.signIn('superadmin');
   expect((await server.get(`/api/v1/user/${id}`, auth)).status).toBe(404);
 });
@@ -101,8 +101,8 @@ test('a malformed address is no failure of the server', async () => {
   expect((await server.get('/api/v1/verify/%E0%A4%A')).status).toBeLessThan(500);
 });
 
-test('no uploaded file outlives its request, whichever field it came in', async () => {
-  // A folder of its own: other tests upload at the same time.
+test('no uploaded file outlives its request, whatever its field', async () => {
+  // A folder of its own, because other tests upload at the same time.
   const folder = await mkdtemp(join(tmpdir(), 'school-uploads-of-a-test-'));
   const auth = await server.signIn('superadmin');
   const { mtimeMs: untouched } = await stat(folder);

@@ -21,7 +21,7 @@ import type { JobRunner, PrintPool, SheetPool } from './http/services.ts';
 const PATIENCE_MS = 3000;
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
-/** Addresses of calls, never of screens. */
+/** Addresses of calls, which are never screens. */
 const CALLS = /^\/(api|uploads)(\/|$)|^\/documents\/.*\.pdf$/;
 
 export type AppContext = {
@@ -30,15 +30,15 @@ export type AppContext = {
   jwtSecret: string;
   print: PrintPool;
   sheets: SheetPool;
-  /** Prints what waits in the database; without one, another process does. */
+  /** Prints the jobs in the database; without it another process does. */
   jobs?: JobRunner;
-  /** The built web app. */
+  /** The folder of the built web app. */
   webDir: string;
 };
 
-/** The server as a list: what a request passes, from the outside in. */
+/** The server: its middleware, in the order in which a request passes it. */
 export function createApp(parts: AppContext): Koa {
-  // A proxy adds the address it was asked from at the end; what stands before it is what the visitor says.
+  // A proxy appends the client's address to X-Forwarded-For; all before it may be forged by the client.
   const app = new Koa({ proxy: parts.settings.trustProxy, maxIpsCount: 1 });
   const router = createRouter(parts);
   app.silent = true;
@@ -64,15 +64,15 @@ function createRouter({ webDir: _, ...context }: AppContext): Router {
   return router;
 }
 
-/** Documents have short addresses, for people to see; like every call they stand under the base path too. */
+/** Documents have short addresses that people see; like all calls they are also under /api/v1. */
 const routePaths = ({ path }: Route): string[] =>
   path.startsWith('/documents/') ? [path, `/api/v1${path}`] : [path];
 
-/** Events are for now: a compressor would keep them until it has enough. */
+/** Events are not compressed, because a compressor would hold them back. */
 const isCompressed = (type: string): boolean =>
   type !== 'text/event-stream' && /text|json|javascript|svg|wasm|ttf|font/.test(type);
 
-/** GET /healthz: the process answers. GET /readyz: the database does, else 503. */
+/** GET /healthz: the process runs. GET /readyz: the database answers, else 503. */
 const health =
   (db: Knex): Middleware =>
   async (context, next) => {
@@ -88,14 +88,14 @@ const health =
       () => true,
       () => false,
     );
-    // A database that hangs is not ready either, and whoever asks will not wait for it.
+    // A database that hangs is not ready either.
     const ready = await Promise.race([answered, wait(PATIENCE_MS, false, { ref: false })]);
     context.status = ready ? 200 : 503;
     if (!ready) context.set('Retry-After', '5');
     context.body = { ok: ready };
   };
 
-/** Files of the built web app; whatever is no file and no call is a screen. */
+/** Serves the files of the built web app; an address that is neither file nor call gets its page. Throws 404. */
 export const webApp =
   (folder: string): Middleware =>
   async (context) => {
@@ -117,7 +117,7 @@ async function sendFile(context: Context, folder: string): Promise<void> {
   const hashed = context.path.startsWith('/assets/');
   const options = { root: folder, immutable: hashed, maxage: hashed ? YEAR_MS : 0 };
   try {
-    // A hidden file is answered with undefined, a path that leads out of the folder with a 4xx.
+    // `send` returns undefined for a hidden file, and throws a 4xx for a path out of the folder.
     if (!(await send(context, context.path, options))) throw nothing();
   } catch (error) {
     const { status = 500 } = error as { status?: number };

@@ -8,17 +8,17 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** The gallery's samples are made of the fixtures. */
+/** The fixtures are included, because the gallery's samples are made from them. */
 const FOLDERS = ['web', 'documents', 'fonts', 'fixtures'];
 const NO_SOURCE = /[\\/](snapshots|bench|test|differences)[\\/]|\.test\.tsx?$/;
 const PACKED = /\.(js|css|svg|ttf|wasm|html)$/;
 
-/** Nearly the smallest, in a tenth of the time. */
+/** Nearly the smallest size, in a tenth of the time of the best quality. */
 const QUALITY = 9;
 
 export const WEB_DIR = join(ROOT, '.build/web');
 
-/** Builds the web app when its sources are not those of the last build. */
+/** Builds the web app when its sources have changed since the last build. Throws an Error when it cannot be built. */
 export async function buildWeb(report: (line: string) => void): Promise<void> {
   const now = sources();
   if (built() === now) return;
@@ -30,7 +30,7 @@ export async function buildWeb(report: (line: string) => void): Promise<void> {
   putInPlace(folder, now);
 }
 
-/** Names, sizes and times of what is built, so that a file that is taken away counts too. */
+/** A hash of names, sizes and times of the sources, which also changes when a file is deleted. */
 function sources(): string {
   const files = [...FOLDERS.flatMap(listFiles), join(ROOT, 'package-lock.json')].sort();
   const hash = createHash('sha256');
@@ -51,12 +51,12 @@ const STAMP = join(WEB_DIR, '.sources');
 
 const built = (): string => (existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '');
 
-/** A process of its own takes the builder's memory along when it ends: 700 MB that the app never needs again. */
+/** Builds in a process of its own, because the builder needs 700 MB that the app would not give back. */
 function build(folder: string): Promise<void> {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
   const config = join(ROOT, 'web/vite.config.ts');
   const options = ['build', '--config', config, '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'];
-  // Tests run with another one, and the next start would take their slow build for its own.
+  // Tests run with another NODE_ENV, and the next start would use their slow build.
   const env = { ...process.env, NODE_ENV: 'production' };
   return new Promise((resolve, reject) => {
     const builder = execFile(
@@ -68,14 +68,14 @@ function build(folder: string): Promise<void> {
           ? reject(new Error(`The web app cannot be built: ${input.trim() || error.message}`))
           : resolve(),
     );
-    // A start that is stopped half-way takes its build along.
+    // The builder stops when the start is stopped.
     const end = () => builder.kill();
     process.on('exit', end);
     builder.once('exit', () => process.off('exit', end));
   });
 }
 
-/** Packs each file of the built app once: a thousand parents at the same time must not each have it packed anew. */
+/** Compresses each file of the web app once, and not for each of a thousand parents at the same time. */
 export function packWeb(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !PACKED.test(entry.name)) continue;
@@ -87,7 +87,7 @@ export function packWeb(folder: string): void {
   }
 }
 
-/** In one step, and by the first of those who build at once, such as two files of tests. */
+/** Replaces the build in one step, unless another process that built at the same time was first. */
 function putInPlace(folder: string, now: string): void {
   if (built() !== now) {
     rmSync(WEB_DIR, { recursive: true, force: true });

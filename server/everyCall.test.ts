@@ -11,7 +11,7 @@ type Values = Record<string, unknown>;
 type Path = readonly (string | number)[];
 type Reply = { status: number; text: string };
 
-/** What a field of this name usually carries, so that what is wrong elsewhere is met further in. */
+/** Usual values by field name, so that one wrong field does not hide the checks of the others. */
 const USUAL: Values = {
   session: 2026,
   year: 2026,
@@ -54,15 +54,15 @@ const USUAL: Values = {
 };
 
 const MISSING = Symbol('missing');
-/** Longer than any list of a call. */
+/** A list longer than any call accepts. */
 const ENDLESS = Array.from({ length: 2500 }, () => null);
 const BAD_TEXT = ['\ud800', 'a\0b', 'İ'.repeat(110), 'x'.repeat(3000), '', '2026-13-45'];
 const BAD_NUMBERS = [-1.5, 99_999_999_999];
 const BAD_SHAPES: readonly unknown[] = [null, true, ['x'], { toString: 'x', valueOf: 1, length: -1 }];
 const WRONG: readonly unknown[] = [MISSING, ...BAD_TEXT, ...BAD_NUMBERS, ...BAD_SHAPES];
-/** Enough to see whether another role is met by other code. */
+/** A few values, to see whether another role reaches other code. */
 const WRONG_FOR_OTHERS: readonly unknown[] = [MISSING, null, { toString: 'x' }, 'x'.repeat(3000)];
-/** Of a query: two words of one name come as a list. */
+/** For a query, in which a name that is given twice becomes a list. */
 const WRONG_WORDS: readonly unknown[] = [MISSING, ...BAD_TEXT, ...BAD_NUMBERS.map(String), ['x', 'y']];
 const WRONG_PARAMS = ['0', 'x', '1e3', '%00', '%ED%A0%80', '%', '99999999999999999999', 'x'.repeat(3000)];
 
@@ -80,7 +80,7 @@ type Definition = z.core.$ZodTypeDef & {
 };
 const definitionOf = (schema: z.ZodType) => schema._zod.def as Definition;
 
-/** A schema without what only prepares, defaults or transforms. */
+/** A schema without its preprocessing, defaults and transforms. */
 const plain = (schema: z.ZodType): z.ZodType => {
   const { type, innerType, in: before, out } = definitionOf(schema);
   if (innerType) return plain(innerType);
@@ -88,7 +88,7 @@ const plain = (schema: z.ZodType): z.ZodType => {
   return plain(definitionOf(before).type === 'transform' ? out : before);
 };
 
-/** Something of this schema that is likely to be right. */
+/** A value of this schema that is likely to be valid. */
 const usualOf = (schema: z.ZodType, name = ''): unknown => {
   const inner = plain(schema);
   const { type, shape, left, right, element, options, entries, values } = definitionOf(inner);
@@ -105,7 +105,7 @@ const usualOf = (schema: z.ZodType, name = ''): unknown => {
   return type === 'string' ? 'Rahima' : 1;
 };
 
-/** Every place of it, the whole first: fields, fields of fields, entries of lists. */
+/** Every path in a value, that of the whole first: fields, nested fields and entries of lists. */
 const pathsOf = (value: unknown, path: Path = []): Path[] => [
   path,
   ...(typeof value === 'object' && value !== null
@@ -118,7 +118,7 @@ const pathsOf = (value: unknown, path: Path = []): Path[] => [
 const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Values)[key], value);
 
-/** The same with something else at one place. */
+/** The value with another one at a path. */
 const withWrong = (value: unknown, [key, ...rest]: Path, wrong: unknown): unknown => {
   if (key === undefined) return wrong;
   if (Array.isArray(value)) return value.map((one, at) => (at === key ? withWrong(one, rest, wrong) : one));
@@ -129,26 +129,26 @@ const withWrong = (value: unknown, [key, ...rest]: Path, wrong: unknown): unknow
   return fields;
 };
 
-// Some calls have forty fields, and hash a password each time.
+// Some calls have forty fields, and hash a password for each try.
 vi.setConfig({ testTimeout: 300_000 });
 
 let server: TestServer;
 const tokens = new Map<Role, string>();
 beforeAll(async () => {
   server = await startServer();
-  // The first account is the one that calls with id 1 change.
+  // The account with id 1, which calls with that id change.
   await createAccount(server.db, { phoneNumber: '01799999999', userType: 'teacher', classValue: 9 });
   await storeTestExam(server.db);
 });
 afterAll(() => server.close());
 
-/** Calls may change a password or end a session: each route is walked with a token of its own. */
+/** A new token for each route, because calls may change a password or end a session. */
 const signInAnew = async (role: Role): Promise<void> => {
   await server.db('rate_limits').delete();
   tokens.set(role, (await server.signIn(role)).token);
 };
 
-/** The most that may call; whoever is narrowed to a scope is asked beside. */
+/** The most powerful role that may call, and one that is limited to a scope. */
 const rolesOf = ({ who }: Route): (Role | null)[] => {
   const callerOf = (role: Role) => {
     const account = ACCOUNTS[role];
@@ -202,7 +202,7 @@ const formOf = (fields: Values): FormData => {
 
 type Attempt = { what: string; address: string; body?: unknown };
 
-/** Every way to ask wrongly: one part of the address, one word of the query or one field of the body at a time. */
+/** Every wrong request: one parameter, one query value or one field of the body at a time. */
 const attemptsOf = (
   { method, path, query, body, uploads }: Route,
   wrongOnes: readonly unknown[],
@@ -237,7 +237,7 @@ const attemptsOf = (
           })),
       )
     : [];
-  // Some calls take their fields as a form alone, where everything is text.
+  // Some calls accept their fields only in a form, where all values are text.
   const inForm = uploads
     ? inBody
         .filter(({ body: sent }) => typeof sent === 'object' && sent !== null && !Array.isArray(sent))
@@ -269,7 +269,7 @@ const BANGLA = /[\u0980-\u09ff]/;
 const OF_A_LIBRARY =
   /Invalid (input|option|string|element|key)|expected|received|Too (big|small)|Unrecognized|Cannot convert/;
 
-/** What a person would be shown in English although they read Bangla, or that speaks of schemas. */
+/** Messages without a Bangla translation, or that speak about schemas. */
 const untranslated = (text: string): string[] => {
   const { message, errors = [] }: { message?: string; errors?: { message: string }[] } = text
     ? JSON.parse(text)
@@ -283,7 +283,7 @@ const untranslated = (text: string): string[] => {
 
 const AT_ONCE = 8;
 
-/** What is wrong with the answers, each kind once. */
+/** What is wrong with the answers of a route, each kind once. */
 const walk = async (route: Route, role: Role | null, wrongOnes: readonly unknown[]): Promise<string[]> => {
   if (role) await signInAnew(role);
   const found = new Map<string, string>();
@@ -306,10 +306,13 @@ const walk = async (route: Route, role: Role | null, wrongOnes: readonly unknown
 describe.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
   '%s',
   (_name, route) => {
-    test.each(rolesOf(route))('asked wrongly by %s is refused in words that people read', async (role) => {
-      const [first] = rolesOf(route);
-      const found = await walk(route, role, role === first ? WRONG : WRONG_FOR_OTHERS);
-      if (found.length > 0) expect.fail(found.join('\n'));
-    });
+    test.each(rolesOf(route))(
+      'wrong requests by %s are refused with messages that people understand',
+      async (role) => {
+        const [first] = rolesOf(route);
+        const found = await walk(route, role, role === first ? WRONG : WRONG_FOR_OTHERS);
+        if (found.length > 0) expect.fail(found.join('\n'));
+      },
+    );
   },
 );

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-test('is made once, by one of those who start at the same moment, and may keep the password that is shown', async () => {
+test('the first superadmin is added once by processes that start together, and may keep the shown password', async () => {
   const settings = readSettings({});
   const answers = await Promise.all([1, 2, 3].map(() => firstSuperadmin(fresh.db, settings)));
   expect(answers.filter((answer) => answer.includes('shown this once'))).toHaveLength(1);
@@ -18,7 +18,7 @@ test('is made once, by one of those who start at the same moment, and may keep t
   ]);
 });
 
-test('is made again once the only one is deleted', async () => {
+test('a superadmin is added again when the only one was deleted', async () => {
   await fresh.db('users').update({ live: null, deleted_at: new Date() });
   expect(await firstSuperadmin(fresh.db, readSettings({ SUPERADMIN_PASSWORD: 'given to her' }))).toBe(
     'Sign in with 01700000000.',
@@ -26,7 +26,7 @@ test('is made again once the only one is deleted', async () => {
   expect(await fresh.db('users').where({ live: 1 })).toHaveLength(1);
 });
 
-test('where a restored database has other superadmins, no sign-in is told that is not there', async () => {
+test('when a restored database has other superadmins, the message names no phone number that is not in it', async () => {
   const settings = readSettings({ SUPERADMIN_PHONE: '01799999999' });
   expect(await firstSuperadmin(fresh.db, settings)).toBe(
     'Sign in with the number and the password of a superadmin of this school.',

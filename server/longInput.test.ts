@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { studentCsv, uploadForm } from '#server/students/testUpload.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 
-/** Normalising this takes half a minute. */
+/** Text whose normalisation takes half a minute. */
 const SLOW_MARKS = `a${'\u0301'.repeat(80_000)}${'\u0316'.repeat(80_000)}`;
 const MEBIBYTE = 1024 * 1024;
-/** Far from what one of these took, and far from what a busy machine takes for a refusal. */
+/** A limit far below the time that this once took, and far above that of a refusal on a busy machine. */
 const HELD_MS = 5_000;
 
 const LONG_TEXTS = {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What `request` answers, when nothing else had to wait for it. */
+/** The answer to `request`; expects that it did not block the event loop. */
 const answeredAside = async <Answer>(request: () => Promise<Answer>): Promise<Answer> => {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
@@ -45,12 +45,12 @@ const answeredAside = async <Answer>(request: () => Promise<Answer>): Promise<An
 };
 
 describe.each(Object.entries(PUBLIC_CALLS))('%s of a visitor', (path, bodyWith) => {
-  test.each(Object.entries(LONG_TEXTS))('holds up nobody with %s', async (_name, text) => {
+  test.each(Object.entries(LONG_TEXTS))('does not block other requests with %s', async (_name, text) => {
     const { status, body } = await answeredAside(() => server.post(path, bodyWith(text)));
     expect([status, body]).toEqual([413, { message: 'What was sent is too large.' }]);
   });
 
-  test('holds up nobody with text as long as a visitor may send', async () => {
+  test('does not block other requests with the longest text that a visitor may send', async () => {
     const { status } = await answeredAside(() =>
       server.post(path, bodyWith(SLOW_MARKS.slice(79_400, 80_600))),
     );
@@ -68,7 +68,7 @@ const sendText = async (text: string, token?: string) => {
   return [reply.status, await reply.json()];
 };
 
-test('deep and endless JSON is refused, of a visitor and of staff', async () => {
+test('deep and endless JSON is refused for visitors and for staff', async () => {
   const { token } = await server.signIn('superadmin');
   const deep = (levels: number) => `{"name":${'['.repeat(levels)}${']'.repeat(levels)}}`;
   const unreadable = [400, { message: 'What was sent cannot be read.' }];
@@ -80,7 +80,7 @@ test('deep and endless JSON is refused, of a visitor and of staff', async () => 
   expect(await answeredAside(() => sendText(endless, token))).toEqual(tooLarge);
 });
 
-test('a clerk is told of the field that is too long', async () => {
+test('staff get the name of the field that is too long', async () => {
   const { token } = await server.signIn('superadmin');
   const subject = { name: SLOW_MARKS, subjectCode: 101, year: 2026, marks: 100, class: 8, group: 'General' };
   const { status, body } = await answeredAside(() =>
@@ -90,7 +90,7 @@ test('a clerk is told of the field that is too long', async () => {
   expect([status, body]).toEqual([400, { message, errors: [{ path: 'name', message }] }]);
 });
 
-test('a cell of a sheet is held to its length before it is normalised', async () => {
+test("the length of a sheet's cell is checked before it is normalised", async () => {
   const { token } = await server.signIn('superadmin');
   const sheet = uploadForm(studentCsv(',', { studentName: SLOW_MARKS }), 'students.csv');
   const { status, body } = await answeredAside(() =>

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('without its database every call answers 503 and when to try again, and so does readyz', async () => {
+test('without the database every call and /readyz answer 503 with Retry-After', async () => {
   const db = connect({ socketPath: '/nowhere/server.sock', database: 'school' });
   const { print, sheets, close: closePools } = createPools({ warm: false });
   const app = createApp({
@@ -70,7 +70,7 @@ test.each([
   ['a full table', 1114, FULL, '60'],
   ['a server that shuts down', 1053, AWAY, '5'],
   ['a server that is read-only', 1290, AWAY, '5'],
-])('%s answers 503, and the same call is taken once it is over', async (_name, errno, message, seconds) => {
+])('%s answers 503, and the same call succeeds when it is over', async (_name, errno, message, seconds) => {
   const signUp = { ...SIGN_UP, phoneNumber: `0171111${errno}`, email: `${errno}@example.com` };
   await server.db.raw(
     `create trigger no_room before insert on users for each row signal sqlstate 'HY000' set mysql_errno = ${errno}`,

@@ -4,15 +4,15 @@ import { routes } from '#server/routes.ts';
 import { ACCOUNTS, createAccount } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 
-/** What is open to everyone who is signed in, asked for what is one's own and for what is somebody else's. */
+/** Calls open to every signed-in user, requested for the caller's own records and for those of someone else. */
 type Whose = 'own' | 'foreign';
 const ROLES = ['teacher', 'student'] as const;
 type Role = (typeof ROLES)[number];
 
 type Call = { params?: Record<string, string>; query?: string; body?: object };
-/** A foreign one answers 403. */
+/** A call that refuses foreign records with 403. */
 type Guarded = { call: (whose: Whose, role: Role) => Call };
-/** A list that holds something of one's own, and nothing foreign whatever is asked. */
+/** A list with records of the caller's own, and none of others whatever the query. */
 type Narrowed = { list: (whose: Whose) => string; roles: readonly Role[] };
 type Unowned = { why: string };
 
@@ -37,7 +37,7 @@ const TABLE: Record<string, Guarded | Narrowed | Unowned> = {
     firstName: 'Rahima',
     phoneNumber: ACCOUNTS[role].phoneNumber,
   })),
-  // With a wrong password, so that she stays signed in.
+  // With a wrong current password, so that the session stays valid.
   'put /api/v1/change-password/:id': ofAccount(() => ({
     currentPassword: 'Wrong1',
     newPassword: 'Another1',
@@ -58,7 +58,7 @@ const TABLE: Record<string, Guarded | Narrowed | Unowned> = {
 const idOf = async (table: string, where: object): Promise<string> =>
   String((await server.db(table).where(where).first('id')).id);
 
-/** A subject of the class, given to the teacher. */
+/** Assigns a subject of the class to the teacher. */
 const assign = async (classValue: number, teacher: string) => {
   const class_id = await idOf('classes', { value: classValue });
   const at = { created_at: new Date(), updated_at: new Date() };
@@ -104,12 +104,12 @@ const rows = Object.entries(TABLE);
 const guarded = rows.flatMap(([call, row]) => ('call' in row ? [[call, row] as const] : []));
 const narrowed = rows.flatMap(([call, row]) => ('list' in row ? [[call, row] as const] : []));
 
-test('every call of signed-in people has its row, and no row is of a call that is gone', () => {
+test('every call of signed-in users has a row, and every row a call', () => {
   expect(Object.keys(TABLE).sort()).toEqual([...everyone].sort());
 });
 
 describe.each(guarded)('%s', (call, row) => {
-  test.each(ROLES)('is open to a %s for her own, and refuses what is not hers', async (role) => {
+  test.each(ROLES)('is open to a %s for their own records, and refuses those of others', async (role) => {
     expect([401, 403, 404]).not.toContain((await send(role, call, row.call('own', role))).status);
     expect((await send(role, call, row.call('foreign', role))).status).toBe(403);
   });
@@ -122,7 +122,7 @@ describe.each(narrowed)('%s', (call, { list, roles }) => {
     return JSON.stringify((body as { data: unknown[] }).data);
   };
 
-  test.each(ROLES)('holds what is a %s’s own, and nothing else', async (role) => {
+  test.each(ROLES)('has a %s’s own records, and no others', async (role) => {
     if (roles.includes(role)) expect(await read(role, 'own')).toContain('"value":9');
     for (const whose of ['own', 'foreign'] as const)
       expect(await read(role, whose)).not.toContain('"value":10');

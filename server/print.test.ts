@@ -23,7 +23,7 @@ const command = (...words: string[]): Promise<Ended> =>
 
 const ASKED = ['merit-list', '--session', '2025', '--term', 'Annual', '--out', 'nothing.pdf'];
 
-test('help and faults need no database', async () => {
+test('help and usage errors need no database', async () => {
   expect(await command('--help')).toMatchObject({ code: 0, out: expect.stringContaining('npm run print') });
   const { code, errors } = await command('merit-list', '--out', 'nothing.pdf');
   expect([code, errors]).toEqual([
@@ -32,7 +32,7 @@ test('help and faults need no database', async () => {
   ]);
 });
 
-test('prints beside the app that runs on the same data, and says in a sentence what is missing', async () => {
+test('prints beside the app that runs on the same data, and names in one sentence what is missing', async () => {
   const app = place.app();
   await app.address;
   expect(await command(...ASKED)).toMatchObject({ code: 1, errors: 'No students found.\n' });

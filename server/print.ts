@@ -6,7 +6,7 @@ import { readSettings } from './base/settings.ts';
 import { joinDatabase } from './database/openDatabase.ts';
 import { progressBar, readCommand, USAGE } from './printing/command/printCommand.ts';
 
-/** A person reads one sentence, with each field at fault; whatever else fails says what it is. */
+/** Prints an AppError as one sentence with each wrong field; any other error as its message. Sets exit code 1. */
 function printFailure(error: unknown): void {
   const { message } = error as Error;
   const fields =
@@ -38,8 +38,8 @@ async function print(line: string[]): Promise<void> {
   }
 }
 
-// A process that a signal ends leaves its private database; one that exits takes it along.
+// A signal alone would leave the private database running; process.exit stops it.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
 
-/** `npm run print -- KIND ...`: any document into a file, for schools that print by script. */
+/** `npm run print -- KIND ...` prints any document into a file, for schools that print by script. */
 await print(process.argv.slice(2)).catch(printFailure);

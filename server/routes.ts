@@ -45,7 +45,7 @@ const calls: Route[] = [
 
 let document: ReturnType<typeof createOpenapi> | undefined;
 
-/** The same for everybody: every schema is converted once. */
+/** The document is the same for all callers, so it is made once. */
 const theDocument = () => {
   document ??= createOpenapi(calls);
   return document;
@@ -59,5 +59,5 @@ const openapi = route({
   handle: async () => ({ body: theDocument() }),
 });
 
-/** Every call of the product, and with its `who` the access table. */
+/** Every call of the product; with `who` of each, this is the access table. */
 export const routes: readonly Route[] = [...calls, openapi];

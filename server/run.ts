@@ -1,7 +1,7 @@
 import { type Running, start } from '#server/start.ts';
 import { readSettings } from './base/settings.ts';
 
-/** A service manager kills what takes longer than it waits, and a kill would leave the database. */
+/** Shorter than service managers wait before they kill the app, which would leave the database running. */
 const STOP_MS = 9_000;
 
 const printLine = (line: string) => console.log(line);
@@ -11,14 +11,14 @@ const fail = (error: Error): never => {
   process.exit(1);
 };
 
-/** Starts, and stops on Ctrl+C or a service manager's signal. What prevents a start is one sentence and exit code 1. */
+/** Starts the app; stops it on Ctrl+C or SIGTERM. When it cannot start, prints one sentence and exits with code 1. */
 export const run = async (options: { web?: boolean } = {}): Promise<void> => {
   let running: Running | undefined;
   let stopping = false;
-  // A start that is stopped half-way takes its database along: see privateServer.ts.
+  // A start that is stopped half-way stops its database too, see privateServer.ts.
   const stop = () => {
     if (!running) process.exit(130);
-    // npm and the terminal may both pass on the same Ctrl+C: the second one hurries nothing.
+    // npm and the terminal may both pass on the same Ctrl+C, so a second signal changes nothing.
     if (stopping) return;
     stopping = true;
     setTimeout(() => fail(new Error('Something did not stop in time and was cut.')), STOP_MS).unref();

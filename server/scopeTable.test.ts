@@ -6,12 +6,12 @@ import { testStudentInput } from '#server/students/testStudents.ts';
 import { createAccount } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 
-/** Own is class 9, section A, Morning; foreign is section B of the same class, where 904 sits, or class 10. */
+/** The caller's scope is class 9, section A, Morning; foreign is section B of that class, with 904, or class 10. */
 type Place = 'own' | 'foreign';
 type Call = { params?: Record<string, string>; query?: object; body?: unknown };
-/** How a call is asked for a place, and what a foreign one answers where that is not 403. */
+/** A call for a scope, and the status for a foreign one if that is not 403. */
 type Scoped = { call: (place: Place) => Call; foreign?: number };
-/** What is nobody's place, and why. */
+/** A call that has no scope, with the reason. */
 type Unscoped = { why: string };
 
 let server: TestServer;
@@ -90,7 +90,7 @@ const promoted = (place: Place) => ({
 const deleted: Unscoped = { why: 'one lists and restores what one deleted oneself' };
 const ownUploads: Unscoped = { why: 'one lists and undoes the sheets that one uploaded oneself' };
 
-/** Every call of staff; one without a row fails. Records are deleted last. */
+/** Every call of staff; one without a row fails. Calls that delete records come last. */
 const TABLE: Record<string, Scoped | Unscoped> = {
   'post /api/v1/result/marksheet': report(rolls),
   'post /api/v1/result/tebulation-sheet': report(),
@@ -185,7 +185,7 @@ const TABLE: Record<string, Scoped | Unscoped> = {
     call: (place) => ({ body: { class: place === 'own' ? '9' : '10', group: 'Science', year: 2027 } }),
   },
   'get /api/v1/student/template.xlsx': { why: 'an empty sheet' },
-  // A foreign row is a fault of the sheet, like any other.
+  // A row out of scope is an error of the sheet, as any other.
   'post /api/v1/student/bulk-upload': { call: (place) => ({ body: sheet(place, '711') }), foreign: 400 },
   'post /api/v1/student/bulk-upload/errors.xlsx': { why: 'the caller’s own sheet, with what is wrong in it' },
   'get /api/v1/student/uploads': ownUploads,
@@ -209,7 +209,7 @@ const TABLE: Record<string, Scoped | Unscoped> = {
     },
   },
   'get /api/v1/student-promotion/last': narrowed,
-  // One's own is what one promoted oneself.
+  // A promotion belongs to the user who made it.
   'post /api/v1/student-promotion/undo': { call: (place) => ({ body: { _id: ids[place].promotion } }) },
   'post /api/v1/get_student_by_roll_range': { call: (place) => ({ body: cards(place) }) },
   'post /api/v1/addStudentData': { call: (place) => ({ body: student(place, '712') }) },
@@ -275,19 +275,19 @@ const ofStaff = routes
 const isScoped = (row: Scoped | Unscoped): row is Scoped => 'call' in row;
 const scoped = Object.entries(TABLE).flatMap(([call, row]) => (isScoped(row) ? [[call, row] as const] : []));
 
-test('every call of staff has its row, and no row is of a call that is gone', () => {
+test('every call of staff has a row, and every row a call', () => {
   expect(Object.keys(TABLE).sort()).toEqual([...ofStaff].sort());
 });
 
 describe.each(scoped)('%s', (call, row) => {
   const [method, path] = call.split(' ') as [string, string];
 
-  test('refuses another place', async () => {
+  test('refuses another scope', async () => {
     const { status } = await send(method, path, row.call('foreign'));
     expect(status).toBe(row.foreign ?? 403);
   });
 
-  test('is open for her own', async () => {
+  test("is open for the caller's own scope", async () => {
     const { status } = await send(method, path, row.call('own'));
     expect([401, 403]).not.toContain(status);
   });

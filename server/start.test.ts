@@ -17,7 +17,7 @@ const signIn = async (address: string | null, password: string | undefined): Pro
 };
 
 describe('a start', () => {
-  test('makes everything, answers, stops, and finds it again', async () => {
+  test('creates everything, answers, stops, and finds its data again', async () => {
     const first = place.app();
     const address = await first.address;
     expect(first.errors()).toBe('');
@@ -34,20 +34,20 @@ describe('a start', () => {
     expect(await second.kill('SIGINT')).toBe(0);
   });
 
-  test('takes the given password and shows it to nobody', async () => {
+  test('uses the given password and does not print it', async () => {
     const app = place.app({ SUPERADMIN_PASSWORD: 'given to her' });
     expect(await signIn(await app.address, 'given to her')).toBe(200);
     expect(app.out()).not.toContain('given to her');
   });
 
-  test('lets nobody else of the machine near the database and the secret', async () => {
+  test('lets no other user of the machine read the database or the secret', async () => {
     await place.app().address;
     for (const path of [place.dataDir, place.database, join(place.dataDir, 'secret')])
       expect(statSync(path).mode & 0o077).toBe(0);
     expect(statSync(join(place.database, 'server.sock')).isSocket()).toBe(true);
   });
 
-  test('that is stopped half-way takes its database along', async () => {
+  test('that is stopped half-way stops its database', async () => {
     const stopped = place.app({ DEMO: '1' });
     await until(() => stopped.out().includes('Loading the demo school'));
     expect(await stopped.kill('SIGINT')).toBe(130);
@@ -57,7 +57,7 @@ describe('a start', () => {
     expect(next.out()).toContain('Loading the demo school');
   });
 
-  test('on a path too long for a socket goes by the temporary folder', async () => {
+  test('on a path too long for a socket uses the temporary folder', async () => {
     const DATA_DIR = join(place.folder, 'a-long-name-'.repeat(10));
     const app = place.app({ DATA_DIR, TMPDIR: place.folder });
     expect(await isReady(await app.address)).toBe(200);
@@ -65,7 +65,7 @@ describe('a start', () => {
   });
 });
 
-/** A file that is sent and never ends, as one is that a kill cuts off. Returns how to let it go. */
+/** Sends a file that never ends, as when the sender is killed. Returns a function that ends it. */
 const sendForever = (address: string | null, token: string): (() => void) => {
   const sent = request(`${address}/api/v1/school/logo`, {
     method: 'PUT',
@@ -79,7 +79,7 @@ const sendForever = (address: string | null, token: string): (() => void) => {
 };
 
 describe('a crash', () => {
-  test('leaves half an upload, which the next start removes, and no other process’s', async () => {
+  test('leaves half an upload, which the next start removes, but not those of other processes', async () => {
     const temporary = join(place.folder, 'temporary');
     mkdirSync(temporary);
     const settings = { TMPDIR: temporary, SUPERADMIN_PASSWORD: 'given to her' };
@@ -118,7 +118,7 @@ describe('a crash', () => {
     expect(place.servers()).not.toContain(left);
   });
 
-  test('of the database is recovered from while the app runs', async () => {
+  test('of the database is repaired while the app runs', async () => {
     const app = place.app();
     const address = await app.address;
     const [first = 0] = place.servers();
@@ -131,7 +131,7 @@ describe('a crash', () => {
     expect(place.servers()).toEqual([]);
   });
 
-  test('in the midst of making the database leaves nothing in the way', async () => {
+  test('while the database is created does not prevent the next start', async () => {
     const crashed = place.app();
     await until(() => existsSync(`${place.database}.making`));
     await crashed.kill('SIGKILL');

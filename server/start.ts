@@ -26,13 +26,15 @@ const REASONS: Readonly<Record<string, string>> = {
   EADDRNOTAVAIL: 'is not an address of this machine: set HOST',
 };
 
-/** What a long answer, such as a large print, may still take once the app is told to stop. */
+/** How long a long answer, such as a large print, may still take after the app was told to stop. */
 const FINISH_MS = 6_000;
 const IDLE_MS = 50;
 const HERE = ['127.0.0.1', '0.0.0.0', '::', '::1'];
 type Report = (line: string) => void;
 
-/** Brings the product up, a line a step. Throws one sentence when it cannot, with everything closed again. */
+/**
+ * Starts the product and reports each step. Throws an Error with one sentence when it cannot, with everything closed.
+ */
 export async function start(settings: Settings, report: Report, { web = true } = {}): Promise<Running> {
   const opened: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -53,12 +55,12 @@ export async function start(settings: Settings, report: Report, { web = true } =
     const app = createApp({ db, settings, jwtSecret, print, sheets, jobs, webDir: WEB_DIR });
     const { address, close: closePort } = await listen(app, settings);
     opened.push(closePort);
-    // Stopped first: the port waits for answers, and those that tell of jobs go on for as long as they run.
+    // Closed first: the port waits for open answers, and progress of jobs lasts as long as they run.
     opened.push(jobs.stop);
     jobs.nudge();
     opened.push(removeUnusedDaily(db), removeExpiredHourly(db));
     await removeLeftUploads();
-    // Last, so that nothing can fail between making the password and showing it.
+    // Last, so that nothing can fail after the password was made and before it is shown.
     const signIn = await firstSuperadmin(db, settings);
     report(`\nThe school is open at ${address}\n${signIn}`);
     return { stop };
@@ -70,7 +72,7 @@ export async function start(settings: Settings, report: Report, { web = true } =
 
 export type Running = { stop: () => Promise<void> };
 
-/** Looks before anything is touched. Throws one sentence when nobody could listen there. */
+/** Throws an Error when the port cannot be opened, before anything else is touched. */
 const requireFreePort = ({ host, port }: Settings): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
@@ -83,7 +85,7 @@ const requireFreePort = ({ host, port }: Settings): Promise<void> =>
 const place = ({ databaseUrl, dataDir }: Settings): string =>
   databaseUrl ? 'Opening the database ...' : `Starting the private database in ${dataDir} ...`;
 
-/** The demo school, where no student has ever been: of several processes that start together one loads it. */
+/** Loads the demo when there has never been a student; of several processes that start together one does. */
 const demoWhenEmpty = (db: Knex, sheets: SheetPool, report: Report): Promise<void> =>
   oneAtATime(db, async () => {
     if (await db('students').first('id')) return;
@@ -91,19 +93,19 @@ const demoWhenEmpty = (db: Knex, sheets: SheetPool, report: Report): Promise<voi
     await loadDemo(db, sheets, report);
   });
 
-/** The key that sessions are signed with: given, or made once and kept where only this user reads it. */
+/** The key that signs sessions: the given one, or one made once in a file that only this user can read. */
 function readJwtSecret({ jwtSecret, dataDir }: Settings): string {
   if (jwtSecret) return jwtSecret;
   const path = join(dataDir, 'secret');
   if (!existsSync(path)) {
-    // Renamed when it is whole: a crash leaves no empty secret behind.
+    // Renamed when complete, so that a crash leaves no empty secret.
     writeFileSync(`${path}.making`, randomBytes(48).toString('base64url'), { mode: 0o600 });
     renameSync(`${path}.making`, path);
   }
   return readFileSync(path, 'utf8').trim();
 }
 
-/** Opens the port, and tells the address that people type: with PORT=0 the system chooses one. */
+/** Opens the port and returns the address to type; with PORT=0 the system chooses the port. */
 export const listen = (app: Koa, { host, port }: Settings): Promise<Listening> =>
   new Promise((resolve, reject) => {
     const server = app.listen(port, host);
@@ -120,7 +122,7 @@ export type Listening = { address: string; close: () => Promise<void> };
 const closeServer = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), FINISH_MS);
-    // A browser that keeps its connection open would go on sending requests on it.
+    // Otherwise a browser would send further requests on a kept-alive connection.
     server.prependListener('request', (_request, response) => {
       response.shouldKeepAlive = false;
     });
@@ -133,9 +135,9 @@ const closeServer = (server: Server): Promise<void> =>
   });
 
 /**
- * Makes the first superadmin where there is none: the password may stay, as who starts the server reads it or chose it.
- * Returns how to sign in, with a password that was made up, to be shown this once. After a restore that is not the
- * number of the settings, unless the database knows it.
+ * Adds the first superadmin when there is none, and returns how to sign in, with a generated password shown only
+ * once. The password need not be changed, because whoever starts the server has chosen or read it. After a restore
+ * the settings' phone number is named only if the database has it.
  */
 export const firstSuperadmin = (db: Knex, settings: Settings): Promise<string> =>
   oneAtATime(db, async () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => given.drop());
 
 describe('DATABASE_URL', () => {
-  test('is used by several that start together, one of which makes what is missing', async () => {
+  test('is used by several apps that start together, one of which creates what is missing', async () => {
     const apps = [1, 2, 3].map(() => place.app({ ...urlOf(given), DEMO: '1' }));
     for (const app of apps) expect(await app.address, app.errors()).toMatch(/^http:/);
     const input = apps.map((app) => app.out()).join('');
@@ -26,7 +26,7 @@ describe('DATABASE_URL', () => {
     expect(existsSync(place.dataDir)).toBe(false);
   });
 
-  test('of a newer version is refused and stays as it is', async () => {
+  test('of a newer version is refused and stays unchanged', async () => {
     const { db } = given;
     const names = () => db('knex_migrations').orderBy('id').pluck('name');
     const known = await names();

@@ -8,7 +8,7 @@ import { startFolder } from '#server/test/startFolder.ts';
 
 const place = startFolder();
 
-/** One sentence on stderr, and exit code 1. */
+/** The one sentence on stderr; expects exit code 1. */
 const refusal = async (app: StartedApp): Promise<string> => {
   expect(await app.ended).toBe(1);
   expect(app.errors().trim()).not.toContain('\n');
@@ -59,7 +59,7 @@ test('refuses a folder that cannot be written', async () => {
   expect(await refusal(place.app({ DATA_DIR }))).toBe(sentence);
 });
 
-test('refuses a private database of a newer version, and stops it again', async () => {
+test('refuses a private database of a newer version, and stops its server', async () => {
   const first = place.app();
   await first.address;
   const db = connect({ socketPath: join(place.database, 'server.sock'), database: 'school' });

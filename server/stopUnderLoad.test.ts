@@ -18,7 +18,7 @@ const STOPPED_MS = 10_000;
 
 const place = startFolder();
 
-/** `npm start` of this repository, but without the web app, in a process group of its own as a terminal gives it. */
+/** `npm start` without the web app, in a process group of its own as from a terminal. */
 const npmStart = () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const start = scripts.start.replace('server/main.ts', 'server/test/startEntry.ts');
@@ -47,7 +47,7 @@ const npmStart = () => {
 
 const PATHS = ['/api/v1/school', '/api/v1/openapi.json', '/readyz'];
 
-/** 'whole', or what came of it; 'cut' where an answer had begun. */
+/** 'whole' for a complete answer, 'cut' for one that stopped half-way, or what else happened. */
 const outcomeOf = async (sent: ClientRequest): Promise<string> => {
   try {
     const answer = await new Promise<IncomingMessage>((resolve, reject) =>
@@ -66,7 +66,7 @@ const outcomeOf = async (sent: ClientRequest): Promise<string> => {
   }
 };
 
-/** Asks again and again, until the app no longer answers. */
+/** Sends requests until the app no longer answers. */
 const client = async (address: string, at: number): Promise<string[]> => {
   const agent = new Agent({ keepAlive: at % 2 === 0 });
   const outcomes: string[] = [];
@@ -76,7 +76,7 @@ const client = async (address: string, at: number): Promise<string[]> => {
   return outcomes;
 };
 
-/** A sign-in that the app has begun to read, and whose rest comes only when `rest` is called. */
+/** A sign-in that the app has begun to read; its rest is sent when `rest` is called. */
 const halfSent = async (address: string) => {
   const headers = {
     'Content-Type': 'application/json',
@@ -95,7 +95,7 @@ const SIGNALS: Record<string, (npm: ChildProcess) => void> = {
 };
 
 test.each(Object.entries(SIGNALS))(
-  'npm start under load, stopped by %s, cuts nothing and leaves nothing',
+  'npm start under load, stopped by %s, completes every answer and leaves nothing behind',
   async (_name, stop) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { npm, out } = npmStart();

@@ -14,7 +14,7 @@ let listening: ReturnType<typeof server.listen>;
 const port = () => (listening.address() as AddressInfo).port;
 const get = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${port()}${path}`, { method });
 
-/** As it stands: fetch would tidy the path before it is sent. */
+/** The status of a path that is sent unchanged, because fetch would normalise it. */
 const statusOfRaw = (path: string): Promise<number> =>
   new Promise((resolve) => {
     const socket = connect(port(), '127.0.0.1', () =>
@@ -39,7 +39,7 @@ afterAll(() => {
 
 describe('the web app', () => {
   test.each(['/', '/get-result', '/verify/ABC'])(
-    'answers %s with its page, asked for anew each time',
+    'answers %s with its page, which browsers do not cache',
     async (path) => {
       const reply = await get(path);
       expect(await reply.text()).toBe('<title>School</title>');
@@ -47,7 +47,7 @@ describe('the web app', () => {
     },
   );
 
-  test('a file that was packed when the app was built is sent as it was packed', async () => {
+  test('a file that was compressed by the build is sent compressed', async () => {
     packWeb(join(folder, 'web'));
     const packed = async (accepted: string) => {
       const headers = { 'Accept-Encoding': accepted };
@@ -63,7 +63,7 @@ describe('the web app', () => {
     ]);
   });
 
-  test('a file named by its content is kept for a year', async () => {
+  test('a file named by its content is cached for a year', async () => {
     const reply = await get('/assets/main-4f2a.js');
     expect(reply.headers.get('Cache-Control')).toBe('max-age=31536000,immutable');
   });
@@ -74,7 +74,7 @@ describe('the web app', () => {
     '/api/v1/nothing',
     '/documents/nothing.pdf',
     '/uploads/a/b.png',
-  ])('%s is a 404 in JSON, and nobody keeps it', async (path) => {
+  ])('%s is a 404 in JSON, and is not cached', async (path) => {
     const reply = await get(path);
     expect([reply.status, await reply.json()]).toEqual([404, { message: 'There is nothing here.' }]);
     expect(reply.headers.get('Cache-Control')).toBeNull();
@@ -88,11 +88,11 @@ describe('the web app', () => {
     '/a%00.js',
     '/.hidden',
     '/assets/%2e%2e/.hidden',
-  ])('gives nothing away for %s', async (path) => {
+  ])('is a 404 for %s', async (path) => {
     expect(await statusOfRaw(path)).toBe(404);
   });
 
-  test('takes GET and HEAD only', async () => {
+  test('accepts GET and HEAD only', async () => {
     expect((await get('/', 'POST')).status).toBe(404);
     expect((await get('/', 'HEAD')).status).toBe(200);
   });

@@ -20,7 +20,7 @@ import type { Latencies, Load } from './loadProcess.ts';
 const PASSWORD = 'Bench-12';
 const PHONE = '01700000000';
 
-/** Signs in as a superadmin of its own; returns the headers of the calls. */
+/** Adds a superadmin, signs in, and returns the headers of the calls. */
 async function signInAsAdmin(db: Knex, url: string): Promise<Record<string, string>> {
   const now = new Date();
   await db('users').insert({
@@ -42,7 +42,7 @@ async function signInAsAdmin(db: Knex, url: string): Promise<Record<string, stri
   return { Authorization: `Bearer ${token}` };
 }
 
-/** The app on a port of the system's choice. */
+/** Listens on a port that the system chooses. */
 async function opened(app: Koa): Promise<{ url: string; close: () => void }> {
   const server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -53,7 +53,7 @@ async function opened(app: Koa): Promise<{ url: string; close: () => void }> {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 }
 
-/** Asks from a process of its own, and waits for what that measured. */
+/** Sends requests from a process of its own, and returns its measurements. */
 const loadFrom = (load: Load): Promise<Latencies> =>
   new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(new URL('./loadProcess.ts', import.meta.url)));
@@ -62,7 +62,7 @@ const loadFrom = (load: Load): Promise<Latencies> =>
     child.send(load);
   });
 
-/** What the machine can do at best: a route that does nothing, and one that reads a row by its key. */
+/** The limit of the machine: a route that does nothing, and one that reads a row by its key. */
 function bareApp(db: Knex): Koa {
   const router = new Router();
   router.get('/nothing', (context) => {
@@ -90,7 +90,7 @@ async function fill(db: Knex) {
   say(`${students} students and ${marks} marks stored through the product's own code in ${seconds} s`);
 }
 
-/** Class, section and shift. */
+/** Name, class, section and shift. */
 const COHORTS = [
   ['340 students x 10 subjects', '8', 'A', 'Morning'],
   ['680 students x 10 subjects', '8', 'A', 'All'],
@@ -100,7 +100,7 @@ const COHORTS = [
 
 const ONE_BY_ONE = { forMs: 3000, connections: 1 };
 
-/** To the last byte of the answer, plain and packed as a browser asks for it. */
+/** Times answers to their last byte, plain and compressed. */
 async function timeCohorts(url: string, admin: Record<string, string>) {
   for (const [name, className, section, shift] of COHORTS) {
     const body = { ...cohortOf(className, section, shift), start_roll: 1, end_roll: 9999 };
@@ -125,7 +125,7 @@ async function publishAll(db: Knex) {
 const ROUNDS = 3;
 const VISITORS = { forMs: 5000, connections: 32 };
 
-/** In turns, so that a machine that slows down slows all of them. */
+/** Takes turns, so that a machine that slows down slows all of them. */
 async function raceLookups(url: string, bareUrl: string) {
   const lookups = lookupsOf(['4', '6', '8', '9']);
   const races: [string, Pick<Load, 'url' | 'paths' | 'bodies'>][] = [

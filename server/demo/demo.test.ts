@@ -56,7 +56,7 @@ describe('the demo school', () => {
     expect(Number((await db(table).count({ n: '*' }))[0]?.n)).toBe(expected);
   });
 
-  test('girls of 2025 are enrolled one class up in 2026, under the same student ID', async () => {
+  test('students of 2025 are enrolled one class up in 2026, under the same student ID', async () => {
     const rows = await db('enrolments as old')
       .join('enrolments as new', 'new.student_id', 'old.student_id')
       .where({ 'old.session': 2025, 'new.session': 2026 })
@@ -67,7 +67,7 @@ describe('the demo school', () => {
     expect(steps.filter((step) => step === 0).length).toBeLessThan(15);
   });
 
-  test('its chosen subjects leave nobody of classes 9 and 10 with another number than the group, and no mark beside them', async () => {
+  test('students of classes 9 and 10 have as many subjects as their group with the chosen ones, and no mark in others', async () => {
     const found: unknown[] = [];
     for (const [session, term] of [
       [2025, 'Half Yearly'],
@@ -83,7 +83,7 @@ describe('the demo school', () => {
     expect(found).toEqual([]);
   });
 
-  test('everyone has a name in Bangla, in NFC, and a phone of her own', async () => {
+  test('every student has a name in Bangla, in NFC, and a phone number of their own', async () => {
     const students = await db('students').select(
       'student_name_bn',
       'father_name_bn',
@@ -98,7 +98,7 @@ describe('the demo school', () => {
     expect(new Set(students.map(({ mobile }) => mobile)).size).toBe(students.length);
   });
 
-  test('a section whose marks of a subject are taken away lacks no row: GPA is the same in its own list and in the class', async () => {
+  test("a section without marks in a subject still has its row: the GPA is the same in its own list and in the class's", async () => {
     const rollback = new Error('only a look');
     const look = db.transaction(async (trx) => {
       const { id: classId } = await trx('classes').where({ name: '5' }).first('id');
@@ -131,7 +131,7 @@ describe('the demo school', () => {
     await expect(look).rejects.toBe(rollback);
   });
 
-  test('published marks are locked, unpublished ones take the same sheet again without a change', async () => {
+  test('published marks are locked; the same sheet again changes nothing in unpublished ones', async () => {
     const [sheet] = await readSheets(sheets, {
       path: join(DEMO, '2026/half-yearly/class-6.xlsx'),
       name: 'class-6.xlsx',

@@ -34,7 +34,7 @@ const staffSchema = z.array(
     nameBn: z.string(),
     designation: z.string(),
     subject: z.string().nullable(),
-    /** Class teacher of; the reach of a teacher or operator. */
+    /** The class, section and shift of a class teacher or operator, which is their scope. */
     scope: z.object({ class: z.string(), section: z.string(), shift: z.string() }).nullable(),
     /** Subjects taught in every class of one shift. */
     teaches: z.object({ shift: z.string(), subjectCodes: z.array(z.string()) }).nullable(),
@@ -42,8 +42,8 @@ const staffSchema = z.array(
 );
 
 /**
- * Fills an empty database with the demo school, from spreadsheets and through the code that uploads run through.
- * One transaction: stopped half-way it leaves an empty database, and the next start begins anew.
+ * Fills an empty database with the demo school, from spreadsheets and with the code of uploads. Runs in one
+ * transaction: when interrupted it leaves an empty database, and the next start loads it again.
  */
 export const loadDemo = (db: Knex, sheets: SheetPool, report: (line: string) => void): Promise<void> =>
   db.transaction((trx) => loadAll(trx, sheets, report));
@@ -78,7 +78,7 @@ type DemoStaff = z.infer<typeof staffSchema>;
 const readDemoStaff = async (folder: URL): Promise<DemoStaff> =>
   staffSchema.parse(JSON.parse(await readFile(new URL('teachers.json', folder), 'utf8')));
 
-/** The teachers and the operator of the demo; answers their row ids by phone number. */
+/** Stores the teachers and the operator of the demo, and returns their row ids by phone number. */
 async function storeDemoStaff(db: Knex, staff: DemoStaff, at: Date): Promise<Map<string, string>> {
   const [classes, password_hash] = [await classIds(db), await unknownPassword()];
   await db('users').insert(
@@ -108,10 +108,10 @@ async function storeDemoStaff(db: Knex, staff: DemoStaff, at: Date): Promise<Map
   return new Map(rows.map(({ id, phone_number }) => [phone_number, String(id)]));
 }
 
-/** Nobody knows the password that all of them share: a superadmin gives one to whoever should sign in. */
+/** A hash for all of them whose password nobody knows: a superadmin sets one for a user who should sign in. */
 const unknownPassword = (): Promise<string> => hashPassword(randomBytes(24).toString('base64url'));
 
-/** Enrolments of a session begin with its first school day. */
+/** Enrolments of a session start on its first school day. */
 const firstDay = (session: number): Date => new Date(Date.UTC(session, 0, 1, 4));
 
 async function loadSession(db: Knex, pool: SheetPool, session: number): Promise<number> {
@@ -130,7 +130,7 @@ const demoFile = (path: string): SheetFile => ({
   name: path.split('/').at(-1) ?? path,
 });
 
-/** Gives each teacher the subjects that they teach in their shift, as the session's classes have them. */
+/** Assigns each teacher the subjects of their shift in the classes of a session. */
 async function assignDemoSubjects(
   db: Knex,
   staff: DemoStaff,
@@ -198,7 +198,7 @@ async function loadMarks(
   return saved;
 }
 
-/** The sheets of a class are named by code and group: '101 General'. */
+/** The row ids of a class's subjects by the name of their sheet: '101 General'. */
 async function subjectIds(
   db: Knex,
   session: number,

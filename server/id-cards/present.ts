@@ -2,7 +2,7 @@ import { fileAddress } from '#server/files/fileRoute.ts';
 import type { StudentRow } from '#server/students/queries.ts';
 import type { DeletedTemplateRow, TemplateRow } from './templateQueries.ts';
 
-/** Signed addresses of both sides; null where the picture is gone. */
+/** Signed addresses of both sides; null when a picture is missing. */
 export type CardTemplate = { _id: string; front: string | null; back: string | null };
 
 export const presentTemplate =
@@ -22,7 +22,7 @@ export const presentDeletedTemplate =
     deletedAt: row.deleted_at.toISOString(),
   });
 
-/** Who would print a placeholder; `year` is the one whose card it is. */
+/** A student whose card would have a placeholder; `year` is the year of the card. */
 export type StudentWithoutPhoto = {
   _id: string;
   studentId: string;
@@ -31,7 +31,7 @@ export type StudentWithoutPhoto = {
   roll: number;
   year: number;
 };
-/** `total` counts all of the range, with a photo or without. */
+/** `total` counts all students of the range, also those with a photo. */
 export type MissingPhotosAnswer = { data: StudentWithoutPhoto[]; total: number };
 
 const presentWithoutPhoto = (row: StudentRow): StudentWithoutPhoto => ({

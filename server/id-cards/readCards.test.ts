@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-test('a card says what its student is enrolled as, by section and roll', async () => {
+test("a card has its student's enrolment; cards come by section and roll", async () => {
   const { cards, background, options } = await read({ section: 'All' });
   expect(cards.map(({ studentId, section, roll }) => [studentId, section, roll])).toEqual([
     ['901', 'A', 1],
@@ -49,7 +49,7 @@ test('a card says what its student is enrolled as, by section and roll', async (
   expect([background, options.layout, options.sheet]).toEqual([null, '1', 'screen']);
 });
 
-test('nobody in the range is a 404 in the words of the screen', async () => {
+test("a range without students is a 404 with the screen's message", async () => {
   await expect(read({ rollFrom: 50, rollTo: 60 })).rejects.toMatchObject({
     code: 'notFound',
     message: 'No students found in this range.',
@@ -57,7 +57,7 @@ test('nobody in the range is a 404 in the words of the screen', async () => {
 });
 
 describe('photos', () => {
-  test('go in as they are where they are small JPEGs, else as one', async () => {
+  test('are used unchanged if they are small JPEGs, else converted to one', async () => {
     const small = await plain(300, 400).jpeg().toBuffer();
     await setPhoto('901', small);
     await setPhoto('902', await plain(3000, 4000).png().toBuffer(), 'image/png');
@@ -69,13 +69,13 @@ describe('photos', () => {
   test.each([
     ['text', Buffer.from('this is a text, named photo.jpg')],
     ['nothing', Buffer.alloc(0)],
-  ])('%s prints the placeholder and is named', async (_, bytes) => {
+  ])('%s prints the placeholder, and the student is named', async (_, bytes) => {
     await setPhoto('903', bytes);
     const { cards, unreadablePhotos } = await read();
     expect([cards[2]!.studentPicture, unreadablePhotos]).toEqual([null, ['903']]);
   });
 
-  test('a photo cut off half-way is no photo', async () => {
+  test('an incomplete photo is no photo', async () => {
     const noisy = await sharp({
       create: {
         width: 300,
@@ -91,7 +91,7 @@ describe('photos', () => {
     expect((await read()).unreadablePhotos).toEqual(['903']);
   });
 
-  test('backs carry none', async () => {
+  test('are not on backs', async () => {
     const { cards, unreadablePhotos } = await read({}, 'back');
     expect(cards.map(({ studentPicture }) => studentPicture)).toEqual([null, null, null]);
     expect(unreadablePhotos).toEqual([]);
@@ -119,7 +119,7 @@ describe('a template', () => {
     expect((await read({ template }, 'back')).background).not.toBe(background);
   });
 
-  test('that is gone is a 404', async () => {
+  test('that was deleted is a 404', async () => {
     await expect(read({ template: '4711' })).rejects.toMatchObject({
       code: 'notFound',
       message: 'This template is no longer there.',

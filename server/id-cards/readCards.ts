@@ -16,16 +16,16 @@ import { readSchool } from '#server/school/queries.ts';
 
 const NO_PHOTOS: ReadonlyMap<string, string | null> = new Map();
 
-/** So many pictures are read at a time: what a class needs, and never a whole school's at once. */
+/** Pictures read at a time: enough for a class, and never a whole school's at once. */
 const BATCH = 200;
 
-/** 3:4 at 30 mm and 300 dpi. */
+/** The size in px of 30 x 40 mm at 300 dpi. */
 const PHOTO = { width: 354, height: 472 };
 
-/** A CR80 card at 300 dpi. */
+/** The size in px of a CR80 card at 300 dpi. */
 const CARD = { width: 638, height: 1012 };
 
-/** The cards of a roll range; backs carry no photos. Throws 404 where there is nobody. */
+/** The cards of a roll range; backs have no photos. Throws 404 when it has no students. */
 export async function readCards(
   db: Knex,
   filters: IdCardFilters,
@@ -58,7 +58,7 @@ type CardRow = {
   roll: number;
 };
 
-/** Who was enrolled in that year with a roll in the range, by section, shift and roll. */
+/** Students enrolled in that year with a roll in the range, by section, shift and roll. */
 async function cardRows(db: Knex, filters: IdCardFilters): Promise<CardRow[]> {
   const place = await findCohort(db, { ...filters, session: filters.year, term: '' });
   return db('enrolments')
@@ -80,7 +80,7 @@ async function cardRows(db: Knex, filters: IdCardFilters): Promise<CardRow[]> {
     );
 }
 
-/** The picture of a template's side as a document takes it. Throws 404 for a template that is not there. */
+/** The picture of a template's side for a document. Throws 404 for an unknown template. */
 async function readTemplate(db: Knex, id: string, side: 'front' | 'back'): Promise<string | null> {
   const row = await db('card_templates')
     .join('files', 'files.hash', `card_templates.${side}`)
@@ -90,7 +90,7 @@ async function readTemplate(db: Knex, id: string, side: 'front' | 'back'): Promi
   return printablePicture(row.bytes, CARD);
 }
 
-/** Stored photos as JPEG data URIs by their hash; null for what is no picture. */
+/** Stored photos by hash as JPEG data URIs; null for an unreadable one. */
 async function readPhotos(db: Knex, hashes: readonly string[]): Promise<Map<string, string | null>> {
   const photos = new Map<string, string | null>();
   const readBatch = async (batch: string[]) => {
@@ -122,7 +122,7 @@ const toCard =
     studentPicture: row.picture ? (photos.get(row.picture) ?? null) : null,
   });
 
-/** The cards of a roll range with what stands behind both of their sides. Throws 404 where there is nobody. */
+/** The cards of a roll range with the template's pictures for both sides. Throws 404 when it has no students. */
 export const readDuplexCards = async (
   db: Knex,
   filters: IdCardDuplexFilters,

@@ -60,7 +60,7 @@ export const idCardRoutes: Route[] = [
     method: 'post',
     path: '/api/v1/id-card-template/:id/restore',
     who: superadmin,
-    summary: 'Bring back a template deleted in the last 30 days',
+    summary: 'Restore a template deleted in the last 30 days',
     handle: async ({ db, params }) => {
       await restoreTemplate(db, params.id);
       return { body: { message: 'Template restored successfully' } };

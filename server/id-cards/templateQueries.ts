@@ -8,10 +8,10 @@ import { storeFile } from '#server/files/storeFile.ts';
 import { countRows, onlyPage, type Page } from '#server/http/paging.ts';
 import type { Upload } from '#server/http/route.ts';
 
-/** More than anyone tells apart; the list is not paged. */
+/** A limit beyond any school's templates; the list is not paged. */
 const MOST = 1000;
 
-/** 204 x 324 px are 17 x 27 parts; 450 dpi across a card, which documents take as it is. */
+/** The proportions of 204 x 324 px; 957 px are 450 dpi across a card, which documents use unchanged. */
 const CARD = { across: 17, down: 27, mostWidth: 957 };
 
 const BOTH = 'Please select both front and back images!';
@@ -19,14 +19,14 @@ const SIDES = ['front', 'back'] as const;
 export type TemplateRow = { id: string; front: string | null; back: string | null };
 export type DeletedTemplateRow = TemplateRow & { deleted_at: Date };
 
-/** In the order they were added, which numbers them on the screen. */
+/** The templates in the order in which they were added, by which the screen numbers them. */
 export const listTemplates = (db: Knex): Promise<TemplateRow[]> =>
   db('card_templates').where({ live: 1 }).orderBy('id').limit(MOST).select('id', 'front', 'back');
 
 export const restorable = (db: Knex) =>
   db('card_templates').whereNull('live').where('deleted_at', '>', restorableSince(new Date()));
 
-/** What can be restored now, the latest first. */
+/** A page of the templates that can be restored, the latest first. */
 export async function listDeletedTemplates(
   db: Knex,
   page: Page,
@@ -38,13 +38,13 @@ export async function listDeletedTemplates(
   return { rows, total: await countRows(restorable(db)) };
 }
 
-/** What a side may weigh (contract 7). */
+/** The largest picture of a side in bytes (contract 7). */
 export const TEMPLATE_BYTES = 10 * 1024 * 1024;
 
-/** Keeps both sides, each cut to fill a card and written anew. Throws 400 without both, 415 for what is no picture. */
+/** Stores both sides, each cropped to fill a card. Throws 400 without both, 415 for an unreadable picture. */
 export async function createTemplate(db: Knex, files: Record<string, Upload>): Promise<TemplateRow> {
   const { front, back } = requireBoth(files);
-  // One after the other: two pictures of 50 megapixels at once are too much.
+  // One after the other: two pictures of 50 megapixels at once need too much memory.
   const pictures = { front: await readSide('front', front), back: await readSide('back', back) };
   return transact(db, async (transaction) => {
     const at = new Date();
@@ -67,14 +67,14 @@ function requireBoth({ front, back }: Record<string, Upload>): { front: Upload; 
   );
 }
 
-/** Names the side whose picture is at fault. */
+/** The picture of a side; an error names the side. */
 const readSide = (side: string, upload: Upload): Promise<Buffer> =>
   readCutPicture(upload, CARD).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
     throw new AppError(error.code, error.message, [{ path: side, message: error.message }]);
   });
 
-/** Throws 404 for one that is not there. */
+/** Throws 404 for an unknown template. */
 export async function removeTemplate(db: Knex, caller: Caller, id: string): Promise<void> {
   const at = new Date();
   const removed = await db('card_templates')
@@ -83,7 +83,7 @@ export async function removeTemplate(db: Knex, caller: Caller, id: string): Prom
   if (removed === 0) throw new AppError('notFound', 'This template is no longer there.');
 }
 
-/** Throws 404 when it was not deleted in the last 30 days. */
+/** Throws 404 unless the template was deleted in the last 30 days. */
 export async function restoreTemplate(db: Knex, id: string): Promise<void> {
   const restored = await restorable(db)
     .where({ id })

@@ -24,7 +24,7 @@ afterAll(() => server.close());
 const plain = (width: number, height: number, background = '#7a2240') =>
   sharp({ create: { width, height, channels: 3, background } });
 const picture = (width = 408, height = 648) => plain(width, height).png().toBuffer();
-/** Sends each as a file of its side, in this order. */
+/** Sends the pictures as files of their sides, in this order. */
 const send = (...sides: (readonly ['front' | 'back', Buffer, string?])[]) => {
   const form = new FormData();
   for (const [side, bytes, name = `${side}.png`] of sides)
@@ -46,7 +46,7 @@ const served = async (address: string | null) => {
 };
 
 describe('a template', () => {
-  test('is listed in the order they were added, by addresses that need their signature', async () => {
+  test('is listed in the order of adding, with signed addresses', async () => {
     const one = await create();
     const two = await create();
     expect((await list()).slice(-2).map(({ _id }) => _id)).toEqual([one._id, two._id]);
@@ -64,7 +64,7 @@ describe('a template', () => {
     ['upright', 408, 648, [408, 648]],
     ['upright and large', 3000, 5000, [952, 1512]],
     ['lying', 2000, 1000, [629, 999]],
-  ])('%s fills a card, is written anew and never enlarged', async (_, width, height, size) => {
+  ])('%s fills a card, is encoded again and never enlarged', async (_, width, height, size) => {
     const { front } = await create(await picture(width, height));
     expect(await served(front)).toEqual(['jpeg', ...size]);
   });
@@ -109,7 +109,7 @@ describe('a template', () => {
   });
 });
 
-describe('what is no template is refused in one sentence, and nothing is stored', () => {
+describe('an invalid template is refused with one message, and nothing is stored', () => {
   const huge = () =>
     sharp({
       create: { width: 10_000, height: 10_000, channels: 3, background: '#fff' },
@@ -124,7 +124,7 @@ describe('what is no template is refused in one sentence, and nothing is stored'
     return [status, (body as { message: string }).message];
   };
 
-  test('one side alone, none, and a field that was left empty', async () => {
+  test('one side alone, none, and an empty field', async () => {
     const side = await picture();
     for (const call of [
       send(['front', side]),
@@ -135,7 +135,7 @@ describe('what is no template is refused in one sentence, and nothing is stored'
       expect(await refused(call)).toEqual([400, BOTH]);
   });
 
-  test('two files in a zone', async () => {
+  test('two files for one side', async () => {
     const side = await picture();
     const call = send(['front', side], ['front', side], ['back', side]);
     expect(await refused(call)).toEqual([400, 'Each field takes one file.']);
@@ -165,7 +165,7 @@ describe('students without a photo', () => {
     return server.get(`/api/v1/students/missing-photos?${query}`, teacher);
   };
 
-  test('are those of the range whose card would have none, by roll', async () => {
+  test('are the students of the range without a photo, by roll', async () => {
     const { data, total } = (await ask()).body as MissingPhotosAnswer;
     expect(data.map(({ studentId, roll }) => [studentId, roll])).toEqual([
       ['901', 1],
@@ -179,7 +179,7 @@ describe('students without a photo', () => {
     expect([later.data.map(({ studentId }) => studentId), later.total]).toEqual([['901', '903'], 3]);
   });
 
-  test('are asked for as cards are', async () => {
+  test('are requested with the filters of cards', async () => {
     expect((await ask({ group: '' })).body).toMatchObject({ message: 'Group is required' });
     expect((await ask({ rollFrom: 0 })).status).toBe(400);
     expect((await ask({ section: 'B' })).status).toBe(403);

@@ -4,7 +4,10 @@ import { grouped, type Placement, seatKey, type Target } from './planPromotion.t
 
 type Enrolled = Placement & { id: string; studentId: string; roll: number; year: number };
 
-/** What prevents each promotion: enrolled that year already, the roll is taken, or two are given the same one. */
+/**
+ * What prevents each promotion: the student is in the list twice or enrolled that year, or the roll is taken or given
+ * twice.
+ */
 export function findClashes(query: readonly ProposedPlacement[], enrolled: readonly Enrolled[]): Clash[][] {
   const holders = new Map(enrolled.map((one) => [rollKey(one), one.studentId]));
   const years = new Set(enrolled.map(yearKey));
@@ -25,7 +28,7 @@ export function findClashes(query: readonly ProposedPlacement[], enrolled: reado
   });
 }
 
-/** Who is to sit where. */
+/** The placement that is proposed for a student. */
 export type ProposedPlacement = Target & { id: string; studentId: string };
 
 export type Clash = { path: 'id' | 'year' | 'roll'; message: string };
@@ -46,7 +49,7 @@ type Row = {
   roll: number;
 };
 
-/** Who sits in those classes in those years, and where the students themselves do. */
+/** The students enrolled in those classes and years, and the enrolments of the students with these ids. */
 export async function readEnrolled(db: Knex, { ids, classes, years }: ClashQuery): Promise<Enrolled[]> {
   const enrolled = () =>
     db('enrolments')

@@ -29,12 +29,12 @@ export type LastPromotion = PromotionRow & {
 };
 
 export type PromotionRow = { id: string; promoted_by: string | null; promoted_at: Date };
-/** A place and how many of the promotion sat or sit there. */
+/** A class and section, and how many of the promoted students are or were there. */
 export type ClassCount = Placement & { year: number; count: number };
 
 type Joined = PromotionRow & { first_name: string | null; last_name: string | null };
 
-/** The newest one that was not undone: of all for a superadmin, else of the caller's own. */
+/** The newest promotion that was not undone: of all for a superadmin, else of the caller's own. */
 export const findLast = (db: Knex, caller: Caller): Promise<Joined | undefined> =>
   db('promotions')
     .leftJoin('users', 'users.id', 'promotions.promoted_by')
@@ -74,7 +74,7 @@ const toCount = (row: ClassCountRow): ClassCount => ({
   count: Number(row.count),
 });
 
-/** The enrolment of each before the promotion: the latest that is older. */
+/** The classes from which students were promoted: each one's latest earlier enrolment. */
 const placesBefore = (db: Knex, promotion_id: string): Promise<ClassCount[]> =>
   countByClass(
     db('enrolments as place')
@@ -89,7 +89,7 @@ const placesBefore = (db: Knex, promotion_id: string): Promise<ClassCount[]> =>
       ),
   );
 
-/** Takes the enrolments of a promotion away, all of them or none. Throws 409 with all that stands in the way. */
+/** Ends the enrolments of a promotion, all or none. Throws 403, 404, or 409 with everything that depends on them. */
 export const undoPromotion = (
   db: Knex,
   caller: Caller,
@@ -102,16 +102,16 @@ export const undoPromotion = (
       const enrolled = await lockEnrolments(transaction, promotion_id);
       const fieldErrors = await inTheWay(transaction, promotion_id);
       if (fieldErrors.length > 0) throw new AppError('conflict', fieldErrors[0]!.message, fieldErrors);
-      // Also those of deleted students: they must not come back when the student is restored.
+      // Also the enrolments of deleted students, which must not come back when the student is restored.
       await transaction('enrolments').where({ promotion_id }).update({ live: null, updated_at: at });
       await transaction('promotions').where({ id: promotion_id }).update({ undone_at: at });
       return { undone: enrolled.filter(({ live }) => live !== null).length };
     },
-    // After waiting for a lock it sees what the one who held it has written.
+    // After it has waited for a lock, this transaction must see what the lock's holder has written.
     { isolationLevel: 'read committed' },
   );
 
-/** The promotion that is meant, held until it is undone. */
+/** Locks the promotion with this id, or the caller's last one, and returns its id. Throws 403, 404 or 409. */
 async function lockPromotion(transaction: Knex, caller: Caller, id: string | undefined): Promise<string> {
   const meant = id ?? (await findLast(transaction, caller))?.id ?? 0;
   const row: (PromotionRow & { undone_at: Date | null }) | undefined = await transaction('promotions')
@@ -126,7 +126,7 @@ async function lockPromotion(transaction: Knex, caller: Caller, id: string | und
 
 type Enrolled = { class_id: string; live: number | null };
 
-/** Who enters marks or attendance holds the class (refusePublished): nobody does while this looks and undoes. */
+/** Entering marks or attendance locks the class too (refusePublished), so none is entered until this is done. */
 async function lockEnrolments(transaction: Knex, promotion_id: string): Promise<Enrolled[]> {
   const rows: Enrolled[] = await transaction('enrolments')
     .where({ promotion_id })
@@ -139,7 +139,7 @@ async function lockEnrolments(transaction: Knex, promotion_id: string): Promise<
 
 type Entered = { student_id: string; term: string; session: number };
 
-/** What would hang in the air without the new enrolments, student by student. */
+/** An error for each mark, attendance or later enrolment that depends on the new enrolments. */
 async function inTheWay(transaction: Knex, promotion_id: string): Promise<FieldError[]> {
   const marks: Entered[] = await entered(transaction, promotion_id, 'marks').whereNull('marks.deleted_at');
   const attended: Entered[] = await entered(transaction, promotion_id, 'attendance');
@@ -162,7 +162,7 @@ async function inTheWay(transaction: Knex, promotion_id: string): Promise<FieldE
   ];
 }
 
-/** Those of the promotion who have rows in a table of the new session. */
+/** Marks or attendance of the promoted students in the new session. */
 const entered = (transaction: Knex, promotion_id: string, table: 'marks' | 'attendance') =>
   transaction('enrolments')
     .join('students', 'students.id', 'enrolments.student_id')

@@ -29,7 +29,7 @@ const plan = async (...query: Parameters<typeof ask>): Promise<PlanAnswer['data'
 };
 
 describe('POST /student-promotion/plan', () => {
-  test('proposes the next class by merit, with who is held back', async () => {
+  test('proposes the next class by merit, and the students to hold back', async () => {
     const rows = await plan({ rolls: 'merit', exam: EXAM, holdBackFails: 0 });
     const target = { class: '10', section: 'A', shift: 'Morning', group: 'Science', year: 2027 };
     expect(
@@ -54,7 +54,7 @@ describe('POST /student-promotion/plan', () => {
     });
   });
 
-  test('counts merit over the whole class where a part of it is asked for', async () => {
+  test('counts merit over the whole class when only a roll range is requested', async () => {
     await server.db('enrolments').where({ session: 2026, roll: 3 }).update({ roll: 30 });
     const rows = await plan({ rolls: 'merit', exam: EXAM }, { startRoll: 2, endRoll: 30 });
     expect(rows.map(({ studentId, target }) => [studentId, target?.roll])).toEqual([
@@ -63,7 +63,7 @@ describe('POST /student-promotion/plan', () => {
     ]);
   });
 
-  test('names what clashes with the new year, and stores nothing', async () => {
+  test('names clashes in the new year, and stores nothing', async () => {
     const { db } = server;
     const student = await db('students').where({ student_id: '904' }).first('id');
     const body = { id: student.id, ...PLACE, class: '10', roll: 2, year: 2027 };
@@ -80,14 +80,14 @@ describe('POST /student-promotion/plan', () => {
     expect(await db('enrolments').count()).toEqual(before);
   });
 
-  test('a whole class is planned at once, without rolls; who is promoted is not planned again', async () => {
+  test('plans a whole class without a roll range, and no student who is promoted already', async () => {
     const { db } = server;
     const whole = { section: 'All', shift: 'All', startRoll: '', endRoll: '' };
     const rows = await plan({ rolls: 'merit', exam: EXAM }, whole);
     const placements = rows.map(
       ({ studentId, target }) => target && `${studentId} ${target.section} ${target.roll}`,
     );
-    // 904 has roll 2 of section A already: somebody else of the class passes over it.
+    // 904 has roll 2 of section A already, so another student does not get it.
     expect(rows.find(({ studentId }) => studentId === '904')).toMatchObject({
       target: null,
       finished: false,
@@ -107,14 +107,14 @@ describe('POST /student-promotion/plan', () => {
     expect(await db('enrolments').where({ session: 2027 })).toHaveLength(1);
   });
 
-  test('takes a published exam as it was published', async () => {
+  test('uses the snapshot of a published exam', async () => {
     await publishExam(server.db, PUBLICATION);
     const before = await plan({ rolls: 'merit', exam: EXAM });
     await server.db('marks').update({ subjective: 99 });
     expect(await plan({ rolls: 'merit', exam: EXAM })).toEqual(before);
   });
 
-  test('finds who was moved to another section after the exam was published, and as she was published', async () => {
+  test('finds students who moved after the exam was published, with their published result', async () => {
     const { db } = server;
     const { id } = await db('students').where({ student_id: '904' }).first('id');
     const moved = db('enrolments').where({ student_id: id, session: 2026 });
@@ -130,7 +130,7 @@ describe('POST /student-promotion/plan', () => {
     await moved.update({ section, roll: 1 });
   });
 
-  test('takes both terms merged', async () => {
+  test('can use both terms merged', async () => {
     const { db } = server;
     const { id } = await db('students').where({ student_id: '902' }).first('id');
     for (const { id: _, ...mark } of await db('marks').where({ student_id: id }))
@@ -141,7 +141,7 @@ describe('POST /student-promotion/plan', () => {
     }
   });
 
-  test('a teacher plans her own class, where the next one is not hers', async () => {
+  test('a teacher can plan their own class, but not promote to one out of scope', async () => {
     const [row] = await plan({ rolls: 'same' }, {}, teacher);
     expect(row?.can).toEqual({ promote: false });
     expect((await ask({ rolls: 'same' }, { section: 'B' }, teacher)).status).toBe(403);
@@ -163,7 +163,7 @@ describe('POST /student-promotion/plan', () => {
     expect([reply.status, reply.body]).toEqual([400, { message, errors: [{ path, message }] }]);
   });
 
-  test('says where the exam has no marks', async () => {
+  test('is refused when the exam has no marks', async () => {
     const reply = await ask({ rolls: 'merit', exam: { term: 'Test' } });
     expect([reply.status, reply.body]).toEqual([404, { message: 'No marks are entered for this exam yet.' }]);
   });

@@ -23,7 +23,7 @@ const NOBODY = standings({});
 const words = ({ target }: { target: object | null }) => target && Object.values(target).join(' ');
 
 describe('rolls', () => {
-  test('by merit: who shares a position is told apart by roll, who has no mark comes last', () => {
+  test('by merit: students with the same position follow by roll, those without a mark come last', () => {
     const merit = standings({ s1: [2, 0], s2: [2, 0], s3: [1, 0], s4: [null, 3] });
     const planned = planPromotion([candidate(4), candidate(2), candidate(1), candidate(3)], merit, RULE, []);
     expect(planned.map(({ id, merit: input, target }) => [id, input, target?.roll])).toEqual([
@@ -34,7 +34,7 @@ describe('rolls', () => {
     ]);
   });
 
-  test('by merit: passes over those that somebody has in the new year', () => {
+  test('by merit: skips rolls that are taken in the new year', () => {
     const merit = standings({ s1: [2, 0], s2: [1, 0], s3: [3, 0] });
     const repeats = [2, 3].map((roll) => ({ ...candidate(roll), class: '8', id: 'x' }));
     const elsewhere = { ...candidate(1), class: '8', section: 'B', id: 'y' };
@@ -45,7 +45,7 @@ describe('rolls', () => {
     expect(planned.map(({ target }) => target?.roll)).toEqual([4, 1, 5]);
   });
 
-  test('by merit of several sections: by the place among them all, not by the merit in each', () => {
+  test('by merit of several sections: by the position among all, not within each section', () => {
     const came: [string, StudentStanding] = ['s9', { merit: 1, place: 3, noOfFail: 0 }];
     const merit = new Map([...standings({ s1: [2, 0], s2: [1, 0] }), came]);
     const planned = planPromotion([candidate(1), candidate(2), candidate(9)], merit, RULE, []);
@@ -56,12 +56,12 @@ describe('rolls', () => {
     ]);
   });
 
-  test('the same: everyone keeps hers', () => {
+  test('the same: every student keeps their roll', () => {
     const planned = planPromotion([candidate(3), candidate(9)], NOBODY, { ...RULE, rolls: 'same' }, []);
     expect(planned.map(({ target }) => target?.roll)).toEqual([3, 9]);
   });
 
-  test('by merit, counted in each section on its own', () => {
+  test('by merit: numbered in each section separately', () => {
     const class7 = [candidate(1), candidate(2), candidate(1, { id: 'b1', studentId: 'sb1', section: 'B' })];
     const merit = standings({ s1: [3, 0], s2: [1, 0], sb1: [2, 0] });
     expect(planPromotion(class7, merit, RULE, []).map(words)).toEqual([
@@ -79,7 +79,7 @@ describe('sections by merit', () => {
   const inB = (roll: number) => candidate(roll, { id: `b${roll}`, studentId: `sb${roll}`, section: 'B' });
   const merit = standings({ s1: [4, 0], s2: [1, 0], s3: [5, 0], sb1: [2, 0], sb2: [3, 0] });
 
-  test('the best are in the first section, each section is as large, and only those that the class has', () => {
+  test('the best are in the first section, sections are of equal size, and only sections of the class are used', () => {
     const class7 = [candidate(1), candidate(2), candidate(3), inB(1), inB(2)];
     const planned = planPromotion(class7, merit, RULE_BY_MERIT, []);
     expect(planned.map(({ id, target }) => [id, target?.section, target?.roll])).toEqual([
@@ -91,7 +91,7 @@ describe('sections by merit', () => {
     ]);
   });
 
-  test('each shift and group keeps its own sections, and who is there already counts', () => {
+  test('each shift and group has its own sections, and students who are there already count', () => {
     const day = candidate(9, { id: 'd9', studentId: 'sd9', shift: 'Day', section: 'C' });
     const there = [1, 2].map((roll) => ({ ...candidate(roll), class: '8' }));
     const planned = planPromotion([candidate(3), inB(2), day], merit, RULE_BY_MERIT, there);
@@ -122,7 +122,7 @@ describe('the next class', () => {
   });
 });
 
-describe('who failed', () => {
+describe('a student who failed', () => {
   const three = [candidate(1), candidate(2), candidate(3)];
   const merit = standings({ s1: [3, 2], s2: [1, 0], s3: [2, 1] });
   const heldBack = (holdBackFails: number | undefined) =>
@@ -137,7 +137,7 @@ describe('who failed', () => {
     [2, []],
   ])('in more than %s subjects repeats the class', (most, ids) => expect(heldBack(most)).toEqual(ids));
 
-  test('stays where she is with her roll, and takes no place in the next class', () => {
+  test('keeps section and roll, and takes no roll of the next class', () => {
     const rule = { ...RULE, holdBackFails: 0, section: 'B' };
     expect(planPromotion(three, merit, rule, []).map(words)).toEqual([
       '7 A Morning General 1 2027',
@@ -146,14 +146,14 @@ describe('who failed', () => {
     ]);
   });
 
-  test('comes after the last roll where hers is someone else’s by then', () => {
+  test('gets a roll after the last one when theirs is taken', () => {
     const taken = [1, 2, 40].map((roll) => ({ ...candidate(roll), id: 'x' }));
     const fails = standings({ s1: [1, 1], s2: [2, 1], s3: [3, 1] });
     const planned = planPromotion(three, fails, { ...RULE, holdBackFails: 0 }, taken);
     expect(planned.map(({ target }) => target?.roll)).toEqual([41, 42, 3]);
   });
 
-  test('of class 10 sits there again', () => {
+  test('of class 10 repeats it', () => {
     const tenth = [candidate(1, { class: '10', group: 'Science' })];
     const planned = planPromotion(tenth, standings({ s1: [1, 1] }), { ...RULE, holdBackFails: 0 }, []);
     expect(planned.map(words)).toEqual(['10 A Morning Science 1 2027']);

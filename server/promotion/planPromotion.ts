@@ -2,24 +2,25 @@ import { type FillRule, SECTIONS_BY_MERIT } from '#documents/model/promotion.ts'
 import { hasGroups } from '#documents/model/school.ts';
 import { byRoll } from '#documents/rules/placements.ts';
 
-/** Who has finished it leaves the school. */
+/** Students who pass this class leave the school. */
 const LAST_CLASS = 10;
 
 const NO_PLACE = Number.POSITIVE_INFINITY;
 
 type Rule = Pick<FillRule, 'rolls' | 'holdBackFails' | 'section' | 'shift' | 'group'> & {
   year: number;
-  /** The school's sections, in its own order: for sections by merit. */
+  /** The school's sections in its order, for sections by merit. */
   sections?: readonly string[];
 };
 type PlacedStudent = Placement & { roll: number };
 
-/** Where a student sits in a year. */
+/** A student's class, section, shift and group in a year. */
 export type Placement = { class: string; section: string; shift: string; group: string };
 
 /**
- * Where each student of a class sits in the new year. Rolls by merit are counted over the whole class, so that a part
- * of it that is promoted alone fits the rest; who has no mark comes after those who are ranked.
+ * Where each student of a class would be in the new year, by the rule. Rolls by merit are counted over the whole
+ * class, so that a part of it that is promoted alone fits the rest; students without a mark come after the ranked
+ * ones.
  */
 export function planPromotion(
   candidates: readonly Candidate[],
@@ -59,7 +60,7 @@ export function planPromotion(
 }
 
 export type Candidate = Placement & { id: string; studentId: string; roll: number };
-/** The student's outcome in the exam of the rule; `place` is the position among all who are promoted together. */
+/** A student's result in the exam of the rule; `place` is the position among all who are promoted together. */
 export type StudentStanding = { merit: number | null; place: number | null; noOfFail: number };
 
 export type Planned = {
@@ -67,13 +68,13 @@ export type Planned = {
   merit: number | null;
   noOfFail: number | null;
   heldBack: boolean;
-  /** Null after the last class. */
+  /** Null when the student leaves after the last class. */
   target: Target | null;
 };
 
 export type Target = Placement & { roll: number; year: number };
 
-/** A student who repeats keeps the roll; where someone else has it by then, they get the one after the last. */
+/** Rolls of students who repeat the class: their own, or one after the last when it is taken. */
 function rollsOfRepeaters(
   candidates: readonly Candidate[],
   taken: readonly PlacedStudent[],
@@ -122,8 +123,8 @@ function nextPlacement(candidate: Candidate, rule: Rule): Placement | null {
 type Moving = Placement & { id: string };
 
 /**
- * The same students, in the order of merit, in sections of equal size: the first section takes the best. Each shift
- * and group keeps the sections that it has now; who sits there already counts.
+ * Divides the students, in order of merit, into sections of equal size, the best in the first. Each shift and group
+ * uses the sections that it has now; students who are there already count.
  */
 function sectionsByMerit(
   moving: readonly Moving[],
@@ -155,11 +156,11 @@ export function grouped<Row>(rows: readonly Row[], keyFor: (row: Row) => string)
   return groups;
 }
 
-/** The places of one shift and group of a class, whatever the section. */
+/** One shift and group of a class, whatever the section. */
 const streamKey = ({ class: className, shift, group }: Placement): string =>
   [className, shift, group].join('|');
 
-/** Rolls of each seat from 1 on, in the order given; students who are there already, such as those who repeat, keep theirs. */
+/** Rolls in each section from 1 on, in the given order, without those of students who are there already. */
 function counted(
   candidates: readonly (Placement & { id: string })[],
   taken: readonly PlacedStudent[],
@@ -177,7 +178,7 @@ function counted(
   );
 }
 
-/** Of a student for whom nothing is planned: how the exam went. */
+/** The entry of a student for whom nothing is planned, with the result of the exam. */
 export const notPlanned = (
   { id, studentId }: Candidate,
   standings: ReadonlyMap<string, StudentStanding>,

@@ -5,10 +5,10 @@ import { type Placement, type Target, toPlacement } from './planPromotion.ts';
 import { promotionPolicy } from './promotionPolicy.ts';
 import type { PlannedRow } from './readPlan.ts';
 
-/** A place and how many sat or sit there. */
+/** A class and section, and how many of the promoted students are or were there. */
 export type PromotionPlace = Placement & { year: number; count: number };
 
-/** GET /student-promotion/last; `data` is null where nothing can be undone. */
+/** GET /student-promotion/last; `data` is null when there is nothing to undo. */
 export type LastPromotionAnswer = {
   data: {
     _id: string;
@@ -41,20 +41,20 @@ const presentClass = ({ year, count, ...placement }: ClassCount): PromotionPlace
   count,
 });
 
-/** POST /student-promotion/plan: a line of the class. */
+/** POST /student-promotion/plan: a student of the class. */
 export type PlannedStudent = {
   _id: string;
   studentId: string;
   studentName: string;
   studentNameBn: string;
   from: Target;
-  /** Null after the last class. */
+  /** Null when the student leaves after the last class. */
   target: Target | null;
   merit: number | null;
   noOfFail: number | null;
   heldBack: boolean;
   finished: boolean;
-  /** Where the student is enrolled in the new year already; null: not promoted yet. */
+  /** The student's enrolment in the new year; null when not promoted yet. */
   promotedTo: Target | null;
   clashes: Clash[];
   can: { promote: boolean };

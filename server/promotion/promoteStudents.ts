@@ -19,8 +19,8 @@ import { promotionPolicy } from './promotionPolicy.ts';
 type How = { at: Date; dryRun: boolean };
 
 /**
- * Enrols each student in the new placement and year, all of them or none; the enrolment before stays. Throws 409
- * with every line that clashes.
+ * Enrols each student in the new placement and year, all or none; the former enrolment stays. Throws 400, 403, 404,
+ * or 409 with every entry that clashes.
  */
 export async function promoteStudents(
   db: Knex,
@@ -31,7 +31,7 @@ export async function promoteStudents(
   try {
     return await promote(db, caller, query, how);
   } catch (error) {
-    // A roll that was given to someone else in this very moment: the second look names it.
+    // A roll was taken at this very moment; the second try names it.
     if (error instanceof AppError || !(fromDatabaseError(error) instanceof AppError)) throw error;
     return promote(db, caller, query, how);
   }
@@ -44,16 +44,16 @@ const promote = (db: Knex, caller: Caller, query: readonly Promoted[], { at, dry
     return { promoted: query.length };
   });
 
-/** One line of the request, with the student as stored now. */
+/** One entry of the request, with the student as stored now. */
 type Line = { at: number; row: StudentRow; asked: Promoted };
 
-/** The lines as they can be stored. Throws with every line that cannot: 404, 403, 400 or 409. */
+/** The entries with the school's own config values. Throws 400, 403, 404 or 409 with every wrong one. */
 async function validatePromoted(
   transaction: Knex,
   caller: Caller,
   query: readonly Promoted[],
 ): Promise<Line[]> {
-  // Before anything else is read: of two people who promote the same class, the later one sees what the first did.
+  // Locks the students first, so that of two users who promote the same class the second sees what the first stored.
   const known = await readLines(transaction, query);
   const classes = await classIds(transaction);
   const { lines, faults: fieldErrors } = resolvePromoted(known, await readConfigValues(transaction), classes);
@@ -63,7 +63,7 @@ async function validatePromoted(
   return lines;
 }
 
-/** Each line with its student, who is held until the promotion is over. */
+/** Each entry with its student, who stays locked until the transaction ends. Throws 404. */
 async function readLines(transaction: Knex, query: readonly Promoted[]): Promise<Line[]> {
   const rows = await lockStudents(transaction, [...new Set(query.map(({ id }) => id))]);
   const known = new Map(rows.map((row) => [row.id, row]));
@@ -87,7 +87,7 @@ const faultAt = (at: number, path: string, message: string): FieldError => ({
   message,
 });
 
-/** The lines in the school's own words, and a fault for each field that the school does not have. */
+/** The entries with the school's own config values, and an error for each unknown value. */
 function resolvePromoted(
   lines: readonly Line[],
   words: ConfigValues,
@@ -136,7 +136,7 @@ async function requireFree(transaction: Knex, lines: readonly Line[]): Promise<v
 async function store(transaction: Knex, caller: Caller, lines: readonly Line[], at: Date): Promise<void> {
   const classes = await classIds(transaction);
   const [promotion] = await transaction('promotions').insert({ promoted_by: caller._id, promoted_at: at });
-  // In one order, so that two who give the same rolls wait for each other and never both.
+  // Always in the same order, so that two promotions into the same rolls cannot deadlock.
   const inOrder = [...lines].sort(
     (a, b) => compareText(seatKey(a.asked), seatKey(b.asked)) || a.asked.roll - b.asked.roll,
   );
@@ -157,7 +157,7 @@ async function store(transaction: Knex, caller: Caller, lines: readonly Line[], 
   );
 }
 
-/** The fourth and the chosen subjects go on with the group. */
+/** The fourth and chosen subjects are kept when the student stays in the group. */
 function optionsGoingOn({ row, asked: query }: Line) {
   const goesOn = hasFourthSubject(Number(query.class)) && query.group === row.group_name;
   const chosen = goesOn ? readChosenCodes(row.chosen_subject_codes) : null;

@@ -63,7 +63,7 @@ describe('POST /student-promotion', () => {
     expect(promotions).toEqual([{ id: expect.any(String), undone_at: null }]);
   });
 
-  test('takes a school’s own words however they are typed, and General below class 9', async () => {
+  test('accepts config values however they are typed, and stores General below class 9', async () => {
     const input = { class: 8, section: 'খ', shift: 'day', group: '' };
     expect((await promote([line('903', 1, input)])).status).toBe(200);
     expect(await enrolled()).toMatchObject([
@@ -86,7 +86,7 @@ describe('POST /student-promotion', () => {
     ]);
   });
 
-  test('names every line that clashes, and promotes nobody', async () => {
+  test('names every entry that clashes, and promotes nobody', async () => {
     await promote([line('904', 1), line('905', 7)]);
     const before = await enrolled();
     const reply = await promote([
@@ -139,7 +139,7 @@ describe('POST /student-promotion', () => {
     expect(await enrolled()).toEqual([]);
   });
 
-  test.each([[[]], [null], ['x']])('refuses %j instead of lines', async (lines) => {
+  test.each([[[]], [null], ['x']])('refuses %j instead of a list of students', async (lines) => {
     const reply = await promote(lines as never);
     expect([reply.status, (reply.body as { message: string }).message]).toEqual([
       400,
@@ -147,14 +147,14 @@ describe('POST /student-promotion', () => {
     ]);
   });
 
-  test('refuses lines that are none, and students who are not there', async () => {
+  test('refuses malformed entries and unknown students', async () => {
     expect((await promote([null, 'x', 3])).status).toBe(400);
     expect((await promote(Array.from({ length: 1001 }, (_, at) => line('901', at + 1)))).status).toBe(400);
     const reply = await promote([line('901', 1), line('901', 2, { id: '99999' })]);
     expect([reply.status, errorsOf(reply)]).toEqual([404, [['promotedStudent.1.id', 'Student not found']]]);
   });
 
-  test('a teacher enrols again in her own place, and neither from nor to another', async () => {
+  test('a teacher can enrol in their own class, section and shift, and neither from nor to another', async () => {
     const again = { class: 9 };
     for (const [input, studentId] of [
       [{}, '901'],
@@ -172,7 +172,7 @@ describe('POST /student-promotion', () => {
     expect((await promote([line('902', 5, again)], teacher)).status).toBe(200);
   });
 
-  test('of two people who promote the same class at once one wins', async () => {
+  test('of two users who promote the same class at once one succeeds', async () => {
     const lines = [line('901', 1), line('902', 2), line('903', 3)];
     const others = [line('903', 1), line('902', 2), line('901', 3)];
     const replies = await Promise.all([promote(lines), promote(others), promote(lines), promote(others)]);
@@ -182,7 +182,7 @@ describe('POST /student-promotion', () => {
     expect((await enrolled()).length).toBe(3);
   });
 
-  test('of two classes that are promoted into the same rolls at once one wins', async () => {
+  test('of two classes that are promoted into the same rolls at once one succeeds', async () => {
     const [one, other] = await Promise.all([
       promote([line('901', 1), line('902', 2)]),
       promote([line('904', 2), line('905', 1)]),
@@ -225,7 +225,7 @@ describe('after promotion', () => {
     },
   );
 
-  test('her history tells both years, to staff of her place and to herself', async () => {
+  test("the student's history has both years, for staff in scope and for the student", async () => {
     await server
       .db('enrolments')
       .where({ student_id: ids['901'], session: 2026 })

@@ -1,13 +1,15 @@
 import { type Caller, superadmin } from '#server/access/access.ts';
 import { type ClassScope, inScope } from '#server/access/scope.ts';
-/** What may be done in promotion: the calls hold to it, and answers send it along as `can`. */
+/** What a caller may do in promotion: the calls check it, and answers send it along as `can`. */
 export const promotionPolicy = {
-  /** Both classes must be the caller's own (contract 1): a teacher enrols again in their class, a superadmin promotes to the next. */
+  /**
+   * Contract 1: both classes must be in scope, so staff can only enrol again in their class; a superadmin promotes.
+   */
   promote: (caller: Caller, from: ClassScope, to: ClassScope): boolean =>
     inScope(caller, from) && inScope(caller, to),
   plan: inScope,
   everyClass: (caller: Caller): boolean => superadmin.allows(caller),
-  /** Who made it takes it back, and a superadmin everyone's. */
+  /** A promotion can be undone by the user who made it, and by a superadmin. */
   undo: (caller: Caller, { promoted_by }: { promoted_by: string | null }): boolean =>
     superadmin.allows(caller) || promoted_by === caller._id,
 };

@@ -24,10 +24,10 @@ import { promotionPolicy } from './promotionPolicy.ts';
 
 const EVERY_ROLL = { rollFrom: 0, rollTo: 1_000_000 };
 
-/** Of classes without groups. */
+/** The group of classes without groups. */
 const GENERAL = 'General';
 
-/** What the rule proposes for those of the roll range, and what stands in its way. Nothing is stored. */
+/** What the rule proposes for the students of the roll range, with clashes. Stores nothing. Throws 403 or 404. */
 export async function readPlan(db: Knex, caller: Caller, query: PlanInput): Promise<PlannedRow[]> {
   requireAllowed(promotionPolicy.plan(caller, toScope(query)), NOT_IN_SCOPE);
   const { year, toYear, rule, group, startRoll = 0, endRoll = EVERY_ROLL.rollTo } = query;
@@ -56,7 +56,7 @@ export async function readPlan(db: Knex, caller: Caller, query: PlanInput): Prom
   }));
 }
 
-/** `promoted`: where the student is enrolled in the new year already; then nothing is planned. */
+/** `promoted` is the student's enrolment in the new year; then nothing is planned. */
 export type PlannedRow = { row: StudentRow; planned: Planned; promoted: Target | null; clashes: Clash[] };
 
 const toScope = ({ class: className, section, shift }: PlanInput) => ({ className, section, shift });
@@ -94,8 +94,8 @@ const resultId = ({ studentInfo }: StudentResult): string => studentInfo.student
 type ReadResults = (filters: CohortFilters) => Promise<StudentResult[]>;
 
 /**
- * Of the exam that the rule looks at, as it was published or as it stands, by studentId. A published one has everybody
- * the section of then: students who came to the class since are looked for in the other sections.
+ * Results of the exam that the rule uses, by studentId; of a published one from its snapshot. That has each student
+ * in the section of that time, so students who moved to the class since are looked up in the other sections.
  */
 async function readStandings(
   db: Knex,
@@ -118,14 +118,14 @@ async function readStandings(
 
 const byId = (results: readonly StudentResult[]) => new Map(results.map((one) => [resultId(one), one]));
 
-/** The groups of a class that has any, the school's own too. */
+/** The groups of the class, also those that the school added. */
 async function listGroups(db: Knex, { className, group }: CohortFilters): Promise<string[]> {
   if (!hasGroups(Number(className))) return [group];
   const groups: string[] = await db('config_values').where({ slug: 'group' }).pluck('value');
   return groups.filter((one) => one !== GENERAL);
 }
 
-/** Of a class published before they moved: each student as in the section, shift and group of then. */
+/** The published results of students who moved since, each from their former section, shift and group. */
 async function whereTheySat(
   read: ReadResults,
   groups: readonly string[],

@@ -20,7 +20,7 @@ export const promotionRoutes: Route[] = [
     path: '/api/v1/student-promotion',
     who: staff,
     summary:
-      'Enrol students in a new class and year, all or none; 409 names what clashes, dryRun=true stores nothing',
+      'Enrol students in a new class and year, all or none; 409 names every clash; dryRun=true stores nothing',
     query: z.object({ dryRun: z.stringbool().default(false) }),
     body: promotionInput,
     handle: async ({ db, caller, query: { dryRun }, body }) => {
@@ -43,14 +43,15 @@ export const promotionRoutes: Route[] = [
     method: 'get',
     path: '/api/v1/student-promotion/last',
     who: staff,
-    summary: 'The last promotion that stands: of all for a superadmin, else of the caller’s own',
+    summary: 'The last promotion that was not undone: of all for a superadmin, else of the caller’s own',
     handle: async ({ db, caller }) => ({ body: presentLast(caller, await lastPromotion(db, caller)) }),
   }),
   route({
     method: 'post',
     path: '/api/v1/student-promotion/undo',
     who: staff,
-    summary: 'Undo a promotion, without _id the last one; 409 names the marks and attendance in the way',
+    summary:
+      'Undo a promotion, without _id the last one; 409 names the marks, attendance and enrolments that depend on it',
     body: undoInput,
     handle: async ({ db, caller, body }) => {
       const { undone } = await undoPromotion(db, caller, { id: body._id, at: new Date() });

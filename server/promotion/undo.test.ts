@@ -7,7 +7,7 @@ let server: TestServer;
 let admin: { token: string; _id: string };
 let teacher: { token: string; _id: string };
 const ids: Record<string, string> = {};
-/** Bangla of class 10 in the new year. */
+/** Row id of Bangla of class 10 in the new year. */
 let subject_id = 0;
 beforeAll(async () => {
   server = await startServer();
@@ -47,7 +47,7 @@ const refusal = (reply: { status: number; body: unknown }) => {
 };
 
 describe('the last promotion', () => {
-  test('tells who did it, from where and to where', async () => {
+  test('answers who made it, from which class and to which', async () => {
     expect(await last()).toEqual({ data: null, can: { everyClass: true } });
     await promote({ '903': 3 }, { class: 9 }, teacher);
     await promote({ '901': 2, '904': 1, '902': 5 });
@@ -70,7 +70,7 @@ describe('the last promotion', () => {
     });
   });
 
-  test('of a teacher is her own', async () => {
+  test('of a teacher is their own', async () => {
     await promote({ '903': 3 }, { class: 9 }, teacher);
     await promote({ '901': 2 });
     const own = await last(teacher);
@@ -79,7 +79,7 @@ describe('the last promotion', () => {
 });
 
 describe('POST /student-promotion/undo', () => {
-  test('takes the enrolments away, one promotion after the other, and they can be promoted again', async () => {
+  test('ends the enrolments, one promotion after the other, and the students can be promoted again', async () => {
     await promote({ '901': 1 });
     await promote({ '902': 2, '903': 3 });
     const reply = await undo();
@@ -107,7 +107,7 @@ describe('POST /student-promotion/undo', () => {
     expect([reply.status, await enrolled()]).toEqual([200, [7]]);
   });
 
-  test('is for who promoted, and for a superadmin', async () => {
+  test('is open to the user who promoted, and to a superadmin', async () => {
     await promote({ '901': 1 });
     const { data } = await last();
     const refused = await undo(teacher, data?._id);
@@ -118,7 +118,7 @@ describe('POST /student-promotion/undo', () => {
     expect(refusal(await undo(admin, 'x'))).toEqual([400, ['There is no promotion to undo.']]);
   });
 
-  test('that was done is not done again', async () => {
+  test('is refused the second time', async () => {
     await promote({ '901': 1 });
     const _id = (await last()).data?._id;
     const replies = await Promise.all([undo(admin, _id), undo(admin, _id)]);
@@ -126,7 +126,7 @@ describe('POST /student-promotion/undo', () => {
     expect(refusal(await undo(admin, _id))).toEqual([409, 'This promotion has been undone already.']);
   });
 
-  test('is refused while marks, attendance or a later year stand in the way', async () => {
+  test('is refused while marks, attendance or a later enrolment depend on it', async () => {
     const { db } = server;
     await promote({ '901': 1, '902': 2, '903': 3, '904': 4 });
     const times = { created_at: new Date(), updated_at: new Date() };

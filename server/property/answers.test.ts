@@ -26,10 +26,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Exam = { session: number; term: string; className: string } & Filter;
-/** What every answer about an exam is held to. */
+/** What every answer about an exam is compared with. */
 type Held = { exam: Exam; figures: Map<string, Figures>; ids: string[]; where: string };
 
-/** As JSON has it: what is left out and what is null are told apart. */
+/** A value as JSON: a missing field differs from null. */
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const post = async (name: string, body: object) => server.post(`/api/v1/result/${name}`, body, admin);
 
@@ -54,7 +54,7 @@ const lines = (
     ];
   });
 
-/** The lists that one term and both merged have alike. */
+/** Compares the lists that exist for one term and for both merged. */
 const expectLists = async (held: Held, merged: object): Promise<void> => {
   const { exam, figures, ids, where } = held;
   const sat = ids.filter((id) => figures.get(id)!.rows.some(({ entered }) => entered));
@@ -111,7 +111,7 @@ const expectExports = async ({ exam, figures, ids, where }: Held): Promise<void>
 };
 
 const expectExplained = async (held: Held, results: readonly StudentResult[], merged: object) => {
-  // One of each cohort: they are worked out together.
+  // One result of each cohort, because all are worked out together.
   const [result] = results;
   if (!result) return;
   const { studentId } = result.studentInfo;
@@ -164,7 +164,7 @@ const expectMerged = async (held: Held, terms: [Held | null, Held]): Promise<voi
   await expectExplained(held, Data.map(finalOf), { is_merged: true });
 };
 
-/** What parents read and what the code on it says. */
+/** Compares what parents read, and what the printed code answers. */
 const expectIssued = async (held: Held): Promise<void> => {
   const { session, term } = held.exam;
   for (const studentId of held.ids) {
@@ -183,7 +183,7 @@ const expectIssued = async (held: Held): Promise<void> => {
   }
 };
 
-/** Of each group the whole class and one of its sections; the rules alone are held to every filter. */
+/** For each group the whole class and one section; rules.test.ts checks every filter. */
 const filtersAsked = (students: StoredClass['annual']['students'], seed: number): Filter[] =>
   [...new Set(students.map(({ group }) => group))].flatMap((group) => {
     const seated = students.filter((student) => student.group === group);
@@ -209,9 +209,9 @@ const heldTo = (
   where: `PROPERTY_SEED=${seed}, ${term} ${Object.values(filter).join(' ')}`,
 });
 
-test(`every answer, list, paper, export and code says the same of a student: ${RUN.count} random classes`, async () => {
+test(`every answer, list, document, export and code agrees about a student: ${RUN.count} random classes`, async () => {
   for (const [index, seed] of listSeeds(RUN).entries()) {
-    // A year for each class, and a school for each quarter of a century.
+    // A session for each class, and a new school after every 25 sessions.
     const session = 2000 + (index % 25);
     if (index > 0 && session === 2000) {
       await server.close();

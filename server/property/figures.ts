@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import type { ResultSummary, StudentResult } from '#documents/model/result.ts';
 
-/** For tests: all that a result says whichever cohort it was asked for with. Highest, counts and merit in it are not. */
+/**
+ * For tests: the figures of a result that are the same in every cohort; highest marks, counts and its merit differ.
+ */
 export const comparedFigures = ({
   TotalResult,
   summary,
@@ -23,7 +25,7 @@ export type Figures = ReturnType<typeof comparedFigures>;
 export const byStudent = (results: readonly StudentResult[]): Map<string, Figures> =>
   new Map(results.map((result) => [result.studentInfo.studentId, comparedFigures(result)]));
 
-/** As toEqual, and a hundred times as fast where the two are equal, as they are all but always. */
+/** As toEqual, but a hundred times as fast for equal values, which is nearly always. */
 export const expectEqual = (actual: unknown, expected: unknown, where: string): void => {
   if (JSON.stringify(actual) !== JSON.stringify(expected)) expect(actual, where).toEqual(expected);
 };

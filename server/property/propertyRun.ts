@@ -1,4 +1,4 @@
-/** For tests: how many random classes are drawn, and from which seed on. The same seed draws the same classes. */
+/** For tests: the number of random classes and the first seed. The same seed gives the same classes. */
 export type PropertyRun = { first: number; count: number };
 
 const numberFrom = (name: string, otherwise: number): number => {
@@ -6,7 +6,10 @@ const numberFrom = (name: string, otherwise: number): number => {
   return value === undefined ? otherwise : Number(value);
 };
 
-/** `PROPERTY_SEED` names the first class; a run of more classes than `npm test` draws begins anywhere, and prints it. */
+/**
+ * PROPERTY_SEED sets the first seed; without it a run longer than that of `npm test` starts at random and prints its
+ * seed.
+ */
 export const propertyRun = (what: string, variable: string, usual: number): PropertyRun => {
   const isLong = process.env[variable] !== undefined;
   const first = numberFrom('PROPERTY_SEED', isLong ? 1 + Math.floor(Math.random() * 1_000_000_000) : 1);

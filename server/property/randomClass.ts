@@ -3,7 +3,7 @@ import type { Mark } from '#documents/model/mark.ts';
 import { defaultScheme } from '#documents/rules/defaultScheme.ts';
 import { testCohort, testMark, testStudent, testSubject } from '#documents/rules/testCohort.ts';
 
-/** Mulberry32 with a fixed seed: the same classes on every machine. */
+/** Mulberry32, a random generator that is the same on every machine for the same seed. */
 const randomFrom = (seed: number) => {
   let state = seed;
   return (below: number): number => {
@@ -18,9 +18,9 @@ const SECTIONS = ['A', 'B'] as const;
 const SHIFTS = ['Morning', 'Day'] as const;
 
 /**
- * A class of random marks in two terms, with every kind of subject and student that the rules know: sections, shifts
- * and groups, religions, fourth and chosen subjects, pairs, absences and missing marks, and students who moved, came
- * or left between the terms.
+ * A class with random marks in two terms and every kind of subject and student in the rules: sections, shifts,
+ * groups, religions, fourth and chosen subjects, pairs, absences, missing marks, and students who moved, came or left
+ * between the terms.
  */
 export const randomClass = (seed: number) => {
   const random = randomFrom(seed);
@@ -69,7 +69,7 @@ export const randomClass = (seed: number) => {
   );
   const able = 1 + random(100);
   const marksIn = (enrolled: CohortStudent[]): Mark[] => {
-    // A subject that one section has not entered, and one that the whole class has not.
+    // One subject has no marks in one section, and one has none in the whole class.
     const late = { subject: pick(...subjects), section: pick(...SECTIONS), shift: pick(...SHIFTS) };
     const unexamined = happens(2) ? pick(...subjects) : null;
     return enrolled.flatMap(({ studentId, section, shift }) =>
@@ -98,13 +98,13 @@ export const randomClass = (seed: number) => {
 
 export type Filter = { section: string; shift: string; group: string };
 
-/** Every filter that a result of the class can be asked for with. */
+/** Every filter for results of the class. */
 export const filtersFor = ({ students }: Pick<Cohort, 'students'>): Filter[] =>
   [...new Set(students.map(({ group }) => group))].flatMap((group) =>
     ['All', ...SECTIONS].flatMap((section) => ['All', ...SHIFTS].map((shift) => ({ section, shift, group }))),
   );
 
-/** Whether a student belongs to what a filter asks for. */
+/** Whether a student is within a filter. */
 export const isWithinFilter =
   (filter: Filter) =>
   ({ section, shift, group }: Filter): boolean =>

@@ -11,12 +11,12 @@ import { byStudent, comparedFigures, expectEqual, type Figures } from './figures
 import { listSeeds, propertyRun } from './propertyRun.ts';
 import { type Filter, filtersFor, isWithinFilter, randomClass } from './randomClass.ts';
 
-/** The whole class, its sections and its shifts; each explanation is held to the result beside it. */
+/** The filters with which explanations are checked: the whole class, and one section of one shift. */
 const isExplained = ({ section, shift }: Filter): boolean => (section === 'All') === (shift === 'All');
 
 const RUN = propertyRun('by the rules alone', 'PROPERTY_CLASSES', 50);
 
-/** Every list and explanation of a cohort says of each student what the whole class says. */
+/** Expects that every list and explanation of a cohort agrees with the whole class about each student. */
 const expectSame = (
   results: StudentResult[],
   explanations: Explanation[],
@@ -51,7 +51,7 @@ const expectSame = (
   });
 };
 
-test(`a student's rows, totals, GPA and fails are equal whatever section, shift or group is asked for: ${RUN.count} random classes`, () => {
+test(`a student's rows, totals, GPA and fails are equal whatever the section, shift or group of the filters: ${RUN.count} random classes`, () => {
   let students = 0;
   for (const seed of listSeeds(RUN)) {
     const { halfYearly, annual } = randomClass(seed);

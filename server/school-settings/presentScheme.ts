@@ -4,11 +4,11 @@ import type { ResultChange } from '#documents/rules/resultChanges.ts';
 import type { StoredScheme } from '#server/school/schemeOfClass.ts';
 import type { TermChanges } from './schemeChanges.ts';
 
-/** GET and PUT /schemes: what a class is graded by, and which of its parts it says itself. */
+/** GET and PUT /schemes: the scheme of a class, and the parts that are the class's own. */
 export type SchemeAnswer = {
   scheme: Scheme;
   own: OwnScheme;
-  /** What holds where the class says nothing. */
+  /** The preset for the parts that the class does not set. */
   fallback: SchemePreset['name'];
   presets: readonly SchemePreset[];
   updatedAt: string | null;
@@ -19,9 +19,9 @@ export type SchemeChangesAnswer = {
   changes: {
     term: string;
     published: boolean;
-    /** With marks in that exam. */
+    /** Students with marks in that exam. */
     students: number;
-    /** Of them with another result; `changed` names at most 500. */
+    /** How many of them get another result; `changed` lists at most 500. */
     count: number;
     changed: ResultChange[];
   }[];

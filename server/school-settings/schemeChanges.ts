@@ -9,7 +9,7 @@ import { type ClassYear, termsWithMarks } from '#server/school/schemeOfClass.ts'
 
 type Exam = { term: string; published: boolean; frozen: boolean; rows: ExamRows };
 
-/** Rules 9: whose results another scheme of a class would change, exam by exam, before it is saved. */
+/** Rules 9: students whose results another scheme of a class would change, by exam. */
 export async function schemeChanges(db: Knex, year: ClassYear, after: Scheme): Promise<TermChanges[]> {
   const [places, terms] = [await listCohorts(db, year), await termsWithMarks(db, year)];
   const exams: Exam[] = [];
@@ -23,7 +23,7 @@ export async function schemeChanges(db: Knex, year: ClassYear, after: Scheme): P
   return [...alone, ...mergedChanges(year, exams, places, after)];
 }
 
-/** What another scheme changes in one exam; a published one keeps the copy it was published with. */
+/** The changes in one exam; a published one keeps its snapshot and has none. */
 export type TermChanges = { term: string; published: boolean; students: number; changed: ResultChange[] };
 
 async function listCohorts(db: Knex, { session, className, classId }: ClassYear) {
@@ -42,7 +42,7 @@ const countStudents = (...exams: Exam[]): number =>
 
 type CohortOfScheme = Awaited<ReturnType<typeof listCohorts>>[number];
 type ResultsIn = (place: CohortOfScheme) => StudentResult[];
-/** The results of each cohort of the class by some scheme. */
+/** Compiles the results of each cohort of the class with a scheme. */
 type Compile = (scheme: Scheme) => ResultsIn;
 
 const listChanges = (
@@ -58,7 +58,7 @@ const changesBetween = (
   after: ResultsIn,
 ): ResultChange[] => places.flatMap((place) => resultChanges(before(place), after(place)));
 
-/** Both terms merged take the rules of the annual one (rules 7). */
+/** The changes in both terms merged, which use the scheme of the annual one (rules 7). */
 function mergedChanges(
   { className }: ClassYear,
   exams: readonly Exam[],
@@ -78,7 +78,7 @@ function mergedChanges(
   ];
 }
 
-/** A published half-yearly exam keeps its own scheme in the merged result, too. */
+/** In the merged result, too, a published half-yearly exam keeps its own scheme. */
 const mergedBy =
   (first: Exam, second: Exam, className: string): Compile =>
   (scheme) =>

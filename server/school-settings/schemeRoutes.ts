@@ -19,7 +19,7 @@ export const schemeRoutes: Route[] = [
     method: 'get',
     path: '/api/v1/schemes',
     who: user,
-    summary: 'The rules that the results of a class follow in a session, and which of them are its own',
+    summary: 'The grading scheme of a class in a session, and which parts of it are its own',
     query: yearQuery,
     handle: async ({ db, query }) => ({ body: await answer(db, await findClassYear(db, query)) }),
   }),
@@ -28,7 +28,7 @@ export const schemeRoutes: Route[] = [
     path: '/api/v1/schemes',
     who: superadmin,
     summary:
-      'Change the rules of a class in a session; dryRun=true only says whose results that would change',
+      'Change the grading scheme of a class in a session; dryRun=true only answers whose results would change',
     query: yearQuery.extend({ dryRun: z.stringbool().default(false) }),
     body: ownSchemeSchema,
     handle: async ({ db, query: { dryRun, ...query }, body, caller }) => {

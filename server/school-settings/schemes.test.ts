@@ -27,7 +27,7 @@ const dryRun = async (body: object) => {
   return (input as SchemeChangesAnswer).changes;
 };
 
-/** 20 of 100 passes: 902 fails no more. */
+/** A scheme with which 20 of 100 passes, so that 902 no longer fails. */
 const MILD = {
   gradeScale: [
     ...defaultScheme.gradeScale.slice(0, 5),
@@ -37,19 +37,19 @@ const MILD = {
 };
 
 describe('GET /schemes', () => {
-  test('answers the default until a class says something of its own', async () => {
+  test('answers the default until the class has settings of its own', async () => {
     const { scheme, own, presets, updatedAt } = await read();
     expect({ scheme, own, updatedAt }).toEqual({ scheme: defaultScheme, own: {}, updatedAt: null });
     expect(presets.map(({ name }) => name)).toEqual(['national', 'swapped']);
   });
 
-  test('is read by a student too', async () => {
+  test('is open to a student too', async () => {
     const student = await server.signIn('student');
     expect((await read(PATH, student)).scheme).toEqual(defaultScheme);
   });
 
   test.each([
-    ['a class that is not there', '/api/v1/schemes?session=2026&className=12', 404, 'There is no class 12.'],
+    ['an unknown class', '/api/v1/schemes?session=2026&className=12', 404, 'There is no class 12.'],
     ['no session', '/api/v1/schemes?className=9', 400, 'Session is required'],
   ])('refuses %s', async (_, path, status, message) => {
     const reply = await server.get(path, admin);
@@ -58,7 +58,7 @@ describe('GET /schemes', () => {
 });
 
 describe('PUT /schemes', () => {
-  test('keeps what the class says, follows the default in the rest, and in all of it again', async () => {
+  test("stores the class's own settings, with the default for the rest, and can return to the default", async () => {
     const merge = { halfYearly: 40, annual: 60 };
     const saved = (await save({ merge, gradeScale: null })).body as SchemeAnswer;
     expect([saved.own, saved.scheme]).toEqual([{ merge }, { ...defaultScheme, merge }]);
@@ -69,7 +69,7 @@ describe('PUT /schemes', () => {
     expect(((await save({})).body as SchemeAnswer).scheme).toEqual(defaultScheme);
   });
 
-  test('follows the labelling that the school has chosen', async () => {
+  test('uses the labels that the school has chosen', async () => {
     const school = { name: 'School', city: 'Mymensingh', gradePreset: 'swapped' };
     await server.put('/api/v1/school', school, admin);
     const { scheme, fallback } = await read();
@@ -77,7 +77,7 @@ describe('PUT /schemes', () => {
     await server.put('/api/v1/school', { ...school, gradePreset: 'national' }, admin);
   });
 
-  test('changes the results of its class and year, and keeps who changed what', async () => {
+  test('changes the results of its class and year, and the history has who changed what', async () => {
     const failsOf = async () => {
       const { body } = await server.post('/api/v1/result/tebulation-sheet', COHORT, admin);
       const { Data } = body as { Data: { summary: { noOfFail: number } }[] };
@@ -98,7 +98,7 @@ describe('PUT /schemes', () => {
     ]);
   });
 
-  test('refuses what is no scheme with a sentence on its field, and stores nothing', async () => {
+  test('refuses an invalid scheme with a message on its field, and stores nothing', async () => {
     const message = 'The weights add up to 100';
     const reply = await save({ merge: { halfYearly: 0, annual: 0 } });
     expect([reply.status, reply.body]).toEqual([
@@ -108,7 +108,7 @@ describe('PUT /schemes', () => {
     expect(await server.db('schemes').select('id')).toEqual([]);
   });
 
-  test('two at once are kept one after the other', async () => {
+  test('several at once are stored one after the other', async () => {
     const merges = [10, 20, 30, 40].map((halfYearly) => ({
       merge: { halfYearly, annual: 100 - halfYearly },
     }));
@@ -122,7 +122,7 @@ describe('PUT /schemes', () => {
 });
 
 describe('a dry run', () => {
-  test('says whose result would change in which exam, and stores nothing', async () => {
+  test('answers whose result would change in which exam, and stores nothing', async () => {
     const changes = await dryRun(MILD);
     expect(changes).toEqual([
       {
@@ -148,13 +148,13 @@ describe('a dry run', () => {
     expect((await read()).own).toEqual({});
   });
 
-  test('compares with what the class says now', async () => {
+  test("compares with the class's present settings", async () => {
     await save(MILD);
     expect((await dryRun(MILD)).map(({ count }) => count)).toEqual([0]);
     expect((await dryRun({})).map(({ count }) => count)).toEqual([1]);
   });
 
-  test('names a published exam as unchanged, and saving leaves it so', async () => {
+  test('lists a published exam as unchanged, and saving leaves it unchanged', async () => {
     await publishExam(server.db, PUBLICATION);
     expect(await dryRun(MILD)).toEqual([
       { term: 'Half Yearly', published: true, students: 4, count: 0, changed: [] },
@@ -171,7 +171,7 @@ describe('a dry run', () => {
     await unpublishExam(server.db, { ...PUBLICATION, reason: 'test' });
   });
 
-  test('says what other weights change in both terms merged', async () => {
+  test('answers what other weights change in both terms merged', async () => {
     const changes = async () => {
       const input = await dryRun({ merge: { halfYearly: 100, annual: 0 } });
       return input.map(({ term, count }) => [term, count]);
@@ -186,12 +186,12 @@ describe('a dry run', () => {
     expect(await changes()).toEqual([
       ['Half Yearly', 0],
       ['Annual', 0],
-      // Bangla is an exam subject of the class in both terms: who lacks the annual mark has 0 there.
+      // Bangla is an exam subject of the class in both terms, so a student without the annual mark has 0 there.
       ['Half Yearly + Annual', 4],
     ]);
   });
 
-  test('merges a term that the school calls by another name', async () => {
+  test('merges a term that the school has given another label', async () => {
     const { body } = await server.get('/api/v1/configs', admin);
     const { values } = (body as Config[]).find(({ slug }) => slug === 'term')!;
     const renamed = values.map((one) => (one.value === 'Annual' ? { ...one, label: 'Final' } : one));

@@ -27,7 +27,7 @@ const dryRun = async (settings: object) => {
   return (body as SchoolChangesAnswer).changes;
 };
 
-/** The letters of the cohort's students in their subjects, as the tabulation sheet has them. */
+/** The letters of the cohort's students by subject, as on the tabulation sheet. */
 const letters = async () => {
   const { body } = await server.post('/api/v1/result/tebulation-sheet', COHORT, admin);
   const { Data } = body as {
@@ -41,7 +41,7 @@ const letters = async () => {
   );
 };
 
-test('other grade labels are shown class by class before they are saved, and nothing is stored', async () => {
+test('other grade labels are answered class by class in a dry run, and nothing is stored', async () => {
   const changes = await dryRun(SWAPPED);
   expect(changes).toMatchObject([
     { session: 2026, className: '9', term: 'Half Yearly', published: false, students: 4 },
@@ -58,7 +58,7 @@ test('other grade labels are shown class by class before they are saved, and not
   expect((body as SchoolAnswer).gradePreset).toBe('national');
 });
 
-test('what was shown is what saving changes', async () => {
+test('saving changes what the dry run answered', async () => {
   const [exam] = await dryRun(SWAPPED);
   const before = await letters();
   expect((await server.put('/api/v1/school', SWAPPED, admin)).status).toBe(200);
@@ -85,7 +85,7 @@ test('a class with a grade scale of its own keeps it', async () => {
   await server.put(SCHEME, {}, admin);
 });
 
-test('a published exam is not listed, the open ones of its class are', async () => {
+test('a published exam is not listed, open ones of its class are', async () => {
   await publishExam(server.db, PUBLICATION);
   expect(await dryRun(SWAPPED)).toEqual([]);
   await enterMark(server.db, '901', '101', 75, 'Annual');
@@ -96,7 +96,7 @@ test('a published exam is not listed, the open ones of its class are', async () 
   expect((await dryRun(SWAPPED)).map(({ term }) => term)).toContain('Half Yearly');
 });
 
-test('names at most 20 of an exam and counts them all', async () => {
+test('lists at most 20 students of an exam and counts all', async () => {
   const others = Array.from({ length: 22 }, (_, at) => ({ studentId: `${950 + at}`, roll: 50 + at }));
   await storeStudents(server.db, testStudentRows(...others));
   for (const { studentId } of others) await enterMark(server.db, studentId, '101', 75);
@@ -104,7 +104,7 @@ test('names at most 20 of an exam and counts them all', async () => {
   expect([exam.count >= 22, exam.changed.length]).toEqual([true, 20]);
 });
 
-test('refuses what is no school, who may not save it, and another word than true or false', async () => {
+test('refuses invalid settings, callers who may not save them, and a dryRun other than true or false', async () => {
   const call = (path: string, body: object, who: { token: string }) => server.put(path, body, who);
   expect((await call('/api/v1/school?dryRun=true', { city: 'Dhaka' }, admin)).status).toBe(400);
   expect((await call('/api/v1/school?dryRun=maybe', SWAPPED, admin)).body).toMatchObject({

@@ -10,8 +10,8 @@ import { schemeChanges, type TermChanges } from './schemeChanges.ts';
 const MOST_NAMED = 20;
 
 /**
- * Rules 9: what other settings of the school change in results. Of the settings only the grade labels do; a class with
- * a grade scale of its own keeps it, and a published exam what it printed.
+ * Rules 9: the results that new settings of the school would change. Only the grade labels have an effect; a class
+ * with a grade scale of its own keeps it, and a published exam keeps its snapshot.
  */
 export async function schoolChanges(
   db: Knex,
@@ -28,7 +28,7 @@ export async function schoolChanges(
   return { changes };
 }
 
-/** Classes and sessions with marks in an exam that has no published copy. */
+/** Classes and sessions with marks in an exam that has no snapshot. */
 const openYears = (db: Knex): Promise<ClassYear[]> =>
   db('marks')
     .join('students', 'students.id', 'marks.student_id')

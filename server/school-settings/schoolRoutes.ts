@@ -16,12 +16,12 @@ import {
 import { answerSchool, saveLogo, saveSchool } from '#server/school/saveSchool.ts';
 import { schoolChanges } from './schoolChanges.ts';
 
-/** The lookup goes on asking for what it asked for where nothing is said of it. */
+/** Without lookupSecondFactor in the request the stored one stays. */
 const sentSchool = schoolSchema.extend({
   lookupSecondFactor: schoolSchema.shape.lookupSecondFactor.unwrap().optional(),
 });
 
-/** The school as its form sends it. All of its text is printed, so it may only have letters that the fonts have. */
+/** The school's form. All of its text is printed, so it may only have characters that the fonts have. */
 const printedSchool = sentSchool.superRefine((school, context) => {
   for (const [field, value] of Object.entries(school)) {
     const message = typeof value === 'string' ? unprintedMessage(value) : null;
@@ -36,14 +36,14 @@ export const schoolRoutes: Route[] = [
     method: 'get',
     path: '/api/v1/school',
     who: anyone,
-    summary: 'The school: names, logo, terms and what it has chosen',
+    summary: 'The school: names, logo, terms and settings',
     handle: async ({ db }) => ({ body: await answerSchool(db) }),
   }),
   route({
     method: 'put',
     path: '/api/v1/school',
     who: superadmin,
-    summary: 'Change the settings of the school; dryRun=true only says whose results that would change',
+    summary: 'Change the settings of the school; dryRun=true only answers whose results would change',
     query: z.object({ dryRun: z.stringbool('dryRun must be true or false').default(false) }),
     body: printedSchool,
     handle: async ({ db, query: { dryRun }, body, caller }) => {
@@ -86,7 +86,7 @@ export const schoolRoutes: Route[] = [
     method: 'put',
     path: '/api/v1/configs/:slug',
     who: superadmin,
-    summary: 'Add to a shared list, name its values anew, order them',
+    summary: 'Add values to a shared list, rename and reorder them',
     body: configInput,
     handle: saveConfig,
   }),
@@ -104,15 +104,15 @@ export const schoolRoutes: Route[] = [
     method: 'delete',
     path: '/api/v1/configs/:slug/:value',
     who: superadmin,
-    summary: 'Take a value that nothing uses off a shared list',
+    summary: 'Remove an unused value from a shared list',
     handle: async ({ db, params }) => ({ body: await removeConfigValue(db, params.slug, params.value) }),
   }),
 ];
 
-/** GET /school/published: what a lookup can find. */
+/** GET /school/published: an exam of a class that the lookup can find. */
 type PublishedClass = { session: number; term: string; className: string };
 
-/** The latest exam first, and of each its classes in ascending order. */
+/** The published exams, the latest first, each with its classes in ascending order. */
 async function listPublished(db: Knex): Promise<PublishedClass[]> {
   const rows: PublishedClass[] = await db('publications')
     .join('classes', 'classes.id', 'publications.class_id')

@@ -8,7 +8,7 @@ export type FreshDatabase = { db: Knex; name: string; socketPath: string; drop: 
 /** The migrated database that globalSetup.ts makes. */
 export const TEMPLATE = 'test_template';
 
-/** The template's tables and first rows, on one connection because the tables point at each other. */
+/** Copies the template's tables and first rows. On one connection, which ignores foreign keys meanwhile. */
 const copyTemplate = (db: Knex): Promise<void> =>
   db.transaction(async (connection) => {
     await connection.raw('set foreign_key_checks = 0');
@@ -19,7 +19,7 @@ const copyTemplate = (db: Knex): Promise<void> =>
     await connection.raw('set foreign_key_checks = 1');
   });
 
-/** A database of the test's own on the server of this run, as it is after all migrations. */
+/** A database for one test on the server of this run, with all migrations done. */
 export const freshDatabase = async (): Promise<FreshDatabase> => {
   const socketPath = inject('databaseSocket');
   const name = `test_${randomBytes(6).toString('hex')}`;

@@ -6,7 +6,7 @@ import { hashPassword } from '#server/users/password.ts';
 
 export const PASSWORD = 'Secret1';
 
-/** Hashing is made to be slow; every account of a test shares one. */
+/** Hashing is slow, so all accounts of a test share one hash. */
 let hash: Promise<string> | undefined;
 const sharedHash = () => {
   hash ??= hashPassword(PASSWORD);
@@ -17,7 +17,7 @@ type Account = {
   phoneNumber: string;
   userType: UserType;
   userStatus?: UserStatus;
-  /** Own class by its value, section and shift: the scope of a teacher or operator. */
+  /** The class by its value, section and shift: the scope of a teacher or operator. */
   classValue?: number;
   section?: string;
   shift?: string;
@@ -50,7 +50,7 @@ export const createAccount = async (db: Knex, account: Account): Promise<string>
   return String(id);
 };
 
-/** A school whose lookup asks for nothing beside its details, as the demo's. */
+/** Stores a school whose lookup needs no second factor, as in the demo. */
 export const storeSchool = (db: Knex): Promise<void> =>
   saveSchool(
     db,
@@ -61,7 +61,7 @@ export const storeSchool = (db: Knex): Promise<void> =>
     }),
   );
 
-/** One account of each role; staff belong to class 9, section A, Morning. */
+/** One account of each role; the scope of teacher and operator is class 9, section A, Morning. */
 export const ACCOUNTS = {
   superadmin: { phoneNumber: '01700000001', userType: 'superadmin' },
   teacher: { phoneNumber: '01700000002', userType: 'teacher', classValue: 9, section: 'A', shift: 'Morning' },

@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** Tests need no durability: the folder goes with the run. */
+/** Options without durability: the folder is deleted after the run. */
 const FAST = [
   '--innodb-flush-log-at-trx-commit=0',
   '--skip-log-bin',
@@ -24,7 +24,10 @@ const FAST = [
   '--sync-frm=0',
 ];
 
-/** What a copy of a migrated database is made of: migrating each test's own anew takes several times as long. */
+/**
+ * Migrates a template and returns its tables. Tests copy it, because migrating each database takes several times as
+ * long.
+ */
 const migrateTemplate = async (socketPath: string): Promise<{ name: string; statement: string }[]> => {
   const server = connect({ socketPath, database: 'mysql' });
   await server.raw(`create database ${TEMPLATE} character set utf8mb4 collate utf8mb4_bin`);
@@ -41,7 +44,7 @@ const migrateTemplate = async (socketPath: string): Promise<{ name: string; stat
   return migrated;
 };
 
-/** One private database server for the whole run, with a migrated database to copy. */
+/** Starts one private database server for the whole run, with a migrated database to copy. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const programs = findServer((line) => console.log(line));
   const dataDir = mkdtempSync(join(tmpdir(), 'school-tests-'));

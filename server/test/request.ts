@@ -20,7 +20,7 @@ export type TestServer = {
   post: (path: string, body: unknown, call?: Call) => Promise<Reply>;
   put: (path: string, body: unknown, call?: Call) => Promise<Reply>;
   delete: (path: string, call?: Call) => Promise<Reply>;
-  /** Signs in over HTTP and gives the token; the accounts are made on first use. */
+  /** Signs in over HTTP and returns the session; accounts are added on first use. */
   signIn: (role: Role) => Promise<Auth>;
   close: () => Promise<void>;
 };
@@ -55,7 +55,7 @@ const listen = async ({ env, ...parts }: Parts): Promise<{ server: Server; url: 
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 };
 
-/** The real server on a database of its own, spoken to over HTTP; jobs are printed from the first one on. */
+/** The real server on a database of its own, over HTTP; jobs are printed once the first is created. */
 export const startServer = async ({
   print: otherPrint,
   env = {},

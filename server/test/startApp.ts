@@ -8,16 +8,18 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 
 export type StartedApp = {
   pid: number;
-  /** Settled when the app listens (its address) or ends before that (null). */
+  /** Resolves with the address once the app listens, or with null when it ends before that. */
   address: Promise<string | null>;
-  /** How it ended: the exit code or the signal. */
+  /** The exit code or signal with which it ended. */
   ended: Promise<number | string>;
   out: () => string;
   errors: () => string;
   kill: (signal: NodeJS.Signals) => Promise<number | string>;
 };
 
-/** The app as a process of its own, as `npm start` runs it, without a web app and, unless asked, without a demo. */
+/**
+ * Starts the app in a process of its own as `npm start` does, without the web app and by default without the demo.
+ */
 export const startApp = (settings: Record<string, string>): StartedApp => {
   const env = { PATH: process.env.PATH, DEMO: '0', PORT: '0', TSX_TSCONFIG_PATH: at('../tsconfig.json') };
   const child = spawn(process.execPath, ['--import', LOADER, at('startEntry.ts')], {

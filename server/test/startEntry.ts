@@ -1,4 +1,4 @@
 import { run } from '#server/run.ts';
 
-/** The app as `npm start` runs it, but without a build of the web app. */
+/** Starts the app as `npm start` does, but without building the web app. */
 await run({ web: false });

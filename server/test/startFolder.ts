@@ -14,19 +14,19 @@ export const until = async (holds: () => boolean | Promise<boolean>): Promise<vo
 };
 
 export type StartFolder = {
-  /** Around the data: what else a test needs goes here. */
+  /** Contains the data folder, and anything else a test needs. */
   folder: string;
   dataDir: string;
   database: string;
   app: (settings?: Record<string, string>) => StartedApp;
-  /** The process ids of the private servers on this folder. */
+  /** The pids of private database servers on this folder. */
   servers: () => number[];
 };
 
-/** For each test an empty place to start in; afterwards every app and database of it is gone. */
+/** An empty folder for each test; afterwards all its apps and databases are stopped and deleted. */
 export const startFolder = (): StartFolder => {
   const apps: StartedApp[] = [];
-  // Whole processes, several a test, beside every other test of the house.
+  // Each test starts several processes, while other tests run.
   vi.setConfig({ testTimeout: 180_000 });
   const place: StartFolder = {
     folder: '',

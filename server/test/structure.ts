@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 
 /**
- * `npm run check`: refuses circles of files and of folders, new ones too, and imports against the layers; then prints
- * how large the code is, which refuses nothing.
+ * `npm run check`: refuses circles of files and of folders, and imports against the layers; then prints the size of
+ * the code, without a limit.
  */
 const ROOT = join(import.meta.dirname, '../..');
 const TESTS = /\.test\.tsx?$|(^|\/)test\/|(^|\/)test[A-Z]\w*\.tsx?$|(^|\/)bench\//;
 
 type Import = { from: string; to: string; isTypeOnly: boolean };
 
-/** Who may not import whom, and why. What is not said here is held by the circles alone. */
+/** Imports that are refused, with the reason. Other imports are only checked for circles. */
 const LAYERS: readonly { from: RegExp; not: RegExp; except?: RegExp; why: string; typesToo: boolean }[] = [
   {
     from: /^documents\//,
@@ -62,7 +62,7 @@ const files = ['documents', 'server', 'web'].flatMap((top) =>
     .filter((file) => /\.tsx?$/.test(file) && !TESTS.test(file)),
 );
 const imports = files.flatMap(importsIn);
-/** The folders of web are put in layers together with its screens. */
+/** The folders of web are not layered yet. */
 const isLayered = (circle: string[]): boolean => circle.every((one) => !/^web\b/.test(one));
 const fieldErrors = [
   ...circlesIn(files, imports)
@@ -108,7 +108,7 @@ function folderCircles(): string[][] {
   return circlesIn([...new Set(files.map((file) => dirname(file)))], between);
 }
 
-/** Tarjan's strongly connected components of more than one member. */
+/** The strongly connected components with more than one member (Tarjan). */
 function circlesIn(nodes: readonly string[], arrows: readonly { from: string; to: string }[]): string[][] {
   const next = new Map<string, string[]>(nodes.map((node) => [node, []]));
   for (const { from, to } of arrows) if (next.has(to)) next.get(from)?.push(to);

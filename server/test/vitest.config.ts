@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** Every test of the house on one private database; the browser tests come last, so that they race none of the others. */
+/** All tests share one private database server. Browser tests run last, so that no other test slows them down. */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
@@ -25,7 +25,7 @@ export default defineConfig({
           name: 'browser',
           include: ['web/test/**/*.test.ts'],
           globalSetup: ['web/test/demoTemplate.ts'],
-          // Each file would load the server anew, which takes longer than many a test.
+          // With isolation each file would load the server again, which takes longer than many tests.
           isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

@@ -15,13 +15,13 @@ export const verifyRoutes: Route[] = [
     method: 'get',
     path: '/api/v1/verify/:code',
     who: anyone,
-    summary: 'What the transcript with this code said, and whether the record still says so',
+    summary: 'What the transcript with this code stated, and whether the record still agrees',
     limit: 'lookup',
     handle: async ({ db, params }) => ({ body: await verifyTranscript(db, params.code) }),
   }),
 ];
 
-/** Throws the same 404 for every code that was never issued. */
+/** The transcript of a code with its status. Throws the same 404 for every unknown code. */
 async function verifyTranscript(db: Knex, code: string): Promise<Verification> {
   const issued = await findIssued(db, code);
   const { said: input, serial } = issued;
@@ -48,10 +48,10 @@ type Issued = {
   said: PrintedClaims;
   student_id: string;
   issued_at: Date;
-  /** Null once a newer transcript replaced it. */
+  /** Null when a newer transcript replaced it. */
   live: number | null;
   publication_id: string;
-  /** Null once the publication that it belongs to was closed. */
+  /** Null when its publication was closed. */
   publication_live: number | null;
   class_id: string;
 };
@@ -66,7 +66,7 @@ async function findIssued(db: Knex, code: string): Promise<Issued> {
   return { ...row, said: parseJson<PrintedClaims>(row.said) };
 }
 
-/** As people type it from paper: in small letters, with spaces or hyphens, in Bangla digits. */
+/** A code as typed from paper: with small letters, spaces, hyphens or Bangla digits. */
 const normaliseCode = (code: string): string => toAsciiDigits(code).replace(/[\s-]/g, '').toUpperCase();
 
 async function verificationStatus(db: Knex, issued: Issued): Promise<VerificationStatus> {
@@ -80,8 +80,8 @@ async function verificationStatus(db: Knex, issued: Issued): Promise<Verificatio
 }
 
 /**
- * Whether the student is there under the same name and has the marks that the exam was published with. Where the
- * student is enrolled today does not count: a transcript is held against the class of then.
+ * Whether the student still has the same name and the marks that the exam was published with. The student's present
+ * class does not matter: a transcript is compared with the class of its exam.
  */
 async function isStillSo(db: Knex, issued: Issued): Promise<boolean> {
   const { student_id, said: input, publication_id } = issued;

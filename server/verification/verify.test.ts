@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('says what the transcript said, with the name as initials', async () => {
+test('answers what the transcript stated, with the name as initials', async () => {
   const { serial, ...input } = await verify();
   expect(input).toEqual({
     code,
@@ -40,7 +40,7 @@ test('says what the transcript said, with the name as initials', async () => {
   expect(serial).toMatch(/^2026-HY-09-/);
 });
 
-test('takes a code typed in small letters, with spaces and hyphens', async () => {
+test('accepts a code typed in small letters, with spaces and hyphens', async () => {
   const typed = code
     .toLowerCase()
     .replace(/(.{5})/g, '$1 ')
@@ -48,7 +48,7 @@ test('takes a code typed in small letters, with spaces and hyphens', async () =>
   expect((await verify(encodeURIComponent(typed))).code).toBe(code);
 });
 
-test('stays current for a student who sits in another section, group or class since', async () => {
+test('stays current for a student who moved to another section, group or class since', async () => {
   const { db } = server;
   const student = db('students').where({ student_id: '901' }).select('id');
   const placement = await db('enrolments').whereIn('student_id', student).first();
@@ -68,10 +68,10 @@ test.each(['23456789ABCDEFGHJKLMNPQRST', 'x', '%', "'", '%F0%9F%98%80'])(
   },
 );
 
-describe('is not current, and still says what it said', () => {
+describe('is not current, and still answers what it stated', () => {
   const input = (status: string) => ({ gpa: 5, letter: 'A+', status, current: status === 'current' });
 
-  test('while a mark is another one, behind the lock', async () => {
+  test('while a mark in the database differs, in spite of the lock', async () => {
     const mark = await server.db('marks').orderBy('id').first('id', 'subjective');
     await server.db('marks').where({ id: mark.id }).update({ subjective: 81 });
     expect(await verify()).toMatchObject(input('changed'));
@@ -94,7 +94,7 @@ describe('is not current, and still says what it said', () => {
     expect(await verify()).toMatchObject({ ...input('current'), issuedOn: '2026-07-20T05:00:00.000Z' });
   });
 
-  test('once a newer transcript replaced it, also while the exam is closed', async () => {
+  test('when a newer transcript replaced it, also while the exam is closed', async () => {
     await unpublishExam(server.db, PUBLICATION);
     await enterMark(server.db, '901', '136', 60);
     await publishExam(server.db, PUBLICATION);
