@@ -4,7 +4,7 @@ import { createSheetPool } from './sheets/sheetPool.ts';
 
 export type Pools = { print: PrintPool; sheets: SheetPool; close: () => Promise<void> };
 
-/** Every worker thread of a process: made here, handed to whoever needs one, and closed together. */
+/** The pools of worker threads of a process, which are closed together. */
 export function createPools(options: PrintPoolOptions = {}): Pools {
   const [print, sheets] = [createPrintPool(options), createSheetPool()];
   return {

@@ -6,7 +6,7 @@ export type Caller = {
   _id: string;
   userType: UserType;
   userStatus: UserStatus;
-  /** The password was given by somebody else: until it is changed, only the call that changes it is open. */
+  /** The password was set by somebody else: until the user changes it, only the call that changes it is open. */
   mustChangePassword: boolean;
   firstName: string;
   /** The user's own class, section and shift: the scope of a teacher or operator. */

@@ -10,6 +10,7 @@ const claimsSchema = z.object({ sub: z.string(), version: z.int(), exp: z.int() 
 /** The signed-in user, and the version of their password: a token of an older version is no longer valid. */
 export type Claims = { userId: string; version: number };
 
+/** A token for a user, valid for 12 hours. */
 export const signToken = ({ userId, version }: Claims, secret: string): string =>
   jwt.sign({ version }, secret, { subject: userId, expiresIn: `${HOURS}h`, algorithm: 'HS256' });
 

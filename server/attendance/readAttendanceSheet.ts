@@ -21,6 +21,7 @@ const rowSchema = z.object({
 
 const REQUIRED = ['studentId', 'present'] as const;
 
+/** The days of a sheet. Throws 400 with every wrong row. */
 export function readAttendanceSheet(sheet: Sheet): AttendanceEntry[] {
   const { entries, faults: fieldErrors } = parseAttendance(sheet);
   refuseFaults(fieldErrors);

@@ -140,6 +140,7 @@ export const presentPublications = (caller: Caller, events: readonly ExamEvent[]
   can: presentCan(caller),
 });
 
+/** GET /result/checks, with names for every finding and at most 500 findings of a kind. */
 export function presentChecks(
   caller: Caller,
   check: ClassCheck,
@@ -184,6 +185,7 @@ const countFindings = ({ findings }: ClassCheck, level: Finding['level']): numbe
 
 const missing = ({ enrolled, entered }: WaitingSubject): number => enrolled - entered;
 
+/** GET /result/completeness, with the teachers of each subject. */
 export const presentCompleteness = (
   checks: readonly ClassCheck[],
   assignments: readonly Assignment[],

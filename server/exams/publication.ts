@@ -10,6 +10,7 @@ export const parseJson = <Value>(stored: string | Value): Value =>
 
 type Exam = { session: number; term: string; classId: string };
 
+/** The live publication of an exam; null while the exam is open. */
 export async function readPublication(
   db: Knex,
   { session, term, classId }: Exam,

@@ -6,6 +6,7 @@ import { log } from '#server/base/log.ts';
 import { fromDatabaseError } from '#server/database/errors.ts';
 import type { Answer } from './route.ts';
 
+/** Turns whatever is thrown behind it into the contract's answer, without the headers of a file. */
 export const errors: Middleware = async (context, next) => {
   try {
     await next();

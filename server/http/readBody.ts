@@ -148,7 +148,7 @@ const toUpload = (file: File): Upload => ({
   type: file.mimetype ?? '',
 });
 
-/** The reader limits every file to the largest limit of the form; this holds each file to its own. */
+/** Throws 413 for a file above the limit of its field; the reader knows only the largest limit of the form. */
 function requireSizes(files: Record<string, Upload>, limits: Record<string, number>): void {
   for (const [name, { size }] of Object.entries(files)) {
     const limit = limits[name];

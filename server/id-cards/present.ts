@@ -43,6 +43,7 @@ const presentWithoutPhoto = (row: StudentRow): StudentWithoutPhoto => ({
   year: row.session,
 });
 
+/** The students without a photo, with the number of all. */
 export const presentMissingPhotos = (rows: readonly StudentRow[]): MissingPhotosAnswer => ({
   data: rows.filter(({ picture }) => picture === null).map(presentWithoutPhoto),
   total: rows.length,

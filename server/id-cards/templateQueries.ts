@@ -23,6 +23,7 @@ export type DeletedTemplateRow = TemplateRow & { deleted_at: Date };
 export const listTemplates = (db: Knex): Promise<TemplateRow[]> =>
   db('card_templates').where({ live: 1 }).orderBy('id').limit(MOST).select('id', 'front', 'back');
 
+/** Templates deleted in the last 30 days. */
 export const restorable = (db: Knex) =>
   db('card_templates').whereNull('live').where('deleted_at', '>', restorableSince(new Date()));
 

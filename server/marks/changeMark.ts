@@ -44,6 +44,7 @@ export async function heldMark(
   return { exam, row: await theMark(trx, id) };
 }
 
+/** A mark by its id, also a deleted one. Throws 404. */
 export async function theMark(db: Knex, id: string): Promise<MarkRow> {
   const [row] = await findMarks(db, [id]);
   if (!row) throw new AppError('notFound', 'Mark not found');

@@ -75,6 +75,7 @@ export const marksWithScope = (db: Knex) =>
     .join('subjects', 'subjects.id', 'marks.subject_id')
     .where({ 'enrolments.live': 1, 'students.live': 1, 'subjects.live': 1 });
 
+/** Selects MarkRows from a query made with marksWithScope. */
 export const selectMarks = (query: Knex.QueryBuilder): Promise<MarkRow[]> =>
   query
     .leftJoin('publications', (join: Knex.JoinClause) =>
@@ -92,6 +93,7 @@ export const findMarks = (db: Knex, ids: readonly string[]): Promise<MarkRow[]> 
 
 export const VALUES = ['subjective', 'objective', 'practical', 'class_assignment', 'absent'] as const;
 
+/** The parts of a mark as columns. */
 export const toValue = (parts: MarkParts): MarkValue => ({
   subjective: parts.subjective,
   objective: parts.objective,

@@ -48,6 +48,7 @@ export type ChangedBy = {
 export type SavedMarks = { changed: number; merged?: MergedMark[] };
 type StoredMark = MarkValue & { id: number | string; student_id: number | string; deleted_at: Date | null };
 
+/** The marks of a subject and exam by student, also deleted ones. Locks them for reading. */
 export async function storedMarks(
   trx: Knex,
   key: MarkKey,

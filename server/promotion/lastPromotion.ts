@@ -8,6 +8,7 @@ import { promotionPolicy } from './promotionPolicy.ts';
 
 const GROUPED = ['classes.value', 'place.section', 'place.shift', 'place.group_name', 'place.session'];
 
+/** The last promotion that the caller may undo, with its classes before and after; null when there is none. */
 export async function lastPromotion(db: Knex, caller: Caller): Promise<LastPromotion | null> {
   const found = await findLast(db, caller);
   if (!found) return null;

@@ -107,7 +107,7 @@ describe('the next class', () => {
   test.each([
     ['the one above', { class: '7' }, {}, '8 A Morning General 5 2027'],
     ['a group that is chosen in class 8', { class: '8' }, { group: 'Science' }, '9 A Morning Science 5 2027'],
-    ['her own group after class 9', { class: '9', group: 'Business' }, {}, '10 A Morning Business 5 2027'],
+    ['the same group after class 9', { class: '9', group: 'Business' }, {}, '10 A Morning Business 5 2027'],
     [
       'another group, section and shift',
       { class: '9', group: 'Business' },

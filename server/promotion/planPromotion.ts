@@ -100,8 +100,10 @@ const takenRolls = (taken: readonly PlacedStudent[]): ReadonlySet<string> => new
 
 const rollKey = (seated: PlacedStudent): string => `${seatKey(seated)}|${seated.roll}`;
 
+/** Identifies a class, section, shift and group; within it a roll is unique. */
 export const seatKey = (placement: Placement): string => Object.values(toPlacement(placement)).join('|');
 
+/** The placement alone, without other fields of an object. */
 export const toPlacement = ({ class: className, section, shift, group }: Placement): Placement => ({
   class: className,
   section,

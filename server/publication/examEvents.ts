@@ -12,6 +12,7 @@ type What =
   | Pick<ExamEvent & { kind: 'corrected' }, 'kind' | 'issued' | 'reason' | 'marks'>
   | Pick<ExamEvent & { kind: 'closed' }, 'kind' | 'reason'>;
 
+/** Stores an event in the history of a publication. */
 export const recordEvent = (
   db: Knex,
   publicationId: string,

@@ -60,6 +60,7 @@ async function subjectRows(db: Knex, { session, classId }: ClassExam): Promise<S
 
 type TermRow = { section: string; shift: string; group_name: string; working_days: number };
 
+/** Working days and days present of a class in one term. */
 export async function attendanceRows(db: Knex, exam: ClassExam): Promise<AttendanceRows> {
   const { session, term, classId } = exam;
   const terms: TermRow[] = await db('attendance_terms')

@@ -128,6 +128,7 @@ export const presentIndividual = (
   school: School | null,
 ): IndividualResult => ({ ...presentResult(result), exam, issue, school });
 
+/** A merged result; `summary` is a list in classes 9 and 10 only. */
 export const presentMerged = (result: MergedStudentResult): PresentedMerged => {
   const halfYearlyResults = presentResult(result.halfYearlyResults);
   const annualResults = presentResult(result.annualResults);

@@ -5,6 +5,7 @@ import type { StudentResult } from '#documents/model/result.ts';
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 26;
 
+/** The statements of a transcript that its verification compares. */
 export const printedClaims = (
   { studentInfo, summary }: StudentResult,
   exam: { session: number; term: string },
@@ -31,6 +32,7 @@ export type PrintedClaims = {
   obtained: number;
 };
 
+/** 'Sumaiya Akter' becomes 'S. A.' */
 export const initialsOfName = (name: string): string =>
   name
     .split(/[\s.]+/)

@@ -35,6 +35,7 @@ export function requireRange<Result extends StudentResult>(
 
 type Read<Result = StudentResult> = { exam: ExamHead; results: Result[] };
 
+/** All results of a cohort in one term, with its subjects and summary. Throws 404. */
 export async function readTabulation(
   db: Knex,
   filters: CohortFilters,
@@ -52,6 +53,7 @@ export async function readTabulation(
   return { exam, subjects, results, summary: resultSummary(results) };
 }
 
+/** Ranked students of a cohort, in one term or merged. Throws 404 or 409. */
 export async function readMeritList(
   db: Knex,
   filters: ReportFilters,
@@ -79,6 +81,7 @@ export async function readFailList(
   return { exam, rows };
 }
 
+/** Counts and percentages of a cohort, in one term or merged. Throws 404 or 409. */
 export async function readSummary(
   db: Knex,
   filters: ReportFilters,
@@ -107,6 +110,7 @@ function ofRange<Result extends StudentResult>(all: readonly Result[], rolls: Sh
   return results;
 }
 
+/** The same for both terms merged. Throws 404, or 409 with a term that has no marks. */
 export async function readMergedMarksheets(
   db: Knex,
   filters: CohortFilters & SheetRolls,

@@ -24,6 +24,7 @@ export async function readTerms(db: Knex): Promise<string[]> {
 /** The school as documents print it, in the form stored with a publication; the logo as its hash. */
 export type SchoolSnapshot = { settings: Omit<School, 'logo'>; logo: string | null };
 
+/** The settings of the school as they are now; defaults for what was never saved. */
 export async function snapshotSchool(db: Knex): Promise<SchoolSnapshot> {
   const row = await db('school').first('settings', 'logo');
   return {
@@ -37,6 +38,7 @@ function parseSettings(stored: unknown): SchoolInput {
   return { ...UNNAMED, ...settings };
 }
 
+/** The school of a snapshot, with the logo as a data URI. */
 export const schoolFromSnapshot = async (db: Knex, { settings, logo }: SchoolSnapshot): Promise<School> => ({
   ...settings,
   logo: await readLogo(db, logo),
@@ -48,9 +50,11 @@ async function readLogo(db: Knex, hash: string | null): Promise<string | null> {
   return file ? `data:${file.content_type};base64,${file.bytes.toString('base64')}` : null;
 }
 
+/** The school as documents print it now. */
 export const readSchool = async (db: Knex): Promise<School> =>
   schoolFromSnapshot(db, await snapshotSchool(db));
 
+/** The classes, ascending. */
 export async function listClasses(db: Knex): Promise<SchoolClass[]> {
   const rows = await db('classes').orderBy('value').select('id', 'name', 'value');
   return rows.map(({ id, name, value }) => ({ _id: id, name, value }));

@@ -36,6 +36,7 @@ export const saveSchool = (db: Knex, settings: SchoolInput, by: string | null = 
     });
   });
 
+/** Handles PUT /school/logo. Throws 400 without a picture, 415 for an unreadable one. */
 export async function saveLogo({ db, files }: RouteRequest<unknown, unknown>): Promise<Answer> {
   const picture = await readPicture(files.logo, LOGO_PX);
   const { logo: _before, terms: _terms, ...settings } = await readSchool(db);

@@ -32,7 +32,7 @@ async function readAll(
   return reading;
 }
 
-/** The same as it is written, with the formulas that stand in it: to say what is wrong in it, not to store it. */
+/** The first filled sheet with its formulas as they are written: to show its errors, not to store it. */
 export async function readAsWritten(
   pool: SheetPool,
   file: SheetFile,
@@ -41,6 +41,7 @@ export async function readAsWritten(
   return { sheet: firstSheet(sheets), formulas };
 }
 
+/** Throws 400 when no file was sent. */
 export function requireUpload(upload: Upload | undefined): Upload {
   const message = 'Please select a file to upload';
   if (!upload) throw new AppError('badInput', message, [{ path: 'file', message }]);

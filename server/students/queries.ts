@@ -65,6 +65,7 @@ export const students = (db: Knex, year: number | undefined) =>
         );
     });
 
+/** A student by row id, with the enrolment of `year` or else the latest. */
 export const findStudent = (db: Knex, id: string, year?: number): Promise<StudentRow | undefined> =>
   students(db, year)
     .where('students.id', id)

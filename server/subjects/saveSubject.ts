@@ -15,6 +15,7 @@ import { refuseSameCode } from './takenCodes.ts';
 /** The fields that together identify a subject. */
 const PLACE = ['subjectCode', 'group', 'class', 'year'] as const;
 
+/** Adds a subject. Throws 403 outside the caller's class, 400 with each wrong field, 409 for a taken code. */
 export const createSubject = (db: Knex, caller: Caller, input: SubjectInput): Promise<ListedSubject> =>
   transact(db, async (transaction) => {
     requireClass(caller, input.class);
@@ -60,6 +61,8 @@ async function resolveSubject(
 
 const stored = async (db: Knex, id: string | number): Promise<ListedSubject> =>
   presentSubject((await findSubject(db, id))!);
+
+/** Edits a subject. Throws 400, 403, 404, or 409 for a taken code, or when entered or published marks forbid it. */
 export const updateSubject = (
   db: Knex,
   caller: Caller,

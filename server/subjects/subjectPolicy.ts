@@ -13,10 +13,11 @@ export const subjectPolicy = {
   add: ofClass,
   edit: (caller: Caller, row: { class_value: number }): boolean => ofClass(caller, row.class_value),
   remove: (caller: Caller, row: { class_value: number }): boolean => ofClass(caller, row.class_value),
-  /** Staff may restore; restoreSubject holds all but superadmins to subjects that they deleted themselves. */
+  /** Staff may restore subjects that they deleted themselves (restoreSubject), a superadmin any. */
   restore: staff,
 };
 
+/** Throws 403 for a class out of the caller's scope. */
 export const requireClass = (caller: Caller, className: string): void =>
   requireAllowed(subjectPolicy.add(caller, className), NOT_IN_SCOPE);
 

@@ -6,6 +6,7 @@ import { AppError } from '#server/base/errors.ts';
 export const codeKey = (session: number, classId: number, group: string, code: string): string =>
   [session, classId, group, code].join('|');
 
+/** The codes of these sessions, as codeKey makes them. */
 export const takenCodes = async (db: Knex, sessions: readonly number[]): Promise<Set<string>> => {
   const rows = await db('subjects')
     .whereIn('session', sessions)

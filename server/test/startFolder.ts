@@ -6,6 +6,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { findServers } from '#server/database/embedded/privateServer.ts';
 import { type StartedApp, startApp } from './startApp.ts';
 
+/** Waits until `holds` is true; throws after about 50 seconds. */
 export const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
   for (let tries = 0; !(await holds()); tries += 1) {
     if (tries > 1000) throw new Error('It never came about.');

@@ -40,6 +40,7 @@ const ROWS = [
 
 const MOST_ALIKE = 2;
 
+/** An argon2id hash with its parameters and salt. */
 export const hashPassword = (password: string): Promise<string> => argon2.hash(password, OPTIONS);
 
 export const isPassword = (hash: string, password: string): Promise<boolean> => argon2.verify(hash, password);

@@ -10,7 +10,7 @@ export type UserRow = {
   email: string | null;
   password_hash: string;
   token_version: number;
-  /** 1 while the password is one that somebody else gave. */
+  /** 1 while the password is one that somebody else set. */
   must_change_password: number;
   first_name: string;
   last_name: string | null;
@@ -64,6 +64,7 @@ export const deletedUsers = async (
   return { rows, total: await countRows(db('users').modify(deleted)) };
 };
 
+/** A user by row id; undefined for an unknown or deleted one. */
 export const findUser = (db: Knex, id: string): Promise<UserRow | undefined> =>
   users(db).where('users.id', id).first();
 

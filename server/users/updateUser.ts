@@ -40,7 +40,7 @@ export async function updateUser(
     const student = await studentColumns(transaction, user, input);
     const columns = { ...userColumns(input, place), ...student };
     if (isOther) await keepRole(transaction, caller, user.id, toRole(user), toRole({ ...user, ...columns }));
-    // Whoever had proved the current password while another was given has to prove that one.
+    // The password was checked before the lock: a user whose password was changed meanwhile must give the new one.
     if (needsCurrentPassword(caller, user, input) && user.password_hash !== password.proven)
       throw new AppError('noSession', 'Please sign in again.');
     if (input.password && caller._id !== user.id) await keepPasswordReset(transaction, caller, user.id);
