@@ -9,7 +9,7 @@ export type Load = {
   forMs: number;
   connections: number;
 };
-export type Latencies = { asked: number; failed: number; p50: number; p99: number; perSecond: number };
+export type Latencies = { calls: number; failed: number; p50: number; p99: number; perSecond: number };
 
 type Ask = { agent: Agent; url: URL; body: string | undefined; headers: Load['headers']; from: string };
 
@@ -55,7 +55,7 @@ const run = async ({ url, paths, bodies, headers, forMs, connections }: Load): P
   agent.destroy();
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
-  return { asked: query, failed, p50: at(0.5), p99: at(0.99), perSecond: times.length / seconds };
+  return { calls: query, failed, p50: at(0.5), p99: at(0.99), perSecond: times.length / seconds };
 };
 
 process.once('message', async (load: Load) => {

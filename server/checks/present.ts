@@ -147,7 +147,7 @@ export function presentChecks(
   publication: PublicationInForce | null,
 ): ChecksAnswer {
   const { students, subjects } = byId(check);
-  const nameOf = (finding: Finding): NamedFinding => {
+  const presentFinding = (finding: Finding): NamedFinding => {
     const student = 'studentId' in finding ? students.get(finding.studentId) : undefined;
     const subject = 'subjectId' in finding ? subjects.get(finding.subjectId) : undefined;
     return {
@@ -165,7 +165,9 @@ export function presentChecks(
       look: countFindings(check, 'look'),
       kinds: Object.fromEntries(kinds) as Record<FindingKind, number>,
     },
-    findings: FINDING_KINDS.flatMap((kind) => ofKind(check, kind).slice(0, MOST_OF_A_KIND).map(nameOf)),
+    findings: FINDING_KINDS.flatMap((kind) =>
+      ofKind(check, kind).slice(0, MOST_OF_A_KIND).map(presentFinding),
+    ),
     lacks: check.lacks.map(({ subjectId, missing, ...lack }) => ({
       ...lack,
       subject: presentSubject(subjects.get(subjectId)!),

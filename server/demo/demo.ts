@@ -147,7 +147,7 @@ async function assignDemoSubjects(
     })),
   );
   const assignments = await db('teacher_subjects').select('id', 'teacher_id');
-  const assignmentOf = new Map(assignments.map(({ id, teacher_id }) => [String(teacher_id), id]));
+  const assignmentByTeacher = new Map(assignments.map(({ id, teacher_id }) => [String(teacher_id), id]));
   const subjects = await db('subjects')
     .where({ session, live: 1 })
     .select('class_id', 'group_name', 'subject_code');
@@ -156,7 +156,7 @@ async function assignDemoSubjects(
       subjects
         .filter(({ subject_code }) => teaches?.subjectCodes.includes(subject_code))
         .map(({ class_id, group_name, subject_code }) => ({
-          teacher_subject_id: assignmentOf.get(ids.get(phoneNumber) ?? ''),
+          teacher_subject_id: assignmentByTeacher.get(ids.get(phoneNumber) ?? ''),
           class_id,
           shift: teaches?.shift,
           group_name,

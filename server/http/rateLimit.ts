@@ -34,42 +34,42 @@ const addTries = (db: Knex, key: string, tries: number, seconds: number) =>
     [key, tries, seconds * 1000],
   );
 
-type Counted = { tries: number; left: number };
+type Counted = { tries: number; timeLeft: number };
 
 /** The tries of a key, and for how many more milliseconds they count; zeros once they have expired. */
 const readTries = async (db: Knex, key: string): Promise<Counted> => {
   const row = await db('rate_limits')
     .where({ key })
     .first('points', db.raw(`expire - ${NOW} as time_left`));
-  const left = Number(row?.time_left ?? 0);
-  return left > 0 ? { tries: Number(row.points), left } : { tries: 0, left: 0 };
+  const timeLeft = Number(row?.time_left ?? 0);
+  return timeLeft > 0 ? { tries: Number(row.points), timeLeft } : { tries: 0, timeLeft: 0 };
 };
 
-const keyMethods = (db: Knex, keyOf: (key: string) => string) => ({
+const keyMethods = (db: Knex, makeKey: (key: string) => string) => ({
   takeBack: async (key: string) => {
     await db('rate_limits')
-      .where({ key: keyOf(key) })
+      .where({ key: makeKey(key) })
       .where('points', '>', 0)
       .decrement('points', 1);
   },
   clear: async (key: string) => {
     await db('rate_limits')
-      .where({ key: keyOf(key) })
+      .where({ key: makeKey(key) })
       .delete();
   },
 });
 
 /** At most `most` tries within `seconds` of the first one. */
 const fixedLimit = (db: Knex, name: string, most: number, seconds: number): RateLimit => {
-  const keyOf = (key: string) => `${name}:${key}`;
+  const makeKey = (key: string) => `${name}:${key}`;
   return {
-    ...keyMethods(db, keyOf),
+    ...keyMethods(db, makeKey),
     count: async (key) => {
-      const { tries, left } = await transact(db, async (transaction) => {
-        await addTries(transaction, keyOf(key), 1, seconds);
-        return readTries(transaction, keyOf(key));
+      const { tries, timeLeft } = await transact(db, async (transaction) => {
+        await addTries(transaction, makeKey(key), 1, seconds);
+        return readTries(transaction, makeKey(key));
       });
-      if (tries > most) throw tooMany(left);
+      if (tries > most) throw tooMany(timeLeft);
     },
   };
 };
@@ -92,8 +92,8 @@ const wrongTryLimit = (db: Knex, name: string, most: number, seconds: number): W
     return now;
   };
   const requireRoom = async (key: string, atOnce: number): Promise<void> => {
-    const { tries, left } = await readTries(db, key);
-    if (tries + atOnce > most) throw tooMany(left);
+    const { tries, timeLeft } = await readTries(db, key);
+    if (tries + atOnce > most) throw tooMany(timeLeft);
   };
   return {
     begin: async (input) => {
@@ -118,23 +118,23 @@ const wrongTryLimit = (db: Knex, name: string, most: number, seconds: number): W
 
 /** The results each address has found, one row each: finding a known one writes nothing, a new one one row. */
 const foundResults = (db: Knex, most: number, seconds: number) => {
-  const keyOf = (address: string, result: string) => `found:${address} ${result}`;
+  const makeKey = (address: string, result: string) => `found:${address} ${result}`;
   return {
     /** Whether the address has found this result before, and whether it has used up its free results. */
     read: async (address: string, result: string): Promise<{ isKnown: boolean; isSpent: boolean }> => {
-      const prefix = keyOf(address, '');
+      const prefix = makeKey(address, '');
       // '!' follows the blank in the collation, so it ends the range of this address's keys.
       const [[row]] = await db.raw(
         `select exists(select 1 from rate_limits where \`key\` = ? and expire > ${NOW}) as known,
            (select count(*) from (
              select 1 from rate_limits where \`key\` > ? and \`key\` < ? and expire > ${NOW} limit ?
            ) as those) as found`,
-        [keyOf(address, result), prefix, `${prefix.slice(0, -1)}!`, most],
+        [makeKey(address, result), prefix, `${prefix.slice(0, -1)}!`, most],
       );
       return { isKnown: Number(row.known) > 0, isSpent: Number(row.found) >= most };
     },
     add: async (address: string, result: string): Promise<void> => {
-      await addTries(db, keyOf(address, result), 1, seconds);
+      await addTries(db, makeKey(address, result), 1, seconds);
     },
   };
 };
@@ -147,12 +147,12 @@ const LONGEST_DELAY = QUARTER;
  * for a day, the free ones for 15 minutes. A refused try does not make the delay longer.
  */
 const growingLimit = (db: Knex, name: string, free: number): RateLimit => {
-  const keyOf = (key: string) => `${name}:${key}`;
+  const makeKey = (key: string) => `${name}:${key}`;
   const memory = (tries: number): number => (tries < free ? QUARTER : DAY) * 1000;
   const delay = (tries: number): number =>
     tries < free ? 0 : Math.min(MINUTE * 2 ** (tries - free), LONGEST_DELAY) * 1000;
   /** How many milliseconds the next try has to wait. */
-  const wait = ({ tries, left }: Counted): number => delay(tries) - (memory(tries) - left);
+  const wait = ({ tries, timeLeft }: Counted): number => delay(tries) - (memory(tries) - timeLeft);
   const addOne = async (transaction: Knex, key: string): Promise<void> => {
     // Creates the row if it is missing and locks it.
     await addTries(transaction, key, 0, QUARTER);
@@ -164,8 +164,8 @@ const growingLimit = (db: Knex, name: string, free: number): RateLimit => {
       .update({ points: tries, expire: transaction.raw(`${NOW} + ?`, [memory(tries)]) });
   };
   return {
-    ...keyMethods(db, keyOf),
-    count: (key) => transact(db, (transaction) => addOne(transaction, keyOf(key))),
+    ...keyMethods(db, makeKey),
+    count: (key) => transact(db, (transaction) => addOne(transaction, makeKey(key))),
   };
 };
 

@@ -18,14 +18,14 @@ export async function saveMarks(
     key,
     sent.map(({ student_id }) => student_id),
   );
-  const standingOf = ({ student_id }: NewMark) => {
+  const currentFor = ({ student_id }: NewMark) => {
     const mark = stored.get(student_id);
     return { id: mark?.id ?? null, value: valueIn(mark) };
   };
-  const after = await mergeChanged(trx, sent, standingOf, allows);
+  const after = await mergeChanged(trx, sent, currentFor, allows);
   const steps = sent.map((mark, index) => ({
     student_id: mark.student_id,
-    before: standingOf(mark).value,
+    before: currentFor(mark).value,
     after: after[index] ?? null,
   }));
   return { changed: await writeMarks(trx, key, steps, change), ...presentMerged(sent, steps) };
@@ -133,8 +133,8 @@ export type MarkStep = { student_id: number; before: MarkParts | null; after: Ma
 function presentMerged(sent: readonly NewMark[], steps: readonly MarkStep[]): Pick<SavedMarks, 'merged'> {
   const merged = sent.flatMap(({ entry, was, path }, index) => {
     const { before, after } = steps[index]!;
-    const meant = enterMark(was === undefined ? before : was, entry);
-    return !after || isSameMark(after, meant) ? [] : [{ path, mark: after }];
+    const intended = enterMark(was === undefined ? before : was, entry);
+    return !after || isSameMark(after, intended) ? [] : [{ path, mark: after }];
   });
   return merged.length === 0 ? {} : { merged };
 }

@@ -28,7 +28,7 @@ export function planPromotion(
   rule: Rule,
   taken: readonly PlacedStudent[],
 ): Planned[] {
-  const placeOf = ({ studentId }: Candidate) => standings.get(studentId)?.place ?? NO_PLACE;
+  const placeFor = ({ studentId }: Candidate) => standings.get(studentId)?.place ?? NO_PLACE;
   const isHeldBack = ({ studentId }: Candidate): boolean => {
     const fails = standings.get(studentId)?.noOfFail ?? 0;
     return rule.holdBackFails !== undefined && fails > rule.holdBackFails;
@@ -37,7 +37,7 @@ export function planPromotion(
   const repeating = rollsOfRepeaters(inOrder.filter(isHeldBack), taken);
   const byMerit = inOrder
     .filter((candidate) => !repeating.has(candidate.id))
-    .sort((a, b) => placeOf(a) - placeOf(b) || byRoll(a, b));
+    .sort((a, b) => placeFor(a) - placeFor(b) || byRoll(a, b));
   const going = byMerit.flatMap((candidate) => {
     const placement = nextPlacement(candidate, rule);
     return placement ? [{ id: candidate.id, ...placement }] : [];

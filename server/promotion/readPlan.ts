@@ -47,12 +47,12 @@ export async function readPlan(db: Knex, caller: Caller, query: PlanInput): Prom
     return target ? [{ ...target, id: row.id, studentId: row.student_id }] : [];
   });
   const clashes = findClashes(seatings, enrolled);
-  const clashOf = new Map(seatings.map(({ id }, at) => [id, clashes[at] ?? []]));
+  const clashesById = new Map(seatings.map(({ id }, at) => [id, clashes[at] ?? []]));
   return inRange.map((row) => ({
     row,
     planned: plans.get(row.id) ?? notPlanned(toCandidate(row), standings),
     promoted: promotedTo.get(row.id) ?? null,
-    clashes: clashOf.get(row.id) ?? [],
+    clashes: clashesById.get(row.id) ?? [],
   }));
 }
 

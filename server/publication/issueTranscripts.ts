@@ -28,21 +28,21 @@ export async function issueTranscripts(
   school: SchoolSnapshot,
 ): Promise<{ transcripts: number; issued: number }> {
   const printed = printedResults(place, publication, rows);
-  const standing = await newestTranscripts(db, place);
+  const current = await newestTranscripts(db, place);
   const schools = new Map<string, SchoolSnapshot | null>();
-  for (const id of new Set(standing.map(({ publication_id }) => publication_id)))
+  for (const id of new Set(current.map(({ publication_id }) => publication_id)))
     schools.set(id, await publishedSchool(db, { id }));
-  const isKept = ({ student_id, publication_id, frozen }: IssuedTranscript): boolean => {
+  const isUnchanged = ({ student_id, publication_id, frozen }: IssuedTranscript): boolean => {
     const [now, then] = [printed.get(student_id), schools.get(publication_id)];
     if (!now || !then || !frozen) return false;
     return (
       printsTheSame(JSON.parse(frozen), now) && isDeepStrictEqual(printedSchool(then), printedSchool(school))
     );
   };
-  const kept = standing.filter(isKept);
-  const keptKeys = new Set(kept.map(({ student_id }) => student_id));
-  const fresh = new Map([...printed].filter(([key]) => !keptKeys.has(key)));
-  await inBatches(kept, (batch) =>
+  const unchanged = current.filter(isUnchanged);
+  const unchangedKeys = new Set(unchanged.map(({ student_id }) => student_id));
+  const fresh = new Map([...printed].filter(([key]) => !unchangedKeys.has(key)));
+  await inBatches(unchanged, (batch) =>
     db('transcripts')
       .whereIn(
         'id',
@@ -52,7 +52,7 @@ export async function issueTranscripts(
   );
   await replace(
     db,
-    standing.filter(({ student_id }) => fresh.has(student_id)).map(({ id }) => id),
+    current.filter(({ student_id }) => fresh.has(student_id)).map(({ id }) => id),
   );
   await insertTranscripts(db, place, publication, fresh);
   return { transcripts: printed.size, issued: fresh.size };
@@ -155,10 +155,10 @@ export async function reissueTranscripts(
   publication: Publication,
   printed: PrintedByStudent,
 ): Promise<void> {
-  const standing = await newestTranscripts(db, place);
+  const current = await newestTranscripts(db, place);
   await replace(
     db,
-    standing.filter(({ student_id }) => printed.has(student_id)).map(({ id }) => id),
+    current.filter(({ student_id }) => printed.has(student_id)).map(({ id }) => id),
   );
   await insertTranscripts(db, place, publication, printed);
 }

@@ -81,12 +81,12 @@ export const findTranscript = async (
 ): Promise<FoundTranscript> => {
   const { studentId, phoneDigits } = filters;
   await refuseClosed(db, filters);
-  const isAsked = (await readSecondFactor(db)) !== 'none';
-  if (isAsked && phoneDigits === undefined) throw nothingFound();
+  const needsDigits = (await readSecondFactor(db)) !== 'none';
+  if (needsDigits && phoneDigits === undefined) throw nothingFound();
   const paid = await requirePaid(filters, visit);
-  const wasRight = isAsked ? await countGuess(studentIdKey(studentId), visit) : undefined;
+  const wasRight = needsDigits ? await countGuess(studentIdKey(studentId), visit) : undefined;
   const found = await findIssued(db, filters, visit.settings.publicUrl);
-  if (!found || (isAsked && !(await isGuardian(db, found.key, phoneDigits ?? '')))) throw nothingFound();
+  if (!found || (needsDigits && !(await isGuardian(db, found.key, phoneDigits ?? '')))) throw nothingFound();
   await wasRight?.();
   await paid();
   return toTranscript(found);

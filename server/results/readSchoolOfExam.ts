@@ -30,13 +30,13 @@ const readSnapshot = async (db: Knex, { session, term, className }: Exam): Promi
 
 /** The school as the documents of this exam name it: as stored when it was published, otherwise as it is now. */
 export const readSchoolOfExam = async (db: Knex, exam: Exam): Promise<School> => {
-  const kept = await readSnapshot(db, exam);
-  return kept ? schoolFromSnapshot(db, kept) : readSchool(db);
+  const snapshot = await readSnapshot(db, exam);
+  return snapshot ? schoolFromSnapshot(db, snapshot) : readSchool(db);
 };
 
 /** The same for a screen that has the school of today; null when nothing has changed. */
 export const readSchoolIfChanged = async (db: Knex, exam: Exam): Promise<School | null> => {
-  const kept = await readSnapshot(db, exam);
-  const hasChanged = kept !== null && !isDeepStrictEqual(kept, await snapshotSchool(db));
-  return hasChanged ? schoolFromSnapshot(db, kept) : null;
+  const snapshot = await readSnapshot(db, exam);
+  const hasChanged = snapshot !== null && !isDeepStrictEqual(snapshot, await snapshotSchool(db));
+  return hasChanged ? schoolFromSnapshot(db, snapshot) : null;
 };

@@ -41,7 +41,7 @@ export type SchoolChangesAnswer = {
 
 export const presentSchool = (school: School, configs: readonly Config[], isNew: boolean): SchoolAnswer => {
   const scheme = schemeFor(school.gradePreset);
-  const listOf = (slug: string) => configs.find((config) => config.slug === slug)?.values ?? [];
+  const valuesFor = (slug: string) => configs.find((config) => config.slug === slug)?.values ?? [];
   return {
     isNew,
     name: school.name,
@@ -62,10 +62,10 @@ export const presentSchool = (school: School, configs: readonly Config[], isNew:
     terms: school.terms,
     logo: school.logo,
     lists: {
-      Section: listOf('Section'),
-      shift: listOf('shift'),
-      group: listOf('group'),
-      term: listOf('term'),
+      Section: valuesFor('Section'),
+      shift: valuesFor('shift'),
+      group: valuesFor('group'),
+      term: valuesFor('term'),
     },
     gradeScale: gradeScaleRows(scheme),
     fourthSubject: {

@@ -32,12 +32,12 @@ export function errorSheet({ name, headers, rows }: Sheet, fieldErrors: readonly
   const input = new Map<number, string[]>();
   for (const { row = 0, column, message } of fieldErrors)
     input.set(row, [...(input.get(row) ?? []), `${column}: ${message}`]);
-  const kept = headers.map((_, at) => at).filter((at) => headers[at] !== ERRORS);
+  const columns = headers.map((_, at) => at).filter((at) => headers[at] !== ERRORS);
   const body = rows.map(({ row, cells }) => [
-    ...kept.map((at) => cells[at] ?? ''),
+    ...columns.map((at) => cells[at] ?? ''),
     (input.get(row) ?? []).join('; '),
   ]);
-  return { name, rows: [[...kept.map((at) => headers[at] ?? ''), ERRORS], ...body] };
+  return { name, rows: [[...columns.map((at) => headers[at] ?? ''), ERRORS], ...body] };
 }
 
 /**

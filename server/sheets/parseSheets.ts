@@ -183,7 +183,7 @@ function parseWorkbook(bytes: Uint8Array): ParsedWorkbook {
   const sheets = grids.map(({ name, rows }) => {
     const sheet = toSheet(
       name,
-      rows.map((cells, index): SheetRow => ({ row: index + 1, cells: Array.from(cells ?? [], textOf) })),
+      rows.map((cells, index): SheetRow => ({ row: index + 1, cells: Array.from(cells ?? [], toText) })),
     );
     const oddCells = oddCellsIn(rows);
     return sheet && oddCells.length > 0 ? { ...sheet, oddCells } : sheet;
@@ -198,7 +198,7 @@ function parseWorkbook(bytes: Uint8Array): ParsedWorkbook {
 const readCells = (sheet: DenseWorkSheet): CellObject[][] =>
   (sheet['!data'] ?? []).map((cells) => (cells ?? []).slice(0, MAX_COLUMNS));
 
-function textOf(cell: CellObject | undefined): string {
+function toText(cell: CellObject | undefined): string {
   if (cell?.f !== undefined) return `=${cell.f}`;
   if (cell?.v === undefined || cell.v === null || cell.t === 'z') return '';
   if (cell.v instanceof Date) return dayText(cell.v);
@@ -230,8 +230,8 @@ const readErrors = (rows: CellObject[][]): FieldError[] =>
   );
 
 function headingRow(rows: CellObject[][], column: number): string {
-  const head = rows.find((cells) => cells?.some((cell) => textOf(cell).trim() !== ''));
-  return textOf(head?.[column]).trim() || utils.encode_col(column);
+  const head = rows.find((cells) => cells?.some((cell) => toText(cell).trim() !== ''));
+  return toText(head?.[column]).trim() || utils.encode_col(column);
 }
 
 function textLength(sheets: readonly Sheet[]): number {

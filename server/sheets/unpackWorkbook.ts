@@ -33,11 +33,11 @@ export function unpackWorkbook(bytes: Buffer): Buffer | 'tooLarge' | null {
   const entries = zipDirectory(bytes)?.filter(({ name }) => IS_READ.test(name));
   if (!entries || new Set(entries.map(({ name }) => name.toLowerCase())).size < entries.length) return null;
   const parts: Part[] = [];
-  let left = MAX_UNPACKED;
+  let remaining = MAX_UNPACKED;
   for (const entry of entries) {
-    const content = unpackEntry(bytes, entry, left);
+    const content = unpackEntry(bytes, entry, remaining);
     if (content === null || content === 'tooLarge') return content;
-    left -= content.length;
+    remaining -= content.length;
     parts.push({ name: entry.name, content });
   }
   return storedZip(parts);

@@ -14,9 +14,9 @@ afterAll(() => server.close());
 
 let count = 0;
 /** Adds a student with an ID and a roll of their own. */
-const add = (said: Partial<StudentInput> = {}, call = admin) => {
+const add = (fields: Partial<StudentInput> = {}, call = admin) => {
   count += 1;
-  const input = testStudentInput({ studentId: `s${count}`, roll: count, ...said });
+  const input = testStudentInput({ studentId: `s${count}`, roll: count, ...fields });
   return server.post('/api/v1/addStudentData', input, call);
 };
 const added = async (input: Partial<StudentInput> = {}): Promise<Student> =>

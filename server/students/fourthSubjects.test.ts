@@ -26,10 +26,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let count = 0;
-const add = (said: object) => {
+const add = (fields: object) => {
   count += 1;
   const input = testStudentInput({ studentId: `s${count}`, roll: count });
-  return server.post('/api/v1/addStudentData', { ...input, ...said }, admin);
+  return server.post('/api/v1/addStudentData', { ...input, ...fields }, admin);
 };
 const added = async (input: object): Promise<Student> =>
   ((await add(input)).body as { student: Student }).student;

@@ -107,13 +107,13 @@ export function presentList(
   caller: Caller,
   { rows, latest, total }: { rows: StudentRow[]; latest: StudentRow[]; total: number },
 ): StudentsAnswer {
-  const nowOf = new Map(latest.map((row) => [row.id, row]));
-  const canOf = (row: StudentRow): ListedStudent['can'] => {
-    const now = nowOf.get(row.id) ?? row;
+  const latestById = new Map(latest.map((row) => [row.id, row]));
+  const abilitiesFor = (row: StudentRow): ListedStudent['can'] => {
+    const now = latestById.get(row.id) ?? row;
     return { edit: studentPolicy.edit(caller, now, row), remove: studentPolicy.remove(caller, now) };
   };
   return {
-    data: rows.map((row) => ({ ...presentStudent(secret)(row), can: canOf(row) })),
+    data: rows.map((row) => ({ ...presentStudent(secret)(row), can: abilitiesFor(row) })),
     total,
     can: {
       add: hasScope(caller),

@@ -17,9 +17,9 @@ afterAll(() => server.close());
 
 let count = 0;
 /** Adds a student with an ID and a roll of their own. */
-const added = async (said: Partial<StudentInput> = {}): Promise<Student> => {
+const added = async (fields: Partial<StudentInput> = {}): Promise<Student> => {
   count += 1;
-  const input = testStudentInput({ studentId: `s${count}`, roll: count, ...said });
+  const input = testStudentInput({ studentId: `s${count}`, roll: count, ...fields });
   const { body } = await server.post('/api/v1/addStudentData', input, admin);
   return (body as { student: Student }).student;
 };

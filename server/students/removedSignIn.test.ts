@@ -29,7 +29,7 @@ const withSignIn = async (studentId: string, phoneNumber: string) => {
 };
 const statusOf = async (account: string) =>
   (await server.db('users').where({ id: account }).first('user_status')).user_status;
-const keptOf = (account: string) =>
+const changesFor = (account: string) =>
   server.db('changes').where({ noun: 'role', record_id: account }).orderBy('id').pluck('new_value');
 
 test('an account becomes inactive when the student is deleted, and active again when they are restored', async () => {
@@ -42,8 +42,8 @@ test('an account becomes inactive when the student is deleted, and active again 
   await server.post(`/api/v1/student/${id}/restore`, {}, admin);
   expect((await login()).status).toBe(200);
   expect((await server.get('/api/v1/configs', { token })).status).toBe(401);
-  const kept = (await keptOf(account)).map((value) => value.userStatus);
-  expect(kept).toEqual(['Inactive', 'Active']);
+  const changes = (await changesFor(account)).map((value) => value.userStatus);
+  expect(changes).toEqual(['Inactive', 'Active']);
 });
 
 test('an account that was inactive before stays inactive', async () => {
@@ -51,7 +51,7 @@ test('an account that was inactive before stays inactive', async () => {
   await server.db('users').where({ id: account }).update({ user_status: 'Inactive' });
   await server.delete(`/api/v1/student/${id}`, admin);
   await server.post(`/api/v1/student/${id}/restore`, {}, admin);
-  expect([await statusOf(account), await keptOf(account)]).toEqual(['Inactive', []]);
+  expect([await statusOf(account), await changesFor(account)]).toEqual(['Inactive', []]);
 });
 
 test('an account that a superadmin made inactive since stays inactive', async () => {

@@ -26,17 +26,17 @@ export function resolveStudents(
   words: ConfigValues,
 ): { rows: StudentRow[]; faults: FieldError[] } {
   const fieldErrors: FieldError[] = [];
-  const settled = rows.map(({ row, value }): StudentRow => {
+  const resolved = rows.map(({ row, value }): StudentRow => {
     const read = resolveConfigValues(row, value, words);
     fieldErrors.push(...read.faults);
-    const isAsked = hasFourthSubject(Number(value.class));
-    const fourthSubjectCode = isAsked ? value.fourthSubjectCode || undefined : undefined;
-    const chosenSubjectCodes = isAsked ? value.chosenSubjectCodes : null;
+    const takesFourth = hasFourthSubject(Number(value.class));
+    const fourthSubjectCode = takesFourth ? value.fourthSubjectCode || undefined : undefined;
+    const chosenSubjectCodes = takesFourth ? value.chosenSubjectCodes : null;
     return { row, value: { ...value, ...read.found, fourthSubjectCode, chosenSubjectCodes } };
   });
-  const strange = new Set(fieldErrors.map(({ row }) => row));
-  const known = settled.filter(({ row }) => !strange.has(row));
-  return { rows: settled, faults: [...fieldErrors, ...known.flatMap(groupFault)] };
+  const invalidRows = new Set(fieldErrors.map(({ row }) => row));
+  const known = resolved.filter(({ row }) => !invalidRows.has(row));
+  return { rows: resolved, faults: [...fieldErrors, ...known.flatMap(groupFault)] };
 }
 
 type Words = Partial<Record<WordField, string | undefined>>;

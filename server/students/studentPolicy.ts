@@ -20,8 +20,8 @@ export const studentPolicy = {
   /**
    * Both the edited and the latest enrolment must be in scope: a student who has moved on belongs to another teacher.
    */
-  edit: (caller: Caller, now: StudentRow, meant: StudentRow): boolean =>
-    inScope(caller, placeOfRow(now)) && inScope(caller, placeOfRow(meant)),
+  edit: (caller: Caller, now: StudentRow, edited: StudentRow): boolean =>
+    inScope(caller, placeOfRow(now)) && inScope(caller, placeOfRow(edited)),
   remove: (caller: Caller, now: StudentRow): boolean => inScope(caller, placeOfRow(now)),
   restore: hasScope,
 };

@@ -117,19 +117,19 @@ async function checkUpload(
 }> {
   const read = await parseStudents(uploaded, progress);
   const nameColumn = underHeading(studentHeadings, read.columns);
-  const examined = await validateStudents(db, read.rows);
+  const validated = await validateStudents(db, read.rows);
   const words = await readConfigValues(db);
   const outOfScope = async (connection: Knex, person: Caller) =>
     (await scopeFaults(connection, person, read.sheet, { columns: read.columns, words })).map(nameColumn);
   const fieldErrors = [
     ...read.faults,
     ...wordFaults(read, words).map(nameColumn),
-    ...examined.faults.map(nameColumn),
+    ...validated.faults.map(nameColumn),
     ...(await outOfScope(db, caller)),
   ];
   return {
     sheet: read.sheet,
-    rows: examined.rows,
+    rows: validated.rows,
     nameColumn,
     scopeFaults: outOfScope,
     faults: fieldErrors.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),

@@ -54,7 +54,7 @@ export async function checkSubjects(db: Knex, rows: readonly SubjectRow[]): Prom
     (group === 'General' ? groups.filter((one) => one !== 'General') : ['General']).find((one) =>
       seen.has(codeKey(value.year, classId, one, value.subjectCode)),
     );
-  const settled = rows.map(({ row, value }): SubjectRow => {
+  const resolved = rows.map(({ row, value }): SubjectRow => {
     const group = words.find('group', value.group);
     const religion = value.religion ? words.find('religion', value.religion) : '';
     const classId = classes.get(value.class);
@@ -77,7 +77,7 @@ export async function checkSubjects(db: Knex, rows: readonly SubjectRow[]): Prom
     return { row, value: { ...value, group: group ?? value.group, religion: religion || undefined } };
   });
   refuseFaults(fieldErrors);
-  return settled;
+  return resolved;
 }
 
 type SubjectField = keyof SubjectInput;

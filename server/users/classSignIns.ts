@@ -149,8 +149,8 @@ function withoutSignIn(db: Knex, place: ClassScopeInput): Promise<Placement[]> {
     .select<Placement[]>('students.id', 'students.student_id', 'student_name', 'mobile', 'roll')
     .select('enrolments.class_id', 'enrolments.section', 'enrolments.shift', 'enrolments.group_name');
   const columns = { section: place.section, shift: place.shift, group_name: place.group };
-  for (const [column, asked] of Object.entries(columns))
-    if (asked && asked !== 'All') query.where(`enrolments.${column}`, asked);
+  for (const [column, filter] of Object.entries(columns))
+    if (filter && filter !== 'All') query.where(`enrolments.${column}`, filter);
   return query;
 }
 

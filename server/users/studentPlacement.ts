@@ -96,7 +96,7 @@ export async function placeWords(
 ): Promise<PlacementColumns> {
   const words = await readConfigValues(db);
   const fieldErrors: FieldError[] = [];
-  const wordOf = (slug: 'Section' | 'shift' | 'group', path: 'section' | 'shift' | 'group') => {
+  const resolveWord = (slug: 'Section' | 'shift' | 'group', path: 'section' | 'shift' | 'group') => {
     const input = typed[path];
     // 'All' groups is stored as no group.
     if (path === 'group' && input === 'All') return null;
@@ -108,9 +108,9 @@ export async function placeWords(
   const chosen = typed.class_id && (await db('classes').where({ id: typed.class_id }).first('value'));
   if (typed.class_id && !chosen) fieldErrors.push({ path: 'class_id', message: 'Class is required' });
   const columns = {
-    section: wordOf('Section', 'section'),
-    shift: wordOf('shift', 'shift'),
-    group_name: wordOf('group', 'group'),
+    section: resolveWord('Section', 'section'),
+    shift: resolveWord('shift', 'shift'),
+    group_name: resolveWord('group', 'group'),
   };
   const classValue = typed.class_id === undefined ? stored.class_value : chosen?.value;
   const group = columns.group_name === undefined ? stored.group_name : columns.group_name;

@@ -42,12 +42,12 @@ export async function startPrivateServer(
 
 /** Stops a database server that a crashed app left running on this folder. Throws when it does not stop. */
 async function stopLeftServer(folder: string): Promise<void> {
-  const left = findServers(folder);
-  for (const pid of left) process.kill(pid, 'SIGTERM');
+  const running = findServers(folder);
+  for (const pid of running) process.kill(pid, 'SIGTERM');
   const until = Date.now() + STOP_MS;
-  while (left.length > 0 && findServers(folder).length > 0) {
+  while (running.length > 0 && findServers(folder).length > 0) {
     if (Date.now() > until)
-      throw new Error(`An older database still runs on ${folder}: stop process ${left.join(', ')} first.`);
+      throw new Error(`An older database still runs on ${folder}: stop process ${running.join(', ')} first.`);
     await wait(50);
   }
 }
