@@ -47,6 +47,7 @@ const paste = (at: number, text: string) =>
 describe('a class', () => {
   test('is found by its own teacher, typed over by keyboard, and saved in place', async () => {
     await signIn(page, app.url, 'teacher');
+    await page.goto(`${app.url}/`);
     await page.getByRole('navigation').getByRole('link', { name: 'Attendance' }).click();
     await page.getByLabel('Session').selectOption('2026');
     await page.getByLabel('Term').selectOption('Half Yearly');

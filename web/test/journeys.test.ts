@@ -280,6 +280,7 @@ describe('where the school asks for the guardian’s digits', () => {
 describe('staff', () => {
   test('print the marksheets of a roll range', async () => {
     await signIn(page, app.url, 'superadmin');
+    await page.goto(`${app.url}/`);
     await page.getByRole('navigation').getByRole('link', { name: 'Mark Sheet' }).click();
     await page.getByLabel('Session').selectOption('2025');
     await page.getByLabel('Term').selectOption('Annual');

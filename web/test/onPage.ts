@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { readText } from '#documents/test/readText.ts';
 import { ACCOUNTS, PASSWORD, type Role } from '#server/test/factories.ts';
@@ -13,7 +13,7 @@ export const signInByForm = async (page: Page, url: string, role: Role): Promise
   await page.waitForURL(`${url}/`);
 };
 
-/** As the form would leave the browser, on the home screen. */
+/** As the form would leave the browser; the page is still to be opened. */
 export const signIn = async (page: Page, url: string, role: Role): Promise<void> => {
   const { phoneNumber } = ACCOUNTS[role];
   const answer = await fetch(`${url}/api/v1/login`, {
@@ -25,8 +25,24 @@ export const signIn = async (page: Page, url: string, role: Role): Promise<void>
   // An address of the app that is no screen.
   await page.goto(`${url}/healthz`);
   await page.evaluate((auth) => localStorage.setItem('auth', auth), await answer.text());
-  await page.goto(`${url}/`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+};
+
+/** Counts the page's requests from now on. Returns a wait until all are answered and the answers are shown. */
+export const watchRequests = (page: Page): (() => Promise<void>) => {
+  const underWay = new Set<Request>();
+  const end = (request: Request) => underWay.delete(request);
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return async () => {
+    do {
+      await expect.poll(() => underWay.size, { interval: 10, timeout: 20_000 }).toBe(0);
+      // An answer that is shown may ask for the next.
+      await page.evaluate(
+        () => new Promise((shown) => requestAnimationFrame(() => requestIdleCallback(shown))),
+      );
+    } while (underWay.size > 0);
+  };
 };
 
 /** Waits until pdf.js has put ink on the first page. */

@@ -15,6 +15,7 @@ const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
 describe('subjects', () => {
   test('are created one after another, found, edited and deleted', async () => {
     await signIn(page, app.url, 'superadmin');
+    await page.goto(`${app.url}/`);
     await menu().getByRole('link', { name: 'Create Subject' }).click();
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Subject Name is required').waitFor();
@@ -101,6 +102,7 @@ describe('subjects', () => {
 describe('users', () => {
   test('are added, seen, edited and deleted', async () => {
     await signIn(page, app.url, 'superadmin');
+    await page.goto(`${app.url}/`);
     await menu().getByRole('link', { name: 'Manage Users' }).click();
     await page.getByRole('button', { name: 'Submit' }).click();
     const selects = page.getByRole('region', { name: 'Add User' }).getByRole('combobox');
@@ -159,6 +161,7 @@ describe('users', () => {
   test('are asked about where someone else changed the same field meanwhile', async () => {
     const hers = () => app.db('users').where({ phone_number: '01711112222', live: 1 });
     await signIn(page, app.url, 'superadmin');
+    await page.goto(`${app.url}/`);
     await menu().getByRole('link', { name: 'Manage Users' }).click();
     await page.getByRole('button', { name: 'Edit Farzana Haque' }).click();
     await hers().update({ designation: 'Clerk', subject: 'Accounts', group_name: 'Business' });
@@ -309,6 +312,7 @@ describe('users', () => {
 
   test('a teacher adds an operator of her own class', async () => {
     await signIn(page, app.url, 'teacher');
+    await page.goto(`${app.url}/`);
     await menu().getByRole('link', { name: 'Add User' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Selina');
     await page.getByLabel('Phone', { exact: true }).fill('01755556666');
@@ -324,6 +328,7 @@ describe('users', () => {
 describe('teachers', () => {
   test('are assigned classes and subjects, which can be taken away', async () => {
     await signIn(page, app.url, 'superadmin');
+    await page.goto(`${app.url}/`);
     await menu().getByRole('link', { name: 'Teacher List' }).click();
     await page.getByRole('heading', { name: 'Teacher List' }).waitFor();
     await page.getByRole('button', { name: 'Assign teacher', exact: true }).click();

@@ -9,6 +9,7 @@ const follow = (link: string) => page.getByRole('navigation').getByRole('link', 
 describe('the gallery', () => {
   beforeEach(async () => {
     await signIn(page, app.url, 'operator');
+    await page.goto(`${app.url}/`);
     await follow('Document gallery');
     await page.getByText('Every sheet here is a sample').waitFor();
   });
@@ -70,6 +71,7 @@ describe('a print job', () => {
   test('of a whole class is started, watched and saved', async () => {
     const students = await studentsOf('8');
     await signIn(page, app.url, 'superadmin');
+    await page.goto(`${app.url}/`);
     await follow('Print a whole class or school');
     await start('8');
     await page.getByText('Printing has started').waitFor();

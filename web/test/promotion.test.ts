@@ -31,6 +31,7 @@ const TENTH = { value: 10, section: 'A', shift: 'Morning', group_name: 'Science'
 describe('the search', () => {
   test('names what is missing, and stands in the address', async () => {
     await signIn(page, app.url, 'superadmin');
+    await page.goto(`${app.url}/`);
     await page.getByRole('navigation').getByRole('link', { name: 'Student Promotion' }).click();
     await button('Search').click();
     await page.getByText('Please select a class').waitFor();

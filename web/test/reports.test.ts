@@ -37,8 +37,10 @@ const fill = async (said: Record<string, string>, classLabel: string) => {
   }
 };
 
-const follow = (name: string) =>
-  page.getByRole('navigation').getByRole('link', { name, exact: true }).first().click();
+const follow = async (name: string) => {
+  await page.goto(`${app.url}/`);
+  await page.getByRole('navigation').getByRole('link', { name, exact: true }).first().click();
+};
 describe.each(REPORTS_BY_FORM)('$link', ({ link, said, button, path, toast, file, keys, printed }) => {
   test('goes from the form to the sheet, and saves what the server says', async () => {
     await follow(link);

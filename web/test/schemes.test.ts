@@ -11,6 +11,7 @@ const saveRules = () => page.getByRole('button', { name: 'Save these rules' });
 const inDialog = () => page.getByRole('dialog');
 
 test('a class gets a scale of its own, seen before it is saved, and follows the default again', async () => {
+  await page.goto(`${app.url}/`);
   await page.getByRole('navigation').getByRole('link', { name: 'Grading rules' }).click();
   await page.getByLabel('Session', { exact: true }).selectOption('2026');
   await page.getByLabel('Class', { exact: true }).selectOption('9');

@@ -1,12 +1,33 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import type { Auth } from '#documents/model/user.ts';
 import { places } from '#web/routes.ts';
 import { REPORT_FORMS } from '#web/screens/reports/reportForms.ts';
 import { REPORTS } from '#web/screens/reports/reports.ts';
 import { OPEN_EXAM, PUBLISHED } from './app.ts';
 import { faultsOf } from './faultsOf.ts';
+import { watchRequests } from './onPage.ts';
 import { app, browser, openBrowser } from './openPages.ts';
+
+/** The cases of a file: every screen at this width, in English, and in Bangla and this scheme after the switch. */
+export function testEveryScreen(width: number, scheme: 'light' | 'dark'): void {
+  openBrowser();
+  beforeAll(prepare);
+
+  test.each(paths)(
+    `%s at ${width} px in English, and in Bangla, ${scheme}: nothing to find fault with`,
+    async (path) => {
+      const { page, complaints } = await open(path, { width, language: 'en' });
+      expect(await faultsNow(page, 'en')).toEqual([]);
+      await page.emulateMedia({ colorScheme: scheme });
+      await speakBangla(page);
+      expect(await faultsNow(page, 'bn')).toEqual([]);
+      expect(complaints).toEqual([]);
+      const title = await page.locator('h1').first().textContent();
+      if (path !== '/nowhere') expect(title).toMatch(/[\u0980-\u09ff]/);
+    },
+  );
+}
 
 let auth: Auth;
 /** Of a girl with published results: what only students open is shown to her. */
@@ -15,8 +36,8 @@ let code: string;
 /** Bangla in the open exam, whose marks are in the demo school. */
 let subject: string;
 
-openBrowser();
-beforeAll(async () => {
+async function prepare(): Promise<void> {
+  visitors.clear();
   auth = await app.signIn('superadmin');
   studentAuth = await app.signIn('student');
   const girl = app.db('students').where({ student_id: PUBLISHED.studentId }).select('id');
@@ -30,7 +51,7 @@ beforeAll(async () => {
     .first('id');
   subject = String(id);
   await storeJobs();
-});
+}
 
 /** Prints that came to their end, so that their list has something to show. */
 const storeJobs = async () => {
@@ -84,7 +105,7 @@ const addressOf = (path: string): string => {
   return addresses[path] ?? path;
 };
 
-/** Everything the page complained of: a script that the policy refused, a failed request, an exception. */
+/** Everything a page complained of: a script that the policy refused, a failed request, an exception. */
 const listen = (page: Page): string[] => {
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -94,39 +115,46 @@ const listen = (page: Page): string[] => {
 
 type Look = { width: number; language: 'en' | 'bn' };
 
-/** One of each kind of visitor: what a browser has loaded once it keeps. */
-const contexts = new Map<string, Promise<BrowserContext>>();
+type Visitor = { page: Page; complaints: string[]; settle: () => Promise<void> };
 
-const createContext = async (signedIn: string, { width, language }: Look) => {
+/** One of each kind: a browser keeps what it has loaded, and its process what it has compiled. */
+const visitors = new Map<string, Promise<Visitor>>();
+
+const createVisitor = async (signedIn: string, { width, language }: Look): Promise<Visitor> => {
   const context = await browser.newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
   await context.addInitScript(
     ([who, lang]) => {
-      // Every page begins as the first one did.
+      // Every screen begins as the first one did.
       localStorage.clear();
+      sessionStorage.clear();
       if (who) localStorage.setItem('auth', who);
       localStorage.setItem('language', JSON.stringify(lang));
     },
     [signedIn, language] as const,
   );
-  return context;
+  const page = await context.newPage();
+  return { page, complaints: listen(page), settle: watchRequests(page) };
 };
 
-const contextOf = (signedIn: string, look: Look): Promise<BrowserContext> => {
+const findVisitor = (signedIn: string, look: Look): Promise<Visitor> => {
   const key = JSON.stringify([signedIn, look]);
-  const known = contexts.get(key) ?? createContext(signedIn, look);
-  contexts.set(key, known);
+  const known = visitors.get(key) ?? createVisitor(signedIn, look);
+  visitors.set(key, known);
   return known;
 };
 
-const open = async (path: string, look: Look) => {
+const open = async (path: string, look: Look): Promise<Visitor> => {
   const place = places.find((one) => one.path === path);
   const own = place?.roles && !place.roles.includes('superadmin') ? studentAuth : auth;
   const isOpen = path.startsWith('/auth') || path.startsWith('/get-result');
-  const page = await (await contextOf(isOpen ? '' : JSON.stringify(own), look)).newPage();
-  const complaints = listen(page);
-  await page.goto(app.url + addressOf(path), { waitUntil: 'networkidle' });
+  const visitor = await findVisitor(isOpen ? '' : JSON.stringify(own), look);
+  const { page, complaints, settle } = visitor;
+  await page.emulateMedia({ colorScheme: 'light' });
+  complaints.length = 0;
+  await page.goto(app.url + addressOf(path));
   await page.locator('h1').first().waitFor();
-  return { page, complaints };
+  await settle();
+  return visitor;
 };
 
 const paths = [...places.map(({ path }) => path), '/nowhere'];
@@ -144,20 +172,3 @@ const speakBangla = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'বাংলা', exact: true }).first().click();
   await expect.poll(() => page.evaluate('document.documentElement.lang')).toBe('bn');
 };
-
-describe.each(paths)('%s', (path) => {
-  test.each([
-    [360, 'light'],
-    [1280, 'dark'],
-  ] as const)('at %i px in English, and in Bangla, %s: nothing to find fault with', async (width, scheme) => {
-    const { page, complaints } = await open(path, { width, language: 'en' });
-    expect(await faultsNow(page, 'en')).toEqual([]);
-    await page.emulateMedia({ colorScheme: scheme });
-    await speakBangla(page);
-    expect(await faultsNow(page, 'bn')).toEqual([]);
-    expect(complaints).toEqual([]);
-    const title = await page.locator('h1').first().textContent();
-    if (path !== '/nowhere') expect(title).toMatch(/[\u0980-\u09ff]/);
-    await page.close();
-  });
-});

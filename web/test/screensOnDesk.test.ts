@@ -1,0 +1,3 @@
+import { testEveryScreen } from './everyScreen.ts';
+
+testEveryScreen(1280, 'dark');
