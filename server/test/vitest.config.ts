@@ -9,6 +9,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 300_000,
     maxWorkers: 2,
+    // With isolation each file would load the product again, which takes longer than many tests.
+    isolate: false,
     projects: [
       {
         extends: true,
@@ -25,9 +27,6 @@ export default defineConfig({
           name: 'browser',
           include: ['web/test/**/*.test.ts'],
           globalSetup: ['web/test/demoTemplate.ts'],
-          // With isolation each file would load the server again, which takes longer than many tests.
-          isolate: false,
-          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },
