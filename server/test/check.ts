@@ -1,0 +1,20 @@
+import { exec } from 'node:child_process';
+
+/** `npm run check`: each tool beside the others. Prints what each says as it ends; the failure of one fails the check. */
+const TOOLS = [
+  'biome check .',
+  'node --import tsx server/test/structure.ts',
+  ...['web/test', 'web', 'server', 'documents'].map((project) => `tsc -p ${project}`),
+];
+
+function run(command: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    exec(command, { maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
+      process.stdout.write(`${error ? 'FAILED' : 'ok'}  ${command}\n${stdout}${stderr}`);
+      resolve(!error);
+    });
+  });
+}
+
+const passed = await Promise.all(TOOLS.map(run));
+process.exitCode = passed.every(Boolean) ? 0 : 1;
