@@ -1,7 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { StartedApp } from '#server/test/startApp.ts';
 import { startFolder, until } from '#server/test/startFolder.ts';
@@ -9,6 +9,10 @@ import { startFolder, until } from '#server/test/startFolder.ts';
 const place = startFolder();
 const isReady = async (address: string | null): Promise<number> => (await fetch(`${address}/readyz`)).status;
 const passwordOf = (app: StartedApp) => /password (\S+) \(shown this once\)/.exec(app.out())?.[1];
+
+/** Of every process of this machine. */
+const commandLines = (): string =>
+  execFileSync('ps', ['-A', '-ww', '-o', 'command='], { encoding: 'utf8', maxBuffer: 2 ** 26 });
 
 const signIn = async (address: string | null, password: string | undefined): Promise<number> => {
   const body = JSON.stringify({ phoneNumber: '01700000000', password });
@@ -135,7 +139,7 @@ describe('a crash', () => {
     const crashed = place.app();
     await until(() => existsSync(`${place.database}.making`));
     await crashed.kill('SIGKILL');
-    await wait(500);
+    await until(() => !commandLines().includes(`${place.database}.making`));
     expect(existsSync(place.database)).toBe(false);
     expect(await isReady(await place.app().address)).toBe(200);
   });

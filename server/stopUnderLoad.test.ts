@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { startFolder, until } from '#server/test/startFolder.ts';
@@ -14,6 +13,8 @@ const PASSWORD = 'a password of tests';
 const SIGN_IN = JSON.stringify({ phoneNumber: '01700000000', password: PASSWORD });
 const CLIENTS = 6;
 const ROUNDS = 3;
+/** Answers to each client, after which the app is under load. */
+const LOADED = 20;
 const STOPPED_MS = 10_000;
 
 const place = startFolder();
@@ -66,10 +67,9 @@ const outcomeOf = async (sent: ClientRequest): Promise<string> => {
   }
 };
 
-/** Sends requests until the app no longer answers. */
-const client = async (address: string, at: number): Promise<string[]> => {
+/** Sends requests until the app no longer answers, and adds what came of each to `outcomes`. */
+const client = async (address: string, at: number, outcomes: string[]): Promise<string[]> => {
   const agent = new Agent({ keepAlive: at % 2 === 0 });
-  const outcomes: string[] = [];
   do outcomes.push(await outcomeOf(request(address + PATHS[at % PATHS.length], { agent }).end()));
   while (outcomes.at(-1) === 'whole');
   agent.destroy();
@@ -89,6 +89,10 @@ const halfSent = async (address: string) => {
   return { rest: () => sent.end(SIGN_IN), outcome: outcomeOf(sent) };
 };
 
+/** The port is closed to whoever comes now. */
+const refuses = (address: string): Promise<boolean> =>
+  outcomeOf(request(address, { agent: false }).end()).then((outcome) => outcome === 'ECONNREFUSED');
+
 const SIGNALS: Record<string, (npm: ChildProcess) => void> = {
   'Ctrl+C': ({ pid = 0 }) => process.kill(-pid, 'SIGINT'),
   'a service manager': ({ pid = 0 }) => process.kill(pid, 'SIGTERM'),
@@ -103,13 +107,14 @@ test.each(Object.entries(SIGNALS))(
       await until(() => /open at \S+\n/.test(out()) || npm.exitCode !== null);
       const address = /open at (\S+)\n/.exec(out())?.[1] ?? out();
       const app = Number(readFileSync(join(place.dataDir, 'lock'), 'utf8').split(' ')[0]);
-      const clients = Array.from({ length: CLIENTS }, (_, at) => client(address, at));
-      await wait(1000);
+      const underWay = Array.from({ length: CLIENTS }, (): string[] => []);
+      const clients = underWay.map((outcomes, at) => client(address, at, outcomes));
+      await until(() => underWay.every((outcomes) => outcomes.length > LOADED));
       const half = await halfSent(address);
 
       const query = Date.now();
       stop(npm);
-      await wait(200);
+      await until(() => refuses(address));
       half.rest();
       expect(await half.outcome).toBe('whole');
       expect(await ended).toEqual([0, null]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { caughtError, faultLines } from '#server/sheets/caughtError.ts';
 import { storeStudents } from '#server/students/storeStudents.ts';
 import { testStudentRows } from '#server/students/testStudents.ts';
-import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
+import { type FreshDatabase, freshDatabase, waitForLock } from '#server/test/database.ts';
 import { storeAttendance } from './storeAttendance.ts';
 
 const TERM = {
@@ -73,7 +73,7 @@ test('sees the days that another request saved for the same class at the same mo
   const other = await db.transaction();
   await storeAttendance(other, TERM, [{ studentId: '1', present: 90 }]);
   const lowered = caughtError(() => storeAttendance(db, { ...TERM, workingDays: 60 }, []));
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await waitForLock(db);
   await other.commit();
   expect((await lowered).status).toBe(400);
   expect(await db('attendance_terms').where({ section: 'A' }).pluck('working_days')).toEqual([100]);

@@ -3,6 +3,7 @@ import { NO_MARKS } from '#documents/model/mark.ts';
 import { CELL_CASES } from '#fixtures/marks/cellCases.ts';
 import { publishExam, unpublishExam } from '#server/publication/publishExam.ts';
 import { COHORT, EXAM, enterMark, PUBLICATION } from '#server/results/testExam.ts';
+import { waitForLock } from '#server/test/database.ts';
 import type { HistoryAnswer, ListedMark, MarkNow, MarksAnswer, UpdatedAnswer } from './present.ts';
 import { type MarksServer, startMarksServer } from './testMarks.ts';
 
@@ -64,7 +65,7 @@ describe('PUT /result/update/{id}', () => {
     await other('subjects').where({ subject_code: '101' }).forUpdate().select('id');
     await other('marks').where({ id }).update({ objective: 9 });
     const reply = update({ subjective: 70 });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await waitForLock(db);
     await other.commit();
     expect((await reply).status).toBe(200);
     expect(await db('marks').where({ id }).first('subjective', 'objective')).toEqual({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeStudents } from '#server/students/storeStudents.ts';
 import { testStudentInput, testStudentRows } from '#server/students/testStudents.ts';
+import { waitForLock } from '#server/test/database.ts';
 import { createAccount } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import { readConfigValues } from './configValues.ts';
@@ -71,7 +72,7 @@ test('waits for a transaction that is just storing the value', async () => {
   expect((await readConfigValues(other)).find('Section', 'k')).toBe('K');
   await other('enrolments').where({ id }).update({ section: 'K' });
   const removed = remove('Section', 'K');
-  await new Promise((resolve) => setTimeout(resolve, 700));
+  await waitForLock(db);
   await other.commit();
   expect((await removed).status).toBe(409);
   await db('enrolments').where({ id }).update({ section });

@@ -4,6 +4,7 @@ import { AppError } from '#server/base/errors.ts';
 import { createRateLimits } from '#server/http/rateLimit.ts';
 import { storeStudents } from '#server/students/storeStudents.ts';
 import { testStudentRows } from '#server/students/testStudents.ts';
+import { waitForLock } from '#server/test/database.ts';
 import { ACCOUNTS, createAccount, PASSWORD } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import { hashPassword } from '#server/users/password.ts';
@@ -301,7 +302,7 @@ describe('a session', () => {
     await other('users').where({ id: auth._id }).update(given);
     const input = { currentPassword: PASSWORD, newPassword: 'Secret2' };
     const reply = server.put(`/api/v1/change-password/${auth._id}`, input, auth);
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await waitForLock(db);
     await other.commit();
     expect((await reply).status).toBe(401);
     expect((await db('users').where({ id: auth._id }).first('password_hash')).password_hash).toBe(

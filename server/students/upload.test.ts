@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
 import { workbookBytes } from '#server/sheets/testSheets.ts';
@@ -413,7 +412,6 @@ test('20,000 rows are stored while other requests are answered', async () => {
     const query = performance.now();
     await server.get('/healthz');
     slowest = Math.max(slowest, performance.now() - query);
-    await wait(20);
   }
   expect((await reply).body).toMatchObject({ added: 20_000 });
   // On a machine of any speed: a blocked server would answer only once, at the end.

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { inject } from 'vitest';
 import { connect } from '#server/database/connect.ts';
+import { until } from './startFolder.ts';
 
 export type FreshDatabase = { db: Knex; name: string; socketPath: string; drop: () => Promise<void> };
 
@@ -17,6 +18,17 @@ const copyTemplate = (db: Knex): Promise<void> =>
       await connection.raw('insert into ?? select * from ??.??', [name, TEMPLATE, name]);
     }
     await connection.raw('set foreign_key_checks = 1');
+  });
+
+/** Waits until a transaction of this database waits for what another one has locked. */
+export const waitForLock = (db: Knex): Promise<void> =>
+  until(async () => {
+    const [waiting] = await db.raw(
+      `select trx_id from information_schema.innodb_trx
+       join information_schema.processlist on processlist.id = trx_mysql_thread_id
+       where trx_state = 'LOCK WAIT' and db = database()`,
+    );
+    return waiting.length > 0;
   });
 
 /** A database for one test on the server of this run, with all migrations done. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeStudents } from '#server/students/storeStudents.ts';
 import { testStudentRows } from '#server/students/testStudents.ts';
+import { waitForLock } from '#server/test/database.ts';
 import { createAccount, type Role } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import type { ClassSignIns } from './present.ts';
@@ -66,7 +67,7 @@ test('makes none for a student whose account is added by hand at the same moment
   await other('students').where({ id }).forUpdate().first('id');
   await createAccount(other, { phoneNumber: '01716000099', userType: 'student', studentRowId: id });
   const made = make({ group: 'Business' });
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await waitForLock(db);
   await other.commit();
   expect((await made).body.created).toEqual([]);
   expect(await db('users').where({ student_id: id, live: 1 }).pluck('phone_number')).toEqual(['01716000099']);
@@ -89,7 +90,7 @@ test.each(['for a whole class', 'by hand'])(
   "a visitor's sign-up with a guardian's number gives way to the account that the school adds %s",
   async (way) => {
     const { db } = server;
-    const isWhole = way === 'of a whole class';
+    const isWhole = way === 'for a whole class';
     const [studentId, phoneNumber, roll] = isWhole ? ['911', '01716000011', 11] : ['912', '01716000012', 12];
     const place = { group: 'Humanities', fourthSubjectCode: '' };
     await storeStudents(db, testStudentRows({ studentId, roll, mobile: phoneNumber, ...place }));

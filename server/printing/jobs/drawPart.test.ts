@@ -51,10 +51,10 @@ test('a busy pool is no failure: the part is drawn once there is room', async ()
 test('nobody waits for room for a part that is no longer wanted', async () => {
   const stop = new AbortController();
   const full = async () => {
+    setImmediate(() => stop.abort(new Error('stopped')));
     throw new AppError('tooMany', 'Too many documents are being drawn.');
   };
   const drawing = drawPart({ print: full, close: async () => {} }, task, stop.signal, 60_000);
-  setTimeout(() => stop.abort(new Error('stopped')), 20);
   await expect(drawing).rejects.toThrow('stopped');
 });
 

@@ -18,10 +18,13 @@ const ROW: JobRow = {
 
 test('events end when the app stops', async () => {
   const stop = new AbortController();
-  const read = async () => toJob({ ...ROW, status: 'running' });
-  const input = text(jobEvents({ read, stopping: stop.signal }));
-  setTimeout(() => stop.abort(), 50);
-  expect(await input).toBe('data: {"status":"running","done":1,"total":5,"message":null}\n\n');
+  const read = async () => {
+    setImmediate(() => stop.abort());
+    return toJob({ ...ROW, status: 'running' });
+  };
+  expect(await text(jobEvents({ read, stopping: stop.signal }))).toBe(
+    'data: {"status":"running","done":1,"total":5,"message":null}\n\n',
+  );
 });
 
 test('events of a job that is removed end too', async () => {
