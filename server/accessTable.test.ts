@@ -62,7 +62,7 @@ describe('access that depends only on the address is checked before the body is 
   test.each(withBody.map((each) => [each.method, each.path, each] as const))(
     '%s %s',
     async (method, path, { allow }) => {
-      expect(allow, 'says what its address decides').toBeDefined();
+      expect(allow, 'has access checks that need only the address').toBeDefined();
       const id = ids[path.split('/')[3] ?? ''];
       expect(id, `a record for ${path}`).toBeDefined();
       const send = (body: string) =>

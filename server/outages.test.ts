@@ -15,7 +15,7 @@ const SIGN_UP = {
   phoneNumber: '01711111111',
   dateOfBirth: '1990-01-01',
   address: 'Sonatala',
-  password: 'a password of hers',
+  password: 'a password of theirs',
 };
 
 let server: TestServer;

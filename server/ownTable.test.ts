@@ -29,7 +29,7 @@ const ofAccount = (body?: (role: Role) => object): Guarded => ({
     return { params: { id, teacherId: id }, ...(body && { body: body(role) }) };
   },
 });
-const ofSchool: Unowned = { why: 'it is the school’s, and everyone’s to read' };
+const ofSchool: Unowned = { why: 'it belongs to the school, and everyone may read it' };
 
 const TABLE: Record<string, Guarded | Narrowed | Unowned> = {
   'get /api/v1/user/:id': ofAccount(),
@@ -52,7 +52,7 @@ const TABLE: Record<string, Guarded | Narrowed | Unowned> = {
   'get /api/v1/teacher-subjects/:teacherId': ofAccount(),
   'get /api/v1/configs': ofSchool,
   'get /api/v1/schemes': ofSchool,
-  'get /api/v1/my-result': { why: 'it takes nobody’s ID: the student is the caller' },
+  'get /api/v1/my-result': { why: 'it has no ID: the student is the caller' },
 };
 
 const idOf = async (table: string, where: object): Promise<string> =>

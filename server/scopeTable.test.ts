@@ -79,7 +79,7 @@ const ofMark = (body?: unknown): Scoped => ({
 const ofMarks: Scoped = { call: (place) => ({ body: { ids: [ids[place].mark] } }) };
 const marksSheet: Scoped = { call: (place) => ({ body: form(bangla(place)) }) };
 const ofJob: Scoped = { call: (place) => ({ params: { id: ids[place].job } }), foreign: 404 };
-const narrowed: Unscoped = { why: 'a list is narrowed to the scope, which its own tests hold it to' };
+const narrowed: Unscoped = { why: 'a list is limited to the scope, which its own tests check' };
 const promoted = (place: Place) => ({
   ...cohort(place),
   id: ids[place].student,
@@ -87,8 +87,8 @@ const promoted = (place: Place) => ({
   roll: 99,
   year: 2027,
 });
-const deleted: Unscoped = { why: 'one lists and restores what one deleted oneself' };
-const ownUploads: Unscoped = { why: 'one lists and undoes the sheets that one uploaded oneself' };
+const deleted: Unscoped = { why: 'a caller lists and restores only their own deletions' };
+const ownUploads: Unscoped = { why: 'a caller lists and undoes only their own uploads' };
 
 /** Every call of staff; one without a row fails. Calls that delete records come last. */
 const TABLE: Record<string, Scoped | Unscoped> = {
@@ -172,7 +172,7 @@ const TABLE: Record<string, Scoped | Unscoped> = {
   },
   'post /api/v1/users/class-sign-ins': { call: (place) => ({ body: cohort(place) }) },
   'get /api/v1/dashboard': narrowed,
-  'get /api/v1/users': { why: 'staff see the list of teachers, whoever they teach' },
+  'get /api/v1/users': { why: 'all staff may list all teachers' },
   'post /api/v1/create-subject': { call: (place) => ({ body: subject(place) }) },
   'put /api/v1/subject/:id': ofSubject((place) => ({ ...subject(place), name: 'Song' })),
   'delete /api/v1/subject/:id': ofSubject(),
@@ -187,7 +187,7 @@ const TABLE: Record<string, Scoped | Unscoped> = {
   'get /api/v1/student/template.xlsx': { why: 'an empty sheet' },
   // A row out of scope is an error of the sheet, as any other.
   'post /api/v1/student/bulk-upload': { call: (place) => ({ body: sheet(place, '711') }), foreign: 400 },
-  'post /api/v1/student/bulk-upload/errors.xlsx': { why: 'the caller’s own sheet, with what is wrong in it' },
+  'post /api/v1/student/bulk-upload/errors.xlsx': { why: 'the caller’s own sheet, with its errors' },
   'get /api/v1/student/uploads': ownUploads,
   'post /api/v1/student/uploads/:id/undo': ownUploads,
   'get /api/v1/student/deleted': deleted,

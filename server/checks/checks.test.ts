@@ -182,8 +182,8 @@ describe('the findings', () => {
     const marks = await server.db('marks').where({ subject_id: subject.id });
     for (const { id: _, ...mark } of marks)
       await server.db('marks').insert({ ...mark, term: 'Annual', subjective: mark.subjective });
-    const girl = await idOf('students', { student_id: '904' });
-    await server.db('marks').where({ term: 'Annual', student_id: girl }).update({ subjective: 40 });
+    const rowId = await idOf('students', { student_id: '904' });
+    await server.db('marks').where({ term: 'Annual', student_id: rowId }).update({ subjective: 40 });
     const { findings, otherTerm } = await checksFor('superadmin', { term: 'Annual' });
     expect(otherTerm).toBe('Half Yearly');
     expect(findings.map(({ finding }) => finding)).toContainEqual(

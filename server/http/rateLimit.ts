@@ -169,9 +169,7 @@ const growingLimit = (db: Knex, name: string, free: number): RateLimit => {
   };
 };
 
-/**
- * Contract 2: 5 wrong sign-ins for a phone number and 50 from an address in 15 minutes; the other limits are alike.
- */
+/** Every limit of the product. Contract 2: 5 wrong sign-ins for a number and 50 from an address in 15 minutes. */
 export const createRateLimits = (db: Knex) => ({
   signInAddress: fixedLimit(db, 'address', 50, QUARTER),
   /** One account from one address. */

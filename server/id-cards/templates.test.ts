@@ -61,9 +61,9 @@ describe('a template', () => {
   });
 
   test.each([
-    ['upright', 408, 648, [408, 648]],
-    ['upright and large', 3000, 5000, [952, 1512]],
-    ['lying', 2000, 1000, [629, 999]],
+    ['portrait', 408, 648, [408, 648]],
+    ['portrait and large', 3000, 5000, [952, 1512]],
+    ['landscape', 2000, 1000, [629, 999]],
   ])('%s fills a card, is encoded again and never enlarged', async (_, width, height, size) => {
     const { front } = await create(await picture(width, height));
     expect(await served(front)).toEqual(['jpeg', ...size]);

@@ -57,7 +57,7 @@ describe('POST /result/create', () => {
       'subjective: Subjective, objective and practical together are at most 100',
     ],
     [
-      'a CA that counts nowhere and no column holds',
+      'a CA above full marks, where CA counts nowhere',
       { classAssignment: 70_000 },
       'classAssignment: CA is at most 100',
     ],
@@ -67,7 +67,7 @@ describe('POST /result/create', () => {
       'studentId: Student ID 904 is not enrolled in class 9, section A, shift Morning, Science, 2026',
     ],
     [
-      'a student nobody knows',
+      'an unknown student',
       { studentId: 'x' },
       'studentId: Student ID x is not enrolled in class 9, section A, shift Morning, Science, 2026',
     ],

@@ -100,8 +100,8 @@ test('an entered 0 is a mark, a blank is none', async () => {
 });
 
 test.each([
-  ['I said absent', { subjective: 50 }, { absent: true }],
-  ['the other said absent', { absent: true }, { subjective: 50 }],
+  ['the caller enters an absence', { subjective: 50 }, { absent: true }],
+  ['someone else entered an absence', { absent: true }, { subjective: 50 }],
 ])('an absence conflicts with any other change: %s', async (_, theirs, mine) => {
   await create([entry(theirs)], marks.teacher);
   const before = await stored();

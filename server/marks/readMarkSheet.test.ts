@@ -14,7 +14,7 @@ test.each([
   ],
   ['a blank part as nothing', ['7', '19', '', '', ''], { subjective: 19 }],
   ['a typed 0, which is no absence', ['7', '0', '', '', ''], { subjective: 0 }],
-  ['absence, whatever else the row says', ['7', '40', 'Ab', '', ''], { absent: true }],
+  ['an absence, whatever else is in the row', ['7', '40', 'Ab', '', ''], { absent: true }],
 ])('reads %s', (_, row, expected) => {
   expect(readMarkSheet(testSheet(HEADERS, row))).toEqual([
     { row: 2, studentId: '7', ...NO_MARKS, ...expected },
@@ -32,7 +32,7 @@ test('a sheet may leave out parts, or have their full names as headings', () => 
 });
 
 test.each([
-  ['marks of nobody', [['', '40', '', '', '']], '2 studentId: Student ID is required'],
+  ['marks without a student ID', [['', '40', '', '', '']], '2 studentId: Student ID is required'],
   [
     'a student twice',
     [

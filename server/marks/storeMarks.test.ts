@@ -168,7 +168,7 @@ describe('refuses, and stores nothing', () => {
       '3 studentId: Student ID 3 is not enrolled in class 9, section A, shift Morning, 2026',
     ],
     [
-      'a student nobody knows',
+      'an unknown student',
       ['99', 50],
       { section: 'All', shift: 'All' },
       '3 studentId: Student ID 99 is not enrolled in class 9, 2026',

@@ -330,7 +330,7 @@ describe('POST /result/bulk-upload', () => {
     ['no file', null, 'a.xlsx', 400, 'Please select a file to upload'],
     ['a CSV file', Buffer.from('studentId,CQ\n901,50\n'), 'a.csv', 415, 'Upload an .xlsx file.'],
     [
-      'what is no workbook',
+      'a file that is no workbook',
       Buffer.from('x'),
       'a.xlsx',
       415,

@@ -247,9 +247,9 @@ describe('after promotion', () => {
       ],
     });
     expect((await read(teacher)).status).toBe(403);
-    const girl = await server.signIn('student');
-    expect((await read(girl)).status).toBe(403);
-    await server.db('users').where({ id: girl._id }).update({ student_id: ids['901'] });
-    expect((await read(girl)).body).toEqual(reply.body);
+    const account = await server.signIn('student');
+    expect((await read(account)).status).toBe(403);
+    await server.db('users').where({ id: account._id }).update({ student_id: ids['901'] });
+    expect((await read(account)).body).toEqual(reply.body);
   });
 });

@@ -219,21 +219,14 @@ describe('is refused', () => {
 
   test.each([
     [
-      'of a student who was not there',
+      'of a student who was not in the class',
       '999',
       '101',
       50,
       'studentId',
       /^Student ID 999 was not in class 9 when/,
     ],
-    [
-      'in a subject that is not there',
-      '902',
-      '555',
-      50,
-      'subjectId',
-      /^Class 9 of 2026 has no such subject\.$/,
-    ],
+    ['in an unknown subject', '902', '555', 50, 'subjectId', /^Class 9 of 2026 has no such subject\.$/],
     [
       'in a subject of another group',
       '905',

@@ -64,7 +64,7 @@ describe('once the exam is published', () => {
     ['student of another section', { studentId: '904' }],
     ['student without a mark', { studentId: '903' }],
     ['class', { className: '10' }],
-    ['class that is not there', { className: '12' }],
+    ['unknown class', { className: '12' }],
     ['group', { group: 'Business' }],
     ['section', { section: 'B' }],
     ['section, with All', { section: 'All' }],

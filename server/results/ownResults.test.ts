@@ -70,11 +70,11 @@ describe('once the exam is published', () => {
     const halfYearly = await server.db('publications').where({ session: 2026, live: 1 }).first();
     const published = { ...halfYearly, id: undefined, term: 'Annual', published_at: new Date('2026-07-01') };
     const [annual] = await server.db('publications').insert(published);
-    const girl = server.db('students').where({ student_id: '901' }).select('id');
+    const ids = server.db('students').where({ student_id: '901' }).select('id');
     const { id, frozen, ...transcript } = await server
       .db('transcripts')
       .where({ publication_id: halfYearly.id })
-      .whereIn('student_id', girl)
+      .whereIn('student_id', ids)
       .first();
     const { exam, ...printed } = JSON.parse(frozen);
     await server.db('transcripts').insert({

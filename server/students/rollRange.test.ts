@@ -36,10 +36,10 @@ describe('POST /get-student-list', () => {
   test.each([
     ['the whole class, by roll', {}, ['1', '2', '10']],
     ['both ends of the range', { startRoll: '২', endRoll: 10 }, ['2', '10']],
-    ['nobody', { startRoll: 50 }, []],
+    ['no student', { startRoll: 50 }, []],
     ['a class without groups', { class: '8', group: '' }, ['e1']],
     ['all sections, one after the other', { section: 'All' }, ['1', '2', '10', 'b1']],
-    ['the year asked for', { year: 2025 }, ['old']],
+    ['the requested year', { year: 2025 }, ['old']],
   ])('%s', async (_, input, studentIds) => expect(idsOf(await ask(input))).toEqual(studentIds));
 
   test('takes the class by its id', async () => {

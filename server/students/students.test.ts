@@ -54,7 +54,7 @@ describe('GET /getAllStudent', () => {
     ['an ID in Bangla digits', `search=${encodeURIComponent('১০৩')}`, ['103']],
     ['a phone number as people write it', `search=${encodeURIComponent('+৮৮০ ১৮১২-০০০০০০')}`, ['103']],
     ['a literal percent sign', 'search=%25', ['102']],
-    ['nobody', 'search=_', []],
+    ['no student', 'search=_', []],
   ])('%s', async (_, query, studentIds) => {
     const found = await list(query);
     expect([idsOf(found), found.total]).toEqual([studentIds, studentIds.length]);

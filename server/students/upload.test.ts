@@ -360,7 +360,7 @@ describe('refuses with a message, and stores nothing', () => {
   test.each([
     ['a picture', 'photo.png', Buffer.from('x'), 415, 'Upload an .xlsx, .xls or .csv file.'],
     [
-      'what is no workbook',
+      'a file that is no workbook',
       'a.xlsx',
       Buffer.from('x'),
       415,

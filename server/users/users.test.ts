@@ -271,7 +271,7 @@ describe('PUT /teacher/{id}', () => {
     expect(account).toEqual({ must_change_password: 0 });
     expect(
       await server.db('changes').where({ noun: 'password', record_id: id }),
-      'a change is no reset',
+      'a change by the user is not stored as a reset',
     ).toEqual([]);
     await server.db('users').where({ id }).delete();
   });

@@ -61,7 +61,7 @@ test('stays current for a student who moved to another section, group or class s
 });
 
 test.each(['23456789ABCDEFGHJKLMNPQRST', 'x', '%', "'", '%F0%9F%98%80'])(
-  'does not know %s',
+  'is 404 for the code %s',
   async (unknown) => {
     const { status, body } = await server.get(`/api/v1/verify/${encodeURIComponent(unknown)}`);
     expect([status, body]).toEqual([404, { message: 'No transcript found for this code.' }]);

@@ -106,7 +106,7 @@ test('is in Bangla with lang=bn, with figures as numbers', async () => {
 
 describe('without data', () => {
   test.each([
-    ['nobody', { section: 'C' }, 'No students found.'],
+    ['no student', { section: 'C' }, 'No students found.'],
     ['no marks', { term: 'Annual' }, 'No marks are entered for this exam yet.'],
   ])('answers that there is %s', async (_what, input, message) => {
     for (const [name, range] of Object.entries({ tabulation: {}, 'merit-list': {}, 'fail-list': RANGE })) {
