@@ -10,15 +10,16 @@ import { type AttendanceAnswer, presentLock, presentStudent } from './present.ts
 /** Students by section, shift and roll, with the days attended. Throws 404 for an unknown class. */
 export async function readAttendance(db: Knex, filters: CohortFilters): Promise<AttendanceAnswer> {
   const place = await findCohort(db, filters);
-  const [students, { terms, present }, lock] = await Promise.all([
-    studentRows(db, place),
-    attendanceRows(db, place),
+  const [[students], [attendance], lock] = await Promise.all([
+    studentRows(db, [place]),
+    attendanceRows(db, [place]),
     readLock(db, place, Number(place.classId)),
   ]);
+  const { terms, present } = attendance!;
   const isHere = isWithin(place);
   return {
     workingDays: agreed(terms.filter(isHere).map(({ workingDays }) => workingDays)),
-    data: students
+    data: students!
       .filter(({ student }) => isHere(student))
       .map(({ student }) => presentStudent(student, present[student.studentId] ?? null)),
     locked: presentLock(lock),

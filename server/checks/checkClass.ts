@@ -11,21 +11,41 @@ import {
 import { examFindings } from '#documents/rules/examFindings.ts';
 import type { Caller } from '#server/access/access.ts';
 import { inScope } from '#server/access/scope.ts';
-import type { ClassExam } from '#server/exams/exam.ts';
+import { type ClassExam, classesAndTerms } from '#server/exams/exam.ts';
 import type { Publication } from '#server/exams/publication.ts';
 import { type Assigned, marksPolicy } from '#server/marks/markPolicy.ts';
 import { toCohort } from '#server/results/examRows.ts';
-import { effectiveRows } from '#server/results/readCohort.ts';
-import { termsWithMarks } from '#server/school/schemeOfClass.ts';
+import { effectiveRowsOfExams } from '#server/results/readCohort.ts';
+import { termsByClass } from '#server/school/schemeOfClass.ts';
 
-/** Checks an exam of the whole class, because a section is compared with its class. `terms` is the school's order. */
-export async function checkClass(db: Knex, exam: ClassExam, terms: readonly string[]): Promise<ClassCheck> {
-  const { publication, cohort } = await readClass(db, exam);
-  const term = await otherTerm(db, exam, terms);
-  const other = term === null ? undefined : (await readClass(db, { ...exam, term })).cohort;
-  const findings = examFindings(cohort, other);
-  const rows = completeness(cohort);
-  return { exam, cohort, publication, otherTerm: term, rows, lacks: publishingLacks(rows), findings };
+/**
+ * Checks exams of one session, each of the whole class, because a section is compared with its class. In the order of
+ * `exams`; `terms` is the school's order.
+ */
+export async function checkClasses(
+  db: Knex,
+  exams: readonly ClassExam[],
+  terms: readonly string[],
+): Promise<ClassCheck[]> {
+  const others = await otherExams(db, exams, terms);
+  const read = await effectiveRowsOfExams(db, [...exams, ...others.filter((other) => other !== null)]);
+  const readOthers = read.slice(exams.length);
+  return exams.map((exam, index) => {
+    const { publication, rows: records } = read[index]!;
+    const other = others[index] ?? null;
+    const otherRows = other && readOthers.shift()!.rows;
+    const cohort = toCohort(records, exam.className);
+    const rows = completeness(cohort);
+    return {
+      exam,
+      cohort,
+      publication,
+      otherTerm: other?.term ?? null,
+      rows,
+      lacks: publishingLacks(rows),
+      findings: examFindings(cohort, otherRows ? toCohort(otherRows, exam.className) : undefined),
+    };
+  });
 }
 
 export type ClassCheck = {
@@ -40,27 +60,25 @@ export type ClassCheck = {
   findings: Finding[];
 };
 
-async function readClass(db: Knex, exam: ClassExam) {
-  const { publication, rows } = await effectiveRows(db, exam);
-  return { publication, cohort: toCohort(rows, exam.className) };
-}
-
-type ExamOfClass = { session: number; term: string; classId: string };
-
 /**
- * The term with which an exam is compared: Half Yearly for Annual, otherwise the latest earlier term, in the school's
+ * The exam with which each exam is compared: Half Yearly for Annual, otherwise the latest earlier term, in the school's
  * order, with marks in the session; null when there is none.
  */
-async function otherTerm(
+async function otherExams(
   db: Knex,
-  { session, term, classId }: ExamOfClass,
+  exams: readonly ClassExam[],
   order: readonly string[],
-): Promise<string | null> {
-  const withMarks = await termsWithMarks(db, { session, classId: Number(classId) });
-  if (term === MERGED_TERMS.annual)
-    return withMarks.find((other) => other === MERGED_TERMS.halfYearly) ?? null;
-  const earlier = order.slice(0, Math.max(0, order.indexOf(term)));
-  return withMarks.findLast((other) => earlier.includes(other)) ?? null;
+): Promise<(ClassExam | null)[]> {
+  const { classIds } = classesAndTerms(exams);
+  const withMarks = await termsByClass(db, exams[0]?.session ?? 0, classIds);
+  return exams.map((exam) => {
+    const earlier =
+      exam.term === MERGED_TERMS.annual
+        ? [MERGED_TERMS.halfYearly]
+        : order.slice(0, Math.max(0, order.indexOf(exam.term)));
+    const term = withMarks.get(exam.classId)?.findLast((other) => earlier.includes(other));
+    return term === undefined ? null : { ...exam, term };
+  });
 }
 
 type Placement = { className: string; section: string; shift: string };

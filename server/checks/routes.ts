@@ -6,11 +6,11 @@ import { type ClassExam, examFields } from '#server/exams/exam.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { assignedSubjects } from '#server/marks/markPolicy.ts';
 import { listEvents } from '#server/publication/examEvents.ts';
-import { listClasses, snapshotSchool } from '#server/school/queries.ts';
+import { listClasses, readTerms } from '#server/school/queries.ts';
 import { listAssignments } from '#server/teacher-subjects/listAssignments.ts';
 import { personName } from '#server/users/personName.ts';
 import { countPending } from '#server/users/queries.ts';
-import { boardScope, type ClassCheck, checkClass, narrowCheck } from './checkClass.ts';
+import { boardScope, type ClassCheck, checkClasses, narrowCheck } from './checkClass.ts';
 import {
   type Dashboard,
   type PublicationInForce,
@@ -76,11 +76,8 @@ type ExamQuery = { session: number; term: string; className?: string | undefined
 
 async function board(db: Knex, caller: Caller, query: ExamQuery): Promise<ClassCheck[]> {
   const { exams, mayRead } = await openBoard(db, caller, query);
-  const { terms } = (await snapshotSchool(db)).settings;
-  const checks: ClassCheck[] = [];
-  // One class after another, because connections of the pool are shared by all requests.
-  for (const exam of exams) checks.push(narrowCheck(await checkClass(db, exam, terms), mayRead));
-  return checks;
+  const checks = await checkClasses(db, exams, await readTerms(db));
+  return checks.map((check) => narrowCheck(check, mayRead));
 }
 
 /** The requested exams and the caller's scope in them. Throws 403 or 404 for a class that is named. */
@@ -104,18 +101,22 @@ type Exam = NonNullable<Dashboard['exam']>;
  * neither the first mark of the next exam nor a late mark of an old year changes it.
  */
 async function currentExam(db: Knex): Promise<Dashboard['exam']> {
-  let last: Exam | null = null;
+  const exams = await newestFirst(db);
   let fullest: { exam: Exam; marks: number } | null = null;
-  for (const exam of await newestFirst(db)) {
-    if (last && exam.session !== last.session) break;
-    const classes = await classesWithMarks(db, exam);
-    const underWay = classes.filter(({ isUnderWay }) => isUnderWay);
-    if (underWay.some(({ isPublished }) => !isPublished)) return exam;
-    if (underWay.length > 0) last ??= exam;
-    const marks = classes.reduce((sum, each) => sum + each.marks, 0);
-    if (marks > (fullest?.marks ?? 0)) fullest = { exam, marks };
+  for (const session of new Set(exams.map((exam) => exam.session))) {
+    const byTerm = await classesWithMarks(db, session);
+    let last: Exam | null = null;
+    for (const exam of exams.filter((each) => each.session === session)) {
+      const classes = byTerm.get(exam.term) ?? [];
+      const underWay = classes.filter(({ isUnderWay }) => isUnderWay);
+      if (underWay.some(({ isPublished }) => !isPublished)) return exam;
+      if (underWay.length > 0) last ??= exam;
+      const marks = classes.reduce((sum, each) => sum + each.marks, 0);
+      if (marks > (fullest?.marks ?? 0)) fullest = { exam, marks };
+    }
+    if (last) return last;
   }
-  return last ?? fullest?.exam ?? null;
+  return fullest?.exam ?? null;
 }
 
 /** The exams with any mark, the newest first: by session, then in the school's order of terms. */
@@ -134,28 +135,35 @@ const newestFirst = (db: Knex): Promise<Exam[]> =>
 
 type ClassMarks = { marks: number; isUnderWay: boolean; isPublished: boolean };
 
-/** The classes with marks in an exam. An exam is under way in a class with at least as many marks as students. */
-async function classesWithMarks(db: Knex, { session, term }: Exam): Promise<ClassMarks[]> {
-  const counted: { class_id: string; marks: number }[] = await db('subjects')
+/** The classes with marks in each term. An exam is under way in a class with at least as many marks as students. */
+async function classesWithMarks(db: Knex, session: number): Promise<Map<string, ClassMarks[]>> {
+  const counted: { class_id: string; term: string; marks: number }[] = await db('subjects')
     .join('marks', 'marks.subject_id', 'subjects.id')
-    .where({ 'subjects.session': session, 'marks.session': session, term })
+    .where({ 'subjects.session': session, 'marks.session': session })
     .whereNull('marks.deleted_at')
-    .groupBy('subjects.class_id')
-    .select('subjects.class_id')
+    .groupBy('subjects.class_id', 'term')
+    .select('subjects.class_id', 'term')
     .count('* as marks');
   const enrolled: { class_id: string; students: number }[] = await db('enrolments')
     .where({ session, live: 1 })
     .groupBy('class_id')
     .select('class_id')
     .count('* as students');
-  const students = new Map(enrolled.map((row) => [String(row.class_id), Number(row.students)]));
-  const published: string[] = await db('publications').where({ session, term, live: 1 }).pluck('class_id');
-  const isPublished = new Set(published.map(String));
-  return counted.map(({ class_id, marks }) => ({
-    marks: Number(marks),
-    isUnderWay: Number(marks) >= (students.get(String(class_id)) ?? 0),
-    isPublished: isPublished.has(String(class_id)),
-  }));
+  const students = new Map(enrolled.map((row) => [row.class_id, Number(row.students)]));
+  const published: { class_id: string; term: string }[] = await db('publications')
+    .where({ session, live: 1 })
+    .select('class_id', 'term');
+  const isPublished = new Set(published.map(({ class_id, term }) => `${class_id} ${term}`));
+  const byTerm = new Map<string, ClassMarks[]>();
+  for (const { class_id, term, marks } of counted) {
+    const own = {
+      marks: Number(marks),
+      isUnderWay: Number(marks) >= (students.get(class_id) ?? 0),
+      isPublished: isPublished.has(`${class_id} ${term}`),
+    };
+    byTerm.set(term, [...(byTerm.get(term) ?? []), own]);
+  }
+  return byTerm;
 }
 
 /** The live publication of an exam of a class; null while the exam is open. */

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkClass } from '#server/checks/checkClass.ts';
+import { checkClasses } from '#server/checks/checkClass.ts';
 import { readMarkSheet } from '#server/marks/readMarkSheet.ts';
 import { storeMarks } from '#server/marks/storeMarks.ts';
 import { cohortResults } from '#server/results/readCohort.ts';
@@ -77,8 +77,10 @@ describe('the demo school', () => {
       for (const className of ['9', '10']) {
         const { id } = await db('classes').where({ name: className }).first('id');
         const exam = { session, term, className, classId: String(id) };
-        const { findings } = await checkClass(db, exam, [term]);
-        found.push(...findings.filter(({ kind }) => kind === 'compulsoryCount' || kind === 'notChosen'));
+        const [check] = await checkClasses(db, [exam], [term]);
+        found.push(
+          ...check!.findings.filter(({ kind }) => kind === 'compulsoryCount' || kind === 'notChosen'),
+        );
       }
     expect(found).toEqual([]);
   });

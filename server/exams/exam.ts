@@ -7,6 +7,12 @@ const ALL = 'All';
 /** An exam of a whole class, with the class's id. */
 export type ClassExam = { session: number; term: string; className: string; classId: string };
 
+/** The classes and terms of exams, each once, for a query that reads all of them. */
+export const classesAndTerms = (exams: readonly ClassExam[]): { classIds: string[]; terms: string[] } => ({
+  classIds: [...new Set(exams.map(({ classId }) => classId))],
+  terms: [...new Set(exams.map(({ term }) => term))],
+});
+
 /** A cohort with the class's id. */
 export type CohortOfClass = CohortFilters & { classId: string };
 

@@ -7,8 +7,8 @@ import type { Subject } from '#documents/model/subject.ts';
 import { compileClass, compileMergedClass, finishMergedResults } from '#documents/rules/compileResults.ts';
 import { finishResults } from '#documents/rules/finishResults.ts';
 import { subjectsInOrder } from '#documents/rules/subjectOrder.ts';
-import { type ClassExam, type CohortOfClass, isWithin } from '#server/exams/exam.ts';
-import { schemeOfClass } from '#server/school/schemeOfClass.ts';
+import { type ClassExam, type CohortOfClass, classesAndTerms, isWithin } from '#server/exams/exam.ts';
+import { schemesOfClasses } from '#server/school/schemeOfClass.ts';
 import { type SubjectRow, toSubject } from '#server/subjects/subjectQueries.ts';
 import { markedInSession, markRows } from './markRows.ts';
 import { type KeyedStudent, studentRows } from './studentRows.ts';
@@ -35,53 +35,101 @@ export type ExamRows = {
   attendance: AttendanceRows;
 };
 
-/** The rows as stored now: one query for each table, and one for marks of other terms in possible fourth subjects. */
-export async function readExamRows(db: Knex, exam: ClassExam): Promise<ExamRows> {
-  const subjects = await subjectRows(db, exam);
-  const flagged = subjects.filter(({ isFourthSubject }) => isFourthSubject).map(({ _id }) => _id);
-  const [students, marks, marked, scheme, attendance] = await Promise.all([
-    studentRows(db, exam),
-    markRows(db, exam),
-    markedInSession(db, exam.session, flagged),
-    schemeOfClass(db, exam.session, exam.classId),
-    attendanceRows(db, exam),
+/** The stored records of an exam. */
+export const readExamRows = async (db: Knex, exam: ClassExam): Promise<ExamRows> =>
+  (await readRowsOfExams(db, [exam]))[0]!;
+
+/**
+ * The stored records of exams of one session, in their order: one query a table for all of them, and one for the other
+ * terms' marks in flagged subjects.
+ */
+export async function readRowsOfExams(db: Knex, exams: readonly ClassExam[]): Promise<ExamRows[]> {
+  const [first] = exams;
+  if (!first) return [];
+  const { session } = first;
+  const { classIds } = classesAndTerms(exams);
+  const subjects = await subjectsByClass(db, session, classIds);
+  const flagged = [...subjects.values()].flat().filter(({ isFourthSubject }) => isFourthSubject);
+  const [students, marks, marked, schemes, attendance] = await Promise.all([
+    studentRows(db, exams),
+    markRows(db, exams),
+    markedInSession(
+      db,
+      session,
+      flagged.map(({ _id }) => _id),
+    ),
+    schemesOfClasses(db, session, classIds),
+    attendanceRows(db, exams),
   ]);
-  return { students, subjects, marks, markedInSession: marked, scheme, attendance };
+  return exams.map(({ classId }, index) => {
+    const own = subjects.get(classId) ?? [];
+    const ids = new Set(own.map(({ _id }) => _id));
+    return {
+      students: students[index]!,
+      subjects: own,
+      marks: marks[index]!,
+      markedInSession: marked.filter(({ subjectId }) => ids.has(subjectId)),
+      scheme: schemes.get(classId)!,
+      attendance: attendance[index]!,
+    };
+  });
 }
 
-/** All subjects of the class in that session, in the order in which they are printed. */
-async function subjectRows(db: Knex, { session, classId }: ClassExam): Promise<Subject[]> {
-  const rows: SubjectRow[] = await db('subjects')
-    .where({ session, class_id: classId, live: 1 })
+/** Every subject of the classes in that session, of all groups, in the order they print. */
+async function subjectsByClass(
+  db: Knex,
+  session: number,
+  classIds: readonly string[],
+): Promise<Map<string, Subject[]>> {
+  const rows: (SubjectRow & { class_id: string })[] = await db('subjects')
+    .where({ session, live: 1 })
+    .whereIn('class_id', classIds)
     .orderBy('id')
     .select();
-  return subjectsInOrder(rows.map(toSubject));
+  const ofClass = (id: string) => rows.filter(({ class_id }) => class_id === id).map(toSubject);
+  return new Map(classIds.map((id) => [id, subjectsInOrder(ofClass(id))]));
 }
 
-type TermRow = { section: string; shift: string; group_name: string; working_days: number };
+type TermRow = {
+  term: string;
+  class_id: string;
+  section: string;
+  shift: string;
+  group_name: string;
+  working_days: number;
+};
+type PresentRow = { term: string; class_id: string; student_id: string; present: number };
 
-/** Working days and days present of a class in one term. */
-export async function attendanceRows(db: Knex, exam: ClassExam): Promise<AttendanceRows> {
-  const { session, term, classId } = exam;
-  const terms: TermRow[] = await db('attendance_terms')
-    .where({ session, term, class_id: classId })
+/** The attendance of each exam, in the order of `exams`, which are of one session. */
+export async function attendanceRows(db: Knex, exams: readonly ClassExam[]): Promise<AttendanceRows[]> {
+  const session = exams[0]?.session ?? 0;
+  const { classIds, terms } = classesAndTerms(exams);
+  const days: TermRow[] = await db('attendance_terms')
+    .where({ session })
+    .whereIn('term', terms)
+    .whereIn('class_id', classIds)
     .orderBy(['section', 'shift', 'group_name'])
-    .select('section', 'shift', 'group_name', 'working_days');
-  const rows: { student_id: string; present: number }[] = await db('enrolments')
+    .select('term', 'class_id', 'section', 'shift', 'group_name', 'working_days');
+  const rows: PresentRow[] = await db('enrolments')
     .join('students', 'students.id', 'enrolments.student_id')
     .join('attendance', 'attendance.student_id', 'students.id')
-    .where({ 'enrolments.session': session, class_id: classId, 'enrolments.live': 1, 'students.live': 1 })
-    .where({ 'attendance.session': session, 'attendance.term': term })
-    .select('students.student_id', 'present');
-  return {
-    terms: terms.map(({ section, shift, group_name, working_days }) => ({
-      section,
-      shift,
-      group: group_name,
-      workingDays: working_days,
-    })),
-    present: Object.fromEntries(rows.map((row) => [row.student_id, row.present])),
-  };
+    .where({ 'enrolments.session': session, 'enrolments.live': 1, 'students.live': 1 })
+    .where({ 'attendance.session': session })
+    .whereIn('class_id', classIds)
+    .whereIn('attendance.term', terms)
+    .select('term', 'class_id', 'students.student_id', 'present');
+  return exams.map(({ classId, term }) => {
+    const isOfExam = (row: TermRow | PresentRow) => row.class_id === classId && row.term === term;
+    return {
+      terms: days.filter(isOfExam).map(({ section, shift, group_name, working_days }) => ({
+        section,
+        shift,
+        group: group_name,
+        workingDays: working_days,
+      })),
+      present: Object.fromEntries(rows.filter(isOfExam).map((row) => [row.student_id, row.present])),
+    };
+  });
 }
 
 type Attendance = Cohort['attendance'];

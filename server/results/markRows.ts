@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { MarkedSubject } from '#documents/model/cohort.ts';
 import type { Mark } from '#documents/model/mark.ts';
-import type { ClassExam } from '#server/exams/exam.ts';
+import { type ClassExam, classesAndTerms } from '#server/exams/exam.ts';
 
 type MarkRow = {
   student_id: string;
@@ -32,23 +32,30 @@ const toMark = (row: MarkRow): Mark => ({
   absent: Boolean(row.absent),
 });
 
-/** The marks of the class's students in one term. A part that was never entered counts 0 (rules 2). */
-export const markRows = async (db: Knex, place: ClassExam): Promise<Mark[]> => {
-  const rows = await db('enrolments')
+/**
+ * The marks of the students enrolled in the class of each exam, in the order of `exams`, which are of one session. A part
+ * that was never entered counts 0 (rules 2).
+ */
+export async function markRows(db: Knex, exams: readonly ClassExam[]): Promise<Mark[][]> {
+  const { classIds, terms } = classesAndTerms(exams);
+  const session = exams[0]?.session ?? 0;
+  const rows: (MarkRow & { class_id: string; term: string })[] = await db('enrolments')
     .join('students', 'students.id', 'enrolments.student_id')
     .join('marks', 'marks.student_id', 'students.id')
     .where({
-      'enrolments.session': place.session,
-      class_id: place.classId,
+      'enrolments.session': session,
       'enrolments.live': 1,
       'students.live': 1,
-      'marks.session': place.session,
-      'marks.term': place.term,
+      'marks.session': session,
     })
+    .whereIn('class_id', classIds)
+    .whereIn('marks.term', terms)
     .whereNull('marks.deleted_at')
-    .select('students.student_id', ...MARK_COLUMNS);
-  return rows.map(toMark);
-};
+    .select('students.student_id', 'class_id', 'term', ...MARK_COLUMNS);
+  return exams.map(({ classId, term }) =>
+    rows.filter((row) => row.class_id === classId && row.term === term).map(toMark),
+  );
+}
 
 type OwnMarks = { session: number; term: string; key: string; studentId: string };
 

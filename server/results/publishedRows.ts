@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { type ClassExam, classesAndTerms } from '#server/exams/exam.ts';
 import type { Publication } from '#server/exams/publication.ts';
 import { parseJson } from '#server/exams/publication.ts';
 import type { SchoolSnapshot } from '#server/school/queries.ts';
@@ -8,6 +9,28 @@ import type { ExamRows } from './examRows.ts';
 export async function publishedRows(db: Knex, { id }: Pick<Publication, 'id'>): Promise<ExamRows | null> {
   const row = await db('publications').where({ id }).first('frozen');
   return row?.frozen ? parseSnapshot(row.frozen) : null;
+}
+
+/** The publication of an exam with the records stored when it was published; null for one older than these copies. */
+type PublishedExam = { publication: Publication; rows: ExamRows | null };
+
+/** The publication of each exam, in the order of `exams`, which are of one session; null while it is open. */
+export async function readPublishedExams(
+  db: Knex,
+  exams: readonly ClassExam[],
+): Promise<(PublishedExam | null)[]> {
+  const { classIds, terms } = classesAndTerms(exams);
+  const found = await db('publications')
+    .where({ session: exams[0]?.session ?? 0, live: 1 })
+    .whereIn('term', terms)
+    .whereIn('class_id', classIds)
+    .select('id', 'published_at', 'class_id', 'term', 'frozen');
+  return exams.map(({ classId, term }) => {
+    const row = found.find((one) => one.class_id === classId && one.term === term);
+    if (!row) return null;
+    const publication = { id: row.id, publishedAt: row.published_at };
+    return { publication, rows: row.frozen ? parseSnapshot(row.frozen) : null };
+  });
 }
 
 /** Older snapshots have neither chosen subjects nor marks of other terms. */

@@ -128,3 +128,31 @@ describe('a lookup', () => {
     expect(plans.find(({ table }) => table === 'students')?.key).toBe('students_student_id_unique');
   });
 });
+
+describe('the dashboard', () => {
+  test('reads all classes of the school at once, whatever their number', async () => {
+    const queries = await queriesOf(() => server.get('/api/v1/dashboard', { token }));
+    // A query that is made for each class would be here once a class.
+    expect(new Set(queries.map(({ sql }) => sql)).size).toBe(queries.length);
+    expect(queries.map(({ sql }) => joined(sql).join(' ')).sort()).toEqual([
+      'attendance_terms',
+      'classes',
+      'config_values',
+      'enrolments',
+      'enrolments students',
+      'enrolments students attendance',
+      'enrolments students marks',
+      'enrolments students marks config_values',
+      'marks config_values',
+      'publications',
+      'publications',
+      'schemes',
+      'school',
+      'subjects',
+      'subjects marks',
+      'teacher_subject_items teacher_subjects users classes subjects subjects',
+      'users',
+      'users classes students',
+    ]);
+  });
+});

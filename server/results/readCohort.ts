@@ -8,16 +8,16 @@ import { examSubjects } from '#documents/rules/cohortScores.ts';
 import { gradeScaleRows } from '#documents/rules/gradeFor.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { ClassExam, CohortOfClass } from '#server/exams/exam.ts';
-import { type Publication, readPublication } from '#server/exams/publication.ts';
+import type { Publication } from '#server/exams/publication.ts';
 import {
   classResults,
   type ExamRows,
   mergedClassResults,
-  readExamRows,
+  readRowsOfExams,
   type TwoTerms,
   toCohort,
 } from './examRows.ts';
-import { publishedRows } from './publishedRows.ts';
+import { readPublishedExams } from './publishedRows.ts';
 
 /** The cohort's filters with the class's id. Throws 404 for an unknown class. */
 export async function findCohort(db: Knex, filters: CohortFilters): Promise<CohortOfClass> {
@@ -42,15 +42,22 @@ type EffectiveRows = {
   rows: ExamRows;
 };
 
+/** effectiveRowsOfExams of one exam. */
+export const effectiveRows = async (db: Knex, exam: ClassExam): Promise<EffectiveRows> =>
+  (await effectiveRowsOfExams(db, [exam]))[0]!;
+
 /**
- * The rows that results are worked out from: the snapshot of a published exam, so that a reprint equals the first
- * print; otherwise the records, with one query for each table.
+ * The rows that results of exams of one session are worked out from, in the order of `exams`: the snapshot of a
+ * published exam, so that a reprint equals the first print; otherwise the records, with one query for each table.
  */
-export async function effectiveRows(db: Knex, exam: ClassExam): Promise<EffectiveRows> {
-  const publication = await readPublication(db, exam);
-  const kept = publication && (await publishedRows(db, publication));
-  const rows = kept ?? (await readExamRows(db, exam));
-  return { publication, frozen: kept !== null, rows };
+export async function effectiveRowsOfExams(db: Knex, exams: readonly ClassExam[]): Promise<EffectiveRows[]> {
+  const published = await readPublishedExams(db, exams);
+  const open = exams.filter((_, index) => !published[index]?.rows);
+  const read = await readRowsOfExams(db, open);
+  return exams.map((exam, index) => {
+    const { publication = null, rows: kept = null } = published[index] ?? {};
+    return { publication, frozen: kept !== null, rows: kept ?? read[open.indexOf(exam)]! };
+  });
 }
 
 /** The facts about an exam that are printed on each of its documents. */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { CohortStudent } from '#documents/model/cohort.ts';
-import type { ClassExam } from '#server/exams/exam.ts';
+import { type ClassExam, classesAndTerms } from '#server/exams/exam.ts';
 import { readChosenCodes, type StoredCodes } from '#server/students/queries.ts';
 
 const STUDENT_COLUMNS = [
@@ -13,6 +13,7 @@ const STUDENT_COLUMNS = [
   'mother_name',
   'mother_name_bn',
   'religion',
+  'class_id',
   'section',
   'shift',
   'group_name',
@@ -31,6 +32,7 @@ type StudentRow = {
   mother_name: string;
   mother_name_bn: string | null;
   religion: string;
+  class_id: string;
   section: string;
   shift: string;
   group_name: string;
@@ -39,14 +41,20 @@ type StudentRow = {
   chosen_subject_codes: StoredCodes;
 };
 
-/** The students enrolled in the class in that session. */
-export async function studentRows(db: Knex, exam: ClassExam): Promise<KeyedStudent[]> {
-  const rows = await db('enrolments')
+/** The students enrolled in the class of each exam, in the order of `exams`, which are of one session. */
+export async function studentRows(db: Knex, exams: readonly ClassExam[]): Promise<KeyedStudent[][]> {
+  const { classIds } = classesAndTerms(exams);
+  const rows: StudentRow[] = await db('enrolments')
     .join('students', 'students.id', 'enrolments.student_id')
-    .where({ session: exam.session, class_id: exam.classId, 'enrolments.live': 1, 'students.live': 1 })
+    .where({ session: exams[0]?.session ?? 0, 'enrolments.live': 1, 'students.live': 1 })
+    .whereIn('class_id', classIds)
     .orderBy(['section', 'shift', 'roll'])
     .select(STUDENT_COLUMNS);
-  return rows.map((row: StudentRow) => ({ key: row.id, student: toCohortStudent(row, exam.className) }));
+  return exams.map(({ classId, className }) =>
+    rows
+      .filter(({ class_id }) => class_id === classId)
+      .map((row) => ({ key: row.id, student: toCohortStudent(row, className) })),
+  );
 }
 
 /** A student of an exam with their row id. */

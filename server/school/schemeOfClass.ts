@@ -15,8 +15,25 @@ export async function storedScheme(
   classId: number | string,
 ): Promise<StoredScheme> {
   const row = await db('schemes').where({ session, class_id: classId }).first('scheme', 'updated_at');
-  const stored: unknown = typeof row?.scheme === 'string' ? JSON.parse(row.scheme) : row?.scheme;
-  return { own: ownSchemeSchema.parse(stored ?? {}), updatedAt: row?.updated_at ?? null };
+  return { own: parseScheme(row?.scheme), updatedAt: row?.updated_at ?? null };
+}
+
+const parseScheme = (stored: unknown): OwnScheme =>
+  ownSchemeSchema.parse((typeof stored === 'string' ? JSON.parse(stored) : stored) ?? {});
+
+/** The rules of each of these classes in a session (rules 9), by class id. */
+export async function schemesOfClasses(
+  db: Knex,
+  session: number,
+  classIds: readonly string[],
+): Promise<Map<string, Scheme>> {
+  const rows: { class_id: string; scheme: unknown }[] = await db('schemes')
+    .where({ session })
+    .whereIn('class_id', classIds)
+    .select('class_id', 'scheme');
+  const preset = await readGradePreset(db);
+  const own = new Map(rows.map(({ class_id, scheme }) => [class_id, scheme]));
+  return new Map(classIds.map((id) => [id, schemeFor(preset, parseScheme(own.get(id)))]));
 }
 
 export type StoredScheme = { own: OwnScheme; updatedAt: Date | null };
@@ -54,9 +71,17 @@ export const saveScheme = (
 
 type MarkedYear = { session: number; classId: number };
 
-/** The terms in which a class has marks in a session, in the school's order. */
-export async function termsWithMarks(db: Knex, { session, classId }: MarkedYear): Promise<string[]> {
-  const rows = await db('enrolments')
+/** The exams of a class in a session that have marks, in the school's order of terms. */
+export const termsWithMarks = async (db: Knex, { session, classId }: MarkedYear): Promise<string[]> =>
+  (await termsByClass(db, session, [String(classId)])).get(String(classId)) ?? [];
+
+/** The same of several classes, by class id. */
+export async function termsByClass(
+  db: Knex,
+  session: number,
+  classIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const rows: { class_id: string; term: string }[] = await db('enrolments')
     .join('students', 'students.id', 'enrolments.student_id')
     .join('marks', 'marks.student_id', 'students.id')
     .leftJoin('config_values', (join) =>
@@ -64,14 +89,16 @@ export async function termsWithMarks(db: Knex, { session, classId }: MarkedYear)
     )
     .where({
       'enrolments.session': session,
-      'enrolments.class_id': classId,
       'enrolments.live': 1,
       'students.live': 1,
       'marks.session': session,
     })
+    .whereIn('enrolments.class_id', classIds)
     .whereNull('marks.deleted_at')
-    .groupBy('marks.term', 'config_values.position')
+    .groupBy('enrolments.class_id', 'marks.term', 'config_values.position')
     .orderBy(['config_values.position', 'marks.term'])
-    .select('marks.term');
-  return rows.map(({ term }) => term);
+    .select('enrolments.class_id', 'marks.term');
+  const terms = new Map<string, string[]>();
+  for (const { class_id, term } of rows) terms.set(class_id, [...(terms.get(class_id) ?? []), term]);
+  return terms;
 }

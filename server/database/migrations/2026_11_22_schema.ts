@@ -282,6 +282,8 @@ const TABLES: Readonly<Record<string, string>> = {
     finished_at datetime(3),
     ${TIMES},
     key print_jobs_waiting_index (status, claimed_until),
+    key print_jobs_served_index (created_by, status, updated_at),
+    key print_jobs_finished_index (finished_at),
     constraint print_jobs_created_by_fk foreign key (created_by) references users (id)`,
   print_job_parts: `
     ${ID},

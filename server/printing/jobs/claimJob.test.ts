@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
+import { createAccount } from '#server/test/factories.ts';
+import { claimJob } from './claimJob.ts';
+import { removeOldJobs } from './jobParts.ts';
+
+let fresh: FreshDatabase;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  const { db } = fresh;
+  const created_by = await createAccount(db, { phoneNumber: '01711111111', userType: 'operator' });
+  const other = await createAccount(db, { phoneNumber: '01711111112', userType: 'operator' });
+  const at = new Date();
+  const job = { kind: 'marksheet', filters: '{}', created_by, created_at: at, updated_at: at };
+  const done = { ...job, status: 'done', finished_at: at };
+  await db('print_jobs').insert(
+    Array.from({ length: 500 }, (_, index) => ({ ...done, created_by: index % 2 ? created_by : other })),
+  );
+  await db('print_jobs').insert([1, 2, 3].map(() => ({ ...job, status: 'waiting' })));
+  await db.raw('analyze table print_jobs');
+});
+afterAll(() => fresh.drop());
+
+type Query = { sql: string; bindings: never[] };
+
+test('a poll reads jobs by keys alone, however many are done', async () => {
+  const { db } = fresh;
+  const queries: Query[] = [];
+  db.on('query', (query: Query) => queries.push(query));
+  await removeOldJobs(db, new Date());
+  expect(await claimJob(db, 'a runner')).toMatchObject({ status: 'running' });
+  db.removeAllListeners('query');
+  const polled = queries.filter(({ sql }) => sql.startsWith('select'));
+  expect(polled).toHaveLength(3);
+  for (const { sql, bindings } of polled) {
+    const [plan] = await db.raw(`explain ${sql}`, bindings);
+    // The job that was just claimed is found by its id, and no longer waits: that plan reads no table.
+    for (const { type } of plan) expect([sql, type]).not.toEqual([sql, 'ALL']);
+    for (const { type } of plan) expect([sql, type]).not.toEqual([sql, 'index']);
+  }
+});
