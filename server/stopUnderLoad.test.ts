@@ -89,7 +89,7 @@ const halfSent = async (address: string) => {
   return { rest: () => sent.end(SIGN_IN), outcome: outcomeOf(sent) };
 };
 
-/** The port is closed to whoever comes now. */
+/** Whether the port refuses new connections. */
 const refuses = (address: string): Promise<boolean> =>
   outcomeOf(request(address, { agent: false }).end()).then((outcome) => outcome === 'ECONNREFUSED');
 
