@@ -84,7 +84,7 @@ const CALLS: [string, Call][] = [
   ],
 ];
 
-/** Everything that such a call writes. */
+/** The rows of all tables that such a call may change. */
 const stored = async () => {
   const tables = ['marks', 'mark_changes', 'students', 'enrolments', 'attendance', 'uploads'];
   return Promise.all(tables.map((table) => marks.server.db(table).select()));

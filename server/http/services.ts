@@ -16,7 +16,7 @@ export type PrintPool = {
   close: () => Promise<void>;
 };
 
-/** ms that a file is read for, and bytes that the app may grow by meanwhile. */
+/** How many ms reading a file may take, and by how many bytes the app may grow meanwhile. */
 export type ReadLimits = { time?: number; growth?: number };
 
 export type SheetPool = {

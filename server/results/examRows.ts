@@ -41,7 +41,7 @@ export const readExamRows = async (db: Knex, exam: ClassExam): Promise<ExamRows>
 
 /**
  * The stored records of exams of one session, in their order: one query a table for all of them, and one for the other
- * terms' marks in flagged subjects.
+ * terms' marks in possible fourth subjects.
  */
 export async function readRowsOfExams(db: Knex, exams: readonly ClassExam[]): Promise<ExamRows[]> {
   const [first] = exams;
@@ -75,7 +75,7 @@ export async function readRowsOfExams(db: Knex, exams: readonly ClassExam[]): Pr
   });
 }
 
-/** Every subject of the classes in that session, of all groups, in the order they print. */
+/** All subjects of the classes in that session, in the order in which they are printed. */
 async function subjectsByClass(
   db: Knex,
   session: number,

@@ -11,7 +11,7 @@ export async function publishedRows(db: Knex, { id }: Pick<Publication, 'id'>): 
   return row?.frozen ? parseSnapshot(row.frozen) : null;
 }
 
-/** The publication of an exam with the records stored when it was published; null for one older than these copies. */
+/** A publication and its snapshot of the records; null for one made before snapshots were stored. */
 type PublishedExam = { publication: Publication; rows: ExamRows | null };
 
 /** The publication of each exam, in the order of `exams`, which are of one session; null while it is open. */

@@ -132,7 +132,7 @@ describe('a lookup', () => {
 describe('the dashboard', () => {
   test('reads all classes of the school at once, whatever their number', async () => {
     const queries = await queriesOf(() => server.get('/api/v1/dashboard', { token }));
-    // A query that is made for each class would be here once a class.
+    // A query for each class would be listed once for each.
     expect(new Set(queries.map(({ sql }) => sql)).size).toBe(queries.length);
     expect(queries.map(({ sql }) => joined(sql).join(' ')).sort()).toEqual([
       'attendance_terms',

@@ -42,7 +42,7 @@ type EffectiveRows = {
   rows: ExamRows;
 };
 
-/** effectiveRowsOfExams of one exam. */
+/** The same for one exam. */
 export const effectiveRows = async (db: Knex, exam: ClassExam): Promise<EffectiveRows> =>
   (await effectiveRowsOfExams(db, [exam]))[0]!;
 

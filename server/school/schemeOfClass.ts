@@ -21,7 +21,7 @@ export async function storedScheme(
 const parseScheme = (stored: unknown): OwnScheme =>
   ownSchemeSchema.parse((typeof stored === 'string' ? JSON.parse(stored) : stored) ?? {});
 
-/** The rules of each of these classes in a session (rules 9), by class id. */
+/** The scheme of each of these classes in a session (rules 9), by class id. */
 export async function schemesOfClasses(
   db: Knex,
   session: number,
@@ -75,7 +75,7 @@ type MarkedYear = { session: number; classId: number };
 export const termsWithMarks = async (db: Knex, { session, classId }: MarkedYear): Promise<string[]> =>
   (await termsByClass(db, session, [String(classId)])).get(String(classId)) ?? [];
 
-/** The same of several classes, by class id. */
+/** The same for several classes, by class id. */
 export async function termsByClass(
   db: Knex,
   session: number,

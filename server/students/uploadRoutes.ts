@@ -62,7 +62,7 @@ export const studentUploadRoutes: Route[] = [
         return { body: presentPlan(plan, dropped) };
       }
       const source = { by: caller._id, fileName: files.file?.name ?? '' };
-      // The class of the caller may be another by now.
+      // The caller's class may have changed meanwhile.
       const allow = async (transaction: Knex) =>
         refuseFaults(await upload.scopeFaults(transaction, await lockCaller(transaction, caller)));
       const { update } = query;
@@ -112,7 +112,7 @@ async function checkUpload(
   faults: FieldError[];
   /** Replaces a field in a row's error by the sheet's heading. */
   nameColumn: (fieldError: FieldError) => FieldError;
-  /** What is not the caller's. */
+  /** Rows out of the caller's scope. */
   scopeFaults: (db: Knex, caller: Caller) => Promise<FieldError[]>;
 }> {
   const read = await parseStudents(uploaded, progress);

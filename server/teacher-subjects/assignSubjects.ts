@@ -201,7 +201,7 @@ export const removeAssignment = (db: Knex, id: string): Promise<void> =>
   transact(db, async (transaction) => {
     const found = await transaction('teacher_subjects').where({ id }).first('teacher_id');
     if (!found) throw new AppError('notFound', 'There is no such assignment');
-    // A teacher who is just entering marks of these subjects is done first.
+    // Waits for a teacher who is just entering marks in these subjects.
     await transaction('users').where({ id: found.teacher_id }).forUpdate().first('id');
     await transaction('teacher_subject_items').where({ teacher_subject_id: id }).delete();
     await transaction('teacher_subjects').where({ id }).delete();

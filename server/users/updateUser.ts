@@ -58,7 +58,7 @@ export async function updateUser(
   });
 }
 
-/** The hash that the current password was proved against, and the hash of the new password; null where not sent. */
+/** The hash that the current password was checked against, and that of the new password; null when not sent. */
 type CheckedPassword = { proven: string | null; hash: string | null };
 
 /**
