@@ -16,8 +16,6 @@ const PLACES = [
 /** Background networking off: a test browser speaks to this machine and to nobody else. */
 const FLAGS = [
   '--no-sandbox',
-  // The pages of the app share a process, which compiles its scripts once.
-  '--process-per-site',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Role } from '#server/test/factories.ts';
 import { type RunningApp, startApp } from './app.ts';
@@ -22,42 +22,35 @@ export const openBrowser = (): void => {
   });
 };
 
-/** A page that stays open, so that the next page finds the process of the app's pages with what it has compiled. */
-const openKeeper = async (context: BrowserContext): Promise<{ keeper: Page; session: CDPSession }> => {
-  const keeper = await context.newPage();
-  // An address of the app that is no screen.
-  await keeper.goto(`${app.url}/healthz`);
-  return { keeper, session: await context.newCDPSession(keeper) };
-};
-
 /** Forgets whoever sat there; what was loaded stays, as in a browser of every day. */
-const forget = (session: CDPSession) =>
-  session.send('Storage.clearDataForOrigin', {
+const forget = async (context: BrowserContext): Promise<void> => {
+  const blank = await context.newPage();
+  const door = await context.newCDPSession(blank);
+  await door.send('Storage.clearDataForOrigin', {
     origin: app.url,
     storageTypes: 'local_storage,indexeddb,cookies',
   });
+  await blank.close();
+};
 
 /** And for each test a page of its own, signed in where a role is named. */
 export const openPages = (role?: Role): void => {
   openBrowser();
   let context: BrowserContext;
-  let keeper: Page;
-  let session: CDPSession;
   beforeAll(async () => {
     context = await browser.newContext({
       viewport: { width: 1280, height: 900 },
       // Without a graphics card each frame of a movement is painted by the machine that runs the tests.
       reducedMotion: 'reduce',
     });
-    ({ keeper, session } = await openKeeper(context));
   });
   beforeEach(async () => {
-    await forget(session);
+    await forget(context);
     page = await context.newPage();
     page.setDefaultTimeout(20_000);
     if (role) await signIn(page, app.url, role);
   });
   afterEach(async () => {
-    for (const open of context.pages()) if (open !== keeper) await open.close();
+    for (const open of context.pages()) await open.close();
   });
 };
