@@ -10,49 +10,187 @@ import {
 import { idCardDuplexFilters, idCardFilters } from '#documents/model/idCard.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import type { ExamHead, StudentResult } from '#documents/model/result.ts';
-import { FailList, type FailListData } from './fail-list/FailList.tsx';
+import { failLineColumns, failLines } from './fail-list/columns.ts';
+import { FailList } from './fail-list/FailList.tsx';
 import { cohortFileWords, fileName, languageFileWords, rollFileWords } from './i18n/cohort.ts';
+import type { Language } from './i18n/language.ts';
 import { cardCohort, type IdCardsData } from './id-cards/data.ts';
 import { IdCards } from './id-cards/IdCards.tsx';
-import { IdCardsBack, type IdCardsBackData } from './id-cards-back/IdCardsBack.tsx';
-import { IdCardsDuplex, type IdCardsDuplexData } from './id-cards-duplex/IdCardsDuplex.tsx';
-import { Marksheet, type MarksheetData } from './marksheet/Marksheet.tsx';
-import { MergedMarksheet, type MergedMarksheetData } from './merged-marksheet/MergedMarksheet.tsx';
-import { MeritList, type MeritListData } from './merit-list/MeritList.tsx';
-import { ResultSummary, type ResultSummaryData } from './result-summary/ResultSummary.tsx';
-import { SignInSlips, type SignInSlipsData } from './sign-in-slips/SignInSlips.tsx';
-import type { TabulationSheetData } from './tabulation-sheet/columns.ts';
+import { IdCardsBack } from './id-cards-back/IdCardsBack.tsx';
+import { IdCardsDuplex } from './id-cards-duplex/IdCardsDuplex.tsx';
+import { Marksheet } from './marksheet/Marksheet.tsx';
+import { MergedMarksheet } from './merged-marksheet/MergedMarksheet.tsx';
+import { meritColumns } from './merit-list/columns.ts';
+import { MeritList } from './merit-list/MeritList.tsx';
+import { createTable, type Table } from './paper/columns.ts';
+import { ResultSummary } from './result-summary/ResultSummary.tsx';
+import { SignInSlips } from './sign-in-slips/SignInSlips.tsx';
+import { tabulationLineColumns, tabulationRow } from './tabulation-sheet/columns.ts';
 import { TabulationSheet } from './tabulation-sheet/TabulationSheet.tsx';
-import { Transcript, type TranscriptData } from './transcript/Transcript.tsx';
+import { Transcript } from './transcript/Transcript.tsx';
 
-/** What each kind of document is drawn from. */
-export type DocumentData = {
-  transcript: TranscriptData;
-  marksheet: MarksheetData;
-  'merged-marksheet': MergedMarksheetData;
-  'tabulation-sheet': TabulationSheetData;
-  'merit-list': MeritListData;
-  'fail-list': FailListData;
-  'result-summary': ResultSummaryData;
-  'id-cards': IdCardsData;
-  'id-cards-back': IdCardsBackData;
-  'id-cards-duplex': IdCardsDuplexData;
-  'sign-in-slips': SignInSlipsData;
-};
-export type DocumentKind = keyof DocumentData;
-
-export type DocumentEntry<Data> = {
+/** Everything that is said of a kind of document. */
+export type DocumentEntry<Data, Filters> = {
   title: { en: string; bn: string };
   /** The query that names one such document. */
-  filters: z.ZodType;
+  filters: z.ZodType<Filters>;
   Document: ComponentType<{ data: Data; options: PaperOptions }>;
   /** Without .pdf: it says what the file is, and another file has another. */
   fileName: (data: Data, options: PaperOptions) => string;
 };
 
-/** The registry: menus, routes, the gallery and the tests loop over it. */
-export const documents: { [Kind in DocumentKind]: DocumentEntry<DocumentData[Kind]> } = {
-  transcript: {
+/** What is said of a kind that staff print of a cohort: its form, its download and its print job follow from it. */
+export type PrintedEntry<Data, Filters> = DocumentEntry<Data, Filters> & {
+  /** What its filters call the session, the class and the rolls. */
+  fields: CohortFieldNames;
+  /** May be asked for a part of the rolls. */
+  hasRolls: boolean;
+  /** Of both terms: where its reader wants it, always, or never. */
+  merged: 'chosen' | 'always' | 'never';
+  /** How its students are divided into parts that are drawn one after the other; without it, it is drawn whole. */
+  students?: Students<Data>;
+  /** The same figures as a spreadsheet, and its name in the address of the call. */
+  spreadsheet?: { name: string; table: (data: Data, language: Language) => Table };
+};
+
+export type CohortFieldNames = { session: string; className: string; from: string; to: string };
+
+export type Students<Data> = {
+  count: (data: Data) => number;
+  slice: (data: Data, from: number, to: number) => Data;
+  /** On a page, at least. */
+  perPage: number;
+};
+
+/** Keeps the types of data and filters together. */
+const entry = <Data, Filters>(said: DocumentEntry<Data, Filters>) => said;
+const examPaper = <Data, Filters>(said: Omit<PrintedEntry<Data, Filters>, 'fields'>) => ({
+  ...said,
+  fields: { session: 'session', className: 'className', from: 'start_roll', to: 'end_roll' },
+});
+/** Cards use the field names of the student list. */
+const cardPaper = <Data extends IdCardsData, Filters>(said: DocumentEntry<Data, Filters>) => ({
+  ...said,
+  fields: { session: 'year', className: 'class', from: 'rollFrom', to: 'rollTo' },
+  hasRolls: true,
+  merged: 'never' as const,
+  students: {
+    count: ({ cards }: Data) => cards.length,
+    slice: (data: Data, from: number, to: number) => ({ ...data, cards: data.cards.slice(from, to) }),
+    perPage: 10,
+  },
+});
+
+/** A page for each student. */
+const studentPaper = <Data extends { results: readonly unknown[] }, Filters>(
+  said: Omit<PrintedEntry<Data, Filters>, 'fields' | 'hasRolls' | 'students'>,
+) =>
+  examPaper({
+    ...said,
+    hasRolls: true,
+    students: {
+      count: ({ results }: Data) => results.length,
+      slice: (data: Data, from: number, to: number) => ({ ...data, results: data.results.slice(from, to) }),
+      perPage: 1,
+    },
+  });
+
+const printed = {
+  marksheet: studentPaper({
+    title: { en: 'Marksheet', bn: 'নম্বরপত্র' },
+    filters: singleMarksheetFilters,
+    Document: Marksheet,
+    fileName: ({ exam, results }, options) => examFile('marksheets', exam, listRolls(results), options),
+    merged: 'never',
+  }),
+  'merged-marksheet': studentPaper({
+    title: { en: 'Merged Marksheet', bn: 'সমন্বিত নম্বরপত্র' },
+    filters: marksheetFilters,
+    Document: MergedMarksheet,
+    fileName: ({ exam, results }, options) =>
+      examFile('merged-marksheets', exam, listRolls(results), options),
+    merged: 'always',
+  }),
+  'tabulation-sheet': examPaper({
+    title: { en: 'Tabulation Sheet', bn: 'টেবুলেশন শিট' },
+    filters: cohortFilters,
+    Document: TabulationSheet,
+    fileName: ({ exam }, options) => examFile('tabulation-sheet', exam, [], options),
+    hasRolls: false,
+    merged: 'never',
+    spreadsheet: {
+      name: 'tabulation',
+      table: (data, language) =>
+        createTable(tabulationLineColumns(data, language), data.results.map(tabulationRow)),
+    },
+  }),
+  'merit-list': examPaper({
+    title: { en: 'Merit List', bn: 'মেধা তালিকা' },
+    filters: reportFilters,
+    Document: MeritList,
+    fileName: ({ exam }, options) => examFile('merit-list', exam, [], options),
+    hasRolls: false,
+    merged: 'chosen',
+    spreadsheet: {
+      name: 'merit-list',
+      table: ({ exam, rows }, language) =>
+        createTable(
+          [
+            { title: language.words.studentId, cell: ({ studentId }) => studentId },
+            ...meritColumns(exam, language),
+          ],
+          rows,
+        ),
+    },
+  }),
+  'fail-list': examPaper({
+    title: { en: 'Fail List', bn: 'অকৃতকার্য তালিকা' },
+    filters: marksheetFilters,
+    Document: FailList,
+    fileName: ({ exam, rows }, options) =>
+      examFile(
+        'fail-list',
+        exam,
+        rows.map(({ roll }) => roll),
+        options,
+      ),
+    hasRolls: true,
+    merged: 'chosen',
+    spreadsheet: {
+      name: 'fail-list',
+      table: ({ rows }, language) => createTable(failLineColumns(language), failLines(rows)),
+    },
+  }),
+  'result-summary': examPaper({
+    title: { en: 'Result Summary', bn: 'ফলাফলের সারসংক্ষেপ' },
+    filters: reportFilters,
+    Document: ResultSummary,
+    fileName: ({ exam }, options) => examFile('result-summary', exam, [], options),
+    hasRolls: false,
+    merged: 'chosen',
+  }),
+  'id-cards': cardPaper({
+    title: { en: 'ID Cards', bn: 'পরিচয়পত্র' },
+    filters: idCardFilters,
+    Document: IdCards,
+    fileName: (data, options) => cardFile('id-cards', data, options),
+  }),
+  'id-cards-back': cardPaper({
+    title: { en: 'BackSide ID Cards', bn: 'পরিচয়পত্রের পেছন' },
+    filters: idCardFilters,
+    Document: IdCardsBack,
+    fileName: (data, options) => cardFile('id-cards-back', data, options),
+  }),
+  'id-cards-duplex': cardPaper({
+    title: { en: 'ID Cards, both sides', bn: 'পরিচয়পত্র, দুই পিঠ' },
+    filters: idCardDuplexFilters,
+    Document: IdCardsDuplex,
+    fileName: (data, options) => cardFile('id-cards-both-sides', data, options),
+  }),
+};
+
+const registry = {
+  transcript: entry({
     title: { en: 'Transcript', bn: 'ট্রান্সক্রিপ্ট' },
     filters: lookupFilters,
     Document: Transcript,
@@ -65,69 +203,9 @@ export const documents: { [Kind in DocumentKind]: DocumentEntry<DocumentData[Kin
         why && 'explained',
         ...languageFileWords(options),
       ),
-  },
-  marksheet: {
-    title: { en: 'Marksheet', bn: 'নম্বরপত্র' },
-    filters: singleMarksheetFilters,
-    Document: Marksheet,
-    fileName: ({ exam, results }, options) => examFile('marksheets', exam, listRolls(results), options),
-  },
-  'merged-marksheet': {
-    title: { en: 'Merged Marksheet', bn: 'সমন্বিত নম্বরপত্র' },
-    filters: marksheetFilters,
-    Document: MergedMarksheet,
-    fileName: ({ exam, results }, options) =>
-      examFile('merged-marksheets', exam, listRolls(results), options),
-  },
-  'tabulation-sheet': {
-    title: { en: 'Tabulation Sheet', bn: 'টেবুলেশন শিট' },
-    filters: cohortFilters,
-    Document: TabulationSheet,
-    fileName: ({ exam }, options) => examFile('tabulation-sheet', exam, [], options),
-  },
-  'merit-list': {
-    title: { en: 'Merit List', bn: 'মেধা তালিকা' },
-    filters: reportFilters,
-    Document: MeritList,
-    fileName: ({ exam }, options) => examFile('merit-list', exam, [], options),
-  },
-  'fail-list': {
-    title: { en: 'Fail List', bn: 'অকৃতকার্য তালিকা' },
-    filters: marksheetFilters,
-    Document: FailList,
-    fileName: ({ exam, rows }, options) =>
-      examFile(
-        'fail-list',
-        exam,
-        rows.map(({ roll }) => roll),
-        options,
-      ),
-  },
-  'result-summary': {
-    title: { en: 'Result Summary', bn: 'ফলাফলের সারসংক্ষেপ' },
-    filters: reportFilters,
-    Document: ResultSummary,
-    fileName: ({ exam }, options) => examFile('result-summary', exam, [], options),
-  },
-  'id-cards': {
-    title: { en: 'ID Cards', bn: 'পরিচয়পত্র' },
-    filters: idCardFilters,
-    Document: IdCards,
-    fileName: (data, options) => cardFile('id-cards', data, options),
-  },
-  'id-cards-back': {
-    title: { en: 'BackSide ID Cards', bn: 'পরিচয়পত্রের পেছন' },
-    filters: idCardFilters,
-    Document: IdCardsBack,
-    fileName: (data, options) => cardFile('id-cards-back', data, options),
-  },
-  'id-cards-duplex': {
-    title: { en: 'ID Cards, both sides', bn: 'পরিচয়পত্র, দুই পিঠ' },
-    filters: idCardDuplexFilters,
-    Document: IdCardsDuplex,
-    fileName: (data, options) => cardFile('id-cards-both-sides', data, options),
-  },
-  'sign-in-slips': {
+  }),
+  ...printed,
+  'sign-in-slips': entry({
     title: { en: 'Sign-in slips', bn: 'সাইন-ইন স্লিপ' },
     // Passwords are in no database: drawn where they were made, and at no address of the server.
     filters: z.never(),
@@ -140,8 +218,31 @@ export const documents: { [Kind in DocumentKind]: DocumentEntry<DocumentData[Kin
         data.session,
         ...languageFileWords(options),
       ),
-  },
+  }),
 };
+
+export type PrintedKind = keyof typeof printed;
+export type DocumentKind = keyof typeof registry;
+
+/** What each kind of document is drawn from. */
+export type DocumentData = {
+  [Kind in DocumentKind]: Parameters<(typeof registry)[Kind]['fileName']>[0];
+};
+
+/** What each kind is asked for by, as its filters read a query. */
+export type DocumentFilters = { [Kind in DocumentKind]: z.output<(typeof registry)[Kind]['filters']> };
+
+/** The registry: menus, routes, the gallery and the tests loop over it. */
+export const documents: {
+  [Kind in DocumentKind]: DocumentEntry<DocumentData[Kind], DocumentFilters[Kind]>;
+} = registry;
+export const DOCUMENT_KINDS = Object.keys(documents) as DocumentKind[];
+
+/** Those that staff print of a cohort. */
+export const printedDocuments: {
+  [Kind in PrintedKind]: PrintedEntry<DocumentData[Kind], DocumentFilters[Kind]>;
+} = printed;
+export const PRINTED_KINDS = Object.keys(printedDocuments) as PrintedKind[];
 
 const examFile = (title: string, exam: ExamHead, rolls: readonly number[], options: PaperOptions): string =>
   fileName(
@@ -168,5 +269,3 @@ function cardFile(title: string, data: IdCardsData, options: PaperOptions): stri
     ...languageFileWords(options),
   );
 }
-
-export const DOCUMENT_KINDS = Object.keys(documents) as DocumentKind[];

@@ -1,7 +1,4 @@
-import type { ExamHead, ExamSummary, FailRow, MeritRow, StudentResult } from '#documents/model/result.ts';
-import type { School } from '#documents/model/school.ts';
-import type { TabulationSubject } from '#documents/tabulation-sheet/columns.ts';
-import type { IndividualResult, PresentedMerged, PresentedSummary } from '#server/results/present.ts';
+import type { IndividualResult } from '#server/results/present.ts';
 
 export type { AttendanceAnswer, AttendanceDryRun, AttendanceSaved } from '#server/attendance/present.ts';
 export type {
@@ -59,6 +56,7 @@ export type {
   StudentOfExam,
 } from '#server/results/present.ts';
 export type { Challenge } from '#server/results/proofOfWork.ts';
+export type { ReportAnswers } from '#server/results/reportRoutes.ts';
 export type { SchoolChangesAnswer } from '#server/school/present.ts';
 export type { SchemeAnswer, SchemeChangesAnswer } from '#server/school-settings/presentScheme.ts';
 export type {
@@ -81,15 +79,3 @@ export type { Verification } from '#server/verification/present.ts';
 
 /** What the server answers, as the screens read it. */
 export type IndividualAnswer = { Data: IndividualResult };
-
-/** Beside what a report says: its exam, and the school where it was another one then. */
-type OfExam = { exam: ExamHead; school: School | null };
-/** By kind of document. */
-export type ReportAnswers = {
-  marksheet: { Data: StudentResult[] } & OfExam;
-  'merged-marksheet': { Data: PresentedMerged[] } & OfExam;
-  'tabulation-sheet': { Data: StudentResult[]; subjects: TabulationSubject[]; summary: ExamSummary } & OfExam;
-  'merit-list': { data: MeritRow[] } & OfExam;
-  'fail-list': { data: FailRow[] } & OfExam;
-  'result-summary': PresentedSummary & OfExam;
-};

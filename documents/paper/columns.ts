@@ -18,3 +18,11 @@ export const columnWidths = <Row>(columns: readonly Column<Row>[], total: number
   const open = columns.filter((column) => column.width === undefined).length;
   return columns.map((column) => column.width ?? (total - stated) / open);
 };
+
+/** A table with its cells written, for a spreadsheet. */
+export type Table = { columns: readonly Pick<Column<unknown>, 'title' | 'align'>[]; rows: string[][] };
+
+export const createTable = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Table => ({
+  columns: columns.map(({ title, align = 'center' }) => ({ title, align })),
+  rows: rows.map((row, index) => columns.map(({ cell }) => cell(row, index))),
+});

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PRINTED_KINDS, type PrintedKind } from '#documents/index.ts';
 import { readText } from '#documents/test/readText.ts';
 import { COHORT, enterMark, storeTestExam } from '#server/results/testExam.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
-import { PRINTED_KINDS, type PrintedKind } from './readDocument.ts';
 
 const RANGE = { ...COHORT, start_roll: 1, end_roll: 5 };
 const CARDS = {

@@ -1,12 +1,19 @@
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import { z } from 'zod';
-import { type DocumentData, type DocumentKind, documents } from '#documents/index.ts';
+import {
+  type DocumentData,
+  type DocumentKind,
+  documents,
+  PRINTED_KINDS,
+  type PrintedKind,
+  printedDocuments,
+} from '#documents/index.ts';
 import { cohortFields, lookupFields, lookupFilters } from '#documents/model/exam.ts';
 import { type PaperOptions, paperOptions, resolvePaperOptions } from '#documents/model/paperOptions.ts';
 import type { TranscriptData } from '#documents/transcript/Transcript.tsx';
 import { anyone, staff, student } from '#server/access/access.ts';
-import { type ClassScope, inScope, requireScope } from '#server/access/scope.ts';
+import { inScope, requireScope } from '#server/access/scope.ts';
 import { AppError } from '#server/base/errors.ts';
 import { contentDisposition } from '#server/http/contentDisposition.ts';
 import { type Answer, type Route, route } from '#server/http/route.ts';
@@ -18,7 +25,7 @@ import { type FoundTranscript, findOwnTranscript } from '#server/results/issuedR
 import type { Visit } from '#server/results/proofOfWork.ts';
 import { readSchoolOfExam } from '#server/results/readSchoolOfExam.ts';
 import { createEtag } from './etag.ts';
-import { PRINTED_KINDS, type PrintedKind, type PrintFilters, readDocument } from './readDocument.ts';
+import { MOST_PAGES, readDocument } from './readDocument.ts';
 
 const paperQuery = paperOptions.extend({ download: z.enum(['0', '1']).default('0') });
 
@@ -29,10 +36,6 @@ const transcriptQuery = z
   .extend({ ...paperQuery.shape, why: z.stringbool().or(z.boolean()).default(false) });
 
 const ownExam = z.object({ session: cohortFields.session, term: cohortFields.term });
-
-/** As many pages as one request draws; more is a print job, which shows its progress. */
-const MOST_PAGES = 120;
-const CARDS_A_PAGE = 10;
 
 export const printingRoutes: Route[] = [
   route({
@@ -122,34 +125,29 @@ function paperOf({ lang, digits, download }: PaperQuery) {
 
 /** A kind that staff print, by the filters of its data. */
 function printedRoute<Kind extends PrintedKind>(kind: Kind): Route {
-  const filters = documents[kind].filters as z.ZodType<PrintFilters[Kind] & ClassScope>;
+  const { filters, title } = printedDocuments[kind];
   return route({
     method: 'get',
     path: `/documents/${kind}.pdf`,
     who: staff,
-    summary: `${documents[kind].title.en}, as a file`,
+    summary: `${title.en}, as a file`,
     query: z.intersection(filters, paperQuery),
     handle: async ({ db, query, caller, print, context }) => {
       requireScope(caller, query);
       const data = await readDocument[kind](db, query);
-      requireFewPages(data);
+      requireFewPages(kind, data);
       return answerPdf(print, context, { kind, data, ...paperOf(query) });
     },
   });
 }
 
 /** Throws 413 for a document so large that it is printed by a job. */
-function requireFewPages(data: DocumentData[DocumentKind]): void {
-  const pages = countPages(data);
+function requireFewPages<Kind extends PrintedKind>(kind: Kind, data: DocumentData[Kind]): void {
+  const { students } = printedDocuments[kind];
+  const pages = students ? Math.ceil(students.count(data) / students.perPage) : 1;
   if (pages > MOST_PAGES)
     throw new AppError(
       'tooLarge',
       `These are ${pages} pages: print them as a print job, at most ${MOST_PAGES} come at once.`,
     );
-}
-
-function countPages(data: DocumentData[DocumentKind]): number {
-  if ('cards' in data) return Math.ceil(data.cards.length / CARDS_A_PAGE);
-  // A tabulation sheet has results too, and many on a page.
-  return 'results' in data && !('summary' in data) ? data.results.length : 1;
 }

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PRINTED_KINDS, type PrintedKind } from '#documents/index.ts';
 import type { PrintPool } from '#server/http/services.ts';
 import { COHORT, enterMark, storeTestExam } from '#server/results/testExam.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import { until } from '#server/test/startFolder.ts';
 import { type PrintCommand, printCommand, readCommand } from './command/printCommand.ts';
 import { createPrintPool } from './printPool.ts';
-import { PRINTED_KINDS, type PrintedKind } from './readDocument.ts';
 
 const { session, term, className, group, section, shift } = COHORT;
 const CARDS = { year: session, class: className, group, section, shift, rollFrom: 1, rollTo: 100_000 };

@@ -8,6 +8,7 @@ import {
   reportFilters,
 } from '#documents/model/exam.ts';
 import type { ExamHead } from '#documents/model/result.ts';
+import type { School } from '#documents/model/school.ts';
 import { staff } from '#server/access/access.ts';
 import { requireScope } from '#server/access/scope.ts';
 import { type Route, route } from '#server/http/route.ts';
@@ -20,62 +21,79 @@ import {
   readSummary,
   readTabulation,
 } from './readReports.ts';
-import { readSchoolIfChanged } from './readSchoolOfExam.ts';
+import { readSchoolIfChanged, readSchoolOfExam } from './readSchoolOfExam.ts';
 
-export const reportRoutes: Route[] = [
-  report({
-    name: 'marksheet',
-    summary: 'The marksheets of a roll range',
-    filters: marksheetFilters,
-    read: marksheets,
-  }),
-  report({
-    name: 'tebulation-sheet',
-    summary: 'Every result of a cohort, by roll',
-    filters: cohortFilters,
-    read: async (db, filters) => {
-      const { exam, subjects, results, summary } = await readTabulation(db, filters);
-      return { Data: results.map(presentResult), exam, subjects, summary };
-    },
-  }),
-  report({
-    name: 'merit-list',
-    summary: 'Ranked students of a cohort, by merit',
-    filters: reportFilters,
-    read: async (db, filters) => {
-      const { exam, rows } = await readMeritList(db, filters);
-      return { data: rows, exam };
-    },
-  }),
-  report({
-    name: 'fail-list',
-    summary: 'Failed students of a roll range, with their failed subjects',
-    filters: marksheetFilters,
-    read: async (db, filters) => {
-      const { exam, rows } = await readFailList(db, filters);
-      return { data: rows, exam };
-    },
-  }),
-  report({
-    name: 'result-summary',
-    summary: 'Summary of an exam: counts, percentages, GPA bands',
-    filters: reportFilters,
-    read: async (db, filters) => {
-      const { exam, summary } = await readSummary(db, filters);
-      return { ...presentSummary(summary, exam), exam };
-    },
-  }),
-];
-
-type Report<Filters extends CohortFilters> = {
-  name: string;
-  summary: string;
-  filters: z.ZodType<Filters>;
-  read: (db: Knex, filters: Filters) => Promise<{ exam: ExamHead }>;
+/** By kind: reads everything the report is drawn from; `answer` reads the same as its call answers it. */
+export const reports = {
+  marksheet: report(readMarksheets, ({ results }) => ({ Data: results.map(presentResult) })),
+  'merged-marksheet': report(readMergedMarksheets, ({ results }) => ({ Data: results.map(presentMerged) })),
+  'tabulation-sheet': report(readTabulation, ({ results, subjects, summary }) => ({
+    Data: results.map(presentResult),
+    subjects,
+    summary,
+  })),
+  'merit-list': report(readMeritList, ({ rows }) => ({ data: rows })),
+  'fail-list': report(readFailList, ({ rows }) => ({ data: rows })),
+  'result-summary': report(readSummary, ({ summary, exam }) => presentSummary(summary, exam)),
 };
 
-/** A route that answers a printed list as JSON, with the head of its exam, and the school if it has changed since. */
-function report<Filters extends CohortFilters>({ name, summary, filters, read }: Report<Filters>): Route {
+export type ReportKind = keyof typeof reports;
+
+/** What the call of each report answers. */
+export type ReportAnswers = {
+  [Kind in ReportKind]: Awaited<ReturnType<(typeof reports)[Kind]['answer']>>;
+};
+
+export const reportRoutes: Route[] = [
+  reportRoute('marksheet', 'The marksheets of a roll range', marksheetFilters, readMarksheetAnswer),
+  reportRoute(
+    'tebulation-sheet',
+    'Every result of a cohort, by roll',
+    cohortFilters,
+    reports['tabulation-sheet'].answer,
+  ),
+  reportRoute('merit-list', 'Ranked students of a cohort, by merit', reportFilters, reports['merit-list'].answer),
+  reportRoute(
+    'fail-list',
+    'Failed students of a roll range, with their failed subjects',
+    marksheetFilters,
+    reports['fail-list'].answer,
+  ),
+  reportRoute(
+    'result-summary',
+    'Summary of an exam: counts, percentages, GPA bands',
+    reportFilters,
+    reports['result-summary'].answer,
+  ),
+];
+
+type Found = { exam: ExamHead };
+/** With the head of its exam, and the school if it has changed since. */
+type Answer<Said> = Said & { exam: ExamHead; school: School | null };
+
+function report<Filters, Read extends Found, Said extends object>(
+  read: (db: Knex, filters: Filters) => Promise<Read>,
+  present: (read: Read) => Said,
+) {
+  const readData = async (db: Knex, filters: Filters) => {
+    const found = await read(db, filters);
+    return { school: await readSchoolOfExam(db, found.exam), ...found };
+  };
+  const answer = async (db: Knex, filters: Filters): Promise<Answer<Said>> => {
+    const found = await read(db, filters);
+    const { exam } = found;
+    return { ...present(found), exam, school: await readSchoolIfChanged(db, exam) };
+  };
+  return Object.assign(readData, { answer });
+}
+
+/** A report as JSON, by the filters of its form. */
+function reportRoute<Filters extends CohortFilters>(
+  name: string,
+  summary: string,
+  filters: z.ZodType<Filters>,
+  read: (db: Knex, filters: Filters) => Promise<Found>,
+): Route {
   return route({
     method: 'post',
     path: `/api/v1/result/${name}`,
@@ -84,17 +102,11 @@ function report<Filters extends CohortFilters>({ name, summary, filters, read }:
     body: filters,
     handle: async ({ db, body, caller }) => {
       requireScope(caller, body);
-      const answer = await read(db, body);
-      return { body: { ...answer, school: await readSchoolIfChanged(db, answer.exam) } };
+      return { body: await read(db, body) };
     },
   });
 }
 
-async function marksheets(db: Knex, filters: MarksheetFilters) {
-  if (filters.is_merged) {
-    const { exam, results } = await readMergedMarksheets(db, filters);
-    return { Data: results.map(presentMerged), exam };
-  }
-  const { exam, results } = await readMarksheets(db, filters);
-  return { Data: results.map(presentResult), exam };
+function readMarksheetAnswer(db: Knex, filters: MarksheetFilters) {
+  return reports[filters.is_merged ? 'merged-marksheet' : 'marksheet'].answer(db, filters);
 }

@@ -2,7 +2,11 @@ import type { DocumentData, DocumentKind } from '#documents/index.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 
 /** One document to draw. */
-export type SheetJob = { kind: DocumentKind; data: DocumentData[DocumentKind]; options: PaperOptions };
+export type SheetJob<Kind extends DocumentKind = DocumentKind> = {
+  kind: Kind;
+  data: DocumentData[Kind];
+  options: PaperOptions;
+};
 
 /** One document drawn. */
 export type Sheet = { bytes: Uint8Array<ArrayBuffer>; fileName: string };

@@ -10,19 +10,24 @@ export function finishPdf(
   parts: readonly PartMeta[],
   info: JoinedInfo,
 ): { header: Uint8Array; tail: Uint8Array } {
-  const offsets = new Map<number, number>();
+  /** By the number of the object: the parts' follow each other without a gap. */
+  const offsets: number[] = [];
   let at = HEADER.length;
-  for (const { objects, length } of parts) {
-    for (const [number, offset] of objects) offsets.set(number, at + offset);
-    at += length;
+  let number = FIRST_OBJECT;
+  for (const part of parts) {
+    for (const offset of part.offsets) {
+      offsets[number] = at + offset;
+      number += 1;
+    }
+    at += part.length;
   }
   let own = '';
-  for (const { number, body } of ownObjects(parts, info)) {
-    offsets.set(number, at + own.length);
-    own += `${number} 0 obj\n${body}\nendobj\n`;
+  for (const { number: ownNumber, body } of ownObjects(parts, info)) {
+    offsets[ownNumber] = at + own.length;
+    own += `${ownNumber} 0 obj\n${body}\nendobj\n`;
   }
   const id = fileIdentity(parts, own);
-  const pointers = `/Size ${offsets.size + 1} /Root ${CATALOG} 0 R /Info ${INFO} 0 R /ID [<${id}> <${id}>]`;
+  const pointers = `/Size ${offsets.length} /Root ${CATALOG} 0 R /Info ${INFO} 0 R /ID [<${id}> <${id}>]`;
   const trailer = `trailer\n<< ${pointers} >>\nstartxref\n${at + own.length}\n%%EOF\n`;
   return { header: HEADER, tail: fromLatin1(own + crossReferences(offsets) + trailer) };
 }
@@ -84,10 +89,10 @@ const pdfDate = (date: Date): string => `(D:${date.toISOString().replace(/\D/g, 
 const fileIdentity = (parts: readonly PartMeta[], own: string): string =>
   fingerprint(fromLatin1(parts.map((part) => part.fingerprint).join('') + own));
 
-function crossReferences(offsets: ReadonlyMap<number, number>): string {
-  const lines = ['xref', `0 ${offsets.size + 1}`, '0000000000 65535 f '];
-  for (let number = 1; number <= offsets.size; number += 1) {
-    const offset = offsets.get(number);
+function crossReferences(offsets: readonly number[]): string {
+  const lines = ['xref', `0 ${offsets.length}`, '0000000000 65535 f '];
+  for (let number = 1; number < offsets.length; number += 1) {
+    const offset = offsets[number];
     if (offset === undefined) throw new Error(`The parts leave out object ${number}.`);
     lines.push(`${String(offset).padStart(10, '0')} 00000 n `);
   }

@@ -22,8 +22,8 @@ export type PartInfo = { title: string; author: string; date: string };
 /** What the joined file must know of a part to be finished without its bytes. It is plain JSON. */
 export type PartMeta = {
   length: number;
-  /** [number, offset within the part] */
-  objects: [number, number][];
+  /** Where each object begins within the part; their numbers follow each other from the part's base. */
+  offsets: number[];
   pagesRoot: number;
   firstPage: number;
   pageCount: number;
@@ -81,16 +81,16 @@ function reachedFrom({ objects }: PdfFile, root: number): number[] {
 
 /** The objects behind each other, and where each begins. */
 function renumberBody(file: PdfFile, root: number, numbers: Numbers) {
-  const objects: [number, number][] = [];
+  const offsets: number[] = [];
   const pieces: Uint8Array[] = [];
   let length = 0;
-  for (const [number, renumbered] of numbers) {
+  for (const number of numbers.keys()) {
     const piece = rewrite(file, number, numbers, number === root ? `\n/Parent ${ROOT_PAGES} 0 R` : '');
-    objects.push([renumbered, length]);
+    offsets.push(length);
     pieces.push(piece);
     length += piece.length;
   }
-  return { bytes: concat(pieces), length, objects };
+  return { bytes: concat(pieces), length, offsets };
 }
 
 const readPartBookmarks = (file: PdfFile, outlines: number | null, numbers: Numbers): Bookmark[] =>

@@ -2,12 +2,12 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PRINTED_KINDS } from '#documents/index.ts';
 import { readBookmarks } from '#documents/test/readBookmarks.ts';
 import { readText } from '#documents/test/readText.ts';
 import { storeFile } from '#server/files/storeFile.ts';
 import type { PrintPool } from '#server/http/services.ts';
 import { createPrintPool } from '#server/printing/printPool.ts';
-import { PRINTED_KINDS } from '#server/printing/readDocument.ts';
 import { publishExam } from '#server/publication/publishExam.ts';
 import { PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
 import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Knex } from 'knex';
+import { PRINTED_KINDS, type PrintedKind } from '#documents/index.ts';
 import { paperOptions, resolvePaperOptions } from '#documents/model/paperOptions.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { PrintPool } from '#server/http/services.ts';
@@ -12,7 +13,6 @@ import { fieldNames, isOver, type Job, ownedBy, type ReportFilters } from '#serv
 import { jobFile } from '#server/printing/jobs/jobFile.ts';
 import { createJob, endJob, findJob } from '#server/printing/jobs/queries.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
-import { PRINTED_KINDS, type PrintedKind } from '#server/printing/readDocument.ts';
 import { findOwnTranscript } from '#server/results/issuedResults.ts';
 import { readSchoolOfExam } from '#server/results/readSchoolOfExam.ts';
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { DocumentKind } from '#documents/index.ts';
 import { AppError } from '#server/base/errors.ts';
 import { log } from '#server/base/log.ts';
 import type { PrintPool, PrintTask } from '#server/http/services.ts';
@@ -12,9 +13,9 @@ const BUSY_MS = 2000;
  * Draws a part, and once more where its worker died of something else than its size. Throws a sentence for people,
  * or, at once, whatever `signal` is aborted with.
  */
-export async function drawPart(
+export async function drawPart<Kind extends DocumentKind>(
   pool: PrintPool,
-  task: PrintTask,
+  task: PrintTask<Kind>,
   signal: AbortSignal,
   busyMs = BUSY_MS,
 ): Promise<Uint8Array> {
@@ -31,9 +32,9 @@ export async function drawPart(
   }
 }
 
-async function drawnWhenFree(
+async function drawnWhenFree<Kind extends DocumentKind>(
   { print }: PrintPool,
-  task: PrintTask,
+  task: PrintTask<Kind>,
   signal: AbortSignal,
   busyMs: number,
 ): Promise<Uint8Array> {

@@ -1,21 +1,16 @@
 import { z } from 'zod';
 import { createLanguage } from '#documents/i18n/language.ts';
-import { documents } from '#documents/index.ts';
+import {
+  type CohortFieldNames,
+  type DocumentFilters,
+  type PrintedKind,
+  printedDocuments,
+} from '#documents/index.ts';
 import { type PaperOptions, paperOptions, resolvePaperOptions } from '#documents/model/paperOptions.ts';
 import { type Caller, superadmin } from '#server/access/access.ts';
 import { type ClassScope, inScope } from '#server/access/scope.ts';
 import { validate } from '#server/http/validate.ts';
-import type { PrintedKind } from '#server/printing/readDocument.ts';
 
-/** How a kind calls what every job has to know: cards go by the words of the student list. */
-type FieldNames = { session: string; className: string; from: string; to: string };
-const RESULTS: FieldNames = {
-  session: 'session',
-  className: 'className',
-  from: 'start_roll',
-  to: 'end_roll',
-};
-const CARDS: FieldNames = { session: 'year', className: 'class', from: 'rollFrom', to: 'rollTo' };
 export type JobStatus = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
 
 /** Filters as they were asked for: the kind's own words, or 'All' for its class. */
@@ -76,7 +71,7 @@ export const jobPolicy = {
   read: (caller: Caller, job: Job): boolean => job.createdBy === caller._id || superadmin.allows(caller),
 };
 
-export const fieldNames = (kind: PrintedKind): FieldNames => (kind.startsWith('id-cards') ? CARDS : RESULTS);
+export const fieldNames = (kind: PrintedKind): CohortFieldNames => printedDocuments[kind].fields;
 
 /** A job that prints each cohort on its own: of the session, or of the class that it names. */
 export const isOfEach = (kind: PrintedKind, filters: ReportFilters): boolean =>
@@ -117,34 +112,33 @@ export type Wanted = CohortWords & {
 
 /** Reads the filters of a job; throws 400 as readFilters does. */
 export function ownedBy(kind: PrintedKind, filters: ReportFilters): Wanted {
-  const read = readFilters(kind, filters) as CohortWords & { is_merged?: boolean } & Record<
-      string,
-      number | undefined
-    >;
-  const names = fieldNames(kind);
+  const read = readFilters(kind, filters);
+  const { className, group, section, shift } = read;
   const ofAll = isOfAll(kind, filters);
   return {
-    session: read[names.session]!,
-    className: ofAll ? ALL : read.className,
-    group: ofAll ? String(filters.group || ALL) : read.group,
-    section: read.section,
-    shift: read.shift,
-    from: read[names.from],
-    to: read[names.to],
-    isMerged: read.is_merged === true,
+    session: 'year' in read ? read.year : read.session,
+    className: ofAll ? ALL : className,
+    group: ofAll ? String(filters.group || ALL) : group,
+    section,
+    shift,
+    ...readRolls(read),
+    isMerged: 'is_merged' in read && read.is_merged,
   };
 }
 
-type Read = Record<string, unknown>;
+function readRolls(read: DocumentFilters[PrintedKind]): Pick<Wanted, 'from' | 'to'> {
+  if ('rollFrom' in read) return { from: read.rollFrom, to: read.rollTo };
+  if ('start_roll' in read) return { from: read.start_roll, to: read.end_roll };
+  return { from: undefined, to: undefined };
+}
 
 /**
  * Filters as the kind's document reads them; those of all classes as if for one. Throws 400 that names each field
  * at fault as the body of the request has it.
  */
-function readFilters(kind: PrintedKind, filters: ReportFilters): Read {
+function readFilters(kind: PrintedKind, filters: ReportFilters): DocumentFilters[PrintedKind] {
   const query = isOfAll(kind, filters) ? asOneClass(kind, filters) : filters;
-  const schema = documents[kind].filters as z.ZodType<Read>;
-  return validate(z.object({ filters: schema }), { filters: query }).filters;
+  return validate(z.object({ filters: printedDocuments[kind].filters }), { filters: query }).filters;
 }
 
 /** Any class stands in for all of them, so that the other words are checked before there is a list of cohorts. */
@@ -154,8 +148,11 @@ function asOneClass(kind: PrintedKind, filters: ReportFilters): ReportFilters {
 }
 
 /** The filters of one cohort as its document takes them; null for one that no document can be asked for. */
-export function documentFilters(kind: PrintedKind, query: ReportFilters): unknown {
-  const read = documents[kind].filters.safeParse(query);
+export function documentFilters<Kind extends PrintedKind>(
+  kind: Kind,
+  query: ReportFilters,
+): DocumentFilters[Kind] | null {
+  const read = printedDocuments[kind].filters.safeParse(query);
   return read.success ? read.data : null;
 }
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 import { fileName, languageFileWords, rollFileWords } from '#documents/i18n/cohort.ts';
 import { createLanguage } from '#documents/i18n/language.ts';
-import { documents } from '#documents/index.ts';
+import { documents, printedDocuments } from '#documents/index.ts';
 import { finishPdf, joinedInfo } from '#documents/paper/pen/finishPdf.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { Job, JobStatus } from './job.ts';
@@ -53,7 +53,7 @@ function createFileName({ kind, filters, options }: Job, metas: readonly StoredM
   const group = filters.group && filters.group !== ALL ? [String(filters.group)] : [];
   const place = className === ALL ? ['all-classes'] : ['class', String(className)];
   const isOfSomeRolls = Number(from ?? 1) > 1 || Number(to ?? 100_000) < 100_000;
-  const isMerged = kind !== 'merged-marksheet' && String(filters.is_merged) === 'true';
+  const isMerged = printedDocuments[kind].merged === 'chosen' && String(filters.is_merged) === 'true';
   return fileName(
     kind,
     ...place,

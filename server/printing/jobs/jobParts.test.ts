@@ -11,7 +11,7 @@ afterAll(() => fresh.drop());
 
 const metaOf = (length: number): StoredMeta => ({
   length,
-  objects: [[5, 0]],
+  offsets: [0],
   pagesRoot: 5,
   firstPage: 6,
   pageCount: 1,

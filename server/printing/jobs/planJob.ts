@@ -1,17 +1,13 @@
 import type { Knex } from 'knex';
-import type { DocumentData } from '#documents/index.ts';
-import type { PrintedKind } from '#server/printing/readDocument.ts';
+import {
+  type DocumentData,
+  type DocumentFilters,
+  type PrintedKind,
+  printedDocuments,
+} from '#documents/index.ts';
+import { MOST_PAGES } from '#server/printing/readDocument.ts';
 import type { Job } from './job.ts';
 import { ALL, type CohortWords, documentFilters, forCohort, isOfEach, ownedBy, type Wanted } from './job.ts';
-
-/** The list that a kind is split by, and how many of it one request draws at once: 120 pages. */
-const SPLITS: Readonly<Record<string, { list: string; size: number }>> = {
-  marksheet: { list: 'results', size: 120 },
-  'merged-marksheet': { list: 'results', size: 120 },
-  'id-cards': { list: 'cards', size: 1200 },
-  'id-cards-back': { list: 'cards', size: 1200 },
-  'id-cards-duplex': { list: 'cards', size: 1200 },
-};
 
 type PlanQuery = Pick<Job, 'kind' | 'filters'>;
 
@@ -24,13 +20,14 @@ export async function planJob(db: Knex, job: PlanQuery): Promise<PlannedCohort[]
   const { className, group, section, shift } = requested;
   const students = counts.reduce((sum, count) => sum + count.students, 0);
   const place = { className, group, section, shift };
-  return [{ place, filters: documentFilters(kind, filters), students: countsStudents(kind) ? students : 1 }];
+  const read = documentFilters(kind, filters);
+  return read === null ? [] : [{ place, filters: read, students: countsStudents(kind) ? students : 1 }];
 }
 
 export type PlannedCohort = {
   place: CohortWords;
   /** As the kind's document takes them. */
-  filters: unknown;
+  filters: DocumentFilters[PrintedKind];
   /** What it will add to the progress, as far as can be told before its data is read. */
   students: number;
 };
@@ -66,7 +63,7 @@ function ofEach({ kind, filters }: PlanQuery, { place, students }: CohortCount):
 }
 
 /** Counted in students; a kind that is drawn in one piece counts once a cohort. */
-export const countsStudents = (kind: PrintedKind): boolean => kind in SPLITS;
+export const countsStudents = (kind: PrintedKind): boolean => printedDocuments[kind].students !== undefined;
 
 /** The printer's test page of the cards stands once, before all of a job. */
 export const withoutTestPage = <Data extends object>(data: Data): Data =>
@@ -80,16 +77,14 @@ type DataPart<Kind extends PrintedKind> = {
 
 /** A cohort's data in pieces that a print worker draws one after the other. */
 export function splitData<Kind extends PrintedKind>(kind: Kind, data: DocumentData[Kind]): DataPart<Kind>[] {
-  const split = SPLITS[kind];
-  if (!split) return [{ data, students: 1 }];
-  const all = (data as unknown as Record<string, unknown[]>)[split.list]!;
+  const { students } = printedDocuments[kind];
+  if (!students) return [{ data, students: 1 }];
+  const all = students.count(data);
+  const most = MOST_PAGES * students.perPage;
   const parts: DataPart<Kind>[] = [];
-  for (let at = 0; at < all.length; at += split.size) {
-    const some = all.slice(at, at + split.size);
-    parts.push({
-      data: { ...data, [split.list]: some } as unknown as DocumentData[Kind],
-      students: some.length,
-    });
+  for (let from = 0; from < all; from += most) {
+    const to = Math.min(from + most, all);
+    parts.push({ data: students.slice(data, from, to), students: to - from });
   }
   return parts;
 }

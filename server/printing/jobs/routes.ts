@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from 'koa';
 import { z } from 'zod';
+import { PRINTED_KINDS, printedDocuments } from '#documents/index.ts';
 import { MERGED_TERMS } from '#documents/model/exam.ts';
 import { pageFields } from '#documents/model/fields.ts';
 import { paperOptions } from '#documents/model/paperOptions.ts';
@@ -11,17 +12,14 @@ import { contentDisposition } from '#server/http/contentDisposition.ts';
 import { eventStream, formatEvent, goneSignal } from '#server/http/eventStream.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { JobRunner } from '#server/http/services.ts';
-import { type PrintedKind, readDocument } from '#server/printing/readDocument.ts';
 import { requireBothTerms } from '#server/results/readCohort.ts';
 import { ALL, isOver, type Job, jobPolicy, ownedBy, readOptions } from './job.ts';
 import { jobFile } from './jobFile.ts';
 import { type PrintJobState, presentJobState, presentList } from './present.ts';
 import { createJob, endJob, findJob, listJobs, requireJob } from './queries.ts';
 
-const KINDS = Object.keys(readDocument) as PrintedKind[];
-
 const jobInput = z.object({
-  kind: z.enum(KINDS, 'Please choose what to print'),
+  kind: z.enum(PRINTED_KINDS, 'Please choose what to print'),
   filters: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]), 'Please say what to print'),
   /** The words that a document takes beside its filters; they may also stand among them. */
   options: z
@@ -47,7 +45,7 @@ export const printJobRoutes: Route[] = [
     handle: async ({ db, caller, body, jobs }) => {
       const requested = ownedBy(body.kind, body.filters);
       requireAllowed(jobPolicy.start(caller, requested), NOT_IN_SCOPE);
-      const isMerged = body.kind === 'merged-marksheet' || requested.isMerged;
+      const isMerged = printedDocuments[body.kind].merged === 'always' || requested.isMerged;
       if (isMerged && requested.className !== ALL)
         await requireBothTerms(db, { ...requested, term: MERGED_TERMS.annual });
       const options = readOptions(body.filters, body.options);

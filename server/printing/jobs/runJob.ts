@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
-import { type DocumentData, documents } from '#documents/index.ts';
+import { type DocumentData, type DocumentFilters, documents, type PrintedKind } from '#documents/index.ts';
 import { FIRST_OBJECT, renumberPart } from '#documents/paper/pen/joinPdfs.ts';
 import { AppError } from '#server/base/errors.ts';
 import { log } from '#server/base/log.ts';
 import type { PrintPool } from '#server/http/services.ts';
 import { createEtag } from '#server/printing/etag.ts';
-import { type PrintedKind, readDocument } from '#server/printing/readDocument.ts';
+import { readDocument } from '#server/printing/readDocument.ts';
 import { type JobLease, keepLease } from './claimJob.ts';
 import { drawPart } from './drawPart.ts';
 import { cohortKey, type Job, type JobStatus } from './job.ts';
@@ -57,9 +57,15 @@ async function drawJob(drawing: Drawing, cohorts: readonly PlannedCohort[]): Pro
   await hold.write({ done, total: done - begun + countStudents(open) });
   let nothing = new AppError('notFound', 'No students found.');
   for (const [index, cohort] of open.entries()) {
-    const data = await readCohort(db, job, cohort);
+    const data = await readCohort(db, job.kind, cohort.filters);
     if (data instanceof AppError) nothing = data;
-    else await drawCohort(drawing, drawn, { ...cohort, data, later: countStudents(open.slice(index + 1)) });
+    else
+      await drawCohort(drawing, drawn, {
+        ...cohort,
+        kind: job.kind,
+        data,
+        later: countStudents(open.slice(index + 1)),
+      });
   }
   if (drawn.length === 0) throw nothing;
   return drawn;
@@ -88,13 +94,13 @@ const countStudents = (parts: readonly { students: number }[]): number =>
   parts.reduce((sum, { students }) => sum + students, 0);
 
 /** Everything a cohort is drawn from; where there is nothing to print, the 404 that says why. */
-async function readCohort(
+async function readCohort<Kind extends PrintedKind>(
   db: Knex,
-  { kind }: Job,
-  { filters }: PlannedCohort,
-): Promise<DocumentData[PrintedKind] | AppError> {
+  kind: Kind,
+  filters: DocumentFilters[Kind],
+): Promise<DocumentData[Kind] | AppError> {
   try {
-    return await readDocument[kind](db, filters as never);
+    return await readDocument[kind](db, filters);
   } catch (error) {
     // A class without marks in a term has no merged result: of a whole school the others print.
     if (error instanceof AppError && ['notFound', 'conflict'].includes(error.code)) return error;
@@ -102,19 +108,20 @@ async function readCohort(
   }
 }
 
-type ReadCohort = PlannedCohort & {
-  data: DocumentData[PrintedKind];
+type ReadCohort<Kind extends PrintedKind> = Pick<PlannedCohort, 'place'> & {
+  kind: Kind;
+  data: DocumentData[Kind];
   /** What the cohorts after it will add to the progress. */
   later: number;
 };
 
 /** Draws what is missing of one cohort, a part at a time, each stored with the progress it makes. */
-async function drawCohort(
-  { print, job: { id, kind, options }, hold }: Drawing,
+async function drawCohort<Kind extends PrintedKind>(
+  { print, job: { id, options }, hold }: Drawing,
   drawn: DrawnPart[],
-  { place, data, later }: ReadCohort,
+  { kind, place, data, later }: ReadCohort<Kind>,
 ): Promise<void> {
-  const fileName = documents[kind].fileName(data as never, options);
+  const fileName = documents[kind].fileName(data, options);
   // With what draws it: a job that an update of the app comes into is not of one piece either.
   const hash = createEtag({ kind, data, options });
   const pieces = splitData(kind, data);

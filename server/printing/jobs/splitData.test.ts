@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { PrintedKind } from '#documents/index.ts';
 import { marksheetSamples } from '#documents/marksheet/sample.ts';
-import type { PrintedKind } from '#server/printing/readDocument.ts';
 import { countsStudents, splitData, withoutTestPage } from './planJob.ts';
 
 const { data } = marksheetSamples[0]!;

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import { PRINTED_KINDS } from '#documents/index.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import { cardPaperAtom, paperWords } from '#web/screens/id-cards/cardPaper.ts';
 import type { OwnPlace } from '#web/screens/ownPlace.ts';
@@ -9,7 +10,7 @@ import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { useStaffWords } from '#web/words/staff/language.ts';
 import { JobFormFields } from './JobFormFields.tsx';
-import { ALL, JOB_KINDS } from './jobFields.ts';
+import { ALL } from './jobFields.ts';
 import { type JobFields, type JobRequest, jobRequest } from './jobRequest.ts';
 
 type JobFormProps = {
@@ -22,7 +23,7 @@ type JobFormProps = {
 };
 
 const BLANK = {
-  kind: JOB_KINDS[0],
+  kind: PRINTED_KINDS[0],
   term: '',
   className: '',
   group: '',

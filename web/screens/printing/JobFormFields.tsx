@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { type DocumentKind, documents } from '#documents/index.ts';
+import { PRINTED_KINDS, type PrintedKind, printedDocuments } from '#documents/index.ts';
 import { GroupField } from '#web/screens/GroupField.tsx';
 import type { OwnPlace } from '#web/screens/ownPlace.ts';
 import { offerOwn, useChoices } from '#web/screens/useChoices.ts';
@@ -8,7 +8,7 @@ import { Fields } from '#web/ui/Layout.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { CardFields } from './CardFields.tsx';
-import { ALL, fieldsOf, JOB_KINDS } from './jobFields.ts';
+import { ALL, fieldsOf } from './jobFields.ts';
 import type { JobFields } from './jobRequest.ts';
 import { RollFields } from './RollFields.tsx';
 import { withOwn } from './withOwn.ts';
@@ -25,9 +25,9 @@ type JobFormFieldsProps = {
 export const JobFormFields = ({ everyClass, own, last }: JobFormFieldsProps) => {
   const { lang, words, figures, value: named } = useStaffLanguage();
   const choices = useChoices();
-  const kind: DocumentKind = useWatch({ name: 'kind' });
+  const kind: PrintedKind = useWatch({ name: 'kind' });
   const asks = fieldsOf(kind);
-  const kinds = JOB_KINDS.map((value) => ({ value, label: documents[value].title[lang] }));
+  const kinds = PRINTED_KINDS.map((value) => ({ value, label: printedDocuments[value].title[lang] }));
   const offered = asks.cards ? choices.everyClass : choices.classes;
   const classes = everyClass ? [{ value: ALL, label: words.allClasses }, ...offered] : offered;
   const placeholder = words.choose;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { type DocumentKind, documents } from '#documents/index.ts';
+import { PRINTED_KINDS, type PrintedKind, printedDocuments } from '#documents/index.ts';
 import { WHOLE_CLASS } from '#web/screens/reports/asked.ts';
 import { fieldOf } from './cardWords.ts';
-import { ALL, fieldsOf, JOB_KINDS } from './jobFields.ts';
+import { ALL, fieldsOf } from './jobFields.ts';
 
 export const jobFields = z.object({
-  kind: z.enum(JOB_KINDS),
+  kind: z.enum(PRINTED_KINDS),
   session: z.string(),
   term: z.string(),
   className: z.string(),
@@ -26,7 +26,7 @@ export const jobFields = z.object({
 });
 export type JobFields = z.infer<typeof jobFields>;
 export type JobFilters = Record<string, string>;
-export type JobRequest = { kind: DocumentKind; filters: JobFilters; fields: JobFields };
+export type JobRequest = { kind: PrintedKind; filters: JobFilters; fields: JobFields };
 
 const rollsOf = ({ kind, start_roll, end_roll }: JobFields): [from: string, to: string] => {
   const typed = fieldsOf(kind).rolls ? [start_roll.trim(), end_roll.trim()] : [];
@@ -81,7 +81,8 @@ const asOneClass = (filters: JobFilters): JobFilters => {
 export const jobRequest = jobFields.transform((values, context): JobRequest => {
   const { kind } = values;
   const filters = filtersOf(values);
-  for (const { path, message } of documents[kind].filters.safeParse(asOneClass(filters)).error?.issues ?? [])
+  for (const { path, message } of printedDocuments[kind].filters.safeParse(asOneClass(filters)).error
+    ?.issues ?? [])
     context.addIssue({ code: 'custom', path: [fieldOf(String(path[0]))], message });
   return { kind, filters, fields: values };
 });
