@@ -15,7 +15,9 @@ export async function renderPart<Kind extends DocumentKind>(
   const { Document } = documents[kind];
   // react-pdf's root must be its own Document element, so the component is called here and not mounted.
   const element = createElement(Document, { data, options });
-  const blob: { arrayBuffer(): Promise<ArrayBuffer> } = await pdf(element as never).toBlob();
+  const drawing = pdf();
+  drawing.updateContainer(element);
+  const blob: { arrayBuffer(): Promise<ArrayBuffer> } = await drawing.toBlob();
   return new Uint8Array(await blob.arrayBuffer());
 }
 

@@ -52,7 +52,12 @@ export const reportRoutes: Route[] = [
     cohortFilters,
     reports['tabulation-sheet'].answer,
   ),
-  reportRoute('merit-list', 'Ranked students of a cohort, by merit', reportFilters, reports['merit-list'].answer),
+  reportRoute(
+    'merit-list',
+    'Ranked students of a cohort, by merit',
+    reportFilters,
+    reports['merit-list'].answer,
+  ),
   reportRoute(
     'fail-list',
     'Failed students of a roll range, with their failed subjects',

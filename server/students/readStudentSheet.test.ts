@@ -41,7 +41,7 @@ const ROW = [
 const rowWith = (column: number, cell: string): string[] =>
   ROW.map((old, at) => (at === column ? cell : old));
 
-test('the template is read back as it stands', async () => {
+test('the template can be read as a sheet of students', async () => {
   const sheets = createSheetPool();
   const sheet = await readSheet(sheets, await storeFile('template.xlsx', studentTemplate()));
   await sheets.close();
