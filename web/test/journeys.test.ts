@@ -91,6 +91,8 @@ describe('a parent', () => {
   test('asks that without a connection, is told so in place, and gets it when it is back', async () => {
     const context = page.context();
     onTestFinished(() => context.setOffline(false));
+    // The test before this one loaded the part, and the browser keeps it.
+    await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
     await lookUp();
     await page.waitForURL(/\/get-result\/transcript/);
     await isPainted(page);
