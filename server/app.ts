@@ -100,8 +100,7 @@ export const webApp =
   (folder: string): Middleware =>
   async (context) => {
     if (CALLS.test(context.path) || !['GET', 'HEAD'].includes(context.method)) throw nothing();
-    if (!existsSync(join(folder, 'index.html')))
-      throw new AppError('notFound', 'The web app is not built yet: npm start builds it.');
+    if (!existsSync(join(folder, 'index.html'))) throw new AppError('notFound', 'app.notBuilt');
     const isFile = context.path.startsWith('/assets/') || /\.[a-z0-9]+$/i.test(context.path);
     if (isFile) {
       await sendFile(context, folder);
@@ -111,7 +110,7 @@ export const webApp =
     await send(context, '/index.html', { root: folder });
   };
 
-const nothing = () => new AppError('notFound', 'There is nothing here.');
+const nothing = () => new AppError('notFound', 'request.nothingHere');
 
 async function sendFile(context: Context, folder: string): Promise<void> {
   const hashed = context.path.startsWith('/assets/');

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
+import { messages } from '#documents/i18n/messages/index.ts';
+import { inEnglish, type Message } from '#documents/i18n/messages/message.ts';
+import { translate } from '#documents/i18n/translate.ts';
 import { storeTestExam } from '#server/results/testExam.ts';
 import { routes } from '#server/routes.ts';
 import { ACCOUNTS, createAccount, type Role } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
-import { sayStaffIn } from '#web/words/staff/say.ts';
 import type { Route } from './http/route.ts';
 
 type Values = Record<string, unknown>;
@@ -269,15 +271,17 @@ const BANGLA = /[\u0980-\u09ff]/;
 const OF_A_LIBRARY =
   /Invalid (input|option|string|element|key)|expected|received|Too (big|small)|Unrecognized|Cannot convert/;
 
+type Refusal = Partial<Message> & { code?: string; errors?: Partial<Message>[] };
+
 /** Messages without a Bangla translation, or that speak about schemas. */
 const untranslated = (text: string): string[] => {
-  const { message, errors = [] }: { message?: string; errors?: { message: string }[] } = text
-    ? JSON.parse(text)
-    : {};
-  return [message, ...errors.map((error) => error.message)].filter((one): one is string => {
-    if (typeof one !== 'string') return false;
-    const input = sayStaffIn('bn', one);
-    return OF_A_LIBRARY.test(one) || input === one || !BANGLA.test(input);
+  const { errors = [], ...refusal }: Refusal = text ? JSON.parse(text) : {};
+  if (!refusal.code) return ['an answer without a code'];
+  return [refusal, ...errors].flatMap(({ message = '', key = '', params = {} }) => {
+    const known = Object.entries(messages).find(([name]) => name === key)?.[1];
+    if (!known || inEnglish(known.en, params) !== message) return [`${message} (${key})`];
+    const bangla = translate('bn', messages, { message, key, params });
+    return OF_A_LIBRARY.test(message) || !BANGLA.test(bangla) || bangla.includes('{') ? [message] : [];
   });
 };
 

@@ -71,8 +71,14 @@ const sendText = async (text: string, token?: string) => {
 test('deep and endless JSON is refused for visitors and for staff', async () => {
   const { token } = await server.signIn('superadmin');
   const deep = (levels: number) => `{"name":${'['.repeat(levels)}${']'.repeat(levels)}}`;
-  const unreadable = [400, { message: 'What was sent cannot be read.' }];
-  const tooLarge = [413, { message: 'What was sent is too large.' }];
+  const unreadable = [
+    400,
+    { message: 'What was sent cannot be read.', key: 'request.unreadable', code: 'badInput' },
+  ];
+  const tooLarge = [
+    413,
+    { message: 'What was sent is too large.', key: 'request.tooLarge', code: 'tooLarge' },
+  ];
   expect(await answeredAside(() => sendText(deep(8_000)))).toEqual(unreadable);
   expect(await answeredAside(() => sendText(deep(500_000)))).toEqual(tooLarge);
   expect(await answeredAside(() => sendText(deep(500_000), token))).toEqual(unreadable);

@@ -5,7 +5,7 @@ import { RequireRole } from '#web/screens/shell/RequireRole.tsx';
 import { RequireSession } from '#web/screens/shell/RequireSession.tsx';
 // What is said where the connection is lost cannot be loaded then.
 import '#web/ui/ToastList.tsx';
-import { SayContext } from '#web/ui/SayContext.ts';
+import { TranslateContext } from '#web/ui/TranslateContext.ts';
 import { useStaffLanguage } from '#web/words/staff/language.ts';
 import { parentPlaces } from './parentPlaces.ts';
 import { places } from './routes.ts';
@@ -18,7 +18,7 @@ const guarded = others.filter(({ place }) => place.roles !== null);
 
 /** Every screen but the parents', and what stands where there is none. */
 export const OtherPlaces = () => (
-  <SayContext value={useStaffLanguage().say}>
+  <TranslateContext value={useStaffLanguage().t}>
     <Routes>
       <Route element={<PublicFrame />}>
         <Route element={<Waiting />}>
@@ -44,5 +44,5 @@ export const OtherPlaces = () => (
         </Route>
       </Route>
     </Routes>
-  </SayContext>
+  </TranslateContext>
 );

@@ -1,11 +1,12 @@
 import { atom, getDefaultStore } from 'jotai';
+import type { Message } from '#documents/i18n/messages/message.ts';
+import { publicMessage } from '#documents/i18n/messages/public.ts';
 import { endSession, readToken } from '#web/session.ts';
 import type { Challenge } from './answers.ts';
 
 /** In an uploaded sheet a fault has its row and column too; a record that someone else changed says what it is now. */
-export type Fault = {
+export type Fault = Message & {
   path: string;
-  message: string;
   row?: number;
   column?: string;
   now?: unknown;
@@ -13,15 +14,25 @@ export type Fault = {
 };
 
 /** What the server said, or status 0 when it could not be reached. */
-export type ApiError = Error & { status: number; faults: Fault[] };
+export type ApiError = Error & Partial<Message> & { status: number; faults: Fault[] };
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof Error && 'faults' in error;
 
 /** What a refused call says. */
-type Said = { message?: string; errors?: Fault[]; challenge?: Challenge };
+type Said = Partial<Message> & { errors?: Fault[]; challenge?: Challenge };
 
-export const refusal = (status: number, { message = 'Something went wrong', errors = [] }: Said): ApiError =>
-  Object.assign(new Error(message), { status, faults: errors });
+export const refusal = (status: number, { message, key, params, errors = [] }: Said): ApiError => {
+  const told = message === undefined ? publicMessage('request.failed') : { message, key, params };
+  return Object.assign(new Error(told.message), {
+    key: told.key,
+    params: told.params,
+    status,
+    faults: errors,
+  });
+};
+
+/** Of a call that never reached the server. */
+export const noConnection = (): ApiError => refusal(0, publicMessage('request.noConnection'));
 
 type Body = Record<string, unknown> | FormData;
 
@@ -56,7 +67,7 @@ const reach = async (path: string, init: RequestInit): Promise<Response> => {
   try {
     return await fetch(path, init);
   } catch {
-    throw refusal(0, { message: 'No connection to the server. Please try again.' });
+    throw noConnection();
   }
 };
 

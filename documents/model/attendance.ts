@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { cohortFields, needsGroup, resolveGroup } from './exam.ts';
 import { typedId, wholeNumber } from './fields.ts';
 
 /** The days of a leap year: the most working days there can be. */
 export const MOST_DAYS = 366;
 
-export const workingDays = wholeNumber('Working days are a whole number from 1 to 366', 1, MOST_DAYS);
-export const daysPresent = wholeNumber('Days present must be a whole number from 0', 0, MOST_DAYS);
+export const workingDays = wholeNumber('attendance.workingDays', 1, MOST_DAYS);
+export const daysPresent = wholeNumber('attendance.present', 0, MOST_DAYS);
 
 /** Students in one request; no class has as many. */
 const MOST = 2000;
@@ -17,11 +18,11 @@ export const attendanceInput = z.object({
   data: z
     .array(
       z.object({
-        studentId: typedId('Student ID is required'),
+        studentId: typedId('student.idRequired'),
         present: z.preprocess((input) => (input === '' ? null : input), daysPresent.nullable()),
       }),
     )
-    .max(MOST, `At most ${MOST} students at a time`),
+    .max(MOST, schemaMessage('student.mostAtATime', { max: MOST })),
 });
 
 /** The fields beside an uploaded sheet. */

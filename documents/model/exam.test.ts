@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readMessage } from '#documents/i18n/messages/index.ts';
 import { cohortFilters, lookupFilters, marksheetFilters } from './exam.ts';
 import { idCardFilters } from './idCard.ts';
 import { markGridFilters } from './markInput.ts';
@@ -7,7 +8,7 @@ const fieldErrors = ({
   error,
 }: {
   error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined;
-}) => error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+}) => error?.issues.map(({ path, message }) => `${path.join('.')}: ${readMessage(message).message}`);
 
 test('a missing group is reported together with every other field error', () => {
   expect(fieldErrors(cohortFilters.safeParse({ className: '9', session: '2026', section: 'A' }))).toEqual([

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SchemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { requiredText, rollsInOrder, schoolYear, typedId, wholeNumber } from './fields.ts';
 import { hasGroups } from './school.ts';
 
@@ -6,16 +7,16 @@ import { hasGroups } from './school.ts';
 export const MERGED_TERMS = { halfYearly: 'Half Yearly', annual: 'Annual' } as const;
 export const MERGED_TERM = `${MERGED_TERMS.halfYearly} + ${MERGED_TERMS.annual}`;
 
-const shortText = (label: string) => requiredText(`${label} is required`, 40);
+const shortText = (message: SchemaMessage) => requiredText(message, 40);
 
 /** The filters that name a cohort: `section` and `shift` take 'All'; without groups the group is General. */
 export const cohortFields = {
-  session: schoolYear('Session is required'),
-  term: shortText('Term'),
-  className: wholeNumber('Please select a class', 1, 12).transform(String),
-  group: z.preprocess((value) => (value === '' ? undefined : value), shortText('Group').optional()),
-  section: shortText('Section'),
-  shift: shortText('Shift'),
+  session: schoolYear('filters.session'),
+  term: shortText('filters.term'),
+  className: wholeNumber('filters.class', 1, 12).transform(String),
+  group: z.preprocess((value) => (value === '' ? undefined : value), shortText('filters.group').optional()),
+  section: shortText('filters.section'),
+  shift: shortText('filters.shift'),
 };
 
 type GroupOfClass = { className: string; group?: string | undefined };
@@ -26,7 +27,7 @@ const lacksGroup = (className: unknown, group: unknown): boolean =>
   hasGroups(Number(className)) &&
   (!group || group === 'General');
 
-const NO_GROUP = { path: ['group'], message: 'Group is required' };
+const NO_GROUP = { path: ['group'], message: 'filters.group' };
 
 type GroupInput = { className?: unknown; class?: unknown; group?: unknown };
 
@@ -47,8 +48,8 @@ export const cohortFilters = z.object(cohortFields).check(needsGroup).transform(
 export type CohortFilters = z.infer<typeof cohortFilters>;
 
 export const rollRange = {
-  start_roll: wholeNumber('Roll number is required', 1),
-  end_roll: wholeNumber('Roll number is required', 1),
+  start_roll: wholeNumber('rolls.required', 1),
+  end_roll: wholeNumber('rolls.required', 1),
 };
 
 const merged = { is_merged: z.stringbool().or(z.boolean()).default(false) };
@@ -70,12 +71,12 @@ export type MarksheetFilters = z.infer<typeof marksheetFilters>;
 /** The filters of the marksheet of one term. */
 export const singleMarksheetFilters = marksheetFilters.refine(({ is_merged }) => !is_merged, {
   path: ['is_merged'],
-  message: 'Merged marksheets are a document of their own.',
+  message: 'report.mergedApart',
 });
 
 export const lookupFields = {
   ...cohortFields,
-  studentId: typedId('Student Id is required'),
+  studentId: typedId('lookup.studentId'),
   /** Last four digits of the guardian's phone, where the school asks for them. */
   phoneDigits: z.string().optional(),
 };

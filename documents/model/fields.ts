@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type SchemaMessage, schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { toAsciiDigits } from './digits.ts';
 
 /** Reads a typed number, also in Bangla digits. Blank gives undefined; other text is returned to be refused. */
@@ -10,7 +11,7 @@ export const typedNumber = (value: unknown): unknown => {
 };
 
 /** A whole number from `min` to `max`, also typed as text or in Bangla digits. */
-export const wholeNumber = (message: string, min = 0, max = 1_000_000) =>
+export const wholeNumber = (message: SchemaMessage, min = 0, max = 1_000_000) =>
   z.preprocess(typedNumber, z.int(message).min(min, message).max(max, message));
 
 const FIRST_YEAR = 2000;
@@ -18,10 +19,11 @@ const FIRST_YEAR = 2000;
 /** The last year that can be entered: schools plan two years ahead. */
 export const lastSchoolYear = (): number => new Date().getFullYear() + 2;
 
-const yearMessage = (): string => `Year must be from ${FIRST_YEAR} to ${lastSchoolYear()}`;
+const yearMessage = (): SchemaMessage =>
+  schemaMessage('input.year', { from: FIRST_YEAR, to: lastSchoolYear() });
 
 /** A school year from 2000 to lastSchoolYear(); `required` is the message for a blank. */
-export const schoolYear = (required: string) =>
+export const schoolYear = (required: SchemaMessage) =>
   z.preprocess(
     typedNumber,
     z
@@ -32,8 +34,8 @@ export const schoolYear = (required: string) =>
 const HIGHEST_ROLL = 9999;
 
 /** A roll number from 1 to 9999; `required` is the message for a blank. */
-export const rollNumber = (required = 'Roll is required') => {
-  const message = `Roll must be a whole number from 1 to ${HIGHEST_ROLL}`;
+export const rollNumber = (required: SchemaMessage = 'student.rollRequired') => {
+  const message = schemaMessage('student.rollRange', { max: HIGHEST_ROLL });
   return z.preprocess(
     typedNumber,
     z
@@ -44,7 +46,7 @@ export const rollNumber = (required = 'Roll is required') => {
 };
 
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
-const CLASS_MESSAGE = 'Class must be a number from 1 to 10, such as 9 or IX';
+const CLASS_MESSAGE = 'class.number';
 
 /** '9', '৯', 'IX' and 'Class 9' are one class. */
 const typedClass = (value: unknown): unknown => {
@@ -55,7 +57,7 @@ const typedClass = (value: unknown): unknown => {
 };
 
 /** A class as its number in text, such as '9'; `required` is the message for a blank. */
-export const classNumber = (required = 'Please select a class') =>
+export const classNumber = (required: SchemaMessage = 'filters.class') =>
   z
     .preprocess(
       typedClass,
@@ -73,7 +75,7 @@ export const rollsInOrder = (from: string, to: string) =>
       const [first, last] = [typedNumber(input?.[from]), typedNumber(input?.[to])];
       return typeof first !== 'number' || typeof last !== 'number' || first <= last;
     },
-    { path: [from], message: 'Roll From is greater than Roll To', when: () => true },
+    { path: [from], message: 'rolls.outOfOrder', when: () => true },
   );
 
 /** Normalising long runs of combining characters is slow, so text of more characters than this is refused first. */
@@ -81,11 +83,11 @@ const longestTyped = (max: number): number => max * 4 + 200;
 
 /** Control characters such as NUL, and lone surrogates. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
-export const UNPRINTABLE_MESSAGE = 'There are characters in this that cannot be printed: type it again';
+export const UNPRINTABLE_MESSAGE = 'input.unprintable' as const;
 
 /** Text in NFC with single spaces, so that Bangla names compare equal however they were typed. */
-const tidyText = (wrongType: string | undefined, max: number) => {
-  const tooLong = `At most ${max} characters`;
+const tidyText = (wrongType: SchemaMessage | undefined, max: number) => {
+  const tooLong = schemaMessage('text.most', { max });
   return z
     .string(wrongType)
     .max(longestTyped(max), tooLong)
@@ -95,13 +97,13 @@ const tidyText = (wrongType: string | undefined, max: number) => {
 };
 
 /** Required text of at most `max` characters. */
-export const requiredText = (message: string, max = 120) =>
+export const requiredText = (message: SchemaMessage, max = 120) =>
   tidyText(message, max).pipe(z.string().min(1, message));
 
 const numberAsText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
 
 /** An ID or a code as people type it: a number, or text in either script's digits. */
-export const typedId = (message: string, max = 40) =>
+export const typedId = (message: SchemaMessage, max = 40) =>
   z.preprocess(numberAsText, requiredText(message, max)).transform(toAsciiDigits);
 
 /** Text of at most `max` characters that may be left out or blank. */
@@ -119,14 +121,17 @@ export const optionalId = (max = 40) =>
 /** A list of codes without repeats, or text with commas between them. Blank gives null: none were entered. */
 export const codeList = (max = 20) =>
   z
-    .preprocess((value) => {
-      if (typeof value !== 'string') return value;
-      const codes = value.split(/[,;\s]+/).filter(Boolean);
-      return codes.length > 0 ? codes : null;
-    }, z
-      .array(typedId('Subject Code is required', max))
-      .max(MOST_CODES, `At most ${MOST_CODES} subject codes`)
-      .nullable())
+    .preprocess(
+      (value) => {
+        if (typeof value !== 'string') return value;
+        const codes = value.split(/[,;\s]+/).filter(Boolean);
+        return codes.length > 0 ? codes : null;
+      },
+      z
+        .array(typedId('subject.codeRequired', max))
+        .max(MOST_CODES, schemaMessage('subject.mostCodes', { max: MOST_CODES }))
+        .nullable(),
+    )
     .transform((codes) => codes && [...new Set(codes)])
     .optional();
 
@@ -137,7 +142,7 @@ export const normalisePhone = (text: string): string => {
 };
 
 /** A Bangladeshi phone number as 11 digits; `required` is the message for a blank, `invalid` for any other error. */
-export const phoneNumber = (required: string, invalid = 'Enter a valid 11-digit phone number') =>
+export const phoneNumber = (required: SchemaMessage, invalid: SchemaMessage = 'phone.invalid') =>
   z
     .preprocess(
       (value) => (typeof value === 'number' ? String(value) : value),
@@ -157,11 +162,15 @@ const parsedJson = (value: unknown): unknown => {
 
 /** What each sent field was when its form was opened: an object, or in a multipart form the JSON text of one. */
 export const formerValues = z
-  .preprocess(parsedJson, z.record(z.string(), z.unknown(), 'was must be an object of fields'))
+  .preprocess(parsedJson, z.record(z.string(), z.unknown(), schemaMessage('input.object', { field: 'was' })))
   .optional();
 
 /** The query parameters of a paged list (contract 1). */
 export const pageFields = {
-  page: wholeNumber('page must be a whole number', 1).default(1),
-  pageSize: wholeNumber('pageSize must be from 1 to 1000', 1, 1000).default(100),
+  page: wholeNumber('input.page', 1).default(1),
+  pageSize: wholeNumber(
+    schemaMessage('input.range', { field: 'pageSize', min: 1, max: 1000 }),
+    1,
+    1000,
+  ).default(100),
 };

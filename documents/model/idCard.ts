@@ -4,11 +4,7 @@ import { rollsInOrder, typedNumber, wholeNumber } from './fields.ts';
 
 const offset = z.preprocess(
   typedNumber,
-  z
-    .number('A printer offset is a number of mm')
-    .min(-10, 'A printer offset is at most 10 mm')
-    .max(10, 'A printer offset is at most 10 mm')
-    .default(0),
+  z.number('card.offsetNumber').min(-10, 'card.offsetMost').max(10, 'card.offsetMost').default(0),
 );
 
 /** How cards are laid on their sheets: the query parameters of the fronts and of the backs. */
@@ -31,8 +27,8 @@ export type DuplexOptions = z.infer<typeof duplexOptions>;
 
 /** The students whose cards are printed: the fields of POST /get_student_by_roll_range. */
 export const cardRange = {
-  rollFrom: wholeNumber('Roll number is required', 1),
-  rollTo: wholeNumber('Roll number is required', 1),
+  rollFrom: wholeNumber('rolls.required', 1),
+  rollTo: wholeNumber('rolls.required', 1),
   class: cohortFields.className,
   section: cohortFields.section,
   group: cohortFields.group,
@@ -43,7 +39,7 @@ export const cardRange = {
 const filterFields = {
   ...cardRange,
   /** _id of a template; without one the layout draws its own card. */
-  template: z.string().regex(/^\d*$/, 'Please choose a template').optional(),
+  template: z.string().regex(/^\d*$/, 'card.templateRequired').optional(),
 };
 
 export const idCardFilters = z

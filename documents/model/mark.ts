@@ -82,7 +82,7 @@ export function isSameMark(one: MarkParts | null, other: MarkParts | null): bool
   return MARK_PARTS.every((part) => one[part] === other[part]);
 }
 
-const AS_READ = 'was must be the mark as it was read';
+const AS_READ = 'mark.was';
 const storedPart = z.int(AS_READ).nullable();
 
 /** A stored mark, as an answer of the API has it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type SchemaMessage, schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import {
   optionalText,
   pageFields,
@@ -19,11 +20,11 @@ const optional = <Value>(schema: z.ZodType<Value>) => z.preprocess(blankIsLeftOu
 /** A name, a code or an id; codes and ids may also be numbers. */
 const reference = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : value),
-  z.string('A subject is named by its id, code or name').max(120, 'At most 120 characters'),
+  z.string('mark.namesSubject').max(120, schemaMessage('text.most', { max: 120 })),
 );
 
-const shortText = (message: string) => requiredText(message, 40);
-const classValue = (message: string) => wholeNumber(message, 1, 12).transform(String);
+const shortText = (message: SchemaMessage) => requiredText(message, 40);
+const classValue = (message: SchemaMessage) => wholeNumber(message, 1, 12).transform(String);
 
 /** A missing field is reported even while other fields are wrong, so that all errors appear at once. */
 const ALWAYS = { when: () => true };
@@ -33,7 +34,7 @@ const needsOne =
   (input: Record<string, unknown>): boolean =>
     names.some((name) => blankIsLeftOut(input?.[name]) !== undefined);
 
-const FIELD = 'This field is required';
+const FIELD = 'input.required';
 
 /** The search above the marks grid. `class` is the class's number, `classId` its id or number. */
 export const markGridFilters = z
@@ -43,31 +44,35 @@ export const markGridFilters = z
     shift: shortText(FIELD),
     section: shortText(FIELD),
     group: optional(shortText(FIELD)),
-    class: optional(classValue('Please select a class')),
+    class: optional(classValue('filters.class')),
     classId: optional(reference),
     subject: optional(reference),
     subjectId: optional(reference),
-    startRoll: wholeNumber('Roll number is required'),
-    endRoll: wholeNumber('Roll number is required'),
+    startRoll: wholeNumber('rolls.required'),
+    endRoll: wholeNumber('rolls.required'),
   })
   .check(rollsInOrder('startRoll', 'endRoll'))
-  .refine(needsOne('class', 'classId'), { ...ALWAYS, path: ['classId'], message: 'Please select a class' })
-  .refine(needsOne('subject', 'subjectId'), { ...ALWAYS, path: ['subject'], message: 'Subject is required' });
+  .refine(needsOne('class', 'classId'), { ...ALWAYS, path: ['classId'], message: 'filters.class' })
+  .refine(needsOne('subject', 'subjectId'), {
+    ...ALWAYS,
+    path: ['subject'],
+    message: 'mark.subjectRequired',
+  });
 export type MarkGridFilters = z.infer<typeof markGridFilters>;
 
 const examFields = {
-  session: schoolYear('Session is required'),
-  term: shortText('Term is required'),
-  className: classValue('class is required'),
-  section: shortText('Section is required'),
-  shift: shortText('Shift is required'),
-  group: optional(shortText('Group is required')),
+  session: schoolYear('filters.session'),
+  term: shortText('filters.term'),
+  className: classValue('class.required'),
+  section: shortText('filters.section'),
+  shift: shortText('filters.shift'),
+  group: optional(shortText('filters.group')),
   /** An id, a code or a name; refused where it could be an id or a code. `subjectId` is always the id. */
   subjectName: optional(reference),
   subjectId: optional(reference),
 };
 
-const SUBJECT = { ...ALWAYS, path: ['subjectName'], message: 'subject is required' };
+const SUBJECT = { ...ALWAYS, path: ['subjectName'], message: 'mark.subjectNameRequired' };
 const hasSubject = needsOne('subjectName', 'subjectId');
 
 /** A template is filled in where these are given, so each may be left out. */
@@ -83,7 +88,7 @@ const markCells = {
   objective: z.unknown().optional(),
   practical: z.unknown().optional(),
   classAssignment: z.unknown().optional(),
-  absent: z.boolean('absent must be true or false').optional(),
+  absent: z.boolean('mark.absentBoolean').optional(),
   /** The mark as it was read before, null for none. Where left out, the entry is applied to whatever is stored. */
   was: markPartsSchema.nullable().optional(),
 };
@@ -98,7 +103,7 @@ const readEntry = ({ absent, was, ...cells }: Cells) => ({
 });
 
 const markEntryInput = z
-  .object({ studentId: typedId('Student ID is required'), ...markCells }, 'A mark names its student')
+  .object({ studentId: typedId('student.idRequired'), ...markCells }, 'mark.namesStudent')
   .transform(({ studentId, ...cells }) => ({ studentId, ...readEntry(cells) }));
 
 /** One Submit of the marks grid. */
@@ -106,9 +111,9 @@ export const markSubmission = z
   .object({
     ...examFields,
     results: z
-      .array(markEntryInput, 'There are no marks to save')
-      .min(1, 'There are no marks to save')
-      .max(MAX_MARKS, `At most ${MAX_MARKS} marks at a time`),
+      .array(markEntryInput, 'mark.nothingToSave')
+      .min(1, 'mark.nothingToSave')
+      .max(MAX_MARKS, schemaMessage('mark.most', { max: MAX_MARKS })),
   })
   .refine(hasSubject, SUBJECT);
 
@@ -131,12 +136,12 @@ const MAX_CORRECTED = 50;
 const correctedMark = z
   .object(
     {
-      studentId: typedId('Student ID is required'),
+      studentId: typedId('student.idRequired'),
       /** The id of a subject of the exam, or its code. */
-      subjectId: requiredText('Subject is required', 40),
+      subjectId: requiredText('mark.subjectRequired', 40),
       ...markCells,
     },
-    'A mark names its student',
+    'mark.namesStudent',
   )
   .transform(({ studentId, subjectId, ...cells }) => ({ studentId, subjectId, ...readEntry(cells) }));
 
@@ -146,9 +151,9 @@ export const markCorrection = z.object({
   term: examFields.term,
   className: examFields.className,
   marks: z
-    .array(correctedMark, 'There are no marks to correct')
-    .min(1, 'There are no marks to correct')
-    .max(MAX_CORRECTED, `At most ${MAX_CORRECTED} marks at a time`),
+    .array(correctedMark, 'correction.noMarks')
+    .min(1, 'correction.noMarks')
+    .max(MAX_CORRECTED, schemaMessage('mark.most', { max: MAX_CORRECTED })),
   /** Left out in a dry run only. */
   reason: optionalText(400),
   /** The version in the preview; 409 where the exam has changed since. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { type SchemaMessage, schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 
 /** The ranges of code points that both weights of the bundled font have: Latin, Bangla and their signs. */
 export const PRINTED_RANGES =
@@ -28,11 +29,9 @@ const nameFor = (letter: string): string =>
     : letter;
 
 /** The message for a text with letters that cannot be printed, naming at most 10 of them; null where there are none. */
-export const unprintedMessage = (text: string): string | null => {
+export const unprintedMessage = (text: string): SchemaMessage | null => {
   const letters = unprintedLetters(text).slice(0, MOST_NAMED).map(nameFor);
-  return letters.length === 0
-    ? null
-    : `These letters cannot be printed, please type others: ${letters.join(' ')}`;
+  return letters.length === 0 ? null : schemaMessage('text.unprinted', { letters: letters.join(' ') });
 };
 
 /** Adds the refusal of letters that would print as empty boxes. */

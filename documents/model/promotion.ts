@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SchemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { MERGED_TERM } from './exam.ts';
 import { requiredText, rollNumber, rollsInOrder, schoolYear, wholeNumber } from './fields.ts';
 import { hasGroups } from './school.ts';
@@ -8,20 +9,20 @@ const ALL = 'All';
 /** Instead of a section: the best students go to the first section of the class, the next ones to the second. */
 export const SECTIONS_BY_MERIT = 'By merit';
 
-const REQUIRED = 'This field is required';
-const ROLL = 'Roll number is required';
+const REQUIRED = 'input.required';
+const ROLL = 'rolls.required';
 
 /** An untouched select sends ''. */
 const optionalSelect = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-const shortText = (message: string) => requiredText(message, 40);
-const className = wholeNumber('Please select a class', 1, 12).transform(String);
+const shortText = (message: SchemaMessage) => requiredText(message, 40);
+const className = wholeNumber('filters.class', 1, 12).transform(String);
 
 type GroupOfClass = { class: string; group?: string | undefined };
 
 /** Sets General in a class without groups; classes 9 and 10 need another group. */
-const ownGroup = (message: string) => {
+const ownGroup = (message: SchemaMessage) => {
   return <Input extends GroupOfClass>(input: Input, context: z.RefinementCtx): Input & { group: string } => {
     if (!hasGroups(Number(input.class))) return { ...input, group: 'General' };
     if (!input.group || input.group === 'General')
@@ -64,24 +65,21 @@ export type PromotionSearch = z.infer<typeof promotionSearch>;
 /** One student with their placement in the new year. */
 export const promotedSchema = z
   .object({
-    id: z.string('Student not found').regex(/^\d{1,19}$/, 'Student not found'),
+    id: z.string('student.notFound').regex(/^\d{1,19}$/, 'student.notFound'),
     class: className,
-    section: shortText('Please select a section'),
-    shift: shortText('Please select a shift'),
+    section: shortText('select.section'),
+    shift: shortText('select.shift'),
     roll: rollNumber(),
-    group: optionalSelect(shortText('Group is required')),
-    year: schoolYear('Please select a year'),
+    group: optionalSelect(shortText('filters.group')),
+    year: schoolYear('select.year'),
   })
-  .transform(ownGroup('Group is required'));
+  .transform(ownGroup('filters.group'));
 export type Promoted = z.infer<typeof promotedSchema>;
 
-export const NOBODY_COMPLETE = 'Please complete all fields before submitting.';
+export const NOBODY_COMPLETE = 'promotion.incomplete';
 
 export const promotionInput = z.object({
-  promotedStudent: z
-    .array(promotedSchema, NOBODY_COMPLETE)
-    .min(1, NOBODY_COMPLETE)
-    .max(1000, 'At most 1000 students at a time'),
+  promotedStudent: z.array(promotedSchema, NOBODY_COMPLETE).min(1, NOBODY_COMPLETE).max(1000, 'student.most'),
 });
 
 const fillRule = z
@@ -90,14 +88,14 @@ const fillRule = z
     rolls: z.enum(['merit', 'same'], REQUIRED),
     exam: z
       .object({
-        session: optionalSelect(schoolYear('Session is required')),
-        term: optionalSelect(shortText('Term is required')),
+        session: optionalSelect(schoolYear('filters.session')),
+        term: optionalSelect(shortText('filters.term')),
         merged: z.boolean().default(false),
       })
       .transform(({ term, merged, ...exam }) => ({ ...exam, term, merged: merged || term === MERGED_TERM }))
       .optional(),
     /** A student who failed in more subjects than this repeats the class. */
-    holdBackFails: optionalSelect(wholeNumber('A whole number from 0', 0, 99)),
+    holdBackFails: optionalSelect(wholeNumber('input.wholeFromZero', 0, 99)),
     /** Where section, shift or group is left out, students keep their own. */
     section: optionalSelect(shortText(REQUIRED)),
     shift: optionalSelect(shortText(REQUIRED)),
@@ -108,11 +106,11 @@ const fillRule = z
       (rolls === 'same' && section !== SECTIONS_BY_MERIT && holdBackFails === undefined) ||
       exam?.merged ||
       exam?.term !== undefined,
-    { path: ['exam', 'term'], message: 'Term is required' },
+    { path: ['exam', 'term'], message: 'filters.term' },
   );
 export type FillRule = z.infer<typeof fillRule>;
 
-const planned = { toYear: schoolYear('Please select a year'), rule: fillRule };
+const planned = { toYear: schoolYear('select.year'), rule: fillRule };
 
 /** The form of the rule by which the new year is filled in. */
 export const fillSchema = z.object(planned);
@@ -122,12 +120,12 @@ export const planInput = z
   .object({ ...searched, ...planned })
   .check(...promotionRolls)
   .transform(ownGroup(REQUIRED))
-  .refine(({ year, toYear }) => toYear > year, { path: ['toYear'], message: 'Please select another year' })
+  .refine(({ year, toYear }) => toYear > year, { path: ['toYear'], message: 'select.otherYear' })
   .refine(
     ({ class: name, rule }) =>
       !hasGroups(Number(name) + 1) ||
       hasGroups(Number(name)) ||
       (rule.group !== undefined && rule.group !== 'General'),
-    { path: ['rule', 'group'], message: 'Group is required' },
+    { path: ['rule', 'group'], message: 'filters.group' },
   );
 export type PlanInput = z.infer<typeof planInput>;

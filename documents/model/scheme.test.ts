@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { readMessage } from '#documents/i18n/messages/index.ts';
 import { ownSchemeSchema } from './scheme.ts';
 
 const schemeErrors = (input: object): string[] => {
   const read = ownSchemeSchema.safeParse(input);
-  return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  return read.success
+    ? []
+    : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${readMessage(message).message}`);
 };
 const scale = (...rows: [string, number, number][]) => ({
   gradeScale: rows.map(([letter, from, pointHundredths]) => ({ letter, from, pointHundredths })),

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import type { SchemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { requiredText, wholeNumber } from './fields.ts';
 
-const percent = wholeNumber('A whole number from 0 to 100', 0, 100);
-const points = wholeNumber('A point is from 0.00 to 5.00', 0, 500);
+const percent = wholeNumber('scheme.percent', 0, 100);
+const points = wholeNumber('scheme.point', 0, 500);
 
 const gradeRow = z.object({
-  letter: requiredText('Letter is required', 10),
+  letter: requiredText('scheme.letter', 10),
   /** Lowest percentage of this letter. */
   from: percent,
   /** Grade point x 100. */
@@ -14,25 +15,29 @@ const gradeRow = z.object({
 
 const remarkRow = z.object({
   pointHundredths: points,
-  remark: requiredText('Remark is required', 40),
-  remarkBn: requiredText('Remark is required', 40),
+  remark: requiredText('scheme.remark', 40),
+  remarkBn: requiredText('scheme.remark', 40),
 });
 
 const weights = z
   .object({ written: percent, ca: percent })
   .refine(({ written, ca }) => written + ca === 100, {
     path: ['written'],
-    message: 'The weights add up to 100',
+    message: 'scheme.weights',
   });
 
 /** Rules 2: class assignments count in the junior band only. */
 const writtenOnly = weights.refine(({ ca }) => ca === 0, {
   path: ['ca'],
-  message: 'Class assignments count in classes 6 to 8 only',
+  message: 'scheme.caClasses',
 });
 
 /** A condition between a row and the one above it. */
-type Step<Row> = { field: keyof Row & string; holds: (row: Row, above: Row) => boolean; message: string };
+type Step<Row> = {
+  field: keyof Row & string;
+  holds: (row: Row, above: Row) => boolean;
+  message: SchemaMessage;
+};
 
 const steppingDown =
   <Row>(...steps: Step<Row>[]) =>
@@ -45,7 +50,7 @@ const steppingDown =
   };
 
 const endingAtZero =
-  <Row>(field: keyof Row & string, message: string) =>
+  <Row>(field: keyof Row & string, message: SchemaMessage) =>
   (rows: Row[], context: z.RefinementCtx): void => {
     const last = rows.at(-1);
     if (last && last[field] !== 0)
@@ -59,7 +64,7 @@ const oneFailing = (rows: z.infer<typeof gradeRow>[], context: z.RefinementCtx):
       context.addIssue({
         code: 'custom',
         path: [at, 'pointHundredths'],
-        message: 'Only the last row has the point 0',
+        message: 'scheme.pointZero',
       });
 };
 
@@ -67,42 +72,42 @@ const eachOnce = (rows: z.infer<typeof gradeRow>[], context: z.RefinementCtx): v
   const letters = rows.map(({ letter }) => letter);
   for (const [at, letter] of letters.entries())
     if (letters.indexOf(letter) < at)
-      context.addIssue({ code: 'custom', path: [at, 'letter'], message: 'Each letter stands once' });
+      context.addIssue({ code: 'custom', path: [at, 'letter'], message: 'scheme.lettersOnce' });
 };
 
 const MOST_ROWS = 20;
 
 const gradeScale = z
   .array(gradeRow)
-  .min(1, 'At least one row is required')
-  .max(MOST_ROWS, 'At most 20 rows')
+  .min(1, 'scheme.oneRow')
+  .max(MOST_ROWS, 'scheme.mostRows')
   .superRefine(
     steppingDown<z.infer<typeof gradeRow>>(
-      { field: 'from', holds: (row, above) => row.from < above.from, message: 'Lower than the row above' },
+      { field: 'from', holds: (row, above) => row.from < above.from, message: 'scheme.lower' },
       {
         field: 'pointHundredths',
         holds: (row, above) => row.pointHundredths <= above.pointHundredths,
-        message: 'No point is above that of the row above',
+        message: 'scheme.pointAbove',
       },
     ),
   )
-  .superRefine(endingAtZero('from', 'The last row begins at 0'))
-  .superRefine(endingAtZero('pointHundredths', 'The last row fails: its point is 0'))
+  .superRefine(endingAtZero('from', 'scheme.lastFromZero'))
+  .superRefine(endingAtZero('pointHundredths', 'scheme.lastFails'))
   .superRefine(oneFailing)
   .superRefine(eachOnce);
 
 const remarks = z
   .array(remarkRow)
-  .min(1, 'At least one row is required')
-  .max(MOST_ROWS, 'At most 20 rows')
+  .min(1, 'scheme.oneRow')
+  .max(MOST_ROWS, 'scheme.mostRows')
   .superRefine(
     steppingDown<z.infer<typeof remarkRow>>({
       field: 'pointHundredths',
       holds: (row, above) => row.pointHundredths < above.pointHundredths,
-      message: 'Lower than the row above',
+      message: 'scheme.lower',
     }),
   )
-  .superRefine(endingAtZero('pointHundredths', 'The last row begins at 0'));
+  .superRefine(endingAtZero('pointHundredths', 'scheme.lastFromZero'));
 
 /** Rules 9: the rules that may differ by session and class. Points and deductions are in whole hundredths. */
 export const schemeSchema = z.object({
@@ -116,7 +121,7 @@ export const schemeSchema = z.object({
     .object({ halfYearly: percent, annual: percent })
     .refine(({ halfYearly, annual }) => halfYearly + annual === 100, {
       path: ['halfYearly'],
-      message: 'The weights add up to 100',
+      message: 'scheme.weights',
     }),
   /** Percent of a component's maximum that passes it, where a subject is passed separately. */
   separatePassPercent: percent,

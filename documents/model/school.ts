@@ -29,20 +29,20 @@ export const hasFourthSubject = hasGroups;
 export const GRADE_PRESETS = ['national', 'swapped'] as const;
 
 export const schoolSchema = z.object({
-  name: requiredText('School name is required', 160),
+  name: requiredText('school.nameRequired', 160),
   nameBn: optionalText(160),
-  city: requiredText('City is required', 80),
+  city: requiredText('school.cityRequired', 80),
   cityBn: optionalText(80),
   address: optionalText(240),
   addressBn: optionalText(240),
   eiin: z
     .string()
-    .regex(/^(\d{6})?$/, 'EIIN is six digits')
+    .regex(/^(\d{6})?$/, 'school.eiin')
     .optional(),
   phone: optionalText(40),
   headmaster: optionalText(120),
   headmasterBn: optionalText(120),
-  studentType: requiredText('Student type is required', 40).default('Regular'),
+  studentType: requiredText('school.studentTypeRequired', 40).default('Regular'),
   studentTypeBn: optionalText(40),
   gradePreset: z.enum(GRADE_PRESETS).default('national'),
   /** What the public lookup requires besides the student ID: without it, guessed IDs would reveal parents' names. */

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { readMessage } from '#documents/i18n/messages/index.ts';
 import { studentEditSchema, studentFormSchema } from './student.ts';
 import { subjectSchema } from './subject.ts';
 
 const fieldErrors = (values: object) =>
-  studentFormSchema.safeParse(values).error?.issues.map(({ path, message }) => `${path}: ${message}`) ?? [];
+  studentFormSchema
+    .safeParse(values)
+    .error?.issues.map(({ path, message }) => `${path}: ${readMessage(message).message}`) ?? [];
 const REQUIRED = 'fourthSubjectCode: fourthSubjectCode is required';
 
 test.each(['১২৬', ' 126 ', 126])('the code %j is read like an ID', (code) => {

@@ -15,22 +15,22 @@ import { printed } from './printedLetters.ts';
 
 /** A student with the enrolment of one year: Add Student, an edit, or a row of an uploaded sheet. */
 export const studentSchema = z.object({
-  studentId: typedId('Student ID is required'),
+  studentId: typedId('student.idRequired'),
   roll: rollNumber(),
-  studentName: printed(requiredText('Name is required')),
+  studentName: printed(requiredText('student.nameRequired')),
   studentNameBn: printed(optionalText()),
-  fatherName: printed(requiredText("Father's Name is required")),
+  fatherName: printed(requiredText('student.fatherRequired')),
   fatherNameBn: printed(optionalText()),
-  motherName: printed(requiredText("Mother's Name is required")),
+  motherName: printed(requiredText('student.motherRequired')),
   motherNameBn: printed(optionalText()),
-  mobile: phoneNumber('Phone Number is required'),
+  mobile: phoneNumber('student.phoneRequired'),
   class: classNumber(),
-  year: schoolYear('Please select a year'),
-  section: requiredText('Please select a section', 20),
-  shift: requiredText('Please select a shift', 20),
-  group: requiredText('Group is required', 20),
-  religion: requiredText('Religion is required', 20),
-  gender: requiredText('Gender is required', 20),
+  year: schoolYear('select.year'),
+  section: requiredText('select.section', 20),
+  shift: requiredText('select.shift', 20),
+  group: requiredText('filters.group', 20),
+  religion: requiredText('student.religionRequired', 20),
+  gender: requiredText('student.genderRequired', 20),
   fourthSubjectCode: optionalId(20),
   /** Flagged subjects that are compulsory for this student in classes 9 and 10 (rules 4). */
   chosenSubjectCodes: codeList(),
@@ -41,7 +41,7 @@ export type StudentInput = z.infer<typeof studentSchema>;
 export const studentIdKey = (studentId: string): string => studentId.toLowerCase();
 
 /** Specification 1, section 5. */
-export const FOURTH_REQUIRED = 'fourthSubjectCode is required';
+export const FOURTH_REQUIRED = 'student.fourthRequired';
 
 type FourthChoice = { fourthSubjects?: readonly string[]; fourthSubjectCode?: string };
 

@@ -1,31 +1,32 @@
 import { z } from 'zod';
+import type { SchemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { classNumber, optionalText, requiredText, schoolYear, typedId, wholeNumber } from './fields.ts';
 import { printed } from './printedLetters.ts';
 
 /** A blank maximum is not stated. */
-const maximum = (label: string) =>
+const maximum = (message: SchemaMessage) =>
   z
     .preprocess(
       (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
-      wholeNumber(`${label} must be a whole number`, 0, 1000).nullable(),
+      wholeNumber(message, 0, 1000).nullable(),
     )
     .optional();
 
 const clearable = (max: number) => z.preprocess((value) => value ?? '', optionalText(max)).optional();
 
 const fields = {
-  name: printed(requiredText('Subject Name is required')),
+  name: printed(requiredText('subject.nameRequired')),
   nameBn: printed(clearable(120)),
-  subjectCode: typedId('Subject Code is required', 20),
-  year: schoolYear('class is required'),
+  subjectCode: typedId('subject.codeRequired', 20),
+  year: schoolYear('class.required'),
   /** Full marks. */
-  marks: wholeNumber('Marks is required', 1, 1000),
-  class: classNumber('class is required'),
-  group: requiredText('Group is required', 20),
-  subjectiveMarks: maximum('Subjective'),
-  objectiveMarks: maximum('Objective'),
-  practicalMarks: maximum('Practical'),
-  classAssignmentMarks: maximum('CA'),
+  marks: wholeNumber('subject.marksRequired', 1, 1000),
+  class: classNumber('class.required'),
+  group: requiredText('filters.group', 20),
+  subjectiveMarks: maximum('subject.subjectiveWhole'),
+  objectiveMarks: maximum('subject.objectiveWhole'),
+  practicalMarks: maximum('subject.practicalWhole'),
+  classAssignmentMarks: maximum('subject.caWhole'),
   religion: clearable(20),
   paperGroup: clearable(40),
 };

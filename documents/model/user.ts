@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type SchemaMessage, schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { optionalText, phoneNumber, requiredText, typedId, wholeNumber } from './fields.ts';
 
 export const USER_TYPES = ['superadmin', 'teacher', 'operator', 'student'] as const;
@@ -7,22 +8,22 @@ export type UserType = (typeof USER_TYPES)[number] | '';
 export type UserStatus = 'Active' | 'Pending' | 'Inactive';
 
 /** A password of 6 to 200 characters; `required` is the message for a blank. */
-export const passwordSchema = (required: string) =>
+export const passwordSchema = (required: SchemaMessage) =>
   z
     .string(required)
     .min(1, required)
-    .min(6, 'Password must be at least 6 characters')
-    .max(200, 'At most 200 characters');
+    .min(6, 'password.short')
+    .max(200, schemaMessage('text.most', { max: 200 }));
 
 export const loginSchema = z.object({
-  phoneNumber: requiredText('phone Number is required', 40),
-  password: passwordSchema('Password is required'),
+  phoneNumber: requiredText('signIn.phoneRequired', 40),
+  password: passwordSchema('password.required'),
 });
 
 const lowerCase = (text: string): string => text.toLowerCase();
 
 /** Some letters become two in lower case, so the length is checked again. */
-const storedEmail = z.string().max(120, 'At most 120 characters');
+const storedEmail = z.string().max(120, schemaMessage('text.most', { max: 120 }));
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -31,52 +32,54 @@ const isBirthDate = (day: string): boolean =>
   day >= '1900-01-01' && day <= new Date(Date.now() + 14 * 3600 * 1000).toISOString().slice(0, 10);
 
 export const registerSchema = z.object({
-  firstName: requiredText('First name is required'),
-  lastName: requiredText('Last name is required'),
-  email: requiredText('Email is required')
+  firstName: requiredText('register.firstName'),
+  lastName: requiredText('register.lastName'),
+  email: requiredText('register.email')
     .transform(lowerCase)
-    .pipe(storedEmail.regex(EMAIL, 'Enter a valid email address')),
-  phoneNumber: phoneNumber('Phone number is required'),
-  dateOfBirth: z.iso
-    .date('Date of birth is required')
-    .refine(isBirthDate, 'Date of birth must be from 1900 until today'),
-  address: requiredText('Address is required', 240),
-  password: passwordSchema('Password is required'),
+    .pipe(storedEmail.regex(EMAIL, 'register.emailInvalid')),
+  phoneNumber: phoneNumber('register.phone'),
+  dateOfBirth: z.iso.date('register.birthDate').refine(isBirthDate, 'register.birthDateRange'),
+  address: requiredText('register.address', 240),
+  password: passwordSchema('password.required'),
 });
 
 export const changePasswordSchema = z.object({
-  currentPassword: z.string().min(1, 'Current Password is required'),
-  newPassword: passwordSchema('New password is required'),
+  currentPassword: z.string().min(1, 'password.currentRequired'),
+  newPassword: passwordSchema('password.newRequired'),
 });
 
 export const profileSchema = z.object({
-  firstName: requiredText('First name is required'),
+  firstName: requiredText('register.firstName'),
   lastName: optionalText(),
   email: optionalText()
     .transform((text) => text && lowerCase(text))
     .pipe(storedEmail.optional()),
-  phoneNumber: phoneNumber('Position is required'),
+  phoneNumber: phoneNumber('profile.phoneRequired'),
   address: optionalText(240),
 });
 
 const clearableText = (max: number) => z.preprocess((value) => value ?? '', optionalText(max)).optional();
 
 /** A role as forms send it: 'admin' is their name for a superadmin. */
-export const userTypeSchema = (required: string) =>
+export const userTypeSchema = (required: SchemaMessage) =>
   z.preprocess((value) => (value === 'admin' ? 'superadmin' : value), z.enum(USER_TYPES, required));
 
 const PLACEMENT = [
-  ['class_id', 'Class is required'],
-  ['section', 'Section is required'],
-  ['shift', 'Shift is required'],
-  ['group', 'Group is required'],
+  ['class_id', 'user.classRequired'],
+  ['section', 'filters.section'],
+  ['shift', 'filters.shift'],
+  ['group', 'filters.group'],
 ] as const;
 
 type UserFields = { userType?: unknown; studentId?: unknown } & Partial<
   Record<(typeof PLACEMENT)[number][0], unknown>
 >;
 
-const requiredWhen = (field: keyof UserFields, message: string, isNeeded: (user: UserFields) => boolean) =>
+const requiredWhen = (
+  field: keyof UserFields,
+  message: SchemaMessage,
+  isNeeded: (user: UserFields) => boolean,
+) =>
   z.refine<UserFields>((user) => !isNeeded(user) || !!user[field], {
     path: [field],
     message,
@@ -90,7 +93,7 @@ const requiredWhen = (field: keyof UserFields, message: string, isNeeded: (user:
  * where `isKept`: an edit that leaves role and placement as they are.
  */
 export const requirePlacement = (isKept: (user: UserFields) => boolean = () => false) => [
-  requiredWhen('studentId', 'Student ID is required', (user) => user.userType === 'student' && !isKept(user)),
+  requiredWhen('studentId', 'student.idRequired', (user) => user.userType === 'student' && !isKept(user)),
   ...PLACEMENT.map(([field, message]) =>
     requiredWhen(
       field,
@@ -105,12 +108,12 @@ export const requirePlacement = (isKept: (user: UserFields) => boolean = () => f
 /** Add User. */
 export const newUserSchema = z
   .object({
-    firstName: requiredText('User Name is required'),
+    firstName: requiredText('user.nameRequired'),
     lastName: clearableText(120),
-    phoneNumber: phoneNumber('Phone Number is required'),
-    userType: userTypeSchema('User Type is required'),
+    phoneNumber: phoneNumber('student.phoneRequired'),
+    userType: userTypeSchema('user.typeRequired'),
     class_id: z
-      .preprocess((value) => (value === '' ? null : value), wholeNumber('Class is required', 1).nullable())
+      .preprocess((value) => (value === '' ? null : value), wholeNumber('user.classRequired', 1).nullable())
       .optional(),
     section: clearableText(20),
     shift: clearableText(20),
@@ -118,9 +121,9 @@ export const newUserSchema = z
     designation: clearableText(120),
     subject: clearableText(120),
     studentId: z
-      .preprocess((value) => value || undefined, typedId('Student ID is required').optional())
+      .preprocess((value) => value || undefined, typedId('student.idRequired').optional())
       .optional(),
-    password: passwordSchema('Password is required'),
+    password: passwordSchema('password.required'),
   })
   .check(...requirePlacement());
 export type NewUser = z.infer<typeof newUserSchema>;

@@ -1,17 +1,12 @@
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import type { Message } from '#documents/i18n/messages/message.ts';
 import { MARK_PARTS, type MarkPart, type MarkParts } from '#documents/model/mark.ts';
 import type { Scheme } from '#documents/model/scheme.ts';
 import type { Band } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { type ComponentMaxima, componentMaxima } from './componentMaxima.ts';
 
-const LABELS = {
-  subjective: 'Subjective',
-  objective: 'Objective',
-  practical: 'Practical',
-  classAssignment: 'CA',
-} as const;
-
-type MarkProblem = { path: MarkPart; message: string };
+type MarkProblem = Message & { path: MarkPart };
 
 /** The errors of one mark by part (rules 2): the same check for the grid, the API and each row of an uploaded sheet. */
 export const checkMark = (
@@ -32,16 +27,14 @@ export function checkParts(mark: MarkComponents, maxima: ComponentMaxima, fullMa
   const sum = (mark.subjective ?? 0) + (mark.objective ?? 0) + (mark.practical ?? 0);
   if (problems.length > 0 || sum <= fullMarks) return problems;
   // Each part may be right alone: the first cell of the row shows the error of all three.
-  const message = `Subjective, objective and practical together are at most ${fullMarks}`;
-  return [{ path: 'subjective', message }];
+  return [{ path: 'subjective', ...createMessage('mark.togetherMost', { max: fullMarks }) }];
 }
 
 function findProblem(path: MarkPart, value: number | null, maximum: number): MarkProblem[] {
-  const label = LABELS[path];
   if (value === null) return [];
-  if (!Number.isSafeInteger(value))
-    return [{ path, message: `${label} must be a whole number from 0, or AB` }];
-  if (value < 0) return [{ path, message: `${label} is at least 0` }];
-  if (value > maximum) return [{ path, message: `${label} is at most ${maximum}` }];
+  const part = createMessage(`mark.${path}`);
+  if (!Number.isSafeInteger(value)) return [{ path, ...createMessage('mark.partWhole', { part }) }];
+  if (value < 0) return [{ path, ...createMessage('mark.partLeast', { part }) }];
+  if (value > maximum) return [{ path, ...createMessage('mark.partMost', { part, max: maximum }) }];
   return [];
 }

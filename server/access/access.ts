@@ -1,3 +1,4 @@
+import type { Told } from '#documents/i18n/messages/index.ts';
 import type { UserStatus, UserType } from '#documents/model/user.ts';
 import { AppError } from '#server/base/errors.ts';
 
@@ -62,11 +63,11 @@ function isActive({ userStatus }: Caller): boolean {
   return userStatus === 'Active';
 }
 
-function notAllowed(message = 'You are not allowed to do this.'): AppError {
-  return new AppError('notAllowed', message);
+function notAllowed(told: Told = 'access.notAllowed'): AppError {
+  return new AppError('notAllowed', told);
 }
 
 /** Throws 403 with `otherwise`, or a general message, unless `may` is true. */
-export function requireAllowed(may: boolean, otherwise?: string): void {
+export function requireAllowed(may: boolean, otherwise?: Told): void {
   if (!may) throw notAllowed(otherwise);
 }

@@ -7,7 +7,4 @@ export const restorableSince = (at: Date): Date => new Date(at.getTime() - RESTO
 
 /** A superadmin restores any record, other users those that they deleted themselves. Throws 403. */
 export const requireRestore = (caller: Caller, { deleted_by }: { deleted_by: string | null }): void =>
-  requireAllowed(
-    superadmin.allows(caller) || deleted_by === caller._id,
-    'Only a superadmin restores what someone else deleted.',
-  );
+  requireAllowed(superadmin.allows(caller) || deleted_by === caller._id, 'restore.others');

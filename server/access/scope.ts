@@ -26,7 +26,7 @@ export const hasScope = (caller: Caller): boolean => {
   });
 };
 
-export const NOT_IN_SCOPE = 'This is not in your class, section and shift.';
+export const NOT_IN_SCOPE = 'access.notInScope' as const;
 
 /** Throws 403 outside the caller's own class, section and shift. */
 export const requireScope = (caller: Caller, place: ClassScope): void =>

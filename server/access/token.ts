@@ -36,7 +36,7 @@ export async function lockCaller(transaction: Knex, caller: Caller): Promise<Cal
   await transaction('users').where({ id: caller._id }).forShare().first('id');
   const now = await findCaller(transaction, { 'users.id': caller._id });
   if (now?.userType !== caller.userType || now.userStatus !== caller.userStatus)
-    throw new AppError('noSession', 'Please sign in again.');
+    throw new AppError('noSession', 'session.signInAgain');
   return now;
 }
 

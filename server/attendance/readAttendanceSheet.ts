@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { daysPresent } from '#documents/model/attendance.ts';
 import { typedId } from '#documents/model/fields.ts';
 import { studentIdKey } from '#documents/model/student.ts';
@@ -15,7 +16,7 @@ import {
 } from '#server/sheets/readRows.ts';
 
 const rowSchema = z.object({
-  studentId: typedId('Student ID is required'),
+  studentId: typedId('student.idRequired'),
   present: daysPresent,
 });
 
@@ -45,7 +46,7 @@ export function parseAttendance(uploaded: Sheet): GatheredAttendance {
     rows,
     columns.headingOf('studentId'),
     ({ studentId }) => studentIdKey(studentId),
-    ({ studentId }, first) => `Student ID ${studentId} stands in row ${first} too`,
+    ({ studentId }, first) => createMessage('sheet.studentInRow', { studentId, row: first }),
   );
   return {
     entries: rows.map(({ row, value }) => ({ row, ...value })),

@@ -101,7 +101,7 @@ export const attendanceRoutes: Route[] = [
 
 /** The upload sheet filled with the class; roll and name help to fill it in. Throws 404 without students. */
 function attendanceTemplate({ data }: AttendanceAnswer): SheetToWrite {
-  if (data.length === 0) throw new AppError('notFound', 'No students found.');
+  if (data.length === 0) throw new AppError('notFound', 'report.noStudents');
   const { studentId, present } = attendanceHeadings;
   return {
     name: 'Attendance',

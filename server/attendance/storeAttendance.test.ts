@@ -56,7 +56,12 @@ test('accepts an ID in either case', async () => {
   expect(await db('attendance').select('present')).toEqual([{ present: 88 }]);
   const twice = ['aud001', 'AUD001'].map((studentId) => ({ studentId, present: 87 }));
   expect((await caughtError(() => storeAttendance(db, TERM, twice))).fieldErrors).toEqual([
-    { path: 'data.1.studentId', message: 'Student ID AUD001 is entered twice' },
+    {
+      path: 'data.1.studentId',
+      message: 'Student ID AUD001 is entered twice',
+      key: 'student.enteredTwice',
+      params: { studentId: 'AUD001' },
+    },
   ]);
   await db('students').where({ student_id: 'AUD001' }).update({ student_id: '1' });
 });
@@ -64,7 +69,12 @@ test('accepts an ID in either case', async () => {
 test('an error of the grid has the path of its field', async () => {
   const error = await caughtError(() => storeAttendance(db, TERM, [{ studentId: '1', present: 101 }]));
   expect(error.fieldErrors).toEqual([
-    { path: 'data.0.present', message: 'The school was open for 100 days only' },
+    {
+      path: 'data.0.present',
+      message: 'The school was open for 100 days only',
+      key: 'attendance.openDays',
+      params: { days: 100 },
+    },
   ]);
 });
 

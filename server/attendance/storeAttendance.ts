@@ -1,14 +1,16 @@
 import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import type { Message } from '#documents/i18n/messages/message.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import type { Caller } from '#server/access/access.ts';
 import { requireScope } from '#server/access/scope.ts';
 import { lockCaller } from '#server/access/token.ts';
-import { AppError, type FieldError } from '#server/base/errors.ts';
+import { AppError, type FieldError, fieldError } from '#server/base/errors.ts';
 import type { Sheet } from '#server/base/sheet.ts';
 import { inBatches, transact } from '#server/database/transact.ts';
 import { refusePublished } from '#server/exams/refusePublished.ts';
 import { findCohort } from '#server/results/readCohort.ts';
-import { refuseFaults } from '#server/sheets/readRows.ts';
+import { refuseFaults, rowFault } from '#server/sheets/readRows.ts';
 import { type Enrolled, type Enrolment, enrolledStudents } from '#server/students/enrolledStudents.ts';
 import type { AttendanceDryRun } from './present.ts';
 import { readAttendance } from './readAttendance.ts';
@@ -27,11 +29,11 @@ export const storeAttendance = (
   attendanceTransaction(db, async (trx) => {
     if (caller) requireScope(await lockCaller(trx, caller), term);
     const own = await trx('classes').where('value', Number(term.className)).forUpdate().first('id');
-    if (!own) throw new AppError('notFound', `There is no class ${term.className}.`);
+    if (!own) throw new AppError('notFound', createMessage('class.unknown', { className: term.className }));
     const classId = Number(own.id);
     await refusePublished(trx, term, classId);
     const enrolled = await enrolledStudents(trx, { ...term, classId });
-    if (enrolled.size === 0) throw new AppError('notFound', 'No students found.');
+    if (enrolled.size === 0) throw new AppError('notFound', 'report.noStudents');
     const input = new Set(entries.map(({ studentId }) => studentIdKey(studentId)));
     const isEnrolled = (studentId: string) => enrolled.has(studentIdKey(studentId));
     const isLeft = (studentId: string) => isEnrolled(studentId) && !input.has(studentIdKey(studentId));
@@ -86,23 +88,22 @@ function attendanceFaults(
     const key = studentIdKey(studentId);
     const isAgain = row === undefined && seen.has(key);
     seen.add(key);
-    if (isAgain) return [faultAt(entry, index, 'studentId', `Student ID ${studentId} is entered twice`)];
+    if (isAgain)
+      return [faultAt(entry, index, 'studentId', createMessage('student.enteredTwice', { studentId }))];
     if (!isEnrolled(studentId))
-      return [faultAt(entry, index, 'studentId', `Student ID ${studentId} is not enrolled there`)];
+      return [faultAt(entry, index, 'studentId', createMessage('attendance.notEnrolled', { studentId }))];
     if (present !== null && present > workingDays)
-      return [faultAt(entry, index, 'present', `The school was open for ${workingDays} days only`)];
+      return [faultAt(entry, index, 'present', createMessage('attendance.openDays', { days: workingDays }))];
     return [];
   });
 }
 
-const faultAt = ({ row }: AttendanceEntry, index: number, column: string, message: string): FieldError =>
-  row === undefined
-    ? { path: `data.${index}.${column}`, message }
-    : { path: `${row}.${column}`, row, column, message };
+const faultAt = ({ row }: AttendanceEntry, index: number, column: string, told: Message): FieldError =>
+  row === undefined ? fieldError(`data.${index}.${column}`, told) : rowFault(row, column, told);
 
 /** The error when students who are not in the entries came on more days than the working days. */
 const omittedErrors = (above: number): FieldError[] =>
-  above === 0 ? [] : [{ path: 'workingDays', message: `${above} of the others came on more days` }];
+  above === 0 ? [] : [fieldError('workingDays', createMessage('attendance.moreDays', { count: above }))];
 
 /** How many students that are not in the entries came on more days than the working days. */
 async function countAbove(

@@ -1,3 +1,6 @@
+import { type Told, toMessage } from '#documents/i18n/messages/index.ts';
+import type { Message, MessageParams } from '#documents/i18n/messages/message.ts';
+
 /** The HTTP status of each code; every error that leaves the server has one of these codes. */
 export const STATUS_OF = {
   badInput: 400,
@@ -17,30 +20,45 @@ export type ErrorCode = keyof typeof STATUS_OF;
  * What is wrong in one field. For an uploaded sheet `row` (as the spreadsheet numbers it) and `column` say where; for
  * a record that someone else changed meanwhile, `now` is the stored value and `sent` the one in the request.
  */
-export type FieldError = {
+export type FieldError = Message & {
   path: string;
-  message: string;
   row?: number;
   column?: string;
   now?: unknown;
   sent?: unknown;
 };
 
-/** The only error class of the server: thrown anywhere, turned into the contract's answer in http/errorAnswer.ts. */
-export class AppError extends Error {
+/** A field at fault, with what is wrong with it. */
+export const fieldError = (path: string, told: Told): FieldError => ({ path, ...toMessage(told) });
+
+/**
+ * The only error class of the server, and a message itself: thrown anywhere, turned into the contract's answer in
+ * http/errorAnswer.ts.
+ */
+export class AppError extends Error implements Message {
+  readonly key: string;
+  readonly params?: MessageParams;
+
   constructor(
     readonly code: ErrorCode,
-    message: string,
+    told: Told,
     readonly fieldErrors: readonly FieldError[] = [],
     readonly headers: Readonly<Record<string, string>> = {},
     /** Further fields of the answer, beside `message` and `errors`. */
     readonly details: Readonly<Record<string, unknown>> = {},
   ) {
+    const { message, key, params } = toMessage(told);
     super(message);
     this.name = 'AppError';
+    this.key = key;
+    if (params) this.params = params;
   }
 
   get status(): number {
     return STATUS_OF[this.code];
   }
 }
+
+/** A refusal of one field: its message is the answer's too. */
+export const refusedField = (code: ErrorCode, path: string, told: Told): AppError =>
+  new AppError(code, told, [fieldError(path, told)]);

@@ -1,3 +1,4 @@
+import type { PlainKey } from '#documents/i18n/messages/index.ts';
 import type { ErrorCode, FieldError } from '#server/base/errors.ts';
 
 /** One row of a spreadsheet; `row` is the number that the spreadsheet shows. */
@@ -21,10 +22,10 @@ export type SheetToWrite = { name: string; rows: readonly (readonly (string | nu
 export type SheetReading =
   /** Cells with formulas have them as text; readSheets refuses them. */
   | { sheets: Sheet[]; formulas: FieldError[] }
-  | { refused: { code: ErrorCode; message: string; faults?: FieldError[] } };
+  | { refused: { code: ErrorCode; told: PlainKey; faults?: FieldError[] } };
 
 export const MAX_BYTES = 10 * 1024 * 1024;
 export const MAX_ROWS = 20_000;
 export const MAX_COLUMNS = 200;
 
-export const TOO_MUCH_MEMORY = 'Reading the file took too much memory; upload a smaller sheet.';
+export const TOO_MUCH_MEMORY = 'sheet.tooMuchMemory';

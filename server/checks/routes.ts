@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { type Caller, requireAllowed, staff, superadmin } from '#server/access/access.ts';
 import { NOT_IN_SCOPE } from '#server/access/scope.ts';
 import { AppError } from '#server/base/errors.ts';
@@ -88,7 +89,7 @@ async function openBoard(db: Knex, caller: Caller, { session, term, className }:
     className === undefined ? mayOpen(name) : name === className,
   );
   if (className !== undefined && classes.length === 0)
-    throw new AppError('notFound', `There is no class ${className}.`);
+    throw new AppError('notFound', createMessage('class.unknown', { className }));
   const exams = classes.map(({ _id, name }): ClassExam => ({ session, term, className: name, classId: _id }));
   return { exams, mayRead };
 }

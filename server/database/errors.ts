@@ -1,21 +1,22 @@
-import { AppError } from '#server/base/errors.ts';
+import type { Told } from '#documents/i18n/messages/index.ts';
+import { AppError, refusedField } from '#server/base/errors.ts';
 
 /** Message and field for a duplicate in each unique index that users can run into. */
-const CLASHES: Readonly<Record<string, { path: string; message: string }>> = {
-  students_student_id_unique: { path: 'studentId', message: 'StudentId already exist' },
+const CLASHES: Readonly<Record<string, { path: string; told: Told }>> = {
+  students_student_id_unique: { path: 'studentId', told: 'student.idTaken' },
   enrolments_roll_unique: {
     path: 'roll',
-    message: 'This roll is taken in that class, section, shift, group and year',
+    told: 'student.rollTaken',
   },
   enrolments_student_unique: {
     path: 'year',
-    message: 'The student is enrolled in that year already',
+    told: 'student.enrolledInYear',
   },
-  users_phone_number_unique: { path: 'phoneNumber', message: 'Phone number already exist' },
-  users_email_unique: { path: 'email', message: 'Email already exist' },
-  subjects_code_unique: { path: 'subjectCode', message: 'This code is taken in that class, group and year' },
-  config_values_slug_value_unique: { path: 'value', message: 'This value exists already' },
-  publications_exam_unique: { path: 'term', message: 'This exam is published already' },
+  users_phone_number_unique: { path: 'phoneNumber', told: 'user.phoneTaken' },
+  users_email_unique: { path: 'email', told: 'user.emailTaken' },
+  subjects_code_unique: { path: 'subjectCode', told: 'subject.codeTaken' },
+  config_values_slug_value_unique: { path: 'value', told: 'config.valueTaken' },
+  publications_exam_unique: { path: 'term', told: 'publication.already' },
 };
 
 const DUPLICATE = 1062;
@@ -46,18 +47,17 @@ const FULL = [
   'ER_OUTOFMEMORY',
 ];
 
-const unavailable = (message: string, seconds: number): AppError =>
-  new AppError('unavailable', message, [], { 'Retry-After': String(seconds) });
+const unavailable = (told: Told, seconds: number): AppError =>
+  new AppError('unavailable', told, [], { 'Retry-After': String(seconds) });
 
 /** A 503 where the database cannot be reached or the disk is full; both pass without a restart of the app. */
 const toUnavailable = (error: unknown): AppError | null => {
   if (!(error instanceof Error)) return null;
   const code = 'code' in error ? String(error.code) : '';
-  if (FULL.includes(code))
-    return unavailable('There is no room left to store this: tell whoever looks after the server.', 60);
+  if (FULL.includes(code)) return unavailable('database.full', 60);
   const isLost = 'fatal' in error && error.fatal === true;
   if (isLost || AWAY.includes(code) || error.name === 'KnexTimeoutError')
-    return unavailable('The database does not answer just now: try again in a moment.', 5);
+    return unavailable('database.away', 5);
   return null;
 };
 
@@ -68,5 +68,5 @@ export const fromDatabaseError = (error: unknown): unknown => {
   if (!isDatabaseError(error) || error.errno !== DUPLICATE) return error;
   const index = /for key '(?:[^'.]*\.)?([^']+)'/.exec(error.sqlMessage ?? '')?.[1] ?? '';
   const clash = CLASHES[index];
-  return clash ? new AppError('conflict', clash.message, [clash]) : error;
+  return clash ? refusedField('conflict', clash.path, clash.told) : error;
 };

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { superadmin } from '#server/access/access.ts';
 import { AppError } from '#server/base/errors.ts';
 /** The live publication of an exam; null while the exam is open. */
@@ -34,10 +35,7 @@ export async function refuseClosed(
     .where({ session, term, 'classes.name': className })
     .select('publications.live');
   if (publications.length === 0 || publications.some(({ live }) => live !== null)) return;
-  throw new AppError(
-    'conflict',
-    `${term} ${session} of class ${className} is being corrected. Please look again later.`,
-  );
+  throw new AppError('conflict', createMessage('exam.corrected', { term, session, className }));
 }
 
 /** Contract 5: only a superadmin publishes and reopens an exam. */

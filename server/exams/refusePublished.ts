@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Subject } from '#documents/model/subject.ts';
+import { dayInDhaka } from '#server/base/dayInDhaka.ts';
 import { AppError } from '#server/base/errors.ts';
 import { toSubject } from '#server/subjects/subjectQueries.ts';
 import { personName } from '#server/users/personName.ts';
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Dhaka' });
 type Exam = { session: number; term: string; className: string };
 
 /**
@@ -15,11 +16,13 @@ export async function refusePublished(trx: Knex, exam: Exam, classId: number): P
   await trx('classes').where('id', classId).forShare().select('id');
   const lock = await readLock(trx, exam, classId, { forShare: true });
   if (!lock) return;
-  const by = lock.by ? ` by ${lock.by}` : '';
+  const { term, session, className } = exam;
+  const published = { term, session, className, day: dayInDhaka(lock.at) };
   throw new AppError(
     'conflict',
-    `${exam.term} ${exam.session} of class ${exam.className} was published on ` +
-      `${day.format(lock.at)}${by}; unpublish it before changing it.`,
+    lock.by
+      ? createMessage('exam.publishedBy', { ...published, by: lock.by })
+      : createMessage('exam.published', published),
   );
 }
 
@@ -64,6 +67,9 @@ export async function markedSubject(
     .forUpdate()
     .first();
   if (!row)
-    throw new AppError('notFound', `Class ${place.className} of ${place.session} has no such subject.`);
+    throw new AppError(
+      'notFound',
+      createMessage('subject.notInClass', { className: place.className, session: place.session }),
+    );
   return toSubject(row);
 }

@@ -36,7 +36,7 @@ export const fileRoute = (folder: FileFolder): Route =>
 
 export type FileFolder = 'students' | 'users' | 'idCardTemplates';
 
-const nothing = () => new AppError('notFound', 'There is nothing here.');
+const nothing = () => new AppError('notFound', 'request.nothingHere');
 
 type Signature = { expires?: string | undefined; signature?: string | undefined };
 
@@ -49,8 +49,7 @@ export function requireSignature(
 ): void {
   const until = Number(expires);
   const isSigned = isSame(Buffer.from(signature), Buffer.from(signPath(secret, path, until)));
-  if (!isSigned || until * 1000 <= now.getTime())
-    throw new AppError('notAllowed', 'This address has expired: open the page anew.');
+  if (!isSigned || until * 1000 <= now.getTime()) throw new AppError('notAllowed', 'file.addressExpired');
 }
 
 const isSame = (one: Buffer, other: Buffer): boolean =>

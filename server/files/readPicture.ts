@@ -8,7 +8,7 @@ import type { Upload } from '#server/http/route.ts';
  * An uploaded picture, upright and within `size` px, as PNG. Throws 400 without a picture, 415 for an unreadable one.
  */
 export async function readPicture(upload: Upload | undefined, size: number): Promise<Buffer> {
-  if (!upload || upload.size === 0) throw new AppError('badInput', 'Please select a picture');
+  if (!upload || upload.size === 0) throw new AppError('badInput', 'picture.required');
   return decodePicture(upload, (picture) =>
     picture
       .resize(size, size, { fit: 'inside', withoutEnlargement: true })
@@ -44,10 +44,9 @@ async function readSize(bytes: Buffer): Promise<Size> {
   } = await read.catch(() => {
     throw unreadable();
   });
-  if (width * height > MOST_PIXELS)
-    throw new AppError('wrongKind', 'This picture has too many megapixels: use one of at most 50.');
+  if (width * height > MOST_PIXELS) throw new AppError('wrongKind', 'picture.tooManyPixels');
   if (width * height * channels * (BYTES[depth] ?? WIDEST) > MOST_BYTES)
-    throw new AppError('wrongKind', 'This picture takes too much memory: save it as a JPEG.');
+    throw new AppError('wrongKind', 'picture.tooMuchMemory');
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 }
 
@@ -67,8 +66,7 @@ export const decodePicture = (upload: Upload, work: (picture: Sharp, size: Size)
       });
   });
 
-const unreadable = () =>
-  new AppError('wrongKind', 'This picture cannot be read: use a JPEG, PNG or WebP file.');
+const unreadable = () => new AppError('wrongKind', 'picture.unreadable');
 
 const starts = (bytes: Buffer, text: string, at = 0): boolean =>
   bytes.toString('latin1', at, at + text.length) === text;

@@ -1,3 +1,4 @@
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { AppError, type FieldError } from '#server/base/errors.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -16,13 +17,8 @@ export const refuseChangedMeanwhile = (current: Values, sent: Values, was: Value
     if (!(path in sent) || !(path in current)) return [];
     const [now, before, to] = [current[path], was[path], sent[path]].map(asText);
     if (now === before || now === to) return [];
-    const message = `Someone else changed this to "${now}" meanwhile; you wrote "${to}"`;
-    return [{ path, message, now: current[path] ?? '', sent: sent[path] ?? '' }];
+    const told = createMessage('record.changedTo', { now: now ?? '', sent: to ?? '' });
+    return [{ path, ...told, now: current[path] ?? '', sent: sent[path] ?? '' }];
   });
-  if (fieldErrors.length > 0)
-    throw new AppError(
-      'conflict',
-      'Someone else changed this meanwhile: choose what each field is to be.',
-      fieldErrors,
-    );
+  if (fieldErrors.length > 0) throw new AppError('conflict', 'record.changedMeanwhile', fieldErrors);
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
+import { createMessage, toMessage } from '#documents/i18n/messages/index.ts';
 import { AppError } from '#server/base/errors.ts';
 import { log } from '#server/base/log.ts';
 import { fromDatabaseError } from '#server/database/errors.ts';
@@ -29,7 +30,7 @@ export function errorAnswer({ state, method, path }: Context, thrown: unknown): 
     return refusal(error);
   }
   log.error({ requestId, method, path, error }, 'request failed');
-  return { status: 500, body: { message: 'Something went wrong', requestId } };
+  return { status: 500, body: { ...createMessage('request.failed'), code: 'failed', requestId } };
 }
 
 /** Gives each answer an id by which it is found in the log. */
@@ -39,11 +40,11 @@ export const requestId: Middleware = async (context, next) => {
   await next();
 };
 
-const refusal = ({ status, message, fieldErrors, headers, details }: AppError): Answer => ({
-  status,
-  body: { message, ...(fieldErrors.length > 0 && { errors: fieldErrors }), ...details },
-  headers,
-});
+const refusal = (error: AppError): Answer => {
+  const { code, status, fieldErrors, headers, details } = error;
+  const errors = fieldErrors.length > 0 && { errors: fieldErrors };
+  return { status, body: { ...toMessage(error), code, ...errors, ...details }, headers };
+};
 
 /** 405, with the allowed methods, for an address that exists but does not take the request's method. */
 export const otherMethod =
@@ -52,7 +53,7 @@ export const otherMethod =
     const { path: layers, route } = router.match(context.path, context.method);
     if (layers.length > 0 && !route) {
       const Allow = [...new Set(layers.flatMap(({ methods }) => methods))].join(', ');
-      throw new AppError('otherMethod', 'This address takes another method.', [], { Allow });
+      throw new AppError('otherMethod', 'request.otherMethod', [], { Allow });
     }
     await next();
   };

@@ -21,7 +21,7 @@ export type RateLimit = {
 const NOW = 'round(unix_timestamp(now(3)) * 1000)';
 
 const tooMany = (milliseconds: number): AppError =>
-  new AppError('tooMany', 'Too many tries. Please wait a while and try again.', [], {
+  new AppError('tooMany', 'request.tooMany', [], {
     'Retry-After': String(Math.max(1, Math.ceil(milliseconds / 1000))),
   });
 

@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import type { File } from 'formidable';
 import type { Context } from 'koa';
 import { koaBody } from 'koa-body';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { UNPRINTABLE_MESSAGE } from '#documents/model/fields.ts';
 import { anyone, staff } from '#server/access/access.ts';
-import { AppError } from '#server/base/errors.ts';
+import { AppError, refusedField } from '#server/base/errors.ts';
 import type { Route, Upload } from './route.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
 /** How messages call the file of each field. */
-const CALLED: Readonly<Record<string, string>> = {
+const CALLED: Readonly<Record<string, 'photo' | 'logo' | 'sheet' | 'front' | 'back'>> = {
   studentPicture: 'photo',
   picture: 'photo',
   logo: 'logo',
@@ -96,16 +97,16 @@ function toRefusal(failure: Failure, reading: string, limit: number | undefined)
   const { status, httpCode, code } = failure;
   if (typeof code === 'string' && NO_ROOM.includes(code)) return failure;
   if (LARGE_FILE.includes(code)) return tooLarge(reading, limit);
-  if (code === TOO_MANY_FILES) return new AppError('badInput', 'Each field takes one file.');
+  if (code === TOO_MANY_FILES) return new AppError('badInput', 'request.oneFile');
   if (status === 413 || httpCode === 413) return tooLarge();
-  return new AppError('badInput', 'What was sent cannot be read.');
+  return new AppError('badInput', 'request.unreadable');
 }
 
 /** 413 that names the file and its limit in MiB; without a limit, a general message. */
 export function tooLarge(field = '', limit?: number): AppError {
-  if (limit === undefined) return new AppError('tooLarge', 'What was sent is too large.');
-  const message = `The ${CALLED[field] ?? 'file'} may be at most ${limit / MEBIBYTE} MiB.`;
-  return new AppError('tooLarge', message, [{ path: field, message }]);
+  if (limit === undefined) return new AppError('tooLarge', 'request.tooLarge');
+  const told = createMessage(`size.${CALLED[field] ?? 'file'}`, { max: limit / MEBIBYTE });
+  return refusedField('tooLarge', field, told);
 }
 
 async function readJson(context: Context, { who }: Route) {
@@ -121,7 +122,7 @@ async function readJson(context: Context, { who }: Route) {
 export function requireReadable(input: unknown, path: readonly string[] = []): void {
   if (typeof input === 'string' && BROKEN.test(input)) throw refuse(path.join('.'));
   if (typeof input !== 'object' || input === null) return;
-  if (path.length >= DEEPEST) throw new AppError('badInput', 'What was sent cannot be read.');
+  if (path.length >= DEEPEST) throw new AppError('badInput', 'request.unreadable');
   const entries = Object.entries(input);
   if (entries.length > LONGEST_LIST) throw tooLarge();
   for (const [key, value] of entries) {
@@ -130,8 +131,7 @@ export function requireReadable(input: unknown, path: readonly string[] = []): v
   }
 }
 
-const refuse = (path: string): AppError =>
-  new AppError('badInput', UNPRINTABLE_MESSAGE, [{ path, message: UNPRINTABLE_MESSAGE }]);
+const refuse = (path: string): AppError => refusedField('badInput', path, UNPRINTABLE_MESSAGE);
 
 /** The uploaded file of each field; of several the last one, as with any other field. */
 const uploadedFiles = (context: Context): Record<string, Upload> =>
@@ -152,7 +152,8 @@ const toUpload = (file: File): Upload => ({
 function requireSizes(files: Record<string, Upload>, limits: Record<string, number>): void {
   for (const [name, { size }] of Object.entries(files)) {
     const limit = limits[name];
-    if (limit === undefined) throw new AppError('badInput', `No file is expected in ${name}.`);
+    if (limit === undefined)
+      throw new AppError('badInput', createMessage('request.noFileIn', { field: name }));
     if (size > limit) throw tooLarge(name, limit);
   }
 }

@@ -118,18 +118,16 @@ type Guarded = Pick<Route, 'who' | 'withFirstPassword'>;
 function authorize({ who, withFirstPassword }: Guarded, caller: Caller | null): void {
   const may = who.allows(caller);
   if (!may && !caller)
-    throw new AppError('noSession', 'Please sign in.', [], { 'WWW-Authenticate': 'Bearer' });
+    throw new AppError('noSession', 'session.signIn', [], { 'WWW-Authenticate': 'Bearer' });
   requireAllowed(may);
-  requireAllowed(
-    !caller?.mustChangePassword || withFirstPassword === true,
-    'Choose a password of your own first: this one was given to you.',
-  );
+  requireAllowed(!caller?.mustChangePassword || withFirstPassword === true, 'password.chooseOwn');
 }
 
 /** Throws 404 for an id that is not a number, because MySQL would read '12abc' as 12. */
 function requireIds(params: Record<string, string>): void {
   for (const [name, value] of Object.entries(params))
-    if (/^id$|Id$/.test(name) && !/^\d{1,19}$/.test(value)) throw new AppError('notFound', 'Not found');
+    if (/^id$|Id$/.test(name) && !/^\d{1,19}$/.test(value))
+      throw new AppError('notFound', 'request.notFound');
 }
 
 /** Only when named: a browser that accepts anything gets the plain answer. */

@@ -32,7 +32,7 @@ export async function readCards(
   side: 'front' | 'back',
 ): Promise<IdCardsData> {
   const rows = await cardRows(db, filters);
-  if (rows.length === 0) throw new AppError('notFound', 'No students found in this range.');
+  if (rows.length === 0) throw new AppError('notFound', 'report.noneInRange');
   const background = filters.template ? await readTemplate(db, filters.template, side) : null;
   const hashes = rows.flatMap(({ picture }) => picture ?? []);
   const photos = side === 'front' ? await readPhotos(db, hashes) : NO_PHOTOS;
@@ -86,7 +86,7 @@ async function readTemplate(db: Knex, id: string, side: 'front' | 'back'): Promi
     .join('files', 'files.hash', `card_templates.${side}`)
     .where({ 'card_templates.id': id, live: 1 })
     .first('files.bytes');
-  if (!row) throw new AppError('notFound', 'This template is no longer there.');
+  if (!row) throw new AppError('notFound', 'card.templateGone');
   return printablePicture(row.bytes, CARD);
 }
 

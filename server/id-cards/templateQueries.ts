@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Caller } from '#server/access/access.ts';
 import { restorableSince } from '#server/access/restore.ts';
-import { AppError } from '#server/base/errors.ts';
+import { AppError, fieldError, refusedField } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import { isChosen, readCutPicture } from '#server/files/readPicture.ts';
 import { storeFile } from '#server/files/storeFile.ts';
@@ -14,7 +14,7 @@ const MOST = 1000;
 /** The proportions of 204 x 324 px; 957 px are 450 dpi across a card, which documents use unchanged. */
 const CARD = { across: 17, down: 27, mostWidth: 957 };
 
-const BOTH = 'Please select both front and back images!';
+const BOTH = 'card.bothImages';
 const SIDES = ['front', 'back'] as const;
 export type TemplateRow = { id: string; front: string | null; back: string | null };
 export type DeletedTemplateRow = TemplateRow & { deleted_at: Date };
@@ -64,7 +64,7 @@ function requireBoth({ front, back }: Record<string, Upload>): { front: Upload; 
   throw new AppError(
     'badInput',
     BOTH,
-    missing.map((path) => ({ path, message: BOTH })),
+    missing.map((path) => fieldError(path, BOTH)),
   );
 }
 
@@ -72,7 +72,7 @@ function requireBoth({ front, back }: Record<string, Upload>): { front: Upload; 
 const readSide = (side: string, upload: Upload): Promise<Buffer> =>
   readCutPicture(upload, CARD).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
-    throw new AppError(error.code, error.message, [{ path: side, message: error.message }]);
+    throw refusedField(error.code, side, error);
   });
 
 /** Throws 404 for an unknown template. */
@@ -81,7 +81,7 @@ export async function removeTemplate(db: Knex, caller: Caller, id: string): Prom
   const removed = await db('card_templates')
     .where({ id, live: 1 })
     .update({ live: null, deleted_at: at, deleted_by: caller._id, updated_at: at });
-  if (removed === 0) throw new AppError('notFound', 'This template is no longer there.');
+  if (removed === 0) throw new AppError('notFound', 'card.templateGone');
 }
 
 /** Throws 404 unless the template was deleted in the last 30 days. */
@@ -89,6 +89,5 @@ export async function restoreTemplate(db: Knex, id: string): Promise<void> {
   const restored = await restorable(db)
     .where({ id })
     .update({ live: 1, deleted_at: null, deleted_by: null, updated_at: new Date() });
-  if (restored === 0)
-    throw new AppError('notFound', 'A template can be restored for 30 days after it was deleted.');
+  if (restored === 0) throw new AppError('notFound', 'card.restorePeriod');
 }

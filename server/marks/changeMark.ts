@@ -18,10 +18,10 @@ export const changeMark = (
 ): Promise<MarkRow> =>
   marksTransaction(db, async (trx) => {
     const { exam, row } = await heldMark(trx, caller, id);
-    if (row.deleted_at) throw new AppError('notFound', 'Mark not found');
+    if (row.deleted_at) throw new AppError('notFound', 'mark.notFound');
     const examined = await validateMarks(trx, exam, [{ studentId: row.student_id, ...edit }]);
     const [first] = examined.faults;
-    if (first) throw new AppError('badInput', first.message, examined.faults.map(ofDialog));
+    if (first) throw new AppError('badInput', first, examined.faults.map(ofDialog));
     const marks = examined.marks.map((mark) => ({ ...mark, path: 'was' }));
     await saveMarks(trx, { ...examined, marks }, { by: caller._id, source: null, at });
     return theMark(trx, id);
@@ -47,7 +47,7 @@ export async function heldMark(
 /** A mark by its id, also a deleted one. Throws 404. */
 export async function theMark(db: Knex, id: string): Promise<MarkRow> {
   const [row] = await findMarks(db, [id]);
-  if (!row) throw new AppError('notFound', 'Mark not found');
+  if (!row) throw new AppError('notFound', 'mark.notFound');
   return row;
 }
 

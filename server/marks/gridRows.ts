@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { MAX_MARKS } from '#documents/model/markInput.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { appliesTo, countsAsFourth, findFourthSubject } from '#documents/rules/takenSubjects.ts';
 import { AppError } from '#server/base/errors.ts';
 import { narrow } from '#server/exams/exam.ts';
-import { placeText } from './markEntry.ts';
+import { placeParts } from './markEntry.ts';
 import type { GridStudent } from './present.ts';
 import type { ResolvedExam } from './resolveExam.ts';
 
@@ -18,7 +19,7 @@ export async function gridRows(
   const rows = await readGridRows(db, exam, subject, rolls);
   if (rows.length === 0) throw await nobody(db, exam, rolls);
   if (rows.length > MAX_MARKS)
-    throw new AppError('badInput', `At most ${MAX_MARKS} students at a time: ask for fewer rolls.`);
+    throw new AppError('badInput', createMessage('mark.mostStudents', { max: MAX_MARKS }));
   const applicable = rows.flatMap((row) => {
     const student = {
       group: row.group_name,
@@ -30,7 +31,7 @@ export async function gridRows(
     return [toGridStudent(row, countsAsFourth(subject, fourth))];
   });
   if (applicable.length === 0)
-    throw new AppError('notFound', `${subject.name} applies to none of these students.`);
+    throw new AppError('notFound', createMessage('mark.appliesToNone', { subject: subject.name }));
   return applicable;
 }
 
@@ -94,13 +95,11 @@ const enrolled = (db: Knex, exam: ResolvedExam) =>
 
 /** A 404 that says whether there are no students, or none with a roll in the range. */
 async function nobody(db: Knex, exam: ResolvedExam, rolls: Rolls | null): Promise<AppError> {
-  const place = placeText(exam);
+  const place = placeParts(exam);
   const anyone = rolls && (await enrolled(db, exam).first('enrolments.id'));
-  if (!rolls || !anyone) return new AppError('notFound', `There are no students in ${place}.`);
-  return new AppError(
-    'notFound',
-    `No student in ${place} has a roll from ${rolls.startRoll} to ${rolls.endRoll}.`,
-  );
+  if (!rolls || !anyone) return new AppError('notFound', createMessage('mark.noStudents', { place }));
+  const { startRoll: from, endRoll: to } = rolls;
+  return new AppError('notFound', createMessage('mark.noneInRolls', { place, from, to }));
 }
 
 const toGridStudent = (row: GridRow, isFourth: boolean): GridStudent => ({

@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import { readMessage } from '#documents/i18n/messages/index.ts';
+import { type Message, readSchemaMessage } from '#documents/i18n/messages/message.ts';
 import { type Caller, superadmin } from '#server/access/access.ts';
 import { restorableSince } from '#server/access/restore.ts';
 import { countRows, onlyPage, type Page } from '#server/http/paging.ts';
@@ -91,10 +93,14 @@ export async function markHistory(db: Knex, id: string): Promise<MarkChange[]> {
     by: personName(row),
     from: partsIn(row.old_value),
     to: partsIn(row.new_value),
-    source: row.source,
+    source: row.source && describeSource(row.source),
     reason: row.reason,
   }));
 }
+
+/** The name of a file, or which file's upload was undone. */
+const describeSource = (source: string): string | Message =>
+  readSchemaMessage(source).key === 'upload.undoOf' ? readMessage(source) : source;
 
 /** A JSON column: text in MariaDB, a value in MySQL. */
 function partsIn(stored: unknown): MarkChange['from'] {

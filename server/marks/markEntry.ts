@@ -1,12 +1,13 @@
+import { createMessage, type Told } from '#documents/i18n/messages/index.ts';
+import type { Message } from '#documents/i18n/messages/message.ts';
 import { isBlankMark, type MarkPart, type MarkParts } from '#documents/model/mark.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { checkParts } from '#documents/rules/checkMark.ts';
 import type { ComponentMaxima } from '#documents/rules/componentMaxima.ts';
-import type { FieldError } from '#server/base/errors.ts';
+import { type FieldError, fieldError } from '#server/base/errors.ts';
+import { rowFault } from '#server/sheets/readRows.ts';
 import type { Enrolled } from '#server/students/enrolledStudents.ts';
-
-const STILL_ABSENT = 'Enter a mark in place of the absence, or delete the mark';
 
 /**
  * A mark to store, from the grid or from a row of a sheet. A null part leaves the stored one; NaN is a cell that
@@ -51,18 +52,18 @@ export const entryFault = (
   entry: MarkEntry,
   index: number,
   field: MarkField | 'absent',
-  message: string,
+  told: Told,
 ): FieldError =>
   entry.row === undefined || field === 'absent'
-    ? { path: `${entryPath(index)}.${field}`, message }
-    : { path: `${entry.row}.${COLUMN_OF[field]}`, row: entry.row, column: COLUMN_OF[field], message };
+    ? fieldError(`${entryPath(index)}.${field}`, told)
+    : rowFault(entry.row, COLUMN_OF[field], told);
 
 /** Why a subject does not apply to a student (rules 4); null when it does. */
-export function whyNotHers(subject: Subject, student: Pick<Enrolled, 'group' | 'religion'>): string | null {
+export function whyNotHers(subject: Subject, student: Pick<Enrolled, 'group' | 'religion'>): Message | null {
   if (subject.group !== 'General' && subject.group !== student.group)
-    return `${subject.name} is not a subject of the group ${student.group}`;
+    return createMessage('mark.notOfGroup', { subject: subject.name, group: student.group });
   if (subject.religion && subject.religion !== student.religion)
-    return `${subject.name} is not a subject for the religion ${student.religion}`;
+    return createMessage('mark.notOfReligion', { subject: subject.name, religion: student.religion });
   return null;
 }
 
@@ -78,14 +79,14 @@ export function entryFaults(
   maxima: ComponentMaxima,
 ): FieldError[] {
   const seen = new Set<string>();
-  const whyNot = ({ studentId, row }: MarkEntry): string | null => {
+  const whyNot = ({ studentId, row }: MarkEntry): Message | null => {
     // parseMarks names the rows of a sheet that have no ID.
     if (studentId === '') return null;
     const key = studentIdKey(studentId);
     const student = enrolled.get(key);
-    if (!student) return `Student ID ${studentId} is not enrolled in ${placeText(exam)}`;
+    if (!student) return createMessage('mark.notEnrolled', { studentId, place: placeParts(exam) });
     // parseMarks names the rows of a sheet that repeat a student.
-    if (row === undefined && seen.has(key)) return `Student ID ${studentId} is entered twice`;
+    if (row === undefined && seen.has(key)) return createMessage('student.enteredTwice', { studentId });
     seen.add(key);
     return whyNotHers(subject, student);
   };
@@ -95,8 +96,8 @@ export function entryFaults(
     const cells = isBlankMark(entry) || !after ? [] : checkParts(after, maxima, subject.marks);
     return [
       ...(why ? [entryFault(entry, index, 'studentId', why)] : []),
-      ...(staysAbsent ? [entryFault(entry, index, 'absent', STILL_ABSENT)] : []),
-      ...cells.map(({ path, message }) => entryFault(entry, index, path, message)),
+      ...(staysAbsent ? [entryFault(entry, index, 'absent', 'mark.inPlaceOfAbsence')] : []),
+      ...cells.map((cell) => entryFault(entry, index, cell.path, cell)),
     ];
   });
 }
@@ -104,11 +105,10 @@ export function entryFaults(
 type EntryScope = Omit<MarkedExam, 'term' | 'subjectId'>;
 
 /** 'class 9, section A, shift Morning, Science, 2026'; without what is 'All'. */
-export function placeText({ className, section, shift, group, session }: EntryScope): string {
-  const parts = [
-    section === 'All' ? '' : `section ${section}`,
-    shift === 'All' ? '' : `shift ${shift}`,
-    group === undefined || group === 'All' || group === 'General' ? '' : group,
-  ];
-  return [`class ${className}`, ...parts.filter(Boolean), String(session)].join(', ');
-}
+export const placeParts = ({ className, section, shift, group, session }: EntryScope) => [
+  createMessage('place.class', { className }),
+  ...(section === 'All' ? [] : [createMessage('place.section', { section })]),
+  ...(shift === 'All' ? [] : [createMessage('place.shift', { shift })]),
+  ...(group === undefined || group === 'All' || group === 'General' ? [] : [group]),
+  session,
+];

@@ -38,7 +38,7 @@ export async function requireMarks(
   const assigned = await assignedSubjects(db, caller);
   requireAllowed(
     places.every((place) => marksPolicy[may](caller, assigned, place)),
-    'This is not in your class, section and shift, and not a subject assigned to you.',
+    'mark.notInScope',
   );
 }
 

@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import type { Message } from '#documents/i18n/messages/message.ts';
 import {
   enterMark,
   isSameMark,
@@ -7,12 +9,12 @@ import {
   NO_MARKS,
   type MarkPart as Part,
 } from '#documents/model/mark.ts';
+import { dayInDhaka } from '#server/base/dayInDhaka.ts';
 import { AppError, type FieldError } from '#server/base/errors.ts';
 import { personName } from '#server/users/personName.ts';
 import type { DisputedCell, MarkNow } from './present.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Dhaka' });
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Dhaka' });
 type CurrentMark = { id: number | string | null; value: MarkParts | null };
 
 /**
@@ -36,14 +38,11 @@ export async function mergeChanged<Mark extends Incoming>(
     const { id, value } = standingOf(mark);
     const { by, at } = last.get(String(id)) ?? { by: null, at: null };
     const now: MarkNow = { mark: value, by, at, cells: merged.disputed, merged: merged.mark ?? mark.entry };
-    return { path: mark.path, message: said(now), now };
+    return { path: mark.path, ...describeChange(now), now };
   });
-  const which = disputed.length === 1 ? 'One mark was' : `${disputed.length} marks were`;
-  throw new AppError(
-    'conflict',
-    `${which} changed by someone else meanwhile; nothing was saved.`,
-    fieldErrors,
-  );
+  const count = disputed.length;
+  const told = count === 1 ? 'mark.oneChanged' : createMessage('mark.manyChanged', { count });
+  throw new AppError('conflict', told, fieldErrors);
 }
 
 /** An entry to store; `was` is the mark that its user saw. Without `was` the entry is put over whatever is stored. */
@@ -104,15 +103,20 @@ async function lastChanges(trx: Knex, ids: (number | string)[]): Promise<Map<str
   );
 }
 
-function said(now: MarkNow): string {
-  const at = now.at && new Date(now.at);
-  const when = at ? ` at ${clock.format(at)} on ${day.format(at)}` : '';
-  return `${describeChange(now)}${now.by ? ` by ${now.by}` : ''}${when}`;
+/** What someone else made of a mark, who it was and when, as far as that is known. */
+function describeChange({ mark, by, at }: MarkNow): Message {
+  const when = at === null ? null : { time: clock.format(new Date(at)), day: dayInDhaka(new Date(at)) };
+  if (!mark) {
+    if (!when) return createMessage('mark.deletedMeanwhile');
+    return by === null
+      ? createMessage('mark.deletedAt', when)
+      : createMessage('mark.deletedByAt', { by, ...when });
+  }
+  const now = mark.absent ? createMessage('mark.absent') : MARK_PARTS_SHOWN.map((part) => mark[part] ?? '-');
+  if (!when) return createMessage('mark.changedTo', { mark: now });
+  return by === null
+    ? createMessage('mark.changedToAt', { mark: now, ...when })
+    : createMessage('mark.changedToByAt', { mark: now, by, ...when });
 }
 
-function describeChange({ mark }: Pick<MarkNow, 'mark'>): string {
-  if (!mark) return 'Deleted';
-  if (mark.absent) return 'Changed to absent';
-  const parts = [mark.subjective, mark.objective, mark.practical, mark.classAssignment];
-  return `Changed to ${parts.map((part) => part ?? '-').join(', ')}`;
-}
+const MARK_PARTS_SHOWN = ['subjective', 'objective', 'practical', 'classAssignment'] as const;

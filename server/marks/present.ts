@@ -1,3 +1,4 @@
+import type { Message } from '#documents/i18n/messages/message.ts';
 import { MARK_PARTS, type MarkPart, type MarkParts } from '#documents/model/mark.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import type { ComponentMaxima } from '#documents/rules/componentMaxima.ts';
@@ -141,7 +142,7 @@ export type MarkChange = {
   by: string | null;
   from: MarkParts | null;
   to: MarkParts | null;
-  source: string | null;
+  source: string | Message | null;
   reason: string | null;
 };
 export type HistoryAnswer = { data: MarkChange[] };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { typedId } from '#documents/model/fields.ts';
 import { MARK_PARTS, type MarkPart, readMarkCells } from '#documents/model/mark.ts';
 import { studentIdKey } from '#documents/model/student.ts';
@@ -16,7 +17,7 @@ import {
 } from '#server/sheets/readRows.ts';
 import { COLUMN_OF, type MarkEntry, type MarkField } from './markEntry.ts';
 
-const rowSchema = z.object({ studentId: typedId('Student ID is required') });
+const rowSchema = z.object({ studentId: typedId('student.idRequired') });
 
 /** Other columns of the filled template and of the error sheet. */
 const BESIDE = ['roll', 'name', 'errors'];
@@ -53,7 +54,7 @@ export function parseMarks(uploaded: Sheet): GatheredMarks {
     rows,
     columns.headingOf('studentId'),
     ({ studentId }) => studentIdKey(studentId),
-    ({ studentId }, first) => `Student ID ${studentId} stands in row ${first} too`,
+    ({ studentId }, first) => createMessage('sheet.studentInRow', { studentId, row: first }),
   );
   const leftOut = MARK_PARTS.filter((part) => !columns.has(part));
   return { entries, faults: [...fieldErrors, ...repeats], columns, sheet, leftOut };
@@ -84,6 +85,6 @@ export function refuseMisspelt(
   const unknown = columns.unknown.filter((heading) => !BESIDE.includes(heading.trim().toLowerCase()));
   const missing = leftOut.filter((part) => used.includes(part)).map((part) => COLUMN_OF[part]);
   if (unknown.length === 0 || missing.length === 0) return;
-  const message = `The sheet has no column for ${missing.join(', ')}; correct or take out "${unknown.join('", "')}"`;
-  throw new AppError('badInput', message);
+  const told = createMessage('sheet.unknownColumns', { columns: missing, headings: unknown.join('", "') });
+  throw new AppError('badInput', told);
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Caller } from '#server/access/access.ts';
 import { requireRestore, restorableSince } from '#server/access/restore.ts';
 import { AppError } from '#server/base/errors.ts';
@@ -37,7 +38,7 @@ export const removeMarks = (db: Knex, caller: Caller, ids: readonly string[], at
     await inBatches(changes, (batch) => trx('mark_changes').insert(batch));
   });
 
-const notFound = () => new AppError('notFound', 'Mark not found');
+const notFound = () => new AppError('notFound', 'mark.notFound');
 
 /** Locks the subjects, as everybody who writes marks does, and reads the marks again. Throws 404 or 409. */
 async function lockMarks(
@@ -61,22 +62,16 @@ export const restoreMarks = (db: Knex, caller: Caller, ids: readonly string[], a
     await requireEntry(trx, caller, rows.map(markScope));
     const since = restorableSince(at);
     const again = rows.filter(({ deleted_at }) => deleted_at === null);
-    if (again.length > 0)
-      throw new AppError(
-        'conflict',
-        'Entered again since it was deleted: correct the new mark, or delete it first.',
-        again.map(enteredAgain),
-      );
+    if (again.length > 0) throw new AppError('conflict', 'mark.enteredAgain', again.map(enteredAgain));
     const deleted = rows.filter(({ deleted_at }) => deleted_at !== null && deleted_at > since);
-    if (deleted.length < ids.length)
-      throw new AppError('notFound', 'A mark can be restored for 30 days after it was deleted.');
+    if (deleted.length < ids.length) throw new AppError('notFound', 'mark.restorePeriod');
     for (const one of deleted) requireRestore(caller, one);
     for (const one of groupByExam(deleted)) await enterAgain(trx, caller, one, at);
   });
 
 const enteredAgain = ({ id, student_id, subject_name }: MarkRow) => ({
   path: `ids.${id}`,
-  message: `${subject_name} of student ID ${student_id} was entered again`,
+  ...createMessage('mark.ofStudentEnteredAgain', { subject: subject_name, studentId: student_id }),
 });
 
 /** Stores the deleted marks again, within today's maxima. Throws 409 when other marks were entered in their place. */
@@ -90,7 +85,7 @@ async function enterAgain(
   const entries = rows.map((row) => ({ studentId: row.student_id, ...toMarkParts(row), was: null }));
   const examined = await validateMarks(trx, exam, entries);
   const [first] = examined.faults;
-  if (first) throw new AppError('badInput', first.message, examined.faults);
+  if (first) throw new AppError('badInput', first, examined.faults);
   // A restored mark is never merged with one entered in its place.
   const allows = () => false;
   await saveMarks(trx, { ...examined, allows }, { by: caller._id, source: null, at });

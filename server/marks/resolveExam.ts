@@ -1,9 +1,11 @@
 import type { Knex } from 'knex';
+import { createMessage, type PlainKey } from '#documents/i18n/messages/index.ts';
+import type { Message } from '#documents/i18n/messages/message.ts';
 import type { MarkGridFilters, MarkUploadFields } from '#documents/model/markInput.ts';
 import { hasGroups } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import type { Caller } from '#server/access/access.ts';
-import { AppError, type FieldError } from '#server/base/errors.ts';
+import { AppError, type FieldError, fieldError, refusedField } from '#server/base/errors.ts';
 import { classIds } from '#server/school/classIds.ts';
 import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
 import { type SubjectRow, toSubject } from '#server/subjects/subjectQueries.ts';
@@ -24,9 +26,9 @@ export async function resolveExam(db: Knex, query: ExamFilters): Promise<Resolve
   const group = resolveGroup(words, query, fieldErrors);
   const classId = (await classIds(db)).get(className);
   if (classId === undefined)
-    fieldErrors.push({ path: 'className', message: `There is no class ${className}.` });
+    fieldErrors.push(fieldError('className', createMessage('class.unknown', { className })));
   if (fieldErrors.length > 0 || classId === undefined)
-    throw new AppError('badInput', fieldErrors[0]?.message ?? 'Bad input', fieldErrors);
+    throw new AppError('badInput', fieldErrors[0] ?? 'input.bad', fieldErrors);
   const place = { session, term, className, section, shift, classId, ...(group && { group }) };
   return { ...place, subjects: await subjectsInScope(db, place) };
 }
@@ -35,7 +37,7 @@ export async function resolveExam(db: Knex, query: ExamFilters): Promise<Resolve
 export type ExamFilters = Omit<MarkedExam, 'subjectId' | 'group'> & {
   group?: string | undefined;
   /** The message when classes 9 and 10 must name a group and none was sent. */
-  groupIsMissing?: string | undefined;
+  groupIsMissing?: PlainKey | undefined;
   /** Whether classes 9 and 10 must name one group: 'All' and General, which has no students there, are refused. */
   oneGroup?: boolean;
 };
@@ -57,8 +59,8 @@ function resolveConfigValue(
 ): string {
   if (input === ALL && path !== 'term') return ALL;
   const word = words.find(SLUG_OF[path], input);
-  const known = words.list(SLUG_OF[path]).join(', ');
-  if (!word) fieldErrors.push({ path, message: `"${input}" is not one of ${known}` });
+  const values = words.list(SLUG_OF[path]);
+  if (!word) fieldErrors.push(fieldError(path, createMessage('input.notOneOf', { value: input, values })));
   return word ?? input;
 }
 
@@ -70,15 +72,12 @@ function resolveGroup(
 ): string | undefined {
   const { className, group, groupIsMissing } = query;
   if (!hasGroups(Number(className))) return 'General';
-  if (group === undefined && groupIsMissing) fieldErrors.push({ path: 'group', message: groupIsMissing });
+  if (group === undefined && groupIsMissing) fieldErrors.push(fieldError('group', groupIsMissing));
   if (group === undefined) return undefined;
   const word = resolveConfigValue(words, 'group', group, fieldErrors);
   if (query.oneGroup && (word === ALL || word === 'General')) {
     const groups = words.list('group').filter((name) => name !== 'General');
-    fieldErrors.push({
-      path: 'group',
-      message: `Class ${className} has groups: choose one of ${groups.join(', ')}`,
-    });
+    fieldErrors.push(fieldError('group', createMessage('group.choose', { className, groups })));
   }
   return word === ALL || word === 'General' ? undefined : word;
 }
@@ -106,11 +105,16 @@ export function findSubject(
   query: SubjectQuery,
 ): Subject {
   const found = subjects.filter(answersTo(query));
-  if (found.length > 1) throw refuse(query.path, nameChoices(found, query));
+  if (found.length > 1) throw refusedField('badInput', query.path, nameChoices(found, query));
   const [only] = found;
-  const inGroup = group && group !== 'General' ? ` in the group ${group}` : '';
-  if (!only) throw refuse(query.path, `Class ${className} of ${session} has no such subject${inGroup}.`);
-  return only;
+  if (only) return only;
+  throw refusedField(
+    'badInput',
+    query.path,
+    group && group !== 'General'
+      ? createMessage('subject.notInGroup', { className, session, group })
+      : createMessage('subject.notInClass', { className, session }),
+  );
 }
 
 const answersTo =
@@ -122,14 +126,13 @@ const answersTo =
 
 const folded = (word: string): string => word.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
 
-const refuse = (path: string, message: string) => new AppError('badInput', message, [{ path, message }]);
-
 /** The message when an id looks like another subject's code: guessing would store marks in the wrong subject. */
-function nameChoices(found: readonly Subject[], { said: input = '' }: SubjectQuery): string {
+function nameChoices(found: readonly Subject[], { said: input = '' }: SubjectQuery): Message {
   const codes = new Set(found.map(({ subjectCode }) => subjectCode));
   const isPlain = codes.size === found.length && !codes.has(input);
-  const names = found.map(({ subjectCode, name, group }) => `${subjectCode} ${name} (${group})`).join(', ');
-  return `Several subjects answer to "${input}": ${names}. Send ${isPlain ? 'the code' : 'subjectId'}.`;
+  const names = found.map(({ subjectCode, name, group }) => `${subjectCode} ${name} (${group})`);
+  const send = isPlain ? 'subject.ambiguousSendCode' : 'subject.ambiguousSendId';
+  return createMessage(send, { name: input, names });
 }
 
 /** The exam and the subject in which marks are read or entered. */
@@ -167,7 +170,7 @@ export async function marksOfGrid(db: Knex, caller: Caller, filters: MarkGridFil
     ...{ session, term, section, shift, group, subject, subjectId },
     className: await findClassName(db, filters),
     subjectPath: 'subject',
-    groupIsMissing: 'This field is required',
+    groupIsMissing: 'input.required',
   });
 }
 
@@ -177,6 +180,5 @@ async function findClassName(db: Knex, { class: className, classId }: MarkGridFi
   const rows: { id: string; value: number }[] = await db('classes').select('id', 'value');
   const found = rows.find(({ id }) => id === classId) ?? rows.find(({ value }) => String(value) === classId);
   if (found) return String(found.value);
-  const message = 'Please select a class';
-  throw new AppError('badInput', message, [{ path: 'classId', message }]);
+  throw refusedField('badInput', 'classId', 'filters.class');
 }

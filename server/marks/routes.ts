@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { pageFields } from '#documents/model/fields.ts';
 import { markPartsSchema } from '#documents/model/mark.ts';
 import {
@@ -29,9 +30,9 @@ import { markUploadRoutes } from './uploadRoutes.ts';
 
 const idsInput = z.object({
   ids: z
-    .array(z.string().regex(/^\d{1,19}$/, 'Mark not found'), 'Please select marks')
-    .min(1, 'Please select marks')
-    .max(1000, 'At most 1000 marks at a time')
+    .array(z.string().regex(/^\d{1,19}$/, 'mark.notFound'), 'mark.select')
+    .min(1, 'mark.select')
+    .max(1000, 'mark.mostDeleted')
     // A mark that is selected twice counts once.
     .transform((ids) => [...new Set(ids)]),
 });
@@ -54,7 +55,7 @@ const markChangeRoutes: Route[] = [
     allow: mayEnter,
     handle: async ({ db, caller, params, body }) => {
       const row = await changeMark(db, caller, params.id, body, new Date());
-      return { body: { message: 'Marks updated successfully', mark: presentMark(caller, row) } };
+      return { body: { ...createMessage('mark.updated'), mark: presentMark(caller, row) } };
     },
   }),
   route({
@@ -66,7 +67,7 @@ const markChangeRoutes: Route[] = [
     allow: mayEnter,
     handle: async ({ db, caller, params, body }) => {
       await undoChange(db, caller, { id: params.id, made: body.mark, at: new Date() });
-      return { body: { message: 'The change was undone' } };
+      return { body: { ...createMessage('mark.changeUndone') } };
     },
   }),
   route({
@@ -185,7 +186,7 @@ const markEntryRoutes: Route[] = [
       const { exam } = await marksOfExam(db, caller, query);
       const change = { by: caller._id, source: null, at: new Date() };
       const stored = await storeMarks(db, exam, results, change, { caller });
-      return { status: 201, body: { message: 'Marks added successfully', ...stored } };
+      return { status: 201, body: { ...createMessage('mark.added'), ...stored } };
     },
   }),
 ];

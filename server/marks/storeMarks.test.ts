@@ -204,7 +204,12 @@ describe('refuses, and stores nothing', () => {
     };
     const error = await caughtError(() => storeMarks(db, exam(), [entry, entry], CHANGE));
     expect(error.fieldErrors).toEqual([
-      { path: 'results.1.studentId', message: 'Student ID 1 is entered twice' },
+      {
+        path: 'results.1.studentId',
+        message: 'Student ID 1 is entered twice',
+        key: 'student.enteredTwice',
+        params: { studentId: '1' },
+      },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { enterMark, isBlankMark, type MarkPart, type MarkParts } from '#documents/model/mark.ts';
 import { bandForClass } from '#documents/model/school.ts';
 import { studentIdKey } from '#documents/model/student.ts';
@@ -40,11 +41,12 @@ export const storeMarks = (
   marksTransaction(db, async (trx) => {
     if (caller) await requireEntry(trx, caller, [exam]);
     const classId = (await classIds(trx)).get(exam.className);
-    if (classId === undefined) throw new AppError('notFound', `There is no class ${exam.className}.`);
+    if (classId === undefined)
+      throw new AppError('notFound', createMessage('class.unknown', { className: exam.className }));
     await refusePublished(trx, exam, classId);
     const examined = await validateMarks(trx, { ...exam, classId }, entries);
     refuseFaults(examined.faults);
-    if (examined.marks.length === 0) throw new AppError('badInput', 'There are no marks to save');
+    if (examined.marks.length === 0) throw new AppError('badInput', 'mark.nothingToSave');
     return { saved: examined.marks.length, ...(await saveMarks(trx, examined, change)) };
   });
 

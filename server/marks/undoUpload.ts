@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { isBlankMark, isSameMark, MARK_PARTS, type MarkParts, NO_MARKS } from '#documents/model/mark.ts';
 import type { Caller } from '#server/access/access.ts';
-import { AppError } from '#server/base/errors.ts';
+import { AppError, fieldError } from '#server/base/errors.ts';
 import { markedSubject, refusePublished } from '#server/exams/refusePublished.ts';
 import { lockUpload, markUploadUndone } from '#server/sheets/uploads.ts';
 import { heldMark } from './changeMark.ts';
@@ -27,8 +29,7 @@ export const undoUpload = (db: Knex, caller: Caller, id: string, at: Date): Prom
     const steps = await stepsOfUpload(trx, id);
     const ids = [...steps.keys()];
     const found = await findMarks(trx, ids);
-    if (found.length < ids.length)
-      throw new AppError('conflict', 'A student or the subject of this upload was deleted since.');
+    if (found.length < ids.length) throw new AppError('conflict', 'upload.recordDeleted');
     await requireEntry(trx, caller, found.map(markScope));
     const exams = groupByExam(found);
     for (const { exam } of exams) {
@@ -52,7 +53,11 @@ export const undoUpload = (db: Knex, caller: Caller, id: string, at: Date): Prom
           : [],
       );
       const key = { session: exam.session, term: exam.term, subject_id: exam.subjectId };
-      undone += await writeMarks(trx, key, toWrite, { by: caller._id, source: `Undo of ${fileName}`, at });
+      undone += await writeMarks(trx, key, toWrite, {
+        by: caller._id,
+        source: schemaMessage('upload.undoOf', { file: fileName }),
+        at,
+      });
     }
     await markUploadUndone(trx, id, { by: caller._id, at });
     return { undone };
@@ -102,14 +107,13 @@ export function takeBack({ from, to }: UploadedStep, now: MarkParts | null): Mar
 }
 
 function changedSinceError(rows: readonly MarkRow[]): AppError {
-  const which = rows.length === 1 ? 'One mark was' : `${rows.length} marks were`;
+  const count = rows.length;
   return new AppError(
     'conflict',
-    `${which} changed since the upload; nothing was undone.`,
-    rows.map(({ id, roll, student_name }) => ({
-      path: `marks.${id}`,
-      message: `Roll ${roll}, ${student_name}: changed since the upload`,
-    })),
+    count === 1 ? 'upload.oneMarkChanged' : createMessage('upload.marksChanged', { count }),
+    rows.map(({ id, roll, student_name }) =>
+      fieldError(`marks.${id}`, createMessage('upload.markChanged', { roll, name: student_name })),
+    ),
   );
 }
 
@@ -126,8 +130,7 @@ export const undoChange = (
     const { exam, row } = await heldMark(trx, caller, id);
     const before = row.deleted_at ? null : toMarkParts(row);
     const last = await trx('mark_changes').where({ mark_id: id }).orderBy('id', 'desc').first('old_value');
-    if (!last || !isSameMark(before, made))
-      throw new AppError('conflict', 'The mark was changed since; nothing was undone.');
+    if (!last || !isSameMark(before, made)) throw new AppError('conflict', 'mark.changedSince');
     const key = { session: exam.session, term: exam.term, subject_id: exam.subjectId };
     const student_id = (await studentIdsByMark(trx, [id])).get(id)!;
     const step = { student_id, before, after: readValue(last.old_value) };

@@ -5,7 +5,7 @@ import { publishExam, unpublishExam } from '#server/publication/publishExam.ts';
 import { COHORT, EXAM, enterMark, PUBLICATION } from '#server/results/testExam.ts';
 import type { UploadsAnswer } from '#server/sheets/present.ts';
 import { workbookBytes } from '#server/sheets/testSheets.ts';
-import type { DryRunAnswer } from './present.ts';
+import type { DryRunAnswer, HistoryAnswer } from './present.ts';
 import { type MarksServer, startMarksServer } from './testMarks.ts';
 
 let marks: MarksServer;
@@ -422,8 +422,10 @@ describe('undoing an upload', () => {
     await upload(sheet(['901', 50, 5, '', '']));
     expect((await undo()).status).toBe(200);
     expect(await parts()).toEqual([]);
-    const last = await marks.server.db('mark_changes').orderBy('id', 'desc').first('source', 'new_value');
-    expect(last).toEqual({ source: 'Undo of bangla.xlsx', new_value: null });
+    const { mark_id, new_value } = await marks.server.db('mark_changes').orderBy('id', 'desc').first();
+    expect(new_value).toBeNull();
+    const { body } = await marks.server.get(`/api/v1/result/history/${mark_id}`, marks.admin);
+    expect((body as HistoryAnswer).data[0]?.source).toEqual({ message: 'Undo of bangla.xlsx' });
   });
 
   test('undoes nothing when a cell was changed since, and names the mark', async () => {

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { isSameMark } from '#documents/model/mark.ts';
 import { markTemplateFilters, markUploadFields } from '#documents/model/markInput.ts';
 import { studentIdKey } from '#documents/model/student.ts';
@@ -26,8 +27,8 @@ import { type ExaminedMarks, type StoredMarks, validateMarks } from './storeMark
 import { undoUpload } from './undoUpload.ts';
 
 /** In classes 9 and 10 a sheet is of one group. */
-const ONE_GROUP = { groupIsMissing: 'Group is required', oneGroup: true };
-const uploadQuery = z.object({ dryRun: z.stringbool('dryRun must be true or false').default(false) });
+const ONE_GROUP = { groupIsMissing: 'filters.group' as const, oneGroup: true };
+const uploadQuery = z.object({ dryRun: z.stringbool('sheet.dryRun').default(false) });
 
 /** The length of the history's column for the file name. */
 const NAME_LENGTH = 200;
@@ -80,7 +81,7 @@ export const markUploadRoutes: Route[] = [
       progress('storing', 0, written.sheet.rows.length);
       const fileName = file.name.slice(0, NAME_LENGTH);
       const stored = await uploadMarks(db, caller, written, { fileName, at: new Date() });
-      return { body: { message: 'Results uploaded successfully', ...stored } };
+      return { body: { ...createMessage('mark.uploaded'), ...stored } };
     },
   }),
   route({
@@ -97,7 +98,7 @@ export const markUploadRoutes: Route[] = [
     summary: 'Undo a whole upload; 409 names the marks that were changed since',
     handle: async ({ db, caller, params }) => {
       const { undone } = await undoUpload(db, caller, params.id, new Date());
-      return { body: { message: 'The upload was undone', undone } };
+      return { body: { ...createMessage('upload.undone'), undone } };
     },
   }),
   route({
@@ -135,7 +136,7 @@ function templateRow(student: GridStudent): (string | number)[] {
 
 /** Throws 415 for anything but .xlsx, the only kind in the specification. */
 function requireXlsx(file: Upload | undefined): void {
-  if (file && !/\.xlsx$/i.test(file.name)) throw new AppError('wrongKind', 'Upload an .xlsx file.');
+  if (file && !/\.xlsx$/i.test(file.name)) throw new AppError('wrongKind', 'mark.xlsxOnly');
 }
 
 type SheetOfExam = {
@@ -159,7 +160,7 @@ async function checked(trx: Knex, { exam, sheet, formulas }: SheetOfExam): Promi
   await refusePublished(trx, exam, exam.classId);
   const read = await checkSheet(trx, exam, sheet, formulas);
   refuseFaults(read.faults);
-  if (read.entries.length === 0) throw new AppError('badInput', 'No row of the sheet has a mark.');
+  if (read.entries.length === 0) throw new AppError('badInput', 'mark.noneInSheet');
   return read;
 }
 

@@ -17,7 +17,7 @@ const THREADS = 2;
 const MOST_AT_ONCE = 200;
 
 const tooMany = () =>
-  new AppError('tooMany', 'Too many documents are being drawn. Please try again in a moment.', [], {
+  new AppError('tooMany', 'print.tooMany', [], {
     'Retry-After': '5',
   });
 

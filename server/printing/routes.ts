@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import { z } from 'zod';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import {
   type DocumentData,
   type DocumentKind,
@@ -146,8 +147,5 @@ function requireFewPages<Kind extends PrintedKind>(kind: Kind, data: DocumentDat
   const { students } = printedDocuments[kind];
   const pages = students ? Math.ceil(students.count(data) / students.perPage) : 1;
   if (pages > MOST_PAGES)
-    throw new AppError(
-      'tooLarge',
-      `These are ${pages} pages: print them as a print job, at most ${MOST_PAGES} come at once.`,
-    );
+    throw new AppError('tooLarge', createMessage('print.tooManyPages', { pages, max: MOST_PAGES }));
 }

@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import type { Message } from '#documents/i18n/messages/message.ts';
 import { inBatches } from '#server/database/transact.ts';
 import { grouped, type Placement, seatKey, type Target } from './planPromotion.ts';
 
@@ -16,14 +18,15 @@ export function findClashes(query: readonly ProposedPlacement[], enrolled: reado
   return query.map((one): Clash[] => {
     const { id, studentId, roll, year } = one;
     if ((rows.get(id)?.length ?? 0) > 1)
-      return [{ path: 'id', message: `Student ID ${studentId} is entered twice` }];
+      return [{ path: 'id', ...createMessage('student.enteredTwice', { studentId }) }];
     if (years.has(yearKey(one)))
-      return [{ path: 'year', message: `Student ID ${studentId} is enrolled in ${year} already` }];
+      return [{ path: 'year', ...createMessage('student.enrolledAlready', { studentId, session: year }) }];
     const holder = holders.get(rollKey(one));
-    if (holder) return [{ path: 'roll', message: `Roll ${roll} is taken by student ${holder}` }];
+    if (holder)
+      return [{ path: 'roll', ...createMessage('student.rollTakenBy', { roll, studentId: holder }) }];
     const other = rolls.get(rollKey(one))?.find((another) => another !== one);
     return other
-      ? [{ path: 'roll', message: `Roll ${roll} is given to student ${other.studentId} too` }]
+      ? [{ path: 'roll', ...createMessage('promotion.rollGiven', { roll, studentId: other.studentId }) }]
       : [];
   });
 }
@@ -31,7 +34,7 @@ export function findClashes(query: readonly ProposedPlacement[], enrolled: reado
 /** The placement that is proposed for a student. */
 export type ProposedPlacement = Target & { id: string; studentId: string };
 
-export type Clash = { path: 'id' | 'year' | 'roll'; message: string };
+export type Clash = Message & { path: 'id' | 'year' | 'roll' };
 
 const rollKey = (seated: Target): string => [seated.year, seatKey(seated), seated.roll].join('|');
 const yearKey = ({ id, year }: { id: string; year: number }): string => `${id}|${year}`;

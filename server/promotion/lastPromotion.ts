@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { type Caller, requireAllowed } from '#server/access/access.ts';
-import { AppError, type FieldError } from '#server/base/errors.ts';
+import { AppError, type FieldError, fieldError } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import { personName } from '#server/users/personName.ts';
 import type { Placement } from './planPromotion.ts';
@@ -102,7 +103,7 @@ export const undoPromotion = (
       const promotion_id = await lockPromotion(transaction, caller, id);
       const enrolled = await lockEnrolments(transaction, promotion_id);
       const fieldErrors = await inTheWay(transaction, promotion_id);
-      if (fieldErrors.length > 0) throw new AppError('conflict', fieldErrors[0]!.message, fieldErrors);
+      if (fieldErrors.length > 0) throw new AppError('conflict', fieldErrors[0]!, fieldErrors);
       // Also the enrolments of deleted students, which must not come back when the student is restored.
       await transaction('enrolments').where({ promotion_id }).update({ live: null, updated_at: at });
       await transaction('promotions').where({ id: promotion_id }).update({ undone_at: at });
@@ -119,9 +120,9 @@ async function lockPromotion(transaction: Knex, caller: Caller, id: string | und
     .where({ id: meant })
     .forUpdate()
     .first();
-  if (!row) throw new AppError('notFound', 'There is no promotion to undo.');
-  requireAllowed(promotionPolicy.undo(caller, row), 'Only a superadmin undoes what someone else promoted.');
-  if (row.undone_at) throw new AppError('conflict', 'This promotion has been undone already.');
+  if (!row) throw new AppError('notFound', 'promotion.nothingToUndo');
+  requireAllowed(promotionPolicy.undo(caller, row), 'promotion.undoOthers');
+  if (row.undone_at) throw new AppError('conflict', 'promotion.undoneAlready');
   return row.id;
 }
 
@@ -151,14 +152,14 @@ async function inTheWay(transaction: Knex, promotion_id: string): Promise<FieldE
     .where('later.session', '>', transaction.ref('enrolments.session'))
     .select('students.student_id', 'later.session');
   const has =
-    (what: string) =>
-    ({ student_id, term, session }: Entered) =>
-      fieldError(student_id, `Student ID ${student_id} has ${what} in ${term} ${session}`);
+    (key: 'upload.hasMarks' | 'upload.hasAttendance') =>
+    ({ student_id: studentId, term, session }: Entered) =>
+      fieldError(studentId, createMessage(key, { studentId, term, session }));
   return [
-    ...marks.map(has('marks')),
-    ...attended.map(has('attendance')),
+    ...marks.map(has('upload.hasMarks')),
+    ...attended.map(has('upload.hasAttendance')),
     ...later.map(({ student_id, session }) =>
-      fieldError(student_id, `Student ID ${student_id} is enrolled in ${session} already`),
+      fieldError(student_id, createMessage('student.enrolledAlready', { studentId: student_id, session })),
     ),
   ];
 }
@@ -173,5 +174,3 @@ const entered = (transaction: Knex, promotion_id: string, table: 'marks' | 'atte
     .where({ promotion_id, 'enrolments.live': 1 })
     .orderBy(['enrolments.roll', 'students.student_id', 'term'])
     .distinct('enrolments.roll', 'students.student_id', 'term', 'enrolments.session');
-
-const fieldError = (path: string, message: string): FieldError => ({ path, message });

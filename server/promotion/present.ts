@@ -80,7 +80,7 @@ export const presentPlanned =
       heldBack: planned.heldBack,
       finished: target === null && promoted === null,
       promotedTo: promoted && presentTarget(promoted),
-      clashes: clashes.map(({ path, message }) => ({ path, message })),
+      clashes,
       can: {
         promote: to !== null && promotionPolicy.promote(caller, { ...from, className: from.class }, to),
       },

@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
+import { createMessage, type Told } from '#documents/i18n/messages/index.ts';
 import type { Promoted } from '#documents/model/promotion.ts';
 import { hasFourthSubject } from '#documents/model/school.ts';
 import { compareText } from '#documents/rules/placements.ts';
 import type { Caller } from '#server/access/access.ts';
 import { NOT_IN_SCOPE } from '#server/access/scope.ts';
-import { AppError, type ErrorCode, type FieldError } from '#server/base/errors.ts';
+import { AppError, type ErrorCode, type FieldError, fieldError } from '#server/base/errors.ts';
 import { fromDatabaseError } from '#server/database/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import { classIds } from '#server/school/classIds.ts';
@@ -69,7 +70,7 @@ async function readLines(transaction: Knex, query: readonly Promoted[]): Promise
   const known = new Map(rows.map((row) => [row.id, row]));
   refuse(
     'notFound',
-    query.flatMap(({ id }, at) => (known.has(id) ? [] : [faultAt(at, 'id', 'Student not found')])),
+    query.flatMap(({ id }, at) => (known.has(id) ? [] : [faultAt(at, 'id', 'student.notFound')])),
   );
   return query.map((one, at) => ({ at, row: known.get(one.id)!, asked: one }));
 }
@@ -77,15 +78,13 @@ async function readLines(transaction: Knex, query: readonly Promoted[]): Promise
 function refuse(
   code: ErrorCode,
   fieldErrors: readonly FieldError[],
-  message = fieldErrors[0]?.message,
+  told: Told | undefined = fieldErrors[0],
 ): void {
-  if (fieldErrors.length > 0) throw new AppError(code, message ?? '', fieldErrors);
+  if (told && fieldErrors.length > 0) throw new AppError(code, told, fieldErrors);
 }
 
-const faultAt = (at: number, path: string, message: string): FieldError => ({
-  path: `promotedStudent.${at}.${path}`,
-  message,
-});
+const faultAt = (at: number, path: string, told: Told): FieldError =>
+  fieldError(`promotedStudent.${at}.${path}`, told);
 
 /** The entries with the school's own config values, and an error for each unknown value. */
 function resolvePromoted(
@@ -98,8 +97,11 @@ function resolvePromoted(
     const { at, asked: query } = line;
     const { section, shift, group } = query;
     const read = resolveConfigValues(at, { section, shift, group }, words);
-    fieldErrors.push(...read.faults.map(({ column = '', message }) => faultAt(at, column, message)));
-    if (!classes.has(query.class)) fieldErrors.push(faultAt(at, 'class', `There is no class ${query.class}`));
+    fieldErrors.push(...read.faults.map((fault) => faultAt(at, fault.column ?? '', fault)));
+    if (!classes.has(query.class))
+      fieldErrors.push(
+        faultAt(at, 'class', createMessage('class.unknownNumber', { className: query.class })),
+      );
     fieldErrors.push(...yearFault(line));
     return { ...line, asked: { ...query, ...read.found } };
   });
@@ -107,7 +109,9 @@ function resolvePromoted(
 }
 
 const yearFault = ({ at, row, asked: query }: Line): FieldError[] =>
-  query.year < row.session ? [faultAt(at, 'year', `The year must be after ${row.session}`)] : [];
+  query.year < row.session
+    ? [faultAt(at, 'year', createMessage('promotion.yearAfter', { session: row.session }))]
+    : [];
 
 function requirePlacements(caller: Caller, lines: readonly Line[]): void {
   const isOutside = ({ row, asked: { class: className, section, shift } }: Line) =>
@@ -128,7 +132,7 @@ async function requireFree(transaction: Knex, lines: readonly Line[]): Promise<v
   refuse(
     'conflict',
     findClashes(seatings, enrolled).flatMap((clashes, at) =>
-      clashes.map(({ path, message }) => faultAt(at, path, message)),
+      clashes.map((clash) => faultAt(at, clash.path, clash)),
     ),
   );
 }

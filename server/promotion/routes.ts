@@ -10,7 +10,7 @@ import { readPlan } from './readPlan.ts';
 const undoInput = z.object({
   _id: z
     .string()
-    .regex(/^\d{1,19}$/, 'There is no promotion to undo.')
+    .regex(/^\d{1,19}$/, 'promotion.nothingToUndo')
     .optional(),
 });
 

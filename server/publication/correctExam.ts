@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import { createMessage, type Told } from '#documents/i18n/messages/index.ts';
+import type { Message } from '#documents/i18n/messages/message.ts';
 import { enterMark, isBlankMark, isSameMark, type Mark, type MarkParts } from '#documents/model/mark.ts';
 import type { MarkCorrection } from '#documents/model/markInput.ts';
 import { bandForClass } from '#documents/model/school.ts';
@@ -7,7 +9,7 @@ import type { Subject } from '#documents/model/subject.ts';
 import { checkMark } from '#documents/rules/checkMark.ts';
 import { appliesTo } from '#documents/rules/takenSubjects.ts';
 import { transcriptChanges } from '#documents/rules/transcriptChanges.ts';
-import { AppError, type FieldError } from '#server/base/errors.ts';
+import { AppError, type FieldError, fieldError } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import type { ClassExam } from '#server/exams/exam.ts';
 import { type Publication, readPublication } from '#server/exams/publication.ts';
@@ -72,11 +74,7 @@ async function planCorrection(trx: Knex, correction: MarkCorrection, at: Date): 
   const { session, term, className, marks, version } = correction;
   const exam = { session, term, className };
   const opened = await openPublished(trx, exam, await lockClass(trx, className));
-  if (version && version !== opened.version)
-    throw new AppError(
-      'conflict',
-      'This exam was changed by someone else meanwhile: look at the preview again.',
-    );
+  if (version && version !== opened.version) throw new AppError('conflict', 'correction.examChanged');
   const steps = await resolveEntries(trx, exam, opened.rows, marks);
   const after = rowsAfter(opened.rows, steps);
   const { place, publication } = opened;
@@ -97,11 +95,7 @@ type Exam = Pick<MarkCorrection, 'session' | 'term' | 'className'>;
 export async function openPublished(db: Knex, exam: Exam, classId: string): Promise<OpenedExam> {
   const place = { ...exam, classId };
   const publication = await readPublication(db, place);
-  if (!publication)
-    throw new AppError(
-      'conflict',
-      `${exam.term} ${exam.session} of class ${exam.className} is not published: change its marks in the grid.`,
-    );
+  if (!publication) throw new AppError('conflict', createMessage('exam.notPublishedUseGrid', named(exam)));
   const rows = (await publishedRows(db, publication)) ?? (await readExamRows(db, place));
   return { place, publication, rows, version: await lastEventId(db, publication.id) };
 }
@@ -124,16 +118,19 @@ async function resolveEntries(
   );
   const fieldErrors = resolved.flatMap((each, index) => {
     const isTwice = keys[index] !== null && keys.indexOf(keys[index]!) !== index;
-    const message = `Student ID ${entries[index]!.studentId} is entered twice`;
-    return isTwice ? [{ path: `marks.${index}.studentId`, message }] : entryErrors(each);
+    const { studentId } = entries[index]!;
+    const twice = fieldError(
+      `marks.${index}.studentId`,
+      createMessage('student.enteredTwice', { studentId }),
+    );
+    return isTwice ? [twice] : entryErrors(each);
   });
-  if (fieldErrors.length > 0) throw new AppError('badInput', fieldErrors[0]!.message, fieldErrors);
+  if (fieldErrors.length > 0) throw new AppError('badInput', fieldErrors[0]!, fieldErrors);
   const stale = resolved.flatMap((each) => ('stale' in each ? [each.stale] : []));
-  if (stale.length > 0) throw new AppError('conflict', `${stale[0]!.message}: look at it again.`, stale);
+  if (stale.length > 0) throw new AppError('conflict', 'mark.changedLookAgain', stale);
   const steps = resolved.flatMap((each) => ('step' in each ? [each.step] : []));
   const changed = steps.filter(({ before, after }) => !isSameMark(before, after));
-  if (changed.length === 0)
-    throw new AppError('badInput', 'These are the marks already: nothing would change.');
+  if (changed.length === 0) throw new AppError('badInput', 'correction.same');
   return changed;
 }
 
@@ -144,23 +141,24 @@ async function resolveEntry(
   entry: Entry,
   index: number,
 ): Promise<Resolved> {
-  const at = (field: string, message: string): FieldError => ({ path: `marks.${index}.${field}`, message });
+  const at = (field: string, told: Told): FieldError => fieldError(`marks.${index}.${field}`, told);
+  const { className, session } = exam;
   const student = await findStudent(trx, exam, rows, entry.studentId);
-  if (typeof student === 'string') return { fault: at('studentId', student) };
+  if ('message' in student) return { fault: at('studentId', student) };
   const subject = subjectFor(rows, entry.subjectId, student);
   if (!subject)
-    return { fault: at('subjectId', `Class ${exam.className} of ${exam.session} has no such subject.`) };
+    return { fault: at('subjectId', createMessage('subject.notInClass', { className, session })) };
   const why = whyNotHers(subject, student.student);
   if (why) return { fault: at('subjectId', why) };
   const before = await storedMark(trx, exam, student, subject);
   if (entry.was !== undefined && !isSameMark(entry.was, before))
     return {
-      stale: { ...at('was', 'This mark was changed by someone else meanwhile'), now: { mark: before } },
+      stale: { ...at('was', 'mark.changedMeanwhile'), now: { mark: before } },
     };
   const after = enterMark(before, entry);
-  if (isBlankMark(entry) || !after) return { fault: at('subjective', 'Enter the corrected mark') };
+  if (isBlankMark(entry) || !after) return { fault: at('subjective', 'correction.markRequired') };
   const problems = checkMark(after, subject, bandForClass(Number(exam.className)), rows.scheme);
-  if (problems.length > 0) return { faults: problems.map(({ path, message }) => at(path, message)) };
+  if (problems.length > 0) return { faults: problems.map((problem) => at(problem.path, problem)) };
   return { step: { student, subject, before, after } };
 }
 
@@ -170,13 +168,14 @@ async function findStudent(
   exam: Exam,
   rows: ExamRows,
   id: string,
-): Promise<KeyedStudent | string> {
+): Promise<KeyedStudent | Message> {
   const found = rows.students.find(({ student }) => studentIdKey(student.studentId) === studentIdKey(id));
-  if (!found)
-    return `Student ID ${id} was not in class ${exam.className} when ${exam.term} ${exam.session} was published`;
+  if (!found) return createMessage('correction.notInClass', { studentId: id, ...named(exam) });
   const person = await trx('students').where({ id: found.key, live: 1 }).first('id');
-  return person ? found : `Student ID ${id} has been deleted: restore the student first`;
+  return person ? found : createMessage('correction.studentDeleted', { studentId: id });
 }
+
+const named = ({ term, session, className }: Exam) => ({ term, session, className });
 
 const subjectFor = ({ subjects }: ExamRows, input: string, { student }: KeyedStudent): Subject | undefined =>
   subjects.find(({ _id }) => _id === input) ??

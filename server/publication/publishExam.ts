@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import type { Message } from '#documents/i18n/messages/message.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
 import { completeness, type PublishingLack, publishingLacks } from '#documents/rules/completeness.ts';
-import { AppError } from '#server/base/errors.ts';
+import { AppError, fieldError } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import { readPublication } from '#server/exams/publication.ts';
 import { refusePublished } from '#server/exams/refusePublished.ts';
@@ -30,25 +32,27 @@ export const lockClass = async (db: Knex, className: string): Promise<string> =>
     .where({ value: Number(className) })
     .forUpdate()
     .first('id');
-  if (!row) throw new AppError('notFound', `There is no class ${className}.`);
+  if (!row) throw new AppError('notFound', createMessage('class.unknown', { className }));
   return row.id;
 };
 
 const MOST_NAMED = 20;
 
-const studentsWithout = ({ missing, isWhole }: PublishingLack): string => {
-  const count = missing.length === 1 ? '1 student' : `${missing.length} students`;
-  if (isWhole) return `nobody has a mark (${count})`;
-  const more = missing.length > MOST_NAMED ? ` and ${missing.length - MOST_NAMED} more` : '';
-  return `${count} without a mark: ${missing.slice(0, MOST_NAMED).join(', ')}${more}`;
-};
-
 /** 'Section A, Day: English, nobody has a mark (22 students).' */
-const lackMessage = (lack: PublishingLack, { subjects }: Cohort): string => {
-  const { section, shift, group, subjectId } = lack;
-  const subject = subjects.find(({ _id }) => _id === subjectId)?.name ?? subjectId;
-  const place = [section, shift, ...(group === 'General' ? [] : [group])].join(', ');
-  return `Section ${place}: ${subject}, ${studentsWithout(lack)}.`;
+const lackMessage = (lack: PublishingLack, { subjects }: Cohort): Message => {
+  const { section, shift, group, subjectId, missing, isWhole } = lack;
+  const count = missing.length;
+  const lacking = {
+    place: [section, shift, ...(group === 'General' ? [] : [group])],
+    subject: subjects.find(({ _id }) => _id === subjectId)?.name ?? subjectId,
+    students: count === 1 ? createMessage('count.student') : createMessage('count.students', { count }),
+  };
+  if (isWhole) return createMessage('exam.lackOfAll', lacking);
+  const studentIds = missing.slice(0, MOST_NAMED);
+  const more = count - studentIds.length;
+  return more > 0
+    ? createMessage('exam.lackOfMany', { ...lacking, studentIds, more })
+    : createMessage('exam.lackOfSome', { ...lacking, studentIds });
 };
 
 /** Rules 10: throws 409 with each section and subject in which marks are missing, and the students. */
@@ -58,8 +62,10 @@ const refuseLacks = ({ session, term, className }: PublishedExam, cohort: Cohort
   const count = lacks.reduce((sum, { missing }) => sum + missing.length, 0);
   throw new AppError(
     'conflict',
-    `${term} ${session} of class ${className} lacks ${count === 1 ? '1 mark' : `${count} marks`}: enter them, or give the reason for publishing without them.`,
-    lacks.map((lack, index) => ({ path: `missing.${index}`, message: lackMessage(lack, cohort) })),
+    count === 1
+      ? createMessage('exam.lacksOneMark', { term, session, className })
+      : createMessage('exam.lacksMarks', { term, session, className, count }),
+    lacks.map((lack, index) => fieldError(`missing.${index}`, lackMessage(lack, cohort))),
   );
 };
 
@@ -79,7 +85,7 @@ export const publishExam = (
     const place = { session, term, className, classId };
     const rows = await readExamRows(transaction, place);
     if (rows.marks.length === 0)
-      throw new AppError('notFound', `No marks entered in ${term} ${session} of class ${className}.`);
+      throw new AppError('notFound', createMessage('exam.noMarks', { term, session, className }));
     if (!reason) refuseLacks(exam, toCohort(rows, className));
     const school = await snapshotSchool(transaction);
     const [inserted] = await transaction('publications').insert({
@@ -95,7 +101,7 @@ export const publishExam = (
     const publication = { id: String(inserted), publishedAt: at };
     const issued = await issueTranscripts(transaction, place, publication, rows, school);
     if (issued.transcripts === 0)
-      throw new AppError('notFound', `No marks entered in ${term} ${session} of class ${className}.`);
+      throw new AppError('notFound', createMessage('exam.noMarks', { term, session, className }));
     await recordEvent(transaction, publication.id, { by, at }, null, {
       kind: 'published',
       session,
@@ -116,7 +122,7 @@ export const unpublishExam = (db: Knex, exam: PublishedExam & { reason: string }
     const classId = await lockClass(transaction, className);
     const publication = await readPublication(transaction, { session, term, classId });
     if (!publication)
-      throw new AppError('conflict', `${term} ${session} of class ${className} is not published.`);
+      throw new AppError('conflict', createMessage('exam.notPublished', { term, session, className }));
     await transaction('publications')
       .where({ id: publication.id })
       .update({ live: null, reopened_at: at, reopened_by: by, reopen_reason: reason });

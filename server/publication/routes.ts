@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { optionalId, optionalText, requiredText } from '#documents/model/fields.ts';
 import { markCorrection } from '#documents/model/markInput.ts';
-import { AppError } from '#server/base/errors.ts';
+import { refusedField } from '#server/base/errors.ts';
 import { examFields } from '#server/exams/exam.ts';
 import { publicationPolicy } from '#server/exams/publication.ts';
 import { type Route, route } from '#server/http/route.ts';
@@ -10,7 +11,7 @@ import { correctExam, previewCorrection } from './correctExam.ts';
 import { publishExam, unpublishExam } from './publishExam.ts';
 
 const REASON_LENGTH = 400;
-const NO_REASON = 'Reason is required';
+const NO_REASON = 'publication.reasonRequired';
 
 export const publicationRoutes: Route[] = [
   route({
@@ -22,7 +23,7 @@ export const publicationRoutes: Route[] = [
     body: examFields.extend({ reason: optionalText(REASON_LENGTH) }),
     handle: async ({ db, body, caller }) => {
       const issued = await publishExam(db, { ...body, at: new Date(), by: caller._id });
-      return { body: { message: 'Results published successfully', ...issued } };
+      return { body: { ...createMessage('publication.done'), ...issued } };
     },
   }),
   route({
@@ -33,7 +34,7 @@ export const publicationRoutes: Route[] = [
     body: examFields.extend({ reason: requiredText(NO_REASON, REASON_LENGTH) }),
     handle: async ({ db, body, caller }) => {
       await unpublishExam(db, { ...body, at: new Date(), by: caller._id });
-      return { body: { message: 'Results opened again' } };
+      return { body: { ...createMessage('publication.opened') } };
     },
   }),
   route({
@@ -50,15 +51,15 @@ export const publicationRoutes: Route[] = [
     who: publicationPolicy.publish,
     summary:
       'Correct marks of a published exam without closing it; dryRun=true only answers whose transcripts would change',
-    query: z.object({ dryRun: z.stringbool('dryRun must be true or false').default(false) }),
+    query: z.object({ dryRun: z.stringbool('sheet.dryRun').default(false) }),
     body: markCorrection,
     handle: async ({ db, query: { dryRun }, body, caller }) => {
       const at = new Date();
       if (dryRun) return { body: await previewCorrection(db, body, at) };
       const { reason } = body;
-      if (!reason) throw new AppError('badInput', NO_REASON, [{ path: 'reason', message: NO_REASON }]);
+      if (!reason) throw refusedField('badInput', 'reason', NO_REASON);
       const corrected = await correctExam(db, { ...body, reason }, caller._id, at);
-      return { body: { message: 'The correction is saved', ...corrected } };
+      return { body: { ...createMessage('correction.done'), ...corrected } };
     },
   }),
 ];

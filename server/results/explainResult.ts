@@ -64,7 +64,7 @@ export async function explainIssued(
     (each) => each.studentId === studentId,
   );
   if (explanation && agrees(explanation, result)) return explanation;
-  throw new AppError('conflict', 'The records of this result have changed since it was published.');
+  throw new AppError('conflict', 'result.recordsChanged');
 }
 
 /** Also before the exam is published: teachers are asked for reasons long before parents see the result. */

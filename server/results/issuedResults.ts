@@ -140,4 +140,4 @@ export async function findOwnTranscript(
 export type FoundTranscript = { exam: ExamHead; result: StudentResult; issue: TranscriptIssue };
 
 /** The same answer for every mismatch, so that nobody can find out which IDs exist. */
-export const nothingFound = () => new AppError('notFound', 'No result found for these details.');
+export const nothingFound = () => new AppError('notFound', 'lookup.notFound');

@@ -67,7 +67,7 @@ export const requireProof = async (visit: Visit): Promise<void> => {
   if (solution && isRight(solution, visit) && (await isFirst(visit, solution))) return;
   throw new AppError(
     'tooMany',
-    'Too many tries. Please wait a while and try again.',
+    'request.tooMany',
     [],
     { 'Retry-After': '0' },
     { challenge: createChallenge(visit) },

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { type CohortFilters, MERGED_TERM, MERGED_TERMS } from '#documents/model/exam.ts';
 import type { ExamHead, MergedStudentResult, StudentResult } from '#documents/model/result.ts';
 import type { Scheme } from '#documents/model/scheme.ts';
@@ -22,7 +23,7 @@ import { readPublishedExams } from './publishedRows.ts';
 /** The cohort's filters with the class's id. Throws 404 for an unknown class. */
 export async function findCohort(db: Knex, filters: CohortFilters): Promise<CohortOfClass> {
   const row = await db('classes').where({ name: filters.className }).first('id');
-  if (!row) throw new AppError('notFound', `There is no class ${filters.className}.`);
+  if (!row) throw new AppError('notFound', createMessage('class.unknown', { className: filters.className }));
   return { ...filters, classId: row.id };
 }
 
@@ -109,7 +110,7 @@ async function readTerms(db: Knex, filters: CohortFilters) {
 /** Rules 7: throws 409 when a term has no marks in the class, because then there is no merged result. */
 function requireMarks({ session, className }: CohortOfClass, term: string, rows: ExamRows): void {
   if (examSubjects(toCohort(rows, className)).length === 0)
-    throw new AppError('conflict', `${term} ${session} has no marks yet`);
+    throw new AppError('conflict', createMessage('exam.noMarksYet', { term, session }));
 }
 
 /** The later of two ISO dates, which sort as text; null when one is missing. */

@@ -17,8 +17,8 @@ import { cohortResults, mergedCohortResults } from './readCohort.ts';
 
 /** Throws 404 when there are no students or no marks, and says which. */
 export function requireResults(all: readonly StudentResult[]): void {
-  if (all.length === 0) throw new AppError('notFound', 'No students found.');
-  if (!all.some(isExaminee)) throw new AppError('notFound', 'No marks are entered for this exam yet.');
+  if (all.length === 0) throw new AppError('notFound', 'report.noStudents');
+  if (!all.some(isExaminee)) throw new AppError('notFound', 'report.noMarks');
 }
 
 type Rolls = Pick<MarksheetFilters, 'start_roll' | 'end_roll'>;
@@ -29,7 +29,7 @@ export function requireRange<Result extends StudentResult>(
   { start_roll, end_roll }: Rolls,
 ): Result[] {
   const results = all.filter(({ studentInfo: { roll } }) => roll >= start_roll && roll <= end_roll);
-  if (results.length === 0) throw new AppError('notFound', 'No students found in this range.');
+  if (results.length === 0) throw new AppError('notFound', 'report.noneInRange');
   return results;
 }
 
@@ -77,7 +77,7 @@ export async function readFailList(
   const { exam, results } = await readResults(db, filters);
   requireRange(results, filters);
   const rows = failList(results, filters.start_roll, filters.end_roll);
-  if (rows.length === 0) throw new AppError('notFound', 'No student of this range failed.');
+  if (rows.length === 0) throw new AppError('notFound', 'report.noneFailed');
   return { exam, rows };
 }
 

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { cohortFields } from '#documents/model/exam.ts';
 import { ownSchemeSchema } from '#documents/model/scheme.ts';
 import { schemeFor } from '#documents/rules/defaultScheme.ts';
@@ -48,6 +49,7 @@ const answer = async (db: Knex, { session, classId }: ClassYear): Promise<Scheme
 
 async function findClassYear(db: Knex, query: z.infer<typeof yearQuery>): Promise<ClassYear> {
   const classId = (await classIds(db)).get(query.className);
-  if (classId === undefined) throw new AppError('notFound', `There is no class ${query.className}.`);
+  if (classId === undefined)
+    throw new AppError('notFound', createMessage('class.unknown', { className: query.className }));
   return { ...query, classId };
 }

@@ -9,9 +9,9 @@ import { listClasses, listConfigs, readSecondFactor, readTerms } from '#server/s
 import {
   configInput,
   configUse,
+  describeUse,
   removeConfigValue,
   saveConfig,
-  wordsOfUse,
 } from '#server/school/saveConfig.ts';
 import { answerSchool, saveLogo, saveSchool } from '#server/school/saveSchool.ts';
 import { schoolChanges } from './schoolChanges.ts';
@@ -44,7 +44,7 @@ export const schoolRoutes: Route[] = [
     path: '/api/v1/school',
     who: superadmin,
     summary: 'Change the settings of the school; dryRun=true only answers whose results would change',
-    query: z.object({ dryRun: z.stringbool('dryRun must be true or false').default(false) }),
+    query: z.object({ dryRun: z.stringbool('sheet.dryRun').default(false) }),
     body: printedSchool,
     handle: async ({ db, query: { dryRun }, body, caller }) => {
       if (dryRun) return { body: await schoolChanges(db, body) };
@@ -97,7 +97,7 @@ export const schoolRoutes: Route[] = [
     summary: 'What uses the values of a shared list, counted',
     handle: async ({ db, params }) => {
       const uses = [...(await configUse(db, params.slug))];
-      return { body: { data: uses.map(([value, use]) => ({ value, use, message: wordsOfUse(use) })) } };
+      return { body: { data: uses.map(([value, use]) => ({ value, use, ...describeUse(use) })) } };
     },
   }),
   route({

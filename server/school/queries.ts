@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import {
   CONFIG_SLUGS,
   type Config,
@@ -7,7 +8,7 @@ import {
   type SchoolInput,
   schoolSchema,
 } from '#documents/model/school.ts';
-import { AppError } from '#server/base/errors.ts';
+import { refusedField } from '#server/base/errors.ts';
 
 /** The settings of a school that has not saved any. */
 const UNNAMED: SchoolInput = schoolSchema.parse({
@@ -94,6 +95,5 @@ export async function listConfigs(db: Knex): Promise<Config[]> {
 /** Throws 400 for a term that is not one of the school's. */
 export async function requireTerm(db: Knex, term: string): Promise<void> {
   const row = await db('config_values').where({ slug: 'term', value: term }).first('value');
-  const message = `There is no term ${term}.`;
-  if (!row) throw new AppError('badInput', message, [{ path: 'term', message }]);
+  if (!row) throw refusedField('badInput', 'term', createMessage('term.unknown', { term }));
 }

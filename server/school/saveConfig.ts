@@ -1,10 +1,12 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import type { Message } from '#documents/i18n/messages/message.ts';
 import { optionalText, requiredText } from '#documents/model/fields.ts';
 import type { Config, ConfigValue } from '#documents/model/school.ts';
 import type { Caller } from '#server/access/access.ts';
 import { restorableSince } from '#server/access/restore.ts';
-import { AppError, type FieldError } from '#server/base/errors.ts';
+import { AppError, type FieldError, fieldError, refusedField } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import type { Answer, RouteRequest } from '#server/http/route.ts';
 import { listConfigs } from './queries.ts';
@@ -16,7 +18,7 @@ const EDITABLE = ['Section', 'shift', 'group', 'religion', 'gender', 'term'];
  */
 const EVERY = ['all', 'সকল'];
 const FILTERED = ['Section', 'shift', 'group'];
-const OF_EVERY = '"All" stands for every one of them; please choose another word.';
+const OF_EVERY = 'config.allIsReserved';
 
 /** The length of the columns that store these values. */
 const KEPT_LENGTH = 20;
@@ -28,7 +30,7 @@ const OF_THE_RULES: Readonly<Record<string, readonly string[]>> = {
   term: ['Half Yearly', 'Annual'],
 };
 
-type Source = { noun: string; rows: (db: Knex) => Knex.QueryBuilder; column: string; counted: string };
+type Source = { noun: Noun; rows: (db: Knex) => Knex.QueryBuilder; column: string; counted: string };
 
 /** The tables that use the values of each list. */
 const SOURCES: Readonly<Record<string, readonly Source[]>> = {
@@ -62,13 +64,13 @@ export const configInput = z.object({
   values: z
     .array(
       z.object({
-        value: requiredText('Value is required', 40),
-        label: requiredText('Label is required', 60),
+        value: requiredText('config.valueRequired', 40),
+        label: requiredText('config.labelRequired', 60),
         labelBn: optionalText(60).nullable(),
       }),
     )
-    .min(1, 'At least one value is required')
-    .max(100, 'At most 100 values'),
+    .min(1, 'config.oneValue')
+    .max(100, 'config.most'),
 });
 
 /**
@@ -81,7 +83,7 @@ export async function saveConfig({
   body,
 }: RouteRequest<unknown, z.infer<typeof configInput>, Caller, { slug: string }>): Promise<Answer> {
   const slug = params.slug;
-  if (!EDITABLE.includes(slug)) throw new AppError('notFound', 'There is no such list.');
+  if (!EDITABLE.includes(slug)) throw new AppError('notFound', 'config.noSuchList');
   refuseAmbiguous(body.values);
   await transact(db, async (transaction) => {
     const kept: ConfigValue[] = await transaction('config_values')
@@ -89,14 +91,12 @@ export async function saveConfig({
       .forUpdate()
       .select('value', 'label', 'label_bn as labelBn');
     const unfit = invalidConfigValues(slug, body.values, kept);
-    if (unfit.length > 0) throw new AppError('badInput', unfit[0]!.message, unfit);
+    if (unfit.length > 0) throw new AppError('badInput', unfit[0]!, unfit);
     const missing = kept
       .map(({ value }) => value)
       .filter((value) => !body.values.some((sent) => sent.value === value));
     if (missing.length > 0)
-      throw new AppError('conflict', `${missing.join(', ')} cannot be removed here.`, [
-        { path: 'values', message: `${missing.join(', ')} cannot be removed here.` },
-      ]);
+      throw refusedField('conflict', 'values', createMessage('config.cannotRemove', { values: missing }));
     const rows = body.values.map(({ value, label, labelBn }, position) => ({
       slug,
       value,
@@ -117,16 +117,15 @@ function refuseAmbiguous(values: z.infer<typeof configInput>['values']): void {
     for (const path of ['value', 'label', 'labelBn'] as const) {
       const word = folded(input[path] ?? '');
       const owner = owners.get(word) ?? at;
-      if (word && owner !== at)
-        fieldErrors.push({ path: `values.${at}.${path}`, message: 'This value exists already' });
+      if (word && owner !== at) fieldErrors.push(fieldError(`values.${at}.${path}`, 'config.valueTaken'));
       owners.set(word, owner);
     }
-  if (fieldErrors.length > 0) throw new AppError('badInput', fieldErrors[0]!.message, fieldErrors);
+  if (fieldErrors.length > 0) throw new AppError('badInput', fieldErrors[0]!, fieldErrors);
 }
 
 const folded = (word: string): string => word.normalize('NFC').toLowerCase();
 
-function keptValues(noun: string, table: string, column: string, counted = 'id'): Source {
+function keptValues(noun: Noun, table: string, column: string, counted = 'id'): Source {
   return {
     noun,
     rows: (db) => db(table),
@@ -135,11 +134,23 @@ function keptValues(noun: string, table: string, column: string, counted = 'id')
   };
 }
 
-type Use = { noun: string; count: number };
+type Use = { noun: Noun; count: number };
 
-function counted({ noun, count }: Use): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+function counted({ noun, count }: Use): Message {
+  const [one, many] = COUNTED[noun];
+  return count === 1 ? createMessage(one) : createMessage(many, { count });
 }
+
+const COUNTED = {
+  student: ['config.student', 'config.students'],
+  user: ['config.user', 'config.users'],
+  subject: ['config.subject', 'config.subjects'],
+  teacher: ['config.teacher', 'config.teachers'],
+  mark: ['config.mark', 'config.marks'],
+  'published exam': ['config.publishedExam', 'config.publishedExams'],
+  'attendance sheet': ['config.attendanceSheet', 'config.attendanceSheets'],
+} as const;
+type Noun = keyof typeof COUNTED;
 
 type ConfigInput = Pick<ConfigValue, 'value' | 'label'> & { labelBn?: string | null | undefined };
 
@@ -153,9 +164,9 @@ const invalidConfigValues = (
     if (isKnown(kept, input)) return [];
     const isNew = !kept.some(({ value }) => value === input.value);
     if (isNew && KEPT_SHORT.includes(slug) && input.value.length > KEPT_LENGTH)
-      return [{ path: `values.${at}.value`, message: `At most ${KEPT_LENGTH} characters` }];
+      return [fieldError(`values.${at}.value`, createMessage('text.most', { max: KEPT_LENGTH }))];
     const isOfEvery = [input.value, input.label, input.labelBn].some(meansEvery);
-    return isOfEvery && FILTERED.includes(slug) ? [{ path: `values.${at}.label`, message: OF_EVERY }] : [];
+    return isOfEvery && FILTERED.includes(slug) ? [fieldError(`values.${at}.label`, OF_EVERY)] : [];
   });
 
 const isKnown = (kept: readonly ConfigValue[], { value, label, labelBn }: ConfigInput): boolean =>
@@ -168,17 +179,17 @@ const meansEvery = (word: string | null | undefined): boolean =>
 export const removeConfigValue = (db: Knex, slug: string, value: string): Promise<Config | undefined> =>
   transact(db, async (transaction) => {
     const values: string[] = await transaction('config_values').where({ slug }).forUpdate().pluck('value');
-    if (!values.includes(value)) throw new AppError('notFound', 'There is no such value.');
+    if (!values.includes(value)) throw new AppError('notFound', 'config.noSuchValue');
     if (OF_THE_RULES[slug]?.includes(value))
-      throw new AppError('conflict', `Results are worked out with ${value}: it stays.`);
+      throw new AppError('conflict', createMessage('config.neededByRules', { value }));
     const uses = (await configUse(transaction, slug)).get(value) ?? [];
     if (uses.length > 0)
       throw new AppError(
         'conflict',
-        wordsOfUse(uses),
-        uses.map((use) => ({ path: use.noun, message: wordsOfUse([use]) })),
+        describeUse(uses),
+        uses.map((use) => fieldError(use.noun, describeUse([use]))),
       );
-    if (values.length === 1) throw new AppError('conflict', 'At least one value is required');
+    if (values.length === 1) throw new AppError('conflict', 'config.oneValue');
     await transaction('config_values').where({ slug, value }).delete();
     return (await listConfigs(transaction)).find((config) => config.slug === slug);
   });
@@ -198,10 +209,9 @@ export async function configUse(db: Knex, slug: string): Promise<Map<string, Use
 }
 
 /** '12 students and 1 subject use this.' */
-export function wordsOfUse(uses: readonly Use[]): string {
-  const verb = uses.length === 1 && uses[0]?.count === 1 ? 'uses' : 'use';
-  const list = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(uses.map(counted));
-  return `${list} ${verb} this.`;
+export function describeUse(uses: readonly Use[]): Message {
+  const isOne = uses.length === 1 && uses[0]?.count === 1;
+  return createMessage(isOne ? 'config.oneUses' : 'config.manyUse', { uses: uses.map(counted) });
 }
 
 /** A deleted record counts while it can be restored, because it would come back with the value. */
@@ -226,7 +236,7 @@ function enrolled(column: string): Source {
   };
 }
 
-function stored(noun: string, table: string, column: string): Source {
+function stored(noun: Noun, table: string, column: string): Source {
   return {
     noun,
     rows: (db) => db(table).modify(restorable(table)),

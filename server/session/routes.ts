@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import { changePasswordSchema, loginSchema, registerSchema } from '#documents/model/user.ts';
 import { anyone, type Caller, requireAllowed, session } from '#server/access/access.ts';
 import { signToken } from '#server/access/token.ts';
-import { AppError } from '#server/base/errors.ts';
+import { AppError, refusedField } from '#server/base/errors.ts';
 import { type Answer, type Route, type RouteRequest, route } from '#server/http/route.ts';
 import { hashPassword, requireCurrentPassword, requireGoodPassword } from '#server/users/password.ts';
 import { findUser } from '#server/users/queries.ts';
 import { signIn } from './signIn.ts';
 
-const SAME = 'Choose a password other than the one you have.';
+const SAME = 'password.same';
 
 export const sessionRoutes: Route[] = [
   route({
@@ -74,10 +74,9 @@ async function changePassword({
   limits,
 }: RouteRequest<unknown, PasswordChange, Caller, { id: string }>): Promise<Answer> {
   const user = await findUser(db, params.id);
-  if (!user) throw new AppError('noSession', 'Please sign in again.');
+  if (!user) throw new AppError('noSession', 'session.signInAgain');
   await requireCurrentPassword(limits, user, currentPassword);
-  if (newPassword === currentPassword)
-    throw new AppError('badInput', SAME, [{ path: 'newPassword', message: SAME }]);
+  if (newPassword === currentPassword) throw refusedField('badInput', 'newPassword', SAME);
   requireGoodPassword('newPassword', newPassword, {
     phoneNumber: user.phone_number,
     studentId: user.own_student_id,
@@ -92,7 +91,7 @@ async function changePassword({
       token_version: version,
       updated_at: new Date(),
     });
-  if (changed === 0) throw new AppError('noSession', 'Please sign in again.');
+  if (changed === 0) throw new AppError('noSession', 'session.signInAgain');
   const token = signToken({ userId: user.id, version }, jwtSecret);
   return { body: { message: 'Password reset successfully', token } };
 }

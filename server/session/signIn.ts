@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { normalisePhone } from '#documents/model/fields.ts';
 import type { Auth } from '#documents/model/user.ts';
 import type { Caller } from '#server/access/access.ts';
@@ -28,9 +29,9 @@ export async function signIn({
   const tries = { limits, account, address, device };
   await countSignIn(tries);
   const isRight = await isPassword(user?.password_hash ?? (await hashForNobody()), body.password);
-  if (!user) return { status: 202, body: { message: 'User with given email is not registered yet.' } };
-  if (!isRight) throw new AppError('noSession', 'Password is incorrect');
-  if (user.user_status === 'Inactive') throw new AppError('notAllowed', 'This account is not active.');
+  if (!user) return { status: 202, body: { ...createMessage('user.notRegistered') } };
+  if (!isRight) throw new AppError('noSession', 'signIn.wrongPassword');
+  if (user.user_status === 'Inactive') throw new AppError('notAllowed', 'signIn.inactive');
   await forgetTries(tries);
   rememberDevice(context, jwtSecret, `user ${account}`);
   const token = signToken({ userId: user.id, version: user.token_version }, jwtSecret);

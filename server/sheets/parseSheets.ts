@@ -1,5 +1,6 @@
 import { type CellObject, type DenseWorkSheet, read, utils } from 'xlsx';
-import type { FieldError } from '#server/base/errors.ts';
+import { createMessage, type PlainKey } from '#documents/i18n/messages/index.ts';
+import { type FieldError, fieldError } from '#server/base/errors.ts';
 import {
   type FileKind,
   MAX_COLUMNS,
@@ -17,10 +18,10 @@ const MAX_FAULTS = 100;
 /** The longest text of all cells: one long text may be shared by every cell and would be copied for each. */
 const MAX_TEXT = 32 * 1024 * 1024;
 
-const UNREADABLE: Record<FileKind, string> = {
-  csv: 'The file is not text in UTF-8; save the sheet as "CSV UTF-8".',
-  xlsx: 'The spreadsheet is damaged or locked; save it again without a password.',
-  xls: 'The spreadsheet is damaged or locked; save it again without a password.',
+const UNREADABLE: Record<FileKind, PlainKey> = {
+  csv: 'sheet.notUtf8',
+  xlsx: 'sheet.damaged',
+  xls: 'sheet.damaged',
 };
 
 const ODD_KINDS: Partial<Record<CellObject['t'], OddCell['kind']>> = { d: 'date', b: 'boolean' };
@@ -30,16 +31,16 @@ const MOST_ODD = 100;
 export function parseSheets({ kind, bytes }: { kind: FileKind; bytes: Uint8Array }): SheetReading {
   const unpacked =
     kind === 'xlsx' ? unpackWorkbook(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)) : bytes;
-  if (unpacked === 'tooLarge') return { refused: { code: 'tooLarge', message: UNPACKS_TOO_LARGE } };
+  if (unpacked === 'tooLarge') return { refused: { code: 'tooLarge', told: UNPACKS_TOO_LARGE } };
   const parsed = unpacked && parse(kind, unpacked);
-  if (!parsed) return { refused: { code: 'wrongKind', message: UNREADABLE[kind] } };
+  if (!parsed) return { refused: { code: 'wrongKind', told: UNREADABLE[kind] } };
   const { sheets, faults: fieldErrors } = parsed;
   if (sheets.reduce((total, sheet) => total + sheet.rows.length, 0) > MAX_ROWS)
     return {
-      refused: { code: 'tooLarge', message: 'A file holds at most 20,000 rows; split it into several.' },
+      refused: { code: 'tooLarge', told: 'sheet.tooManyRows' },
     };
-  if (textLength(sheets) > MAX_TEXT) return { refused: { code: 'tooLarge', message: TOO_MUCH_MEMORY } };
-  if (sheets.length === 0) return { refused: { code: 'badInput', message: 'The sheet is empty.' } };
+  if (textLength(sheets) > MAX_TEXT) return { refused: { code: 'tooLarge', told: TOO_MUCH_MEMORY } };
+  if (sheets.length === 0) return { refused: { code: 'badInput', told: 'sheet.empty' } };
   return { sheets, formulas: fieldErrors.slice(0, MAX_FAULTS) };
 }
 
@@ -139,10 +140,9 @@ const isFilled = ({ cells }: SheetRow): boolean => cells.some((cell) => cell !==
  * taken.
  */
 export const formulaFault = (row: number, column: string): FieldError => ({
-  path: `${row}.${column}`,
+  ...fieldError(`${row}.${column}`, createMessage('sheet.formula', { row, column })),
   row,
   column,
-  message: `Row ${row}, column ${column} holds a formula; paste its value instead`,
 });
 
 /** Cells that a spreadsheet exported to CSV as booleans. */

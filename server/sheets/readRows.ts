@@ -1,11 +1,19 @@
 import type { z } from 'zod';
-import { AppError, type FieldError } from '#server/base/errors.ts';
+import {
+  createMessage,
+  type PlainKey,
+  readMessage,
+  type Told,
+  toMessage,
+} from '#documents/i18n/messages/index.ts';
+import type { Message } from '#documents/i18n/messages/message.ts';
+import { AppError, type FieldError, fieldError } from '#server/base/errors.ts';
 import type { OddCell, Sheet, SheetRow } from '#server/base/sheet.ts';
 import { plainSentence } from '#server/http/validate.ts';
 
-const ODD_MESSAGES: Record<OddCell['kind'], string> = {
-  date: 'This cell holds a date: format it as text and type its value again',
-  boolean: 'This cell holds TRUE or FALSE: type its value again',
+const ODD_MESSAGES: Record<OddCell['kind'], PlainKey> = {
+  date: 'sheet.date',
+  boolean: 'sheet.boolean',
 };
 
 /** Rows above the headings that may be titles or remarks. */
@@ -36,7 +44,7 @@ export function parseRows<Field extends string, Value>(
     if (read.success && oddFaults.length === 0) rows.push({ row: sheetRow.row, value: read.data });
     const input = new Set(oddFaults.map(({ column }) => column));
     const issues = (read.error?.issues ?? []).map((issue) =>
-      rowFault(sheetRow.row, columns.headingOf(String(issue.path[0]) as Field), issue.message),
+      rowFault(sheetRow.row, columns.headingOf(String(issue.path[0]) as Field), readMessage(issue.message)),
     );
     fieldErrors.push(...oddFaults, ...issues.filter(({ column }) => !input.has(column)));
   }
@@ -76,9 +84,8 @@ function oddByRow<Field extends string>(
 }
 
 /** An error of a row; `column` is the heading as in the sheet, so that the user finds the cell. */
-export const rowFault = (row: number, column: string, message: string): FieldError => ({
-  path: `${row}.${column}`,
-  message,
+export const rowFault = (row: number, column: string, told: Told): FieldError => ({
+  ...fieldError(`${row}.${column}`, told),
   row,
   column,
 });
@@ -86,13 +93,21 @@ export const rowFault = (row: number, column: string, message: string): FieldErr
 /** Throws 400 with all errors if there are any; the message counts the rows and quotes the first error. */
 export function refuseFaults(fieldErrors: FieldError[]): void {
   if (fieldErrors.length === 0) return;
-  if (fieldErrors.every(ofNoRow)) throw new AppError('badInput', fieldErrors[0]!.message, fieldErrors);
+  if (fieldErrors.every(ofNoRow)) throw new AppError('badInput', fieldErrors[0]!, fieldErrors);
   const rows = new Set(fieldErrors.map(({ row, path }) => row ?? path.split('.').slice(0, -1).join('.')))
     .size;
-  const who = rows === 1 ? 'One row is' : `${rows} rows are`;
-  const first =
-    fieldErrors[0]?.row === undefined ? '' : ` First, row ${fieldErrors[0].row}: ${fieldErrors[0].message}.`;
-  throw new AppError('badInput', `${who} at fault, nothing was stored.${first}`, fieldErrors);
+  throw new AppError('badInput', describeRows(rows, fieldErrors[0]!), fieldErrors);
+}
+
+/** How many rows are at fault; of a sheet also what is wrong with the first. */
+function describeRows(count: number, first: FieldError): Message {
+  const { row } = first;
+  if (row === undefined)
+    return count === 1 ? createMessage('sheet.oneRowWrong') : createMessage('sheet.rowsWrong', { count });
+  const reason = toMessage(first);
+  return count === 1
+    ? createMessage('sheet.oneRowWrongFirst', { row, reason })
+    : createMessage('sheet.rowsWrongFirst', { count, row, reason });
 }
 
 /** True for an error of a field that belongs to no row. */
@@ -114,7 +129,7 @@ export function repeatFaults<Value>(
   rows: readonly ReadRow<Value>[],
   column: string,
   keyOf: (value: Value) => string,
-  message: (value: Value, firstRow: number) => string,
+  message: (value: Value, firstRow: number) => Told,
 ): FieldError[] {
   const firstRows = new Map<string, number>();
   return rows.flatMap(({ row, value }) => {
@@ -171,7 +186,8 @@ export function findColumns<Field extends string>(
     if (at >= 0) places.set(field, at);
   }
   const missing = required.filter((field) => !places.has(field)).map((field) => headings[field][0]);
-  if (missing.length > 0) throw new AppError('badInput', `The sheet has no column ${missing.join(', ')}.`);
+  if (missing.length > 0)
+    throw new AppError('badInput', createMessage('sheet.noColumn', { columns: missing }));
   const known = new Set(places.values());
   return {
     cellsOf: ({ cells }) =>
@@ -186,7 +202,8 @@ export function findColumns<Field extends string>(
 function refuseRepeated(headers: string[]): void {
   const seen = new Set<string>();
   for (const header of headers.filter((heading) => heading !== '')) {
-    if (seen.has(plain(header))) throw new AppError('badInput', `The heading ${header} stands twice.`);
+    if (seen.has(plain(header)))
+      throw new AppError('badInput', createMessage('sheet.headingTwice', { heading: header }));
     seen.add(plain(header));
   }
 }

@@ -172,6 +172,8 @@ describe('refuses', () => {
           row: 2,
           column: 'Name',
           message: 'Row 2, column Name holds a formula; paste its value instead',
+          key: 'sheet.formula',
+          params: { row: 2, column: 'Name' },
         },
       ]);
     }

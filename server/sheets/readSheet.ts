@@ -1,4 +1,4 @@
-import { AppError, type FieldError } from '#server/base/errors.ts';
+import { AppError, type FieldError, refusedField } from '#server/base/errors.ts';
 import type { Sheet, SheetFile } from '#server/base/sheet.ts';
 import { noProgress, type Progress, type Upload } from '#server/http/route.ts';
 import type { SheetPool } from '#server/http/services.ts';
@@ -8,16 +8,14 @@ export const readSheet = async (pool: SheetPool, file: SheetFile): Promise<Sheet
   firstSheet(await readSheets(pool, file));
 
 function firstSheet([first]: readonly Sheet[]): Sheet {
-  if (!first || first.rows.length === 0)
-    throw new AppError('badInput', 'The sheet has no rows below its headings.');
+  if (!first || first.rows.length === 0) throw new AppError('badInput', 'sheet.noRows');
   return first;
 }
 
 /** All filled sheets. Throws 400 when one has a formula. */
 export async function readSheets(pool: SheetPool, file: SheetFile): Promise<Sheet[]> {
   const { sheets, formulas } = await readAll(pool, file);
-  if (formulas.length > 0)
-    throw new AppError('badInput', 'The sheet holds formulas; only plain values are taken.', formulas);
+  if (formulas.length > 0) throw new AppError('badInput', 'sheet.formulas', formulas);
   return sheets;
 }
 
@@ -28,7 +26,7 @@ async function readAll(
 ): Promise<{ sheets: Sheet[]; formulas: FieldError[] }> {
   const reading = await pool.read(file);
   if ('refused' in reading)
-    throw new AppError(reading.refused.code, reading.refused.message, reading.refused.faults);
+    throw new AppError(reading.refused.code, reading.refused.told, reading.refused.faults);
   return reading;
 }
 
@@ -43,8 +41,7 @@ export async function readAsWritten(
 
 /** Throws 400 when no file was sent. */
 export function requireUpload(upload: Upload | undefined): Upload {
-  const message = 'Please select a file to upload';
-  if (!upload) throw new AppError('badInput', message, [{ path: 'file', message }]);
+  if (!upload) throw refusedField('badInput', 'file', 'sheet.required');
   return upload;
 }
 

@@ -72,8 +72,7 @@ async function parseWithin(
 }
 
 function whyItStopped(error: unknown, stopped: 'time' | 'memory' | undefined): AppError {
-  if (stopped === 'time')
-    return new AppError('tooLarge', 'Reading the file took longer than 30 seconds; upload a smaller sheet.');
+  if (stopped === 'time') return new AppError('tooLarge', 'sheet.tooSlow');
   const isFull = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
   if (stopped === 'memory' || isFull) return new AppError('tooLarge', TOO_MUCH_MEMORY);
   throw error;

@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { FileKind } from '#server/base/sheet.ts';
 
@@ -135,7 +136,7 @@ function storedZip(parts: readonly Part[]): Buffer {
   return Buffer.concat([...pieces, ...directory, end]);
 }
 
-export const UNPACKS_TOO_LARGE = 'The file unpacks to more than 64 MiB; upload a smaller sheet.';
+export const UNPACKS_TOO_LARGE = 'sheet.unpacksTooLarge';
 
 /**
  * The kind of a file. Throws 415 when its name and first bytes disagree, 400 when it is empty, 413 when it is too
@@ -143,11 +144,10 @@ export const UNPACKS_TOO_LARGE = 'The file unpacks to more than 64 MiB; upload a
  */
 export function kindOfFile(name: string, bytes: Buffer): FileKind {
   const kind = name.toLowerCase().match(/\.(xlsx|xls|csv)$/)?.[1] as FileKind | undefined;
-  if (!kind) throw new AppError('wrongKind', 'Upload an .xlsx, .xls or .csv file.');
-  if (bytes.length === 0) throw new AppError('badInput', 'The file is empty.');
+  if (!kind) throw new AppError('wrongKind', 'sheet.wrongKind');
+  if (bytes.length === 0) throw new AppError('badInput', 'sheet.fileEmpty');
   const found = { xlsx: isZip(bytes), xls: isCompound(bytes), csv: !isZip(bytes) && !isCompound(bytes) };
-  if (kind === 'xlsx' && isCompound(bytes))
-    throw new AppError('wrongKind', 'The file is locked with a password; save it without one.');
+  if (kind === 'xlsx' && isCompound(bytes)) throw new AppError('wrongKind', 'sheet.locked');
   if (!found[kind]) throw notWhatItSays(kind);
   if (kind === 'xlsx') checkWorkbook(bytes);
   return kind;
@@ -160,7 +160,7 @@ const startsWith = (bytes: Buffer, ...start: number[]): boolean =>
 
 const isCompound = (bytes: Buffer) => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 const notWhatItSays = (kind: FileKind) =>
-  new AppError('wrongKind', `This file is not a .${kind} spreadsheet although its name says so.`);
+  new AppError('wrongKind', createMessage('sheet.notWhatItSays', { extension: `.${kind}` }));
 
 function checkWorkbook(bytes: Buffer): void {
   const entries = zipDirectory(bytes);

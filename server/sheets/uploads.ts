@@ -71,12 +71,9 @@ export async function lockUpload(
   id: string,
 ): Promise<{ fileName: string }> {
   const row = /^\d{1,19}$/.test(id) && (await trx('uploads').where({ id, kind }).forUpdate().first());
-  if (!row) throw new AppError('notFound', 'Upload not found');
-  requireAllowed(
-    superadmin.allows(caller) || String(row.created_by) === caller._id,
-    'Only a superadmin undoes the upload of someone else.',
-  );
-  if (row.undone_at) throw new AppError('conflict', 'This upload was undone already.');
+  if (!row) throw new AppError('notFound', 'upload.notFound');
+  requireAllowed(superadmin.allows(caller) || String(row.created_by) === caller._id, 'upload.undoOthers');
+  if (row.undone_at) throw new AppError('conflict', 'upload.undoneAlready');
   return { fileName: row.file_name };
 }
 

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { toAsciiDigits } from '#documents/model/digits.ts';
 import { cohortFields, needsGroup, resolveGroup } from '#documents/model/exam.ts';
 import {
@@ -13,7 +14,7 @@ import { cardRange } from '#documents/model/idCard.ts';
 import { promotionRolls } from '#documents/model/promotion.ts';
 import type { Caller } from '#server/access/access.ts';
 import { requireScope } from '#server/access/scope.ts';
-import { AppError } from '#server/base/errors.ts';
+import { refusedField } from '#server/base/errors.ts';
 import { countRows, onlyPage } from '#server/http/paging.ts';
 import { validate } from '#server/http/validate.ts';
 import { STUDENT_COLUMNS, type StudentRow, students } from './queries.ts';
@@ -30,7 +31,7 @@ const choice = z.preprocess(open, z.string().max(40).optional());
 
 const optionalRoll = z.preprocess(
   (value) => (value === '' ? undefined : value),
-  wholeNumber('Roll number is required').optional(),
+  wholeNumber('rolls.required').optional(),
 );
 
 /** A page size beyond any class: the answer is not paged. */
@@ -43,12 +44,16 @@ const withOwnScope = z
   .transform(resolveGroup);
 
 export const studentFilters = z.object({
-  year: z.preprocess(open, schoolYear('Please select a year').optional()),
-  class: z.preprocess(open, wholeNumber('Please select a class', 1, 12).transform(String).optional()),
+  year: z.preprocess(open, schoolYear('select.year').optional()),
+  class: z.preprocess(open, wholeNumber('filters.class', 1, 12).transform(String).optional()),
   section: choice,
   shift: choice,
   group: choice,
-  search: z.string().max(120, 'At most 120 characters').default('').transform(searchWords),
+  search: z
+    .string()
+    .max(120, schemaMessage('text.most', { max: 120 }))
+    .default('')
+    .transform(searchWords),
   ...pageFields,
 });
 
@@ -125,7 +130,7 @@ export const studentListInput = z
     classId: z
       .preprocess(
         (value) => (typeof value === 'number' ? String(value) : value),
-        z.string('Please select a class').regex(/^\d{0,19}$/, 'Please select a class'),
+        z.string('filters.class').regex(/^\d{0,19}$/, 'filters.class'),
       )
       .optional(),
     startRoll: optionalRoll,
@@ -153,9 +158,7 @@ async function findClassName(db: Knex, input: StudentListInput): Promise<string>
   if (input.class) return input.class;
   const row = input.classId ? await db('classes').where({ id: input.classId }).first('name') : undefined;
   if (row) return row.name;
-  throw new AppError('badInput', 'Please select a class', [
-    { path: 'class', message: 'Please select a class' },
-  ]);
+  throw refusedField('badInput', 'class', 'filters.class');
 }
 
 /** Students of a class with a roll in the range, both ends included. Throws 403 outside the caller's scope. */

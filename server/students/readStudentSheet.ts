@@ -1,5 +1,6 @@
 import { setImmediate as otherRequests } from 'node:timers/promises';
 import { utils, write } from 'xlsx';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { type StudentInput, studentIdKey, studentSchema } from '#documents/model/student.ts';
 import { AppError, type FieldError } from '#server/base/errors.ts';
 import type { Sheet } from '#server/base/sheet.ts';
@@ -126,13 +127,10 @@ const repeats = (rows: readonly StudentRow[], columns: StudentColumns): FieldErr
     rows,
     columns.headingOf('studentId'),
     ({ studentId, year }) => `${studentIdKey(studentId)}|${year}`,
-    ({ studentId }, first) => `Student ID ${studentId} stands in row ${first} too`,
+    ({ studentId }, first) => createMessage('sheet.studentInRow', { studentId, row: first }),
   ),
-  ...repeatFaults(
-    rows,
-    columns.headingOf('roll'),
-    rollKey,
-    ({ roll }, first) => `Roll ${roll} is given to row ${first} too`,
+  ...repeatFaults(rows, columns.headingOf('roll'), rollKey, ({ roll }, first) =>
+    createMessage('student.rollInRow', { roll, row: first }),
   ),
 ];
 
@@ -141,7 +139,7 @@ const rollKey = (student: StudentInput): string =>
     .join('|')
     .toLowerCase();
 
-export const SAMPLE_ONLY = 'The sheet holds only the sample row: write the students in the rows below it.';
+export const SAMPLE_ONLY = 'sheet.onlySample';
 
 export type GatheredStudents = {
   /** From the headings on, without the sample row. */
@@ -225,13 +223,7 @@ const isSampleId = (cells: Cells<StudentField>): boolean =>
 const sampleFaults = ({ rows }: Sheet, columns: StudentColumns): FieldError[] =>
   rows
     .filter((row) => isSampleId(columns.cellsOf(row)))
-    .map(({ row }) =>
-      rowFault(
-        row,
-        columns.headingOf('studentId'),
-        'SAMPLE is the ID of the sample row: write the ID of the student',
-      ),
-    );
+    .map(({ row }) => rowFault(row, columns.headingOf('studentId'), 'sheet.sampleId'));
 
 /** GET /student/template.xlsx: the headings with one sample row, and a sheet that explains each column. */
 export function studentTemplate(): Buffer {

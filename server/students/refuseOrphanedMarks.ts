@@ -1,16 +1,18 @@
 import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import type { Message } from '#documents/i18n/messages/message.ts';
 import type { CohortStudent } from '#documents/model/cohort.ts';
 import type { StudentInput } from '#documents/model/student.ts';
 import { takenSubjects } from '#documents/rules/takenSubjects.ts';
-import { AppError, type FieldError } from '#server/base/errors.ts';
+import { AppError, type FieldError, fieldError, refusedField } from '#server/base/errors.ts';
 import { type SubjectRow, toSubject } from '#server/subjects/subjectQueries.ts';
 import { toStudentInput } from './present.ts';
 import { STUDENT_COLUMNS, type StudentRow, students } from './queries.ts';
 
 const WHY = {
-  religion: 'this religion',
-  fourthSubjectCode: 'this fourth subject',
-  chosenSubjectCodes: 'these chosen subjects',
+  religion: 'student.religionDropsMarks',
+  fourthSubjectCode: 'student.fourthDropsMarks',
+  chosenSubjectCodes: 'student.chosenDropsMarks',
 } as const;
 const REASONS = Object.keys(WHY) as (keyof typeof WHY)[];
 
@@ -26,15 +28,25 @@ export async function refuseOrphanedMarks(
 ): Promise<void> {
   const changesClass = String(row.class_value) !== student.class;
   if (changesClass || row.group_name !== student.group) {
-    const left = await subjectsLeft(transaction, row, student, classId);
-    const where = changesClass ? `class ${student.class}` : `the group ${student.group}`;
-    const message = `She has marks of ${row.session} that ${where} has no subject for (${left.join(', ')}): delete them first.`;
-    if (left.length > 0)
-      throw new AppError('conflict', message, [{ path: changesClass ? 'class' : 'group', message }]);
+    const subjects = await subjectsLeft(transaction, row, student, classId);
+    const { session } = row;
+    const { class: className, group } = student;
+    if (subjects.length > 0 && changesClass)
+      throw refusedField(
+        'conflict',
+        'class',
+        createMessage('student.classLacksSubjects', { session, className, subjects }),
+      );
+    if (subjects.length > 0)
+      throw refusedField(
+        'conflict',
+        'group',
+        createMessage('student.groupLacksSubjects', { session, group, subjects }),
+      );
   }
   if (changesClass) return;
   const dropped = await discardedMarks(transaction, row, student);
-  if (dropped) throw new AppError('conflict', dropped.message, [dropped]);
+  if (dropped) throw new AppError('conflict', dropped, [dropped]);
 }
 
 /** Names of that year's subjects in which the student has marks but which the new class and group do not have. */
@@ -64,23 +76,22 @@ export async function discardedMarks(
   const before = toStudentInput(row);
   const path = REASONS.find((field) => String(before[field] ?? '') !== String(student[field] ?? ''));
   if (!path && before.group === student.group) return null;
-  const dropped = await discardedInYear(db, row, student);
+  const marks = await discardedInYear(db, row, student);
   // The religion is the same in all years; the chosen subjects belong to one.
   if (path === 'religion')
     for (const other of await otherYears(db, row))
-      dropped.push(
+      marks.push(
         ...(await discardedInYear(db, other, { ...toStudentInput(other), religion: student.religion })),
       );
-  if (dropped.length === 0) return null;
-  const why = path ? WHY[path] : `the group ${student.group}`;
-  const message = `Marks would no longer count with ${why} (${dropped.join('; ')}): delete them first.`;
-  return { path: path ?? 'group', message };
+  if (marks.length === 0) return null;
+  if (path) return fieldError(path, createMessage(WHY[path], { marks }));
+  return fieldError('group', createMessage('student.groupDropsMarks', { group: student.group, marks }));
 }
 
 type Entered = { subject_id: string; term: string };
 
 /** 'Islam in Half Yearly 2026' for each mark that counts now and would not any more. */
-async function discardedInYear(db: Knex, row: StudentRow, student: StudentInput): Promise<string[]> {
+async function discardedInYear(db: Knex, row: StudentRow, student: StudentInput): Promise<Message[]> {
   const { id, session } = row;
   const marks: Entered[] = await db('marks')
     .where({ student_id: id, session })
@@ -104,7 +115,7 @@ async function discardedInYear(db: Knex, row: StudentRow, student: StudentInput)
   return lost.flatMap(({ _id, name }) =>
     marks
       .filter(({ subject_id }) => String(subject_id) === _id)
-      .map(({ term }) => `${name} in ${term} ${session}`),
+      .map(({ term }) => createMessage('student.markInExam', { subject: name, term, session })),
   );
 }
 

@@ -13,7 +13,7 @@ import { studentPolicy } from './studentPolicy.ts';
 export const removeStudents = (db: Knex, caller: Caller, ids: readonly string[], at: Date): Promise<void> =>
   transact(db, async (transaction) => {
     const rows = await lockStudents(transaction, ids);
-    if (rows.length < ids.length) throw new AppError('notFound', 'Student not found');
+    if (rows.length < ids.length) throw new AppError('notFound', 'student.notFound');
     for (const row of rows) requireAllowed(studentPolicy.remove(caller, row), NOT_IN_SCOPE);
     await transaction('students')
       .whereIn('id', ids)
@@ -30,8 +30,7 @@ export const restoreStudents = (db: Knex, caller: Caller, ids: readonly string[]
   transact(db, async (transaction) => {
     requireAllowed(studentPolicy.restore(caller), NOT_IN_SCOPE);
     const deleted = await lockDeleted(transaction, ids, at);
-    if (deleted.length < ids.length)
-      throw new AppError('notFound', 'A student can be restored for 30 days after she was deleted.');
+    if (deleted.length < ids.length) throw new AppError('notFound', 'student.restorePeriod');
     for (const one of deleted) requireRestore(caller, one);
     await reviveEnrolments(transaction, ids, at);
     await wakeSignIns(transaction, caller, ids, at);

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { hasFourthSubject, hasGroups } from '#documents/model/school.ts';
 import { FOURTH_REQUIRED, type StudentInput } from '#documents/model/student.ts';
 import type { ClassScope } from '#server/access/scope.ts';
-import { AppError, type FieldError } from '#server/base/errors.ts';
+import { AppError, type FieldError, fieldError, refusedField } from '#server/base/errors.ts';
 import { classIds } from '#server/school/classIds.ts';
 import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
 import { rowFault } from '#server/sheets/readRows.ts';
@@ -18,7 +19,7 @@ const SLUG_OF = {
 type WordField = keyof typeof SLUG_OF;
 const WORD_FIELDS = Object.keys(SLUG_OF) as WordField[];
 const SEAT = ['year', 'class', 'group', 'religion', 'fourthSubjectCode', 'chosenSubjectCodes'] as const;
-const FOURTH_CHOSEN = 'The fourth subject cannot be among the chosen ones';
+const FOURTH_CHOSEN = 'student.fourthAmongChosen';
 
 /** The rows with the school's own config values, and an error for each value that the school does not have. */
 export function resolveStudents(
@@ -53,9 +54,11 @@ export function resolveConfigValues(
     const input = typed[field];
     if (!input) continue;
     const word = words.find(SLUG_OF[field], input);
-    const known = words.list(SLUG_OF[field]).join(', ');
     if (word) found[field] = word;
-    else fieldErrors.push(rowFault(row, field, `"${input}" is not one of ${known}`));
+    else {
+      const values = words.list(SLUG_OF[field]);
+      fieldErrors.push(rowFault(row, field, createMessage('input.notOneOf', { value: input, values })));
+    }
   }
   return { found, faults: fieldErrors };
 }
@@ -63,10 +66,8 @@ export function resolveConfigValues(
 function groupFault({ row, value }: StudentRow): FieldError[] {
   const isGeneral = value.group === 'General';
   if (hasGroups(Number(value.class)) !== isGeneral) return [];
-  const message = isGeneral
-    ? `Class ${value.class} needs a group other than General`
-    : `Class ${value.class} has the group General only`;
-  return [rowFault(row, 'group', message)];
+  const key = isGeneral ? 'group.needed' : 'group.generalOnly';
+  return [rowFault(row, 'group', createMessage(key, { className: value.class }))];
 }
 
 export const placeOfInput = ({ class: className, section, shift }: StudentInput): ClassScope => ({
@@ -85,17 +86,13 @@ export async function resolveStudent(
     await readConfigValues(db),
   );
   const classId = (await classIds(db)).get(input.class);
-  if (classId === undefined)
-    throw new AppError('badInput', 'Please select a class', [
-      { path: 'class', message: 'Please select a class' },
-    ]);
-  if (fieldErrors.length > 0)
-    throw new AppError('badInput', fieldErrors[0]!.message, fieldErrors.map(ofField));
+  if (classId === undefined) throw refusedField('badInput', 'class', 'filters.class');
+  if (fieldErrors.length > 0) throw new AppError('badInput', fieldErrors[0]!, fieldErrors.map(ofField));
   return { student: rows[0]!.value, classId };
 }
 
 /** A sheet's error as a form's: the column is the field. */
-const ofField = ({ column = '', message }: FieldError): FieldError => ({ path: column, message });
+const ofField = (fault: FieldError): FieldError => fieldError(fault.column ?? '', fault);
 
 /**
  * Throws 400 when the class and group of a resolved student have fourth subjects and the fourth or a chosen subject
@@ -110,7 +107,7 @@ export async function requireFourthSubject(
   const offered = await readFourthSubjects(db, [student.year]);
   const one = { row: 1, value: student };
   const fieldErrors = [...fourthFaults(one, offered), ...chosenFaults(one, offered)].map(ofField);
-  if (fieldErrors.length > 0) throw new AppError('badInput', fieldErrors[0]!.message, fieldErrors);
+  if (fieldErrors.length > 0) throw new AppError('badInput', fieldErrors[0]!, fieldErrors);
 }
 
 /** The codes that a student may take as fourth subject, in the year, class and group of the enrolment (rules 4). */
@@ -148,7 +145,10 @@ export function fourthFaults({ row, value }: StudentRow, offeredTo: FourthSubjec
   const offered = [...new Set(offeredTo(value))];
   const code = value.fourthSubjectCode;
   if (offered.length === 0 || (code && offered.includes(code))) return [];
-  if (code) return [rowFault(row, 'fourthSubjectCode', `"${code}" is not one of ${offered.join(', ')}`)];
+  if (code)
+    return [
+      rowFault(row, 'fourthSubjectCode', createMessage('input.notOneOf', { value: code, values: offered })),
+    ];
   return [rowFault(row, 'fourthSubjectCode', FOURTH_REQUIRED)];
 }
 
@@ -160,6 +160,8 @@ export function chosenFaults({ row, value }: StudentRow, offeredTo: FourthSubjec
   return codes.flatMap((code) => {
     if (code === value.fourthSubjectCode) return [rowFault(row, 'chosenSubjectCodes', FOURTH_CHOSEN)];
     if (offered.includes(code)) return [];
-    return [rowFault(row, 'chosenSubjectCodes', `"${code}" is not one of ${offered.join(', ')}`)];
+    return [
+      rowFault(row, 'chosenSubjectCodes', createMessage('input.notOneOf', { value: code, values: offered })),
+    ];
   });
 }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { pageFields, schoolYear } from '#documents/model/fields.ts';
 import { studentEditSchema, studentSchema } from '#documents/model/student.ts';
 import { type Caller, requireAllowed, staff, user } from '#server/access/access.ts';
@@ -44,7 +45,7 @@ const studentWriteRoutes: Route[] = [
     body: studentSchema,
     handle: async ({ db, caller, body, jwtSecret }) => {
       const added = await addStudent(db, caller, body);
-      if (!added) return { status: 202, body: { message: 'StudentId already exist' } };
+      if (!added) return { status: 202, body: { ...createMessage('student.idTaken') } };
       return { body: { message: 'Student added successfully', student: presentStudent(jwtSecret)(added) } };
     },
   }),
@@ -56,13 +57,12 @@ const studentWriteRoutes: Route[] = [
     body: studentEditSchema,
     allow: async ({ db, caller, params }) => {
       const now = await findStudent(db, params.id);
-      if (!now) throw new AppError('notFound', 'Student not found');
+      if (!now) throw new AppError('notFound', 'student.notFound');
       requireAllowed(studentPolicy.edit(caller, now, now), NOT_IN_SCOPE);
     },
     uploads: { studentPicture: PHOTO_BYTES },
     handle: async ({ db, caller, params, body, files, jwtSecret, context }) => {
-      if (!context.is('multipart'))
-        throw new AppError('wrongKind', 'Send the fields as multipart/form-data.');
+      if (!context.is('multipart')) throw new AppError('wrongKind', 'request.multipart');
       const portrait = await readPortrait(files.studentPicture);
       const row = await updateStudent(db, caller, params.id, { edit: body, portrait });
       return { body: { message: 'Student updated successfully', student: presentStudent(jwtSecret)(row) } };
@@ -72,9 +72,9 @@ const studentWriteRoutes: Route[] = [
 
 const idsInput = z.object({
   ids: z
-    .array(z.string().regex(/^\d{1,19}$/, 'Student not found'), 'Please select students')
-    .min(1, 'Please select students')
-    .max(1000, 'At most 1000 students at a time')
+    .array(z.string().regex(/^\d{1,19}$/, 'student.notFound'), 'student.select')
+    .min(1, 'student.select')
+    .max(1000, 'student.most')
     // A student who is selected twice counts once.
     .transform((ids) => [...new Set(ids)]),
 });
@@ -135,7 +135,7 @@ const studentRemovalRoutes: Route[] = [
   }),
 ];
 
-const yearQuery = z.object({ year: schoolYear('Please select a year').optional() });
+const yearQuery = z.object({ year: schoolYear('select.year').optional() });
 
 const studentReadRoutes: Route[] = [
   route({
@@ -216,7 +216,7 @@ async function readStudent(db: Knex, caller: Caller, { id, year }: StudentQuery)
   const row = await findStudent(db, id, year);
   // Callers other than staff get 403 for any foreign id, so that they cannot find out which ids exist.
   requireAllowed(row !== undefined || staff.allows(caller));
-  if (!row) throw new AppError('notFound', 'Student not found');
+  if (!row) throw new AppError('notFound', 'student.notFound');
   const otherwise = staff.allows(caller) ? NOT_IN_SCOPE : undefined;
   requireAllowed(studentPolicy.read(caller, row), otherwise);
   return row;

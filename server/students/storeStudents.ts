@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { type StudentInput, studentIdKey } from '#documents/model/student.ts';
 import { AppError, type FieldError } from '#server/base/errors.ts';
 import { inBatches, transact } from '#server/database/transact.ts';
@@ -108,7 +109,9 @@ export async function validateStudents(
   const settled = resolveStudents(rows, await readConfigValues(db));
   const noClass = settled.rows
     .filter(({ value }) => !classes.has(value.class))
-    .map(({ row, value }) => rowFault(row, 'class', `There is no class ${value.class}`));
+    .map(({ row, value }) =>
+      rowFault(row, 'class', createMessage('class.unknownNumber', { className: value.class })),
+    );
   const fieldErrors = [...settled.faults, ...noClass];
   const strange = new Set(fieldErrors.map(({ row }) => row));
   const known = settled.rows.filter(({ row }) => !strange.has(row));
@@ -137,13 +140,15 @@ async function takenErrors(
     ]),
   );
   return rows.flatMap(({ row, value }) => {
+    const { studentId, year, roll } = value;
     if (students.has(`${studentIdKey(value.studentId)}|${value.year}`))
       return [
-        rowFault(row, 'studentId', `Student ID ${value.studentId} is enrolled in ${value.year} already`),
+        rowFault(row, 'studentId', createMessage('student.enrolledAlready', { studentId, session: year })),
       ];
     const place = [value.year, classes.get(value.class), value.section, value.shift, value.group, value.roll];
     const holder = rolls.get(place.join('|'));
-    return holder ? [rowFault(row, 'roll', `Roll ${value.roll} is taken by student ${holder}`)] : [];
+    if (holder === undefined) return [];
+    return [rowFault(row, 'roll', createMessage('student.rollTakenBy', { roll, studentId: holder }))];
   });
 }
 
@@ -174,7 +179,7 @@ const enrolledIn = (db: Knex, sessions: number[]): PromiseLike<Enrolled[]> =>
 
 /** Throws 409 with these errors, if there are any. */
 export function refuseDropped(fieldErrors: FieldError[]): void {
-  if (fieldErrors.length > 0) throw new AppError('conflict', fieldErrors[0]!.message, fieldErrors);
+  if (fieldErrors.length > 0) throw new AppError('conflict', fieldErrors[0]!, fieldErrors);
 }
 
 /** An error for each row whose religion would remove marks of the student from the results. */
@@ -189,7 +194,7 @@ export async function discardedMarkErrors(
     const student = religion && (await findStudent(transaction, id));
     const dropped =
       student && (await discardedMarks(transaction, student, { ...toStudentInput(student), religion }));
-    if (dropped) fieldErrors.push(nameColumn(rowFault(row, 'religion', dropped.message)));
+    if (dropped) fieldErrors.push(nameColumn(rowFault(row, 'religion', dropped)));
   }
   return fieldErrors;
 }

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
+import { createMessage, toMessage } from '#documents/i18n/messages/index.ts';
+import type { Message } from '#documents/i18n/messages/message.ts';
 import type { Caller } from '#server/access/access.ts';
-import { AppError, type FieldError } from '#server/base/errors.ts';
+import { AppError, type FieldError, fieldError } from '#server/base/errors.ts';
 import { inBatches, transact } from '#server/database/transact.ts';
 import { lockUpload, markUploadUndone } from '#server/sheets/uploads.ts';
 import { toStudentInput } from './present.ts';
@@ -26,7 +28,7 @@ export const undoStudentUpload = (
       await lockUpload(transaction, caller, 'students', id);
       await lockClasses(transaction, id);
       const fieldErrors = (await dependents(transaction, id)).slice(0, MOST_NAMED);
-      if (fieldErrors.length > 0) throw new AppError('conflict', fieldErrors[0]!.message, fieldErrors);
+      if (fieldErrors.length > 0) throw new AppError('conflict', fieldErrors[0]!, fieldErrors);
       const undone = await endEnrolments(transaction, id, at);
       await transaction('students')
         .where({ upload_id: id, live: 1 })
@@ -103,25 +105,22 @@ async function dependents(transaction: Knex, upload_id: string): Promise<FieldEr
     )
     .distinct('students.student_id');
   return [
-    ...published.map(({ session, term, class_value }) => ({
-      path: 'publication',
-      message: `${term} ${session} of class ${class_value} was published with students of this upload`,
-    })),
-    ...faultsFor(
-      marks,
-      ({ student_id, term, session }) => `Student ID ${student_id} has marks in ${term} ${session}`,
+    ...published.map(({ session, term, class_value }) => {
+      const className = String(class_value);
+      return fieldError('publication', createMessage('upload.published', { session, term, className }));
+    }),
+    ...faultsFor(marks, ({ student_id: studentId, term, session }) =>
+      createMessage('upload.hasMarks', { studentId, term, session }),
     ),
-    ...faultsFor(
-      attended,
-      ({ student_id, term, session }) => `Student ID ${student_id} has attendance in ${term} ${session}`,
+    ...faultsFor(attended, ({ student_id: studentId, term, session }) =>
+      createMessage('upload.hasAttendance', { studentId, term, session }),
     ),
-    ...faultsFor(
-      later,
-      ({ student_id, session }) => `Student ID ${student_id} is enrolled in ${session} already`,
+    ...faultsFor(later, ({ student_id: studentId, session }) =>
+      createMessage('student.enrolledAlready', { studentId, session }),
     ),
     ...(await religionFaults(transaction, upload_id)),
-    ...faultsFor(signedIn, ({ student_id }) => `Student ID ${student_id} has a sign-in`),
-    ...faultsFor(edited, ({ student_id }) => `Student ID ${student_id} was changed after the upload`),
+    ...faultsFor(signedIn, ({ student_id: studentId }) => createMessage('upload.hasSignIn', { studentId })),
+    ...faultsFor(edited, ({ student_id: studentId }) => createMessage('upload.changedAfter', { studentId })),
   ];
 }
 
@@ -153,8 +152,8 @@ const uploaded = (transaction: Knex, upload_id: string) =>
 
 const faultsFor = <Row extends { student_id: string }>(
   rows: readonly Row[],
-  message: (row: Row) => string,
-): FieldError[] => rows.map((row) => ({ path: row.student_id, message: message(row) }));
+  describe: (row: Row) => Message,
+): FieldError[] => rows.map((row) => fieldError(row.student_id, describe(row)));
 
 /** An error for each student whose marks would no longer count with the religion from before the upload. */
 async function religionFaults(transaction: Knex, upload_id: string): Promise<FieldError[]> {
@@ -163,8 +162,9 @@ async function religionFaults(transaction: Knex, upload_id: string): Promise<Fie
     const row = before.religion ? await findStudent(transaction, student_id) : undefined;
     const religion = before.religion ?? '';
     const dropped = row && (await discardedMarks(transaction, row, { ...toStudentInput(row), religion }));
-    if (dropped)
-      fieldErrors.push({ path: row.student_id, message: `Student ID ${row.student_id}: ${dropped.message}` });
+    if (!dropped) continue;
+    const told = { studentId: row.student_id, reason: toMessage(dropped) };
+    fieldErrors.push(fieldError(row.student_id, createMessage('upload.ofStudent', told)));
   }
   return fieldErrors;
 }

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
+import { createMessage, type Told } from '#documents/i18n/messages/index.ts';
 import type { StudentEdit, StudentInput } from '#documents/model/student.ts';
 import { type Caller, requireAllowed } from '#server/access/access.ts';
 import { NOT_IN_SCOPE } from '#server/access/scope.ts';
-import { AppError } from '#server/base/errors.ts';
+import { AppError, refusedField } from '#server/base/errors.ts';
 import { fromDatabaseError } from '#server/database/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import { storeFile } from '#server/files/storeFile.ts';
@@ -28,7 +29,7 @@ export const updateStudent = (
   transact(db, async (transaction) => {
     const row = await rowOfEdit(transaction, caller, id, edit.year);
     if (edit.studentId !== undefined && edit.studentId !== row.student_id)
-      throw refuseField('studentId', 'Student ID cannot be changed');
+      throw refuseField('studentId', 'student.idFixed');
     const sent = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
     const before = toStudentInput(row);
     const { student, classId } = await resolveStudent(transaction, { ...before, ...sent });
@@ -54,15 +55,14 @@ export const updateStudent = (
 /** The enrolment to edit: that of `year`, or the latest. Throws 403, 404, or 400 for a year without an enrolment. */
 async function rowOfEdit(transaction: Knex, caller: Caller, id: string, year: number | undefined) {
   const [latest] = await lockStudents(transaction, [id]);
-  if (!latest) throw new AppError('notFound', 'Student not found');
+  if (!latest) throw new AppError('notFound', 'student.notFound');
   const row = year === undefined ? latest : await findStudent(transaction, id, year);
   requireAllowed(studentPolicy.edit(caller, latest, row ?? latest), NOT_IN_SCOPE);
-  if (!row) throw refuseField('year', `The student is not enrolled in ${year}`);
+  if (!row) throw refuseField('year', createMessage('student.notEnrolled', { session: year ?? '' }));
   return row;
 }
 
-const refuseField = (path: keyof StudentInput, message: string): AppError =>
-  new AppError('badInput', message, [{ path, message }]);
+const refuseField = (path: keyof StudentInput, told: Told): AppError => refusedField('badInput', path, told);
 
 type Columns = Readonly<Record<string, unknown>>;
 

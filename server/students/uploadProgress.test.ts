@@ -69,7 +69,10 @@ test('a refusal is the same with events and without', async () => {
   const plain = await server.post(PATH, sheetOf({ roll: 'x' }), admin);
   expect(plain.status).toBe(400);
   const { said: input } = await watch(sheetOf({ roll: 'x' }));
-  expect(input.at(-1)!.data).toEqual({ status: plain.status, body: plain.body });
+  expect(input.at(-1)!.data).toEqual({
+    status: plain.status,
+    body: JSON.parse(new TextDecoder().decode(plain.bytes)),
+  });
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { studentIdKey, studentSchema } from '#documents/model/student.ts';
 import { type Caller, requireAllowed, staff } from '#server/access/access.ts';
 import { type ClassScope, inScope, NOT_IN_SCOPE } from '#server/access/scope.ts';
@@ -164,7 +165,7 @@ async function scopeFaults(
           rowFault(
             placement.row,
             'studentId',
-            `Student ID ${placement.studentId} is a student of another class`,
+            createMessage('student.ofAnotherClass', { studentId: placement.studentId }),
           ),
         ]
       : []),
@@ -201,8 +202,12 @@ async function elsewhere(db: Knex, caller: Caller, studentIds: string[]): Promis
 function strayFault(caller: Caller, placement: Placement): FieldError[] {
   const column = strayColumn(caller, placement);
   if (!column) return [];
-  const own = [caller.classValue, caller.section, caller.shift].map((word) => word ?? 'none').join(', ');
-  return [rowFault(placement.row, column, `This is not in your class, section and shift (${own})`)];
+  const own = {
+    className: String(caller.classValue ?? 'none'),
+    section: caller.section ?? 'none',
+    shift: caller.shift ?? 'none',
+  };
+  return [rowFault(placement.row, column, createMessage('access.notInPlace', own))];
 }
 
 /** The first column that leaves the caller's scope; an unreadable cell does not. */

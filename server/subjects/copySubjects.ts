@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import { createMessage, type Told } from '#documents/i18n/messages/index.ts';
 import { schoolYear, wholeNumber } from '#documents/model/fields.ts';
 import { hasGroups } from '#documents/model/school.ts';
 import { type SubjectInput, subjectSchema } from '#documents/model/subject.ts';
 import type { Caller } from '#server/access/access.ts';
-import { AppError } from '#server/base/errors.ts';
+import { refusedField } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import { classIds } from '#server/school/classIds.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
@@ -17,18 +18,18 @@ const everything = { narrow: () => {}, page: 1, pageSize: 10_000 };
 
 export const copyInput = z
   .object({
-    fromYear: schoolYear('Please select a year'),
-    toYear: schoolYear('Please select a year'),
+    fromYear: schoolYear('select.year'),
+    toYear: schoolYear('select.year'),
     class: z
       .preprocess(
         (value) => (value === '' || value === 'All' ? undefined : value),
-        wholeNumber('class is required', 1, 12).transform(String).optional(),
+        wholeNumber('class.required', 1, 12).transform(String).optional(),
       )
       .optional(),
   })
   .refine(({ fromYear, toYear }) => fromYear !== toYear, {
     path: ['toYear'],
-    message: 'Please select another year',
+    message: 'select.otherYear',
   });
 
 /**
@@ -86,9 +87,8 @@ export const presetSubjects = (
   transact(db, async (transaction) => {
     requireClass(caller, className);
     const group = (await readConfigValues(transaction)).find('group', typed);
-    if (!group) return refuseGroup(`There is no group ${typed}`);
-    if (group !== 'General' && !hasGroups(Number(className)))
-      return refuseGroup('Groups apply only to classes 9 and 10');
+    if (!group) return refuseGroup(createMessage('config.noGroup', { value: typed }));
+    if (group !== 'General' && !hasGroups(Number(className))) return refuseGroup('group.onlyFrom9');
     const subjects = nationalSubjects(Number(className), group);
     return storeMissing(
       transaction,
@@ -96,6 +96,6 @@ export const presetSubjects = (
     );
   });
 
-function refuseGroup(message: string): never {
-  throw new AppError('badInput', message, [{ path: 'group', message }]);
+function refuseGroup(told: Told): never {
+  throw refusedField('badInput', 'group', told);
 }

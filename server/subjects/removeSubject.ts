@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { bandForClass } from '#documents/model/school.ts';
 import type { ListedSubject, SubjectInput } from '#documents/model/subject.ts';
 import { checkMark } from '#documents/rules/checkMark.ts';
 import { type Caller, superadmin } from '#server/access/access.ts';
 import { requireRestore, restorableSince } from '#server/access/restore.ts';
-import { AppError } from '#server/base/errors.ts';
+import { AppError, refusedField } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import { countRows, onlyPage, type Page } from '#server/http/paging.ts';
 import { schemeOfClass } from '#server/school/schemeOfClass.ts';
@@ -19,14 +20,20 @@ import { refuseSameCode } from './takenCodes.ts';
 export const removeSubject = (db: Knex, caller: Caller, id: string): Promise<void> =>
   transact(db, async (transaction) => {
     const row = await ownSubject(transaction, caller, id, 'remove');
-    await requireUnpublished(transaction, row, 'deleting the subject');
+    await requireUnpublished(transaction, row, 'subject.publishedDelete');
     await transaction('subjects')
       .where({ id })
       .update({ live: null, deleted_at: new Date(), deleted_by: caller._id });
   });
 
+type PublishedKey = 'subject.publishedDelete' | 'subject.publishedRestore' | 'subject.publishedChange';
+
 /** Throws 409 while a published exam has marks in the subject, because the published results depend on it. */
-export async function requireUnpublished(transaction: Knex, row: ListedRow, deed: string): Promise<void> {
+export async function requireUnpublished(
+  transaction: Knex,
+  row: ListedRow,
+  why: PublishedKey,
+): Promise<void> {
   const { session } = row;
   const terms: string[] = await marksIn(transaction, row).where({ session }).pluck('term');
   const [term] = await transaction('publications')
@@ -38,8 +45,7 @@ export async function requireUnpublished(transaction: Knex, row: ListedRow, deed
   if (term)
     throw new AppError(
       'conflict',
-      `${row.name} has marks in ${term} ${session} of class ${row.class_name}, which is published; ` +
-        `unpublish it before ${deed}.`,
+      createMessage(why, { subject: row.name, term, session, className: row.class_name }),
     );
 }
 
@@ -83,8 +89,7 @@ export const restoreSubject = (db: Knex, caller: Caller, id: string): Promise<Li
     const known = await restorable(transaction).where({ id }).first('class_id');
     await lockClass(transaction, known?.class_id);
     const removed = await restorable(transaction).where({ id }).forUpdate().first('deleted_by');
-    if (!removed)
-      throw new AppError('notFound', 'A subject can be restored for 30 days after it was deleted.');
+    if (!removed) throw new AppError('notFound', 'subject.restorePeriod');
     requireRestore(caller, removed);
     await transaction('subjects').where({ id }).update({ live: 1, deleted_at: null, deleted_by: null });
     const row = (await findSubject(transaction, id))!;
@@ -92,7 +97,7 @@ export const restoreSubject = (db: Knex, caller: Caller, id: string): Promise<Li
     const place = { class: String(row.class_value), year: row.session };
     await refuseSameCode(transaction, { subjectCode, group, ...place }, Number(row.class_id), id);
     // An exam may have been published without it meanwhile.
-    await requireUnpublished(transaction, row, 'restoring the subject');
+    await requireUnpublished(transaction, row, 'subject.publishedRestore');
     return presentSubject(row);
   });
 
@@ -108,8 +113,7 @@ export async function requireUnmoved(
   const path = subject.class === String(row.class_value) ? 'year' : 'class';
   if (path === 'year' && subject.year === row.session) return;
   if (!(await transaction('marks').where({ subject_id: row.id }).first('id'))) return;
-  const message = `${row.name} has marks already: its class and year stay as they are.`;
-  throw new AppError('conflict', message, [{ path, message }]);
+  throw refusedField('conflict', path, createMessage('subject.hasMarks', { subject: row.name }));
 }
 
 /** Throws 409 when entered marks would be above the new maxima (rules 2). */
@@ -123,6 +127,5 @@ export async function requireRoom(transaction: Knex, row: ListedRow, subject: Su
     (mark) => checkMark(mark, counted, bandForClass(row.class_value), scheme).length > 0,
   );
   if (over.length === 0) return;
-  const message = `${over.length} of the marks entered already would be above this.`;
-  throw new AppError('conflict', message, [{ path: 'marks', message }]);
+  throw refusedField('conflict', 'marks', createMessage('subject.marksAbove', { count: over.length }));
 }

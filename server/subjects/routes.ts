@@ -11,9 +11,9 @@ import { narrowSubjects, requireOwnSubject, subjectPolicy } from './subjectPolic
 import { listSubjects } from './subjectQueries.ts';
 
 const listQuery = z.object({
-  class: z.preprocess(unlessAll, wholeNumber('class must be a number', 1, 12).optional()).optional(),
+  class: z.preprocess(unlessAll, wholeNumber('class.mustBeNumber', 1, 12).optional()).optional(),
   group: z.preprocess(unlessAll, optionalText(20)).optional(),
-  year: z.preprocess(unlessAll, schoolYear('Year is required').optional()).optional(),
+  year: z.preprocess(unlessAll, schoolYear('subject.yearRequired').optional()).optional(),
   ...pageFields,
 });
 

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
+import { createMessage, type Told } from '#documents/i18n/messages/index.ts';
 import { hasFourthSubject, hasGroups } from '#documents/model/school.ts';
 import type { ListedSubject, SubjectEdit, SubjectInput } from '#documents/model/subject.ts';
 import type { Caller } from '#server/access/access.ts';
-import { AppError, type FieldError } from '#server/base/errors.ts';
+import { AppError, type FieldError, fieldError } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import { classIds } from '#server/school/classIds.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
@@ -37,25 +38,29 @@ async function resolveSubject(
   const group = words.find('group', subject.group);
   const religion = subject.religion ? words.find('religion', subject.religion) : '';
   const fieldErrors: FieldError[] = [];
-  const refuseWhen = (wrong: boolean, path: keyof SubjectInput, message: string) => {
-    if (wrong) fieldErrors.push({ path, message });
+  const refuseWhen = (wrong: boolean, path: keyof SubjectInput, told: Told) => {
+    if (wrong) fieldErrors.push(fieldError(path, told));
   };
-  refuseWhen(classId === undefined, 'class', `There is no class ${subject.class}`);
-  refuseWhen(!group, 'group', `There is no group ${subject.group}`);
   refuseWhen(
-    !!group && group !== 'General' && !hasGroups(Number(subject.class)),
-    'group',
-    'Groups apply only to classes 9 and 10',
+    classId === undefined,
+    'class',
+    createMessage('class.unknownNumber', { className: subject.class }),
   );
+  refuseWhen(!group, 'group', createMessage('config.noGroup', { value: subject.group }));
+  refuseWhen(!!group && group !== 'General' && !hasGroups(Number(subject.class)), 'group', 'group.onlyFrom9');
   refuseWhen(
     subject.isFourthSubject && !hasFourthSubject(Number(subject.class)),
     'isFourthSubject',
-    'The 4th subject applies only to classes 9 and 10',
+    'subject.fourthOnlyFrom9',
   );
-  refuseWhen(religion === null, 'religion', `There is no religion ${subject.religion}`);
+  refuseWhen(
+    religion === null,
+    'religion',
+    createMessage('config.noReligion', { value: subject.religion ?? '' }),
+  );
   const parts = wrongParts(subject);
-  refuseWhen(parts !== null, 'marks', parts ?? '');
-  if (fieldErrors.length > 0) throw new AppError('badInput', fieldErrors[0]!.message, fieldErrors);
+  if (parts) fieldErrors.push(fieldError('marks', parts));
+  if (fieldErrors.length > 0) throw new AppError('badInput', fieldErrors[0]!, fieldErrors);
   return { subject: { ...subject, group: group!, religion: religion || undefined }, classId };
 }
 
@@ -78,7 +83,7 @@ export const updateSubject = (
     const isMoved = PLACE.some((field) => String(subject[field]) !== String(before[field]));
     if (isMoved) await refuseSameCode(transaction, subject, classId, id);
     if (counts(subject) !== counts(before)) {
-      await requireUnpublished(transaction, row, 'changing what counts in it');
+      await requireUnpublished(transaction, row, 'subject.publishedChange');
       await requireRoom(transaction, row, subject);
     }
     await transaction('subjects')

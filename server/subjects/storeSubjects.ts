@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { type SubjectInput, subjectSchema } from '#documents/model/subject.ts';
 import type { FieldError } from '#server/base/errors.ts';
 import type { Sheet } from '#server/base/sheet.ts';
@@ -58,13 +59,23 @@ export async function checkSubjects(db: Knex, rows: readonly SubjectRow[]): Prom
     const group = words.find('group', value.group);
     const religion = value.religion ? words.find('religion', value.religion) : '';
     const classId = classes.get(value.class);
-    if (!group) fieldErrors.push(rowFault(row, 'group', `There is no group ${value.group}`));
+    if (!group)
+      fieldErrors.push(rowFault(row, 'group', createMessage('config.noGroup', { value: value.group })));
     if (religion === null)
-      fieldErrors.push(rowFault(row, 'religion', `There is no religion ${value.religion}`));
-    if (classId === undefined) fieldErrors.push(rowFault(row, 'class', `There is no class ${value.class}`));
+      fieldErrors.push(
+        rowFault(row, 'religion', createMessage('config.noReligion', { value: value.religion ?? '' })),
+      );
+    if (classId === undefined)
+      fieldErrors.push(
+        rowFault(row, 'class', createMessage('class.unknownNumber', { className: value.class })),
+      );
     else if (group && taken.has(codeKey(value.year, classId, group, value.subjectCode)))
       fieldErrors.push(
-        rowFault(row, 'subjectCode', `Class ${value.class} has subject ${value.subjectCode} already`),
+        rowFault(
+          row,
+          'subjectCode',
+          createMessage('subject.codeInClass', { className: value.class, code: value.subjectCode }),
+        ),
       );
     else if (group) {
       const other = otherGroup(value, classId, group);
@@ -112,20 +123,16 @@ export function readSubjectSheet(sheet: Sheet): SubjectRow[] {
   ]);
   const rows = readRows(sheet, columns, subjectSchema, prepare);
   refuseFaults([
-    ...rows
-      .map(({ row, value }) => ({ row, message: wrongParts(value) }))
-      .filter((one): one is { row: number; message: string } => one.message !== null)
-      .map(({ row, message }) => ({
-        path: `${row}.marks`,
-        row,
-        column: columns.headingOf('marks'),
-        message,
-      })),
+    ...rows.flatMap(({ row, value }) => {
+      const wrong = wrongParts(value);
+      const fault = wrong && rowFault(row, columns.headingOf('marks'), wrong);
+      return fault ? [{ ...fault, path: `${row}.marks` }] : [];
+    }),
     ...repeatFaults(
       rows,
       columns.headingOf('subjectCode'),
       (subject) => [subject.year, subject.class, subject.group.toLowerCase(), subject.subjectCode].join('|'),
-      ({ subjectCode }, first) => `Subject ${subjectCode} stands in row ${first} too`,
+      ({ subjectCode }, first) => createMessage('subject.inRow', { code: subjectCode, row: first }),
     ),
   ]);
   return rows;

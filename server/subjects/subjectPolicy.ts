@@ -56,7 +56,7 @@ export const ownClass = (caller: Caller): string | undefined => {
 /** Throws 404, or 403 outside the caller's class. Called before an edit's body is read. */
 export async function requireOwnSubject(db: Knex, caller: Caller, id: string): Promise<void> {
   const row = await findSubject(db, id);
-  if (!row) throw new AppError('notFound', 'Subject not found');
+  if (!row) throw new AppError('notFound', 'subject.notFound');
   requireAllowed(subjectPolicy.edit(caller, row), NOT_IN_SCOPE);
 }
 
@@ -68,7 +68,7 @@ export async function ownSubject(
   policy: 'edit' | 'remove',
 ): Promise<ListedRow> {
   const row = await lockSubject(transaction, id);
-  if (!row) throw new AppError('notFound', 'Subject not found');
+  if (!row) throw new AppError('notFound', 'subject.notFound');
   requireAllowed(subjectPolicy[policy](caller, row), NOT_IN_SCOPE);
   return row;
 }

@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import type { Message } from '#documents/i18n/messages/message.ts';
 import type { Subject, SubjectInput } from '#documents/model/subject.ts';
 import { countRows, onlyPage, type Page } from '#server/http/paging.ts';
 
@@ -133,8 +135,8 @@ export function wrongParts({
   subjectiveMarks,
   objectiveMarks,
   practicalMarks,
-}: SubjectInput): string | null {
+}: SubjectInput): Message | null {
   const stated = [subjectiveMarks, objectiveMarks, practicalMarks].filter((part) => typeof part === 'number');
   const sum = stated.reduce((total, part) => total + part, 0);
-  return stated.length === 0 || sum === marks ? null : `The parts add up to ${sum}, not to ${marks}`;
+  return stated.length === 0 || sum === marks ? null : createMessage('subject.parts', { sum, marks });
 }

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import type { Message } from '#documents/i18n/messages/message.ts';
 import type { SubjectInput } from '#documents/model/subject.ts';
-import { AppError } from '#server/base/errors.ts';
+import { refusedField } from '#server/base/errors.ts';
 
 /** Identifies a code in its class, group and year, where it must be unique. */
 export const codeKey = (session: number, classId: number, group: string, code: string): string =>
@@ -18,8 +20,8 @@ export const takenCodes = async (db: Knex, sessions: readonly number[]): Promise
 };
 
 /** A General subject belongs to every group (rules 4), so no group may have a subject with the same code. */
-export const sameCodeMessage = (code: string, className: string, group: string): string =>
-  `Class ${className} has subject ${code} in the group ${group} already; a General subject belongs to every group`;
+export const sameCodeMessage = (code: string, className: string, group: string): Message =>
+  createMessage('subject.codeInGroup', { className, code, group });
 
 /** Throws 409 when General and a group would share a code. Locks the class, so that two requests cannot both pass. */
 export const refuseSameCode = async (
@@ -48,6 +50,5 @@ export const refuseSameCode = async (
     .forShare()
     .first('group_name');
   if (!other) return;
-  const message = sameCodeMessage(subjectCode, className, other.group_name);
-  throw new AppError('conflict', message, [{ path: 'subjectCode', message }]);
+  throw refusedField('conflict', 'subjectCode', sameCodeMessage(subjectCode, className, other.group_name));
 };

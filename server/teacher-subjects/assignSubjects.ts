@@ -1,13 +1,16 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import { createMessage, type PlainKey, type Told } from '#documents/i18n/messages/index.ts';
+import type { Message } from '#documents/i18n/messages/message.ts';
+import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { requiredText, typedId, wholeNumber } from '#documents/model/fields.ts';
-import { AppError, type FieldError } from '#server/base/errors.ts';
+import { AppError, type FieldError, fieldError, refusedField } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
 import { listAssignments } from './listAssignments.ts';
 import type { Assignment } from './present.ts';
 
-const SELECT = 'Please select class, shift, and at least one subject!';
+const SELECT = 'assignment.incomplete';
 
 /**
  * A subject by its code (contract 8), with the group when two groups use the code; or by the id of its row in any
@@ -16,7 +19,7 @@ const SELECT = 'Please select class, shift, and at least one subject!';
 const subjectReference = z.union(
   [
     reference(SELECT),
-    z.object({ code: typedId(SELECT, 20), group: requiredText('Group is required', 20).optional() }),
+    z.object({ code: typedId(SELECT, 20), group: requiredText('filters.group', 20).optional() }),
   ],
   SELECT,
 );
@@ -26,15 +29,18 @@ const taughtClasses = z
     z.object({
       class_id: reference(SELECT),
       shift: z.string(SELECT).min(1, SELECT).max(20, SELECT),
-      subjects: z.array(subjectReference, SELECT).min(1, SELECT).max(500, 'At most 500 subjects'),
+      subjects: z
+        .array(subjectReference, SELECT)
+        .min(1, SELECT)
+        .max(500, schemaMessage('assignment.mostSubjects', { max: 500 })),
     }),
     SELECT,
   )
-  .max(200, 'At most 200 classes');
+  .max(200, schemaMessage('assignment.mostClasses', { max: 200 }));
 
 export const assignmentInput = z
   .object({
-    teacher_id: reference('Please select a teacher'),
+    teacher_id: reference('select.teacher'),
     ClassVsSubject: taughtClasses,
     /** The assignment as the caller saw it; sent along, it makes a change by someone else meanwhile a 409. */
     was: taughtClasses.optional(),
@@ -46,7 +52,7 @@ export const assignmentInput = z
   });
 
 /** An id, or an object with an `_id` as reads answer it, because the screen sends back what it got. */
-function reference(message: string) {
+function reference(message: PlainKey) {
   return z.preprocess(
     (value) => (typeof value === 'object' && value !== null && '_id' in value ? value._id : value),
     wholeNumber(message, 1, Number.MAX_SAFE_INTEGER).transform(String),
@@ -79,8 +85,7 @@ async function lockTeacher(transaction: Knex, id: string): Promise<Assignment['t
     .where({ id, live: 1, user_type: 'teacher' })
     .forUpdate()
     .first('first_name', 'last_name');
-  const message = 'There is no such teacher';
-  if (!teacher) throw new AppError('badInput', message, [{ path: 'teacher_id', message }]);
+  if (!teacher) throw refusedField('badInput', 'teacher_id', 'teacher.noSuch');
   return { _id: id, firstName: teacher.first_name, lastName: teacher.last_name ?? '' };
 }
 
@@ -106,10 +111,7 @@ async function requireSame(
     seen !== null && seen.length === current.length && seen.every((item) => current.includes(itemKey(item)));
   if (isSame) return;
   const name = [firstName, lastName].filter(Boolean).join(' ');
-  throw new AppError(
-    'conflict',
-    `Someone else changed the subjects of ${name} meanwhile. Look at them again, then save.`,
-  );
+  throw new AppError('conflict', createMessage('assignment.changedMeanwhile', { name }));
 }
 
 /** A subject taught in a class and shift, in every session that has it. */
@@ -124,16 +126,16 @@ async function resolveItems(transaction: Knex, taught: TaughtClasses): Promise<I
   const fieldErrors: FieldError[] = [];
   const items = new Map<string, Item>();
   for (const [at, { class_id, shift: typed, subjects }] of taught.entries()) {
-    const refuse = (path: string, message: string) =>
-      fieldErrors.push({ path: `ClassVsSubject.${at}.${path}`, message });
+    const refuse = (path: string, told: Told) =>
+      fieldErrors.push(fieldError(`ClassVsSubject.${at}.${path}`, told));
     const shift = words.find('shift', typed);
-    if (!classes.has(class_id)) refuse('class_id', 'There is no such class');
-    if (!shift) refuse('shift', `There is no shift ${typed}`);
+    if (!classes.has(class_id)) refuse('class_id', 'class.noSuch');
+    if (!shift) refuse('shift', createMessage('config.noShift', { value: typed }));
     if (!classes.has(class_id)) continue;
     const ofClass = known.filter((subject) => subject.class_id === class_id);
     for (const [place, reference] of subjects.entries()) {
       const subject = resolveSubject(ofClass, reference, classes.get(class_id));
-      if (typeof subject === 'string') refuse(`subjects.${place}`, subject);
+      if ('message' in subject) refuse(`subjects.${place}`, subject);
       else {
         const { group_name, subject_code } = subject;
         const item = { class_id, shift: shift ?? typed, group_name, subject_code };
@@ -141,7 +143,7 @@ async function resolveItems(transaction: Knex, taught: TaughtClasses): Promise<I
       }
     }
   }
-  if (fieldErrors.length > 0) throw new AppError('badInput', fieldErrors[0]!.message, fieldErrors);
+  if (fieldErrors.length > 0) throw new AppError('badInput', fieldErrors[0]!, fieldErrors);
   return [...items.values()];
 }
 
@@ -170,16 +172,16 @@ type SubjectReference = z.infer<typeof subjectReference>;
 function resolveSubject(
   taught: readonly SubjectRow[],
   reference: SubjectReference,
-  className: string | undefined,
-): SubjectRow | string {
-  const missing = `Class ${className} has no such subject`;
+  className = '',
+): SubjectRow | Message {
+  const missing = createMessage('subject.noSuchInClass', { className });
   if (typeof reference === 'string') return taught.find(({ id }) => id === reference) ?? missing;
   const { code, group } = reference;
   const named = taught.filter(
     ({ subject_code, group_name }) => subject_code === code && (!group || group_name === group),
   );
   if (new Set(named.map(({ group_name }) => group_name)).size > 1)
-    return `Class ${className} has code ${code} in several groups: name the group too`;
+    return createMessage('subject.codeInGroups', { className, code });
   return named[0] ?? missing;
 }
 
@@ -200,7 +202,7 @@ async function emptyAssignment(transaction: Knex, teacher_id: string): Promise<s
 export const removeAssignment = (db: Knex, id: string): Promise<void> =>
   transact(db, async (transaction) => {
     const found = await transaction('teacher_subjects').where({ id }).first('teacher_id');
-    if (!found) throw new AppError('notFound', 'There is no such assignment');
+    if (!found) throw new AppError('notFound', 'assignment.noSuch');
     // Waits for a teacher who is just entering marks in these subjects.
     await transaction('users').where({ id: found.teacher_id }).forUpdate().first('id');
     await transaction('teacher_subject_items').where({ teacher_subject_id: id }).delete();

@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Knex } from 'knex';
+import { messages } from '#documents/i18n/messages/index.ts';
+import { inEnglish, type Message } from '#documents/i18n/messages/message.ts';
 import type { Auth } from '#documents/model/user.ts';
 import { type AppContext, createApp } from '#server/app.ts';
 import { readSettings } from '#server/base/settings.ts';
@@ -10,6 +12,7 @@ import { createJobRunner } from '#server/printing/jobs/runner.ts';
 import { freshDatabase } from './database.ts';
 import { ACCOUNTS, createAccount, PASSWORD, type Role } from './factories.ts';
 
+/** Of what was answered `body` has the English alone: each message was held to its key and values before. */
 export type Reply = { status: number; headers: Headers; body: never; bytes: Uint8Array };
 type Call = { token?: string | undefined; headers?: Record<string, string> };
 
@@ -41,8 +44,30 @@ const sender =
     const bytes = new Uint8Array(await response.arrayBuffer());
     const isJson = response.headers.get('Content-Type')?.includes('json');
     const read = isJson ? JSON.parse(new TextDecoder().decode(bytes)) : undefined;
-    return { status: response.status, headers: response.headers, body: read as never, bytes };
+    const { status, headers: answered } = response;
+    if (isJson && status >= 400) requireCode(status, read);
+    return { status, headers: answered, body: inEnglishAlone(read) as never, bytes };
   };
+
+/** Every refusal says by a code what kind it is, and by a key what it says. */
+function requireCode(status: number, body: { code?: string; key?: string; message?: string }): void {
+  if (!body.code || !body.key) throw new Error(`${status} without a code or a key: ${body.message}`);
+}
+
+/** An answer without the keys and values of its messages. Throws where a message is not what its key says in English. */
+function inEnglishAlone(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(inEnglishAlone);
+  if (typeof answer !== 'object' || answer === null) return answer;
+  const { code: _code, key, params, ...rest } = answer as Partial<Message> & { code?: unknown };
+  if (typeof key !== 'string' || typeof rest.message !== 'string') return inEach(answer);
+  const known = Object.entries(messages).find(([name]) => name === key)?.[1].en ?? '';
+  const english = inEnglish(known, params ?? {});
+  if (english !== rest.message) throw new Error(`${key} says ${english}, and not ${rest.message}`);
+  return inEach(rest);
+}
+
+const inEach = (answer: object) =>
+  Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, inEnglishAlone(value)]));
 
 type Parts = Pick<AppContext, 'db' | 'print' | 'sheets' | 'jobs'> & { env: Record<string, string> };
 

@@ -21,15 +21,15 @@ const LAYERS: readonly { from: RegExp; not: RegExp; except?: RegExp; why: string
   {
     from: /^documents\/model\//,
     not: /^documents\//,
-    except: /^documents\/model\//,
-    why: 'documents/model is the ground floor: zod and other models',
+    except: /^documents\/(model|i18n\/messages)\//,
+    why: 'documents/model is the ground floor: zod, other models, and the keys of messages',
     typesToo: true,
   },
   {
     from: /^documents\/rules\//,
     not: /^documents\/|^react/,
-    except: /^documents\/(model|rules)\//,
-    why: 'rules are pure arithmetic over documents/model',
+    except: /^documents\/(model|rules|i18n\/messages)\//,
+    why: 'rules are pure arithmetic over documents/model, and the messages of what is wrong',
     typesToo: true,
   },
   {

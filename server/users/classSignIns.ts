@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { optionalText, requiredText, schoolYear, wholeNumber } from '#documents/model/fields.ts';
 import { type Caller, requireAllowed } from '#server/access/access.ts';
 import { requireScope } from '#server/access/scope.ts';
@@ -13,19 +14,18 @@ import { releaseNumbers, signUpThatWaits } from './studentSignIns.ts';
 import { userPolicy } from './userPolicy.ts';
 
 /** Add User takes another number, so the student can still get a sign-in. */
-const NUMBER_TAKEN =
-  'This phone number signs in someone else already. Add her with another number under Add User.';
+const NUMBER_TAKEN = 'user.phoneOfOther';
 
 /** Without letters and digits that look alike on a printed slip: 0 O o, 1 I l. */
 const CAPITALS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const OTHERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 export const classSignInsInput = z.object({
-  className: wholeNumber('Please select a class', 1, 12).transform(String),
-  section: requiredText('Please select a section', 20),
-  shift: requiredText('Please select a shift', 20),
+  className: wholeNumber('filters.class', 1, 12).transform(String),
+  section: requiredText('select.section', 20),
+  shift: requiredText('select.shift', 20),
   group: optionalText(20),
-  session: schoolYear('Please select a year'),
+  session: schoolYear('select.year'),
 });
 type ClassScopeInput = z.infer<typeof classSignInsInput>;
 
@@ -71,7 +71,7 @@ async function refuseEmpty(db: Knex, place: ClassScopeInput): Promise<void> {
     .join('classes', 'classes.id', 'enrolments.class_id')
     .where({ session: place.session, value: Number(place.className), live: 1 })
     .first('enrolments.id');
-  if (!enrolled) throw new AppError('notFound', 'No students found');
+  if (!enrolled) throw new AppError('notFound', 'student.noneFound');
 }
 
 type Placement = {
@@ -118,7 +118,8 @@ async function partByNumber(
   const free: Placement[] = [];
   const skipped: SkippedSignIn[] = [];
   for (const placement of placements) {
-    if (taken.has(placement.mobile)) skipped.push({ ...toSlip(placement), reason: NUMBER_TAKEN });
+    if (taken.has(placement.mobile))
+      skipped.push({ ...toSlip(placement), reason: createMessage(NUMBER_TAKEN) });
     else free.push(placement);
     taken.add(placement.mobile);
   }

@@ -47,5 +47,5 @@ export const lockSuperadmins = (transaction: Knex): Promise<string[]> =>
 /** Throws 409 when `without` is the only active superadmin. */
 export function requireAnother(superadmins: readonly string[], without: string): void {
   if (superadmins.length === 1 && superadmins[0] === without)
-    throw new AppError('conflict', 'This is the last active superadmin.');
+    throw new AppError('conflict', 'user.lastSuperadmin');
 }

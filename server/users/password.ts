@@ -1,7 +1,8 @@
 import argon2 from 'argon2';
+import type { PlainKey } from '#documents/i18n/messages/index.ts';
 import { toAsciiDigits } from '#documents/model/digits.ts';
 import { normalisePhone } from '#documents/model/fields.ts';
-import { AppError } from '#server/base/errors.ts';
+import { type AppError, refusedField } from '#server/base/errors.ts';
 import type { RateLimits } from '#server/http/rateLimit.ts';
 
 /**
@@ -51,19 +52,17 @@ type PasswordOwner = { phoneNumber: string; studentId?: string | null | undefine
 /** Throws 400 on `field` for a password that is easy to guess. */
 export function requireGoodPassword(field: string, password: string, owner: PasswordOwner): void {
   const reason = weakness(password, owner);
-  if (!reason) return;
-  const message = `${reason}: choose a few words that only you would think of.`;
-  throw new AppError('badInput', message, [{ path: field, message }]);
+  if (reason) throw refusedField('badInput', field, reason);
 }
 
-function weakness(password: string, { phoneNumber, studentId }: PasswordOwner): string | null {
+function weakness(password: string, { phoneNumber, studentId }: PasswordOwner): PlainKey | null {
   const text = toAsciiDigits(password.trim().toLowerCase());
   const digits = normalisePhone(text);
-  if (new Set(text).size <= MOST_ALIKE) return 'This password repeats a character or two';
+  if (new Set(text).size <= MOST_ALIKE) return 'password.repeats';
   if (/^\+?\d+$/.test(digits) && (phoneNumber.includes(digits) || digits.includes(phoneNumber)))
-    return 'A phone number is no password';
-  if (studentId && text === studentId.toLowerCase()) return 'A student ID is no password';
-  return COMMON.has(text) || isRow(text) ? 'This password is one of the first that anyone tries' : null;
+    return 'password.isPhone';
+  if (studentId && text === studentId.toLowerCase()) return 'password.isStudentId';
+  return COMMON.has(text) || isRow(text) ? 'password.common' : null;
 }
 
 const isRow = (text: string): boolean =>
@@ -79,11 +78,10 @@ export async function requireCurrentPassword(
   { id, password_hash }: Account,
   currentPassword: string | undefined,
 ): Promise<void> {
-  if (!currentPassword) throw refuse('Current Password is required');
+  if (!currentPassword) throw refuse('password.currentRequired');
   await limits.currentPassword.count(id);
-  if (!(await isPassword(password_hash, currentPassword))) throw refuse('Current password is incorrect');
+  if (!(await isPassword(password_hash, currentPassword))) throw refuse('password.currentWrong');
   await limits.currentPassword.clear(id);
 }
 
-const refuse = (message: string): AppError =>
-  new AppError('badInput', message, [{ path: 'currentPassword', message }]);
+const refuse = (told: PlainKey): AppError => refusedField('badInput', 'currentPassword', told);

@@ -1,3 +1,4 @@
+import type { Message } from '#documents/i18n/messages/message.ts';
 import { USER_TYPES, type UserStatus, type UserType } from '#documents/model/user.ts';
 import type { Caller } from '#server/access/access.ts';
 import { fileAddress } from '#server/files/fileRoute.ts';
@@ -96,5 +97,5 @@ export type SignInSlip = {
   phoneNumber: string;
   password: string;
 };
-export type SkippedSignIn = Omit<SignInSlip, 'password'> & { reason: string };
+export type SkippedSignIn = Omit<SignInSlip, 'password'> & { reason: Message };
 export type ClassSignIns = { created: SignInSlip[]; skipped: SkippedSignIn[] };

@@ -16,9 +16,9 @@ export const removeUser = (db: Knex, caller: Caller, id: string): Promise<void> 
     const superadmins = await lockSuperadmins(transaction);
     await transaction('users').where({ id, live: 1 }).forUpdate().first('id');
     const user = await findUser(transaction, id);
-    if (!user) throw new AppError('notFound', 'User not found');
+    if (!user) throw new AppError('notFound', 'user.notFound');
     requireAnother(superadmins, user.id);
-    requireAllowed(userPolicy.remove(caller, user.id), 'Nobody deletes themselves.');
+    requireAllowed(userPolicy.remove(caller, user.id), 'user.ownDelete');
     await transaction('users')
       .where({ id })
       .update({
@@ -43,7 +43,7 @@ export const restoreUser = (db: Knex, caller: Caller, id: string): Promise<UserR
       .where('deleted_at', '>', restorableSince(new Date()))
       .update({ live: 1, deleted_at: null, deleted_by: null });
     const user = restored === 1 ? await findUser(transaction, id) : undefined;
-    if (!user) throw new AppError('notFound', 'A user can be restored for 30 days after she was deleted.');
+    if (!user) throw new AppError('notFound', 'user.restorePeriod');
     const { student_id } = user;
     if (student_id) await requireStudentFree(transaction, { ...user, student_id });
     await keepRole(transaction, caller, id, null, toRole(user));

@@ -88,7 +88,7 @@ export const userRoutes: Route[] = [
     handle: async ({ db, caller, params, jwtSecret }) => {
       requireAllowed(userPolicy.edit(caller, params.id));
       const found = await findUser(db, params.id);
-      if (!found) throw new AppError('notFound', 'User not found');
+      if (!found) throw new AppError('notFound', 'user.notFound');
       return { body: presentUser(jwtSecret, found) };
     },
   }),

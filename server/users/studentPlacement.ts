@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
+import { createMessage, type Told } from '#documents/i18n/messages/index.ts';
 import { hasGroups } from '#documents/model/school.ts';
-import { AppError, type FieldError } from '#server/base/errors.ts';
+import { AppError, type FieldError, fieldError, refusedField } from '#server/base/errors.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
 
 /**
@@ -24,7 +25,7 @@ export async function studentPlacement(
       .where({ 'enrolments.student_id': person.id, 'enrolments.live': 1 })
       .orderBy('enrolments.session', 'desc')
       .first('class_id', 'section', 'shift', 'group_name', 'classes.value as class_value'));
-  if (!place) throw fieldError('badInput', `There is no student ${studentId}`);
+  if (!place) throw refuse('badInput', createMessage('student.unknown', { studentId }));
   await requireNoOther(transaction, person.id, userId);
   const { class_value, ...columns } = place;
   return { ...columns, className: String(class_value), student_id: person.id };
@@ -38,8 +39,7 @@ export type UserPlacement = {
   group_name: string | null;
 };
 
-const fieldError = (code: 'badInput' | 'conflict', message: string): AppError =>
-  new AppError(code, message, [{ path: 'studentId', message }]);
+const refuse = (code: 'badInput' | 'conflict', told: Told): AppError => refusedField(code, 'studentId', told);
 
 /** Throws 409 when the student has another account. Reads with a lock, to see accounts committed meanwhile. */
 export async function requireNoOther(
@@ -52,7 +52,7 @@ export async function requireNoOther(
     .whereNot('id', userId ?? 0)
     .forShare()
     .first('id');
-  if (account) throw fieldError('conflict', 'This student has a sign-in already');
+  if (account) throw refuse('conflict', 'user.studentHasSignIn');
 }
 
 /**
@@ -63,7 +63,7 @@ export async function requireStudentFree(
   { student_id, own_student_id, id }: { student_id: string; own_student_id: string | null; id: string },
 ): Promise<void> {
   const there = await transaction('students').where({ id: student_id, live: 1 }).forUpdate().first('id');
-  if (!there) throw fieldError('conflict', `There is no student ${own_student_id}`);
+  if (!there) throw refuse('conflict', createMessage('student.unknown', { studentId: own_student_id ?? '' }));
   await requireNoOther(transaction, student_id, id);
 }
 
@@ -72,6 +72,12 @@ export type PlacementColumns = {
   shift: string | null | undefined;
   group_name: string | null | undefined;
 };
+
+const NO_WORD = {
+  section: 'config.noSection',
+  shift: 'config.noShift',
+  group: 'config.noGroup',
+} as const;
 
 type Typed = string | null | undefined;
 type PlacementInput = {
@@ -102,11 +108,11 @@ export async function placeWords(
     if (path === 'group' && input === 'All') return null;
     if (!input) return input === undefined ? undefined : null;
     const word = words.find(slug, input);
-    if (!word) fieldErrors.push({ path, message: `There is no ${path} ${input}` });
+    if (!word) fieldErrors.push(fieldError(path, createMessage(NO_WORD[path], { value: input })));
     return word;
   };
   const chosen = typed.class_id && (await db('classes').where({ id: typed.class_id }).first('value'));
-  if (typed.class_id && !chosen) fieldErrors.push({ path: 'class_id', message: 'Class is required' });
+  if (typed.class_id && !chosen) fieldErrors.push(fieldError('class_id', 'user.classRequired'));
   const columns = {
     section: resolveWord('Section', 'section'),
     shift: resolveWord('shift', 'shift'),
@@ -116,7 +122,9 @@ export async function placeWords(
   const group = columns.group_name === undefined ? stored.group_name : columns.group_name;
   const isSent = typed.class_id !== undefined || typed.group !== undefined;
   if (isSent && classValue && group && group !== 'General' && !hasGroups(classValue))
-    fieldErrors.push({ path: 'group', message: `Class ${classValue} has the group General only` });
-  if (fieldErrors.length > 0) throw new AppError('badInput', fieldErrors[0]!.message, fieldErrors);
+    fieldErrors.push(
+      fieldError('group', createMessage('group.generalOnly', { className: String(classValue) })),
+    );
+  if (fieldErrors.length > 0) throw new AppError('badInput', fieldErrors[0]!, fieldErrors);
   return columns;
 }

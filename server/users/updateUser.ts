@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { type Caller, requireAllowed } from '#server/access/access.ts';
-import { AppError } from '#server/base/errors.ts';
+import { AppError, refusedField } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import { storeFile } from '#server/files/storeFile.ts';
 import { refuseChangedMeanwhile } from '#server/http/changedMeanwhile.ts';
@@ -26,23 +26,20 @@ export async function updateUser(
     const superadmins = input.userType || input.userStatus ? await lockSuperadmins(transaction) : [];
     await transaction('users').where({ id, live: 1 }).forUpdate().first('id');
     const user = await findUser(transaction, id);
-    if (!user) throw new AppError('notFound', 'User not found');
+    if (!user) throw new AppError('notFound', 'user.notFound');
     requireOwnFields(caller, user, input);
     refuseChangedMeanwhile(editableFields(user), sentFields(input), input.was);
     const isOther = changesRole(user, input);
     // Before the 403 below: the last superadmin hears that they are the last, as when an account is deleted.
     if (isOther) requireAnother(superadmins, user.id);
-    requireAllowed(
-      !isOther || userPolicy.changeRole(caller, user.id),
-      'Nobody changes their own role or status.',
-    );
+    requireAllowed(!isOther || userPolicy.changeRole(caller, user.id), 'user.ownRole');
     const place = await placeWords(transaction, input, user);
     const student = await studentColumns(transaction, user, input);
     const columns = { ...userColumns(input, place), ...student };
     if (isOther) await keepRole(transaction, caller, user.id, toRole(user), toRole({ ...user, ...columns }));
     // The password was checked before the lock: a user whose password was changed meanwhile must give the new one.
     if (needsCurrentPassword(caller, user, input) && user.password_hash !== password.proven)
-      throw new AppError('noSession', 'Please sign in again.');
+      throw new AppError('noSession', 'session.signInAgain');
     if (input.password && caller._id !== user.id) await keepPasswordReset(transaction, caller, user.id);
     const picture = await pictureColumns(transaction, input, portrait);
     await transaction('users')
@@ -72,7 +69,7 @@ async function checkPassword(
   { input, limits }: Pick<Edit, 'input' | 'limits'>,
 ): Promise<CheckedPassword> {
   const user = await findUser(db, id);
-  if (!user) throw new AppError('notFound', 'User not found');
+  if (!user) throw new AppError('notFound', 'user.notFound');
   requireOwnFields(caller, user, input);
   const { password, currentPassword, phoneNumber = user.phone_number } = input;
   const isProved = needsCurrentPassword(caller, user, input);
@@ -123,8 +120,7 @@ async function studentColumns(transaction: Knex, user: UserRow, input: UserInput
     return { student_id };
   }
   if (user.user_type === 'student') return {};
-  const message = 'Student ID is required';
-  throw new AppError('badInput', message, [{ path: 'studentId', message }]);
+  throw refusedField('badInput', 'studentId', 'student.idRequired');
 }
 
 /** The columns of the fields that were sent; a blank field is emptied, one that was not sent stays. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { formerValues, optionalText, typedId, wholeNumber } from '#documents/model/fields.ts';
 import { passwordSchema, profileSchema, type UserType, userTypeSchema } from '#documents/model/user.ts';
 import { type Caller, superadmin } from '#server/access/access.ts';
@@ -63,7 +64,7 @@ export function requireOwnFields(caller: Caller, user: UserRow, input: UserInput
     (name) => input[name] !== undefined && (input[name] || null) !== (stored[name] || null),
   );
   if (changed.length > 0)
-    throw new AppError('notAllowed', `Only a superadmin changes ${changed.join(', ')}.`);
+    throw new AppError('notAllowed', createMessage('access.onlySuperadminChanges', { fields: changed }));
 }
 
 /**
@@ -71,18 +72,18 @@ export function requireOwnFields(caller: Caller, user: UserRow, input: UserInput
  * stays as it is; `was` has the values that the form was opened with.
  */
 export const userInput = profileSchema.partial().extend({
-  userType: userTypeSchema('User Type is required').optional(),
+  userType: userTypeSchema('user.typeRequired').optional(),
   userStatus: z.enum(['Active', 'Pending', 'Inactive']).optional(),
   class_id: z
-    .preprocess((value) => (value === '' ? null : value), wholeNumber('Class is required', 1).nullable())
+    .preprocess((value) => (value === '' ? null : value), wholeNumber('user.classRequired', 1).nullable())
     .optional(),
   section: clearable(20),
   shift: clearable(20),
   group: clearable(20),
   designation: clearable(120),
   subject: clearable(120),
-  studentId: typedId('Student ID is required').optional(),
-  password: passwordSchema('Password is required').optional(),
+  studentId: typedId('student.idRequired').optional(),
+  password: passwordSchema('password.required').optional(),
   was: formerValues,
   /** Required when a user changes their own password or phone number. */
   currentPassword: z.string().max(200, 'At most 200 characters').optional(),

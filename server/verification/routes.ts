@@ -62,7 +62,7 @@ async function findIssued(db: Knex, code: string): Promise<Issued> {
     .where({ code: normaliseCode(code) })
     .select('code', 'serial', 'said', 'student_id', 'issued_at', 'publication_id', 'class_id')
     .first('transcripts.live', 'publications.live as publication_live');
-  if (!row) throw new AppError('notFound', 'No transcript found for this code.');
+  if (!row) throw new AppError('notFound', 'verify.notFound');
   return { ...row, said: parseJson<PrintedClaims>(row.said) };
 }
 

@@ -1,14 +1,14 @@
 import { isApiError } from '#web/api.ts';
-import { useSay } from '#web/ui/SayContext.ts';
+import { useTranslate } from '#web/ui/TranslateContext.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { useWords } from '#web/words/language.ts';
 
-const said = (error: unknown) => (isApiError(error) ? error.message : 'Something went wrong');
+const said = (error: unknown) => (isApiError(error) ? error : 'request.failed');
 
 /** Toasts in the language of the screen. */
 export const useTell = () => {
   const words = useWords();
-  const say = useSay();
+  const t = useTranslate();
   return {
     success: (text: string) => showToast('success', text),
     /** With a button, such as the one that takes a deletion back. */
@@ -17,8 +17,8 @@ export const useTell = () => {
     warning: (text: string, duration: number) => showToast('warning', text, { duration }),
     error: (text: string) => showToast('error', text),
     /** 'Error: ' and what the server said. */
-    failure: (error: unknown) => showToast('error', words.errorPrefix(say(said(error)))),
+    failure: (error: unknown) => showToast('error', words.errorPrefix(t(said(error)))),
     /** What the server said, alone. */
-    plainFailure: (error: unknown) => showToast('error', say(said(error))),
+    plainFailure: (error: unknown) => showToast('error', t(said(error))),
   };
 };

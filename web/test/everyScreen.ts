@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Auth } from '#documents/model/user.ts';
 import { places } from '#web/routes.ts';
 import { REPORT_FORMS } from '#web/screens/reports/reportForms.ts';
@@ -59,7 +60,12 @@ const storeJobs = async () => {
   const job = { created_by: auth._id, created_at: now, updated_at: now, filters: '{}', options: '{}' };
   await app.db('print_jobs').insert([
     { ...job, kind: 'marksheet', status: 'done', done: 611, total: 611 },
-    { ...job, kind: 'id-cards', status: 'failed', message: 'No students found.' },
+    {
+      ...job,
+      kind: 'id-cards',
+      status: 'failed',
+      message: JSON.stringify(createMessage('report.noStudents')),
+    },
     { ...job, kind: 'merit-list', status: 'cancelled' },
   ]);
 };

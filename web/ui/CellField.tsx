@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import styles from './CellField.module.css';
 import { classes } from './classes.ts';
-import { useSay } from './SayContext.ts';
+import { useTranslate } from './TranslateContext.ts';
 
 type CellFieldProps = Omit<ComponentProps<'input'>, 'name'> & {
   name: string;
@@ -13,7 +13,7 @@ type CellFieldProps = Omit<ComponentProps<'input'>, 'name'> & {
 /** A field in a cell of a table: the head of its column is its label, its message stands below it. */
 export const CellField = ({ name, label, wide, ...rest }: CellFieldProps) => {
   const id = useId();
-  const say = useSay();
+  const t = useTranslate();
   const { register, getFieldState, formState } = useFormContext();
   const message = getFieldState(name, formState).error?.message;
   return (
@@ -30,7 +30,7 @@ export const CellField = ({ name, label, wide, ...rest }: CellFieldProps) => {
       />
       {message && (
         <p className={styles.error} id={id}>
-          {say(message)}
+          {t(message)}
         </p>
       )}
     </>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import styles from './Field.module.css';
-import { useSay } from './SayContext.ts';
+import { useTranslate } from './TranslateContext.ts';
 
 /** What ties a control to its label and its message. */
 export type FieldControl = {
@@ -21,7 +21,7 @@ type FieldProps = {
 /** Label above, message below; the form around it knows what is wrong with which name. */
 export const Field = ({ name, label, hint, children }: FieldProps) => {
   const id = useId();
-  const say = useSay();
+  const t = useTranslate();
   const { getFieldState, formState } = useFormContext();
   const message = getFieldState(name, formState).error?.message;
   const described = [hint && `${id}-hint`, message && `${id}-error`].filter(Boolean).join(' ');
@@ -43,7 +43,7 @@ export const Field = ({ name, label, hint, children }: FieldProps) => {
       )}
       {message && (
         <p className={styles.error} id={`${id}-error`}>
-          {say(message)}
+          {t(message)}
         </p>
       )}
     </div>

@@ -2,11 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { type DefaultValues, type FieldValues, FormProvider, useForm, useFormContext } from 'react-hook-form';
 import type { ZodType } from 'zod';
+import type { Message } from '#documents/i18n/messages/message.ts';
+import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { Button, type ButtonLook } from './Button.tsx';
 import { classes } from './classes.ts';
 import styles from './Form.module.css';
 
-type Fault = { path: string; message: string };
+type Fault = Message & { path: string };
 const faultsOf = (error: unknown): Fault[] => (error as { faults?: Fault[] } | null)?.faults ?? [];
 
 type FormProps<Output> = {
@@ -31,8 +33,8 @@ export const Form = <Output,>(props: FormProps<Output>) => {
     try {
       await onSubmit(values);
     } catch (error) {
-      for (const [index, { path, message }] of faultsOf(error).entries())
-        form.setError(path, { message }, { shouldFocus: index === 0 });
+      for (const [index, { path, ...told }] of faultsOf(error).entries())
+        form.setError(path, { message: schemaMessage('input.told', { told }) }, { shouldFocus: index === 0 });
       onFailure(error);
     }
   });

@@ -1,11 +1,12 @@
 import { atom, useAtom, useAtomValue } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
 import { classIn, valueIn } from '#documents/i18n/language.ts';
+import { publicMessages } from '#documents/i18n/messages/public.ts';
+import { type Translatable, translate } from '#documents/i18n/translate.ts';
 import { toBanglaDigits } from '#documents/model/digits.ts';
 import type { Lang } from '#documents/model/paperOptions.ts';
 import { bn } from './bn.ts';
 import { en } from './en.ts';
-import { sayIn } from './say.ts';
 import { schoolNamesAtom } from './schoolNames.ts';
 
 /** What this person chose, kept in the browser; the school's own language until then. */
@@ -20,7 +21,7 @@ const languageOf = (lang: Lang) => ({
   lang,
   words: { en, bn }[lang],
   /** A message of a schema or the server. */
-  say: (message: string) => sayIn(lang, message),
+  t: (message: Translatable) => translate(lang, publicMessages, message),
   /** A term, group, shift or section. */
   value: (value: string) => valueIn(lang, value),
   className: (name: string) => classIn(lang, name),

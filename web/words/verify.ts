@@ -2,7 +2,7 @@ import type { Lang } from '#documents/model/paperOptions.ts';
 
 type VerifyWords = Record<'current' | 'replaced' | 'correcting' | 'changed', string> &
   Record<'title' | 'lead' | 'unknown' | 'serial' | 'nameInitials' | 'issuedOn', string> &
-  Record<'code' | 'codeHint' | 'codeRequired' | 'check' | 'checking' | 'another', string>;
+  Record<'code' | 'codeHint' | 'check' | 'checking' | 'another', string>;
 
 /** What only the page of a verified transcript says: loaded with it. */
 export const verifyWords: Readonly<Record<Lang, VerifyWords>> = {
@@ -19,7 +19,6 @@ export const verifyWords: Readonly<Record<Lang, VerifyWords>> = {
     changed: 'The record has changed since this transcript was issued. Ask the school for a new one.',
     code: 'Verification code',
     codeHint: 'The end of the address beside the QR code of the transcript.',
-    codeRequired: 'Enter the code of the transcript',
     check: 'Verify',
     checking: 'Verifying...',
     another: 'Verify another transcript',
@@ -37,7 +36,6 @@ export const verifyWords: Readonly<Record<Lang, VerifyWords>> = {
     changed: 'এই ট্রান্সক্রিপ্ট দেওয়ার পর নথি বদলেছে। বিদ্যালয় থেকে নতুন ট্রান্সক্রিপ্ট নিন।',
     code: 'যাচাই কোড',
     codeHint: 'ট্রান্সক্রিপ্টের কিউআর কোডের পাশের ঠিকানার শেষ অংশ।',
-    codeRequired: 'ট্রান্সক্রিপ্টের কোডটি লিখুন',
     check: 'যাচাই করুন',
     checking: 'যাচাই হচ্ছে...',
     another: 'আরেকটি ট্রান্সক্রিপ্ট যাচাই করুন',

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { PRINTED_KINDS, type PrintedKind } from '#documents/index.ts';
 import { paperOptions, resolvePaperOptions } from '#documents/model/paperOptions.ts';
 import { AppError } from '#server/base/errors.ts';
@@ -100,10 +101,10 @@ async function printJob({ db, print, bar }: House, { kind, filters, options, out
   runner.nudge();
   try {
     const job = await waitFor(db, id, bar);
-    if (job.status !== 'done') throw new AppError('conflict', job.message ?? 'The print was cancelled.');
+    if (job.status !== 'done') throw new AppError('conflict', job.told ?? 'print.cancelled');
     const { body } = await jobFile(db, job);
     await writeWhole(out, (path) => pipeline(body, createWriteStream(path)));
-    return job.message;
+    return job.told?.message ?? null;
   } finally {
     await runner.stop();
     const job = await findJob(db, id);
@@ -114,14 +115,14 @@ async function printJob({ db, print, bar }: House, { kind, filters, options, out
 /** Whose name the job carries: the school's first superadmin. */
 async function superadminId(db: Knex): Promise<string> {
   const row = await db('users').where({ user_type: 'superadmin', live: 1 }).orderBy('id').first('id');
-  if (!row) throw new AppError('conflict', 'There is no superadmin yet: start the app once.');
+  if (!row) throw new AppError('conflict', 'printCommand.noSuperadmin');
   return row.id;
 }
 
 async function waitFor(db: Knex, id: string, bar: ProgressBar): Promise<Job> {
   for (;;) {
     const job = await findJob(db, id);
-    if (!job) throw new AppError('conflict', 'The print was removed.');
+    if (!job) throw new AppError('conflict', 'print.removed');
     bar.show(job.done, job.total);
     if (isOver(job.status)) return job;
     await wait(LOOK_MS);
@@ -172,16 +173,16 @@ export function readCommand(line: string[]): PrintCommand | 'help' {
   const words: Words = values;
   if (words.help || line.length === 0) return 'help';
   const [kind = ''] = positionals;
-  if (!KINDS.includes(kind)) throw new AppError('badInput', `Say what to print: ${KINDS.join(', ')}.`);
-  if (!words.out) throw new AppError('badInput', 'Say where to write it: --out FILE.');
+  if (!KINDS.includes(kind))
+    throw new AppError('badInput', createMessage('printCommand.kind', { kinds: KINDS }));
+  if (!words.out) throw new AppError('badInput', 'printCommand.out');
   const options = resolvePaperOptions(
     validate(paperOptions, saidOnly({ lang: words.lang, digits: words.digits })),
   );
   const out = String(words.out);
   if (kind === 'transcript') {
     const { session = '', term = '', student = '' } = words as Record<string, string>;
-    if (!session || !term || !student)
-      throw new AppError('badInput', 'A transcript is asked for by --session, --term and --student.');
+    if (!session || !term || !student) throw new AppError('badInput', 'printCommand.transcript');
     return { kind, out, options, session, term, studentId: student };
   }
   const filters = readFilters(kind as PrintedKind, words);

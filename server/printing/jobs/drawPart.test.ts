@@ -42,7 +42,7 @@ test.each([
 });
 
 test('a busy pool is no failure: the part is drawn once there is room', async () => {
-  const busy = () => new AppError('tooMany', 'Too many documents are being drawn.');
+  const busy = () => new AppError('tooMany', 'print.tooMany');
   const pool = poolOf(busy(), died(), busy(), busy());
   expect(await drawPart(pool, task, patient, 1)).toBe(DRAWN);
   expect(pool.tries()).toBe(5);
@@ -52,7 +52,7 @@ test('nobody waits for room for a part that is no longer wanted', async () => {
   const stop = new AbortController();
   const full = async () => {
     setImmediate(() => stop.abort(new Error('stopped')));
-    throw new AppError('tooMany', 'Too many documents are being drawn.');
+    throw new AppError('tooMany', 'print.tooMany');
   };
   const drawing = drawPart({ print: full, close: async () => {} }, task, stop.signal, 60_000);
   await expect(drawing).rejects.toThrow('stopped');

@@ -4,7 +4,7 @@ import { AppError } from '#server/base/errors.ts';
 import { log } from '#server/base/log.ts';
 import type { PrintPool, PrintTask } from '#server/http/services.ts';
 
-const TOO_LARGE = 'This document needs more memory than a print worker has: print it in smaller parts.';
+const TOO_LARGE = 'print.tooMuchMemory';
 
 /** A job has no visitor at a screen: where too many documents wait, it comes again. */
 const BUSY_MS = 2000;
@@ -27,7 +27,7 @@ export async function drawPart<Kind extends DocumentKind>(
       signal.throwIfAborted();
       log.warn({ error, kind: task.kind, attempt }, 'a part of a print job was not drawn');
       if (isOutOfMemory(error)) throw new AppError('tooLarge', TOO_LARGE);
-      if (attempt === 2) throw new AppError('conflict', 'The document could not be drawn.');
+      if (attempt === 2) throw new AppError('conflict', 'print.failed');
     }
   }
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { createLanguage } from '#documents/i18n/language.ts';
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import type { Message } from '#documents/i18n/messages/message.ts';
 import {
   type CohortFieldNames,
   type DocumentFilters,
@@ -24,7 +26,8 @@ export type Job = {
   status: JobStatus;
   done: number;
   total: number;
-  message: string | null;
+  /** What there is to say of it; null where all is well. */
+  told: Message | null;
   createdBy: string;
   createdAt: Date;
 };
@@ -37,7 +40,7 @@ export type JobRow = {
   status: JobStatus;
   done: number;
   total: number;
-  message: string | null;
+  message: unknown;
   created_by: string;
   created_at: Date;
 };
@@ -54,7 +57,7 @@ export const toJob = (row: JobRow): Job => ({
   status: row.status,
   done: row.done,
   total: row.total,
-  message: row.message,
+  told: fromJson(row.message),
   createdBy: row.created_by,
   createdAt: row.created_at,
 });
@@ -167,5 +170,13 @@ export function cohortLabel(
   return [...(options.lang === 'bn' ? own.reverse() : own), ...named.map(value)].join(' ');
 }
 
-/** One name for a cohort in every language of the papers: what messages say, and parts are told apart by. */
+/** The same in a message: 'Class 9 Science A Morning'. */
+export function cohortMessage({ className, group, section, shift }: CohortWords): Message {
+  const words = [group === 'General' ? ALL : group, section, shift].filter((word) => word !== ALL);
+  return words.length > 0
+    ? createMessage('print.cohortOf', { className, words })
+    : createMessage('print.cohort', { className });
+}
+
+/** One name for a cohort in every language of the papers: parts are told apart by it. */
 export const cohortKey = (place: CohortWords): string => cohortLabel(place, { lang: 'en', digits: 'en' });

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 import { fileName, languageFileWords, rollFileWords } from '#documents/i18n/cohort.ts';
 import { createLanguage } from '#documents/i18n/language.ts';
+import type { PlainKey } from '#documents/i18n/messages/index.ts';
 import { documents, printedDocuments } from '#documents/index.ts';
 import { finishPdf, joinedInfo } from '#documents/paper/pen/finishPdf.ts';
 import { AppError } from '#server/base/errors.ts';
@@ -9,11 +10,11 @@ import type { Job, JobStatus } from './job.ts';
 import { ALL, cohortKey, cohortLabel, fieldNames } from './job.ts';
 import { readBytes, readMetas, type StoredMeta } from './jobParts.ts';
 
-const NO_FILE: Readonly<Record<Exclude<JobStatus, 'done'>, string>> = {
-  waiting: 'This is not printed yet.',
-  running: 'This is not printed yet.',
-  failed: 'This could not be printed.',
-  cancelled: 'This print was cancelled.',
+const NO_FILE: Readonly<Record<Exclude<JobStatus, 'done'>, PlainKey>> = {
+  waiting: 'print.notYet',
+  running: 'print.notYet',
+  failed: 'print.couldNot',
+  cancelled: 'print.wasCancelled',
 };
 
 /** The finished file, a part in memory at a time. Throws 409 where there is none. */

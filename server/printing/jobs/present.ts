@@ -1,3 +1,4 @@
+import type { MessageParams } from '#documents/i18n/messages/message.ts';
 import type { Lang } from '#documents/model/paperOptions.ts';
 import type { Caller } from '#server/access/access.ts';
 import { fieldNames, type Job, type JobStatus, jobPolicy } from './job.ts';
@@ -9,6 +10,8 @@ export type PrintJobState = {
   done: number;
   total: number;
   message: string | null;
+  key?: string;
+  params?: MessageParams;
 };
 /** What tells one job from another, by the field names of results; a field that was left out is missing. */
 export type PrintJobAbout = {
@@ -32,11 +35,11 @@ export type PrintJob = PrintJobState & {
   createdAt: string;
 };
 
-export const presentJobState = ({ status, done, total, message }: Job): PrintJobState => ({
+export const presentJobState = ({ status, done, total, told }: Job): PrintJobState => ({
   status,
   done,
   total,
-  message,
+  ...(told ?? { message: null }),
 });
 
 export const presentJob = (job: Job): PrintJob => ({

@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import type { Message } from '#documents/i18n/messages/message.ts';
 import { type Caller, superadmin } from '#server/access/access.ts';
 import { AppError } from '#server/base/errors.ts';
 import { countRows, onlyPage, type Page } from '#server/http/paging.ts';
@@ -20,12 +22,9 @@ export async function createJob(
     db('print_jobs').where({ created_by: by }).whereIn('status', ['waiting', 'running']),
   );
   if (waiting >= MOST_WAITING)
-    throw new AppError(
-      'tooMany',
-      `${MOST_WAITING} of your prints are not finished yet: wait for one, or cancel one.`,
-      [],
-      { 'Retry-After': '30' },
-    );
+    throw new AppError('tooMany', createMessage('print.waiting', { count: MOST_WAITING }), [], {
+      'Retry-After': '30',
+    });
   const now = new Date();
   const [id] = await db('print_jobs').insert({
     kind,
@@ -47,7 +46,7 @@ export async function findJob(db: Knex, id: string): Promise<Job | null> {
 /** Somebody else's job is not there, except for a superadmin. */
 export async function requireJob(db: Knex, caller: Caller, id: string): Promise<Job> {
   const job = await findJob(db, id);
-  if (!job || !jobPolicy.read(caller, job)) throw new AppError('notFound', 'Print job not found.');
+  if (!job || !jobPolicy.read(caller, job)) throw new AppError('notFound', 'print.jobNotFound');
   return job;
 }
 
@@ -69,11 +68,11 @@ export async function listJobs(
 }
 
 /** Stops a job, or removes one that is over. Answers what was done. */
-export async function endJob(db: Knex, { id, status }: Job): Promise<string> {
+export async function endJob(db: Knex, { id, status }: Job): Promise<Message> {
   // One that came to its end since it was read is removed too.
-  if (!isOver(status) && (await cancel(db, id))) return 'The print was cancelled.';
+  if (!isOver(status) && (await cancel(db, id))) return createMessage('print.cancelled');
   await removeJob(db, id);
-  return 'The print was removed.';
+  return createMessage('print.removed');
 }
 
 /** Takes the job away from whoever draws it; nothing is kept of what was drawn. */

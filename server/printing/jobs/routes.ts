@@ -19,8 +19,8 @@ import { type PrintJobState, presentJobState, presentList } from './present.ts';
 import { createJob, endJob, findJob, listJobs, requireJob } from './queries.ts';
 
 const jobInput = z.object({
-  kind: z.enum(PRINTED_KINDS, 'Please choose what to print'),
-  filters: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]), 'Please say what to print'),
+  kind: z.enum(PRINTED_KINDS, 'print.kindRequired'),
+  filters: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]), 'print.filtersRequired'),
   /** The words that a document takes beside its filters; they may also stand among them. */
   options: z
     .object({
@@ -110,7 +110,7 @@ export const printJobRoutes: Route[] = [
     who: staff,
     summary: 'Cancels a print job, or removes a finished one',
     handle: async ({ db, caller, params }) => ({
-      body: { message: await endJob(db, await requireJob(db, caller, params.id)) },
+      body: await endJob(db, await requireJob(db, caller, params.id)),
     }),
   }),
 ];

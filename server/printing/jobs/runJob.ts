@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import { createMessage, toMessage } from '#documents/i18n/messages/index.ts';
+import type { Message } from '#documents/i18n/messages/message.ts';
 import { type DocumentData, type DocumentFilters, documents, type PrintedKind } from '#documents/index.ts';
 import { FIRST_OBJECT, renumberPart } from '#documents/paper/pen/joinPdfs.ts';
 import { AppError } from '#server/base/errors.ts';
@@ -8,7 +10,7 @@ import { createEtag } from '#server/printing/etag.ts';
 import { readDocument } from '#server/printing/readDocument.ts';
 import { type JobLease, keepLease } from './claimJob.ts';
 import { drawPart } from './drawPart.ts';
-import { cohortKey, type Job, type JobStatus } from './job.ts';
+import { cohortKey, cohortMessage, type Job, type JobStatus } from './job.ts';
 import { dropParts, readMetas, type StoredMeta, storePart } from './jobParts.ts';
 import { type PlannedCohort, planJob, splitData, withoutTestPage } from './planJob.ts';
 
@@ -36,7 +38,8 @@ export type Runner = { db: Knex; print: PrintPool; runner: string; stopping: Abo
 async function print({ db, print }: Runner, job: Job, hold: JobLease): Promise<void> {
   const drawn = await drawJob({ db, print, job, hold }, await planJob(db, job));
   const done = countStudents(drawn);
-  await hold.write(over('done', { done, total: done, message: warnings(drawn) }));
+  const told = warnings(drawn);
+  await hold.write(over('done', { done, total: done, message: told && JSON.stringify(told) }));
 }
 
 type Drawing = { db: Knex; print: PrintPool; job: Job; hold: JobLease };
@@ -55,7 +58,7 @@ async function drawJob(drawing: Drawing, cohorts: readonly PlannedCohort[]): Pro
   const begun = countStudents(open.flatMap((cohort) => cohortParts(drawn, cohort)));
   const done = countStudents(drawn);
   await hold.write({ done, total: done - begun + countStudents(open) });
-  let nothing = new AppError('notFound', 'No students found.');
+  let nothing = new AppError('notFound', 'report.noStudents');
   for (const [index, cohort] of open.entries()) {
     const data = await readCohort(db, job.kind, cohort.filters);
     if (data instanceof AppError) nothing = data;
@@ -145,31 +148,33 @@ async function drawCohort<Kind extends PrintedKind>(
  * What there is to say of a job that is drawn: the cohorts that a restart divided into parts of different data, and
  * the students whose photo is no picture. Null where all is well.
  */
-function warnings(drawn: readonly DrawnPart[]): string | null {
-  const places = new Map(drawn.map(({ place }) => [cohortKey(place), place]));
-  const changed = [...places].filter(([, place]) => isDivided(cohortParts(drawn, { place })));
-  const photos = drawn.flatMap(({ unreadablePhotos }) => unreadablePhotos);
-  const sentences = [
-    ...(changed.length > 0 ? [changedSentence(changed.map(([key]) => key))] : []),
-    ...(photos.length > 0 ? [photoSentence(photos)] : []),
-  ];
-  return sentences.join(' ') || null;
+function warnings(drawn: readonly DrawnPart[]): Message | null {
+  const places = new Map(drawn.map(({ place }) => [cohortKey(place), place])).values();
+  const changed = [...places].filter((place) => isDivided(cohortParts(drawn, { place })));
+  const unreadable = drawn.flatMap(({ unreadablePhotos }) => unreadablePhotos);
+  const photos = unreadable.length > 0 ? photoMessage(unreadable) : null;
+  if (changed.length === 0) return photos;
+  const data = changedMessage(changed.map(cohortMessage));
+  return photos ? createMessage('print.dataChangedAndPhotos', { data, photos }) : data;
 }
 
 const isDivided = (parts: readonly DrawnPart[]): boolean =>
   !parts.some(({ isLast }) => isLast) || new Set(parts.map(({ hash }) => hash)).size > 1;
 
-function changedSentence(keys: readonly string[]): string {
-  const named = list(keys, NAMED.cohorts, (count) => ` and of ${count} more`);
-  return `The data of ${named} changed while this was printed: print it again.`;
+function changedMessage(changed: readonly Message[]): Message {
+  const cohorts = changed.slice(0, NAMED.cohorts);
+  const more = changed.length - cohorts.length;
+  return more > 0
+    ? createMessage('print.moreDataChanged', { cohorts, more })
+    : createMessage('print.dataChanged', { cohorts });
 }
 
-const list = (names: readonly string[], most: number, more: (count: number) => string): string =>
-  names.slice(0, most).join(', ') + (names.length > most ? more(names.length - most) : '');
-
-function photoSentence(studentIds: readonly string[]): string {
-  const named = list(studentIds, NAMED.photos, (count) => ` and ${count} more`);
-  return `These photos cannot be read and print a placeholder: ${named}.`;
+function photoMessage(students: readonly string[]): Message {
+  const studentIds = students.slice(0, NAMED.photos);
+  const more = students.length - studentIds.length;
+  return more > 0
+    ? createMessage('print.morePhotosUnreadable', { studentIds, more })
+    : createMessage('print.photosUnreadable', { studentIds });
 }
 
 /** The last word on a job. */
@@ -183,12 +188,12 @@ const over = (status: JobStatus, input: object) => ({
 
 /** Nobody asks for the parts of a job that failed. */
 const fail = (hold: JobLease, job: Job, error: unknown): Promise<void> =>
-  hold.write(over('failed', { message: failureMessage(error, job) }), (transaction) =>
+  hold.write(over('failed', { message: JSON.stringify(failureMessage(error, job)) }), (transaction) =>
     dropParts(transaction, job.id),
   );
 
-function failureMessage(error: unknown, { id, kind }: Job): string {
-  if (error instanceof AppError) return error.message;
+function failureMessage(error: unknown, { id, kind }: Job): Message {
+  if (error instanceof AppError) return toMessage(error);
   log.error({ error, id, kind }, 'a print job failed');
-  return 'Something went wrong';
+  return createMessage('request.failed');
 }

@@ -7,12 +7,12 @@ import { useAttendance } from './useAttendance.ts';
 
 /** The class of the address, once the server has told of it. */
 export const AttendanceOfClass = ({ query }: { query: string }) => {
-  const { words, say } = useStaffLanguage();
+  const { words, t } = useStaffLanguage();
   const { data: answer, error, refetch } = useAttendance(query);
   if (error)
     return (
       <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
-        {words.errorPrefix(say(error.message))}
+        {words.errorPrefix(t(error))}
       </Notice>
     );
   if (!answer) return <Loading />;

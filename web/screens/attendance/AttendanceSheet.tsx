@@ -21,7 +21,7 @@ type AttendanceSheetProps = { query: string; answer: AttendanceAnswer };
 
 /** The class to type over, saved in place. What the server refuses stands below its field. */
 export const AttendanceSheet = ({ query, answer }: AttendanceSheetProps) => {
-  const { words, figures, say } = useStaffLanguage();
+  const { words, figures, t } = useStaffLanguage();
   const said = words.attendance;
   const tell = useTell();
   const { typed, changes, isKept, type, forget, waits, keepToSend } = useTyped(query, answer);
@@ -54,7 +54,7 @@ export const AttendanceSheet = ({ query, answer }: AttendanceSheetProps) => {
       wait(false);
       tell.error(said.attendanceFailed);
       const fault = isApiError(error) ? error.faults[0] : undefined;
-      setProblem(say(fault?.message ?? (error as Error).message));
+      setProblem(t(fault ?? (error as Error)));
     }
   };
   useSaveKey(submit);

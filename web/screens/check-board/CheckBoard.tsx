@@ -11,12 +11,12 @@ import { type Exam, useCompleteness } from './useBoard.ts';
 import { useExam } from './useExam.ts';
 
 const Classes = ({ exam, opened }: { exam: Exam; opened: string | null }) => {
-  const { words, say } = useStaffLanguage();
+  const { words, t } = useStaffLanguage();
   const { data, error, refetch } = useCompleteness(exam);
   if (error)
     return (
       <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
-        {words.errorPrefix(say(error.message))}
+        {words.errorPrefix(t(error))}
       </Notice>
     );
   if (!data) return <Loading />;

@@ -14,9 +14,9 @@ import { type ClassExam, useChecks } from './useBoard.ts';
 type ClassBoardProps = { exam: ClassExam; completeness: CompletenessAnswer };
 
 const Checks = ({ exam }: { exam: ClassExam }) => {
-  const { words, say } = useStaffLanguage();
+  const { words, t } = useStaffLanguage();
   const { data, error } = useChecks(exam);
-  if (error) return <Notice wrong>{words.errorPrefix(say(error.message))}</Notice>;
+  if (error) return <Notice wrong>{words.errorPrefix(t(error))}</Notice>;
   if (!data) return <Loading />;
   return (
     <>

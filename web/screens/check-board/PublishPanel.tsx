@@ -26,7 +26,7 @@ const Confirm = ({ exam, checks, onClose }: PublishPanelProps & { onClose: () =>
   const needsReason = lacks.length > 0;
   const schema = z.object({
     reason: needsReason
-      ? requiredText(words.checks.reasonRequired, REASON_LENGTH)
+      ? requiredText('publication.reasonRequired', REASON_LENGTH)
       : optionalText(REASON_LENGTH),
   });
   const submit = async (said: { reason?: string | undefined }) => {

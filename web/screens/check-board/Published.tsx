@@ -18,7 +18,7 @@ type OpenAgainProps = { exam: ClassExam; onClose: () => void };
 const OpenAgain = ({ exam, onClose }: OpenAgainProps) => {
   const { words } = useStaffLanguage();
   const { openAgain } = usePublishing(exam);
-  const schema = z.object({ reason: requiredText(words.checks.reasonRequired, REASON_LENGTH) });
+  const schema = z.object({ reason: requiredText('publication.reasonRequired', REASON_LENGTH) });
   const submit = async (said: { reason: string }) => {
     await openAgain.mutateAsync(said);
     onClose();

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Message } from '#documents/i18n/messages/message.ts';
 import type { ChecksAnswer, CompletenessAnswer, PublicationsAnswer } from '#web/answers.ts';
 import { api } from '#web/api.ts';
 import { useTell } from '#web/screens/useTell.ts';
@@ -27,14 +28,14 @@ export const usePublications = (exam: ClassExam) => useAsked<PublicationsAnswer>
 
 /** Publishes an exam, or opens it again with a reason; what the server says of it is told. */
 export const usePublishing = (exam: ClassExam) => {
-  const { say } = useStaffLanguage();
+  const { t } = useStaffLanguage();
   const tell = useTell();
   const queries = useQueryClient();
   const change = (verb: 'publish' | 'unpublish') => (said: { reason?: string | undefined }) =>
-    api.post<{ message: string }>(`/result/${verb}`, { ...exam, ...said });
+    api.post<Message>(`/result/${verb}`, { ...exam, ...said });
   const told = {
-    onSuccess: ({ message }: { message: string }) => tell.success(say(message)),
-    onError: ({ message }: Error) => tell.error(say(message)),
+    onSuccess: (done: Message) => tell.success(t(done)),
+    onError: (error: Error) => tell.error(t(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: [BOARD_KEY] }),
   };
   return {

@@ -49,7 +49,7 @@ type ConfirmCorrectionProps = {
 /** Whose transcripts change and how; from here the correction is saved. */
 export const ConfirmCorrection = ({ asked, students, onClose }: ConfirmCorrectionProps) => {
   const language = useStaffLanguage();
-  const { words, figures, say } = language;
+  const { words, figures, t } = language;
   const said = words.correction;
   const tell = useTell();
   const forget = useForget();
@@ -60,7 +60,7 @@ export const ConfirmCorrection = ({ asked, students, onClose }: ConfirmCorrectio
     setSaving(true);
     try {
       const { message } = await sendCorrection({ ...asked.correction, version: asked.preview.version });
-      tell.success(say(message));
+      tell.success(t(message));
     } catch (error) {
       tell.failure(error);
     }

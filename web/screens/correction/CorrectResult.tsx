@@ -15,7 +15,7 @@ import { useCorrectable } from './useCorrection.ts';
 /** Marks of one student of a published exam, corrected without closing it; exam and student are in the address. */
 export const CorrectResult = () => {
   const language = useStaffLanguage();
-  const { words, value, figures, say, className: classIn } = language;
+  const { words, value, figures, t, className: classIn } = language;
   const [address, setAddress] = useSearchParams();
   const exam = {
     session: address.get('session') ?? '',
@@ -40,7 +40,7 @@ export const CorrectResult = () => {
     >
       {error && (
         <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
-          {say(error.message)}
+          {t(error)}
         </Notice>
       )}
       {!data && !error && <Loading />}

@@ -66,7 +66,7 @@ type CorrectionFormProps = {
 
 /** Every subject of the student with its mark; what is typed is shown with all it changes before it is saved. */
 export const CorrectionForm = ({ exam, studentId, answer, subjectId }: CorrectionFormProps) => {
-  const { lang, words, figures, say } = useStaffLanguage();
+  const { lang, words, figures, t } = useStaffLanguage();
   const said = words.correction;
   const tell = useTell();
   const [asked, setAsked] = useState<{ correction: Correction; preview: CorrectionPreview } | null>(null);
@@ -75,7 +75,7 @@ export const CorrectionForm = ({ exam, studentId, answer, subjectId }: Correctio
   const before = rows.map(({ mark, components }) => cellsOf(mark, components, figures));
   const schema = z.object({
     marks: z.array(cellsSchema),
-    reason: requiredText(words.checks.reasonRequired, REASON_LENGTH),
+    reason: requiredText('publication.reasonRequired', REASON_LENGTH),
   });
   const nameOf = ({ subject }: Row): string => (lang === 'bn' && subject.nameBn) || subject.name;
   const preview = async ({ marks, reason }: z.infer<typeof schema>) => {
@@ -107,7 +107,7 @@ export const CorrectionForm = ({ exam, studentId, answer, subjectId }: Correctio
   };
   const fail = (error: unknown) => {
     if (!isApiError(error)) return tell.failure(error);
-    if (error.faults.length === 0) setProblem(say(error.message));
+    if (error.faults.length === 0) setProblem(t(error));
   };
   const focused = Math.max(
     0,

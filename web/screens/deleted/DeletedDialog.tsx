@@ -40,7 +40,7 @@ export const DeletedDialog = <Row extends Deleted>({
   onRestore,
   children,
 }: DeletedDialogProps<Row>) => {
-  const { words, say } = useStaffLanguage();
+  const { words, t } = useStaffLanguage();
   const { dayOfMonth } = useTime();
   return (
     <>
@@ -48,7 +48,7 @@ export const DeletedDialog = <Row extends Deleted>({
       <Dialog wide title={title} open={open} onClose={() => onOpen(false)}>
         <div className={styles.list}>
           <p>{words.deletedLead}</p>
-          {error && <Notice wrong>{say(error.message)}</Notice>}
+          {error && <Notice wrong>{t(error)}</Notice>}
           {!error && !rows && <Loading />}
           {rows?.length === 0 && <Notice>{none}</Notice>}
           {rows && rows.length > 0 && (

@@ -9,9 +9,9 @@ import { WaitingTable } from './WaitingTable.tsx';
 
 /** Where the school stands: the exam whose marks come in, and what waits for whom. */
 export const Dashboard = () => {
-  const { words, say, value, figures } = useStaffLanguage();
+  const { words, t, value, figures } = useStaffLanguage();
   const { data, error } = useDashboard();
-  if (error) return <Notice wrong>{words.errorPrefix(say(error.message))}</Notice>;
+  if (error) return <Notice wrong>{words.errorPrefix(t(error))}</Notice>;
   if (!data) return <Loading />;
   const { exam, classes, waiting, pending } = data;
   const running = exam && { session: String(exam.session), term: exam.term };

@@ -10,7 +10,7 @@ import { useTemplates } from './useTemplates.ts';
 
 /** Adds templates and takes them away. */
 export const AddIdCardTemplate = () => {
-  const { words, say } = useStaffLanguage();
+  const { words, t } = useStaffLanguage();
   const { data: templates, isLoading, error } = useTemplates();
   return (
     <Screen
@@ -21,7 +21,7 @@ export const AddIdCardTemplate = () => {
       <UploadTemplate />
       <Panel title={words.cards.uploadedTemplates}>
         {isLoading && <Loading />}
-        {error && <Notice wrong>{say(error.message)}</Notice>}
+        {error && <Notice wrong>{t(error)}</Notice>}
         {templates?.length === 0 && <Notice>{words.cards.noTemplates}</Notice>}
         {templates && templates.length > 0 && <TemplateList templates={templates} />}
         <div>

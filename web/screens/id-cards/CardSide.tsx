@@ -31,7 +31,7 @@ const SignInFirst = ({ side }: { side: Side }) => {
 
 /** The sheets, or why there are none. */
 const SheetsOrNotice = ({ side, layout }: CardSideProps) => {
-  const { words, say } = useStaffLanguage();
+  const { words, t } = useStaffLanguage();
   const title = useCardTitle(side);
   const [address] = useSearchParams();
   const { data: templates, error } = useTemplates();
@@ -41,13 +41,13 @@ const SheetsOrNotice = ({ side, layout }: CardSideProps) => {
     const asked = { ...range, layout: layout ?? layoutIn(address) };
     return <CardSheets side={side} asked={asked} template={template} />;
   }
-  const missing = range ? say('This template is no longer there.') : words.cards.nobody;
+  const missing = range ? t('card.templateGone') : words.cards.nobody;
   const choose = <ButtonLink to={`/id-card-template?${address}`}>{words.changeFilters}</ButtonLink>;
   return (
     <Screen title={title}>
       {templates || error ? (
         <Notice wrong={error !== null} action={choose}>
-          {error ? say(error.message) : missing}
+          {error ? t(error) : missing}
         </Notice>
       ) : (
         <Loading />

@@ -8,7 +8,7 @@ const NOBODY = 404;
 
 /** Nobody in the range is no failure; what is one is said here and in a toast (specification 3, section 8). */
 export const CardsFailed = ({ error, action }: { error: Error; action: ReactNode }) => {
-  const { words, say } = useStaffLanguage();
+  const { words, t } = useStaffLanguage();
   const { failure } = useTell();
   const isNobody = isApiError(error) && error.status === NOBODY;
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once an error, in the language of the moment
@@ -17,7 +17,7 @@ export const CardsFailed = ({ error, action }: { error: Error; action: ReactNode
   }, [error]);
   return (
     <Notice wrong={!isNobody} action={action}>
-      {isApiError(error) ? say(error.message) : words.cards.failed}
+      {isApiError(error) ? t(error) : words.cards.failed}
     </Notice>
   );
 };

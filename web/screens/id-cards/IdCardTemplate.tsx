@@ -15,7 +15,7 @@ import { useTemplates } from './useTemplates.ts';
 
 /** Whose cards, and on what; they stay in the address of this page and of the next. */
 export const IdCardTemplate = () => {
-  const { words, say } = useStaffLanguage();
+  const { words, t } = useStaffLanguage();
   const navigate = useNavigate();
   const auth = useAtomValue(authAtom);
   const [address, setAddress] = useSearchParams();
@@ -37,7 +37,7 @@ export const IdCardTemplate = () => {
         )
       }
     >
-      {error && <Notice wrong>{say(error.message)}</Notice>}
+      {error && <Notice wrong>{t(error)}</Notice>}
       {isLoading || school.isLoading || profile.isLoading ? (
         <Loading />
       ) : (

@@ -24,12 +24,12 @@ type JobOfferProps = {
 
 /** Many cards are better printed by a job, and more than come at once by nothing else. */
 export const JobOffer = ({ kind, filters, cards, error }: JobOfferProps) => {
-  const { words, say, count } = useStaffLanguage();
+  const { words, t, count } = useStaffLanguage();
   const isTooLarge = isApiError(error) && error.status === TOO_LARGE;
   if ((cards ?? 0) <= MANY && !isTooLarge) return null;
   return (
     <Notice action={<ButtonLink to={jobAddress(kind, filters)}>{words.cards.asJob}</ButtonLink>}>
-      {cards === undefined ? say(error?.message ?? '') : words.cards.many(count(cards))}
+      {cards === undefined ? t(error ?? '') : words.cards.many(count(cards))}
     </Notice>
   );
 };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readMessage } from '#documents/i18n/messages/index.ts';
 import { cardRequest, rangeIn, sideAt, templateIn, toAddress } from './cardRequest.ts';
 
 const FORM = {
@@ -67,5 +68,6 @@ test.each([
   [{ group: '' }, 'Group is required'],
   [{ layout: '3' }, 'Please select a card type'],
 ])('refuses %j', (said, message) => {
-  expect(cardRequest.safeParse({ ...FORM, ...said }).error?.issues[0]?.message).toBe(message);
+  const [issue] = cardRequest.safeParse({ ...FORM, ...said }).error?.issues ?? [];
+  expect(readMessage(issue?.message ?? '').message).toBe(message);
 });

@@ -11,8 +11,8 @@ export type CardLayout = z.infer<typeof cardOptions>['layout'];
 export const cardRequest = z
   .object({
     ...cardRange,
-    section: z.string().regex(/^[A-Z]$/, 'Section is one letter, A to Z'),
-    layout: z.enum(['1', '2'], 'Please select a card type'),
+    section: z.string().regex(/^[A-Z]$/, 'card.section'),
+    layout: z.enum(['1', '2'], 'card.type'),
     templateNumber: z.string(),
   })
   .check(needsGroup, rollsInOrder('rollFrom', 'rollTo'));

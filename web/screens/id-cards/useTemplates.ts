@@ -17,7 +17,7 @@ export const useTemplatesAgain = () => {
 };
 
 export const useUploadTemplate = (onUploaded: () => void) => {
-  const { words, say } = useStaffLanguage();
+  const { words, t } = useStaffLanguage();
   const tell = useTell();
   const again = useTemplatesAgain();
   return useMutation({
@@ -32,8 +32,7 @@ export const useUploadTemplate = (onUploaded: () => void) => {
       tell.success(words.cards.uploaded);
       await again();
     },
-    onError: (error) =>
-      tell.error(words.errorPrefix(isApiError(error) ? say(error.message) : words.unknownError)),
+    onError: (error) => tell.error(words.errorPrefix(isApiError(error) ? t(error) : words.unknownError)),
   });
 };
 

@@ -16,7 +16,7 @@ import { WithPlaces } from './WithPlaces.tsx';
 
 /** Finds the students of a roll range and takes their marks in one subject. */
 export const AddResult = () => {
-  const { words, say } = useStaffLanguage();
+  const { words, t } = useStaffLanguage();
   const tell = useTell();
   const [address, setAddress] = useSearchParams();
   const filters = filtersIn(address);
@@ -25,7 +25,7 @@ export const AddResult = () => {
   const [unsaved, setUnsaved] = useState(false);
   const leaving = useLeaving(unsaved);
   const why = (error: unknown) =>
-    isApiError(error) && error.status > 0 ? say(error.message) : words.studentsNotFetched;
+    isApiError(error) && error.status > 0 ? t(error) : words.studentsNotFetched;
   const search = async (asked: GridFilters) => {
     const open = async () => {
       setAddress(toAddress(asked));

@@ -4,7 +4,7 @@ import { hasGroups } from '#documents/model/school.ts';
 /** The search form; a group is asked for where the class has them. */
 export const gridFilters = markGridFilters.refine(
   (said) => !hasGroups(Number(said.classId)) || Boolean(said.group),
-  { when: () => true, path: ['group'], message: 'This field is required' },
+  { when: () => true, path: ['group'], message: 'input.required' },
 );
 
 const WORDS = [

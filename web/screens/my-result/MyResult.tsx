@@ -10,7 +10,7 @@ import { useMyExams } from './useMyResult.ts';
 
 /** A student's own results: how she went over the terms, and each exam's transcript by its address. */
 export const MyResult = () => {
-  const { words, say, value, figures } = useStaffLanguage();
+  const { words, t, value, figures } = useStaffLanguage();
   const [address] = useSearchParams();
   const { data: own, isLoading, error } = useMyExams();
   const exams = own?.data;
@@ -19,7 +19,7 @@ export const MyResult = () => {
   return (
     <Screen title={words.myResults} lead={words.myResultsLead}>
       {isLoading && <Loading />}
-      {error && <Notice wrong>{say(error.message)}</Notice>}
+      {error && <Notice wrong>{t(error)}</Notice>}
       {own?.closed.map((exam) => (
         <Notice key={`${exam.session} ${exam.term}`}>
           {words.beingCorrected(`${value(exam.term)} ${figures(exam.session)}`)}

@@ -54,7 +54,7 @@ const Shown = ({ answer, school, exam }: { answer: IndividualAnswer; school: Sch
 
 /** Her transcript of one exam: the figures, then the sheet. */
 export const MyTranscript = (exam: Exam) => {
-  const { words, say } = useStaffLanguage();
+  const { words, t } = useStaffLanguage();
   const school = useSchool();
   const { data: answer, error } = useMyResult(exam.session, exam.term);
   if (answer && school.data) return <Shown answer={answer} school={school.data} exam={exam} />;
@@ -62,7 +62,7 @@ export const MyTranscript = (exam: Exam) => {
     <Screen title={words.transcript}>
       {error ? (
         <Notice wrong action={<ButtonLink to="/result">{words.myResults}</ButtonLink>}>
-          {say(error.message)}
+          {t(error)}
         </Notice>
       ) : (
         <Loading />

@@ -15,7 +15,7 @@ const PHOTO = { width: 600, height: 800 };
 
 /** The server's limit, and what it says beyond it. */
 const MOST_PIXELS = 50_000_000;
-const TOO_LARGE = 'This picture has too many megapixels: use one of at most 50.';
+const TOO_LARGE = 'picture.tooManyPixels';
 
 type PhotoFieldProps = {
   address: string | null;
@@ -27,7 +27,7 @@ type PhotoFieldProps = {
 
 /** The photo as it stands, or the one that will take its place: chosen, then cropped to 3:4. */
 export const PhotoField = ({ address, name, onPick, onRemove }: PhotoFieldProps) => {
-  const { words, say } = useStaffLanguage();
+  const { words, t } = useStaffLanguage();
   const tell = useTell();
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [shown, setShown] = useState(address);
@@ -39,7 +39,7 @@ export const PhotoField = ({ address, name, onPick, onRemove }: PhotoFieldProps)
       const decoded = await createImageBitmap(file, { imageOrientation: 'from-image' });
       if (decoded.width * decoded.height <= MOST_PIXELS) return setPicture(decoded);
       decoded.close();
-      tell.error(say(TOO_LARGE));
+      tell.error(t(TOO_LARGE));
     } catch {
       tell.error(words.noPicture);
     }

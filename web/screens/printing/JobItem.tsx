@@ -33,7 +33,7 @@ const describeJob = (
 /** One job: what it is, how far it is, and what can be done with it. */
 export const JobItem = ({ job, followed }: { job: PrintJob; followed: boolean }) => {
   const language = useStaffLanguage();
-  const { words, lang, say, figures } = language;
+  const { words, lang, t, figures } = language;
   useFollowed(job, followed);
   const { kind, about, status, done, total, message, createdAt } = job;
   const title = documents[kind as DocumentKind]?.title[lang] ?? kind;
@@ -57,7 +57,7 @@ export const JobItem = ({ job, followed }: { job: PrintJob; followed: boolean })
           {total > 0 && <span>{words.doneOf(figures(done), figures(total))}</span>}
         </div>
       )}
-      {message && <p className={styles.message}>{say(message)}</p>}
+      {message && <p className={styles.message}>{t({ ...job, message })}</p>}
       <JobActions job={job} title={title} />
     </li>
   );

@@ -12,7 +12,7 @@ import { useJobs } from './useJobs.ts';
 const FOLLOWED = 2;
 
 export const JobList = () => {
-  const { words, say } = useStaffLanguage();
+  const { words, t } = useStaffLanguage();
   const { data, error, refetch } = useJobs();
   const jobs = data?.data;
   const next = jobs?.filter(isActive).slice(-FOLLOWED) ?? [];
@@ -20,7 +20,7 @@ export const JobList = () => {
     <Panel title={words.jobsTitle}>
       {error && (
         <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
-          {words.errorPrefix(say(error.message))}
+          {words.errorPrefix(t(error))}
         </Notice>
       )}
       {!jobs && !error && <Loading />}

@@ -10,7 +10,7 @@ import { ProfileForm } from './ProfileForm.tsx';
 import { useKeptProfile, useProfile } from './useProfile.ts';
 
 export const Profile = () => {
-  const { words, say } = useStaffLanguage();
+  const { words, t } = useStaffLanguage();
   const { data: user, error, refetch } = useProfile();
   const keep = useKeptProfile();
   const [changing, setChanging] = useState(false);
@@ -19,7 +19,7 @@ export const Profile = () => {
     <Screen title={words.profile} narrow>
       {error && (
         <Notice wrong action={again}>
-          {words.errorPrefix(say(error.message))}
+          {words.errorPrefix(t(error))}
         </Notice>
       )}
       {!error && !user && <Loading />}

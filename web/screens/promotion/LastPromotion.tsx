@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LastPromotionAnswer, PromotionPlace } from '#web/answers.ts';
-import { isApiError } from '#web/api.ts';
+import { type Fault, isApiError } from '#web/api.ts';
 import { ConfirmDelete } from '#web/screens/ConfirmDelete.tsx';
 import { useTell } from '#web/screens/useTell.ts';
 import { useTime } from '#web/screens/useTime.ts';
@@ -30,13 +30,13 @@ const Places = ({ title, places }: { title: string; places: readonly PromotionPl
 
 /** What was promoted last, and the way back. What stands in the way of that is named. */
 export const LastPromotion = ({ last }: { last: NonNullable<LastPromotionAnswer['data']> }) => {
-  const { words, say, count } = useStaffLanguage();
+  const { words, t, count } = useStaffLanguage();
   const said = words.promotion;
   const tell = useTell();
   const { moment } = useTime();
   const undo = useUndoPromotion();
   const [asked, setAsked] = useState(false);
-  const [inTheWay, setInTheWay] = useState<string[]>([]);
+  const [inTheWay, setInTheWay] = useState<Fault[] | Error[]>([]);
   const takeBack = () => {
     setInTheWay([]);
     return undo.mutateAsync(last._id).then(
@@ -44,7 +44,7 @@ export const LastPromotion = ({ last }: { last: NonNullable<LastPromotionAnswer[
       (error) => {
         tell.error(said.undoFailed);
         const faults = isApiError(error) ? error.faults : [];
-        setInTheWay(faults.length > 0 ? faults.map(({ message }) => message) : [error.message]);
+        setInTheWay(faults.length > 0 ? faults : [error]);
       },
     );
   };
@@ -57,8 +57,8 @@ export const LastPromotion = ({ last }: { last: NonNullable<LastPromotionAnswer[
       </div>
       {inTheWay.length > 0 && (
         <ul className={styles.wrong} role="alert">
-          {inTheWay.map((message) => (
-            <li key={message}>{say(message)}</li>
+          {inTheWay.map((one) => (
+            <li key={one.message}>{t(one)}</li>
           ))}
         </ul>
       )}

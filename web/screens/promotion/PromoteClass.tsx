@@ -15,12 +15,12 @@ type PromoteClassProps = {
 
 /** The class of the address, once the server has told of it. */
 export const PromoteClass = ({ search, everyClass, onUnsaved }: PromoteClassProps) => {
-  const { words, say } = useStaffLanguage();
+  const { words, t } = useStaffLanguage();
   const { data: students, error, refetch } = usePromotable(search);
   if (error)
     return (
       <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
-        {isApiError(error) && error.status > 0 ? say(error.message) : words.promotion.fetchFailed}
+        {isApiError(error) && error.status > 0 ? t(error) : words.promotion.fetchFailed}
       </Notice>
     );
   if (!students) return <Loading />;

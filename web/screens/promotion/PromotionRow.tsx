@@ -81,7 +81,7 @@ export const PromotedRow = ({ student, to }: PromotedRowProps) => {
 /** One student: from and to, beside each other where there is room. */
 export const PromotionRow = memo((props: PromotionRowProps) => {
   const { student, seat, plan, clashes = [], onlyClass, onChange } = props;
-  const { words, say, figures } = useStaffLanguage();
+  const { words, t, figures } = useStaffLanguage();
   const id = useId();
   const name = useNameOf()({ ...student, studentNameBn: student.studentNameBn || null });
   return (
@@ -108,7 +108,7 @@ export const PromotionRow = memo((props: PromotionRowProps) => {
           />
           {clashes.length > 0 && (
             <p id={id} className={styles.wrong}>
-              {clashes.map(({ message }) => say(message)).join(' ')}
+              {clashes.map(t).join(' ')}
             </p>
           )}
         </div>

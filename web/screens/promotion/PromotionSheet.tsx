@@ -24,23 +24,23 @@ type PromotionSheetProps = {
 
 /** From and to of every student, checked as they are filled in and stored together. */
 export const PromotionSheet = ({ search, students, everyClass, onUnsaved }: PromotionSheetProps) => {
-  const { words, count, say } = useStaffLanguage();
+  const { words, count, t } = useStaffLanguage();
   const said = words.promotion;
   const tell = useTell();
   const waiting = students.filter(({ promotedTo }) => promotedTo === null);
   const done = students.length - waiting.length;
   const { draft, unsaved, plan, change, fill, sent, empty } = useDraft(waiting, onUnsaved);
   /** Why these lines were refused. What is wrong with a row stands in the row, as long as it is. */
-  const [refusal, setRefusal] = useState({ lines: '', message: '' });
+  const [refusal, setRefusal] = useState<{ lines: string; error: Error | null }>({ lines: '', error: null });
   const promote = usePromote();
   const lines = linesOf(waiting, draft);
   const { clashes, failure } = useClashes(lines);
   const clashing = Object.keys(clashes ?? {}).length;
-  const problem = failure || (refusal.lines === JSON.stringify(lines) ? refusal.message : '');
+  const problem = failure ?? (refusal.lines === JSON.stringify(lines) ? refusal.error : null);
   const status = useId();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setRefusal({ lines: '', message: '' });
+    setRefusal({ lines: '', error: null });
     if (lines.length === 0) return tell.error(said.incomplete);
     try {
       await promote.mutateAsync(lines);
@@ -49,7 +49,7 @@ export const PromotionSheet = ({ search, students, everyClass, onUnsaved }: Prom
     } catch (error) {
       tell.error(said.failed);
       const isOfRows = isApiError(error) && Object.keys(clashesOf(lines, error.faults)).length > 0;
-      if (!isOfRows) setRefusal({ lines: JSON.stringify(lines), message: (error as Error).message });
+      if (!isOfRows) setRefusal({ lines: JSON.stringify(lines), error: error as Error });
     }
   };
   return (
@@ -74,7 +74,7 @@ export const PromotionSheet = ({ search, students, everyClass, onUnsaved }: Prom
               ),
             )}
           </ol>
-          {problem && <Problem>{say(problem)}</Problem>}
+          {problem && <Problem>{t(problem)}</Problem>}
           <p id={status} className={styles.soft} role="status">
             {done > 0 && `${said.promotedAlready(count(done))} `}
             {waiting.length > 0 && said.filledOf(count(lines.length), count(waiting.length))}{' '}

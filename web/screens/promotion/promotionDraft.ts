@@ -1,3 +1,4 @@
+import type { Message } from '#documents/i18n/messages/message.ts';
 import type { Student } from '#documents/model/student.ts';
 import type { PlannedStudent } from '#web/answers.ts';
 import { groupsOfClass } from '#web/screens/groupsOfClass.ts';
@@ -14,7 +15,7 @@ export type Seat = {
 /** What was filled in, by the _id of the student; who was not touched is not in it. */
 export type Draft = Readonly<Record<string, Seat>>;
 /** What stands in the way of one student. */
-export type Clash = { path: string; message: string };
+export type Clash = Message & { path: string };
 
 /** A row that nobody touched: the year after, and the place that mostly stays. */
 export const seatAfter = ({ year, section, shift }: Student): Seat => ({
@@ -70,10 +71,10 @@ export const clashesOf = (
   faults: readonly Clash[],
 ): Record<string, Clash[]> => {
   const clashes: Record<string, Clash[]> = {};
-  for (const { path, message } of faults) {
-    const [, at = '', field = ''] = path.split('.');
+  for (const fault of faults) {
+    const [, at = '', field = ''] = fault.path.split('.');
     const id = lines[Number(at)]?.id;
-    if (id !== undefined && at !== '') clashes[id] = [...(clashes[id] ?? []), { path: field, message }];
+    if (id !== undefined && at !== '') clashes[id] = [...(clashes[id] ?? []), { ...fault, path: field }];
   }
   return clashes;
 };

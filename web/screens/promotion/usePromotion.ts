@@ -85,5 +85,5 @@ export const useClashes = (lines: PromotedLine[]) => {
   const isCurrent = lines.length > 0 && JSON.stringify(settled) === key;
   // While it is asked again, what clashed stays in sight; that nothing clashes is not said.
   const isAnswered = isCurrent && !(isFetching && Object.keys(data ?? {}).length === 0);
-  return { clashes: isAnswered ? data : undefined, failure: (isAnswered && error?.message) || '' };
+  return { clashes: isAnswered ? data : undefined, failure: isAnswered ? error : null };
 };

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import type { Translatable } from '#documents/i18n/translate.ts';
 import { type LookupFilters, lookupFilters } from '#documents/model/exam.ts';
 import { checkingAtom, isApiError } from '#web/api.ts';
 import { CohortFields } from '#web/screens/CohortFields.tsx';
@@ -22,14 +23,14 @@ const BLANK = { className: '', group: '', section: '', shift: '', term: '', stud
 
 /** A failed lookup says so in words, above the button that failed. */
 export const LookupForm = ({ last, asksPhone, onSubmit }: LookupFormProps) => {
-  const { words, say } = useLanguage();
+  const { words, t } = useLanguage();
   const { sessions } = useChoices();
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<Translatable>('');
   const look = async (filters: LookupFilters) => {
     setProblem('');
     await onSubmit(filters);
   };
-  const fail = (error: unknown) => setProblem(isApiError(error) ? error.message : 'Something went wrong');
+  const fail = (error: unknown) => setProblem(isApiError(error) ? error : 'request.failed');
   return (
     <Form
       schema={lookupFilters}
@@ -42,7 +43,7 @@ export const LookupForm = ({ last, asksPhone, onSubmit }: LookupFormProps) => {
         <NumberField name="studentId" label={words.studentId} />
         {asksPhone && <NumberField name="phoneDigits" label={words.guardianDigits} maxLength={4} />}
       </Fields>
-      {problem && <Problem>{say(problem)}</Problem>}
+      {problem && <Problem>{t(problem)}</Problem>}
       <Submit busy={useAtomValue(checkingAtom) ? words.checking : words.searching}>{words.seeResult}</Submit>
     </Form>
   );

@@ -9,18 +9,18 @@ type NoTranscriptProps = Pick<ReturnType<typeof useTranscript>, 'isWithdrawn' | 
 
 /** Why there is none, and the way to one. */
 export const NoTranscript = ({ isWithdrawn, error }: NoTranscriptProps) => {
-  const { lang, words, say } = useLanguage();
+  const { lang, words, t } = useLanguage();
   const again = (
     <ButtonLink look="main" to="/get-result">
       {words.getResult}
     </ButtonLink>
   );
-  if (isClosed(error)) return <Notice action={again}>{say(error.message)}</Notice>;
+  if (isClosed(error)) return <Notice action={again}>{t(error)}</Notice>;
   if (isWithdrawn) return <Notice action={again}>{lookupWords[lang].withdrawn}</Notice>;
   if (error instanceof Error && !isGone(error))
     return (
       <Notice wrong action={again}>
-        {say(error.message)}
+        {t(error)}
       </Notice>
     );
   return <Notice action={again}>{words.noStudentInformation}</Notice>;

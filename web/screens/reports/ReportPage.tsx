@@ -14,7 +14,7 @@ import { useReport } from './useReport.ts';
 
 const ReportOrNotice = ({ report }: { report: Report }) => {
   const language = useStaffLanguage();
-  const { words, say } = language;
+  const { words, t } = language;
   const { given, asked, shown, error, loading } = useReport(report);
   const address = given ? `?${new URLSearchParams(given)}` : '';
   const form = `${report.form.path}${address}`;
@@ -33,7 +33,7 @@ const ReportOrNotice = ({ report }: { report: Report }) => {
             </ButtonLink>
           }
         >
-          {error ? say(error.message) : words[report.empty]}
+          {error ? t(error) : words[report.empty]}
         </Notice>
       )}
     </Screen>

@@ -15,14 +15,14 @@ type ConfigValueFormProps = {
   onCancel: () => void;
 };
 
-const labelSchema = z.object({ label: requiredText('Label is required', 60), labelBn: optionalText(60) });
+const labelSchema = z.object({ label: requiredText('config.labelRequired', 60), labelBn: optionalText(60) });
 
 /** A new value is stored as it is first called; later only its label changes, as records name it. */
 export const ConfigValueForm = ({ value, taken, onSubmit, onCancel }: ConfigValueFormProps) => {
   const words = useStaffWords();
   const schema = labelSchema.refine(
     ({ label }) => !taken.some((other) => other.label === label && other.value !== value?.value),
-    { path: ['label'], message: 'This label is already in the list' },
+    { path: ['label'], message: 'config.labelTaken' },
   );
   return (
     <Form

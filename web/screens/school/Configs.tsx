@@ -9,14 +9,14 @@ import { useConfigs } from './useConfigs.ts';
 
 /** The lists that forms offer. */
 export const Configs = () => {
-  const { words, say } = useStaffLanguage();
+  const { words, t } = useStaffLanguage();
   const { data: configs, error, refetch } = useConfigs();
   const again = <Button onClick={() => refetch()}>{words.retry}</Button>;
   return (
     <Screen title={words.listsTitle} lead={words.listsLead}>
       {error && (
         <Notice wrong action={again}>
-          {words.errorPrefix(say(error.message))}
+          {words.errorPrefix(t(error))}
         </Notice>
       )}
       {!error && !configs && <Loading />}

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { useSay } from '#web/ui/SayContext.ts';
+import { useTranslate } from '#web/ui/TranslateContext.ts';
 import { useWords } from '#web/words/language.ts';
 import { loadSchool } from './useSchool.ts';
 
@@ -13,10 +13,10 @@ type SchoolFailedProps = {
 /** Stands for a form whose lists could not be read. */
 export const SchoolFailed = ({ error, text }: SchoolFailedProps) => {
   const words = useWords();
-  const say = useSay();
+  const t = useTranslate();
   return (
     <Notice wrong action={<Button onClick={loadSchool}>{words.retry}</Button>}>
-      {text ?? words.errorPrefix(say(error.message))}
+      {text ?? words.errorPrefix(t(error))}
     </Notice>
   );
 };

@@ -21,26 +21,26 @@ type FaultTableProps = {
 
 /** What is wrong, by row and column, and the same sheet back with it. */
 export const FaultTable = ({ faults, fetchErrorSheet, fileName }: FaultTableProps) => {
-  const { words, figures, say } = useStaffLanguage();
+  const { words, figures, t } = useStaffLanguage();
   const tell = useTell();
   const sheet = useMutation({
     mutationFn: fetchErrorSheet,
     onSuccess: (bytes) => saveFile(bytes, fileName, XLSX),
     onError: tell.failure,
   });
-  const rows = faults.slice(0, SHOWN).map((fault, index) => ({ ...fault, key: String(index) }));
+  const rows = faults.slice(0, SHOWN).map((fault, index) => ({ fault, id: String(index) }));
   return (
     <div className={styles.faults}>
       <DataTable
         long
         caption={words.faultsTitle}
         columns={[
-          { title: words.row, cell: ({ row }) => figures(row ?? '') },
-          { title: words.column, cell: ({ column }) => column ?? '' },
-          { title: words.whatIsWrong, cell: ({ message }) => say(message) },
+          { title: words.row, cell: ({ fault }) => figures(fault.row ?? '') },
+          { title: words.column, cell: ({ fault }) => fault.column ?? '' },
+          { title: words.whatIsWrong, cell: ({ fault }) => t(fault) },
         ]}
         rows={rows}
-        rowKey={({ key }) => key}
+        rowKey={({ id }) => id}
       />
       {faults.length > SHOWN && <p>{words.andMore(figures(faults.length - SHOWN))}</p>}
       <div>

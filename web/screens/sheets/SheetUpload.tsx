@@ -44,15 +44,14 @@ const formOf = (file: File, fields: Record<string, string>): FormData => {
 
 /** Two steps: the sheet is checked as soon as it is chosen, and stored only when all of it is right. */
 export const SheetUpload = <Answer,>({ path, fields = {}, ...said }: SheetUploadProps<Answer>) => {
-  const { words, say } = useStaffLanguage();
+  const { words, t } = useStaffLanguage();
   const tell = useTell();
   const [file, setFile] = useState<File | null>(null);
   const check = useSheetCall<Answer>({ path: `${path}?dryRun=true` });
   const store = useSheetCall<Answer>({
     path: said.storeQuery ? `${path}?${new URLSearchParams(said.storeQuery)}` : path,
     onStored: said.onStored,
-    onRefused: (error) =>
-      tell.error(said.failed(isApiError(error) ? say(error.message) : words.uploadFailedShort)),
+    onRefused: (error) => tell.error(said.failed(isApiError(error) ? t(error) : words.uploadFailedShort)),
   });
   const isReady = said.isReady ?? (async () => true);
   const choose = async (chosen: File) => {
@@ -92,7 +91,7 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...said }: SheetUpload
         </Button>
       </Actions>
       {busy && <SheetProgress progress={busy.progress} onCancel={cancel} />}
-      {check.error && <Notice wrong>{say(check.error.message)}</Notice>}
+      {check.error && <Notice wrong>{t(check.error)}</Notice>}
       {faults.some(({ row }) => row !== undefined) && (
         <FaultTable faults={faults} fetchErrorSheet={fetchErrorSheet} fileName={said.errorsFileName} />
       )}

@@ -30,7 +30,7 @@ export function useUploadsAgain(path: string) {
 
 /** The sheets that were stored, the latest first, each of which can be undone as a whole. */
 export function Uploads({ path, about, onUndone }: UploadsProps) {
-  const { words, figures, say } = useStaffLanguage();
+  const { words, figures, t } = useStaffLanguage();
   const { moment } = useTime();
   const tell = useTell();
   const again = useUploadsAgain(path);
@@ -64,11 +64,11 @@ export function Uploads({ path, about, onUndone }: UploadsProps) {
     <Panel title={words.uploadsTitle}>
       {refusal && (
         <Notice wrong>
-          {say(refusal.message)}
+          {t(refusal)}
           {rowErrors.length > 0 && (
             <ul>
-              {rowErrors.slice(0, 20).map(({ path: at, message }) => (
-                <li key={`${at} ${message}`}>{say(message)}</li>
+              {rowErrors.slice(0, 20).map((fault) => (
+                <li key={`${fault.path} ${fault.message}`}>{t(fault)}</li>
               ))}
             </ul>
           )}

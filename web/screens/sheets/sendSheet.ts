@@ -1,5 +1,5 @@
 import type { UploadEnd, UploadProgress } from '#web/answers.ts';
-import { refusal, request } from '#web/api.ts';
+import { noConnection, refusal, request } from '#web/api.ts';
 import { readEvents } from '#web/readEvents.ts';
 
 type Sending = {
@@ -20,5 +20,5 @@ export const sendSheet = async <Answer>({ path, form, onProgress, signal }: Send
     else if (said.status < 400) return said.body as Answer;
     else throw refusal(said.status, said.body as Parameters<typeof refusal>[1]);
   }
-  throw refusal(0, { message: 'No connection to the server. Please try again.' });
+  throw noConnection();
 };

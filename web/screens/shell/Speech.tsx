@@ -1,13 +1,13 @@
 import { useSetAtom } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { useSchool } from '#web/screens/school/useSchool.ts';
-import { SayContext } from '#web/ui/SayContext.ts';
 import { Toasts } from '#web/ui/Toasts.tsx';
+import { TranslateContext } from '#web/ui/TranslateContext.ts';
 import { schoolLanguageAtom, useLanguage } from '#web/words/language.ts';
 
 /** Tells the browser and the primitives which language is spoken. */
 export const Speech = ({ children }: { children: ReactNode }) => {
-  const { lang, say, words } = useLanguage();
+  const { lang, t, words } = useLanguage();
   const locale = useSchool().data?.locale;
   const setSchoolLanguage = useSetAtom(schoolLanguageAtom);
   useEffect(() => {
@@ -17,9 +17,9 @@ export const Speech = ({ children }: { children: ReactNode }) => {
     document.documentElement.lang = lang;
   }, [lang]);
   return (
-    <SayContext value={say}>
+    <TranslateContext value={t}>
       {children}
       <Toasts label={words.notifications} />
-    </SayContext>
+    </TranslateContext>
   );
 };

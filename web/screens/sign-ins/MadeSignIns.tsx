@@ -26,7 +26,7 @@ const Slips = ({ data }: { data: SignInSlipsData }) => {
 
 /** Whose number signs in somebody else already, such as her sister. */
 const Skipped = ({ skipped }: Pick<ClassSignIns, 'skipped'>) => {
-  const { words, figures, say } = useStaffLanguage();
+  const { words, figures, t } = useStaffLanguage();
   return (
     <Panel title={words.skippedSignIns(figures(skipped.length))}>
       <DataTable
@@ -35,7 +35,7 @@ const Skipped = ({ skipped }: Pick<ClassSignIns, 'skipped'>) => {
           { title: words.roll, cell: ({ roll }) => figures(roll) },
           { title: words.name, cell: ({ name }) => name },
           { title: words.phoneNumber, cell: ({ phoneNumber }) => figures(phoneNumber) },
-          { title: words.whatIsWrong, cell: ({ reason }) => say(reason) },
+          { title: words.whatIsWrong, cell: ({ reason }) => t(reason) },
         ]}
         rows={skipped}
         rowKey={({ studentId }) => studentId}

@@ -43,7 +43,7 @@ const nextDefaults = ({ class: className, year, section, shift, group }: Student
 });
 
 export const AddStudent = () => {
-  const { words, say } = useStaffLanguage();
+  const { words, t } = useStaffLanguage();
   const tell = useTell();
   const again = useStudentsAgain();
   const { sessions } = useChoices();
@@ -62,7 +62,7 @@ export const AddStudent = () => {
     await again();
   };
   const fail = (error: unknown) =>
-    tell.error(words.errorPrefix(isApiError(error) ? say(error.message) : words.submissionFailed));
+    tell.error(words.errorPrefix(isApiError(error) ? t(error) : words.submissionFailed));
   return (
     <Screen title={words.addStudentTitle}>
       <Panel>

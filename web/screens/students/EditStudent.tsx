@@ -32,7 +32,7 @@ const formOf = ({ year }: Student, { sent, was, photo }: Sending): FormData => {
 };
 
 const EditForm = ({ student, onClose }: { student: Student; onClose: () => void }) => {
-  const { words, say, value, className } = useStaffLanguage();
+  const { words, t, value, className } = useStaffLanguage();
   const nameOf = useConfigNames();
   const tell = useTell();
   const again = useStudentsAgain();
@@ -60,7 +60,7 @@ const EditForm = ({ student, onClose }: { student: Student; onClose: () => void 
   const fail = (error: unknown) => {
     tell.error(words.studentUpdateFailed);
     if (isApiError(error)) setConflicts(conflictsOf(error.faults));
-    if (isApiError(error) && error.faults.length === 0) setProblem(say(error.message));
+    if (isApiError(error) && error.faults.length === 0) setProblem(t(error));
   };
   const { _id, studentPicture, ...values } = student;
   return (

@@ -48,7 +48,7 @@ export const FourthSubjectField = () => {
 
 /** Which of the other optional subjects are compulsory for the student, and what follows where nothing is ticked. */
 const ChosenSubjects = ({ offered, group }: { offered: readonly OfferedSubject[]; group: string }) => {
-  const { words, say } = useStaffLanguage();
+  const { words, t } = useStaffLanguage();
   const { setValue, getFieldState, formState } = useFormContext();
   const [fourthCode, chosen = []]: [string, string[]] = useWatch({
     name: ['fourthSubjectCode', 'chosenSubjectCodes'],
@@ -80,7 +80,7 @@ const ChosenSubjects = ({ offered, group }: { offered: readonly OfferedSubject[]
         />
       ))}
       <p className={styles.hint}>{follows}</p>
-      {error?.message && <Problem>{say(error.message)}</Problem>}
+      {error?.message && <Problem>{t(error.message)}</Problem>}
     </fieldset>
   );
 };

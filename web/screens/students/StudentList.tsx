@@ -25,7 +25,7 @@ type Open = { act: StudentAct; students: ListedStudent[] } | null;
 
 export const StudentList = () => {
   const language = useStaffLanguage();
-  const { words, count, say } = language;
+  const { words, count, t } = language;
   const [address, setAddress] = useSearchParams();
   const { edit, ...filters } = Object.fromEntries(address);
   const { data, isLoading, isFetching, isPlaceholderData, error } = useStudents(filters);
@@ -58,7 +58,7 @@ export const StudentList = () => {
       </Panel>
       {error && (
         <Notice wrong>
-          {words.studentsFailed}. {words.errorPrefix(say(error.message))}
+          {words.studentsFailed}. {words.errorPrefix(t(error))}
         </Notice>
       )}
       {isLoading && <Loading />}

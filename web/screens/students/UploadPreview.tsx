@@ -17,7 +17,7 @@ type UploadPreviewProps = {
 /** What a sheet would do: new students, known ones in another year, and personal data that it says otherwise. */
 export const UploadPreview = ({ plan, update, onUpdate }: UploadPreviewProps) => {
   const language = useStaffLanguage();
-  const { words, count, figures, say } = language;
+  const { words, count, figures, t } = language;
   const nameOf = useConfigNames();
   const { added, enrolled, changed, dropped } = plan;
   const rowKey = ({ studentId, year }: { studentId: string; year: number }) => `${studentId} ${year}`;
@@ -77,9 +77,9 @@ export const UploadPreview = ({ plan, update, onUpdate }: UploadPreviewProps) =>
             <>
               <Notice wrong>{words.changeRefused}</Notice>
               <ul>
-                {dropped.map(({ path, row, message }) => (
-                  <li key={path}>
-                    {words.row} {count(row ?? 0)}: {say(message)}
+                {dropped.map((fault) => (
+                  <li key={fault.path}>
+                    {words.row} {count(fault.row ?? 0)}: {t(fault)}
                   </li>
                 ))}
               </ul>

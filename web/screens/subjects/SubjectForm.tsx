@@ -20,7 +20,7 @@ type SubjectFormProps = {
 
 /** What the server says of a field stands below it; what it says of the whole stands above the buttons. */
 export const SubjectForm = ({ defaults, years, onSubmit, failed, children }: SubjectFormProps) => {
-  const { say } = useStaffLanguage();
+  const { t } = useStaffLanguage();
   const tell = useTell();
   const [problem, setProblem] = useState('');
   const submit = (values: SubjectInput) => {
@@ -29,7 +29,7 @@ export const SubjectForm = ({ defaults, years, onSubmit, failed, children }: Sub
   };
   const fail = (error: unknown) => {
     tell.error(failed);
-    if (isApiError(error) && error.faults.length === 0) setProblem(say(error.message));
+    if (isApiError(error) && error.faults.length === 0) setProblem(t(error));
   };
   return (
     <Form schema={subjectSchema} defaults={defaults} onSubmit={submit} onFailure={fail}>

@@ -22,7 +22,7 @@ type AssignFormProps = { teacherId: string; assigned: readonly AssignedClass[]; 
 
 /** What is assigned, ticked: what is unticked goes. Below it the subjects of a class and shift are chosen. */
 export const AssignForm = ({ teacherId, assigned, onClose }: AssignFormProps) => {
-  const { words, say } = useStaffLanguage();
+  const { words, t } = useStaffLanguage();
   const tell = useTell();
   const assign = useAssign();
   const [problem, setProblem] = useState('');
@@ -46,7 +46,7 @@ export const AssignForm = ({ teacherId, assigned, onClose }: AssignFormProps) =>
   };
   const fail = (error: unknown) => {
     tell.error(words.subjectsNotAssigned);
-    if (isApiError(error)) setProblem(say(error.message));
+    if (isApiError(error)) setProblem(t(error));
   };
   return (
     <Form schema={schema} defaults={BLANK} onSubmit={submit} onFailure={fail}>

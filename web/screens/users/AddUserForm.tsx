@@ -17,7 +17,7 @@ import { BLANK, placeOf } from './userForm.ts';
 import { useAddUser, useRolesToGive } from './useUsers.ts';
 
 export const AddUserForm = () => {
-  const { words, say } = useStaffLanguage();
+  const { words, t } = useStaffLanguage();
   const tell = useTell();
   const classes = useClasses();
   const profile = useProfile();
@@ -31,7 +31,7 @@ export const AddUserForm = () => {
   };
   const fail = (error: unknown) => {
     tell.error(words.userNotAdded);
-    if (isApiError(error) && error.faults.length === 0) setProblem(say(error.message));
+    if (isApiError(error) && error.faults.length === 0) setProblem(t(error));
   };
   if (classes.isLoading || profile.isLoading || roles.isLoading) return <Loading />;
   const failures = [

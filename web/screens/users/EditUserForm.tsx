@@ -30,7 +30,7 @@ type EditUserFormProps = {
 };
 
 export const EditUserForm = ({ user, roles, waits, onClose }: EditUserFormProps) => {
-  const { words, say, value, className } = useStaffLanguage();
+  const { words, t, value, className } = useStaffLanguage();
   const classes = useClasses();
   const tell = useTell();
   const again = useUsersAgain();
@@ -80,7 +80,7 @@ export const EditUserForm = ({ user, roles, waits, onClose }: EditUserFormProps)
   const fail = (error: unknown) => {
     tell.error(words.profileNotUpdated);
     if (isApiError(error)) setConflicts(conflictsOf(error.faults));
-    if (isApiError(error) && error.faults.length === 0) setProblem(say(error.message));
+    if (isApiError(error) && error.faults.length === 0) setProblem(t(error));
   };
   return (
     <Form schema={editSchema(defaults)} defaults={defaults} onSubmit={save} onFailure={fail}>

@@ -19,7 +19,7 @@ export type UserAct = 'view' | 'edit' | 'delete';
 
 /** The table and its dialogs, one at a time. */
 export const Users = () => {
-  const { words, say, count } = useStaffLanguage();
+  const { words, t, count } = useStaffLanguage();
   const { data, error, refetch, isFetching, search, find, page, pages, goTo, before } = useUserPages();
   const { mutate } = useDeleteUser();
   const [opened, setOpened] = useState<{ act: UserAct; user: ListedUser } | null>(null);
@@ -30,7 +30,7 @@ export const Users = () => {
       <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
         {words.usersFailed}
         <br />
-        {words.errorPrefix(isApiError(error) ? say(error.message) : words.unknownError)}
+        {words.errorPrefix(isApiError(error) ? t(error) : words.unknownError)}
       </Notice>
     );
   return (

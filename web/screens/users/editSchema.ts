@@ -18,7 +18,7 @@ export const editSchema = (before: UserForm) =>
     .object({
       ...fields,
       userStatus: z.enum(['Active', 'Inactive']),
-      password: z.union([blank, passwordSchema('Password is required')]),
+      password: z.union([blank, passwordSchema('password.required')]),
       /** Of a person who changes the own password or number. */
       currentPassword: z.union([blank, z.string()]).optional(),
     })

@@ -24,7 +24,7 @@ const CodeForm = ({ typed = '' }: { typed?: string }) => {
   const { lang } = useLanguage();
   const navigate = useNavigate();
   const words = verifyWords[lang];
-  const schema = z.object({ code: requiredText(words.codeRequired, 200) });
+  const schema = z.object({ code: requiredText('verify.codeRequired', 200) });
   return (
     <Panel>
       <Form
@@ -48,7 +48,7 @@ const CodeForm = ({ typed = '' }: { typed?: string }) => {
 };
 
 const Verdict = ({ code }: { code: string }) => {
-  const { lang, words, say } = useLanguage();
+  const { lang, words, t } = useLanguage();
   const own = verifyWords[lang];
   const query = useQuery({
     queryKey: ['verify', code],
@@ -68,7 +68,7 @@ const Verdict = ({ code }: { code: string }) => {
       )}
       {error && !unknown && (
         <Notice wrong action={again}>
-          {words.errorPrefix(say(error.message))}
+          {words.errorPrefix(t(error))}
         </Notice>
       )}
       {said && (

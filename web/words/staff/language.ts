@@ -1,9 +1,10 @@
+import { messages } from '#documents/i18n/messages/index.ts';
+import { type Translatable, translate } from '#documents/i18n/translate.ts';
 import { bn } from '../bn.ts';
 import { en } from '../en.ts';
 import { useLanguage } from '../language.ts';
 import { staffBn } from './bn.ts';
 import { staffEn } from './en.ts';
-import { sayStaffIn } from './say.ts';
 
 const WORDS = { en: { ...en, ...staffEn }, bn: { ...bn, ...staffBn } };
 
@@ -14,7 +15,7 @@ export const useStaffLanguage = () => {
   return {
     ...language,
     words: WORDS[lang],
-    say: (message: string) => sayStaffIn(lang, message),
+    t: (message: Translatable) => translate(lang, messages, message),
     /** How many, in figures that are read at a glance. */
     count: (many: number) => language.figures(many.toLocaleString('en')),
   };

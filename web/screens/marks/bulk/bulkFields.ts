@@ -4,7 +4,7 @@ import { hasGroups } from '#documents/model/school.ts';
 /** What is said beside the sheet; a group where the class has them. */
 export const bulkFields = markUploadFields.refine(
   (said) => !hasGroups(Number(said.className)) || Boolean(said.group),
-  { when: () => true, path: ['group'], message: 'Group is required' },
+  { when: () => true, path: ['group'], message: 'filters.group' },
 );
 const NAMES = ['session', 'term', 'className', 'section', 'shift', 'group'] as const;
 

@@ -4,10 +4,10 @@ import styles from './MarkGrid.module.css';
 
 /** What is wrong in a row, under its name, which stays in sight. */
 export const FaultLine = ({ id, faults }: { id: string; faults: LineFaults }) => {
-  const { say } = useStaffLanguage();
+  const { t } = useStaffLanguage();
   return (
     <span className={styles.fault} id={id}>
-      {Object.values(faults).map(say).join('; ')}
+      {Object.values(faults).map(t).join('; ')}
     </span>
   );
 };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { type Choice, conflictsOf, disputesOf, entriesAfter, keptAfter } from './conflicts.ts';
 import type { Entry } from './entries.ts';
 import { typedOf } from './typedMark.ts';
@@ -16,8 +17,8 @@ const who = { by: 'Rahima', at: '2026-11-21T10:00:00.000Z' };
 const now = { mark: THEIRS, cells: ['subjective', 'objective'], merged: MERGED, ...who };
 const gone = { mark: null, cells: ['mark'], merged: MINE, ...who };
 const FAULTS = [
-  { path: 'results.1', message: 'Changed', now },
-  { path: 'results.2', message: 'Deleted', now: gone },
+  { path: 'results.1', ...createMessage('mark.changedTo', { mark: '45' }), now },
+  { path: 'results.2', ...createMessage('mark.deletedMeanwhile'), now: gone },
 ];
 const conflicts = conflictsOf(FAULTS, ENTRIES);
 const choose = (choices: Record<string, Choice>) => new Map(Object.entries(choices));
@@ -27,7 +28,7 @@ test('each cell that both changed is asked about, and no other', () => {
 });
 
 test('a plain fault is no conflict', () => {
-  expect(conflictsOf([{ path: 'results.0', message: 'Wrong' }], ENTRIES)).toEqual([]);
+  expect(conflictsOf([{ path: 'results.0', ...createMessage('student.notFound') }], ENTRIES)).toEqual([]);
 });
 
 test('a cell is chosen for itself, and what they alone changed stays', () => {
@@ -56,7 +57,10 @@ test('theirs stays without being sent, unless a cell of mine goes with it', () =
     ]),
   );
   const more = { ...MERGED, classAssignment: 7 };
-  const withMore = conflictsOf([{ path: 'results.1', message: '', now: { ...now, merged: more } }], ENTRIES);
+  const withMore = conflictsOf(
+    [{ path: 'results.1', ...createMessage('mark.deletedMeanwhile'), now: { ...now, merged: more } }],
+    ENTRIES,
+  );
   expect(entriesAfter(ENTRIES.slice(1, 2), withMore, choices)).toEqual([
     { studentId: '2', ...THEIRS, classAssignment: 7, was: THEIRS },
   ]);

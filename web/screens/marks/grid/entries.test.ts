@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { type Entry, entriesOf, faultsByStudent, marksOf, takenIn } from './entries.ts';
 import type { Line } from './line.ts';
 import { typedOf } from './typedMark.ts';
@@ -8,12 +9,12 @@ const ENTRIES: Entry[] = ['1', '2', '3'].map((studentId) => ({ studentId, ...MAR
 
 test('what is wrong is told to its cell, and what is no cell to its row', () => {
   const faults = [
-    { path: 'results.0.objective', message: 'Objective is at most 30' },
-    { path: 'results.0.studentId', message: 'Not enrolled' },
-    { path: 'term', message: 'Term is required' },
+    { path: 'results.0.objective', ...createMessage('mark.inPlaceOfAbsence') },
+    { path: 'results.0.studentId', ...createMessage('student.notFound') },
+    { path: 'term', ...createMessage('filters.term') },
   ];
   expect(faultsByStudent(faults, ENTRIES)).toEqual(
-    new Map([['1', { objective: 'Objective is at most 30', row: 'Not enrolled' }]]),
+    new Map([['1', { objective: faults[0], row: faults[1] }]]),
   );
 });
 

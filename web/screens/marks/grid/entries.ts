@@ -41,7 +41,7 @@ export const faultsByStudent = (
     const { entry, field = '' } = placeOf(fault, entries);
     if (!entry) continue;
     const cell = MARK_PARTS.find((part) => part === field) ?? 'row';
-    found.set(entry.studentId, { ...found.get(entry.studentId), [cell]: fault.message });
+    found.set(entry.studentId, { ...found.get(entry.studentId), [cell]: fault });
   }
   return found;
 };

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { messages } from '#documents/i18n/messages/index.ts';
+import { translate } from '#documents/i18n/translate.ts';
 import { enterMark, type MarkParts, NO_MARKS } from '#documents/model/mark.ts';
 import { CELL_CASES } from '#fixtures/marks/cellCases.ts';
 import type { Component, GridStudent } from '#web/answers.ts';
 import { type GridAct, gridState, rowOfStep, stateOf } from './gridState.ts';
-import { isEntered, isFaulty, type Line, nextRow, progressOf, readLine } from './line.ts';
+import { isEntered, isFaulty, type Line, type LineFaults, nextRow, progressOf, readLine } from './line.ts';
 import { entryOf, typedOf, typeInto } from './typedMark.ts';
 
 const COLUMNS: Component[] = ['subjective', 'objective', 'practical'];
@@ -40,8 +42,11 @@ const type = (row: number, component: Component, text: string): GridAct => ({
 const textsOf = ({ typed }: Line) => COLUMNS.map((column) => typed.texts[column]);
 
 /** What a cell shows of a case of the table: a number, Ab, or blank where it leaves what is stored. */
+const inEnglish = (faults: LineFaults) =>
+  Object.fromEntries(Object.entries(faults).map(([cell, told]) => [cell, translate('en', messages, told)]));
+
 const madeOf = ({ was, typed, faults }: Line) => ({
-  message: faults.subjective,
+  message: inEnglish(faults).subjective,
   stored: faults.subjective === undefined ? enterMark(was, entryOf(typed)) : null,
 });
 const expected = ({ stored, message }: (typeof CELL_CASES)[number]) => {
@@ -105,7 +110,7 @@ describe('the rows', () => {
     ],
     [type(0, 'subjective', '70'), {}],
   ])('what is above its maximum is said %#', (act, faults) => {
-    expect(played(act)[0]!.faults).toEqual(faults);
+    expect(inEnglish(played(act)[0]!.faults)).toEqual(faults);
   });
 
   test('a block is pasted from its cell on; AB is the whole row, and what does not fit is left', () => {
@@ -142,7 +147,9 @@ describe('the rows', () => {
     const absent = { ...NO_MARKS, absent: true };
     const stored: GridAct = { act: 'stored', marks: new Map([['2', absent]]) };
     const line = played(stored, { act: 'absent', row: 1, absent: false })[1];
-    expect(line!.faults).toEqual({ row: 'Enter a mark in place of the absence, or delete the mark' });
+    expect(inEnglish(line!.faults)).toEqual({
+      row: 'Enter a mark in place of the absence, or delete the mark',
+    });
     expect(played(stored, type(1, 'subjective', '5'))[1]!.faults).toEqual({});
   });
 

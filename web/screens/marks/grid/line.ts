@@ -1,10 +1,11 @@
+import type { Translatable } from '#documents/i18n/translate.ts';
 import { enterMark, isBlankMark, isSameMark, type MarkParts } from '#documents/model/mark.ts';
 import { checkParts } from '#documents/rules/checkMark.ts';
 import type { Component, GridAnswer, GridStudent } from '#web/answers.ts';
 import { entryOf, type TypedMark, typedOf } from './typedMark.ts';
 
 /** By cell, and `row` for what is wrong with the student herself. */
-export type LineFaults = Partial<Record<Component | 'row', string>>;
+export type LineFaults = Partial<Record<Component | 'row', Translatable>>;
 
 /** A row of the grid: what is stored, what is typed, and what follows from both. */
 export type Line = {
@@ -23,13 +24,11 @@ export type Bounds = Pick<GridAnswer, 'maxima'> & { fullMarks: number };
 const staysAbsent = (was: MarkParts | null, typed: TypedMark): boolean =>
   was?.absent === true && isBlankMark(entryOf(typed));
 
-const STILL_ABSENT = 'Enter a mark in place of the absence, or delete the mark';
-
 const faultsOf = (was: MarkParts | null, typed: TypedMark, { maxima, fullMarks }: Bounds): LineFaults => {
-  if (staysAbsent(was, typed)) return { row: STILL_ABSENT };
+  if (staysAbsent(was, typed)) return { row: 'mark.inPlaceOfAbsence' };
   const mark = enterMark(was, entryOf(typed));
   if (!mark) return {};
-  return Object.fromEntries(checkParts(mark, maxima, fullMarks).map(({ path, message }) => [path, message]));
+  return Object.fromEntries(checkParts(mark, maxima, fullMarks).map(({ path, ...told }) => [path, told]));
 };
 
 export const lineOf = (

@@ -28,7 +28,7 @@ type SaveMarks = {
  * in this browser, and is sent when the connection is back.
  */
 export const useSaveMarks = ({ filters, subjectId, lines, act, waits, onReread }: SaveMarks) => {
-  const { words, say, figures } = useStaffLanguage();
+  const { words, t, figures } = useStaffLanguage();
   const tell = useTell();
   const cancel = useCancel();
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
@@ -56,7 +56,7 @@ export const useSaveMarks = ({ filters, subjectId, lines, act, waits, onReread }
       const changed = conflictsOf(error.faults, entries);
       if (changed.length > 0) return setConflicts(changed);
       act({ act: 'refused', faults: faultsByStudent(error.faults, entries) });
-      tell.error(`${words.marksNotAdded}: ${say(error.message)}`);
+      tell.error(`${words.marksNotAdded}: ${t(error)}`);
       if (error.status === 409) onReread();
     },
   });

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import type { Translatable } from '#documents/i18n/translate.ts';
 import type { MarkParts } from '#documents/model/mark.ts';
 import type { MarkNow } from '#web/answers.ts';
 import { isRefusal } from '#web/screens/isRefusal.ts';
@@ -28,7 +29,7 @@ type EditMarkProps = {
 };
 
 const EditForm = ({ mark, kept, onClose }: EditMarkProps) => {
-  const { words, figures, say } = useStaffLanguage();
+  const { words, figures, t } = useStaffLanguage();
   const tell = useTell();
   const edit = useEditMark();
   const online = useOnline();
@@ -36,7 +37,7 @@ const EditForm = ({ mark, kept, onClose }: EditMarkProps) => {
   const user = useAtomValue(authAtom)?._id ?? '';
   const [was, setWas] = useState<MarkParts>(partsIn(mark));
   const [shown, setShown] = useState<MarkParts>(was);
-  const [changed, setChanged] = useState<string | null>(null);
+  const [changed, setChanged] = useState<Translatable | null>(null);
   const [waiting, setWaiting] = useState<Typed | null>(kept);
   const wait = (typed: Typed | null) => {
     setWaiting(typed);
@@ -62,18 +63,18 @@ const EditForm = ({ mark, kept, onClose }: EditMarkProps) => {
   const fail = (error: unknown) => {
     if (!isRefusal(error)) return tell.error(words.marksNotUpdated);
     const now = error.faults.find(({ path }) => path === 'was')?.now as MarkNow | undefined;
-    if (!now?.mark) return tell.error(`${words.marksNotUpdated}: ${say(error.message)}`);
+    if (!now?.mark) return tell.error(`${words.marksNotUpdated}: ${t(error)}`);
     // Saving once more means it: then it is over the mark that was shown, with what only the other changed.
     setWas(now.mark);
     setShown(now.merged);
-    setChanged(error.faults[0]?.message ?? error.message);
+    setChanged(error.faults[0] ?? error);
   };
   useResend(waiting !== null, () => {
     if (waiting) save(waiting).catch(fail);
   });
   return (
     <Form schema={editedMark} defaults={kept ?? fieldsOf(was, figures)} onSubmit={save} onFailure={fail}>
-      {changed && <Problem>{say(changed)}</Problem>}
+      {changed && <Problem>{t(changed)}</Problem>}
       {waiting && <Problem>{words.editWaits}</Problem>}
       {!waiting && !online && <Problem>{words.notConnected}</Problem>}
       <MarkFields mark={shown} kept={kept} />

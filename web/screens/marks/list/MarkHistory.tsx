@@ -12,11 +12,11 @@ import styles from './MarksList.module.css';
 import { useMarkHistory } from './useMarks.ts';
 
 const Changes = ({ mark }: { mark: ListedMark }) => {
-  const { words, say } = useStaffLanguage();
+  const { words, t } = useStaffLanguage();
   const { moment } = useTime();
   const text = useMarkText();
   const { data, error } = useMarkHistory(mark._id);
-  if (error) return <Notice wrong>{words.errorPrefix(say(error.message))}</Notice>;
+  if (error) return <Notice wrong>{words.errorPrefix(t(error))}</Notice>;
   if (!data) return <Loading />;
   if (data.length === 0) return <Notice>{words.noHistory}</Notice>;
   const rows = data.map((change, index) => ({ ...change, key: String(index) }));
@@ -29,7 +29,7 @@ const Changes = ({ mark }: { mark: ListedMark }) => {
         { title: words.who, cell: ({ by }) => by ?? words.someone },
         { title: words.from, figure: true, cell: ({ from }) => text(from) },
         { title: words.to, figure: true, cell: ({ to }) => (to ? text(to) : words.deletedMark) },
-        { title: words.how, cell: ({ source }) => (source === null ? words.byHand : say(source)) },
+        { title: words.how, cell: ({ source }) => (source === null ? words.byHand : t(source)) },
       ]}
       rows={rows}
       rowKey={({ key }) => key}

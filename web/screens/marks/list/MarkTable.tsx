@@ -23,7 +23,7 @@ type MarkTableProps = {
 export const MarkTable = ({ filters, onPage, onAct }: MarkTableProps) => {
   const language = useStaffLanguage();
   const nameOf = useNameOf();
-  const { words, figures, say } = language;
+  const { words, figures, t } = language;
   const { data, isLoading, isFetching, isPlaceholderData, error } = useMarks(filters);
   const marks = data?.data ?? [];
   const selection = useSelection(marks.filter(({ can }) => can.remove).map(({ _id }) => _id));
@@ -37,7 +37,7 @@ export const MarkTable = ({ filters, onPage, onAct }: MarkTableProps) => {
   if (error)
     return (
       <Notice wrong>
-        {words.resultsFailed}. {words.errorPrefix(say(error.message))}
+        {words.resultsFailed}. {words.errorPrefix(t(error))}
       </Notice>
     );
   if (data?.total === 0) return <Notice>{words.noMarks}</Notice>;

@@ -4,7 +4,7 @@ import { markFilters } from '#documents/model/markInput.ts';
 export const listFilters = markFilters.refine((said) => Boolean(said.subjectName), {
   when: () => true,
   path: ['subjectName'],
-  message: 'Subject is required',
+  message: 'mark.subjectRequired',
 });
 
 const WORDS = ['session', 'term', 'className', 'section', 'shift', 'group', 'subjectName', 'page'] as const;

@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Message } from '#documents/i18n/messages/message.ts';
 import { isSameMark, type MarkParts } from '#documents/model/mark.ts';
 import type { HistoryAnswer, ListedMark, MarksAnswer, UpdatedAnswer } from '#web/answers.ts';
 import { api, request } from '#web/api.ts';
@@ -42,10 +43,10 @@ export const useMarkHistory = (id: string) =>
 
 /** 'Failed to ...', and why where the server says it. */
 const useFailure = () => {
-  const { say } = useStaffLanguage();
+  const { t } = useStaffLanguage();
   const tell = useTell();
   return (text: string, error: unknown) => {
-    tell.error(isRefusal(error) ? `${text}: ${say(error.message)}` : text);
+    tell.error(isRefusal(error) ? `${text}: ${t(error)}` : text);
   };
 };
 
@@ -86,18 +87,18 @@ export const useRestoreMarks = () => {
 
 /** Deletes one or many at once; the toast takes it back. */
 export const useDeleteMarks = () => {
-  const { words, say } = useStaffLanguage();
+  const { words, t } = useStaffLanguage();
   const tell = useTell();
   const fail = useFailure();
   const again = useMarksAgain();
   const restore = useRestoreMarks();
   return useMutation({
-    mutationFn: (marks: readonly ListedMark[]): Promise<{ message: string }> =>
+    mutationFn: (marks: readonly ListedMark[]): Promise<Message> =>
       marks.length === 1
         ? api.delete(`/result/delete/${marks[0]?._id}`)
         : api.post('/delete-many-result', { ids: marks.map(({ _id }) => _id) }),
-    onSuccess: ({ message }, marks) => {
-      const said = marks.length === 1 ? words.marksDeleted : say(message);
+    onSuccess: (deleted, marks) => {
+      const said = marks.length === 1 ? words.marksDeleted : t(deleted);
       tell.successWith(said, words.undo, () => restore.mutate(marks.map(({ _id }) => _id)));
     },
     onError: (error) => fail(words.marksNotDeleted, error),

@@ -94,7 +94,6 @@ export const checksEn = {
     openAgainLead:
       'Parents of the whole class no longer find these results until they are published again: they are told that the exam is being corrected. To change single marks, correct them instead.',
     reason: 'Reason',
-    reasonRequired: 'Reason is required',
 
     history: 'History of the exam',
     when: 'When',

@@ -1,0 +1,121 @@
+import type { Translations } from './message.ts';
+
+/** Of publishing, correcting and reporting an exam. */
+export const examsMessages = {
+  'publication.done': {
+    en: 'Results published successfully',
+    bn: 'ফলাফল প্রকাশ হয়েছে',
+  },
+  'publication.already': {
+    en: 'This exam is published already',
+    bn: 'এই পরীক্ষার ফলাফল আগেই প্রকাশিত হয়েছে',
+  },
+  'publication.reasonRequired': {
+    en: 'Reason is required',
+    bn: 'কারণ লিখুন',
+  },
+  'publication.opened': {
+    en: 'Results opened again',
+    bn: 'ফলাফল আবার খোলা হয়েছে',
+  },
+
+  'correction.done': {
+    en: 'The correction is saved',
+    bn: 'সংশোধন সংরক্ষণ করা হয়েছে',
+  },
+  'correction.noMarks': {
+    en: 'There are no marks to correct',
+    bn: 'সংশোধনের কোনো নম্বর নেই',
+  },
+  'correction.markRequired': {
+    en: 'Enter the corrected mark',
+    bn: 'সঠিক নম্বরটি লিখুন',
+  },
+  'correction.same': {
+    en: 'These are the marks already: nothing would change.',
+    bn: 'নম্বর এমনই আছে: কিছু বদলাবে না।',
+  },
+  'correction.examChanged': {
+    en: 'This exam was changed by someone else meanwhile: look at the preview again.',
+    bn: 'ইতিমধ্যে অন্য কেউ এই পরীক্ষা বদলেছেন: কী বদলাবে আবার দেখুন।',
+  },
+  'correction.notInClass': {
+    en: 'Student ID {studentId} was not in class {className:class} when {term:value} {session} was published',
+    bn: '{session} সালের {term:value} পরীক্ষার ফলাফল প্রকাশের সময় {studentId} আইডির শিক্ষার্থী {className:class} শ্রেণিতে ছিল না',
+  },
+  'correction.studentDeleted': {
+    en: 'Student ID {studentId} has been deleted: restore the student first',
+    bn: '{studentId} আইডির শিক্ষার্থী মুছে ফেলা হয়েছে: আগে ফিরিয়ে আনুন',
+  },
+
+  'report.mergedApart': {
+    en: 'Merged marksheets are a document of their own.',
+    bn: 'সমন্বিত নম্বরপত্র আলাদা কাগজ।',
+  },
+  'report.noStudents': {
+    en: 'No students found.',
+    bn: 'কোনো শিক্ষার্থী পাওয়া যায়নি।',
+  },
+  'report.noneInRange': {
+    en: 'No students found in this range.',
+    bn: 'এই রোলের মধ্যে কোনো শিক্ষার্থী নেই।',
+  },
+  'report.noMarks': {
+    en: 'No marks are entered for this exam yet.',
+    bn: 'এই পরীক্ষার নম্বর এখনো তোলা হয়নি।',
+  },
+  'report.noneFailed': {
+    en: 'No student of this range failed.',
+    bn: 'এই রোলের মধ্যে কেউ অকৃতকার্য হয়নি।',
+  },
+
+  'exam.noMarks': {
+    en: 'No marks entered in {term:value} {session} of class {className:class}.',
+    bn: '{className:class} শ্রেণির {session} সালের {term:value} পরীক্ষার কোনো নম্বর তোলা হয়নি।',
+  },
+  'exam.notPublished': {
+    en: '{term:value} {session} of class {className:class} is not published.',
+    bn: '{className:class} শ্রেণির {session} সালের {term:value} পরীক্ষার ফলাফল প্রকাশিত নয়।',
+  },
+  'exam.notPublishedUseGrid': {
+    en: '{term:value} {session} of class {className:class} is not published: change its marks in the grid.',
+    bn: '{className:class} শ্রেণির {session} সালের {term:value} পরীক্ষার ফলাফল প্রকাশিত নয়: নম্বর তোলার পাতায় বদলান।',
+  },
+  'exam.publishedBy': {
+    en: '{term:value} {session} of class {className:class} was published on {day:day} by {by}; unpublish it before changing it.',
+    bn: '{className:class} শ্রেণির {session} সালের {term:value} পরীক্ষার ফলাফল {day:day} তারিখে {by} প্রকাশ করেছেন; বদলানোর আগে যাচাই বোর্ডে পরীক্ষাটি আবার খুলুন।',
+  },
+  'exam.published': {
+    en: '{term:value} {session} of class {className:class} was published on {day:day}; unpublish it before changing it.',
+    bn: '{className:class} শ্রেণির {session} সালের {term:value} পরীক্ষার ফলাফল {day:day} তারিখে প্রকাশিত হয়েছে; বদলানোর আগে যাচাই বোর্ডে পরীক্ষাটি আবার খুলুন।',
+  },
+  'exam.noMarksYet': {
+    en: '{term:value} {session} has no marks yet',
+    bn: '{session} সালের {term:value} পরীক্ষার নম্বর এখনো তোলা হয়নি',
+  },
+  'exam.lacksOneMark': {
+    en: '{term:value} {session} of class {className:class} lacks 1 mark: enter them, or give the reason for publishing without them.',
+    bn: '{className:class} শ্রেণির {session} সালের {term:value} পরীক্ষায় একটি নম্বর বাকি: সেটি তুলুন, অথবা ছাড়া প্রকাশের কারণ লিখুন।',
+  },
+  'exam.lacksMarks': {
+    en: '{term:value} {session} of class {className:class} lacks {count} marks: enter them, or give the reason for publishing without them.',
+    bn: '{className:class} শ্রেণির {session} সালের {term:value} পরীক্ষায় {count}টি নম্বর বাকি: সেগুলো তুলুন, অথবা ছাড়া প্রকাশের কারণ লিখুন।',
+  },
+  'exam.lackOfAll': {
+    en: 'Section {place:value}: {subject}, nobody has a mark ({students}).',
+    bn: '{place:value} শাখা: {subject}, কারও নম্বর নেই ({students})।',
+  },
+  'exam.lackOfSome': {
+    en: 'Section {place:value}: {subject}, {students} without a mark: {studentIds}.',
+    bn: '{place:value} শাখা: {subject}, {students} এর নম্বর নেই: {studentIds}।',
+  },
+  'exam.lackOfMany': {
+    en: 'Section {place:value}: {subject}, {students} without a mark: {studentIds} and {more} more.',
+    bn: '{place:value} শাখা: {subject}, {students} এর নম্বর নেই: {studentIds} ও আরও {more} জন।',
+  },
+
+  'result.recordsChanged': {
+    en: 'The records of this result have changed since it was published.',
+    bn: 'প্রকাশের পর এই ফলাফলের তথ্য বদলেছে।',
+  },
+} as const satisfies Translations;

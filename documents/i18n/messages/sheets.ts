@@ -1,0 +1,200 @@
+import type { Translations } from './message.ts';
+
+/** Of uploaded sheets, pictures and files. */
+export const sheetsMessages = {
+  'picture.required': {
+    en: 'Please select a picture',
+    bn: 'একটি ছবি বাছাই করুন',
+  },
+  'picture.unreadable': {
+    en: 'This picture cannot be read: use a JPEG, PNG or WebP file.',
+    bn: 'ছবিটি পড়া যাচ্ছে না: JPEG, PNG বা WebP ফাইল দিন।',
+  },
+  'picture.tooManyPixels': {
+    en: 'This picture has too many megapixels: use one of at most 50.',
+    bn: 'ছবিটি বেশি বড়: সর্বোচ্চ ৫০ মেগাপিক্সেলের ছবি দিন।',
+  },
+  'picture.tooMuchMemory': {
+    en: 'This picture takes too much memory: save it as a JPEG.',
+    bn: 'ছবিটি খুললে বেশি জায়গা নেয়: JPEG হিসেবে সংরক্ষণ করে দিন।',
+  },
+
+  'sheet.required': {
+    en: 'Please select a file to upload',
+    bn: 'আপলোড করার ফাইল বাছাই করুন',
+  },
+  'sheet.wrongKind': {
+    en: 'Upload an .xlsx, .xls or .csv file.',
+    bn: '.xlsx, .xls বা .csv ফাইল দিন।',
+  },
+  'sheet.fileEmpty': {
+    en: 'The file is empty.',
+    bn: 'ফাইলটি খালি।',
+  },
+  'sheet.empty': {
+    en: 'The sheet is empty.',
+    bn: 'শিটটি খালি।',
+  },
+  'sheet.noRows': {
+    en: 'The sheet has no rows below its headings.',
+    bn: 'শিটে শিরোনামের নিচে কোনো সারি নেই।',
+  },
+  'sheet.tooManyRows': {
+    en: 'A file holds at most 20,000 rows; split it into several.',
+    bn: 'একটি ফাইলে সর্বোচ্চ ২০,০০০ সারি থাকতে পারে; কয়েকটি ফাইলে ভাগ করুন।',
+  },
+  'sheet.locked': {
+    en: 'The file is locked with a password; save it without one.',
+    bn: 'ফাইলটি পাসওয়ার্ড দিয়ে বন্ধ; পাসওয়ার্ড ছাড়া সংরক্ষণ করুন।',
+  },
+  'sheet.damaged': {
+    en: 'The spreadsheet is damaged or locked; save it again without a password.',
+    bn: 'শিটটি নষ্ট বা বন্ধ; পাসওয়ার্ড ছাড়া আবার সংরক্ষণ করুন।',
+  },
+  'sheet.notUtf8': {
+    en: 'The file is not text in UTF-8; save the sheet as "CSV UTF-8".',
+    bn: 'ফাইলটি UTF-8 নয়; শিটটি "CSV UTF-8" হিসেবে সংরক্ষণ করুন।',
+  },
+  'sheet.onlySample': {
+    en: 'The sheet holds only the sample row: write the students in the rows below it.',
+    bn: 'শিটে শুধু নমুনা সারিটি আছে: তার নিচের সারিগুলোতে শিক্ষার্থীদের তথ্য লিখুন।',
+  },
+  'sheet.sampleId': {
+    en: 'SAMPLE is the ID of the sample row: write the ID of the student',
+    bn: 'SAMPLE নমুনা সারির আইডি: শিক্ষার্থীর আইডি লিখুন',
+  },
+  'sheet.date': {
+    en: 'This cell holds a date: format it as text and type its value again',
+    bn: 'এই ঘরে তারিখ আছে: ঘরটি টেক্সট করে মানটি আবার লিখুন',
+  },
+  'sheet.boolean': {
+    en: 'This cell holds TRUE or FALSE: type its value again',
+    bn: 'এই ঘরে TRUE বা FALSE আছে: মানটি আবার লিখুন',
+  },
+  'sheet.formulas': {
+    en: 'The sheet holds formulas; only plain values are taken.',
+    bn: 'শিটে সূত্র আছে; শুধু মান নেওয়া হয়।',
+  },
+  'sheet.tooSlow': {
+    en: 'Reading the file took longer than 30 seconds; upload a smaller sheet.',
+    bn: 'ফাইলটি পড়তে ৩০ সেকেন্ডের বেশি লেগেছে; ছোট শিট দিন।',
+  },
+  'sheet.tooMuchMemory': {
+    en: 'Reading the file took too much memory; upload a smaller sheet.',
+    bn: 'ফাইলটি পড়ার জন্য বেশি বড়; ছোট শিট দিন।',
+  },
+  'sheet.unpacksTooLarge': {
+    en: 'The file unpacks to more than 64 MiB; upload a smaller sheet.',
+    bn: 'ফাইলটি খুললে ৬৪ মেগাবাইটের বেশি হয়; ছোট শিট দিন।',
+  },
+  'sheet.dryRun': {
+    en: 'dryRun must be true or false',
+    bn: 'dryRun: হ্যাঁ বা না দিন',
+  },
+  'sheet.oneRowWrong': {
+    en: 'One row is at fault, nothing was stored.',
+    bn: 'একটি সারিতে ভুল আছে, কিছুই সংরক্ষণ হয়নি।',
+  },
+  'sheet.notWhatItSays': {
+    en: 'This file is not a {extension} spreadsheet although its name says so.',
+    bn: 'নামে {extension} হলেও ফাইলটি তা নয়।',
+  },
+  'sheet.noColumn': {
+    en: 'The sheet has no column {columns}.',
+    bn: 'শিটে এই কলাম নেই: {columns}।',
+  },
+  'sheet.headingTwice': {
+    en: 'The heading {heading} stands twice.',
+    bn: '{heading} শিরোনাম দুইবার আছে।',
+  },
+  'sheet.formula': {
+    en: 'Row {row}, column {column} holds a formula; paste its value instead',
+    bn: '{row} নম্বর সারির {column} কলামে সূত্র আছে; তার মান বসান',
+  },
+  'sheet.oneRowWrongFirst': {
+    en: 'One row is at fault, nothing was stored. First, row {row}: {reason}.',
+    bn: 'একটি সারিতে ভুল আছে, কিছুই সংরক্ষণ হয়নি। {row} নম্বর সারি: {reason}।',
+  },
+  'sheet.rowsWrongFirst': {
+    en: '{count} rows are at fault, nothing was stored. First, row {row}: {reason}.',
+    bn: '{count}টি সারিতে ভুল আছে, কিছুই সংরক্ষণ হয়নি। প্রথমটি {row} নম্বর সারি: {reason}।',
+  },
+  'sheet.studentInRow': {
+    en: 'Student ID {studentId} stands in row {row} too',
+    bn: '{studentId} আইডি {row} নম্বর সারিতেও আছে',
+  },
+  'sheet.rowsWrong': {
+    en: '{count} rows are at fault, nothing was stored.',
+    bn: '{count}টি সারিতে ভুল আছে, কিছুই সংরক্ষণ হয়নি।',
+  },
+  'sheet.unknownColumns': {
+    en: 'The sheet has no column for {columns}; correct or take out "{headings}"',
+    bn: 'শিটে {columns} কলাম নেই; "{headings}" শিরোনাম ঠিক করুন বা বাদ দিন',
+  },
+
+  'upload.notFound': {
+    en: 'Upload not found',
+    bn: 'আপলোডটি পাওয়া যায়নি',
+  },
+  'upload.undoneAlready': {
+    en: 'This upload was undone already.',
+    bn: 'এই আপলোড আগেই ফিরিয়ে নেওয়া হয়েছে।',
+  },
+  'upload.undoOthers': {
+    en: 'Only a superadmin undoes the upload of someone else.',
+    bn: 'অন্যের আপলোড শুধু সুপারঅ্যাডমিন ফিরিয়ে নিতে পারেন।',
+  },
+  'upload.undone': {
+    en: 'The upload was undone',
+    bn: 'আপলোডটি ফিরিয়ে নেওয়া হয়েছে',
+  },
+  'upload.recordDeleted': {
+    en: 'A student or the subject of this upload was deleted since.',
+    bn: 'এই আপলোডের কোনো শিক্ষার্থী বা বিষয় এর মধ্যে মোছা হয়েছে।',
+  },
+  'upload.oneMarkChanged': {
+    en: 'One mark was changed since the upload; nothing was undone.',
+    bn: 'আপলোডের পর একটি নম্বর বদলানো হয়েছে; কিছুই ফেরানো হয়নি।',
+  },
+  'upload.published': {
+    en: '{term:value} {session} of class {className:class} was published with students of this upload',
+    bn: 'এই আপলোডের শিক্ষার্থীদের নিয়ে {className:class} শ্রেণির {session} সালের {term:value} পরীক্ষার ফলাফল প্রকাশিত হয়েছে',
+  },
+  'upload.hasSignIn': {
+    en: 'Student ID {studentId} has a sign-in',
+    bn: '{studentId} আইডির শিক্ষার্থীর অ্যাকাউন্ট আছে',
+  },
+  'upload.changedAfter': {
+    en: 'Student ID {studentId} was changed after the upload',
+    bn: '{studentId} আইডির শিক্ষার্থীর তথ্য আপলোডের পরে বদলানো হয়েছে',
+  },
+  'upload.marksChanged': {
+    en: '{count} marks were changed since the upload; nothing was undone.',
+    bn: 'আপলোডের পর {count}টি নম্বর বদলানো হয়েছে; কিছুই ফেরানো হয়নি।',
+  },
+  'upload.markChanged': {
+    en: 'Roll {roll}, {name}: changed since the upload',
+    bn: 'রোল {roll}, {name}: আপলোডের পর বদলানো হয়েছে',
+  },
+  'upload.undoOf': {
+    en: 'Undo of {file}',
+    bn: '{file} ফিরিয়ে নেওয়া',
+  },
+  'upload.hasMarks': {
+    en: 'Student ID {studentId} has marks in {term:value} {session}',
+    bn: '{studentId} আইডির শিক্ষার্থীর {session} সালের {term:value} পরীক্ষার নম্বর তোলা হয়েছে',
+  },
+  'upload.hasAttendance': {
+    en: 'Student ID {studentId} has attendance in {term:value} {session}',
+    bn: '{studentId} আইডির শিক্ষার্থীর {session} সালের {term:value} পরীক্ষার উপস্থিতি তোলা হয়েছে',
+  },
+  'upload.ofStudent': {
+    en: 'Student ID {studentId}: {reason}',
+    bn: 'শিক্ষার্থী আইডি {studentId}: {reason}',
+  },
+
+  'file.addressExpired': {
+    en: 'This address has expired: open the page anew.',
+    bn: 'এই ঠিকানার মেয়াদ শেষ: পাতাটি নতুন করে খুলুন।',
+  },
+} as const satisfies Translations;

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { createMessage, messages, readMessage } from './messages/index.ts';
+import { schemaMessage } from './messages/schemaMessage.ts';
+import { translate } from './translate.ts';
+
+const inBangla = (message: Parameters<typeof translate>[2]) => translate('bn', messages, message);
+
+/** What is written in Latin letters in Bangla too: names of files, of formats, and of the words of a command. */
+const LATIN =
+  /\.?xlsx?\b|\.csv\b|"?CSV UTF-8"?|UTF-8|JPEG|PNG|WebP|SAMPLE|TRUE|FALSE|\bAB\b|"All"|\bIX\b|multipart\/form-data|dryRun|subjectId|\bpage\b|--\w+( FILE)?|npm start|\bA থেকে Z/g;
+const placesIn = (text: string): string[] => (text.match(/\{\w+(?::\w+)?\}/g) ?? []).sort();
+
+test.each(Object.entries(messages))(
+  '%s is said in both languages, with the same values',
+  (_key, { en, bn }) => {
+    expect(placesIn(bn).map((place) => place.replace(/:\w+/, ''))).toEqual(
+      placesIn(en).map((place) => place.replace(/:\w+/, '')),
+    );
+    expect(bn.replace(/\{[^}]*\}/g, '').replace(LATIN, '')).not.toMatch(/[A-Za-z]/);
+    expect(en).not.toMatch(/[\u0980-\u09ff]/);
+  },
+);
+
+const WHEN = { time: '20:15', day: '2026-11-21' };
+const published = { term: 'Half Yearly', session: 2026, className: '9' };
+
+describe('a message is in English what the specification has, and in Bangla', () => {
+  test.each([
+    [
+      createMessage('group.needed', { className: '9' }),
+      'Class 9 needs a group other than General',
+      'নবম শ্রেণিতে সাধারণ ছাড়া অন্য বিভাগ দিতে হবে',
+    ],
+    [
+      createMessage('access.notInPlace', { className: '10', section: 'A', shift: 'Morning' }),
+      'This is not in your class, section and shift (10, A, Morning)',
+      'এটি আপনার শ্রেণি, শাখা ও শিফটের বাইরে (দশম, ক, প্রভাতি)',
+    ],
+    [
+      createMessage('input.notOneOf', { value: 'Night', values: ['Morning', 'Day'] }),
+      '"Night" is not one of Morning, Day',
+      '"Night" তালিকায় নেই: প্রভাতি, দিবা',
+    ],
+    [
+      createMessage('student.rollTakenBy', { roll: 12, studentId: '2026001' }),
+      'Roll 12 is taken by student 2026001',
+      '১২ রোলটি ২০২৬০০১ আইডির শিক্ষার্থীর',
+    ],
+    [
+      createMessage('subject.publishedDelete', { subject: 'Physics', ...published }),
+      'Physics has marks in Half Yearly 2026 of class 9, which is published; unpublish it before deleting the subject.',
+      'Physics বিষয়ে নবম শ্রেণির ২০২৬ সালের অর্ধবার্ষিক পরীক্ষার নম্বর আছে, যার ফলাফল প্রকাশিত; আগে যাচাই বোর্ডে পরীক্ষাটি আবার খুলুন।',
+    ],
+    [
+      createMessage('sheet.rowsWrongFirst', {
+        count: 12,
+        row: 3,
+        reason: createMessage('group.generalOnly', { className: '8' }),
+      }),
+      '12 rows are at fault, nothing was stored. First, row 3: Class 8 has the group General only.',
+      '১২টি সারিতে ভুল আছে, কিছুই সংরক্ষণ হয়নি। প্রথমটি ৩ নম্বর সারি: অষ্টম শ্রেণিতে শুধু সাধারণ বিভাগ আছে।',
+    ],
+    [
+      createMessage('mark.notEnrolled', {
+        studentId: '904',
+        place: [
+          createMessage('place.class', { className: '9' }),
+          createMessage('place.section', { section: 'A' }),
+          createMessage('place.shift', { shift: 'Morning' }),
+          'Science',
+          2026,
+        ],
+      }),
+      'Student ID 904 is not enrolled in class 9, section A, shift Morning, Science, 2026',
+      '৯০৪ আইডির শিক্ষার্থী নবম শ্রেণি, ক শাখা, প্রভাতি শিফট, বিজ্ঞান, ২০২৬-এ নেই',
+    ],
+    [
+      createMessage('exam.publishedBy', { ...published, day: '2026-07-20', by: 'Dilruba Chowdhury' }),
+      'Half Yearly 2026 of class 9 was published on 20 July 2026 by Dilruba Chowdhury; unpublish it before changing it.',
+      'নবম শ্রেণির ২০২৬ সালের অর্ধবার্ষিক পরীক্ষার ফলাফল ২০ জুলাই, ২০২৬ তারিখে Dilruba Chowdhury প্রকাশ করেছেন; বদলানোর আগে যাচাই বোর্ডে পরীক্ষাটি আবার খুলুন।',
+    ],
+    [
+      createMessage('mark.changedToByAt', { mark: [45, 20, 0, 0], by: 'Rahima', ...WHEN }),
+      'Changed to 45, 20, 0, 0 by Rahima at 20:15 on 21 November 2026',
+      'Rahima বদলে ৪৫, ২০, ০, ০ করেছেন, ২১ নভেম্বর, ২০২৬ ২০:১৫',
+    ],
+    [
+      createMessage('student.religionDropsMarks', {
+        marks: [
+          createMessage('student.markInExam', { subject: 'Islam', term: 'Half Yearly', session: 2026 }),
+          createMessage('student.markInExam', { subject: 'Islam', term: 'Annual', session: 2026 }),
+        ],
+      }),
+      'Marks would no longer count with this religion (Islam in Half Yearly 2026; Islam in Annual 2026): delete them first.',
+      'এই ধর্ম দিলে এসব নম্বর আর ধরা হবে না (২০২৬ সালের অর্ধবার্ষিক পরীক্ষার Islam; ২০২৬ সালের বার্ষিক পরীক্ষার Islam): আগে নম্বরগুলো মুছুন।',
+    ],
+    [
+      createMessage('config.manyUse', {
+        uses: [createMessage('config.students', { count: 12 }), createMessage('config.subject')],
+      }),
+      '12 students and 1 subject use this.',
+      'এটি ব্যবহার করছে ১২ জন শিক্ষার্থী এবং ১টি বিষয়।',
+    ],
+    [
+      createMessage('print.dataChanged', {
+        cohorts: [
+          createMessage('print.cohortOf', { className: '9', words: ['Science', 'A', 'Morning'] }),
+          createMessage('print.cohort', { className: '8' }),
+        ],
+      }),
+      'The data of Class 9 Science A Morning, Class 8 changed while this was printed: print it again.',
+      'ছাপার সময় তথ্য বদলেছে, আবার ছাপান: নবম শ্রেণি বিজ্ঞান ক প্রভাতি, অষ্টম শ্রেণি।',
+    ],
+  ])('%#', (message, english, bangla) => {
+    expect(message.message).toBe(english);
+    expect(translate('en', messages, { ...message, message: '' })).toBe(english);
+    expect(inBangla(message)).toBe(bangla.normalize('NFC'));
+  });
+});
+
+test('what a schema says is read as the message that it is', () => {
+  expect(readMessage('filters.session')).toEqual(createMessage('filters.session'));
+  expect(readMessage(schemaMessage('text.most', { max: 20 }))).toEqual(
+    createMessage('text.most', { max: 20 }),
+  );
+  expect(inBangla(schemaMessage('text.most', { max: 20 }))).toBe('সর্বোচ্চ ২০ অক্ষর');
+});
+
+test('a message that no catalogue has is shown as it came', () => {
+  expect(inBangla('marks.xlsx')).toBe('marks.xlsx');
+  expect(translate('bn', {}, createMessage('user.notFound'))).toBe('User not found');
+});

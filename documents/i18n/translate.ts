@@ -1,0 +1,39 @@
+import { toBanglaDigits } from '#documents/model/digits.ts';
+import type { Lang } from '#documents/model/paperOptions.ts';
+import { classIn, valueIn } from './language.ts';
+import {
+  fillIn,
+  inEnglish,
+  joinParts,
+  longDay,
+  type Message,
+  type MessageParam,
+  readSchemaMessage,
+  type Translations,
+} from './messages/message.ts';
+
+/** What can be shown in a language: a message, an error of the server or of a field, or the message of a schema. */
+export type Translatable = string | (Pick<Message, 'message'> & Partial<Message>);
+
+/** A message in a language. One without a key that `texts` has is shown as it came. */
+export function translate(lang: Lang, texts: Translations, said: Translatable): string {
+  const message = typeof said === 'string' ? said : said.message;
+  const { key, params = {} } = typeof said === 'object' && said.key ? said : readSchemaMessage(message);
+  const text = texts[key ?? '']?.[lang];
+  if (text === undefined) return message;
+  if (lang === 'en') return inEnglish(text, params);
+  return fillIn(text, params, function show(param: MessageParam, format: string): string {
+    if (typeof param === 'number') return toBanglaDigits(String(param));
+    if (typeof param === 'string') return showText(param, format);
+    if ('message' in param) return translate(lang, texts, param);
+    const parts = param.map((part) => show(part, format));
+    return joinParts(lang, parts, format);
+  });
+}
+
+/** A day, a class or a word of the school in Bangla; any other text with Bangla digits. */
+function showText(text: string, format: string): string {
+  if (format === 'day') return longDay('bn', text);
+  if (format === 'class') return toBanglaDigits(classIn('bn', text));
+  return toBanglaDigits(['value', 'spaced'].includes(format) ? valueIn('bn', text) : text);
+}
