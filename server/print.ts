@@ -1,6 +1,6 @@
 import { migrate } from '#server/database/migrate.ts';
+import { createPools } from '#server/pools.ts';
 import { printCommand } from '#server/printing/command/printCommand.ts';
-import { createPrintPool } from '#server/printing/printPool.ts';
 import { AppError } from './base/errors.ts';
 import { readSettings } from './base/settings.ts';
 import { joinDatabase } from './database/openDatabase.ts';
@@ -25,7 +25,7 @@ async function print(line: string[]): Promise<void> {
   }
   const settings = readSettings(process.env);
   const { db, close } = await joinDatabase(settings, (input) => console.error(input));
-  const pool = createPrintPool();
+  const { print: pool, close: closePools } = createPools();
   try {
     await migrate(db);
     const bar = progressBar(process.stderr, command.kind);
@@ -33,7 +33,7 @@ async function print(line: string[]): Promise<void> {
     if (message) console.error(message);
     console.log(command.out);
   } finally {
-    await pool.close();
+    await closePools();
     await close();
   }
 }

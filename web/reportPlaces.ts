@@ -1,5 +1,4 @@
-import { REPORT_FORMS } from '#web/screens/reports/reportForms.ts';
-import { REPORTS } from '#web/screens/reports/reports.ts';
+import { REPORT_FORMS, REPORTS } from '#web/screens/reports/reports.ts';
 import type { Place } from './routes.ts';
 
 /** Where reports are printed: outside the login layout (specification 3, section 2). */

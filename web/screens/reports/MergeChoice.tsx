@@ -3,7 +3,7 @@ import { CheckField } from '#web/ui/CheckField.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
 import { useStaffWords } from '#web/words/staff/language.ts';
 import styles from './Reports.module.css';
-import type { ReportForm } from './reportForms.ts';
+import type { ReportForm } from './report.ts';
 
 const NAME = 'is_merged';
 

@@ -6,8 +6,7 @@ import { Fields } from '#web/ui/Layout.tsx';
 import { NumberField } from '#web/ui/TextField.tsx';
 import { useStaffWords } from '#web/words/staff/language.ts';
 import { MergeChoice } from './MergeChoice.tsx';
-import type { Asked } from './report.ts';
-import type { ReportFilters, ReportForm } from './reportForms.ts';
+import type { Asked, ReportFilters, ReportForm } from './report.ts';
 
 type ReportFormFieldsProps = {
   form: ReportForm;

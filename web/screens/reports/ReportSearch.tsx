@@ -12,8 +12,8 @@ import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { useStaffWords } from '#web/words/staff/language.ts';
 import { askedOf, toAddress } from './asked.ts';
 import { ReportFormFields } from './ReportFormFields.tsx';
-import { REPORT_FORMS, type ReportFilters } from './reportForms.ts';
-import { reportOf } from './reports.ts';
+import type { ReportFilters } from './report.ts';
+import { REPORT_FORMS, reportOf } from './reports.ts';
 import { reportQuery } from './useReport.ts';
 
 /** What the server says in words that help more than the form's own. */

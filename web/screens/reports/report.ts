@@ -1,9 +1,35 @@
 import type { ComponentType } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { ZodType } from 'zod';
 import type { DocumentData } from '#documents/index.ts';
 import type { School } from '#documents/model/school.ts';
 import type { ReportAnswers } from '#web/answers.ts';
-import type { ReportForm } from './reportForms.ts';
+import type { CohortField } from '#web/screens/CohortFields.tsx';
 import type { ReportWord } from './reportWord.ts';
+
+export type ReportFilters = Record<string, string | number | boolean>;
+
+/** A search form: what it asks, and what it says. */
+export type ReportForm = {
+  path: string;
+  title: ReportWord;
+  lead: ReportWord;
+  /** In the sidebar and on the home screen. */
+  link: ReportWord;
+  about: ReportWord;
+  schema: ZodType<ReportFilters, FieldValues>;
+  order: readonly CohortField[];
+  classLabel: 'class' | 'className';
+  /** Sections and shifts may be all of them. */
+  all: boolean;
+  rolls: boolean;
+  /** How it asks for both terms: by a question with a Yes, by a box, by two buttons, or not. */
+  merge: 'question' | 'check' | 'radio' | null;
+  button: 'search' | 'submit';
+  done: ReportWord | null;
+  /** Said of what the server does not put in words of its own. */
+  failed: ReportWord | null;
+};
 
 export type ReportKind = keyof ReportAnswers;
 

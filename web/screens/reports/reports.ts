@@ -1,9 +1,88 @@
+import { cohortFilters, marksheetFilters, reportFilters } from '#documents/model/exam.ts';
 import type { MergedStudentResult } from '#documents/model/result.ts';
 import type { ReportAnswers } from '#web/answers.ts';
 import { lazyPart } from '#web/loadPart.ts';
 import { KEPT_KEYS } from './keptKeys.ts';
-import { type Report, report } from './report.ts';
-import { reportForms } from './reportForms.ts';
+import { type Report, type ReportForm, report } from './report.ts';
+
+const CLASS_FIRST = ['className', 'group', 'section', 'shift', 'session', 'term'] as const;
+const EXAM_FIRST = ['session', 'term', 'className', 'section', 'shift', 'group'] as const;
+
+const search = { order: CLASS_FIRST, classLabel: 'class', rolls: false, button: 'search' } as const;
+const ofRolls = {
+  schema: marksheetFilters,
+  order: EXAM_FIRST,
+  classLabel: 'className',
+  all: true,
+  rolls: true,
+  button: 'submit',
+  // The specification has these two for the fail list as well (3, section 8).
+  done: 'marksheetGenerated',
+  failed: 'enterValidDetails',
+} as const;
+
+/** The forms of specification 3, section 2, in the order of the sidebar. */
+const reportForms = {
+  marksheet: {
+    path: '/mark-sheet',
+    title: 'marksheetTitle',
+    lead: 'marksheetLead',
+    link: 'linkMarksheet',
+    about: 'quickMarksheet',
+    ...ofRolls,
+    merge: 'question',
+  },
+  tabulation: {
+    path: '/tabulation-sheet',
+    title: 'tabulationTitle',
+    lead: 'tabulationLead',
+    link: 'linkTabulation',
+    about: 'quickTabulation',
+    schema: cohortFilters,
+    ...search,
+    all: true,
+    merge: null,
+    done: null,
+    failed: null,
+  },
+  merit: {
+    path: '/filter-merit-list',
+    title: 'meritTitle',
+    lead: 'meritLead',
+    link: 'linkMeritList',
+    about: 'quickMeritList',
+    schema: reportFilters,
+    ...search,
+    all: true,
+    merge: 'radio',
+    done: 'meritGenerated',
+    failed: null,
+  },
+  fail: {
+    path: '/filter-fail-list',
+    title: 'failTitle',
+    lead: 'failLead',
+    link: 'linkFailList',
+    about: 'quickFailList',
+    ...ofRolls,
+    merge: 'check',
+  },
+  summary: {
+    path: '/result-summary',
+    title: 'summaryTitle',
+    lead: 'summaryLead',
+    link: 'linkResultSummary',
+    about: 'quickResultSummary',
+    schema: reportFilters,
+    ...search,
+    all: false,
+    merge: null,
+    done: 'summaryGenerated',
+    failed: null,
+  },
+} as const satisfies Record<string, ReportForm>;
+
+export const REPORT_FORMS: readonly ReportForm[] = Object.values(reportForms);
 
 const StudentFigures = lazyPart(async () => (await import('./figures/StudentFigures.tsx')).StudentFigures);
 const MergedFigures = lazyPart(async () => (await import('./figures/MergedFigures.tsx')).MergedFigures);
