@@ -15,7 +15,10 @@ const UTF8MB4_BIN = 46;
 /** Errors reach the caller anyway; knex would log them a second time. */
 const silent = { warn: () => {}, error: () => {} };
 
-/** Connects to a database. Ids are bigints and come as strings; a DATE has no time zone and stays a string too. */
+/**
+ * Connects to a database. Ids are bigints and come as strings; a DATE has no time zone and stays a string too. A JSON
+ * column comes as its value, from MySQL and from MariaDB.
+ */
 export const connect = (target: Target): Knex => {
   const connection: ConnectionOptions = {
     ...whereTo(target),

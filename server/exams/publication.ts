@@ -5,10 +5,6 @@ import { AppError } from '#server/base/errors.ts';
 /** The live publication of an exam; null while the exam is open. */
 export type Publication = { id: string; publishedAt: Date };
 
-/** A JSON column: text in MariaDB, a value in MySQL. */
-export const parseJson = <Value>(stored: string | Value): Value =>
-  typeof stored === 'string' ? JSON.parse(stored) : stored;
-
 type Exam = { session: number; term: string; classId: string };
 
 /** The live publication of an exam; null while the exam is open. */

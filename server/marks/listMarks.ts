@@ -102,8 +102,4 @@ export async function markHistory(db: Knex, id: string): Promise<MarkChange[]> {
 const describeSource = (source: string): string | Message =>
   readSchemaMessage(source).key === 'upload.undoOf' ? readMessage(source) : source;
 
-/** A JSON column: text in MariaDB, a value in MySQL. */
-function partsIn(stored: unknown): MarkChange['from'] {
-  const value: MarkValue | null = typeof stored === 'string' ? JSON.parse(stored) : (stored as MarkValue);
-  return value ? toMarkParts(value) : null;
-}
+const partsIn = (value: MarkValue | null): MarkChange['from'] => (value ? toMarkParts(value) : null);

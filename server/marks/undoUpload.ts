@@ -64,12 +64,11 @@ export const undoUpload = (db: Knex, caller: Caller, id: string, at: Date): Prom
   });
 
 async function stepsOfUpload(trx: Knex, id: string): Promise<Map<string, UploadedStep>> {
-  const rows: { mark_id: number | string; old_value: unknown; new_value: unknown }[] = await trx(
-    'mark_changes',
-  )
-    .where({ upload_id: id })
-    .orderBy('id')
-    .select('mark_id', 'old_value', 'new_value');
+  const rows: { mark_id: number | string; old_value: MarkValue | null; new_value: MarkValue | null }[] =
+    await trx('mark_changes')
+      .where({ upload_id: id })
+      .orderBy('id')
+      .select('mark_id', 'old_value', 'new_value');
   return new Map(
     rows.flatMap(({ mark_id, old_value, new_value }): [string, UploadedStep][] => {
       const to = readValue(new_value);
@@ -81,11 +80,7 @@ async function stepsOfUpload(trx: Knex, id: string): Promise<Map<string, Uploade
 /** A mark before an upload (null: none) and after it. */
 export type UploadedStep = { from: MarkParts | null; to: MarkParts };
 
-/** A JSON column: text in MariaDB, a value in MySQL. */
-function readValue(stored: unknown): MarkParts | null {
-  const value: MarkValue | null = typeof stored === 'string' ? JSON.parse(stored) : (stored as MarkValue);
-  return value ? toMarkParts(value) : null;
-}
+const readValue = (value: MarkValue | null): MarkParts | null => (value ? toMarkParts(value) : null);
 
 async function studentIdsByMark(trx: Knex, ids: readonly string[]): Promise<Map<string, number>> {
   const rows: { id: number | string; student_id: number | string }[] = await trx('marks')

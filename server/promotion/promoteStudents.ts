@@ -10,7 +10,7 @@ import { fromDatabaseError } from '#server/database/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import { classIds } from '#server/school/classIds.ts';
 import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
-import { lockStudents, readChosenCodes, type StudentRow } from '#server/students/queries.ts';
+import { lockStudents, type StudentRow } from '#server/students/queries.ts';
 import { resolveConfigValues } from '#server/students/resolveStudents.ts';
 import { placeOfRow } from '#server/students/studentPolicy.ts';
 import { findClashes, readEnrolled } from './findClashes.ts';
@@ -164,7 +164,7 @@ async function store(transaction: Knex, caller: Caller, lines: readonly Line[], 
 /** The fourth and chosen subjects are kept when the student stays in the group. */
 function optionsGoingOn({ row, asked: query }: Line) {
   const goesOn = hasFourthSubject(Number(query.class)) && query.group === row.group_name;
-  const chosen = goesOn ? readChosenCodes(row.chosen_subject_codes) : null;
+  const chosen = goesOn ? row.chosen_subject_codes : null;
   return {
     fourth_subject_code: goesOn ? row.fourth_subject_code : null,
     chosen_subject_codes: chosen && JSON.stringify(chosen),

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { parseJson } from '#server/exams/publication.ts';
 import type { ExamEvent } from '#server/results/present.ts';
 import { personName } from '#server/users/personName.ts';
 
@@ -34,12 +33,12 @@ type Row = {
   changed_at: Date;
   first_name: string | null;
   last_name: string | null;
-  new_value: string | What;
+  new_value: What;
 };
 
 const presentEvent = (row: Row): ExamEvent => {
   const head = { _id: String(row.id), at: row.changed_at.toISOString(), by: personName(row) };
-  const what = parseJson(row.new_value);
+  const what = row.new_value;
   if (what.kind !== 'published') return { ...head, ...what };
   const { kind, transcripts, issued, reason } = what;
   return { ...head, kind, transcripts, issued, reason };

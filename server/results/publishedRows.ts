@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import { type ClassExam, classesAndTerms } from '#server/exams/exam.ts';
 import type { Publication } from '#server/exams/publication.ts';
-import { parseJson } from '#server/exams/publication.ts';
 import type { SchoolSnapshot } from '#server/school/queries.ts';
 import type { ExamRows } from './examRows.ts';
 
@@ -48,7 +47,10 @@ export async function publishedSchool(
   db: Knex,
   { id }: Pick<Publication, 'id'>,
 ): Promise<SchoolSnapshot | null> {
-  const row: { school: string | SchoolSnapshot['settings'] | null; logo: string | null } | undefined =
-    await db('publications').where({ id }).first('school', 'logo');
-  return row?.school ? { settings: parseJson(row.school), logo: row.logo } : null;
+  const row: { school: SchoolSnapshot['settings'] | null; logo: string | null } | undefined = await db(
+    'publications',
+  )
+    .where({ id })
+    .first('school', 'logo');
+  return row?.school ? { settings: row.school, logo: row.logo } : null;
 }

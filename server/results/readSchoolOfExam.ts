@@ -11,7 +11,7 @@ import {
 } from '#server/school/queries.ts';
 
 type Exam = Pick<ExamHead, 'session' | 'term' | 'className'>;
-type Row = { school: string | SchoolSnapshot['settings'] | null; logo: string | null };
+type Row = { school: SchoolSnapshot['settings'] | null; logo: string | null };
 
 /** The school stored with the publication; for a merged exam with the later one, once both terms are published. */
 const readSnapshot = async (db: Knex, { session, term, className }: Exam): Promise<SchoolSnapshot | null> => {
@@ -24,8 +24,7 @@ const readSnapshot = async (db: Knex, { session, term, className }: Exam): Promi
     .select('school', 'logo');
   const last = published.length === terms.length ? published[0] : undefined;
   if (!last?.school) return null;
-  const settings = typeof last.school === 'string' ? JSON.parse(last.school) : last.school;
-  return { settings, logo: last.logo };
+  return { settings: last.school, logo: last.logo };
 };
 
 /** The school as the documents of this exam name it: as stored when it was published, otherwise as it is now. */

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import type { CohortStudent } from '#documents/model/cohort.ts';
 import { type ClassExam, classesAndTerms } from '#server/exams/exam.ts';
-import { readChosenCodes, type StoredCodes } from '#server/students/queries.ts';
 
 const STUDENT_COLUMNS = [
   'students.id',
@@ -38,7 +37,7 @@ type StudentRow = {
   group_name: string;
   roll: number;
   fourth_subject_code: string | null;
-  chosen_subject_codes: StoredCodes;
+  chosen_subject_codes: string[] | null;
 };
 
 /** The students enrolled in the class of each exam, in the order of `exams`, which are of one session. */
@@ -75,5 +74,5 @@ const toCohortStudent = (row: StudentRow, className: string): CohortStudent => (
   roll: row.roll,
   religion: row.religion,
   fourthSubjectCode: row.fourth_subject_code,
-  chosenSubjectCodes: readChosenCodes(row.chosen_subject_codes),
+  chosenSubjectCodes: row.chosen_subject_codes,
 });

@@ -29,14 +29,9 @@ export type SchoolSnapshot = { settings: Omit<School, 'logo'>; logo: string | nu
 export async function snapshotSchool(db: Knex): Promise<SchoolSnapshot> {
   const row = await db('school').first('settings', 'logo');
   return {
-    settings: { ...parseSettings(row?.settings ?? {}), terms: await readTerms(db) },
+    settings: { ...UNNAMED, ...row?.settings, terms: await readTerms(db) },
     logo: row?.logo ?? null,
   };
-}
-
-function parseSettings(stored: unknown): SchoolInput {
-  const settings = typeof stored === 'string' ? JSON.parse(stored) : stored;
-  return { ...UNNAMED, ...settings };
 }
 
 /** The school of a snapshot, with the logo as a data URI. */
@@ -67,7 +62,7 @@ export const readGradePreset = async (db: Knex): Promise<School['gradePreset']> 
 
 async function readSettings(db: Knex): Promise<SchoolInput> {
   const row = await db('school').first('settings');
-  return parseSettings(row?.settings ?? {});
+  return { ...UNNAMED, ...row?.settings };
 }
 
 /** The second factor that the public lookup requires beside the student's ID. */

@@ -15,13 +15,10 @@ export async function storedScheme(
   classId: number | string,
 ): Promise<StoredScheme> {
   const row = await db('schemes').where({ session, class_id: classId }).first('scheme', 'updated_at');
-  return { own: parseScheme(row?.scheme), updatedAt: row?.updated_at ?? null };
+  return { own: ownSchemeSchema.parse(row?.scheme ?? {}), updatedAt: row?.updated_at ?? null };
 }
 
-const parseScheme = (stored: unknown): OwnScheme =>
-  ownSchemeSchema.parse((typeof stored === 'string' ? JSON.parse(stored) : stored) ?? {});
-
-/** The scheme of each of these classes in a session (rules 9), by class id. */
+/** The rules of each of these classes in a session (rules 9), by class id. */
 export async function schemesOfClasses(
   db: Knex,
   session: number,
@@ -33,7 +30,7 @@ export async function schemesOfClasses(
     .select('class_id', 'scheme');
   const preset = await readGradePreset(db);
   const own = new Map(rows.map(({ class_id, scheme }) => [class_id, scheme]));
-  return new Map(classIds.map((id) => [id, schemeFor(preset, parseScheme(own.get(id)))]));
+  return new Map(classIds.map((id) => [id, schemeFor(preset, ownSchemeSchema.parse(own.get(id) ?? {}))]));
 }
 
 export type StoredScheme = { own: OwnScheme; updatedAt: Date | null };

@@ -51,7 +51,7 @@ export async function listUploads(db: Knex, caller: Caller, kind: UploadKind): P
       fileName: row.file_name,
       at: row.created_at.toISOString(),
       by: fullName(row.by_first, row.by_last),
-      summary: readSummary(row.summary),
+      summary: row.summary,
       undone: row.undone_at && {
         at: row.undone_at.toISOString(),
         by: fullName(row.undone_first, row.undone_last),
@@ -86,7 +86,7 @@ type UploadRow = {
   file_name: string;
   created_at: Date;
   undone_at: Date | null;
-  summary: unknown;
+  summary: UploadSummary;
   by_first: string | null;
   by_last: string | null;
   undone_first: string | null;
@@ -95,9 +95,4 @@ type UploadRow = {
 
 function fullName(first: string | null, last: string | null): string | null {
   return [first, last].filter(Boolean).join(' ') || null;
-}
-
-/** A JSON column: text in MariaDB, a value in MySQL. */
-function readSummary(stored: unknown): UploadSummary {
-  return typeof stored === 'string' ? JSON.parse(stored) : (stored as UploadSummary);
 }

@@ -4,7 +4,7 @@ import { hasScope } from '#server/access/scope.ts';
 import type { FieldError } from '#server/base/errors.ts';
 import { fileAddress } from '#server/files/fileRoute.ts';
 import type { FieldChange, UploadPlan } from './planUpload.ts';
-import { type EnrolmentRow, readChosenCodes, type StudentRow } from './queries.ts';
+import type { EnrolmentRow, StudentRow } from './queries.ts';
 import type { StudentRow as SheetRow } from './readStudentSheet.ts';
 import type { DeletedRow } from './removeStudents.ts';
 import { studentPolicy } from './studentPolicy.ts';
@@ -28,7 +28,7 @@ export const toStudentInput = (row: StudentRow): Required<StudentInput> => ({
   religion: row.religion,
   gender: row.gender,
   fourthSubjectCode: row.fourth_subject_code ?? '',
-  chosenSubjectCodes: readChosenCodes(row.chosen_subject_codes),
+  chosenSubjectCodes: row.chosen_subject_codes,
 });
 
 /** A student with one enrolment, as answers have it. */
@@ -63,7 +63,7 @@ export const presentEnrolment = (row: EnrolmentRow): Enrolment => ({
   group: row.group_name,
   roll: row.roll,
   fourthSubjectCode: row.fourth_subject_code ?? '',
-  chosenSubjectCodes: readChosenCodes(row.chosen_subject_codes),
+  chosenSubjectCodes: row.chosen_subject_codes,
 });
 
 /** A student of the class that is promoted; `promotedTo` is their first enrolment of a later year, or null. */

@@ -13,11 +13,8 @@ export type EnrolmentRow = {
   group_name: string;
   roll: number;
   fourth_subject_code: string | null;
-  chosen_subject_codes: StoredCodes;
+  chosen_subject_codes: string[] | null;
 };
-
-/** A JSON column: text in MariaDB, a list in MySQL. */
-export type StoredCodes = string | string[] | null;
 
 /** A student and one enrolment. */
 export type StudentRow = EnrolmentRow & {
@@ -109,10 +106,6 @@ export async function laterEnrolments(
     .select<StudentRow[]>(...STUDENT_COLUMNS);
   return new Map(found.map((row) => [row.id, row]));
 }
-
-/** The codes of an enrolment's chosen subjects; null when none were recorded. */
-export const readChosenCodes = (stored: StoredCodes): string[] | null =>
-  typeof stored === 'string' ? JSON.parse(stored) : stored;
 
 /** The enrolments of a student, the newest first. */
 export const enrolmentHistory = (db: Knex, studentRowId: string): Promise<EnrolmentRow[]> =>

@@ -169,21 +169,12 @@ async function religionFaults(transaction: Knex, upload_id: string): Promise<Fie
   return fieldErrors;
 }
 
-type Stored = string | Record<string, string | null>;
-
 /** The former columns of each student whom the upload changed, with the student's row id. */
 async function personsBefore(
   transaction: Knex,
   upload_id: string,
 ): Promise<{ student_id: string; before: Record<string, string | null> }[]> {
-  const changes: { student_id: string; old_value: Stored }[] = await transaction('student_changes')
-    .where({ upload_id })
-    .select('student_id', 'old_value');
-  // A JSON column is text in MariaDB, a value in MySQL.
-  return changes.map(({ student_id, old_value }) => ({
-    student_id,
-    before: typeof old_value === 'string' ? JSON.parse(old_value) : old_value,
-  }));
+  return transaction('student_changes').where({ upload_id }).select('student_id', 'old_value as before');
 }
 
 /**

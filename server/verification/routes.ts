@@ -3,7 +3,7 @@ import { toAsciiDigits } from '#documents/model/digits.ts';
 import type { Mark } from '#documents/model/mark.ts';
 import { anyone } from '#server/access/access.ts';
 import { AppError } from '#server/base/errors.ts';
-import { parseJson, readPublication } from '#server/exams/publication.ts';
+import { readPublication } from '#server/exams/publication.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { marksOfStudent } from '#server/results/markRows.ts';
 import { initialsOfName, type PrintedClaims } from '#server/results/printedClaims.ts';
@@ -63,7 +63,7 @@ async function findIssued(db: Knex, code: string): Promise<Issued> {
     .select('code', 'serial', 'said', 'student_id', 'issued_at', 'publication_id', 'class_id')
     .first('transcripts.live', 'publications.live as publication_live');
   if (!row) throw new AppError('notFound', 'verify.notFound');
-  return { ...row, said: parseJson<PrintedClaims>(row.said) };
+  return row;
 }
 
 /** A code as typed from paper: with small letters, spaces, hyphens or Bangla digits. */

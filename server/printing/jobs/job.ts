@@ -35,29 +35,25 @@ export type Job = {
 export type JobRow = {
   id: string;
   kind: PrintedKind;
-  filters: unknown;
-  options: unknown;
+  filters: ReportFilters;
+  options: PaperOptions | null;
   status: JobStatus;
   done: number;
   total: number;
-  message: unknown;
+  message: string | null;
   created_by: string;
   created_at: Date;
 };
 
-/** MariaDB hands JSON out as text, MySQL as what it says. */
-export const fromJson = <Value>(stored: unknown): Value =>
-  (typeof stored === 'string' ? JSON.parse(stored) : stored) as Value;
-
 export const toJob = (row: JobRow): Job => ({
   id: row.id,
   kind: row.kind,
-  filters: fromJson(row.filters),
-  options: fromJson(row.options) ?? { lang: 'en', digits: 'en' },
+  filters: row.filters,
+  options: row.options ?? { lang: 'en', digits: 'en' },
   status: row.status,
   done: row.done,
   total: row.total,
-  told: fromJson(row.message),
+  told: row.message === null ? null : JSON.parse(row.message),
   createdBy: row.created_by,
   createdAt: row.created_at,
 });

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import type { PartMeta } from '#documents/paper/pen/joinPdfs.ts';
 import type { CohortWords } from './job.ts';
-import { fromJson } from './job.ts';
 
 /** A statement carries bytes as twice as many digits, and a database of the school's own may take 16 MB of them. */
 const PIECE = 4 * 1024 * 1024;
@@ -45,12 +44,12 @@ export async function storePart(
 }
 
 export async function readMetas(db: Knex, jobId: string): Promise<StoredMeta[]> {
-  const rows: { meta: unknown }[] = await db('print_job_parts')
+  const rows: { meta: StoredMeta }[] = await db('print_job_parts')
     .where({ print_job_id: jobId })
     .whereNotNull('meta')
     .orderBy('position')
     .select('meta');
-  return rows.map(({ meta }) => fromJson<StoredMeta>(meta));
+  return rows.map(({ meta }) => meta);
 }
 
 /** The bytes of every part in order, a row in memory at a time. */
