@@ -7,6 +7,7 @@ import { requireScope } from '#server/access/scope.ts';
 import { lockCaller } from '#server/access/token.ts';
 import { AppError, type FieldError, fieldError } from '#server/base/errors.ts';
 import type { Sheet } from '#server/base/sheet.ts';
+import { liveEnrolments } from '#server/database/tables.ts';
 import { inBatches, transact } from '#server/database/transact.ts';
 import { refusePublished } from '#server/exams/refusePublished.ts';
 import { findCohort } from '#server/results/readCohort.ts';
@@ -112,10 +113,9 @@ async function countAbove(
   { classId }: Pick<Enrolment, 'classId'>,
   isLeft: (studentId: string) => boolean,
 ): Promise<number> {
-  const above: string[] = await trx('enrolments')
-    .join('students', 'students.id', 'enrolments.student_id')
+  const above: string[] = await liveEnrolments(trx)
     .join('attendance', 'attendance.student_id', 'students.id')
-    .where({ 'enrolments.session': session, class_id: classId, 'enrolments.live': 1, 'students.live': 1 })
+    .where({ 'enrolments.session': session, class_id: classId })
     .where({ 'attendance.session': session, 'attendance.term': term })
     .where('attendance.present', '>', workingDays)
     .pluck('students.student_id');

@@ -8,6 +8,7 @@ import {
   type IdCardFilters,
 } from '#documents/model/idCard.ts';
 import { AppError } from '#server/base/errors.ts';
+import { type EnrolmentTable, liveEnrolments, type StudentTable } from '#server/database/tables.ts';
 import { inBatches } from '#server/database/transact.ts';
 import { narrow } from '#server/exams/exam.ts';
 import { printablePicture } from '#server/files/readPicture.ts';
@@ -46,24 +47,14 @@ export async function readCards(
   };
 }
 
-type CardRow = {
-  student_id: string;
-  student_name: string;
-  student_name_bn: string | null;
-  mobile: string;
-  picture: string | null;
-  section: string;
-  shift: string;
-  group_name: string;
-  roll: number;
-};
+type CardRow = Pick<StudentTable, 'student_id' | 'student_name' | 'student_name_bn' | 'mobile' | 'picture'> &
+  Pick<EnrolmentTable, 'section' | 'shift' | 'group_name' | 'roll'>;
 
 /** Students enrolled in that year with a roll in the range, by section, shift and roll. */
 async function cardRows(db: Knex, filters: IdCardFilters): Promise<CardRow[]> {
   const place = await findCohort(db, { ...filters, session: filters.year, term: '' });
-  return db('enrolments')
-    .join('students', 'students.id', 'enrolments.student_id')
-    .where({ session: place.session, class_id: place.classId, 'enrolments.live': 1, 'students.live': 1 })
+  return liveEnrolments(db)
+    .where({ session: place.session, class_id: place.classId })
     .whereBetween('roll', [filters.rollFrom, filters.rollTo])
     .modify(narrow(place))
     .orderBy(['section', 'shift', 'roll'])

@@ -4,6 +4,12 @@ import { MAX_MARKS } from '#documents/model/markInput.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { appliesTo, countsAsFourth, findFourthSubject } from '#documents/rules/takenSubjects.ts';
 import { AppError } from '#server/base/errors.ts';
+import {
+  type EnrolmentTable,
+  liveEnrolments,
+  type MarkTable,
+  type StudentTable,
+} from '#server/database/tables.ts';
 import { narrow } from '#server/exams/exam.ts';
 import { placeParts } from './markEntry.ts';
 import type { GridStudent } from './present.ts';
@@ -37,24 +43,12 @@ export async function gridRows(
 
 export type Rolls = { startRoll: number; endRoll: number };
 
-type GridRow = {
-  id: string;
-  mark_id: string | null;
-  student_id: string;
-  student_name: string;
-  student_name_bn: string | null;
-  religion: string;
-  section: string;
-  shift: string;
-  group_name: string;
-  roll: number;
-  fourth_subject_code: string | null;
-  subjective: number | null;
-  objective: number | null;
-  practical: number | null;
-  class_assignment: number | null;
-  absent: number | null;
-};
+type GridRow = Pick<StudentTable, 'id' | 'student_id' | 'student_name' | 'student_name_bn' | 'religion'> &
+  Pick<EnrolmentTable, 'section' | 'shift' | 'group_name' | 'roll' | 'fourth_subject_code'> &
+  Pick<MarkTable, 'subjective' | 'objective' | 'practical' | 'class_assignment'> & {
+    mark_id: string | null;
+    absent: number | null;
+  };
 
 /** Every student enrolled there, with their mark of the exam if there is one. */
 const readGridRows = (
@@ -83,13 +77,10 @@ const readGridRows = (
     .select('subjective', 'objective', 'practical', 'class_assignment', 'absent');
 
 const enrolled = (db: Knex, exam: ResolvedExam) =>
-  db('enrolments')
-    .join('students', 'students.id', 'enrolments.student_id')
+  liveEnrolments(db)
     .where({
       'enrolments.session': exam.session,
       'enrolments.class_id': exam.classId,
-      'enrolments.live': 1,
-      'students.live': 1,
     })
     .modify(narrow(exam));
 

@@ -1,5 +1,11 @@
 import type { Knex } from 'knex';
 import { type MarkParts, NO_MARKS } from '#documents/model/mark.ts';
+import {
+  type EnrolmentTable,
+  liveEnrolments,
+  type MarkTable,
+  type StudentTable,
+} from '#server/database/tables.ts';
 import type { MarksScope } from './markPolicy.ts';
 
 const MARK_COLUMNS = [
@@ -31,29 +37,15 @@ const MARK_COLUMNS = [
 ] as const;
 
 /** A mark with its student's enrolment in that session, its subject, and the live publication of its exam. */
-export type MarkRow = Omit<MarkValue, 'absent'> & {
-  id: string;
-  session: number;
-  term: string;
-  absent: number;
-  updated_at: Date;
-  deleted_at: Date | null;
-  deleted_by: string | null;
-  student_id: string;
-  student_name: string;
-  student_name_bn: string | null;
-  section: string;
-  shift: string;
-  group_name: string;
-  roll: number;
-  class_id: string;
-  class_value: number;
-  subject_id: string;
-  subject_name: string;
-  subject_name_bn: string | null;
-  subject_code: string;
-  publication_id: string | null;
-};
+export type MarkRow = Omit<MarkTable, 'student_id' | 'created_at'> &
+  Pick<StudentTable, 'student_id' | 'student_name' | 'student_name_bn'> &
+  Pick<EnrolmentTable, 'section' | 'shift' | 'group_name' | 'roll' | 'class_id'> & {
+    class_value: number;
+    subject_name: string;
+    subject_name_bn: string | null;
+    subject_code: string;
+    publication_id: string | null;
+  };
 
 /** The columns of a mark that can change, under the names that the history stores. */
 export type MarkValue = {
@@ -66,14 +58,13 @@ export type MarkValue = {
 
 /** Marks, also deleted ones, of students and subjects that are not deleted. */
 export const marksWithScope = (db: Knex) =>
-  db('enrolments')
-    .join('students', 'students.id', 'enrolments.student_id')
+  liveEnrolments(db)
     .join('classes', 'classes.id', 'enrolments.class_id')
     .join('marks', (join) =>
       join.on('marks.student_id', 'students.id').on('marks.session', 'enrolments.session'),
     )
     .join('subjects', 'subjects.id', 'marks.subject_id')
-    .where({ 'enrolments.live': 1, 'students.live': 1, 'subjects.live': 1 });
+    .where({ 'subjects.live': 1 });
 
 /** Selects MarkRows from a query made with marksWithScope. */
 export const selectMarks = (query: Knex.QueryBuilder): Promise<MarkRow[]> =>

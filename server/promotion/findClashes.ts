@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
+import { type EnrolmentTable, liveEnrolments, type StudentTable } from '#server/database/tables.ts';
 import { inBatches } from '#server/database/transact.ts';
 import { grouped, type Placement, seatKey, type Target } from './planPromotion.ts';
 
@@ -41,24 +42,14 @@ const yearKey = ({ id, year }: { id: string; year: number }): string => `${id}|$
 
 type ClashQuery = { ids: readonly string[]; classes: readonly string[]; years: readonly number[] };
 
-type Row = {
-  id: string;
-  student_id: string;
-  session: number;
-  class_value: number;
-  section: string;
-  shift: string;
-  group_name: string;
-  roll: number;
-};
+type Row = Pick<StudentTable, 'id' | 'student_id'> &
+  Pick<EnrolmentTable, 'session' | 'section' | 'shift' | 'group_name' | 'roll'> & { class_value: number };
 
 /** The students enrolled in those classes and years, and the enrolments of the students with these ids. */
 export async function readEnrolled(db: Knex, { ids, classes, years }: ClashQuery): Promise<Enrolled[]> {
   const enrolled = () =>
-    db('enrolments')
-      .join('students', 'students.id', 'enrolments.student_id')
+    liveEnrolments(db)
       .join('classes', 'classes.id', 'enrolments.class_id')
-      .where('enrolments.live', 1)
       .whereIn('enrolments.session', [...new Set(years)])
       .select('students.id', 'students.student_id', 'classes.value as class_value')
       .select('session', 'section', 'shift', 'group_name', 'roll');

@@ -7,6 +7,7 @@ import type { Subject } from '#documents/model/subject.ts';
 import { compileClass, compileMergedClass, finishMergedResults } from '#documents/rules/compileResults.ts';
 import { finishResults } from '#documents/rules/finishResults.ts';
 import { subjectsInOrder } from '#documents/rules/subjectOrder.ts';
+import { type AttendanceTermTable, liveEnrolments } from '#server/database/tables.ts';
 import { type ClassExam, type CohortOfClass, classesAndTerms, isWithin } from '#server/exams/exam.ts';
 import { schemesOfClasses } from '#server/school/schemeOfClass.ts';
 import { type SubjectRow, toSubject } from '#server/subjects/subjectQueries.ts';
@@ -90,14 +91,7 @@ async function subjectsByClass(
   return new Map(classIds.map((id) => [id, subjectsInOrder(ofClass(id))]));
 }
 
-type TermRow = {
-  term: string;
-  class_id: string;
-  section: string;
-  shift: string;
-  group_name: string;
-  working_days: number;
-};
+type TermRow = Omit<AttendanceTermTable, 'id' | 'session'>;
 type PresentRow = { term: string; class_id: string; student_id: string; present: number };
 
 /** The attendance of each exam, in the order of `exams`, which are of one session. */
@@ -110,10 +104,9 @@ export async function attendanceRows(db: Knex, exams: readonly ClassExam[]): Pro
     .whereIn('class_id', classIds)
     .orderBy(['section', 'shift', 'group_name'])
     .select('term', 'class_id', 'section', 'shift', 'group_name', 'working_days');
-  const rows: PresentRow[] = await db('enrolments')
-    .join('students', 'students.id', 'enrolments.student_id')
+  const rows: PresentRow[] = await liveEnrolments(db)
     .join('attendance', 'attendance.student_id', 'students.id')
-    .where({ 'enrolments.session': session, 'enrolments.live': 1, 'students.live': 1 })
+    .where({ 'enrolments.session': session })
     .where({ 'attendance.session': session })
     .whereIn('class_id', classIds)
     .whereIn('attendance.term', terms)

@@ -1,17 +1,10 @@
 import type { Knex } from 'knex';
 import type { MarkedSubject } from '#documents/model/cohort.ts';
 import type { Mark } from '#documents/model/mark.ts';
+import { liveEnrolments, type MarkTable } from '#server/database/tables.ts';
 import { type ClassExam, classesAndTerms } from '#server/exams/exam.ts';
 
-type MarkRow = {
-  student_id: string;
-  subject_id: string;
-  subjective: number | null;
-  objective: number | null;
-  practical: number | null;
-  class_assignment: number | null;
-  absent: number;
-};
+type MarkRow = Pick<MarkTable, 'student_id' | (typeof MARK_COLUMNS)[number]>;
 
 const MARK_COLUMNS = [
   'subject_id',
@@ -39,13 +32,10 @@ const toMark = (row: MarkRow): Mark => ({
 export async function markRows(db: Knex, exams: readonly ClassExam[]): Promise<Mark[][]> {
   const { classIds, terms } = classesAndTerms(exams);
   const session = exams[0]?.session ?? 0;
-  const rows: (MarkRow & { class_id: string; term: string })[] = await db('enrolments')
-    .join('students', 'students.id', 'enrolments.student_id')
+  const rows: (MarkRow & { class_id: string; term: string })[] = await liveEnrolments(db)
     .join('marks', 'marks.student_id', 'students.id')
     .where({
       'enrolments.session': session,
-      'enrolments.live': 1,
-      'students.live': 1,
       'marks.session': session,
     })
     .whereIn('class_id', classIds)

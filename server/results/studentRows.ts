@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { CohortStudent } from '#documents/model/cohort.ts';
+import { type EnrolmentTable, liveEnrolments, type StudentTable } from '#server/database/tables.ts';
 import { type ClassExam, classesAndTerms } from '#server/exams/exam.ts';
 
 const STUDENT_COLUMNS = [
@@ -21,31 +22,19 @@ const STUDENT_COLUMNS = [
   'chosen_subject_codes',
 ] as const;
 
-type StudentRow = {
-  id: string;
-  student_id: string;
-  student_name: string;
-  student_name_bn: string | null;
-  father_name: string;
-  father_name_bn: string | null;
-  mother_name: string;
-  mother_name_bn: string | null;
-  religion: string;
-  class_id: string;
-  section: string;
-  shift: string;
-  group_name: string;
-  roll: number;
-  fourth_subject_code: string | null;
-  chosen_subject_codes: string[] | null;
-};
+type StudentRow = Pick<StudentTable, 'id' | 'student_id' | 'religion' | PersonName> &
+  Pick<
+    EnrolmentTable,
+    'class_id' | 'section' | 'shift' | 'group_name' | 'roll' | 'fourth_subject_code' | 'chosen_subject_codes'
+  >;
+
+type PersonName = `${'student' | 'father' | 'mother'}_name${'' | '_bn'}`;
 
 /** The students enrolled in the class of each exam, in the order of `exams`, which are of one session. */
 export async function studentRows(db: Knex, exams: readonly ClassExam[]): Promise<KeyedStudent[][]> {
   const { classIds } = classesAndTerms(exams);
-  const rows: StudentRow[] = await db('enrolments')
-    .join('students', 'students.id', 'enrolments.student_id')
-    .where({ session: exams[0]?.session ?? 0, 'enrolments.live': 1, 'students.live': 1 })
+  const rows: StudentRow[] = await liveEnrolments(db)
+    .where({ session: exams[0]?.session ?? 0 })
     .whereIn('class_id', classIds)
     .orderBy(['section', 'shift', 'roll'])
     .select(STUDENT_COLUMNS);

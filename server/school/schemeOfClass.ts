@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { type OwnScheme, ownSchemeSchema, type Scheme } from '#documents/model/scheme.ts';
 import { schemeFor } from '#documents/rules/defaultScheme.ts';
+import { liveEnrolments } from '#server/database/tables.ts';
 import { transact } from '#server/database/transact.ts';
 import { readGradePreset } from './queries.ts';
 
@@ -78,16 +79,13 @@ export async function termsByClass(
   session: number,
   classIds: readonly string[],
 ): Promise<Map<string, string[]>> {
-  const rows: { class_id: string; term: string }[] = await db('enrolments')
-    .join('students', 'students.id', 'enrolments.student_id')
+  const rows: { class_id: string; term: string }[] = await liveEnrolments(db)
     .join('marks', 'marks.student_id', 'students.id')
     .leftJoin('config_values', (join) =>
       join.on('config_values.value', 'marks.term').andOnVal('config_values.slug', 'term'),
     )
     .where({
       'enrolments.session': session,
-      'enrolments.live': 1,
-      'students.live': 1,
       'marks.session': session,
     })
     .whereIn('enrolments.class_id', classIds)

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { studentIdKey } from '#documents/model/student.ts';
+import { liveEnrolments } from '#server/database/tables.ts';
 
 export type Enrolled = {
   /** Row id of the student. */
@@ -24,13 +25,10 @@ export type Enrolment = {
 
 /** The students enrolled there, by studentIdKey; 'All', or no group, means every section, shift or group. */
 export const enrolledStudents = async (db: Knex, place: Enrolment): Promise<Map<string, Enrolled>> => {
-  const query = db('enrolments')
-    .join('students', 'students.id', 'enrolments.student_id')
+  const query = liveEnrolments(db)
     .where({
       'enrolments.session': place.session,
       'enrolments.class_id': place.classId,
-      'enrolments.live': 1,
-      'students.live': 1,
     })
     .select(
       'students.id',

@@ -1,36 +1,18 @@
 import type { Knex } from 'knex';
+import type { EnrolmentTable, StudentTable } from '#server/database/tables.ts';
 
 /** More years than anyone is at school; the answer is not paged. */
 const MOST = 100;
 
 /** A student's enrolment in one year. */
-export type EnrolmentRow = {
-  enrolment_id: string;
-  session: number;
-  class_value: number;
-  section: string;
-  shift: string;
-  group_name: string;
-  roll: number;
-  fourth_subject_code: string | null;
-  chosen_subject_codes: string[] | null;
-};
+export type EnrolmentRow = Pick<
+  EnrolmentTable,
+  'session' | 'section' | 'shift' | 'group_name' | 'roll' | 'fourth_subject_code' | 'chosen_subject_codes'
+> & { enrolment_id: string; class_value: number };
 
 /** A student and one enrolment. */
-export type StudentRow = EnrolmentRow & {
-  id: string;
-  student_id: string;
-  student_name: string;
-  student_name_bn: string | null;
-  father_name: string;
-  father_name_bn: string | null;
-  mother_name: string;
-  mother_name_bn: string | null;
-  mobile: string;
-  religion: string;
-  gender: string;
-  picture: string | null;
-};
+export type StudentRow = EnrolmentRow &
+  Omit<StudentTable, 'created_at' | 'updated_at' | 'live' | 'deleted_at' | 'deleted_by' | 'upload_id'>;
 
 export const STUDENT_COLUMNS = [
   'students.*',

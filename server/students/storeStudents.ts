@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { type StudentInput, studentIdKey } from '#documents/model/student.ts';
 import { AppError, type FieldError } from '#server/base/errors.ts';
+import { type EnrolmentTable, liveEnrolments } from '#server/database/tables.ts';
 import { inBatches, transact } from '#server/database/transact.ts';
 import { noProgress, type Progress } from '#server/http/route.ts';
 import { classIds } from '#server/school/classIds.ts';
@@ -152,21 +153,14 @@ async function takenErrors(
   });
 }
 
-type Enrolled = {
-  student_id: string;
-  session: number;
-  class_id: number | string;
-  section: string;
-  shift: string;
-  group_name: string;
-  roll: number;
-};
+type Enrolled = Pick<
+  EnrolmentTable,
+  'student_id' | 'session' | 'class_id' | 'section' | 'shift' | 'group_name' | 'roll'
+>;
 
 const enrolledIn = (db: Knex, sessions: number[]): PromiseLike<Enrolled[]> =>
-  db('enrolments')
-    .join('students', 'students.id', 'enrolments.student_id')
+  liveEnrolments(db)
     .whereIn('enrolments.session', sessions)
-    .where('enrolments.live', 1)
     .select(
       'students.student_id',
       'enrolments.session',

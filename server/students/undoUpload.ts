@@ -3,6 +3,7 @@ import { createMessage, toMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import type { Caller } from '#server/access/access.ts';
 import { AppError, type FieldError, fieldError } from '#server/base/errors.ts';
+import { liveEnrolments } from '#server/database/tables.ts';
 import { inBatches, transact } from '#server/database/transact.ts';
 import { lockUpload, markUploadUndone } from '#server/sheets/uploads.ts';
 import { toStudentInput } from './present.ts';
@@ -143,10 +144,9 @@ const entered = (
 
 /** The live enrolments of an upload, each with its student. */
 const uploaded = (transaction: Knex, upload_id: string) =>
-  transaction('enrolments')
-    .join('students', 'students.id', 'enrolments.student_id')
+  liveEnrolments(transaction)
     .join('uploads', 'uploads.id', 'enrolments.upload_id')
-    .where({ 'enrolments.upload_id': upload_id, 'enrolments.live': 1, 'students.live': 1 })
+    .where({ 'enrolments.upload_id': upload_id })
     .orderBy('students.student_id')
     .limit(MOST_NAMED);
 

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { type Caller, requireAllowed, staff } from '#server/access/access.ts';
 import { inScope, NOT_IN_SCOPE } from '#server/access/scope.ts';
 import { AppError } from '#server/base/errors.ts';
+import { liveEnrolments } from '#server/database/tables.ts';
 import { findSubject, type ListedRow, lockSubject } from './subjectQueries.ts';
 
 /** A subject belongs to the whole class, so section and shift of its teacher do not matter. */
@@ -31,9 +32,8 @@ export const narrowSubjects =
     if (caller.userType === 'superadmin') return;
     if (caller.userType === 'student') {
       query.whereExists(
-        db('enrolments')
-          .join('students', 'students.id', 'enrolments.student_id')
-          .where({ 'students.student_id': caller.studentId ?? '', 'students.live': 1, 'enrolments.live': 1 })
+        liveEnrolments(db)
+          .where({ 'students.student_id': caller.studentId ?? '' })
           .whereRaw('enrolments.class_id = subjects.class_id and enrolments.session = subjects.session'),
       );
       return;

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import type { Subject, SubjectInput } from '#documents/model/subject.ts';
+import type { SubjectTable } from '#server/database/tables.ts';
 import { countRows, onlyPage, type Page } from '#server/http/paging.ts';
 
 export type ListedRow = SubjectRow & {
@@ -11,22 +12,10 @@ export type ListedRow = SubjectRow & {
   class_value: number;
 };
 
-export type SubjectRow = {
-  id: string | number;
-  name: string;
-  name_bn: string | null;
-  subject_code: string;
-  marks: number;
-  group_name: string;
-  is_fourth_subject: number;
-  subjective_marks: number | null;
-  objective_marks: number | null;
-  practical_marks: number | null;
-  class_assignment_marks: number | null;
-  pass_separately: number;
-  religion: string | null;
-  paper_group: string | null;
-};
+export type SubjectRow = Omit<
+  SubjectTable,
+  'id' | 'session' | 'class_id' | 'created_at' | 'updated_at' | 'live' | 'deleted_at' | 'deleted_by'
+> & { id: string | number };
 
 export const findSubject = (db: Knex, id: string | number): Promise<ListedRow | undefined> =>
   subjects(db).where('subjects.id', id).first();

@@ -6,6 +6,7 @@ import { optionalText, requiredText, schoolYear, wholeNumber } from '#documents/
 import { type Caller, requireAllowed } from '#server/access/access.ts';
 import { requireScope } from '#server/access/scope.ts';
 import { AppError } from '#server/base/errors.ts';
+import { type EnrolmentTable, liveEnrolments, type StudentTable } from '#server/database/tables.ts';
 import { transact } from '#server/database/transact.ts';
 import { keepRole } from './keepRole.ts';
 import { hashPassword } from './password.ts';
@@ -74,17 +75,8 @@ async function refuseEmpty(db: Knex, place: ClassScopeInput): Promise<void> {
   if (!enrolled) throw new AppError('notFound', 'student.noneFound');
 }
 
-type Placement = {
-  id: string;
-  student_id: string;
-  student_name: string;
-  mobile: string;
-  roll: number;
-  class_id: string;
-  section: string;
-  shift: string;
-  group_name: string;
-};
+type Placement = Pick<StudentTable, 'id' | 'student_id' | 'student_name' | 'mobile'> &
+  Pick<EnrolmentTable, 'roll' | 'class_id' | 'section' | 'shift' | 'group_name'>;
 
 type FirstPassword = { password: string; hash: string };
 
@@ -135,15 +127,12 @@ const toSlip = ({ student_id, student_name, roll, mobile }: Placement) => ({
 
 /** The students of the class without an account, by section, shift and roll. */
 function withoutSignIn(db: Knex, place: ClassScopeInput): Promise<Placement[]> {
-  const query = db('enrolments')
-    .join('students', 'students.id', 'enrolments.student_id')
+  const query = liveEnrolments(db)
     .join('classes', 'classes.id', 'enrolments.class_id')
     .leftJoin('users', (on) => on.on('users.student_id', 'students.id').onVal('users.live', 1))
     .where({
       'enrolments.session': place.session,
       'classes.value': Number(place.className),
-      'enrolments.live': 1,
-      'students.live': 1,
     })
     .whereNull('users.id')
     .orderBy(['enrolments.section', 'enrolments.shift', 'enrolments.roll', 'students.id'])

@@ -1,34 +1,13 @@
 import type { Knex } from 'knex';
 import { toAsciiDigits } from '#documents/model/digits.ts';
 import { normalisePhone } from '#documents/model/fields.ts';
-import type { UserStatus, UserType } from '#documents/model/user.ts';
+import type { UserTable } from '#server/database/tables.ts';
 import { countRows, onlyPage, type Page } from '#server/http/paging.ts';
 
-export type UserRow = {
-  id: string;
-  phone_number: string;
-  email: string | null;
-  password_hash: string;
-  token_version: number;
-  /** 1 while the password is one that somebody else set. */
-  must_change_password: number;
-  first_name: string;
-  last_name: string | null;
-  date_of_birth: string | null;
-  address: string | null;
-  user_type: UserType;
-  user_status: UserStatus;
-  class_id: string | null;
+export type UserRow = Omit<UserTable, 'created_at' | 'updated_at' | 'live' | 'deleted_at' | 'deleted_by'> & {
   class_name: string | null;
   class_value: number | null;
-  section: string | null;
-  shift: string | null;
-  group_name: string | null;
-  designation: string | null;
-  subject: string | null;
-  student_id: string | null;
-  /** The hash of the user's photo. */
-  picture: string | null;
+  /** The student ID of a student's account. */
   own_student_id: string | null;
 };
 
