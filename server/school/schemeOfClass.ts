@@ -19,7 +19,7 @@ export async function storedScheme(
   return { own: ownSchemeSchema.parse(row?.scheme ?? {}), updatedAt: row?.updated_at ?? null };
 }
 
-/** The rules of each of these classes in a session (rules 9), by class id. */
+/** The scheme of each of these classes in a session (rules 9), by class id. */
 export async function schemesOfClasses(
   db: Knex,
   session: number,
