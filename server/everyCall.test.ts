@@ -281,7 +281,7 @@ const untranslated = (text: string): string[] => {
     const known = Object.entries(messages).find(([name]) => name === key)?.[1];
     if (!known || inEnglish(known.en, params) !== message) return [`${message} (${key})`];
     const bangla = translate('bn', messages, { message, key, params });
-    return OF_A_LIBRARY.test(message) || !BANGLA.test(bangla) || bangla.includes('{') ? [message] : [];
+    return OF_A_LIBRARY.test(message) || !BANGLA.test(bangla) || /\{\w/.test(bangla) ? [message] : [];
   });
 };
 

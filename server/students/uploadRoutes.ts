@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { createMessage } from '#documents/i18n/messages/index.ts';
+import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { studentIdKey, studentSchema } from '#documents/model/student.ts';
 import { type Caller, requireAllowed, staff } from '#server/access/access.ts';
 import { type ClassScope, inScope, NOT_IN_SCOPE } from '#server/access/scope.ts';
@@ -222,5 +223,5 @@ function strayColumn(caller: Caller, placement: Placement): string | undefined {
 }
 
 function yesOrNo(name: string) {
-  return z.stringbool(`${name} must be true or false`).default(false);
+  return z.stringbool(schemaMessage('input.boolean', { field: name })).default(false);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { createMessage } from '#documents/i18n/messages/index.ts';
+import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { formerValues, optionalText, typedId, wholeNumber } from '#documents/model/fields.ts';
 import { passwordSchema, profileSchema, type UserType, userTypeSchema } from '#documents/model/user.ts';
 import { type Caller, superadmin } from '#server/access/access.ts';
@@ -86,7 +87,10 @@ export const userInput = profileSchema.partial().extend({
   password: passwordSchema('password.required').optional(),
   was: formerValues,
   /** Required when a user changes their own password or phone number. */
-  currentPassword: z.string().max(200, 'At most 200 characters').optional(),
+  currentPassword: z
+    .string()
+    .max(200, schemaMessage('text.most', { max: 200 }))
+    .optional(),
   /** Blank or null removes the photo; a new one comes as a file. */
   picture: clearable(1000),
 });
