@@ -43,9 +43,15 @@ test('malformed JSON is 400, too long JSON is 413', async () => {
       body,
     });
   const bad = await send('{"phoneNumber": ');
-  expect([bad.status, await bad.json()]).toEqual([400, { message: 'What was sent cannot be read.' }]);
+  expect([bad.status, await bad.json()]).toEqual([
+    400,
+    { message: 'What was sent cannot be read.', key: 'request.unreadable', code: 'badInput' },
+  ]);
   const large = await send(JSON.stringify({ phoneNumber: 'x'.repeat(2_000_000) }));
-  expect([large.status, await large.json()]).toEqual([413, { message: 'What was sent is too large.' }]);
+  expect([large.status, await large.json()]).toEqual([
+    413,
+    { message: 'What was sent is too large.', key: 'request.tooLarge', code: 'tooLarge' },
+  ]);
 });
 
 test('the OpenAPI document names every call and who may make it', async () => {

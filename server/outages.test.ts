@@ -53,7 +53,7 @@ test('without the database every call and /readyz answer 503 with Retry-After', 
     expect([reply.status, reply.headers.get('Retry-After'), await reply.json()]).toEqual([
       503,
       '5',
-      { message: AWAY },
+      { message: AWAY, key: 'database.away', code: 'unavailable' },
     ]);
   }
   const ready = await fetch(`${url}/readyz`);

@@ -76,7 +76,10 @@ describe('the web app', () => {
     '/uploads/a/b.png',
   ])('%s is a 404 in JSON, and is not cached', async (path) => {
     const reply = await get(path);
-    expect([reply.status, await reply.json()]).toEqual([404, { message: 'There is nothing here.' }]);
+    expect([reply.status, await reply.json()]).toEqual([
+      404,
+      { message: 'There is nothing here.', key: 'request.nothingHere', code: 'notFound' },
+    ]);
     expect(reply.headers.get('Cache-Control')).toBeNull();
   });
 

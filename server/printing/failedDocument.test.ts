@@ -53,6 +53,11 @@ test('answers 500 with the request id and nothing else, and the next document is
   expect(failed.headers.get('ETag')).toBeNull();
   expect(failed.headers.get('Content-Disposition')).toBeNull();
   const requestId = failed.headers.get('X-Request-Id');
-  expect(await failed.json()).toEqual({ message: 'Something went wrong', requestId });
+  expect(await failed.json()).toEqual({
+    message: 'Something went wrong',
+    key: 'request.failed',
+    code: 'failed',
+    requestId,
+  });
   expect((await fetch(address)).status).toBe(200);
 });
