@@ -1,4 +1,4 @@
-import type { Told } from '#documents/i18n/messages/index.ts';
+import type { MessageOrKey } from '#documents/i18n/messages/index.ts';
 import type { UserStatus, UserType } from '#documents/model/user.ts';
 import { AppError } from '#server/base/errors.ts';
 
@@ -63,11 +63,11 @@ function isActive({ userStatus }: Caller): boolean {
   return userStatus === 'Active';
 }
 
-function notAllowed(told: Told = 'access.notAllowed'): AppError {
-  return new AppError('notAllowed', told);
+function notAllowed(messageOrKey: MessageOrKey = 'access.notAllowed'): AppError {
+  return new AppError('notAllowed', messageOrKey);
 }
 
 /** Throws 403 with `otherwise`, or a general message, unless `may` is true. */
-export function requireAllowed(may: boolean, otherwise?: Told): void {
+export function requireAllowed(may: boolean, otherwise?: MessageOrKey): void {
   if (!may) throw notAllowed(otherwise);
 }

@@ -99,8 +99,8 @@ function attendanceFaults(
   });
 }
 
-const faultAt = ({ row }: AttendanceEntry, index: number, column: string, told: Message): FieldError =>
-  row === undefined ? fieldError(`data.${index}.${column}`, told) : rowFault(row, column, told);
+const faultAt = ({ row }: AttendanceEntry, index: number, column: string, message: Message): FieldError =>
+  row === undefined ? fieldError(`data.${index}.${column}`, message) : rowFault(row, column, message);
 
 /** The error when students who are not in the entries came on more days than the working days. */
 const omittedErrors = (above: number): FieldError[] =>

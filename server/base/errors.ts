@@ -1,4 +1,4 @@
-import { type Told, toMessage } from '#documents/i18n/messages/index.ts';
+import { type MessageOrKey, toMessage } from '#documents/i18n/messages/index.ts';
 import type { Message, MessageParams } from '#documents/i18n/messages/message.ts';
 
 /** The HTTP status of each code; every error that leaves the server has one of these codes. */
@@ -29,7 +29,10 @@ export type FieldError = Message & {
 };
 
 /** A field at fault, with what is wrong with it. */
-export const fieldError = (path: string, told: Told): FieldError => ({ path, ...toMessage(told) });
+export const fieldError = (path: string, messageOrKey: MessageOrKey): FieldError => ({
+  path,
+  ...toMessage(messageOrKey),
+});
 
 /**
  * The only error class of the server, and a message itself: thrown anywhere, turned into the contract's answer in
@@ -41,13 +44,13 @@ export class AppError extends Error implements Message {
 
   constructor(
     readonly code: ErrorCode,
-    told: Told,
+    messageOrKey: MessageOrKey,
     readonly fieldErrors: readonly FieldError[] = [],
     readonly headers: Readonly<Record<string, string>> = {},
     /** Further fields of the answer, beside `message` and `errors`. */
     readonly details: Readonly<Record<string, unknown>> = {},
   ) {
-    const { message, key, params } = toMessage(told);
+    const { message, key, params } = toMessage(messageOrKey);
     super(message);
     this.name = 'AppError';
     this.key = key;
@@ -60,5 +63,5 @@ export class AppError extends Error implements Message {
 }
 
 /** A refusal of one field: its message is the answer's too. */
-export const refusedField = (code: ErrorCode, path: string, told: Told): AppError =>
-  new AppError(code, told, [fieldError(path, told)]);
+export const refusedField = (code: ErrorCode, path: string, messageOrKey: MessageOrKey): AppError =>
+  new AppError(code, messageOrKey, [fieldError(path, messageOrKey)]);

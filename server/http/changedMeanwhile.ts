@@ -17,8 +17,8 @@ export const refuseChangedMeanwhile = (current: Values, sent: Values, was: Value
     if (!(path in sent) || !(path in current)) return [];
     const [now, before, to] = [current[path], was[path], sent[path]].map(asText);
     if (now === before || now === to) return [];
-    const told = createMessage('record.changedTo', { now: now ?? '', sent: to ?? '' });
-    return [{ path, ...told, now: current[path] ?? '', sent: sent[path] ?? '' }];
+    const message = createMessage('record.changedTo', { now: now ?? '', sent: to ?? '' });
+    return [{ path, ...message, now: current[path] ?? '', sent: sent[path] ?? '' }];
   });
   if (fieldErrors.length > 0) throw new AppError('conflict', 'record.changedMeanwhile', fieldErrors);
 };

@@ -105,8 +105,8 @@ function toRefusal(failure: Failure, reading: string, limit: number | undefined)
 /** 413 that names the file and its limit in MiB; without a limit, a general message. */
 export function tooLarge(field = '', limit?: number): AppError {
   if (limit === undefined) return new AppError('tooLarge', 'request.tooLarge');
-  const told = createMessage(`size.${CALLED[field] ?? 'file'}`, { max: limit / MEBIBYTE });
-  return refusedField('tooLarge', field, told);
+  const message = createMessage(`size.${CALLED[field] ?? 'file'}`, { max: limit / MEBIBYTE });
+  return refusedField('tooLarge', field, message);
 }
 
 async function readJson(context: Context, { who }: Route) {

@@ -1,4 +1,4 @@
-import { createMessage, type Told } from '#documents/i18n/messages/index.ts';
+import { createMessage, type MessageOrKey } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { isBlankMark, type MarkPart, type MarkParts } from '#documents/model/mark.ts';
 import { studentIdKey } from '#documents/model/student.ts';
@@ -52,11 +52,11 @@ export const entryFault = (
   entry: MarkEntry,
   index: number,
   field: MarkField | 'absent',
-  told: Told,
+  messageOrKey: MessageOrKey,
 ): FieldError =>
   entry.row === undefined || field === 'absent'
-    ? fieldError(`${entryPath(index)}.${field}`, told)
-    : rowFault(entry.row, COLUMN_OF[field], told);
+    ? fieldError(`${entryPath(index)}.${field}`, messageOrKey)
+    : rowFault(entry.row, COLUMN_OF[field], messageOrKey);
 
 /** Why a subject does not apply to a student (rules 4); null when it does. */
 export function whyNotHers(subject: Subject, student: Pick<Enrolled, 'group' | 'religion'>): Message | null {

@@ -41,8 +41,8 @@ export async function mergeChanged<Mark extends Incoming>(
     return { path: mark.path, ...describeChange(now), now };
   });
   const count = disputed.length;
-  const told = count === 1 ? 'mark.oneChanged' : createMessage('mark.manyChanged', { count });
-  throw new AppError('conflict', told, fieldErrors);
+  const message = count === 1 ? 'mark.oneChanged' : createMessage('mark.manyChanged', { count });
+  throw new AppError('conflict', message, fieldErrors);
 }
 
 /** An entry to store; `was` is the mark that its user saw. Without `was` the entry is put over whatever is stored. */

@@ -85,6 +85,6 @@ export function refuseMisspelt(
   const unknown = columns.unknown.filter((heading) => !BESIDE.includes(heading.trim().toLowerCase()));
   const missing = leftOut.filter((part) => used.includes(part)).map((part) => COLUMN_OF[part]);
   if (unknown.length === 0 || missing.length === 0) return;
-  const told = createMessage('sheet.unknownColumns', { columns: missing, headings: unknown.join('", "') });
-  throw new AppError('badInput', told);
+  const message = createMessage('sheet.unknownColumns', { columns: missing, headings: unknown.join('", "') });
+  throw new AppError('badInput', message);
 }

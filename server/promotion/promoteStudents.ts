@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createMessage, type Told } from '#documents/i18n/messages/index.ts';
+import { createMessage, type MessageOrKey } from '#documents/i18n/messages/index.ts';
 import type { Promoted } from '#documents/model/promotion.ts';
 import { hasFourthSubject } from '#documents/model/school.ts';
 import { compareText } from '#documents/rules/placements.ts';
@@ -78,13 +78,13 @@ async function readLines(transaction: Knex, query: readonly Promoted[]): Promise
 function refuse(
   code: ErrorCode,
   fieldErrors: readonly FieldError[],
-  told: Told | undefined = fieldErrors[0],
+  messageOrKey: MessageOrKey | undefined = fieldErrors[0],
 ): void {
-  if (told && fieldErrors.length > 0) throw new AppError(code, told, fieldErrors);
+  if (messageOrKey && fieldErrors.length > 0) throw new AppError(code, messageOrKey, fieldErrors);
 }
 
-const faultAt = (at: number, path: string, told: Told): FieldError =>
-  fieldError(`promotedStudent.${at}.${path}`, told);
+const faultAt = (at: number, path: string, messageOrKey: MessageOrKey): FieldError =>
+  fieldError(`promotedStudent.${at}.${path}`, messageOrKey);
 
 /** The entries with the school's own config values, and an error for each unknown value. */
 function resolvePromoted(

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createMessage, type Told } from '#documents/i18n/messages/index.ts';
+import { createMessage, type MessageOrKey } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { enterMark, isBlankMark, isSameMark, type Mark, type MarkParts } from '#documents/model/mark.ts';
 import type { MarkCorrection } from '#documents/model/markInput.ts';
@@ -141,7 +141,8 @@ async function resolveEntry(
   entry: Entry,
   index: number,
 ): Promise<Resolved> {
-  const at = (field: string, told: Told): FieldError => fieldError(`marks.${index}.${field}`, told);
+  const at = (field: string, messageOrKey: MessageOrKey): FieldError =>
+    fieldError(`marks.${index}.${field}`, messageOrKey);
   const { className, session } = exam;
   const student = await findStudent(trx, exam, rows, entry.studentId);
   if ('message' in student) return { fault: at('studentId', student) };

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import {
   createMessage,
+  type MessageOrKey,
   type PlainKey,
   readMessage,
-  type Told,
   toMessage,
 } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
@@ -84,8 +84,8 @@ function oddByRow<Field extends string>(
 }
 
 /** An error of a row; `column` is the heading as in the sheet, so that the user finds the cell. */
-export const rowFault = (row: number, column: string, told: Told): FieldError => ({
-  ...fieldError(`${row}.${column}`, told),
+export const rowFault = (row: number, column: string, messageOrKey: MessageOrKey): FieldError => ({
+  ...fieldError(`${row}.${column}`, messageOrKey),
   row,
   column,
 });
@@ -129,7 +129,7 @@ export function repeatFaults<Value>(
   rows: readonly ReadRow<Value>[],
   column: string,
   keyOf: (value: Value) => string,
-  message: (value: Value, firstRow: number) => Told,
+  message: (value: Value, firstRow: number) => MessageOrKey,
 ): FieldError[] {
   const firstRows = new Map<string, number>();
   return rows.flatMap(({ row, value }) => {

@@ -163,8 +163,8 @@ async function religionFaults(transaction: Knex, upload_id: string): Promise<Fie
     const religion = before.religion ?? '';
     const dropped = row && (await discardedMarks(transaction, row, { ...toStudentInput(row), religion }));
     if (!dropped) continue;
-    const told = { studentId: row.student_id, reason: toMessage(dropped) };
-    fieldErrors.push(fieldError(row.student_id, createMessage('upload.ofStudent', told)));
+    const message = { studentId: row.student_id, reason: toMessage(dropped) };
+    fieldErrors.push(fieldError(row.student_id, createMessage('upload.ofStudent', message)));
   }
   return fieldErrors;
 }

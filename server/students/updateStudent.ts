@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createMessage, type Told } from '#documents/i18n/messages/index.ts';
+import { createMessage, type MessageOrKey } from '#documents/i18n/messages/index.ts';
 import type { StudentEdit, StudentInput } from '#documents/model/student.ts';
 import { type Caller, requireAllowed } from '#server/access/access.ts';
 import { NOT_IN_SCOPE } from '#server/access/scope.ts';
@@ -62,7 +62,8 @@ async function rowOfEdit(transaction: Knex, caller: Caller, id: string, year: nu
   return row;
 }
 
-const refuseField = (path: keyof StudentInput, told: Told): AppError => refusedField('badInput', path, told);
+const refuseField = (path: keyof StudentInput, messageOrKey: MessageOrKey): AppError =>
+  refusedField('badInput', path, messageOrKey);
 
 type Columns = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { createMessage, type Told } from '#documents/i18n/messages/index.ts';
+import { createMessage, type MessageOrKey } from '#documents/i18n/messages/index.ts';
 import { schoolYear, wholeNumber } from '#documents/model/fields.ts';
 import { hasGroups } from '#documents/model/school.ts';
 import { type SubjectInput, subjectSchema } from '#documents/model/subject.ts';
@@ -96,6 +96,6 @@ export const presetSubjects = (
     );
   });
 
-function refuseGroup(told: Told): never {
-  throw refusedField('badInput', 'group', told);
+function refuseGroup(messageOrKey: MessageOrKey): never {
+  throw refusedField('badInput', 'group', messageOrKey);
 }

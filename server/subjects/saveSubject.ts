@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createMessage, type Told } from '#documents/i18n/messages/index.ts';
+import { createMessage, type MessageOrKey } from '#documents/i18n/messages/index.ts';
 import { hasFourthSubject, hasGroups } from '#documents/model/school.ts';
 import type { ListedSubject, SubjectEdit, SubjectInput } from '#documents/model/subject.ts';
 import type { Caller } from '#server/access/access.ts';
@@ -38,8 +38,8 @@ async function resolveSubject(
   const group = words.find('group', subject.group);
   const religion = subject.religion ? words.find('religion', subject.religion) : '';
   const fieldErrors: FieldError[] = [];
-  const refuseWhen = (wrong: boolean, path: keyof SubjectInput, told: Told) => {
-    if (wrong) fieldErrors.push(fieldError(path, told));
+  const refuseWhen = (wrong: boolean, path: keyof SubjectInput, messageOrKey: MessageOrKey) => {
+    if (wrong) fieldErrors.push(fieldError(path, messageOrKey));
   };
   refuseWhen(
     classId === undefined,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { createMessage, type PlainKey, type Told } from '#documents/i18n/messages/index.ts';
+import { createMessage, type MessageOrKey, type PlainKey } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { requiredText, typedId, wholeNumber } from '#documents/model/fields.ts';
@@ -126,8 +126,8 @@ async function resolveItems(transaction: Knex, taught: TaughtClasses): Promise<I
   const fieldErrors: FieldError[] = [];
   const items = new Map<string, Item>();
   for (const [at, { class_id, shift: typed, subjects }] of taught.entries()) {
-    const refuse = (path: string, told: Told) =>
-      fieldErrors.push(fieldError(`ClassVsSubject.${at}.${path}`, told));
+    const refuse = (path: string, messageOrKey: MessageOrKey) =>
+      fieldErrors.push(fieldError(`ClassVsSubject.${at}.${path}`, messageOrKey));
     const shift = words.find('shift', typed);
     if (!classes.has(class_id)) refuse('class_id', 'class.noSuch');
     if (!shift) refuse('shift', createMessage('config.noShift', { value: typed }));

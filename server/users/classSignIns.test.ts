@@ -42,7 +42,7 @@ test('makes an account for each student, and lists the skipped ones with the rea
   expect(status).toBe(200);
   expect(body.created.map(({ studentId }) => studentId)).toEqual(['901', '902']);
   const message =
-    'This phone number signs in someone else already. Add her with another number under Add User.';
+    'This phone number signs in someone else already. Add the student with another number under Add User.';
   expect(body.skipped).toEqual([
     { studentId: '903', name: 'Mim', roll: 3, phoneNumber: '01716000002', reason: { message } },
     expect.objectContaining({ studentId: '904', reason: { message } }),

@@ -84,4 +84,4 @@ export async function requireCurrentPassword(
   await limits.currentPassword.clear(id);
 }
 
-const refuse = (told: PlainKey): AppError => refusedField('badInput', 'currentPassword', told);
+const refuse = (message: PlainKey): AppError => refusedField('badInput', 'currentPassword', message);

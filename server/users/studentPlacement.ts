@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createMessage, type Told } from '#documents/i18n/messages/index.ts';
+import { createMessage, type MessageOrKey } from '#documents/i18n/messages/index.ts';
 import { hasGroups } from '#documents/model/school.ts';
 import { AppError, type FieldError, fieldError, refusedField } from '#server/base/errors.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
@@ -39,7 +39,8 @@ export type UserPlacement = {
   group_name: string | null;
 };
 
-const refuse = (code: 'badInput' | 'conflict', told: Told): AppError => refusedField(code, 'studentId', told);
+const refuse = (code: 'badInput' | 'conflict', messageOrKey: MessageOrKey): AppError =>
+  refusedField(code, 'studentId', messageOrKey);
 
 /** Throws 409 when the student has another account. Reads with a lock, to see accounts committed meanwhile. */
 export async function requireNoOther(

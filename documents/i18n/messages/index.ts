@@ -57,12 +57,12 @@ const withParams = (key: MessageKey, params: MessageParams): Message => ({
 });
 
 /** A message, or the key of one without values: what refusals are made of. */
-export type Told = Message | PlainKey;
+export type MessageOrKey = Message | PlainKey;
 
 /** The message alone: of an error or of a key. */
-export const toMessage = (told: Told): Message => {
-  if (typeof told === 'string') return createMessage(told);
-  const { message, key, params } = told;
+export const toMessage = (messageOrKey: MessageOrKey): Message => {
+  if (typeof messageOrKey === 'string') return createMessage(messageOrKey);
+  const { message, key, params } = messageOrKey;
   return params ? { message, key, params } : { message, key };
 };
 

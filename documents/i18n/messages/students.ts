@@ -71,7 +71,7 @@ export const studentsMessages = {
     bn: 'শিক্ষার্থী সেই সালে আগে থেকেই ভর্তি আছে',
   },
   'student.restorePeriod': {
-    en: 'A student can be restored for 30 days after she was deleted.',
+    en: 'A student can be restored for 30 days after the deletion.',
     bn: 'মুছে ফেলার ৩০ দিনের মধ্যে শিক্ষার্থীকে ফিরিয়ে আনা যায়।',
   },
   'student.rollRange': {

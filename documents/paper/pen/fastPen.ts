@@ -1,10 +1,10 @@
 import { fontMetrics, textWidth } from './measure.ts';
 import { BLACK, createOperators, factor, length } from './operators.ts';
-import type { Painter } from './pdfDocument.ts';
 import {
   documentBehind,
   opacityIn,
   openPicture,
+  type Painter,
   type PdfDocument,
   type PdfReference,
   pathOperators,

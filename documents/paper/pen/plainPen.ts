@@ -2,8 +2,7 @@ import { fontKey, loadedFont } from '#documents/paper/fonts/fonts.ts';
 import { createFastPen } from './fastPen.ts';
 import { fontMetrics, textWidth } from './measure.ts';
 import { BLACK, thousandth } from './operators.ts';
-import type { Painter } from './pdfDocument.ts';
-import { documentBehind, openPicture } from './pdfDocument.ts';
+import { documentBehind, openPicture, type Painter } from './pdfDocument.ts';
 import { type Pen, placePicture, type ShapeLook, type TextStyle } from './pen.ts';
 
 /** Paints with the ordinary calls of react-pdf's painter: slow, and the reference for the fast pen. */

@@ -6,8 +6,7 @@ import type { PlainKey } from '#documents/i18n/messages/index.ts';
 import { documents, printedDocuments } from '#documents/index.ts';
 import { finishPdf, joinedInfo } from '#documents/paper/pen/finishPdf.ts';
 import { AppError } from '#server/base/errors.ts';
-import type { Job, JobStatus } from './job.ts';
-import { ALL, cohortKey, cohortLabel, fieldNames } from './job.ts';
+import { ALL, cohortKey, cohortLabel, fieldNames, type Job, type JobStatus } from './job.ts';
 import { readBytes, readMetas, type StoredMeta } from './jobParts.ts';
 
 const NO_FILE: Readonly<Record<Exclude<JobStatus, 'done'>, PlainKey>> = {

@@ -6,8 +6,16 @@ import {
   printedDocuments,
 } from '#documents/index.ts';
 import { MOST_PAGES } from '#server/printing/readDocument.ts';
-import type { Job } from './job.ts';
-import { ALL, type CohortWords, documentFilters, forCohort, isOfEach, ownedBy, type Wanted } from './job.ts';
+import {
+  ALL,
+  type CohortWords,
+  documentFilters,
+  forCohort,
+  isOfEach,
+  type Job,
+  ownedBy,
+  type Wanted,
+} from './job.ts';
 
 type PlanQuery = Pick<Job, 'kind' | 'filters'>;
 

@@ -35,11 +35,11 @@ export type PrintJob = PrintJobState & {
   createdAt: string;
 };
 
-export const presentJobState = ({ status, done, total, told }: Job): PrintJobState => ({
+export const presentJobState = ({ status, done, total, told: message }: Job): PrintJobState => ({
   status,
   done,
   total,
-  ...(told ?? { message: null }),
+  ...(message ?? { message: null }),
 });
 
 export const presentJob = (job: Job): PrintJob => ({

@@ -38,8 +38,8 @@ export type Runner = { db: Knex; print: PrintPool; runner: string; stopping: Abo
 async function print({ db, print }: Runner, job: Job, hold: JobLease): Promise<void> {
   const drawn = await drawJob({ db, print, job, hold }, await planJob(db, job));
   const done = countStudents(drawn);
-  const told = warnings(drawn);
-  await hold.write(over('done', { done, total: done, message: told && JSON.stringify(told) }));
+  const message = warnings(drawn);
+  await hold.write(over('done', { done, total: done, message: message && JSON.stringify(message) }));
 }
 
 type Drawing = { db: Knex; print: PrintPool; job: Job; hold: JobLease };
