@@ -42,7 +42,10 @@ export function createApp(parts: AppContext): Koa {
   const app = new Koa({ proxy: parts.settings.trustProxy, maxIpsCount: 1 });
   const router = createRouter(parts);
   app.silent = true;
-  app.on('error', (error) => log.error({ error }, 'connection failed'));
+  app.on('error', (error: NodeJS.ErrnoException) => {
+    // A browser that closes the connection early, or as soon as it has everything, is no failure of ours.
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error({ error }, 'connection failed');
+  });
   app
     .use(requestId)
     .use(securityHeaders())

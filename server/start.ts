@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
@@ -109,6 +109,7 @@ function readJwtSecret({ jwtSecret, dataDir }: Settings): string {
 export const listen = (app: Koa, { host, port }: Settings): Promise<Listening> =>
   new Promise((resolve, reject) => {
     const server = app.listen(port, host);
+    keepUntilSent(server);
     server.once('error', reject);
     server.once('listening', () => {
       const name = HERE.includes(host) ? 'localhost' : host;
@@ -118,6 +119,19 @@ export const listen = (app: Koa, { host, port }: Settings): Promise<Listening> =
   });
 
 export type Listening = { address: string; close: () => Promise<void> };
+
+/** Node takes a connection for idle as soon as its answer is written, and would cut what is not sent yet. */
+function keepUntilSent(server: Server): void {
+  const underWay = new Set<ServerResponse>();
+  server.prependListener('request', (_request, response) => {
+    underWay.add(response);
+    response.once('close', () => underWay.delete(response));
+  });
+  const closeIdle = server.closeIdleConnections.bind(server);
+  server.closeIdleConnections = () => {
+    if (![...underWay].some(({ writableEnded }) => writableEnded)) closeIdle();
+  };
+}
 
 const closeServer = (server: Server): Promise<void> =>
   new Promise((resolve) => {
