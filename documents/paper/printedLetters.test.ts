@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { readMessage } from '#documents/i18n/messages/index.ts';
 import { PRINTED_RANGES, unprintedLetters } from '#documents/model/printedLetters.ts';
 import { studentSchema } from '#documents/model/student.ts';
 import { subjectSchema } from '#documents/model/subject.ts';
@@ -39,8 +40,8 @@ test('a form names the field with letters that cannot be printed, and the letter
   const subject = subjectSchema.safeParse({ name: 'गणित', nameBn: 'গণিত' });
   const letterErrors = ({ error }: typeof student | typeof subject) =>
     (error?.issues ?? [])
-      .filter(({ message }) => message.startsWith('These letters'))
-      .map(({ path, message }) => `${path.join('.')}: ${message}`);
+      .map(({ path, message }) => `${path.join('.')}: ${readMessage(message).message}`)
+      .filter((line) => line.includes('These letters'));
   expect(letterErrors(student)).toEqual([
     'studentName: These letters cannot be printed, please type others: 李',
     'motherNameBn: These letters cannot be printed, please type others: 😀',

@@ -17,7 +17,8 @@ export async function transact<Result>(
   tries = TRIES,
 ): Promise<Result> {
   try {
-    return await db.transaction(work, config);
+    // The isolation of a transaction is settled before it begins, so one inside keeps the outer one's.
+    return await db.transaction(work, db.isTransaction ? {} : config);
   } catch (error) {
     // A deadlock also ends the outer transaction, so whoever opened that one runs it again.
     if (!mayBeginAgain(error) || db.isTransaction || tries === 1) throw error;
