@@ -20,15 +20,19 @@ const copyTemplate = (db: Knex): Promise<void> =>
     await connection.raw('set foreign_key_checks = 1');
   });
 
-/** Waits until a transaction of this database waits for what another one has locked. */
+/**
+ * Waits until a transaction of this database waits for what another one has locked. The status is read because
+ * information_schema.innodb_trx is a copy that is not renewed while tests read it again and again.
+ */
 export const waitForLock = (db: Knex): Promise<void> =>
   until(async () => {
-    const [waiting] = await db.raw(
-      `select trx_id from information_schema.innodb_trx
-       join information_schema.processlist on processlist.id = trx_mysql_thread_id
-       where trx_state = 'LOCK WAIT' and db = database()`,
-    );
-    return waiting.length > 0;
+    const [[status]] = await db.raw('show engine innodb status');
+    const waiting = String(status.Status)
+      .split('---TRANSACTION')
+      .filter((transaction) => transaction.includes('LOCK WAIT'))
+      .map((transaction) => Number(/thread id (\d+)/.exec(transaction)?.[1]));
+    const own = await db('information_schema.processlist').whereRaw('db = database()').pluck('id');
+    return own.some((id) => waiting.includes(Number(id)));
   });
 
 /** A database for one test on the server of this run, with all migrations done. */
