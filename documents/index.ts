@@ -29,7 +29,7 @@ import { tabulationLineColumns, tabulationRow } from './tabulation-sheet/columns
 import { TabulationSheet } from './tabulation-sheet/TabulationSheet.tsx';
 import { Transcript } from './transcript/Transcript.tsx';
 
-/** Everything that is said of a kind of document. */
+/** The facts of a kind of document. */
 export type DocumentEntry<Data, Filters> = {
   title: { en: string; bn: string };
   /** The query that names one such document. */
@@ -39,11 +39,11 @@ export type DocumentEntry<Data, Filters> = {
   fileName: (data: Data, options: PaperOptions) => string;
 };
 
-/** What is said of a kind that staff print of a cohort: its form, its download and its print job follow from it. */
+/** The facts of a kind that staff print for a cohort: its form, download and print job follow from them. */
 export type PrintedEntry<Data, Filters> = DocumentEntry<Data, Filters> & {
   /** What its filters call the session, the class and the rolls. */
   fields: CohortFieldNames;
-  /** May be asked for a part of the rolls. */
+  /** Whether a range of rolls can be printed. */
   hasRolls: boolean;
   /** Of both terms: where its reader wants it, always, or never. */
   merged: 'chosen' | 'always' | 'never';
@@ -63,14 +63,14 @@ export type Students<Data> = {
 };
 
 /** Keeps the types of data and filters together. */
-const entry = <Data, Filters>(said: DocumentEntry<Data, Filters>) => said;
-const examPaper = <Data, Filters>(said: Omit<PrintedEntry<Data, Filters>, 'fields'>) => ({
-  ...said,
+const entry = <Data, Filters>(facts: DocumentEntry<Data, Filters>) => facts;
+const examPaper = <Data, Filters>(facts: Omit<PrintedEntry<Data, Filters>, 'fields'>) => ({
+  ...facts,
   fields: { session: 'session', className: 'className', from: 'start_roll', to: 'end_roll' },
 });
 /** Cards use the field names of the student list. */
-const cardPaper = <Data extends IdCardsData, Filters>(said: DocumentEntry<Data, Filters>) => ({
-  ...said,
+const cardPaper = <Data extends IdCardsData, Filters>(facts: DocumentEntry<Data, Filters>) => ({
+  ...facts,
   fields: { session: 'year', className: 'class', from: 'rollFrom', to: 'rollTo' },
   hasRolls: true,
   merged: 'never' as const,
@@ -83,10 +83,10 @@ const cardPaper = <Data extends IdCardsData, Filters>(said: DocumentEntry<Data, 
 
 /** A page for each student. */
 const studentPaper = <Data extends { results: readonly unknown[] }, Filters>(
-  said: Omit<PrintedEntry<Data, Filters>, 'fields' | 'hasRolls' | 'students'>,
+  facts: Omit<PrintedEntry<Data, Filters>, 'fields' | 'hasRolls' | 'students'>,
 ) =>
   examPaper({
-    ...said,
+    ...facts,
     hasRolls: true,
     students: {
       count: ({ results }: Data) => results.length,
@@ -229,7 +229,7 @@ export type DocumentData = {
   [Kind in DocumentKind]: Parameters<(typeof registry)[Kind]['fileName']>[0];
 };
 
-/** What each kind is asked for by, as its filters read a query. */
+/** The filters of each kind, as parsed from a query. */
 export type DocumentFilters = { [Kind in DocumentKind]: z.output<(typeof registry)[Kind]['filters']> };
 
 /** The registry: menus, routes, the gallery and the tests loop over it. */

@@ -7,7 +7,7 @@ import { startServer, type TestServer } from '#server/test/request.ts';
 import { readSettings } from './base/settings.ts';
 
 const AWAY = 'The database does not answer just now: try again in a moment.';
-const FULL = 'There is no room left to store this: tell whoever looks after the server.';
+const FULL = 'There is no room left to store this: tell the person who looks after the server.';
 const SIGN_UP = {
   firstName: 'Rahima',
   lastName: 'Khatun',

@@ -57,7 +57,7 @@ describe('a message is in English what the specification has, and in Bangla', ()
         row: 3,
         reason: createMessage('group.generalOnly', { className: '8' }),
       }),
-      '12 rows are at fault, nothing was stored. First, row 3: Class 8 has the group General only.',
+      '12 rows have errors, nothing was stored. First, row 3: Class 8 has the group General only.',
       '১২টি সারিতে ভুল আছে, কিছুই সংরক্ষণ হয়নি। প্রথমটি ৩ নম্বর সারি: অষ্টম শ্রেণিতে শুধু সাধারণ বিভাগ আছে।',
     ],
     [

@@ -70,7 +70,7 @@ describe('a scheme of a class', () => {
     [
       'a letter twice',
       scale(['A', 50, 400], ['A', 40, 300], ['F', 0, 0]),
-      ['gradeScale.1.letter: Each letter stands once'],
+      ['gradeScale.1.letter: Each letter may be used once'],
     ],
     ['no row', { gradeScale: [] }, ['gradeScale: At least one row is required']],
     [

@@ -25,7 +25,7 @@ const save = (workingDays: unknown, data: unknown, input: object = {}, call = te
 const presents = async (input: object = {}) =>
   (await load(input)).data.map(({ studentId, present }) => [studentId, present]);
 type Said = { message: string; errors: { path: string; message: string; row: number; column: string }[] };
-const faultsOf = ({ status, body }: { status: number; body: unknown }) => [
+const errorsOf = ({ status, body }: { status: number; body: unknown }) => [
   status,
   ...(body as Said).errors.map(({ path, message }) => `${path}: ${message}`),
 ];
@@ -156,7 +156,7 @@ describe('PUT /attendance', () => {
     ],
   ])('refuses %s, and stores nothing', async (_, data, fieldError) => {
     const good = { studentId: '903', present: 50 };
-    expect(faultsOf(await save(90, [...data, good]))).toEqual([400, fieldError]);
+    expect(errorsOf(await save(90, [...data, good]))).toEqual([400, fieldError]);
     expect(await presents()).toEqual(AS_BEFORE);
   });
 
@@ -165,14 +165,14 @@ describe('PUT /attendance', () => {
     ['none', 0],
     ['more than a year has', 367],
   ])('refuses %s', async (_, workingDays) => {
-    expect(faultsOf(await save(workingDays, []))).toEqual([
+    expect(errorsOf(await save(workingDays, []))).toEqual([
       400,
       'workingDays: Working days are a whole number from 1 to 366',
     ]);
   });
 
   test('refuses fewer working days than the days of a student who is not named', async () => {
-    expect(faultsOf(await save(80, [{ studentId: '902', present: 80 }]))).toEqual([
+    expect(errorsOf(await save(80, [{ studentId: '902', present: 80 }]))).toEqual([
       400,
       'workingDays: 1 of the others came on more days',
     ]);
@@ -180,7 +180,7 @@ describe('PUT /attendance', () => {
   });
 
   test('refuses a term that the school does not have, and a section without students', async () => {
-    expect(faultsOf(await save(90, [], { term: 'Third' }))).toEqual([400, 'term: There is no term Third.']);
+    expect(errorsOf(await save(90, [], { term: 'Third' }))).toEqual([400, 'term: There is no term Third.']);
     expect((await save(90, [], { section: 'C' }, admin)).status).toBe(404);
   });
 
@@ -264,7 +264,7 @@ describe('an uploaded sheet', () => {
     const path = `${PATH}/bulk-upload`;
     expect(linesOf(await server.post(path, form, teacher))).toEqual([
       400,
-      '4 Student ID: Student ID Aud001 stands in row 3 too',
+      '4 Student ID: Student ID Aud001 is in row 3 as well',
     ]);
     const back = await server.post(`${path}/errors.xlsx`, form, teacher);
     expect(cellsOf(back.bytes)[0]).toEqual([...HEAD.split(','), 'Errors']);
@@ -281,7 +281,7 @@ describe('an uploaded sheet', () => {
     const fieldErrors = [
       400,
       '2 Days Present: The school was open for 92 days only',
-      '3 Student ID: Student ID 901 stands in row 2 too',
+      '3 Student ID: Student ID 901 is in row 2 as well',
       '4 Student ID: Student ID 904 is not enrolled there',
       '5 Days Present: Days present must be a whole number from 0',
     ];
@@ -294,7 +294,7 @@ describe('an uploaded sheet', () => {
     const fieldErrors = [400, 'workingDays: 1 of the others came on more days'];
     for (const path of ['/bulk-upload?dryRun=true', '/bulk-upload']) {
       const reply = await upload(['902,2,,70'], path, { workingDays: 80 });
-      expect(faultsOf(reply)).toEqual(fieldErrors);
+      expect(errorsOf(reply)).toEqual(fieldErrors);
       expect((reply.body as Said).message).toBe('1 of the others came on more days');
     }
     expect(await presents()).toEqual(AS_BEFORE);
@@ -309,7 +309,7 @@ describe('an uploaded sheet', () => {
       [
         'Errors',
         'Days Present: The school was open for 92 days only',
-        'Student ID: Student ID 901 stands in row 2 too',
+        'Student ID: Student ID 901 is in row 2 as well',
         'Student ID: Student ID 904 is not enrolled there',
         'Days Present: Days present must be a whole number from 0',
       ],
@@ -323,8 +323,8 @@ describe('an uploaded sheet', () => {
   });
 
   test('needs its file and its working days', async () => {
-    expect(faultsOf(await server.post(`${PATH}/bulk-upload`, new FormData(), teacher))[0]).toBe(400);
-    expect(faultsOf(await upload([], '/bulk-upload', { workingDays: '' }))).toEqual([
+    expect(errorsOf(await server.post(`${PATH}/bulk-upload`, new FormData(), teacher))[0]).toBe(400);
+    expect(errorsOf(await upload([], '/bulk-upload', { workingDays: '' }))).toEqual([
       400,
       'workingDays: Working days are a whole number from 1 to 366',
     ]);

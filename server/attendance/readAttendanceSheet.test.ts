@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { caughtError, faultLines } from '#server/sheets/caughtError.ts';
+import { caughtError, errorLines } from '#server/sheets/caughtError.ts';
 import { testSheet } from '#server/sheets/testSheet.ts';
 import { readAttendanceSheet } from './readAttendanceSheet.ts';
 
@@ -22,10 +22,10 @@ test.each([
       ['7', '8'],
       ['7', '9'],
     ],
-    '3 Student ID: Student ID 7 stands in row 2 too',
+    '3 Student ID: Student ID 7 is in row 2 as well',
   ],
 ])('refuses %s by row and column', async (_, rows, line) => {
-  expect(faultLines(await caughtError(() => readAttendanceSheet(testSheet(HEADERS, ...rows))))).toEqual([
+  expect(errorLines(await caughtError(() => readAttendanceSheet(testSheet(HEADERS, ...rows))))).toEqual([
     line,
   ]);
 });

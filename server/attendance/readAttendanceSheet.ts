@@ -10,8 +10,8 @@ import {
   findColumns,
   type Headings,
   parseRows,
-  refuseFaults,
-  repeatFaults,
+  refuseErrors,
+  repeatErrors,
   underHeading,
 } from '#server/sheets/readRows.ts';
 
@@ -24,8 +24,8 @@ const REQUIRED = ['studentId', 'present'] as const;
 
 /** The days of a sheet. Throws 400 with every wrong row. */
 export function readAttendanceSheet(sheet: Sheet): AttendanceEntry[] {
-  const { entries, faults: fieldErrors } = parseAttendance(sheet);
-  refuseFaults(fieldErrors);
+  const { entries, fieldErrors } = parseAttendance(sheet);
+  refuseErrors(fieldErrors);
   return entries;
 }
 
@@ -41,8 +41,8 @@ export const attendanceHeadings: Headings<'studentId' | 'present'> = {
 export function parseAttendance(uploaded: Sheet): GatheredAttendance {
   const sheet = belowTitle(uploaded, attendanceHeadings, REQUIRED);
   const columns = findColumns(sheet, attendanceHeadings, REQUIRED);
-  const { rows, faults: fieldErrors } = parseRows(sheet, columns, rowSchema);
-  const repeats = repeatFaults(
+  const { rows, fieldErrors } = parseRows(sheet, columns, rowSchema);
+  const repeats = repeatErrors(
     rows,
     columns.headingOf('studentId'),
     ({ studentId }) => studentIdKey(studentId),
@@ -50,7 +50,7 @@ export function parseAttendance(uploaded: Sheet): GatheredAttendance {
   );
   return {
     entries: rows.map(({ row, value }) => ({ row, ...value })),
-    faults: [...fieldErrors, ...repeats],
+    fieldErrors: [...fieldErrors, ...repeats],
     under: underHeading(attendanceHeadings, columns),
     sheet,
   };
@@ -58,7 +58,7 @@ export function parseAttendance(uploaded: Sheet): GatheredAttendance {
 
 export type GatheredAttendance = {
   entries: AttendanceEntry[];
-  faults: FieldError[];
+  fieldErrors: FieldError[];
   /** Replaces a field in an error by the sheet's heading. */
   under: (fieldError: FieldError) => FieldError;
   /** From the headings on. */

@@ -8,7 +8,7 @@ import { MAX_BYTES, type SheetToWrite } from '#server/base/sheet.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { requireTerm } from '#server/school/queries.ts';
 import { answerErrors, answerSheet } from '#server/sheets/answerSheet.ts';
-import { refuseFaults } from '#server/sheets/readRows.ts';
+import { refuseErrors } from '#server/sheets/readRows.ts';
 import { readUpload } from '#server/sheets/readSheet.ts';
 import type { AttendanceAnswer } from './present.ts';
 import { readAttendance } from './readAttendance.ts';
@@ -40,12 +40,12 @@ const attendanceUploadRoutes: Route[] = [
     handle: async ({ db, caller, query, body, files, sheets, progress }) => {
       requireScope(caller, body);
       await requireTerm(db, body.term);
-      const {
-        entries,
-        faults: fieldErrors,
-        rows,
-      } = await checkUpload(db, body, await readUpload(sheets, files.file, progress));
-      refuseFaults(fieldErrors);
+      const { entries, fieldErrors, rows } = await checkUpload(
+        db,
+        body,
+        await readUpload(sheets, files.file, progress),
+      );
+      refuseErrors(fieldErrors);
       if (query.dryRun) {
         return { body: { message: `${rows.length} students would be saved`, saved: rows.length, rows } };
       }

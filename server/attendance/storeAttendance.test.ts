@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { caughtError, faultLines } from '#server/sheets/caughtError.ts';
+import { caughtError, errorLines } from '#server/sheets/caughtError.ts';
 import { storeStudents } from '#server/students/storeStudents.ts';
 import { testStudentRows } from '#server/students/testStudents.ts';
 import { type FreshDatabase, freshDatabase, waitForLock } from '#server/test/database.ts';
@@ -47,7 +47,7 @@ test.each([
     '2 studentId: Student ID 2 is not enrolled there',
   ],
 ])('refuses %s', async (_, entry, line) => {
-  expect(faultLines(await caughtError(() => storeAttendance(db, TERM, [entry])))).toEqual([line]);
+  expect(errorLines(await caughtError(() => storeAttendance(db, TERM, [entry])))).toEqual([line]);
 });
 
 test('accepts an ID in either case', async () => {

@@ -11,7 +11,7 @@ import { liveEnrolments } from '#server/database/tables.ts';
 import { inBatches, transact } from '#server/database/transact.ts';
 import { refusePublished } from '#server/exams/refusePublished.ts';
 import { findCohort } from '#server/results/readCohort.ts';
-import { refuseFaults, rowFault } from '#server/sheets/readRows.ts';
+import { refuseErrors, rowError } from '#server/sheets/readRows.ts';
 import { type Enrolled, type Enrolment, enrolledStudents } from '#server/students/enrolledStudents.ts';
 import type { AttendanceDryRun } from './present.ts';
 import { readAttendance } from './readAttendance.ts';
@@ -38,8 +38,8 @@ export const storeAttendance = (
     const input = new Set(entries.map(({ studentId }) => studentIdKey(studentId)));
     const isEnrolled = (studentId: string) => enrolled.has(studentIdKey(studentId));
     const isLeft = (studentId: string) => isEnrolled(studentId) && !input.has(studentIdKey(studentId));
-    refuseFaults([
-      ...attendanceFaults(entries, term.workingDays, isEnrolled),
+    refuseErrors([
+      ...attendanceErrors(entries, term.workingDays, isEnrolled),
       ...omittedErrors(await countAbove(trx, term, { classId }, isLeft)),
     ]);
     const days = [...listCohorts(enrolled)].map((cohort) => ({
@@ -77,7 +77,7 @@ export type AttendedTerm = {
 };
 
 /** An error for each unknown or repeated student, and for more days than the school was open. */
-function attendanceFaults(
+function attendanceErrors(
   entries: readonly AttendanceEntry[],
   workingDays: number,
   isEnrolled: (studentId: string) => boolean,
@@ -90,17 +90,17 @@ function attendanceFaults(
     const isAgain = row === undefined && seen.has(key);
     seen.add(key);
     if (isAgain)
-      return [faultAt(entry, index, 'studentId', createMessage('student.enteredTwice', { studentId }))];
+      return [errorAt(entry, index, 'studentId', createMessage('student.enteredTwice', { studentId }))];
     if (!isEnrolled(studentId))
-      return [faultAt(entry, index, 'studentId', createMessage('attendance.notEnrolled', { studentId }))];
+      return [errorAt(entry, index, 'studentId', createMessage('attendance.notEnrolled', { studentId }))];
     if (present !== null && present > workingDays)
-      return [faultAt(entry, index, 'present', createMessage('attendance.openDays', { days: workingDays }))];
+      return [errorAt(entry, index, 'present', createMessage('attendance.openDays', { days: workingDays }))];
     return [];
   });
 }
 
-const faultAt = ({ row }: AttendanceEntry, index: number, column: string, message: Message): FieldError =>
-  row === undefined ? fieldError(`data.${index}.${column}`, message) : rowFault(row, column, message);
+const errorAt = ({ row }: AttendanceEntry, index: number, column: string, message: Message): FieldError =>
+  row === undefined ? fieldError(`data.${index}.${column}`, message) : rowError(row, column, message);
 
 /** The error when students who are not in the entries came on more days than the working days. */
 const omittedErrors = (above: number): FieldError[] =>
@@ -158,7 +158,7 @@ async function storeDays(
 
 type CheckedUpload = {
   entries: AttendanceEntry[];
-  faults: FieldError[];
+  fieldErrors: FieldError[];
   rows: AttendanceDryRun['rows'];
   /** From the headings on. */
   sheet: Sheet;
@@ -170,12 +170,12 @@ export async function checkUpload(
   term: AttendedTerm & { group: string },
   uploaded: Sheet,
 ): Promise<CheckedUpload> {
-  const { entries, faults: fieldErrors, under, sheet } = parseAttendance(uploaded);
+  const { entries, fieldErrors, under, sheet } = parseAttendance(uploaded);
   const { classId } = await findCohort(db, term);
   await refusePublished(db, term, Number(classId));
   const { data } = await readAttendance(db, term);
   const students = new Map(data.map((student) => [studentIdKey(student.studentId), student]));
-  const others = attendanceFaults(entries, term.workingDays, (studentId) =>
+  const others = attendanceErrors(entries, term.workingDays, (studentId) =>
     students.has(studentIdKey(studentId)),
   );
   const input = new Set(entries.map(({ studentId }) => studentIdKey(studentId)));
@@ -187,7 +187,7 @@ export async function checkUpload(
   return {
     sheet,
     entries,
-    faults: [...left, ...fieldErrors, ...others.map(under)].sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
+    fieldErrors: [...left, ...fieldErrors, ...others.map(under)].sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
     rows: entries.flatMap(({ row, studentId, present }) => {
       const student = students.get(studentIdKey(studentId));
       return student ? [{ ...student, row: row ?? 0, was: student.present, present }] : [];

@@ -20,8 +20,8 @@ export const changeMark = (
     const { exam, row } = await heldMark(trx, caller, id);
     if (row.deleted_at) throw new AppError('notFound', 'mark.notFound');
     const examined = await validateMarks(trx, exam, [{ studentId: row.student_id, ...edit }]);
-    const [first] = examined.faults;
-    if (first) throw new AppError('badInput', first, examined.faults.map(ofDialog));
+    const [first] = examined.fieldErrors;
+    if (first) throw new AppError('badInput', first, examined.fieldErrors.map(ofDialog));
     const marks = examined.marks.map((mark) => ({ ...mark, path: 'was' }));
     await saveMarks(trx, { ...examined, marks }, { by: caller._id, source: null, at });
     return theMark(trx, id);

@@ -131,7 +131,7 @@ describe('POST /result/create', () => {
       'results.0.objective',
       'results.1.studentId',
     ]);
-    expect((reply.body as Faults).message).toBe('2 rows are at fault, nothing was stored.');
+    expect((reply.body as Faults).message).toBe('2 rows have errors, nothing was stored.');
   });
 
   test.each(CELL_CASES)(

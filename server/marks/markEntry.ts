@@ -6,7 +6,7 @@ import type { Subject } from '#documents/model/subject.ts';
 import { checkParts } from '#documents/rules/checkMark.ts';
 import type { ComponentMaxima } from '#documents/rules/componentMaxima.ts';
 import { type FieldError, fieldError } from '#server/base/errors.ts';
-import { rowFault } from '#server/sheets/readRows.ts';
+import { rowError } from '#server/sheets/readRows.ts';
 import type { Enrolled } from '#server/students/enrolledStudents.ts';
 
 /**
@@ -48,7 +48,7 @@ export const COLUMN_OF: Record<MarkField, string> = {
 export const entryPath = (index: number): string => `results.${index}`;
 
 /** An error at a cell of a sheet, or at a field of a request from the grid. */
-export const entryFault = (
+export const entryError = (
   entry: MarkEntry,
   index: number,
   field: MarkField | 'absent',
@@ -56,7 +56,7 @@ export const entryFault = (
 ): FieldError =>
   entry.row === undefined || field === 'absent'
     ? fieldError(`${entryPath(index)}.${field}`, messageOrKey)
-    : rowFault(entry.row, COLUMN_OF[field], messageOrKey);
+    : rowError(entry.row, COLUMN_OF[field], messageOrKey);
 
 /** Why a subject does not apply to a student (rules 4); null when it does. */
 export function whyNotHers(subject: Subject, student: Pick<Enrolled, 'group' | 'religion'>): Message | null {
@@ -71,7 +71,7 @@ export function whyNotHers(subject: Subject, student: Pick<Enrolled, 'group' | '
 export type EntryWithMark = { entry: MarkEntry; before: MarkParts | null; after: MarkParts | null };
 
 /** All errors of the entries: of the student, the subject, and each cell. */
-export function entryFaults(
+export function entryErrors(
   exam: MarkedExam,
   entries: readonly EntryWithMark[],
   subject: Subject,
@@ -95,9 +95,9 @@ export function entryFaults(
     const staysAbsent = entry.notAbsent && isBlankMark(entry) && before?.absent;
     const cells = isBlankMark(entry) || !after ? [] : checkParts(after, maxima, subject.marks);
     return [
-      ...(why ? [entryFault(entry, index, 'studentId', why)] : []),
-      ...(staysAbsent ? [entryFault(entry, index, 'absent', 'mark.inPlaceOfAbsence')] : []),
-      ...cells.map((cell) => entryFault(entry, index, cell.path, cell)),
+      ...(why ? [entryError(entry, index, 'studentId', why)] : []),
+      ...(staysAbsent ? [entryError(entry, index, 'absent', 'mark.inPlaceOfAbsence')] : []),
+      ...cells.map((cell) => entryError(entry, index, cell.path, cell)),
     ];
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_MARKS } from '#documents/model/mark.ts';
-import { caughtError, faultLines } from '#server/sheets/caughtError.ts';
+import { caughtError, errorLines } from '#server/sheets/caughtError.ts';
 import { testSheet } from '#server/sheets/testSheet.ts';
 import { readMarkSheet } from './readMarkSheet.ts';
 
@@ -40,8 +40,8 @@ test.each([
       ['8', '40', '', '', ''],
       ['7', '41', '', '', ''],
     ],
-    '4 studentId: Student ID 7 stands in row 2 too',
+    '4 studentId: Student ID 7 is in row 2 as well',
   ],
 ])('refuses %s', async (_, rows, line) => {
-  expect(faultLines(await caughtError(() => readMarkSheet(testSheet(HEADERS, ...rows))))).toEqual([line]);
+  expect(errorLines(await caughtError(() => readMarkSheet(testSheet(HEADERS, ...rows))))).toEqual([line]);
 });

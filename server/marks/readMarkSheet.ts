@@ -12,8 +12,8 @@ import {
   findColumns,
   type Headings,
   parseRows,
-  refuseFaults,
-  repeatFaults,
+  refuseErrors,
+  repeatErrors,
 } from '#server/sheets/readRows.ts';
 import { COLUMN_OF, type MarkEntry, type MarkField } from './markEntry.ts';
 
@@ -24,8 +24,8 @@ const BESIDE = ['roll', 'name', 'errors'];
 
 /** The marks of a sheet. Throws 400 with every student ID that cannot be read. */
 export function readMarkSheet(sheet: Sheet): MarkEntry[] {
-  const { entries, faults: fieldErrors } = parseMarks(sheet);
-  refuseFaults(fieldErrors);
+  const { entries, fieldErrors } = parseMarks(sheet);
+  refuseErrors(fieldErrors);
   return entries;
 }
 
@@ -43,21 +43,21 @@ export function parseMarks(uploaded: Sheet): GatheredMarks {
   const columns = findColumns<MarkField>(sheet, markHeadings, ['studentId']);
   const isEntered = (cells: Cells<MarkField>) => MARK_PARTS.some((field) => (cells[field] ?? '') !== '');
   const entered = { ...sheet, rows: sheet.rows.filter((row) => isEntered(columns.cellsOf(row))) };
-  const { rows, faults: fieldErrors } = parseRows(entered, columns, rowSchema);
+  const { rows, fieldErrors } = parseRows(entered, columns, rowSchema);
   const ids = new Map(rows.map(({ row, value }) => [row, value.studentId]));
   const entries = entered.rows.map((row) => ({
     row: row.row,
     studentId: ids.get(row.row) ?? '',
     ...readMarkCells(columns.cellsOf(row)),
   }));
-  const repeats = repeatFaults(
+  const repeats = repeatErrors(
     rows,
     columns.headingOf('studentId'),
     ({ studentId }) => studentIdKey(studentId),
     ({ studentId }, first) => createMessage('sheet.studentInRow', { studentId, row: first }),
   );
   const leftOut = MARK_PARTS.filter((part) => !columns.has(part));
-  return { entries, faults: [...fieldErrors, ...repeats], columns, sheet, leftOut };
+  return { entries, fieldErrors: [...fieldErrors, ...repeats], columns, sheet, leftOut };
 }
 
 type EntryOfRow = MarkEntry & { row: number };
@@ -66,7 +66,7 @@ export type GatheredMarks = {
   /** Each row with a mark, in the order of the sheet; the student ID is blank when it could not be read. */
   entries: EntryOfRow[];
   /** Errors of the student IDs; validateMarks checks the cells, so that all errors come at once. */
-  faults: FieldError[];
+  fieldErrors: FieldError[];
   columns: Columns<MarkField>;
   /** From the headings on. */
   sheet: Sheet;

@@ -84,8 +84,8 @@ async function enterAgain(
   await refusePublished(trx, exam, exam.classId);
   const entries = rows.map((row) => ({ studentId: row.student_id, ...toMarkParts(row), was: null }));
   const examined = await validateMarks(trx, exam, entries);
-  const [first] = examined.faults;
-  if (first) throw new AppError('badInput', first, examined.faults);
+  const [first] = examined.fieldErrors;
+  if (first) throw new AppError('badInput', first, examined.fieldErrors);
   // A restored mark is never merged with one entered in its place.
   const allows = () => false;
   await saveMarks(trx, { ...examined, allows }, { by: caller._id, source: null, at });

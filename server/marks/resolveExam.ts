@@ -95,8 +95,8 @@ async function subjectsInScope(db: Knex, { session, classId, group }: ExamScope)
   return rows.map(toSubject);
 }
 
-/** Names a subject: `said` by id, code or name, `subjectId` by id only. */
-type SubjectQuery = { said?: string | undefined; subjectId?: string | undefined; path: string };
+/** Names a subject: `nameOrCode` also by id, `subjectId` by id only. */
+type SubjectQuery = { nameOrCode?: string | undefined; subjectId?: string | undefined; path: string };
 
 /** The one subject that the query names. Throws 400 when none or several match. */
 export function findSubject(
@@ -118,21 +118,21 @@ export function findSubject(
 }
 
 const answersTo =
-  ({ said: input, subjectId }: SubjectQuery) =>
+  ({ nameOrCode, subjectId }: SubjectQuery) =>
   ({ _id, subjectCode, name, nameBn }: Subject): boolean =>
     subjectId === undefined
-      ? [_id, subjectCode, name, nameBn ?? name].map(folded).includes(folded(input ?? ''))
+      ? [_id, subjectCode, name, nameBn ?? name].map(folded).includes(folded(nameOrCode ?? ''))
       : _id === subjectId;
 
 const folded = (word: string): string => word.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
 
 /** The message when an id looks like another subject's code: guessing would store marks in the wrong subject. */
-function nameChoices(found: readonly Subject[], { said: input = '' }: SubjectQuery): Message {
+function nameChoices(found: readonly Subject[], { nameOrCode = '' }: SubjectQuery): Message {
   const codes = new Set(found.map(({ subjectCode }) => subjectCode));
-  const isPlain = codes.size === found.length && !codes.has(input);
+  const isPlain = codes.size === found.length && !codes.has(nameOrCode);
   const names = found.map(({ subjectCode, name, group }) => `${subjectCode} ${name} (${group})`);
   const send = isPlain ? 'subject.ambiguousSendCode' : 'subject.ambiguousSendId';
-  return createMessage(send, { name: input, names });
+  return createMessage(send, { name: nameOrCode, names });
 }
 
 /** The exam and the subject in which marks are read or entered. */
@@ -145,7 +145,7 @@ export const marksOfExam = (
   { subjectName, ...query }: MarkUploadFields,
   group: Pick<ExamFilters, 'groupIsMissing' | 'oneGroup'> = {},
 ): Promise<MarksQuery> =>
-  askedMarks(db, caller, { ...query, ...group, subject: subjectName, subjectPath: 'subjectName' });
+  resolveMarks(db, caller, { ...query, ...group, subject: subjectName, subjectPath: 'subjectName' });
 
 type ExamQuery = ExamFilters & {
   subject?: string | undefined;
@@ -154,10 +154,10 @@ type ExamQuery = ExamFilters & {
 };
 
 /** Throws 400 for unknown values, and 403 where the caller may not enter these marks. */
-async function askedMarks(db: Knex, caller: Caller, query: ExamQuery): Promise<MarksQuery> {
+async function resolveMarks(db: Knex, caller: Caller, query: ExamQuery): Promise<MarksQuery> {
   const exam = await resolveExam(db, query);
-  const { subject: input, subjectId, subjectPath: path } = query;
-  const subject = findSubject(exam.subjects, exam, { said: input, subjectId, path });
+  const { subject: nameOrCode, subjectId, subjectPath: path } = query;
+  const subject = findSubject(exam.subjects, exam, { nameOrCode, subjectId, path });
   const { className, section, shift } = exam;
   await requireMarks(db, caller, [{ className, section, shift, subjectId: subject._id }], 'enter');
   return { exam: { ...exam, subjectId: subject._id }, subject };
@@ -166,7 +166,7 @@ async function askedMarks(db: Knex, caller: Caller, query: ExamQuery): Promise<M
 /** The exam and subject of the search above the grid. Throws 400 or 403. */
 export async function marksOfGrid(db: Knex, caller: Caller, filters: MarkGridFilters): Promise<MarksQuery> {
   const { session, term, section, shift, group, subject, subjectId } = filters;
-  return askedMarks(db, caller, {
+  return resolveMarks(db, caller, {
     ...{ session, term, section, shift, group, subject, subjectId },
     className: await findClassName(db, filters),
     subjectPath: 'subject',

@@ -106,10 +106,10 @@ const markChangeRoutes: Route[] = [
 
 async function answerMarks(db: Knex, caller: Caller, query: MarkFilters): Promise<MarksAnswer> {
   const exam = await resolveExam(db, query);
-  const { subjectName: input, subjectId, page, pageSize } = query;
-  const isAsked = input !== undefined || subjectId !== undefined;
+  const { subjectName: nameOrCode, subjectId, page, pageSize } = query;
+  const namesSubject = nameOrCode !== undefined || subjectId !== undefined;
   const subject =
-    isAsked && findSubject(exam.subjects, exam, { said: input, subjectId, path: 'subjectName' });
+    namesSubject && findSubject(exam.subjects, exam, { nameOrCode, subjectId, path: 'subjectName' });
   const of = subject ? subject._id : undefined;
   const { rows, total } = await listMarks(db, caller, exam, { subjectId: of, page, pageSize });
   return { data: rows.map((row) => presentMark(caller, row)), total };

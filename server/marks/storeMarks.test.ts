@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SubjectInput } from '#documents/model/subject.ts';
-import { caughtError, faultLines } from '#server/sheets/caughtError.ts';
+import { caughtError, errorLines } from '#server/sheets/caughtError.ts';
 import { testSheet } from '#server/sheets/testSheet.ts';
 import { storeStudents } from '#server/students/storeStudents.ts';
 import { testStudentRows } from '#server/students/testStudents.ts';
@@ -183,14 +183,14 @@ describe('refuses, and stores nothing', () => {
     const subjectId = ids.get(('subjectId' in input && input.subjectId) || '101 9') ?? '';
     const error = await caughtError(() => store([GOOD, row], { ...input, subjectId }));
     expect(error.code).toBe('badInput');
-    expect(faultLines(error)).toEqual([line]);
+    expect(errorLines(error)).toEqual([line]);
     expect(await db('marks')).toEqual([]);
     expect(await db('mark_changes')).toEqual([]);
   });
 
   test("another religion's subject", async () => {
     const error = await caughtError(() => store([['1', 50]], { subjectId: ids.get('112 9') ?? '' }));
-    expect(faultLines(error)).toEqual(['2 studentId: 112 is not a subject for the religion Islam']);
+    expect(errorLines(error)).toEqual(['2 studentId: 112 is not a subject for the religion Islam']);
   });
 
   test('a student who is twice in a grid, by the field of the request', async () => {
@@ -216,7 +216,7 @@ describe('refuses, and stores nothing', () => {
   test('CA beyond its maximum in the junior band', async () => {
     const junior = { className: '8', subjectId: ids.get('101 8') ?? '' };
     const error = await caughtError(() => store([['8', 30, 15, 16, 0]], junior));
-    expect(faultLines(error)).toEqual(['2 CA: CA is at most 15']);
+    expect(errorLines(error)).toEqual(['2 CA: CA is at most 15']);
   });
 
   test('a subject of another class, and an unknown class', async () => {

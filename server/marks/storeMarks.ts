@@ -10,9 +10,9 @@ import { AppError, type FieldError } from '#server/base/errors.ts';
 import { markedSubject, refusePublished } from '#server/exams/refusePublished.ts';
 import { classIds } from '#server/school/classIds.ts';
 import { schemeOfClass } from '#server/school/schemeOfClass.ts';
-import { refuseFaults } from '#server/sheets/readRows.ts';
+import { refuseErrors } from '#server/sheets/readRows.ts';
 import { type Enrolled, enrolledStudents } from '#server/students/enrolledStudents.ts';
-import { type EntryWithMark, entryFaults, entryPath, type MarkEntry, type MarkedExam } from './markEntry.ts';
+import { type EntryWithMark, entryErrors, entryPath, type MarkEntry, type MarkedExam } from './markEntry.ts';
 import { requireEntry } from './markPolicy.ts';
 import type { Allows } from './mergeChanged.ts';
 import { usedComponents } from './present.ts';
@@ -45,7 +45,7 @@ export const storeMarks = (
       throw new AppError('notFound', createMessage('class.unknown', { className: exam.className }));
     await refusePublished(trx, exam, classId);
     const examined = await validateMarks(trx, { ...exam, classId }, entries);
-    refuseFaults(examined.faults);
+    refuseErrors(examined.fieldErrors);
     if (examined.marks.length === 0) throw new AppError('badInput', 'mark.nothingToSave');
     return { saved: examined.marks.length, ...(await saveMarks(trx, examined, change)) };
   });
@@ -82,7 +82,7 @@ export async function validateMarks(
     allows: (mark) => checkParts(mark, maxima, subject.marks).length === 0,
     enrolled,
     used: usedComponents(maxima),
-    faults: entryFaults(exam, withMarks, subject, enrolled, maxima),
+    fieldErrors: entryErrors(exam, withMarks, subject, enrolled, maxima),
   };
 }
 
@@ -98,7 +98,7 @@ export type ExaminedMarks = {
   enrolled: Map<string, Enrolled>;
   /** The parts that the subject has. */
   used: MarkPart[];
-  faults: FieldError[];
+  fieldErrors: FieldError[];
 };
 
 function withoutStudent({ subjective, objective, practical, classAssignment, absent }: MarkEntry): MarkParts {

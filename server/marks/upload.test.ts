@@ -144,13 +144,13 @@ describe('POST /result/bulk-upload', () => {
     const lines = [
       '3 Subjective: Subjective is at least 0',
       '3 MCQ: Objective must be a whole number from 0, or AB',
-      '4 Student ID: Student ID 901 stands in row 2 too',
+      '4 Student ID: Student ID 901 is in row 2 as well',
       `5 Student ID: Student ID 904 is not enrolled in ${where}`,
       `6 Student ID: Student ID 99 is not enrolled in ${where}`,
       '6 Subjective: Subjective must be a whole number from 0, or AB',
       '7 Subjective: Subjective, objective and practical together are at most 100',
       '8 Student ID: Student ID is required',
-      '9 Student ID: Student ID 902 stands in row 3 too',
+      '9 Student ID: Student ID 902 is in row 3 as well',
       '9 Subjective: Subjective is at most 100',
     ];
     for (const query of ['', '?dryRun=true']) {
@@ -202,7 +202,7 @@ describe('POST /result/bulk-upload', () => {
 
     const wrong = titled(['aud001', 50, '', '', ''], ['AUD001', 51, '', '', ''], ['902', 140, '', '', '']);
     expect(linesOf(await upload(wrong))).toEqual([
-      '5 studentId: Student ID AUD001 stands in row 4 too',
+      '5 studentId: Student ID AUD001 is in row 4 as well',
       '6 CQ: Subjective is at most 100',
     ]);
     const form = new FormData();
@@ -210,7 +210,7 @@ describe('POST /result/bulk-upload', () => {
     form.set('file', new File([new Uint8Array(wrong)], 'bangla.xlsx'));
     const back = await marks.server.post('/api/v1/result/bulk-upload/errors.xlsx', form, marks.teacher);
     expect(rowsIn(back.bytes).rows[0]).toEqual([...HEADINGS, 'Errors']);
-    expect(rowsIn(back.bytes).rows[2]?.at(-1)).toBe('studentId: Student ID AUD001 stands in row 4 too');
+    expect(rowsIn(back.bytes).rows[2]?.at(-1)).toBe('studentId: Student ID AUD001 is in row 4 as well');
     await db('students').where({ student_id: 'AUD001' }).update({ student_id: '901' });
   });
 

@@ -12,7 +12,7 @@ import { refusePublished } from '#server/exams/refusePublished.ts';
 import { type Route, route, type Upload } from '#server/http/route.ts';
 import { validate } from '#server/http/validate.ts';
 import { answerErrors, answerSheet } from '#server/sheets/answerSheet.ts';
-import { refuseFaults, underHeading, withFormulas } from '#server/sheets/readRows.ts';
+import { refuseErrors, underHeading, withFormulas } from '#server/sheets/readRows.ts';
 import { readAsWritten, requireUpload } from '#server/sheets/readSheet.ts';
 import { listUploads, recordUpload } from '#server/sheets/uploads.ts';
 import { gridRows } from './gridRows.ts';
@@ -158,7 +158,7 @@ const tryMarks = (db: Knex, written: SheetOfExam): Promise<Omit<DryRunAnswer, 'm
 async function checked(trx: Knex, { exam, sheet, formulas }: SheetOfExam): Promise<ExaminedMarks> {
   await refusePublished(trx, exam, exam.classId);
   const read = await checkSheet(trx, exam, sheet, formulas);
-  refuseFaults(read.faults);
+  refuseErrors(read.fieldErrors);
   if (read.entries.length === 0) throw new AppError('badInput', 'mark.noneInSheet');
   return read;
 }
@@ -178,9 +178,9 @@ async function checkSheet(
       COLUMN_OF,
       read.columns,
     )({ ...fieldError, column: HEADING_OF[fieldError.column ?? ''] ?? '' });
-  const fieldErrors = withFormulas(formulas, [...read.faults, ...examined.faults.map(inSheet)]);
+  const fieldErrors = withFormulas(formulas, [...read.fieldErrors, ...examined.fieldErrors.map(inSheet)]);
   // Without a title above the headings, also when the sheet is answered with its errors.
-  return { ...examined, sheet: read.sheet, faults: fieldErrors };
+  return { ...examined, sheet: read.sheet, fieldErrors };
 }
 
 function groupRows({

@@ -46,7 +46,7 @@ const promote = (db: Knex, caller: Caller, query: readonly Promoted[], { at, dry
   });
 
 /** One entry of the request, with the student as stored now. */
-type Line = { at: number; row: StudentRow; asked: Promoted };
+type Line = { at: number; row: StudentRow; input: Promoted };
 
 /** The entries with the school's own config values. Throws 400, 403, 404 or 409 with every wrong one. */
 async function validatePromoted(
@@ -57,7 +57,7 @@ async function validatePromoted(
   // Locks the students first, so that of two users who promote the same class the second sees what the first stored.
   const known = await readLines(transaction, query);
   const classes = await classIds(transaction);
-  const { lines, faults: fieldErrors } = resolvePromoted(known, await readConfigValues(transaction), classes);
+  const { lines, fieldErrors } = resolvePromoted(known, await readConfigValues(transaction), classes);
   requirePlacements(caller, lines);
   refuse('badInput', fieldErrors);
   await requireFree(transaction, lines);
@@ -70,9 +70,9 @@ async function readLines(transaction: Knex, query: readonly Promoted[]): Promise
   const known = new Map(rows.map((row) => [row.id, row]));
   refuse(
     'notFound',
-    query.flatMap(({ id }, at) => (known.has(id) ? [] : [faultAt(at, 'id', 'student.notFound')])),
+    query.flatMap(({ id }, at) => (known.has(id) ? [] : [errorAt(at, 'id', 'student.notFound')])),
   );
-  return query.map((one, at) => ({ at, row: known.get(one.id)!, asked: one }));
+  return query.map((one, at) => ({ at, row: known.get(one.id)!, input: one }));
 }
 
 function refuse(
@@ -83,7 +83,7 @@ function refuse(
   if (messageOrKey && fieldErrors.length > 0) throw new AppError(code, messageOrKey, fieldErrors);
 }
 
-const faultAt = (at: number, path: string, messageOrKey: MessageOrKey): FieldError =>
+const errorAt = (at: number, path: string, messageOrKey: MessageOrKey): FieldError =>
   fieldError(`promotedStudent.${at}.${path}`, messageOrKey);
 
 /** The entries with the school's own config values, and an error for each unknown value. */
@@ -91,48 +91,48 @@ function resolvePromoted(
   lines: readonly Line[],
   words: ConfigValues,
   classes: ReadonlyMap<string, number>,
-): { lines: Line[]; faults: FieldError[] } {
+): { lines: Line[]; fieldErrors: FieldError[] } {
   const fieldErrors: FieldError[] = [];
-  const settled = lines.map((line): Line => {
-    const { at, asked: query } = line;
-    const { section, shift, group } = query;
+  const resolved = lines.map((line): Line => {
+    const { at, input } = line;
+    const { section, shift, group } = input;
     const read = resolveConfigValues(at, { section, shift, group }, words);
-    fieldErrors.push(...read.faults.map((fault) => faultAt(at, fault.column ?? '', fault)));
-    if (!classes.has(query.class))
+    fieldErrors.push(...read.fieldErrors.map((error) => errorAt(at, error.column ?? '', error)));
+    if (!classes.has(input.class))
       fieldErrors.push(
-        faultAt(at, 'class', createMessage('class.unknownNumber', { className: query.class })),
+        errorAt(at, 'class', createMessage('class.unknownNumber', { className: input.class })),
       );
-    fieldErrors.push(...yearFault(line));
-    return { ...line, asked: { ...query, ...read.found } };
+    fieldErrors.push(...yearError(line));
+    return { ...line, input: { ...input, ...read.found } };
   });
-  return { lines: settled, faults: fieldErrors };
+  return { lines: resolved, fieldErrors };
 }
 
-const yearFault = ({ at, row, asked: query }: Line): FieldError[] =>
-  query.year < row.session
-    ? [faultAt(at, 'year', createMessage('promotion.yearAfter', { session: row.session }))]
+const yearError = ({ at, row, input }: Line): FieldError[] =>
+  input.year < row.session
+    ? [errorAt(at, 'year', createMessage('promotion.yearAfter', { session: row.session }))]
     : [];
 
 function requirePlacements(caller: Caller, lines: readonly Line[]): void {
-  const isOutside = ({ row, asked: { class: className, section, shift } }: Line) =>
+  const isOutside = ({ row, input: { class: className, section, shift } }: Line) =>
     !promotionPolicy.promote(caller, placeOfRow(row), { className, section, shift });
   refuse(
     'notAllowed',
-    lines.filter(isOutside).map(({ at }) => faultAt(at, 'class', NOT_IN_SCOPE)),
+    lines.filter(isOutside).map(({ at }) => errorAt(at, 'class', NOT_IN_SCOPE)),
   );
 }
 
 async function requireFree(transaction: Knex, lines: readonly Line[]): Promise<void> {
   const enrolled = await readEnrolled(transaction, {
     ids: lines.map(({ row }) => row.id),
-    classes: lines.map(({ asked: query }) => query.class),
-    years: lines.map(({ asked: query }) => query.year),
+    classes: lines.map(({ input }) => input.class),
+    years: lines.map(({ input }) => input.year),
   });
-  const seatings = lines.map(({ row, asked: query }) => ({ ...query, studentId: row.student_id }));
+  const seatings = lines.map(({ row, input }) => ({ ...input, studentId: row.student_id }));
   refuse(
     'conflict',
     findClashes(seatings, enrolled).flatMap((clashes, at) =>
-      clashes.map((clash) => faultAt(at, clash.path, clash)),
+      clashes.map((clash) => errorAt(at, clash.path, clash)),
     ),
   );
 }
@@ -142,17 +142,17 @@ async function store(transaction: Knex, caller: Caller, lines: readonly Line[], 
   const [promotion] = await transaction('promotions').insert({ promoted_by: caller._id, promoted_at: at });
   // Always in the same order, so that two promotions into the same rolls cannot deadlock.
   const inOrder = [...lines].sort(
-    (a, b) => compareText(seatKey(a.asked), seatKey(b.asked)) || a.asked.roll - b.asked.roll,
+    (a, b) => compareText(seatKey(a.input), seatKey(b.input)) || a.input.roll - b.input.roll,
   );
   await transaction('enrolments').insert(
     inOrder.map((line) => ({
       student_id: line.row.id,
-      session: line.asked.year,
-      class_id: classes.get(line.asked.class),
-      section: line.asked.section,
-      shift: line.asked.shift,
-      group_name: line.asked.group,
-      roll: line.asked.roll,
+      session: line.input.year,
+      class_id: classes.get(line.input.class),
+      section: line.input.section,
+      shift: line.input.shift,
+      group_name: line.input.group,
+      roll: line.input.roll,
       ...optionsGoingOn(line),
       promotion_id: promotion,
       created_at: at,
@@ -162,8 +162,8 @@ async function store(transaction: Knex, caller: Caller, lines: readonly Line[], 
 }
 
 /** The fourth and chosen subjects are kept when the student stays in the group. */
-function optionsGoingOn({ row, asked: query }: Line) {
-  const goesOn = hasFourthSubject(Number(query.class)) && query.group === row.group_name;
+function optionsGoingOn({ row, input }: Line) {
+  const goesOn = hasFourthSubject(Number(input.class)) && input.group === row.group_name;
   const chosen = goesOn ? row.chosen_subject_codes : null;
   return {
     fourth_subject_code: goesOn ? row.fourth_subject_code : null,

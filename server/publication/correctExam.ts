@@ -101,7 +101,7 @@ export async function openPublished(db: Knex, exam: Exam, classId: string): Prom
 }
 
 type Entry = MarkCorrection['marks'][number];
-type Resolved = { step: Step } | { fault: FieldError } | { faults: FieldError[] } | { stale: FieldError };
+type Resolved = { step: Step } | { fieldErrors: FieldError[] } | { stale: FieldError };
 
 /** The changes of all entries. Throws 400 with every error, and 409 with each mark that was read differently. */
 async function resolveEntries(
@@ -123,7 +123,8 @@ async function resolveEntries(
       `marks.${index}.studentId`,
       createMessage('student.enteredTwice', { studentId }),
     );
-    return isTwice ? [twice] : entryErrors(each);
+    if (isTwice) return [twice];
+    return 'fieldErrors' in each ? each.fieldErrors : [];
   });
   if (fieldErrors.length > 0) throw new AppError('badInput', fieldErrors[0]!, fieldErrors);
   const stale = resolved.flatMap((each) => ('stale' in each ? [each.stale] : []));
@@ -145,21 +146,21 @@ async function resolveEntry(
     fieldError(`marks.${index}.${field}`, messageOrKey);
   const { className, session } = exam;
   const student = await findStudent(trx, exam, rows, entry.studentId);
-  if ('message' in student) return { fault: at('studentId', student) };
+  if ('message' in student) return { fieldErrors: [at('studentId', student)] };
   const subject = subjectFor(rows, entry.subjectId, student);
   if (!subject)
-    return { fault: at('subjectId', createMessage('subject.notInClass', { className, session })) };
+    return { fieldErrors: [at('subjectId', createMessage('subject.notInClass', { className, session }))] };
   const why = whyNotHers(subject, student.student);
-  if (why) return { fault: at('subjectId', why) };
+  if (why) return { fieldErrors: [at('subjectId', why)] };
   const before = await storedMark(trx, exam, student, subject);
   if (entry.was !== undefined && !isSameMark(entry.was, before))
     return {
       stale: { ...at('was', 'mark.changedMeanwhile'), now: { mark: before } },
     };
   const after = enterMark(before, entry);
-  if (isBlankMark(entry) || !after) return { fault: at('subjective', 'correction.markRequired') };
+  if (isBlankMark(entry) || !after) return { fieldErrors: [at('subjective', 'correction.markRequired')] };
   const problems = checkMark(after, subject, bandForClass(Number(exam.className)), rows.scheme);
-  if (problems.length > 0) return { faults: problems.map((problem) => at(problem.path, problem)) };
+  if (problems.length > 0) return { fieldErrors: problems.map((problem) => at(problem.path, problem)) };
   return { step: { student, subject, before, after } };
 }
 
@@ -190,11 +191,6 @@ async function storedMark(
 ): Promise<MarkParts | null> {
   const stored = await storedMarks(trx, { session, term, subject_id: subject._id }, [Number(key)]);
   return valueIn(stored.get(Number(key)));
-}
-
-function entryErrors(resolved: Resolved): FieldError[] {
-  if ('fault' in resolved) return [resolved.fault];
-  return 'faults' in resolved ? resolved.faults : [];
 }
 
 /** The rows of the snapshot with only these marks changed. */

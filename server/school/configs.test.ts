@@ -117,7 +117,7 @@ describe('a value that could not be used', () => {
     ['a label that filters have', { value: 'C', label: 'ALL' }],
     ['the same in Bangla', { value: 'C', label: 'C', labelBn: 'সকল' }],
   ])('%s is refused', async (_what, added) => {
-    const message = '"All" stands for every one of them; please choose another word.';
+    const message = '"All" means every one of them; please choose another word.';
     const { status, body } = await save('Section', [PADMA, B, added]);
     expect([status, body]).toEqual([400, { message, errors: [{ path: 'values.2.label', message }] }]);
   });

@@ -3,7 +3,7 @@ import type { Sheet, SheetToWrite } from '#server/base/sheet.ts';
 import { contentDisposition } from '#server/http/contentDisposition.ts';
 import type { Answer, Upload } from '#server/http/route.ts';
 import type { SheetPool } from '#server/http/services.ts';
-import { refuseFaults, withFormulas } from './readRows.ts';
+import { refuseErrors, withFormulas } from './readRows.ts';
 import { readAsWritten, requireUpload } from './readSheet.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -48,13 +48,13 @@ export async function answerErrors(
   fileName: string,
   upload: Upload | undefined,
   /** Also returns the sheet when it starts further down, below a title. */
-  check: (sheet: Sheet) => Promise<{ faults: readonly FieldError[]; sheet?: Sheet }>,
+  check: (sheet: Sheet) => Promise<{ fieldErrors: readonly FieldError[]; sheet?: Sheet }>,
 ): Promise<Answer> {
   const { sheet: written, formulas } = await readAsWritten(sheets, requireUpload(upload));
   const checked = await check(written);
   const sheet = checked.sheet ?? written;
-  const fieldErrors = withFormulas(formulas, checked.faults);
+  const fieldErrors = withFormulas(formulas, checked.fieldErrors);
   // Errors that belong to no row have no place in the sheet.
-  refuseFaults(fieldErrors.filter(({ row }) => row === undefined));
+  refuseErrors(fieldErrors.filter(({ row }) => row === undefined));
   return answerSheet(sheets, fileName, errorSheet(sheet, fieldErrors));
 }

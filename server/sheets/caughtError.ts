@@ -12,5 +12,5 @@ export const caughtError = async (work: () => unknown): Promise<AppError> => {
 };
 
 /** For tests: each error as one line of row, column and message. */
-export const faultLines = (error: AppError): string[] =>
+export const errorLines = (error: AppError): string[] =>
   error.fieldErrors.map(({ row, column, message }) => `${row} ${column}: ${message}`);

@@ -34,7 +34,7 @@ export function parseSheets({ kind, bytes }: { kind: FileKind; bytes: Uint8Array
   if (unpacked === 'tooLarge') return { refused: { code: 'tooLarge', told: UNPACKS_TOO_LARGE } };
   const parsed = unpacked && parse(kind, unpacked);
   if (!parsed) return { refused: { code: 'wrongKind', told: UNREADABLE[kind] } };
-  const { sheets, faults: fieldErrors } = parsed;
+  const { sheets, fieldErrors } = parsed;
   if (sheets.reduce((total, sheet) => total + sheet.rows.length, 0) > MAX_ROWS)
     return {
       refused: { code: 'tooLarge', told: 'sheet.tooManyRows' },
@@ -44,7 +44,7 @@ export function parseSheets({ kind, bytes }: { kind: FileKind; bytes: Uint8Array
   return { sheets, formulas: fieldErrors.slice(0, MAX_FAULTS) };
 }
 
-type ParsedWorkbook = { sheets: Sheet[]; faults: FieldError[] };
+type ParsedWorkbook = { sheets: Sheet[]; fieldErrors: FieldError[] };
 
 function parse(kind: FileKind, bytes: Uint8Array): ParsedWorkbook | null {
   if (kind === 'csv') return parseText(bytes);
@@ -62,10 +62,10 @@ function parseText(bytes: Uint8Array): ParsedWorkbook | null {
   const sheet = toSheet('CSV', rows);
   const fieldErrors = (sheet?.rows ?? []).flatMap(({ row, cells }) =>
     cells.flatMap((cell, column) =>
-      cell.startsWith('=') ? [formulaFault(row, sheet?.headers[column] || String(column + 1))] : [],
+      cell.startsWith('=') ? [formulaError(row, sheet?.headers[column] || String(column + 1))] : [],
     ),
   );
-  return { sheets: sheet ? [{ ...sheet, oddCells: booleansIn(sheet) }] : [], faults: fieldErrors };
+  return { sheets: sheet ? [{ ...sheet, oddCells: booleansIn(sheet) }] : [], fieldErrors };
 }
 
 /** Strict UTF-8 without its byte order mark; null for anything else, or for text with a NUL. */
@@ -139,7 +139,7 @@ const isFilled = ({ cells }: SheetRow): boolean => cells.some((cell) => cell !==
  * A formula can read other files, and its value is only what some program last stored, so only plain values are
  * taken.
  */
-export const formulaFault = (row: number, column: string): FieldError => ({
+export const formulaError = (row: number, column: string): FieldError => ({
   ...fieldError(`${row}.${column}`, createMessage('sheet.formula', { row, column })),
   row,
   column,
@@ -190,7 +190,7 @@ function parseWorkbook(bytes: Uint8Array): ParsedWorkbook {
   });
   return {
     sheets: sheets.filter((sheet) => sheet !== null),
-    faults: grids.flatMap(({ rows }) => readErrors(rows)),
+    fieldErrors: grids.flatMap(({ rows }) => readErrors(rows)),
   };
 }
 
@@ -225,7 +225,7 @@ const isFormula = (cell: CellObject | undefined): boolean =>
 const readErrors = (rows: CellObject[][]): FieldError[] =>
   rows.flatMap((cells, index) =>
     Array.from(cells ?? []).flatMap((cell, column) =>
-      isFormula(cell) ? [formulaFault(index + 1, headingRow(rows, column))] : [],
+      isFormula(cell) ? [formulaError(index + 1, headingRow(rows, column))] : [],
     ),
   );
 

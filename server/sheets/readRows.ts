@@ -23,8 +23,8 @@ const MOST_ABOVE = 10;
 export function readRows<Field extends string, Value>(
   ...query: Parameters<typeof parseRows<Field, Value>>
 ): ReadRow<Value>[] {
-  const { rows, faults: fieldErrors } = parseRows(...query);
-  refuseFaults(fieldErrors);
+  const { rows, fieldErrors } = parseRows(...query);
+  refuseErrors(fieldErrors);
   return rows;
 }
 
@@ -34,21 +34,21 @@ export function parseRows<Field extends string, Value>(
   columns: Columns<Field>,
   schema: z.ZodType<Value>,
   prepare: (cells: Cells<Field>) => unknown = (cells) => cells,
-): { rows: ReadRow<Value>[]; faults: FieldError[] } {
+): { rows: ReadRow<Value>[]; fieldErrors: FieldError[] } {
   const fieldErrors: FieldError[] = [];
   const rows: ReadRow<Value>[] = [];
   const odd = oddByRow(sheet, columns);
   for (const sheetRow of sheet.rows) {
-    const oddFaults = odd.get(sheetRow.row) ?? [];
+    const oddErrors = odd.get(sheetRow.row) ?? [];
     const read = schema.safeParse(prepare(columns.cellsOf(sheetRow)), { error: plainSentence });
-    if (read.success && oddFaults.length === 0) rows.push({ row: sheetRow.row, value: read.data });
-    const input = new Set(oddFaults.map(({ column }) => column));
+    if (read.success && oddErrors.length === 0) rows.push({ row: sheetRow.row, value: read.data });
+    const input = new Set(oddErrors.map(({ column }) => column));
     const issues = (read.error?.issues ?? []).map((issue) =>
-      rowFault(sheetRow.row, columns.headingOf(String(issue.path[0]) as Field), readMessage(issue.message)),
+      rowError(sheetRow.row, columns.headingOf(String(issue.path[0]) as Field), readMessage(issue.message)),
     );
-    fieldErrors.push(...oddFaults, ...issues.filter(({ column }) => !input.has(column)));
+    fieldErrors.push(...oddErrors, ...issues.filter(({ column }) => !input.has(column)));
   }
-  return { rows, faults: fieldErrors };
+  return { rows, fieldErrors };
 }
 
 export type Columns<Field extends string> = {
@@ -77,21 +77,21 @@ function oddByRow<Field extends string>(
   for (const { row, column, kind } of oddCells) {
     const field = columns.fieldAt(column);
     if (!field || !present.has(row)) continue;
-    const fieldError = rowFault(row, columns.headingOf(field as Field), ODD_MESSAGES[kind]);
+    const fieldError = rowError(row, columns.headingOf(field as Field), ODD_MESSAGES[kind]);
     byRow.set(row, [...(byRow.get(row) ?? []), fieldError]);
   }
   return byRow;
 }
 
 /** An error of a row; `column` is the heading as in the sheet, so that the user finds the cell. */
-export const rowFault = (row: number, column: string, messageOrKey: MessageOrKey): FieldError => ({
+export const rowError = (row: number, column: string, messageOrKey: MessageOrKey): FieldError => ({
   ...fieldError(`${row}.${column}`, messageOrKey),
   row,
   column,
 });
 
 /** Throws 400 with all errors if there are any; the message counts the rows and quotes the first error. */
-export function refuseFaults(fieldErrors: FieldError[]): void {
+export function refuseErrors(fieldErrors: FieldError[]): void {
   if (fieldErrors.length === 0) return;
   if (fieldErrors.every(ofNoRow)) throw new AppError('badInput', fieldErrors[0]!, fieldErrors);
   const rows = new Set(fieldErrors.map(({ row, path }) => row ?? path.split('.').slice(0, -1).join('.')))
@@ -125,7 +125,7 @@ export function withFormulas(
 }
 
 /** An error for each row that repeats the key of an earlier row. */
-export function repeatFaults<Value>(
+export function repeatErrors<Value>(
   rows: readonly ReadRow<Value>[],
   column: string,
   keyOf: (value: Value) => string,
@@ -134,7 +134,7 @@ export function repeatFaults<Value>(
   const firstRows = new Map<string, number>();
   return rows.flatMap(({ row, value }) => {
     const first = firstRows.get(keyOf(value));
-    if (first !== undefined) return [rowFault(row, column, message(value, first))];
+    if (first !== undefined) return [rowError(row, column, message(value, first))];
     firstRows.set(keyOf(value), row);
     return [];
   });

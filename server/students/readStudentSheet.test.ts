@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { caughtError, faultLines } from '#server/sheets/caughtError.ts';
+import { caughtError, errorLines } from '#server/sheets/caughtError.ts';
 import { readSheet } from '#server/sheets/readSheet.ts';
 import { createSheetPool } from '#server/sheets/sheetPool.ts';
 import { testSheet } from '#server/sheets/testSheet.ts';
@@ -88,14 +88,14 @@ test.each([
 ])('refuses %s by row and column', async (_, column, cell, line) => {
   const error = await caughtError(() => readStudentSheet(testSheet(HEADERS, rowWith(column, cell))));
   expect(error.code).toBe('badInput');
-  expect(faultLines(error)).toEqual([line]);
+  expect(errorLines(error)).toEqual([line]);
 });
 
 test('names every wrong row, and says how many there are', async () => {
   const sheet = testSheet(HEADERS, rowWith(1, 'x'), ROW, rowWith(2, ''));
   const error = await caughtError(() => readStudentSheet(sheet));
   expect(error.message).toBe(
-    '2 rows are at fault, nothing was stored. First, row 2: Roll must be a whole number from 1 to 9999.',
+    '2 rows have errors, nothing was stored. First, row 2: Roll must be a whole number from 1 to 9999.',
   );
   expect(error.fieldErrors.map(({ row }) => row)).toEqual([2, 4]);
 });
@@ -103,9 +103,9 @@ test('names every wrong row, and says how many there are', async () => {
 test('refuses a student ID or a roll that is twice in the file', async () => {
   const other = ['8', ...ROW.slice(1)];
   expect(
-    faultLines(await caughtError(() => readStudentSheet(testSheet(HEADERS, ROW, rowWith(1, '2'))))),
-  ).toEqual(['3 student id: Student ID 7 stands in row 2 too']);
-  expect(faultLines(await caughtError(() => readStudentSheet(testSheet(HEADERS, ROW, other))))).toEqual([
+    errorLines(await caughtError(() => readStudentSheet(testSheet(HEADERS, ROW, rowWith(1, '2'))))),
+  ).toEqual(['3 student id: Student ID 7 is in row 2 as well']);
+  expect(errorLines(await caughtError(() => readStudentSheet(testSheet(HEADERS, ROW, other))))).toEqual([
     '3 ROLL: Roll 1 is given to row 2 too',
   ]);
 });
@@ -114,5 +114,5 @@ test('refuses a sheet that lacks a column or has a heading twice', async () => {
   const missing = await caughtError(() => readStudentSheet(testSheet(HEADERS.slice(2), ROW.slice(2))));
   expect(missing.message).toBe('The sheet has no column Student ID, Roll.');
   const twice = await caughtError(() => readStudentSheet(testSheet([...HEADERS, 'Roll'], [...ROW, '2'])));
-  expect(twice.message).toBe('The heading Roll stands twice.');
+  expect(twice.message).toBe('The heading Roll appears twice.');
 });

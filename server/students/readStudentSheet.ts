@@ -15,9 +15,9 @@ import {
   parseRows,
   type ReadRow,
   readRows,
-  refuseFaults,
-  repeatFaults,
-  rowFault,
+  refuseErrors,
+  repeatErrors,
+  rowError,
 } from '#server/sheets/readRows.ts';
 
 /** Rows that are read before other requests get their turn. */
@@ -66,7 +66,7 @@ const SAMPLE_HELP = [
 export function readStudentSheet(sheet: Sheet): StudentRow[] {
   const columns = columnsOfStudents(sheet);
   const rows = readRows(sheet, columns, studentSchema, prepare);
-  refuseFaults(repeats(rows, columns));
+  refuseErrors(repeats(rows, columns));
   return rows;
 }
 
@@ -123,13 +123,13 @@ const prepare = (cells: Cells<StudentField>) => ({ ...cells, mobile: withLeading
 const withLeadingZero = (mobile: string): string => (/^1[3-9]\d{8}$/.test(mobile) ? `0${mobile}` : mobile);
 
 const repeats = (rows: readonly StudentRow[], columns: StudentColumns): FieldError[] => [
-  ...repeatFaults(
+  ...repeatErrors(
     rows,
     columns.headingOf('studentId'),
     ({ studentId, year }) => `${studentIdKey(studentId)}|${year}`,
     ({ studentId }, first) => createMessage('sheet.studentInRow', { studentId, row: first }),
   ),
-  ...repeatFaults(rows, columns.headingOf('roll'), rollKey, ({ roll }, first) =>
+  ...repeatErrors(rows, columns.headingOf('roll'), rollKey, ({ roll }, first) =>
     createMessage('student.rollInRow', { roll, row: first }),
   ),
 ];
@@ -145,7 +145,7 @@ export type GatheredStudents = {
   /** From the headings on, without the sample row. */
   sheet: Sheet;
   rows: StudentRow[];
-  faults: FieldError[];
+  fieldErrors: FieldError[];
   columns: StudentColumns;
 };
 
@@ -166,11 +166,11 @@ export async function parseStudents(
     { size: SLICE, onDone: (done) => progress('checking', done, sheet.rows.length) },
   );
   const rows = slices.flatMap((slice) => slice.rows);
-  const fieldErrors = slices.flatMap((slice) => slice.faults);
+  const fieldErrors = slices.flatMap((slice) => slice.fieldErrors);
   return {
     sheet,
     rows,
-    faults: [...fieldErrors, ...sampleFaults(sheet, columns), ...repeats(rows, columns)],
+    fieldErrors: [...fieldErrors, ...sampleErrors(sheet, columns), ...repeats(rows, columns)],
     columns,
   };
 }
@@ -220,10 +220,10 @@ const isSampleId = (cells: Cells<StudentField>): boolean =>
   cells.studentId?.trim().toUpperCase() === SAMPLE_ID;
 
 /** An error for each row that is filled in but still has the sample's ID. */
-const sampleFaults = ({ rows }: Sheet, columns: StudentColumns): FieldError[] =>
+const sampleErrors = ({ rows }: Sheet, columns: StudentColumns): FieldError[] =>
   rows
     .filter((row) => isSampleId(columns.cellsOf(row)))
-    .map(({ row }) => rowFault(row, columns.headingOf('studentId'), 'sheet.sampleId'));
+    .map(({ row }) => rowError(row, columns.headingOf('studentId'), 'sheet.sampleId'));
 
 /** GET /student/template.xlsx: the headings with one sample row, and a sheet that explains each column. */
 export function studentTemplate(): Buffer {

@@ -6,7 +6,7 @@ import type { ClassScope } from '#server/access/scope.ts';
 import { AppError, type FieldError, fieldError, refusedField } from '#server/base/errors.ts';
 import { classIds } from '#server/school/classIds.ts';
 import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
-import { rowFault } from '#server/sheets/readRows.ts';
+import { rowError } from '#server/sheets/readRows.ts';
 import type { StudentRow } from './readStudentSheet.ts';
 
 const SLUG_OF = {
@@ -25,11 +25,11 @@ const FOURTH_CHOSEN = 'student.fourthAmongChosen';
 export function resolveStudents(
   rows: readonly StudentRow[],
   words: ConfigValues,
-): { rows: StudentRow[]; faults: FieldError[] } {
+): { rows: StudentRow[]; fieldErrors: FieldError[] } {
   const fieldErrors: FieldError[] = [];
   const resolved = rows.map(({ row, value }): StudentRow => {
     const read = resolveConfigValues(row, value, words);
-    fieldErrors.push(...read.faults);
+    fieldErrors.push(...read.fieldErrors);
     const takesFourth = hasFourthSubject(Number(value.class));
     const fourthSubjectCode = takesFourth ? value.fourthSubjectCode || undefined : undefined;
     const chosenSubjectCodes = takesFourth ? value.chosenSubjectCodes : null;
@@ -37,7 +37,7 @@ export function resolveStudents(
   });
   const invalidRows = new Set(fieldErrors.map(({ row }) => row));
   const known = resolved.filter(({ row }) => !invalidRows.has(row));
-  return { rows: resolved, faults: [...fieldErrors, ...known.flatMap(groupFault)] };
+  return { rows: resolved, fieldErrors: [...fieldErrors, ...known.flatMap(groupError)] };
 }
 
 type Words = Partial<Record<WordField, string | undefined>>;
@@ -47,7 +47,7 @@ export function resolveConfigValues(
   row: number,
   typed: Words,
   words: ConfigValues,
-): { found: Words; faults: FieldError[] } {
+): { found: Words; fieldErrors: FieldError[] } {
   const found: Words = {};
   const fieldErrors: FieldError[] = [];
   for (const field of WORD_FIELDS) {
@@ -57,17 +57,17 @@ export function resolveConfigValues(
     if (word) found[field] = word;
     else {
       const values = words.list(SLUG_OF[field]);
-      fieldErrors.push(rowFault(row, field, createMessage('input.notOneOf', { value: input, values })));
+      fieldErrors.push(rowError(row, field, createMessage('input.notOneOf', { value: input, values })));
     }
   }
-  return { found, faults: fieldErrors };
+  return { found, fieldErrors };
 }
 
-function groupFault({ row, value }: StudentRow): FieldError[] {
+function groupError({ row, value }: StudentRow): FieldError[] {
   const isGeneral = value.group === 'General';
   if (hasGroups(Number(value.class)) !== isGeneral) return [];
   const key = isGeneral ? 'group.needed' : 'group.generalOnly';
-  return [rowFault(row, 'group', createMessage(key, { className: value.class }))];
+  return [rowError(row, 'group', createMessage(key, { className: value.class }))];
 }
 
 export const placeOfInput = ({ class: className, section, shift }: StudentInput): ClassScope => ({
@@ -81,18 +81,15 @@ export async function resolveStudent(
   db: Knex,
   input: StudentInput,
 ): Promise<{ student: StudentInput; classId: number }> {
-  const { rows, faults: fieldErrors } = resolveStudents(
-    [{ row: 1, value: input }],
-    await readConfigValues(db),
-  );
+  const { rows, fieldErrors } = resolveStudents([{ row: 1, value: input }], await readConfigValues(db));
   const classId = (await classIds(db)).get(input.class);
   if (classId === undefined) throw refusedField('badInput', 'class', 'filters.class');
-  if (fieldErrors.length > 0) throw new AppError('badInput', fieldErrors[0]!, fieldErrors.map(ofField));
+  if (fieldErrors.length > 0) throw new AppError('badInput', fieldErrors[0]!, fieldErrors.map(byField));
   return { student: rows[0]!.value, classId };
 }
 
 /** A sheet's error as a form's: the column is the field. */
-const ofField = (fault: FieldError): FieldError => fieldError(fault.column ?? '', fault);
+const byField = (error: FieldError): FieldError => fieldError(error.column ?? '', error);
 
 /**
  * Throws 400 when the class and group of a resolved student have fourth subjects and the fourth or a chosen subject
@@ -106,7 +103,7 @@ export async function requireFourthSubject(
   if (before && SEAT.every((field) => String(before[field] ?? '') === String(student[field] ?? ''))) return;
   const offered = await readFourthSubjects(db, [student.year]);
   const one = { row: 1, value: student };
-  const fieldErrors = [...fourthFaults(one, offered), ...chosenFaults(one, offered)].map(ofField);
+  const fieldErrors = [...fourthErrors(one, offered), ...chosenErrors(one, offered)].map(byField);
   if (fieldErrors.length > 0) throw new AppError('badInput', fieldErrors[0]!, fieldErrors);
 }
 
@@ -141,27 +138,27 @@ const placeKey = (year: number, className: string): string => `${year}|${classNa
  * An error for a blank or unknown fourth subject. A class and group that have no such subjects yet accept every code,
  * because students may be uploaded before subjects.
  */
-export function fourthFaults({ row, value }: StudentRow, offeredTo: FourthSubjects): FieldError[] {
+export function fourthErrors({ row, value }: StudentRow, offeredTo: FourthSubjects): FieldError[] {
   const offered = [...new Set(offeredTo(value))];
   const code = value.fourthSubjectCode;
   if (offered.length === 0 || (code && offered.includes(code))) return [];
   if (code)
     return [
-      rowFault(row, 'fourthSubjectCode', createMessage('input.notOneOf', { value: code, values: offered })),
+      rowError(row, 'fourthSubjectCode', createMessage('input.notOneOf', { value: code, values: offered })),
     ];
-  return [rowFault(row, 'fourthSubjectCode', FOURTH_REQUIRED)];
+  return [rowError(row, 'fourthSubjectCode', FOURTH_REQUIRED)];
 }
 
 /** An error for each chosen subject that the class and group do not have, or that is the fourth subject. */
-export function chosenFaults({ row, value }: StudentRow, offeredTo: FourthSubjects): FieldError[] {
+export function chosenErrors({ row, value }: StudentRow, offeredTo: FourthSubjects): FieldError[] {
   const offered = [...new Set(offeredTo(value))];
   const codes = value.chosenSubjectCodes ?? [];
   if (offered.length === 0) return [];
   return codes.flatMap((code) => {
-    if (code === value.fourthSubjectCode) return [rowFault(row, 'chosenSubjectCodes', FOURTH_CHOSEN)];
+    if (code === value.fourthSubjectCode) return [rowError(row, 'chosenSubjectCodes', FOURTH_CHOSEN)];
     if (offered.includes(code)) return [];
     return [
-      rowFault(row, 'chosenSubjectCodes', createMessage('input.notOneOf', { value: code, values: offered })),
+      rowError(row, 'chosenSubjectCodes', createMessage('input.notOneOf', { value: code, values: offered })),
     ];
   });
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { caughtError, faultLines } from '#server/sheets/caughtError.ts';
+import { caughtError, errorLines } from '#server/sheets/caughtError.ts';
 import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
 import { storeStudents } from './storeStudents.ts';
 import { testStudentRows } from './testStudents.ts';
@@ -116,7 +116,7 @@ describe('refuses, and stores nothing', () => {
     const rows = testStudentRows({ studentId: 'good', roll: 1 }, { studentId: 'bad', roll: 2, ...input });
     const error = await caughtError(() => storeStudents(db, rows));
     expect(error.code).toBe('badInput');
-    expect(faultLines(error)).toEqual([line]);
+    expect(errorLines(error)).toEqual([line]);
     expect(await db('students').pluck('student_id')).toEqual(['old']);
     expect(await count('enrolments')).toBe(1);
   });

@@ -7,14 +7,14 @@ import { inBatches, transact } from '#server/database/transact.ts';
 import { noProgress, type Progress } from '#server/http/route.ts';
 import { classIds } from '#server/school/classIds.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
-import { refuseFaults, rowFault } from '#server/sheets/readRows.ts';
+import { refuseErrors, rowError } from '#server/sheets/readRows.ts';
 import { recordUpload } from '#server/sheets/uploads.ts';
 import { type PersonChange, planUpload, readKnownStudents } from './planUpload.ts';
 import { toStudentInput } from './present.ts';
 import { findStudent } from './queries.ts';
 import type { StudentRow } from './readStudentSheet.ts';
 import { discardedMarks } from './refuseOrphanedMarks.ts';
-import { chosenFaults, fourthFaults, readFourthSubjects, resolveStudents } from './resolveStudents.ts';
+import { chosenErrors, fourthErrors, readFourthSubjects, resolveStudents } from './resolveStudents.ts';
 import { enrolmentColumns, PERSON_COLUMNS, personColumns } from './studentColumns.ts';
 
 type UploadSource = {
@@ -52,8 +52,8 @@ export const storeStudents = (
   uploadTransaction(db, async (trx) => {
     await allow(trx);
     await lockClasses(trx, rows);
-    const { rows: checked, faults: fieldErrors } = await validateStudents(trx, rows);
-    refuseFaults(fieldErrors.map(nameColumn));
+    const { rows: checked, fieldErrors } = await validateStudents(trx, rows);
+    refuseErrors(fieldErrors.map(nameColumn));
     const plan = await planUpload(trx, checked);
     const changed = update ? plan.changed : [];
     refuseDropped(await discardedMarkErrors(trx, changed, nameColumn));
@@ -105,22 +105,22 @@ async function lockClasses(transaction: Knex, rows: readonly StudentRow[]): Prom
 export async function validateStudents(
   db: Knex,
   rows: readonly StudentRow[],
-): Promise<{ rows: StudentRow[]; faults: FieldError[] }> {
+): Promise<{ rows: StudentRow[]; fieldErrors: FieldError[] }> {
   const classes = await classIds(db);
   const settled = resolveStudents(rows, await readConfigValues(db));
   const noClass = settled.rows
     .filter(({ value }) => !classes.has(value.class))
     .map(({ row, value }) =>
-      rowFault(row, 'class', createMessage('class.unknownNumber', { className: value.class })),
+      rowError(row, 'class', createMessage('class.unknownNumber', { className: value.class })),
     );
-  const fieldErrors = [...settled.faults, ...noClass];
+  const fieldErrors = [...settled.fieldErrors, ...noClass];
   const strange = new Set(fieldErrors.map(({ row }) => row));
   const known = settled.rows.filter(({ row }) => !strange.has(row));
   const fourths = await readFourthSubjects(db, [...new Set(known.map(({ value }) => value.year))]);
-  const unknown = known.flatMap((one) => [...fourthFaults(one, fourths), ...chosenFaults(one, fourths)]);
+  const unknown = known.flatMap((one) => [...fourthErrors(one, fourths), ...chosenErrors(one, fourths)]);
   return {
     rows: settled.rows,
-    faults: [...fieldErrors, ...unknown, ...(await takenErrors(db, known, classes))],
+    fieldErrors: [...fieldErrors, ...unknown, ...(await takenErrors(db, known, classes))],
   };
 }
 
@@ -144,12 +144,12 @@ async function takenErrors(
     const { studentId, year, roll } = value;
     if (students.has(`${studentIdKey(value.studentId)}|${value.year}`))
       return [
-        rowFault(row, 'studentId', createMessage('student.enrolledAlready', { studentId, session: year })),
+        rowError(row, 'studentId', createMessage('student.enrolledAlready', { studentId, session: year })),
       ];
     const place = [value.year, classes.get(value.class), value.section, value.shift, value.group, value.roll];
     const holder = rolls.get(place.join('|'));
     if (holder === undefined) return [];
-    return [rowFault(row, 'roll', createMessage('student.rollTakenBy', { roll, studentId: holder }))];
+    return [rowError(row, 'roll', createMessage('student.rollTakenBy', { roll, studentId: holder }))];
   });
 }
 
@@ -188,7 +188,7 @@ export async function discardedMarkErrors(
     const student = religion && (await findStudent(transaction, id));
     const dropped =
       student && (await discardedMarks(transaction, student, { ...toStudentInput(student), religion }));
-    if (dropped) fieldErrors.push(nameColumn(rowFault(row, 'religion', dropped)));
+    if (dropped) fieldErrors.push(nameColumn(rowError(row, 'religion', dropped)));
   }
   return fieldErrors;
 }

@@ -110,18 +110,18 @@ async function dependents(transaction: Knex, upload_id: string): Promise<FieldEr
       const className = String(class_value);
       return fieldError('publication', createMessage('upload.published', { session, term, className }));
     }),
-    ...faultsFor(marks, ({ student_id: studentId, term, session }) =>
+    ...errorsFor(marks, ({ student_id: studentId, term, session }) =>
       createMessage('upload.hasMarks', { studentId, term, session }),
     ),
-    ...faultsFor(attended, ({ student_id: studentId, term, session }) =>
+    ...errorsFor(attended, ({ student_id: studentId, term, session }) =>
       createMessage('upload.hasAttendance', { studentId, term, session }),
     ),
-    ...faultsFor(later, ({ student_id: studentId, session }) =>
+    ...errorsFor(later, ({ student_id: studentId, session }) =>
       createMessage('student.enrolledAlready', { studentId, session }),
     ),
-    ...(await religionFaults(transaction, upload_id)),
-    ...faultsFor(signedIn, ({ student_id: studentId }) => createMessage('upload.hasSignIn', { studentId })),
-    ...faultsFor(edited, ({ student_id: studentId }) => createMessage('upload.changedAfter', { studentId })),
+    ...(await religionErrors(transaction, upload_id)),
+    ...errorsFor(signedIn, ({ student_id: studentId }) => createMessage('upload.hasSignIn', { studentId })),
+    ...errorsFor(edited, ({ student_id: studentId }) => createMessage('upload.changedAfter', { studentId })),
   ];
 }
 
@@ -150,13 +150,13 @@ const uploaded = (transaction: Knex, upload_id: string) =>
     .orderBy('students.student_id')
     .limit(MOST_NAMED);
 
-const faultsFor = <Row extends { student_id: string }>(
+const errorsFor = <Row extends { student_id: string }>(
   rows: readonly Row[],
   describe: (row: Row) => Message,
 ): FieldError[] => rows.map((row) => fieldError(row.student_id, describe(row)));
 
 /** An error for each student whose marks would no longer count with the religion from before the upload. */
-async function religionFaults(transaction: Knex, upload_id: string): Promise<FieldError[]> {
+async function religionErrors(transaction: Knex, upload_id: string): Promise<FieldError[]> {
   const fieldErrors: FieldError[] = [];
   for (const { student_id, before } of await personsBefore(transaction, upload_id)) {
     const row = before.religion ? await findStudent(transaction, student_id) : undefined;

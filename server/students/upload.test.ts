@@ -149,7 +149,7 @@ test("all errors of every kind are answered at once, under the sheet's headings,
   expect(linesOf(reply)).toEqual([
     '3 Student Name: Name is required',
     '3 Mobile: Enter a valid 11-digit phone number',
-    '4 Student ID: Student ID u1 stands in row 2 too',
+    '4 Student ID: Student ID u1 is in row 2 as well',
     '4 Roll: Roll 1 is given to row 2 too',
     '5 SECTION: "Z" is not one of A, B',
     '5 Religion: "x" is not one of Islam, Hindu, Christian, Buddhist',
@@ -157,7 +157,7 @@ test("all errors of every kind are answered at once, under the sheet's headings,
     '7 Group: Class 9 needs a group other than General',
   ]);
   expect((reply.body as Faults).message).toBe(
-    '5 rows are at fault, nothing was stored. First, row 3: Name is required.',
+    '5 rows have errors, nothing was stored. First, row 3: Name is required.',
   );
   expect(await stored()).toEqual(['old']);
 });

@@ -12,7 +12,7 @@ import { inBatches } from '#server/database/transact.ts';
 import { noProgress, type Progress, type Route, route } from '#server/http/route.ts';
 import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
 import { answerErrors, answerFile } from '#server/sheets/answerSheet.ts';
-import { refuseFaults, rowFault, underHeading } from '#server/sheets/readRows.ts';
+import { refuseErrors, rowError, underHeading } from '#server/sheets/readRows.ts';
 import { readUpload } from '#server/sheets/readSheet.ts';
 import { listUploads } from '#server/sheets/uploads.ts';
 import { planUpload } from './planUpload.ts';
@@ -55,8 +55,8 @@ export const studentUploadRoutes: Route[] = [
       requireAllowed(studentPolicy.upload(caller), NOT_IN_SCOPE);
       const sheet = await readUpload(sheets, files.file, progress);
       const upload = await checkUpload(db, caller, sheet, progress);
-      const { rows, faults: fieldErrors, nameColumn } = upload;
-      refuseFaults(fieldErrors);
+      const { rows, fieldErrors, nameColumn } = upload;
+      refuseErrors(fieldErrors);
       if (query.dryRun) {
         const plan = await planUpload(db, rows);
         const dropped = await discardedMarkErrors(db, plan.changed, nameColumn);
@@ -66,7 +66,7 @@ export const studentUploadRoutes: Route[] = [
       const source = { by: caller._id, fileName: files.file?.name ?? '' };
       // The caller's class may have changed meanwhile.
       const allow = async (transaction: Knex) =>
-        refuseFaults(await upload.scopeFaults(transaction, await lockCaller(transaction, caller)));
+        refuseErrors(await upload.scopeErrors(transaction, await lockCaller(transaction, caller)));
       const { update } = query;
       const stored = await storeStudents(db, rows, { progress, update, source, nameColumn, allow });
       return { body: { message: 'Students uploaded successfully', ...stored } };
@@ -111,44 +111,44 @@ async function checkUpload(
 ): Promise<{
   sheet: Sheet;
   rows: StudentRow[];
-  faults: FieldError[];
+  fieldErrors: FieldError[];
   /** Replaces a field in a row's error by the sheet's heading. */
   nameColumn: (fieldError: FieldError) => FieldError;
   /** Rows out of the caller's scope. */
-  scopeFaults: (db: Knex, caller: Caller) => Promise<FieldError[]>;
+  scopeErrors: (db: Knex, caller: Caller) => Promise<FieldError[]>;
 }> {
   const read = await parseStudents(uploaded, progress);
   const nameColumn = underHeading(studentHeadings, read.columns);
   const validated = await validateStudents(db, read.rows);
   const words = await readConfigValues(db);
   const outOfScope = async (connection: Knex, person: Caller) =>
-    (await scopeFaults(connection, person, read.sheet, { columns: read.columns, words })).map(nameColumn);
+    (await scopeErrors(connection, person, read.sheet, { columns: read.columns, words })).map(nameColumn);
   const fieldErrors = [
-    ...read.faults,
-    ...wordFaults(read, words).map(nameColumn),
-    ...validated.faults.map(nameColumn),
+    ...read.fieldErrors,
+    ...wordErrors(read, words).map(nameColumn),
+    ...validated.fieldErrors.map(nameColumn),
     ...(await outOfScope(db, caller)),
   ];
   return {
     sheet: read.sheet,
     rows: validated.rows,
     nameColumn,
-    scopeFaults: outOfScope,
-    faults: fieldErrors.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
+    scopeErrors: outOfScope,
+    fieldErrors: fieldErrors.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
   };
 }
 
 /**
  * Errors for unknown config values in rows that cannot be read for another reason, so that all errors come at once.
  */
-function wordFaults({ sheet, rows, columns }: GatheredStudents, words: ConfigValues): FieldError[] {
+function wordErrors({ sheet, rows, columns }: GatheredStudents, words: ConfigValues): FieldError[] {
   const read = new Set(rows.map(({ row }) => row));
   const broken = sheet.rows.filter(({ row }) => !read.has(row));
-  return broken.flatMap((one) => resolveConfigValues(one.row, columns.cellsOf(one), words).faults);
+  return broken.flatMap((one) => resolveConfigValues(one.row, columns.cellsOf(one), words).fieldErrors);
 }
 
 /** Errors for rows outside the caller's scope, or with a student who is in another class now. */
-async function scopeFaults(
+async function scopeErrors(
   db: Knex,
   caller: Caller,
   sheet: Sheet,
@@ -160,10 +160,10 @@ async function scopeFaults(
     ...new Set(placements.flatMap((placement) => placement.studentId ?? [])),
   ]);
   return placements.flatMap((placement) => [
-    ...strayFault(caller, placement),
+    ...strayError(caller, placement),
     ...(placement.studentId !== undefined && theirs.has(studentIdKey(placement.studentId))
       ? [
-          rowFault(
+          rowError(
             placement.row,
             'studentId',
             createMessage('student.ofAnotherClass', { studentId: placement.studentId }),
@@ -200,7 +200,7 @@ async function elsewhere(db: Knex, caller: Caller, studentIds: string[]): Promis
   return new Set(outside.map(({ student_id }) => studentIdKey(student_id)));
 }
 
-function strayFault(caller: Caller, placement: Placement): FieldError[] {
+function strayError(caller: Caller, placement: Placement): FieldError[] {
   const column = strayColumn(caller, placement);
   if (!column) return [];
   const own = {
@@ -208,7 +208,7 @@ function strayFault(caller: Caller, placement: Placement): FieldError[] {
     section: caller.section ?? 'none',
     shift: caller.shift ?? 'none',
   };
-  return [rowFault(placement.row, column, createMessage('access.notInPlace', own))];
+  return [rowError(placement.row, column, createMessage('access.notInPlace', own))];
 }
 
 /** The first column that leaves the caller's scope; an unreadable cell does not. */

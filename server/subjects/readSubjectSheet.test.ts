@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { caughtError, faultLines } from '#server/sheets/caughtError.ts';
+import { caughtError, errorLines } from '#server/sheets/caughtError.ts';
 import { testSheet } from '#server/sheets/testSheet.ts';
 import { readSubjectSheet } from './storeSubjects.ts';
 
@@ -38,10 +38,10 @@ test.each([
   ['parts over full marks', 6, '51', '2 Marks: The parts add up to 101, not to 100'],
 ])('refuses %s by row and column', async (_, column, cell, line) => {
   const row = PHYSICS.map((old, at) => (at === column ? cell : old));
-  expect(faultLines(await caughtError(() => readSubjectSheet(testSheet(HEADERS, row))))).toEqual([line]);
+  expect(errorLines(await caughtError(() => readSubjectSheet(testSheet(HEADERS, row))))).toEqual([line]);
 });
 
 test('refuses the same code twice in a class, group and year', async () => {
   const error = await caughtError(() => readSubjectSheet(testSheet(HEADERS, PHYSICS, PHYSICS)));
-  expect(faultLines(error)).toEqual(['3 Subject Code: Subject 136 stands in row 2 too']);
+  expect(errorLines(error)).toEqual(['3 Subject Code: Subject 136 is in row 2 as well']);
 });

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { caughtError, faultLines } from '#server/sheets/caughtError.ts';
+import { caughtError, errorLines } from '#server/sheets/caughtError.ts';
 import { testSheet } from '#server/sheets/testSheet.ts';
 import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
 import { readSubjectSheet, storeSubjects } from './storeSubjects.ts';
@@ -63,6 +63,6 @@ test.each([
   const error = await caughtError(() =>
     store(['127', 'Science', '2026', '8', 'General', '100', '', ''], row),
   );
-  expect(faultLines(error)).toEqual([line.replace('2 ', '3 ')]);
+  expect(errorLines(error)).toEqual([line.replace('2 ', '3 ')]);
   expect(await db('subjects').where('subject_code', '127')).toEqual([]);
 });

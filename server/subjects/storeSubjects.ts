@@ -12,9 +12,9 @@ import {
   type Headings,
   type ReadRow,
   readRows,
-  refuseFaults,
-  repeatFaults,
-  rowFault,
+  refuseErrors,
+  repeatErrors,
+  rowError,
 } from '#server/sheets/readRows.ts';
 import { subjectColumns, wrongParts } from './subjectQueries.ts';
 import { codeKey, sameCodeMessage, takenCodes } from './takenCodes.ts';
@@ -60,18 +60,18 @@ export async function checkSubjects(db: Knex, rows: readonly SubjectRow[]): Prom
     const religion = value.religion ? words.find('religion', value.religion) : '';
     const classId = classes.get(value.class);
     if (!group)
-      fieldErrors.push(rowFault(row, 'group', createMessage('config.noGroup', { value: value.group })));
+      fieldErrors.push(rowError(row, 'group', createMessage('config.noGroup', { value: value.group })));
     if (religion === null)
       fieldErrors.push(
-        rowFault(row, 'religion', createMessage('config.noReligion', { value: value.religion ?? '' })),
+        rowError(row, 'religion', createMessage('config.noReligion', { value: value.religion ?? '' })),
       );
     if (classId === undefined)
       fieldErrors.push(
-        rowFault(row, 'class', createMessage('class.unknownNumber', { className: value.class })),
+        rowError(row, 'class', createMessage('class.unknownNumber', { className: value.class })),
       );
     else if (group && taken.has(codeKey(value.year, classId, group, value.subjectCode)))
       fieldErrors.push(
-        rowFault(
+        rowError(
           row,
           'subjectCode',
           createMessage('subject.codeInClass', { className: value.class, code: value.subjectCode }),
@@ -81,13 +81,13 @@ export async function checkSubjects(db: Knex, rows: readonly SubjectRow[]): Prom
       const other = otherGroup(value, classId, group);
       if (other)
         fieldErrors.push(
-          rowFault(row, 'subjectCode', sameCodeMessage(value.subjectCode, value.class, other)),
+          rowError(row, 'subjectCode', sameCodeMessage(value.subjectCode, value.class, other)),
         );
       seen.add(codeKey(value.year, classId, group, value.subjectCode));
     }
     return { row, value: { ...value, group: group ?? value.group, religion: religion || undefined } };
   });
-  refuseFaults(fieldErrors);
+  refuseErrors(fieldErrors);
   return resolved;
 }
 
@@ -122,13 +122,13 @@ export function readSubjectSheet(sheet: Sheet): SubjectRow[] {
     'marks',
   ]);
   const rows = readRows(sheet, columns, subjectSchema, prepare);
-  refuseFaults([
+  refuseErrors([
     ...rows.flatMap(({ row, value }) => {
       const wrong = wrongParts(value);
-      const fault = wrong && rowFault(row, columns.headingOf('marks'), wrong);
-      return fault ? [{ ...fault, path: `${row}.marks` }] : [];
+      const error = wrong && rowError(row, columns.headingOf('marks'), wrong);
+      return error ? [{ ...error, path: `${row}.marks` }] : [];
     }),
-    ...repeatFaults(
+    ...repeatErrors(
       rows,
       columns.headingOf('subjectCode'),
       (subject) => [subject.year, subject.class, subject.group.toLowerCase(), subject.subjectCode].join('|'),

@@ -96,7 +96,7 @@ export const inputMessages = {
   },
 
   'database.full': {
-    en: 'There is no room left to store this: tell whoever looks after the server.',
+    en: 'There is no room left to store this: tell the person who looks after the server.',
     bn: 'সংরক্ষণের জায়গা শেষ: যিনি সার্ভার দেখেন তাঁকে জানান।',
   },
   'database.away': {

@@ -129,7 +129,7 @@ export const printingMessages = {
     bn: 'কোথায় লেখা হবে তা দিন: --out FILE।',
   },
   'printCommand.transcript': {
-    en: 'A transcript is asked for by --session, --term and --student.',
+    en: 'A transcript needs --session, --term and --student.',
     bn: 'ট্রান্সক্রিপ্টের জন্য --session, --term ও --student দিন।',
   },
 } as const satisfies Translations;

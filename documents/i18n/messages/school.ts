@@ -3,7 +3,7 @@ import type { Translations } from './message.ts';
 /** Of the school, its lists and its schemes of grading. */
 export const schoolMessages = {
   'config.allIsReserved': {
-    en: '"All" stands for every one of them; please choose another word.',
+    en: '"All" means every one of them; please choose another word.',
     bn: '"All" (সকল) বলতে সবগুলো বোঝায়; অন্য নাম দিন।',
   },
   'config.labelRequired': {
@@ -125,7 +125,7 @@ export const schoolMessages = {
     bn: 'শেষ সারি অকৃতকার্যের: পয়েন্ট ০ হতে হবে',
   },
   'scheme.lettersOnce': {
-    en: 'Each letter stands once',
+    en: 'Each letter may be used once',
     bn: 'একই গ্রেড দুইবার নয়',
   },
   'scheme.oneRow': {

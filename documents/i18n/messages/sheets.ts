@@ -92,7 +92,7 @@ export const sheetsMessages = {
     bn: 'dryRun: হ্যাঁ বা না দিন',
   },
   'sheet.oneRowWrong': {
-    en: 'One row is at fault, nothing was stored.',
+    en: 'One row has an error, nothing was stored.',
     bn: 'একটি সারিতে ভুল আছে, কিছুই সংরক্ষণ হয়নি।',
   },
   'sheet.notWhatItSays': {
@@ -104,7 +104,7 @@ export const sheetsMessages = {
     bn: 'শিটে এই কলাম নেই: {columns}।',
   },
   'sheet.headingTwice': {
-    en: 'The heading {heading} stands twice.',
+    en: 'The heading {heading} appears twice.',
     bn: '{heading} শিরোনাম দুইবার আছে।',
   },
   'sheet.formula': {
@@ -112,19 +112,19 @@ export const sheetsMessages = {
     bn: '{row} নম্বর সারির {column} কলামে সূত্র আছে; তার মান বসান',
   },
   'sheet.oneRowWrongFirst': {
-    en: 'One row is at fault, nothing was stored. First, row {row}: {reason}.',
+    en: 'One row has an error, nothing was stored. First, row {row}: {reason}.',
     bn: 'একটি সারিতে ভুল আছে, কিছুই সংরক্ষণ হয়নি। {row} নম্বর সারি: {reason}।',
   },
   'sheet.rowsWrongFirst': {
-    en: '{count} rows are at fault, nothing was stored. First, row {row}: {reason}.',
+    en: '{count} rows have errors, nothing was stored. First, row {row}: {reason}.',
     bn: '{count}টি সারিতে ভুল আছে, কিছুই সংরক্ষণ হয়নি। প্রথমটি {row} নম্বর সারি: {reason}।',
   },
   'sheet.studentInRow': {
-    en: 'Student ID {studentId} stands in row {row} too',
+    en: 'Student ID {studentId} is in row {row} as well',
     bn: '{studentId} আইডি {row} নম্বর সারিতেও আছে',
   },
   'sheet.rowsWrong': {
-    en: '{count} rows are at fault, nothing was stored.',
+    en: '{count} rows have errors, nothing was stored.',
     bn: '{count}টি সারিতে ভুল আছে, কিছুই সংরক্ষণ হয়নি।',
   },
   'sheet.unknownColumns': {

@@ -55,7 +55,7 @@ export const subjectsMessages = {
     bn: '{className:class} শ্রেণির {group:value} বিভাগে {code} কোডের বিষয় আগে থেকেই আছে; সাধারণ বিষয় সব বিভাগেরই',
   },
   'subject.inRow': {
-    en: 'Subject {code} stands in row {row} too',
+    en: 'Subject {code} is in row {row} as well',
     bn: '{code} কোডের বিষয় {row} নম্বর সারিতেও আছে',
   },
   'subject.marksAbove': {
