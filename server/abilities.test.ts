@@ -178,10 +178,10 @@ describe.each(ROLES)('%s', (role) => {
     for (const promoted_by of [auth._id, stranger]) {
       const [_id] = await server.db('promotions').insert({ promoted_by, promoted_at: new Date() });
       const { data } = await read<LastPromotionAnswer>('/student-promotion/last');
-      const isHers = promoted_by === auth._id || role === 'superadmin';
-      expect(data?._id === String(_id)).toBe(isHers);
+      const isOwn = promoted_by === auth._id || role === 'superadmin';
+      expect(data?._id === String(_id)).toBe(isOwn);
       const undone = server.post('/api/v1/student-promotion/undo', { _id: String(_id) }, auth);
-      agrees(isHers && data?.can.undo === true, await statusOf(undone), `undo of ${promoted_by}`);
+      agrees(isOwn && data?.can.undo === true, await statusOf(undone), `undo of ${promoted_by}`);
     }
   });
 

@@ -24,8 +24,8 @@ export type {
 } from '#server/id-cards/present.ts';
 export type {
   Component,
+  ConflictingCell,
   DeletedMark,
-  DisputedCell,
   DryRunAnswer,
   GridAnswer,
   GridStudent,

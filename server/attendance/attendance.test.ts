@@ -24,10 +24,10 @@ const save = (workingDays: unknown, data: unknown, input: object = {}, call = te
   server.put(at(input), { workingDays, data }, call);
 const presents = async (input: object = {}) =>
   (await load(input)).data.map(({ studentId, present }) => [studentId, present]);
-type Said = { message: string; errors: { path: string; message: string; row: number; column: string }[] };
+type Body = { message: string; errors: { path: string; message: string; row: number; column: string }[] };
 const errorsOf = ({ status, body }: { status: number; body: unknown }) => [
   status,
-  ...(body as Said).errors.map(({ path, message }) => `${path}: ${message}`),
+  ...(body as Body).errors.map(({ path, message }) => `${path}: ${message}`),
 ];
 const AS_BEFORE = [
   ['901', 81],
@@ -187,7 +187,7 @@ describe('PUT /attendance', () => {
   test('is refused while the exam is published, with who published it and when', async () => {
     await publishExam(server.db, PUBLICATION);
     const reply = await save(90, [{ studentId: '902', present: 3 }]);
-    expect([reply.status, (reply.body as Said).message]).toEqual([
+    expect([reply.status, (reply.body as Body).message]).toEqual([
       409,
       'Half Yearly 2026 of class 9 was published on 20 July 2026; unpublish it before changing it.',
     ]);
@@ -208,7 +208,7 @@ describe('an uploaded sheet', () => {
   };
   const linesOf = ({ status, body }: { status: number; body: unknown }) => [
     status,
-    ...(body as Said).errors.map(({ row, column, message }) => `${row} ${column}: ${message}`),
+    ...(body as Body).errors.map(({ row, column, message }) => `${row} ${column}: ${message}`),
   ];
   const cellsOf = (bytes: Uint8Array) =>
     utils.sheet_to_json<string[]>(Object.values(read(bytes).Sheets)[0]!, { header: 1, defval: '' });
@@ -295,7 +295,7 @@ describe('an uploaded sheet', () => {
     for (const path of ['/bulk-upload?dryRun=true', '/bulk-upload']) {
       const reply = await upload(['902,2,,70'], path, { workingDays: 80 });
       expect(errorsOf(reply)).toEqual(fieldErrors);
-      expect((reply.body as Said).message).toBe('1 of the others came on more days');
+      expect((reply.body as Body).message).toBe('1 of the others came on more days');
     }
     expect(await presents()).toEqual(AS_BEFORE);
     const named = ['901,1,,70', '902,2,,70'];

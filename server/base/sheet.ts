@@ -22,7 +22,7 @@ export type SheetToWrite = { name: string; rows: readonly (readonly (string | nu
 export type SheetReading =
   /** Cells with formulas have them as text; readSheets refuses them. */
   | { sheets: Sheet[]; formulas: FieldError[] }
-  | { refused: { code: ErrorCode; told: PlainKey; fieldErrors?: FieldError[] } };
+  | { refused: { code: ErrorCode; key: PlainKey; fieldErrors?: FieldError[] } };
 
 export const MAX_BYTES = 10 * 1024 * 1024;
 export const MAX_ROWS = 20_000;

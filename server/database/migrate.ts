@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
-import * as schema from './migrations/2026_11_22_schema.ts';
+import * as schema from './migrations/2026_11_22_tables.ts';
 import { oneAtATime } from './oneAtATime.ts';
 
 type Named = { name: string; migration: Knex.Migration };
 
 /** In order. A released migration never changes; a new one is added at the end. */
-const MIGRATIONS: readonly Named[] = [{ name: '2026_11_22_schema', migration: schema }];
+const MIGRATIONS: readonly Named[] = [{ name: '2026_11_22_tables', migration: schema }];
 
 const migrationSource: Knex.MigrationSource<Named> = {
   getMigrations: async () => [...MIGRATIONS],

@@ -2,9 +2,7 @@ import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Access, Caller } from '#server/access/access.ts';
-import type { Settings } from '#server/base/settings.ts';
-import type { RateLimits } from './rateLimit.ts';
-import type { JobRunner, PrintPool, SheetPool } from './services.ts';
+import type { Services } from './services.ts';
 import { validate } from './validate.ts';
 
 export type Upload = { path: string; name: string; size: number; type: string };
@@ -24,17 +22,12 @@ export type Answer = {
 };
 
 /** What a handler gets: the input as its schemas parsed it, and a caller of the type that `who` lets through. */
-export type RouteRequest<Query, Body, Who extends Caller | null = Caller, Params = Record<string, string>> = {
-  db: Knex;
-  settings: Settings;
-  jwtSecret: string;
-  limits: RateLimits;
-  /** Draws documents in worker threads. */
-  print: PrintPool;
-  /** Reads and writes spreadsheets in worker threads. */
-  sheets: SheetPool;
-  /** Prints jobs; a handler that creates one nudges it. */
-  jobs?: JobRunner;
+export type RouteRequest<
+  Query,
+  Body,
+  Who extends Caller | null = Caller,
+  Params = Record<string, string>,
+> = Services & {
   /** The client's address as tries are counted by it. */
   address: string;
   caller: Who;

@@ -1,16 +1,13 @@
 import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
-import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import { anyone, type Caller, requireAllowed, staff } from '#server/access/access.ts';
 import { AppError } from '#server/base/errors.ts';
-import type { Settings } from '#server/base/settings.ts';
 import { errorAnswer } from './errorAnswer.ts';
 import { eventStream, formatEvent, goneSignal } from './eventStream.ts';
-import type { RateLimits } from './rateLimit.ts';
 import { dropFiles, readBody, requireReadable } from './readBody.ts';
 import { type Answer, noProgress, type Progress, type Route, type UploadEnd } from './route.ts';
-import type { JobRunner, PrintPool, SheetPool } from './services.ts';
+import type { Services } from './services.ts';
 
 const MAPPED = ['0', '0', '0', '0', '0', 'ffff'];
 
@@ -44,17 +41,6 @@ export const serveRoute =
       await Promise.all([end(isWrong), dropFiles(context)]);
     }
   };
-
-/** What every route gets. */
-export type Services = {
-  db: Knex;
-  settings: Settings;
-  jwtSecret: string;
-  limits: RateLimits;
-  print: PrintPool;
-  sheets: SheetPool;
-  jobs?: JobRunner;
-};
 
 /**
  * The address by which tries are counted: for IPv6 the /64 network that one customer has, for `ADDRESS:PORT` the

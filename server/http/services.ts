@@ -1,6 +1,23 @@
+import type { Knex } from 'knex';
 import type { DocumentData, DocumentKind } from '#documents/index.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
+import type { Settings } from '#server/base/settings.ts';
 import type { SheetFile, SheetReading, SheetToWrite } from '#server/base/sheet.ts';
+import type { RateLimits } from './rateLimit.ts';
+
+/** What every route gets. */
+export type Services = {
+  db: Knex;
+  settings: Settings;
+  jwtSecret: string;
+  limits: RateLimits;
+  /** Draws documents in worker threads. */
+  print: PrintPool;
+  /** Reads and writes spreadsheets in worker threads. */
+  sheets: SheetPool;
+  /** Prints jobs; a handler that creates one nudges it. */
+  jobs?: JobRunner;
+};
 
 export type PrintTask<Kind extends DocumentKind = DocumentKind> = {
   kind: Kind;

@@ -24,7 +24,7 @@ beforeEach(async () => {
   id = String((await db('marks').orderBy('id').first('id')).id);
 });
 
-type Faults = { message: string; errors?: { path: string; message: string; now?: MarkNow }[] };
+type ErrorBody = { message: string; errors?: { path: string; message: string; now?: MarkNow }[] };
 const nobodys = { objective: 0, practical: 0, classAssignment: 0, absent: false };
 const update = (edit: object, call = marks.teacher, of = id) =>
   marks.server.put(`/api/v1/result/update/${of}`, edit, call);
@@ -78,7 +78,7 @@ describe('PUT /result/update/{id}', () => {
     const absent = (await update({ absent: true, subjective: 70 })).body as UpdatedAnswer;
     expect(absent.mark).toMatchObject({ ...NO_MARKS, absent: true });
     const back = await update({ absent: false });
-    expect([back.status, (back.body as Faults).errors?.[0]?.path]).toEqual([400, 'absent']);
+    expect([back.status, (back.body as ErrorBody).errors?.[0]?.path]).toEqual([400, 'absent']);
     const kept = (await update({ subjective: '', objective: '' })).body as UpdatedAnswer;
     expect(kept.mark.absent).toBe(true);
     const present = (await update({ subjective: 40 })).body as UpdatedAnswer;
@@ -126,7 +126,7 @@ describe('PUT /result/update/{id}', () => {
     await update({ subjective: 70 }, marks.operator);
     const reply = await update({ subjective: 71, was: { ...nobodys, subjective: 82 } });
     expect(reply.status).toBe(409);
-    const [fieldError] = (reply.body as Faults).errors ?? [];
+    const [fieldError] = (reply.body as ErrorBody).errors ?? [];
     expect(fieldError).toMatchObject({ path: 'was', now: { mark: { subjective: 70 }, by: 'operator' } });
     expect((await update({ subjective: 71, was: fieldError?.now?.mark })).status).toBe(200);
   });
@@ -195,7 +195,7 @@ describe('deleting and restoring', () => {
   test('only a superadmin restores what someone else deleted', async () => {
     await remove(marks.operator);
     const reply = await restore([id]);
-    expect([reply.status, (reply.body as Faults).message]).toEqual([
+    expect([reply.status, (reply.body as ErrorBody).message]).toEqual([
       403,
       'Only a superadmin restores what someone else deleted.',
     ]);
@@ -239,7 +239,7 @@ describe('deleting and restoring', () => {
     await marks.server.db('subjects').where({ subject_code: '101' }).update({ marks: 80 });
     const reply = await restore([id]);
     await marks.server.db('subjects').where({ subject_code: '101' }).update({ marks: 100 });
-    expect([reply.status, (reply.body as Faults).message]).toEqual([400, 'Subjective is at most 80']);
+    expect([reply.status, (reply.body as ErrorBody).message]).toEqual([400, 'Subjective is at most 80']);
     expect(await live()).toEqual([64]);
   });
 });
@@ -271,7 +271,7 @@ describe('the list of marks', () => {
     const query = Object.entries(body).map(([name, value]): [string, string] => [name, String(value)]);
     const got = await marks.server.get(`/api/v1/result/get_all?${new URLSearchParams(query)}`, call);
     expect([got.status, got.body]).toEqual([posted.status, posted.body]);
-    return { status: posted.status, body: posted.body as MarksAnswer & Faults };
+    return { status: posted.status, body: posted.body as MarksAnswer & ErrorBody };
   };
   const idsOf = ({ body }: { body: MarksAnswer }) => body.data.map(({ studentId }) => studentId);
 

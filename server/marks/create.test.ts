@@ -4,7 +4,7 @@ import { publishExam, unpublishExam } from '#server/publication/publishExam.ts';
 import { EXAM, PUBLICATION } from '#server/results/testExam.ts';
 import {
   createMarks,
-  type Faults,
+  type ErrorBody,
   fieldErrorsIn,
   forgetMarks,
   type MarksServer,
@@ -102,7 +102,7 @@ describe('POST /result/create', () => {
       ['results.0.absent: Enter a mark in place of the absence, or delete the mark'],
     ]);
     const blank = await create([{ studentId: '902' }]);
-    expect([blank.status, (blank.body as Faults).message]).toEqual([400, 'There are no marks to save']);
+    expect([blank.status, (blank.body as ErrorBody).message]).toEqual([400, 'There are no marks to save']);
     expect(await parts()).toEqual([{ subjective: null, objective: null, practical: null, absent: 1 }]);
   });
 
@@ -131,7 +131,7 @@ describe('POST /result/create', () => {
       'results.0.objective',
       'results.1.studentId',
     ]);
-    expect((reply.body as Faults).message).toBe('2 rows have errors, nothing was stored.');
+    expect((reply.body as ErrorBody).message).toBe('2 rows have errors, nothing was stored.');
   });
 
   test.each(CELL_CASES)(

@@ -59,7 +59,7 @@ export const entryError = (
     : rowError(entry.row, COLUMN_OF[field], messageOrKey);
 
 /** Why a subject does not apply to a student (rules 4); null when it does. */
-export function whyNotHers(subject: Subject, student: Pick<Enrolled, 'group' | 'religion'>): Message | null {
+export function whyNotTaken(subject: Subject, student: Pick<Enrolled, 'group' | 'religion'>): Message | null {
   if (subject.group !== 'General' && subject.group !== student.group)
     return createMessage('mark.notOfGroup', { subject: subject.name, group: student.group });
   if (subject.religion && subject.religion !== student.religion)
@@ -88,7 +88,7 @@ export function entryErrors(
     // parseMarks names the rows of a sheet that repeat a student.
     if (row === undefined && seen.has(key)) return createMessage('student.enteredTwice', { studentId });
     seen.add(key);
-    return whyNotHers(subject, student);
+    return whyNotTaken(subject, student);
   };
   return entries.flatMap(({ entry, before, after }, index) => {
     const why = whyNot(entry);

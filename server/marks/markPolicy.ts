@@ -8,14 +8,14 @@ export type MarksScope = { className: string; section: string; shift: string; su
 
 /** What a caller may do with marks; `assigned` are the subjects they teach besides their own class. */
 export const marksPolicy = {
-  read: isHers,
-  enter: isHers,
+  read: isAssigned,
+  enter: isAssigned,
   /** Marks of a published exam are locked for everybody. */
   isOpen: (publication: unknown): boolean => publication === null,
 };
 
 /** True in the caller's own class, section and shift, and in all sections of an assigned subject in its shift. */
-function isHers(caller: Caller, assigned: readonly Assigned[], place: MarksScope): boolean {
+function isAssigned(caller: Caller, assigned: readonly Assigned[], place: MarksScope): boolean {
   return (
     inScope(caller, place) ||
     assigned.some(

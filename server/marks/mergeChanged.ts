@@ -12,7 +12,7 @@ import {
 import { dayInDhaka } from '#server/base/dayInDhaka.ts';
 import { AppError, type FieldError } from '#server/base/errors.ts';
 import { personName } from '#server/users/personName.ts';
-import type { DisputedCell, MarkNow } from './present.ts';
+import type { ConflictingCell, MarkNow } from './present.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Dhaka' });
 type CurrentMark = { id: number | string | null; value: MarkParts | null };
@@ -28,19 +28,25 @@ export async function mergeChanged<Mark extends Incoming>(
   allows: Allows,
 ): Promise<(MarkParts | null)[]> {
   const both = marks.map((mark) => ({ mark, merged: merge(mark, standingOf(mark).value, allows) }));
-  const disputed = both.filter(({ merged }) => merged.disputed.length > 0);
-  if (disputed.length === 0) return both.map(({ merged }) => merged.mark);
+  const conflicting = both.filter(({ merged }) => merged.conflicting.length > 0);
+  if (conflicting.length === 0) return both.map(({ merged }) => merged.mark);
   const last = await lastChanges(
     trx,
-    disputed.flatMap(({ mark }) => standingOf(mark).id ?? []),
+    conflicting.flatMap(({ mark }) => standingOf(mark).id ?? []),
   );
-  const fieldErrors = disputed.map(({ mark, merged }): FieldError => {
+  const fieldErrors = conflicting.map(({ mark, merged }): FieldError => {
     const { id, value } = standingOf(mark);
     const { by, at } = last.get(String(id)) ?? { by: null, at: null };
-    const now: MarkNow = { mark: value, by, at, cells: merged.disputed, merged: merged.mark ?? mark.entry };
+    const now: MarkNow = {
+      mark: value,
+      by,
+      at,
+      cells: merged.conflicting,
+      merged: merged.mark ?? mark.entry,
+    };
     return { path: mark.path, ...describeChange(now), now };
   });
-  const count = disputed.length;
+  const count = conflicting.length;
   const message = count === 1 ? 'mark.oneChanged' : createMessage('mark.manyChanged', { count });
   throw new AppError('conflict', message, fieldErrors);
 }
@@ -52,14 +58,14 @@ export type Incoming = { entry: MarkParts; was?: MarkParts | null | undefined; p
 export type Allows = (mark: MarkParts) => boolean;
 
 /** The merged mark, and the cells that both changed: there it has the caller's value, and the user must choose. */
-type Merged = { mark: MarkParts | null; disputed: DisputedCell[] };
+type Merged = { mark: MarkParts | null; conflicting: ConflictingCell[] };
 
 function merge({ entry, was }: Incoming, theirs: MarkParts | null, allows: Allows): Merged {
-  if (was === undefined) return { mark: enterMark(theirs, entry), disputed: [] };
+  if (was === undefined) return { mark: enterMark(theirs, entry), conflicting: [] };
   const merged = mergeMark({ was, mine: entry, theirs });
-  if (!theirs || !merged.mark || merged.disputed.length > 0 || allows(merged.mark)) return merged;
+  if (!theirs || !merged.mark || merged.conflicting.length > 0 || allows(merged.mark)) return merged;
   const mine = enterMark(was, entry) ?? merged.mark;
-  return { mark: mine, disputed: differing(mine, theirs) };
+  return { mark: mine, conflicting: differing(mine, theirs) };
 }
 
 /** The mark that the user saw, their entry, and what someone else stored meanwhile. */
@@ -67,17 +73,17 @@ type BothSides = { was: MarkParts | null; mine: MarkParts; theirs: MarkParts | n
 
 /** Takes each part from whoever changed it. An absence or a deletion concerns the whole mark. */
 function mergeMark({ was, mine, theirs }: BothSides): Merged {
-  const meant = enterMark(was, mine);
-  if (isSameMark(meant, was)) return { mark: theirs, disputed: [] };
-  if (isSameMark(theirs, was) || isSameMark(theirs, meant)) return { mark: meant, disputed: [] };
-  if (!theirs || theirs.absent || mine.absent) return { mark: meant, disputed: ['mark'] };
+  const incoming = enterMark(was, mine);
+  if (isSameMark(incoming, was)) return { mark: theirs, conflicting: [] };
+  if (isSameMark(theirs, was) || isSameMark(theirs, incoming)) return { mark: incoming, conflicting: [] };
+  if (!theirs || theirs.absent || mine.absent) return { mark: incoming, conflicting: ['mark'] };
   const before = was && !was.absent ? was : NO_MARKS;
   const isMine = (part: Part) => mine[part] !== null && mine[part] !== before[part];
   const isTheirs = (part: Part) => theirs[part] !== before[part];
   const taken = MARK_PARTS.filter(isMine).map((part) => [part, mine[part]]);
   return {
     mark: { ...theirs, ...Object.fromEntries(taken) },
-    disputed: MARK_PARTS.filter((part) => isMine(part) && isTheirs(part) && mine[part] !== theirs[part]),
+    conflicting: MARK_PARTS.filter((part) => isMine(part) && isTheirs(part) && mine[part] !== theirs[part]),
   };
 }
 

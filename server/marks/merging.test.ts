@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NO_MARKS } from '#documents/model/mark.ts';
 import type { HistoryAnswer, SavedAnswer } from './present.ts';
-import { createMarks, type Faults, forgetMarks, type MarksServer, startMarksServer } from './testMarks.ts';
+import { createMarks, type ErrorBody, forgetMarks, type MarksServer, startMarksServer } from './testMarks.ts';
 
 let marks: MarksServer;
 beforeAll(async () => {
@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => marks.server.close());
 beforeEach(() => forgetMarks(marks));
 
-type Said = { subjective?: number; objective?: number; practical?: number; classAssignment?: number };
-const mark = (input: Said) => ({ ...NO_MARKS, ...input });
+type Parts = { subjective?: number; objective?: number; practical?: number; classAssignment?: number };
+const mark = (input: Parts) => ({ ...NO_MARKS, ...input });
 const entry = (input: object, was: object | null = null, studentId = '901') => ({ studentId, was, ...input });
 const create = (results: unknown, call = marks.admin) => createMarks(marks, results, {}, call);
 const stored = async () => {
@@ -20,9 +20,9 @@ const stored = async () => {
     absent ? 'Ab' : [subjective, objective, practical, class_assignment].map((part) => part ?? '-').join(' '),
   );
 };
-const disputeOf = async (reply: Promise<{ status: number; body: unknown }>) => {
+const readConflict = async (reply: Promise<{ status: number; body: unknown }>) => {
   const { status, body } = await reply;
-  const [fieldError] = (body as Faults).errors;
+  const [fieldError] = (body as ErrorBody).errors;
   return [status, fieldError?.path, fieldError?.now?.cells, fieldError?.now?.merged];
 };
 
@@ -78,7 +78,7 @@ test('is 409 for the cell that both changed, and stores nothing of the request',
     entry({ subjective: 52, objective: 5, practical: 9 }, was),
     entry({ subjective: 1 }, null, '902'),
   ];
-  expect(await disputeOf(create(rows))).toEqual([
+  expect(await readConflict(create(rows))).toEqual([
     409,
     'results.0',
     ['subjective'],
@@ -89,7 +89,7 @@ test('is 409 for the cell that both changed, and stores nothing of the request',
 
 test('an entered 0 is a mark, a blank is none', async () => {
   await create([entry({ subjective: 50, objective: 5 })], marks.teacher);
-  expect(await disputeOf(create([entry({ objective: 0, practical: 7 })]))).toEqual([
+  expect(await readConflict(create([entry({ objective: 0, practical: 7 })]))).toEqual([
     409,
     'results.0',
     ['objective'],
@@ -105,14 +105,14 @@ test.each([
 ])('an absence conflicts with any other change: %s', async (_, theirs, mine) => {
   await create([entry(theirs)], marks.teacher);
   const before = await stored();
-  const [status, , cells] = await disputeOf(create([entry(mine)]));
+  const [status, , cells] = await readConflict(create([entry(mine)]));
   expect([status, cells]).toEqual([409, ['mark']]);
   expect(await stored()).toEqual(before);
 });
 
 test('entries that exceed full marks only together are 409, never stored', async () => {
   await create([entry({ subjective: 70 })], marks.teacher);
-  expect(await disputeOf(create([entry({ objective: 40 })]))).toEqual([
+  expect(await readConflict(create([entry({ objective: 40 })]))).toEqual([
     409,
     'results.0',
     ['subjective', 'objective'],

@@ -69,7 +69,7 @@ export type SavedAnswer = {
 };
 
 /** A cell that two users changed; 'mark' is the whole mark, when one of them entered an absence or deleted it. */
-export type DisputedCell = Component | 'mark';
+export type ConflictingCell = Component | 'mark';
 
 /**
  * `now` in an error of a 409: the mark at this path (results.N, or `was` of an edit) was changed since it was read.
@@ -79,7 +79,7 @@ export type MarkNow = {
   mark: MarkParts | null;
   by: string | null;
   at: string | null;
-  cells: DisputedCell[];
+  cells: ConflictingCell[];
   merged: MarkParts;
 };
 

@@ -92,6 +92,6 @@ export const testMark = (subjective: number) => ({
   absent: false,
 });
 
-export type Faults = { message: string; errors: { path: string; message: string; now?: MarkNow }[] };
+export type ErrorBody = { message: string; errors: { path: string; message: string; now?: MarkNow }[] };
 export const fieldErrorsIn = ({ body }: { body: unknown }): string[] =>
-  (body as Faults).errors.map(({ path, message }) => `${path}: ${message}`);
+  (body as ErrorBody).errors.map(({ path, message }) => `${path}: ${message}`);

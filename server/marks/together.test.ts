@@ -4,7 +4,7 @@ import { storeSubjects } from '#server/subjects/storeSubjects.ts';
 import type { SavedAnswer } from './present.ts';
 import {
   createMarks,
-  type Faults,
+  type ErrorBody,
   forgetMarks,
   type MarksServer,
   startMarksServer,
@@ -44,7 +44,7 @@ describe('two users of one grid', () => {
     const mine = [...row(50, null), { studentId: '902', subjective: 60, was: null }];
     const reply = await create(mine);
     expect(reply.status).toBe(409);
-    const { message, errors } = reply.body as Faults;
+    const { message, errors } = reply.body as ErrorBody;
     expect(message).toBe('One mark was changed by someone else meanwhile; nothing was saved.');
     expect(errors).toEqual([
       {
@@ -74,7 +74,7 @@ describe('two users of one grid', () => {
     await create(row(45, null));
     const [id] = await marks.server.db('marks').pluck('id');
     await marks.server.delete(`/api/v1/result/delete/${id}`, marks.teacher);
-    const { errors } = (await create(row(46, testMark(45)))).body as Faults;
+    const { errors } = (await create(row(46, testMark(45)))).body as ErrorBody;
     expect(errors[0]).toMatchObject({
       path: 'results.0',
       message: expect.stringMatching(/^Deleted by teacher at /),

@@ -22,17 +22,20 @@ type Cell = string | number;
 const HEADINGS = ['studentId', 'CQ', 'MCQ', 'CA', 'PRAC'];
 const sheet = (...rows: Cell[][]) => workbookBytes(utils.aoa_to_sheet([HEADINGS, ...rows]));
 const FIELDS = { ...COHORT, subjectName: 'Bangla' };
-type Said = { name?: string; fields?: object; query?: string; call?: { token: string } };
-const upload = (bytes: Uint8Array | null, input: Said = {}) => {
+type UploadOptions = { name?: string; fields?: object; query?: string; call?: { token: string } };
+const upload = (bytes: Uint8Array | null, input: UploadOptions = {}) => {
   const { name = 'bangla.xlsx', fields = FIELDS, query = '', call = marks.teacher } = input;
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.set(field, String(value));
   if (bytes) form.set('file', new File([new Uint8Array(bytes)], name));
   return marks.server.post(`/api/v1/result/bulk-upload${query}`, form, call);
 };
-type Faults = { message: string; errors: { path: string; row: number; column: string; message: string }[] };
+type ErrorBody = {
+  message: string;
+  errors: { path: string; row: number; column: string; message: string }[];
+};
 const linesOf = ({ body }: { body: unknown }) =>
-  (body as Faults).errors.map(({ row, column, message }) => `${row} ${column}: ${message}`);
+  (body as ErrorBody).errors.map(({ row, column, message }) => `${row} ${column}: ${message}`);
 const stored = () => marks.server.db('marks').orderBy('id').select('subjective', 'objective', 'absent');
 const rowsIn = (bytes: Uint8Array) => {
   const book = read(bytes);
@@ -247,7 +250,7 @@ describe('POST /result/bulk-upload', () => {
 
   test.each(['All', 'General'])('must name one group in class 9, not %s', async (group) => {
     const reply = await upload(sheet(['901', 50]), { fields: { ...FIELDS, group } });
-    expect([reply.status, (reply.body as Faults).message]).toEqual([
+    expect([reply.status, (reply.body as ErrorBody).message]).toEqual([
       400,
       'Class 9 has groups: choose one of Science, Humanities, Business',
     ]);
@@ -281,7 +284,7 @@ describe('POST /result/bulk-upload', () => {
     );
     for (const query of ['', '?dryRun=true']) {
       const reply = await upload(bytes, { query });
-      expect([reply.status, (reply.body as Faults).message]).toEqual([
+      expect([reply.status, (reply.body as ErrorBody).message]).toEqual([
         400,
         'The sheet has no column for CQ; correct or take out "C Q U"',
       ]);
@@ -308,7 +311,7 @@ describe('POST /result/bulk-upload', () => {
 
   test('names the missing fields with the form’s messages', async () => {
     const reply = await upload(sheet(['901', 1]), { fields: {} });
-    const input = (reply.body as Faults).errors.map(({ path, message }) => `${path}: ${message}`);
+    const input = (reply.body as ErrorBody).errors.map(({ path, message }) => `${path}: ${message}`);
     expect([reply.status, input.sort()]).toEqual([
       400,
       [
@@ -352,17 +355,17 @@ describe('POST /result/bulk-upload', () => {
     ],
   ])('refuses %s', async (_, bytes, name, status, message) => {
     const reply = await upload(bytes, { name });
-    expect([reply.status, (reply.body as Faults).message]).toEqual([status, message]);
+    expect([reply.status, (reply.body as ErrorBody).message]).toEqual([status, message]);
   });
 
   test('refuses a subject of another class and a published exam', async () => {
     const other = await upload(sheet(['901', 50]), { fields: { ...FIELDS, subjectName: '999' } });
-    expect([other.status, (other.body as Faults).errors[0]?.path]).toEqual([400, 'subjectName']);
+    expect([other.status, (other.body as ErrorBody).errors[0]?.path]).toEqual([400, 'subjectName']);
     await enterMark(marks.server.db, '901', '101', 82);
     await publishExam(marks.server.db, { ...PUBLICATION, by: marks.admin._id });
     for (const query of ['', '?dryRun=true']) {
       const reply = await upload(sheet(['901', 50]), { query });
-      expect([reply.status, (reply.body as Faults).message]).toEqual([
+      expect([reply.status, (reply.body as ErrorBody).message]).toEqual([
         409,
         'Half Yearly 2026 of class 9 was published on 20 July 2026 by superadmin; unpublish it before changing it.',
       ]);

@@ -85,15 +85,15 @@ describe('transcript.pdf', () => {
   test('has no such page where the copy that was published says something else', async () => {
     const { id } = await server.db('students').where({ student_id: LOOKUP.studentId }).first('id');
     const copies = server.db('transcripts').where({ student_id: id });
-    const { frozen } = await copies.clone().first('frozen');
-    const { exam, result } = JSON.parse(frozen);
+    const { snapshot } = await copies.clone().first('snapshot');
+    const { exam, result } = JSON.parse(snapshot);
     const summary = { ...result.summary, obtainedMarks: 1 };
-    await copies.clone().update({ frozen: JSON.stringify({ exam, result: { ...result, summary } }) });
+    await copies.clone().update({ snapshot: JSON.stringify({ exam, result: { ...result, summary } }) });
     const { status, body } = await server.get(transcript({ why: 'true' }));
     expect(status).toBe(409);
     expect(body).toEqual({ message: 'The records of this result have changed since it was published.' });
     expect((await server.get(transcript())).status).toBe(200);
-    await copies.clone().update({ frozen });
+    await copies.clone().update({ snapshot });
     expect((await server.get(transcript({ why: 'true' }))).status).toBe(200);
   });
 

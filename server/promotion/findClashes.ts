@@ -3,9 +3,9 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { type EnrolmentTable, liveEnrolments, type StudentTable } from '#server/database/tables.ts';
 import { inBatches } from '#server/database/transact.ts';
-import { grouped, type Placement, seatKey, type Target } from './planPromotion.ts';
+import { type Candidate, grouped, placementKey, type Target } from './planPromotion.ts';
 
-type Enrolled = Placement & { id: string; studentId: string; roll: number; year: number };
+type Enrolled = Candidate & { year: number };
 
 /**
  * What prevents each promotion: the student is in the list twice or enrolled that year, or the roll is taken or given
@@ -37,7 +37,7 @@ export type ProposedPlacement = Target & { id: string; studentId: string };
 
 export type Clash = Message & { path: 'id' | 'year' | 'roll' };
 
-const rollKey = (seated: Target): string => [seated.year, seatKey(seated), seated.roll].join('|');
+const rollKey = (target: Target): string => [target.year, placementKey(target), target.roll].join('|');
 const yearKey = ({ id, year }: { id: string; year: number }): string => `${id}|${year}`;
 
 type ClashQuery = { ids: readonly string[]; classes: readonly string[]; years: readonly number[] };
@@ -62,7 +62,10 @@ export async function readEnrolled(db: Knex, { ids, classes, years }: ClashQuery
   return [...rows.values()].map(toEnrolled);
 }
 
-const toEnrolled = (row: Row): Enrolled => ({
+const toEnrolled = (row: Row): Enrolled => ({ ...toCandidate(row), year: row.session });
+
+/** A student as promotion plans with them. */
+export const toCandidate = (row: Omit<Row, 'session'>): Candidate => ({
   id: row.id,
   studentId: row.student_id,
   class: String(row.class_value),
@@ -70,5 +73,4 @@ const toEnrolled = (row: Row): Enrolled => ({
   shift: row.shift,
   group: row.group_name,
   roll: row.roll,
-  year: row.session,
 });

@@ -115,9 +115,9 @@ export const undoPromotion = (
 
 /** Locks the promotion with this id, or the caller's last one, and returns its id. Throws 403, 404 or 409. */
 async function lockPromotion(transaction: Knex, caller: Caller, id: string | undefined): Promise<string> {
-  const meant = id ?? (await findLast(transaction, caller))?.id ?? 0;
+  const promotionId = id ?? (await findLast(transaction, caller))?.id ?? 0;
   const row: (PromotionRow & { undone_at: Date | null }) | undefined = await transaction('promotions')
-    .where({ id: meant })
+    .where({ id: promotionId })
     .forUpdate()
     .first();
   if (!row) throw new AppError('notFound', 'promotion.nothingToUndo');

@@ -83,8 +83,8 @@ function rollsOfRepeaters(
   const used = takenRolls(taken);
   const last = new Map<string, number>();
   const give = (placement: Placement, roll: number) =>
-    last.set(seatKey(placement), Math.max(roll, last.get(seatKey(placement)) ?? 0));
-  for (const seated of taken) give(seated, seated.roll);
+    last.set(placementKey(placement), Math.max(roll, last.get(placementKey(placement)) ?? 0));
+  for (const placement of taken) give(placement, placement.roll);
   const isFree = (candidate: Candidate) => !used.has(rollKey(candidate));
   const place = (candidate: Candidate, roll: number) => {
     rolls.set(candidate.id, roll);
@@ -92,16 +92,16 @@ function rollsOfRepeaters(
   };
   for (const candidate of candidates.filter(isFree)) place(candidate, candidate.roll);
   for (const candidate of candidates.filter((one) => !isFree(one)))
-    place(candidate, (last.get(seatKey(candidate)) ?? 0) + 1);
+    place(candidate, (last.get(placementKey(candidate)) ?? 0) + 1);
   return rolls;
 }
 
 const takenRolls = (taken: readonly PlacedStudent[]): ReadonlySet<string> => new Set(taken.map(rollKey));
 
-const rollKey = (seated: PlacedStudent): string => `${seatKey(seated)}|${seated.roll}`;
+const rollKey = (student: PlacedStudent): string => `${placementKey(student)}|${student.roll}`;
 
 /** Identifies a class, section, shift and group; within it a roll is unique. */
-export const seatKey = (placement: Placement): string => Object.values(toPlacement(placement)).join('|');
+export const placementKey = (placement: Placement): string => Object.values(toPlacement(placement)).join('|');
 
 /** The placement alone, without other fields of an object. */
 export const toPlacement = ({ class: className, section, shift, group }: Placement): Placement => ({
@@ -135,12 +135,12 @@ function sectionsByMerit(
 ): Moving[] {
   const streams = grouped(moving, streamKey);
   const placed = [...streams].flatMap(([key, students]) => {
-    const seated = taken.filter((one) => streamKey(one) === key);
-    const used = new Set([...students, ...seated].map(({ section }) => section));
+    const placed = taken.filter((one) => streamKey(one) === key);
+    const used = new Set([...students, ...placed].map(({ section }) => section));
     const sections = schoolSections.filter((section) => used.has(section));
-    const size = Math.ceil((students.length + seated.length) / sections.length);
+    const size = Math.ceil((students.length + placed.length) / sections.length);
     const counts = new Map(
-      sections.map((section) => [section, seated.filter((one) => one.section === section).length]),
+      sections.map((section) => [section, placed.filter((one) => one.section === section).length]),
     );
     return students.map((student) => {
       const section = sections.find((one) => (counts.get(one) ?? 0) < size) ?? student.section;
@@ -171,7 +171,7 @@ function counted(
   const last = new Map<string, number>();
   return new Map(
     candidates.map((candidate) => {
-      const key = seatKey(candidate);
+      const key = placementKey(candidate);
       let roll = (last.get(key) ?? 0) + 1;
       while (used.has(rollKey({ ...candidate, roll }))) roll += 1;
       last.set(key, roll);

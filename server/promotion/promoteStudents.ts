@@ -14,7 +14,7 @@ import { lockStudents, type StudentRow } from '#server/students/queries.ts';
 import { resolveConfigValues } from '#server/students/resolveStudents.ts';
 import { placeOfRow } from '#server/students/studentPolicy.ts';
 import { findClashes, readEnrolled } from './findClashes.ts';
-import { seatKey } from './planPromotion.ts';
+import { placementKey } from './planPromotion.ts';
 import { promotionPolicy } from './promotionPolicy.ts';
 
 type How = { at: Date; dryRun: boolean };
@@ -128,10 +128,10 @@ async function requireFree(transaction: Knex, lines: readonly Line[]): Promise<v
     classes: lines.map(({ input }) => input.class),
     years: lines.map(({ input }) => input.year),
   });
-  const seatings = lines.map(({ row, input }) => ({ ...input, studentId: row.student_id }));
+  const proposed = lines.map(({ row, input }) => ({ ...input, studentId: row.student_id }));
   refuse(
     'conflict',
-    findClashes(seatings, enrolled).flatMap((clashes, at) =>
+    findClashes(proposed, enrolled).flatMap((clashes, at) =>
       clashes.map((clash) => errorAt(at, clash.path, clash)),
     ),
   );
@@ -142,7 +142,7 @@ async function store(transaction: Knex, caller: Caller, lines: readonly Line[], 
   const [promotion] = await transaction('promotions').insert({ promoted_by: caller._id, promoted_at: at });
   // Always in the same order, so that two promotions into the same rolls cannot deadlock.
   const inOrder = [...lines].sort(
-    (a, b) => compareText(seatKey(a.input), seatKey(b.input)) || a.input.roll - b.input.roll,
+    (a, b) => compareText(placementKey(a.input), placementKey(b.input)) || a.input.roll - b.input.roll,
   );
   await transaction('enrolments').insert(
     inOrder.map((line) => ({

@@ -11,9 +11,8 @@ import { requireResults } from '#server/results/readReports.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
 import { studentsInRange } from '#server/students/listStudents.ts';
 import type { StudentRow } from '#server/students/queries.ts';
-import { type Clash, findClashes, readEnrolled } from './findClashes.ts';
+import { type Clash, findClashes, readEnrolled, toCandidate } from './findClashes.ts';
 import {
-  type Candidate,
   notPlanned,
   type Planned,
   planPromotion,
@@ -42,12 +41,12 @@ export async function readPlan(db: Knex, caller: Caller, query: PlanInput): Prom
   const planned = planPromotion(candidates, standings, { ...rule, year: toYear, sections }, enrolled);
   const plans = new Map(planned.map((one) => [one.id, one]));
   const inRange = rows.filter(({ roll }) => roll >= startRoll && roll <= endRoll);
-  const seatings = inRange.flatMap((row) => {
+  const proposed = inRange.flatMap((row) => {
     const target = plans.get(row.id)?.target;
     return target ? [{ ...target, id: row.id, studentId: row.student_id }] : [];
   });
-  const clashes = findClashes(seatings, enrolled);
-  const clashesById = new Map(seatings.map(({ id }, at) => [id, clashes[at] ?? []]));
+  const clashes = findClashes(proposed, enrolled);
+  const clashesById = new Map(proposed.map(({ id }, at) => [id, clashes[at] ?? []]));
   return inRange.map((row) => ({
     row,
     planned: plans.get(row.id) ?? notPlanned(toCandidate(row), standings),
@@ -60,16 +59,6 @@ export async function readPlan(db: Knex, caller: Caller, query: PlanInput): Prom
 export type PlannedRow = { row: StudentRow; planned: Planned; promoted: Target | null; clashes: Clash[] };
 
 const toScope = ({ class: className, section, shift }: PlanInput) => ({ className, section, shift });
-
-const toCandidate = (row: StudentRow): Candidate => ({
-  id: row.id,
-  studentId: row.student_id,
-  class: String(row.class_value),
-  section: row.section,
-  shift: row.shift,
-  group: row.group_name,
-  roll: row.roll,
-});
 
 function standings(results: readonly StudentResult[]): Map<string, StudentStanding> {
   const ranked = results.filter(({ meritPosition }) => meritPosition !== null);

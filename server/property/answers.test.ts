@@ -184,7 +184,7 @@ const expectIssued = async (held: Held): Promise<void> => {
 };
 
 /** For each group the whole class and one section; rules.test.ts checks every filter. */
-const filtersAsked = (students: StoredClass['annual']['students'], seed: number): Filter[] =>
+const filtersOf = (students: StoredClass['annual']['students'], seed: number): Filter[] =>
   [...new Set(students.map(({ group }) => group))].flatMap((group) => {
     const seated = students.filter((student) => student.group === group);
     const { section, shift } = seated[seed % seated.length]!;
@@ -226,9 +226,9 @@ test(`every answer, list, document, export and code agrees about a student: ${RU
     const whole = { section: 'All', shift: 'All', group: annual.students[0]?.group ?? 'General' };
     const everyone = (term: string, results: StudentResult[]) => heldTo(stored, term, results, whole, seed);
     if (first && halfYearly)
-      for (const filter of filtersAsked(halfYearly.students, seed))
+      for (const filter of filtersOf(halfYearly.students, seed))
         await expectOneTerm(heldTo(stored, 'Half Yearly', first, filter, seed));
-    for (const filter of filtersAsked(annual.students, seed)) {
+    for (const filter of filtersOf(annual.students, seed)) {
       await expectOneTerm(heldTo(stored, 'Annual', second, filter, seed));
       if (final && second.some(({ meritPosition }) => meritPosition !== null))
         await expectMerged(heldTo(stored, 'Annual', final, filter, seed), [
@@ -239,7 +239,7 @@ test(`every answer, list, document, export and code agrees about a student: ${RU
     const exam = { session, term: 'Annual', className, reason: 'A random class.' };
     const { status } = await server.post('/api/v1/result/publish', exam, admin);
     if (status === 200)
-      for (const filter of filtersAsked(annual.students, seed)) {
+      for (const filter of filtersOf(annual.students, seed)) {
         const held = heldTo(stored, 'Annual', second, filter, seed);
         await expectOneTerm(held);
         if (filter.section === 'All') await expectIssued(held);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Said = { dryRun?: boolean; [field: string]: unknown };
+type CorrectionOptions = { dryRun?: boolean; [field: string]: unknown };
 
 const mark = (studentId: string, code: string, subjective: number | string, input: object = {}) => ({
   studentId,
@@ -30,7 +30,10 @@ const mark = (studentId: string, code: string, subjective: number | string, inpu
   subjective,
   ...input,
 });
-const correct = async (marks: object[], { dryRun = false, ...input }: Said = {}): Promise<Reply> =>
+const correct = async (
+  marks: object[],
+  { dryRun = false, ...input }: CorrectionOptions = {},
+): Promise<Reply> =>
   server.post(
     dryRun ? `${CALL}?dryRun=true` : CALL,
     { ...EXAM, marks, reason: REASON, ...input },

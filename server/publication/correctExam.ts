@@ -13,7 +13,7 @@ import { AppError, type FieldError, fieldError } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import type { ClassExam } from '#server/exams/exam.ts';
 import { type Publication, readPublication } from '#server/exams/publication.ts';
-import { whyNotHers } from '#server/marks/markEntry.ts';
+import { whyNotTaken } from '#server/marks/markEntry.ts';
 import { storedMarks, valueIn, writeMarks } from '#server/marks/saveMarks.ts';
 import { type ExamRows, readExamRows } from '#server/results/examRows.ts';
 import type { CorrectedMark, CorrectionPreview } from '#server/results/present.ts';
@@ -46,7 +46,7 @@ export const correctExam = (
     await writeSteps(transaction, correction, steps, { by, at, reason });
     await transaction('publications')
       .where({ id: publication.id })
-      .update({ frozen: JSON.stringify(plan.after) });
+      .update({ snapshot: JSON.stringify(plan.after) });
     await reissueTranscripts(transaction, place, publication, changed);
     await recordEvent(transaction, publication.id, { by, at }, null, {
       kind: 'corrected',
@@ -150,7 +150,7 @@ async function resolveEntry(
   const subject = subjectFor(rows, entry.subjectId, student);
   if (!subject)
     return { fieldErrors: [at('subjectId', createMessage('subject.notInClass', { className, session }))] };
-  const why = whyNotHers(subject, student.student);
+  const why = whyNotTaken(subject, student.student);
   if (why) return { fieldErrors: [at('subjectId', why)] };
   const before = await storedMark(trx, exam, student, subject);
   if (entry.was !== undefined && !isSameMark(entry.was, before))

@@ -14,7 +14,7 @@ import type { SchoolSnapshot } from '#server/school/queries.ts';
 /** Settings of the school that no transcript prints; a change of any other one makes new transcripts. */
 const UNPRINTED = ['gradePreset', 'locale', 'lookupSecondFactor', 'phone', 'terms'];
 
-type IssuedTranscript = { id: string; student_id: string; publication_id: string; frozen: string | null };
+type IssuedTranscript = { id: string; student_id: string; publication_id: string; snapshot: string | null };
 
 /**
  * Issues transcripts to all examinees of a published exam (rules 10). A student whose transcript would print the same
@@ -32,11 +32,12 @@ export async function issueTranscripts(
   const schools = new Map<string, SchoolSnapshot | null>();
   for (const id of new Set(current.map(({ publication_id }) => publication_id)))
     schools.set(id, await publishedSchool(db, { id }));
-  const isUnchanged = ({ student_id, publication_id, frozen }: IssuedTranscript): boolean => {
+  const isUnchanged = ({ student_id, publication_id, snapshot }: IssuedTranscript): boolean => {
     const [now, then] = [printed.get(student_id), schools.get(publication_id)];
-    if (!now || !then || !frozen) return false;
+    if (!now || !then || !snapshot) return false;
     return (
-      printsTheSame(JSON.parse(frozen), now) && isDeepStrictEqual(printedSchool(then), printedSchool(school))
+      printsTheSame(JSON.parse(snapshot), now) &&
+      isDeepStrictEqual(printedSchool(then), printedSchool(school))
     );
   };
   const unchanged = current.filter(isUnchanged);
@@ -93,7 +94,7 @@ const newestTranscripts = (db: Knex, { session, term, classId }: ClassExam): Pro
   db('transcripts')
     .join('publications', 'publications.id', 'transcripts.publication_id')
     .where({ session, term, class_id: classId, 'transcripts.live': 1 })
-    .select('transcripts.id', 'student_id', 'publication_id', 'transcripts.frozen');
+    .select('transcripts.id', 'student_id', 'publication_id', 'transcripts.snapshot');
 
 /** Whether two transcripts of a student are the same apart from number and day of issue. */
 export const printsTheSame = (one: Printed, other: Printed): boolean =>
@@ -128,8 +129,8 @@ async function insertTranscripts(
     student_id: key,
     serial: `${start}${String(first + index).padStart(4, '0')}`,
     code: transcriptCode(),
-    said: JSON.stringify(printedClaims(result, exam)),
-    frozen: JSON.stringify({ exam, result }),
+    claims: JSON.stringify(printedClaims(result, exam)),
+    snapshot: JSON.stringify({ exam, result }),
     issued_at: exam.publishedOn && new Date(exam.publishedOn),
   }));
   await inBatches(rows, (batch) => db('transcripts').insert(batch));

@@ -94,7 +94,7 @@ export const publishExam = (
       class_id: classId,
       published_by: by,
       published_at: at,
-      frozen: JSON.stringify(rows),
+      snapshot: JSON.stringify(rows),
       school: JSON.stringify(school.settings),
       logo: school.logo,
     });

@@ -28,7 +28,7 @@ export async function issuedResults(
 ): Promise<IssuedResult[]> {
   const found = await findIssued(db, query);
   const issued = found.map(async (row): Promise<IssuedResult[]> => {
-    const printed: Printed | null = row.frozen ? JSON.parse(row.frozen) : await compiled(db, row);
+    const printed: Printed | null = row.snapshot ? JSON.parse(row.snapshot) : await compiled(db, row);
     const issue = { serial: row.serial, verifyUrl: `${publicUrl}/verify/${row.code}` };
     return printed ? [{ ...printed, issue, key: row.student_id }] : [];
   });
@@ -42,7 +42,7 @@ type Row = {
   class_name: string;
   serial: string;
   code: string;
-  frozen: string | null;
+  snapshot: string | null;
 };
 
 const findIssued = (db: Knex, { studentId, ...exam }: IssuedQuery): Promise<Row[]> =>
@@ -59,7 +59,7 @@ const findIssued = (db: Knex, { studentId, ...exam }: IssuedQuery): Promise<Row[
     })
     .orderBy(['session', 'published_at'].map((column) => ({ column, order: 'desc' })))
     .select('transcripts.student_id', 'session', 'term', 'classes.name as class_name')
-    .select('serial', 'code', 'transcripts.frozen');
+    .select('serial', 'code', 'transcripts.snapshot');
 
 /** From the records, for a publication made before snapshots were stored. */
 async function compiled(db: Knex, row: Row): Promise<Printed | null> {

@@ -71,15 +71,15 @@ describe('once the exam is published', () => {
     const published = { ...halfYearly, id: undefined, term: 'Annual', published_at: new Date('2026-07-01') };
     const [annual] = await server.db('publications').insert(published);
     const ids = server.db('students').where({ student_id: '901' }).select('id');
-    const { id, frozen, ...transcript } = await server
+    const { id, snapshot, ...transcript } = await server
       .db('transcripts')
       .where({ publication_id: halfYearly.id })
       .whereIn('student_id', ids)
       .first();
-    const { exam, ...printed } = JSON.parse(frozen);
+    const { exam, ...printed } = JSON.parse(snapshot);
     await server.db('transcripts').insert({
       ...transcript,
-      frozen: JSON.stringify({ ...printed, exam: { ...exam, term: 'Annual' } }),
+      snapshot: JSON.stringify({ ...printed, exam: { ...exam, term: 'Annual' } }),
       code: 'B'.repeat(26),
       serial: '2026-1',
       publication_id: annual,

@@ -6,8 +6,8 @@ import type { ExamRows } from './examRows.ts';
 
 /** The snapshot of the class's rows; null for a publication made before snapshots were stored. */
 export async function publishedRows(db: Knex, { id }: Pick<Publication, 'id'>): Promise<ExamRows | null> {
-  const row = await db('publications').where({ id }).first('frozen');
-  return row?.frozen ? parseSnapshot(row.frozen) : null;
+  const row = await db('publications').where({ id }).first('snapshot');
+  return row?.snapshot ? parseSnapshot(row.snapshot) : null;
 }
 
 /** A publication and its snapshot of the records; null for one made before snapshots were stored. */
@@ -23,12 +23,12 @@ export async function readPublishedExams(
     .where({ session: exams[0]?.session ?? 0, live: 1 })
     .whereIn('term', terms)
     .whereIn('class_id', classIds)
-    .select('id', 'published_at', 'class_id', 'term', 'frozen');
+    .select('id', 'published_at', 'class_id', 'term', 'snapshot');
   return exams.map(({ classId, term }) => {
     const row = found.find((one) => one.class_id === classId && one.term === term);
     if (!row) return null;
     const publication = { id: row.id, publishedAt: row.published_at };
-    return { publication, rows: row.frozen ? parseSnapshot(row.frozen) : null };
+    return { publication, rows: row.snapshot ? parseSnapshot(row.snapshot) : null };
   });
 }
 

@@ -67,10 +67,10 @@ describe('a published exam', () => {
       .db('transcripts')
       .join('students', 'students.id', 'transcripts.student_id')
       .orderBy('students.student_id')
-      .select('students.student_id', 'code', 'serial', 'said');
+      .select('students.student_id', 'code', 'serial', 'claims');
     expect(issued.map(({ student_id }) => student_id)).toEqual(['901', '902', '904', '905']);
     for (const column of ['code', 'serial']) expect(new Set(issued.map((row) => row[column])).size).toBe(4);
-    expect(read(issued[0].said)).toEqual({
+    expect(read(issued[0].claims)).toEqual({
       nameInitials: 'S. A.',
       studentId: '901',
       ...EXAM,
@@ -126,14 +126,14 @@ describe('a published exam', () => {
 });
 
 describe('published again after a correction', () => {
-  type Issue = { student_id: string; serial: string; code: string; frozen: string };
+  type Issue = { student_id: string; serial: string; code: string; snapshot: string };
   const inForce = async (): Promise<Map<string, Issue>> => {
     const rows: Issue[] = await server
       .db('transcripts')
       .join('publications', 'publications.id', 'transcripts.publication_id')
       .join('students', 'students.id', 'transcripts.student_id')
       .where({ 'publications.live': 1, 'transcripts.live': 1 })
-      .select('students.student_id', 'serial', 'code', 'transcripts.frozen');
+      .select('students.student_id', 'serial', 'code', 'transcripts.snapshot');
     return new Map(rows.map((row) => [row.student_id, row]));
   };
   const statusOf = async (code: string) =>

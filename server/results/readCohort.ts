@@ -39,7 +39,7 @@ export async function readExam(db: Knex, filters: CohortFilters): Promise<ReadEx
 type EffectiveRows = {
   publication: Publication | null;
   /** Whether the rows are the publication's snapshot; publications made before snapshots were stored have none. */
-  frozen: boolean;
+  isSnapshot: boolean;
   rows: ExamRows;
 };
 
@@ -56,8 +56,8 @@ export async function effectiveRowsOfExams(db: Knex, exams: readonly ClassExam[]
   const open = exams.filter((_, index) => !published[index]?.rows);
   const read = await readRowsOfExams(db, open);
   return exams.map((exam, index) => {
-    const { publication = null, rows: kept = null } = published[index] ?? {};
-    return { publication, frozen: kept !== null, rows: kept ?? read[open.indexOf(exam)]! };
+    const { publication = null, rows: snapshot = null } = published[index] ?? {};
+    return { publication, isSnapshot: snapshot !== null, rows: snapshot ?? read[open.indexOf(exam)]! };
   });
 }
 

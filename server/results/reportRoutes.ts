@@ -74,17 +74,17 @@ export const reportRoutes: Route[] = [
 
 type Found = { exam: ExamHead };
 /** With the head of its exam, and the school if it has changed since. */
-type Answer<Said> = Said & { exam: ExamHead; school: School | null };
+type Answer<Presented> = Presented & { exam: ExamHead; school: School | null };
 
-function report<Filters, Read extends Found, Said extends object>(
+function report<Filters, Read extends Found, Presented extends object>(
   read: (db: Knex, filters: Filters) => Promise<Read>,
-  present: (read: Read) => Said,
+  present: (read: Read) => Presented,
 ) {
   const readData = async (db: Knex, filters: Filters) => {
     const found = await read(db, filters);
     return { school: await readSchoolOfExam(db, found.exam), ...found };
   };
-  const answer = async (db: Knex, filters: Filters): Promise<Answer<Said>> => {
+  const answer = async (db: Knex, filters: Filters): Promise<Answer<Presented>> => {
     const found = await read(db, filters);
     const { exam } = found;
     return { ...present(found), exam, school: await readSchoolIfChanged(db, exam) };

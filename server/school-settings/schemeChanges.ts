@@ -7,7 +7,7 @@ import { classResults, type ExamRows, mergedClassResults } from '#server/results
 import { classCohorts, effectiveRows } from '#server/results/readCohort.ts';
 import { type ClassYear, termsWithMarks } from '#server/school/schemeOfClass.ts';
 
-type Exam = { term: string; published: boolean; frozen: boolean; rows: ExamRows };
+type Exam = { term: string; published: boolean; isSnapshot: boolean; rows: ExamRows };
 
 /** Rules 9: students whose results another scheme of a class would change, by exam. */
 export async function schemeChanges(db: Knex, year: ClassYear, after: Scheme): Promise<TermChanges[]> {
@@ -33,8 +33,8 @@ async function listCohorts(db: Knex, { session, className, classId }: ClassYear)
 
 async function readExam(db: Knex, { session, className, classId }: ClassYear, term: string): Promise<Exam> {
   const exam = { session, term, className, classId: String(classId) };
-  const { publication, frozen, rows } = await effectiveRows(db, exam);
-  return { term, published: publication !== null, frozen, rows };
+  const { publication, isSnapshot, rows } = await effectiveRows(db, exam);
+  return { term, published: publication !== null, isSnapshot, rows };
 }
 
 const countStudents = (...exams: Exam[]): number =>
@@ -50,7 +50,8 @@ const listChanges = (
   places: readonly CohortOfScheme[],
   after: Scheme,
   compile: Compile,
-): ResultChange[] => (exam.frozen ? [] : changesBetween(places, compile(exam.rows.scheme), compile(after)));
+): ResultChange[] =>
+  exam.isSnapshot ? [] : changesBetween(places, compile(exam.rows.scheme), compile(after));
 
 const changesBetween = (
   places: readonly CohortOfScheme[],
@@ -83,6 +84,6 @@ const mergedBy =
   (first: Exam, second: Exam, className: string): Compile =>
   (scheme) =>
     mergedClassResults({ halfYearly: first.rows, annual: second.rows }, className, {
-      halfYearly: first.frozen ? first.rows.scheme : scheme,
+      halfYearly: first.isSnapshot ? first.rows.scheme : scheme,
       annual: scheme,
     });

@@ -42,7 +42,7 @@ const openYears = (db: Knex): Promise<ClassYear[]> =>
         .andOn('publications.term', 'marks.term')
         .andOn('publications.class_id', 'enrolments.class_id')
         .andOnVal('publications.live', 1)
-        .andOnNotNull('publications.frozen'),
+        .andOnNotNull('publications.snapshot'),
     )
     .where({ 'students.live': 1, 'enrolments.live': 1 })
     .whereNull('marks.deleted_at')

@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Value = { value: string; label: string; labelBn?: string };
-type Said = { message: string; errors?: unknown; values: Value[] };
+type Body = { message: string; errors?: unknown; values: Value[] };
 const remove = async (slug: string, value: string) => {
   const path = `/api/v1/configs/${slug}/${encodeURIComponent(value)}`;
   const { status, body } = await server.delete(path, await server.signIn('superadmin'));
-  return { status, body: body as Said };
+  return { status, body: body as Body };
 };
 const save = async (slug: string, values: Value[]) => {
   const { status, body } = await server.put(
@@ -30,7 +30,7 @@ const save = async (slug: string, values: Value[]) => {
     { values },
     await server.signIn('superadmin'),
   );
-  return { status, body: body as Said };
+  return { status, body: body as Body };
 };
 
 test('a value in use is not removed, and the refusal counts its uses', async () => {

@@ -37,26 +37,26 @@ const SOURCES: Readonly<Record<string, readonly Source[]>> = {
   Section: [
     enrolled('section'),
     user('section'),
-    keptValues('attendance sheet', 'attendance_terms', 'section'),
+    storedValues('attendance sheet', 'attendance_terms', 'section'),
   ],
   shift: [
     enrolled('shift'),
     user('shift'),
-    keptValues('teacher', 'teacher_subject_items', 'shift', 'teacher_subject_id'),
-    keptValues('attendance sheet', 'attendance_terms', 'shift'),
+    storedValues('teacher', 'teacher_subject_items', 'shift', 'teacher_subject_id'),
+    storedValues('attendance sheet', 'attendance_terms', 'shift'),
   ],
   group: [
     enrolled('group_name'),
     user('group_name'),
     subject('group_name'),
-    keptValues('attendance sheet', 'attendance_terms', 'group_name'),
+    storedValues('attendance sheet', 'attendance_terms', 'group_name'),
   ],
   religion: [stored('student', 'students', 'religion'), subject('religion')],
   gender: [stored('student', 'students', 'gender')],
   term: [
     stored('mark', 'marks', 'term'),
-    keptValues('published exam', 'publications', 'term'),
-    keptValues('attendance sheet', 'attendance_terms', 'term'),
+    storedValues('published exam', 'publications', 'term'),
+    storedValues('attendance sheet', 'attendance_terms', 'term'),
   ],
 };
 
@@ -86,13 +86,13 @@ export async function saveConfig({
   if (!EDITABLE.includes(slug)) throw new AppError('notFound', 'config.noSuchList');
   refuseAmbiguous(body.values);
   await transact(db, async (transaction) => {
-    const kept: ConfigValue[] = await transaction('config_values')
+    const stored: ConfigValue[] = await transaction('config_values')
       .where({ slug })
       .forUpdate()
       .select('value', 'label', 'label_bn as labelBn');
-    const unfit = invalidConfigValues(slug, body.values, kept);
-    if (unfit.length > 0) throw new AppError('badInput', unfit[0]!, unfit);
-    const missing = kept
+    const invalid = invalidConfigValues(slug, body.values, stored);
+    if (invalid.length > 0) throw new AppError('badInput', invalid[0]!, invalid);
+    const missing = stored
       .map(({ value }) => value)
       .filter((value) => !body.values.some((sent) => sent.value === value));
     if (missing.length > 0)
@@ -125,7 +125,7 @@ function refuseAmbiguous(values: z.infer<typeof configInput>['values']): void {
 
 const folded = (word: string): string => word.normalize('NFC').toLowerCase();
 
-function keptValues(noun: Noun, table: string, column: string, counted = 'id'): Source {
+function storedValues(noun: Noun, table: string, column: string, counted = 'id'): Source {
   return {
     noun,
     rows: (db) => db(table),

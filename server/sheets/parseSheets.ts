@@ -31,16 +31,16 @@ const MOST_ODD = 100;
 export function parseSheets({ kind, bytes }: { kind: FileKind; bytes: Uint8Array }): SheetReading {
   const unpacked =
     kind === 'xlsx' ? unpackWorkbook(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)) : bytes;
-  if (unpacked === 'tooLarge') return { refused: { code: 'tooLarge', told: UNPACKS_TOO_LARGE } };
+  if (unpacked === 'tooLarge') return { refused: { code: 'tooLarge', key: UNPACKS_TOO_LARGE } };
   const parsed = unpacked && parse(kind, unpacked);
-  if (!parsed) return { refused: { code: 'wrongKind', told: UNREADABLE[kind] } };
+  if (!parsed) return { refused: { code: 'wrongKind', key: UNREADABLE[kind] } };
   const { sheets, fieldErrors } = parsed;
   if (sheets.reduce((total, sheet) => total + sheet.rows.length, 0) > MAX_ROWS)
     return {
-      refused: { code: 'tooLarge', told: 'sheet.tooManyRows' },
+      refused: { code: 'tooLarge', key: 'sheet.tooManyRows' },
     };
-  if (textLength(sheets) > MAX_TEXT) return { refused: { code: 'tooLarge', told: TOO_MUCH_MEMORY } };
-  if (sheets.length === 0) return { refused: { code: 'badInput', told: 'sheet.empty' } };
+  if (textLength(sheets) > MAX_TEXT) return { refused: { code: 'tooLarge', key: TOO_MUCH_MEMORY } };
+  if (sheets.length === 0) return { refused: { code: 'badInput', key: 'sheet.empty' } };
   return { sheets, formulas: fieldErrors.slice(0, MAX_FAULTS) };
 }
 

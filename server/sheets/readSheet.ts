@@ -26,7 +26,7 @@ async function readAll(
 ): Promise<{ sheets: Sheet[]; formulas: FieldError[] }> {
   const reading = await pool.read(file);
   if ('refused' in reading)
-    throw new AppError(reading.refused.code, reading.refused.told, reading.refused.fieldErrors);
+    throw new AppError(reading.refused.code, reading.refused.key, reading.refused.fieldErrors);
   return reading;
 }
 

@@ -107,19 +107,19 @@ export async function validateStudents(
   rows: readonly StudentRow[],
 ): Promise<{ rows: StudentRow[]; fieldErrors: FieldError[] }> {
   const classes = await classIds(db);
-  const settled = resolveStudents(rows, await readConfigValues(db));
-  const noClass = settled.rows
+  const resolved = resolveStudents(rows, await readConfigValues(db));
+  const noClass = resolved.rows
     .filter(({ value }) => !classes.has(value.class))
     .map(({ row, value }) =>
       rowError(row, 'class', createMessage('class.unknownNumber', { className: value.class })),
     );
-  const fieldErrors = [...settled.fieldErrors, ...noClass];
+  const fieldErrors = [...resolved.fieldErrors, ...noClass];
   const strange = new Set(fieldErrors.map(({ row }) => row));
-  const known = settled.rows.filter(({ row }) => !strange.has(row));
+  const known = resolved.rows.filter(({ row }) => !strange.has(row));
   const fourths = await readFourthSubjects(db, [...new Set(known.map(({ value }) => value.year))]);
   const unknown = known.flatMap((one) => [...fourthErrors(one, fourths), ...chosenErrors(one, fourths)]);
   return {
-    rows: settled.rows,
+    rows: resolved.rows,
     fieldErrors: [...fieldErrors, ...unknown, ...(await takenErrors(db, known, classes))],
   };
 }

@@ -3,7 +3,7 @@ import type { UploadsAnswer } from '#server/sheets/present.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import { storeStudents } from './storeStudents.ts';
 import { testStudentRows } from './testStudents.ts';
-import { type Said, studentWorkbook, uploadForm } from './testUpload.ts';
+import { type SheetStudent, studentWorkbook, uploadForm } from './testUpload.ts';
 
 let server: TestServer;
 let admin: { token: string; _id: string };
@@ -41,7 +41,7 @@ beforeEach(async () => {
     await server.db(table).delete();
 });
 
-const upload = async (input: Said[], { call = admin, update = false } = {}): Promise<string> => {
+const upload = async (input: SheetStudent[], { call = admin, update = false } = {}): Promise<string> => {
   const path = `/api/v1/student/bulk-upload?update=${update}`;
   const reply = await server.post(path, uploadForm(studentWorkbook(...input), 'class 9.xlsx'), call);
   expect(reply.status).toBe(200);

@@ -29,9 +29,12 @@ const upload = (bytes: Uint8Array, { call = admin, name = 'students.xlsx', path 
   return server.post(path, uploadForm(bytes, name), call);
 };
 const stored = () => server.db('students').where({ live: 1 }).orderBy('student_id').pluck('student_id');
-type Faults = { message: string; errors: { row: number; column: string; message: string; path: string }[] };
+type ErrorBody = {
+  message: string;
+  errors: { row: number; column: string; message: string; path: string }[];
+};
 const linesOf = ({ body }: { body: unknown }) =>
-  (body as Faults).errors.map(({ row, column, message }) => `${row} ${column}: ${message}`);
+  (body as ErrorBody).errors.map(({ row, column, message }) => `${row} ${column}: ${message}`);
 
 test('staff can download the template; its sample row is no student', async () => {
   const template = await server.get('/api/v1/student/template.xlsx', teacher);
@@ -156,7 +159,7 @@ test("all errors of every kind are answered at once, under the sheet's headings,
     '6 Roll: Roll 90 is taken by student old',
     '7 Group: Class 9 needs a group other than General',
   ]);
-  expect((reply.body as Faults).message).toBe(
+  expect((reply.body as ErrorBody).message).toBe(
     '5 rows have errors, nothing was stored. First, row 3: Name is required.',
   );
   expect(await stored()).toEqual(['old']);
@@ -391,13 +394,16 @@ describe('refuses with a message, and stores nothing', () => {
     ],
   ])('%s', async (_, name, bytes, status, message) => {
     const reply = await upload(bytes, { name });
-    expect([reply.status, (reply.body as Faults).message]).toEqual([status, message]);
+    expect([reply.status, (reply.body as ErrorBody).message]).toEqual([status, message]);
     expect(await stored()).toEqual([]);
   });
 
   test('no file at all', async () => {
     const reply = await server.post(PATH, new FormData(), admin);
-    expect([reply.status, (reply.body as Faults).message]).toEqual([400, 'Please select a file to upload']);
+    expect([reply.status, (reply.body as ErrorBody).message]).toEqual([
+      400,
+      'Please select a file to upload',
+    ]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { UploadEnd, UploadProgress } from '#server/http/route.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
-import { manyStudents, type Said, studentCsv, uploadForm } from './testUpload.ts';
+import { manyStudents, type SheetStudent, studentCsv, uploadForm } from './testUpload.ts';
 
 let server: TestServer;
 let admin: { token: string };
@@ -15,18 +15,21 @@ afterEach(async () => {
   await server.db('students').delete();
 });
 
-const sheetOf = (...input: Said[]) => uploadForm(studentCsv(',', ...input), 'students.csv');
+const sheetOf = (...students: SheetStudent[]) => uploadForm(studentCsv(',', ...students), 'students.csv');
 const thousands = (count: number) => sheetOf(...manyStudents(count));
 
 const PATH = '/api/v1/student/bulk-upload';
-type Told = { name: string; data: UploadProgress | UploadEnd };
-const readEvent = (text: string): Told => {
+type ProgressEvent = { name: string; data: UploadProgress | UploadEnd };
+const readEvent = (text: string): ProgressEvent => {
   const [, name = '', data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(text) ?? [];
   return { name, data: JSON.parse(data) };
 };
 
 /** Reads the events until the server or the listener ends them. */
-const watch = async (form: FormData, onEvent: (notice: Told, cancel: () => void) => void = () => {}) => {
+const watch = async (
+  form: FormData,
+  onEvent: (notice: ProgressEvent, cancel: () => void) => void = () => {},
+) => {
   const cancelled = new AbortController();
   const response = await fetch(server.url + PATH, {
     method: 'POST',
@@ -34,42 +37,42 @@ const watch = async (form: FormData, onEvent: (notice: Told, cancel: () => void)
     headers: { Accept: 'text/event-stream', Authorization: `Bearer ${admin.token}` },
     signal: cancelled.signal,
   });
-  const input: Told[] = [];
+  const events: ProgressEvent[] = [];
   let text = '';
   try {
     for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
-      const events = (text + chunk).split('\n\n');
-      text = events.pop() ?? '';
-      for (const event of events.map(readEvent)) {
-        input.push(event);
+      const blocks = (text + chunk).split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const event of blocks.map(readEvent)) {
+        events.push(event);
         onEvent(event, () => cancelled.abort());
       }
     }
   } catch (error) {
     if (!cancelled.signal.aborted) throw error;
   }
-  return { type: response.headers.get('Content-Type'), said: input };
+  return { type: response.headers.get('Content-Type'), events };
 };
 
 test('an upload sends progress events, and at last what the plain call answers', async () => {
-  const { type, said: input } = await watch(thousands(2500));
+  const { type, events } = await watch(thousands(2500));
   expect(type).toContain('text/event-stream');
-  expect(input.map(({ name }) => name)).toEqual([...input.slice(1).map(() => 'progress'), 'answer']);
-  const steps = input.slice(0, -1).map(({ data }) => Object.values(data).join(' '));
+  expect(events.map(({ name }) => name)).toEqual([...events.slice(1).map(() => 'progress'), 'answer']);
+  const steps = events.slice(0, -1).map(({ data }) => Object.values(data).join(' '));
   expect(steps).toEqual([
     'reading 0 0',
     ...[500, 1000, 1500, 2000, 2500].map((done) => `checking ${done} 2500`),
     ...[1000, 2000, 2500].map((done) => `storing ${done} 2500`),
   ]);
   const body = { message: 'Students uploaded successfully', added: 2500, enrolled: 0, changed: 0 };
-  expect(input.at(-1)!.data).toEqual({ status: 200, body: { ...body, uploadId: expect.any(String) } });
+  expect(events.at(-1)!.data).toEqual({ status: 200, body: { ...body, uploadId: expect.any(String) } });
 });
 
 test('a refusal is the same with events and without', async () => {
   const plain = await server.post(PATH, sheetOf({ roll: 'x' }), admin);
   expect(plain.status).toBe(400);
-  const { said: input } = await watch(sheetOf({ roll: 'x' }));
-  expect(input.at(-1)!.data).toEqual({
+  const { events } = await watch(sheetOf({ roll: 'x' }));
+  expect(events.at(-1)!.data).toEqual({
     status: plain.status,
     body: JSON.parse(new TextDecoder().decode(plain.bytes)),
   });
@@ -93,12 +96,12 @@ test('a browser that accepts anything gets the plain answer', async () => {
 
 test('closing the connection while 20,000 rows are stored stores none of them', async () => {
   let stored = 0;
-  const { said: input } = await watch(thousands(20_000), ({ data }, cancel) => {
+  const { events } = await watch(thousands(20_000), ({ data }, cancel) => {
     if (!('stage' in data) || data.stage !== 'storing') return;
     stored = data.done;
     cancel();
   });
-  expect(input.every(({ name }) => name === 'progress')).toBe(true);
+  expect(events.every(({ name }) => name === 'progress')).toBe(true);
   expect(stored).toBeLessThan(20_000);
   // The last row can be added: this waits for the end of that transaction, and would be refused if it had committed.
   const last = await server.post(

@@ -24,18 +24,18 @@ export const verifyRoutes: Route[] = [
 /** The transcript of a code with its status. Throws the same 404 for every unknown code. */
 async function verifyTranscript(db: Knex, code: string): Promise<Verification> {
   const issued = await findIssued(db, code);
-  const { said: input, serial } = issued;
+  const { claims, serial } = issued;
   const status = await verificationStatus(db, issued);
   return {
     code: issued.code,
     serial,
-    nameInitials: input.nameInitials,
-    studentId: input.studentId,
-    session: input.session,
-    term: input.term,
-    className: input.className,
-    gpa: input.gpa,
-    letter: input.letter,
+    nameInitials: claims.nameInitials,
+    studentId: claims.studentId,
+    session: claims.session,
+    term: claims.term,
+    className: claims.className,
+    gpa: claims.gpa,
+    letter: claims.letter,
     issuedOn: issued.issued_at.toISOString(),
     status,
     current: status === 'current',
@@ -45,7 +45,7 @@ async function verifyTranscript(db: Knex, code: string): Promise<Verification> {
 type Issued = {
   code: string;
   serial: string;
-  said: PrintedClaims;
+  claims: PrintedClaims;
   student_id: string;
   issued_at: Date;
   /** Null when a newer transcript replaced it. */
@@ -60,7 +60,7 @@ async function findIssued(db: Knex, code: string): Promise<Issued> {
   const row = await db('transcripts')
     .join('publications', 'publications.id', 'transcripts.publication_id')
     .where({ code: normaliseCode(code) })
-    .select('code', 'serial', 'said', 'student_id', 'issued_at', 'publication_id', 'class_id')
+    .select('code', 'serial', 'claims', 'student_id', 'issued_at', 'publication_id', 'class_id')
     .first('transcripts.live', 'publications.live as publication_live');
   if (!row) throw new AppError('notFound', 'verify.notFound');
   return row;
@@ -72,7 +72,7 @@ const normaliseCode = (code: string): string => toAsciiDigits(code).replace(/[\s
 async function verificationStatus(db: Knex, issued: Issued): Promise<VerificationStatus> {
   if (issued.live === null) return 'replaced';
   if (issued.publication_live === null) {
-    const { session, term } = issued.said;
+    const { session, term } = issued.claims;
     const isOpen = (await readPublication(db, { session, term, classId: issued.class_id })) === null;
     return isOpen ? 'correcting' : 'changed';
   }
@@ -84,14 +84,14 @@ async function verificationStatus(db: Knex, issued: Issued): Promise<Verificatio
  * class does not matter: a transcript is compared with the class of its exam.
  */
 async function isStillSo(db: Knex, issued: Issued): Promise<boolean> {
-  const { student_id, said: input, publication_id } = issued;
+  const { student_id, claims, publication_id } = issued;
   const student = await db('students').where({ id: student_id, live: 1 }).first('student_name');
-  if (!student || initialsOfName(student.student_name) !== input.nameInitials) return false;
+  if (!student || initialsOfName(student.student_name) !== claims.nameInitials) return false;
   const rows = await publishedRows(db, { id: publication_id });
   if (!rows) return true;
   const subjectIds = new Set(rows.subjects.map(({ _id }) => _id));
   const ofClass = (marks: Mark[]) => marks.filter(({ subjectId }) => subjectIds.has(subjectId));
-  const { session, term, studentId } = input;
+  const { session, term, studentId } = claims;
   const then = rows.marks.filter((mark) => mark.studentId === studentId);
   const now = await marksOfStudent(db, { session, term, key: student_id, studentId });
   return marksAsText(ofClass(then)) === marksAsText(ofClass(now));

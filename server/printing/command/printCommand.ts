@@ -101,10 +101,10 @@ async function printJob({ db, print, bar }: House, { kind, filters, options, out
   runner.nudge();
   try {
     const job = await waitFor(db, id, bar);
-    if (job.status !== 'done') throw new AppError('conflict', job.told ?? 'print.cancelled');
+    if (job.status !== 'done') throw new AppError('conflict', job.message ?? 'print.cancelled');
     const { body } = await jobFile(db, job);
     await writeWhole(out, (path) => pipeline(body, createWriteStream(path)));
-    return job.told?.message ?? null;
+    return job.message?.message ?? null;
   } finally {
     await runner.stop();
     const job = await findJob(db, id);

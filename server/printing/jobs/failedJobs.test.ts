@@ -27,7 +27,7 @@ const run = async (print: PrintPool, ...ids: string[]) => {
   try {
     const jobs = [];
     for (const id of ids) jobs.push(await ended(fresh.db, id));
-    return jobs.map(({ status, told: message }) => [status, message?.message ?? null]);
+    return jobs.map(({ status, message }) => [status, message?.message ?? null]);
   } finally {
     await runner.stop();
   }

@@ -27,7 +27,7 @@ export type Job = {
   done: number;
   total: number;
   /** What there is to say of it; null where all is well. */
-  told: Message | null;
+  message: Message | null;
   createdBy: string;
   createdAt: Date;
 };
@@ -53,7 +53,7 @@ export const toJob = (row: JobRow): Job => ({
   status: row.status,
   done: row.done,
   total: row.total,
-  told: row.message === null ? null : JSON.parse(row.message),
+  message: row.message === null ? null : JSON.parse(row.message),
   createdBy: row.created_by,
   createdAt: row.created_at,
 });

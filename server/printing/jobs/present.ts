@@ -35,7 +35,7 @@ export type PrintJob = PrintJobState & {
   createdAt: string;
 };
 
-export const presentJobState = ({ status, done, total, told: message }: Job): PrintJobState => ({
+export const presentJobState = ({ status, done, total, message }: Job): PrintJobState => ({
   status,
   done,
   total,

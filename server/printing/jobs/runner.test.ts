@@ -39,7 +39,7 @@ test('a job of one class is one file, a page for each student', async () => {
   const id = await storeJob(db, ONE);
   startRunner(await testPool());
   const job = await ended(db, id);
-  expect(job).toMatchObject({ status: 'done', done: 3, total: 3, told: null });
+  expect(job).toMatchObject({ status: 'done', done: 3, total: 3, message: null });
   const pdf = await readJobFile(db, job);
   expect(await namesOf(pdf)).toEqual(['Sumaiya', 'Nusrat', 'Tania']);
   const { info } = await (await open(pdf)).getMetadata();
@@ -56,7 +56,7 @@ test('a job of all classes is every cohort on its own, each with its place in th
   const pool = await testPool();
   startRunner(pool);
   const job = await ended(db, id);
-  expect(job).toMatchObject({ status: 'done', done: 5, total: 5, told: null });
+  expect(job).toMatchObject({ status: 'done', done: 5, total: 5, message: null });
   expect(pool.begun).toEqual(['Business A', 'Science A', 'Science B']);
   const pdf = await readJobFile(db, job);
   expect(await namesOf(pdf)).toEqual(['Rumana', 'Sumaiya', 'Nusrat', 'Tania', 'Farzana']);
@@ -81,7 +81,7 @@ test('a job whose runner stops half-way goes on after its last part', async () =
   const second = await testPool();
   startRunner(second);
   const job = await ended(db, id);
-  expect(job).toMatchObject({ status: 'done', done: 5, total: 5, told: null });
+  expect(job).toMatchObject({ status: 'done', done: 5, total: 5, message: null });
   expect(second.begun).toEqual(['Science A', 'Science B']);
   expect((await db('print_job_parts').where({ id: kept.id })).length).toBe(1);
   expect(await namesOf(await readJobFile(db, job))).toHaveLength(5);
@@ -113,7 +113,7 @@ describe('a large cohort', () => {
     const second = await testPool();
     startRunner(second);
     const job = await ended(db, id);
-    expect(job).toMatchObject({ status: 'done', done: 128, total: 128, told: null });
+    expect(job).toMatchObject({ status: 'done', done: 128, total: 128, message: null });
     expect(second.begun).toHaveLength(1);
     expect(await countParts(db, id)).toBe(2);
     expect(await readText(await readJobFile(db, job))).toHaveLength(128);
@@ -125,7 +125,7 @@ describe('a large cohort', () => {
     await enterMark(db, '901', '101', 83);
     startRunner(await testPool());
     const message = 'The data of Class 9 Science A Morning changed while this was printed: print it again.';
-    expect(await ended(db, id)).toMatchObject({ status: 'done', done: 128, told: { message } });
+    expect(await ended(db, id)).toMatchObject({ status: 'done', done: 128, message: { message } });
   });
 
   test('is named where nobody of it is left after its first part', async () => {
@@ -135,7 +135,7 @@ describe('a large cohort', () => {
     await enrolled().update({ roll: db.raw('roll + 5000') });
     startRunner(await testPool());
     const message = 'The data of Class 9 Science A Morning changed while this was printed: print it again.';
-    expect(await ended(db, id)).toMatchObject({ status: 'done', done: 120, told: { message } });
+    expect(await ended(db, id)).toMatchObject({ status: 'done', done: 120, message: { message } });
     await enrolled().update({ roll: db.raw('roll - 5000') });
   });
 });

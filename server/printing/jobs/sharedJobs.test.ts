@@ -110,7 +110,7 @@ test('a job that is cancelled stops, and nothing of it is kept', async () => {
   const next = await storeJob(db, ONE);
   await ended(db, next);
   expect(pool.begun).toEqual(['Business A', 'Science A', 'Science A']);
-  expect(await jobNow(db, id)).toMatchObject({ status: 'cancelled', told: null });
+  expect(await jobNow(db, id)).toMatchObject({ status: 'cancelled', message: null });
   expect(await countParts(db, id)).toBe(0);
   expect((await endJob(db, await jobNow(db, id))).message).toBe('The print was removed.');
   expect(await jobNow(db, id)).toBeNull();

@@ -1,5 +1,5 @@
 import { isSameMark, type MarkParts } from '#documents/model/mark.ts';
-import type { Component, DisputedCell, MarkNow } from '#web/answers.ts';
+import type { Component, ConflictingCell, MarkNow } from '#web/answers.ts';
 import type { Fault } from '#web/api.ts';
 import { type Entry, placeOf } from './entries.ts';
 import type { Kept } from './gridState.ts';
@@ -18,9 +18,9 @@ export const conflictsOf = (faults: readonly Fault[], entries: readonly Entry[])
   });
 
 /** One cell of which one value stays. */
-export type DisputeOfCell = Conflict & { cell: DisputedCell; key: string };
+export type DisputeOfCell = Conflict & { cell: ConflictingCell; key: string };
 
-const keyOf = ({ entry }: Conflict, cell: DisputedCell): string => `${entry.studentId} ${cell}`;
+const keyOf = ({ entry }: Conflict, cell: ConflictingCell): string => `${entry.studentId} ${cell}`;
 
 export const disputesOf = (conflicts: readonly Conflict[]): DisputeOfCell[] =>
   conflicts.flatMap((conflict) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeTestExam } from '#server/results/testExam.ts';
 import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
-import { up } from './2026_11_22_schema.ts';
+import { up } from './2026_11_22_tables.ts';
 
 let fresh: FreshDatabase;
 beforeAll(async () => {

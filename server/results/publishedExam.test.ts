@@ -84,8 +84,8 @@ describe('a published exam', () => {
 
   test('that has no snapshot is read from the records', async () => {
     const looked = await lookUp();
-    await server.db('publications').update({ frozen: null, school: null });
-    await server.db('transcripts').update({ frozen: null });
+    await server.db('publications').update({ snapshot: null, school: null });
+    await server.db('transcripts').update({ snapshot: null });
     expect(await lookUp()).toEqual(looked);
   });
 });
