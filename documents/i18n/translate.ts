@@ -17,7 +17,9 @@ export type Translatable = string | (Pick<Message, 'message'> & Partial<Message>
 
 /** A message in a language. One without a key that `texts` has is shown as it came. */
 export function translate(lang: Lang, texts: Translations, translatable: Translatable): string {
-  const { message, key, params = {} } = withKey(translatable);
+  const message = typeof translatable === 'string' ? translatable : translatable.message;
+  const { key, params = {} } =
+    typeof translatable === 'object' && translatable.key ? translatable : readSchemaMessage(message);
   const text = texts[key ?? '']?.[lang];
   if (text === undefined) return message;
   if (lang === 'en') return inEnglish(text, params);
@@ -28,12 +30,6 @@ export function translate(lang: Lang, texts: Translations, translatable: Transla
     const parts = param.map((part) => show(part, format));
     return joinParts(lang, parts, format);
   });
-}
-
-/** The key and the values of a message; those of a schema's message are read from it. */
-function withKey(translatable: Translatable): Pick<Message, 'message'> & Partial<Message> {
-  const given = typeof translatable === 'string' ? { message: translatable } : translatable;
-  return given.key ? given : { ...given, ...readSchemaMessage(given.message) };
 }
 
 /** A day, a class or a word of the school in Bangla; any other text with Bangla digits. */
