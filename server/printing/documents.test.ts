@@ -5,11 +5,11 @@ import { COHORT, LOOKUP, PUBLICATION, storeTestExam } from '#server/results/test
 import { createAccount, PASSWORD } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 
-const addressOf = (kind: string, filters: object): string =>
+const documentPath = (kind: string, filters: object): string =>
   `/documents/${kind}.pdf?${new URLSearchParams(filters as Record<string, string>)}`;
-const transcript = (input: object = {}): string => addressOf('transcript', { ...LOOKUP, ...input });
+const transcript = (input: object = {}): string => documentPath('transcript', { ...LOOKUP, ...input });
 const marksheet = (input: object = {}): string =>
-  addressOf('marksheet', { ...COHORT, start_roll: 1, end_roll: 2, ...input });
+  documentPath('marksheet', { ...COHORT, start_roll: 1, end_roll: 2, ...input });
 
 let server: TestServer;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const again = (address: string, etag: string) => server.get(address, { headers: { 'If-None-Match': etag } });
 
 describe('transcript.pdf', () => {
-  test('is a file that says what it is, with the name and the total in it', async () => {
+  test('is a PDF named by its content, with the name and the total in it', async () => {
     const { status, headers, bytes } = await server.get(transcript());
     expect(status).toBe(200);
     expect(headers.get('Content-Type')).toBe('application/pdf');
@@ -32,15 +32,15 @@ describe('transcript.pdf', () => {
     );
     const pages = await readText(bytes);
     expect(pages).toHaveLength(1);
-    for (const input of ['Sumaiya Akter', '237', 'Physics', '2026-HY-09-']) expect(pages[0]).toContain(input);
+    for (const text of ['Sumaiya Akter', '237', 'Physics', '2026-HY-09-']) expect(pages[0]).toContain(text);
   });
 
-  test('is saved where that is asked for', async () => {
+  test('is an attachment with download=1', async () => {
     const { headers } = await server.get(transcript({ download: '1' }));
     expect(headers.get('Content-Disposition')).toMatch(/^attachment; filename="transcript-901-/);
   });
 
-  test('is the same file twice, and not sent again to who has it', async () => {
+  test('is the same file twice, and is 304 for a client that has it', async () => {
     const [first, second] = [await server.get(transcript()), await server.get(transcript())];
     const etag = first.headers.get('ETag')!;
     expect(Buffer.compare(first.bytes, second.bytes)).toBe(0);
@@ -52,24 +52,24 @@ describe('transcript.pdf', () => {
     expect((await again(transcript(), '"other"')).status).toBe(200);
   });
 
-  test('is another file in Bangla, with Bangla digits, and of another student', async () => {
-    const etagOf = async (input: object = {}) => (await server.get(transcript(input))).headers.get('ETag')!;
-    const etags = [await etagOf(), await etagOf({ lang: 'bn' }), await etagOf({ digits: 'bn' })];
-    etags.push(await etagOf({ studentId: '902' }));
+  test('another language, other digits and another student give another file', async () => {
+    const readEtag = async (input: object = {}) => (await server.get(transcript(input))).headers.get('ETag')!;
+    const etags = [await readEtag(), await readEtag({ lang: 'bn' }), await readEtag({ digits: 'bn' })];
+    etags.push(await readEtag({ studentId: '902' }));
     expect(new Set(etags).size).toBe(4);
-    expect(await etagOf()).toBe(etags[0]);
+    expect(await readEtag()).toBe(etags[0]);
   });
 
   test('prints Bangla', async () => {
     const { bytes } = await server.get(transcript({ lang: 'bn', digits: 'bn' }));
     const [page] = await readText(bytes);
-    // The reader breaks words at glyphs that stand apart; the letters and their order are what counts.
+    // The PDF reader adds spaces between glyphs inside a word, so only the letters and their order are compared.
     const letters = page!.normalize('NFC').replace(/\s/g, '');
     expect(letters).toContain('সুমাইয়া আক্তার'.normalize('NFC').replace(' ', ''));
     expect(page).toContain('২৩৭');
   });
 
-  test('has a page on how the result was worked out, where that is asked for', async () => {
+  test('has a page on how the result was worked out with why=true', async () => {
     const [plain, explained] = [
       await server.get(transcript()),
       await server.get(transcript({ why: 'true' })),
@@ -77,12 +77,12 @@ describe('transcript.pdf', () => {
     const pages = await readText(explained.bytes);
     expect(pages).toHaveLength(2);
     expect(pages[0]).toBe((await readText(plain.bytes))[0]);
-    for (const input of ['How this result was worked out', 'Sumaiya Akter', 'Physics', '237', 'Page 2 of 2'])
-      expect(pages[1]).toContain(input);
+    for (const text of ['How this result was worked out', 'Sumaiya Akter', 'Physics', '237', 'Page 2 of 2'])
+      expect(pages[1]).toContain(text);
     expect(explained.headers.get('ETag')).not.toBe(plain.headers.get('ETag'));
   });
 
-  test('has no such page where the copy that was published says something else', async () => {
+  test('why=true is 409 if the records differ from the published transcript', async () => {
     const { id } = await server.db('students').where({ student_id: LOOKUP.studentId }).first('id');
     const copies = server.db('transcripts').where({ student_id: id });
     const { snapshot } = await copies.clone().first('snapshot');
@@ -97,7 +97,7 @@ describe('transcript.pdf', () => {
     expect((await server.get(transcript({ why: 'true' }))).status).toBe(200);
   });
 
-  test('has none where it is not, and says so of a word it cannot read', async () => {
+  test('has no such page with why=false, and refuses other values', async () => {
     const [plain, off] = [await server.get(transcript()), await server.get(transcript({ why: 'false' }))];
     expect(Buffer.compare(plain.bytes, off.bytes)).toBe(0);
     expect((await server.get(transcript({ why: 'perhaps' }))).status).toBe(400);
@@ -107,13 +107,13 @@ describe('transcript.pdf', () => {
     ['another student', { studentId: '999' }],
     ['another section', { section: 'B' }],
     ['an exam that is not published', { term: 'Annual' }],
-  ])('is not there for %s, in the words of the lookup', async (_, input) => {
+  ])("is 404 for %s, with the lookup's message", async (_, input) => {
     const { status, body, headers } = await server.get(transcript(input));
     expect([status, body]).toEqual([404, { message: 'No result found for these details.' }]);
     expect([headers.get('ETag'), headers.get('Content-Disposition')]).toEqual([null, null]);
   });
 
-  test('names a field it cannot read', async () => {
+  test('names an invalid field', async () => {
     expect((await server.get(transcript({ lang: 'fr' }))).status).toBe(400);
     const { body } = await server.get(transcript({ studentId: '' }));
     expect(body).toMatchObject({ message: 'Student Id is required' });
@@ -134,20 +134,20 @@ describe("a student's own transcript.pdf", () => {
     token = ((await server.post('/api/v1/login', account)).body as { token: string }).token;
   });
 
-  test('is asked for by session and term, and is the one that the lookup prints', async () => {
-    const { bytes } = await server.get(addressOf('transcript', own), { token });
+  test('is found by session and term, and is the same file as by the lookup', async () => {
+    const { bytes } = await server.get(documentPath('transcript', own), { token });
     expect(Buffer.compare(bytes, (await server.get(transcript())).bytes)).toBe(0);
   });
 
-  test('needs a session, and a published exam', async () => {
-    expect((await server.get(addressOf('transcript', own))).status).toBe(400);
-    const open = await server.get(addressOf('transcript', { ...own, term: 'Annual' }), { token });
+  test('needs a sign-in, all filters, and a published exam', async () => {
+    expect((await server.get(documentPath('transcript', own))).status).toBe(400);
+    const open = await server.get(documentPath('transcript', { ...own, term: 'Annual' }), { token });
     expect(open.status).toBe(404);
-    expect((await server.get(addressOf('transcript', { term: 'Annual' }), { token })).status).toBe(400);
+    expect((await server.get(documentPath('transcript', { term: 'Annual' }), { token })).status).toBe(400);
   });
 });
 
-test('the addresses are described with their filters', async () => {
+test('the OpenAPI document lists the filters of each document', async () => {
   const { body } = await server.get('/api/v1/openapi.json');
   const { paths } = body as { paths: Record<string, { get: { parameters: { name: string }[] } }> };
   for (const kind of ['transcript', 'marksheet']) {
@@ -157,13 +157,13 @@ test('the addresses are described with their filters', async () => {
 });
 
 describe('marksheet.pdf', () => {
-  test('requires a session and a role', async () => {
+  test('requires a sign-in and a staff role', async () => {
     expect((await server.get(marksheet())).status).toBe(401);
     expect((await server.get(marksheet(), await server.signIn('student'))).status).toBe(403);
   });
 
   test.each([{ className: '10' }, { section: 'B' }, { section: 'All' }, { shift: 'Day' }])(
-    'refuses a teacher %j',
+    'refuses %j to a teacher of another class, section or shift',
     async (input) => {
       expect((await server.get(marksheet(input), await server.signIn('teacher'))).status).toBe(403);
     },
@@ -180,7 +180,7 @@ describe('marksheet.pdf', () => {
     expect(pages[1]).toContain('Nusrat Jahan Mim');
   });
 
-  test('says what is missing', async () => {
+  test('is 404 without students in the range, and 400 for both terms merged', async () => {
     const teacher = await server.signIn('teacher');
     const none = await server.get(marksheet({ start_roll: 50, end_roll: 60 }), teacher);
     expect([none.status, none.body]).toEqual([404, { message: 'No students found in this range.' }]);

@@ -20,17 +20,17 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('is the same for the same files', () => {
+test('the fingerprint is the same for the same files', () => {
   expect(codeFingerprint(root)).toBe(codeFingerprint(root));
 });
 
-test.each(FILES)('changes with %s', (path) => {
+test.each(FILES)('the fingerprint changes with %s', (path) => {
   const before = codeFingerprint(root);
   write(path, 'changed');
   expect(codeFingerprint(root)).not.toBe(before);
 });
 
-test('is not changed by what draws nothing', () => {
+test('the fingerprint ignores tests and recorded texts', () => {
   const before = codeFingerprint(root);
   write('documents/index.test.ts', 'changed');
   write('documents/transcript/class-5.txt', 'changed');

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Read once at the start. The version of the product alone would not do: a table that is mended would stay as it
- * was in every browser that printed it before.
+ * Computed once at start. The product's version is not enough: after a fix of a document's layout, browsers would
+ * keep the copy they have.
  */
 const drawnBy = codeFingerprint(fileURLToPath(new URL('../..', import.meta.url)));
 
-/** Changes with the data, the options, or what draws them: the file follows from nothing else. */
+/** The ETag of a document, in quotes. It depends on the data, the options and the drawing code, as the file does. */
 export const createEtag = (drawn: { kind: string; data: unknown; options: unknown }): string =>
   `"${createHash('sha256').update(drawnBy).update(JSON.stringify(drawn)).digest('base64url').slice(0, 32)}"`;
 
-/** One word for what documents are drawn by: their code, the fonts, and the exact versions of the libraries. */
+/** A hash of what draws documents: their code, the fonts, and package.json with the exact versions of libraries. */
 export function codeFingerprint(root: string): string {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package.json')));
   for (const folder of ['documents', 'fonts']) {

@@ -15,7 +15,7 @@ const CARDS = {
   year: 2026,
 };
 
-/** What each kind is asked for, the file's name, and words that stand on its first page. */
+/** The filters of each kind, the beginning of the file's name, and texts on its first page. */
 const KINDS: Record<PrintedKind, { filters: object; file: string; says: string[] }> = {
   marksheet: { filters: RANGE, file: 'marksheets-class-9', says: ['MARKSHEET', 'Sumaiya Akter', '237'] },
   'merged-marksheet': {
@@ -62,23 +62,23 @@ const get = async (
   return server.get(`/documents/${kind}.pdf?${query}`, await server.signIn(role));
 };
 
-test('every kind that staff print is asked for here', () => {
+test('every kind that staff print has a row above', () => {
   expect(Object.keys(KINDS).sort()).toEqual([...PRINTED_KINDS].sort());
 });
 
 describe.each(PRINTED_KINDS)('%s.pdf', (kind) => {
   const { file, says } = KINDS[kind];
 
-  test('is a file that says what it is', async () => {
+  test('is a PDF named by its content', async () => {
     const { status, headers, bytes } = await get(kind);
     expect(status).toBe(200);
     expect(headers.get('Content-Type')).toBe('application/pdf');
     expect(headers.get('Content-Disposition')).toContain(`filename="${file}`);
     const [page] = await readText(bytes);
-    for (const input of says) expect(page).toContain(input);
+    for (const text of says) expect(page).toContain(text);
   });
 
-  test('is not sent again to who has it, and is another in Bangla', async () => {
+  test('is 304 for a client that has it, and another file in Bangla', async () => {
     const [first, bangla] = [await get(kind), await get(kind, { lang: 'bn' })];
     const etag = first.headers.get('ETag')!;
     expect(bangla.headers.get('ETag')).not.toBe(etag);
@@ -91,14 +91,14 @@ describe.each(PRINTED_KINDS)('%s.pdf', (kind) => {
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
   });
 
-  test('is for staff, in their own class, section and shift', async () => {
+  test('is only for staff, and only for their own class, section and shift', async () => {
     expect((await server.get(`/documents/${kind}.pdf`)).status).toBe(401);
     expect((await get(kind, {}, 'student')).status).toBe(403);
     expect((await get(kind, { section: 'B' })).status).toBe(403);
     expect((await get(kind, { shift: 'All' })).status).toBe(403);
   });
 
-  test('names the field it misses, and says when there is nothing to print', async () => {
+  test('names a missing field, and is 404 when there is nothing to print', async () => {
     expect((await get(kind, { shift: '' }, 'superadmin')).body).toMatchObject({
       errors: [{ path: 'shift' }],
     });
@@ -109,7 +109,7 @@ describe.each(PRINTED_KINDS)('%s.pdf', (kind) => {
     ]);
   });
 
-  test('is described with its filters', async () => {
+  test('has its filters in the OpenAPI document', async () => {
     const { body } = await server.get('/api/v1/openapi.json');
     const { paths } = body as { paths: Record<string, { get: { parameters: { name: string }[] } }> };
     const names = paths[`/documents/${kind}.pdf`]!.get.parameters.map(({ name }) => name);
@@ -117,7 +117,7 @@ describe.each(PRINTED_KINDS)('%s.pdf', (kind) => {
   });
 });
 
-test('every document stands under the base path too', async () => {
+test('every document is also under /api/v1', async () => {
   const query = new URLSearchParams(KINDS['merit-list'].filters as Record<string, string>);
   const { token } = await server.signIn('teacher');
   const [short, long] = [
@@ -127,7 +127,7 @@ test('every document stands under the base path too', async () => {
   expect(Buffer.compare(short.bytes, long.bytes)).toBe(0);
 });
 
-test('a draft until it is published', async () => {
+test('prints as a draft until the exam is published', async () => {
   const [page] = await readText((await get('merit-list')).bytes);
   expect(page).toContain('DRAFT');
 });
@@ -138,7 +138,7 @@ test('the card options are checked like other fields', async () => {
   expect((await get('id-cards', { sheet: 'a3' })).status).toBe(400);
 });
 
-test('more pages than one request waits for are a print job', async () => {
+test('a document of more than 120 pages is 413 and has to be a print job', async () => {
   const students = Array.from({ length: 130 }, (_, index) => `extra-${index}`);
   const now = new Date();
   const row = await server.db('students').where({ student_id: '903' }).first();

@@ -9,10 +9,10 @@ import { type Route, route } from '#server/http/route.ts';
 import { answerSheet } from '#server/sheets/answerSheet.ts';
 import { readDocument } from './readDocument.ts';
 
-/** What reads back the same as a number: no leading zero, and no more digits than a number keeps. */
+/** A text that a number can hold without loss: no leading zero, at most 15 digits before the point. */
 const FIGURE = /^(0|[1-9]\d{0,14})(\.\d+)?$/;
 
-/** Lists to work on in a spreadsheet: of every kind that has one. */
+/** GET /api/v1/result/NAME.xlsx for every document kind that has a spreadsheet. */
 export const exportRoutes: Route[] = PRINTED_KINDS.flatMap((kind) => exportRoute(kind));
 
 function exportRoute<Kind extends PrintedKind>(kind: Kind): Route[] {
@@ -28,7 +28,7 @@ function exportRoute<Kind extends PrintedKind>(kind: Kind): Route[] {
       requireScope(caller, query);
       const data = await readDocument[kind](db, query);
       const { lang } = query;
-      // Figures in Bangla digits would be words to a spreadsheet.
+      // A spreadsheet would treat figures in Bangla digits as text.
       const language = createLanguage({ lang, digits: 'en' });
       const rows = exportRows(spreadsheet.table(data, language), language);
       return answerSheet(sheets, `${fileName(data, { lang, digits: 'en' })}.xlsx`, {
@@ -42,7 +42,7 @@ function exportRoute<Kind extends PrintedKind>(kind: Kind): Route[] {
 
 type Cell = string | number;
 
-/** Names, IDs and codes stay text, whatever they are written with; what is counted is a number. */
+/** Names, IDs and codes stay text even if they are all digits; figures become numbers. */
 function exportRows({ columns, rows }: Table, { words }: Language): Cell[][] {
   const texts: string[] = [words.studentId, words.studentIdTight, words.subjectCode];
   const isText = columns.map(({ title, align }) => align === 'left' || texts.includes(title));

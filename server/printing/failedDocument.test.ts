@@ -9,7 +9,7 @@ import { LOOKUP, PUBLICATION, storeTestExam } from '#server/results/testExam.ts'
 import { createSheetPool } from '#server/sheets/sheetPool.ts';
 import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
 
-/** Threads that die of the first document, and draw the others. */
+/** Fails to draw the first document, and draws the others. */
 let tries = 0;
 const print: PrintPool = {
   print: async () => {
@@ -44,7 +44,7 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-test('answers 500 with the request id and nothing else, and the next document is drawn', async () => {
+test('a document that cannot be drawn is 500 with only the request id, and the next one is drawn', async () => {
   const { port } = server.address() as AddressInfo;
   const query = new URLSearchParams({ ...LOOKUP, session: String(LOOKUP.session) });
   const address = `http://127.0.0.1:${port}/documents/transcript.pdf?${query}`;

@@ -16,7 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const statusOf = async (caller: { token: string } | undefined, input: object = {}): Promise<number> => {
+const transcriptStatus = async (
+  caller: { token: string } | undefined,
+  input: object = {},
+): Promise<number> => {
   const query = new URLSearchParams({ ...LOOKUP, session: String(LOOKUP.session), ...input });
   return (await server.get(`/documents/transcript.pdf?${query}`, caller)).status;
 };
@@ -29,16 +32,18 @@ const signInAs = async (studentId: string, phoneNumber: string) => {
 };
 
 test('a visitor needs the guardian’s digits', async () => {
-  expect(await statusOf(undefined)).toBe(404);
-  expect(await statusOf(undefined, { phoneDigits: '5678' })).toBe(200);
+  expect(await transcriptStatus(undefined)).toBe(404);
+  expect(await transcriptStatus(undefined, { phoneDigits: '5678' })).toBe(200);
 });
 
-test('staff of the place need none, with the working behind it neither', async () => {
+test('staff of the class do not need them, also with why=true', async () => {
   const teacher = await server.signIn('teacher');
-  expect([await statusOf(teacher), await statusOf(teacher, { why: 'true' })]).toEqual([200, 200]);
+  expect([await transcriptStatus(teacher), await transcriptStatus(teacher, { why: 'true' })]).toEqual([
+    200, 200,
+  ]);
 });
 
-test('staff of another place are visitors', async () => {
+test('staff of another class need them as visitors do', async () => {
   const phoneNumber = '01711111120';
   await createAccount(server.db, {
     phoneNumber,
@@ -48,10 +53,10 @@ test('staff of another place are visitors', async () => {
     shift: 'Day',
   });
   const { body } = await server.post('/api/v1/login', { phoneNumber, password: 'Secret1' });
-  expect(await statusOf({ token: (body as { token: string }).token })).toBe(404);
+  expect(await transcriptStatus({ token: (body as { token: string }).token })).toBe(404);
 });
 
-test('a student needs none for her own, and is a visitor for another’s', async () => {
-  expect(await statusOf(await signInAs('901', '01711111121'))).toBe(200);
-  expect(await statusOf(await signInAs('902', '01711111122'))).toBe(404);
+test('students do not need them for their own transcript, but for that of another student', async () => {
+  expect(await transcriptStatus(await signInAs('901', '01711111121'))).toBe(200);
+  expect(await transcriptStatus(await signInAs('902', '01711111122'))).toBe(404);
 });

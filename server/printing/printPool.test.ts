@@ -9,24 +9,24 @@ const { data, options } = transcriptSamples[0]!;
 const transcript = { kind: 'transcript', data, options } as const;
 const marksheet = { kind: 'marksheet', data: marksheetSamples[0]!.data, options } as const;
 
-describe('the worker of the product', () => {
+describe('a print pool', () => {
   let pool: PrintPool;
   beforeAll(() => {
     pool = createPrintPool();
   });
   afterAll(() => pool.close());
 
-  test('draws in a thread', async () => {
+  test('draws a document in a thread', async () => {
     const [page] = await readText(await pool.print(transcript));
     expect(page).toContain(data.result.studentInfo.studentName);
   });
 
-  test('draws the same bytes whichever thread does it', async () => {
+  test('draws the same bytes in every thread', async () => {
     const files = await Promise.all([1, 2, 3, 4].map(() => pool.print(transcript)));
     for (const file of files) expect(Buffer.compare(file, files[0]!)).toBe(0);
   });
 
-  test('a document that cannot be drawn fails alone', async () => {
+  test('draws other documents while one cannot be drawn', async () => {
     const broken = { ...transcript, data: { ...data, result: null as never } };
     const [failed, drawn] = await Promise.allSettled([pool.print(broken), pool.print(transcript)]);
     expect([failed.status, drawn.status]).toEqual(['rejected', 'fulfilled']);
@@ -34,7 +34,7 @@ describe('the worker of the product', () => {
   });
 });
 
-describe('a worker in trouble', () => {
+describe('a document that needs too much', () => {
   let pool: PrintPool;
   beforeAll(() => {
     pool = createPrintPool({
@@ -46,7 +46,7 @@ describe('a worker in trouble', () => {
   });
   afterAll(() => pool.close());
 
-  test('fails alone when its memory is exhausted', async () => {
+  test('memory fails, and others are drawn', async () => {
     const greedy = { ...marksheet, data: { ...marksheet.data, results: [] } };
     const [failed, drawn] = await Promise.allSettled([pool.print(greedy), pool.print(transcript)]);
     expect(failed).toMatchObject({ status: 'rejected', reason: { code: 'ERR_WORKER_OUT_OF_MEMORY' } });
@@ -54,13 +54,13 @@ describe('a worker in trouble', () => {
     expect(new TextDecoder().decode(await pool.print(transcript))).toBe('drawn');
   });
 
-  test('is ended when its time is up', async () => {
+  test('time is stopped, and the next one is drawn', async () => {
     await expect(pool.print(marksheet)).rejects.toThrow(/abort/i);
     expect(new TextDecoder().decode(await pool.print(transcript))).toBe('drawn');
   });
 });
 
-test('the time that a document waits is not its own', async () => {
+test('the time limit of a document does not include its time in the queue', async () => {
   const pool = createPrintPool({
     file: new URL('./testWorker.ts', import.meta.url),
     seconds: 5,
@@ -73,11 +73,11 @@ test('the time that a document waits is not its own', async () => {
   await pool.close();
 });
 
-test('more documents than there is time for are refused with 429, and the others are drawn', async () => {
+test('documents above the limit of the queue are refused with 429, and the others are drawn', async () => {
   const pool = createPrintPool({ most: 3, warm: false });
-  const query = await Promise.allSettled(Array.from({ length: 5 }, () => pool.print(transcript)));
-  expect(query.map(({ status }) => status === 'fulfilled')).toEqual([true, true, true, false, false]);
-  expect(query[4]).toMatchObject({ reason: { code: 'tooMany', headers: { 'Retry-After': '5' } } });
+  const prints = await Promise.allSettled(Array.from({ length: 5 }, () => pool.print(transcript)));
+  expect(prints.map(({ status }) => status === 'fulfilled')).toEqual([true, true, true, false, false]);
+  expect(prints[4]).toMatchObject({ reason: { code: 'tooMany', headers: { 'Retry-After': '5' } } });
   expect((await pool.print(transcript)).length).toBeGreaterThan(1000);
   await pool.close();
 });

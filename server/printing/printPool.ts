@@ -6,14 +6,14 @@ import type { PrintPool } from '#server/http/services.ts';
 
 const environment = {
   ...process.env,
-  /** The loader's JSX setting, whatever the working directory. */
+  /** Gives the TypeScript loader its JSX setting in any working directory. */
   TSX_TSCONFIG_PATH: fileURLToPath(new URL('../tsconfig.json', import.meta.url)),
-  /** React's development build checks what is proven here by tests, and costs a third of a page. */
+  /** React's development build makes a page a third slower. */
   NODE_ENV: 'production',
 };
 
 const THREADS = 2;
-/** So many documents are drawn or wait; on results day the next one is told so, instead of waiting for minutes. */
+/** Documents that may be drawn or wait at a time. On results day the next request gets a 429 instead of a long wait. */
 const MOST_AT_ONCE = 200;
 
 const tooMany = () =>
@@ -21,7 +21,7 @@ const tooMany = () =>
     'Retry-After': '5',
   });
 
-/** `warm` keeps a thread ready before the first document is asked for. */
+/** `warm` starts a thread before the first document is requested. */
 export type PrintPoolOptions = {
   file?: URL;
   memoryMb?: number;
@@ -32,8 +32,8 @@ export type PrintPoolOptions = {
 };
 
 /**
- * A warm thread and a second one under load, each with bounded memory: a document that exhausts it, or that is not
- * drawn within its time, fails alone. Its time begins when a thread is free for it.
+ * Draws documents in one thread, or two under load. A document that runs out of memory or time fails without
+ * affecting others; its time starts when a thread is free for it. `print` throws 429 when too many are waiting.
  */
 export const createPrintPool = ({
   file = new URL('./printWorker.ts', import.meta.url),
@@ -52,18 +52,18 @@ export const createPrintPool = ({
     idleTimeout: 60_000,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64 },
   });
-  // A thread that dies is reported by its task; the pool goes on.
+  // When a thread dies, its task is rejected; without this listener the event would end the process.
   pool.on('error', () => {});
   const inTurn = atMost(THREADS);
-  let query = 0;
+  let underWay = 0;
   return {
     print: async (task) => {
-      if (query >= most) throw tooMany();
-      query += 1;
+      if (underWay >= most) throw tooMany();
+      underWay += 1;
       try {
         return await inTurn(() => pool.run(task, { signal: AbortSignal.timeout(seconds * 1000) }));
       } finally {
-        query -= 1;
+        underWay -= 1;
       }
     },
     close: () => pool.destroy(),

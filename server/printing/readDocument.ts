@@ -3,7 +3,7 @@ import type { DocumentData, DocumentFilters, PrintedKind } from '#documents/inde
 import { readCards, readDuplexCards } from '#server/id-cards/readCards.ts';
 import { reports } from '#server/results/reportRoutes.ts';
 
-/** The pages that one request draws, and one part of a job: what is downloaded at once is the same file as a job. */
+/** Pages that one request may draw, and the most pages in one part of a job. */
 export const MOST_PAGES = 120;
 
 type Readers = {
@@ -11,8 +11,8 @@ type Readers = {
 };
 
 /**
- * From filters to everything a document is drawn from: for downloads, print jobs and the print command alike.
- * Throws 404 with the screen's own message where there is nothing to print.
+ * Reads the data that a document is drawn from, for downloads, print jobs and the print command. Throws 404 with the
+ * same message as the screen when there is nothing to print.
  */
 export const readDocument: Readers = {
   ...reports,

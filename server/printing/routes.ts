@@ -49,7 +49,7 @@ export const printingRoutes: Route[] = [
     handle: async ({ db, query, print, ...visit }) => {
       const { context } = visit;
       const data = await readTranscript(db, { ...visit, query });
-      return answerPdf(print, context, { kind: 'transcript', data, ...paperOf(query) });
+      return answerPdf(print, context, { kind: 'transcript', data, ...readPaperOptions(query) });
     },
   }),
   ...PRINTED_KINDS.map(printedRoute),
@@ -60,8 +60,8 @@ type TranscriptRequest = Visit & {
 };
 
 /**
- * By the details of the public lookup; a student who has signed in names only the exam, and neither the student
- * nor staff of the place are asked for the guardian's digits.
+ * Finds a transcript by the details of the public lookup. Students who are signed in send only the exam for their own.
+ * The guardian's digits are not required from them, nor from staff of the student's class.
  */
 async function readTranscript(db: Knex, query: TranscriptRequest): Promise<TranscriptData> {
   const found = await find(db, query);
@@ -84,11 +84,11 @@ type Printed<Kind extends DocumentKind> = {
   kind: Kind;
   data: DocumentData[Kind];
   options: PaperOptions;
-  /** Saved instead of shown. */
+  /** Whether the browser saves the file instead of showing it. */
   download: boolean;
 };
 
-/** The document as a file with a name that says what it is; 304 before anything is drawn where the reader has it. */
+/** The document as a PDF with a file name, or 304 without drawing it if the client has this version already. */
 async function answerPdf<Kind extends DocumentKind>(
   pool: PrintPool,
   context: Context,
@@ -107,7 +107,7 @@ async function answerPdf<Kind extends DocumentKind>(
   };
 }
 
-/** A proxy that compresses what passes it makes the tag a weak one. */
+/** Also accepts weak ETags, because a compressing proxy turns ours into one. */
 function hasIt(context: Context, etag: string): boolean {
   return context
     .get('If-None-Match')
@@ -117,14 +117,14 @@ function hasIt(context: Context, etag: string): boolean {
 
 type PaperQuery = z.infer<typeof paperQuery>;
 
-function paperOf({ lang, digits, download }: PaperQuery) {
+function readPaperOptions({ lang, digits, download }: PaperQuery) {
   return {
     options: resolvePaperOptions({ lang, digits }),
     download: download === '1',
   };
 }
 
-/** A kind that staff print, by the filters of its data. */
+/** GET /documents/KIND.pdf for a kind that staff print. */
 function printedRoute<Kind extends PrintedKind>(kind: Kind): Route {
   const { filters, title } = printedDocuments[kind];
   return route({
@@ -137,12 +137,12 @@ function printedRoute<Kind extends PrintedKind>(kind: Kind): Route {
       requireScope(caller, query);
       const data = await readDocument[kind](db, query);
       requireFewPages(kind, data);
-      return answerPdf(print, context, { kind, data, ...paperOf(query) });
+      return answerPdf(print, context, { kind, data, ...readPaperOptions(query) });
     },
   });
 }
 
-/** Throws 413 for a document so large that it is printed by a job. */
+/** Throws 413 for a document of more than MOST_PAGES pages, which has to be printed as a job. */
 function requireFewPages<Kind extends PrintedKind>(kind: Kind, data: DocumentData[Kind]): void {
   const { students } = printedDocuments[kind];
   const pages = students ? Math.ceil(students.count(data) / students.perPage) : 1;

@@ -34,10 +34,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const filtersOf = (kind: PrintedKind): object => (kind.startsWith('id-cards') ? CARDS : RESULTS);
+const kindFilters = (kind: PrintedKind): object => (kind.startsWith('id-cards') ? CARDS : RESULTS);
 
 const download = async (kind: PrintedKind, options: object): Promise<Uint8Array> => {
-  const query = new URLSearchParams({ ...filtersOf(kind), ...options } as Record<string, string>);
+  const query = new URLSearchParams({ ...kindFilters(kind), ...options } as Record<string, string>);
   const { status, bytes } = await server.get(`/documents/${kind}.pdf?${query}`, admin);
   expect(status).toBe(200);
   return bytes;
@@ -65,46 +65,46 @@ const command = async (kind: PrintedKind, words: string[]): Promise<Uint8Array> 
   return readFileSync(out);
 };
 
-const infoOf = async (bytes: Uint8Array) => {
+const readInfo = async (bytes: Uint8Array) => {
   const { info } = await (await getDocument({ data: new Uint8Array(bytes) }).promise).getMetadata();
   return info as { Title: string; Author: string; CreationDate: string };
 };
 
 describe.each(PRINTED_KINDS)('%s', (kind) => {
-  test('is the same file as a download, as a job and by the command', async () => {
-    const query = await download(kind, { lang: 'bn' });
-    expect(Buffer.compare(query, await jobFile(kind, filtersOf(kind), { lang: 'bn' }))).toBe(0);
-    expect(Buffer.compare(query, await command(kind, ['--lang', 'bn']))).toBe(0);
+  test('is the same file as a download, as a print job and by the command', async () => {
+    const file = await download(kind, { lang: 'bn' });
+    expect(Buffer.compare(file, await jobFile(kind, kindFilters(kind), { lang: 'bn' }))).toBe(0);
+    expect(Buffer.compare(file, await command(kind, ['--lang', 'bn']))).toBe(0);
   });
 });
 
-test('two jobs of many parts are one file, dated and signed by its data', async () => {
+test('two equal jobs of many parts give the same file, with the author and date of its data', async () => {
   const every = { session, term, className: 'All' };
   const [first, second] = [
     await jobFile('marksheet', every, { lang: 'bn' }),
     await jobFile('marksheet', every, { lang: 'bn' }),
   ];
   expect(Buffer.compare(first, second)).toBe(0);
-  const [one, all] = [await infoOf(await download('marksheet', { lang: 'bn' })), await infoOf(first)];
+  const [one, all] = [await readInfo(await download('marksheet', { lang: 'bn' })), await readInfo(first)];
   expect(all.Author).toBe(one.Author);
   expect(all.Author).not.toBe('');
   expect(all.CreationDate).toBe(one.CreationDate);
 });
 
-test('titles say the exam, and tell plain and merged marksheets apart', async () => {
+test('titles name the exam, and differ for marksheets and merged marksheets', async () => {
   const titles = await Promise.all(
     (['marksheet', 'merged-marksheet'] as const).map(
-      async (kind) => (await infoOf(await download(kind, { lang: 'bn' }))).Title,
+      async (kind) => (await readInfo(await download(kind, { lang: 'bn' }))).Title,
     ),
   );
   expect(new Set(titles).size).toBe(2);
   for (const title of titles) expect(title).toMatch(/অর্ধবার্ষিক.* ২০২৬$/);
 });
 
-test('titles of ID cards say whose they are, and which sides', async () => {
+test('titles of ID cards name the cohort and the sides', async () => {
   const kinds = ['id-cards', 'id-cards-back', 'id-cards-duplex'] as const;
   const titlesIn = async (lang: string) =>
-    Promise.all(kinds.map(async (kind) => (await infoOf(await download(kind, { lang }))).Title));
+    Promise.all(kinds.map(async (kind) => (await readInfo(await download(kind, { lang }))).Title));
   const english = await titlesIn('en');
   expect(english.map((title) => title.split(':')[0])).toEqual([
     'STUDENT ID CARD',
@@ -118,7 +118,7 @@ test('titles of ID cards say whose they are, and which sides', async () => {
   for (const title of bangla) expect(title).toMatch(/শ্রেণি.* ২০২৬$/);
 });
 
-test('digits follow the language until they are chosen', async () => {
+test('digits are those of the language by default', async () => {
   const [own, bangla, english] = await Promise.all([
     download('merit-list', { lang: 'bn' }),
     download('merit-list', { lang: 'bn', digits: 'bn' }),
@@ -128,13 +128,13 @@ test('digits follow the language until they are chosen', async () => {
   expect(Buffer.compare(own, english)).not.toBe(0);
 });
 
-test('files of other rolls, languages and layouts have names of their own', async () => {
-  const nameOf = async (kind: PrintedKind, more: object): Promise<string> => {
-    const query = new URLSearchParams({ ...filtersOf(kind), ...more } as Record<string, string>);
+test('files with other rolls, languages or layouts have different names', async () => {
+  const downloadName = async (kind: PrintedKind, more: object): Promise<string> => {
+    const query = new URLSearchParams({ ...kindFilters(kind), ...more } as Record<string, string>);
     const { headers } = await server.get(`/documents/${kind}.pdf?${query}`, admin);
     return headers.get('Content-Disposition') ?? '';
   };
-  const asked: [PrintedKind, object][] = [
+  const downloads: [PrintedKind, object][] = [
     ['marksheet', {}],
     ['marksheet', { end_roll: 1 }],
     ['marksheet', { start_roll: 2 }],
@@ -147,8 +147,8 @@ test('files of other rolls, languages and layouts have names of their own', asyn
     ['id-cards', { sheet: 'a4' }],
     ['id-cards-back', {}],
   ];
-  const names = await Promise.all(asked.map(([kind, more]) => nameOf(kind, more)));
-  expect(new Set(names).size).toBe(asked.length);
+  const names = await Promise.all(downloads.map(([kind, more]) => downloadName(kind, more)));
+  expect(new Set(names).size).toBe(downloads.length);
   expect(names[2]).toContain(
     'filename="marksheets-class-9-science-a-morning-rolls-2-3-half-yearly-2026-en.pdf"',
   );

@@ -41,15 +41,25 @@ const run = async (...words: string[]): Promise<string[]> => {
 };
 const TERM = ['--term', 'Half Yearly'];
 
-// The test exam has one term, and a merged result needs both.
-test.each(PRINTED_KINDS.filter((kind) => kind !== 'merged-marksheet'))('%s of a class', async (kind) => {
-  const pages = await run(kind, '--class', '9', '--group', 'Science', ...(kind.startsWith('id') ? [] : TERM));
-  expect(pages[0]).toMatch(
-    kind === 'id-cards-back' ? /If this card is found/ : /Sumaiya Akter|Nusrat|Examinee/,
-  );
-});
+// A merged result needs marks in both terms, and the test exam has one.
+test.each(PRINTED_KINDS.filter((kind) => kind !== 'merged-marksheet'))(
+  'prints %s of a class',
+  async (kind) => {
+    const pages = await run(
+      kind,
+      '--class',
+      '9',
+      '--group',
+      'Science',
+      ...(kind.startsWith('id') ? [] : TERM),
+    );
+    expect(pages[0]).toMatch(
+      kind === 'id-cards-back' ? /If this card is found/ : /Sumaiya Akter|Nusrat|Examinee/,
+    );
+  },
+);
 
-test('every class in one file, with a bar that fills', async () => {
+test('prints every class into one file and fills the progress bar', async () => {
   shown.length = 0;
   const pages = await run('marksheet', ...TERM);
   // 901 to 903 in Science A, 904 in Science B, 905 in Business.
@@ -57,7 +67,7 @@ test('every class in one file, with a bar that fills', async () => {
   expect(shown.at(-1)).toEqual([5, 5]);
 });
 
-test('a photo that is no picture prints the placeholder, and is named', async () => {
+test('a photo that cannot be read prints as the placeholder, and a warning names its student', async () => {
   const picture = await storeFile(fresh.db, Buffer.from('this is a text, named photo.jpg'), 'image/jpeg');
   await fresh.db('students').where({ student_id: '902' }).update({ picture });
   const words = [
@@ -75,21 +85,21 @@ test('a photo that is no picture prints the placeholder, and is named', async ()
     '--out',
     out,
   ];
-  const input = await printCommand(
+  const warning = await printCommand(
     { db: fresh.db, print, publicUrl: 'http://school.test', bar },
     readCommand(words) as PrintCommand,
   );
-  expect(input).toBe('These photos cannot be read and print a placeholder: 902.');
+  expect(warning).toBe('These photos cannot be read and print a placeholder: 902.');
   expect((await readText(readFileSync(out)))[0]).toContain('Nusrat Jahan Mim');
   expect((await readBookmarks(readFileSync(out))).map(({ title }) => title)).toContain('2 Nusrat Jahan Mim');
 });
 
-test("a student's transcript", async () => {
+test("prints a student's transcript", async () => {
   const [page] = await run('transcript', ...TERM, '--student', '901');
   expect(page).toContain('Sumaiya Akter');
 });
 
-test('what cannot be printed leaves no file and no job behind', async () => {
+test('a failed print leaves no file and no job', async () => {
   rmSync(out, { force: true });
   await expect(run('marksheet', '--term', 'Annual', '--class', '9', '--group', 'Science')).rejects.toThrow(
     'No marks are entered for this exam yet.',

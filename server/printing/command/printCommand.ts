@@ -49,10 +49,10 @@ const OPTIONS = {
 } as const;
 
 type ProgressBar = { show: (done: number, total: number) => void; end: () => void };
-type House = { db: Knex; print: PrintPool; publicUrl: string; bar: ProgressBar };
+type PrintServices = { db: Knex; print: PrintPool; publicUrl: string; bar: ProgressBar };
 
-/** Prints into a file. Answers what there is to say about it, such as photos that could not be read. */
-export async function printCommand(services: House, command: PrintCommand): Promise<string | null> {
+/** Prints into a file. Returns warnings in English, such as photos that could not be read, or null. */
+export async function printCommand(services: PrintServices, command: PrintCommand): Promise<string | null> {
   try {
     return command.kind === 'transcript'
       ? await printTranscript(services, command)
@@ -69,7 +69,7 @@ export type PrintCommand = { out: string; options: Job['options'] } & (
 
 type TranscriptQuery = Extract<PrintCommand, { kind: 'transcript' }>;
 
-async function printTranscript({ db, print, publicUrl, bar }: House, query: TranscriptQuery) {
+async function printTranscript({ db, print, publicUrl, bar }: PrintServices, query: TranscriptQuery) {
   const exam = { session: Number(query.session), term: query.term };
   bar.show(0, 1);
   const found = await findOwnTranscript(db, query.studentId, exam, publicUrl);
@@ -80,7 +80,7 @@ async function printTranscript({ db, print, publicUrl, bar }: House, query: Tran
   return null;
 }
 
-/** Written aside and then renamed: a file that is there is whole. */
+/** Writes to another name first and then renames, so that a crash never leaves half a file. */
 async function writeWhole(out: string, write: (path: string) => Promise<void>): Promise<void> {
   const aside = `${out}.part`;
   try {
@@ -94,9 +94,9 @@ async function writeWhole(out: string, write: (path: string) => Promise<void>): 
 
 type PrintQuery = Exclude<PrintCommand, { kind: 'transcript' }>;
 
-async function printJob({ db, print, bar }: House, { kind, filters, options, out }: PrintQuery) {
+async function printJob({ db, print, bar }: PrintServices, { kind, filters, options, out }: PrintQuery) {
   const id = await createJob(db, { kind, filters, options }, await superadminId(db));
-  // The app, where it runs, may take the job instead: whoever is first.
+  // If the app is running, it may claim the job before this runner does.
   const runner = createJobRunner({ db, print });
   runner.nudge();
   try {
@@ -112,7 +112,7 @@ async function printJob({ db, print, bar }: House, { kind, filters, options, out
   }
 }
 
-/** Whose name the job carries: the school's first superadmin. */
+/** The job is stored as one of the school's first superadmin. Throws 409 if there is none. */
 async function superadminId(db: Knex): Promise<string> {
   const row = await db('users').where({ user_type: 'superadmin', live: 1 }).orderBy('id').first('id');
   if (!row) throw new AppError('conflict', 'printCommand.noSuperadmin');
@@ -129,12 +129,12 @@ async function waitFor(db: Knex, id: string, bar: ProgressBar): Promise<Job> {
   }
 }
 
-/** A bar that fills on a terminal; in a script's log one line at the end of it. */
+/** A progress bar on a terminal; in a log file a single line at the end. */
 export function progressBar(terminal: NodeJS.WriteStream, label: string): ProgressBar {
   let last = '';
   return {
     show(done, total) {
-      // How much there is, is not known at once.
+      // The total is unknown until the job is planned.
       if (total === 0) return;
       const full = Math.min(WIDTH, Math.round((WIDTH * done) / total));
       const bar = `${'#'.repeat(full)}${'.'.repeat(WIDTH - full)}`;
@@ -149,25 +149,28 @@ export function progressBar(terminal: NodeJS.WriteStream, label: string): Progre
   };
 }
 
-export const USAGE = `npm run print -- KIND --session YEAR --out FILE [words]
+export const USAGE = `npm run print -- KIND --session YEAR --out FILE [options]
 
 KIND     ${KINDS.join(', ')}
---term NAME         the examination, such as "Half Yearly" (not for ID cards)
---class CLASS       4 to 10; All, or nothing: every class of the session, each on its own
---group GROUP       Science, Humanities or Business in classes 9 and 10
---section, --shift  each on its own unless said; All: all of them together
---roll-from, --roll-to
---merged            merit list, fail list and summary of both terms
---student ID        transcript: whose
+--term NAME         the exam, such as "Half Yearly" (not for ID cards)
+--class CLASS       4 to 10; without it, or with All, every class of the session is printed separately
+--group GROUP       Science, Humanities or Business, in classes 9 and 10
+--section SECTION  --shift SHIFT
+                    without them, each section and shift is printed separately; All prints all of them together
+--roll-from ROLL  --roll-to ROLL
+                    only these rolls
+--merged            both terms merged, for the merit list, fail list and result summary
+--student ID        the student of a transcript
 --template ID  --layout 1|2  --sheet screen|a4  --flip short|long
---offset-x MM  --offset-y MM  --test                 ID cards
---back-offset-x MM  --back-offset-y MM               the backs of id-cards-duplex
---lang en|bn  --digits en|bn
---out FILE          where the PDF is written`;
+--offset-x MM  --offset-y MM  --test                 only for ID cards
+--back-offset-x MM  --back-offset-y MM               only for the backs of id-cards-duplex
+--lang en|bn        language, English by default
+--digits en|bn      digits, those of the language by default
+--out FILE          the PDF file to write`;
 
 type Words = { [Word in keyof typeof OPTIONS]?: string | boolean };
 
-/** What the command line asks for. Throws a sentence that names the word at fault. */
+/** Parses the command line. Throws an error whose message names the wrong or missing option. */
 export function readCommand(line: string[]): PrintCommand | 'help' {
   const { values, positionals } = parseArgs({ args: line, options: OPTIONS, allowPositionals: true });
   const words: Words = values;
@@ -177,7 +180,7 @@ export function readCommand(line: string[]): PrintCommand | 'help' {
     throw new AppError('badInput', createMessage('printCommand.kind', { kinds: KINDS }));
   if (!words.out) throw new AppError('badInput', 'printCommand.out');
   const options = resolvePaperOptions(
-    validate(paperOptions, saidOnly({ lang: words.lang, digits: words.digits })),
+    validate(paperOptions, givenOnly({ lang: words.lang, digits: words.digits })),
   );
   const out = String(words.out);
   if (kind === 'transcript') {
@@ -190,8 +193,8 @@ export function readCommand(line: string[]): PrintCommand | 'help' {
   return { kind: kind as PrintedKind, out, options, filters };
 }
 
-/** Only what was said: a word left out is asked for, or settled, by the document's own filters. */
-const saidOnly = (filters: Record<string, string | boolean | undefined>): ReportFilters =>
+/** Leaves out options that were not given, so that the document's own filters require or default them. */
+const givenOnly = (filters: Record<string, string | boolean | undefined>): ReportFilters =>
   Object.fromEntries(
     Object.entries(filters).filter((entry): entry is [string, string | boolean] => entry[1] !== undefined),
   );
@@ -199,7 +202,7 @@ const saidOnly = (filters: Record<string, string | boolean | undefined>): Report
 function readFilters(kind: PrintedKind, words: Words): ReportFilters {
   const names = fieldNames(kind);
   const isCards = names.session === 'year';
-  return saidOnly({
+  return givenOnly({
     [names.session]: words.session,
     [names.className]: words.class ?? 'All',
     group: words.group,
@@ -212,7 +215,7 @@ function readFilters(kind: PrintedKind, words: Words): ReportFilters {
   });
 }
 
-/** Section by section, as the whole school is printed, unless all sections are asked for together. */
+/** Whether each section and shift is printed separately: yes, unless both are given or the section is All. */
 const printsEach = ({ section, shift }: Words): boolean =>
   section === undefined || (shift === undefined && section !== 'All');
 

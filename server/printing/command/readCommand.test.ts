@@ -3,7 +3,7 @@ import { readCommand } from './printCommand.ts';
 
 const line = (text: string): string[] => text.split(' ');
 
-test('a class of an exam', () => {
+test('reads a class of an exam', () => {
   const command = readCommand(
     line('marksheet --session 2025 --term Annual --class 9 --group Science --lang bn --out FILE'),
   );
@@ -25,7 +25,7 @@ test('a class of an exam', () => {
   });
 });
 
-test('cards are asked for by the words of the student list', () => {
+test('ID cards use the field names of the student list', () => {
   expect(
     readCommand(line('id-cards --session 2026 --class 8 --sheet a4 --offset-x 1.5 --test --out F')),
   ).toMatchObject({
@@ -48,40 +48,40 @@ test.each([
   [' --section A --shift Morning', undefined],
   [' --section All', undefined],
   [' --section All --shift Day', undefined],
-])('what is left open is printed cohort by cohort:%s', (words, each) => {
+])('each section and shift is printed separately unless the options choose otherwise:%s', (words, each) => {
   const command = readCommand(line(`merit-list --session 2025 --term Annual --class 8${words} --out F`));
   expect(command).toMatchObject(
     each ? { filters: { each } } : { filters: expect.not.objectContaining({ each: true }) },
   );
 });
 
-test('digits follow the language until they are chosen', () => {
-  const optionsOf = (words: string) => {
+test('digits are those of the language by default', () => {
+  const readOptions = (words: string) => {
     const command = readCommand(line(`merit-list --session 2025 --term Annual --out F${words}`));
     return command === 'help' ? null : command.options;
   };
-  expect(optionsOf('')).toEqual({ lang: 'en', digits: 'en' });
-  expect(optionsOf(' --lang bn')).toEqual({ lang: 'bn', digits: 'bn' });
-  expect(optionsOf(' --lang bn --digits en')).toEqual({ lang: 'bn', digits: 'en' });
+  expect(readOptions('')).toEqual({ lang: 'en', digits: 'en' });
+  expect(readOptions(' --lang bn')).toEqual({ lang: 'bn', digits: 'bn' });
+  expect(readOptions(' --lang bn --digits en')).toEqual({ lang: 'bn', digits: 'en' });
 });
 
-test('without a class, all of them', () => {
+test('without a class, all classes are printed', () => {
   expect(readCommand(line('merit-list --session 2025 --term Annual --merged --out F'))).toMatchObject({
     filters: { className: 'All', is_merged: 'true' },
   });
 });
 
-test('a transcript is one student', () => {
+test('reads a transcript with its student', () => {
   expect(
     readCommand(line('transcript --session 2025 --term Annual --student 2019001 --out F')),
   ).toMatchObject({ kind: 'transcript', studentId: '2019001' });
 });
 
-test.each([[], ['--help']])('help: %j', (...words) => {
+test.each([[], ['--help']])('%j shows the help', (...words) => {
   expect(readCommand(words)).toBe('help');
 });
 
-describe('what is at fault is named', () => {
+describe('the error names the wrong or missing option', () => {
   test.each([
     ['poster --session 2025 --out F', /^Say what to print: transcript, marksheet/],
     ['marksheet --session 2025 --term Annual', /--out FILE/],

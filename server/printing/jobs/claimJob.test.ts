@@ -23,7 +23,7 @@ afterAll(() => fresh.drop());
 
 type Query = { sql: string; bindings: never[] };
 
-test('a poll reads jobs by keys alone, however many are done', async () => {
+test('a poll reads jobs only by keys, however many are done', async () => {
   const { db } = fresh;
   const queries: Query[] = [];
   db.on('query', (query: Query) => queries.push(query));
@@ -34,7 +34,7 @@ test('a poll reads jobs by keys alone, however many are done', async () => {
   expect(polled).toHaveLength(3);
   for (const { sql, bindings } of polled) {
     const [plan] = await db.raw(`explain ${sql}`, bindings);
-    // The job that was just claimed is found by its id, and no longer waits: that plan reads no table.
+    // The claimed job no longer matches its query, so the plan of that query reads no table and has no type.
     for (const { type } of plan) expect([sql, type]).not.toEqual([sql, 'ALL']);
     for (const { type } of plan) expect([sql, type]).not.toEqual([sql, 'index']);
   }

@@ -4,15 +4,14 @@ import { type Job, type JobRow, toJob } from './job.ts';
 
 const CLAIM_SECONDS = 30;
 
-/** More than processes that take jobs at the same moment. */
+/** How many jobs to try. Must be more than the number of processes that claim jobs at the same moment. */
 const MOST_AT_ONCE = 20;
 
 const RENEW_MS = 10_000;
 
 /**
- * Takes the next job that waits, or whose runner has not been heard of; null when there is none. Jobs that another
- * process is just taking are passed over. Only what is read is locked, so that those who take jobs never wait for
- * each other.
+ * Claims the next job that is waiting or whose claim has expired; null when there is none. Skips jobs that another
+ * process is claiming right now, and locks only the row it takes, so that processes never wait for each other.
  */
 export const claimJob = (db: Knex, runner: string): Promise<Job | null> =>
   db.transaction(
@@ -32,7 +31,7 @@ export const claimJob = (db: Knex, runner: string): Promise<Job | null> =>
     { isolationLevel: 'read committed' },
   );
 
-/** The first that no other process is just taking, locked. */
+/** Locks and returns the first of these jobs that no other process has locked. */
 async function claimFirst(transaction: Knex, ids: readonly string[]): Promise<JobRow | undefined> {
   for (const id of ids) {
     const row: JobRow | undefined = await transaction('print_jobs as jobs')
@@ -46,7 +45,7 @@ async function claimFirst(transaction: Knex, ids: readonly string[]): Promise<Jo
   return undefined;
 }
 
-/** Waits, or its runner has not been heard of. */
+/** Waiting, or running with an expired claim, which means that its runner has died. */
 function claimable(query: Knex.QueryBuilder): void {
   query
     .where({ 'jobs.status': 'waiting' })
@@ -55,7 +54,7 @@ function claimable(query: Knex.QueryBuilder): void {
     );
 }
 
-/** Those whose last print is longest ago come first: nobody waits behind all the prints of another. */
+/** Job ids, first of users whose last print is longest ago, so that no user waits behind all prints of another. */
 async function inTurn(transaction: Knex): Promise<string[]> {
   const served = transaction('print_jobs as served')
     .max('served.updated_at')
@@ -70,28 +69,28 @@ async function inTurn(transaction: Knex): Promise<string[]> {
     .then((rows: { id: string }[]) => rows.map(({ id }) => id));
 }
 
-/** By the database's clock, which all processes share. */
+/** When a claim made now expires, by the database's clock, which all processes share. */
 export const claimedUntil = (db: Knex) => db.raw('utc_timestamp(3) + interval ? second', [CLAIM_SECONDS]);
 
-/** Lets go of every job the runner has, for another one to go on at once. */
+/** Returns the runner's jobs to the queue, so that another runner can continue them at once. */
 export async function releaseJobs(db: Knex, runner: string): Promise<void> {
   await db('print_jobs')
     .where({ claimed_by: runner, status: 'running' })
     .update({ status: 'waiting', claimed_by: null, claimed_until: null, updated_at: new Date() });
 }
 
-/** What a runner holds while it works on a job. */
+/** A runner's claim on the job that it is printing. */
 export type JobLease = {
-  /** Aborted when the job is no longer ours: it was cancelled, another runner took it, or this one stops. */
+  /** Aborted when the claim is lost: the job was cancelled, another runner took it, or this runner stops. */
   signal: AbortSignal;
-  /** Changes the job, and renews the claim. Throws, having written nothing, when the job is no longer ours. */
+  /** Changes the job, renews the claim and runs `also`, in one transaction. Throws if the claim is lost. */
   write: (change: object, also?: (transaction: Knex.Transaction) => Promise<void>) => Promise<void>;
   letGo: () => void;
 };
 
 type Held = { id: string; runner: string; stopping: AbortSignal };
 
-/** Keeps a claim for as long as its job is worked on, also through a part that takes longer than the claim. */
+/** Renews the claim every 10 seconds until `letGo`, because drawing one part may take longer than a claim lasts. */
 export function keepLease(db: Knex, { id, runner, stopping }: Held): JobLease {
   const lost = new AbortController();
   const signal = AbortSignal.any([stopping, lost.signal]);

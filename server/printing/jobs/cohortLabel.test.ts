@@ -7,10 +7,10 @@ test.each([
   [science, 'Class 9 Science A Morning'],
   [{ ...science, className: '8', group: 'General' }, 'Class 8 A Morning'],
   [{ ...science, section: 'All' }, 'Class 9 Science Morning'],
-])('%j is named', (place, label) => {
+])('the label of %j is %s', (place, label) => {
   expect(cohortKey(place)).toBe(label);
 });
 
-test('speaks Bangla on a Bangla paper', () => {
+test('a label on a Bangla paper is in Bangla', () => {
   expect(cohortLabel(science, { lang: 'bn', digits: 'bn' })).toBe('নবম শ্রেণি বিজ্ঞান ক প্রভাতি');
 });

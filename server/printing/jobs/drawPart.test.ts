@@ -9,8 +9,8 @@ const task = { kind: 'marksheet', data, options } as const;
 const DRAWN = new Uint8Array([1]);
 const patient = new AbortController().signal;
 
-/** Draws after as many deaths as there are errors. */
-const poolOf = (...errors: object[]): PrintPool & { tries: () => number } => {
+/** A pool that throws these errors, one for each try, and then draws. */
+const failingPool = (...errors: object[]): PrintPool & { tries: () => number } => {
   let tries = 0;
   const print = async () => {
     tries += 1;
@@ -23,8 +23,8 @@ const poolOf = (...errors: object[]): PrintPool & { tries: () => number } => {
 const died = () => new Error('The worker died.');
 const full = Object.assign(new Error('out of memory'), { code: 'ERR_WORKER_OUT_OF_MEMORY' });
 
-test('a part is drawn again when its worker died', async () => {
-  expect(await drawPart(poolOf(died()), task, patient)).toBe(DRAWN);
+test('a part is drawn again after its worker died', async () => {
+  expect(await drawPart(failingPool(died()), task, patient)).toBe(DRAWN);
 });
 
 test.each([
@@ -35,20 +35,20 @@ test.each([
     1,
     'This document needs more memory than a print worker has: print it in smaller parts.',
   ],
-])('says so where its worker %s', async (_, errors, tries, message) => {
-  const pool = poolOf(...errors);
+])('fails with a clear message when its worker %s', async (_, errors, tries, message) => {
+  const pool = failingPool(...errors);
   await expect(drawPart(pool, task, patient)).rejects.toThrow(message);
   expect(pool.tries()).toBe(tries);
 });
 
-test('a busy pool is no failure: the part is drawn once there is room', async () => {
+test('a full pool does not count as a failure: the part is drawn once there is room', async () => {
   const busy = () => new AppError('tooMany', 'print.tooMany');
-  const pool = poolOf(busy(), died(), busy(), busy());
+  const pool = failingPool(busy(), died(), busy(), busy());
   expect(await drawPart(pool, task, patient, 1)).toBe(DRAWN);
   expect(pool.tries()).toBe(5);
 });
 
-test('nobody waits for room for a part that is no longer wanted', async () => {
+test('waiting for room in the pool ends when the job is stopped', async () => {
   const stop = new AbortController();
   const full = async () => {
     setImmediate(() => stop.abort(new Error('stopped')));
@@ -58,13 +58,13 @@ test('nobody waits for room for a part that is no longer wanted', async () => {
   await expect(drawing).rejects.toThrow('stopped');
 });
 
-test('nobody waits for a part that is no longer wanted', async () => {
+test('waiting for a drawing ends when the job is stopped, and no other drawing starts', async () => {
   const stop = new AbortController();
   const never: PrintPool = { print: () => new Promise(() => {}), close: async () => {} };
   const drawing = drawPart(never, task, stop.signal);
   stop.abort(new Error('stopped'));
   await expect(drawing).rejects.toThrow('stopped');
-  const pool = poolOf();
+  const pool = failingPool();
   await expect(drawPart(pool, task, stop.signal)).rejects.toThrow('stopped');
   expect(pool.tries()).toBe(0);
 });

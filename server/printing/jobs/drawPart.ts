@@ -6,12 +6,12 @@ import type { PrintPool, PrintTask } from '#server/http/services.ts';
 
 const TOO_LARGE = 'print.tooMuchMemory';
 
-/** A job has no visitor at a screen: where too many documents wait, it comes again. */
+/** How long to wait when the print pool is full. Nobody is looking at a blank screen, so a job simply tries again. */
 const BUSY_MS = 2000;
 
 /**
- * Draws a part, and once more where its worker died of something else than its size. Throws a sentence for people,
- * or, at once, whatever `signal` is aborted with.
+ * Draws one part of a job as a PDF, and tries once more if that fails. Throws 413 at once when the worker ran out of
+ * memory, 409 after the second failure, and the signal's reason as soon as `signal` is aborted.
  */
 export async function drawPart<Kind extends DocumentKind>(
   pool: PrintPool,
@@ -48,7 +48,7 @@ async function drawnWhenFree<Kind extends DocumentKind>(
   }
 }
 
-/** A drawing is not called back: who no longer waits for it leaves it to end for nobody. */
+/** Stops waiting for the work when the signal is aborted. The drawing itself cannot be stopped and runs to its end. */
 function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   let stop = () => {};
   const aborted = new Promise<never>((_, reject) => {

@@ -20,7 +20,7 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-/** What becomes of jobs, in the order they were asked for. */
+/** Runs the jobs, and returns the status and message of each. */
 const run = async (print: PrintPool, ...ids: string[]) => {
   const runner: JobRunner = createJobRunner({ db: fresh.db, print });
   runner.nudge();
@@ -33,7 +33,7 @@ const run = async (print: PrintPool, ...ids: string[]) => {
   }
 };
 
-test('a job that its worker has no memory for fails, and the next one is printed', async () => {
+test('a job whose worker runs out of memory fails, and the next one is printed', async () => {
   const { db } = fresh;
   const [large, next] = [await storeJob(db, { ...EVERY, section: 'B' }), await storeJob(db, ONE)];
   expect(await run(workers, large, next)).toEqual([
@@ -42,13 +42,13 @@ test('a job that its worker has no memory for fails, and the next one is printed
   ]);
 });
 
-test('a job whose worker dies twice fails, and nothing of it is kept', async () => {
+test('a job whose worker dies twice fails, and its parts are deleted', async () => {
   const id = await storeJob(fresh.db, { ...ONE, group: 'Business' });
   expect(await run(workers, id)).toEqual([['failed', 'The document could not be drawn.']]);
   expect(await countParts(fresh.db, id)).toBe(0);
 });
 
-test('a job says why there is nothing to print', async () => {
+test('a job with nothing to print fails and says why', async () => {
   const { db } = fresh;
   const pool = await testPool();
   const ids = [
@@ -64,14 +64,14 @@ test('a job says why there is nothing to print', async () => {
   expect(pool.begun).toEqual([]);
 });
 
-test('an error of the app is no business of the reader', async () => {
+test('an internal error is not shown in the message of a job', async () => {
   const { db } = fresh;
   const id = await storeJob(db, ONE);
   const broken: PrintPool = { print: async () => new Uint8Array([1, 2, 3]), close: async () => {} };
   expect(await run(broken, id)).toEqual([['failed', 'Something went wrong']]);
 });
 
-test('a cohort with nothing to print is passed over, and counts for nothing', async () => {
+test('a cohort with nothing to print is skipped, and does not count in the progress', async () => {
   const { db } = fresh;
   const absent = db('students').where('student_id', '904').select('id');
   await db('marks').whereIn('student_id', absent).update({ deleted_at: new Date() });
@@ -80,7 +80,7 @@ test('a cohort with nothing to print is passed over, and counts for nothing', as
   expect(await jobNow(db, id)).toMatchObject({ done: 4, total: 4 });
 });
 
-test('a job is there for a day after its end', async () => {
+test('a job and its parts are deleted a day after its end', async () => {
   const { db } = fresh;
   const id = await storeJob(db, ONE);
   await run(await testPool(), id);

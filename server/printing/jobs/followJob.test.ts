@@ -8,7 +8,7 @@ import { EVERY, testPool } from './testJobs.ts';
 
 const PATH = '/api/v1/print-jobs';
 
-/** Lets one part at a time be drawn. */
+/** Each part waits at a gate until nextPart() opens it. */
 const gates: (() => void)[] = [];
 const nextPart = async () => {
   await until(() => gates.length > 0);
@@ -31,7 +31,7 @@ const ask = async (): Promise<string> => {
   return (body as { _id: string })._id;
 };
 
-/** Every state, as the events tell them; one part more is drawn after each. */
+/** All states that the events of a job send; calls `each` after every event. */
 const follow = async (id: string, each: (state: PrintJobState) => unknown): Promise<PrintJobState[]> => {
   const headers = { ...authorization, 'Accept-Encoding': 'gzip' };
   const response = await fetch(`${server.url}${PATH}/${id}/events`, { headers });
@@ -51,11 +51,11 @@ const follow = async (id: string, each: (state: PrintJobState) => unknown): Prom
   return states;
 };
 
-test('events tell of every part as it is drawn, and end with the job', async () => {
+test('there is an event for every part that is drawn, and the stream ends with the job', async () => {
   const states = await follow(await ask(), ({ done, total }) => done < total && nextPart());
-  // Before it is taken, and when its last part is stored, there may be an event more or none.
-  const notice = states.filter(({ status, done, total }) => done < total || status === 'done');
-  expect(notice.map(({ status, done, total }) => [status, done, total])).toEqual([
+  // There may be one more event before the job is claimed and one when its last part is stored.
+  const steady = states.filter(({ status, done, total }) => done < total || status === 'done');
+  expect(steady.map(({ status, done, total }) => [status, done, total])).toEqual([
     ['running', 0, 5],
     ['running', 1, 5],
     ['running', 4, 5],
@@ -63,14 +63,14 @@ test('events tell of every part as it is drawn, and end with the job', async () 
   ]);
 });
 
-test('events of a job that is over are its last state', async () => {
+test('the events of a job that is over are only its last state', async () => {
   const id = await ask();
   for (let part = 0; part < 3; part += 1) await nextPart();
   await until(async () => (await server.db('print_jobs').where({ id }).first('status')).status === 'done');
   expect(await follow(id, () => {})).toEqual([{ status: 'done', done: 5, total: 5, message: null }]);
 });
 
-test('a file that is not printed yet is refused with a sentence, and events end with a cancelled job', async () => {
+test('the file is 409 until the job is done, and the events end when the job is cancelled', async () => {
   const token = authorization.Authorization.slice('Bearer '.length);
   const id = await ask();
   const early = await server.get(`${PATH}/${id}/file.pdf`, { token });
@@ -87,7 +87,7 @@ test('a file that is not printed yet is refused with a sentence, and events end 
   await nextPart();
 });
 
-test('nobody looks at a job whose reader went away', async () => {
+test('polling of a job ends when the client closes the connection', async () => {
   const id = await ask();
   let looks = 0;
   server.db.on('query', ({ sql }: { sql: string }) => {

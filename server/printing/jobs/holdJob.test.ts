@@ -33,7 +33,7 @@ test('a claim is renewed while a long part is drawn', async () => {
   expect(hold.signal.aborted).toBe(false);
 });
 
-test('who lost the claim is told, and writes nothing', async () => {
+test('a runner that lost the claim writes nothing', async () => {
   await change({ claimed_by: 'other' });
   const also = vi.fn();
   await expect(hold.write({ done: 7 }, also)).rejects.toThrow('taken away');
@@ -42,13 +42,13 @@ test('who lost the claim is told, and writes nothing', async () => {
   expect(await row()).toMatchObject({ done: 0, claimed_by: 'other' });
 });
 
-test('who lost the claim is told while a part is drawn', async () => {
+test('the signal is aborted when the claim is lost while a part is drawn', async () => {
   await change({ claimed_by: null, status: 'cancelled' });
   vi.advanceTimersByTime(10_000);
   await until(() => hold.signal.aborted);
 });
 
-test('what is written with a change stands or falls with it', async () => {
+test('a change is rolled back if what is written with it fails', async () => {
   const also = async () => {
     throw new Error('The part does not fit.');
   };
@@ -56,7 +56,7 @@ test('what is written with a change stands or falls with it', async () => {
   expect(await row()).toMatchObject({ done: 0, claimed_by: 'mine' });
 });
 
-test('a job that is released is taken at once', async () => {
+test('a released job can be claimed at once', async () => {
   expect(await claimJob(fresh.db, 'other')).toBeNull();
   await releaseJobs(fresh.db, 'mine');
   expect(await claimJob(fresh.db, 'other')).toMatchObject({ id });

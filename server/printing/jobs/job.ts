@@ -15,7 +15,7 @@ import { validate } from '#server/http/validate.ts';
 
 export type JobStatus = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
 
-/** Filters as they were asked for: the kind's own words, or 'All' for its class. */
+/** Filters as the request had them: the field names of the kind's document; its class may be 'All'. */
 export type ReportFilters = Record<string, string | number | boolean>;
 
 export type Job = {
@@ -26,7 +26,7 @@ export type Job = {
   status: JobStatus;
   done: number;
   total: number;
-  /** What there is to say of it; null where all is well. */
+  /** Why it failed, or warnings about what was printed; null if there is nothing to report. */
   message: Message | null;
   createdBy: string;
   createdAt: Date;
@@ -58,31 +58,32 @@ export const toJob = (row: JobRow): Job => ({
   createdAt: row.created_at,
 });
 
-/** Nothing more happens to a job in one of these. */
+/** Whether a job is done, failed or cancelled, so that its status no longer changes. */
 export const isOver = (status: JobStatus): boolean => status !== 'waiting' && status !== 'running';
 
 export const ALL = 'All';
 
-/** Whose prints one starts and sees: the calls hold to it, and the list sends it along as `can`. */
+/** Which print jobs a caller may start and see. The routes check it, and the list returns it as `can`. */
 export const jobPolicy = {
   start: (caller: Caller, place: ClassScope): boolean => inScope(caller, place),
   everyClass: (caller: Caller): boolean => jobPolicy.start(caller, { className: ALL }),
   read: (caller: Caller, job: Job): boolean => job.createdBy === caller._id || superadmin.allows(caller),
 };
 
+/** What the filters of this kind call the session, the class and the rolls. */
 export const fieldNames = (kind: PrintedKind): CohortFieldNames => printedDocuments[kind].fields;
 
-/** A job that prints each cohort on its own: of the session, or of the class that it names. */
+/** Whether the job prints each cohort of the session, or of its class, separately. */
 export const isOfEach = (kind: PrintedKind, filters: ReportFilters): boolean =>
   isOfAll(kind, filters) || filters.each === true;
 
-/** A job of every class of the session. */
+/** Whether the job prints every class of the session. */
 const isOfAll = (kind: PrintedKind, filters: ReportFilters): boolean =>
   filters[fieldNames(kind).className] === ALL;
 
 export type CohortWords = { className: string; group: string; section: string; shift: string };
 
-/** The filters of a job of all classes, as they are for one of its cohorts. */
+/** The filters of a job with one cohort filled in, and with all rolls where the job has none. */
 export function forCohort(
   kind: PrintedKind,
   filters: ReportFilters,
@@ -92,7 +93,10 @@ export function forCohort(
   return { [names.from]: 1, [names.to]: 100_000, ...filters, ...words, [names.className]: className };
 }
 
-/** How a job is drawn: by its options, and where they say nothing, by its filters, which documents take it from. */
+/**
+ * The language and digits of a job: its options, else those among its filters, where a document's own address has
+ * them. Throws 400 for an unknown value.
+ */
 export function readOptions(
   filters: ReportFilters,
   { lang, digits }: { [Word in keyof PaperOptions]?: PaperOptions[Word] | undefined },
@@ -101,16 +105,16 @@ export function readOptions(
   return resolvePaperOptions({ lang: lang ?? fromFilters.lang, digits: digits ?? fromFilters.digits });
 }
 
-/** Whom a job is for; each word of the cohort may be All. */
-export type Wanted = CohortWords & {
+/** The cohort that a job prints; class, group, section and shift may each be All. */
+export type RequestedCohort = CohortWords & {
   session: number;
   from: number | undefined;
   to: number | undefined;
   isMerged: boolean;
 };
 
-/** Reads the filters of a job; throws 400 as readFilters does. */
-export function ownedBy(kind: PrintedKind, filters: ReportFilters): Wanted {
+/** Reads the cohort that a job prints from its filters. Throws 400 with the path of each invalid filter. */
+export function ownedBy(kind: PrintedKind, filters: ReportFilters): RequestedCohort {
   const read = readFilters(kind, filters);
   const { className, group, section, shift } = read;
   const ofAll = isOfAll(kind, filters);
@@ -125,28 +129,28 @@ export function ownedBy(kind: PrintedKind, filters: ReportFilters): Wanted {
   };
 }
 
-function readRolls(read: DocumentFilters[PrintedKind]): Pick<Wanted, 'from' | 'to'> {
+function readRolls(read: DocumentFilters[PrintedKind]): Pick<RequestedCohort, 'from' | 'to'> {
   if ('rollFrom' in read) return { from: read.rollFrom, to: read.rollTo };
   if ('start_roll' in read) return { from: read.start_roll, to: read.end_roll };
   return { from: undefined, to: undefined };
 }
 
 /**
- * Filters as the kind's document reads them; those of all classes as if for one. Throws 400 that names each field
- * at fault as the body of the request has it.
+ * Validates filters as the kind's document does; filters of all classes as if for one class. Throws 400 with the
+ * paths of invalid fields as the request's body has them.
  */
 function readFilters(kind: PrintedKind, filters: ReportFilters): DocumentFilters[PrintedKind] {
   const query = isOfAll(kind, filters) ? asOneClass(kind, filters) : filters;
   return validate(z.object({ filters: printedDocuments[kind].filters }), { filters: query }).filters;
 }
 
-/** Any class stands in for all of them, so that the other words are checked before there is a list of cohorts. */
+/** Puts one class in place of All, so that the other filters can be validated before the cohorts are known. */
 function asOneClass(kind: PrintedKind, filters: ReportFilters): ReportFilters {
   const words = { section: filters.section || ALL, shift: filters.shift || ALL } as CohortWords;
   return forCohort(kind, filters, { ...words, className: '8', group: 'General' });
 }
 
-/** The filters of one cohort as its document takes them; null for one that no document can be asked for. */
+/** Parses the filters of one cohort; null if the kind's document does not accept them. */
 export function documentFilters<Kind extends PrintedKind>(
   kind: Kind,
   query: ReportFilters,
@@ -155,7 +159,7 @@ export function documentFilters<Kind extends PrintedKind>(
   return read.success ? read.data : null;
 }
 
-/** 'Class 9 Science A Morning': General, and a section or shift left open, go without saying. */
+/** A cohort's name in the language of the paper, such as 'Class 9 Science A Morning', without General and All. */
 export function cohortLabel(
   { className, group, section, shift }: CohortWords,
   options: PaperOptions,
@@ -166,7 +170,7 @@ export function cohortLabel(
   return [...(options.lang === 'bn' ? own.reverse() : own), ...named.map(value)].join(' ');
 }
 
-/** The same in a message: 'Class 9 Science A Morning'. */
+/** The same name as a message, which the web app shows in the user's language. */
 export function cohortMessage({ className, group, section, shift }: CohortWords): Message {
   const words = [group === 'General' ? ALL : group, section, shift].filter((word) => word !== ALL);
   return words.length > 0
@@ -174,5 +178,5 @@ export function cohortMessage({ className, group, section, shift }: CohortWords)
     : createMessage('print.cohort', { className });
 }
 
-/** One name for a cohort in every language of the papers: parts are told apart by it. */
+/** A name that identifies a cohort whatever the job's language, to find the parts that belong together. */
 export const cohortKey = (place: CohortWords): string => cohortLabel(place, { lang: 'en', digits: 'en' });

@@ -27,9 +27,9 @@ test('events end when the app stops', async () => {
   );
 });
 
-test('events of a job that is removed end too', async () => {
+test('events end when the job is removed', async () => {
   const rows = [toJob(ROW), null];
   const read = async () => rows.shift() ?? null;
-  const input = await text(jobEvents({ read, stopping: new AbortController().signal }));
-  expect(input).toMatch(/^data: .*"waiting".*\n\n$/);
+  const events = await text(jobEvents({ read, stopping: new AbortController().signal }));
+  expect(events).toMatch(/^data: .*"waiting".*\n\n$/);
 });

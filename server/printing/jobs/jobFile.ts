@@ -16,7 +16,7 @@ const NO_FILE: Readonly<Record<Exclude<JobStatus, 'done'>, PlainKey>> = {
   cancelled: 'print.wasCancelled',
 };
 
-/** The finished file, a part in memory at a time. Throws 409 where there is none. */
+/** The finished PDF as a stream that has one part in memory at a time. Throws 409 if the job is not done. */
 export async function jobFile(db: Knex, job: Job): Promise<JobFile> {
   if (job.status !== 'done') throw new AppError('conflict', NO_FILE[job.status]);
   const metas = await readMetas(db, job.id);

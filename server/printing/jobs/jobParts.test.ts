@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-const metaOf = (length: number): StoredMeta => ({
+const partMeta = (length: number): StoredMeta => ({
   length,
   offsets: [0],
   pagesRoot: 5,
@@ -27,13 +27,13 @@ const metaOf = (length: number): StoredMeta => ({
   unreadablePhotos: ['901'],
 });
 
-test('parts of any size are kept in order, in rows that every database takes', async () => {
+test('parts of any size are stored in order, in rows that every database accepts', async () => {
   const { db } = fresh;
   const id = await storeJob(db, ONE);
   const parts = [Buffer.alloc(9_000_000, 'large '), Buffer.from('small'), Buffer.alloc(4 * 1024 * 1024, 'x')];
   for (const bytes of parts)
-    await db.transaction((transaction) => storePart(transaction, id, bytes, metaOf(bytes.length)));
-  expect(await readMetas(db, id)).toEqual(parts.map(({ length }) => metaOf(length)));
+    await db.transaction((transaction) => storePart(transaction, id, bytes, partMeta(bytes.length)));
+  expect(await readMetas(db, id)).toEqual(parts.map(({ length }) => partMeta(length)));
   const rows: Buffer[] = [];
   for await (const row of readBytes(db, id)) rows.push(row);
   expect(rows).toHaveLength(5);

@@ -2,27 +2,27 @@ import type { Knex } from 'knex';
 import type { PartMeta } from '#documents/paper/pen/joinPdfs.ts';
 import type { CohortWords } from './job.ts';
 
-/** A statement carries bytes as twice as many digits, and a database of the school's own may take 16 MB of them. */
+/** Bytes per row. SQL sends them as hex, twice as long, and a school's own database may limit a statement to 16 MB. */
 const PIECE = 4 * 1024 * 1024;
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** What is kept of a part beside its bytes. */
+/** What is stored for each drawn part besides its bytes. */
 export type StoredMeta = PartMeta & {
   place: CohortWords;
-  /** What it adds to the progress. */
+  /** How much the part adds to the job's progress. */
   students: number;
-  /** Of its cohort. */
+  /** Whether it is the last part of its cohort. */
   isLast: boolean;
-  /** Changes with the data of its cohort. */
+  /** A hash of the cohort's data, to notice when it changed between two parts. */
   hash: string;
-  /** What its document would be saved as on its own. */
+  /** The file name if this cohort is the whole job. */
   fileName: string;
-  /** IDs of the students whose photo is no picture; with the last part of a cohort those of all of it. */
+  /** IDs of the cohort's students whose photo cannot be read; only the last part of a cohort has them. */
   unreadablePhotos: string[];
 };
 
-/** The first row of a part has its meta; a large part goes on in rows without one. */
+/** Appends a part to a job. A large part takes several rows, of which only the first has the meta. */
 export async function storePart(
   transaction: Knex.Transaction,
   jobId: string,
@@ -43,6 +43,7 @@ export async function storePart(
   }
 }
 
+/** The meta of each stored part, in the order of the pages. */
 export async function readMetas(db: Knex, jobId: string): Promise<StoredMeta[]> {
   const rows: { meta: StoredMeta }[] = await db('print_job_parts')
     .where({ print_job_id: jobId })
@@ -52,7 +53,7 @@ export async function readMetas(db: Knex, jobId: string): Promise<StoredMeta[]> 
   return rows.map(({ meta }) => meta);
 }
 
-/** The bytes of every part in order, a row in memory at a time. */
+/** The bytes of all parts in order, with one row in memory at a time. */
 export async function* readBytes(db: Knex, jobId: string): AsyncGenerator<Buffer> {
   for (let position = 0; ; position += 1) {
     const row: { bytes: Buffer } | undefined = await db('print_job_parts')
@@ -67,14 +68,14 @@ export async function dropParts(db: Knex, jobId: string): Promise<void> {
   await db('print_job_parts').where({ print_job_id: jobId }).delete();
 }
 
-/** A job with all its parts. */
+/** Deletes a job and all its parts. */
 export const removeJob = (db: Knex, id: string): Promise<void> =>
   db.transaction(async (transaction) => {
     await dropParts(transaction, id);
     await transaction('print_jobs').where({ id }).delete();
   });
 
-/** What was printed is there for a day; who needs it again prints it again. */
+/** Deletes jobs that ended more than a day ago; anyone who needs such a file again can print it again. */
 export async function removeOldJobs(db: Knex, now: Date): Promise<void> {
   const ids: string[] = await db('print_jobs')
     .where('finished_at', '<', new Date(now.getTime() - KEPT_MS))

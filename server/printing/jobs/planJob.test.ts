@@ -23,7 +23,7 @@ const named = async (filters: Record<string, string | number>) =>
     students,
   ]);
 
-test('a job of one cohort is that one, with the filters of its document', async () => {
+test('a job of one cohort plans that cohort, with the filters of its document', async () => {
   expect(await plan({ ...COHORT, ...ROLLS })).toEqual([
     {
       place: { className: '9', group: 'Science', section: 'A', shift: 'Morning' },
@@ -36,7 +36,7 @@ test('a job of one cohort is that one, with the filters of its document', async 
 });
 
 describe('a job of all classes', () => {
-  test('is each cohort of the session, in the order of the lists', async () => {
+  test("plans each cohort of the session, in the order of the school's lists", async () => {
     expect(await named({})).toEqual([
       ['9', 'Business', 'A', 'Morning', 1],
       ['9', 'Science', 'A', 'Morning', 3],
@@ -46,7 +46,7 @@ describe('a job of all classes', () => {
     expect(await named({ session: 2025 })).toEqual([]);
   });
 
-  test('asks for every roll, unless it names some', async () => {
+  test('prints every roll, unless it names some', async () => {
     const [all] = await plan({ className: 'All' });
     expect(all?.filters).toMatchObject({ start_roll: 1, end_roll: 100_000, className: '9', section: 'A' });
     expect((await named({ start_roll: 2, end_roll: 3 })).map((row) => row.at(-1))).toEqual([2]);
@@ -58,7 +58,7 @@ describe('a job of all classes', () => {
     expect(await named({ shift: 'Day' })).toEqual([]);
   });
 
-  test('leaves out who can be in no document', async () => {
+  test('leaves out students whom no document can print', async () => {
     const row = { section: 'B', group_name: 'Science' };
     await fresh.db('enrolments').where(row).update({ group_name: 'General' });
     expect(await named({ section: 'B' })).toEqual([]);
@@ -71,7 +71,7 @@ test.each([
   ['filters.className', { ...COHORT, ...ROLLS, className: 'all' }],
   ['filters.term', { session, className: 'All' }],
   ['filters.section', { session, term, className: 'All', section: 7 }],
-])('names %s where it is at fault', (path, filters) => {
+])('names the invalid field %s', (path, filters) => {
   const read = () => ownedBy('marksheet', filters);
   expect(read).toThrow(
     expect.objectContaining({ code: 'badInput', fieldErrors: [expect.objectContaining({ path })] }),

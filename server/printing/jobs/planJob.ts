@@ -14,12 +14,15 @@ import {
   isOfEach,
   type Job,
   ownedBy,
-  type Wanted,
+  type RequestedCohort,
 } from './job.ts';
 
 type PlanQuery = Pick<Job, 'kind' | 'filters'>;
 
-/** A job as a list of cohorts: the one it names, or each of its session or class on its own. Throws 400 for bad filters. */
+/**
+ * The cohorts that a job prints one after the other: the one in its filters, or each cohort of its session or class.
+ * Throws 400 for invalid filters.
+ */
 export async function planJob(db: Knex, job: PlanQuery): Promise<PlannedCohort[]> {
   const { kind, filters } = job;
   const requested = ownedBy(kind, filters);
@@ -34,19 +37,19 @@ export async function planJob(db: Knex, job: PlanQuery): Promise<PlannedCohort[]
 
 export type PlannedCohort = {
   place: CohortWords;
-  /** As the kind's document takes them. */
+  /** As the kind's document expects them. */
   filters: DocumentFilters[PrintedKind];
-  /** What it will add to the progress, as far as can be told before its data is read. */
+  /** How much it will add to the progress; an estimate until its data is read. */
   students: number;
 };
 
 type CohortCount = { place: CohortWords; students: number };
 type CohortRow = { name: string; group_name: string; section: string; shift: string; students: string };
 
-/** The cohorts of a session that are wanted, in the order of the school's lists, each with its students. */
+/** The cohorts that match the request, in the order of the school's lists, each with its number of students. */
 async function cohortCounts(
   db: Knex,
-  { session, from, to, className, group, section, shift }: Wanted,
+  { session, from, to, className, group, section, shift }: RequestedCohort,
 ): Promise<CohortCount[]> {
   const words = { 'classes.name': className, group_name: group, section, shift };
   const narrow = Object.entries(words).filter(([, word]) => word !== ALL);
@@ -64,26 +67,26 @@ async function cohortCounts(
   }));
 }
 
-/** One of all cohorts: a student in class 9 without a group, say, is in none that a document can be asked for. */
+/** A cohort as planned, or none if no document can print it, such as students of class 9 without a group. */
 function ofEach({ kind, filters }: PlanQuery, { place, students }: CohortCount): PlannedCohort[] {
   const read = documentFilters(kind, forCohort(kind, filters, place));
   return read === null ? [] : [{ place, filters: read, students: countsStudents(kind) ? students : 1 }];
 }
 
-/** Counted in students; a kind that is drawn in one piece counts once a cohort. */
+/** Whether progress counts students; for a kind that is drawn in one piece it counts cohorts. */
 export const countsStudents = (kind: PrintedKind): boolean => printedDocuments[kind].students !== undefined;
 
-/** The printer's test page of the cards stands once, before all of a job. */
+/** The data without the ID cards' test page, which a job prints only once, at its start. */
 export const withoutTestPage = <Data extends object>(data: Data): Data =>
   'options' in data ? { ...data, options: { ...(data.options as object), test: '0' } } : data;
 
 type DataPart<Kind extends PrintedKind> = {
   data: DocumentData[Kind];
-  /** What it adds to the progress of its job. */
+  /** How much it adds to the job's progress. */
   students: number;
 };
 
-/** A cohort's data in pieces that a print worker draws one after the other. */
+/** Splits a cohort's data into parts of at most MOST_PAGES pages, which are drawn one after the other. */
 export function splitData<Kind extends PrintedKind>(kind: Kind, data: DocumentData[Kind]): DataPart<Kind>[] {
   const { students } = printedDocuments[kind];
   if (!students) return [{ data, students: 1 }];

@@ -3,17 +3,17 @@ import type { Lang } from '#documents/model/paperOptions.ts';
 import type { Caller } from '#server/access/access.ts';
 import { fieldNames, type Job, type JobStatus, jobPolicy } from './job.ts';
 
-/** A print job as its own call and its events tell it. */
+/** The state of a print job, as the job's own call and its events return it. */
 export type PrintJobState = {
   status: JobStatus;
-  /** In students; in cohorts for a kind that is drawn in one piece. */
+  /** In students; for a kind that is drawn in one piece, in cohorts. */
   done: number;
   total: number;
   message: string | null;
   key?: string;
   params?: MessageParams;
 };
-/** What tells one job from another, by the field names of results; a field that was left out is missing. */
+/** What a job prints, under the same field names for every kind; fields that its filters leave out are missing. */
 export type PrintJobAbout = {
   session?: string;
   term?: string;
@@ -23,7 +23,7 @@ export type PrintJobAbout = {
   shift?: string;
   from?: string;
   to?: string;
-  /** Of ID cards. */
+  /** Only for ID cards. */
   layout?: string;
   isMerged?: boolean;
   lang: Lang;

@@ -9,10 +9,10 @@ import { dropParts, removeJob } from './jobParts.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A person's prints at a time: the school has one printer's work, and others wait for it too. */
+/** Unfinished jobs that one user may have, because all users share one queue. */
 const MOST_WAITING = 20;
 
-/** Throws 429 for a person who has many prints waiting already. */
+/** Stores a waiting job and returns its id. Throws 429 when the user has 20 unfinished jobs already. */
 export async function createJob(
   db: Knex,
   { kind, filters, options }: Pick<Job, 'kind' | 'filters' | 'options'>,
@@ -38,19 +38,20 @@ export async function createJob(
   return String(id);
 }
 
+/** The job with this id, or null. */
 export async function findJob(db: Knex, id: string): Promise<Job | null> {
   const row: JobRow | undefined = await db('print_jobs').where({ id }).first();
   return row ? toJob(row) : null;
 }
 
-/** Somebody else's job is not there, except for a superadmin. */
+/** Throws 404 for an unknown job and for another user's job, which only a superadmin may see. */
 export async function requireJob(db: Knex, caller: Caller, id: string): Promise<Job> {
   const job = await findJob(db, id);
   if (!job || !jobPolicy.read(caller, job)) throw new AppError('notFound', 'print.jobNotFound');
   return job;
 }
 
-/** Of the last day, the newest first: one's own, or everyone's for a superadmin. */
+/** A page of the jobs of the last day, newest first: the caller's own, for a superadmin those of all users. */
 export async function listJobs(
   db: Knex,
   caller: Caller,
@@ -67,15 +68,15 @@ export async function listJobs(
   return { jobs: rows.map(toJob), total: await countRows(found()) };
 }
 
-/** Stops a job, or removes one that is over. Answers what was done. */
+/** Cancels a job, or deletes one that is over. Returns the message that says which of the two was done. */
 export async function endJob(db: Knex, { id, status }: Job): Promise<Message> {
-  // One that came to its end since it was read is removed too.
+  // A job that ended since it was read cannot be cancelled any more, so it is deleted too.
   if (!isOver(status) && (await cancel(db, id))) return createMessage('print.cancelled');
   await removeJob(db, id);
   return createMessage('print.removed');
 }
 
-/** Takes the job away from whoever draws it; nothing is kept of what was drawn. */
+/** Takes the job from its runner and deletes its parts. False when the job was over already. */
 const cancel = (db: Knex, id: string): Promise<boolean> =>
   db.transaction(async (transaction) => {
     const now = new Date();

@@ -17,27 +17,27 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const tokenOf = async (role: Role): Promise<{ token: string }> => {
+const signInAs = async (role: Role): Promise<{ token: string }> => {
   const { token } = await server.signIn(role);
   return { token };
 };
 const ask = async (role: Role, filters: object, more: object = {}) =>
-  server.post(PATH, { kind: 'marksheet', filters, ...more }, await tokenOf(role));
-const idOf = (reply: { body: unknown }): string => (reply.body as { _id: string })._id;
+  server.post(PATH, { kind: 'marksheet', filters, ...more }, await signInAs(role));
+const jobId = (reply: { body: unknown }): string => (reply.body as { _id: string })._id;
 const state = async (role: Role, id: string): Promise<PrintJobState> =>
-  (await server.get(`${PATH}/${id}`, await tokenOf(role))).body;
+  (await server.get(`${PATH}/${id}`, await signInAs(role))).body;
 const done = async (role: Role, id: string) => {
   await until(async () => !['waiting', 'running'].includes((await state(role, id)).status));
   return state(role, id);
 };
 
 describe('a print job', () => {
-  test('is asked for, followed and saved', async () => {
-    const query = await ask('teacher', ONE);
-    expect([query.status, Object.keys(query.body)]).toEqual([202, ['_id']]);
-    const id = idOf(query);
+  test('can be created, followed and downloaded', async () => {
+    const reply = await ask('teacher', ONE);
+    expect([reply.status, Object.keys(reply.body)]).toEqual([202, ['_id']]);
+    const id = jobId(reply);
     expect(await done('teacher', id)).toEqual({ status: 'done', done: 3, total: 3, message: null });
-    const { status, headers, bytes } = await server.get(`${PATH}/${id}/file.pdf`, await tokenOf('teacher'));
+    const { status, headers, bytes } = await server.get(`${PATH}/${id}/file.pdf`, await signInAs('teacher'));
     expect(status).toBe(200);
     expect(headers.get('Content-Type')).toBe('application/pdf');
     expect(headers.get('Content-Length')).toBe(String(bytes.length));
@@ -52,17 +52,17 @@ describe('a print job', () => {
     ]);
   });
 
-  test('of all classes is in the language asked for', async () => {
-    const id = idOf(await ask('superadmin', EVERY, { options: { lang: 'bn' } }));
+  test('of all classes is in the language of its options', async () => {
+    const id = jobId(await ask('superadmin', EVERY, { options: { lang: 'bn' } }));
     expect(await done('superadmin', id)).toMatchObject({ status: 'done', done: 5, total: 5 });
-    const { headers, bytes } = await server.get(`${PATH}/${id}/file.pdf`, await tokenOf('superadmin'));
+    const { headers, bytes } = await server.get(`${PATH}/${id}/file.pdf`, await signInAs('superadmin'));
     expect(headers.get('Content-Disposition')).toContain('"marksheet-all-classes-half-yearly-2026-bn.pdf"');
     expect((await readText(bytes))[0]).toContain('ব্যবসায়'.normalize('NFC'));
   });
 
-  test('is listed for who asked, and for a superadmin', async () => {
+  test('is listed for the user who created it, and for a superadmin', async () => {
     const listed = async (role: Role) => {
-      const { body } = await server.get(PATH, await tokenOf(role));
+      const { body } = await server.get(PATH, await signInAs(role));
       return (body as { data: PrintJob[] }).data;
     };
     const [own, every] = [await listed('teacher'), await listed('superadmin')];
@@ -90,9 +90,9 @@ describe('a print job', () => {
     expect(await listed('operator')).toEqual([]);
   });
 
-  test('is not for anybody else', async () => {
-    const id = idOf(await ask('superadmin', EVERY));
-    const own = idOf(await ask('teacher', ONE));
+  test('is 404 for other users', async () => {
+    const id = jobId(await ask('superadmin', EVERY));
+    const own = jobId(await ask('teacher', ONE));
     await createAccount(server.db, { phoneNumber: '01799999999', userType: 'teacher' });
     const account = { phoneNumber: '01799999999', password: PASSWORD };
     const { token } = (await server.post('/api/v1/login', account)).body as { token: string };
@@ -101,20 +101,20 @@ describe('a print job', () => {
         expect((await server.get(`${PATH}/${one}${address}`, { token })).status).toBe(404);
       expect((await server.delete(`${PATH}/${one}`, { token })).status).toBe(404);
     }
-    expect((await server.get(`${PATH}/${own}`, await tokenOf('superadmin'))).status).toBe(200);
+    expect((await server.get(`${PATH}/${own}`, await signInAs('superadmin'))).status).toBe(200);
     await done('superadmin', own);
   });
 
-  test('is removed when it is over', async () => {
-    const id = idOf(await ask('teacher', ONE));
+  test('can be deleted when it is over', async () => {
+    const id = jobId(await ask('teacher', ONE));
     await done('teacher', id);
-    const removed = await server.delete(`${PATH}/${id}`, await tokenOf('teacher'));
+    const removed = await server.delete(`${PATH}/${id}`, await signInAs('teacher'));
     expect([removed.status, removed.body]).toEqual([200, { message: 'The print was removed.' }]);
-    expect((await server.get(`${PATH}/${id}`, await tokenOf('teacher'))).status).toBe(404);
+    expect((await server.get(`${PATH}/${id}`, await signInAs('teacher'))).status).toBe(404);
   });
 });
 
-describe('what is refused', () => {
+describe('an invalid request', () => {
   test.each([
     ['kind', { kind: 'transcript', filters: ONE }],
     ['kind', { filters: ONE }],
@@ -123,32 +123,32 @@ describe('what is refused', () => {
     ['filters.start_roll', { kind: 'marksheet', filters: { ...ONE, start_roll: 'one' } }],
     ['filters.is_merged', { kind: 'marksheet', filters: { ...ONE, is_merged: true } }],
     ['options.lang', { kind: 'marksheet', filters: ONE, options: { lang: 'fr' } }],
-  ])('a bad %s is named', async (path, body) => {
-    const { status, body: input } = await server.post(PATH, body, await tokenOf('teacher'));
-    expect([status, input]).toMatchObject([400, { errors: [{ path }] }]);
+  ])('names %s', async (path, body) => {
+    const { status, body: reply } = await server.post(PATH, body, await signInAs('teacher'));
+    expect([status, reply]).toMatchObject([400, { errors: [{ path }] }]);
   });
 
   test.each([{ className: '10' }, { section: 'B' }, { section: 'All' }, { shift: 'Day' }, EVERY])(
-    'a teacher may not ask for %j',
+    'of a teacher for %j is refused',
     async (input) => {
       expect((await ask('teacher', { ...ONE, ...input })).status).toBe(403);
     },
   );
 
-  test('a student and a visitor ask for nothing', async () => {
+  test('of a student or a visitor is refused', async () => {
     expect((await ask('student', ONE)).status).toBe(403);
     expect((await server.post(PATH, { kind: 'marksheet', filters: ONE })).status).toBe(401);
   });
 });
 
-test('a print job takes its language and digits from the filters where its options do not say them', async () => {
+test('the language and digits of a print job come from its filters if its options leave them out', async () => {
   const optionsAfter = async (filters: object, more?: object) => {
-    const id = idOf(await ask('teacher', { ...ONE, ...filters }, more));
+    const id = jobId(await ask('teacher', { ...ONE, ...filters }, more));
     return (await server.db('print_jobs').where({ id }).first('options')).options;
   };
   expect(await optionsAfter({ lang: 'bn', digits: 'bn' })).toEqual({ lang: 'bn', digits: 'bn' });
-  const input = { options: { lang: 'en' } };
-  expect(await optionsAfter({ lang: 'bn', digits: 'bn' }, input)).toEqual({ lang: 'en', digits: 'bn' });
+  const english = { options: { lang: 'en' } };
+  expect(await optionsAfter({ lang: 'bn', digits: 'bn' }, english)).toEqual({ lang: 'en', digits: 'bn' });
   expect(await optionsAfter({})).toEqual({ lang: 'en', digits: 'en' });
   const wrong = await ask('teacher', { ...ONE, lang: 'fr' });
   expect([wrong.status, wrong.body]).toMatchObject([400, { errors: [{ path: 'filters.lang' }] }]);

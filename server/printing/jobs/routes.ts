@@ -21,7 +21,7 @@ import { createJob, endJob, findJob, listJobs, requireJob } from './queries.ts';
 const jobInput = z.object({
   kind: z.enum(PRINTED_KINDS, 'print.kindRequired'),
   filters: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]), 'print.filtersRequired'),
-  /** The words that a document takes beside its filters; they may also stand among them. */
+  /** Language and digits; a caller may also send them among the filters, as in a document's address. */
   options: z
     .object({
       lang: paperOptions.shape.lang.unwrap().optional(),
@@ -32,7 +32,7 @@ const jobInput = z.object({
 
 const PATH = '/api/v1/print-jobs';
 const LOOK_MS = 300;
-/** Proxies close what is silent for a minute. */
+/** How often to send a comment when nothing changes, because proxies close connections that are silent for a minute. */
 const SILENT_MS = 15_000;
 
 export const printJobRoutes: Route[] = [
@@ -117,25 +117,22 @@ export const printJobRoutes: Route[] = [
 
 type Watched = { read: () => Promise<Job | null>; stopping: AbortSignal };
 
-/** As server-sent events. */
+/** The states of a job as server-sent events. */
 export const jobEvents = (watched: Watched): Readable =>
   Readable.from(watchJob(watched), { objectMode: false });
 
-/**
- * What becomes of a job, by looking at the database: any process may be printing it. Ends with the job, and with
- * the app.
- */
+/** Polls the database, because another process may be printing the job. Ends when the job is over or the app stops. */
 async function* watchJob({ read, stopping }: Watched): AsyncGenerator<string> {
-  let input = '';
-  let saidAt = Date.now();
+  let lastEvent = '';
+  let sentAt = Date.now();
   while (!stopping.aborted) {
     const job = await read();
     const state = job && presentJobState(job);
     const event = state ? formatEvent(state) : '';
-    const isNews = event !== '' && event !== input;
-    if (isNews) input = event;
-    if (isNews || Date.now() - saidAt > SILENT_MS) {
-      saidAt = Date.now();
+    const isNews = event !== '' && event !== lastEvent;
+    if (isNews) lastEvent = event;
+    if (isNews || Date.now() - sentAt > SILENT_MS) {
+      sentAt = Date.now();
       yield isNews ? event : ': still here\n\n';
     }
     if (isLast(state)) return;
@@ -145,7 +142,7 @@ async function* watchJob({ read, stopping }: Watched): AsyncGenerator<string> {
 
 const isLast = (state: PrintJobState | null): boolean => state === null || isOver(state.status);
 
-/** Aborted when the reader goes away, and when the app stops. */
+/** Aborted when the client closes the connection, and when the app stops. */
 function endSignal(context: Context, jobs: JobRunner | undefined): AbortSignal {
   const gone = goneSignal(context);
   return jobs ? AbortSignal.any([gone, jobs.stopping]) : gone;

@@ -14,15 +14,15 @@ import { cohortKey, cohortMessage, type Job, type JobStatus } from './job.ts';
 import { dropParts, readMetas, type StoredMeta, storePart } from './jobParts.ts';
 import { type PlannedCohort, planJob, splitData, withoutTestPage } from './planJob.ts';
 
-/** As many as fit a line of a message. */
+/** How many cohorts and students a message names, so that it fits on a line; the rest are only counted. */
 const NAMED = { cohorts: 5, photos: 40 };
 
-/** Prints a job that was claimed, from where it was left, to its end or until it is no longer ours. Never throws. */
+/** Prints a claimed job from where it was left until it is over or the claim is lost. Never throws. */
 export async function runJob(runner: Runner, job: Job): Promise<void> {
   const hold = keepLease(runner.db, { id: job.id, ...runner });
   try {
     await print(runner, job, hold).catch((error) => {
-      // Of a job that is no longer ours there is nothing to say.
+      // A job whose claim is lost belongs to another runner, so this one must not mark it as failed.
       hold.signal.throwIfAborted();
       return fail(hold, job, error);
     });
@@ -44,12 +44,12 @@ async function print({ db, print }: Runner, job: Job, hold: JobLease): Promise<v
 
 type Drawing = { db: Knex; print: PrintPool; job: Job; hold: JobLease };
 
-/** What has to be remembered of a part until the end of the job. */
+/** What is kept in memory about each part until the job is over. */
 type DrawnPart = Pick<StoredMeta, 'place' | 'students' | 'isLast' | 'hash' | 'count' | 'unreadablePhotos'>;
 
 /**
- * Draws the cohorts of a job one after the other, from where it was left. A cohort with nothing to print is passed
- * over; throws 404 where that is every one.
+ * Draws the job's cohorts one after the other and returns all its parts, also those drawn before a restart. Skips
+ * cohorts with nothing to print, and throws the last one's error if that leaves none.
  */
 async function drawJob(drawing: Drawing, cohorts: readonly PlannedCohort[]): Promise<DrawnPart[]> {
   const { db, job, hold } = drawing;
@@ -83,7 +83,7 @@ const toDrawn = ({ place, students, isLast, hash, count, unreadablePhotos }: Sto
   unreadablePhotos,
 });
 
-/** What is left to draw. A cohort that was begun before a restart comes first, whoever enrolled since. */
+/** The cohorts left to draw. One that was half drawn before a restart comes first, so that its parts stay together. */
 function findUnfinished(cohorts: readonly PlannedCohort[], drawn: readonly DrawnPart[]): PlannedCohort[] {
   const open = cohorts.filter((cohort) => !cohortParts(drawn, cohort).some(({ isLast }) => isLast));
   const isBegun = (cohort: PlannedCohort) => cohortParts(drawn, cohort).length > 0;
@@ -96,7 +96,7 @@ const cohortParts = (drawn: readonly DrawnPart[], { place }: Pick<PlannedCohort,
 const countStudents = (parts: readonly { students: number }[]): number =>
   parts.reduce((sum, { students }) => sum + students, 0);
 
-/** Everything a cohort is drawn from; where there is nothing to print, the 404 that says why. */
+/** The data of a cohort's document, or the error that says why there is nothing to print. */
 async function readCohort<Kind extends PrintedKind>(
   db: Knex,
   kind: Kind,
@@ -105,7 +105,7 @@ async function readCohort<Kind extends PrintedKind>(
   try {
     return await readDocument[kind](db, filters);
   } catch (error) {
-    // A class without marks in a term has no merged result: of a whole school the others print.
+    // In a job of the whole school, a class without marks in one of the terms must not stop the other classes.
     if (error instanceof AppError && ['notFound', 'conflict'].includes(error.code)) return error;
     throw error;
   }
@@ -114,18 +114,18 @@ async function readCohort<Kind extends PrintedKind>(
 type ReadCohort<Kind extends PrintedKind> = Pick<PlannedCohort, 'place'> & {
   kind: Kind;
   data: DocumentData[Kind];
-  /** What the cohorts after it will add to the progress. */
+  /** How much the cohorts after it will add to the progress. */
   later: number;
 };
 
-/** Draws what is missing of one cohort, a part at a time, each stored with the progress it makes. */
+/** Draws the missing parts of a cohort, and stores each together with the job's progress. */
 async function drawCohort<Kind extends PrintedKind>(
   { print, job: { id, options }, hold }: Drawing,
   drawn: DrawnPart[],
   { kind, place, data, later }: ReadCohort<Kind>,
 ): Promise<void> {
   const fileName = documents[kind].fileName(data, options);
-  // With what draws it: a job that an update of the app comes into is not of one piece either.
+  // The hash includes the drawing code, so that an update of the app between two parts is noticed too.
   const hash = createEtag({ kind, data, options });
   const pieces = splitData(kind, data);
   for (let index = cohortParts(drawn, { place }).length; index < pieces.length; index += 1) {
@@ -145,8 +145,8 @@ async function drawCohort<Kind extends PrintedKind>(
 }
 
 /**
- * What there is to say of a job that is drawn: the cohorts that a restart divided into parts of different data, and
- * the students whose photo is no picture. Null where all is well.
+ * The warnings about a finished job: cohorts whose data changed between two of their parts, and students whose photo
+ * cannot be read. Null if there are none.
  */
 function warnings(drawn: readonly DrawnPart[]): Message | null {
   const places = new Map(drawn.map(({ place }) => [cohortKey(place), place])).values();
@@ -177,16 +177,16 @@ function photoMessage(students: readonly string[]): Message {
     : createMessage('print.photosUnreadable', { studentIds });
 }
 
-/** The last word on a job. */
-const over = (status: JobStatus, input: object) => ({
+/** The columns of a job that is over. */
+const over = (status: JobStatus, changes: object) => ({
   status,
-  ...input,
+  ...changes,
   finished_at: new Date(),
   claimed_by: null,
   claimed_until: null,
 });
 
-/** Nobody asks for the parts of a job that failed. */
+/** Marks the job as failed and deletes its parts, which nobody can download. */
 const fail = (hold: JobLease, job: Job, error: unknown): Promise<void> =>
   hold.write(over('failed', { message: JSON.stringify(failureMessage(error, job)) }), (transaction) =>
     dropParts(transaction, job.id),

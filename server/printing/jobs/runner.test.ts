@@ -31,17 +31,17 @@ const startRunner = (pool: Awaited<ReturnType<typeof testPool>>): JobRunner => {
   return runner;
 };
 
-const namesOf = async (pdf: Uint8Array): Promise<(string | undefined)[]> =>
+const readNames = async (pdf: Uint8Array): Promise<(string | undefined)[]> =>
   (await readText(pdf)).map((page) => /Sumaiya|Nusrat|Tania|Farzana|Rumana/.exec(page)?.[0]);
 
-test('a job of one class is one file, a page for each student', async () => {
+test('a job of one class is one file with a page for each student', async () => {
   const { db } = fresh;
   const id = await storeJob(db, ONE);
   startRunner(await testPool());
   const job = await ended(db, id);
   expect(job).toMatchObject({ status: 'done', done: 3, total: 3, message: null });
   const pdf = await readJobFile(db, job);
-  expect(await namesOf(pdf)).toEqual(['Sumaiya', 'Nusrat', 'Tania']);
+  expect(await readNames(pdf)).toEqual(['Sumaiya', 'Nusrat', 'Tania']);
   const { info } = await (await open(pdf)).getMetadata();
   expect(info).toMatchObject({
     Title: 'MARKSHEET: Class 9, Science, Section A, Morning, Half Yearly 2026',
@@ -50,7 +50,7 @@ test('a job of one class is one file, a page for each student', async () => {
   expect(Buffer.compare(await readJobFile(db, job), pdf)).toBe(0);
 });
 
-test('a job of all classes is every cohort on its own, each with its place in the outline', async () => {
+test('a job of all classes prints each cohort separately, with an entry in the outline', async () => {
   const { db } = fresh;
   const id = await storeJob(db, EVERY);
   const pool = await testPool();
@@ -59,7 +59,7 @@ test('a job of all classes is every cohort on its own, each with its place in th
   expect(job).toMatchObject({ status: 'done', done: 5, total: 5, message: null });
   expect(pool.begun).toEqual(['Business A', 'Science A', 'Science B']);
   const pdf = await readJobFile(db, job);
-  expect(await namesOf(pdf)).toEqual(['Rumana', 'Sumaiya', 'Nusrat', 'Tania', 'Farzana']);
+  expect(await readNames(pdf)).toEqual(['Rumana', 'Sumaiya', 'Nusrat', 'Tania', 'Farzana']);
   expect((await bookmarks(pdf)).map(({ title, page }) => [title, page])).toEqual([
     ['Class 9 Business A Morning', 0],
     ['Class 9 Science A Morning', 1],
@@ -67,7 +67,7 @@ test('a job of all classes is every cohort on its own, each with its place in th
   ]);
 });
 
-test('a job whose runner stops half-way goes on after its last part', async () => {
+test('a job whose runner stops half-way is continued after its last stored part', async () => {
   const { db } = fresh;
   const id = await storeJob(db, EVERY);
   const first = await testPool(async (cohort) => cohort === 'Science A' && new Promise(() => {}));
@@ -84,7 +84,7 @@ test('a job whose runner stops half-way goes on after its last part', async () =
   expect(job).toMatchObject({ status: 'done', done: 5, total: 5, message: null });
   expect(second.begun).toEqual(['Science A', 'Science B']);
   expect((await db('print_job_parts').where({ id: kept.id })).length).toBe(1);
-  expect(await namesOf(await readJobFile(db, job))).toHaveLength(5);
+  expect(await readNames(await readJobFile(db, job))).toHaveLength(5);
 });
 
 describe('a large cohort', () => {
@@ -96,8 +96,8 @@ describe('a large cohort', () => {
     await storeStudents(fresh.db, testStudentRows(...rolls));
   });
 
-  /** A job that was left when its first part was stored. */
-  const leftHalfWay = async (): Promise<string> => {
+  /** Stores a job whose runner was stopped after the first part. Returns its id. */
+  const storeHalfPrintedJob = async (): Promise<string> => {
     const id = await storeJob(fresh.db, ONE);
     const first = await testPool(async () => first.begun.length === 2 && new Promise(() => {}));
     const stopped = startRunner(first);
@@ -107,9 +107,9 @@ describe('a large cohort', () => {
     return id;
   };
 
-  test('is drawn in parts, and may be left between them', async () => {
+  test('is drawn in parts, and can be continued between them', async () => {
     const { db } = fresh;
-    const id = await leftHalfWay();
+    const id = await storeHalfPrintedJob();
     const second = await testPool();
     startRunner(second);
     const job = await ended(db, id);
@@ -119,18 +119,18 @@ describe('a large cohort', () => {
     expect(await readText(await readJobFile(db, job))).toHaveLength(128);
   });
 
-  test('is named where its data changed between two parts', async () => {
+  test('is named in a warning if its data changed between two parts', async () => {
     const { db } = fresh;
-    const id = await leftHalfWay();
+    const id = await storeHalfPrintedJob();
     await enterMark(db, '901', '101', 83);
     startRunner(await testPool());
     const message = 'The data of Class 9 Science A Morning changed while this was printed: print it again.';
     expect(await ended(db, id)).toMatchObject({ status: 'done', done: 128, message: { message } });
   });
 
-  test('is named where nobody of it is left after its first part', async () => {
+  test('is named in a warning if no student is left for its second part', async () => {
     const { db } = fresh;
-    const id = await leftHalfWay();
+    const id = await storeHalfPrintedJob();
     const enrolled = () => db('enrolments').where({ section: 'A', group_name: 'Science' });
     await enrolled().update({ roll: db.raw('roll + 5000') });
     startRunner(await testPool());

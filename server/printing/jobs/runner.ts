@@ -8,7 +8,7 @@ import { runJob } from './runJob.ts';
 
 const POLL_MS = 1000;
 
-/** Prints what waits in the database, a job at a time; any number of processes share the work. */
+/** Prints the jobs that wait in the database, one at a time. Any number of processes may run one and share the work. */
 export function createJobRunner({ db, print }: { db: Knex; print: PrintPool }): JobRunner {
   const stop = new AbortController();
   const runner = { db, print, runner: randomUUID(), stopping: stop.signal };

@@ -26,7 +26,7 @@ const startRunner = (print: PrintPool): void => {
   runner.nudge();
 };
 
-/** A pool that waits in the given cohort until it is let go. */
+/** A pool that waits before it draws the given cohort until `go` is called. */
 const waitingPool = async (where: string) => {
   let go = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -48,7 +48,7 @@ test('two runners share the jobs, and no job is printed twice', async () => {
   expect(Math.min(...counts)).toBeGreaterThan(0);
 });
 
-test('many that ask at once get a job each, the oldest first', async () => {
+test('runners that claim at the same moment get different jobs, and every job is claimed once', async () => {
   const { db } = fresh;
   const ids: string[] = [];
   for (let count = 0; count < 4; count += 1) ids.push(await storeJob(db, ONE));
@@ -61,7 +61,7 @@ test('many that ask at once get a job each, the oldest first', async () => {
   await db('print_jobs').whereIn('id', ids).delete();
 });
 
-test('nobody waits behind all the prints of another, and a person has only so many at a time', async () => {
+test("one user's jobs do not delay all jobs of another, and a user may have 20 unfinished jobs", async () => {
   const { db } = fresh;
   const job = { kind: 'marksheet', filters: ONE, options: { lang: 'en', digits: 'en' } } as const;
   const [many, few] = [
@@ -81,7 +81,7 @@ test('nobody waits behind all the prints of another, and a person has only so ma
     .delete();
 });
 
-test('a job whose runner is not heard of is taken over, and the old one writes nothing more', async () => {
+test('a job whose claim expired is taken over, and its former runner writes nothing more', async () => {
   const { db } = fresh;
   const id = await storeJob(db, EVERY);
   const { pool, go } = await waitingPool('Science A');
@@ -98,7 +98,7 @@ test('a job whose runner is not heard of is taken over, and the old one writes n
   expect(pool.begun).not.toContain('Science B');
 });
 
-test('a job that is cancelled stops, and nothing of it is kept', async () => {
+test('a cancelled job stops, and its parts are deleted', async () => {
   const { db } = fresh;
   const id = await storeJob(db, EVERY);
   const { pool, go } = await waitingPool('Science A');

@@ -7,7 +7,7 @@ const { data } = marksheetSamples[0]!;
 const cards = (count: number) =>
   ({ cards: Array.from({ length: count }, (_, roll) => ({ roll })), options: { test: '1' } }) as never;
 
-test('marksheets are split by 120 students, and nothing else of them changes', () => {
+test('marksheets are split into parts of 120 students, with all other data unchanged', () => {
   const results = Array.from({ length: 270 }, (_, index) => ({ ...data.results[0]!, meritPosition: index }));
   const parts = splitData('marksheet', { ...data, results });
   expect(parts.map(({ students }) => students)).toEqual([120, 120, 30]);
@@ -15,19 +15,19 @@ test('marksheets are split by 120 students, and nothing else of them changes', (
   for (const part of parts) expect(part.data).toMatchObject({ school: data.school, exam: data.exam });
 });
 
-test('as many as one request draws are one part', () => {
+test('120 students are one part', () => {
   const results = Array.from({ length: 120 }, () => data.results[0]!);
   expect(splitData('marksheet', { ...data, results })).toHaveLength(1);
 });
 
-test('cards are split by whole sheets', () => {
+test('ID cards are split between sheets of ten', () => {
   const parts = splitData('id-cards' as PrintedKind, cards(2401)) as unknown as {
     data: { cards: object[] };
   }[];
   expect(parts.map(({ data }) => data.cards.length)).toEqual([1200, 1200, 1]);
 });
 
-test('a test page is asked for once', () => {
+test('the test page is removed from the options of cards', () => {
   expect(withoutTestPage({ cards: [1], options: { sheet: 'a4', test: '1' } })).toEqual({
     cards: [1],
     options: { sheet: 'a4', test: '0' },
@@ -35,7 +35,7 @@ test('a test page is asked for once', () => {
   expect(withoutTestPage(data)).toBe(data);
 });
 
-test('other kinds are one part, counted once', () => {
+test('other kinds are one part, and count as one in the progress', () => {
   const kind = 'merit-list' as PrintedKind;
   expect(splitData(kind, data)).toEqual([{ data, students: 1 }]);
   expect([countsStudents(kind), countsStudents('marksheet')]).toEqual([false, true]);

@@ -11,7 +11,7 @@ import { EVERY, jobNow, testPool } from './testJobs.ts';
 
 const PATH = '/api/v1/print-jobs';
 
-/** Beside the server of the test one more process of the same school, which is stopped as `start` stops one. */
+/** A second app on the database of the test's server, which the test stops in the same way as `start` does. */
 let server: TestServer;
 let jobs: JobRunner;
 let listening: Listening;
@@ -30,18 +30,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('an app stops at once, though a job is drawn and followed, and leaves the job to others', async () => {
+test('an app stops at once while a job is drawn and followed, and returns the job to the queue', async () => {
   const { token } = await server.signIn('superadmin');
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   const body = JSON.stringify({ kind: 'marksheet', filters: EVERY });
-  const query = await fetch(listening.address + PATH, { method: 'POST', headers, body });
-  const { _id } = (await query.json()) as { _id: string };
+  const created = await fetch(listening.address + PATH, { method: 'POST', headers, body });
+  const { _id } = (await created.json()) as { _id: string };
   const events = await fetch(`${listening.address}${PATH}/${_id}/events`, { headers });
-  const input = events.text();
+  const streamed = events.text();
   const stoppedAt = Date.now();
   await jobs.stop();
   await listening.close();
   expect(Date.now() - stoppedAt).toBeLessThan(2000);
-  expect(await input).toMatch(/^data: /);
+  expect(await streamed).toMatch(/^data: /);
   expect(await jobNow(server.db, _id)).toMatchObject({ status: 'waiting' });
 });

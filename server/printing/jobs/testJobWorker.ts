@@ -6,7 +6,7 @@ const hoard = (): never => {
   for (;;) all.push(new Array(100_000).fill(all.length));
 };
 
-/** For tests: section B takes all memory, Business ends its worker, everything else is drawn. */
+/** For tests: section B runs out of memory, Business ends its worker, everything else is drawn. */
 export const print = (task: PrintTask): Promise<Uint8Array> => {
   const { group, section } = (task.data as { exam: { group: string; section: string } }).exam;
   if (section === 'B') hoard();

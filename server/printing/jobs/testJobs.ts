@@ -20,7 +20,7 @@ export type TestPool = PrintPool & {
   begun: string[];
 };
 
-/** Draws in the test's own thread, where every part may first be made to wait or fail. */
+/** Draws in the test's own thread. `before` can make any part wait or fail. */
 export const testPool = async (
   before: (cohort: string, task: PrintTask) => Promise<unknown> = async () => {},
 ): Promise<TestPool> => {
@@ -38,18 +38,18 @@ export const testPool = async (
   };
 };
 
-let asker = 0;
-/** A job of somebody's, not yet known to any runner. */
+let accounts = 0;
+/** Stores a job of a new superadmin without telling any runner. Returns its id. */
 export const storeJob = async (db: Knex, filters: ReportFilters): Promise<string> => {
-  asker += 1;
-  const phoneNumber = `017${String(asker).padStart(8, '0')}`;
+  accounts += 1;
+  const phoneNumber = `017${String(accounts).padStart(8, '0')}`;
   const by = await createAccount(db, { phoneNumber, userType: 'superadmin' });
   return createJob(db, { kind: 'marksheet', filters, options: { lang: 'en', digits: 'en' } }, by);
 };
 
 export const jobNow = async (db: Knex, id: string): Promise<Job> => (await findJob(db, id))!;
 
-/** The job when it is over. */
+/** Waits until the job is over, and returns it. */
 export const ended = async (db: Knex, id: string): Promise<Job> => {
   await until(async () => isOver((await jobNow(db, id)).status));
   return jobNow(db, id);
