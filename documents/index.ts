@@ -29,27 +29,27 @@ import { tabulationLineColumns, tabulationRow } from './tabulation-sheet/columns
 import { TabulationSheet } from './tabulation-sheet/TabulationSheet.tsx';
 import { Transcript } from './transcript/Transcript.tsx';
 
-/** The facts of a kind of document. */
+/** Describes one kind of document. */
 export type DocumentEntry<Data, Filters> = {
   title: { en: string; bn: string };
-  /** The query that names one such document. */
+  /** The schema of the filters that select one such document. */
   filters: z.ZodType<Filters>;
   Document: ComponentType<{ data: Data; options: PaperOptions }>;
-  /** Without .pdf: it says what the file is, and another file has another. */
+  /** The file name without .pdf; documents with different content have different names. */
   fileName: (data: Data, options: PaperOptions) => string;
 };
 
-/** The facts of a kind that staff print for a cohort: its form, download and print job follow from them. */
+/** Describes a kind that staff print for a cohort. Its form, download and print job are made from this. */
 export type PrintedEntry<Data, Filters> = DocumentEntry<Data, Filters> & {
   /** What its filters call the session, the class and the rolls. */
   fields: CohortFieldNames;
   /** Whether a range of rolls can be printed. */
   hasRolls: boolean;
-  /** Of both terms: where its reader wants it, always, or never. */
+  /** Whether it prints both terms merged: the user chooses, always, or never. */
   merged: 'chosen' | 'always' | 'never';
-  /** How its students are divided into parts that are drawn one after the other; without it, it is drawn whole. */
+  /** How to split it into parts that are drawn one after the other; without it the document is drawn as a whole. */
   students?: Students<Data>;
-  /** The same figures as a spreadsheet, and its name in the address of the call. */
+  /** The same figures as a spreadsheet, and the name in the call's path. */
   spreadsheet?: { name: string; table: (data: Data, language: Language) => Table };
 };
 
@@ -58,17 +58,17 @@ export type CohortFieldNames = { session: string; className: string; from: strin
 export type Students<Data> = {
   count: (data: Data) => number;
   slice: (data: Data, from: number, to: number) => Data;
-  /** On a page, at least. */
+  /** The smallest number of students on a full page. */
   perPage: number;
 };
 
-/** Keeps the types of data and filters together. */
+/** Only for types: infers the kind's data and filters. */
 const entry = <Data, Filters>(facts: DocumentEntry<Data, Filters>) => facts;
 const examPaper = <Data, Filters>(facts: Omit<PrintedEntry<Data, Filters>, 'fields'>) => ({
   ...facts,
   fields: { session: 'session', className: 'className', from: 'start_roll', to: 'end_roll' },
 });
-/** Cards use the field names of the student list. */
+/** ID cards. Their filters have the field names of the student list. */
 const cardPaper = <Data extends IdCardsData, Filters>(facts: DocumentEntry<Data, Filters>) => ({
   ...facts,
   fields: { session: 'year', className: 'class', from: 'rollFrom', to: 'rollTo' },
@@ -81,7 +81,7 @@ const cardPaper = <Data extends IdCardsData, Filters>(facts: DocumentEntry<Data,
   },
 });
 
-/** A page for each student. */
+/** An exam document with a page for each student. */
 const studentPaper = <Data extends { results: readonly unknown[] }, Filters>(
   facts: Omit<PrintedEntry<Data, Filters>, 'fields' | 'hasRolls' | 'students'>,
 ) =>
@@ -207,7 +207,7 @@ const registry = {
   ...printed,
   'sign-in-slips': entry({
     title: { en: 'Sign-in slips', bn: 'সাইন-ইন স্লিপ' },
-    // Passwords are in no database: drawn where they were made, and at no address of the server.
+    // No route prints slips, because passwords are not stored: they are drawn in the browser right after creation.
     filters: z.never(),
     Document: SignInSlips,
     fileName: (data, options) =>
@@ -224,21 +224,21 @@ const registry = {
 export type PrintedKind = keyof typeof printed;
 export type DocumentKind = keyof typeof registry;
 
-/** What each kind of document is drawn from. */
+/** The data that each kind is drawn from. */
 export type DocumentData = {
   [Kind in DocumentKind]: Parameters<(typeof registry)[Kind]['fileName']>[0];
 };
 
-/** The filters of each kind, as parsed from a query. */
+/** The parsed filters of each kind. */
 export type DocumentFilters = { [Kind in DocumentKind]: z.output<(typeof registry)[Kind]['filters']> };
 
-/** The registry: menus, routes, the gallery and the tests loop over it. */
+/** Every kind of document. Menus, routes, the gallery and the tests loop over it. */
 export const documents: {
   [Kind in DocumentKind]: DocumentEntry<DocumentData[Kind], DocumentFilters[Kind]>;
 } = registry;
 export const DOCUMENT_KINDS = Object.keys(documents) as DocumentKind[];
 
-/** Those that staff print of a cohort. */
+/** The kinds that staff print for a cohort. */
 export const printedDocuments: {
   [Kind in PrintedKind]: PrintedEntry<DocumentData[Kind], DocumentFilters[Kind]>;
 } = printed;

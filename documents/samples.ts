@@ -12,7 +12,7 @@ import { signInSlipSamples } from './sign-in-slips/sample.ts';
 import { tabulationSheetSamples } from './tabulation-sheet/sample.ts';
 import { transcriptSamples } from './transcript/sample.ts';
 
-/** The samples of every kind. They stand beside the registry, so that an app that only draws does not ship them. */
+/** Sample data of every kind, for tests and the gallery. Not in index.ts, so that the web app does not ship it. */
 export const documentSamples: { [Kind in DocumentKind]: Sample<DocumentData[Kind]>[] } = {
   transcript: transcriptSamples,
   marksheet: marksheetSamples,

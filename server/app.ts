@@ -21,29 +21,30 @@ import type { JobRunner, PrintPool, SheetPool } from './http/services.ts';
 const PATIENCE_MS = 3000;
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
-/** Addresses of calls, which are never screens. */
+/** Paths of the API, uploaded files and documents, which must be 404 instead of showing the web app. */
 const CALLS = /^\/(api|uploads)(\/|$)|^\/documents\/.*\.pdf$/;
 
+/** What the app is built from. */
 export type AppContext = {
   db: Knex;
   settings: Settings;
   jwtSecret: string;
   print: PrintPool;
   sheets: SheetPool;
-  /** Prints the jobs in the database; without it another process does. */
+  /** Prints the jobs in the database. Without it another process has to. */
   jobs?: JobRunner;
   /** The folder of the built web app. */
   webDir: string;
 };
 
-/** The server: its middleware, in the order in which a request passes it. */
+/** The Koa app with its middleware, in the order in which a request passes through. */
 export function createApp(parts: AppContext): Koa {
-  // A proxy appends the client's address to X-Forwarded-For; all before it may be forged by the client.
+  // Only the last address of X-Forwarded-For is from the proxy; the client may have forged the others.
   const app = new Koa({ proxy: parts.settings.trustProxy, maxIpsCount: 1 });
   const router = createRouter(parts);
   app.silent = true;
   app.on('error', (error: NodeJS.ErrnoException) => {
-    // A browser that closes the connection early, or as soon as it has everything, is no failure of ours.
+    // Not logged: the browser closed the connection before the answer ended.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error({ error }, 'connection failed');
   });
   app
@@ -67,15 +68,15 @@ function createRouter({ webDir: _, ...context }: AppContext): Router {
   return router;
 }
 
-/** Documents have short addresses that people see; like all calls they are also under /api/v1. */
+/** Documents have a short path, which users see in the address bar, and one under /api/v1 as all other calls. */
 const routePaths = ({ path }: Route): string[] =>
   path.startsWith('/documents/') ? [path, `/api/v1${path}`] : [path];
 
-/** Events are not compressed, because a compressor would hold them back. */
+/** Server-sent events are not compressed, because the compressor would delay them. */
 const isCompressed = (type: string): boolean =>
   type !== 'text/event-stream' && /text|json|javascript|svg|wasm|ttf|font/.test(type);
 
-/** GET /healthz: the process runs. GET /readyz: the database answers, else 503. */
+/** GET /healthz is 200 while the process runs; GET /readyz is 503 unless the database answers. */
 const health =
   (db: Knex): Middleware =>
   async (context, next) => {
@@ -91,14 +92,17 @@ const health =
       () => true,
       () => false,
     );
-    // A database that hangs is not ready either.
+    // A database that hangs counts as not ready.
     const ready = await Promise.race([answered, wait(PATIENCE_MS, false, { ref: false })]);
     context.status = ready ? 200 : 503;
     if (!ready) context.set('Retry-After', '5');
     context.body = { ok: ready };
   };
 
-/** Serves the files of the built web app; an address that is neither file nor call gets its page. Throws 404. */
+/**
+ * Serves the built web app from `folder`: its files, and its page for every other path of a screen. Throws 404 for API
+ * paths, unknown files, and methods other than GET and HEAD.
+ */
 export const webApp =
   (folder: string): Middleware =>
   async (context) => {
@@ -119,7 +123,7 @@ async function sendFile(context: Context, folder: string): Promise<void> {
   const hashed = context.path.startsWith('/assets/');
   const options = { root: folder, immutable: hashed, maxage: hashed ? YEAR_MS : 0 };
   try {
-    // `send` returns undefined for a hidden file, and throws a 4xx for a path out of the folder.
+    // `send` returns undefined for a hidden file, and throws a 4xx for a path outside the folder.
     if (!(await send(context, context.path, options))) throw nothing();
   } catch (error) {
     const { status = 500 } = error as { status?: number };

@@ -1,7 +1,7 @@
 import { type Running, start } from '#server/start.ts';
 import { readSettings } from './base/settings.ts';
 
-/** Shorter than service managers wait before they kill the app, which would leave the database running. */
+/** Less than service managers wait before they kill the app, because a killed app leaves its database running. */
 const STOP_MS = 9_000;
 
 const printLine = (line: string) => console.log(line);
@@ -15,10 +15,10 @@ const fail = (error: Error): never => {
 export const run = async (options: { web?: boolean } = {}): Promise<void> => {
   let running: Running | undefined;
   let stopping = false;
-  // A start that is stopped half-way stops its database too, see privateServer.ts.
+  // If the app is stopped while it starts, privateServer.ts stops the database.
   const stop = () => {
     if (!running) process.exit(130);
-    // npm and the terminal may both pass on the same Ctrl+C, so a second signal changes nothing.
+    // npm and the terminal may both forward the same Ctrl+C, so a second signal is ignored.
     if (stopping) return;
     stopping = true;
     setTimeout(() => fail(new Error('Something did not stop in time and was cut.')), STOP_MS).unref();

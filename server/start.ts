@@ -26,14 +26,15 @@ const REASONS: Readonly<Record<string, string>> = {
   EADDRNOTAVAIL: 'is not an address of this machine: set HOST',
 };
 
-/** How long a long answer, such as a large print, may still take after the app was told to stop. */
+/** How long answers under way, such as a large print, may still take once the app is stopping. */
 const FINISH_MS = 6_000;
 const IDLE_MS = 50;
 const HERE = ['127.0.0.1', '0.0.0.0', '::', '::1'];
 type Report = (line: string) => void;
 
 /**
- * Starts the product and reports each step. Throws an Error with one sentence when it cannot, with everything closed.
+ * Starts the app and reports each step; `stop` closes everything again. When a step fails, closes what was opened and
+ * throws an Error with one sentence.
  */
 export async function start(settings: Settings, report: Report, { web = true } = {}): Promise<Running> {
   const opened: (() => Promise<void>)[] = [];
@@ -55,12 +56,12 @@ export async function start(settings: Settings, report: Report, { web = true } =
     const app = createApp({ db, settings, jwtSecret, print, sheets, jobs, webDir: WEB_DIR });
     const { address, close: closePort } = await listen(app, settings);
     opened.push(closePort);
-    // Closed first: the port waits for open answers, and progress of jobs lasts as long as they run.
+    // Jobs stop before the port closes, because the port waits for open answers and job events last as long as the job.
     opened.push(jobs.stop);
     jobs.nudge();
     opened.push(removeUnusedDaily(db), removeExpiredHourly(db));
     await removeLeftUploads();
-    // Last, so that nothing can fail after the password was made and before it is shown.
+    // The last step, so that nothing can fail between creating the password and showing it.
     const signIn = await firstSuperadmin(db, settings);
     report(`\nThe school is open at ${address}\n${signIn}`);
     return { stop };
@@ -72,7 +73,7 @@ export async function start(settings: Settings, report: Report, { web = true } =
 
 export type Running = { stop: () => Promise<void> };
 
-/** Throws an Error when the port cannot be opened, before anything else is touched. */
+/** Throws an Error if the port cannot be opened. Checked first, so that a failed start changes nothing. */
 const requireFreePort = ({ host, port }: Settings): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
@@ -85,7 +86,7 @@ const requireFreePort = ({ host, port }: Settings): Promise<void> =>
 const place = ({ databaseUrl, dataDir }: Settings): string =>
   databaseUrl ? 'Opening the database ...' : `Starting the private database in ${dataDir} ...`;
 
-/** Loads the demo when there has never been a student; of several processes that start together one does. */
+/** Loads the demo if there has never been a student. If several processes start together, only one loads it. */
 const demoWhenEmpty = (db: Knex, sheets: SheetPool, report: Report): Promise<void> =>
   oneAtATime(db, async () => {
     if (await db('students').first('id')) return;
@@ -93,19 +94,19 @@ const demoWhenEmpty = (db: Knex, sheets: SheetPool, report: Report): Promise<voi
     await loadDemo(db, sheets, report);
   });
 
-/** The key that signs sessions: the given one, or one made once in a file that only this user can read. */
+/** The key that signs sessions: from the settings, else from a file that the first start creates for this user only. */
 function readJwtSecret({ jwtSecret, dataDir }: Settings): string {
   if (jwtSecret) return jwtSecret;
   const path = join(dataDir, 'secret');
   if (!existsSync(path)) {
-    // Renamed when complete, so that a crash leaves no empty secret.
+    // Written under another name first, so that a crash leaves no empty secret.
     writeFileSync(`${path}.making`, randomBytes(48).toString('base64url'), { mode: 0o600 });
     renameSync(`${path}.making`, path);
   }
   return readFileSync(path, 'utf8').trim();
 }
 
-/** Opens the port and returns the address to type; with PORT=0 the system chooses the port. */
+/** Opens the port and returns the address to type in a browser; with PORT=0 the system chooses a free port. */
 export const listen = (app: Koa, { host, port }: Settings): Promise<Listening> =>
   new Promise((resolve, reject) => {
     const server = app.listen(port, host);
@@ -120,7 +121,7 @@ export const listen = (app: Koa, { host, port }: Settings): Promise<Listening> =
 
 export type Listening = { address: string; close: () => Promise<void> };
 
-/** Node takes a connection for idle as soon as its answer is written, and would cut what is not sent yet. */
+/** Keeps connections open until their answers are sent. Node counts them as idle once the answer is in its buffers. */
 function keepUntilSent(server: Server): void {
   const underWay = new Set<ServerResponse>();
   server.prependListener('request', (_request, response) => {
@@ -136,7 +137,7 @@ function keepUntilSent(server: Server): void {
 const closeServer = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), FINISH_MS);
-    // Otherwise a browser would send further requests on a kept-alive connection.
+    // Without this a browser would send further requests on the same connection.
     server.prependListener('request', (_request, response) => {
       response.shouldKeepAlive = false;
     });
@@ -149,9 +150,10 @@ const closeServer = (server: Server): Promise<void> =>
   });
 
 /**
- * Adds the first superadmin when there is none, and returns how to sign in, with a generated password shown only
- * once. The password need not be changed, because whoever starts the server has chosen or read it. After a restore
- * the settings' phone number is named only if the database has it.
+ * Adds a superadmin if there is none, and returns the sentence that says how to sign in, with the generated password
+ * if there is one. The password need not be changed at the first sign-in, because the person who starts the server
+ * chose or read it. The sentence has the settings' phone number only if that account exists, as it may not in a
+ * restored database.
  */
 export const firstSuperadmin = (db: Knex, settings: Settings): Promise<string> =>
   oneAtATime(db, async () => {

@@ -20,14 +20,14 @@ const createEngines = ({ draw, sheets, html, views }: Workload): Record<string, 
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1]!;
 
-/** Draws documents one after the other, as a warm worker does. Returns ms per document. */
+/** Draws documents one after the other, as a print worker does. Returns ms per document. */
 async function turn(engine: Engine, documents: number): Promise<number> {
   const start = performance.now();
   for (let drawn = 0; drawn < documents; drawn++) await engine();
   return (performance.now() - start) / documents;
 }
 
-/** As warm as a worker on results day: draws at least once, and until a few seconds are over. */
+/** Warms the engine up: draws at least once, and for a few seconds. */
 const WARM_MS = 4000;
 const MOST_WARM_UPS = 60;
 async function warmUp(engine: Engine): Promise<void> {
@@ -36,7 +36,7 @@ async function warmUp(engine: Engine): Promise<void> {
     await engine();
 }
 
-/** The median ms per document of each engine. They alternate, so that a slower machine slows all of them. */
+/** The median ms per document of each engine. They take turns, so that a change of the machine's speed affects all. */
 async function race(workload: Workload): Promise<Record<string, number>> {
   const engines = Object.entries(createEngines(workload));
   const times = new Map(engines.map(([name]) => [name, [] as number[]]));
@@ -46,7 +46,7 @@ async function race(workload: Workload): Promise<Record<string, number>> {
   return Object.fromEntries([...times].map(([name, list]) => [name, median(list)]));
 }
 
-/** Runs peakMemory.ts in a process of its own, since peak memory is that of a process. */
+/** Runs peakMemory.ts in a separate process, because peak memory can only be measured for a whole process. */
 const peakMemory = (...words: string[]): string =>
   execFileSync(
     process.execPath,
@@ -55,7 +55,7 @@ const peakMemory = (...words: string[]): string =>
   ).trim();
 
 await loadFonts(FONTS);
-// A single race: npm run bench -- W3
+// npm run bench -- W3 runs a single workload.
 const [only = ''] = process.argv.slice(2);
 for (const workload of (await workloads()).filter(({ name }) => name.startsWith(only))) {
   const medians = await race(workload);

@@ -4,7 +4,7 @@ import { paginate } from '#documents/paper/paginate.ts';
 import { drawTable } from '#documents/paper/table.ts';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
 
-/** The table of react-pdf's issue 2032, for which react-pdf's own View and Text take minutes. */
+/** The table of react-pdf's issue 2032, which takes minutes with react-pdf's View and Text. */
 const COLUMNS = 26;
 const MARGIN = 10;
 const ROW = 5;
@@ -16,9 +16,9 @@ const rowsWith = (cell: (row: number, column: number) => string): string[][] =>
     Array.from({ length: COLUMNS }, (_, column) => cell(row + 1, column + 1)),
   );
 
-/** 526 words, each many times. */
+/** 526 different words, each many times. */
 export const bigTableRows = rowsWith((row, column) => `R${row} C${column}`);
-/** 13,000 words, none twice. */
+/** 13,000 different words. */
 export const differentRows = rowsWith((row, column) => `${row * 977}/${column}-${row}`);
 
 const columns = Array.from({ length: COLUMNS }, (_, column) => ({

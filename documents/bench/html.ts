@@ -20,7 +20,7 @@ td, th { border: 0.35pt solid #8f9a94; padding: 2mm 1mm; text-align: center } .s
 .card { height: 85.6mm; position: relative; break-inside: avoid } .card img { width: 21mm; height: 28mm; object-fit: cover }
 .card .ground { position: absolute; inset: 0; width: 100%; height: 100%; z-index: -1 }`;
 
-/** An equal document as HTML, printed by a Chromium that is already running. */
+/** Prints the same document from HTML with a Chromium that is already running. */
 export async function printWithChromium(pages: readonly HtmlPage[]): Promise<Uint8Array> {
   browser ??= await launchChromium();
   const page = await browser.newPage();
@@ -31,7 +31,7 @@ export async function printWithChromium(pages: readonly HtmlPage[]): Promise<Uin
   return bytes;
 }
 
-/** A part of a document as HTML, with its paper as a CSS page size. */
+/** A part of a document as HTML, with the paper as a CSS page size. */
 export type HtmlPage = { paper: string; body: string };
 
 export const toHtml = (pages: readonly HtmlPage[]): string =>
@@ -39,7 +39,7 @@ export const toHtml = (pages: readonly HtmlPage[]): string =>
 
 export const closeChromium = async () => browser?.close();
 
-/** The texts of one marksheet for engines that lay it out by flow: the same texts in as many cells. */
+/** The cells of one marksheet, for engines with a flow layout. */
 export const resultRows = ({ studentInfo, TotalResult, summary }: StudentResult) => ({
   school: [school.name, `${school.address}, ${school.city}`, `EIIN: ${school.eiin}`],
   fields: [

@@ -1,4 +1,4 @@
-/** A second copy of pdfkit, because the product patches its own for speed and would race against itself. */
+/** An unchanged second copy of pdfkit, because the product patches its own copy for speed. */
 declare module 'pdfkit-by-hand' {
   export { default } from 'pdfkit';
 }

@@ -5,7 +5,7 @@ import { createSheet } from '#documents/paper/sheet.ts';
 import { mm } from '#documents/paper/units.ts';
 import { FONTS } from './fonts.ts';
 
-/** Draws sheets with plain pdfkit. Texts are measured by the product; pdfkit embeds and encodes its own fonts. */
+/** Draws sheets with plain pdfkit, which embeds and encodes the fonts. Only text widths are measured by the product. */
 export function drawWithPdfkit(sheets: readonly PaperSheet[]): Promise<Uint8Array> {
   const kit = new PDFDocument({ margin: 0, autoFirstPage: false, pdfVersion: '1.7' });
   kit.registerFont('regular', FONTS.regular).registerFont('semibold', FONTS.semibold);
@@ -21,7 +21,7 @@ export function drawWithPdfkit(sheets: readonly PaperSheet[]): Promise<Uint8Arra
 type Kit = InstanceType<typeof PDFDocument>;
 type Image = { width: number; height: number };
 
-/** A pen of pdfkit's own calls, as a careful programmer would write them. */
+/** A pen that uses pdfkit's calls as a careful programmer would. */
 function createPen(kit: Kit): Pen {
   const pen: Pen = {
     text: (value, x, y, style) => write(kit, value, x, y, style),
@@ -48,7 +48,7 @@ function createPen(kit: Kit): Pen {
       );
     },
     picture(source, box, fit) {
-      // By its data URI, so that pdfkit remembers it and embeds it once.
+      // Passed as a data URI, so that pdfkit caches it and embeds it once.
       const image = (kit as unknown as { openImage(source: string): Image }).openImage(source);
       const { x, y, width, height } = placePicture(image, box, fit);
       within(

@@ -3,7 +3,7 @@ import { FONTS } from './fonts.ts';
 import { drawWithPdfkit } from './pdfkitByHand.ts';
 import { idCards, marksheets } from './workloads.ts';
 
-/** node peakMemory.ts ours|pdfkit marksheets|cards COUNT: draws one file and prints its time and the peak memory. */
+/** node peakMemory.ts ours|pdfkit marksheets|cards COUNT draws one file, and prints the time and peak memory. */
 const [engine, what, count] = process.argv.slice(2);
 await loadFonts(FONTS);
 const { draw, sheets } = what === 'cards' ? await idCards(Number(count)) : marksheets(Number(count));

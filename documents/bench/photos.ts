@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** `count` different JPEG data URIs of the size in which photos are stored, the same on every machine. */
+/** `count` different JPEG data URIs of the size of stored photos; the same on every machine. */
 export const createPhotos = (count: number): Promise<string[]> =>
   Promise.all(
     Array.from({ length: count }, async (_, index) => {

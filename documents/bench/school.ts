@@ -83,7 +83,7 @@ export const issue = {
 
 export const createResults = (size: number): StudentResult[] => compileResults(createCohort(size));
 
-/** A cohort of any size in class 10, the same on every machine. */
+/** A cohort of class 10 of any size; the same on every machine. */
 const createCohort = (size: number): Cohort => ({
   classValue: 10,
   subjects: SUBJECTS,

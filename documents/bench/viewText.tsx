@@ -6,7 +6,7 @@ import { resultRows } from './html.ts';
 const cell = { borderWidth: 0.4, borderColor: '#8f9a94', padding: 3, fontSize: 9, flex: 1 } as const;
 const row = { flexDirection: 'row' } as const;
 
-/** Draws results as react-pdf's manual teaches: a View and a Text for each cell, laid out by the engine. */
+/** Draws results as in react-pdf's manual: a View and a Text for each cell, with react-pdf's layout. */
 export async function drawWithViews(results: readonly StudentResult[]): Promise<Uint8Array> {
   const blob = await pdf(
     <Document>

@@ -55,18 +55,18 @@ export async function workloads(): Promise<Workload[]> {
   ];
 }
 
-/** One document in the form that each engine needs. */
+/** A document in the forms that the engines need. */
 export type Workload = {
   name: string;
-  /** The number of turns, and of documents in each. */
+  /** The number of rounds, and of documents in each. */
   rounds: number;
   documents: number;
   draw: () => Promise<Uint8Array>;
-  /** The same sheets for pdfkit by hand. */
+  /** The same sheets for plain pdfkit. */
   sheets: () => PaperSheet[];
-  /** The same texts for engines that lay out by flow. */
+  /** The same texts for engines with a flow layout. */
   html: HtmlPage[];
-  /** Results to lay out with a View and a Text for each cell. */
+  /** Results to draw with a View and a Text for each cell. */
   views?: StudentResult[];
 };
 

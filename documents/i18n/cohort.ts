@@ -6,7 +6,7 @@ export const ALL = 'All';
 
 type CohortName = Pick<ExamHead, 'className' | 'group' | 'section' | 'shift'>;
 
-/** Such as "Class 9, Science, Section A, Morning" or "Class 8, All sections, Day"; the group General is left out. */
+/** A cohort such as "Class 9, Science, Section A, Morning" or "Class 8, All sections, Day", without group General. */
 export const cohortInWords = (
   { className, group, section, shift }: CohortName,
   { words, value, inClass }: Language,
@@ -18,19 +18,19 @@ export const cohortInWords = (
     shift === ALL ? words.allShifts : value(shift),
   ].join(', ');
 
-/** Such as "Annual 2026". */
+/** An exam such as "Annual 2026". */
 export const examInWords = (
   { term, session }: Pick<ExamHead, 'term' | 'session'>,
   { value, digits }: Language,
 ): string => `${value(term)} ${digits(session)}`;
 
-/** The cohort, the term and the session, for the title of a file, a footer and the head of a later page. */
+/** The cohort and the exam, for a PDF's title, a footer and the head of a later page. */
 export const examAndCohort = (exam: ExamHead, language: Language): string =>
   `${cohortInWords(exam, language)}, ${examInWords(exam, language)}`;
 
 type Word = string | number | null | undefined;
 
-/** A file name of words in lower case with hyphens between them, in any script; null and blank words are left out. */
+/** A file name in lower case with hyphens, in any script; leaves out words that are null, undefined or blank. */
 export const fileName = (...words: Word[]): string =>
   words
     .filter((word) => word !== null && word !== undefined)
@@ -39,7 +39,7 @@ export const fileName = (...words: Word[]): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '');
 
-/** The class, group, section and shift as words of a file name. */
+/** The class, group, section and shift for a file name. */
 export const cohortFileWords = ({
   className,
   group,
@@ -53,15 +53,15 @@ export const cohortFileWords = ({
   shift === ALL ? 'all-shifts' : shift,
 ];
 
-/** The lowest and the highest roll as words of a file name. */
+/** The lowest and the highest roll for a file name; nothing without rolls. */
 export const rollFileWords = (rolls: readonly number[]): string[] =>
   rolls.length === 0 ? [] : ['rolls', String(Math.min(...rolls)), String(Math.max(...rolls))];
 
-/** The language as words of a file name, with the digits where they are those of the other language. */
+/** The language for a file name, and the digits if they are those of the other language. */
 export const languageFileWords = ({ lang, digits }: PaperOptions): string[] =>
   lang === digits ? [lang] : [lang, `${digits}-digits`];
 
-/** The bookmark of a student's sheet: roll and name. */
+/** The PDF bookmark of a student's sheet: roll and name. */
 export const bookmarkTitle = (
   { roll, studentName, studentNameBn }: Pick<StudentInfo, 'roll' | 'studentName' | 'studentNameBn'>,
   { digits, name }: Language,

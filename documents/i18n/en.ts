@@ -1,4 +1,4 @@
-/** Every word that documents print, in the specification's wording. */
+/** The texts that documents print, in the specification's wording. */
 export const en = {
   academicTranscript: 'ACADEMIC TRANSCRIPT',
   marksheet: 'MARKSHEET',

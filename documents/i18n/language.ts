@@ -9,7 +9,7 @@ const MONTHS = {
   bn: 'জানুয়ারি ফেব্রুয়ারি মার্চ এপ্রিল মে জুন জুলাই আগস্ট সেপ্টেম্বর অক্টোবর নভেম্বর ডিসেম্বর'.split(' '),
 };
 
-/** The usual values of the school's lists in Bangla; any other value prints as it was entered. */
+/** The Bangla for common values of the school's lists. Other values print as they were entered. */
 const BANGLA: Readonly<Record<string, string>> = {
   'Half Yearly': 'অর্ধবার্ষিক',
   Annual: 'বার্ষিক',
@@ -42,15 +42,15 @@ const CLASSES: Readonly<Record<string, string>> = {
   '10': 'দশম',
 };
 
-/** The words, names, numbers and dates of one document, in its language and digits. */
+/** Formats the texts, names, numbers and dates of a document in its language and digits. */
 export type Language = {
   lang: Lang;
   words: Words;
-  /** The Bangla name in a Bangla document, where there is one. */
+  /** The Bangla name in a Bangla document if there is one, else the English name. */
   name: (english: string, bangla: string | null | undefined) => string;
   value: (value: string) => string;
   className: (className: string) => string;
-  /** As in a sentence: Class 8, অষ্টম শ্রেণি. */
+  /** A class as in a sentence: Class 8, অষ্টম শ্রেণি. */
   inClass: (className: string) => string;
   /** A number, or a text with numbers, in the chosen digits; null gives ''. */
   digits: (value: number | string | null) => string;
@@ -60,7 +60,7 @@ export type Language = {
   date: (iso: string) => string;
 };
 
-/** The language of a document by its options. Values without a Bangla form print as they are. */
+/** The formatter for a document with these options. Values without a Bangla form stay as they are. */
 export function createLanguage({ lang, digits }: PaperOptions): Language {
   const figures = (text: string) => (digits === 'bn' ? toBanglaDigits(text) : text);
   const words = lang === 'bn' ? bn : en;
@@ -81,7 +81,7 @@ export function createLanguage({ lang, digits }: PaperOptions): Language {
   };
 }
 
-/** A class in words in Bangla, such as অষ্টম for 8; in English as it is. */
+/** A class as a word in Bangla, such as অষ্টম for 8; unchanged in English. */
 export const classIn = (lang: Lang, className: string): string =>
   lang === 'bn' ? (CLASSES[className] ?? className) : className;
 
@@ -89,13 +89,13 @@ export const classIn = (lang: Lang, className: string): string =>
 export const valueIn = (lang: Lang, value: string): string =>
   lang === 'bn' ? (BANGLA[value] ?? value) : value;
 
-/** The address of the school on one line, with its city where the address does not contain it. */
+/** The school's address on one line, with the city added unless the address contains it. */
 export function schoolPlace(school: School, { name }: Language): string {
   const place = name(school.address || school.city, school.addressBn || school.cityBn);
   const city = name(school.city, school.cityBn);
   return place.includes(city) ? place : `${place}, ${city}`;
 }
 
-/** CA with its percentage, such as CA(30%); in Bangla with a space, so that it can break in a narrow column. */
+/** The heading of the CA column, such as CA(30%). In Bangla with a space, so that it can wrap in a narrow column. */
 export const caTitle = (ca: string, percent: number, { lang, digits }: Language): string =>
   digits(`${ca}${lang === 'bn' ? ' ' : ''}(${percent}%)`);

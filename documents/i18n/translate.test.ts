@@ -5,13 +5,13 @@ import { translate } from './translate.ts';
 
 const inBangla = (message: Parameters<typeof translate>[2]) => translate('bn', messages, message);
 
-/** What is written in Latin letters in Bangla too: names of files, of formats, and of the words of a command. */
+/** What Bangla texts also write in Latin letters: file names, formats, and options of commands. */
 const LATIN =
   /\.?xlsx?\b|\.csv\b|"?CSV UTF-8"?|UTF-8|JPEG|PNG|WebP|SAMPLE|TRUE|FALSE|\bAB\b|"All"|\bIX\b|multipart\/form-data|dryRun|subjectId|\bpage\b|--\w+( FILE)?|npm start|\bA থেকে Z/g;
 const placesIn = (text: string): string[] => (text.match(/\{\w+(?::\w+)?\}/g) ?? []).sort();
 
 test.each(Object.entries(messages))(
-  '%s is said in both languages, with the same values',
+  '%s has a text in both languages, with the same values',
   (_key, { en, bn }) => {
     expect(placesIn(bn).map((place) => place.replace(/:\w+/, ''))).toEqual(
       placesIn(en).map((place) => place.replace(/:\w+/, '')),
@@ -24,7 +24,7 @@ test.each(Object.entries(messages))(
 const WHEN = { time: '20:15', day: '2026-11-21' };
 const published = { term: 'Half Yearly', session: 2026, className: '9' };
 
-describe('a message is in English what the specification has, and in Bangla', () => {
+describe("a message has the specification's English, and a Bangla translation", () => {
   test.each([
     [
       createMessage('group.needed', { className: '9' }),
@@ -118,7 +118,7 @@ describe('a message is in English what the specification has, and in Bangla', ()
   });
 });
 
-test('what a schema says is read as the message that it is', () => {
+test('the text of a schema issue is read as its message', () => {
   expect(readMessage('filters.session')).toEqual(createMessage('filters.session'));
   expect(readMessage(schemaMessage('text.most', { max: 20 }))).toEqual(
     createMessage('text.most', { max: 20 }),
@@ -126,7 +126,7 @@ test('what a schema says is read as the message that it is', () => {
   expect(inBangla(schemaMessage('text.most', { max: 20 }))).toBe('সর্বোচ্চ ২০ অক্ষর');
 });
 
-test('a message that no catalogue has is shown as it came', () => {
+test('a message without a known key is shown unchanged', () => {
   expect(inBangla('marks.xlsx')).toBe('marks.xlsx');
   expect(translate('bn', {}, createMessage('user.notFound'))).toBe('User not found');
 });

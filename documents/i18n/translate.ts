@@ -12,10 +12,10 @@ import {
   type Translations,
 } from './messages/message.ts';
 
-/** What can be shown in a language: a message, an error of the server or of a field, or the message of a schema. */
+/** What can be translated: a message, an error from the server or of a field, or the text of a schema issue. */
 export type Translatable = string | (Pick<Message, 'message'> & Partial<Message>);
 
-/** A message in a language. One without a key that `texts` has is shown as it came. */
+/** A message in this language. Without a key that `texts` has, its text is returned unchanged. */
 export function translate(lang: Lang, texts: Translations, translatable: Translatable): string {
   const message = typeof translatable === 'string' ? translatable : translatable.message;
   const { key, params = {} } =
@@ -32,7 +32,7 @@ export function translate(lang: Lang, texts: Translations, translatable: Transla
   });
 }
 
-/** A day, a class or a word of the school in Bangla; any other text with Bangla digits. */
+/** A day, a class or a value of the school's lists in Bangla; any other text with Bangla digits. */
 function showText(text: string, format: string): string {
   if (format === 'day') return longDay('bn', text);
   if (format === 'class') return toBanglaDigits(classIn('bn', text));

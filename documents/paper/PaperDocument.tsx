@@ -10,7 +10,7 @@ type PaperDocumentProps = {
   title: string;
   author: string;
   lang: Lang;
-  /** From the data, never from the clock, so that the same data gives the same file. */
+  /** A date of the data, not the current time, so that the same data gives the same file. */
   date: Date;
   sheets: readonly PaperSheet[];
 };
@@ -19,7 +19,7 @@ type PaperDocumentProps = {
 export type PaperSheet = {
   width: number;
   height: number;
-  /** The bookmark of the PDF that leads to it. */
+  /** The title of the PDF bookmark that leads to it. */
   bookmark?: string;
   draw: (sheet: Sheet) => void;
 };
@@ -45,13 +45,13 @@ type PaperPageProps = {
   width: number;
   height: number;
   paint: (pen: Pen) => void;
-  /** False only in tests, which prove that both pens print the same. */
+  /** False only in tests, which compare both pens. */
   fast?: boolean;
 };
 
 /**
- * One sheet as a page with a single canvas, since every node costs some fifteen passes of the engine. The canvas has a
- * size because it gives the page, which does not wrap, its height; without one it would be painted twice.
+ * One sheet as a page with a single canvas, because react-pdf passes about fifteen times over every node. The canvas
+ * needs a size: a page that does not wrap has the height of its content, and without it would be painted twice.
  */
 export function PaperPage({ width, height, paint, fast = true }: PaperPageProps) {
   const size = { width, height };

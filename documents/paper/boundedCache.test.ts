@@ -3,7 +3,7 @@ import { boundedCache } from './fonts/shaping.ts';
 
 const named = (count: number) => Array.from({ length: count }, (_, index) => `word ${index}`);
 
-test('is bounded by bytes, however many values come', () => {
+test('never holds more bytes than its limit', () => {
   const cache = boundedCache<number>(1000, () => 10);
   for (const word of named(10_000)) {
     cache.set(word, word.length);
@@ -11,13 +11,13 @@ test('is bounded by bytes, however many values come', () => {
   }
 });
 
-test('large values count for more', () => {
+test('large values take more of the limit', () => {
   const cache = boundedCache<string>(1000, (_, value) => value.length);
   for (const word of named(100)) cache.set(word, 'x'.repeat(250));
   expect(cache.count()).toBeLessThanOrEqual(4);
 });
 
-test('words that are set and read in turns are all found, as long as half of the bytes hold them', () => {
+test('values that fit into half of the limit are never forgotten while they are used', () => {
   const cache = boundedCache<number>(1000, () => 10);
   const round = named(49);
   for (const word of round) cache.set(word, word.length);
@@ -25,7 +25,7 @@ test('words that are set and read in turns are all found, as long as half of the
     expect(round.filter((word) => cache.get(word) !== word.length)).toEqual([]);
 });
 
-test('a value that is read stays while others are forgotten', () => {
+test('a value that is read is kept while others are forgotten', () => {
   const cache = boundedCache<number>(1000, () => 10);
   cache.set('label', 1);
   for (const word of named(1000)) {

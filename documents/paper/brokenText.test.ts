@@ -23,13 +23,13 @@ test.each([
   expect(brokenText(value, style, { ...HIGH, width: room(asWideAs) })).toEqual({ lines, size: 7.5 });
 });
 
-test('lines shrink alike where a word is too wide, and not below the floor', () => {
+test('all lines shrink to one size if a word is too wide, but not below the floor', () => {
   const width = room('Information and') * 0.8;
   expect(brokenText(LONG, style, { ...HIGH, width }).size).toBeCloseTo(6, 1);
   expect(brokenText(LONG, style, { ...HIGH, width: 10 }).size).toBe(5);
 });
 
-test('one line is chosen where two would have to be smaller still', () => {
+test('one line is chosen if two lines would need a smaller size', () => {
   const low = { ...HIGH, height: 9, width: room('Fatema Tuz Zohra Mim') * 0.95 };
   const { lines, size } = brokenText('Fatema Tuz Zohra Mim', style, low);
   expect(lines).toEqual(['Fatema Tuz Zohra Mim']);

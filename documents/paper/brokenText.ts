@@ -1,23 +1,23 @@
 import { textWidth } from './pen/measure.ts';
 import type { TextStyle } from './pen/pen.ts';
 
-/** Where a sentence may be broken, the best place first. */
+/** Where a sentence may be broken, the preferred places first. */
 const AT_PAUSES = [/(?<=;) /, /(?<=,) /, ' '];
 
 type Room = {
-  /** pt. */
+  /** In pt, as is the height. */
   width: number;
   height: number;
-  /** The most lines. */
+  /** The largest number of lines. */
   most: number;
-  /** The smallest type size in pt, even if the text runs over. */
+  /** The smallest type size in pt; a text that is too long for it overflows. */
   floor: number;
 };
 
-/** Distance of two lines, in type sizes. */
+/** The distance between baselines, as a multiple of the type size. */
 export const LEADING = 1.1;
 
-/** A short text on as many lines as let it be largest, with the type size of all of them in pt. */
+/** Breaks a short text into as many lines as allow the largest type size. Returns the lines and the size in pt. */
 export function brokenText(
   value: string,
   style: TextStyle,
@@ -35,7 +35,7 @@ export function brokenText(
   return { ...best, size: Math.max(floor, best.size) };
 }
 
-/** Every way to break words into `count` lines. */
+/** All ways to break words into `count` lines. */
 function breaks(words: readonly string[], count: number): string[][] {
   if (count === 1) return [[words.join(' ')]];
   const most = words.length - count + 1;
@@ -47,11 +47,12 @@ function breaks(words: readonly string[], count: number): string[][] {
 const widest = (lines: readonly string[], style: TextStyle): number =>
   Math.max(...lines.map((line) => textWidth(line, style)));
 
+/** For texts without pauses: break at any space. */
 export const AT_SPACES = [' '];
 
 /**
- * A sentence on as many lines of `width` pt as needed, as full as possible: broken at pauses, and within a phrase only
- * where that alone is wider than a line. A word that is too wide has a line of its own.
+ * Breaks a sentence into lines of at most `width` pt: at pauses, and inside a phrase only if the phrase is wider than
+ * a line. A single word that is too wide is a line by itself.
  */
 export function wrappedLines(
   value: string,
@@ -64,7 +65,7 @@ export function wrappedLines(
   return packed(value.split(place), width, style, (part) => wrappedLines(part, width, style, lesser));
 }
 
-/** Fills lines of `width` pt with parts; a part that does not fit on the line before is broken by `broken`. */
+/** Fills lines of `width` pt with parts. `broken` breaks a part that does not fit on the current line. */
 function packed(
   parts: readonly string[],
   width: number,

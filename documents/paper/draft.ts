@@ -2,14 +2,14 @@ import { INK } from './inks.ts';
 import type { Sheet } from './sheet.ts';
 import { mm } from './units.ts';
 
-/** Seen at a glance, while every figure under the word stays readable. */
+/** Visible at a glance, while figures under the word stay readable. */
 const OPACITY = 0.2;
 
-/** The most length of the word, of the sheet's diagonal, and the most size, in pt for each mm of its shorter side. */
+/** The word's largest length as a share of the sheet's diagonal, and largest size in pt per mm of the short side. */
 const LENGTH = 0.52;
 const SIZE = 0.75;
 
-/** Draws DRAFT across a sheet of an exam that is not published; drawn last, because fills would hide it. */
+/** Draws DRAFT across the sheet of an unpublished exam. Call it last, because fills drawn later would hide it. */
 export const drawDraft = (sheet: Sheet, word: string): void => {
   const weight = 'semibold';
   const length = Math.hypot(sheet.width, sheet.height) * LENGTH;

@@ -12,7 +12,7 @@ test('names that fit keep their size', () => {
   expect(evenSize(['Mathematics', 'ICT'], CELL, { size: 7.75 }, 6)).toBe(7.75);
 });
 
-test('one long name sets the size of all, and none is cut', () => {
+test('the longest name sets the size of all, and none is cut', () => {
   const names = ['Mathematics', 'Islam and Moral Education', 'ইসলাম ও নৈতিক শিক্ষা'];
   const size = evenSize(names, CELL, { size: 7.75 }, 6);
   expect(size).toBeLessThan(7.75);

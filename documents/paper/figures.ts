@@ -1,7 +1,7 @@
 import { INK } from './inks.ts';
 import type { Box, Sheet } from './sheet.ts';
 
-/** A boxed strip of figures, each with a small label above its value. Sizes are in mm; returns the y below it. */
+/** Draws a boxed strip of figures, each with a small label above its value. Sizes are in mm. Returns the y below it. */
 export function drawFigures(
   sheet: Sheet,
   figures: readonly Field[],
@@ -22,7 +22,7 @@ export function drawFigures(
 
 export type Field = { label: string; value: string };
 
-/** A label, `labelWidth` mm wide, and its value on a hairline, as on a form filled in by hand. */
+/** Draws a label, `labelWidth` mm wide, and its value on a hairline, as on a form filled in by hand. */
 export function drawField(sheet: Sheet, { label, value }: Field, box: Box, labelWidth: number): void {
   sheet.write(label, { ...box, width: labelWidth - 1 }, { size: 8, ink: INK.label });
   const place = { ...box, x: box.x + labelWidth, width: box.width - labelWidth };

@@ -25,13 +25,13 @@ describe('fitText', () => {
     });
   });
 
-  test('ends in an ellipsis at the floor', () => {
+  test('cuts with an ellipsis at the smallest size', () => {
     const { value, size } = fitText('Mosammat Jannatul Ferdous Binte Mosharraf', 60, STYLE, 6);
     expect(size).toBe(6);
     expect(value).toMatch(/^Mosammat Jan.*…$/);
   });
 
-  test.each(banglaStrings)('never runs over, and never cuts a letter in two: %s', (text) => {
+  test.each(banglaStrings)('never exceeds the width, and never cuts inside a letter: %s', (text) => {
     const letters = Array.from(
       new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(text),
       (one) => one.segment,
@@ -59,7 +59,7 @@ describe('twoLines', () => {
     ]);
   });
 
-  test('keeps one line where it fits, and where there is nothing to break at', () => {
+  test('keeps one line if the text fits or has no space', () => {
     expect(twoLines('Full Marks', 200, STYLE)).toEqual(['Full Marks']);
     expect(twoLines('Oishorjomoyee', 5, STYLE)).toEqual(['Oishorjomoyee']);
   });

@@ -4,7 +4,7 @@ import type { Sheet } from './sheet.ts';
 const EDGE = 7;
 const GAP = 1.3;
 
-/** The double line around a certificate, 7 mm from the paper's edge: within the area that every laser can print. */
+/** Draws the double line around a certificate, 7 mm from the paper's edge, where every laser printer can print. */
 export const drawFrame = (sheet: Sheet): void => {
   for (const [inset, width] of [
     [EDGE, 1.1],

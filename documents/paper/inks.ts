@@ -1,4 +1,4 @@
-/** Black on white with one quiet accent; every ink is readable from a mono laser. */
+/** Black on white with one quiet accent; every ink stays readable from a black and white laser printer. */
 export const INK = {
   text: '#101513',
   /** For labels beside values. */
@@ -9,9 +9,9 @@ export const INK = {
   /** Inside a table. */
   hairline: '#8f9a94',
   tint: '#eef3f0',
-  /** A ground under figures: lighter than a tint, so that they stay readable in a photocopy. */
+  /** A background for figures, lighter than a tint, so that they stay readable in a photocopy. */
   wash: '#f5f8f6',
-  /** For DRAFT, printed see-through over a sheet. */
+  /** For DRAFT, which is printed with transparency over a sheet. */
   draft: '#33403a',
   paper: '#ffffff',
   /** In place of a missing photo. */

@@ -2,7 +2,7 @@ import { INK } from './inks.ts';
 import type { Sheet } from './sheet.ts';
 import { mm } from './units.ts';
 
-/** Paths of the drawn crest on a square of 100 units: two rings, and an open book under a flame. */
+/** Paths of the default crest on a square of 100 units: two rings, and an open book under a flame. */
 const RINGS = 'M50 1A49 49 0 1 0 50 99A49 49 0 1 0 50 1ZM50 7A43 43 0 1 0 50 93A43 43 0 1 0 50 7Z';
 const BOOK =
   'M50 76C43 70 33 68 22 69L22 45C33 44 43 46 50 52C57 46 67 44 78 45L78 69C67 68 57 70 50 76ZM50 52L50 76M28 52C35 51.600 41 53 46 56M28 59C35 58.600 41 60 46 63M72 52C65 51.600 59 53 54 56M72 59C65 58.600 59 60 54 63';
@@ -17,7 +17,7 @@ const drawCrest = (sheet: Sheet, at: LogoPosition): void => {
   sheet.pen.path(FLAME, place, { fill: INK.accent });
 };
 
-/** Draws the school's logo in a square of `size` mm, or a crest where there is no readable logo. */
+/** Draws the school's logo in a square of `size` mm, or the default crest if there is no readable logo. */
 export const drawLogo = (sheet: Sheet, logo: string | null, at: LogoPosition): void => {
   const box = { x: at.x, y: at.y, width: at.size, height: at.size };
   if (!logo || !sheet.picture(logo, box, 'contain')) drawCrest(sheet, at);

@@ -16,7 +16,7 @@ test('a factor keeps six decimals', () => {
   expect(factor(Math.SQRT1_2)).toBe('0.707107');
 });
 
-test.each([Number.NaN, Number.POSITIVE_INFINITY])('%d is not a length', (value) => {
+test.each([Number.NaN, Number.POSITIVE_INFINITY])('%d is refused as a length', (value) => {
   expect(() => length(value)).toThrow('must be a number');
 });
 
@@ -29,6 +29,6 @@ test.each([
   expect(strokeInk(ink)).toBe(stroke);
 });
 
-test.each(['red', '#fff', '#12345g'])("'%s' is not an ink", (ink) => {
+test.each(['red', '#fff', '#12345g'])("'%s' is refused as an ink", (ink) => {
   expect(() => fillInk(ink)).toThrow('#rrggbb');
 });

@@ -25,7 +25,7 @@ describe('rows of one height', () => {
     expect(rowCounts(count, tail)).toEqual(expected);
   });
 
-  test('rows shrink before a page is broken', () => {
+  test('rows shrink before another page is started', () => {
     expect(rowCounts(6, 0)).toEqual([3, 3]);
     expect(rowCounts(6, 0, 8)).toEqual([6]);
     expect(rowCounts(7, 0, 8)).toEqual([4, 3]);
@@ -56,21 +56,21 @@ describe.each([
       expect(page.length * height).toBeLessThanOrEqual(most + 1e-6);
       return Math.floor((most + 1e-6) / height);
     });
-    // One page less would not be enough, however tight the rows.
+    // One page fewer is not enough, even for the tightest rows.
     const fewer = pages.length - 1;
     const mostRows = (index: number) =>
       Math.floor(
         ((index === 0 ? room.first : room.rest) - (index === fewer - 1 ? room.tail : 0) + 1e-6) / tight,
       );
     if (fewer > 0) expect(sum(rows(fewer).map((page) => mostRows(page - 1)))).toBeLessThan(count);
-    // Pages with room left differ from the fullest by one row at most.
+    // Pages that have room left differ from the fullest by at most one row.
     const open = pages.filter((page, index) => page.length < capacities[index]!).map(({ length }) => length);
     const most = Math.max(...pages.map(({ length }) => length));
     for (const length of open) expect(most - length).toBeLessThanOrEqual(1);
   });
 });
 
-test('blocks of many heights always fit, and neighbouring pages differ by a block at most', () => {
+test('blocks of different heights always fit, and neighbouring pages differ by at most one block', () => {
   for (const count of [2, 5, 9, 23, 60, 200]) {
     const heights = rows(count).map((row) => 15 + ((row * 37) % 60));
     const room = { first: 220, rest: 245, tail: 30 };
@@ -81,13 +81,13 @@ test('blocks of many heights always fit, and neighbouring pages differ by a bloc
       expect(sum(page)).toBeLessThanOrEqual(index === pages.length - 1 ? whole - room.tail : whole);
       const before = pages[index - 1];
       if (!before) return;
-      // Moving the last block to the next page would make the two less equal.
+      // Moving the last block to the next page would make the two heights differ more.
       expect(sum(before) - sum(page)).toBeLessThanOrEqual(before.at(-1)! + 1e-6);
     });
   }
 });
 
-test('a row higher than a page gets one of its own', () => {
+test('a row higher than a page is alone on its page', () => {
   expect(paginate([10, 300, 10], (height) => height, { first: 100, rest: 100, tail: 0 }).pages).toEqual([
     [10],
     [300],

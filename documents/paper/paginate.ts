@@ -1,24 +1,24 @@
 type Room = {
-  /** mm for rows on the first page and on the later ones. */
+  /** Height for rows on the first page and on later pages, in mm. */
   first: number;
   rest: number;
-  /** mm below the last row, for signatures or totals. */
+  /** Height in mm needed below the last row, for signatures or totals. */
   tail: number;
 };
 
-/** The height of a row in mm; `tightness` is from 0, airy, to 1, as tight as the document allows. */
+/** The height of a row in mm. `tightness` is from 0 (airy) to 1 (as tight as the document allows). */
 type RowHeight<Row> = (row: Row, tightness: number) => number;
 
-/** Tried from airy to tight; the first that needs as few pages as the tightest is used. */
+/** Tried in this order; the first one that needs as few pages as the tightest is used. */
 const TIGHTNESS = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1] as const;
-/** mm by which sums of decimals may be off. */
+/** How far sums of decimals may be off, in mm. */
 const SLACK = 1e-6;
 
-/** mm for rows on page `page` of `pages`; the last one has the tail. */
+/** Height for rows on page `page` of `pages`, in mm; the last page also has the tail. */
 const roomOn = ({ first, rest, tail }: Room, page: number, pages: number): number =>
   (page === 0 ? first : rest) - (page === pages - 1 ? tail : 0) + SLACK;
 
-/** The number of pages, each as full as possible, with at least one row beside the tail. */
+/** The number of pages if each is as full as possible, with at least one row on the page of the tail. */
 const pagesFor = (heights: readonly number[], room: Room): number => {
   let pages = 1;
   let used = 0;
@@ -36,12 +36,12 @@ const pagesFor = (heights: readonly number[], room: Room): number => {
 };
 
 /**
- * The row at which each page ends, so that the pages are as equally full as possible: the sum of the squares of their
- * heights is the least. A single row may be higher than its page, because no page has more room.
+ * The row at which each page ends. Minimises the sum of the squares of the pages' heights, so that the pages are as
+ * equally full as possible. A single row may be higher than its page, because no page has more room.
  */
 const balancedEnds = (heights: readonly number[], room: Room, pages: number): number[] => {
   const count = heights.length;
-  /** For each page the least cost of the pages before it, by the row with which it begins. */
+  /** For each page, the least cost of the pages before it, by the row at which the page begins. */
   const costs = [new Float64Array(count + 1).fill(Number.POSITIVE_INFINITY)];
   costs[0]![0] = 0;
   const starts: Int32Array[] = [];
@@ -72,8 +72,8 @@ const balancedEnds = (heights: readonly number[], room: Room, pages: number): nu
 };
 
 /**
- * Cuts rows into pages, and returns the pages with the tightness of their rows. Rows become tighter before another page
- * is begun, but no tighter than needed; then the pages are filled equally. The tail is never on a page without rows.
+ * Divides rows into pages, and returns the pages with the tightness of their rows. Makes rows as tight as needed before
+ * it starts another page, then fills the pages equally. The tail is never on a page without rows.
  */
 export const paginate = <Row>(
   rows: readonly Row[],

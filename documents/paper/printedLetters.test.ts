@@ -27,11 +27,11 @@ test('all letters of names print, in both scripts', () => {
     expect(unprintedLetters(name)).toEqual([]);
 });
 
-test('letters that the font lacks are named once each, in their order', () => {
+test('letters that the fonts lack are returned once each, in their order', () => {
   expect(unprintedLetters('Rahim 李 राम 😀李')).toEqual(['李', 'र', 'ा', 'म', '😀']);
 });
 
-test('a form names the field with letters that cannot be printed, and the letters', () => {
+test('a form error names the field, and the letters that cannot be printed', () => {
   const student = studentSchema.safeParse({
     studentName: 'Li 李',
     motherNameBn: 'মা 😀',

@@ -12,7 +12,7 @@ beforeAll(loadTestFonts);
 
 const ADDRESS = 'https://results.example.edu.bd/verify/K7QX2M9ZRT4VBN8PLW3CDY6HJF';
 
-test('every module is where a reader looks for it', async () => {
+test('every module has the position where a scanner expects it', async () => {
   const size = 19;
   const pdf = await renderToBuffer(
     <Document>

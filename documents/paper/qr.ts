@@ -4,7 +4,7 @@ import type { Rectangle } from './pen/pen.ts';
 import type { Sheet } from './sheet.ts';
 import { mm } from './units.ts';
 
-/** The dark modules of one line, with neighbours joined to avoid hairline seams between them. */
+/** The dark modules of one row, with neighbours joined to avoid hairline gaps between them. */
 const darkRuns = (line: readonly boolean[]): { start: number; length: number }[] => {
   const runs: { start: number; length: number }[] = [];
   line.forEach((dark, index) => {
@@ -15,7 +15,7 @@ const darkRuns = (line: readonly boolean[]): { start: number; length: number }[]
   return runs;
 };
 
-/** Draws a QR code `size` mm square, with error correction M, which survives a fold and a stamp. */
+/** Draws a QR code in a square of `size` mm, with error correction M, so that it survives a fold or a stamp. */
 export const drawQr = (sheet: Sheet, value: string, at: { x: number; y: number; size: number }): void => {
   const { data } = encode(value, { ecc: 'M', border: 0 });
   const module = mm(at.size) / data.length;

@@ -27,7 +27,7 @@ test.each([true, false])('the same data gives the same bytes (fast: %s)', async 
   expect(await print(banglaStrings, { fast })).toEqual(first);
 });
 
-test('documents drawn at the same time do not mix', async () => {
+test('documents drawn at the same time do not affect each other', async () => {
   const one = ['ক্ষ', 'GPA 5.00'];
   const other = [...banglaStrings].reverse();
   const [first, second] = await Promise.all([print(one), print(other)]);
@@ -35,7 +35,7 @@ test('documents drawn at the same time do not mix', async () => {
   expect(second).toEqual(await print(other));
 });
 
-test('files of the same data differ only by their date', async () => {
+test('another date gives other bytes', async () => {
   const first = await print(['ক'], { date: new Date(0) });
   expect(await print(['ক'], { date: new Date(1000) })).not.toEqual(first);
 });

@@ -6,44 +6,44 @@ import { mm, toMm } from './units.ts';
 
 const HAIRLINE = 0.4;
 const SMALLEST = 6;
-/** The share of its type size to which a name shrinks to stay on one line, and on two. */
+/** How far a name may shrink on one line, and on two, as a share of its type size. */
 const ONE_LINE = 0.9;
 const TWO_LINES = 0.8;
 const ELLIPSIS = '…';
-/** Type sizes shrink in quarter points: finer steps cannot be seen. */
+/** Type sizes shrink in quarter points, because finer steps are not visible. */
 const STEP = 0.25;
 
-/** Splits a text into the letters that a reader sees, so that a cut never tears a conjunct. */
+/** Splits a text into letters as a reader sees them, so that no conjunct is cut in two. */
 const letters = new Intl.Segmenter('bn', { granularity: 'grapheme' });
 
 export type Align = 'left' | 'center' | 'right';
-/** A place on the sheet, in mm from its top left. */
+/** A box on the sheet, in mm from its top left. */
 export type Box = { x: number; y: number; width: number; height: number };
-/** `size` and `floor` are type sizes in pt; a text shrinks to the floor before it is cut. */
+/** `size` and `floor` are type sizes in pt. A text that does not fit shrinks to the floor and is then cut. */
 export type Writing = TextStyle & { align?: Align; floor?: number };
 
-/** A sheet of paper with a pen: everything is in mm but type sizes and the widths of rules, which are in pt. */
+/** A sheet of paper with a pen. All lengths are in mm, except type sizes and the widths of rules, which are in pt. */
 export type Sheet = {
   pen: Pen;
   width: number;
   height: number;
-  /** One line inside a box, its capitals centred between top and bottom. */
+  /** Writes one line inside a box, with its capitals centred between top and bottom. */
   write(value: string, box: Box, writing: Writing): void;
-  /** As `write`, but on two lines where one would shrink by more than a tenth, so that names stay readable. */
+  /** As `write`, but uses two lines if one line would shrink by more than a tenth, so that names stay readable. */
   writeName(value: string, box: Box, writing: Writing): void;
   rule(x1: number, y1: number, x2: number, y2: number, width?: number, ink?: string): void;
   box(box: Box, look: ShapeLook): void;
-  /** Draws a JPEG or PNG data URI. Returns false, and draws nothing, where it is no picture. */
+  /** Draws a JPEG or PNG data URI. Returns false and draws nothing if it is not a picture. */
   picture(source: string, box: Box, fit: PictureFit): boolean;
-  /** Draws with the origin at (x, y), such as one card of a sheet. */
+  /** Calls `draw` with the origin moved to (x, y), for example for one card of a sheet. */
   moved(x: number, y: number, draw: () => void): void;
-  /** The part that is the same on every sheet of a document, stored once; it may depend on nothing but `key`. */
+  /** Draws a part that is the same on every sheet and is stored once. It may depend only on what is in `key`. */
   layer(key: string, draw: (sheet: Sheet) => void): void;
-  /** A click inside the box opens the address; not in a layer. */
+  /** A click inside the box opens the address. Not allowed in a layer. */
   link(box: Box, address: string): void;
-  /** Adds a bookmark of the PDF that leads to this sheet. */
+  /** Adds a bookmark to the PDF that leads to this sheet. */
   bookmark(title: string): void;
-  /** Width of a text in mm. */
+  /** The width of a text in mm. */
   measure(value: string, style: TextStyle): number;
 };
 
@@ -91,8 +91,8 @@ const writer =
   };
 
 /**
- * Makes a text fit into `width` pt: it shrinks to `floor` pt, then ends in an ellipsis, so that nothing runs over a
- * rule. Returns the fitted text, its type size and its width in pt.
+ * Makes a text fit into `width` pt: shrinks it down to `floor` pt, then cuts it with an ellipsis. Returns the fitted
+ * text, its type size and its width in pt.
  */
 export function fitText(
   value: string,
@@ -152,7 +152,7 @@ const nameWriter =
     writeLines(write, broken.lines, box, { ...writing, size: broken.size });
   };
 
-/** A text on one line where it fits into `width` pt, else on two, broken at the space that balances them. */
+/** A text as one line if it fits into `width` pt, else as two, broken at the space that balances them best. */
 export function twoLines(value: string, width: number, style: TextStyle): string[] {
   if (textWidth(value, style) <= width || !value.includes(' ')) return [value];
   const words = value.split(' ');
@@ -163,7 +163,7 @@ export function twoLines(value: string, width: number, style: TextStyle): string
   return breaks.reduce((best, lines) => (widest(lines) < widest(best) ? lines : best));
 }
 
-/** Writes lines of one size below each other, centred together between the top and the bottom of a box. */
+/** Writes lines of one size below each other, vertically centred in a box. */
 export function writeLines(
   write: Sheet['write'],
   lines: readonly string[],
@@ -185,7 +185,7 @@ const toPoints = ({ x, y, width, height }: Box): Box => ({
   height: mm(height),
 });
 
-/** Writes a text on up to `most` lines, shrinking it as far as needed, but not below `floor` pt. */
+/** Writes a text on up to `most` lines; it shrinks as far as needed, but not below `floor` pt. */
 export function writeBroken(
   sheet: Sheet,
   value: string,

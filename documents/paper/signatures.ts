@@ -1,9 +1,9 @@
 import type { Sheet } from './sheet.ts';
 
-/** The height of a row of signatures in mm: room to sign above the line, and the title below it. */
+/** The height of a row of signatures in mm, with room to sign above the line and the title below it. */
 export const SIGNATURES_HEIGHT = 20;
 
-/** Draws signature lines side by side, from the left edge to the right one. `name` is below the title. */
+/** Draws signature lines side by side from the left edge to the right edge; `name` is below the title. */
 export const drawSignatures = (
   sheet: Sheet,
   slots: readonly { title: string; name?: string | undefined }[],

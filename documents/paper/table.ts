@@ -6,15 +6,15 @@ import type { TextStyle } from './pen/pen.ts';
 import { type Box, type Sheet, twoLines, writeBroken, writeLines } from './sheet.ts';
 import { mm } from './units.ts';
 
-/** mm at the left and right of a cell. */
+/** Padding at the left and right of a cell, in mm. */
 const PADDING = 1.2;
-/** Distance of a title's two lines, in type sizes. */
+/** The distance between the two lines of a title, as a multiple of the type size. */
 const TITLE_LEADING = 1.22;
 
-/** mm kept free above and below two lines together, so that vowel signs do not touch the rules. */
+/** Free space above and below two lines together, in mm, so that vowel signs do not touch the rules. */
 const AIR = 0.4;
 
-/** pt; the same steps as in sheet.ts. */
+/** The step by which type sizes shrink, in pt; the same as in sheet.ts. */
 const STEP = 0.25;
 
 export type TableLook = {
@@ -23,11 +23,11 @@ export type TableLook = {
   width: number;
   headHeight: number;
   rowHeight: number;
-  /** Type sizes in pt. */
+  /** The type sizes in pt. */
   size?: number;
   headSize?: number;
   floor?: number;
-  /** mm, as are all places and heights; at the left and right of a cell. */
+  /** Padding at the left and right of a cell. In mm, as are all positions and heights. */
   padding?: number;
   /** Draws the last row as a sum: tinted, semibold, under a heavier rule. */
   sumRow?: boolean;
@@ -77,7 +77,7 @@ export function drawTable<Row>(
 
 type PlacedColumn = { x: number; width: number };
 
-/** Everything but the cells, which is the same on every sheet for tables of one shape in one place. */
+/** Draws everything but the cells. It is the same on every sheet with this table, so drawTable stores it as a layer. */
 function drawFrame(
   sheet: Sheet,
   look: TableLook,
@@ -125,7 +125,7 @@ function drawGrid(sheet: Sheet, look: TableLook, places: readonly PlacedColumn[]
   sheet.box({ x, y, width, height: bottom - y }, { stroke: INK.rule, lineWidth: 0.8 });
 }
 
-/** Writes cells in one size, the largest in which all of them fit. */
+/** Writes cells in one type size, the largest in which all of them fit. */
 function evenWriter(
   sheet: Sheet,
   values: readonly string[],

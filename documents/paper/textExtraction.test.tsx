@@ -8,10 +8,10 @@ import { PaperPage } from './PaperDocument.tsx';
 
 beforeAll(loadTestFonts);
 
-/** pdf.js adds a space or a new line where a sign reaches over its neighbour. */
+/** Removes white space, because pdf.js adds a space or new line where a sign overlaps its neighbour. */
 const withoutSpaces = (text: string): string => text.normalize('NFC').replace(/\s/g, '');
 
-/** Each string on a page of its own, so that one that is read wrongly cannot hide behind another. */
+/** Each string is on a separate page, so that every one is checked by itself. */
 const pagesWith = (weight: FontWeight, fast: boolean) => (
   <Document>
     {banglaStrings.map((text, k) => (

@@ -18,7 +18,7 @@ test('a sentence breaks at its pauses', () => {
   ).toEqual(['70% of 77 = 53.9; CA 24 of 30;', '53.9 + 24 = 77.9, rounded to 78']);
 });
 
-test('it breaks at the longer pause before the shorter one', () => {
+test('a semicolon is preferred to a comma as the place of a break', () => {
   const width = textWidth('CA 24 of 30; 53.9 + 24 = 77.9,', style);
   expect(wrappedLines('CA 24 of 30; 53.9 + 24 = 77.9, rounded to 78', width, style)).toEqual([
     'CA 24 of 30;',
@@ -27,7 +27,7 @@ test('it breaks at the longer pause before the shorter one', () => {
   ]);
 });
 
-test('a phrase that is wider than a line fills each line, and loses nothing', () => {
+test('a phrase that is wider than a line fills each line, and no word is lost', () => {
   const phrase = 'কোনো নম্বর দেওয়া হয়নি তাই এই পরীক্ষায় কোনো মেধাক্রম নেই';
   const lines = wrappedLines(phrase, 90, style);
   expect(lines.length).toBeGreaterThan(1);
@@ -39,6 +39,6 @@ test('a phrase that is wider than a line fills each line, and loses nothing', ()
   });
 });
 
-test('a word that is too wide has a line of its own', () => {
+test('a word that is too wide is alone on its line', () => {
   expect(wrappedLines('a unbreakable b', 20, style)).toEqual(['a', 'unbreakable', 'b']);
 });

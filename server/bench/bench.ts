@@ -20,7 +20,7 @@ import type { Latencies, Load } from './loadProcess.ts';
 const PASSWORD = 'Bench-12';
 const PHONE = '01700000000';
 
-/** Adds a superadmin, signs in, and returns the headers of the calls. */
+/** Adds a superadmin, signs in, and returns the headers for requests. */
 async function signInAsAdmin(db: Knex, url: string): Promise<Record<string, string>> {
   const now = new Date();
   await db('users').insert({
@@ -42,7 +42,7 @@ async function signInAsAdmin(db: Knex, url: string): Promise<Record<string, stri
   return { Authorization: `Bearer ${token}` };
 }
 
-/** Listens on a port that the system chooses. */
+/** Starts to listen on a free port. */
 async function opened(app: Koa): Promise<{ url: string; close: () => void }> {
   const server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -53,7 +53,7 @@ async function opened(app: Koa): Promise<{ url: string; close: () => void }> {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 }
 
-/** Sends requests from a process of its own, and returns its measurements. */
+/** Sends requests from a separate process, and returns its measurements. */
 const loadFrom = (load: Load): Promise<Latencies> =>
   new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(new URL('./loadProcess.ts', import.meta.url)));
@@ -62,7 +62,7 @@ const loadFrom = (load: Load): Promise<Latencies> =>
     child.send(load);
   });
 
-/** The limit of the machine: a route that does nothing, and one that reads a row by its key. */
+/** What the machine can do at best: a route that does nothing, and one that reads a row by its key. */
 function bareApp(db: Knex): Koa {
   const router = new Router();
   router.get('/nothing', (context) => {
@@ -100,7 +100,7 @@ const COHORTS = [
 
 const ONE_BY_ONE = { forMs: 3000, connections: 1 };
 
-/** Times answers to their last byte, plain and compressed. */
+/** Measures the time to the last byte of answers, plain and compressed. */
 async function timeCohorts(url: string, admin: Record<string, string>) {
   for (const [name, className, section, shift] of COHORTS) {
     const body = { ...cohortOf(className, section, shift), start_roll: 1, end_roll: 9999 };
@@ -125,7 +125,7 @@ async function publishAll(db: Knex) {
 const ROUNDS = 3;
 const VISITORS = { forMs: 5000, connections: 32 };
 
-/** Takes turns, so that a machine that slows down slows all of them. */
+/** Measures in turns, so that a change of the machine's speed affects all measurements. */
 async function raceLookups(url: string, bareUrl: string) {
   const lookups = lookupsOf(['4', '6', '8', '9']);
   const races: [string, Pick<Load, 'url' | 'paths' | 'bodies'>][] = [

@@ -15,7 +15,7 @@ const FOUR_COHORTS = ['A', 'B'].flatMap((section) =>
   ['Morning', 'Day'].map((shift) => ({ section, shift, students: SEATS })),
 );
 
-/** The size of a class; every student has a mark in every subject of every term. */
+/** The size of a class. Every student has a mark in every subject of every term. */
 export type BigClass = {
   className: string;
   cohorts: readonly { section: string; shift: string; students: number }[];
@@ -27,11 +27,11 @@ export const SESSION = 2026;
 
 export const groupOf = (className: string): string => (Number(className) >= 9 ? 'Science' : 'General');
 
-/** The ID of a student: '8' and 17 make 800017, which is unique among classes. */
+/** The ID of a student, unique among classes: class '8' and number 17 give 800017. */
 export const studentIdOf = (className: string, number: number): string =>
   String(Number(className) * 100_000 + number);
 
-/** Fills a database with the product's own code; returns the numbers of students and marks. */
+/** Fills a database with the code of the product. Returns the numbers of students and marks. */
 export async function storeBigSchool(
   db: Knex,
   classes: readonly BigClass[],
@@ -99,10 +99,10 @@ async function storeExam(db: Knex, big: BigClass, term: string): Promise<number>
   return rows.length * students.length;
 }
 
-/** Marks from 20 to 99 that vary, but are the same in every run. */
+/** Marks from 20 to 99, which vary but are the same in every run. */
 const markOf = (student: number, subject: number): number => 20 + ((student * 31 + subject * 17) % 80);
 
-/** 10,000 students and 211,000 marks; class 10 has one section of 1,000 students with 13 subjects. */
+/** 10,000 students with 211,000 marks. Class 10 has one section of 1,000 students with 13 subjects. */
 export const BIG_SCHOOL: readonly BigClass[] = [
   ...['4', '5', '6', '7', '8', '9'].map((className) => ({
     className,
@@ -130,7 +130,7 @@ export const cohortOf = (className: string, section: string, shift: string): Coh
   group: groupOf(className),
 });
 
-/** Every sixth student of these classes, the same ones in every run. */
+/** The details to look up every sixth student of these classes; the same ones in every run. */
 export const lookupsOf = (classNames: readonly string[]): (CohortFilters & { studentId: string })[] =>
   classNames.flatMap((className) =>
     FOUR_COHORTS.flatMap(({ section, shift }, cohort) =>

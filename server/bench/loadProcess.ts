@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** The load for a separate process, so that sending requests does not slow the server down. */
+/** Sends the requests of the benchmark. A separate process, so that sending them does not slow the server down. */
 export type Load = {
   url: string;
   paths: string[];
@@ -13,7 +13,7 @@ export type Latencies = { calls: number; failed: number; p50: number; p99: numbe
 
 type Ask = { agent: Agent; url: URL; body: string | undefined; headers: Load['headers']; from: string };
 
-/** One call, from an address of its own, because tries are limited by address. */
+/** One request, each from a different address, because requests are limited by address. */
 const ask = ({ agent, url, body, from, ...more }: Ask): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const json = body && { 'Content-Type': 'application/json' };

@@ -26,14 +26,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Exam = { session: number; term: string; className: string } & Filter;
-/** What every answer about an exam is compared with. */
-type Held = { exam: Exam; figures: Map<string, Figures>; ids: string[]; where: string };
+/** The expected result that every answer about an exam is compared with. */
+type Expected = { exam: Exam; figures: Map<string, Figures>; ids: string[]; where: string };
 
-/** A value as JSON: a missing field differs from null. */
+/** A value as it is after JSON, as the server's answers are, so that undefined fields are missing. */
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const post = async (name: string, body: object) => server.post(`/api/v1/result/${name}`, body, admin);
 
-const expectFigures = (results: readonly StudentResult[], { figures, ids, where }: Held): void => {
+const expectFigures = (results: readonly StudentResult[], { figures, ids, where }: Expected): void => {
   expect(
     results.map(({ studentInfo }) => studentInfo.studentId),
     where,
@@ -43,7 +43,7 @@ const expectFigures = (results: readonly StudentResult[], { figures, ids, where 
 };
 
 const lines = (
-  { figures }: Held,
+  { figures }: Expected,
   rows: readonly Pick<MeritRow, 'studentId' | 'gpa' | 'noOfFail' | 'total'>[],
 ) =>
   rows.map(({ studentId, gpa, noOfFail, total }) => {
@@ -55,15 +55,15 @@ const lines = (
   });
 
 /** Compares the lists that exist for one term and for both merged. */
-const expectLists = async (held: Held, merged: object): Promise<void> => {
-  const { exam, figures, ids, where } = held;
+const expectLists = async (expected: Expected, merged: object): Promise<void> => {
+  const { exam, figures, ids, where } = expected;
   const sat = ids.filter((id) => figures.get(id)!.rows.some(({ entered }) => entered));
   const failed = ids.filter((id) => figures.get(id)!.noOfFail > 0);
   const merit = await post('merit-list', { ...exam, ...merged });
   expect(merit.status, where).toBe(200);
   const { data } = merit.body as { data: MeritRow[] };
   expect(data.map(({ studentId }) => studentId).sort(), where).toEqual(sat.toSorted());
-  for (const [answered, own] of lines(held, data)) expect(answered, where).toEqual(own);
+  for (const [answered, own] of lines(expected, data)) expect(answered, where).toEqual(own);
   const fails = await post('fail-list', { ...exam, ...RANGE, ...merged });
   expect(fails.status, where).toBe(failed.length > 0 ? 200 : 404);
   if (failed.length > 0)
@@ -90,7 +90,7 @@ const sheetRows = async (name: string, exam: object): Promise<Record<string, str
   return utils.sheet_to_json(book.Sheets[book.SheetNames[0]!]!);
 };
 
-const expectExports = async ({ exam, figures, ids, where }: Held): Promise<void> => {
+const expectExports = async ({ exam, figures, ids, where }: Expected): Promise<void> => {
   const tabulation = await sheetRows('tabulation', exam);
   expect(
     tabulation.map((row) => row['Student ID']),
@@ -110,31 +110,31 @@ const expectExports = async ({ exam, figures, ids, where }: Held): Promise<void>
   }
 };
 
-const expectExplained = async (held: Held, results: readonly StudentResult[], merged: object) => {
-  // One result of each cohort, because all are worked out together.
+const expectExplained = async (expected: Expected, results: readonly StudentResult[], merged: object) => {
+  // One student of each cohort is enough, because the results of a cohort are calculated together.
   const [result] = results;
   if (!result) return;
   const { studentId } = result.studentInfo;
-  const { body } = await post('why', { ...held.exam, ...merged, studentId });
-  expect(agrees((body as { Data: Explanation }).Data, result), held.where).toBe(true);
+  const { body } = await post('why', { ...expected.exam, ...merged, studentId });
+  expect(agrees((body as { Data: Explanation }).Data, result), expected.where).toBe(true);
 };
 
-const expectOneTerm = async (held: Held): Promise<void> => {
-  const { exam, ids, figures, where } = held;
+const expectOneTerm = async (expected: Expected): Promise<void> => {
+  const { exam, ids, figures, where } = expected;
   const tabulation = await post('tebulation-sheet', exam);
   const hasMarks = ids.some((id) => figures.get(id)!.rows.some(({ entered }) => entered));
   expect(tabulation.status, where).toBe(hasMarks ? 200 : 404);
   if (!hasMarks) return;
   const results = (tabulation.body as { Data: StudentResult[] }).Data;
-  expectFigures(results, held);
+  expectFigures(results, expected);
   const sheets = await post('marksheet', { ...exam, ...RANGE });
-  expectFigures((sheets.body as { Data: StudentResult[] }).Data, held);
+  expectFigures((sheets.body as { Data: StudentResult[] }).Data, expected);
   const printed = await readDocument.marksheet(server.db, { ...exam, ...RANGE, is_merged: false });
-  expectFigures(printed.results, held);
-  expectFigures((await readDocument['tabulation-sheet'](server.db, exam)).results, held);
-  await expectLists(held, {});
-  await expectExports(held);
-  await expectExplained(held, results, {});
+  expectFigures(printed.results, expected);
+  expectFigures((await readDocument['tabulation-sheet'](server.db, exam)).results, expected);
+  await expectLists(expected, {});
+  await expectExports(expected);
+  await expectExplained(expected, results, {});
 };
 
 const finalOf = (result: PresentedMerged): StudentResult => ({
@@ -142,40 +142,42 @@ const finalOf = (result: PresentedMerged): StudentResult => ({
   summary: Array.isArray(result.summary) ? result.summary[0] : result.summary,
 });
 
-const expectMerged = async (held: Held, terms: [Held | null, Held]): Promise<void> => {
-  const sheets = await post('marksheet', { ...held.exam, ...RANGE, is_merged: true });
+const expectMerged = async (expected: Expected, terms: [Expected | null, Expected]): Promise<void> => {
+  const sheets = await post('marksheet', { ...expected.exam, ...RANGE, is_merged: true });
   if (sheets.status === 404) return;
   const { Data } = sheets.body as { Data: PresentedMerged[] };
-  expectFigures(Data.map(finalOf), held);
+  expectFigures(Data.map(finalOf), expected);
   for (const { studentInfo, halfYearlyResults, annualResults } of Data) {
     const { studentId } = studentInfo;
     const [first, second] = terms;
     const known = first?.figures.get(studentId);
-    if (known) expect(asJson(comparedFigures(halfYearlyResults)), held.where).toEqual(asJson(known));
-    expect(asJson(comparedFigures(annualResults)), held.where).toEqual(asJson(second.figures.get(studentId)));
+    if (known) expect(asJson(comparedFigures(halfYearlyResults)), expected.where).toEqual(asJson(known));
+    expect(asJson(comparedFigures(annualResults)), expected.where).toEqual(
+      asJson(second.figures.get(studentId)),
+    );
   }
   const printed = await readDocument['merged-marksheet'](server.db, {
-    ...held.exam,
+    ...expected.exam,
     ...RANGE,
     is_merged: true,
   });
-  expectFigures(printed.results, held);
-  await expectLists(held, { is_merged: true });
-  await expectExplained(held, Data.map(finalOf), { is_merged: true });
+  expectFigures(printed.results, expected);
+  await expectLists(expected, { is_merged: true });
+  await expectExplained(expected, Data.map(finalOf), { is_merged: true });
 };
 
-/** Compares what parents read, and what the printed code answers. */
-const expectIssued = async (held: Held): Promise<void> => {
-  const { session, term } = held.exam;
-  for (const studentId of held.ids) {
+/** Compares the public lookup, and the verification by the printed code. */
+const expectIssued = async (expected: Expected): Promise<void> => {
+  const { session, term } = expected.exam;
+  for (const studentId of expected.ids) {
     const [issued] = await issuedResults(server.db, { studentId, session, term }, 'http://school.test');
-    const own = held.figures.get(studentId)!;
-    expect(issued !== undefined, held.where).toBe(own.rows.some(({ entered }) => entered));
+    const own = expected.figures.get(studentId)!;
+    expect(issued !== undefined, expected.where).toBe(own.rows.some(({ entered }) => entered));
     if (!issued) continue;
-    expect(asJson(comparedFigures(issued.result)), held.where).toEqual(asJson(own));
+    expect(asJson(comparedFigures(issued.result)), expected.where).toEqual(asJson(own));
     const code = issued.issue.verifyUrl.split('/').at(-1);
     const { body } = await server.get(`/api/v1/verify/${code}`);
-    expect(body as Verification, held.where).toMatchObject({
+    expect(body as Verification, expected.where).toMatchObject({
       gpa: own.gpa,
       letter: own.letter,
       status: 'current',
@@ -183,11 +185,11 @@ const expectIssued = async (held: Held): Promise<void> => {
   }
 };
 
-/** For each group the whole class and one section; rules.test.ts checks every filter. */
+/** For each group, the filters of the whole class and of one section; rules.test.ts checks all filters. */
 const filtersOf = (students: StoredClass['annual']['students'], seed: number): Filter[] =>
   [...new Set(students.map(({ group }) => group))].flatMap((group) => {
-    const seated = students.filter((student) => student.group === group);
-    const { section, shift } = seated[seed % seated.length]!;
+    const members = students.filter((student) => student.group === group);
+    const { section, shift } = members[seed % members.length]!;
     return [
       { section: 'All', shift: 'All', group },
       { section, shift, group },
@@ -200,7 +202,7 @@ const heldTo = (
   results: readonly StudentResult[],
   filter: Filter,
   seed: number,
-): Held => ({
+): Expected => ({
   exam: { session, term, className, ...filter },
   figures: byStudent(results),
   ids: results
@@ -209,9 +211,9 @@ const heldTo = (
   where: `PROPERTY_SEED=${seed}, ${term} ${Object.values(filter).join(' ')}`,
 });
 
-test(`every answer, list, document, export and code agrees about a student: ${RUN.count} random classes`, async () => {
+test(`all answers, lists, documents, exports and codes agree about a student: ${RUN.count} random classes`, async () => {
   for (const [index, seed] of listSeeds(RUN).entries()) {
-    // A session for each class, and a new school after every 25 sessions.
+    // Each class has a session of its own, and after 25 sessions a new school starts.
     const session = 2000 + (index % 25);
     if (index > 0 && session === 2000) {
       await server.close();
@@ -240,9 +242,9 @@ test(`every answer, list, document, export and code agrees about a student: ${RU
     const { status } = await server.post('/api/v1/result/publish', exam, admin);
     if (status === 200)
       for (const filter of filtersOf(annual.students, seed)) {
-        const held = heldTo(stored, 'Annual', second, filter, seed);
-        await expectOneTerm(held);
-        if (filter.section === 'All') await expectIssued(held);
+        const expected = heldTo(stored, 'Annual', second, filter, seed);
+        await expectOneTerm(expected);
+        if (filter.section === 'All') await expectIssued(expected);
       }
   }
 }, 1_500_000);

@@ -1,9 +1,7 @@
 import { expect } from 'vitest';
 import type { ResultSummary, StudentResult } from '#documents/model/result.ts';
 
-/**
- * For tests: the figures of a result that are the same in every cohort; highest marks, counts and its merit differ.
- */
+/** For tests: a result without what depends on the cohort, which is highest marks, counts and the cohort's position. */
 export const comparedFigures = ({
   TotalResult,
   summary,
@@ -25,7 +23,7 @@ export type Figures = ReturnType<typeof comparedFigures>;
 export const byStudent = (results: readonly StudentResult[]): Map<string, Figures> =>
   new Map(results.map((result) => [result.studentInfo.studentId, comparedFigures(result)]));
 
-/** As toEqual, but a hundred times as fast for equal values, which is nearly always. */
+/** As toEqual, but a hundred times faster if the values are equal, which they nearly always are. */
 export const expectEqual = (actual: unknown, expected: unknown, where: string): void => {
   if (JSON.stringify(actual) !== JSON.stringify(expected)) expect(actual, where).toEqual(expected);
 };

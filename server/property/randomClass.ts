@@ -3,7 +3,7 @@ import type { Mark } from '#documents/model/mark.ts';
 import { defaultScheme } from '#documents/rules/defaultScheme.ts';
 import { testCohort, testMark, testStudent, testSubject } from '#documents/rules/testCohort.ts';
 
-/** Mulberry32, a random generator that is the same on every machine for the same seed. */
+/** Mulberry32, a random generator that gives the same numbers for a seed on every machine. */
 const randomFrom = (seed: number) => {
   let state = seed;
   return (below: number): number => {
@@ -18,7 +18,7 @@ const SECTIONS = ['A', 'B'] as const;
 const SHIFTS = ['Morning', 'Day'] as const;
 
 /**
- * A class with random marks in two terms and every kind of subject and student in the rules: sections, shifts,
+ * A class with random marks in two terms, and every kind of subject and student in the rules: sections, shifts,
  * groups, religions, fourth and chosen subjects, pairs, absences, missing marks, and students who moved, came or left
  * between the terms.
  */
@@ -98,13 +98,13 @@ export const randomClass = (seed: number) => {
 
 export type Filter = { section: string; shift: string; group: string };
 
-/** Every filter for results of the class. */
+/** All filters for results of the class. */
 export const filtersFor = ({ students }: Pick<Cohort, 'students'>): Filter[] =>
   [...new Set(students.map(({ group }) => group))].flatMap((group) =>
     ['All', ...SECTIONS].flatMap((section) => ['All', ...SHIFTS].map((shift) => ({ section, shift, group }))),
   );
 
-/** Whether a student is within a filter. */
+/** Whether a filter includes a student. */
 export const isWithinFilter =
   (filter: Filter) =>
   ({ section, shift, group }: Filter): boolean =>

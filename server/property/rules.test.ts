@@ -11,12 +11,12 @@ import { byStudent, comparedFigures, expectEqual, type Figures } from './figures
 import { listSeeds, propertyRun } from './propertyRun.ts';
 import { type Filter, filtersFor, isWithinFilter, randomClass } from './randomClass.ts';
 
-/** The filters with which explanations are checked: the whole class, and one section of one shift. */
+/** The filters for which explanations are checked: the whole class, and one section of one shift. */
 const isExplained = ({ section, shift }: Filter): boolean => (section === 'All') === (shift === 'All');
 
 const RUN = propertyRun('by the rules alone', 'PROPERTY_CLASSES', 50);
 
-/** Expects that every list and explanation of a cohort agrees with the whole class about each student. */
+/** Expects that every list and explanation of a cohort has the same figures of a student as the whole class. */
 const expectSame = (
   results: StudentResult[],
   explanations: Explanation[],

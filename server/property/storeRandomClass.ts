@@ -7,18 +7,18 @@ import { testStudentRows } from '#server/students/testStudents.ts';
 import { storeSubjects } from '#server/subjects/storeSubjects.ts';
 import { randomClass } from './randomClass.ts';
 
-/** For tests: a random class in the database, in a session of its own, and as the rules take it. */
+/** For tests: a random class stored in a session of its own, and the same data in the form that the rules expect. */
 export type StoredClass = {
   session: number;
   className: string;
-  /** As published; null when it had no marks. */
+  /** The half-yearly data as published; null if it had no marks. */
   halfYearly: Cohort | null;
   annual: Cohort;
 };
 
 const AT = new Date('2026-12-01T05:00:00Z');
 
-/** A random class as a school can have it: with IDs and rolls of its own, and only subjects of its groups. */
+/** A random class as a school can have it: with unique IDs and rolls, and only subjects of its groups. */
 const drawClass = (seed: number, session: number) => {
   const drawn = randomClass(seed);
   const groups =
@@ -106,7 +106,7 @@ const setEnrolled = async (db: Knex, students: readonly CohortStudent[], live: 1
     .update({ live });
 };
 
-/** Moves the students who are in another section later, and ends the enrolments of those who left. */
+/** Moves students who change their section between the terms, and ends the enrolments of those who leave. */
 const move = async (db: Knex, { halfYearly, annual }: { halfYearly: Cohort; annual: Cohort }) => {
   const now = new Map(annual.students.map((student) => [student.studentId, student]));
   for (const { studentId } of halfYearly.students) {
@@ -119,7 +119,7 @@ const move = async (db: Knex, { halfYearly, annual }: { halfYearly: Cohort; annu
 
 /**
  * Stores a random class. Half Yearly is published, if it has marks, before students move; Annual is entered
- * afterwards and stays open.
+ * afterwards and is not published.
  */
 export const storeRandomClass = async (db: Knex, seed: number, session: number): Promise<StoredClass> => {
   const drawn = drawClass(seed, session);
@@ -127,7 +127,7 @@ export const storeRandomClass = async (db: Knex, seed: number, session: number):
   const className = String(classValue);
   const then = new Set(drawn.halfYearly.students.map(({ studentId }) => studentId));
   const arriving = drawn.annual.students.filter(({ studentId }) => !then.has(studentId));
-  // Before the subjects, because a student may have a fourth subject that the class will not offer.
+  // Stored before the subjects, because a student may have a fourth subject that the class does not offer.
   await enrol(db, { session, className }, [...drawn.halfYearly.students, ...arriving]);
   await setEnrolled(db, arriving, null);
   await storeSubjects(
@@ -141,7 +141,7 @@ export const storeRandomClass = async (db: Knex, seed: number, session: number):
   const subjectKeys: Keys = new Map(stored.map(({ id, subject_code }) => [subject_code, id]));
   await enter(db, session, 'Half Yearly', drawn.halfYearly, subjectKeys);
   const exam = { session, term: 'Half Yearly', className, at: AT, by: null, reason: 'A random class.' };
-  // Publishing throws when there is no mark.
+  // Publishing an exam without marks would throw.
   const isPublished = await publishExam(db, exam).then(
     () => true,
     () => false,
@@ -149,7 +149,7 @@ export const storeRandomClass = async (db: Knex, seed: number, session: number):
   await move(db, drawn);
   await setEnrolled(db, arriving, 1);
   await enter(db, session, 'Annual', drawn.annual, subjectKeys);
-  // The snapshot was made before the annual marks were entered.
+  // The snapshot is from before the annual marks were entered.
   const halfYearly = { ...drawn.halfYearly, markedInSession: drawn.halfYearly.marks };
   return { session, className, annual: drawn.annual, halfYearly: isPublished ? halfYearly : null };
 };

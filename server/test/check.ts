@@ -1,6 +1,6 @@
 import { exec } from 'node:child_process';
 
-/** `npm run check`: runs all tools at the same time and prints the output of each when it ends. Fails when one fails. */
+/** `npm run check` runs all tools at the same time, and prints the output of each when it ends. Fails if one fails. */
 const TOOLS = [
   'biome check .',
   'node --import tsx server/test/structure.ts',

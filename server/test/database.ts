@@ -6,10 +6,10 @@ import { until } from './startFolder.ts';
 
 export type FreshDatabase = { db: Knex; name: string; socketPath: string; drop: () => Promise<void> };
 
-/** The migrated database that globalSetup.ts makes. */
+/** The migrated database that globalSetup.ts creates. */
 export const TEMPLATE = 'test_template';
 
-/** Copies the template's tables and first rows. On one connection, which ignores foreign keys meanwhile. */
+/** Copies the template's tables and rows. Uses one connection, for which foreign keys are off meanwhile. */
 const copyTemplate = (db: Knex): Promise<void> =>
   db.transaction(async (connection) => {
     await connection.raw('set foreign_key_checks = 0');
@@ -21,8 +21,8 @@ const copyTemplate = (db: Knex): Promise<void> =>
   });
 
 /**
- * Waits until a transaction of this database waits for what another one has locked. The status is read because
- * information_schema.innodb_trx is a copy that is not renewed while tests read it again and again.
+ * Waits until a transaction of this database waits for a lock of another one. Reads the engine's status, because
+ * information_schema.innodb_trx is a cached copy that is not refreshed while tests read it repeatedly.
  */
 export const waitForLock = (db: Knex): Promise<void> =>
   until(async () => {
@@ -35,7 +35,7 @@ export const waitForLock = (db: Knex): Promise<void> =>
     return own.some((id) => waiting.includes(Number(id)));
   });
 
-/** A database for one test on the server of this run, with all migrations done. */
+/** A database with all migrations for one test file, on the database server of this run. */
 export const freshDatabase = async (): Promise<FreshDatabase> => {
   const socketPath = inject('databaseSocket');
   const name = `test_${randomBytes(6).toString('hex')}`;

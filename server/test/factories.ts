@@ -17,7 +17,7 @@ type Account = {
   phoneNumber: string;
   userType: UserType;
   userStatus?: UserStatus;
-  /** The class by its value, section and shift: the scope of a teacher or operator. */
+  /** The value of the class. With section and shift, the scope of a teacher or operator. */
   classValue?: number;
   section?: string;
   shift?: string;
@@ -26,7 +26,7 @@ type Account = {
   mustChangePassword?: boolean;
 };
 
-/** An account that can sign in with PASSWORD. Returns its id. */
+/** Stores an account that can sign in with PASSWORD. Returns its id. */
 export const createAccount = async (db: Knex, account: Account): Promise<string> => {
   const now = new Date();
   const owned = account.classValue
@@ -50,7 +50,7 @@ export const createAccount = async (db: Knex, account: Account): Promise<string>
   return String(id);
 };
 
-/** Stores a school whose lookup needs no second factor, as in the demo. */
+/** Stores a school whose lookup requires no second factor, as in the demo. */
 export const storeSchool = (db: Knex): Promise<void> =>
   saveSchool(
     db,

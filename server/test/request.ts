@@ -12,7 +12,7 @@ import { createJobRunner } from '#server/printing/jobs/runner.ts';
 import { freshDatabase } from './database.ts';
 import { ACCOUNTS, createAccount, PASSWORD, type Role } from './factories.ts';
 
-/** Of what was answered `body` has the English alone: each message was held to its key and values before. */
+/** A reply of the server. `body` has messages only in English, after their keys and values have been checked. */
 export type Reply = { status: number; headers: Headers; body: never; bytes: Uint8Array };
 type Call = { token?: string | undefined; headers?: Record<string, string> };
 
@@ -23,7 +23,7 @@ export type TestServer = {
   post: (path: string, body: unknown, call?: Call) => Promise<Reply>;
   put: (path: string, body: unknown, call?: Call) => Promise<Reply>;
   delete: (path: string, call?: Call) => Promise<Reply>;
-  /** Signs in over HTTP and returns the session; accounts are added on first use. */
+  /** Signs in over HTTP and returns the session. Adds the account at its first use. */
   signIn: (role: Role) => Promise<Auth>;
   close: () => Promise<void>;
 };
@@ -49,12 +49,12 @@ const sender =
     return { status, headers: answered, body: inEnglishAlone(read) as never, bytes };
   };
 
-/** Every refusal says by a code what kind it is, and by a key what it says. */
+/** Expects that an error has a code, and that each of its messages has a key. */
 function requireCode(status: number, body: { code?: string; key?: string; message?: string }): void {
   if (!body.code || !body.key) throw new Error(`${status} without a code or a key: ${body.message}`);
 }
 
-/** An answer without the keys and values of its messages. Throws where a message is not what its key says in English. */
+/** An answer without the keys and values of its messages. Throws if a message is not the English text of its key. */
 function inEnglishAlone(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(inEnglishAlone);
   if (typeof answer !== 'object' || answer === null) return answer;
@@ -62,7 +62,7 @@ function inEnglishAlone(answer: unknown): unknown {
   if (typeof key !== 'string' || typeof rest.message !== 'string') return inEach(answer);
   const known = Object.entries(messages).find(([name]) => name === key)?.[1].en ?? '';
   const english = inEnglish(known, params ?? {});
-  if (english !== rest.message) throw new Error(`${key} says ${english}, and not ${rest.message}`);
+  if (english !== rest.message) throw new Error(`The text of ${key} is ${english}, not ${rest.message}`);
   return inEach(rest);
 }
 
@@ -80,7 +80,7 @@ const listen = async ({ env, ...parts }: Parts): Promise<{ server: Server; url: 
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 };
 
-/** The real server on a database of its own, over HTTP; jobs are printed once the first is created. */
+/** Starts the real server over HTTP, on a new database. Its job runner starts when the first job is created. */
 export const startServer = async ({
   print: otherPrint,
   env = {},

@@ -8,18 +8,16 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 
 export type StartedApp = {
   pid: number;
-  /** Resolves with the address once the app listens, or with null when it ends before that. */
+  /** Resolves with the address when the app listens, or with null if it exits before. */
   address: Promise<string | null>;
-  /** The exit code or signal with which it ended. */
+  /** Resolves with the exit code or signal. */
   ended: Promise<number | string>;
   out: () => string;
   errors: () => string;
   kill: (signal: NodeJS.Signals) => Promise<number | string>;
 };
 
-/**
- * Starts the app in a process of its own as `npm start` does, without the web app and by default without the demo.
- */
+/** Starts the app in a separate process as `npm start` does, without the web app, and by default without the demo. */
 export const startApp = (settings: Record<string, string>): StartedApp => {
   const env = { PATH: process.env.PATH, DEMO: '0', PORT: '0', TSX_TSCONFIG_PATH: at('../tsconfig.json') };
   const child = spawn(process.execPath, ['--import', LOADER, at('startEntry.ts')], {

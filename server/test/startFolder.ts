@@ -9,25 +9,25 @@ import { type StartedApp, startApp } from './startApp.ts';
 /** Waits until `holds` is true; throws after about 50 seconds. */
 export const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
   for (let tries = 0; !(await holds()); tries += 1) {
-    if (tries > 1000) throw new Error('It never came about.');
+    if (tries > 1000) throw new Error('The condition did not become true in time.');
     await wait(50);
   }
 };
 
 export type StartFolder = {
-  /** Contains the data folder, and anything else a test needs. */
+  /** The parent of the data folder, for anything else a test needs. */
   folder: string;
   dataDir: string;
   database: string;
   app: (settings?: Record<string, string>) => StartedApp;
-  /** The pids of private database servers on this folder. */
+  /** The pids of the private database servers that run on this folder. */
   servers: () => number[];
 };
 
-/** An empty folder for each test; afterwards all its apps and databases are stopped and deleted. */
+/** An empty folder for each test. After the test its apps and databases are stopped, and it is deleted. */
 export const startFolder = (): StartFolder => {
   const apps: StartedApp[] = [];
-  // Each test starts several processes, while other tests run.
+  // A long timeout, because each test starts several processes while other tests run.
   vi.setConfig({ testTimeout: 180_000 });
   const place: StartFolder = {
     folder: '',

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 
 /**
- * `npm run check`: refuses circles of files and of folders, and imports against the layers; then prints the size of
- * the code, without a limit.
+ * A part of `npm run check`: fails for circular imports between files or folders, and for imports that break the
+ * layers. Also prints the size of the code, which has no limit.
  */
 const ROOT = join(import.meta.dirname, '../..');
 const TESTS = /\.test\.tsx?$|(^|\/)test\/|(^|\/)test[A-Z]\w*\.tsx?$|(^|\/)bench\//;
 
 type Import = { from: string; to: string; isTypeOnly: boolean };
 
-/** Imports that are refused, with the reason. Other imports are only checked for circles. */
+/** Imports that are not allowed, with the reason. Other imports are only checked for circles. */
 const LAYERS: readonly { from: RegExp; not: RegExp; except?: RegExp; why: string; typesToo: boolean }[] = [
   {
     from: /^documents\//,
@@ -78,7 +78,7 @@ const fieldErrors = [
     }).map(({ why }) => `${one.from} imports ${one.to}: ${why}.`),
   ),
 ];
-for (const top of ['documents', 'server', 'web']) console.log(sizeOf(top));
+for (const top of ['documents', 'server', 'web']) console.log(measureSize(top));
 for (const fieldError of fieldErrors) console.error(fieldError);
 process.exitCode = fieldErrors.length > 0 ? 1 : 0;
 
@@ -132,7 +132,7 @@ function circlesIn(nodes: readonly string[], arrows: readonly { from: string; to
   return circles;
 }
 
-function sizeOf(top: string): string {
+function measureSize(top: string): string {
   const own = files.filter((file) => file.startsWith(`${top}/`));
   const lengths = own.map((file) => readFileSync(join(ROOT, file), 'utf8').split('\n').length - 1);
   const all = lengths.reduce((sum, length) => sum + length, 0);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** All tests share one private database server. Browser tests run last, so that no other test slows them down. */
+/** All tests share one private database server. Browser tests run last, so that other tests do not slow them down. */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
@@ -9,7 +9,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 300_000,
     maxWorkers: 2,
-    // With isolation each file would load the product again, which takes longer than many tests.
+    // With isolation every file would load the product again, which takes longer than most tests.
     isolate: false,
     projects: [
       {

@@ -1,6 +1,6 @@
 import type { Translations } from './message.ts';
 
-/** Of publishing, correcting and reporting an exam. */
+/** Messages about publishing, correcting and reporting exams. */
 export const examsMessages = {
   'publication.done': {
     en: 'Results published successfully',

@@ -17,7 +17,7 @@ import { studentsMessages } from './students.ts';
 import { subjectsMessages } from './subjects.ts';
 import { usersMessages } from './users.ts';
 
-/** Every message of the product. The parents' pages carry publicMessages alone. */
+/** Every message of the product. The pages for visitors load only publicMessages. */
 export const messages = {
   ...publicMessages,
   ...inputMessages,
@@ -33,20 +33,20 @@ export const messages = {
 
 export type MessageKey = keyof typeof messages;
 
-/** The values that a message of this key needs. */
+/** The values that the message with this key needs. */
 export type ParamsOf<Key extends MessageKey> = Readonly<
   Record<ParamNames<(typeof messages)[Key]['en']>, MessageParam>
 >;
 
-/** The keys of messages without a value. */
+/** Keys of messages that need no values. */
 export type PlainKey = {
   [Key in MessageKey]: ParamNames<(typeof messages)[Key]['en']> extends never ? Key : never;
 }[MessageKey];
 
-/** What a message of this key takes after it: nothing, or its values. */
+/** The arguments of createMessage after the key: none, or the message's values. */
 export type ParamsAfter<Key extends MessageKey> = Key extends PlainKey ? [] : [params: ParamsOf<Key>];
 
-/** A message with its values, and its English as the specification has it. */
+/** A message with its key, its values and its English text. */
 export const createMessage = <Key extends MessageKey>(key: Key, ...[params]: ParamsAfter<Key>): Message =>
   params ? withParams(key, params) : { message: messages[key].en, key };
 
@@ -56,17 +56,17 @@ const withParams = (key: MessageKey, params: MessageParams): Message => ({
   params,
 });
 
-/** A message, or the key of one without values: what refusals are made of. */
+/** A message, or the key of a message that needs no values. */
 export type MessageOrKey = Message | PlainKey;
 
-/** The message alone: of an error or of a key. */
+/** The message for a key, or an error's message without its other fields. */
 export const toMessage = (messageOrKey: MessageOrKey): Message => {
   if (typeof messageOrKey === 'string') return createMessage(messageOrKey);
   const { message, key, params } = messageOrKey;
   return params ? { message, key, params } : { message, key };
 };
 
-/** What a schema said of a field, as a message. */
+/** The message of a schema issue. A text without a known key becomes input.bad with that text. */
 export const readMessage = (text: string): Message => {
   const { key, params } = readSchemaMessage(text);
   if (!isKey(key)) return { ...createMessage('input.bad'), message: text };

@@ -1,6 +1,6 @@
 import type { Translations } from './message.ts';
 
-/** What is said of input of any kind, and of a request as such. */
+/** Messages about fields of any form, and about requests in general. */
 export const inputMessages = {
   'rolls.required': {
     en: 'Roll number is required',

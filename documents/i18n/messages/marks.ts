@@ -1,6 +1,6 @@
 import type { Translations } from './message.ts';
 
-/** Of marks and attendance. */
+/** Messages about marks and attendance. */
 export const marksMessages = {
   'attendance.workingDays': {
     en: 'Working days are a whole number from 1 to 366',

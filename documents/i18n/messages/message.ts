@@ -1,20 +1,20 @@
-/** What is said by key, each with its text in both languages: an entry that lacks one does not compile. */
+/** Texts by key, each in both languages; an entry without one of them does not compile. */
 export type Translations = Readonly<Record<string, Readonly<Record<'en' | 'bn', string>>>>;
 
-/** A value in a message: text, a number, another message, or a list of them. */
+/** A value in a message: a text, a number, another message, or a list of these. */
 export type MessageParam = MessagePart | readonly MessagePart[];
 type MessagePart = string | number | Message;
 export type MessageParams = Readonly<Record<string, MessageParam>>;
 
-/** A message as answers carry it: its English, and the key and values that any other language is made of. */
+/** A message as the API returns it: the English text, and the key and values to translate it. */
 export type Message = { readonly message: string; readonly key: string; readonly params?: MessageParams };
 
-/** The names of the values that a text has places for. */
+/** The names of a text's placeholders. */
 export type ParamNames<Text extends string> = Text extends `${string}{${infer Place}}${infer Rest}`
   ? (Place extends `${infer Name}:${string}` ? Name : Place) | ParamNames<Rest>
   : never;
 
-/** A text with its values in their places: `{roll}`, or `{day:day}` where a value has a format of its own. */
+/** Replaces the placeholders of a text, such as `{roll}`, or `{day:day}` with a format. Unknown ones stay. */
 export const fillIn = (
   text: string,
   params: MessageParams,
@@ -26,20 +26,20 @@ export const fillIn = (
 
 const SEPARATORS: Readonly<Record<string, string>> = { lines: '; ', spaced: ' ' };
 
-/** Several values in a row; `lines` are longer ones, `and` ends with the last one's own conjunction. */
+/** Joins several values with commas; `lines` with semicolons, `spaced` with spaces, `and` with a final "and". */
 export const joinParts = (lang: 'en' | 'bn', parts: readonly string[], format: string): string => {
   if (format === 'and')
     return new Intl.ListFormat(lang === 'en' ? 'en-GB' : 'bn-BD', { type: 'conjunction' }).format(parts);
   return parts.join(SEPARATORS[format] ?? ', ');
 };
 
-/** An ISO day as 20 July 2026. */
+/** An ISO date such as 2026-07-20 as 20 July 2026, or the same in Bangla. */
 export const longDay = (lang: 'en' | 'bn', day: string): string =>
   new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'bn-BD', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 
-/** A text in English, with its values. */
+/** An English text with its values filled in. */
 export const inEnglish = (text: string, params: MessageParams): string =>
   fillIn(text, params, function show(param, format): string {
     if (typeof param === 'string') return format === 'day' ? longDay('en', param) : param;
@@ -51,7 +51,7 @@ export const inEnglish = (text: string, params: MessageParams): string =>
 
 const SCHEMA_MESSAGE = /^([a-zA-Z]+\.[a-zA-Z0-9]+)(\{.*\})?$/s;
 
-/** The key and the values that a schema said (schemaMessage); any other text is a key that no catalogue has. */
+/** Reads the key and values that schemaMessage wrote. Any other text is returned as an unknown key. */
 export const readSchemaMessage = (text: string): { key: string; params?: MessageParams } => {
   const [, key = text, params] = SCHEMA_MESSAGE.exec(text) ?? [];
   return params ? { key, params: JSON.parse(params) } : { key };

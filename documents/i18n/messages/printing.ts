@@ -1,6 +1,6 @@
 import type { Translations } from './message.ts';
 
-/** Of print jobs and ID cards. */
+/** Messages about print jobs and ID cards. */
 export const printingMessages = {
   'card.section': {
     en: 'Section is one letter, A to Z',

@@ -1,6 +1,6 @@
 import type { Message, Translations } from './message.ts';
 
-/** What a visitor may be told: the parents’ pages carry these alone. */
+/** The messages that visitors can get. Their pages load only these. */
 export const publicMessages = {
   'filters.session': {
     en: 'Session is required',
@@ -113,7 +113,7 @@ export const publicMessages = {
   },
 } as const satisfies Translations;
 
-/** One of these that has no values, where the catalogue of everything else is not there. */
+/** A public message that needs no values, for pages that do not load all messages. */
 export const publicMessage = (key: 'request.failed' | 'request.noConnection'): Message => ({
   message: publicMessages[key].en,
   key,

@@ -1,8 +1,8 @@
 import type { MessageKey, ParamsOf, PlainKey } from './index.ts';
 
-/** A message as a schema says it: issues of the schema library carry text alone. */
+/** A message as one string, because issues of the schema library have only a text. */
 export type SchemaMessage = PlainKey | `${MessageKey}{${string}`;
 
-/** A message with values for a schema: its key, and the values as JSON behind it. */
+/** A message with values for a schema: its key followed by the values as JSON. */
 export const schemaMessage = <Key extends MessageKey>(key: Key, params: ParamsOf<Key>): SchemaMessage =>
   `${key}${JSON.stringify(params) as `{${string}`}`;

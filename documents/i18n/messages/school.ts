@@ -1,6 +1,6 @@
 import type { Translations } from './message.ts';
 
-/** Of the school, its lists and its schemes of grading. */
+/** Messages about the school, its lists and its grading schemes. */
 export const schoolMessages = {
   'config.allIsReserved': {
     en: '"All" means every one of them; please choose another word.',

@@ -1,6 +1,6 @@
 import type { Translations } from './message.ts';
 
-/** Of uploaded sheets, pictures and files. */
+/** Messages about uploaded sheets, pictures and files. */
 export const sheetsMessages = {
   'picture.required': {
     en: 'Please select a picture',

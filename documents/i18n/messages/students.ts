@@ -1,6 +1,6 @@
 import type { Translations } from './message.ts';
 
-/** Of students and of promotion. */
+/** Messages about students and promotion. */
 export const studentsMessages = {
   'student.religionRequired': {
     en: 'Religion is required',

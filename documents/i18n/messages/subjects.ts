@@ -1,6 +1,6 @@
 import type { Translations } from './message.ts';
 
-/** Of subjects. */
+/** Messages about subjects. */
 export const subjectsMessages = {
   'subject.nameRequired': {
     en: 'Subject Name is required',

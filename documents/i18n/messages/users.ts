@@ -1,6 +1,6 @@
 import type { Translations } from './message.ts';
 
-/** Of signing in and up, of users, and of what teachers are assigned. */
+/** Messages about signing in and up, users, and the subjects assigned to teachers. */
 export const usersMessages = {
   'profile.phoneRequired': {
     en: 'Position is required',

@@ -1,4 +1,4 @@
-/** The sentences that explain a result; figures come in the digits of the document. */
+/** The sentences that explain a result. Their figures are formatted in the document's digits. */
 export const en = {
   title: 'How this result was worked out',
   working: 'Working',

@@ -34,7 +34,7 @@ describe('the worked examples of the rules', () => {
     });
   });
 
-  test('1 in Bangla, with its digits', () => {
+  test('1: in Bangla with Bangla digits', () => {
     expect(readSubject(junior, BANGLA)).toMatchObject({
       takenAs: 'আবশ্যিক',
       lines: [
@@ -57,7 +57,7 @@ describe('the worked examples of the rules', () => {
     ]);
   });
 
-  test('CA out of another maximum is brought to its share', () => {
+  test('CA with another maximum is scaled to its share', () => {
     const subjects = [testSubject('101', { classAssignmentMarks: 20 })];
     expect(
       readSubject({ ...junior, subjects, marks: [testMark(1, '101', 50, { classAssignment: 17 })] }),
@@ -113,7 +113,7 @@ describe('the worked examples of the rules', () => {
     ],
   });
 
-  test('5: nine subjects and a fourth', () => {
+  test('5: nine subjects and a fourth subject', () => {
     expect(read(secondary(80)).figures).toEqual([
       {
         label: 'Obtained Marks',
@@ -136,7 +136,7 @@ describe('the worked examples of the rules', () => {
     ]);
   });
 
-  test('6: a fourth that adds nothing', () => {
+  test('6: a fourth subject that adds nothing', () => {
     const [, , , fourth, gpa] = read(secondary(33)).figures;
     expect(fourth).toMatchObject({ line: '1.00 is not above 2.00: nothing is added', figure: '+ 0.00' });
     expect(gpa).toMatchObject({ line: '(40.50 + 0.00) ÷ 9 = 4.50', figure: '4.50  A' });
@@ -172,7 +172,7 @@ describe('other cases of a subject', () => {
     testSubject('102', { paperGroup: 'Bangla' }),
   ];
 
-  test('two papers are added up, and an absence in one counts 0', () => {
+  test('the marks of two papers are added, and an absence in one counts 0', () => {
     const marks = [testMark(1, '101', 80), testMark(1, '102', 0, { absent: true })];
     expect(readSubject({ subjects: pair, marks })).toMatchObject({
       names: ['Subject 101', 'Subject 102'],
@@ -199,7 +199,7 @@ describe('other cases of a subject', () => {
     ]);
   });
 
-  test('an absence in the fourth fails nobody', () => {
+  test('an absence in the fourth subject does not fail the student', () => {
     const cohort = {
       students: [testStudent(1, { fourthSubjectCode: '126' })],
       subjects: [testSubject('126', { isFourthSubject: true })],
@@ -230,7 +230,7 @@ describe('other cases of a subject', () => {
     });
   });
 
-  test('a subject of one term only names the term', () => {
+  test('a subject with marks in one term only names that term', () => {
     const [explanation] = explainMergedResults(
       testCohort({}),
       testCohort({ marks: [testMark(1, '101', 72)] }),

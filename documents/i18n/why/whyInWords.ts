@@ -18,7 +18,7 @@ import { en, type WhyWords } from './en.ts';
 
 const WORDS: Readonly<Record<Language['lang'], WhyWords>> = { en, bn };
 
-/** An explanation in sentences, the same on a screen and on paper. */
+/** An explanation as sentences, for the screen and for paper. */
 export function whyInWords({ subjects, marks, gpa, merit }: Explanation, language: Language): WhyInWords {
   const why = WORDS[language.lang];
   return {
@@ -34,7 +34,7 @@ export function whyInWords({ subjects, marks, gpa, merit }: Explanation, languag
   };
 }
 
-/** A subject, or a pair of papers: its names, how it was worked out, and its result. */
+/** A subject or a pair of papers: its names, the steps to its total and letter, and its result. */
 type SubjectInWords = {
   names: string[];
   takenAs: string;
@@ -44,7 +44,7 @@ type SubjectInWords = {
   point: string;
 };
 
-/** A figure of the result: its name, how it was worked out, and its value. */
+/** A figure of the result: its name, how it is calculated, and its value. */
 type FigureInWords = { label: string; line: string; figure: string };
 
 export type WhyInWords = {
@@ -70,7 +70,7 @@ function subjectInWords(subject: SubjectSteps, why: WhyWords, language: Language
   };
 }
 
-/** The pass mark of each part, with the marks where the lines above do not show them or they were not enough. */
+/** The pass mark of each part; also the student's marks if the lines above do not show them or they were too few. */
 function passSentence(
   { separate, papers }: SubjectSteps,
   why: WhyWords,
@@ -92,22 +92,22 @@ function workings(subject: SubjectSteps, why: WhyWords, language: Language): str
   const { papers, total } = subject;
   const { name, digits } = language;
   if (papers.length === 1) return paperSentences(papers[0]!, why, language);
-  const input = papers.map(
+  const lines = papers.map(
     (paper) => `${name(paper.subject, paper.subjectBn)}: ${paperSentences(paper, why, language).join('; ')}`,
   );
   const sum = papers.map((paper) => digits(paper.total)).join(' + ');
-  return [...input, `${why.together} ${sum} = ${digits(total)}`];
+  return [...lines, `${why.together} ${sum} = ${digits(total)}`];
 }
 
-/** How a paper's total was worked out (rules 3 and 7); rounding is mentioned after the last figure. */
+/** How a paper's total is calculated (rules 3 and 7), with a note on rounding after the last figure. */
 function paperSentences(paper: PaperSteps, why: WhyWords, language: Language): string[] {
   const { terms, exact, total } = paper;
   const only = terms.length === 1 ? terms[0] : undefined;
-  const input = only ? oneMark(only, why, language) : bothTerms(paper, why, language);
+  const lines = only ? oneMark(only, why, language) : bothTerms(paper, why, language);
   const isRounded = exact !== String(total);
   return isRounded
-    ? [...input.slice(0, -1), `${input.at(-1)}, ${why.rounded(language.digits(total))}`]
-    : input;
+    ? [...lines.slice(0, -1), `${lines.at(-1)}, ${why.rounded(language.digits(total))}`]
+    : lines;
 }
 
 /** The only mark that counts, with its term in a merged result. */
@@ -116,7 +116,7 @@ function oneMark(step: TermSteps, why: WhyWords, language: Language): string[] {
   return step.term ? [`${termIn(step, language)} (${why.onlyTerm}): ${first}`, ...rest] : [first!, ...rest];
 }
 
-/** One mark in words: its parts, then what they are worth where that is not their sum. */
+/** One mark: its parts and their sum, then the weighted sum if the scheme has one. */
 function markSentences(mark: MarkSteps, why: WhyWords, language: Language): string[] {
   const { words, digits } = language;
   if (mark.attendance === 'absent') return [`${why.absent}, ${why.countsNothing}`];
@@ -131,7 +131,7 @@ function markSentences(mark: MarkSteps, why: WhyWords, language: Language): stri
   if (weighted.ca) {
     const { marks, outOf, worth: scaled, share } = weighted.ca;
     worth.push(why.ca(digits(marks), digits(outOf)));
-    // CA out of exactly its share needs no scaling.
+    // CA whose maximum equals its share is not scaled.
     if (outOf !== share) worth.push(why.caScaled(digits(scaled), digits(share)));
     worth.push(`${written} + ${digits(scaled)} = ${digits(mark.exact)}`);
   }
@@ -140,23 +140,23 @@ function markSentences(mark: MarkSteps, why: WhyWords, language: Language): stri
 
 const termIn = ({ term }: TermSteps, { words }: Language): string => (term ? words[term] : '');
 
-/** The mark of each term and their weighted mean. */
+/** The marks of both terms and their weighted mean. */
 function bothTerms({ terms, exact }: PaperSteps, why: WhyWords, language: Language): string[] {
   const { digits } = language;
-  const input = terms.map(
+  const lines = terms.map(
     (step) => `${termIn(step, language)}: ${markSentences(step.mark, why, language).join('; ')}`,
   );
   const mean = terms.map(({ percent, mark }) => `${digits(mark.exact)} × ${digits(percent)}%`);
-  return [...input, `${mean.join(' + ')} = ${digits(exact)}`];
+  return [...lines, `${mean.join(' + ')} = ${digits(exact)}`];
 }
 
-/** How the letter follows from the total, or why it does not. */
+/** How the total gives the letter, or why the subject has another letter. */
 function judgement(subject: SubjectSteps, why: WhyWords, language: Language): string {
   const { digits } = language;
   if (subject.judgedBy === 'part') return why.partFailed(subject.letter);
   if (subject.judgedBy !== 'scale') {
-    const input = subject.judgedBy === 'absent' ? why.absent : why.missing;
-    return `${input}: ${subject.failed ? why.countsAsFailed : why.failsNobody}`;
+    const reason = subject.judgedBy === 'absent' ? why.absent : why.missing;
+    return `${reason}: ${subject.failed ? why.countsAsFailed : why.failsNobody}`;
   }
   const { total, fullMarks, percentage, scale } = subject;
   const percent = why.percentage(digits(total), digits(fullMarks), digits(percentage));
@@ -209,7 +209,7 @@ function sumFigure({ points: all, sum }: GpaExplanation, why: WhyWords, language
   return { label: why.points, line: all.map(points).join(' + '), figure: points(sum) };
 }
 
-/** Why the GPA is 0.00 without a mean. */
+/** Why the GPA is 0.00 instead of a mean. */
 const noMean = ({ noOfFail, gpa }: GpaExplanation, why: WhyWords, { digits, points }: Language): string =>
   noOfFail > 0 ? why.failedSome(digits(noOfFail), points(gpa)) : why.noSubjects;
 
@@ -224,7 +224,7 @@ function meanSentence(
   return isFigure(exact) ? mean : `${mean}, ${why.rounded(points(figure))}`;
 }
 
-/** Whether a mean has at most two decimals, and so is the printed figure. */
+/** Whether a mean has at most two decimals, so that it is printed without rounding. */
 const isFigure = (exact: Exact): boolean => /^\d+(\.\d\d?)?$/.test(exact);
 
 function fourthSentence(
@@ -236,7 +236,7 @@ function fourthSentence(
   return `${points(point)} − ${points(deduction)} = ${points(bonus)}`;
 }
 
-/** Rules 6: the figures that are compared, in their order, and the position. */
+/** Rules 6: the figures that merit compares, in their order, and the position. */
 function meritInWords(
   { position, students, inClass, sharedBy, noOfFail, gpa, obtainedMarks }: MeritExplanation,
   why: WhyWords,
@@ -245,10 +245,10 @@ function meritInWords(
   const label = words.merit;
   if (position === null) return { label, line: why.notRanked, figure: '-' };
   const order = why.order(digits(noOfFail), points(gpa), digits(obtainedMarks));
-  const input = [
+  const clauses = [
     order,
     ...(sharedBy > 0 ? [why.equals(digits(sharedBy))] : []),
     ...(inClass?.position ? [why.inClass(digits(inClass.position), digits(inClass.of))] : []),
   ];
-  return { label, line: input.join('; '), figure: why.of(digits(position), digits(students)) };
+  return { label, line: clauses.join('; '), figure: why.of(digits(position), digits(students)) };
 }

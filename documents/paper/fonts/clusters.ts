@@ -40,7 +40,7 @@ export function createClusterShaper(font: FontObject, composites: CompositeGlyph
       start = end;
     }
 
-    // A string of joiners has no glyph, but textkit counts characters, so it gets a space of no width.
+    // A string of joiners has no glyph. It gets a space of width 0, because textkit needs one for its characters.
     if (shaped.length === 0) push([[font.glyphForCodePoint(0x20).id, 0, 0]], 0, text);
     return run;
   };
@@ -54,7 +54,7 @@ type ShapedGlyph = {
   yOffset: number;
 };
 
-/** HarfBuzz on the bytes of a loaded font: shapes a string into glyph ids with their places in font units. */
+/** HarfBuzz with the bytes of a loaded font: shapes a string into glyph ids with their positions in font units. */
 export function createHarfBuzzShaper(font: FontObject) {
   const hbFont = new hb.Font(new hb.Face(new hb.Blob(font.stream.buffer), 0));
   const buffer = new hb.Buffer();
@@ -69,7 +69,7 @@ export function createHarfBuzzShaper(font: FontObject) {
     buffer.setScript(bangla ? 'Beng' : 'Latn');
     buffer.setLanguage(bangla ? 'bn' : 'en');
     hb.shape(hbFont, buffer, featureList(features));
-    // Read separately: one call for both defines hidden properties on every glyph, which takes half of the time.
+    // Two calls, because the one call for both also defines hidden properties on every glyph and takes twice as long.
     const positions = buffer.getGlyphPositions();
     return buffer
       .getGlyphInfos()
@@ -85,7 +85,7 @@ function featureList(features: Features | undefined): hb.Feature[] | undefined {
   return Object.entries(features).map(([tag, value]) => new hb.Feature(tag, Number(value)));
 }
 
-/** The end of the cluster that starts at `start`: glyphs that are moved, have no width or join belong to it. */
+/** The index after the cluster that starts at `start`. Glyphs that are moved, joined or have no width belong to it. */
 function clusterEnd(text: string, shaped: readonly ShapedGlyph[], start: number): number {
   let end = start + 1;
   for (; end < shaped.length; end += 1) {
@@ -97,17 +97,17 @@ function clusterEnd(text: string, shaped: readonly ShapedGlyph[], start: number)
   return end;
 }
 
-/** Whether the character at `index` belongs to the one before: in a conjunct, or as the second half of o or au. */
+/** Whether the character at `index` joins the one before: in a conjunct, or as the second half of the vowel o or au. */
 function joinsPrevious(text: string, index: number): boolean {
   const before = text.charCodeAt(index - 1);
   const here = text.charCodeAt(index);
   if (before === HASANTA) return here >= 0x995 && here <= 0x9df;
-  // The joiner of র‍্য: pdf.js drops a glyph whose text ends in a joiner, with its র.
+  // Keeps the joiner of র‍্য inside, because pdf.js drops a glyph, here the র, whose text ends in a joiner.
   if (before === JOINER) return here === HASANTA;
   return before === VOWEL_E && (here === 0x9be || here === 0x9d7);
 }
 
-/** The glyphs of one cluster with their places from its left edge, and its advance, in font units. */
+/** The glyphs of a cluster with their positions from its left edge, and its advance, all in font units. */
 function partsBetween(shaped: readonly ShapedGlyph[], start: number, end: number) {
   const parts: GlyphPart[] = [];
   let advance = 0;

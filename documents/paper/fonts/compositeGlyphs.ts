@@ -1,7 +1,7 @@
 import type { FontObject, Glyph } from './fontObject.ts';
 import type { FontTables, GlyphPart, Outline } from './fontTables.ts';
 
-/** Glyph ids of a TrueType font fit in 16 bits; the ids of composites begin above them. */
+/** The first id of a composite glyph; the ids of a TrueType font's own glyphs have 16 bits. */
 const FIRST_COMPOSITE = 0x10000;
 
 // Flags of a component in the glyf table.
@@ -11,7 +11,7 @@ const HEADER_BYTES = 10;
 const COMPONENT_BYTES = 8;
 type Composite = { parts: readonly GlyphPart[]; width: number };
 
-/** The composite glyphs of one font: an id for each shape and text, since ToUnicode has one text per id. */
+/** The composite glyphs of one font. Each shape and text has its own id, because ToUnicode has one text per id. */
 export function createCompositeGlyphs(font: FontObject, tables: FontTables) {
   const composites: Composite[] = [];
   const idByKey = new Map<string, number>();
@@ -20,8 +20,8 @@ export function createCompositeGlyphs(font: FontObject, tables: FontTables) {
   const outlines = new Map<number, Outline>();
 
   /**
-   * The character that a glyph of the font means by itself. Read from the font and not from the first shaped text, or
-   * the bytes of a document would depend on the documents made before it in this process.
+   * The character that a glyph of the font stands for. Taken from the font, not from the first text that was shaped,
+   * so that the bytes of a document do not depend on documents drawn before it in the same process.
    */
   const ownText = (id: number): string => {
     const known = ownTexts.get(id);
@@ -55,7 +55,7 @@ export function createCompositeGlyphs(font: FontObject, tables: FontTables) {
     }) as Glyph;
   };
 
-  /** The glyph that draws these parts and is copied from the file as the source text. */
+  /** The glyph that draws these parts, and whose text is the source text when a reader copies it from the PDF. */
   const glyphFor = (parts: readonly GlyphPart[], advance: number, source: string): Glyph => {
     const key = isPlain(parts) ? `${parts[0]![0]}|${source}` : `${parts.join(';')}|${advance}|${source}`;
     const known = glyphs.get(key);
@@ -81,7 +81,7 @@ export function createCompositeGlyphs(font: FontObject, tables: FontTables) {
     return outline;
   };
 
-  /** The font's glyphs, with their places, of which a glyph consists. */
+  /** The font's glyphs that a glyph consists of, with their positions. */
   const partsFor = (id: number): readonly GlyphPart[] =>
     composites[id - FIRST_COMPOSITE]?.parts ?? [[id, 0, 0]];
 
@@ -91,7 +91,7 @@ export function createCompositeGlyphs(font: FontObject, tables: FontTables) {
 const isPlain = (parts: readonly GlyphPart[]): boolean =>
   parts.length === 1 && parts[0]![1] === 0 && parts[0]![2] === 0;
 
-/** textkit counts characters by the length of a glyph's code points, but pdfkit iterates over them for ToUnicode. */
+/** textkit uses only the length of a glyph's code points, to count characters; pdfkit writes them to ToUnicode. */
 function countedAndExtracted(source: string, extracted: string): number[] {
   const counted = toCodePoints(source);
   if (extracted === source) return counted;
@@ -103,12 +103,12 @@ const toCodePoints = (text: string): number[] => Array.from(text, (character) =>
 
 type DrawnPart = { id: number; x: number; y: number; box: DataView };
 
-/** A glyph that draws other glyphs of the font, each moved to its place. */
+/** The outline of a glyph that draws other glyphs of the font, each at its position. */
 function compositeOutline({ readOutline }: FontTables, parts: readonly GlyphPart[], width: number): Outline {
   const advance = Math.max(0, width);
   const drawn = parts.flatMap(([id, x, y]): DrawnPart[] => {
     const { buffer, byteOffset, byteLength } = readOutline(id).bytes;
-    // A space inside a cluster has no outline, and a component must have one.
+    // A component must have an outline, and a space inside a cluster has none.
     return byteLength > 0 ? [{ id, x, y, box: new DataView(buffer, byteOffset, byteLength) }] : [];
   });
   if (drawn.length === 0) return { bytes: new Uint8Array(), components: [], advance, bearing: 0 };

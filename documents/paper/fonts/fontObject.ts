@@ -1,5 +1,5 @@
 /**
- * The part of fontkit's font object (fontkit 2.0.4, loaded by Font.load of @react-pdf/renderer) that shaping uses.
+ * The parts of fontkit's font object that shaping uses (fontkit 2.0.4, loaded by Font.load of @react-pdf/renderer).
  * Shaping replaces its layout and its subsets.
  */
 export type Glyph = { id: number; advanceWidth: number; codePoints: number[] };

@@ -9,7 +9,7 @@ import { createFontSubset } from './fontSubset.ts';
 import { readFontTables } from './fontTables.ts';
 
 type Drawn = { path: { commands: { command: string; args: number[] }[] }; advanceWidth: number };
-/** fontkit's glyph has a path, which only this test uses. */
+/** fontkit's glyphs also have a path, which only this test uses. */
 const drawn = (font: FontObject, id: number): Drawn => font.getGlyph(id) as unknown as Drawn;
 
 const FILE = fileURLToPath(new URL('../../../fonts/NotoSansBengali-Regular.ttf', import.meta.url));
@@ -28,7 +28,7 @@ const writeSubset = async (texts: readonly string[]) => {
 const moved = ({ path }: Drawn, x: number, y: number) =>
   path.commands.map(({ command, args }) => [command, ...args.map((arg, k) => arg + (k % 2 === 0 ? x : y))]);
 
-test('every glyph of a subset draws the same as the font, in the same place', async () => {
+test('every glyph of a subset has the outline and position it has in the font', async () => {
   const { font, composites, ids, indices, file } = await writeSubset([
     ...banglaStrings,
     'Dhaka é Ångström ½',
@@ -40,7 +40,7 @@ test('every glyph of a subset draws the same as the font, in the same place', as
   }
 });
 
-test('a subset keeps the advances', async () => {
+test('a subset has the advances of the font', async () => {
   const { font, ids, indices, file } = await writeSubset(['Dhaka 2024']);
   const written = create(file as Buffer) as unknown as FontObject;
   expect(indices.map((index) => written.getGlyph(index).advanceWidth)).toEqual(

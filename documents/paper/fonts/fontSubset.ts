@@ -7,8 +7,8 @@ const DIRECTORY_BYTES = 12;
 const ENTRY_BYTES = 16;
 
 /**
- * The glyphs of a font that one document uses. fontkit's own subset decodes every outline again for every document,
- * which was half the cost of a one-page document; here the outlines are remembered and copied.
+ * The subset of a font that one document uses. fontkit's own subset decodes every outline for every document, which
+ * took half the time of a one-page document; this one caches the outlines and copies them.
  */
 export function createFontSubset(tables: FontTables, composites: CompositeGlyphs): FontSubset {
   const indices = new Map<number, number>();
@@ -27,7 +27,7 @@ export function createFontSubset(tables: FontTables, composites: CompositeGlyphs
     includeGlyph,
     encode() {
       const outlines: Outline[] = [];
-      // Components are added at the end of the list during the loop.
+      // The loop also reaches components, which it adds at the end of the list.
       for (let k = 0; k < ids.length; k += 1) {
         outlines.push(renumbered(composites.outlineFor(ids[k]!), includeGlyph));
       }
@@ -37,7 +37,7 @@ export function createFontSubset(tables: FontTables, composites: CompositeGlyphs
   };
 }
 
-/** The outline with the numbers of its components in the subset, to which missing ones are added. */
+/** The outline with the ids of its components in the subset; adds missing components to the subset. */
 function renumbered(outline: Outline, indexFor: (id: number) => number): Outline {
   if (outline.components.length === 0) return outline;
   const bytes = Uint8Array.from(outline.bytes);
@@ -46,7 +46,7 @@ function renumbered(outline: Outline, indexFor: (id: number) => number): Outline
   return { ...outline, bytes };
 }
 
-/** A TrueType file with the tables that PDF requires and these glyphs, numbered in their order. */
+/** A TrueType file with these glyphs, numbered in their order, and the tables that PDF requires. */
 function writeFontFile(
   { table }: FontTables,
   outlines: readonly Outline[],
@@ -58,7 +58,7 @@ function writeFontFile(
     ['cvt ', table('cvt ')],
     ['fpgm', table('fpgm')],
     ['glyf', glyf],
-    // indexToLocFormat: the offsets above are long ones.
+    // indexToLocFormat 1: the offsets above have 32 bits.
     ['head', patched(table('head'), [[50, 1]])],
     // numberOfHMetrics.
     ['hhea', patched(table('hhea'), [[34, outlines.length]])],
@@ -99,15 +99,15 @@ const padded = (bytes: number): number => (bytes + 3) & ~3;
 const dataView = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   new DataView(buffer, byteOffset, byteLength);
 
-/** A copy of a table with a 16 bit number changed for each pair of place and value. */
+/** A copy of a table with the 16 bit numbers at these offsets changed. */
 function patched(table: Uint8Array, changes: readonly (readonly [at: number, value: number])[]): Uint8Array {
-  // Not slice(): that of a Buffer shares its bytes, so every document would change the next one.
+  // Not slice(), because Buffer.slice() shares its bytes and every document would change the next one.
   const copy = Uint8Array.from(table);
   for (const [at, value] of changes) dataView(copy).setUint16(at, value);
   return copy;
 }
 
-/** A file of a directory and the tables, which are in the order of their tags. */
+/** A TrueType file: the directory, then the tables in the order of their tags. */
 function assemble(tables: readonly (readonly [tag: string, bytes: Uint8Array])[]): Uint8Array {
   const start = DIRECTORY_BYTES + ENTRY_BYTES * tables.length;
   const file = new Uint8Array(tables.reduce((sum, [, bytes]) => sum + padded(bytes.length), start));

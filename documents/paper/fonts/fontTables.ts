@@ -11,7 +11,7 @@ const HEADER_BYTES = 10;
 /** Reads the tables of a TrueType font as bytes, and its glyphs without decoding them. Lengths are in font units. */
 export function readFontTables(font: FontObject) {
   const { buffer, byteOffset, byteLength } = font.stream.buffer;
-  // In Node the bytes are a Buffer, whose slice() is no copy: patching one would change the font.
+  // In Node the bytes are a Buffer. Its slice() does not copy, so patching the result would change the font.
   const file = new Uint8Array(buffer, byteOffset, byteLength);
   const table = (tag: string): Uint8Array => {
     const entry = font.directory.tables[tag];
@@ -41,7 +41,7 @@ export function readFontTables(font: FontObject) {
   return { table, readOutline };
 }
 
-/** One glyph as in a font file; `components` are the ids of its parts and their places, which a subset renumbers. */
+/** A glyph's bytes as in the font file. `components` are the ids of its parts and their offsets, for renumbering. */
 export type Outline = {
   bytes: Uint8Array;
   components: readonly { at: number; id: number }[];
@@ -49,7 +49,7 @@ export type Outline = {
   bearing: number;
 };
 
-/** The ids of the parts of a glyph, with the places of these ids in its bytes. */
+/** The ids of a glyph's parts, with the offsets of these ids in its bytes. */
 function readComponents(view: DataView): Outline['components'] {
   const simple = view.byteLength === 0 || view.getInt16(0) >= 0;
   if (simple) return [];

@@ -2,7 +2,7 @@ import { Font } from '@react-pdf/renderer';
 import type { FontObject, FontWeight } from './fontObject.ts';
 import { type Shape, useHarfBuzz } from './shaping.ts';
 
-/** A file path in Node, a URL or a data URI in a browser. */
+/** A file path in Node; a URL or data URI in a browser. */
 export type FontSources = { regular: string; semibold: string };
 
 export const FONT_FAMILY = 'Noto Sans Bengali';
@@ -28,23 +28,23 @@ const register = async (sources: FontSources): Promise<void> => {
       { src: sources.semibold, fontWeight: NUMERIC_WEIGHT.semibold },
     ],
   });
-  // No hyphenation: a name broken by a hyphen is another name.
+  // No hyphenation, because a hyphen would change a name.
   Font.registerHyphenationCallback((word) => [word]);
   await Promise.all([load('regular'), load('semibold')]);
 };
 
-/** Registers and loads both weights, and sets up their shaping; once per process. */
+/** Registers and loads both weights and sets up their shaping. Call it once per process, before drawing. */
 export const loadFonts = (sources: FontSources): Promise<void> => {
   loading ??= register(sources);
   return loading;
 };
 
-/** The font of a weight, shared by every document of this process. Throws before loadFonts. */
+/** The font of a weight, shared by all documents of this process. Throws if loadFonts has not been called. */
 export const loadedFont = (weight: FontWeight): LoadedFont => {
   const font = loaded.get(weight);
   if (!font) throw new Error('The fonts are not loaded yet: await loadFonts(...) before drawing.');
   return font;
 };
 
-/** The name by which pdfkit remembers a font within a document; without it every call would embed the font again. */
+/** The name under which pdfkit caches a font in a document; without a name every call would embed the font again. */
 export const fontKey = (weight: FontWeight): string => `${FONT_FAMILY} ${NUMERIC_WEIGHT[weight]}`;

@@ -26,7 +26,7 @@ const LATIN = [
 type Placed = [id: number, x: number, y: number];
 
 describe.each(WEIGHTS)('%s', (weight) => {
-  test.each([...banglaStrings, ...LATIN])('%s is placed as HarfBuzz places it', async (text) => {
+  test.each([...banglaStrings, ...LATIN])('the glyphs of %s have the positions of HarfBuzz', async (text) => {
     const font = await openFont(weight);
     const composites = createCompositeGlyphs(font, readFontTables(font));
     const run = createClusterShaper(font, composites)(text);
@@ -51,7 +51,7 @@ describe.each(WEIGHTS)('%s', (weight) => {
     expect(run.positions.every(({ xOffset, yOffset }) => xOffset === 0 && yOffset === 0)).toBe(true);
   });
 
-  test('glyph ids stay those on record', async () => {
+  test('glyph ids are those of the snapshot', async () => {
     const shape = createHarfBuzzShaper(await openFont(weight));
     const lines = banglaStrings.map(
       (text) =>
@@ -72,7 +72,7 @@ describe.each(WEIGHTS)('%s', (weight) => {
   });
 });
 
-test('text is counted as it was typed and read back in NFC', async () => {
+test('characters are counted as typed, and copied from the file in NFC', async () => {
   const font = await openFont('Regular');
   useHarfBuzz(font);
   const typed = '\u09ac\u09be\u09dc\u09bf'; // with the precomposed ড়

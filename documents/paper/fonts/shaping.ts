@@ -4,21 +4,21 @@ import type { Features, FontObject, GlyphRun } from './fontObject.ts';
 import { createFontSubset } from './fontSubset.ts';
 import { readFontTables } from './fontTables.ts';
 
-/** Bytes for the remembered words of a font: some 25,000 words, more than a large document has. */
+/** Bytes for the cached words of a font: about 25,000 words, more than a large document has. */
 const REMEMBERED_BYTES = 24 * 1024 * 1024;
 
 const shapes = new WeakMap<FontObject, Shape>();
 
-/** Shapes a word. The run is shared by every document and must not be changed. */
+/** Shapes a word. The run is shared by all documents, so callers must not change it. */
 export type Shape = (word: string) => Readonly<GlyphRun>;
 
 /**
- * Replaces fontkit's layout of one loaded font by HarfBuzz. fontkit sets Bangla wrongly (conjuncts overprinted, vowel
- * signs misplaced) and loops for ever on some fonts; textkit and pdfkit cannot place signs relative to their base. So
- * HarfBuzz shapes, and every cluster becomes one glyph (a composite where it has several parts), which neither wrapping
- * nor text extraction can tear.
+ * Replaces fontkit's layout of a loaded font by HarfBuzz. fontkit lays out Bangla wrongly (conjuncts overprint, vowel
+ * signs are misplaced) and never returns for some fonts; textkit and pdfkit cannot place signs relative to their base.
+ * So HarfBuzz shapes, and every cluster becomes one glyph (a composite if it has several parts), which neither
+ * wrapping nor text extraction can split.
  *
- * Call it once for each font after Font.load(), and never Font.reset() afterwards. TrueType outlines only.
+ * Call it once for each font after Font.load(), and never call Font.reset() afterwards. TrueType outlines only.
  */
 export function useHarfBuzz(font: FontObject): Shape {
   const known = shapes.get(font);
@@ -42,7 +42,7 @@ export function useHarfBuzz(font: FontObject): Shape {
     if (!text) return originalLayout(text, features, ...rest);
     if (features && Object.keys(features).length > 0) return shape(text, features);
     const run = remembered(text);
-    // pdfkit scales the positions in place, so each caller gets a copy.
+    // A copy for each caller, because pdfkit scales the positions in place.
     return { ...run, positions: run.positions.map((position) => ({ ...position })) };
   };
 
@@ -53,8 +53,8 @@ export function useHarfBuzz(font: FontObject): Shape {
 }
 
 /**
- * Remembers values by text within `mostBytes`, counted by `bytesFor`. Once the young half is full it becomes the old
- * one, and the former old half is forgotten but for the values that were read in the meantime.
+ * A cache of values by text with at most `mostBytes`, as counted by `bytesFor`. It has two halves: when the young one
+ * is full it becomes the old one, and the former old one is dropped, except for values that were read since.
  */
 export function boundedCache<Value>(mostBytes: number, bytesFor: (key: string, value: Value) => number) {
   let young = new Map<string, Value>();
@@ -79,18 +79,18 @@ export function boundedCache<Value>(mostBytes: number, bytesFor: (key: string, v
       if (older !== undefined) set(key, older);
       return older;
     },
-    /** The number of remembered values; one that is in both halves counts twice. */
+    /** The number of cached values; one that is in both halves counts twice. */
     count: (): number => young.size + old.size,
   };
 }
 
-/** The memory of a run: two objects, a few lists, and a place for each glyph. */
+/** The bytes that a run takes: two objects, a few lists, and a position for each glyph. */
 const runBytes = (text: string, { glyphs }: Readonly<GlyphRun>): number =>
   400 + 2 * text.length + 100 * glyphs.length;
 
 /**
- * Shapes a line word by word, each with the space after it, as pdfkit and textkit do. So a Latin word keeps its kerning
- * in a Bangla line, all three agree to the last unit, and the same words are shaped once per process.
+ * Shapes a line word by word, each with the space after it, as pdfkit and textkit do. This gives the same widths as
+ * they have, keeps the kerning of a Latin word in a Bangla line, and shapes each word only once per process.
  */
 export function shapeWords(
   { shape }: { font: FontObject; shape: Shape },

@@ -3,17 +3,17 @@ import { type PdfFile, pointedBy, readEntries } from './pdfObjects.ts';
 const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 const MARK = '\xfe\xff';
 
-/** The pages of one label: what its item leads to, and the bookmarks below it. */
+/** A group of the outline: its label, the page it leads to, and the bookmarks below it. */
 export type Chapter = { label: string; firstPage: number; bookmarks: Bookmark[] };
 
-/** A line of the outline: the page it leads to, and the height there, where it says one. */
+/** A bookmark: the object number of its page, and the height on the page in pt if it has one. */
 export type Bookmark = { title: string; page: number; top: number | null };
 
 type Written = { number: number; body: string };
 
 /**
- * The outline's own object `root` and its items, numbered from `from`: one item a bookmark, below one closed item a
- * chapter where there are several. Null where there is nothing to list.
+ * The objects of the outline: `root`, and its items numbered from `from`. Several chapters are closed items with their
+ * bookmarks below; one chapter is only its bookmarks. Null without any item.
  */
 export function writeOutline(chapters: readonly Chapter[], root: number, from: number): Written[] | null {
   const items = chapterItems(chapters);
@@ -47,7 +47,7 @@ function firstAndLast(items: readonly Item[], first: number): string {
   return pointer('First', first) + pointer('Last', first + before);
 }
 
-/** An item takes its number, then come those below it, then the next one beside it. */
+/** How many object numbers an item takes: its own and those of the items below it. */
 const countItems = ({ items }: Item): number => 1 + items.reduce((sum, item) => sum + countItems(item), 0);
 
 const pointer = (key: string, number: number | undefined): string =>
@@ -71,7 +71,7 @@ function write(items: readonly Item[], parent: number, from: number): Written[] 
   });
 }
 
-/** A text string as it stands in a PDF: ASCII as it is, anything else in UTF-16BE with its mark. */
+/** A text as a PDF text string in brackets: ASCII unchanged, any other text in UTF-16BE with a byte order mark. */
 export function textString(text: string): string {
   const raw = /^[ -~]*$/.test(text) ? text : toUtf16(text);
   return `(${raw.replace(/[\\()\r\n]/g, (one) => `\\${{ '\r': 'r', '\n': 'n' }[one] ?? one}`)})`;
@@ -84,13 +84,13 @@ const toUtf16 = (text: string): string =>
     .map((unit) => String.fromCharCode(unit.charCodeAt(0) >> 8, unit.charCodeAt(0) & 0xff))
     .join('');
 
-/** The bookmarks of a file, by its own object numbers. */
+/** The bookmarks of a file, with the page numbers of that file's objects. */
 export function readBookmarks(file: PdfFile, outlines: number | null): Bookmark[] {
   const root = outlines === null ? undefined : file.objects.get(outlines);
   return root ? chainFrom(file, pointedBy(readEntries(root.head), '/First')) : [];
 }
 
-/** A chain of outline items with all that hangs below them, in the order a reader shows them. */
+/** A chain of outline items and all items below them, flattened in the order in which a PDF reader shows them. */
 function chainFrom(file: PdfFile, first: number | null): Bookmark[] {
   const found: Bookmark[] = [];
   for (let at = first; at !== null; ) {
@@ -105,7 +105,7 @@ function chainFrom(file: PdfFile, first: number | null): Bookmark[] {
   return found;
 }
 
-/** What a text string of a PDF says, from its token: (literal) or <hex>. */
+/** The text of a PDF text string, from its token: (literal) or <hex>. */
 export function readTextString(token: string): string {
   const inside = token.slice(1, -1);
   const raw = token.startsWith('<') ? fromHex(inside) : unescaped(inside);
@@ -116,9 +116,9 @@ const fromHex = (hex: string): string =>
   hex.replace(/\s/g, '').replace(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16)));
 
 const unescaped = (literal: string): string =>
-  literal.replace(/\\([0-7]{1,3}|\r\n|[\s\S])/g, (_, input: string) => {
-    if (/^[0-7]/.test(input)) return String.fromCharCode(Number.parseInt(input, 8));
-    return /^[\r\n]/.test(input) ? '' : (ESCAPED[input] ?? input);
+  literal.replace(/\\([0-7]{1,3}|\r\n|[\s\S])/g, (_, escape: string) => {
+    if (/^[0-7]/.test(escape)) return String.fromCharCode(Number.parseInt(escape, 8));
+    return /^[\r\n]/.test(escape) ? '' : (ESCAPED[escape] ?? escape);
   });
 
 const fromUtf16 = (raw: string): string =>

@@ -28,7 +28,7 @@ const LATIN = [
 ];
 const CREST = 'M10 0 L20 6 V16 C20 22 14 26 10 28 C6 26 0 22 0 16 V6 Z M4 14 H16 A6 6 0 0 1 4 14 Z';
 
-// Baselines are in eighths of a point, so that flipping the page twice, as pdfkit does, rounds nothing.
+// Baselines are multiples of an eighth of a point, so that pdfkit, which flips the page twice, rounds nothing.
 const paintAllStrings = (pen: Pen) => {
   pen.rect(0, 0, 560, 26, { fill: '#eef3f8' });
   for (const [k, string] of banglaStrings.entries()) {
@@ -106,7 +106,7 @@ const sheet = (fast: boolean) => (
   </Document>
 );
 
-test('the fast pen prints what the plain pen prints, to the pixel', async () => {
+test('the fast pen and the plain pen print the same pixels', async () => {
   const [fast, plain] = await Promise.all([renderToBuffer(sheet(true)), renderToBuffer(sheet(false))]);
   const [fastPages, plainPages] = [await rasterise(fast), await rasterise(plain)];
 
@@ -116,7 +116,7 @@ test('the fast pen prints what the plain pen prints, to the pixel', async () => 
   expect(fast.length).toBeLessThan(plain.length);
 });
 
-test('a picture and a layer are in a document once, and an unreadable picture is not painted', async () => {
+test('a document contains a picture and a layer once, and skips an unreadable picture', async () => {
   const answers: boolean[] = [];
   const source = `${photoOne}`;
   const pdf = await renderToBuffer(

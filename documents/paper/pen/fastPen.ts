@@ -24,8 +24,8 @@ export function createFastPen(painter: Painter): Pen {
 type Target = { document: PdfDocument; resources: Resources; write: (operators: string) => void };
 
 /**
- * Writes PDF operators itself, because pdfkit measures, kerns and encodes the same short strings at every call, and
- * saves and restores the state around each.
+ * Writes PDF operators directly. pdfkit is slow because at every call it measures, kerns and encodes the text again,
+ * and saves and restores the graphics state.
  */
 function createPenOn({ document, resources, write }: Target): Pen {
   const operators = createOperators(document, resources);
@@ -42,7 +42,7 @@ function createPenOn({ document, resources, write }: Target): Pen {
       const [cos, sin] = [factor(Math.cos(angle)), factor(Math.sin(angle))];
       const { height } = document.page;
       const up = (fontMetrics(style.weight).capHeight * style.size) / 2;
-      // Moved, turned and flipped, each rounded separately as in pdfkit; else the two pens would differ by a pixel.
+      // Moving, turning and flipping are rounded separately as in pdfkit, or the two pens would differ by a pixel.
       const place = `1 0 0 1 ${length(x)} ${length(y)} cm ${cos} ${sin} ${factor(-Math.sin(angle))} ${cos} 0 0 cm`;
       operators.within(`${place} 1 0 0 -1 0 ${length(height)} cm`, () => {
         if (style.opacity !== undefined) push(`/${opacityIn(document, resources, style.opacity)} gs`);
@@ -79,7 +79,7 @@ function createPenOn({ document, resources, write }: Target): Pen {
       if (!picture.obj) picture.embed(document);
       resources.xobjects[picture.label] ??= picture.obj;
       const { x, y, width, height } = placePicture(picture, box, fit);
-      // Flipped: the first row of an image is its top, and y grows downward here.
+      // Flipped, because the first row of an image is its top and y grows downward here.
       const place = `${length(width)} 0 0 ${length(-height)} ${length(x)} ${length(y + height)} cm`;
       const clip = fit === 'cover' ? `${rectangle(box)} W n` : '';
       operators.within(clip, () => push(`${place} /${picture.label} Do`));
@@ -125,7 +125,7 @@ type CreatePen = (target: {
   write: (operators: string) => void;
 }) => Pen;
 
-/** The layer of this key, written at its first use in the document. */
+/** The layer with this key, which its first use in the document writes. */
 function layerIn(document: PdfDocument, key: string, createPen: CreatePen, paint: (pen: Pen) => void): Layer {
   const layers = documents.get(document) ?? new Map<string, Layer>();
   documents.set(document, layers);
@@ -136,7 +136,7 @@ function layerIn(document: PdfDocument, key: string, createPen: CreatePen, paint
   return layer;
 }
 
-/** A form XObject: operators with their resources, shown on any page by its label. */
+/** A form XObject: operators with their resources, which any page can show by its label. */
 function writeLayer(
   document: PdfDocument,
   label: string,

@@ -7,13 +7,13 @@ const PAGES = [0, 1, 2, 3, 4].map((page) => ({
   page,
 }));
 
-test('bookmarks are those of the parts, each on its page', async () => {
+test('the bookmarks of the parts lead to their pages', async () => {
   const joined = join([await book('One', 2), await book('Two', 3)], ['Same', 'Same']);
   expect(await bookmarks(joined)).toEqual(PAGES);
   expect(await (await open(joined)).getPageMode()).toBe('UseOutlines');
 });
 
-test('bookmarks stand below closed labels where there are several', async () => {
+test('bookmarks are below closed items if there are several labels', async () => {
   const parts = [await book('One', 1), await book('Two', 2), await print(() => {})];
   const last = { title: 'শ্রেণি ৮', page: 3 };
   expect(await bookmarks(join(parts, ['Class 5', 'Class 6', last.title]))).toEqual([
@@ -31,7 +31,7 @@ test('bookmarks stand below closed labels where there are several', async () => 
   ]);
 });
 
-test('bookmarks are flattened, and keep any script', async () => {
+test('nested bookmarks are flattened, and titles may have any script', async () => {
   const nested = await print((document) => {
     const above = document.outline.addItem('সুমাইয়া (৯) \\');
     document.addPage();
@@ -43,13 +43,13 @@ test('bookmarks are flattened, and keep any script', async () => {
   ]);
 });
 
-test('bookmarks are left out where nobody made any', async () => {
+test('without bookmarks there is no outline', async () => {
   const pdf = await open(join([await print(() => {})]));
   expect(await pdf.getOutline()).toBeNull();
   expect(await pdf.getPageMode()).toBe('UseNone');
 });
 
-test('bookmarks lead to a height where they say one', async () => {
+test('bookmarks keep their height on the page', async () => {
   const pdf = await print((document) => {
     document.outline.addItem('Lower', { fit: false, top: 200 } as object);
   });

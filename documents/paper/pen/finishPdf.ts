@@ -5,12 +5,12 @@ import { fingerprint, fromLatin1 } from './pdfObjects.ts';
 const [CATALOG, INFO, OUTLINES] = [2, 3, 4] as const;
 const HEADER = fromLatin1('%PDF-1.7\n%\xff\xff\xff\xff\n');
 
-/** What stands before and after the bytes of the parts, which follow each other in this order from FIRST_OBJECT on. */
+/** The bytes before and after the parts, which are numbered in this order from FIRST_OBJECT without a gap. */
 export function finishPdf(
   parts: readonly PartMeta[],
   info: JoinedInfo,
 ): { header: Uint8Array; tail: Uint8Array } {
-  /** By the number of the object: the parts' follow each other without a gap. */
+  /** The offset of each object in the file, by its number. */
   const offsets: number[] = [];
   let at = HEADER.length;
   let number = FIRST_OBJECT;
@@ -37,7 +37,7 @@ export type JoinedInfo = {
   author?: string;
   lang: string;
   creationDate: Date;
-  /** One a part: neighbours with the same label are one group of the outline. */
+  /** One label per part; neighbouring parts with the same label are one group of the outline. */
   labels: readonly string[];
 };
 
@@ -51,7 +51,7 @@ function ownObjects(parts: readonly PartMeta[], info: JoinedInfo): Written[] {
     { number: ROOT_PAGES, body: pageTree(parts) },
     { number: CATALOG, body: documentCatalog(info.lang, outline !== null) },
     { number: INFO, body: documentInfo(info) },
-    // The number is kept without an outline too, so that the table has no gap.
+    // Without an outline its number is still used, so that the table has no gap.
     ...(outline ?? [{ number: OUTLINES, body: 'null' }]),
   ];
 }
@@ -99,7 +99,7 @@ function crossReferences(offsets: readonly number[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** What a file says that has these parts and no more: the first part's title and author, and the latest date. */
+/** The info of a file with these parts: the first part's title and author, and the latest date. */
 export function joinedInfo(parts: readonly Pick<PartMeta, 'info'>[], lang: string): JoinedInfo {
   const { title, author } = parts[0]!.info;
   const dates = parts.map(({ info }) => info.date).sort();

@@ -28,28 +28,28 @@ describe('a joined file', () => {
       expect(Buffer.compare(page.data, pictures[index]!.data), `page ${index + 1}`).toBe(0);
   });
 
-  test('may have one part', async () => {
+  test('can have one part', async () => {
     expect(await readText(join([samples[1]!]))).toEqual(await readText(samples[1]!));
   });
 
-  test('is the same bytes twice, and another file says so', async () => {
+  test('is the same bytes twice, and other parts give another file ID', async () => {
     expect(Buffer.compare(join(samples), join(samples))).toBe(0);
-    const idOf = async (pdf: Uint8Array) => (await open(pdf)).fingerprints[0];
-    expect(await idOf(join(samples))).not.toBe(await idOf(join(samples.slice(1))));
+    const readFileId = async (pdf: Uint8Array) => (await open(pdf)).fingerprints[0];
+    expect(await readFileId(join(samples))).not.toBe(await readFileId(join(samples.slice(1))));
   });
 
-  test('is larger than its parts by little, for nothing is kept twice', () => {
+  test('is smaller than the sum of its parts', () => {
     const sum = samples.reduce((total, { length }) => total + length, 0);
     expect(join(samples).length).toBeLessThan(sum);
   });
 
-  test('says what it is, also in Bangla', async () => {
+  test('has its title, language and date, also in Bangla', async () => {
     const title = 'নম্বরপত্র (নবম) \\ শ্রেণি';
     const { info } = await (await open(join(samples, [], { ...INFO, title, lang: 'bn' }))).getMetadata();
     expect(info).toMatchObject({ Title: title, Language: 'bn', CreationDate: 'D:20260720050000Z' });
   });
 
-  test('has one table without a gap, whose every place is right', () => {
+  test('has one cross-reference table without a gap, and every offset in it is right', () => {
     const file = Buffer.from(join(samples)).toString('latin1');
     const table = file.slice(Number(/startxref\n(\d+)/.exec(file)![1]));
     const places = [...table.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, at]) => Number(at));
@@ -59,13 +59,13 @@ describe('a joined file', () => {
 });
 
 describe('a part', () => {
-  const SAID = '1 0 R 2 0 obj endobj stream (7 0 R) \\ 3 0 R';
+  const TRICKY_TEXT = '1 0 R 2 0 obj endobj stream (7 0 R) \\ 3 0 R';
 
-  test('keeps what only looks like a number of an object', async () => {
+  test('keeps texts that look like references to objects', async () => {
     const pdf = await print(
       (document) => {
-        document.text(SAID);
-        document.note(50, 50, 20, 20, SAID);
+        document.text(TRICKY_TEXT);
+        document.note(50, 50, 20, 20, TRICKY_TEXT);
         document.link(50, 90, 20, 20, 'https://school.test/(1 0 R)');
       },
       { compress: false },
@@ -73,12 +73,12 @@ describe('a part', () => {
     const joined = join([await book('Before', 2), pdf]);
     const page = await (await open(joined)).getPage(3);
     const [note, link] = await page.getAnnotations();
-    expect(note.contentsObj.str).toBe(SAID);
+    expect(note.contentsObj.str).toBe(TRICKY_TEXT);
     expect(link.url).toBe('https://school.test/(1%200%20R)');
-    expect((await readText(joined))[2]).toContain(SAID);
+    expect((await readText(joined))[2]).toContain(TRICKY_TEXT);
   });
 
-  test('brings neither catalogue nor info nor outline', async () => {
+  test('has no catalogue, info or outline', async () => {
     const part = renumberPart(await book('One', 2), 70);
     const text = Buffer.from(part.bytes).toString('latin1');
     expect(text).not.toMatch(/\/Catalog|\/Producer|\/Title|\/Prev|\/Dests/);
@@ -91,7 +91,7 @@ describe('a part', () => {
   test.each([
     ['nothing', ''],
     ['no PDF', 'hello'],
-    ['a cut one', '%PDF-1.3\nstartxref\n9\n%%EOF'],
+    ['a truncated one', '%PDF-1.3\nstartxref\n9\n%%EOF'],
   ])('that is %s is refused', (_, text) => {
     expect(() => renumberPart(Buffer.from(text), 5)).toThrow(/PDF/);
   });

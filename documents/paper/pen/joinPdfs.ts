@@ -11,23 +11,23 @@ import {
   rewrite,
 } from './pdfObjects.ts';
 
-/** The joined file's page tree; every part hangs its own tree below it. */
+/** The object number of the joined file's page tree, the parent of each part's own tree. */
 export const ROOT_PAGES = 1;
-/** The first number that is free for a part: 1 to 4 are the joined file's own. */
+/** The first object number of the parts; 1 to 4 are the joined file's own objects. */
 export const FIRST_OBJECT = 5;
 
-/** What a part says of itself; the date is an ISO one, from the data that it was drawn from. */
+/** The title, author and date of a part; the date is an ISO one, taken from its data. */
 export type PartInfo = { title: string; author: string; date: string };
 
-/** What the joined file must know of a part to be finished without its bytes. It is plain JSON. */
+/** What finishPdf needs to know about a part, so that it does not need the bytes. Plain JSON. */
 export type PartMeta = {
   length: number;
-  /** Where each object begins within the part; their numbers follow each other from the part's base. */
+  /** The offset of each object within the part; the objects are numbered from the part's base. */
   offsets: number[];
   pagesRoot: number;
   firstPage: number;
   pageCount: number;
-  /** Numbers used: the next part begins at base + count. */
+  /** The number of objects; the next part begins at base + count. */
   count: number;
   bookmarks: Bookmark[];
   fingerprint: string;
@@ -36,8 +36,8 @@ export type PartMeta = {
 export type RenumberedPart = PartMeta & { bytes: Uint8Array };
 
 /**
- * The pages of a PDF, as pdfkit writes them, with all that they need, numbered from `base` without a gap, ready to stand
- * anywhere in a joined file. Throws what it cannot read.
+ * The pages of a PDF written by pdfkit with all objects they use, numbered from `base` without a gap, as a part for any
+ * position of a joined file. Throws an Error if it cannot read the PDF.
  */
 export function renumberPart(pdf: Uint8Array, base: number): RenumberedPart {
   const file = readPdf(pdf);
@@ -69,17 +69,17 @@ function readTree({ objects, trailer }: PdfFile): Tree {
   return { root, firstPage, pageCount, outlines: pointedBy(catalog, '/Outlines') };
 }
 
-/** Everything that pages are drawn with: no catalogue, no info, no outline. */
+/** The numbers of all objects that the pages use, which leaves out the catalogue, info and outline. */
 function reachedFrom({ objects }: PdfFile, root: number): number[] {
   const reached = new Set([root]);
-  // A set hands out what is added to it while it is walked through.
+  // A loop over a Set also visits the values that are added during the loop.
   for (const number of reached)
     for (const reference of findReferences(objects.get(number)?.head ?? []))
       if (objects.has(reference.number)) reached.add(reference.number);
   return [...reached].sort((a, b) => a - b);
 }
 
-/** The objects behind each other, and where each begins. */
+/** The bytes of the renumbered objects, and the offset of each. */
 function renumberBody(file: PdfFile, root: number, numbers: Numbers) {
   const offsets: number[] = [];
   const pieces: Uint8Array[] = [];
@@ -101,12 +101,12 @@ const readPartBookmarks = (file: PdfFile, outlines: number | null, numbers: Numb
 
 function readInfo({ objects, trailer }: PdfFile): PartInfo {
   const info = readEntries(objects.get(pointedBy(readEntries(trailer), '/Info') ?? 0)?.head ?? []);
-  const input = (key: string): string => {
-    // pdfkit writes each text as an object of its own.
+  const read = (key: string): string => {
+    // pdfkit writes each text as a separate object.
     const text = objects.get(pointedBy(info, key) ?? 0)?.head[3]?.text ?? info.get(key)?.[0]?.text;
     return text ? readTextString(text) : '';
   };
-  const date = /^D:(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})Z/.exec(input('/CreationDate'))?.slice(1) ?? [];
+  const date = /^D:(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})Z/.exec(read('/CreationDate'))?.slice(1) ?? [];
   const iso = `${date.slice(0, 3).join('-')}T${date.slice(3).join(':')}Z`;
-  return { title: input('/Title'), author: input('/Author'), date: iso };
+  return { title: read('/Title'), author: read('/Author'), date: iso };
 }

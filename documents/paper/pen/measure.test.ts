@@ -14,12 +14,12 @@ test.each(['মোঃ আব্দুর রহমান', 'Md. Abdur Rahman', '
   },
 );
 
-test.each(['0123456789', '০১২৩৪৫৬৭৮৯'])('digits have one width: %s', (digits) => {
+test.each(['0123456789', '০১২৩৪৫৬৭৮৯'])('all digits have the same width: %s', (digits) => {
   const widths = [...digits].map((digit) => textWidth(digit, { size: 10 }));
   expect(new Set(widths).size).toBe(1);
 });
 
-test('the widths of words add up to that of the line', () => {
+test('the widths of words add up to the width of the line', () => {
   const style = { size: 10 };
   expect(textWidth('ঢাকা কলেজিয়েট স্কুল', style)).toBeCloseTo(
     textWidth('ঢাকা ', style) + textWidth('কলেজিয়েট ', style) + textWidth('স্কুল', style),

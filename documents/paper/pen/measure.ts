@@ -3,7 +3,7 @@ import { loadedFont } from '#documents/paper/fonts/fonts.ts';
 import { boundedCache, shapeWords } from '#documents/paper/fonts/shaping.ts';
 import type { TextStyle } from './pen.ts';
 
-/** Bytes for the remembered widths of a weight: some 50,000 strings. */
+/** Bytes for the cached widths of a weight: about 50,000 strings. */
 const REMEMBERED_BYTES = 8 * 1024 * 1024;
 
 /** Widths in pt at size 1000. */
@@ -11,10 +11,10 @@ const widths = { regular: rememberWidths(), semibold: rememberWidths() };
 
 type Metrics = { ascent: number; descent: number; capHeight: number };
 
-/** The font object computes its heights at every read, and a dense sheet reads them hundreds of times. */
+/** Cached, because the font object computes its heights at every read, and a sheet reads them hundreds of times. */
 const metrics = new Map<FontWeight, Metrics>();
 
-/** Width of one line in pt. */
+/** The width of one line in pt. */
 export const textWidth = (value: string, style: TextStyle): number =>
   (widthAt1000(value, style.weight ?? 'regular') * style.size) / 1000;
 
@@ -28,7 +28,7 @@ function widthAt1000(value: string, weight: FontWeight): number {
   return width;
 }
 
-/** Heights above and below the baseline in pt at size 1; descent is negative. */
+/** The heights above and below the baseline in pt at size 1; the descent is negative. */
 export function fontMetrics(weight: FontWeight = 'regular'): Metrics {
   const known = metrics.get(weight);
   if (known) return known;

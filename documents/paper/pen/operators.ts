@@ -13,15 +13,15 @@ import type { ShapeLook } from './pen.ts';
 const NOTHING_SET = { fill: '', stroke: '', lineWidth: -1, fontId: '', fontSize: -1 };
 type WeightInDocument = { font: EmbeddedFont; operands: Map<string, string> };
 
-/** Each document has its own subset of a font, so a string is encoded once per document. */
+/** Encoded strings are cached per document, because each document has its own subset of a font. */
 const documents = new WeakMap<PdfDocument, Map<FontWeight, WeightInDocument>>();
 
-/** Rounds to a thousandth of a point: finer than any printer, and in both pens, so that they print the same. */
+/** Rounds to a thousandth of a point, finer than any printer. Both pens use it, so that they print the same. */
 export function thousandth(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
-/** A length in pt as a content stream has it. Throws where it is no finite number. */
+/** A length in pt as text for a content stream. Throws if it is not a finite number. */
 export const length = (value: number): string => written(value, thousandth(value));
 
 function written(value: number, rounded: number): string {
@@ -29,19 +29,19 @@ function written(value: number, rounded: number): string {
   return String(rounded);
 }
 
-/** A factor such as a sine, with six decimals: over the length of a sheet three would show. */
+/** A factor such as a sine as text, with six decimals, because with three a long line would be visibly off. */
 export const factor = (value: number): string => written(value, Math.round(value * 1e6) / 1e6);
 
 type Operands = ReturnType<typeof glyphOperands>;
 
-/** Shows strings of one weight. The font is added to the resources, or its text would not show. */
+/** Writes the strings of one weight, and adds its font to the resources. */
 function glyphOperands(document: PdfDocument, weight: FontWeight, { fonts }: Resources) {
   const { font, operands } = inDocument(document, weight);
   fonts[font.id] ??= font.ref();
   const shaped = loadedFont(weight);
   return {
     fontId: font.id,
-    /** The operator that shows a string, the same for every size. */
+    /** The operator that shows a string; it is the same for every size. */
     show(value: string): string {
       const known = operands.get(value);
       if (known !== undefined) return known;
@@ -65,7 +65,7 @@ function inDocument(document: PdfDocument, weight: FontWeight): WeightInDocument
   return opened;
 }
 
-/** `<...> Tj`, or `[<...> kern <...>] TJ` where glyphs are closer or wider than their own advance. */
+/** `<...> Tj`, or `[<...> kern <...>] TJ` if a glyph's advance differs from its own. */
 function encode(runs: Readonly<GlyphRun>[], font: EmbeddedFont): string {
   const segments: string[] = [];
   let codes = '';
@@ -86,8 +86,8 @@ function encode(runs: Readonly<GlyphRun>[], font: EmbeddedFont): string {
 const hex = (index: number): string => index.toString(16).padStart(4, '0');
 
 /**
- * The operator that sets an ink '#rrggbb'; throws for any other form. Greys are set as grey, which a mono printer prints
- * without a raster of colours.
+ * The operator that sets an ink '#rrggbb'; throws for any other form. Greys use the grey colour space, so that a black
+ * and white printer does not mix them from colours.
  */
 export const fillInk = remembering('g', 'rg');
 
@@ -115,7 +115,7 @@ export const strokeInk = remembering('G', 'RG');
 export function createOperators(document: PdfDocument, resources: Resources) {
   const lines: string[] = [];
   const weights: Partial<Record<FontWeight, Operands>> = {};
-  // The inks, line width and font that are set, so that an operator is written only when one changes.
+  // The current inks, line width and font, so that an operator is written only when one changes.
   let state = { ...NOTHING_SET };
   let inText = false;
   let textX = 0;
@@ -159,17 +159,17 @@ export function createOperators(document: PdfDocument, resources: Resources) {
       state.fontSize = size;
       return font;
     },
-    /** The start of the next string: absolute for the first of a text block, else relative to the string before. */
+    /** Moves to the start of the next string: absolute for the first one of a text block, else relative to the last. */
     moveTo(x: number, y: number): string {
       const [fromX, fromY] = [textX, textY];
       textX = thousandth(x);
       textY = thousandth(y);
-      // y grows downward on the canvas and upward in a font.
+      // y grows downward on the canvas but upward in a font.
       if (inText) return `${length(textX - fromX)} ${length(fromY - textY)} Td`;
       inText = true;
       return `BT 1 0 0 -1 ${length(x)} ${length(y)} Tm`;
     },
-    /** Saves the state, applies `place`, writes, and restores the fonts, inks and origin. */
+    /** Saves the graphics state, applies `place`, calls `write`, and restores the fonts, inks and origin. */
     within(place: string, write: () => void) {
       leaveText();
       const before = { ...state };

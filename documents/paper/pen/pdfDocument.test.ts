@@ -13,7 +13,7 @@ const print = (draw: (document: PDFKit.PDFDocument) => void) =>
     document.end();
   });
 
-test('plain pdfkit still writes in Helvetica before a font is chosen', async () => {
+test('plain pdfkit still writes in Helvetica if no font is chosen', async () => {
   const pdf = await print((document) => document.text('Plain text', 50, 50));
   expect(await readText(pdf)).toEqual([expect.stringContaining('Plain text')]);
   expect(Buffer.from(pdf).toString('latin1')).toContain('/BaseFont /Helvetica');
@@ -24,7 +24,7 @@ test('plain pdfkit still sets its miter limit', async () => {
   expect(Buffer.from(pdf).toString('latin1')).toContain('7 M');
 });
 
-test('a path is written once and remembered', () => {
+test('the operators of a path are cached', () => {
   expect(pathOperators('M0 0 L10 0 L10 5 Z')).toBe('0 0 m\n10 0 l\n10 5 l\nh');
   expect(pathOperators('M0 0 L10 0 L10 5 Z')).toBe('0 0 m\n10 0 l\n10 5 l\nh');
 });

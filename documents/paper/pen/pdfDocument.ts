@@ -2,21 +2,21 @@ import PDFDocument from 'pdfkit';
 import type { FontObject, FontSubset, Glyph } from '#documents/paper/fonts/fontObject.ts';
 
 /**
- * The only file that uses the internals of pdfkit (0.20.1, the copy with which @react-pdf/renderer draws; there must be
- * exactly one). All of it is covered by the tests that compare the fast pen with the plain one.
+ * The only file that uses internals of pdfkit (0.20.1, the copy that @react-pdf/renderer draws with; there must be
+ * exactly one). The tests that compare the fast pen with the plain one cover all of it.
  */
 export type EmbeddedFont = {
   id: string;
   /** 1000 / units per em. */
   scale: number;
   subset: FontSubset;
-  /** By index in the subset: the advance in 1/1000 em, and the text that is copied from the file. */
+  /** By index in the subset: the advance in 1/1000 em, and the text that a reader copies from the file. */
   widths: (number | undefined)[];
   unicode: (number[] | undefined)[];
   ref(): unknown;
 };
 
-/** The resources of a page or a form, by the names that its operators use. */
+/** The resources of a page or form, by the names that its operators use. */
 export type Resources = {
   fonts: Record<string, unknown>;
   xobjects: Record<string, unknown>;
@@ -38,7 +38,7 @@ export type PdfDocument = {
   outline: { addItem(title: string): unknown };
   _font: EmbeddedFont;
   ref(data: Record<string, unknown>): PdfReference;
-  /** Remembers a data URI that it has opened before. Throws where it is no picture. */
+  /** Opens a data URI, and caches the result. Throws if it is not a picture. */
   openImage(source: string): PdfImage;
   image(
     source: string,
@@ -64,8 +64,8 @@ type DocumentOnPrototype = PdfDocument & {
 const prototype = PDFDocument.prototype as unknown as DocumentOnPrototype;
 const setMiterLimit = prototype.miterLimit;
 
-// react-pdf gives a canvas some methods of its document but not the document. So one of them, which is not used here,
-// passes the document to a function that is given in place of a number.
+// react-pdf gives a canvas only some methods of its pdfkit document. One that is not used here is replaced, so that it
+// passes the document to a function that is given instead of a number.
 prototype.miterLimit = function (this: PdfDocument, limit) {
   if (typeof limit !== 'function') return setMiterLimit.call(this, limit);
   limit(this);
@@ -74,8 +74,8 @@ prototype.miterLimit = function (this: PdfDocument, limit) {
 
 const initFonts = prototype.initFonts;
 
-// Every document opens Helvetica, and reads its metrics anew, in case text is written before a font is chosen. That
-// does not happen here, so Helvetica is opened only when it is used.
+// pdfkit opens Helvetica and parses its metrics in every document, in case text is written before a font is chosen.
+// That does not happen here, so this opens Helvetica only when it is used.
 prototype.initFonts = function (this: DocumentOnPrototype, font, ...rest) {
   initFonts.call(this, font ?? null, ...rest);
   if (font === undefined) this._fontSource = 'Helvetica';
@@ -101,7 +101,7 @@ export const documentBehind = (painter: Painter): PdfDocument => {
 export const embeddedFont = (document: PdfDocument, font: FontObject, key: string): EmbeddedFont =>
   document.font(font, key)._font;
 
-/** A picture of the document, embedded at its first use; null where the source is no picture. */
+/** A picture of the document, embedded at its first use; null if the source is not a picture. */
 export const openPicture = (document: PdfDocument, source: string): PdfImage | null => {
   try {
     return document.openImage(source);
@@ -110,7 +110,7 @@ export const openPicture = (document: PdfDocument, source: string): PdfImage | n
   }
 };
 
-/** The index of a glyph in the document's subset, to which it is added when it is new. */
+/** The index of a glyph in the document's subset; adds the glyph if it is new. */
 export const subsetIndex = (font: EmbeddedFont, glyph: Glyph): number => {
   const index = font.subset.includeGlyph(glyph.id);
   font.widths[index] ??= glyph.advanceWidth * font.scale;
@@ -120,7 +120,7 @@ export const subsetIndex = (font: EmbeddedFont, glyph: Glyph): number => {
 
 const opacities = new WeakMap<PdfDocument, Map<number, { name: string; reference: PdfReference }>>();
 
-/** The name by which a page or a form sets the opacity of fills, from 0 to 1. */
+/** The name of the resource that sets the opacity of fills, from 0 to 1. */
 export const opacityIn = (document: PdfDocument, resources: Resources, opacity: number): string => {
   const known = opacities.get(document) ?? new Map();
   opacities.set(document, known);
@@ -136,7 +136,7 @@ export const opacityIn = (document: PdfDocument, resources: Resources, opacity: 
 
 const knownPaths = new Map<string, string>();
 
-/** The operators that pdfkit writes for an SVG path; remembered, because the crest is on every sheet. */
+/** The operators that pdfkit writes for an SVG path; cached, because the crest is on every sheet. */
 export const pathOperators = (d: string): string => {
   const known = knownPaths.get(d);
   if (known !== undefined) return known;
@@ -173,6 +173,6 @@ export type Painter = {
   fill(): Painter;
   stroke(): Painter;
   fillAndStroke(): Painter;
-  /** Changed above to pass on the document. */
+  /** Replaced above to pass on the document. */
   miterLimit(receive: (document: PdfDocument) => void): Painter;
 };

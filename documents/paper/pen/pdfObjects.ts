@@ -4,7 +4,7 @@ const SPACES = codes('\0\t\n\f\r ');
 const DELIMITERS = codes('()<>[]{}/%');
 const [OPEN, CLOSE, LESS, GREATER, BACKSLASH] = [...'()<>\\'].map(code);
 
-/** 32 hex digits that follow from the bytes: a file's identity, and no proof of anything. */
+/** A hash of the bytes as 32 hex digits, for the ID of a file. Not cryptographic. */
 export function fingerprint(bytes: Uint8Array): string {
   let [a, b, c, d] = [0x811c9dc5, 0x01000193, 0x9e3779b9, 0x85ebca6b];
   for (let at = 0; at < bytes.length; at += 1) {
@@ -17,12 +17,12 @@ export function fingerprint(bytes: Uint8Array): string {
   return [a, b, c, d].map((hash) => (hash >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-/** The new number of each object that is kept. */
+/** The new number of each object that is copied, by its old one. */
 export type Numbers = ReadonlyMap<number, number>;
 
 /**
- * An object under its new number. `added` is put at the head of its dictionary; what it says beside numbers and
- * references is copied byte for byte.
+ * The bytes of an object with its new number and references. `added` is inserted at the start of its dictionary;
+ * everything else is copied byte for byte.
  */
 export function rewrite(
   { bytes, objects }: PdfFile,
@@ -45,18 +45,18 @@ export function rewrite(
   return concat([...pieces, bytes.subarray(at, end), fromLatin1('\n')]);
 }
 
-/** A word, name, string or bracket of a PDF, and where in the file it stands. */
+/** A word, name, string or bracket of a PDF, with its start and end in the file. */
 type Token = { text: string; start: number; end: number };
 
 export type PdfFile = { bytes: Uint8Array; objects: Map<number, PdfObject>; trailer: Token[] };
 
-/** An object of a file: its head in tokens, and how far it reaches with its stream. */
+/** An object of a file: its start and end including the stream, and the tokens before the stream. */
 export type PdfObject = { start: number; end: number; head: Token[] };
 
 export const fromLatin1 = (latin1: string): Uint8Array =>
   Uint8Array.from(latin1, (character) => character.charCodeAt(0));
 
-/** Where `N 0 R` stands in the head of an object, token by token. */
+/** The references (`N 0 R`) in the head of an object, with their start and end in the file. */
 export const findReferences = (head: readonly Token[]): { number: number; start: number; end: number }[] =>
   head.flatMap((token, index) => {
     const [number, generation] = [head[index - 2], head[index - 1]];
@@ -76,7 +76,7 @@ export function concat(pieces: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** The outermost dictionary: the tokens of each value, by its key. */
+/** The entries of the outermost dictionary: the tokens of each value, by key. */
 export function readEntries(head: readonly Token[]): Map<string, Token[]> {
   const entries = new Map<string, Token[]>();
   let at = head.findIndex(({ text }) => text === '<<') + 1;
@@ -88,7 +88,7 @@ export function readEntries(head: readonly Token[]): Map<string, Token[]> {
   return entries;
 }
 
-/** The index after the value that begins at `index`. */
+/** The index after the value that starts at `index`. */
 function afterValue(tokens: readonly Token[], index: number): number {
   if (tokens[index + 2]?.text === 'R' && isNumber(tokens[index]!)) return index + 3;
   let depth = 0;
@@ -100,11 +100,11 @@ function afterValue(tokens: readonly Token[], index: number): number {
   throw new Error('A dictionary of the PDF does not end.');
 }
 
-/** The object that an entry points to; null where there is no such entry. */
+/** The number of the object that an entry refers to; null without such an entry. */
 export const pointedBy = (entries: ReadonlyMap<string, Token[]>, key: string): number | null =>
   findReferences(entries.get(key) ?? [])[0]?.number ?? null;
 
-/** Reads a file as pdfkit writes it: one classic table, nothing encrypted. Throws what it cannot read. */
+/** Reads a file written by pdfkit, with one classic table and no encryption. Throws an Error for any other file. */
 export function readPdf(bytes: Uint8Array): PdfFile {
   const end = toLatin1(bytes, Math.max(0, bytes.length - 64));
   const table = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(end)?.[1]);
@@ -116,7 +116,7 @@ export function readPdf(bytes: Uint8Array): PdfFile {
   return { bytes, trailer, objects: new Map(places.map(([number, at]) => [number, readObject(bytes, at)])) };
 }
 
-/** Bytes as text, a character a byte; in chunks, because a call takes only so many arguments. */
+/** Bytes as text, one character per byte; in chunks, because a call can only have so many arguments. */
 function toLatin1(bytes: Uint8Array, start = 0, end = bytes.length): string {
   let text = '';
   for (let at = start; at < end; at += CHUNK)
@@ -124,7 +124,7 @@ function toLatin1(bytes: Uint8Array, start = 0, end = bytes.length): string {
   return text;
 }
 
-/** The number and place of each object in use, from the table that `startxref` points to. */
+/** The number and offset of each object in use, from the table that `startxref` points to. */
 function readTable(bytes: Uint8Array, at: number): [number, number][] {
   const words = tokensUntil(bytes, at, ['trailer']).map(({ text }) => text);
   const places: [number, number][] = [];
@@ -137,7 +137,7 @@ function readTable(bytes: Uint8Array, at: number): [number, number][] {
   return places;
 }
 
-/** Every token from `from` to the first of `last`, that one included. */
+/** All tokens from `from` up to and including the first of `last`. */
 function tokensUntil(bytes: Uint8Array, from: number, last: readonly string[]): Token[] {
   const tokens: Token[] = [];
   for (let token = nextToken(bytes, from); ; token = nextToken(bytes, token.end)) {
@@ -147,7 +147,7 @@ function tokensUntil(bytes: Uint8Array, from: number, last: readonly string[]): 
   }
 }
 
-/** The next token from `from`; its text is empty at the end of the file. */
+/** The next token at or after `from`; its text is empty at the end of the file. */
 function nextToken(bytes: Uint8Array, from: number): Token {
   let start = from;
   while (start < bytes.length && SPACES.has(bytes[start]!)) start += 1;
@@ -161,12 +161,12 @@ function endOfToken(bytes: Uint8Array, start: number): number {
   if (first === OPEN) return endOfLiteral(bytes, start);
   if (first === second && (first === LESS || first === GREATER)) return start + 2;
   if (first === LESS) return bytes.indexOf(GREATER!, start) + 1;
-  // A name with its slash, a bracket, or a word that is no delimiter at all.
+  // A name with its slash, a single bracket, or a word.
   const word = endOfWord(bytes, DELIMITERS.has(first) ? start + 1 : start);
   return first === code('/') || !DELIMITERS.has(first) ? word : start + 1;
 }
 
-/** Past a literal string: brackets inside it are balanced or escaped. */
+/** The offset after a literal string; brackets inside it are balanced or escaped. */
 function endOfLiteral(bytes: Uint8Array, start: number): number {
   let depth = 0;
   for (let at = start; at < bytes.length; at += 1) {
@@ -194,7 +194,7 @@ function readObject(bytes: Uint8Array, start: number): PdfObject {
   if (last.text === 'endobj') return { start, end: last.end, head };
   const length = readEntries(head).get('/Length');
   if (length?.length !== 1) throw new Error('A stream of the PDF does not say its length itself.');
-  // The data begins after the line break, and is followed by endstream and endobj.
+  // The data starts after the line break, and endstream and endobj follow it.
   const data = last.end + (toLatin1(bytes, last.end, last.end + 2) === '\r\n' ? 2 : 1);
   const end = tokensUntil(bytes, data + Number(length[0]!.text), ['endobj']).at(-1)!.end;
   return { start, end, head };

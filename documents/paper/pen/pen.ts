@@ -1,6 +1,6 @@
 import type { FontWeight } from '#documents/paper/fonts/fontObject.ts';
 
-/** The share of the cropped height taken from the top: less, because the head is near the top of a portrait. */
+/** The share of the cropped height that is cut at the top; less than half, because a portrait has its head there. */
 const CROPPED_ABOVE = 0.3;
 /** `size` is in pt; ink is '#rrggbb', black by default; weight is regular by default. */
 export type TextStyle = { size: number; weight?: FontWeight; ink?: string };
@@ -16,11 +16,11 @@ export type PenBox = { x: number; y: number; width: number; height: number };
 /** `cover` fills the box and is cropped at its edges, `contain` is whole inside it. */
 export type PictureFit = 'cover' | 'contain';
 
-/** All lengths in pt, origin at the top left of the canvas, y grows downward. */
+/** Paints on a canvas. All lengths are in pt, the origin is at the top left, and y grows downward. */
 export type Pen = {
-  /** Baseline at y. One line, no wrapping. */
+  /** One line with its baseline at y, without wrapping. */
   text(value: string, x: number, y: number, style: TextStyle): void;
-  /** Centred at (x, y) and turned counter-clockwise, for DRAFT across a sheet; see-through below an opacity of 1. */
+  /** A text centred at (x, y) and turned counter-clockwise by degrees; transparent below an opacity of 1. */
   turnedText(
     value: string,
     x: number,
@@ -30,33 +30,33 @@ export type Pen = {
   ): void;
   line(x1: number, y1: number, x2: number, y2: number, width: number, ink?: string): void;
   rect(x: number, y: number, width: number, height: number, look: ShapeLook): void;
-  /** Many filled rectangles as one path (QR modules, bars). */
+  /** Many filled rectangles as one path, such as the modules of a QR code. */
   rects(list: readonly Rectangle[], fill: string): void;
-  /** An SVG path, moved and scaled (crest, icons). The line width is in the path's own units. */
+  /** An SVG path, moved and scaled, such as the crest. The line width is in the path's own units. */
   path(d: string, at: { x: number; y: number; scale: number }, look: ShapeLook): void;
   /**
-   * Paints a JPEG or PNG data URI, which a document contains once however often it is painted. Returns false, and
-   * paints nothing, where it is no picture.
+   * Paints a JPEG or PNG data URI. The document contains it once, however often it is painted. Returns false and
+   * paints nothing if it is not a picture.
    */
   picture(source: string, box: PenBox, fit: PictureFit): boolean;
-  /** Paints with the origin at (x, y), such as one card of a sheet. */
+  /** Calls `paint` with the origin moved to (x, y), for example for one card of a sheet. */
   moved(x: number, y: number, paint: () => void): void;
-  /** Paints turned by 180 degrees around (x, y). */
+  /** Calls `paint` turned by 180 degrees around (x, y). */
   upsideDown(x: number, y: number, paint: () => void): void;
   /**
-   * Writes the part that is the same on every sheet of a document once, and shows it again. `key` identifies it within
-   * the document, and must contain everything it depends on.
+   * Writes a part that is the same on every sheet only once, and shows it again on later sheets. `key` identifies it
+   * within the document, and must contain everything the part depends on.
    */
   layer(key: string, paint: (pen: Pen) => void): void;
-  /** A click inside the box opens the address. Not inside a layer, which belongs to no one page. */
+  /** A click inside the box opens the address. Not allowed inside a layer, which is not part of one page. */
   link(box: PenBox, address: string): void;
-  /** Adds a bookmark of the PDF that leads to this page. */
+  /** Adds a bookmark to the PDF that leads to this page. */
   bookmark(title: string): void;
-  /** Writes the collected operators; called once at the end of a page's paint. */
+  /** Writes the collected operators. Must be called once at the end of a page. */
   done(): void;
 };
 
-/** The place of the whole picture in pt; one that is cropped reaches over the edges of the box. */
+/** The box of the whole picture in pt, which is larger than the given box if the picture is cropped. */
 export function placePicture(
   picture: { width: number; height: number },
   box: PenBox,

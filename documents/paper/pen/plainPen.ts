@@ -5,7 +5,7 @@ import { BLACK, thousandth } from './operators.ts';
 import { documentBehind, openPicture, type Painter } from './pdfDocument.ts';
 import { type Pen, placePicture, type ShapeLook, type TextStyle } from './pen.ts';
 
-/** Paints with the ordinary calls of react-pdf's painter: slow, and the reference for the fast pen. */
+/** Paints with the ordinary calls of react-pdf's painter. It is slow, and only the tests use it, as the reference. */
 export function createPlainPen(painter: Painter): Pen {
   const writeText = (
     value: string,
@@ -17,7 +17,7 @@ export function createPlainPen(painter: Painter): Pen {
     painter.text(value, x, y, { lineBreak: false, baseline: 'alphabetic' });
   };
 
-  // Ink and line width are set before the path: PDF allows nothing between a path and its painting.
+  // Ink and line width are set before the path, because PDF allows nothing between a path and its painting.
   const setLook = ({ fill, stroke, lineWidth = 1 }: ShapeLook) => {
     if (fill) painter.fillColor(fill);
     if (stroke) painter.strokeColor(stroke).lineWidth(thousandth(lineWidth));
@@ -112,6 +112,6 @@ export function createPlainPen(painter: Painter): Pen {
   return pen;
 }
 
-/** A pen for one canvas. The plain one exists to prove that the fast one prints the same. */
+/** A pen for one canvas. The plain one is for tests, which check that the fast one prints the same. */
 export const createPen = (painter: Painter, { fast = true }: { fast?: boolean } = {}): Pen =>
   fast ? createFastPen(painter) : createPlainPen(painter);
