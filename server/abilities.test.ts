@@ -60,7 +60,7 @@ const agrees = (can: boolean, status: number, what: string) => {
   expect([what, status === 403]).toEqual([what, !can]);
   expect([what, status]).toEqual([what, expect.toSatisfy((answered: number) => answered < 500)]);
 };
-const statusOf = async (reply: Promise<{ status: number }>) => (await reply).status;
+const readStatus = async (reply: Promise<{ status: number }>) => (await reply).status;
 
 describe.each(ROLES)('%s', (role) => {
   const signedIn = () => server.signIn(role);
@@ -74,9 +74,9 @@ describe.each(ROLES)('%s', (role) => {
     const auth = await signedIn();
     const { can } = await read<StudentsAnswer>('/getAllStudent');
     const added = server.post('/api/v1/addStudentData', testStudentInput({ studentId: `7${role}` }), auth);
-    agrees(can.add, await statusOf(added), 'add');
-    agrees(can.upload, await statusOf(server.post('/api/v1/student/bulk-upload', {}, auth)), 'upload');
-    agrees(can.restore, await statusOf(server.post('/api/v1/student/0/restore', {}, auth)), 'restore');
+    agrees(can.add, await readStatus(added), 'add');
+    agrees(can.upload, await readStatus(server.post('/api/v1/student/bulk-upload', {}, auth)), 'upload');
+    agrees(can.restore, await readStatus(server.post('/api/v1/student/0/restore', {}, auth)), 'restore');
   });
 
   test('each student, with the enrolment of this year and of the last', async () => {
@@ -87,9 +87,9 @@ describe.each(ROLES)('%s', (role) => {
       for (const { _id, studentId, can } of data.filter((one) => STUDENTS.includes(one.studentId))) {
         const form = new FormData();
         form.set('year', String(year));
-        const edited = await statusOf(server.put(`/api/v1/student/${_id}`, form, auth));
+        const edited = await readStatus(server.put(`/api/v1/student/${_id}`, form, auth));
         agrees(can.edit, edited, `edit ${studentId} of ${year}`);
-        const removed = await statusOf(server.delete(`/api/v1/student/${_id}`, auth));
+        const removed = await readStatus(server.delete(`/api/v1/student/${_id}`, auth));
         agrees(can.remove, removed, `remove ${studentId} of ${year}`);
         if (removed === 200) await server.post(`/api/v1/student/${_id}/restore`, {}, auth);
       }
@@ -101,15 +101,15 @@ describe.each(ROLES)('%s', (role) => {
     for (const className of ['9', '10']) {
       const { data, can } = await read<SubjectsAnswer>(`/subjects?year=2026&class=${className}`);
       const body = { ...SUBJECT, class: className, name: 'Song', subjectCode: `9${ROLES.indexOf(role)}` };
-      agrees(can.add, await statusOf(server.post('/api/v1/create-subject', body, auth)), 'add');
-      agrees(can.restore, await statusOf(server.post('/api/v1/subject/0/restore', {}, auth)), 'restore');
+      agrees(can.add, await readStatus(server.post('/api/v1/create-subject', body, auth)), 'add');
+      agrees(can.restore, await readStatus(server.post('/api/v1/subject/0/restore', {}, auth)), 'restore');
       const music = data.filter(({ name }) => name === 'Music');
       expect(music.length).toBeGreaterThan(0);
       for (const one of music) {
         const edit = { ...SUBJECT, class: className, name: 'Music', subjectCode: '801' };
         const edited = server.put(`/api/v1/subject/${one._id}`, edit, auth);
-        agrees(one.can.edit, await statusOf(edited), `edit in ${className}`);
-        const removed = await statusOf(server.delete(`/api/v1/subject/${one._id}`, auth));
+        agrees(one.can.edit, await readStatus(edited), `edit in ${className}`);
+        const removed = await readStatus(server.delete(`/api/v1/subject/${one._id}`, auth));
         agrees(one.can.remove, removed, `remove in ${className}`);
         if (removed === 200) await server.post(`/api/v1/subject/${one._id}/restore`, {}, auth);
       }
@@ -125,12 +125,12 @@ describe.each(ROLES)('%s', (role) => {
       const phoneNumber = `0171${ROLES.indexOf(role)}00000${index}`;
       const form = { firstName: 'Rahima', phoneNumber, userType, studentId: '903', password: 'Secret1' };
       const added = server.post('/api/v1/teacher-reg', { ...form, ...place }, auth);
-      agrees(can.add.includes(userType), await statusOf(added), `add ${userType}`);
+      agrees(can.add.includes(userType), await readStatus(added), `add ${userType}`);
     }
-    agrees(can.restore, await statusOf(server.post('/api/v1/user/0/restore', {}, auth)), 'restore');
+    agrees(can.restore, await readStatus(server.post('/api/v1/user/0/restore', {}, auth)), 'restore');
     const cohort = { className: '9', section: 'A', shift: 'Morning', session: 2026 };
     const signIns = server.post('/api/v1/users/class-sign-ins', cohort, auth);
-    agrees(can.signIns, await statusOf(signIns), 'signIns');
+    agrees(can.signIns, await readStatus(signIns), 'signIns');
   });
 
   test('each user, and the own account', async () => {
@@ -140,15 +140,15 @@ describe.each(ROLES)('%s', (role) => {
     const { data } = await read<UsersAnswer>(
       role === 'superadmin' ? '/users?pageSize=1000' : '/users?userType=teacher',
     );
-    const query = data.filter(({ _id }) => [auth._id, stranger].includes(_id));
-    expect(query.length).toBeGreaterThan(0);
-    for (const { _id, firstName, phoneNumber, userType, can } of query) {
+    const users = data.filter(({ _id }) => [auth._id, stranger].includes(_id));
+    expect(users.length).toBeGreaterThan(0);
+    for (const { _id, firstName, phoneNumber, userType, can } of users) {
       const put = (more: object) =>
-        statusOf(server.put(`/api/v1/teacher/${_id}`, { firstName, phoneNumber, ...more }, auth));
+        readStatus(server.put(`/api/v1/teacher/${_id}`, { firstName, phoneNumber, ...more }, auth));
       agrees(can.edit, await put({}), `edit ${userType}`);
       agrees(can.changeRole, await put({ userType: 'operator' }), `change the role of ${userType}`);
       if (can.changeRole) await put({ userType });
-      const removed = await statusOf(server.delete(`/api/v1/user/${_id}`, auth));
+      const removed = await readStatus(server.delete(`/api/v1/user/${_id}`, auth));
       agrees(can.remove, removed, `remove ${userType}`);
       if (removed === 200) await server.post(`/api/v1/user/${_id}/restore`, {}, auth);
     }
@@ -157,8 +157,8 @@ describe.each(ROLES)('%s', (role) => {
   test('assigned subjects', async () => {
     const auth = await signedIn();
     const { can } = await read<AssignmentsAnswer>('/teacher-subjects');
-    agrees(can.assign, await statusOf(server.post('/api/v1/teacher-subjects', {}, auth)), 'assign');
-    agrees(can.assign, await statusOf(server.delete('/api/v1/teacher-subjects/0', auth)), 'remove');
+    agrees(can.assign, await readStatus(server.post('/api/v1/teacher-subjects', {}, auth)), 'assign');
+    agrees(can.assign, await readStatus(server.delete('/api/v1/teacher-subjects/0', auth)), 'remove');
   });
 
   test('promotion to the next class, and undoing it', async () => {
@@ -173,7 +173,7 @@ describe.each(ROLES)('%s', (role) => {
       expect(each.promote).toBe(can.everyClass);
       const body = { promotedStudent: [{ id: _id, ...target }] };
       const promoted = server.post('/api/v1/student-promotion?dryRun=true', body, auth);
-      agrees(each.promote, await statusOf(promoted), `promote ${_id}`);
+      agrees(each.promote, await readStatus(promoted), `promote ${_id}`);
     }
     for (const promoted_by of [auth._id, stranger]) {
       const [_id] = await server.db('promotions').insert({ promoted_by, promoted_at: new Date() });
@@ -181,7 +181,7 @@ describe.each(ROLES)('%s', (role) => {
       const isOwn = promoted_by === auth._id || role === 'superadmin';
       expect(data?._id === String(_id)).toBe(isOwn);
       const undone = server.post('/api/v1/student-promotion/undo', { _id: String(_id) }, auth);
-      agrees(isOwn && data?.can.undo === true, await statusOf(undone), `undo of ${promoted_by}`);
+      agrees(isOwn && data?.can.undo === true, await readStatus(undone), `undo of ${promoted_by}`);
     }
   });
 
@@ -190,7 +190,7 @@ describe.each(ROLES)('%s', (role) => {
     const filters = { session: 2026, term: 'Half Yearly', className: 'All' };
     const body = { kind: 'marksheet', filters };
     const started = server.post('/api/v1/print-jobs', body, await signedIn());
-    agrees(can.everyClass, await statusOf(started), 'every class');
+    agrees(can.everyClass, await readStatus(started), 'every class');
   });
 });
 

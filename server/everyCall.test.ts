@@ -80,39 +80,39 @@ type Definition = z.core.$ZodTypeDef & {
   entries?: Values;
   values?: unknown[];
 };
-const definitionOf = (schema: z.ZodType) => schema._zod.def as Definition;
+const definition = (schema: z.ZodType) => schema._zod.def as Definition;
 
 /** A schema without its preprocessing, defaults and transforms. */
 const plain = (schema: z.ZodType): z.ZodType => {
-  const { type, innerType, in: before, out } = definitionOf(schema);
+  const { type, innerType, in: before, out } = definition(schema);
   if (innerType) return plain(innerType);
   if (type !== 'pipe' || !before || !out) return schema;
-  return plain(definitionOf(before).type === 'transform' ? out : before);
+  return plain(definition(before).type === 'transform' ? out : before);
 };
 
 /** A value of this schema that is likely to be valid. */
-const usualOf = (schema: z.ZodType, name = ''): unknown => {
+const usualValue = (schema: z.ZodType, name = ''): unknown => {
   const inner = plain(schema);
-  const { type, shape, left, right, element, options, entries, values } = definitionOf(inner);
+  const { type, shape, left, right, element, options, entries, values } = definition(inner);
   if (shape)
-    return Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, usualOf(field, key)]));
-  if (left && right) return { ...(usualOf(left) as object), ...(usualOf(right) as object) };
+    return Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, usualValue(field, key)]));
+  if (left && right) return { ...(usualValue(left) as object), ...(usualValue(right) as object) };
   if (name in USUAL) return USUAL[name];
-  if (element) return [usualOf(element, name)];
+  if (element) return [usualValue(element, name)];
   if (entries) return Object.values(entries)[0];
   if (values) return values[0];
-  if (options?.[0]) return usualOf(options[0], name);
+  if (options?.[0]) return usualValue(options[0], name);
   if (type === 'boolean') return false;
   if (type === 'record') return {};
   return type === 'string' ? 'Rahima' : 1;
 };
 
 /** Every path in a value, that of the whole first: fields, nested fields and entries of lists. */
-const pathsOf = (value: unknown, path: Path = []): Path[] => [
+const listPaths = (value: unknown, path: Path = []): Path[] => [
   path,
   ...(typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, field]) =>
-        pathsOf(field, [...path, Array.isArray(value) ? Number(key) : key]),
+        listPaths(field, [...path, Array.isArray(value) ? Number(key) : key]),
       )
     : []),
 ];
@@ -151,8 +151,8 @@ const signInAnew = async (role: Role): Promise<void> => {
 };
 
 /** The most powerful role that may call, and one that is limited to a scope. */
-const rolesOf = ({ who }: Route): (Role | null)[] => {
-  const callerOf = (role: Role) => {
+const callingRoles = ({ who }: Route): (Role | null)[] => {
+  const createCaller = (role: Role) => {
     const account = ACCOUNTS[role];
     return {
       _id: '1',
@@ -167,7 +167,9 @@ const rolesOf = ({ who }: Route): (Role | null)[] => {
       classValue: null,
     };
   };
-  const roles = (['superadmin', 'teacher', 'student'] as const).filter((role) => who.allows(callerOf(role)));
+  const roles = (['superadmin', 'teacher', 'student'] as const).filter((role) =>
+    who.allows(createCaller(role)),
+  );
   return who.allows(null) ? [null, ...roles.slice(0, 1)] : roles;
 };
 
@@ -188,14 +190,14 @@ const send = async (route: Route, role: Role | null, address: string, body?: unk
   return { status: reply.status, text: isText ? await reply.text() : '' };
 };
 
-const searchOf = (query: Values): string => {
+const createSearch = (query: Values): string => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     for (const one of [value].flat()) search.append(name, String(one));
   return search.size > 0 ? `?${search}` : '';
 };
 
-const formOf = (fields: Values): FormData => {
+const createForm = (fields: Values): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))
     form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
@@ -205,31 +207,31 @@ const formOf = (fields: Values): FormData => {
 type Attempt = { what: string; address: string; body?: unknown };
 
 /** Every wrong request: one parameter, one query value or one field of the body at a time. */
-const attemptsOf = (
+const listAttempts = (
   { method, path, query, body, uploads }: Route,
   wrongOnes: readonly unknown[],
 ): Attempt[] => {
   const addressWith = (params: Values) =>
     path.replace(/:(\w+)/g, (_, name: string) => String(params[name] ?? 1));
-  const words = query ? (usualOf(query) as Values) : {};
-  const fields = body ? usualOf(body) : undefined;
-  const usual = addressWith({}) + searchOf(words);
+  const words = query ? (usualValue(query) as Values) : {};
+  const fields = body ? usualValue(body) : undefined;
+  const usual = addressWith({}) + createSearch(words);
   const inParams = [...path.matchAll(/:(\w+)/g)].flatMap(([, name = '']) =>
     WRONG_PARAMS.map((wrong) => ({
       what: `${name} = ${wrong.slice(0, 30)}`,
-      address: addressWith({ [name]: wrong }) + searchOf(words),
+      address: addressWith({ [name]: wrong }) + createSearch(words),
       body: fields,
     })),
   );
   const inQuery = Object.keys(words).flatMap((name) =>
     WRONG_WORDS.map((wrong) => ({
       what: `?${name} = ${String(wrong).slice(0, 30)}`,
-      address: addressWith({}) + searchOf(withWrong(words, [name], wrong) as Values),
+      address: addressWith({}) + createSearch(withWrong(words, [name], wrong) as Values),
       body: fields,
     })),
   );
   const inBody = body
-    ? pathsOf(fields).flatMap((at) =>
+    ? listPaths(fields).flatMap((at) =>
         [...wrongOnes, ...(at.length > 0 && Array.isArray(valueAt(fields, at)) ? [ENDLESS] : [])]
           .filter((wrong) => at.length > 0 || wrong !== MISSING)
           .map((wrong) => ({
@@ -246,12 +248,12 @@ const attemptsOf = (
         .map(({ what, address, body: sent }) => ({
           what: `form: ${what}`,
           address,
-          body: formOf(sent as Values),
+          body: createForm(sent as Values),
         }))
     : [];
   const inFiles = Object.keys(uploads ?? {}).flatMap((name) =>
     ['x.xlsx', 'x.csv', 'x.png', 'x\u0000.exe'].map((file) => {
-      const form = formOf((fields ?? {}) as Values);
+      const form = createForm((fields ?? {}) as Values);
       form.set(name, new File(['no such file'], file));
       return { what: `${name} = a file ${file}`, address: usual, body: form };
     }),
@@ -291,7 +293,7 @@ const AT_ONCE = 8;
 const walk = async (route: Route, role: Role | null, wrongOnes: readonly unknown[]): Promise<string[]> => {
   if (role) await signInAnew(role);
   const found = new Map<string, string>();
-  const waiting = attemptsOf(route, wrongOnes);
+  const waiting = listAttempts(route, wrongOnes);
   for (let at = 0; at < waiting.length; at += AT_ONCE) {
     await server.db('rate_limits').delete();
     await Promise.all(
@@ -310,10 +312,10 @@ const walk = async (route: Route, role: Role | null, wrongOnes: readonly unknown
 describe.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
   '%s',
   (_name, route) => {
-    test.each(rolesOf(route))(
+    test.each(callingRoles(route))(
       'wrong requests by %s are refused with messages that people understand',
       async (role) => {
-        const [first] = rolesOf(route);
+        const [first] = callingRoles(route);
         const found = await walk(route, role, role === first ? WRONG : WRONG_FOR_OTHERS);
         if (found.length > 0) expect.fail(found.join('\n'));
       },

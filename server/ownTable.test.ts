@@ -55,12 +55,12 @@ const TABLE: Record<string, Guarded | Narrowed | Unowned> = {
   'get /api/v1/my-result': { why: 'it has no ID: the student is the caller' },
 };
 
-const idOf = async (table: string, where: object): Promise<string> =>
+const findId = async (table: string, where: object): Promise<string> =>
   String((await server.db(table).where(where).first('id')).id);
 
 /** Assigns a subject of the class to the teacher. */
 const assign = async (classValue: number, teacher: string) => {
-  const class_id = await idOf('classes', { value: classValue });
+  const class_id = await findId('classes', { value: classValue });
   const at = { created_at: new Date(), updated_at: new Date() };
   const subject = { name: 'Music', subject_code: '801', marks: 50, group_name: 'General', session: 2026 };
   await server.db('subjects').insert({ ...subject, class_id, ...at });
@@ -77,8 +77,8 @@ const assign = async (classValue: number, teacher: string) => {
 beforeAll(async () => {
   server = await startServer();
   await storeTestExam(server.db);
-  students.own = await idOf('students', { student_id: '903' });
-  students.foreign = await idOf('students', { student_id: '904' });
+  students.own = await findId('students', { student_id: '903' });
+  students.foreign = await findId('students', { student_id: '904' });
   for (const role of ROLES) {
     accounts.own[role] = (await server.signIn(role))._id;
     const phoneNumber = `0176666666${ROLES.indexOf(role)}`;

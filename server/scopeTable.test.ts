@@ -218,11 +218,11 @@ const TABLE: Record<string, Scoped | Unscoped> = {
   'delete /api/v1/student/:id': ofStudent(),
 };
 
-const idOf = async (table: string, where: object): Promise<string> =>
+const findId = async (table: string, where: object): Promise<string> =>
   String((await server.db(table).where(where).first('id')).id);
 
-const markOf = async (studentId: string): Promise<string> =>
-  idOf('marks', { student_id: await idOf('students', { student_id: studentId }), term: EXAM.term });
+const findMarkId = async (studentId: string): Promise<string> =>
+  findId('marks', { student_id: await findId('students', { student_id: studentId }), term: EXAM.term });
 
 beforeAll(async () => {
   server = await startServer();
@@ -243,18 +243,18 @@ beforeAll(async () => {
     { promoted_by: stranger, promoted_at: now },
   ]);
   ids.own = {
-    student: await idOf('students', { student_id: '903' }),
-    subject: await idOf('subjects', { subject_code: '801' }),
-    job: await idOf('print_jobs', { created_by: teacher }),
-    mark: await markOf('901'),
-    promotion: await idOf('promotions', { promoted_by: teacher }),
+    student: await findId('students', { student_id: '903' }),
+    subject: await findId('subjects', { subject_code: '801' }),
+    job: await findId('print_jobs', { created_by: teacher }),
+    mark: await findMarkId('901'),
+    promotion: await findId('promotions', { promoted_by: teacher }),
   };
   ids.foreign = {
-    student: await idOf('students', { student_id: '904' }),
-    subject: await idOf('subjects', { subject_code: '802' }),
-    job: await idOf('print_jobs', { created_by: stranger }),
-    mark: await markOf('904'),
-    promotion: await idOf('promotions', { promoted_by: stranger }),
+    student: await findId('students', { student_id: '904' }),
+    subject: await findId('subjects', { subject_code: '802' }),
+    job: await findId('print_jobs', { created_by: stranger }),
+    mark: await findMarkId('904'),
+    promotion: await findId('promotions', { promoted_by: stranger }),
   };
 });
 afterAll(() => server.close());

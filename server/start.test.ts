@@ -8,7 +8,7 @@ import { startFolder, until } from '#server/test/startFolder.ts';
 
 const place = startFolder();
 const isReady = async (address: string | null): Promise<number> => (await fetch(`${address}/readyz`)).status;
-const passwordOf = (app: StartedApp) => /password (\S+) \(shown this once\)/.exec(app.out())?.[1];
+const shownPassword = (app: StartedApp) => /password (\S+) \(shown this once\)/.exec(app.out())?.[1];
 
 /** Of every process of this machine. */
 const commandLines = (): string =>
@@ -26,7 +26,7 @@ describe('a start', () => {
     const address = await first.address;
     expect(first.errors()).toBe('');
     expect(await isReady(address)).toBe(200);
-    const password = passwordOf(first);
+    const password = shownPassword(first);
     expect(await signIn(address, password)).toBe(200);
     expect(await first.kill('SIGTERM')).toBe(0);
     expect(place.servers()).toEqual([]);
@@ -34,7 +34,7 @@ describe('a start', () => {
 
     const second = place.app();
     expect(await signIn(await second.address, password)).toBe(200);
-    expect(passwordOf(second)).toBeUndefined();
+    expect(shownPassword(second)).toBeUndefined();
     expect(await second.kill('SIGINT')).toBe(0);
   });
 
@@ -117,7 +117,7 @@ describe('a crash', () => {
     const [left] = place.servers();
     expect(left).toBeGreaterThan(0);
     const next = place.app();
-    expect(await signIn(await next.address, passwordOf(crashed))).toBe(200);
+    expect(await signIn(await next.address, shownPassword(crashed))).toBe(200);
     expect(place.servers()).toHaveLength(1);
     expect(place.servers()).not.toContain(left);
   });
@@ -130,7 +130,7 @@ describe('a crash', () => {
     await until(() => place.servers().some((pid) => pid !== first));
     await until(async () => (await isReady(address)) === 200);
     expect(app.errors()).toMatch(/private database is gone \(SIGKILL\)/);
-    expect(await signIn(address, passwordOf(app))).toBe(200);
+    expect(await signIn(address, shownPassword(app))).toBe(200);
     expect(await app.kill('SIGTERM')).toBe(0);
     expect(place.servers()).toEqual([]);
   });

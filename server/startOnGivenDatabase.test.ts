@@ -5,7 +5,7 @@ import { startFolder } from '#server/test/startFolder.ts';
 
 const place = startFolder();
 let given: FreshDatabase;
-const urlOf = ({ name, socketPath }: FreshDatabase): Record<string, string> => ({
+const databaseSettings = ({ name, socketPath }: FreshDatabase): Record<string, string> => ({
   DATABASE_URL: `mysql://root@localhost/${name}?socketPath=${encodeURIComponent(socketPath)}`,
   JWT_SECRET: 'x'.repeat(32),
 });
@@ -17,11 +17,11 @@ afterAll(() => given.drop());
 
 describe('DATABASE_URL', () => {
   test('is used by several apps that start together, one of which creates what is missing', async () => {
-    const apps = [1, 2, 3].map(() => place.app({ ...urlOf(given), DEMO: '1' }));
+    const apps = [1, 2, 3].map(() => place.app({ ...databaseSettings(given), DEMO: '1' }));
     for (const app of apps) expect(await app.address, app.errors()).toMatch(/^http:/);
-    const input = apps.map((app) => app.out()).join('');
-    expect(input.match(/shown this once/g)).toHaveLength(1);
-    expect(input.match(/Loading the demo school/g)).toHaveLength(1);
+    const output = apps.map((app) => app.out()).join('');
+    expect(output.match(/shown this once/g)).toHaveLength(1);
+    expect(output.match(/Loading the demo school/g)).toHaveLength(1);
     expect(await given.db('users').where({ user_type: 'superadmin' })).toHaveLength(1);
     expect(existsSync(place.dataDir)).toBe(false);
   });
@@ -32,7 +32,7 @@ describe('DATABASE_URL', () => {
     const known = await names();
     await db('knex_migrations').insert({ name: '2999_01_01_later', batch: 2, migration_time: new Date() });
     await db('users').where({ user_type: 'superadmin' }).update({ user_type: 'operator' });
-    const app = place.app(urlOf(given));
+    const app = place.app(databaseSettings(given));
     expect(await app.ended).toBe(1);
     expect(app.errors()).toMatch(/^The database was made by a newer version .* 2999_01_01_later\).*\n$/);
     expect(await db('users').where({ user_type: 'superadmin' })).toEqual([]);

@@ -49,7 +49,7 @@ const npmStart = () => {
 const PATHS = ['/api/v1/school', '/api/v1/openapi.json', '/readyz'];
 
 /** 'whole' for a complete answer, 'cut' for one that stopped half-way, or what else happened. */
-const outcomeOf = async (sent: ClientRequest): Promise<string> => {
+const readOutcome = async (sent: ClientRequest): Promise<string> => {
   try {
     const answer = await new Promise<IncomingMessage>((resolve, reject) =>
       sent.once('response', resolve).once('error', reject),
@@ -70,7 +70,7 @@ const outcomeOf = async (sent: ClientRequest): Promise<string> => {
 /** Sends requests until the app no longer answers, and adds what came of each to `outcomes`. */
 const client = async (address: string, at: number, outcomes: string[]): Promise<string[]> => {
   const agent = new Agent({ keepAlive: at % 2 === 0 });
-  do outcomes.push(await outcomeOf(request(address + PATHS[at % PATHS.length], { agent }).end()));
+  do outcomes.push(await readOutcome(request(address + PATHS[at % PATHS.length], { agent }).end()));
   while (outcomes.at(-1) === 'whole');
   agent.destroy();
   return outcomes;
@@ -86,12 +86,12 @@ const halfSent = async (address: string) => {
   const sent = request(`${address}/api/v1/login`, { method: 'POST', headers });
   sent.flushHeaders();
   await once(sent, 'continue');
-  return { rest: () => sent.end(SIGN_IN), outcome: outcomeOf(sent) };
+  return { rest: () => sent.end(SIGN_IN), outcome: readOutcome(sent) };
 };
 
 /** Whether the port refuses new connections. */
 const refuses = (address: string): Promise<boolean> =>
-  outcomeOf(request(address, { agent: false }).end()).then((outcome) => outcome === 'ECONNREFUSED');
+  readOutcome(request(address, { agent: false }).end()).then((outcome) => outcome === 'ECONNREFUSED');
 
 const SIGNALS: Record<string, (npm: ChildProcess) => void> = {
   'Ctrl+C': ({ pid = 0 }) => process.kill(-pid, 'SIGINT'),
@@ -112,13 +112,13 @@ test.each(Object.entries(SIGNALS))(
       await until(() => underWay.every((outcomes) => outcomes.length > LOADED));
       const half = await halfSent(address);
 
-      const query = Date.now();
+      const stoppedAt = Date.now();
       stop(npm);
       await until(() => refuses(address));
       half.rest();
       expect(await half.outcome).toBe('whole');
       expect(await ended).toEqual([0, null]);
-      expect(Date.now() - query).toBeLessThan(STOPPED_MS);
+      expect(Date.now() - stoppedAt).toBeLessThan(STOPPED_MS);
 
       const outcomes = await Promise.all(clients);
       for (const each of outcomes) expect(each.length).toBeGreaterThan(1);

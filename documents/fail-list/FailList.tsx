@@ -113,12 +113,12 @@ function drawStudent(
   ];
   let { x } = at;
   for (const { label, value, width } of parts) {
-    const input = sheet.measure(`${label} `, { size: 8 }) + 1;
-    const box = { x, y: at.y, width: input, height: at.height };
+    const labelWidth = sheet.measure(`${label} `, { size: 8 }) + 1;
+    const box = { x, y: at.y, width: labelWidth, height: at.height };
     sheet.write(label, box, { size: 8, ink: INK.label });
     sheet.writeName(
       value,
-      { ...box, x: x + input, width: width - input - 2 },
+      { ...box, x: x + labelWidth, width: width - labelWidth - 2 },
       { size: 9.5, weight: 'semibold' },
     );
     x += width;

@@ -41,8 +41,8 @@ function mergedColumns(exam: ExamHead, width: Widths, language: Language): Merge
 
 function subjectName(row: SubjectResult, isShort: boolean, { words, name }: Language): string {
   const found = isShort && SHORT.find((one) => one.name.test(row.subject));
-  const input = found ? words[found.short] : name(row.subject, row.subjectBn);
-  return row.isFourth ? `${input} (${words.fourthTag})` : input;
+  const subject = found ? words[found.short] : name(row.subject, row.subjectBn);
+  return row.isFourth ? `${subject} (${words.fourthTag})` : subject;
 }
 
 /** The columns between the subject and its total: one, three or five by class. */

@@ -46,11 +46,14 @@ export const open = (pdf: Uint8Array): Promise<PDFDocumentProxy> =>
 
 type Line = { title: string; page: number; count?: number; items?: Line[] };
 
-const linesOf = async (pdf: PDFDocumentProxy, items: Awaited<ReturnType<PDFDocumentProxy['getOutline']>>) => {
+const readOutline = async (
+  pdf: PDFDocumentProxy,
+  items: Awaited<ReturnType<PDFDocumentProxy['getOutline']>>,
+) => {
   const lines: Line[] = [];
   for (const { title, dest, count, items: below } of items ?? []) {
     const page = await pdf.getPageIndex((dest as never[])[0]!);
-    lines.push({ title, page, ...(below.length > 0 && { count, items: await linesOf(pdf, below) }) });
+    lines.push({ title, page, ...(below.length > 0 && { count, items: await readOutline(pdf, below) }) });
   }
   return lines;
 };
@@ -58,7 +61,7 @@ const linesOf = async (pdf: PDFDocumentProxy, items: Awaited<ReturnType<PDFDocum
 /** The outline as pdf.js reads it, each line with the index of its page. */
 export const bookmarks = async (bytes: Uint8Array): Promise<Line[]> => {
   const pdf = await open(bytes);
-  return linesOf(pdf, await pdf.getOutline());
+  return readOutline(pdf, await pdf.getOutline());
 };
 
 const picture = (shade: number): Buffer => {

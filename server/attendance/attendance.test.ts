@@ -25,7 +25,7 @@ const save = (workingDays: unknown, data: unknown, input: object = {}, call = te
 const presents = async (input: object = {}) =>
   (await load(input)).data.map(({ studentId, present }) => [studentId, present]);
 type Body = { message: string; errors: { path: string; message: string; row: number; column: string }[] };
-const errorsOf = ({ status, body }: { status: number; body: unknown }) => [
+const statusAndErrors = ({ status, body }: { status: number; body: unknown }) => [
   status,
   ...(body as Body).errors.map(({ path, message }) => `${path}: ${message}`),
 ];
@@ -156,7 +156,7 @@ describe('PUT /attendance', () => {
     ],
   ])('refuses %s, and stores nothing', async (_, data, fieldError) => {
     const good = { studentId: '903', present: 50 };
-    expect(errorsOf(await save(90, [...data, good]))).toEqual([400, fieldError]);
+    expect(statusAndErrors(await save(90, [...data, good]))).toEqual([400, fieldError]);
     expect(await presents()).toEqual(AS_BEFORE);
   });
 
@@ -165,14 +165,14 @@ describe('PUT /attendance', () => {
     ['none', 0],
     ['more than a year has', 367],
   ])('refuses %s', async (_, workingDays) => {
-    expect(errorsOf(await save(workingDays, []))).toEqual([
+    expect(statusAndErrors(await save(workingDays, []))).toEqual([
       400,
       'workingDays: Working days are a whole number from 1 to 366',
     ]);
   });
 
   test('refuses fewer working days than the days of a student who is not named', async () => {
-    expect(errorsOf(await save(80, [{ studentId: '902', present: 80 }]))).toEqual([
+    expect(statusAndErrors(await save(80, [{ studentId: '902', present: 80 }]))).toEqual([
       400,
       'workingDays: 1 of the others came on more days',
     ]);
@@ -180,7 +180,10 @@ describe('PUT /attendance', () => {
   });
 
   test('refuses a term that the school does not have, and a section without students', async () => {
-    expect(errorsOf(await save(90, [], { term: 'Third' }))).toEqual([400, 'term: There is no term Third.']);
+    expect(statusAndErrors(await save(90, [], { term: 'Third' }))).toEqual([
+      400,
+      'term: There is no term Third.',
+    ]);
     expect((await save(90, [], { section: 'C' }, admin)).status).toBe(404);
   });
 
@@ -206,16 +209,16 @@ describe('an uploaded sheet', () => {
     form.set('file', new Blob([[HEAD, ...rows].join('\n')]), 'days.csv');
     return server.post(`${PATH}${path}`, form, call);
   };
-  const linesOf = ({ status, body }: { status: number; body: unknown }) => [
+  const statusAndLines = ({ status, body }: { status: number; body: unknown }) => [
     status,
     ...(body as Body).errors.map(({ row, column, message }) => `${row} ${column}: ${message}`),
   ];
-  const cellsOf = (bytes: Uint8Array) =>
+  const readCells = (bytes: Uint8Array) =>
     utils.sheet_to_json<string[]>(Object.values(read(bytes).Sheets)[0]!, { header: 1, defval: '' });
 
   test('starts from a template that is filled with the class', async () => {
     const reply = await server.get(at({}, `${PATH}/template.xlsx`), teacher);
-    expect([reply.status, cellsOf(reply.bytes)]).toEqual([
+    expect([reply.status, readCells(reply.bytes)]).toEqual([
       200,
       [
         HEAD.split(','),
@@ -262,12 +265,12 @@ describe('an uploaded sheet', () => {
       'days.csv',
     );
     const path = `${PATH}/bulk-upload`;
-    expect(linesOf(await server.post(path, form, teacher))).toEqual([
+    expect(statusAndLines(await server.post(path, form, teacher))).toEqual([
       400,
       '4 Student ID: Student ID Aud001 is in row 3 as well',
     ]);
     const back = await server.post(`${path}/errors.xlsx`, form, teacher);
-    expect(cellsOf(back.bytes)[0]).toEqual([...HEAD.split(','), 'Errors']);
+    expect(readCells(back.bytes)[0]).toEqual([...HEAD.split(','), 'Errors']);
     const dry = await upload(['aud001,1,,87'], '/bulk-upload?dryRun=true');
     expect(
       (dry.body as AttendanceDryRun).rows.map(({ studentId, was, present }) => [studentId, was, present]),
@@ -285,8 +288,8 @@ describe('an uploaded sheet', () => {
       '4 Student ID: Student ID 904 is not enrolled there',
       '5 Days Present: Days present must be a whole number from 0',
     ];
-    expect(linesOf(await upload(WRONG, '/bulk-upload?dryRun=true'))).toEqual(fieldErrors);
-    expect(linesOf(await upload(WRONG))).toEqual(fieldErrors);
+    expect(statusAndLines(await upload(WRONG, '/bulk-upload?dryRun=true'))).toEqual(fieldErrors);
+    expect(statusAndLines(await upload(WRONG))).toEqual(fieldErrors);
     expect(await presents()).toEqual(AS_BEFORE);
   });
 
@@ -294,7 +297,7 @@ describe('an uploaded sheet', () => {
     const fieldErrors = [400, 'workingDays: 1 of the others came on more days'];
     for (const path of ['/bulk-upload?dryRun=true', '/bulk-upload']) {
       const reply = await upload(['902,2,,70'], path, { workingDays: 80 });
-      expect(errorsOf(reply)).toEqual(fieldErrors);
+      expect(statusAndErrors(reply)).toEqual(fieldErrors);
       expect((reply.body as Body).message).toBe('1 of the others came on more days');
     }
     expect(await presents()).toEqual(AS_BEFORE);
@@ -304,7 +307,7 @@ describe('an uploaded sheet', () => {
 
   test('is answered with the errors of each row', async () => {
     const reply = await upload(WRONG, '/bulk-upload/errors.xlsx');
-    expect([reply.status, cellsOf(reply.bytes).map((cells) => cells.at(-1))]).toEqual([
+    expect([reply.status, readCells(reply.bytes).map((cells) => cells.at(-1))]).toEqual([
       200,
       [
         'Errors',
@@ -323,8 +326,8 @@ describe('an uploaded sheet', () => {
   });
 
   test('needs its file and its working days', async () => {
-    expect(errorsOf(await server.post(`${PATH}/bulk-upload`, new FormData(), teacher))[0]).toBe(400);
-    expect(errorsOf(await upload([], '/bulk-upload', { workingDays: '' }))).toEqual([
+    expect(statusAndErrors(await server.post(`${PATH}/bulk-upload`, new FormData(), teacher))[0]).toBe(400);
+    expect(statusAndErrors(await upload([], '/bulk-upload', { workingDays: '' }))).toEqual([
       400,
       'workingDays: Working days are a whole number from 1 to 366',
     ]);

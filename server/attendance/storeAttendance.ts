@@ -35,9 +35,9 @@ export const storeAttendance = (
     await refusePublished(trx, term, classId);
     const enrolled = await enrolledStudents(trx, { ...term, classId });
     if (enrolled.size === 0) throw new AppError('notFound', 'report.noStudents');
-    const input = new Set(entries.map(({ studentId }) => studentIdKey(studentId)));
+    const givenIds = new Set(entries.map(({ studentId }) => studentIdKey(studentId)));
     const isEnrolled = (studentId: string) => enrolled.has(studentIdKey(studentId));
-    const isLeft = (studentId: string) => isEnrolled(studentId) && !input.has(studentIdKey(studentId));
+    const isLeft = (studentId: string) => isEnrolled(studentId) && !givenIds.has(studentIdKey(studentId));
     refuseErrors([
       ...attendanceErrors(entries, term.workingDays, isEnrolled),
       ...omittedErrors(await countAbove(trx, term, { classId }, isLeft)),
@@ -178,9 +178,9 @@ export async function checkUpload(
   const others = attendanceErrors(entries, term.workingDays, (studentId) =>
     students.has(studentIdKey(studentId)),
   );
-  const input = new Set(entries.map(({ studentId }) => studentIdKey(studentId)));
+  const givenIds = new Set(entries.map(({ studentId }) => studentIdKey(studentId)));
   const above = data.filter(
-    ({ studentId, present }) => !input.has(studentIdKey(studentId)) && (present ?? 0) > term.workingDays,
+    ({ studentId, present }) => !givenIds.has(studentIdKey(studentId)) && (present ?? 0) > term.workingDays,
   ).length;
   // An unreadable row may be one of the students that the sheet seems to omit.
   const left = fieldErrors.length === 0 ? omittedErrors(above) : [];

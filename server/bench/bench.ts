@@ -14,7 +14,7 @@ import { openDatabase } from '#server/database/openDatabase.ts';
 import { createPools } from '#server/pools.ts';
 import { publishExam } from '#server/publication/publishExam.ts';
 import { hashPassword } from '#server/users/password.ts';
-import { BIG_SCHOOL, cohortOf, lookupsOf, storeBigSchool } from './bigSchool.ts';
+import { BIG_SCHOOL, cohortFilters, lookupFilters, storeBigSchool } from './bigSchool.ts';
 import type { Latencies, Load } from './loadProcess.ts';
 
 const PASSWORD = 'Bench-12';
@@ -103,7 +103,7 @@ const ONE_BY_ONE = { forMs: 3000, connections: 1 };
 /** Measures the time to the last byte of answers, plain and compressed. */
 async function timeCohorts(url: string, admin: Record<string, string>) {
   for (const [name, className, section, shift] of COHORTS) {
-    const body = { ...cohortOf(className, section, shift), start_roll: 1, end_roll: 9999 };
+    const body = { ...cohortFilters(className, section, shift), start_roll: 1, end_roll: 9999 };
     const load = { url, paths: ['/api/v1/result/marksheet'], bodies: [JSON.stringify(body)], ...ONE_BY_ONE };
     const plain = await loadFrom({ ...load, headers: admin });
     const packed = await loadFrom({ ...load, headers: { ...admin, 'Accept-Encoding': 'gzip, deflate, br' } });
@@ -115,7 +115,12 @@ async function timeCohorts(url: string, admin: Record<string, string>) {
 async function publishAll(db: Knex) {
   for (const { className } of BIG_SCHOOL) {
     const start = performance.now();
-    const exam = { ...cohortOf(className, 'All', 'All'), at: new Date(), by: null, reason: 'A measurement.' };
+    const exam = {
+      ...cohortFilters(className, 'All', 'All'),
+      at: new Date(),
+      by: null,
+      reason: 'A measurement.',
+    };
     const { transcripts } = await publishExam(db, exam);
     const took = ms(performance.now() - start);
     say(`  class ${className.padEnd(3)} ${String(transcripts).padStart(5)} transcripts ${took}`);
@@ -127,7 +132,7 @@ const VISITORS = { forMs: 5000, connections: 32 };
 
 /** Measures in turns, so that a change of the machine's speed affects all measurements. */
 async function raceLookups(url: string, bareUrl: string) {
-  const lookups = lookupsOf(['4', '6', '8', '9']);
+  const lookups = lookupFilters(['4', '6', '8', '9']);
   const races: [string, Pick<Load, 'url' | 'paths' | 'bodies'>][] = [
     ['a bare Koa route', { url: bareUrl, paths: ['/nothing'] }],
     ['a bare indexed select', { url: bareUrl, paths: lookups.map(({ studentId }) => `/row/${studentId}`) }],

@@ -25,10 +25,10 @@ export type BigClass = {
 
 export const SESSION = 2026;
 
-export const groupOf = (className: string): string => (Number(className) >= 9 ? 'Science' : 'General');
+export const classGroup = (className: string): string => (Number(className) >= 9 ? 'Science' : 'General');
 
 /** The ID of a student, unique among classes: class '8' and number 17 give 800017. */
-export const studentIdOf = (className: string, number: number): string =>
+export const createStudentId = (className: string, number: number): string =>
   String(Number(className) * 100_000 + number);
 
 /** Fills a database with the code of the product. Returns the numbers of students and marks. */
@@ -41,15 +41,15 @@ export async function storeBigSchool(
   for (const big of classes) {
     await storeSubjects(
       db,
-      subjectsOf(big).map((value, index) => ({ row: index + 2, value })),
+      createSubjects(big).map((value, index) => ({ row: index + 2, value })),
     );
-    students += (await storeStudents(db, studentsOf(big))).added;
+    students += (await storeStudents(db, createStudents(big))).added;
     for (const term of big.terms) marks += await storeExam(db, big, term);
   }
   return { students, marks };
 }
 
-const subjectsOf = ({ className, subjects }: BigClass): SubjectInput[] =>
+const createSubjects = ({ className, subjects }: BigClass): SubjectInput[] =>
   Array.from({ length: subjects }, (_, index) => ({
     subjectCode: String(101 + index),
     name: `Subject ${index + 1}`,
@@ -61,16 +61,16 @@ const subjectsOf = ({ className, subjects }: BigClass): SubjectInput[] =>
     passSeparately: false,
   }));
 
-function studentsOf({ className, cohorts }: BigClass) {
+function createStudents({ className, cohorts }: BigClass) {
   const placements = cohorts.flatMap(({ section, shift, students }) =>
     Array.from({ length: students }, (_, index) => ({ section, shift, roll: index + 1 })),
   );
   return testStudentRows(
     ...placements.map((placement, index) => ({
-      studentId: studentIdOf(className, index + 1),
+      studentId: createStudentId(className, index + 1),
       class: className,
       ...placement,
-      group: groupOf(className),
+      group: classGroup(className),
       fourthSubjectCode: '',
     })),
   );
@@ -84,11 +84,11 @@ async function storeExam(db: Knex, big: BigClass, term: string): Promise<number>
     .where({ 'classes.value': Number(className), session: SESSION, live: 1 })
     .orderBy('subjects.id')
     .select('subjects.id');
-  const students = studentsOf(big);
+  const students = createStudents(big);
   for (const [index, { id }] of rows.entries()) {
     const entries = students.map(({ value }, number) => ({
       studentId: value.studentId,
-      subjective: markOf(number, index),
+      subjective: sampleMark(number, index),
       objective: 0,
       practical: 0,
       classAssignment: 0,
@@ -100,7 +100,7 @@ async function storeExam(db: Knex, big: BigClass, term: string): Promise<number>
 }
 
 /** Marks from 20 to 99, which vary but are the same in every run. */
-const markOf = (student: number, subject: number): number => 20 + ((student * 31 + subject * 17) % 80);
+const sampleMark = (student: number, subject: number): number => 20 + ((student * 31 + subject * 17) % 80);
 
 /** 10,000 students with 211,000 marks. Class 10 has one section of 1,000 students with 13 subjects. */
 export const BIG_SCHOOL: readonly BigClass[] = [
@@ -121,22 +121,22 @@ export const BIG_SCHOOL: readonly BigClass[] = [
   },
 ];
 
-export const cohortOf = (className: string, section: string, shift: string): CohortFilters => ({
+export const cohortFilters = (className: string, section: string, shift: string): CohortFilters => ({
   session: SESSION,
   term: TERMS[0],
   className,
   section,
   shift,
-  group: groupOf(className),
+  group: classGroup(className),
 });
 
 /** The details to look up every sixth student of these classes; the same ones in every run. */
-export const lookupsOf = (classNames: readonly string[]): (CohortFilters & { studentId: string })[] =>
+export const lookupFilters = (classNames: readonly string[]): (CohortFilters & { studentId: string })[] =>
   classNames.flatMap((className) =>
     FOUR_COHORTS.flatMap(({ section, shift }, cohort) =>
       Array.from({ length: Math.floor(SEATS / 6) }, (_, index) => ({
-        ...cohortOf(className, section, shift),
-        studentId: studentIdOf(className, cohort * SEATS + index * 6 + 1),
+        ...cohortFilters(className, section, shift),
+        studentId: createStudentId(className, cohort * SEATS + index * 6 + 1),
       })),
     ),
   );

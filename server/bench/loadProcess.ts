@@ -26,7 +26,7 @@ const ask = ({ agent, url, body, from, ...more }: Ask): Promise<boolean> =>
     sent.end(body);
   });
 
-const addressOf = (number: number): string =>
+const clientAddress = (number: number): string =>
   `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 
 const run = async ({ url, paths, bodies, headers, forMs, connections }: Load): Promise<Latencies> => {
@@ -44,7 +44,7 @@ const run = async ({ url, paths, bodies, headers, forMs, connections }: Load): P
         url: new URL(path, url),
         body: bodies?.[number % bodies.length],
         headers,
-        from: addressOf(seed + number),
+        from: clientAddress(seed + number),
       });
       times.push(performance.now() - began);
       if (!isRight) failed++;

@@ -23,9 +23,9 @@ const publicationsFor = async (role: Role = 'superadmin') =>
   (await ask('publications', {}, role)).body as PublicationsAnswer;
 
 /** A row as one line of text. */
-const lineOf = ({ section, group, subject, enrolled, entered, missing, due }: CompletenessRow) =>
+const formatRow = ({ section, group, subject, enrolled, entered, missing, due }: CompletenessRow) =>
   `${section} ${group} ${subject.subjectCode}: ${entered} of ${enrolled} [${missing.join(' ')}] ${due}`;
-const linesOf = ({ data }: CompletenessAnswer) => data.map(lineOf);
+const formatRows = ({ data }: CompletenessAnswer) => data.map(formatRow);
 const SCIENCE_A = [
   'A Science 101: 2 of 3 [903] 0',
   'A Science 136: 2 of 3 [903] 0',
@@ -42,7 +42,7 @@ const ALL = [
   'B Science 126: 0 of 1 [904] 1',
 ];
 
-const idOf = async (table: string, where: object): Promise<string> =>
+const findId = async (table: string, where: object): Promise<string> =>
   String((await server.db(table).where(where).first('id')).id);
 
 const assign = async (ClassVsSubject: object[]) => {
@@ -56,7 +56,7 @@ const assign = async (ClassVsSubject: object[]) => {
 describe('the completeness of an exam', () => {
   test('counts the marks of each section, shift, group and subject against the students who take it', async () => {
     const answer = await completenessFor();
-    expect(linesOf(answer)).toEqual(ALL);
+    expect(formatRows(answer)).toEqual(ALL);
     expect(answer.classes).toEqual([
       {
         className: '9',
@@ -90,18 +90,18 @@ describe('the completeness of an exam', () => {
 
   test("is limited to the caller's own class, section and shift", async () => {
     for (const role of ['teacher', 'operator'] as const)
-      expect(linesOf(await completenessFor(role))).toEqual(ALL.filter((line) => line.startsWith('A')));
+      expect(formatRows(await completenessFor(role))).toEqual(ALL.filter((line) => line.startsWith('A')));
   });
 
   test("also has a teacher's assigned subjects, with the teacher's name", async () => {
     const [class_id, physics] = [
-      await idOf('classes', { value: 9 }),
-      await idOf('subjects', { subject_code: '136' }),
+      await findId('classes', { value: 9 }),
+      await findId('subjects', { subject_code: '136' }),
     ];
     await assign([{ class_id, shift: 'Morning', subjects: [physics] }]);
     const answer = await completenessFor('teacher');
-    expect(linesOf(answer)).toContain('B Science 136: 0 of 1 [904] 1');
-    expect(linesOf(answer)).not.toContain('B Science 101: 1 of 1 [] 0');
+    expect(formatRows(answer)).toContain('B Science 136: 0 of 1 [904] 1');
+    expect(formatRows(answer)).not.toContain('B Science 101: 1 of 1 [] 0');
     const named = answer.data.filter(({ teachers }) => teachers.length > 0);
     expect(named.map(({ section, subject, teachers }) => [section, subject.name, teachers])).toEqual([
       ['A', 'Physics', ['teacher']],
@@ -114,8 +114,8 @@ describe('the completeness of an exam', () => {
     const subject = { name: 'Art', subjectCode: '801', year: 2026, marks: 50, class: '10', group: 'Science' };
     await server.post('/api/v1/create-subject', subject, admin);
     expect((await ask('completeness', { className: '10' }, 'teacher')).status).toBe(403);
-    const art = await idOf('subjects', { subject_code: '801' });
-    await assign([{ class_id: await idOf('classes', { value: 10 }), shift: 'Day', subjects: [art] }]);
+    const art = await findId('subjects', { subject_code: '801' });
+    await assign([{ class_id: await findId('classes', { value: 10 }), shift: 'Day', subjects: [art] }]);
     for (const call of ['completeness', 'checks', 'publications']) {
       expect((await ask(call, { className: '10' }, 'teacher')).status).toBe(200);
       expect((await ask(call, { className: '8' }, 'teacher')).status).toBe(403);
@@ -153,9 +153,9 @@ describe('the findings', () => {
   });
 
   test('finds a mark in a subject of another group, which the marks list of that subject shows', async () => {
-    const physics = await idOf('subjects', { subject_code: '136' });
+    const physics = await findId('subjects', { subject_code: '136' });
     const [mark] = await server.db('marks').where({ subject_id: physics });
-    const student_id = await idOf('students', { student_id: '905' });
+    const student_id = await findId('students', { student_id: '905' });
     const { id: _, ...row } = mark;
     await server.db('marks').insert({ ...row, student_id });
     const { findings, verdict } = await checksFor();
@@ -182,7 +182,7 @@ describe('the findings', () => {
     const marks = await server.db('marks').where({ subject_id: subject.id });
     for (const { id: _, ...mark } of marks)
       await server.db('marks').insert({ ...mark, term: 'Annual', subjective: mark.subjective });
-    const rowId = await idOf('students', { student_id: '904' });
+    const rowId = await findId('students', { student_id: '904' });
     await server.db('marks').where({ term: 'Annual', student_id: rowId }).update({ subjective: 40 });
     const { findings, otherTerm } = await checksFor('superadmin', { term: 'Annual' });
     expect(otherTerm).toBe('Half Yearly');
@@ -239,7 +239,7 @@ describe('publications', () => {
     const admin = await server.signIn('superadmin');
     expect(await publicationsFor()).toEqual({ data: [], can: { publish: true } });
     await server.post('/api/v1/result/publish', { ...EXAM, reason: REASON }, admin);
-    expect(linesOf(await completenessFor())).toEqual(ALL);
+    expect(formatRows(await completenessFor())).toEqual(ALL);
     const { publication, can } = await checksFor('teacher');
     expect(publication).toMatchObject({ by: 'superadmin', transcripts: 4 });
     expect(can).toEqual({ publish: false });

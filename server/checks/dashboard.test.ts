@@ -70,7 +70,7 @@ describe('the dashboard', () => {
     const subjects = await db('subjects').where({ session: 2026 }).orderBy('id');
     const students = await db('enrolments').where({ session: 2026, live: 1 }).pluck('student_id');
     const examNow = async () => (await dashboardFor()).exam;
-    const subjectOf = async (session: number) => {
+    const findOrCreateSubject = async (session: number) => {
       const { id: __, ...subject } = subjects[0];
       const { class_id, subject_code } = subject;
       const [known] = await db('subjects').where({ session, class_id, subject_code }).pluck('id');
@@ -82,7 +82,7 @@ describe('the dashboard', () => {
         session,
         term,
         student_id,
-        subject_id: await subjectOf(session),
+        subject_id: await findOrCreateSubject(session),
         ...input,
       });
     const enterForAll = async (term: string) => {

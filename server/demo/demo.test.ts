@@ -107,11 +107,11 @@ describe('the demo school', () => {
       const [english] = await trx('subjects')
         .where({ session: 2026, class_id: classId, subject_code: '107', live: 1 })
         .pluck('id');
-      const seated = trx('enrolments')
+      const students = trx('enrolments')
         .where({ session: 2026, class_id: classId, section: 'A', shift: 'Morning', live: 1 })
         .select('student_id');
       const marked = trx('marks').where({ session: 2026, subject_id: english });
-      await marked.whereIn('student_id', seated).update({ deleted_at: new Date() });
+      await marked.whereIn('student_id', students).update({ deleted_at: new Date() });
       const filters = { session: 2026, term: 'Half Yearly', className: '5', group: 'General' };
       const own = await cohortResults(trx, { ...filters, section: 'A', shift: 'Morning' });
       const whole = await cohortResults(trx, { ...filters, section: 'All', shift: 'All' });
@@ -139,7 +139,7 @@ describe('the demo school', () => {
       name: 'class-6.xlsx',
     });
     const place = { className: '6', section: 'All', shift: 'All', term: 'Half Yearly' };
-    const subjectOf = async (session: number): Promise<string> => {
+    const findSubjectId = async (session: number): Promise<string> => {
       const row = await db('subjects')
         .join('classes', 'classes.id', 'class_id')
         .where({ session, subject_code: '101', value: 6 })
@@ -148,9 +148,9 @@ describe('the demo school', () => {
     };
     const change = { by: null, source: 'again', at: new Date() };
     const entries = readMarkSheet(sheet ?? { name: '', headers: [], rows: [] });
-    const again = { ...place, session: 2026, subjectId: await subjectOf(2026) };
+    const again = { ...place, session: 2026, subjectId: await findSubjectId(2026) };
     expect(await storeMarks(db, again, entries, change)).toEqual({ saved: entries.length, changed: 0 });
-    const locked = { ...place, session: 2025, subjectId: await subjectOf(2025) };
+    const locked = { ...place, session: 2025, subjectId: await findSubjectId(2025) };
     const error = await caughtError(() => storeMarks(db, locked, entries, change));
     expect(error.message).toBe(
       'Half Yearly 2025 of class 6 was published on 20 July 2025 by Dilruba Yasmin Chowdhury; unpublish it before changing it.',

@@ -26,7 +26,7 @@ const setPhoto = async (studentId: string, bytes: Buffer, type = 'image/jpeg') =
   const picture = await storeFile(fresh.db, bytes, type);
   await fresh.db('students').where({ student_id: studentId }).update({ picture });
 };
-const sizeOf = async (uri: string) => {
+const readFormatAndSize = async (uri: string) => {
   const { width, height, format } = await sharp(Buffer.from(uri.split(',')[1]!, 'base64')).metadata();
   return [format, width, height];
 };
@@ -63,7 +63,7 @@ describe('photos', () => {
     await setPhoto('902', await plain(3000, 4000).png().toBuffer(), 'image/png');
     const [one, two] = (await read()).cards;
     expect(one!.studentPicture).toBe(`data:image/jpeg;base64,${small.toString('base64')}`);
-    expect(await sizeOf(two!.studentPicture!)).toEqual(['jpeg', 354, 472]);
+    expect(await readFormatAndSize(two!.studentPicture!)).toEqual(['jpeg', 354, 472]);
   });
 
   test.each([
@@ -115,7 +115,7 @@ describe('a template', () => {
 
   test('gives each side its picture, at the size of a card', async () => {
     const { background } = await read({ template });
-    expect(await sizeOf(background!)).toEqual(['jpeg', 638, 1012]);
+    expect(await readFormatAndSize(background!)).toEqual(['jpeg', 638, 1012]);
     expect((await read({ template }, 'back')).background).not.toBe(background);
   });
 

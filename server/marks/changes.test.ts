@@ -248,13 +248,13 @@ describe('GET /result/history/{id}', () => {
   test('answers each change with its user, the latest first', async () => {
     await update({ subjective: 70 }, marks.operator);
     await update({ absent: true });
-    const input = (await history()).map(({ by, from, to }) => [
+    const changes = (await history()).map(({ by, from, to }) => [
       by,
       from?.subjective,
       to?.subjective,
       to?.absent,
     ]);
-    expect(input).toEqual([
+    expect(changes).toEqual([
       ['teacher', 70, null, true],
       ['operator', 82, 70, false],
       [null, undefined, 82, false],
@@ -273,7 +273,7 @@ describe('the list of marks', () => {
     expect([got.status, got.body]).toEqual([posted.status, posted.body]);
     return { status: posted.status, body: posted.body as MarksAnswer & ErrorBody };
   };
-  const idsOf = ({ body }: { body: MarksAnswer }) => body.data.map(({ studentId }) => studentId);
+  const studentIds = ({ body }: { body: MarksAnswer }) => body.data.map(({ studentId }) => studentId);
 
   test('answers each mark with its student, alike by GET and POST', async () => {
     const { body } = await list();
@@ -306,9 +306,9 @@ describe('the list of marks', () => {
     await enterMark(marks.server.db, '905', '101', 51);
     await enterMark(marks.server.db, '901', '136', 75);
     const open = { subjectName: '', section: 'All', shift: 'All', group: '' };
-    expect(idsOf(await list(open))).toEqual(['905', '901', '901', '902', '904']);
+    expect(studentIds(await list(open))).toEqual(['905', '901', '901', '902', '904']);
     const page = await list({ ...open, page: 2, pageSize: 2 });
-    expect([idsOf(page), page.body.total]).toEqual([['901', '902'], 5]);
+    expect([studentIds(page), page.body.total]).toEqual([['901', '902'], 5]);
     expect((await list({ ...open, pageSize: 1001 })).status).toBe(400);
   });
 

@@ -65,9 +65,9 @@ test('four users who save one part each at the same moment all keep theirs', asy
   expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   expect(await stored()).toEqual(['40 20 10 9']);
   const changes = await marks.server.db('mark_changes').orderBy('id');
-  const input = (value: unknown) => (typeof value === 'string' ? JSON.parse(value) : value);
+  const parse = (value: unknown) => (typeof value === 'string' ? JSON.parse(value) : value);
   for (const [index, { old_value }] of changes.entries())
-    expect(input(old_value)).toEqual(index === 0 ? null : input(changes[index - 1].new_value));
+    expect(parse(old_value)).toEqual(index === 0 ? null : parse(changes[index - 1].new_value));
 });
 
 test('is 409 for the cell that both changed, and stores nothing of the request', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { groupOf, SESSION, storeBigSchool, studentIdOf } from '#server/bench/bigSchool.ts';
+import { classGroup, createStudentId, SESSION, storeBigSchool } from '#server/bench/bigSchool.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 
 const TERM = 'Half Yearly';
@@ -24,14 +24,14 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-const queriesOf = async (work: () => Promise<{ status: number }>, status = 200): Promise<Query[]> => {
-  const query: Query[] = [];
-  const note = ({ sql, bindings }: Query) => query.push({ sql, bindings });
+const recordQueries = async (work: () => Promise<{ status: number }>, status = 200): Promise<Query[]> => {
+  const queries: Query[] = [];
+  const note = ({ sql, bindings }: Query) => queries.push({ sql, bindings });
   server.db.on('query', note);
   const reply = await work();
   server.db.off('query', note);
   expect(reply.status).toBe(status);
-  return query.filter(({ sql }) => /^(select|insert|update|delete)/.test(sql));
+  return queries.filter(({ sql }) => /^(select|insert|update|delete)/.test(sql));
 };
 
 const place = (className: string) => ({
@@ -40,7 +40,7 @@ const place = (className: string) => ({
   className,
   section: 'A',
   shift: 'Morning',
-  group: groupOf(className),
+  group: classGroup(className),
 });
 const post = (path: string, body: object) => () => server.post(`/api/v1${path}`, body, { token });
 
@@ -58,7 +58,7 @@ const save = (className: string) => {
   saved += 1;
   const students = className === SMALL ? 5 : 400;
   const results = Array.from({ length: students }, (_, index) => ({
-    studentId: studentIdOf(className, index + 1),
+    studentId: createStudentId(className, index + 1),
     subjective: saved,
     was: undefined,
   }));
@@ -88,7 +88,7 @@ const scans = async (queries: readonly Query[]) => {
 };
 
 /** The SQL of a query with lists of any length written as one value. */
-const shapeOf = ({ sql }: Query): string => sql.replace(/\(\?[?, ]*\)(, \(\?[?, ]*\))*/g, '(?)');
+const queryShape = ({ sql }: Query): string => sql.replace(/\(\?[?, ]*\)(, \(\?[?, ]*\))*/g, '(?)');
 
 describe.each([
   ['the grid', grid, 200],
@@ -96,19 +96,19 @@ describe.each([
   ['saving', save, 201],
 ] as const)('%s', (_, call, status) => {
   test('needs the same queries for five students and for four hundred', async () => {
-    const small = await queriesOf(call(SMALL), status);
-    const large = await queriesOf(call(LARGE), status);
-    expect(large.map(shapeOf)).toEqual(small.map(shapeOf));
+    const small = await recordQueries(call(SMALL), status);
+    const large = await recordQueries(call(LARGE), status);
+    expect(large.map(queryShape)).toEqual(small.map(queryShape));
   });
 
   test('reads only by keys for five students', async () => {
-    expect(await scans(await queriesOf(call(SMALL), status))).toEqual([]);
+    expect(await scans(await recordQueries(call(SMALL), status))).toEqual([]);
   });
 });
 
 test('deleting four hundred marks needs the same queries as deleting five', async () => {
-  const small = await queriesOf(await removeAll(SMALL));
-  const large = await queriesOf(await removeAll(LARGE));
-  expect(large.map(shapeOf)).toEqual(small.map(shapeOf));
+  const small = await recordQueries(await removeAll(SMALL));
+  const large = await recordQueries(await removeAll(LARGE));
+  expect(large.map(queryShape)).toEqual(small.map(queryShape));
   expect(await scans(small)).toEqual([]);
 });

@@ -42,7 +42,7 @@ const seen = async (call: Token, input: object = {}) => {
   const reply = await marks.server.post('/api/v1/result/get_all', body, call);
   return (reply.body as MarksAnswer).data.map(({ studentId, subjectCode }) => `${studentId} ${subjectCode}`);
 };
-const markOf = async (studentId: string, code: string): Promise<string> =>
+const findMarkId = async (studentId: string, code: string): Promise<string> =>
   String(
     (
       await marks.server
@@ -89,13 +89,13 @@ describe('a teacher of an assigned subject', () => {
       for (const call of calls) found.push((await call(id)).status);
       return found;
     };
-    for (const id of [await markOf('901', '136'), await markOf('909', '101')])
+    for (const id of [await findMarkId('901', '136'), await findMarkId('909', '101')])
       expect(await statuses(id)).toEqual([403, 403, 403, 403]);
-    expect(await statuses(await markOf('904', '101'))).toEqual([200, 200, 200, 200]);
+    expect(await statuses(await findMarkId('904', '101'))).toEqual([200, 200, 200, 200]);
   });
 
   test('is refused all of several marks when one is out of scope', async () => {
-    const ids = [await markOf('904', '101'), await markOf('909', '101')];
+    const ids = [await findMarkId('904', '101'), await findMarkId('909', '101')];
     expect((await marks.server.post('/api/v1/delete-many-result', { ids }, visitor)).status).toBe(403);
     expect(await marks.server.db('marks').whereIn('id', ids).whereNull('deleted_at')).toHaveLength(2);
   });

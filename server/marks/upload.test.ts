@@ -34,7 +34,7 @@ type ErrorBody = {
   message: string;
   errors: { path: string; row: number; column: string; message: string }[];
 };
-const linesOf = ({ body }: { body: unknown }) =>
+const errorLines = ({ body }: { body: unknown }) =>
   (body as ErrorBody).errors.map(({ row, column, message }) => `${row} ${column}: ${message}`);
 const stored = () => marks.server.db('marks').orderBy('id').select('subjective', 'objective', 'absent');
 const rowsIn = (bytes: Uint8Array) => {
@@ -158,14 +158,14 @@ describe('POST /result/bulk-upload', () => {
     ];
     for (const query of ['', '?dryRun=true']) {
       const reply = await upload(bytes, { query });
-      expect([reply.status, linesOf(reply)]).toEqual([400, lines]);
+      expect([reply.status, errorLines(reply)]).toEqual([400, lines]);
     }
     expect(await stored()).toEqual([]);
   });
 
   test('a CA that counts nowhere has a maximum all the same', async () => {
     const reply = await upload(sheet(['901', 50, 20, 70_000, '']));
-    expect([reply.status, linesOf(reply)]).toEqual([400, ['2 CA: CA is at most 100']]);
+    expect([reply.status, errorLines(reply)]).toEqual([400, ['2 CA: CA is at most 100']]);
   });
 
   test.each(CELL_CASES)(
@@ -179,7 +179,7 @@ describe('POST /result/bulk-upload', () => {
       await bound(70, 30);
       const reply = await upload(sheet(['901', cell, 5, '', '']));
       await bound(null, null);
-      expect([reply.status, message ? linesOf(reply) : []]).toEqual(
+      expect([reply.status, message ? errorLines(reply) : []]).toEqual(
         message ? [400, [`2 CQ: ${message}`]] : [200, []],
       );
       const rows = await marks.server.db('marks').select('subjective', 'absent');
@@ -204,7 +204,7 @@ describe('POST /result/bulk-upload', () => {
     expect((await stored()).map(({ subjective }) => subjective)).toEqual([50, 40]);
 
     const wrong = titled(['aud001', 50, '', '', ''], ['AUD001', 51, '', '', ''], ['902', 140, '', '', '']);
-    expect(linesOf(await upload(wrong))).toEqual([
+    expect(errorLines(await upload(wrong))).toEqual([
       '5 studentId: Student ID AUD001 is in row 4 as well',
       '6 CQ: Subjective is at most 100',
     ]);
@@ -228,7 +228,7 @@ describe('POST /result/bulk-upload', () => {
     xml.size = xml.content.length;
     const unvalued = await upload(CFB.write(book, { type: 'buffer', fileType: 'zip' }) as Buffer);
     for (const reply of [valued, unvalued])
-      expect([reply.status, linesOf(reply)]).toEqual([
+      expect([reply.status, errorLines(reply)]).toEqual([
         400,
         [
           '2 CQ: Row 2, column CQ holds a formula; paste its value instead',
@@ -270,7 +270,7 @@ describe('POST /result/bulk-upload', () => {
       { subjective: null, objective: null, absent: 1 },
     ]);
     const above = await upload(columns(['studentId', 'MCQ'], ['901', 51]));
-    expect([above.status, linesOf(above)]).toEqual([
+    expect([above.status, errorLines(above)]).toEqual([
       400,
       ['2 CQ: Subjective, objective and practical together are at most 100'],
     ]);
@@ -311,8 +311,8 @@ describe('POST /result/bulk-upload', () => {
 
   test('names the missing fields with the form’s messages', async () => {
     const reply = await upload(sheet(['901', 1]), { fields: {} });
-    const input = (reply.body as ErrorBody).errors.map(({ path, message }) => `${path}: ${message}`);
-    expect([reply.status, input.sort()]).toEqual([
+    const errors = (reply.body as ErrorBody).errors.map(({ path, message }) => `${path}: ${message}`);
+    expect([reply.status, errors.sort()]).toEqual([
       400,
       [
         'className: class is required',

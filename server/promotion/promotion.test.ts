@@ -36,7 +36,7 @@ const enrolled = (year = 2027) =>
     .where({ session: year, 'enrolments.live': 1 })
     .orderBy('students.student_id')
     .select('students.student_id', 'value', 'section', 'shift', 'group_name', 'roll', 'fourth_subject_code');
-const errorsOf = ({ body }: { body: unknown }) =>
+const pathsAndMessages = ({ body }: { body: unknown }) =>
   (body as { errors: { path: string; message: string }[] }).errors.map(({ path, message }) => [
     path,
     message,
@@ -80,7 +80,7 @@ describe('POST /student-promotion', () => {
     expect(await enrolled()).toEqual([]);
     await promote([line('902', 1)]);
     const again = await promote([line('901', 1)], admin, '?dryRun=true');
-    expect([again.status, errorsOf(again)]).toEqual([
+    expect([again.status, pathsAndMessages(again)]).toEqual([
       409,
       [['promotedStudent.0.roll', 'Roll 1 is taken by student 902']],
     ]);
@@ -96,7 +96,7 @@ describe('POST /student-promotion', () => {
       line('905', 9),
       line('901', 4, { year: 2028 }),
     ]);
-    expect([reply.status, errorsOf(reply)]).toEqual([
+    expect([reply.status, pathsAndMessages(reply)]).toEqual([
       409,
       [
         ['promotedStudent.0.id', 'Student ID 901 is entered twice'],
@@ -107,7 +107,7 @@ describe('POST /student-promotion', () => {
       ],
     ]);
     const taken = await promote([line('901', 1), line('902', 2)]);
-    expect([taken.status, errorsOf(taken)]).toEqual([
+    expect([taken.status, pathsAndMessages(taken)]).toEqual([
       409,
       [['promotedStudent.0.roll', 'Roll 1 is taken by student 904']],
     ]);
@@ -135,7 +135,7 @@ describe('POST /student-promotion', () => {
     [{ id: 'x' }, 'id', 'Student not found'],
   ])('refuses %j on its field', async (input, path, message) => {
     const reply = await promote([line('901', 1), line('902', 2, input)]);
-    expect([reply.status, errorsOf(reply)]).toEqual([400, [[`promotedStudent.1.${path}`, message]]]);
+    expect([reply.status, pathsAndMessages(reply)]).toEqual([400, [[`promotedStudent.1.${path}`, message]]]);
     expect(await enrolled()).toEqual([]);
   });
 
@@ -151,7 +151,10 @@ describe('POST /student-promotion', () => {
     expect((await promote([null, 'x', 3])).status).toBe(400);
     expect((await promote(Array.from({ length: 1001 }, (_, at) => line('901', at + 1)))).status).toBe(400);
     const reply = await promote([line('901', 1), line('901', 2, { id: '99999' })]);
-    expect([reply.status, errorsOf(reply)]).toEqual([404, [['promotedStudent.1.id', 'Student not found']]]);
+    expect([reply.status, pathsAndMessages(reply)]).toEqual([
+      404,
+      [['promotedStudent.1.id', 'Student not found']],
+    ]);
   });
 
   test('a teacher can enrol in their own class, section and shift, and neither from nor to another', async () => {
@@ -163,7 +166,7 @@ describe('POST /student-promotion', () => {
       [again, '904'],
     ] as const) {
       const reply = await promote([line('902', 5, again), line(studentId, 1, input)], teacher);
-      expect([input, reply.status, errorsOf(reply)]).toEqual([
+      expect([input, reply.status, pathsAndMessages(reply)]).toEqual([
         input,
         403,
         [['promotedStudent.1.class', 'This is not in your class, section and shift.']],
@@ -178,7 +181,9 @@ describe('POST /student-promotion', () => {
     const replies = await Promise.all([promote(lines), promote(others), promote(lines), promote(others)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     const lost = replies.find(({ status }) => status === 409)!;
-    expect(errorsOf(lost).map(([path]) => path)).toEqual([0, 1, 2].map((at) => `promotedStudent.${at}.year`));
+    expect(pathsAndMessages(lost).map(([path]) => path)).toEqual(
+      [0, 1, 2].map((at) => `promotedStudent.${at}.year`),
+    );
     expect((await enrolled()).length).toBe(3);
   });
 
@@ -189,7 +194,7 @@ describe('POST /student-promotion', () => {
     ]);
     expect([one.status, other.status].sort()).toEqual([200, 409]);
     const lost = one.status === 409 ? one : other;
-    expect(errorsOf(lost).map(([path]) => path)).toEqual([
+    expect(pathsAndMessages(lost).map(([path]) => path)).toEqual([
       'promotedStudent.0.roll',
       'promotedStudent.1.roll',
     ]);

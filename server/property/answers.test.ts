@@ -137,7 +137,7 @@ const expectOneTerm = async (expected: Expected): Promise<void> => {
   await expectExplained(expected, results, {});
 };
 
-const finalOf = (result: PresentedMerged): StudentResult => ({
+const finalResult = (result: PresentedMerged): StudentResult => ({
   ...result,
   summary: Array.isArray(result.summary) ? result.summary[0] : result.summary,
 });
@@ -146,7 +146,7 @@ const expectMerged = async (expected: Expected, terms: [Expected | null, Expecte
   const sheets = await post('marksheet', { ...expected.exam, ...RANGE, is_merged: true });
   if (sheets.status === 404) return;
   const { Data } = sheets.body as { Data: PresentedMerged[] };
-  expectFigures(Data.map(finalOf), expected);
+  expectFigures(Data.map(finalResult), expected);
   for (const { studentInfo, halfYearlyResults, annualResults } of Data) {
     const { studentId } = studentInfo;
     const [first, second] = terms;
@@ -163,7 +163,7 @@ const expectMerged = async (expected: Expected, terms: [Expected | null, Expecte
   });
   expectFigures(printed.results, expected);
   await expectLists(expected, { is_merged: true });
-  await expectExplained(expected, Data.map(finalOf), { is_merged: true });
+  await expectExplained(expected, Data.map(finalResult), { is_merged: true });
 };
 
 /** Compares the public lookup, and the verification by the printed code. */
@@ -186,7 +186,7 @@ const expectIssued = async (expected: Expected): Promise<void> => {
 };
 
 /** For each group, the filters of the whole class and of one section; rules.test.ts checks all filters. */
-const filtersOf = (students: StoredClass['annual']['students'], seed: number): Filter[] =>
+const checkedFilters = (students: StoredClass['annual']['students'], seed: number): Filter[] =>
   [...new Set(students.map(({ group }) => group))].flatMap((group) => {
     const members = students.filter((student) => student.group === group);
     const { section, shift } = members[seed % members.length]!;
@@ -196,7 +196,7 @@ const filtersOf = (students: StoredClass['annual']['students'], seed: number): F
     ];
   });
 
-const heldTo = (
+const expectedResult = (
   { session, className }: StoredClass,
   term: string,
   results: readonly StudentResult[],
@@ -226,14 +226,15 @@ test(`all answers, lists, documents, exports and codes agree about a student: ${
     const second = compileResults(annual);
     const final = halfYearly && compileMergedResults(halfYearly, annual);
     const whole = { section: 'All', shift: 'All', group: annual.students[0]?.group ?? 'General' };
-    const everyone = (term: string, results: StudentResult[]) => heldTo(stored, term, results, whole, seed);
+    const everyone = (term: string, results: StudentResult[]) =>
+      expectedResult(stored, term, results, whole, seed);
     if (first && halfYearly)
-      for (const filter of filtersOf(halfYearly.students, seed))
-        await expectOneTerm(heldTo(stored, 'Half Yearly', first, filter, seed));
-    for (const filter of filtersOf(annual.students, seed)) {
-      await expectOneTerm(heldTo(stored, 'Annual', second, filter, seed));
+      for (const filter of checkedFilters(halfYearly.students, seed))
+        await expectOneTerm(expectedResult(stored, 'Half Yearly', first, filter, seed));
+    for (const filter of checkedFilters(annual.students, seed)) {
+      await expectOneTerm(expectedResult(stored, 'Annual', second, filter, seed));
       if (final && second.some(({ meritPosition }) => meritPosition !== null))
-        await expectMerged(heldTo(stored, 'Annual', final, filter, seed), [
+        await expectMerged(expectedResult(stored, 'Annual', final, filter, seed), [
           first && everyone('Half Yearly', first),
           everyone('Annual', second),
         ]);
@@ -241,8 +242,8 @@ test(`all answers, lists, documents, exports and codes agree about a student: ${
     const exam = { session, term: 'Annual', className, reason: 'A random class.' };
     const { status } = await server.post('/api/v1/result/publish', exam, admin);
     if (status === 200)
-      for (const filter of filtersOf(annual.students, seed)) {
-        const expected = heldTo(stored, 'Annual', second, filter, seed);
+      for (const filter of checkedFilters(annual.students, seed)) {
+        const expected = expectedResult(stored, 'Annual', second, filter, seed);
         await expectOneTerm(expected);
         if (filter.section === 'All') await expectIssued(expected);
       }

@@ -25,10 +25,10 @@ const drawClass = (seed: number, session: number) => {
     drawn.annual.classValue >= 9 ? ['General', 'Science', 'Business', 'Humanities'] : ['General'];
   const subjects = subjectsInOrder(drawn.annual.subjects.filter(({ group }) => groups.includes(group)));
   const codes = new Set(subjects.map(({ _id }) => _id));
-  const idOf = (studentId: string) => `${session}${studentId.slice(1).padStart(3, '0')}`;
+  const uniqueId = (studentId: string) => `${session}${studentId.slice(1).padStart(3, '0')}`;
   const named = ({ studentId, ...student }: CohortStudent): CohortStudent => ({
     ...student,
-    studentId: idOf(studentId),
+    studentId: uniqueId(studentId),
     roll: Number(studentId.slice(1)),
   });
   const known = ({ students, marks, markedInSession, ...rest }: Cohort): Cohort => ({
@@ -37,10 +37,10 @@ const drawClass = (seed: number, session: number) => {
     students: students.map(named),
     marks: marks
       .filter(({ subjectId }) => codes.has(subjectId))
-      .map((mark) => ({ ...mark, studentId: idOf(mark.studentId) })),
+      .map((mark) => ({ ...mark, studentId: uniqueId(mark.studentId) })),
     markedInSession: markedInSession
       .filter(({ subjectId }) => codes.has(subjectId))
-      .map((mark) => ({ ...mark, studentId: idOf(mark.studentId) })),
+      .map((mark) => ({ ...mark, studentId: uniqueId(mark.studentId) })),
   });
   return { halfYearly: known(drawn.halfYearly), annual: known(drawn.annual) };
 };

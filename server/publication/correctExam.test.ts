@@ -39,8 +39,8 @@ const correct = async (
     { ...EXAM, marks, reason: REASON, ...input },
     await server.signIn('superadmin'),
   );
-const answerOf = ({ status, body }: Reply) => [status, body as unknown];
-const messageOf = ({ status, body }: Reply) => [status, (body as { message: string }).message];
+const statusAndBody = ({ status, body }: Reply) => [status, body as unknown];
+const statusAndMessage = ({ status, body }: Reply) => [status, (body as { message: string }).message];
 const parts = (subjective: number): MarkParts => ({
   subjective,
   objective: 0,
@@ -48,7 +48,7 @@ const parts = (subjective: number): MarkParts => ({
   classAssignment: 0,
   absent: false,
 });
-const storedOf = async (studentId: string, code: string) =>
+const readMark = async (studentId: string, code: string) =>
   server
     .db('marks')
     .join('students', 'students.id', 'marks.student_id')
@@ -60,8 +60,8 @@ const lookUp = async (studentId: string, input: object = {}): Promise<Individual
       Data: IndividualResult;
     }
   ).Data;
-const codeOf = ({ issue }: IndividualResult): string => issue!.verifyUrl.split('/').at(-1)!;
-const statusOf = async (code: string) =>
+const transcriptCode = ({ issue }: IndividualResult): string => issue!.verifyUrl.split('/').at(-1)!;
+const verifyStatus = async (code: string) =>
   ((await server.get(`/api/v1/verify/${code}`)).body as { status: string }).status;
 const countAll = async () =>
   Promise.all(
@@ -101,7 +101,7 @@ describe('a preview', () => {
       ['904', ['meritInClass 2 3']],
     ]);
     expect(await countAll()).toEqual(before);
-    expect((await storedOf('902', '101')).subjective).toBe(64);
+    expect((await readMark('902', '101')).subjective).toBe(64);
   });
 });
 
@@ -130,9 +130,9 @@ describe('a correction', () => {
     const { status, body } = await correct([mark('902', '136', 24, { was: parts(20) })]);
     expect(status).toBe(200);
     expect((body as CorrectionPreview).students.map(({ studentId }) => studentId)).toEqual(['902']);
-    expect((await storedOf('902', '136')).subjective).toBe(24);
+    expect((await readMark('902', '136')).subjective).toBe(24);
     const history = await server.get(
-      `/api/v1/result/history/${(await storedOf('902', '136')).id}`,
+      `/api/v1/result/history/${(await readMark('902', '136')).id}`,
       await server.signIn('teacher'),
     );
     expect((history.body as HistoryAnswer).data[0]).toMatchObject({
@@ -144,13 +144,13 @@ describe('a correction', () => {
 
     const fresh = await lookUp('902');
     expect(fresh.TotalResult.find(({ subject }) => subject === 'Physics')?.totalMarks).toBe(24);
-    expect(codeOf(fresh)).not.toBe(codeOf(mine));
+    expect(transcriptCode(fresh)).not.toBe(transcriptCode(mine));
     expect(fresh.issue?.serial).not.toBe(mine.issue?.serial);
-    expect(await statusOf(codeOf(mine))).toBe('replaced');
-    expect(await statusOf(codeOf(fresh))).toBe('current');
+    expect(await verifyStatus(transcriptCode(mine))).toBe('replaced');
+    expect(await verifyStatus(transcriptCode(fresh))).toBe('current');
 
     expect([await lookUp('901'), await lookUp('904', { section: 'B' })]).toEqual([other, away]);
-    expect(await statusOf(codeOf(other))).toBe('current');
+    expect(await verifyStatus(transcriptCode(other))).toBe('current');
     expect(await print()).toEqual(printed);
 
     const events = await server.get(
@@ -213,7 +213,7 @@ describe('is refused', () => {
 
   test('without a reason', async () => {
     for (const reason of [undefined, '', '  '])
-      expect(answerOf(await correct([mark('902', '101', 70)], { reason }))).toEqual([
+      expect(statusAndBody(await correct([mark('902', '101', 70)], { reason }))).toEqual([
         400,
         { message: 'Reason is required', errors: [{ path: 'reason', message: 'Reason is required' }] },
       ]);
@@ -259,7 +259,7 @@ describe('is refused', () => {
 
   test('for a student who was deleted since', async () => {
     await server.db('students').where({ student_id: '905' }).update({ live: null });
-    expect(messageOf(await correct([mark('905', '101', 60)]))).toEqual([
+    expect(statusAndMessage(await correct([mark('905', '101', 60)]))).toEqual([
       400,
       'Student ID 905 has been deleted: restore the student first',
     ]);
@@ -268,11 +268,11 @@ describe('is refused', () => {
   });
 
   test('twice for the same mark, and when nothing would change', async () => {
-    expect(messageOf(await correct([mark('901', '101', 83), mark('901', '101', 84)]))).toEqual([
+    expect(statusAndMessage(await correct([mark('901', '101', 83), mark('901', '101', 84)]))).toEqual([
       400,
       'Student ID 901 is entered twice',
     ]);
-    expect(messageOf(await correct([mark('901', '101', 82)]))).toEqual([
+    expect(statusAndMessage(await correct([mark('901', '101', 82)]))).toEqual([
       400,
       'These are the marks already: nothing would change.',
     ]);
@@ -299,7 +299,7 @@ describe('is refused', () => {
 
   test('while the exam is not published', async () => {
     await unpublishExam(server.db, PUBLICATION);
-    expect(messageOf(await correct([mark('901', '101', 83)]))).toEqual([
+    expect(statusAndMessage(await correct([mark('901', '101', 83)]))).toEqual([
       409,
       'Half Yearly 2026 of class 9 is not published: change its marks in the grid.',
     ]);
@@ -318,7 +318,7 @@ test('of two superadmins who correct after the same preview one is refused', asy
   ]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   const refused = replies.find(({ status }) => status === 409)!;
-  expect(messageOf(refused)[1]).toBe(
+  expect(statusAndMessage(refused)[1]).toBe(
     'This exam was changed by someone else meanwhile: look at the preview again.',
   );
 });

@@ -21,8 +21,8 @@ export const correctableMarks = async (
 ): Promise<CorrectableExam> => {
   const { classId } = await findCohort(db, { ...exam, group: 'General', section: 'All', shift: 'All' });
   const { rows, version } = await openPublished(db, exam, classId);
-  const query = studentId === undefined ? null : studentIdKey(studentId);
-  const chosen = rows.students.find(({ student }) => studentIdKey(student.studentId) === query);
+  const idKey = studentId === undefined ? null : studentIdKey(studentId);
+  const chosen = rows.students.find(({ student }) => studentIdKey(student.studentId) === idKey);
   const subjects = chosen ? rows.subjects.filter((subject) => appliesTo(subject, chosen.student)) : [];
   const { session, term } = exam;
   const marks: CorrectableExam['marks'] = [];

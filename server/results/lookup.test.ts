@@ -15,13 +15,13 @@ afterAll(() => server.close());
 
 const lookUp = (input: object = {}): Promise<Reply> =>
   server.post('/api/v1/result/individual', { ...LOOKUP, ...input });
-const answerOf = async (input?: object) => {
+const statusAndBody = async (input?: object) => {
   const { status, body } = await lookUp(input);
   return [status, body];
 };
 
 test('finds nothing before the exam is published', async () => {
-  expect(await answerOf()).toEqual(NOT_FOUND);
+  expect(await statusAndBody()).toEqual(NOT_FOUND);
 });
 
 describe('once the exam is published', () => {
@@ -73,7 +73,7 @@ describe('once the exam is published', () => {
     ['session', { session: 2025 }],
     ['term', { term: 'Annual' }],
   ])('answers the same to a wrong %s', async (_, input) => {
-    expect(await answerOf(input)).toEqual(NOT_FOUND);
+    expect(await statusAndBody(input)).toEqual(NOT_FOUND);
   });
 
   test('is 409 for a closed exam, for known and unknown IDs alike', async () => {
@@ -83,9 +83,9 @@ describe('once the exam is published', () => {
       { message: 'Half Yearly 2026 of class 9 is being corrected. Please look again later.' },
     ];
     for (const input of [{}, { studentId: '999' }, { section: 'B' }, { group: 'Business' }])
-      expect(await answerOf(input)).toEqual(correcting);
+      expect(await statusAndBody(input)).toEqual(correcting);
     for (const input of [{ term: 'Annual' }, { session: 2025 }, { className: '10' }])
-      expect(await answerOf(input)).toEqual(NOT_FOUND);
+      expect(await statusAndBody(input)).toEqual(NOT_FOUND);
     await publishExam(server.db, PUBLICATION);
     expect((await lookUp()).status).toBe(200);
   });
@@ -106,8 +106,8 @@ describe('once the exam is published', () => {
     const { body: school } = await server.get('/api/v1/school');
     const settings = { ...(school as object), lookupSecondFactor: 'guardianPhone' };
     expect((await server.put('/api/v1/school', settings, admin)).status).toBe(200);
-    expect(await answerOf()).toEqual(NOT_FOUND);
-    expect(await answerOf({ phoneDigits: '5679' })).toEqual(NOT_FOUND);
+    expect(await statusAndBody()).toEqual(NOT_FOUND);
+    expect(await statusAndBody({ phoneDigits: '5679' })).toEqual(NOT_FOUND);
     expect((await lookUp({ phoneDigits: '5678' })).status).toBe(200);
     expect((await lookUp({ phoneDigits: '৫৬৭৮' })).status).toBe(200);
   });
@@ -130,7 +130,7 @@ describe('once the exam is published', () => {
 
   test('does not count a lookup without digits as a guess', async () => {
     await server.db('rate_limits').delete();
-    for (let tries = 0; tries < 11; tries++) expect(await answerOf()).toEqual(NOT_FOUND);
+    for (let tries = 0; tries < 11; tries++) expect(await statusAndBody()).toEqual(NOT_FOUND);
     expect((await lookUp({ phoneDigits: '5678' })).status).toBe(200);
   });
 
@@ -162,7 +162,7 @@ describe('once the exam is published', () => {
 
   test('counts tries of a pending account as of a visitor, and none of staff', async () => {
     await server.db('rate_limits').delete();
-    const statusesOf = async (token: string) => {
+    const tryOften = async (token: string) => {
       const replies = [];
       for (let tries = 0; tries < 61; tries++)
         replies.push(
@@ -171,9 +171,9 @@ describe('once the exam is published', () => {
       return replies.map(({ status }) => status);
     };
     const staff = await server.signIn('teacher');
-    expect(new Set(await statusesOf(staff.token))).toEqual(new Set([404]));
+    expect(new Set(await tryOften(staff.token))).toEqual(new Set([404]));
     const pending = await server.signIn('pending');
-    expect((await statusesOf(pending.token)).at(-1)).toBe(429);
+    expect((await tryOften(pending.token)).at(-1)).toBe(429);
     await server.db('rate_limits').delete();
   });
 

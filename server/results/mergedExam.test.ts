@@ -15,7 +15,7 @@ const merged = async (section: string): Promise<PresentedMerged[]> => {
   const { body } = await server.post('/api/v1/result/marksheet', filters, admin);
   return (body as { Data: PresentedMerged[] }).Data;
 };
-const idsOf = (results: PresentedMerged[]) => results.map(({ studentInfo }) => studentInfo.studentId);
+const studentIds = (results: PresentedMerged[]) => results.map(({ studentInfo }) => studentInfo.studentId);
 
 const enterAnnual = async (studentId: string, subjective: number) => {
   const { id } = await server.db('subjects').where({ subject_code: '101' }).first('id');
@@ -31,10 +31,10 @@ beforeAll(async () => {
   await storeTestExam(db);
   await publishExam(db, PUBLICATION);
   // After the half-yearly exam was published one student moves to section B, and another leaves.
-  const idOf = (studentId: string) => db('students').where({ student_id: studentId }).select('id');
-  await db('enrolments').whereIn('student_id', idOf('901')).update({ section: 'B', roll: 9 });
+  const rowId = (studentId: string) => db('students').where({ student_id: studentId }).select('id');
+  await db('enrolments').whereIn('student_id', rowId('901')).update({ section: 'B', roll: 9 });
   await db('students').where({ student_id: '902' }).update({ live: null });
-  await db('enrolments').whereIn('student_id', idOf('902')).update({ live: null });
+  await db('enrolments').whereIn('student_id', rowId('902')).update({ live: null });
   for (const [studentId, mark] of [
     ['901', 72],
     ['903', 40],
@@ -49,7 +49,7 @@ afterAll(() => server.close());
 
 test('a student who moved since the half-yearly exam is listed in the new section, with the marks of both terms', async () => {
   const results = await merged('B');
-  expect(idsOf(results)).toEqual(['904', '901']);
+  expect(studentIds(results)).toEqual(['904', '901']);
   const moved = results[1]!;
   expect(moved.studentInfo).toMatchObject({ section: 'B', roll: 9 });
   expect(moved.TotalResult[0]).toMatchObject({ subject: 'Bangla', totalMarks: 77, Highest: 90 });
@@ -59,8 +59,8 @@ test('a student who moved since the half-yearly exam is listed in the new sectio
 });
 
 test('a student who moved is listed nowhere else, and one who left in no list', async () => {
-  expect(idsOf(await merged('A'))).toEqual(['903']);
-  expect(idsOf(await merged('All'))).toEqual(['904', '903', '901']);
+  expect(studentIds(await merged('A'))).toEqual(['903']);
+  expect(studentIds(await merged('All'))).toEqual(['904', '903', '901']);
 });
 
 test('only staff get the working from both terms', async () => {

@@ -73,7 +73,7 @@ describe('a published exam', () => {
     for (const [index, bytes] of (await print()).entries())
       expect([FILES[index], Buffer.compare(bytes, printed[index]!)]).not.toEqual([FILES[index], 0]);
     const [page] = await readText((await server.get(FILES[0]!)).bytes);
-    for (const input of ['Another School', 'Another Name', 'Mother tongue']) expect(page).toContain(input);
+    for (const text of ['Another School', 'Another Name', 'Mother tongue']) expect(page).toContain(text);
   });
 
   test('is not found for a student who was deleted since', async () => {

@@ -16,7 +16,7 @@ const publish = async (input: object = {}) =>
 const unpublish = async (input: object = {}) =>
   server.post('/api/v1/result/unpublish', { ...EXAM, reason, ...input }, await server.signIn('superadmin'));
 const lookUp = () => server.post('/api/v1/result/individual', LOOKUP);
-const messageOf = ({ status, body }: Reply) => [status, (body as { message: string }).message];
+const statusAndMessage = ({ status, body }: Reply) => [status, (body as { message: string }).message];
 const read = (json: unknown) => (typeof json === 'string' ? JSON.parse(json) : json);
 
 describe.each(['publish', 'unpublish'])('%s', (verb) => {
@@ -30,7 +30,7 @@ describe.each(['publish', 'unpublish'])('%s', (verb) => {
 
 test('an exam without a mark cannot be published, nor one of an unknown class', async () => {
   expect((await publish({ term: 'Annual' })).status).toBe(404);
-  expect(messageOf(await publish({ className: '12' }))).toEqual([404, 'There is no class 12.']);
+  expect(statusAndMessage(await publish({ className: '12' }))).toEqual([404, 'There is no class 12.']);
   expect(await server.db('publications')).toEqual([]);
 });
 
@@ -91,7 +91,7 @@ describe('a published exam', () => {
   });
 
   test('is not published twice, and the refusal names who published it and when', async () => {
-    const [status, message] = messageOf(await publish());
+    const [status, message] = statusAndMessage(await publish());
     expect(status).toBe(409);
     expect(message).toMatch(/^Half Yearly 2026 of class 9 was published on \d+ \w+ \d{4} by superadmin/);
     expect(await server.db('publications')).toHaveLength(1);
@@ -106,7 +106,7 @@ describe('a published exam', () => {
 
   test('is not reopened without a reason', async () => {
     for (const input of [{ reason: undefined }, { reason: ' ' }])
-      expect(messageOf(await unpublish(input))).toEqual([400, 'Reason is required']);
+      expect(statusAndMessage(await unpublish(input))).toEqual([400, 'Reason is required']);
     expect(await server.db('publications').where({ live: 1 })).toHaveLength(1);
   });
 
@@ -136,7 +136,7 @@ describe('published again after a correction', () => {
       .select('students.student_id', 'serial', 'code', 'transcripts.snapshot');
     return new Map(rows.map((row) => [row.student_id, row]));
   };
-  const statusOf = async (code: string) =>
+  const verifyCode = async (code: string) =>
     (await server.get(`/api/v1/verify/${code}`)).body as { status: string };
 
   test('gives a new number and code to changed transcripts only', async () => {
@@ -152,9 +152,9 @@ describe('published again after a correction', () => {
       expect(after.get(studentId)).toEqual(before.get(studentId));
     const [old, fresh] = [before.get('902')!, after.get('902')!];
     expect([fresh.serial, fresh.code]).not.toEqual([old.serial, old.code]);
-    expect(await statusOf(old.code)).toMatchObject({ status: 'replaced' });
-    expect(await statusOf(fresh.code)).toMatchObject({ status: 'current' });
-    expect(await statusOf(before.get('901')!.code)).toMatchObject({ status: 'current' });
+    expect(await verifyCode(old.code)).toMatchObject({ status: 'replaced' });
+    expect(await verifyCode(fresh.code)).toMatchObject({ status: 'current' });
+    expect(await verifyCode(before.get('901')!.code)).toMatchObject({ status: 'current' });
   });
 
   test('also to those whose highest mark or merit changed through another student', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeAttendance } from '#server/attendance/storeAttendance.ts';
-import { SESSION, storeBigSchool, studentIdOf } from '#server/bench/bigSchool.ts';
+import { createStudentId, SESSION, storeBigSchool } from '#server/bench/bigSchool.ts';
 import { publishExam } from '#server/publication/publishExam.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
       server.db,
       { ...cohort(className), section: 'All', workingDays: 90 },
       Array.from({ length: className === '7' ? 30 : 400 }, (_, index) => ({
-        studentId: studentIdOf(className, index + 1),
+        studentId: createStudentId(className, index + 1),
         present: index % 90,
       })),
     );
@@ -54,14 +54,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** The queries that run during `work`. */
-const queriesOf = async (work: () => Promise<{ status: number }>): Promise<Query[]> => {
-  const query: Query[] = [];
-  const note = ({ sql, bindings }: Query) => query.push({ sql, bindings });
+const recordQueries = async (work: () => Promise<{ status: number }>): Promise<Query[]> => {
+  const queries: Query[] = [];
+  const note = ({ sql, bindings }: Query) => queries.push({ sql, bindings });
   server.db.on('query', note);
   const { status } = await work();
   server.db.off('query', note);
   expect(status).toBe(200);
-  return query.filter(({ sql }) => sql.startsWith('select'));
+  return queries.filter(({ sql }) => sql.startsWith('select'));
 };
 
 const cohort = (className: string, section = 'A') => ({
@@ -74,7 +74,7 @@ const cohort = (className: string, section = 'A') => ({
 const marksheets = (className: string) => () =>
   server.post('/api/v1/result/marksheet', { ...cohort(className), start_roll: 1, end_roll: 9999 }, { token });
 const lookUp = () =>
-  server.post('/api/v1/result/individual', { ...cohort('8'), studentId: studentIdOf('8', 17) });
+  server.post('/api/v1/result/individual', { ...cohort('8'), studentId: createStudentId('8', 17) });
 
 /** Tables that grow with the school; the others have a dozen rows at most. */
 const GROWING = ['enrolments', 'students', 'marks', 'attendance', 'transcripts', 'subjects', 'publications'];
@@ -83,17 +83,20 @@ const joined = (sql: string): string[] =>
   [...sql.matchAll(/(?:from|join) `(\w+)`/g)].map(([, table]) => table ?? '');
 
 /** How the database reads each table of a query. */
-const planOf = async ({ sql, bindings }: Query): Promise<{ table: string; type: string; key: string }[]> => {
+const readPlan = async ({
+  sql,
+  bindings,
+}: Query): Promise<{ table: string; type: string; key: string }[]> => {
   const [rows] = await server.db.raw(`explain ${sql}`, bindings as never[]);
   return rows;
 };
 
 describe('a cohort', () => {
   test('needs the same queries whatever its size, and none twice', async () => {
-    const [small, large] = [await queriesOf(marksheets('7')), await queriesOf(marksheets('8'))];
+    const [small, large] = [await recordQueries(marksheets('7')), await recordQueries(marksheets('8'))];
     // They run in parallel, so their order differs.
-    const query = (queries: Query[]) => queries.map(({ sql }) => sql).sort();
-    expect(query(large)).toEqual(query(small));
+    const sorted = (queries: Query[]) => queries.map(({ sql }) => sql).sort();
+    expect(sorted(large)).toEqual(sorted(small));
     expect(new Set(large.map(({ sql }) => sql)).size).toBe(large.length);
     const first = large.map(({ sql }) => joined(sql).join(' '));
     expect(first.filter((tables) => tables.startsWith('enrolments')).sort()).toEqual([
@@ -104,8 +107,8 @@ describe('a cohort', () => {
   });
 
   test('of thirty among hundreds is read by keys, as are its marks', async () => {
-    const queries = await queriesOf(marksheets('7'));
-    const plans = (await Promise.all(queries.map(planOf))).flat();
+    const queries = await recordQueries(marksheets('7'));
+    const plans = (await Promise.all(queries.map(readPlan))).flat();
     expect(plans.length).toBeGreaterThan(queries.length - 1);
     const scanned = plans.filter(({ table, type }) => type === 'ALL' && GROWING.includes(table));
     expect(scanned).toEqual([]);
@@ -117,13 +120,13 @@ describe('a lookup', () => {
   beforeAll(() => publishExam(server.db, { ...cohort('8'), at: new Date(), by: null }));
 
   test('of a published exam calculates nothing: no mark, subject or enrolment is read', async () => {
-    const tables = (await queriesOf(lookUp)).flatMap(({ sql }) => joined(sql));
+    const tables = (await recordQueries(lookUp)).flatMap(({ sql }) => joined(sql));
     expect(tables).toContain('transcripts');
     for (const table of ['marks', 'subjects', 'enrolments']) expect(tables).not.toContain(table);
   });
 
   test('finds the student, the transcript and the publication by their keys', async () => {
-    const plans = (await Promise.all((await queriesOf(lookUp)).map(planOf))).flat();
+    const plans = (await Promise.all((await recordQueries(lookUp)).map(readPlan))).flat();
     expect(plans.filter(({ table, type }) => type === 'ALL' && GROWING.includes(table))).toEqual([]);
     expect(plans.find(({ table }) => table === 'students')?.key).toBe('students_student_id_unique');
   });
@@ -131,7 +134,7 @@ describe('a lookup', () => {
 
 describe('the dashboard', () => {
   test('reads all classes of the school at once, whatever their number', async () => {
-    const queries = await queriesOf(() => server.get('/api/v1/dashboard', { token }));
+    const queries = await recordQueries(() => server.get('/api/v1/dashboard', { token }));
     // A query for each class would be listed once for each.
     expect(new Set(queries.map(({ sql }) => sql)).size).toBe(queries.length);
     expect(queries.map(({ sql }) => joined(sql).join(' ')).sort()).toEqual([

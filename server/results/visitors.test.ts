@@ -27,7 +27,7 @@ const setFactor = async (lookupSecondFactor: string) => {
   expect((await server.put('/api/v1/school', school, await server.signIn('superadmin'))).status).toBe(200);
 };
 
-const countOf = async (key: string): Promise<number> =>
+const countedPoints = async (key: string): Promise<number> =>
   (await server.db('rate_limits').where({ key }).first('points'))?.points;
 
 /** Counts results as if `address` had found so many others. */
@@ -86,14 +86,14 @@ test('simultaneous wrong tries are counted before they are answered', async () =
   const statuses = await Promise.all(Array.from({ length: 75 }, () => lookUp(from, { studentId: '999' })));
   expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(60);
   expect(statuses.filter((status) => status !== 404 && status !== 429)).toEqual([]);
-  expect(await countOf(`lookup:${from}`)).toBeLessThanOrEqual(60);
+  expect(await countedPoints(`lookup:${from}`)).toBeLessThanOrEqual(60);
 });
 
 describe('found results', () => {
   test('do not count against the limit, however often', async () => {
     await setFactor('none');
     for (let tries = 0; tries < 65; tries++) expect(await lookUp('203.0.113.20')).toBe(200);
-    expect(await countOf('lookup:203.0.113.20')).toBeUndefined();
+    expect(await countedPoints('lookup:203.0.113.20')).toBeUndefined();
     expect(await countFound('203.0.113.20')).toBe(1);
   });
 
@@ -113,9 +113,9 @@ describe('found results', () => {
           },
         },
       );
-    const query = await ask();
-    expect(query.status).toBe(429);
-    const { challenge } = query.body as { challenge: Challenge };
+    const refused = await ask();
+    expect(refused.status).toBe(429);
+    const { challenge } = refused.body as { challenge: Challenge };
     const solution = solve(challenge);
     const { number } = solution;
     expect((await ask({ ...solution, number: number + 1 })).status).toBe(429);
@@ -128,7 +128,10 @@ describe('found results', () => {
     await server.db('rate_limits').where('key', 'like', `found:${from} %`).delete();
     await findOthers(from, 30);
     expect((await ask(solution)).status, 'a solution counts once').toBe(429);
-    expect(await countOf(`lookup:${from}`), 'being asked for a proof is no failure').toBeUndefined();
+    expect(
+      await countedPoints(`lookup:${from}`),
+      'a request without a proof is no wrong try',
+    ).toBeUndefined();
   });
 
   test('write one row when new, and nothing when found before', async () => {

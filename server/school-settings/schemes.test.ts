@@ -78,15 +78,15 @@ describe('PUT /schemes', () => {
   });
 
   test('changes the results of its class and year, and the history has who changed what', async () => {
-    const failsOf = async () => {
+    const readFails = async () => {
       const { body } = await server.post('/api/v1/result/tebulation-sheet', COHORT, admin);
       const { Data } = body as { Data: { summary: { noOfFail: number } }[] };
       return Data.map(({ summary }) => summary.noOfFail);
     };
-    const before = await failsOf();
+    const before = await readFails();
     await save(MILD);
     await save(MILD);
-    expect([before, await failsOf()]).toEqual([
+    expect([before, await readFails()]).toEqual([
       [0, 1, 2],
       [0, 0, 2],
     ]);
@@ -173,8 +173,8 @@ describe('a dry run', () => {
 
   test('answers what other weights change in both terms merged', async () => {
     const changes = async () => {
-      const input = await dryRun({ merge: { halfYearly: 100, annual: 0 } });
-      return input.map(({ term, count }) => [term, count]);
+      const exams = await dryRun({ merge: { halfYearly: 100, annual: 0 } });
+      return exams.map(({ term, count }) => [term, count]);
     };
     expect(await changes()).toEqual([['Half Yearly', 0]]);
     const [bangla] = await server.db('subjects').where({ subject_code: '101' }).pluck('id');
@@ -196,8 +196,8 @@ describe('a dry run', () => {
     const { values } = (body as Config[]).find(({ slug }) => slug === 'term')!;
     const renamed = values.map((one) => (one.value === 'Annual' ? { ...one, label: 'Final' } : one));
     expect((await server.put('/api/v1/configs/term', { values: renamed }, admin)).status).toBe(200);
-    const input = await dryRun({ merge: { halfYearly: 100, annual: 0 } });
-    expect(input.map(({ term }) => term)).toContain('Half Yearly + Annual');
+    const exams = await dryRun({ merge: { halfYearly: 100, annual: 0 } });
+    expect(exams.map(({ term }) => term)).toContain('Half Yearly + Annual');
     const without = values.filter(({ value }) => value !== 'Half Yearly');
     expect((await server.put('/api/v1/configs/term', { values: without }, admin)).status).toBe(409);
   });

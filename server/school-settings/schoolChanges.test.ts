@@ -89,9 +89,9 @@ test('a published exam is not listed, open ones of its class are', async () => {
   await publishExam(server.db, PUBLICATION);
   expect(await dryRun(SWAPPED)).toEqual([]);
   await enterMark(server.db, '901', '101', 75, 'Annual');
-  const input = await dryRun(SWAPPED);
-  expect(input.map(({ term }) => term)).not.toContain('Half Yearly');
-  expect(input.map(({ term }) => term)).toContain('Annual');
+  const exams = await dryRun(SWAPPED);
+  expect(exams.map(({ term }) => term)).not.toContain('Half Yearly');
+  expect(exams.map(({ term }) => term)).toContain('Annual');
   await unpublishExam(server.db, { ...PUBLICATION, reason: 'test' });
   expect((await dryRun(SWAPPED)).map(({ term }) => term)).toContain('Half Yearly');
 });

@@ -29,13 +29,13 @@ export const answerFile = (fileName: string, bytes: Uint8Array): Answer => ({
 
 /** The uploaded sheet with a column of errors; an error column from an earlier try is replaced. */
 export function errorSheet({ name, headers, rows }: Sheet, fieldErrors: readonly FieldError[]): SheetToWrite {
-  const input = new Map<number, string[]>();
+  const messages = new Map<number, string[]>();
   for (const { row = 0, column, message } of fieldErrors)
-    input.set(row, [...(input.get(row) ?? []), `${column}: ${message}`]);
+    messages.set(row, [...(messages.get(row) ?? []), `${column}: ${message}`]);
   const columns = headers.map((_, at) => at).filter((at) => headers[at] !== ERRORS);
   const body = rows.map(({ row, cells }) => [
     ...columns.map((at) => cells[at] ?? ''),
-    (input.get(row) ?? []).join('; '),
+    (messages.get(row) ?? []).join('; '),
   ]);
   return { name, rows: [[...columns.map((at) => headers[at] ?? ''), ERRORS], ...body] };
 }

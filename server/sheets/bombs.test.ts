@@ -22,7 +22,7 @@ const packedGibibyte = (): Buffer => {
 type Part = { name: string; data: Buffer; size: number; local: number; central: number };
 
 /** A zip whose local headers and directory may state different methods: 0 is stored, 8 is deflated. */
-const zipOf = (parts: readonly Part[]): Buffer => {
+const createZip = (parts: readonly Part[]): Buffer => {
   const pieces: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
@@ -88,7 +88,7 @@ const workbookWith = (...parts: Part[]): Part[] => [
 const SHEET = 'xl/worksheets/sheet1.xml';
 
 /** The refusal of a file, and by how many bytes the process grew meanwhile. */
-const refusalOf = async (bytes: Buffer): Promise<{ refused: AppError; growth: number }> => {
+const readRefused = async (bytes: Buffer): Promise<{ refused: AppError; growth: number }> => {
   const file = await storeFile('bomb.xlsx', bytes);
   const before = process.memoryUsage.rss();
   let most = before;
@@ -124,7 +124,7 @@ test.each<[string, Part, string, ...Part[]]>([
   'a gibibyte in a megabyte is refused while memory stays bounded: %s',
   async (_name, part, message, ...more) => {
     expect(packed.length).toBeLessThan(MEBIBYTE * 1.1);
-    const { refused, growth } = await refusalOf(zipOf(workbookWith(part, ...more)));
+    const { refused, growth } = await readRefused(createZip(workbookWith(part, ...more)));
     expect(refused.message).toBe(message);
     expect(growth).toBeLessThan(MOST_GROWTH);
   },
@@ -137,7 +137,7 @@ test('one long text in every cell is refused before it is copied for each', asyn
   const sheet = `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`;
   const strings = `${HEAD}<sst xmlns="${MAIN}" count="1" uniqueCount="1"><si><t>${text}</t></si></sst>`;
   const parts = workbookWith(deflated(SHEET, sheet), stored('xl/sharedStrings.xml', strings));
-  const { refused, growth } = await refusalOf(zipOf(parts));
+  const { refused, growth } = await readRefused(createZip(parts));
   expect(refused.message).toBe('Reading the file took too much memory; upload a smaller sheet.');
   expect(growth).toBeLessThan(MOST_GROWTH);
 });

@@ -42,11 +42,11 @@ export function parseRows<Field extends string, Value>(
     const oddErrors = odd.get(sheetRow.row) ?? [];
     const read = schema.safeParse(prepare(columns.cellsOf(sheetRow)), { error: plainSentence });
     if (read.success && oddErrors.length === 0) rows.push({ row: sheetRow.row, value: read.data });
-    const input = new Set(oddErrors.map(({ column }) => column));
+    const oddColumns = new Set(oddErrors.map(({ column }) => column));
     const issues = (read.error?.issues ?? []).map((issue) =>
       rowError(sheetRow.row, columns.headingOf(String(issue.path[0]) as Field), readMessage(issue.message)),
     );
-    fieldErrors.push(...oddErrors, ...issues.filter(({ column }) => !input.has(column)));
+    fieldErrors.push(...oddErrors, ...issues.filter(({ column }) => !oddColumns.has(column)));
   }
   return { rows, fieldErrors };
 }
@@ -118,9 +118,9 @@ export function withFormulas(
   formulas: readonly FieldError[],
   fieldErrors: readonly FieldError[],
 ): FieldError[] {
-  const cellOf = ({ row, column }: FieldError) => `${row} ${column}`;
-  const cells = new Set(formulas.map(cellOf));
-  const others = fieldErrors.filter((fieldError) => !cells.has(cellOf(fieldError)));
+  const cellKey = ({ row, column }: FieldError) => `${row} ${column}`;
+  const cells = new Set(formulas.map(cellKey));
+  const others = fieldErrors.filter((fieldError) => !cells.has(cellKey(fieldError)));
   return [...formulas, ...others].sort((a, b) => (a.row ?? 0) - (b.row ?? 0));
 }
 

@@ -27,7 +27,8 @@ const put = (id: string, fields: Record<string, string>, call = admin) => {
   return server.put(`/api/v1/student/${id}`, form, call);
 };
 const read = (id: string, query = '') => server.get(`/api/v1/student/${id}${query}`, admin);
-const pathOf = ({ body }: { body: unknown }) => (body as { errors: { path: string }[] }).errors[0]?.path;
+const firstErrorPath = ({ body }: { body: unknown }) =>
+  (body as { errors: { path: string }[] }).errors[0]?.path;
 
 describe('POST /addStudentData', () => {
   test("stores what was typed, as the school's config values", async () => {
@@ -50,7 +51,7 @@ describe('POST /addStudentData', () => {
   test('a roll that is taken is 409 on the roll, and no student is stored', async () => {
     const { roll } = await added();
     const reply = await add({ studentId: 'late', roll });
-    expect([reply.status, pathOf(reply)]).toEqual([409, 'roll']);
+    expect([reply.status, firstErrorPath(reply)]).toEqual([409, 'roll']);
     expect(await server.db('students').where({ student_id: 'late' })).toEqual([]);
   });
 
@@ -127,13 +128,13 @@ describe('PUT /student/{id}', () => {
   ])('refuses %j on its field', async (fields, path) => {
     const { _id } = await added();
     const reply = await put(_id, fields as unknown as Record<string, string>);
-    expect([reply.status, pathOf(reply)]).toEqual([400, path]);
+    expect([reply.status, firstErrorPath(reply)]).toEqual([400, path]);
   });
 
   test('a roll that is taken is 409, an unknown student 404, a JSON body 415', async () => {
     const [one, two] = [await added(), await added()];
     const reply = await put(one._id, { roll: String(two.roll) });
-    expect([reply.status, pathOf(reply)]).toEqual([409, 'roll']);
+    expect([reply.status, firstErrorPath(reply)]).toEqual([409, 'roll']);
     expect((await put('99999', { roll: '1' })).status).toBe(404);
     expect((await server.put(`/api/v1/student/${one._id}`, { roll: 1 }, admin)).status).toBe(415);
   });

@@ -35,7 +35,7 @@ const stored = async (reply: { body: unknown }): Promise<Buffer> => {
   expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
   return Buffer.from(picture.bytes);
 };
-const sizeOf = async (bytes: Buffer) => {
+const readFormatAndSize = async (bytes: Buffer) => {
   const { format, width, height, exif } = await sharp(bytes).metadata();
   return [format, width, height, exif];
 };
@@ -45,7 +45,12 @@ test.each([
   ['a PNG that is too wide', () => flag(1600, 400).png().toBuffer(), [300, 400]],
   ['a small WebP', () => flag(90, 120).webp().toBuffer(), [90, 120]],
 ])('%s becomes an upright 3:4 JPEG, never larger than it was', async (_, make, [width, height]) => {
-  expect(await sizeOf(await stored(await send(await make())))).toEqual(['jpeg', width, height, undefined]);
+  expect(await readFormatAndSize(await stored(await send(await make())))).toEqual([
+    'jpeg',
+    width,
+    height,
+    undefined,
+  ]);
 });
 
 test('a photo taken sideways is turned upright, and its metadata is removed', async () => {
@@ -57,7 +62,7 @@ test('a photo taken sideways is turned upright, and its metadata is removed', as
     .jpeg()
     .toBuffer();
   const picture = await stored(await send(turned));
-  expect(await sizeOf(picture)).toEqual(['jpeg', 600, 800, undefined]);
+  expect(await readFormatAndSize(picture)).toEqual(['jpeg', 600, 800, undefined]);
   const top = await sharp(picture).extract({ left: 300, top: 50, width: 1, height: 1 }).raw().toBuffer();
   expect(top[0]).toBeGreaterThan(top[2]!);
 });

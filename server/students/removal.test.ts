@@ -24,7 +24,8 @@ const added = async (fields: Partial<StudentInput> = {}): Promise<Student> => {
   return (body as { student: Student }).student;
 };
 const read = (id: string) => server.get(`/api/v1/student/${id}`, admin);
-const pathOf = ({ body }: { body: unknown }) => (body as { errors: { path: string }[] }).errors[0]?.path;
+const firstErrorPath = ({ body }: { body: unknown }) =>
+  (body as { errors: { path: string }[] }).errors[0]?.path;
 const restore = (id: string, call = admin) => server.post(`/api/v1/student/${id}/restore`, {}, call);
 const deleted = async (call: { token: string }) =>
   (await server.get('/api/v1/student/deleted', call)).body as { data: DeletedStudent[]; total: number };
@@ -50,11 +51,11 @@ test('is not restored when the ID or roll has been given to another student, nor
   const { _id, studentId, roll } = await added();
   await server.delete(`/api/v1/student/${_id}`, admin);
   const heir = await added({ roll });
-  expect(pathOf(await restore(_id))).toBe('roll');
+  expect(firstErrorPath(await restore(_id))).toBe('roll');
   await server.delete(`/api/v1/student/${heir._id}`, admin);
   const namesake = await added({ studentId });
   const reply = await restore(_id);
-  expect([reply.status, pathOf(reply)]).toEqual([409, 'studentId']);
+  expect([reply.status, firstErrorPath(reply)]).toEqual([409, 'studentId']);
   await server.delete(`/api/v1/student/${namesake._id}`, admin);
   const deleted_at = new Date(Date.now() - 31 * 24 * 3600 * 1000);
   await server.db('students').where({ id: _id }).update({ deleted_at });

@@ -27,7 +27,7 @@ const withSignIn = async (studentId: string, phoneNumber: string) => {
   const login = () => server.post('/api/v1/login', { phoneNumber, password: PASSWORD });
   return { id: String(id), account, login };
 };
-const statusOf = async (account: string) =>
+const readStatus = async (account: string) =>
   (await server.db('users').where({ id: account }).first('user_status')).user_status;
 const changesFor = (account: string) =>
   server.db('changes').where({ noun: 'role', record_id: account }).orderBy('id').pluck('new_value');
@@ -51,7 +51,7 @@ test('an account that was inactive before stays inactive', async () => {
   await server.db('users').where({ id: account }).update({ user_status: 'Inactive' });
   await server.delete(`/api/v1/student/${id}`, admin);
   await server.post(`/api/v1/student/${id}/restore`, {}, admin);
-  expect([await statusOf(account), await changesFor(account)]).toEqual(['Inactive', []]);
+  expect([await readStatus(account), await changesFor(account)]).toEqual(['Inactive', []]);
 });
 
 test('an account that a superadmin made inactive since stays inactive', async () => {
@@ -65,7 +65,7 @@ test('an account that a superadmin made inactive since stays inactive', async ()
     );
   for (const status of ['Active', 'Inactive']) expect((await put(status)).status).toBe(200);
   await server.post(`/api/v1/student/${id}/restore`, {}, admin);
-  expect(await statusOf(account)).toBe('Inactive');
+  expect(await readStatus(account)).toBe('Inactive');
 });
 
 test('a deleted account is not restored beside a second one, nor without its student', async () => {

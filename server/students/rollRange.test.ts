@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const PLACE = { class: '9', group: 'Science', section: 'A', shift: 'Morning', year: 2026 };
-const idsOf = ({ body }: { body: unknown }) =>
+const listedIds = ({ body }: { body: unknown }) =>
   (body as { data: Student[] }).data.map(({ studentId }) => studentId);
 
 describe('POST /get-student-list', () => {
@@ -40,11 +40,11 @@ describe('POST /get-student-list', () => {
     ['a class without groups', { class: '8', group: '' }, ['e1']],
     ['all sections, one after the other', { section: 'All' }, ['1', '2', '10', 'b1']],
     ['the requested year', { year: 2025 }, ['old']],
-  ])('%s', async (_, input, studentIds) => expect(idsOf(await ask(input))).toEqual(studentIds));
+  ])('%s', async (_, input, studentIds) => expect(listedIds(await ask(input))).toEqual(studentIds));
 
   test('takes the class by its id', async () => {
     const { id } = await server.db('classes').where({ value: 8 }).first('id');
-    expect(idsOf(await ask({ class: undefined, group: undefined, classId: id }))).toEqual(['e1']);
+    expect(listedIds(await ask({ class: undefined, group: undefined, classId: id }))).toEqual(['e1']);
   });
 
   test.each([
@@ -62,7 +62,7 @@ describe('POST /get-student-list', () => {
   );
 
   test('answers a teacher for their own class, section and shift', async () => {
-    expect(idsOf(await ask({}, teacher))).toEqual(['1', '2', '10']);
+    expect(listedIds(await ask({}, teacher))).toEqual(['1', '2', '10']);
   });
 });
 
@@ -70,7 +70,7 @@ test('POST /get_student_by_roll_range answers all fields of students, and refuse
   const ask = (input: object, call = teacher) =>
     server.post('/api/v1/get_student_by_roll_range', { ...PLACE, rollFrom: 1, rollTo: 2, ...input }, call);
   const reply = await ask({});
-  expect(idsOf(reply)).toEqual(['1', '2']);
+  expect(listedIds(reply)).toEqual(['1', '2']);
   expect((reply.body as { data: Student[] }).data[0]).toMatchObject({
     studentName: 'Sumaiya Akter',
     mobile: '01712345678',

@@ -200,20 +200,20 @@ async function changePersons(
   changed: readonly PersonChange[],
   { uploadId, at }: Change,
 ): Promise<void> {
-  const columnsOf = ({ fields }: PersonChange, side: 'from' | 'to') =>
+  const changedColumns = ({ fields }: PersonChange, side: 'from' | 'to') =>
     Object.fromEntries(fields.map((one) => [PERSON_COLUMNS[one.field], one[side] || null]));
   for (const change of changed)
     await transaction('students')
       .where({ id: change.id })
-      .update({ ...columnsOf(change, 'to'), updated_at: at });
+      .update({ ...changedColumns(change, 'to'), updated_at: at });
   if (!uploadId) return;
   await inBatches(changed, (batch) =>
     transaction('student_changes').insert(
       batch.map((change) => ({
         student_id: change.id,
         upload_id: uploadId,
-        old_value: JSON.stringify(columnsOf(change, 'from')),
-        new_value: JSON.stringify(columnsOf(change, 'to')),
+        old_value: JSON.stringify(changedColumns(change, 'from')),
+        new_value: JSON.stringify(changedColumns(change, 'to')),
       })),
     ),
   );

@@ -27,7 +27,7 @@ afterAll(() => server.close());
 type List = { data: Student[]; total: number };
 const list = async (query: string, call = admin): Promise<List> =>
   (await server.get(`/api/v1/getAllStudent?${query}`, call)).body;
-const idsOf = ({ data }: List) => data.map(({ studentId }) => studentId);
+const listedIds = ({ data }: List) => data.map(({ studentId }) => studentId);
 
 describe('GET /getAllStudent', () => {
   test('answers every field of a student', async () => {
@@ -57,7 +57,7 @@ describe('GET /getAllStudent', () => {
     ['no student', 'search=_', []],
   ])('%s', async (_, query, studentIds) => {
     const found = await list(query);
-    expect([idsOf(found), found.total]).toEqual([studentIds, studentIds.length]);
+    expect([listedIds(found), found.total]).toEqual([studentIds, studentIds.length]);
   });
 
   test('shows class and roll of the requested year', async () => {
@@ -67,29 +67,29 @@ describe('GET /getAllStudent', () => {
 
   test('answers one page at a time', async () => {
     const page = await list('page=2&pageSize=3');
-    expect([idsOf(page), page.total]).toEqual([['103'], 4]);
+    expect([listedIds(page), page.total]).toEqual([['103'], 4]);
     expect((await server.get('/api/v1/getAllStudent?pageSize=1001', admin)).status).toBe(400);
   });
 
   test("is narrowed to a teacher's own class, section and shift whatever the filters", async () => {
-    expect(idsOf(await list('', teacher))).toEqual(['101', '102', '104']);
+    expect(listedIds(await list('', teacher))).toEqual(['101', '102', '104']);
     expect(await list('section=B', teacher)).toMatchObject({ data: [], total: 0 });
     expect(await list('year=2025', teacher)).toMatchObject({ data: [], total: 0 });
   });
 });
 
 describe('GET /student/{id}', () => {
-  const idOf = async (studentId: string) =>
+  const findRowId = async (studentId: string) =>
     (await server.db('students').where({ student_id: studentId }).first('id')).id;
 
   test('answers one student, of another year too', async () => {
-    const { status, body } = await server.get(`/api/v1/student/${await idOf('104')}?year=2025`, admin);
+    const { status, body } = await server.get(`/api/v1/student/${await findRowId('104')}?year=2025`, admin);
     expect(status).toBe(200);
     expect(body).toMatchObject({ studentId: '104', class: '8', roll: 1 });
   });
 
   test('refuses a student of another section, and is 404 for an unknown one', async () => {
-    expect((await server.get(`/api/v1/student/${await idOf('103')}`, teacher)).status).toBe(403);
+    expect((await server.get(`/api/v1/student/${await findRowId('103')}`, teacher)).status).toBe(403);
     expect((await server.get('/api/v1/student/99999', teacher)).status).toBe(404);
   });
 
@@ -98,11 +98,11 @@ describe('GET /student/{id}', () => {
     await server
       .db('users')
       .where({ id: student._id })
-      .update({ student_id: await idOf('101') });
-    expect((await server.get(`/api/v1/student/${await idOf('101')}`, student)).body).toMatchObject({
+      .update({ student_id: await findRowId('101') });
+    expect((await server.get(`/api/v1/student/${await findRowId('101')}`, student)).body).toMatchObject({
       studentId: '101',
     });
-    for (const id of [await idOf('102'), '99999'])
+    for (const id of [await findRowId('102'), '99999'])
       expect((await server.get(`/api/v1/student/${id}`, student)).status).toBe(403);
   });
 });

@@ -33,7 +33,7 @@ type ErrorBody = {
   message: string;
   errors: { row: number; column: string; message: string; path: string }[];
 };
-const linesOf = ({ body }: { body: unknown }) =>
+const errorLines = ({ body }: { body: unknown }) =>
   (body as ErrorBody).errors.map(({ row, column, message }) => `${row} ${column}: ${message}`);
 
 test('staff can download the template; its sample row is no student', async () => {
@@ -58,7 +58,7 @@ test('staff can download the template; its sample row is no student', async () =
 
 test("a row that keeps the sample's ID is refused by row", async () => {
   const reply = await upload(studentWorkbook({ studentId: 'sample' }));
-  expect(linesOf(reply)).toEqual([
+  expect(errorLines(reply)).toEqual([
     '2 Student ID: SAMPLE is the ID of the sample row: write the ID of the student',
   ]);
 });
@@ -149,7 +149,7 @@ test("all errors of every kind are answered at once, under the sheet's headings,
   rows[0]![HEADINGS.indexOf('Section')] = 'SECTION';
   const reply = await upload(workbookBytes(utils.aoa_to_sheet(rows)));
   expect(reply.status).toBe(400);
-  expect(linesOf(reply)).toEqual([
+  expect(errorLines(reply)).toEqual([
     '3 Student Name: Name is required',
     '3 Mobile: Enter a valid 11-digit phone number',
     '4 Student ID: Student ID u1 is in row 2 as well',
@@ -188,7 +188,7 @@ test('three uploads of the same new students at once: one stores them, the other
     const replies = await Promise.all([1, 2, 3].map(() => upload(studentWorkbook(...input))));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     const refused = replies.find(({ status }) => status === 400);
-    expect(linesOf(refused!)[0]).toBe(`2 Student ID: Student ID r${round}-0 is enrolled in 2026 already`);
+    expect(errorLines(refused!)[0]).toBe(`2 Student ID: Student ID r${round}-0 is enrolled in 2026 already`);
   }
   expect(await stored()).toHaveLength(200);
 });
@@ -204,7 +204,7 @@ describe('what a spreadsheet makes of cells', () => {
     rows[3]![HEADINGS.indexOf('Student Name')] = true;
     const reply = await upload(workbookBytes(utils.aoa_to_sheet(rows, { UTC: true })));
     const date = 'This cell holds a date: format it as text and type its value again';
-    expect([reply.status, linesOf(reply)]).toEqual([
+    expect([reply.status, errorLines(reply)]).toEqual([
       400,
       [
         `2 Roll: ${date}`,
@@ -213,7 +213,7 @@ describe('what a spreadsheet makes of cells', () => {
       ],
     ]);
     const csv = await upload(studentCsv(',', { studentName: 'TRUE' }), { name: 'a.csv' });
-    expect(linesOf(csv)).toEqual(['2 Student Name: This cell holds TRUE or FALSE: type its value again']);
+    expect(errorLines(csv)).toEqual(['2 Student Name: This cell holds TRUE or FALSE: type its value again']);
   });
 
   test('a title above the headings is skipped, also in the sheet of errors', async () => {
@@ -222,7 +222,7 @@ describe('what a spreadsheet makes of cells', () => {
       workbookBytes(utils.aoa_to_sheet([...title, ...sheetRows(input)]));
     expect((await upload(sheet([{}]))).body).toMatchObject({ added: 1 });
     const wrong = await upload(sheet([{ roll: '' }]));
-    expect(linesOf(wrong)).toEqual(['4 Roll: Roll is required']);
+    expect(errorLines(wrong)).toEqual(['4 Roll: Roll is required']);
     const errors = await upload(sheet([{ roll: '' }]), { path: `${PATH}/errors.xlsx` });
     const [head, row] = utils.sheet_to_json<string[]>(Object.values(read(errors.bytes).Sheets)[0]!, {
       header: 1,
@@ -250,7 +250,7 @@ describe('what a spreadsheet makes of cells', () => {
       ),
     );
     const [roll, year] = ['Roll must be a whole number from 1 to 9999', `Year must be from 2000 to ${last}`];
-    expect(linesOf(reply)).toEqual([
+    expect(errorLines(reply)).toEqual([
       `2 Roll: ${roll}`,
       `3 Roll: ${roll}`,
       `4 Roll: ${roll}`,
@@ -269,7 +269,7 @@ describe('a teacher', () => {
   test('is refused every row of another class, section or shift', async () => {
     const rows = studentWorkbook({}, { section: 'B' }, { shift: 'Day' }, { class: '8', group: 'General' });
     const reply = await upload(rows, { call: teacher });
-    expect([reply.status, linesOf(reply)]).toEqual([
+    expect([reply.status, errorLines(reply)]).toEqual([
       400,
       ['3 Section', '4 Shift', '5 Class'].map(
         (cell) => `${cell}: This is not in your class, section and shift (9, A, Morning)`,
@@ -287,7 +287,7 @@ describe('a teacher', () => {
       },
     );
     const outside = 'This is not in your class, section and shift (9, A, Morning)';
-    expect(linesOf(reply)).toEqual([
+    expect(errorLines(reply)).toEqual([
       '2 Mobile: Enter a valid 11-digit phone number',
       `2 Section: ${outside}`,
       '3 Mobile: Enter a valid 11-digit phone number',
@@ -301,7 +301,7 @@ describe('a teacher', () => {
     await storeStudents(server.db, testStudentRows({ studentId: 'theirs', section: 'B', year: 2025 }));
     const rows = studentWorkbook({ studentId: 'theirs', studentName: 'Another' });
     const reply = await upload(rows, { call: teacher });
-    expect(linesOf(reply)).toEqual(['2 Student ID: Student ID theirs is a student of another class']);
+    expect(errorLines(reply)).toEqual(['2 Student ID: Student ID theirs is a student of another class']);
     expect((await upload(rows)).status).toBe(200);
   });
 });
@@ -415,9 +415,9 @@ test('20,000 rows are stored while other requests are answered', async () => {
   });
   let slowest = 0;
   while (!done) {
-    const query = performance.now();
+    const sentAt = performance.now();
     await server.get('/healthz');
-    slowest = Math.max(slowest, performance.now() - query);
+    slowest = Math.max(slowest, performance.now() - sentAt);
   }
   expect((await reply).body).toMatchObject({ added: 20_000 });
   // On a machine of any speed: a blocked server would answer only once, at the end.

@@ -15,8 +15,8 @@ afterEach(async () => {
   await server.db('students').delete();
 });
 
-const sheetOf = (...students: SheetStudent[]) => uploadForm(studentCsv(',', ...students), 'students.csv');
-const thousands = (count: number) => sheetOf(...manyStudents(count));
+const createForm = (...students: SheetStudent[]) => uploadForm(studentCsv(',', ...students), 'students.csv');
+const thousands = (count: number) => createForm(...manyStudents(count));
 
 const PATH = '/api/v1/student/bulk-upload';
 type ProgressEvent = { name: string; data: UploadProgress | UploadEnd };
@@ -69,9 +69,9 @@ test('an upload sends progress events, and at last what the plain call answers',
 });
 
 test('a refusal is the same with events and without', async () => {
-  const plain = await server.post(PATH, sheetOf({ roll: 'x' }), admin);
+  const plain = await server.post(PATH, createForm({ roll: 'x' }), admin);
   expect(plain.status).toBe(400);
-  const { events } = await watch(sheetOf({ roll: 'x' }));
+  const { events } = await watch(createForm({ roll: 'x' }));
   expect(events.at(-1)!.data).toEqual({
     status: plain.status,
     body: JSON.parse(new TextDecoder().decode(plain.bytes)),
@@ -84,13 +84,13 @@ test.each([
 ] as const)('is refused %s, whatever is accepted', async (_, who, status) => {
   const call = who === 'student' ? await server.signIn(who) : {};
   const headers = { Accept: 'text/event-stream' };
-  const reply = await server.post(PATH, sheetOf({}), { ...call, headers });
+  const reply = await server.post(PATH, createForm({}), { ...call, headers });
   expect(reply.status).toBe(status);
   expect(reply.headers.get('Content-Type')).toContain('application/json');
 });
 
 test('a browser that accepts anything gets the plain answer', async () => {
-  const reply = await server.post(PATH, sheetOf({}), { ...admin, headers: { Accept: '*/*' } });
+  const reply = await server.post(PATH, createForm({}), { ...admin, headers: { Accept: '*/*' } });
   expect(reply.body).toMatchObject({ added: 1 });
 });
 
@@ -106,7 +106,7 @@ test('closing the connection while 20,000 rows are stored stores none of them', 
   // The last row can be added: this waits for the end of that transaction, and would be refused if it had committed.
   const last = await server.post(
     PATH,
-    sheetOf({}, { studentId: 'u20000', roll: 5000, section: 'B', shift: 'Day' }),
+    createForm({}, { studentId: 'u20000', roll: 5000, section: 'B', shift: 'Day' }),
     admin,
   );
   expect([last.status, last.body]).toMatchObject([200, { added: 2 }]);

@@ -32,7 +32,7 @@ test.each([4, 7, 9])('the national subjects of class %i are those of the demo sc
   expect(sorted([...once.values()])).toEqual(sorted(subjectsOf(classValue)));
 });
 /** The sum of a subject's written parts; a part without a maximum counts 0. */
-const componentsOf = ({ subjectiveMarks, objectiveMarks, practicalMarks }: ListedSubject): number =>
+const sumParts = ({ subjectiveMarks, objectiveMarks, practicalMarks }: ListedSubject): number =>
   (subjectiveMarks ?? 0) + (objectiveMarks ?? 0) + (practicalMarks ?? 0);
 const withoutBlank = (_: string, value: unknown) => value ?? undefined;
 
@@ -60,7 +60,7 @@ describe('POST /subjects/preset', () => {
       const same = { ...subject, class: String(subject.class.value) };
       const reply = await server.put(`/api/v1/subject/${subject._id}`, same, admin);
       expect([subject.name, reply.status]).toEqual([subject.name, 200]);
-      expect(componentsOf(subject) || subject.marks).toBe(subject.marks);
+      expect(sumParts(subject) || subject.marks).toBe(subject.marks);
     }
   });
 

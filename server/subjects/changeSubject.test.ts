@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const idOf = async (code: string): Promise<string> =>
+const findSubjectId = async (code: string): Promise<string> =>
   (await server.db('subjects').where({ subject_code: code }).first('id')).id;
 const EDIT = { name: 'Physics', subjectCode: '136', class: '9', marks: 100, group: 'Science' };
 const edit = async (code: string, input: object, role: Role = 'superadmin') => {
-  const path = `/api/v1/subject/${await idOf(code)}`;
+  const path = `/api/v1/subject/${await findSubjectId(code)}`;
   const { status, body } = await server.put(path, { ...EDIT, ...input }, await server.signIn(role));
   return { status, body: body as { message: string; subject: ListedSubject; errors: unknown } };
 };
@@ -100,7 +100,7 @@ describe('PUT /subject/{id} with marks', () => {
 
 describe('DELETE /subject/{id}', () => {
   test('refuses while a published exam has marks in it', async () => {
-    const id = await idOf('126');
+    const id = await findSubjectId('126');
     await publishExam(server.db, PUBLICATION);
     expect(await remove(id)).toEqual([
       409,
@@ -113,7 +113,7 @@ describe('DELETE /subject/{id}', () => {
   });
 
   test('is not restored into an exam that was published without it', async () => {
-    const id = await idOf('101');
+    const id = await findSubjectId('101');
     await remove(id);
     await publishExam(server.db, PUBLICATION);
     expect((await restore(id))[0]).toBe(409);
@@ -183,7 +183,7 @@ test('subjects of one class that are changed and deleted at once are all stored'
 });
 
 describe('a code in General and in a group of one class and year', () => {
-  const input = (code: string, group: string, className: string) =>
+  const takenMessage = (code: string, group: string, className: string) =>
     `Class ${className} has subject ${code} in the group ${group} already; a General subject belongs to every group`;
   const add = async (subjectCode: string, group: string, more: object = {}) => {
     const reply = await server.post(
@@ -196,23 +196,23 @@ describe('a code in General and in a group of one class and year', () => {
 
   test('is refused, whichever came first, also in an edit, a copy and a restore', async () => {
     expect((await add('701', 'General'))[0]).toBe(200);
-    expect(await add('701', 'Science')).toEqual([409, input('701', 'General', '9')]);
+    expect(await add('701', 'Science')).toEqual([409, takenMessage('701', 'General', '9')]);
     expect((await add('702', 'Science'))[0]).toBe(200);
     expect((await add('702', 'Business'))[0]).toBe(200);
-    expect(await add('702', 'General')).toEqual([409, input('702', 'Business', '9')]);
+    expect(await add('702', 'General')).toEqual([409, takenMessage('702', 'Business', '9')]);
     const { status, body } = await edit('702', { subjectCode: '701', group: 'Science' });
-    expect([status, body.message]).toEqual([409, input('701', 'General', '9')]);
+    expect([status, body.message]).toEqual([409, takenMessage('701', 'General', '9')]);
     await add('701', 'Science', { year: 2027 });
     const copy = { fromYear: 2026, toYear: 2027, class: '9' };
     const copied = await server.post('/api/v1/subjects/copy', copy, await server.signIn('superadmin'));
     expect([copied.status, (copied.body as { message: string }).message]).toEqual([
       409,
-      input('701', 'Science', '9'),
+      takenMessage('701', 'Science', '9'),
     ]);
-    const general = await idOf('701');
+    const general = await findSubjectId('701');
     expect((await remove(general))[0]).toBe(200);
     expect((await add('701', 'Science'))[0]).toBe(200);
-    expect(await restore(general)).toEqual([409, input('701', 'Science', '9')]);
+    expect(await restore(general)).toEqual([409, takenMessage('701', 'Science', '9')]);
   });
 
   test('is stored once of two requests at once', async () => {

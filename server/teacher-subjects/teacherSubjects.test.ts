@@ -19,14 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const idOf = (classValue: number, code: string) => subjects.get(`${classes.get(classValue)} ${code}`);
+const subjectId = (classValue: number, code: string) => subjects.get(`${classes.get(classValue)} ${code}`);
 const taught = (classValue: number, shift: string, ...codes: string[]) => ({
   class_id: classes.get(classValue),
   shift,
-  subjects: codes.map((code) => ({ _id: idOf(classValue, code) })),
+  subjects: codes.map((code) => ({ _id: subjectId(classValue, code) })),
 });
 const subject = (classValue: number, code: string, name: string, nameBn: string) => ({
-  _id: idOf(classValue, code),
+  _id: subjectId(classValue, code),
   name,
   nameBn,
   code,
@@ -114,7 +114,7 @@ describe('POST /teacher-subjects', () => {
     const before = (await list('superadmin')).data;
     const { status, body } = await assign([
       taught(9, 'Morning', '101'),
-      { ...taught(9, 'Night', '101'), subjects: [idOf(9, '101'), idOf(8, '107'), '999999'] },
+      { ...taught(9, 'Night', '101'), subjects: [subjectId(9, '101'), subjectId(8, '107'), '999999'] },
       { ...taught(9, 'Day', '101'), class_id: 4321 },
     ]);
     expect(status).toBe(400);
@@ -148,7 +148,10 @@ describe('POST /teacher-subjects', () => {
 describe('an assignment by code', () => {
   test('is valid in every session in which the class has the subject', async () => {
     const { body } = await assign([byCode(8, 'Day', { code: '101' }, { code: '107' })]);
-    expect(body.ClassVsSubject[0]?.subjects.map(({ _id }) => _id)).toEqual([idOf(8, '101'), idOf(8, '107')]);
+    expect(body.ClassVsSubject[0]?.subjects.map(({ _id }) => _id)).toEqual([
+      subjectId(8, '101'),
+      subjectId(8, '107'),
+    ]);
     const admin = await server.signIn('superadmin');
     const teacher = await server.signIn('teacher');
     for (const year of [2026, 2027]) await enrol(year, '8', 'General');
@@ -175,7 +178,7 @@ describe('an assignment by code', () => {
     ]);
     // Ids read in one year and sent back in another mean the same assignment.
     const [mine] = (await list('superadmin', `/${teacherId}`)).data;
-    expect(mine?.ClassVsSubject[0]?.subjects.map(({ _id }) => _id)).not.toContain(idOf(8, '101'));
+    expect(mine?.ClassVsSubject[0]?.subjects.map(({ _id }) => _id)).not.toContain(subjectId(8, '101'));
     expect(
       (await assign([taught(8, 'Day', '101', '107')], 'superadmin', teacherId, mine!.ClassVsSubject)).status,
     ).toBe(201);
@@ -271,7 +274,7 @@ describe('GET and DELETE /teacher-subjects', () => {
 
   test('leaves out a subject that was deleted', async () => {
     await assign([taught(9, 'Day', '101', '154')]);
-    await server.delete(`/api/v1/subject/${idOf(9, '154')}`, await server.signIn('superadmin'));
+    await server.delete(`/api/v1/subject/${subjectId(9, '154')}`, await server.signIn('superadmin'));
     expect((await list('teacher')).data[0]?.ClassVsSubject[0]?.subjects).toHaveLength(1);
   });
 

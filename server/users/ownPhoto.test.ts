@@ -24,21 +24,21 @@ const wide = () =>
   sharp({ create: { width: 1600, height: 400, channels: 3, background: '#2a6' } })
     .png()
     .toBuffer();
-const nameOf = ({ firstName, phoneNumber }: Auth) => ({ firstName, phoneNumber });
+const requiredFields = ({ firstName, phoneNumber }: Auth) => ({ firstName, phoneNumber });
 const send = async (caller: Auth, owner: Auth, bytes?: Buffer) => {
   const form = new FormData();
-  for (const [name, value] of Object.entries(nameOf(owner))) form.set(name, value);
+  for (const [name, value] of Object.entries(requiredFields(owner))) form.set(name, value);
   form.set('picture', new File([new Uint8Array(bytes ?? (await wide()))], 'me.png'));
   return server.put(`/api/v1/teacher/${owner._id}`, form, caller);
 };
-const pictureOf = async (owner: Auth) =>
+const readPicture = async (owner: Auth) =>
   ((await server.get(`/api/v1/user/${owner._id}`, owner)).body as User).picture;
 
 test('is set as an upright 3:4 JPEG at a signed address', async () => {
-  expect(await pictureOf(teacher)).toBeNull();
+  expect(await readPicture(teacher)).toBeNull();
   const reply = await send(teacher, teacher);
-  expect([reply.status, (reply.body as User).picture]).toEqual([200, await pictureOf(teacher)]);
-  const address = (await pictureOf(teacher))!;
+  expect([reply.status, (reply.body as User).picture]).toEqual([200, await readPicture(teacher)]);
+  const address = (await readPicture(teacher))!;
   expect(address).toMatch(/^\/uploads\/users\/\w+\.jpg\?/);
   const { bytes } = await server.get(address);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 400 });
@@ -47,18 +47,18 @@ test('is set as an upright 3:4 JPEG at a signed address', async () => {
 
 test('stays when an edit does not mention it, and its file is in use as long as the account', async () => {
   await send(teacher, teacher);
-  const picture = await pictureOf(teacher);
-  await server.put(`/api/v1/teacher/${teacher._id}`, { ...nameOf(teacher), picture }, teacher);
-  await server.put(`/api/v1/teacher/${teacher._id}`, nameOf(teacher), teacher);
-  expect(await pictureOf(teacher)).toBe(picture);
+  const picture = await readPicture(teacher);
+  await server.put(`/api/v1/teacher/${teacher._id}`, { ...requiredFields(teacher), picture }, teacher);
+  await server.put(`/api/v1/teacher/${teacher._id}`, requiredFields(teacher), teacher);
+  expect(await readPicture(teacher)).toBe(picture);
   await removeUnusedFiles(server.db, new Date(Date.now() + 2 * 24 * 3600 * 1000));
   expect((await server.get(picture!)).status).toBe(200);
 });
 
 test.each([[''], [null]])('is removed by %j', async (picture) => {
   await send(teacher, teacher);
-  await server.put(`/api/v1/teacher/${teacher._id}`, { ...nameOf(teacher), picture }, teacher);
-  expect(await pictureOf(teacher)).toBeNull();
+  await server.put(`/api/v1/teacher/${teacher._id}`, { ...requiredFields(teacher), picture }, teacher);
+  expect(await readPicture(teacher)).toBeNull();
 });
 
 test('can be changed by a superadmin too, and by nobody else', async () => {
@@ -68,12 +68,12 @@ test('can be changed by a superadmin too, and by nobody else', async () => {
 
 test('of another kind or too large is refused, and the old one stays', async () => {
   await send(teacher, teacher);
-  const picture = await pictureOf(teacher);
+  const picture = await readPicture(teacher);
   const text = await send(teacher, teacher, Buffer.from('no picture'));
   expect(text.status).toBe(415);
   const large = await send(teacher, teacher, Buffer.alloc(5 * 1024 * 1024 + 1));
   expect([large.status, large.body]).toMatchObject([413, { message: 'The photo may be at most 5 MiB.' }]);
-  expect(await pictureOf(teacher)).toBe(picture);
+  expect(await readPicture(teacher)).toBe(picture);
 });
 
 const OUTSIDERS = [
@@ -89,7 +89,9 @@ test.each(OUTSIDERS)('is decoded for %s at most ten times an hour', async (_name
   expect((await send(outsider, owner)).status).toBe(200);
   await server.db('rate_limits').where('key', 'like', 'stranger-picture:%').update({ points: 10 });
   expect((await send(outsider, owner)).status).toBe(429);
-  expect((await server.put(`/api/v1/teacher/${owner._id}`, nameOf(owner), outsider)).status).toBe(200);
+  expect((await server.put(`/api/v1/teacher/${owner._id}`, requiredFields(owner), outsider)).status).toBe(
+    200,
+  );
   await server.db('users').where({ id: owner._id }).update({ user_status: 'Active', user_type: 'teacher' });
   expect((await send(outsider, owner)).status).toBe(200);
 });
@@ -115,9 +117,9 @@ test('people sign in quickly while many large photos are read', async () => {
     .toBuffer();
   const { phoneNumber } = operator;
   const signIn = async (): Promise<number> => {
-    const query = performance.now();
+    const start = performance.now();
     expect((await server.post('/api/v1/login', { phoneNumber, password: PASSWORD })).status).toBe(200);
-    return performance.now() - query;
+    return performance.now() - start;
   };
   const alone = await signIn();
   let isRead = false;

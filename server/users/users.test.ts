@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const NOT_ALLOWED = { message: 'You are not allowed to do this.' };
 const profile = (phoneNumber: string, more = {}) => ({ firstName: 'Rahima', phoneNumber, ...more });
-const idOf = (phoneNumber: string, more = {}) =>
+const addTeacher = (phoneNumber: string, more = {}) =>
   createAccount(server.db, { phoneNumber, userType: 'teacher', ...more });
 const roleChanges = (id: string) => server.db('changes').where({ noun: 'role', record_id: id }).orderBy('id');
 
@@ -60,7 +60,7 @@ describe('GET /users', () => {
     const admin = await server.signIn('superadmin');
     await server.signIn('pending');
     await server.db('users').where({ user_status: 'Pending' }).update({ first_name: 'Zohra' });
-    await idOf('01718888888');
+    await addTeacher('01718888888');
     const { body } = await server.get('/api/v1/users?pageSize=1', admin);
     expect((body as { data: User[] }).data.map(({ firstName }) => firstName)).toEqual(['Zohra']);
   });
@@ -73,7 +73,7 @@ describe('GET /users', () => {
 
   test('finds a part of a name or number, in English or Bangla digits', async () => {
     const admin = await server.signIn('superadmin');
-    await idOf('01719999999');
+    await addTeacher('01719999999');
     const found = async (search: string) => {
       const path = `/api/v1/users?search=${encodeURIComponent(search)}`;
       return ((await server.get(path, admin)).body as { data: User[] }).data.map((user) => user.phoneNumber);
@@ -128,7 +128,7 @@ describe('PUT /teacher/{id}', () => {
 
   test('refuses an edit of a field that someone else changed meanwhile, and merges changes of different fields', async () => {
     const admin = await server.signIn('superadmin');
-    const id = await idOf('01755550001');
+    const id = await addTeacher('01755550001');
     await server.db('users').where({ id }).update({ designation: 'Head', last_name: 'Khatun' });
     const put = (fields: object, was: object) =>
       server.put(`/api/v1/teacher/${id}`, { ...fields, was }, admin);
@@ -179,7 +179,7 @@ describe('PUT /teacher/{id}', () => {
 
   test('a superadmin gives a sign-up its role and class, and the history has it', async () => {
     const admin = await server.signIn('superadmin');
-    const id = await idOf('01712000001', { userType: '', userStatus: 'Pending' });
+    const id = await addTeacher('01712000001', { userType: '', userStatus: 'Pending' });
     const [classes] = [(await server.get('/api/v1/class')).body as { _id: string; value: number }[]];
     const class_id = classes.find(({ value }) => value === 8)?._id;
     const given = { userType: 'teacher', userStatus: 'Active', class_id, section: 'B', shift: 'Day' };
@@ -196,7 +196,7 @@ describe('PUT /teacher/{id}', () => {
 
   test('an unknown class, section or role is named', async () => {
     const admin = await server.signIn('superadmin');
-    const id = await idOf('01712000002');
+    const id = await addTeacher('01712000002');
     for (const [more, path] of [
       [{ class_id: 4321 }, 'class_id'],
       [{ section: 'Z' }, 'section'],
@@ -212,7 +212,7 @@ describe('PUT /teacher/{id}', () => {
 
   test('a new password from a superadmin ends the sessions of the old one', async () => {
     const admin = await server.signIn('superadmin');
-    const id = await idOf('01712000003');
+    const id = await addTeacher('01712000003');
     const login = (password: string) =>
       server.post('/api/v1/login', { phoneNumber: '01712000003', password });
     const before = (await login(PASSWORD)).body as { token: string };
@@ -226,7 +226,7 @@ describe('PUT /teacher/{id}', () => {
   test('a password that a superadmin gave is kept in the history, and has to be changed first', async () => {
     const admin = await server.signIn('superadmin');
     const phoneNumber = '01712000013';
-    const id = await idOf(phoneNumber);
+    const id = await addTeacher(phoneNumber);
     const given = profile(phoneNumber, { password: 'Given-1234' });
     expect((await server.put(`/api/v1/teacher/${id}`, given, admin)).status).toBe(200);
     const changes = await server.db('changes').where({ noun: 'password', record_id: id });
@@ -248,7 +248,7 @@ describe('PUT /teacher/{id}', () => {
 
   test('the own number and a superadmin’s own password take the current password', async () => {
     const phoneNumber = '01712000014';
-    const id = await idOf(phoneNumber, { userType: 'superadmin' });
+    const id = await addTeacher(phoneNumber, { userType: 'superadmin' });
     const auth = (await server.post('/api/v1/login', { phoneNumber, password: PASSWORD })).body;
     const put = (number: string, more = {}) =>
       server.put(`/api/v1/teacher/${id}`, profile(number, more), auth);
@@ -279,7 +279,7 @@ describe('PUT /teacher/{id}', () => {
   test('an account that was inactive comes back without its former sessions', async () => {
     const admin = await server.signIn('superadmin');
     const phoneNumber = '01712000016';
-    const id = await idOf(phoneNumber);
+    const id = await addTeacher(phoneNumber);
     const before = (await server.post('/api/v1/login', { phoneNumber, password: PASSWORD })).body;
     for (const userStatus of ['Inactive', 'Active'])
       await server.put(`/api/v1/teacher/${id}`, profile(phoneNumber, { userStatus }), admin);
@@ -290,7 +290,7 @@ describe('PUT /teacher/{id}', () => {
     'no user changes their own role or status: %j',
     async (more) => {
       const admin = await server.signIn('superadmin');
-      const other = await idOf('01712000008', { userType: 'superadmin' });
+      const other = await addTeacher('01712000008', { userType: 'superadmin' });
       const reply = await server.put(`/api/v1/teacher/${admin._id}`, profile(admin.phoneNumber, more), admin);
       await server.db('users').where({ id: other }).delete();
       expect([reply.status, reply.body]).toEqual([
@@ -313,7 +313,7 @@ describe('PUT /teacher/{id}', () => {
     await storeStudents(server.db, testStudentRows({ studentId: '907' }));
     const phoneNumber = '01712000009';
     const { id: studentRowId } = await server.db('students').where({ student_id: '907' }).first('id');
-    const id = await idOf(phoneNumber, { userType: 'student', studentRowId });
+    const id = await addTeacher(phoneNumber, { userType: 'student', studentRowId });
     const given = profile(phoneNumber, { userType: 'teacher', studentId: '907' });
     const reply = await server.put(`/api/v1/teacher/${id}`, given, await server.signIn('superadmin'));
     expect(reply.body).toMatchObject({ userType: 'teacher', studentId: null });
@@ -323,7 +323,7 @@ describe('PUT /teacher/{id}', () => {
   test('two superadmins who demote each other at once leave one of them', async () => {
     const first = await server.signIn('superadmin');
     const phoneNumber = '01712000004';
-    const id = await idOf(phoneNumber, { userType: 'superadmin' });
+    const id = await addTeacher(phoneNumber, { userType: 'superadmin' });
     const second = (await server.post('/api/v1/login', { phoneNumber, password: PASSWORD })).body as {
       token: string;
     };

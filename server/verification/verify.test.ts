@@ -69,26 +69,26 @@ test.each(['23456789ABCDEFGHJKLMNPQRST', 'x', '%', "'", '%F0%9F%98%80'])(
 );
 
 describe('is not current, and still answers what it stated', () => {
-  const input = (status: string) => ({ gpa: 5, letter: 'A+', status, current: status === 'current' });
+  const stated = (status: string) => ({ gpa: 5, letter: 'A+', status, current: status === 'current' });
 
   test('while a mark in the database differs, in spite of the lock', async () => {
     const mark = await server.db('marks').orderBy('id').first('id', 'subjective');
     await server.db('marks').where({ id: mark.id }).update({ subjective: 81 });
-    expect(await verify()).toMatchObject(input('changed'));
+    expect(await verify()).toMatchObject(stated('changed'));
     await server.db('marks').where({ id: mark.id }).update({ subjective: mark.subjective });
-    expect(await verify()).toMatchObject(input('current'));
+    expect(await verify()).toMatchObject(stated('current'));
   });
 
   test('while the student is deleted', async () => {
     await server.db('students').where({ student_id: '901' }).update({ live: null });
-    expect(await verify()).toMatchObject(input('changed'));
+    expect(await verify()).toMatchObject(stated('changed'));
     await server.db('students').where({ student_id: '901' }).update({ live: 1 });
-    expect(await verify()).toMatchObject(input('current'));
+    expect(await verify()).toMatchObject(stated('current'));
   });
 
   test('while its exam is closed; published again with the same figures it is current again', async () => {
     await unpublishExam(server.db, PUBLICATION);
-    expect(await verify()).toMatchObject(input('correcting'));
+    expect(await verify()).toMatchObject(stated('correcting'));
     await publishExam(server.db, { ...PUBLICATION, at: new Date('2026-07-25T05:00:00Z') });
     expect(await issuedCode()).toBe(code);
     expect(await verify()).toMatchObject({ ...input('current'), issuedOn: '2026-07-20T05:00:00.000Z' });
@@ -98,12 +98,12 @@ describe('is not current, and still answers what it stated', () => {
     await unpublishExam(server.db, PUBLICATION);
     await enterMark(server.db, '901', '136', 60);
     await publishExam(server.db, PUBLICATION);
-    expect(await verify()).toMatchObject(input('replaced'));
+    expect(await verify()).toMatchObject(stated('replaced'));
     const newer = await issuedCode();
     expect(newer).not.toBe(code);
     expect(await verify(newer)).toMatchObject({ status: 'current', letter: 'A+' });
     await unpublishExam(server.db, PUBLICATION);
-    expect(await verify()).toMatchObject(input('replaced'));
+    expect(await verify()).toMatchObject(stated('replaced'));
     expect(await verify(newer)).toMatchObject({ status: 'correcting' });
   });
 });

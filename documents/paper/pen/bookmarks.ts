@@ -116,9 +116,9 @@ const fromHex = (hex: string): string =>
   hex.replace(/\s/g, '').replace(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16)));
 
 const unescaped = (literal: string): string =>
-  literal.replace(/\\([0-7]{1,3}|\r\n|[\s\S])/g, (_, escape: string) => {
-    if (/^[0-7]/.test(escape)) return String.fromCharCode(Number.parseInt(escape, 8));
-    return /^[\r\n]/.test(escape) ? '' : (ESCAPED[escape] ?? escape);
+  literal.replace(/\\([0-7]{1,3}|\r\n|[\s\S])/g, (_, escaped: string) => {
+    if (/^[0-7]/.test(escaped)) return String.fromCharCode(Number.parseInt(escaped, 8));
+    return /^[\r\n]/.test(escaped) ? '' : (ESCAPED[escaped] ?? escaped);
   });
 
 const fromUtf16 = (raw: string): string =>

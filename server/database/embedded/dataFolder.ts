@@ -40,8 +40,8 @@ function fill(folder: string, temporary: string, install: string): void {
     execFileSync(install, options, { stdio: 'pipe', encoding: 'utf8' });
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
-    const input = `${stdout}\n${stderr}`.split('\n').find((line) => /error/i.test(line));
-    throw new Error(`The private database in ${folder} cannot be made.${input ? ` ${input.trim()}` : ''}`);
+    const reason = `${stdout}\n${stderr}`.split('\n').find((line) => /error/i.test(line));
+    throw new Error(`The private database in ${folder} cannot be made.${reason ? ` ${reason.trim()}` : ''}`);
   }
 }
 

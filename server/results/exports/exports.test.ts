@@ -22,22 +22,22 @@ const ask = (name: string, input: object = {}) => {
   return server.get(`/api/v1/result/${name}.xlsx?${query}`, admin);
 };
 
-const sheetOf = async (name: string, input: object = {}): Promise<WorkSheet> => {
+const downloadSheet = async (name: string, input: object = {}): Promise<WorkSheet> => {
   const { status, bytes } = await ask(name, input);
   expect(status).toBe(200);
   const book = read(bytes);
   return book.Sheets[book.SheetNames[0]!]!;
 };
 
-const rowsOf = (sheet: WorkSheet) => utils.sheet_to_json<Record<string, string | number>>(sheet);
+const readRows = (sheet: WorkSheet) => utils.sheet_to_json<Record<string, string | number>>(sheet);
 
 /** The cell with this value. */
-const cellOf = (sheet: WorkSheet, value: string | number): CellObject =>
+const findCell = (sheet: WorkSheet, value: string | number): CellObject =>
   Object.values(sheet).find((cell: CellObject) => cell.v === value);
 
 test('the merit list has the values of the answer', async () => {
-  const sheet = await sheetOf('merit-list');
-  expect(rowsOf(sheet)).toEqual([
+  const sheet = await downloadSheet('merit-list');
+  expect(readRows(sheet)).toEqual([
     {
       'Student ID': '901',
       Serial: 1,
@@ -58,7 +58,7 @@ test('the merit list has the values of the answer', async () => {
 });
 
 test('the fail list has a row for each failed subject', async () => {
-  const rows = rowsOf(await sheetOf('fail-list', RANGE));
+  const rows = readRows(await downloadSheet('fail-list', RANGE));
   const { body } = await server.post('/api/v1/result/fail-list', { ...COHORT, ...RANGE }, admin);
   const { data } = body as { data: FailRow[] };
   expect(rows.map((row) => [row.StudentId, row['Subject Code'], row.Total, row.Fail])).toEqual(
@@ -70,7 +70,7 @@ test('the fail list has a row for each failed subject', async () => {
 });
 
 test('the tabulation sheet has every mark of every student', async () => {
-  const rows = rowsOf(await sheetOf('tabulation'));
+  const rows = readRows(await downloadSheet('tabulation'));
   const { body } = await server.post('/api/v1/result/tebulation-sheet', COHORT, admin);
   const { Data } = body as { Data: StudentResult[] };
   expect(rows.map((row) => row['Student ID'])).toEqual(Data.map(({ studentInfo }) => studentInfo.studentId));
@@ -94,12 +94,12 @@ test.each([
   ['fail-list', RANGE],
   ['tabulation', {}],
 ])('%s has a name that begins with = as text', async (name, input) => {
-  const cell = cellOf(await sheetOf(name, input), FORMULA);
+  const cell = findCell(await downloadSheet(name, input), FORMULA);
   expect([cell.t, cell.f]).toEqual(['s', undefined]);
 });
 
 test('is in Bangla with lang=bn, with figures as numbers', async () => {
-  const [first] = rowsOf(await sheetOf('merit-list', { lang: 'bn' }));
+  const [first] = readRows(await downloadSheet('merit-list', { lang: 'bn' }));
   expect(Object.keys(first!)).toContain('মেধাক্রম');
   expect(Object.values(first!)).toContain(237);
 });
