@@ -91,7 +91,7 @@ describe('is not current, and still answers what it stated', () => {
     expect(await verify()).toMatchObject(stated('correcting'));
     await publishExam(server.db, { ...PUBLICATION, at: new Date('2026-07-25T05:00:00Z') });
     expect(await issuedCode()).toBe(code);
-    expect(await verify()).toMatchObject({ ...input('current'), issuedOn: '2026-07-20T05:00:00.000Z' });
+    expect(await verify()).toMatchObject({ ...stated('current'), issuedOn: '2026-07-20T05:00:00.000Z' });
   });
 
   test('when a newer transcript replaced it, also while the exam is closed', async () => {
