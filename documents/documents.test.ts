@@ -31,7 +31,7 @@ beforeAll(loadTestFonts);
 describe.each(DOCUMENT_KINDS)('%s', (kind) => {
   const samples: AnySample[] = documentSamples[kind];
 
-  test('has samples and a title in both languages', () => {
+  test('has samples, and a title in both languages', () => {
     expect(samples.length).toBeGreaterThan(0);
     expect(documents[kind].title.en).not.toBe('');
     expect(documents[kind].title.bn).toMatch(/[\u0980-\u09ff]/);
@@ -44,12 +44,12 @@ describe.each(DOCUMENT_KINDS)('%s', (kind) => {
       first = await draw();
     });
 
-    test('has its recorded text', async () => {
+    test('has the text of its snapshot', async () => {
       const pages = await readText(first);
       await expect(pages.join('\n--- next page ---\n')).toMatchFileSnapshot(snapshot(kind, `${name}.txt`));
     });
 
-    test('looks like its recorded pictures', async () => {
+    test('looks like the pictures of its snapshot', async () => {
       const pictures = await rasterise(first);
       const beyond = snapshot(kind, `${name}-${pictures.length + 1}.png`);
       expect(existsSync(beyond), 'fewer pages than recorded').toBe(false);
@@ -57,7 +57,7 @@ describe.each(DOCUMENT_KINDS)('%s', (kind) => {
         await expectPicture(picture, snapshot(kind, `${name}-${page + 1}.png`));
     });
 
-    test('is the same file twice, and in another time zone', async () => {
+    test('gives the same file twice, and in another time zone', async () => {
       expect(Buffer.compare(first, await draw())).toBe(0);
       const offsets = new Set<number>();
       const elsewhere = await inTimeZone('Pacific/Kiritimati', () => {

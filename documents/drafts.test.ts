@@ -44,7 +44,7 @@ describe.each(DOCUMENT_KINDS.filter(readExamData))('a draft of %s', (kind) => {
     expect((await readText(await draw(kind, data, PUBLISHED, options))).join()).not.toContain(word);
   });
 
-  test('shows DRAFT over every fill, and hides no figure', async () => {
+  test('shows DRAFT over every fill without hiding a figure', async () => {
     const [draft, final] = await Promise.all(
       [null, PUBLISHED].map(async (date) => rasterise(await draw(kind, data, date, ENGLISH), 0.75)),
     );

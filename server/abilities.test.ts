@@ -12,7 +12,7 @@ import type { SubjectsAnswer } from './subjects/present.ts';
 import type { AssignmentsAnswer } from './teacher-subjects/present.ts';
 import type { UsersAnswer } from './users/present.ts';
 
-/** What answers send as `can` must be exactly what the calls let through. */
+/** The `can` of every answer must be true exactly for the calls that are allowed. */
 const ROLES = ['superadmin', 'teacher', 'operator'] as const;
 const SUBJECT = { year: 2026, marks: 50, group: 'General' };
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('every answer carries a request id and a strict policy', async () => {
+test('every answer has a request id and a strict content security policy', async () => {
   const { headers } = await server.get('/api/v1/class');
   expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
   const policy = headers.get('Content-Security-Policy') ?? '';
@@ -71,7 +71,7 @@ test('the OpenAPI document names every call and who may make it', async () => {
     expect(paths[path.replace(/:(\w+)/g, '{$1}')]?.[method]?.description).toBe(`Who may call: ${who.name}.`);
 });
 
-test('the OpenAPI document is made once', async () => {
+test('the OpenAPI document is created only once', async () => {
   const { prepare } = routes.find(({ path }) => path.endsWith('openapi.json'))!;
   const made = async () => (await prepare({} as Parameters<typeof prepare>[0])(noProgress)).body;
   expect(await made()).toBe(await made());
@@ -103,12 +103,12 @@ test.each(['1abc', '0x1', '-1', '%20', "1'"])('the id %s is 404', async (id) => 
   expect((await server.get(`/api/v1/user/${id}`, auth)).status).toBe(404);
 });
 
-test('a malformed address is no failure of the server', async () => {
+test('a malformed address is not a 5xx', async () => {
   expect((await server.get('/api/v1/verify/%E0%A4%A')).status).toBeLessThan(500);
 });
 
-test('no uploaded file outlives its request, whatever its field', async () => {
-  // A folder of its own, because other tests upload at the same time.
+test('uploaded files are deleted after their request, in any field', async () => {
+  // A separate folder, because other tests upload files at the same time.
   const folder = await mkdtemp(join(tmpdir(), 'school-uploads-of-a-test-'));
   const auth = await server.signIn('superadmin');
   const { mtimeMs: untouched } = await stat(folder);

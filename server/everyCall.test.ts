@@ -13,7 +13,7 @@ type Values = Record<string, unknown>;
 type Path = readonly (string | number)[];
 type Reply = { status: number; text: string };
 
-/** Usual values by field name, so that one wrong field does not hide the checks of the others. */
+/** Valid values by field name, so that one wrong field does not hide the checks of other fields. */
 const USUAL: Values = {
   session: 2026,
   year: 2026,
@@ -62,7 +62,7 @@ const BAD_TEXT = ['\ud800', 'a\0b', 'İ'.repeat(110), 'x'.repeat(3000), '', '202
 const BAD_NUMBERS = [-1.5, 99_999_999_999];
 const BAD_SHAPES: readonly unknown[] = [null, true, ['x'], { toString: 'x', valueOf: 1, length: -1 }];
 const WRONG: readonly unknown[] = [MISSING, ...BAD_TEXT, ...BAD_NUMBERS, ...BAD_SHAPES];
-/** A few values, to see whether another role reaches other code. */
+/** A few values, for other roles, which may reach other code. */
 const WRONG_FOR_OTHERS: readonly unknown[] = [MISSING, null, { toString: 'x' }, 'x'.repeat(3000)];
 /** For a query, in which a name that is given twice becomes a list. */
 const WRONG_WORDS: readonly unknown[] = [MISSING, ...BAD_TEXT, ...BAD_NUMBERS.map(String), ['x', 'y']];
@@ -275,7 +275,7 @@ const OF_A_LIBRARY =
 
 type Refusal = Partial<Message> & { code?: string; errors?: Partial<Message>[] };
 
-/** Messages without a Bangla translation, or that speak about schemas. */
+/** Messages that have no Bangla translation or contain terms of the schema library. */
 const untranslated = (text: string): string[] => {
   const { errors = [], ...refusal }: Refusal = text ? JSON.parse(text) : {};
   if (!refusal.code) return ['an answer without a code'];

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-test('the first superadmin is added once by processes that start together, and may keep the shown password', async () => {
+test('processes that start together add one superadmin, who need not change the shown password', async () => {
   const settings = readSettings({});
   const answers = await Promise.all([1, 2, 3].map(() => firstSuperadmin(fresh.db, settings)));
   expect(answers.filter((answer) => answer.includes('shown this once'))).toHaveLength(1);

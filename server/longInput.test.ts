@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '#server/test/request.ts';
 /** Text whose normalisation takes half a minute. */
 const SLOW_MARKS = `a${'\u0301'.repeat(80_000)}${'\u0316'.repeat(80_000)}`;
 const MEBIBYTE = 1024 * 1024;
-/** A limit far below the time that this once took, and far above that of a refusal on a busy machine. */
+/** Far less than such a text takes to normalise, and far more than a refusal takes on a busy machine. */
 const HELD_MS = 5_000;
 
 const LONG_TEXTS = {

@@ -37,7 +37,7 @@ const TABLE: Record<string, Guarded | Narrowed | Unowned> = {
     firstName: 'Rahima',
     phoneNumber: ACCOUNTS[role].phoneNumber,
   })),
-  // With a wrong current password, so that the session stays valid.
+  // A wrong current password, so that the call changes nothing and the session stays valid.
   'put /api/v1/change-password/:id': ofAccount(() => ({
     currentPassword: 'Wrong1',
     newPassword: 'Another1',

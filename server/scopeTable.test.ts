@@ -11,7 +11,7 @@ type Place = 'own' | 'foreign';
 type Call = { params?: Record<string, string>; query?: object; body?: unknown };
 /** A call for a scope, and the status for a foreign one if that is not 403. */
 type Scoped = { call: (place: Place) => Call; foreign?: number };
-/** A call that has no scope, with the reason. */
+/** A call without a scope, and why it has none. */
 type Unscoped = { why: string };
 
 let server: TestServer;

@@ -10,7 +10,7 @@ const place = startFolder();
 const isReady = async (address: string | null): Promise<number> => (await fetch(`${address}/readyz`)).status;
 const shownPassword = (app: StartedApp) => /password (\S+) \(shown this once\)/.exec(app.out())?.[1];
 
-/** Of every process of this machine. */
+/** The command lines of all processes of this machine. */
 const commandLines = (): string =>
   execFileSync('ps', ['-A', '-ww', '-o', 'command='], { encoding: 'utf8', maxBuffer: 2 ** 26 });
 
@@ -21,7 +21,7 @@ const signIn = async (address: string | null, password: string | undefined): Pro
 };
 
 describe('a start', () => {
-  test('creates everything, answers, stops, and finds its data again', async () => {
+  test('creates the data, and a second start uses it again', async () => {
     const first = place.app();
     const address = await first.address;
     expect(first.errors()).toBe('');
@@ -39,9 +39,9 @@ describe('a start', () => {
   });
 
   test('uses the given password and does not print it', async () => {
-    const app = place.app({ SUPERADMIN_PASSWORD: 'given to her' });
-    expect(await signIn(await app.address, 'given to her')).toBe(200);
-    expect(app.out()).not.toContain('given to her');
+    const app = place.app({ SUPERADMIN_PASSWORD: 'given password' });
+    expect(await signIn(await app.address, 'given password')).toBe(200);
+    expect(app.out()).not.toContain('given password');
   });
 
   test('lets no other user of the machine read the database or the secret', async () => {
@@ -86,7 +86,7 @@ describe('a crash', () => {
   test('leaves half an upload, which the next start removes, but not those of other processes', async () => {
     const temporary = join(place.folder, 'temporary');
     mkdirSync(temporary);
-    const settings = { TMPDIR: temporary, SUPERADMIN_PASSWORD: 'given to her' };
+    const settings = { TMPDIR: temporary, SUPERADMIN_PASSWORD: 'given password' };
     const uploads = () => readdirSync(temporary).filter((name) => name.startsWith('school-upload-'));
     const crashed = place.app(settings);
     const address = await crashed.address;

@@ -13,7 +13,7 @@ const PASSWORD = 'a password of tests';
 const SIGN_IN = JSON.stringify({ phoneNumber: '01700000000', password: PASSWORD });
 const CLIENTS = 6;
 const ROUNDS = 3;
-/** Answers to each client, after which the app is under load. */
+/** The number of answers to each client after which the app counts as under load. */
 const LOADED = 20;
 const STOPPED_MS = 10_000;
 

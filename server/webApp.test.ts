@@ -14,7 +14,7 @@ let listening: ReturnType<typeof server.listen>;
 const port = () => (listening.address() as AddressInfo).port;
 const get = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${port()}${path}`, { method });
 
-/** The status of a path that is sent unchanged, because fetch would normalise it. */
+/** The status of a path. Sends the path unchanged, which fetch would normalise. */
 const statusOfRaw = (path: string): Promise<number> =>
   new Promise((resolve) => {
     const socket = connect(port(), '127.0.0.1', () =>

@@ -4,7 +4,7 @@ import { CARD, CARDS_A_SHEET, cardPaper, mirrored } from './sheetsOfCards.ts';
 describe.each(['screen', 'a4'] as const)('%s', (sheet) => {
   const { width, height, places } = cardPaper(sheet);
 
-  test('ten cards, five in a row, none over another or over the edge', () => {
+  test('has ten cards, five in a row, without overlap and within the paper', () => {
     expect(places).toHaveLength(CARDS_A_SHEET);
     expect(new Set(places.map(({ y }) => y)).size).toBe(2);
     for (const [index, { x, y }] of places.entries()) {

@@ -8,7 +8,7 @@ import { sampleCards } from './sample.ts';
 
 beforeAll(loadTestFonts);
 
-test('a card is found by roll and name, in the language of the cards', async () => {
+test('the bookmark of a card is its roll and name, in the language of the cards', async () => {
   const data = sampleCards(wholeClass8, 2);
   const [first, second] = data.cards;
   const titlesIn = async (options: typeof ENGLISH) =>

@@ -17,7 +17,7 @@ const remarks = (...points: number[]) => ({
 const both = (written: number, ca: number) => ({ written, ca });
 
 describe('a scheme of a class', () => {
-  test('may leave every part to the default, also by null', () => {
+  test('may leave out any part, or set it to null, to use the default', () => {
     expect(ownSchemeSchema.parse({})).toEqual({});
     expect(ownSchemeSchema.parse({ gradeScale: null, merge: { halfYearly: '৪০', annual: 60 } })).toEqual({
       merge: { halfYearly: 40, annual: 60 },

@@ -128,7 +128,7 @@ describe('merged results (rules 7)', () => {
   ])('separate passing is judged on the merged components: %i and %i of 70', (half, annual, grade) => {
     const split = { subjectiveMarks: 70, objectiveMarks: 30, practicalMarks: 50 };
     const subjects = [testSubject('101', { ...split, marks: 150, passSeparately: true })];
-    // With 30 and 50 in the other parts, and a scale on which any total passes, the subjective part decides.
+    // The other parts have 30 and 50 and any total passes this scale, so only the subjective part decides.
     const gradeScale = [
       { letter: 'A', from: 0, pointHundredths: 500 },
       { letter: 'F', from: 0, pointHundredths: 0 },
@@ -177,7 +177,7 @@ describe('merged results (rules 7)', () => {
     );
   });
 
-  test('a subject that one cohort lacks is not lost', () => {
+  test('a subject that only one of the terms has is in the merged result', () => {
     const half = testCohort({ subjects: [testSubject('154')], marks: [testMark(1, '154', 40)] });
     const annual = testCohort({ marks: [testMark(1, '101', 60)] });
     const [first] = compileMergedResults(half, annual);

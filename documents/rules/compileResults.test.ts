@@ -71,7 +71,7 @@ describe('a class in one exam', () => {
     });
   });
 
-  test('a failed fourth is no fail, a failed compulsory subject makes both figures 0.00', () => {
+  test('a failed fourth subject is not counted as a fail; a failed compulsory subject makes both figures 0.00', () => {
     expect(results[1]!.summary).toMatchObject({
       noOfFail: 1,
       gpa: 0,
@@ -99,7 +99,7 @@ describe('a class in one exam', () => {
     expect(results.map(({ studentInfo }) => studentInfo.fourthSubject)).toEqual([fourth, fourth, null]);
   });
 
-  test('a scheme may leave the fourth out of the totals', () => {
+  test('a scheme can leave the fourth subject out of the totals', () => {
     const scheme = schemeFor('national', { fourthCountsInTotals: false });
     const [first] = compileResults(testCohort({ subjects, students, marks, scheme }));
     expect(first!.summary).toMatchObject({ totalMarks: 200, obtainedMarks: 157, gpa: 5 });
@@ -129,7 +129,7 @@ describe('exam subjects and who takes them (rules 1, 4)', () => {
     expect(codesForRoll(compileResults(testCohort({ subjects, marks })), 1)).toEqual(['101']);
   });
 
-  test('an entered absence is a mark: the subject was held, and everyone else misses it', () => {
+  test('an entered absence makes the subject an exam subject, in which all others miss a mark', () => {
     const students = [testStudent(1), testStudent(2)];
     const results = compileResults(
       testCohort({ students, marks: [testMark(1, '101', 0, { absent: true })] }),
@@ -151,7 +151,7 @@ describe('exam subjects and who takes them (rules 1, 4)', () => {
     expect([1, 2, 3].map((roll) => codesForRoll(results, roll))).toEqual([['111'], ['112'], []]);
   });
 
-  test('a mark mistyped into another religion is no row, and fails nobody of that religion', () => {
+  test('a mark in the subject of another religion gives no row, and fails no student of that religion', () => {
     const subjects = [testSubject('101'), testSubject('112', { religion: 'Hindu' })];
     const students = [testStudent(1), testStudent(2, { religion: 'Hindu' })];
     const marks = [testMark(1, '101', 80), testMark(2, '101', 80), testMark(1, '112', 80)];
@@ -207,7 +207,7 @@ describe('exam subjects and who takes them (rules 1, 4)', () => {
     expect(results.map(({ summary }) => summary.noOfFail)).toEqual([1, 0]);
   });
 
-  test('the fourth that has no mark prints - and fails nobody', () => {
+  test('a fourth subject without a mark prints - and does not fail the student', () => {
     const students = [
       testStudent(1, { fourthSubjectCode: '126' }),
       testStudent(2, { fourthSubjectCode: '126' }),
@@ -218,7 +218,7 @@ describe('exam subjects and who takes them (rules 1, 4)', () => {
     expect(first!.summary).toMatchObject({ noOfFail: 0, gpa: 5, totalMarks: 200, obtainedMarks: 80 });
   });
 
-  test('a fourth that misses its separate pass mark adds nothing and fails nobody', () => {
+  test('a fourth subject below a separate pass mark adds nothing and does not fail the student', () => {
     const fourth = { isFourthSubject: true, passSeparately: true, subjectiveMarks: 70, objectiveMarks: 30 };
     const subjects = [testSubject('101'), testSubject('126', fourth)];
     const students = [testStudent(1, { fourthSubjectCode: '126' })];
@@ -228,7 +228,7 @@ describe('exam subjects and who takes them (rules 1, 4)', () => {
     expect(first!.summary).toMatchObject({ noOfFail: 0, gpa: 4, gpaWithout4th: 4, obtainedMarks: 149 });
   });
 
-  test('below class 9 there is no fourth: with a mark it is compulsory, and both figures are equal', () => {
+  test('below class 9 a flagged subject with a mark is compulsory, and both figures are equal', () => {
     const students = [testStudent(1, { class: '8', group: 'General', fourthSubjectCode: '126' })];
     const marks = [
       testMark(1, '101', 100, { classAssignment: 30 }),
@@ -265,7 +265,7 @@ describe('paired papers (rules 9)', () => {
     expect(summary).toMatchObject({ gpa: 4, totalMarks: 300, obtainedMarks: 229, noOfFail: 0 });
   });
 
-  test('a weak paper is carried: 100 + 20 of 200 is A-', () => {
+  test('a good paper makes up for a weak one: 100 + 20 of 200 is A-', () => {
     const { TotalResult } = compile(testMark(1, '101', 100), testMark(1, '102', 20));
     expect(TotalResult[0]).toMatchObject({ grade: 'A-', GP: 3.5 });
   });
@@ -353,7 +353,7 @@ describe('whole cohorts', () => {
     expect(compileResults(testCohort({ students: [] }))).toEqual([]);
   });
 
-  test('nothing that was handed in is changed', () => {
+  test('the input is not changed', () => {
     const freeze = <T extends object>(value: T): T => {
       for (const part of Object.values(value)) if (part && typeof part === 'object') freeze(part);
       return Object.freeze(value);

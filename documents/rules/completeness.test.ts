@@ -122,7 +122,7 @@ describe('how far an exam is entered', () => {
     expect(completenessLines(input)).toEqual(lines);
   });
 
-  test('each section, shift and group has its own rows', () => {
+  test('gives each section, shift and group its own rows', () => {
     const students = [
       testStudent(1, { shift: 'Day' }),
       testStudent(2, { group: 'Business' }),

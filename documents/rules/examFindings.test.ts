@@ -9,7 +9,7 @@ import { testCohort, testMark, testStudent, testSubject } from './testCohort.ts'
 
 const SEAT = { section: 'A', shift: 'Morning', group: 'Science' };
 const cell = (roll: number) => ({ ...SEAT, studentId: `S${roll}`, roll });
-/** Class 8, where nobody needs a fourth subject. */
+/** A cohort of class 8, where no student needs a fourth subject. */
 const rolls = (count: number) => Array.from({ length: count }, (_, at) => testStudent(at + 1));
 const class8 = (input: Partial<Cohort>) => testCohort({ classValue: 8, ...input });
 
@@ -46,11 +46,11 @@ describe('a mark above its maximum', () => {
     expect(found(mark, subject)).toEqual(lines);
   });
 
-  test('is no CA where it counts nowhere', () => {
+  test('is not reported for CA in a class where CA does not count', () => {
     expect(found(testMark(1, '101', 1, { classAssignment: 31 }), {}, { classValue: 5 })).toEqual([]);
   });
 
-  test('names its cell', () => {
+  test('has the cell of the mark', () => {
     expect(examFindings(class8({ marks: [testMark(1, '101', 101)] }))).toEqual([
       {
         ...cell(1),
@@ -89,11 +89,11 @@ describe('a column of equal marks', () => {
     expect(column(values, part, subject).map(({ kind }) => kind)).toEqual(isFound ? ['equalColumn'] : []);
   });
 
-  test('is no CA where it counts nowhere', () => {
+  test('is not reported for CA in a class where CA does not count', () => {
     expect(column([20, 20, 20, 20, 20], 'classAssignment', {}, 5)).toEqual([]);
   });
 
-  test('leaves absences out and names the rolls of the grid', () => {
+  test('ignores absences, and has the rolls of the grid', () => {
     const students = rolls(7);
     const marks = students.map(({ roll }) => testMark(roll, '101', 33, { absent: roll === 1 }));
     expect(examFindings(class8({ students, marks }))).toEqual([
@@ -111,7 +111,7 @@ describe('a column of equal marks', () => {
     ]);
   });
 
-  test('is looked for in one grid: two sections of three students have none', () => {
+  test('is searched in one grid at a time, so two sections of three students have none', () => {
     const students = rolls(6).map((one) => ({ ...one, section: one.roll > 3 ? 'B' : 'A' }));
     const marks = students.map(({ roll }) => testMark(roll, '101', 33));
     expect(examFindings(class8({ students, marks }))).toEqual([]);
@@ -246,14 +246,14 @@ describe('chosen subjects of classes 9 and 10', () => {
     expect(examFindings(testCohort({ subjects: paired, students }))).toEqual([]);
   });
 
-  test('of two equally frequent numbers the larger is the usual one: a subject is rather missing than extra', () => {
+  test('takes the larger of two equally frequent numbers as usual, since a missing subject is likelier', () => {
     const students = [withHome(1, ['138']), withHome(2, [])];
     expect(examFindings(testCohort({ subjects, students }))).toMatchObject([
       { kind: 'compulsoryCount', studentId: 'S2', count: 1, usual: 2 },
     ]);
   });
 
-  test('names a mark in a subject that was not chosen, which is no row of the result', () => {
+  test('names a mark in a subject that was not chosen and has no row in the result', () => {
     const cohort = testCohort({
       subjects,
       students: [withHome(1, ['138'])],

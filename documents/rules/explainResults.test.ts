@@ -7,7 +7,7 @@ import { defaultScheme } from './defaultScheme.ts';
 import { explainMergedResults, explainResults } from './explainResults.ts';
 import { testCohort, testMark, testStudent, testSubject } from './testCohort.ts';
 
-/** The figures that an explanation and a result share, in one shape; `finished` below does the same for a result. */
+/** The figures of an explanation that a result has too; `finished` below returns the same of a result. */
 const explained = ({ studentId, subjects, marks, gpa, merit }: Explanation) => ({
   studentId,
   marks: [marks.obtained, marks.totals.reduce((sum, total) => sum + total, 0), marks.full],
@@ -52,7 +52,7 @@ const expectSame = (explanations: Explanation[], results: StudentResult[], seed:
   expect(sorted(explanations.map(explained)), `seed ${seed}`).toEqual(sorted(results.map(finished)));
 };
 
-/** Whether figures can be added up by a reader: none of them is cut off. */
+/** Whether a reader can add up the figures, because none of them is rounded. */
 const isWhole = (...figures: string[]) => figures.every((figure) => !figure.endsWith('…'));
 const thousandths = (figure: string) => Math.round(Number(figure) * 1000);
 
@@ -132,7 +132,7 @@ describe('the steps of an explanation', () => {
     ]);
   });
 
-  test('a GPA is held to 5.00 where the fourth would lift it above', () => {
+  test('a GPA that the fourth subject would lift above 5.00 is limited to 5.00', () => {
     const [lifted, plain] = explainResults(cohort).map(({ gpa }) => gpa);
     expect(lifted).toMatchObject({ exactGpa: '8', heldTo: 5, gpa: 5 });
     expect(plain).toMatchObject({ exactGpa: '5', heldTo: null, gpa: 5, fourth: null });

@@ -21,7 +21,7 @@ describe('the fail list (rules 8)', () => {
   ];
   const results = compileResults(testCohort({ subjects, students, marks }));
 
-  test('by roll, each with the failed compulsory subjects only', () => {
+  test('lists students by roll, each with only the failed compulsory subjects', () => {
     const list = failList(results, 1, 100);
     expect(
       list.map((row) => [row.roll, row.subjects.map((subject) => [subject.subjectCode, subject.fail])]),

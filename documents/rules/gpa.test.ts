@@ -49,7 +49,7 @@ describe('GPA (rules 5)', () => {
     expect(gpa(graded, defaultScheme)).toEqual({ gpaHundredths, without4thHundredths, noOfFail });
   });
 
-  test('the deduction is of the scheme: 40.5 + 4 over nine', () => {
+  test('the deduction is set by the scheme: 40.5 + 4 over nine', () => {
     const scheme = { ...defaultScheme, fourthDeductionHundredths: 100 };
     expect(gpa([...NINE, ...fourth(500)], scheme).gpaHundredths).toBe(494);
   });

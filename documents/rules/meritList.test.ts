@@ -12,7 +12,7 @@ const marks = [
 ];
 const cohort = testCohort({ students, marks });
 
-test('by position, equals by roll, and only students with a mark (rules 6)', () => {
+test('lists students with a mark by position, and those who share one by roll (rules 6)', () => {
   expect(meritList(compileResults(cohort)).map((row) => [row.serial, row.merit, row.roll])).toEqual([
     [1, 1, 3],
     [2, 2, 2],

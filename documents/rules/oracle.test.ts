@@ -7,8 +7,8 @@ import { type Filter, filtersFor, isWithinFilter, randomClass } from '#server/pr
 import { compileMergedResults, compileResults } from './compileResults.ts';
 
 /**
- * The rules a second time, slow and plain: BigInt fractions, every mark searched for anew, the national scale written
- * out. Random classes must have the same results both ways.
+ * A second, slow and simple implementation of the rules: BigInt fractions, a search for every mark, the national scale
+ * written out. Random classes must have the same results by both.
  */
 type Ratio = [top: bigint, bottom: bigint];
 const plus = ([a, b]: Ratio, [c, d]: Ratio): Ratio => [a * d + c * b, b * d];
@@ -64,7 +64,7 @@ const applies = (subject: Subject, student: CohortStudent) =>
   ['General', student.group].includes(subject.group) &&
   (subject.religion ? subject.religion === student.religion : true);
 
-/** The flagged subjects that are compulsory for a student, read word by word from rules 4. */
+/** The flagged subjects that are compulsory for a student, exactly as rules 4 say. */
 const isChosen = (cohort: Cohort, student: CohortStudent, subject: Subject): boolean => {
   const secondary = cohort.classValue >= 9;
   const isFourth = (one: Subject) =>
@@ -272,7 +272,7 @@ const mergedRows = (halfYearly: Row[], annual: Row[], subjects: Subject[]): Row[
 
 const CLASSES = 100;
 
-describe('against a second, naive reading of the rules', () => {
+describe('results are the same by a second, simple implementation of the rules', () => {
   test(`${CLASSES} random classes, one term, every section, shift and group`, () => {
     for (let seed = 1; seed <= CLASSES; seed += 1) {
       const { annual } = randomClass(seed);

@@ -69,7 +69,7 @@ describe('separate passing (rules 3)', () => {
     ).toBe(false);
   });
 
-  test('the share is of the scheme', () => {
+  test('the share that is needed to pass is set by the scheme', () => {
     expect(passesSeparately([scoreSubject([28, 12, 0], SPLIT)], 40)).toBe(true);
     expect(passesSeparately([scoreSubject([27, 12, 0], SPLIT)], 40)).toBe(false);
   });

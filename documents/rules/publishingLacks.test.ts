@@ -32,6 +32,6 @@ test('names a section without an exam subject, and students without a mark in on
   ]);
 });
 
-test('a subject in which nobody of the class has a mark is not lacking', () => {
+test('does not name a subject in which no student of the class has a mark', () => {
   expect(publishingLacks([row('A', 'Music', 0, ['1']), row('B', 'Music', 0, ['4'])])).toEqual([]);
 });

@@ -85,7 +85,7 @@ describe('the result summary (rules 8)', () => {
     });
   });
 
-  // The points of two subjects, whose mean is on or just below the edge of a band.
+  // The points of two subjects with a mean on, or just below, the lower bound of a band.
   test.each([
     [80, 70, '4.00-4.99'],
     [70, 60, '3.50-3.99'],

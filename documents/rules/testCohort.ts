@@ -3,7 +3,7 @@ import type { Mark } from '#documents/model/mark.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { defaultScheme } from './defaultScheme.ts';
 
-/** Default rows for the tests of the rules: a test gives only what it is about. */
+/** Default rows for the tests of the rules, so that a test sets only the fields it is about. */
 export const testSubject = (id: string, input: Partial<Subject> = {}): Subject => ({
   _id: id,
   name: `Subject ${id}`,

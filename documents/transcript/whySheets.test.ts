@@ -39,7 +39,7 @@ test.each([
   expect(await readPages(createCohort(14, classValue), options)).toHaveLength(2);
 });
 
-test('more subjects continue on further pages, each on one page only, with the figures below the last', async () => {
+test('more subjects continue on further pages, none is split, and the figures are below the last', async () => {
   const [, ...pages] = await readPages(createCohort(40, 10));
   expect(pages.length).toBeGreaterThan(1);
   for (let code = 101; code <= 140; code++)

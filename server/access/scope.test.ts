@@ -40,7 +40,7 @@ describe.each(['teacher', 'operator'] as const)('a %s', (userType) => {
   });
 });
 
-test('a superadmin acts everywhere, a student and a sign-up nowhere', () => {
+test('the scope of a superadmin is everything, of a student or a sign-up nothing', () => {
   expect(inScope(person('superadmin', { classValue: null }), { ...OWN, section: 'All' })).toBe(true);
   expect(inScope(person('student'), OWN)).toBe(false);
   expect(inScope(person(''), OWN)).toBe(false);

@@ -8,7 +8,7 @@ import { studentWorkbook, uploadForm } from '#server/students/testUpload.ts';
 import { createAccount, PASSWORD } from '#server/test/factories.ts';
 import type { Reply } from '#server/test/request.ts';
 
-/** The operator is of class 9, section A, Morning; the visitor of class 8, and teaches Bangla in class 9. */
+/** The operator is of class 9, section A, Morning; the visitor is a teacher of class 8 with Bangla in class 9. */
 let marks: MarksServer;
 let visitor: { _id: string; token: string };
 let mark: string;
@@ -84,13 +84,13 @@ const CALLS: [string, Call][] = [
   ],
 ];
 
-/** The rows of all tables that such a call may change. */
+/** The rows of all tables that these calls change. */
 const stored = async () => {
   const tables = ['marks', 'mark_changes', 'students', 'enrolments', 'attendance', 'uploads'];
   return Promise.all(tables.map((table) => marks.server.db(table).select()));
 };
 
-/** Makes the change when the call was allowed already, and its transaction is about to write. */
+/** Makes the change after the call passed its first check and before its transaction writes. */
 const changeMeanwhile = async (
   _id: string,
   change: (other: Knex) => Promise<unknown>,
@@ -130,7 +130,7 @@ test.each(CALLS)('an operator whose class changes meanwhile writes nothing: %s',
   await server.db('users').where({ id: operator._id }).update(own);
 });
 
-test('a teacher of whom the subject is taken meanwhile writes nothing', async () => {
+test('a teacher whose subject is taken away meanwhile writes nothing', async () => {
   const before = await stored();
   const takeAway = async (other: Knex) => {
     const { id } = await other('teacher_subjects').where({ teacher_id: visitor._id }).first('id');
@@ -141,12 +141,12 @@ test('a teacher of whom the subject is taken meanwhile writes nothing', async ()
   expect(await stored()).toEqual(before);
 });
 
-test('an operator who rests meanwhile writes nothing', async () => {
+test('an operator who is made inactive meanwhile writes nothing', async () => {
   const { operator } = marks;
   const before = await stored();
-  const rest = (other: Knex) =>
+  const deactivate = (other: Knex) =>
     other('users').where({ id: operator._id }).update({ user_status: 'Inactive' });
-  const { status } = await changeMeanwhile(operator._id, rest, () => enterMarks(operator));
+  const { status } = await changeMeanwhile(operator._id, deactivate, () => enterMarks(operator));
   expect(status).toBe(401);
   expect(await stored()).toEqual(before);
 });

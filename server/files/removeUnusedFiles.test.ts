@@ -57,7 +57,7 @@ test('a picture that is stored again counts as new', async () => {
   expect(await isThere(again)).toBe(true);
 });
 
-test('starts at once, and stops with the app', async () => {
+test('runs once at the start, and stops with the app', async () => {
   const old = await store('old');
   await fresh
     .db('files')

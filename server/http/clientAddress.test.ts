@@ -21,6 +21,6 @@ test.each([
   expect(clientAddress(ip)).toBe(address);
 });
 
-test('addresses in two IPv6 networks of 64 bits are counted apart', () => {
+test('addresses in different IPv6 networks of 64 bits are counted separately', () => {
   expect(clientAddress('2001:db8:1:2::9')).not.toBe(clientAddress('2001:db8:1:3::9'));
 });

@@ -10,9 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => marks.server.close());
 
-/**
- * Marks by student ID, entered and then deleted, one after another, by the teacher, the operator and the superadmin.
- */
+/** Ids of marks by student ID. The teacher, the operator and the superadmin each deleted one, in this order. */
 const ids: Record<string, string> = {};
 beforeEach(async () => {
   const { server, teacher, operator, admin } = marks;

@@ -4,7 +4,7 @@ import { createAccount, PASSWORD } from '#server/test/factories.ts';
 import type { MarksAnswer } from './present.ts';
 import { type MarksServer, startMarksServer, type Token } from './testMarks.ts';
 
-/** Of class 8; assigned Bangla of class 9, Morning. 901 is in section A, 904 in B, 909 in B of the Day shift. */
+/** The visitor is a teacher of class 8 with Bangla of class 9, Morning. 901 is in section A, 904 in B, 909 in Day. */
 let marks: MarksServer;
 let visitor: Token;
 beforeAll(async () => {

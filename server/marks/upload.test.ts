@@ -163,7 +163,7 @@ describe('POST /result/bulk-upload', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('a CA that counts nowhere has a maximum all the same', async () => {
+  test('CA has a maximum also in classes where it does not count', async () => {
     const reply = await upload(sheet(['901', 50, 20, 70_000, '']));
     expect([reply.status, errorLines(reply)]).toEqual([400, ['2 CA: CA is at most 100']]);
   });

@@ -175,7 +175,7 @@ describe('POST /student-promotion', () => {
     expect((await promote([line('902', 5, again)], teacher)).status).toBe(200);
   });
 
-  test('of two users who promote the same class at once one succeeds', async () => {
+  test('only one of two users who promote the same class at once succeeds', async () => {
     const lines = [line('901', 1), line('902', 2), line('903', 3)];
     const others = [line('903', 1), line('902', 2), line('901', 3)];
     const replies = await Promise.all([promote(lines), promote(others), promote(lines), promote(others)]);
@@ -187,7 +187,7 @@ describe('POST /student-promotion', () => {
     expect((await enrolled()).length).toBe(3);
   });
 
-  test('of two classes that are promoted into the same rolls at once one succeeds', async () => {
+  test('only one of two classes that are promoted to the same rolls at once succeeds', async () => {
     const [one, other] = await Promise.all([
       promote([line('901', 1), line('902', 2)]),
       promote([line('904', 2), line('905', 1)]),

@@ -7,7 +7,7 @@ let server: TestServer;
 let admin: { token: string; _id: string };
 let teacher: { token: string; _id: string };
 const ids: Record<string, string> = {};
-/** Row id of Bangla of class 10 in the new year. */
+/** The id of Bangla of class 10 in the new year. */
 let subject_id = 0;
 beforeAll(async () => {
   server = await startServer();
@@ -161,7 +161,7 @@ describe('POST /student-promotion/undo', () => {
     );
   });
 
-  test('and marks that are entered at the same time never both succeed', async () => {
+  test('never succeeds together with marks that are entered at the same time', async () => {
     const { db } = server;
     for (let round = 0; round < 3; round += 1) {
       await promote({ '901': 1, '902': 2 });

@@ -187,7 +187,7 @@ describe('a correction', () => {
     });
   });
 
-  test('of a student who moved since counts in the former section', async () => {
+  test('of a student who moved since then counts in the former section', async () => {
     const { db } = server;
     const student = db('students').where({ student_id: '904' }).select('id');
     await db('enrolments').whereIn('student_id', student).update({ section: 'A', roll: 40 });
@@ -307,7 +307,7 @@ describe('is refused', () => {
   });
 });
 
-test('of two superadmins who correct after the same preview one is refused', async () => {
+test('one of two superadmins who correct after the same preview is refused', async () => {
   const preview = async (subjective: number, studentId: string) =>
     (await correct([mark(studentId, '101', subjective)], { dryRun: true })).body as CorrectionPreview;
   const [one, other] = [await preview(85, '901'), await preview(66, '902')];

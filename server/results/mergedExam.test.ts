@@ -58,7 +58,7 @@ test('a student who moved since the half-yearly exam is listed in the new sectio
   expect(moved.annualResults.summary).toMatchObject({ workingDays: 80, present: 70 });
 });
 
-test('a student who moved is listed nowhere else, and one who left in no list', async () => {
+test('a student who moved is in no other list, and one who left is in none', async () => {
   expect(studentIds(await merged('A'))).toEqual(['903']);
   expect(studentIds(await merged('All'))).toEqual(['904', '903', '901']);
 });

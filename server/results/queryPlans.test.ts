@@ -22,7 +22,7 @@ const LARGE = {
   terms: [TERM, 'Annual'],
 };
 
-/** More classes, because no database uses a key on a table of a dozen rows. */
+/** More classes, because databases ignore keys on a table of a dozen rows. */
 const OTHERS = ['4', '5', '6'].map((className) => ({
   className,
   cohorts: [{ section: 'A', shift: 'Morning', students: 1 }],

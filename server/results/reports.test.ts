@@ -120,7 +120,7 @@ describe('merged', () => {
   });
 
   test('lists count both terms, and their head says so', async () => {
-    // One mark in another group is enough: the class has marks then.
+    // A mark in another group is enough, because then the class has marks in the term.
     await enterMark(server.db, '905', '101', 60, 'Annual');
     const { body } = await report('merit-list', { is_merged: true });
     const { data, exam } = body as { data: MeritRow[]; exam: { term: string } };

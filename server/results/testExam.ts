@@ -37,7 +37,7 @@ const SUBJECTS = [
   subject('126', 'Higher Mathematics', { group: 'Science', isFourthSubject: true }),
 ];
 
-/** [studentId, subject code, mark]; 904 is in section B, 905 in Business. */
+/** Student ID, subject code and mark. 904 is in section B, 905 in Business. */
 const MARKS = [
   ['901', '101', 82],
   ['901', '136', 75],

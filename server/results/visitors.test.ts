@@ -30,7 +30,7 @@ const setFactor = async (lookupSecondFactor: string) => {
 const countedPoints = async (key: string): Promise<number> =>
   (await server.db('rate_limits').where({ key }).first('points'))?.points;
 
-/** Counts results as if `address` had found so many others. */
+/** Stores that `address` has found this many other results. */
 const findOthers = (address: string, many: number) =>
   server.db('rate_limits').insert(
     Array.from({ length: many }, (_, number) => ({
@@ -60,7 +60,7 @@ test('a visitor who forges other addresses is counted by the real one', async ()
   expect(await lookUp('203.0.113.8')).toBe(200);
 });
 
-test("a visitor who guesses a student's digits is locked out, and not the guardian", async () => {
+test("a visitor who guesses a student's digits is locked out, but not the guardian", async () => {
   await setFactor('guardianPhone');
   for (let guess = 0; guess < 10; guess++)
     expect(await lookUp('203.0.113.7', { phoneDigits: String(1000 + guess) })).toBe(404);
@@ -68,7 +68,7 @@ test("a visitor who guesses a student's digits is locked out, and not the guardi
   expect(await lookUp('203.0.113.8', { phoneDigits: '5678' })).toBe(200);
 });
 
-test('guesses from many addresses are delayed, but not a browser that was right before', async () => {
+test('guesses from many addresses delay the lookup, but not in a browser that found the result before', async () => {
   const right = { ...LOOKUP, phoneDigits: '5678' };
   const ask = (from: string, headers = {}) =>
     server.post('/api/v1/result/individual', right, { headers: { 'X-Forwarded-For': from, ...headers } });

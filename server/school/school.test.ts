@@ -118,7 +118,7 @@ describe('the logo', () => {
     return server.put('/api/v1/school/logo', form, await server.signIn('superadmin'));
   };
 
-  test('is decoded, made smaller and handed out as a data URI', async () => {
+  test('is decoded, made smaller and returned as a data URI', async () => {
     const picture = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#0b5d3b' } })
       .jpeg()
       .toBuffer();

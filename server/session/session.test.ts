@@ -89,7 +89,7 @@ describe('sign-in', () => {
     for (let tries = 0; tries < 6; tries++) await login(phoneNumber, 'Wrong12');
     expect((await login(phoneNumber)).status).toBe(429);
     expect((await login(phoneNumber, PASSWORD, headers)).status).toBe(200);
-    // Tries in that browser are limited as well.
+    // Tries in that browser are limited too.
     for (let tries = 0; tries < 5; tries++) await login(phoneNumber, 'Wrong12', headers);
     expect((await login(phoneNumber, PASSWORD, headers)).status).toBe(429);
   });
@@ -118,7 +118,7 @@ describe('sign-in', () => {
     expect(await refused()).toBe(0);
   });
 
-  test('takes as long for an unknown number as for a known one', async () => {
+  test('takes the same time for an unknown number as for a known one', async () => {
     const time = async (phoneNumber: string) => {
       const began = performance.now();
       await login(phoneNumber, 'Wrong12');

@@ -87,7 +87,7 @@ const workbookWith = (...parts: Part[]): Part[] => [
 ];
 const SHEET = 'xl/worksheets/sheet1.xml';
 
-/** The refusal of a file, and by how many bytes the process grew meanwhile. */
+/** The error of reading a file, and by how many bytes the process grew meanwhile. */
 const readRefused = async (bytes: Buffer): Promise<{ refused: AppError; growth: number }> => {
   const file = await storeFile('bomb.xlsx', bytes);
   const before = process.memoryUsage.rss();

@@ -39,7 +39,7 @@ test("a deleted student's ID and roll are free; restored, the student is as befo
   expect((await read(student._id)).body).toEqual(student);
 });
 
-test('only who deleted a student and a superadmin may restore them', async () => {
+test('only the user who deleted a student, or a superadmin, may restore them', async () => {
   const { _id } = await added();
   await server.delete(`/api/v1/student/${_id}`, teacher);
   expect((await restore(_id, operator)).status).toBe(403);

@@ -103,7 +103,7 @@ test('closing the connection while 20,000 rows are stored stores none of them', 
   });
   expect(events.every(({ name }) => name === 'progress')).toBe(true);
   expect(stored).toBeLessThan(20_000);
-  // The last row can be added: this waits for the end of that transaction, and would be refused if it had committed.
+  // Waits for the end of the upload's transaction, and would be refused if that had stored the last row.
   const last = await server.post(
     PATH,
     createForm({}, { studentId: 'u20000', roll: 5000, section: 'B', shift: 'Day' }),

@@ -176,7 +176,7 @@ describe('an assignment by code', () => {
       '101',
       '107',
     ]);
-    // Ids read in one year and sent back in another mean the same assignment.
+    // Ids that were read in one year and sent back in another are the same assignment.
     const [mine] = (await list('superadmin', `/${teacherId}`)).data;
     expect(mine?.ClassVsSubject[0]?.subjects.map(({ _id }) => _id)).not.toContain(subjectId(8, '101'));
     expect(

@@ -60,7 +60,7 @@ test('a skipped student gets a sign-in with another number', async () => {
   expect([added.status, added.body]).toMatchObject([200, { user: { studentId: '903' } }]);
 });
 
-test('makes none for a student whose account is added by hand at the same moment', async () => {
+test('makes no account for a student whose account is added by hand at the same moment', async () => {
   const { db } = server;
   const { id } = await db('students').where({ student_id: '906' }).first('id');
   const other = await db.transaction();
@@ -87,7 +87,7 @@ test('two requests at once make one account for each student', async () => {
 });
 
 test.each(['for a whole class', 'by hand'])(
-  "a visitor's sign-up with a guardian's number gives way to the account that the school adds %s",
+  "a visitor's sign-up with a guardian's number is replaced by the account that the school adds %s",
   async (way) => {
     const { db } = server;
     const isWhole = way === 'for a whole class';
@@ -129,7 +129,7 @@ test.each(['for a whole class', 'by hand'])(
   },
 );
 
-test('a number that already signs somebody in is kept', async () => {
+test('a phone number that another account uses stays with that account', async () => {
   const { db } = server;
   const place = { group: 'Humanities', fourthSubjectCode: '' };
   await storeStudents(db, testStudentRows({ studentId: '913', roll: 13, mobile: '01716000004', ...place }));

@@ -34,7 +34,7 @@ const send = async (caller: Auth, owner: Auth, bytes?: Buffer) => {
 const readPicture = async (owner: Auth) =>
   ((await server.get(`/api/v1/user/${owner._id}`, owner)).body as User).picture;
 
-test('is set as an upright 3:4 JPEG at a signed address', async () => {
+test('a photo is stored as an upright 3:4 JPEG with a signed address', async () => {
   expect(await readPicture(teacher)).toBeNull();
   const reply = await send(teacher, teacher);
   expect([reply.status, (reply.body as User).picture]).toEqual([200, await readPicture(teacher)]);
@@ -45,7 +45,7 @@ test('is set as an upright 3:4 JPEG at a signed address', async () => {
   expect((await server.get(address.split('?')[0]!)).status).toBe(403);
 });
 
-test('stays when an edit does not mention it, and its file is in use as long as the account', async () => {
+test('a photo stays when an edit leaves it out, and its file is kept as long as the account', async () => {
   await send(teacher, teacher);
   const picture = await readPicture(teacher);
   await server.put(`/api/v1/teacher/${teacher._id}`, { ...requiredFields(teacher), picture }, teacher);
@@ -55,18 +55,18 @@ test('stays when an edit does not mention it, and its file is in use as long as 
   expect((await server.get(picture!)).status).toBe(200);
 });
 
-test.each([[''], [null]])('is removed by %j', async (picture) => {
+test.each([[''], [null]])('a photo is removed by %j', async (picture) => {
   await send(teacher, teacher);
   await server.put(`/api/v1/teacher/${teacher._id}`, { ...requiredFields(teacher), picture }, teacher);
   expect(await readPicture(teacher)).toBeNull();
 });
 
-test('can be changed by a superadmin too, and by nobody else', async () => {
+test('only its owner and a superadmin can change a photo', async () => {
   expect((await send(admin, teacher)).status).toBe(200);
   expect((await send(operator, teacher)).status).toBe(403);
 });
 
-test('of another kind or too large is refused, and the old one stays', async () => {
+test('a file that is too large or not a picture is refused, and the old photo stays', async () => {
   await send(teacher, teacher);
   const picture = await readPicture(teacher);
   const text = await send(teacher, teacher, Buffer.from('no picture'));
@@ -81,7 +81,7 @@ const OUTSIDERS = [
   ['a student', { phoneNumber: '01712000010', userType: 'student' }],
 ] as const;
 
-test.each(OUTSIDERS)('is decoded for %s at most ten times an hour', async (_name, account) => {
+test.each(OUTSIDERS)('photos are decoded for %s at most ten times an hour', async (_name, account) => {
   await createAccount(server.db, account);
   const { phoneNumber } = account;
   const outsider = (await server.post('/api/v1/login', { phoneNumber, password: PASSWORD })).body as Auth;
@@ -103,7 +103,7 @@ const deepPicture = () =>
     .png()
     .toBuffer();
 
-test('that would fill the memory is refused by its header', async () => {
+test('a photo that would take too much memory is refused after reading its header', async () => {
   const refused = await send(teacher, teacher, await deepPicture());
   expect([refused.status, refused.body]).toEqual([
     415,
@@ -111,7 +111,7 @@ test('that would fill the memory is refused by its header', async () => {
   ]);
 });
 
-test('people sign in quickly while many large photos are read', async () => {
+test('users sign in quickly while many large photos are read', async () => {
   const picture = await sharp({ create: { width: 6000, height: 6000, channels: 3, background: '#2a6' } })
     .png()
     .toBuffer();

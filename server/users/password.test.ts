@@ -79,14 +79,14 @@ test('no connection is held while a password is hashed or compared', async () =>
     expect([name, await heldWhileHashing(call)]).toEqual([name, Array(times).fill(0)]);
 });
 
-test('the own number and password are proved and hashed before anything is locked', async () => {
+test('the current password is checked and the new one hashed before any row is locked', async () => {
   const auth = await server.signIn('superadmin');
   const path = `/api/v1/teacher/${auth._id}`;
   const input = { currentPassword: PASSWORD, password: 'green boat river', phoneNumber: '01733333339' };
   expect(await heldWhileHashing(() => server.put(path, input, auth))).toEqual([0, 0]);
 });
 
-test('a password that was given to the user while they proved the old one stays', async () => {
+test('a password that a superadmin sets while the old one is checked stays', async () => {
   const { db } = server;
   const phoneNumber = '01733333338';
   const id = await createAccount(db, { phoneNumber, userType: 'operator' });

@@ -246,7 +246,7 @@ describe('PUT /teacher/{id}', () => {
     expect(again).not.toHaveProperty('mustChangePassword');
   });
 
-  test('the own number and a superadmin’s own password take the current password', async () => {
+  test('changing the own number, or a superadmin’s own password, requires the current password', async () => {
     const phoneNumber = '01712000014';
     const id = await addTeacher(phoneNumber, { userType: 'superadmin' });
     const auth = (await server.post('/api/v1/login', { phoneNumber, password: PASSWORD })).body;
