@@ -20,13 +20,14 @@ export const failColumns = ({ words, digits, name }: Language): Column<FailedSub
   },
 ];
 
-/** A failed subject with its student: a row of the list as one table, on a screen and in a spreadsheet. */
+/** A failed subject with its student: one row of the list on a screen and in a spreadsheet. */
 export type FailLine = { student: FailRow; subject: FailedSubject };
 
 /** A row for each failed subject of each student. */
 export const failLines = (rows: readonly FailRow[]): FailLine[] =>
   rows.flatMap((student) => student.subjects.map((subject) => ({ student, subject })));
 
+/** The columns of the fail list with its students, for a screen and a spreadsheet. */
 export const failLineColumns = (language: Language): Column<FailLine>[] => {
   const { words, digits, name, className } = language;
   return [

@@ -162,7 +162,7 @@ function drawCard2(sheet: Sheet, card: IdCard, language: Language): void {
   });
 }
 
-/** Draws roll, class and section below each other: they are asked for first at a gate. */
+/** Draws roll, class and section below each other, because they are what is checked first at a gate. */
 function drawTiles(sheet: Sheet, card: IdCard, { words, digits, value, className }: Language) {
   const x = LEFT + PHOTO_2.width + 2;
   const width = CARD.width - x - 3;

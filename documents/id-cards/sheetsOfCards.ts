@@ -94,6 +94,7 @@ function placesOn(paper: { width: number; height: number }, gapX: number, gapY: 
 type CardPosition = { x: number; y: number };
 export type CardPaper = { width: number; height: number; places: readonly CardPosition[] };
 
+/** The paper of a kind of sheet, with the positions of its ten cards, in mm. */
 export const cardPaper = (sheet: CardOptions['sheet']): CardPaper => PAPERS[sheet];
 
 function drawCards(sheet: Sheet, cards: readonly IdCard[], data: IdCardsData, side: CardSide) {

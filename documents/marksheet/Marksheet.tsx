@@ -16,6 +16,7 @@ export const Marksheet = sheetDocument<MarksheetData>({
 
 export type MarksheetData = { school: School; exam: ExamHead; results: StudentResult[] };
 
+/** A sheet for each result, with a bookmark. */
 export function marksheetSheets({ school, exam, results }: MarksheetData, language: Language): PaperSheet[] {
   return results.map((result) => ({
     ...RESULT_PAPER,

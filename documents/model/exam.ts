@@ -77,7 +77,7 @@ export const singleMarksheetFilters = marksheetFilters.refine(({ is_merged }) =>
 export const lookupFields = {
   ...cohortFields,
   studentId: typedId('lookup.studentId'),
-  /** Last four digits of the guardian's phone, where the school asks for them. */
+  /** The last four digits of the guardian's phone, if the school requires them. */
   phoneDigits: z.string().optional(),
 };
 

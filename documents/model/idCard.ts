@@ -42,12 +42,14 @@ const filterFields = {
   template: z.string().regex(/^\d*$/, 'card.templateRequired').optional(),
 };
 
+/** The filters of fronts or of backs. Classes 9 and 10 need a group. */
 export const idCardFilters = z
   .object({ ...filterFields, ...cardOptions.shape })
   .check(needsGroup, rollsInOrder('rollFrom', 'rollTo'))
   .transform(({ class: className, ...rest }, context) => resolveGroup({ ...rest, className }, context));
 export type IdCardFilters = z.infer<typeof idCardFilters>;
 
+/** The filters of both sides in one file. */
 export const idCardDuplexFilters = z
   .object({ ...filterFields, ...duplexOptions.shape })
   .check(needsGroup, rollsInOrder('rollFrom', 'rollTo'))

@@ -142,7 +142,7 @@ export type ExamSummary = {
   absent: number;
   totalPassed: number;
   totalFailed: number;
-  /** 100, or 0 where nobody sat the exam. */
+  /** 100, or 0 if no student took the exam. */
   examineePercentage: number;
   absentPercentage: number;
   passPercentage: number;

@@ -22,6 +22,7 @@ export const columnWidths = <Row>(columns: readonly Column<Row>[], total: number
 /** A table with the text of each cell, for a spreadsheet. */
 export type Table = { columns: readonly Pick<Column<unknown>, 'title' | 'align'>[]; rows: string[][] };
 
+/** The table of these rows, with every cell as text. Columns are centred unless they say otherwise. */
 export const createTable = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Table => ({
   columns: columns.map(({ title, align = 'center' }) => ({ title, align })),
   rows: rows.map((row, index) => columns.map(({ cell }) => cell(row, index))),

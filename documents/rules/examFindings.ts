@@ -206,7 +206,7 @@ function farFromOtherTerm(students: CohortStudent[], cohort: Cohort, otherTerm: 
   });
 }
 
-/** By student, then by subject, the totals of the students who sat. */
+/** The totals by student and subject, of the marks that are not absences. */
 type Totals = Map<string, Map<string, number>>;
 
 const totalsByStudent = (cohort: Cohort): Totals =>

@@ -38,7 +38,7 @@ const failedSubject = (row: SubjectResult, index: number): FailedSubject => ({
   fail: describeFail(row),
 });
 
-/** No mark counts as an absence (rules 3); the first row of a pair of which a paper was sat keeps its letter. */
+/** A missing mark counts as an absence (rules 3). If one paper of a pair has a mark, its first row keeps the letter. */
 function describeFail(row: SubjectResult): string {
   const sat = row.entered && !row.absent;
   if (row.GP === null) return sat ? '' : 'Absent';

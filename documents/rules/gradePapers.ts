@@ -51,7 +51,7 @@ function judge(papers: SubjectScore[], total: number, fullMarks: number, scheme:
   return { ...gradeFor(total, fullMarks, scheme), judgedBy: 'scale' };
 }
 
-/** Sat where any part was sat, and the rest counts 0; else absent where an absence was entered. */
+/** 'sat' if any paper or term has a mark, and the others count 0; else 'absent' if an absence was entered. */
 export function combinedAttendance(parts: Attendance[]): Attendance {
   if (parts.includes('sat')) return 'sat';
   return parts.includes('absent') ? 'absent' : 'missing';

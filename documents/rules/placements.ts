@@ -34,4 +34,5 @@ export const byRoll = (a: Enrolled, b: Enrolled): number =>
   compareText(a.shift, b.shift) ||
   compareText(a.studentId, b.studentId);
 
+/** Only the section, shift and group of an object that has more fields. */
 export const toPlacement = ({ section, shift, group }: Placement): Placement => ({ section, shift, group });

@@ -50,7 +50,7 @@ export type SubjectScore = {
   total: number;
 };
 
-/** No mark, an absence and a 0 differ; only a student who sat has a letter of the scale. */
+/** A missing mark, an absence and a 0 differ: only a student who was present gets a letter of the scale. */
 export type Attendance = 'sat' | 'absent' | 'missing';
 
 /** The exact columns of a row. Merging starts from these, never from the printed figures (rules 7). */

@@ -24,6 +24,7 @@ export type Leaf = {
 
 export type LeafGroup = { title: string; leaves: Leaf[] };
 
+/** A result with its rows by `rowKey`, so that columns find them. */
 export const tabulationRow = (result: StudentResult): TabulationRow => ({
   result,
   subjects: new Map(result.TotalResult.map((row) => [rowKey(row), row])),

@@ -33,16 +33,19 @@ export const anyone: Access = { name: 'public', allows: () => true, admit: (call
 /** Any signed-in user whose account is active. */
 export const user = signedIn('user', isActive);
 
+/** Active superadmins, teachers and operators. */
 export const staff = signedIn(
   'staff',
   (caller) => isActive(caller) && ['superadmin', 'teacher', 'operator'].includes(caller.userType),
 );
 
+/** Active superadmins. */
 export const superadmin = signedIn(
   'superadmin',
   (caller) => isActive(caller) && caller.userType === 'superadmin',
 );
 
+/** Active accounts of students. */
 export const student = signedIn('student', (caller) => isActive(caller) && caller.userType === 'student');
 
 /** Any signed-in user, also while the account still waits for a role. */

@@ -28,7 +28,7 @@ export type FieldError = Message & {
   sent?: unknown;
 };
 
-/** A field at fault, with what is wrong with it. */
+/** An error of a field: its path and its message. */
 export const fieldError = (path: string, messageOrKey: MessageOrKey): FieldError => ({
   path,
   ...toMessage(messageOrKey),

@@ -113,7 +113,7 @@ export const presentSubject = ({ _id, name, nameBn, subjectCode }: Subject): Nam
   subjectCode,
 });
 
-/** The progress over all rows of a class. */
+/** The sum of expected, entered and missing marks over all rows of a class. */
 export const checkProgress = ({ rows }: ClassCheck): Progress =>
   rows.reduce(
     (sum, row) => ({
@@ -131,6 +131,7 @@ export const byId = ({ cohort }: ClassCheck) => ({
   subjects: new Map(cohort.subjects.map((subject) => [subject._id, subject])),
 });
 
+/** What the caller may do with an exam. */
 export const presentCan = (caller: Caller): { publish: boolean } => ({
   publish: publicationPolicy.publish.allows(caller),
 });

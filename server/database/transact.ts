@@ -20,7 +20,7 @@ export async function transact<Result>(
     // The isolation of a transaction is settled before it begins, so one inside keeps the outer one's.
     return await db.transaction(work, db.isTransaction ? {} : config);
   } catch (error) {
-    // A deadlock also ends the outer transaction, so whoever opened that one runs it again.
+    // A deadlock also ends the outer transaction, so the code that opened that one runs it again.
     if (!mayBeginAgain(error) || db.isTransaction || tries === 1) throw error;
     return transact(db, work, config, tries - 1);
   }

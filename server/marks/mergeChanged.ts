@@ -71,7 +71,7 @@ function merge({ entry, was }: Incoming, theirs: MarkParts | null, allows: Allow
 /** The mark that the user saw, their entry, and what someone else stored meanwhile. */
 type BothSides = { was: MarkParts | null; mine: MarkParts; theirs: MarkParts | null };
 
-/** Takes each part from whoever changed it. An absence or a deletion concerns the whole mark. */
+/** Takes each part from the side that changed it. An absence or a deletion changes the whole mark. */
 function mergeMark({ was, mine, theirs }: BothSides): Merged {
   const incoming = enterMark(was, mine);
   if (isSameMark(incoming, was)) return { mark: theirs, conflicting: [] };

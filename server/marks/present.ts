@@ -172,6 +172,7 @@ export const presentGrid = (
   can: { enter: marksPolicy.isOpen(lock) },
 });
 
+/** A mark with what the caller may do with it: edit and remove while the exam is open, correct once it is published. */
 export function presentMark(caller: Caller, row: MarkRow): ListedMark {
   const isOpen = marksPolicy.isOpen(row.publication_id);
   const correct = !isOpen && publicationPolicy.publish.allows(caller);

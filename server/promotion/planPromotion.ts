@@ -152,6 +152,7 @@ function sectionsByMerit(
   return moving.map((student) => ({ ...student, section: sectionFor.get(student.id) ?? student.section }));
 }
 
+/** Groups rows by key, and keeps their order. */
 export function grouped<Row>(rows: readonly Row[], keyFor: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) groups.set(keyFor(row), [...(groups.get(keyFor(row)) ?? []), row]);

@@ -67,7 +67,7 @@ export async function explainIssued(
   throw new AppError('conflict', 'result.recordsChanged');
 }
 
-/** Also before the exam is published: teachers are asked for reasons long before parents see the result. */
+/** For staff also before the exam is published, because teachers have to explain results before parents see them. */
 async function ofCohort(db: Knex, { studentId, phoneDigits: _none, ...filters }: LookupFilters) {
   const { exam, results } = await cohortResults(db, filters);
   const result = results.find(

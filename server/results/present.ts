@@ -114,6 +114,7 @@ export const presentPublished = (
   studentsCount: summary.studentsCount,
 });
 
+/** A result as the API returns it, with the specification's `rollNo` beside `roll`. */
 export const presentResult = (result: StudentResult): StudentResult => ({
   studentInfo: { ...result.studentInfo, rollNo: result.studentInfo.roll },
   TotalResult: result.TotalResult,

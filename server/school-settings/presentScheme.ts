@@ -29,6 +29,7 @@ export type SchemeChangesAnswer = {
 
 const MOST_NAMED = 500;
 
+/** The scheme of a class: its own parts, and `fallback`, the school's preset, for the others. */
 export const presentScheme = (
   { own, updatedAt }: StoredScheme,
   fallback: SchemePreset['name'],
@@ -40,6 +41,7 @@ export const presentScheme = (
   updatedAt: updatedAt ? updatedAt.toISOString() : null,
 });
 
+/** The changes of each term, with at most 500 students named. */
 export const presentChanges = (terms: readonly TermChanges[]): SchemeChangesAnswer => ({
   changes: terms.map(({ term, published, students, changed }) => ({
     term,

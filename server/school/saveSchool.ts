@@ -59,5 +59,6 @@ export async function saveLogo({ db, files }: RouteRequest<unknown, unknown>): P
   return { body: await answerSchool(db) };
 }
 
+/** The school with its lists, as GET /school answers it. */
 export const answerSchool = async (db: Knex): Promise<SchoolAnswer> =>
   presentSchool(await readSchool(db), await listConfigs(db), !(await db('school').first('id')));

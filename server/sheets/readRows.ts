@@ -99,7 +99,7 @@ export function refuseErrors(fieldErrors: FieldError[]): void {
   throw new AppError('badInput', describeRows(rows, fieldErrors[0]!), fieldErrors);
 }
 
-/** How many rows are at fault; of a sheet also what is wrong with the first. */
+/** The message for rows with errors: how many there are, and for a sheet also the first error. */
 function describeRows(count: number, first: FieldError): Message {
   const { row } = first;
   if (row === undefined)

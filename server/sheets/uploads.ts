@@ -77,6 +77,7 @@ export async function lockUpload(
   return { fileName: row.file_name };
 }
 
+/** Stores who undid the upload and when, so that it is not undone again. */
 export async function markUploadUndone(trx: Knex, id: string, { by, at }: { by: string; at: Date }) {
   await trx('uploads').where({ id }).update({ undone_at: at, undone_by: by });
 }

@@ -70,6 +70,7 @@ function groupError({ row, value }: StudentRow): FieldError[] {
   return [rowError(row, 'group', createMessage(key, { className: value.class }))];
 }
 
+/** The class, section and shift of a student as typed, to compare with a caller's scope. */
 export const placeOfInput = ({ class: className, section, shift }: StudentInput): ClassScope => ({
   className,
   section,

@@ -2,6 +2,7 @@ import { type Caller, staff, student } from '#server/access/access.ts';
 import { type ClassScope, hasScope, inScope } from '#server/access/scope.ts';
 import type { StudentRow } from './queries.ts';
 
+/** The class, section and shift of a student's row, to compare with a caller's scope. */
 export const placeOfRow = (row: StudentRow): ClassScope => ({
   className: String(row.class_value),
   section: row.section,

@@ -17,6 +17,7 @@ export type SubjectRow = Omit<
   'id' | 'session' | 'class_id' | 'created_at' | 'updated_at' | 'live' | 'deleted_at' | 'deleted_by'
 > & { id: string | number };
 
+/** A subject with its class; undefined for an unknown or deleted one. */
 export const findSubject = (db: Knex, id: string | number): Promise<ListedRow | undefined> =>
   subjects(db).where('subjects.id', id).first();
 

@@ -44,6 +44,7 @@ const MOST_ALIKE = 2;
 /** An argon2id hash with its parameters and salt. */
 export const hashPassword = (password: string): Promise<string> => argon2.hash(password, OPTIONS);
 
+/** Whether the password has this hash. Takes as long as hashing, so call it before anything is locked. */
 export const isPassword = (hash: string, password: string): Promise<boolean> => argon2.verify(hash, password);
 
 /** The owner of an account: their phone number and student ID are no password. */

@@ -15,6 +15,7 @@ import { type Pen, type PenBox, placePicture, type ShapeLook } from './pen.ts';
 type Layer = { label: string; reference: PdfReference };
 const documents = new WeakMap<PdfDocument, Map<string, Layer>>();
 
+/** A pen that writes PDF operators to the page of this canvas; several times faster than createPlainPen. */
 export function createFastPen(painter: Painter): Pen {
   const document = documentBehind(painter);
   const { page } = document;

@@ -45,6 +45,7 @@ export type JobRow = {
   created_at: Date;
 };
 
+/** A database row as a job. Jobs without stored options are in English. */
 export const toJob = (row: JobRow): Job => ({
   id: row.id,
   kind: row.kind,

@@ -64,6 +64,7 @@ export async function* readBytes(db: Knex, jobId: string): AsyncGenerator<Buffer
   }
 }
 
+/** Deletes the stored parts of a job, and keeps the job. */
 export async function dropParts(db: Knex, jobId: string): Promise<void> {
   await db('print_job_parts').where({ print_job_id: jobId }).delete();
 }
