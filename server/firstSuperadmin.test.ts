@@ -26,7 +26,7 @@ test('a superadmin is added again when the only one was deleted', async () => {
   expect(await fresh.db('users').where({ live: 1 })).toHaveLength(1);
 });
 
-test('when a restored database has other superadmins, the message names no phone number that is not in it', async () => {
+test('if a restored database has other superadmins, the message does not have the phone number of the settings', async () => {
   const settings = readSettings({ SUPERADMIN_PHONE: '01799999999' });
   expect(await firstSuperadmin(fresh.db, settings)).toBe(
     'Sign in with the number and the password of a superadmin of this school.',

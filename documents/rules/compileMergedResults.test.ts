@@ -91,7 +91,7 @@ describe('merged results (rules 7)', () => {
     ['the fourth subject', { fourthSubjectCode: '126' }],
     ['a chosen subject', { chosenSubjectCodes: ['126'] }],
     ['a flagged subject with a mark in one term', {}],
-  ])('no mark in one term in %s that the class had in both counts 0 there', (_, input) => {
+  ])('a missing mark in one term counts 0 there, for %s that the class had in both terms', (_, input) => {
     const subjects = [testSubject('101'), testSubject('126', { isFourthSubject: true })];
     const students = [testStudent(1, input), testStudent(2, input)];
     const half = [1, 2].flatMap((roll) => [testMark(roll, '101', 80), testMark(roll, '126', 60)]);
@@ -185,7 +185,7 @@ describe('merged results (rules 7)', () => {
   });
 });
 
-describe('a half-yearly exam whose records are older', () => {
+describe('a half-yearly exam with records from before a change', () => {
   const marks = [1, 2].flatMap((roll) => [testMark(roll, '101', 75), testMark(roll, '126', 60)]);
   const subjects = [testSubject('101'), testSubject('126', { isFourthSubject: true })];
   const then = { fourthSubjectCode: '126' };

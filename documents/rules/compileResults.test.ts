@@ -185,7 +185,7 @@ describe('exam subjects and who takes them (rules 1, 4)', () => {
     testSubject('138', { isFourthSubject: true }),
   ];
 
-  test('a flagged subject that is not the fourth is compulsory with a mark, else not taken', () => {
+  test('a flagged subject other than the fourth is compulsory with a mark, and not taken without one', () => {
     const students = [
       testStudent(1, { fourthSubjectCode: '126' }),
       testStudent(2, { fourthSubjectCode: '138' }),
@@ -340,7 +340,7 @@ describe('whole cohorts', () => {
     expect(results.map(({ studentInfo }) => studentInfo.studentId)).toEqual(['b', 'a', 'c', 'd']);
   });
 
-  test('an exam without any mark gives no rows and ranks nobody', () => {
+  test('an exam without any mark has no rows and no positions', () => {
     const [first] = compileResults(testCohort());
     expect(first).toMatchObject({
       TotalResult: [],

@@ -124,7 +124,7 @@ describe('the steps of an explanation', () => {
     marks: [testMark(1, '109', 80), testMark(1, '126', 80), testMark(2, '109', 80), testMark(2, '126', 80)],
   });
 
-  test('a flagged subject is the fourth for a student who chose it, and compulsory for one who only sat it', () => {
+  test('a flagged subject is the fourth for a student who chose it, and compulsory for one with only a mark', () => {
     const takenAs = explainResults(cohort).map((each) => each.subjects.map((subject) => subject.takenAs));
     expect(takenAs).toEqual([
       ['compulsory', 'fourth'],

@@ -55,7 +55,7 @@ describe('the letter of a total (rules 3)', () => {
     expect(gradeFor(800, 1000, defaultScheme).letter).toBe('A+');
   });
 
-  test('neither order nor gaps of a stored scale change a letter', () => {
+  test('the order of a stored scale, and gaps in it, do not change a letter', () => {
     const gradeScale = defaultScheme.gradeScale.toReversed();
     expect(gradeFor(79, 100, { ...defaultScheme, gradeScale }).letter).toBe('A');
     const noF = { ...defaultScheme, gradeScale: defaultScheme.gradeScale.slice(0, 6) };

@@ -75,7 +75,7 @@ describe('primary and secondary: the plain sum (rules 3)', () => {
 describe('no letter of the scale (rules 3)', () => {
   const nothing = { subjective: 0, objective: 0, practical: 0, ca: 0, '70%': 0, 'CA(30%)': 0, totalMarks: 0 };
 
-  test('absent prints Ab and 0 in every component, whatever was typed beside it', () => {
+  test('an absence prints Ab, and 0 in every component, even if marks were entered too', () => {
     const row = scoredRow('junior', {}, { absent: true, subjective: 52, classAssignment: 24 });
     expect(row).toMatchObject({ ...nothing, grade: 'Ab', GP: 0, failed: true, absent: true, entered: true });
   });

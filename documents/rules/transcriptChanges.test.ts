@@ -9,7 +9,7 @@ test('an equal transcript has no changes', () => {
   expect(transcriptChanges(result!, structuredClone(result!))).toEqual([]);
 });
 
-test('each figure that differs is named with what it was and what it is', () => {
+test('each figure that differs is named with its old and new value', () => {
   const row = result!.TotalResult[0]!;
   const after = {
     ...result!,

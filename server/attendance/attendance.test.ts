@@ -103,7 +103,7 @@ describe('PUT /attendance', () => {
     ]);
   });
 
-  test('clears a number, and leaves students that it does not name', async () => {
+  test('clears a number, and leaves students who are not in the request', async () => {
     await save(90, [{ studentId: '902', present: 70 }]);
     await save(90, [{ studentId: '901', present: '' }]);
     expect(await presents()).toEqual([
@@ -171,7 +171,7 @@ describe('PUT /attendance', () => {
     ]);
   });
 
-  test('refuses fewer working days than the days of a student who is not named', async () => {
+  test('refuses fewer working days than the stored days of a student who is not in the request', async () => {
     expect(statusAndErrors(await save(80, [{ studentId: '902', present: 80 }]))).toEqual([
       400,
       'workingDays: 1 of the others came on more days',

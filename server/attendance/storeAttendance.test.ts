@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-test('stores, and replaces what was stored', async () => {
+test('stores days, and replaces days that were stored before', async () => {
   await storeAttendance(db, TERM, [{ studentId: '1', present: 90 }]);
   await storeAttendance(db, { ...TERM, workingDays: 98 }, [{ studentId: '1', present: 91 }]);
   expect(await db('attendance').select('present')).toEqual([{ present: 91 }]);

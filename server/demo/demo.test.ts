@@ -100,7 +100,7 @@ describe('the demo school', () => {
     expect(new Set(students.map(({ mobile }) => mobile)).size).toBe(students.length);
   });
 
-  test("a section without marks in a subject still has its row: the GPA is the same in its own list and in the class's", async () => {
+  test("a section without marks in a subject still has its row, so the GPA is the same in its list and in the class's", async () => {
     const rollback = new Error('only a look');
     const look = db.transaction(async (trx) => {
       const { id: classId } = await trx('classes').where({ name: '5' }).first('id');

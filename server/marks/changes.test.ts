@@ -131,7 +131,7 @@ describe('PUT /result/update/{id}', () => {
     expect((await update({ subjective: 71, was: fieldError?.now?.mark })).status).toBe(200);
   });
 
-  test('can be undone while nobody changed it since, also to a part that was never entered', async () => {
+  test('can be undone until someone changes the mark again, also to a part that was never entered', async () => {
     await marks.server.db('marks').where({ id }).update({ objective: null, practical: null });
     const undo = (mark: object) =>
       marks.server.post(`/api/v1/result/update/${id}/undo`, { mark }, marks.teacher);
@@ -229,7 +229,7 @@ describe('deleting and restoring', () => {
     expect((await restore(['999999'])).status).toBe(404);
   });
 
-  test("a mark is not restored while its exam is published, nor above the subject's present maximum", async () => {
+  test("a mark is not restored while its exam is published, or if it is above the subject's maximum", async () => {
     await remove();
     await locked(async () => {
       expect((await restore([id])).body).toEqual({ message: LOCKED });
@@ -275,7 +275,7 @@ describe('the list of marks', () => {
   };
   const studentIds = ({ body }: { body: MarksAnswer }) => body.data.map(({ studentId }) => studentId);
 
-  test('answers each mark with its student, alike by GET and POST', async () => {
+  test('answers each mark with its student, the same by GET and POST', async () => {
     const { body } = await list();
     expect(body.total).toBe(2);
     expect(body.data[0]).toEqual({
@@ -312,7 +312,7 @@ describe('the list of marks', () => {
     expect((await list({ ...open, pageSize: 1001 })).status).toBe(400);
   });
 
-  test('marks what is locked', async () => {
+  test('tells which marks are locked', async () => {
     await locked(async () => {
       expect((await list()).body.data[0]?.can).toEqual({ edit: false, remove: false, correct: true });
     });

@@ -76,7 +76,7 @@ describe('POST /get-student-by-roll-range', () => {
     expect((await grid({ subject: '', subjectId: marks.subjects[136] })).subject.subjectCode).toBe('136');
   });
 
-  test('marks the students whose fourth subject it is', async () => {
+  test('tells for which students the subject is the fourth one', async () => {
     await marks.server.db('enrolments').where({ roll: 3 }).update({ fourth_subject_code: '138' });
     const { data } = await grid({ subject: '126' });
     expect(data.map(({ isFourth }) => isFourth)).toEqual([true, true, false]);
@@ -150,7 +150,7 @@ describe('POST /get-student-by-roll-range', () => {
       'There are no students in class 9, section B, shift Day, Science, 2026.',
     ],
     [{ subject: '112' }, 'Hindu Religion applies to none of these students.'],
-  ])('is 404 with what is missing: %j', async (input, message) => {
+  ])('is 404, and the message says what is missing: %j', async (input, message) => {
     const reply = await search(input);
     expect([reply.status, reply.body]).toEqual([404, { message }]);
   });

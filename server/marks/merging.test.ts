@@ -59,7 +59,7 @@ test('history has each change with the mark before it', async () => {
   ]);
 });
 
-test('four users who save one part each at the same moment all keep theirs', async () => {
+test('four users who each save one part at the same moment do not overwrite each other', async () => {
   const parts = [{ subjective: 40 }, { objective: 20 }, { practical: 10 }, { classAssignment: 9 }];
   const replies = await Promise.all(parts.map((part) => create([entry(part)])));
   expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);

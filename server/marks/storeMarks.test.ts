@@ -95,7 +95,7 @@ describe('stores', () => {
     ]);
   });
 
-  test('nothing when the same sheet comes twice', async () => {
+  test('nothing when the same sheet is stored a second time', async () => {
     const rows = [
       ['1', 52, 25, '', ''],
       ['2', 'AB'],

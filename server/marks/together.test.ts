@@ -26,7 +26,7 @@ const stored = () => storedMarksIn(marks);
 describe('two users of one grid', () => {
   const row = (subjective: number, was: unknown) => [{ studentId: '901', subjective, was }];
 
-  test('exactly one of those who save at the same moment succeeds', async () => {
+  test('exactly one of two who save at the same moment succeeds', async () => {
     let was: unknown = null;
     for (let round = 1; round <= 6; round += 1) {
       const saves = [0, 1, 2, 3].map((one) => create(row(round * 10 + one, was)));
@@ -39,7 +39,7 @@ describe('two users of one grid', () => {
     expect(await marks.server.db('mark_changes')).toHaveLength(6);
   });
 
-  test('the other gets the stored mark, by whom and when, and stores nothing', async () => {
+  test('the other gets the stored mark, its user and time, and stores nothing', async () => {
     await create(row(45, undefined), {}, marks.teacher);
     const mine = [...row(50, null), { studentId: '902', subjective: 60, was: null }];
     const reply = await create(mine);

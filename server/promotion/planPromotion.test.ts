@@ -23,7 +23,7 @@ const NOBODY = standings({});
 const words = ({ target }: { target: object | null }) => target && Object.values(target).join(' ');
 
 describe('rolls', () => {
-  test('by merit: students with the same position follow by roll, those without a mark come last', () => {
+  test('by merit: students who share a position are ordered by roll, those without a mark are last', () => {
     const merit = standings({ s1: [2, 0], s2: [2, 0], s3: [1, 0], s4: [null, 3] });
     const planned = planPromotion([candidate(4), candidate(2), candidate(1), candidate(3)], merit, RULE, []);
     expect(planned.map(({ id, merit: input, target }) => [id, input, target?.roll])).toEqual([

@@ -86,7 +86,7 @@ describe('POST /student-promotion', () => {
     ]);
   });
 
-  test('names every entry that clashes, and promotes nobody', async () => {
+  test('names every entry that clashes, and promotes no student', async () => {
     await promote([line('904', 1), line('905', 7)]);
     const before = await enrolled();
     const reply = await promote([
@@ -157,7 +157,7 @@ describe('POST /student-promotion', () => {
     ]);
   });
 
-  test('a teacher can enrol in their own class, section and shift, and neither from nor to another', async () => {
+  test('a teacher can promote within their own class, section and shift, but not from or to another', async () => {
     const again = { class: 9 };
     for (const [input, studentId] of [
       [{}, '901'],

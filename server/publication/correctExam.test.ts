@@ -257,7 +257,7 @@ describe('is refused', () => {
     },
   );
 
-  test('for a student who was deleted since', async () => {
+  test('for a student who has been deleted since', async () => {
     await server.db('students').where({ student_id: '905' }).update({ live: null });
     expect(statusAndMessage(await correct([mark('905', '101', 60)]))).toEqual([
       400,

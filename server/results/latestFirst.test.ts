@@ -3,7 +3,7 @@ import { latestFirst } from './issuedResults.ts';
 
 const result = (session: number, term: string) => ({ exam: { session, term } });
 
-test('the latest exam comes first, whatever the order of publication', () => {
+test('the latest exam comes first in any order of publication', () => {
   const published = [result(2025, 'Half Yearly'), result(2026, 'Half Yearly'), result(2025, 'Annual')];
   const named = latestFirst(published, ['Half Yearly', 'Annual']).map(({ exam }) => [
     exam.session,

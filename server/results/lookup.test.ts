@@ -76,7 +76,7 @@ describe('once the exam is published', () => {
     expect(await statusAndBody(input)).toEqual(NOT_FOUND);
   });
 
-  test('is 409 for a closed exam, for known and unknown IDs alike', async () => {
+  test('is 409 for a closed exam, for known and for unknown IDs', async () => {
     await unpublishExam(server.db, PUBLICATION);
     const correcting = [
       409,
@@ -120,7 +120,7 @@ describe('once the exam is published', () => {
     expect((await lookUp({ studentId, phoneDigits: '5678' })).status).toBe(429);
   });
 
-  test('counts guesses for one student together, however the ID is written', async () => {
+  test('counts guesses for one student together for every spelling of the ID', async () => {
     await server.db('rate_limits').delete();
     const statuses: number[] = [];
     for (let guess = 0; guess < 11; guess++)
@@ -160,7 +160,7 @@ describe('once the exam is published', () => {
     await server.db('rate_limits').delete();
   });
 
-  test('counts tries of a pending account as of a visitor, and none of staff', async () => {
+  test('counts tries of a pending account as those of a visitor, but not those of staff', async () => {
     await server.db('rate_limits').delete();
     const tryOften = async (token: string) => {
       const replies = [];

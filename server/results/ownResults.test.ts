@@ -117,7 +117,7 @@ describe('once the exam is published', () => {
   });
 });
 
-test('an exam that is closed for a correction is a 409 for students with a result in it, and for nobody else', async () => {
+test('an exam that is closed for a correction is 409 only for students with a result in it', async () => {
   await unpublishExam(server.db, PUBLICATION);
   const closed = [{ session: 2026, term: 'Half Yearly', className: '9' }];
   expect((await server.get(ANSWER, { token })).body).toEqual({ data: [], closed });

@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a published exam', () => {
-  test('is reprinted byte for byte, whatever was changed since, until it is published again', async () => {
+  test('is reprinted byte for byte after any change, until it is published again', async () => {
     const [printed, looked] = [await print(), await lookUp()];
     await changeEverything();
     for (const [index, bytes] of (await print()).entries())
@@ -76,7 +76,7 @@ describe('a published exam', () => {
     for (const text of ['Another School', 'Another Name', 'Mother tongue']) expect(page).toContain(text);
   });
 
-  test('is not found for a student who was deleted since', async () => {
+  test('is not found for a student who has been deleted since', async () => {
     await server.db('students').where({ student_id: '901' }).update({ live: null });
     expect((await server.post('/api/v1/result/individual', LOOKUP)).status).toBe(404);
     await server.db('students').where({ student_id: '901' }).update({ live: 1 });

@@ -110,7 +110,7 @@ describe('a published exam', () => {
     expect(await server.db('publications').where({ live: 1 })).toHaveLength(1);
   });
 
-  test('is reopened with a reason, is not found then, and comes back with a new number for changed transcripts', async () => {
+  test('can be reopened with a reason, and gives changed transcripts a new number when published again', async () => {
     const before = (await lookUp()).body as { Data: { issue: { serial: string; verifyUrl: string } } };
     expect((await unpublish({ reason: 'A mark was wrong' })).status).toBe(200);
     expect((await lookUp()).status).toBe(409);
@@ -157,7 +157,7 @@ describe('published again after a correction', () => {
     expect(await verifyCode(before.get('901')!.code)).toMatchObject({ status: 'current' });
   });
 
-  test('also to those whose highest mark or merit changed through another student', async () => {
+  test('also gives them to transcripts whose highest mark or merit changed because of another student', async () => {
     const before = await inForce();
     await unpublish({ reason: 'Roll 2 of Bangla' });
     await enterMark(server.db, '902', '101', 99);
@@ -168,7 +168,7 @@ describe('published again after a correction', () => {
     expect(changed.sort()).toEqual(['901', '902', '904']);
   });
 
-  test('to all when the printed head of the school changed, to none when only a list did', async () => {
+  test('gives them to all when the printed head of the school changed, to none when only a list did', async () => {
     const admin = await server.signIn('superadmin');
     const { body: school } = await server.get('/api/v1/school');
     await server.put('/api/v1/school', { ...(school as object), locale: 'bn' }, admin);

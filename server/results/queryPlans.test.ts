@@ -92,7 +92,7 @@ const readPlan = async ({
 };
 
 describe('a cohort', () => {
-  test('needs the same queries whatever its size, and none twice', async () => {
+  test('needs the same queries for any size, and none twice', async () => {
     const [small, large] = [await recordQueries(marksheets('7')), await recordQueries(marksheets('8'))];
     // They run in parallel, so their order differs.
     const sorted = (queries: Query[]) => queries.map(({ sql }) => sql).sort();
@@ -106,7 +106,7 @@ describe('a cohort', () => {
     ]);
   });
 
-  test('of thirty among hundreds is read by keys, as are its marks', async () => {
+  test('of thirty students among hundreds is read by keys, and so are its marks', async () => {
     const queries = await recordQueries(marksheets('7'));
     const plans = (await Promise.all(queries.map(readPlan))).flat();
     expect(plans.length).toBeGreaterThan(queries.length - 1);
@@ -119,7 +119,7 @@ describe('a cohort', () => {
 describe('a lookup', () => {
   beforeAll(() => publishExam(server.db, { ...cohort('8'), at: new Date(), by: null }));
 
-  test('of a published exam calculates nothing: no mark, subject or enrolment is read', async () => {
+  test('of a published exam reads no mark, subject or enrolment', async () => {
     const tables = (await recordQueries(lookUp)).flatMap(({ sql }) => joined(sql));
     expect(tables).toContain('transcripts');
     for (const table of ['marks', 'subjects', 'enrolments']) expect(tables).not.toContain(table);
@@ -133,7 +133,7 @@ describe('a lookup', () => {
 });
 
 describe('the dashboard', () => {
-  test('reads all classes of the school at once, whatever their number', async () => {
+  test('reads all classes of the school with the same queries', async () => {
     const queries = await recordQueries(() => server.get('/api/v1/dashboard', { token }));
     // A query for each class would be listed once for each.
     expect(new Set(queries.map(({ sql }) => sql)).size).toBe(queries.length);

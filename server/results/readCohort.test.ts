@@ -23,7 +23,7 @@ const read = async (filters: Partial<typeof COHORT> = {}) => {
   };
 };
 
-test('the whole class is read, whatever the section, shift or group of the filters', async () => {
+test('the whole class is read for any section, shift or group of the filters', async () => {
   const { students, subjects, marks, marked } = await read();
   expect(students).toEqual(['901', '905', '902', '903', '904']);
   expect(subjects).toEqual(['101', '136', '1001', '126']);

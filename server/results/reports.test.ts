@@ -28,7 +28,7 @@ describe.each([
       expect((await report(name, { ...input, ...foreign }, 'teacher')).status).toBe(403);
   });
 
-  test('is 404 with what is missing', async () => {
+  test('is 404, and the message says what is missing', async () => {
     const nobody = await report(name, { ...input, section: 'C' });
     expect([nobody.status, nobody.body]).toEqual([404, { message: 'No students found.' }]);
     const noMarks = await report(name, { ...input, term: 'Annual' });

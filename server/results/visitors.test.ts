@@ -134,7 +134,7 @@ describe('found results', () => {
     ).toBeUndefined();
   });
 
-  test('write one row when new, and nothing when found before', async () => {
+  test('store a row the first time only', async () => {
     const writes: string[] = [];
     const note = ({ sql }: { sql: string }) => {
       if (/^\s*(insert|update|delete|replace|begin|start)/i.test(sql)) writes.push(sql);
@@ -150,7 +150,7 @@ describe('found results', () => {
     }
   });
 
-  test('include the PDF and the working of a result without a further cost', async () => {
+  test('count once for a result, its PDF and its working', async () => {
     const from = '203.0.113.23';
     expect(await lookUp(from)).toBe(200);
     await findOthers(from, 29);
@@ -165,8 +165,8 @@ describe('found results', () => {
   });
 });
 
-test('the limits hold between processes whose clocks differ', async () => {
-  const { limits } = { limits: createRateLimits(server.db) };
+test('the limits are shared by processes whose clocks differ', async () => {
+  const limits = createRateLimits(server.db);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3600 * 1000 });
   for (let tries = 0; tries < 5; tries++) await limits.currentPassword.count('7');
   vi.setSystemTime(Date.now() - 48 * 3600 * 1000);

@@ -77,7 +77,7 @@ describe('PUT /schemes', () => {
     await server.put('/api/v1/school', { ...school, gradePreset: 'national' }, admin);
   });
 
-  test('changes the results of its class and year, and the history has who changed what', async () => {
+  test('changes the results of its class and year, and stores who changed what in the history', async () => {
     const readFails = async () => {
       const { body } = await server.post('/api/v1/result/tebulation-sheet', COHORT, admin);
       const { Data } = body as { Data: { summary: { noOfFail: number } }[] };

@@ -180,7 +180,7 @@ describe('refuses', () => {
   });
 });
 
-test('reads 20,000 rows, and reads on after a refusal', async () => {
+test('reads 20,000 rows, and another file after a refusal', async () => {
   const { rows } = await readSheet(pool, await storeFile('a.csv', `studentId\n${'1\n'.repeat(20_000)}`));
   expect(rows).toHaveLength(20_000);
 });

@@ -68,7 +68,7 @@ test('an account that a superadmin made inactive since stays inactive', async ()
   expect(await readStatus(account)).toBe('Inactive');
 });
 
-test('a deleted account is not restored beside a second one, nor without its student', async () => {
+test('a deleted account is not restored if its student has another one or is deleted', async () => {
   await storeStudents(server.db, testStudentRows({ studentId: '909', roll: 9 }));
   const { id, account } = await withSignIn('909', '01716000091');
   const restore = async () => {

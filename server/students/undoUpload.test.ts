@@ -188,7 +188,7 @@ describe('undoing an upload', () => {
     expect(replies.map(([status]) => status).sort()).toEqual([200, 409]);
   });
 
-  test('leaves changes of a student whom it only enrolled', async () => {
+  test('keeps changes of a student who was only enrolled by it', async () => {
     await storeStudents(server.db, testStudentRows({ studentId: 'u1', year: 2025, roll: 7 }));
     const id = await upload([{}]);
     const form = new FormData();

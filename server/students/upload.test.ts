@@ -193,7 +193,7 @@ test('three uploads of the same new students at once: one stores them, the other
   expect(await stored()).toHaveLength(200);
 });
 
-describe('what a spreadsheet makes of cells', () => {
+describe('cells that a spreadsheet program changed', () => {
   test('a date or a boolean is refused by row and column, but ignored outside the columns', async () => {
     const rows: (string | Date | boolean)[][] = sheetRows([{}, {}, {}]);
     for (const cells of rows) cells.push('Birth date');

@@ -241,7 +241,7 @@ describe('an assignment by code', () => {
     expect(now?.ClassVsSubject[0]?.subjects.map(({ code }) => code)).toEqual(['101', '107']);
   });
 
-  test('can be removed to the last subject when the caller sends what they saw, and be given again', async () => {
+  test('can be emptied if the caller sends what they saw, and then filled again', async () => {
     const { ClassVsSubject } = (await assign([taught(8, 'Day', '101'), taught(9, 'Morning', '109')])).body;
     const none = await assign([], 'superadmin', teacherId, ClassVsSubject);
     expect([none.status, none.body.ClassVsSubject]).toEqual([201, []]);

@@ -177,7 +177,7 @@ describe('PUT /teacher/{id}', () => {
     ]);
   });
 
-  test('a superadmin gives a sign-up its role and class, and the history has it', async () => {
+  test('a superadmin gives a sign-up its role and class, which is stored in the history', async () => {
     const admin = await server.signIn('superadmin');
     const id = await addTeacher('01712000001', { userType: '', userStatus: 'Pending' });
     const [classes] = [(await server.get('/api/v1/class')).body as { _id: string; value: number }[]];
@@ -276,7 +276,7 @@ describe('PUT /teacher/{id}', () => {
     await server.db('users').where({ id }).delete();
   });
 
-  test('an account that was inactive comes back without its former sessions', async () => {
+  test('an account that is activated again has none of its former sessions', async () => {
     const admin = await server.signIn('superadmin');
     const phoneNumber = '01712000016';
     const id = await addTeacher(phoneNumber);
@@ -320,7 +320,7 @@ describe('PUT /teacher/{id}', () => {
     expect(await server.db('users').where({ id }).first('student_id')).toEqual({ student_id: null });
   });
 
-  test('two superadmins who demote each other at once leave one of them', async () => {
+  test('when two superadmins demote each other at once, one of them stays a superadmin', async () => {
     const first = await server.signIn('superadmin');
     const phoneNumber = '01712000004';
     const id = await addTeacher(phoneNumber, { userType: 'superadmin' });

@@ -71,7 +71,7 @@ test.each(['23456789ABCDEFGHJKLMNPQRST', 'x', '%', "'", '%F0%9F%98%80'])(
 describe('is not current, and still answers what it stated', () => {
   const stated = (status: string) => ({ gpa: 5, letter: 'A+', status, current: status === 'current' });
 
-  test('while a mark in the database differs, in spite of the lock', async () => {
+  test('while a mark in the database was changed despite the lock', async () => {
     const mark = await server.db('marks').orderBy('id').first('id', 'subjective');
     await server.db('marks').where({ id: mark.id }).update({ subjective: 81 });
     expect(await verify()).toMatchObject(stated('changed'));
