@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url';
  * Computed once at start. The product's version is not enough: after a fix of a document's layout, browsers would
  * keep the copy they have.
  */
-const drawnBy = codeFingerprint(fileURLToPath(new URL('../..', import.meta.url)));
+const codeHash = codeFingerprint(fileURLToPath(new URL('../..', import.meta.url)));
 
 /** The ETag of a document, in quotes. It depends on the data, the options and the drawing code, as the file does. */
 export const createEtag = (drawn: { kind: string; data: unknown; options: unknown }): string =>
-  `"${createHash('sha256').update(drawnBy).update(JSON.stringify(drawn)).digest('base64url').slice(0, 32)}"`;
+  `"${createHash('sha256').update(codeHash).update(JSON.stringify(drawn)).digest('base64url').slice(0, 32)}"`;
 
 /** A hash of what draws documents: their code, the fonts, and package.json with the exact versions of libraries. */
 export function codeFingerprint(root: string): string {

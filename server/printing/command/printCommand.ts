@@ -10,7 +10,13 @@ import { paperOptions, resolvePaperOptions } from '#documents/model/paperOptions
 import { AppError } from '#server/base/errors.ts';
 import type { PrintPool } from '#server/http/services.ts';
 import { validate } from '#server/http/validate.ts';
-import { fieldNames, isOver, type Job, ownedBy, type ReportFilters } from '#server/printing/jobs/job.ts';
+import {
+  fieldNames,
+  isOver,
+  type Job,
+  type ReportFilters,
+  requestedCohort,
+} from '#server/printing/jobs/job.ts';
 import { jobFile } from '#server/printing/jobs/jobFile.ts';
 import { createJob, endJob, findJob } from '#server/printing/jobs/queries.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
@@ -189,7 +195,7 @@ export function readCommand(line: string[]): PrintCommand | 'help' {
     return { kind, out, options, session, term, studentId: student };
   }
   const filters = readFilters(kind as PrintedKind, words);
-  ownedBy(kind as PrintedKind, filters);
+  requestedCohort(kind as PrintedKind, filters);
   return { kind: kind as PrintedKind, out, options, filters };
 }
 

@@ -88,10 +88,10 @@ export type JobLease = {
   letGo: () => void;
 };
 
-type Held = { id: string; runner: string; stopping: AbortSignal };
+type Claim = { id: string; runner: string; stopping: AbortSignal };
 
 /** Renews the claim every 10 seconds until `letGo`, because drawing one part may take longer than a claim lasts. */
-export function keepLease(db: Knex, { id, runner, stopping }: Held): JobLease {
+export function keepLease(db: Knex, { id, runner, stopping }: Claim): JobLease {
   const lost = new AbortController();
   const signal = AbortSignal.any([stopping, lost.signal]);
   const ours = (connection: Knex) => connection('print_jobs').where({ id, claimed_by: runner });

@@ -115,7 +115,7 @@ export type RequestedCohort = CohortWords & {
 };
 
 /** Reads the cohort that a job prints from its filters. Throws 400 with the path of each invalid filter. */
-export function ownedBy(kind: PrintedKind, filters: ReportFilters): RequestedCohort {
+export function requestedCohort(kind: PrintedKind, filters: ReportFilters): RequestedCohort {
   const read = readFilters(kind, filters);
   const { className, group, section, shift } = read;
   const ofAll = isOfAll(kind, filters);

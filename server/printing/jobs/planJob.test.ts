@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COHORT, storeTestExam } from '#server/results/testExam.ts';
 import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
-import { ownedBy } from './job.ts';
+import { requestedCohort } from './job.ts';
 import { planJob } from './planJob.ts';
 
 const { session, term } = COHORT;
@@ -72,7 +72,7 @@ test.each([
   ['filters.term', { session, className: 'All' }],
   ['filters.section', { session, term, className: 'All', section: 7 }],
 ])('names the invalid field %s', (path, filters) => {
-  const read = () => ownedBy('marksheet', filters);
+  const read = () => requestedCohort('marksheet', filters);
   expect(read).toThrow(
     expect.objectContaining({ code: 'badInput', fieldErrors: [expect.objectContaining({ path })] }),
   );

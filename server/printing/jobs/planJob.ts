@@ -13,8 +13,8 @@ import {
   forCohort,
   isOfEach,
   type Job,
-  ownedBy,
   type RequestedCohort,
+  requestedCohort,
 } from './job.ts';
 
 type PlanQuery = Pick<Job, 'kind' | 'filters'>;
@@ -25,7 +25,7 @@ type PlanQuery = Pick<Job, 'kind' | 'filters'>;
  */
 export async function planJob(db: Knex, job: PlanQuery): Promise<PlannedCohort[]> {
   const { kind, filters } = job;
-  const requested = ownedBy(kind, filters);
+  const requested = requestedCohort(kind, filters);
   const counts = await cohortCounts(db, requested);
   if (isOfEach(kind, filters)) return counts.flatMap((count) => ofEach(job, count));
   const { className, group, section, shift } = requested;

@@ -13,7 +13,7 @@ import { eventStream, formatEvent, goneSignal } from '#server/http/eventStream.t
 import { type Route, route } from '#server/http/route.ts';
 import type { JobRunner } from '#server/http/services.ts';
 import { requireBothTerms } from '#server/results/readCohort.ts';
-import { ALL, isOver, type Job, jobPolicy, ownedBy, readOptions } from './job.ts';
+import { ALL, isOver, type Job, jobPolicy, readOptions, requestedCohort } from './job.ts';
 import { jobFile } from './jobFile.ts';
 import { type PrintJobState, presentJobState, presentList } from './present.ts';
 import { createJob, endJob, findJob, listJobs, requireJob } from './queries.ts';
@@ -43,7 +43,7 @@ export const printJobRoutes: Route[] = [
     summary: "A print of any size: the filters of the kind's document, or all classes of a session",
     body: jobInput,
     handle: async ({ db, caller, body, jobs }) => {
-      const requested = ownedBy(body.kind, body.filters);
+      const requested = requestedCohort(body.kind, body.filters);
       requireAllowed(jobPolicy.start(caller, requested), NOT_IN_SCOPE);
       const isMerged = printedDocuments[body.kind].merged === 'always' || requested.isMerged;
       if (isMerged && requested.className !== ALL)

@@ -19,30 +19,30 @@ const NAMED = { cohorts: 5, photos: 40 };
 
 /** Prints a claimed job from where it was left until it is over or the claim is lost. Never throws. */
 export async function runJob(runner: Runner, job: Job): Promise<void> {
-  const hold = keepLease(runner.db, { id: job.id, ...runner });
+  const lease = keepLease(runner.db, { id: job.id, ...runner });
   try {
-    await print(runner, job, hold).catch((error) => {
+    await print(runner, job, lease).catch((error) => {
       // A job whose claim is lost belongs to another runner, so this one must not mark it as failed.
-      hold.signal.throwIfAborted();
-      return fail(hold, job, error);
+      lease.signal.throwIfAborted();
+      return fail(lease, job, error);
     });
   } catch (error) {
-    if (!hold.signal.aborted) log.error({ error, id: job.id }, 'a print job could not be written');
+    if (!lease.signal.aborted) log.error({ error, id: job.id }, 'a print job could not be written');
   } finally {
-    hold.letGo();
+    lease.letGo();
   }
 }
 
 export type Runner = { db: Knex; print: PrintPool; runner: string; stopping: AbortSignal };
 
-async function print({ db, print }: Runner, job: Job, hold: JobLease): Promise<void> {
-  const drawn = await drawJob({ db, print, job, hold }, await planJob(db, job));
+async function print({ db, print }: Runner, job: Job, lease: JobLease): Promise<void> {
+  const drawn = await drawJob({ db, print, job, lease }, await planJob(db, job));
   const done = countStudents(drawn);
   const message = warnings(drawn);
-  await hold.write(over('done', { done, total: done, message: message && JSON.stringify(message) }));
+  await lease.write(over('done', { done, total: done, message: message && JSON.stringify(message) }));
 }
 
-type Drawing = { db: Knex; print: PrintPool; job: Job; hold: JobLease };
+type Drawing = { db: Knex; print: PrintPool; job: Job; lease: JobLease };
 
 /** What is kept in memory about each part until the job is over. */
 type DrawnPart = Pick<StoredMeta, 'place' | 'students' | 'isLast' | 'hash' | 'count' | 'unreadablePhotos'>;
@@ -52,12 +52,12 @@ type DrawnPart = Pick<StoredMeta, 'place' | 'students' | 'isLast' | 'hash' | 'co
  * cohorts with nothing to print, and throws the last one's error if that leaves none.
  */
 async function drawJob(drawing: Drawing, cohorts: readonly PlannedCohort[]): Promise<DrawnPart[]> {
-  const { db, job, hold } = drawing;
+  const { db, job, lease } = drawing;
   const drawn: DrawnPart[] = (await readMetas(db, job.id)).map(toDrawn);
   const open = findUnfinished(cohorts, drawn);
   const begun = countStudents(open.flatMap((cohort) => cohortParts(drawn, cohort)));
   const done = countStudents(drawn);
-  await hold.write({ done, total: done - begun + countStudents(open) });
+  await lease.write({ done, total: done - begun + countStudents(open) });
   let nothing = new AppError('notFound', 'report.noStudents');
   for (const [index, cohort] of open.entries()) {
     const data = await readCohort(db, job.kind, cohort.filters);
@@ -120,7 +120,7 @@ type ReadCohort<Kind extends PrintedKind> = Pick<PlannedCohort, 'place'> & {
 
 /** Draws the missing parts of a cohort, and stores each together with the job's progress. */
 async function drawCohort<Kind extends PrintedKind>(
-  { print, job: { id, options }, hold }: Drawing,
+  { print, job: { id, options }, lease }: Drawing,
   drawn: DrawnPart[],
   { kind, place, data, later }: ReadCohort<Kind>,
 ): Promise<void> {
@@ -131,7 +131,7 @@ async function drawCohort<Kind extends PrintedKind>(
   for (let index = cohortParts(drawn, { place }).length; index < pieces.length; index += 1) {
     const { data: piece, students } = pieces[index]!;
     const some = drawn.length === 0 ? piece : withoutTestPage(piece);
-    const pdf = await drawPart(print, { kind, data: some, options, isPart: true }, hold.signal);
+    const pdf = await drawPart(print, { kind, data: some, options, isPart: true }, lease.signal);
     const base = drawn.reduce((sum, { count }) => sum + count, FIRST_OBJECT);
     const { bytes, ...part } = renumberPart(pdf, base);
     const isLast = index === pieces.length - 1;
@@ -139,7 +139,7 @@ async function drawCohort<Kind extends PrintedKind>(
     const meta = { ...part, place, students, isLast, hash, fileName, unreadablePhotos };
     const done = countStudents(drawn) + students;
     const total = done + countStudents(pieces.slice(index + 1)) + later;
-    await hold.write({ done, total }, (transaction) => storePart(transaction, id, bytes, meta));
+    await lease.write({ done, total }, (transaction) => storePart(transaction, id, bytes, meta));
     drawn.push(toDrawn(meta));
   }
 }
@@ -187,8 +187,8 @@ const over = (status: JobStatus, changes: object) => ({
 });
 
 /** Marks the job as failed and deletes its parts, which nobody can download. */
-const fail = (hold: JobLease, job: Job, error: unknown): Promise<void> =>
-  hold.write(over('failed', { message: JSON.stringify(failureMessage(error, job)) }), (transaction) =>
+const fail = (lease: JobLease, job: Job, error: unknown): Promise<void> =>
+  lease.write(over('failed', { message: JSON.stringify(failureMessage(error, job)) }), (transaction) =>
     dropParts(transaction, job.id),
   );
 

@@ -14,7 +14,7 @@ const FILES = [
 let root: string;
 const write = (path: string, text = '') => writeFileSync(join(root, path), text);
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'drawn-by-'));
+  root = mkdtempSync(join(tmpdir(), 'fingerprint-'));
   for (const folder of ['documents/transcript', 'fonts']) mkdirSync(join(root, folder), { recursive: true });
   for (const path of FILES) write(path);
 });

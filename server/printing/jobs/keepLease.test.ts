@@ -6,7 +6,7 @@ import { ONE, storeJob } from './testJobs.ts';
 
 let fresh: FreshDatabase;
 let id: string;
-let hold: JobLease;
+let lease: JobLease;
 beforeAll(async () => {
   fresh = await freshDatabase();
 });
@@ -15,10 +15,10 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   id = await storeJob(fresh.db, ONE);
   await claimJob(fresh.db, 'mine');
-  hold = keepLease(fresh.db, { id, runner: 'mine', stopping: new AbortController().signal });
+  lease = keepLease(fresh.db, { id, runner: 'mine', stopping: new AbortController().signal });
 });
 afterEach(async () => {
-  hold.letGo();
+  lease.letGo();
   vi.useRealTimers();
   await fresh.db('print_jobs').delete();
 });
@@ -30,29 +30,29 @@ test('a claim is renewed while a long part is drawn', async () => {
   await change({ claimed_until: '2020-01-01' });
   vi.advanceTimersByTime(10_000);
   await until(async () => (await row()).claimed_until.getTime() > Date.now() + 20_000);
-  expect(hold.signal.aborted).toBe(false);
+  expect(lease.signal.aborted).toBe(false);
 });
 
 test('a runner that lost the claim writes nothing', async () => {
   await change({ claimed_by: 'other' });
   const also = vi.fn();
-  await expect(hold.write({ done: 7 }, also)).rejects.toThrow('taken away');
+  await expect(lease.write({ done: 7 }, also)).rejects.toThrow('taken away');
   expect(also).not.toHaveBeenCalled();
-  expect(hold.signal.aborted).toBe(true);
+  expect(lease.signal.aborted).toBe(true);
   expect(await row()).toMatchObject({ done: 0, claimed_by: 'other' });
 });
 
 test('the signal is aborted when the claim is lost while a part is drawn', async () => {
   await change({ claimed_by: null, status: 'cancelled' });
   vi.advanceTimersByTime(10_000);
-  await until(() => hold.signal.aborted);
+  await until(() => lease.signal.aborted);
 });
 
 test('a change is rolled back if what is written with it fails', async () => {
   const also = async () => {
     throw new Error('The part does not fit.');
   };
-  await expect(hold.write({ done: 7 }, also)).rejects.toThrow('does not fit');
+  await expect(lease.write({ done: 7 }, also)).rejects.toThrow('does not fit');
   expect(await row()).toMatchObject({ done: 0, claimed_by: 'mine' });
 });
 
