@@ -11,10 +11,16 @@ export type Load = {
 };
 export type Latencies = { calls: number; failed: number; p50: number; p99: number; perSecond: number };
 
-type Ask = { agent: Agent; url: URL; body: string | undefined; headers: Load['headers']; from: string };
+type CallRequest = {
+  agent: Agent;
+  url: URL;
+  body: string | undefined;
+  headers: Load['headers'];
+  from: string;
+};
 
 /** One request, each from a different address, because requests are limited by address. */
-const ask = ({ agent, url, body, from, ...more }: Ask): Promise<boolean> =>
+const sendCall = ({ agent, url, body, from, ...more }: CallRequest): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const json = body && { 'Content-Type': 'application/json' };
     const headers = { 'X-Forwarded-For': from, ...json, ...more.headers };
@@ -33,13 +39,13 @@ const run = async ({ url, paths, bodies, headers, forMs, connections }: Load): P
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   const [start, seed] = [performance.now(), Math.floor(Math.random() * 2 ** 24)];
-  let [query, failed] = [0, 0];
-  const one = async () => {
+  let [calls, failed] = [0, 0];
+  const sendInTurn = async () => {
     while (performance.now() - start < forMs) {
-      const number = query++;
+      const number = calls++;
       const began = performance.now();
       const path = paths[number % paths.length] ?? '/';
-      const isRight = await ask({
+      const isRight = await sendCall({
         agent,
         url: new URL(path, url),
         body: bodies?.[number % bodies.length],
@@ -50,12 +56,12 @@ const run = async ({ url, paths, bodies, headers, forMs, connections }: Load): P
       if (!isRight) failed++;
     }
   };
-  await Promise.all(Array.from({ length: connections }, one));
+  await Promise.all(Array.from({ length: connections }, sendInTurn));
   const seconds = (performance.now() - start) / 1000;
   agent.destroy();
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
-  return { calls: query, failed, p50: at(0.5), p99: at(0.99), perSecond: times.length / seconds };
+  return { calls, failed, p50: at(0.5), p99: at(0.99), perSecond: times.length / seconds };
 };
 
 process.once('message', async (load: Load) => {
