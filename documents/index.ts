@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { z } from 'zod';
 import {
   cohortFilters,
@@ -11,30 +10,28 @@ import { idCardDuplexFilters, idCardFilters } from '#documents/model/idCard.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import type { ExamHead, StudentResult } from '#documents/model/result.ts';
 import { failLineColumns, failLines } from './fail-list/columns.ts';
-import { FailList } from './fail-list/FailList.tsx';
+import type { FailListData } from './fail-list/FailList.tsx';
 import { cohortFileWords, fileName, languageFileWords, rollFileWords } from './i18n/cohort.ts';
 import type { Language } from './i18n/language.ts';
 import { cardCohort, type IdCardsData } from './id-cards/data.ts';
-import { IdCards } from './id-cards/IdCards.tsx';
-import { IdCardsBack } from './id-cards-back/IdCardsBack.tsx';
-import { IdCardsDuplex } from './id-cards-duplex/IdCardsDuplex.tsx';
-import { Marksheet } from './marksheet/Marksheet.tsx';
-import { MergedMarksheet } from './merged-marksheet/MergedMarksheet.tsx';
+import type { IdCardsBackData } from './id-cards-back/IdCardsBack.tsx';
+import type { IdCardsDuplexData } from './id-cards-duplex/IdCardsDuplex.tsx';
+import type { MarksheetData } from './marksheet/Marksheet.tsx';
+import type { MergedMarksheetData } from './merged-marksheet/MergedMarksheet.tsx';
 import { meritColumns } from './merit-list/columns.ts';
-import { MeritList } from './merit-list/MeritList.tsx';
+import type { MeritListData } from './merit-list/MeritList.tsx';
 import { createTable, type Table } from './paper/columns.ts';
-import { ResultSummary } from './result-summary/ResultSummary.tsx';
-import { SignInSlips } from './sign-in-slips/SignInSlips.tsx';
+import type { ResultSummaryData } from './result-summary/ResultSummary.tsx';
+import type { SignInSlipsData } from './sign-in-slips/SignInSlips.tsx';
+import type { TabulationSheetData } from './tabulation-sheet/columns.ts';
 import { tabulationLineColumns, tabulationRow } from './tabulation-sheet/columns.ts';
-import { TabulationSheet } from './tabulation-sheet/TabulationSheet.tsx';
-import { Transcript } from './transcript/Transcript.tsx';
+import type { TranscriptData } from './transcript/Transcript.tsx';
 
 /** Describes one kind of document. */
 export type DocumentEntry<Data, Filters> = {
   title: { en: string; bn: string };
   /** The schema of the filters that select one such document. */
   filters: z.ZodType<Filters>;
-  Document: ComponentType<{ data: Data; options: PaperOptions }>;
   /** The file name without .pdf; documents with different content have different names. */
   fileName: (data: Data, options: PaperOptions) => string;
 };
@@ -99,23 +96,22 @@ const printed = {
   marksheet: studentPaper({
     title: { en: 'Marksheet', bn: 'নম্বরপত্র' },
     filters: singleMarksheetFilters,
-    Document: Marksheet,
-    fileName: ({ exam, results }, options) => examFile('marksheets', exam, listRolls(results), options),
+    fileName: ({ exam, results }: MarksheetData, options: PaperOptions) =>
+      examFile('marksheets', exam, listRolls(results), options),
     merged: 'never',
   }),
   'merged-marksheet': studentPaper({
     title: { en: 'Merged Marksheet', bn: 'সমন্বিত নম্বরপত্র' },
     filters: marksheetFilters,
-    Document: MergedMarksheet,
-    fileName: ({ exam, results }, options) =>
+    fileName: ({ exam, results }: MergedMarksheetData, options: PaperOptions) =>
       examFile('merged-marksheets', exam, listRolls(results), options),
     merged: 'always',
   }),
   'tabulation-sheet': examPaper({
     title: { en: 'Tabulation Sheet', bn: 'টেবুলেশন শিট' },
     filters: cohortFilters,
-    Document: TabulationSheet,
-    fileName: ({ exam }, options) => examFile('tabulation-sheet', exam, [], options),
+    fileName: ({ exam }: TabulationSheetData, options: PaperOptions) =>
+      examFile('tabulation-sheet', exam, [], options),
     hasRolls: false,
     merged: 'never',
     spreadsheet: {
@@ -127,8 +123,7 @@ const printed = {
   'merit-list': examPaper({
     title: { en: 'Merit List', bn: 'মেধা তালিকা' },
     filters: reportFilters,
-    Document: MeritList,
-    fileName: ({ exam }, options) => examFile('merit-list', exam, [], options),
+    fileName: ({ exam }: MeritListData, options: PaperOptions) => examFile('merit-list', exam, [], options),
     hasRolls: false,
     merged: 'chosen',
     spreadsheet: {
@@ -146,8 +141,7 @@ const printed = {
   'fail-list': examPaper({
     title: { en: 'Fail List', bn: 'অকৃতকার্য তালিকা' },
     filters: marksheetFilters,
-    Document: FailList,
-    fileName: ({ exam, rows }, options) =>
+    fileName: ({ exam, rows }: FailListData, options: PaperOptions) =>
       examFile(
         'fail-list',
         exam,
@@ -164,28 +158,26 @@ const printed = {
   'result-summary': examPaper({
     title: { en: 'Result Summary', bn: 'ফলাফলের সারসংক্ষেপ' },
     filters: reportFilters,
-    Document: ResultSummary,
-    fileName: ({ exam }, options) => examFile('result-summary', exam, [], options),
+    fileName: ({ exam }: ResultSummaryData, options: PaperOptions) =>
+      examFile('result-summary', exam, [], options),
     hasRolls: false,
     merged: 'chosen',
   }),
   'id-cards': cardPaper({
     title: { en: 'ID Cards', bn: 'পরিচয়পত্র' },
     filters: idCardFilters,
-    Document: IdCards,
-    fileName: (data, options) => cardFile('id-cards', data, options),
+    fileName: (data: IdCardsData, options: PaperOptions) => cardFile('id-cards', data, options),
   }),
   'id-cards-back': cardPaper({
     title: { en: 'BackSide ID Cards', bn: 'পরিচয়পত্রের পেছন' },
     filters: idCardFilters,
-    Document: IdCardsBack,
-    fileName: (data, options) => cardFile('id-cards-back', data, options),
+    fileName: (data: IdCardsBackData, options: PaperOptions) => cardFile('id-cards-back', data, options),
   }),
   'id-cards-duplex': cardPaper({
     title: { en: 'ID Cards, both sides', bn: 'পরিচয়পত্র, দুই পিঠ' },
     filters: idCardDuplexFilters,
-    Document: IdCardsDuplex,
-    fileName: (data, options) => cardFile('id-cards-both-sides', data, options),
+    fileName: (data: IdCardsDuplexData, options: PaperOptions) =>
+      cardFile('id-cards-both-sides', data, options),
   }),
 };
 
@@ -193,8 +185,7 @@ const registry = {
   transcript: entry({
     title: { en: 'Transcript', bn: 'ট্রান্সক্রিপ্ট' },
     filters: lookupFilters,
-    Document: Transcript,
-    fileName: ({ exam, result, why }, options) =>
+    fileName: ({ exam, result, why }: TranscriptData, options: PaperOptions) =>
       fileName(
         'transcript',
         result.studentInfo.studentId,
@@ -209,8 +200,7 @@ const registry = {
     title: { en: 'Sign-in slips', bn: 'সাইন-ইন স্লিপ' },
     // No route prints slips, because passwords are not stored: they are drawn in the browser right after creation.
     filters: z.never(),
-    Document: SignInSlips,
-    fileName: (data, options) =>
+    fileName: (data: SignInSlipsData, options: PaperOptions) =>
       fileName(
         'sign-in-slips',
         ...cohortFileWords(data),

@@ -1,10 +1,38 @@
 import { pdf } from '@react-pdf/renderer';
-import { createElement } from 'react';
+import { type ComponentType, createElement } from 'react';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
-import { type DocumentData, type DocumentKind, documents } from './index.ts';
+import { FailList } from './fail-list/FailList.tsx';
+import { IdCards } from './id-cards/IdCards.tsx';
+import { IdCardsBack } from './id-cards-back/IdCardsBack.tsx';
+import { IdCardsDuplex } from './id-cards-duplex/IdCardsDuplex.tsx';
+import type { DocumentData, DocumentKind } from './index.ts';
+import { Marksheet } from './marksheet/Marksheet.tsx';
+import { MergedMarksheet } from './merged-marksheet/MergedMarksheet.tsx';
+import { MeritList } from './merit-list/MeritList.tsx';
 import { finishPdf, joinedInfo } from './paper/pen/finishPdf.ts';
 import { FIRST_OBJECT, renumberPart } from './paper/pen/joinPdfs.ts';
 import { concat } from './paper/pen/pdfObjects.ts';
+import { ResultSummary } from './result-summary/ResultSummary.tsx';
+import { SignInSlips } from './sign-in-slips/SignInSlips.tsx';
+import { TabulationSheet } from './tabulation-sheet/TabulationSheet.tsx';
+import { Transcript } from './transcript/Transcript.tsx';
+
+/** What draws each kind. Apart from the registry, so that the server's main thread and the screens load no drawing. */
+const COMPONENTS: {
+  [Kind in DocumentKind]: ComponentType<{ data: DocumentData[Kind]; options: PaperOptions }>;
+} = {
+  transcript: Transcript,
+  marksheet: Marksheet,
+  'merged-marksheet': MergedMarksheet,
+  'tabulation-sheet': TabulationSheet,
+  'merit-list': MeritList,
+  'fail-list': FailList,
+  'result-summary': ResultSummary,
+  'id-cards': IdCards,
+  'id-cards-back': IdCardsBack,
+  'id-cards-duplex': IdCardsDuplex,
+  'sign-in-slips': SignInSlips,
+};
 
 /** Draws a document, or a part of one that is joined with others (renumberPart). The fonts are loaded before. */
 export async function renderPart<Kind extends DocumentKind>(
@@ -12,9 +40,8 @@ export async function renderPart<Kind extends DocumentKind>(
   data: DocumentData[Kind],
   options: PaperOptions,
 ): Promise<Uint8Array> {
-  const { Document } = documents[kind];
   // react-pdf's root must be its own Document element, so the component is called here and not mounted.
-  const element = createElement(Document, { data, options });
+  const element = createElement(COMPONENTS[kind], { data, options });
   const drawing = pdf();
   drawing.updateContainer(element);
   const blob: { arrayBuffer(): Promise<ArrayBuffer> } = await drawing.toBlob();

@@ -287,7 +287,7 @@ const untranslated = (text: string): string[] => {
   });
 };
 
-const AT_ONCE = 8;
+const AT_ONCE = 16;
 
 /** What is wrong with the answers of a route, each kind once. */
 const walk = async (route: Route, role: Role | null, wrongOnes: readonly unknown[]): Promise<string[]> => {

@@ -4,7 +4,6 @@ import { defineConfig } from 'vite';
 import { parentsChunk } from './build/parentsChunk.ts';
 import { refuseServerCode } from './build/refuseServerCode.ts';
 import { sonnerWithoutStyleTag } from './build/sonnerWithoutStyleTag.ts';
-import { undrawnDocuments } from './build/undrawnDocuments.ts';
 import { zodForForms } from './build/zodForForms.ts';
 
 const server = 'http://localhost:3000';
@@ -15,7 +14,6 @@ export default defineConfig({
   plugins: [
     refuseServerCode(),
     sonnerWithoutStyleTag(),
-    undrawnDocuments(),
     zodForForms(),
     // Documents are drawn in a worker, where fast refresh has no window to work on.
     react({ exclude: [/\/node_modules\//, /\/documents\//] }),
