@@ -82,7 +82,7 @@ const cardPaper = <Data extends IdCardsData, Filters>(facts: DocumentEntry<Data,
 const studentPaper = <Data extends { results: readonly unknown[] }, Filters>(
   facts: Omit<PrintedEntry<Data, Filters>, 'fields' | 'hasRolls' | 'students'>,
 ) =>
-  examPaper({
+  examPaper<Data, Filters>({
     ...facts,
     hasRolls: true,
     students: {

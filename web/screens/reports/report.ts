@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { ZodType } from 'zod';
-import type { DocumentData } from '#documents/index.ts';
+import { type DocumentData, type PrintedEntry, printedDocuments } from '#documents/index.ts';
 import type { School } from '#documents/model/school.ts';
 import type { ReportAnswers } from '#web/answers.ts';
 import type { CohortField } from '#web/screens/CohortFields.tsx';
@@ -50,17 +50,21 @@ export type ReportRow<Kind extends ReportKind> = {
   key: string;
   title: ReportWord;
   empty: ReportWord;
-  rolls: boolean;
-  /** Of both terms: where its reader wants it, always, or never. */
-  merged: 'chosen' | 'always' | 'never';
-  /** Its name as a spreadsheet; null where there is none. */
-  sheet: string | null;
   toData: (answer: ReportAnswers[Kind], school: School) => DocumentData[Kind];
   /** The same figures as a table; loaded when they are looked at. */
   Figures: ComponentType<FiguresProps<Kind>>;
 };
 
-export type Report = ReportRow<ReportKind>;
+export type Report = ReportRow<ReportKind> & {
+  rolls: boolean;
+  merged: PrintedEntry<unknown, unknown>['merged'];
+  /** Its name as a spreadsheet; null where there is none. */
+  sheet: string | null;
+};
 
-/** Keeps a kind's answer, data and figures together; the list of reports forgets which belong to it. */
-export const report = <Kind extends ReportKind>(row: ReportRow<Kind>): Report => row as unknown as Report;
+/** Adds what the registry has of the kind. The list of reports forgets which answer, data and figures belong to it. */
+export const report = <Kind extends ReportKind>(row: ReportRow<Kind>): Report => {
+  const { hasRolls, merged, spreadsheet } = printedDocuments[row.kind];
+  const facts = { rolls: hasRolls, merged, sheet: spreadsheet?.name ?? null };
+  return { ...(row as unknown as ReportRow<ReportKind>), ...facts };
+};
