@@ -26,7 +26,7 @@ afterAll(() => server.close());
 
 test('without the database every call and /readyz answer 503 with Retry-After', async () => {
   const db = connect({ socketPath: '/nowhere/server.sock', database: 'school' });
-  const { print, sheets, close: closePools } = createPools({ warm: false });
+  const { print, sheets, close: closePools } = createPools();
   const app = createApp({
     db,
     settings: readSettings({}),

@@ -1,4 +1,4 @@
-import { type Running, start } from '#server/start.ts';
+import type { Running } from '#server/start.ts';
 import { readSettings } from './base/settings.ts';
 
 /** Less than service managers wait before they kill the app, because a killed app leaves its database running. */
@@ -26,7 +26,10 @@ export const run = async (options: { web?: boolean } = {}): Promise<void> => {
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
   try {
-    running = await start(readSettings(process.env), printLine, options);
+    const settings = readSettings(process.env);
+    // Wrong settings are refused at once, before the whole app is loaded.
+    const { start } = await import('#server/start.ts');
+    running = await start(settings, printLine, options);
   } catch (error) {
     fail(error as Error);
   }

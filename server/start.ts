@@ -56,6 +56,7 @@ export async function start(settings: Settings, report: Report, { web = true } =
     const app = createApp({ db, settings, jwtSecret, print, sheets, jobs, webDir: WEB_DIR });
     const { address, close: closePort } = await listen(app, settings);
     opened.push(closePort);
+    print.warm();
     // Jobs stop before the port closes, because the port waits for open answers and job events last as long as the job.
     opened.push(jobs.stop);
     jobs.nudge();

@@ -154,7 +154,7 @@ async function raceLookups(url: string, bareUrl: string) {
 const dataDir = mkdtempSync(join(tmpdir(), 'school-bench-'));
 const settings = readSettings({ DATA_DIR: dataDir, TRUST_PROXY: '1' });
 const { db, close } = await openDatabase(settings, say);
-const { print, sheets, close: closePools } = createPools({ warm: false });
+const { print, sheets, close: closePools } = createPools();
 try {
   await migrate(db);
   await fill(db);

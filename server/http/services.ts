@@ -30,6 +30,8 @@ export type PrintTask<Kind extends DocumentKind = DocumentKind> = {
 export type PrintPool = {
   /** Draws a document in a worker thread. Throws when it cannot be drawn, which does not affect the next one. */
   print: <Kind extends DocumentKind>(task: PrintTask<Kind>) => Promise<Uint8Array>;
+  /** Starts a thread before the first document is requested. */
+  warm: () => void;
   close: () => Promise<void>;
 };
 

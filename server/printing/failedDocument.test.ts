@@ -12,6 +12,7 @@ import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
 /** Fails to draw the first document, and draws the others. */
 let tries = 0;
 const print: PrintPool = {
+  warm: () => {},
   print: async () => {
     tries += 1;
     if (tries === 1) throw new Error('out of memory in /srv/school/documents');

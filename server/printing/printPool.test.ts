@@ -41,7 +41,6 @@ describe('a document that needs too much', () => {
       file: new URL('./testWorker.ts', import.meta.url),
       memoryMb: 64,
       seconds: 5,
-      warm: false,
     });
   });
   afterAll(() => pool.close());
@@ -64,7 +63,6 @@ test('the time limit of a document does not include its time in the queue', asyn
   const pool = createPrintPool({
     file: new URL('./testWorker.ts', import.meta.url),
     seconds: 5,
-    warm: false,
   });
   const endless = [pool.print(marksheet), pool.print(marksheet)];
   const waiting = pool.print(transcript);
@@ -74,7 +72,7 @@ test('the time limit of a document does not include its time in the queue', asyn
 });
 
 test('documents above the limit of the queue are refused with 429, and the others are drawn', async () => {
-  const pool = createPrintPool({ most: 3, warm: false });
+  const pool = createPrintPool({ most: 3 });
   const prints = await Promise.allSettled(Array.from({ length: 5 }, () => pool.print(transcript)));
   expect(prints.map(({ status }) => status === 'fulfilled')).toEqual([true, true, true, false, false]);
   expect(prints[4]).toMatchObject({ reason: { code: 'tooMany', headers: { 'Retry-After': '5' } } });

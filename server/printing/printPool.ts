@@ -21,12 +21,10 @@ const tooMany = () =>
     'Retry-After': '5',
   });
 
-/** `warm` starts a thread before the first document is requested. */
 export type PrintPoolOptions = {
   file?: URL;
   memoryMb?: number;
   seconds?: number;
-  warm?: boolean;
   /** How many documents may be drawn or wait at a time. */
   most?: number;
 };
@@ -39,21 +37,25 @@ export const createPrintPool = ({
   file = new URL('./printWorker.ts', import.meta.url),
   memoryMb = 512,
   seconds = 120,
-  warm = true,
   most = MOST_AT_ONCE,
 }: PrintPoolOptions = {}): PrintPool => {
-  const pool = new Piscina({
-    filename: new URL('../typescriptWorker.mjs', import.meta.url).href,
-    workerData: { file: file.href, name: 'print' },
-    execArgv: [],
-    env: environment,
-    minThreads: warm ? 1 : 0,
-    maxThreads: THREADS,
-    idleTimeout: 60_000,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64 },
-  });
-  // When a thread dies, its task is rejected; without this listener the event would end the process.
-  pool.on('error', () => {});
+  const start = () =>
+    new Piscina({
+      filename: new URL('../typescriptWorker.mjs', import.meta.url).href,
+      workerData: { file: file.href, name: 'print' },
+      execArgv: [],
+      env: environment,
+      minThreads: 1,
+      maxThreads: THREADS,
+      idleTimeout: 60_000,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64 },
+    });
+  let started: Piscina | undefined;
+  const pool = (): Piscina => {
+    // When a thread dies, its task is rejected; without a listener the event would end the process.
+    started ??= start().on('error', () => {});
+    return started;
+  };
   const inTurn = atMost(THREADS);
   let underWay = 0;
   return {
@@ -61,11 +63,12 @@ export const createPrintPool = ({
       if (underWay >= most) throw tooMany();
       underWay += 1;
       try {
-        return await inTurn(() => pool.run(task, { signal: AbortSignal.timeout(seconds * 1000) }));
+        return await inTurn(() => pool().run(task, { signal: AbortSignal.timeout(seconds * 1000) }));
       } finally {
         underWay -= 1;
       }
     },
-    close: () => pool.destroy(),
+    warm: () => void pool(),
+    close: async () => started?.destroy(),
   };
 };

@@ -13,9 +13,9 @@ export const TEMPLATE = 'test_template';
 const copyTemplate = (db: Knex): Promise<void> =>
   db.transaction(async (connection) => {
     await connection.raw('set foreign_key_checks = 0');
-    for (const { name, statement } of inject('migratedTables')) {
+    for (const { name, statement, isEmpty } of inject('migratedTables')) {
       await connection.raw(statement);
-      await connection.raw('insert into ?? select * from ??.??', [name, TEMPLATE, name]);
+      if (!isEmpty) await connection.raw('insert into ?? select * from ??.??', [name, TEMPLATE, name]);
     }
     await connection.raw('set foreign_key_checks = 1');
   });

@@ -1,15 +1,15 @@
+import argon2 from 'argon2';
 import type { Knex } from 'knex';
 import { schoolSchema } from '#documents/model/school.ts';
 import type { UserStatus, UserType } from '#documents/model/user.ts';
 import { saveSchool } from '#server/school/saveSchool.ts';
-import { hashPassword } from '#server/users/password.ts';
 
 export const PASSWORD = 'Secret1';
 
-/** Hashing is slow, so all accounts of a test share one hash. */
+/** Hashing is slow on purpose, so all accounts of a test share one hash, of little memory. */
 let hash: Promise<string> | undefined;
 const sharedHash = () => {
-  hash ??= hashPassword(PASSWORD);
+  hash ??= argon2.hash(PASSWORD, { memoryCost: 1024, timeCost: 2, parallelism: 1 });
   return hash;
 };
 

@@ -9,10 +9,12 @@ import { startPrivateServer } from '#server/database/embedded/privateServer.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { TEMPLATE } from './database.ts';
 
+type MigratedTable = { name: string; statement: string; isEmpty: boolean };
+
 declare module 'vitest' {
   interface ProvidedContext {
     databaseSocket: string;
-    migratedTables: { name: string; statement: string }[];
+    migratedTables: MigratedTable[];
   }
 }
 
@@ -22,10 +24,11 @@ const FAST = [
   '--skip-log-bin',
   '--innodb-doublewrite=0',
   '--sync-frm=0',
+  '--innodb-file-per-table=0',
 ];
 
 /** Migrates a template database and returns its tables. Tests copy it, which is several times faster than migrating. */
-const migrateTemplate = async (socketPath: string): Promise<{ name: string; statement: string }[]> => {
+const migrateTemplate = async (socketPath: string): Promise<MigratedTable[]> => {
   const server = connect({ socketPath, database: 'mysql' });
   await server.raw(`create database ${TEMPLATE} character set utf8mb4 collate utf8mb4_bin`);
   await server.destroy();
@@ -34,7 +37,7 @@ const migrateTemplate = async (socketPath: string): Promise<{ name: string; stat
   const [tables] = await db.raw('show tables');
   const statements = tables.flatMap(Object.values).map(async (name: string) => {
     const [[row]] = await db.raw('show create table ??', [name]);
-    return { name, statement: row['Create Table'] };
+    return { name, statement: row['Create Table'], isEmpty: !(await db(name).first()) };
   });
   const migrated = await Promise.all(statements);
   await db.destroy();

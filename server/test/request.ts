@@ -7,7 +7,7 @@ import type { Auth } from '#documents/model/user.ts';
 import { type AppContext, createApp } from '#server/app.ts';
 import { readSettings } from '#server/base/settings.ts';
 import type { PrintPool } from '#server/http/services.ts';
-import { createPools } from '#server/pools.ts';
+import { createPools, type Pools } from '#server/pools.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
 import { freshDatabase } from './database.ts';
 import { ACCOUNTS, createAccount, PASSWORD, type Role } from './factories.ts';
@@ -80,6 +80,9 @@ const listen = async ({ env, ...parts }: Parts): Promise<{ server: Server; url: 
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 };
 
+/** Threads take a second to start, so the servers of a process share them. */
+let pools: Pools | undefined;
+
 /** Starts the real server over HTTP, on a new database. Its job runner starts when the first job is created. */
 export const startServer = async ({
   print: otherPrint,
@@ -89,10 +92,10 @@ export const startServer = async ({
   env?: Record<string, string>;
 } = {}): Promise<TestServer> => {
   const { db, drop } = await freshDatabase();
-  const pools = createPools({ warm: false });
-  const print = otherPrint ?? pools.print;
+  pools ??= createPools();
+  const { sheets, print } = { ...pools, ...(otherPrint && { print: otherPrint }) };
   const jobs = createJobRunner({ db, print });
-  const { server, url } = await listen({ db, print, sheets: pools.sheets, jobs, env });
+  const { server, url } = await listen({ db, print, sheets, jobs, env });
   const send = sender(url);
   const made = new Map<Role, Promise<unknown>>();
   return {
@@ -113,8 +116,7 @@ export const startServer = async ({
       await jobs.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await print.close();
-      await pools.close();
+      await otherPrint?.close();
       await drop();
     },
   };

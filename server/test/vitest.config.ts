@@ -27,6 +27,8 @@ export default defineConfig({
           name: 'browser',
           include: ['web/test/**/*.test.ts'],
           globalSetup: ['web/test/demoTemplate.ts'],
+          // These tests mostly wait for the browser.
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
         },
       },

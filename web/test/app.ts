@@ -5,7 +5,7 @@ import type { Auth } from '#documents/model/user.ts';
 import { createApp } from '#server/app.ts';
 import { readSettings } from '#server/base/settings.ts';
 import { WEB_DIR } from '#server/buildWeb.ts';
-import { createPools } from '#server/pools.ts';
+import { createPools, type Pools } from '#server/pools.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
 import { freshDatabase } from '#server/test/database.ts';
 import { ACCOUNTS, PASSWORD, type Role } from '#server/test/factories.ts';
@@ -32,10 +32,14 @@ const copyDemo = async (db: Knex): Promise<void> => {
   });
 };
 
+/** Threads take a second to start, so the apps of a process share them. */
+let pools: Pools | undefined;
+
 export const startApp = async (): Promise<RunningApp> => {
   const { db, drop } = await freshDatabase();
   await copyDemo(db);
-  const { print, sheets, close: closePools } = createPools();
+  pools ??= createPools();
+  const { print, sheets } = pools;
   const jobs = createJobRunner({ db, print });
   const settings = readSettings({ PUBLIC_URL: 'http://school.test' });
   const app = createApp({
@@ -65,7 +69,6 @@ export const startApp = async (): Promise<RunningApp> => {
       await jobs.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await closePools();
       await drop();
     },
   };

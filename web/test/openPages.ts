@@ -23,14 +23,13 @@ export const openBrowser = (): void => {
 };
 
 /** Forgets whoever sat there; what was loaded stays, as in a browser of every day. */
-const forget = async (context: BrowserContext): Promise<void> => {
-  const blank = await context.newPage();
+const forget = async (context: BrowserContext, blank: Page): Promise<void> => {
   const door = await context.newCDPSession(blank);
   await door.send('Storage.clearDataForOrigin', {
     origin: app.url,
     storageTypes: 'local_storage,indexeddb,cookies',
   });
-  await blank.close();
+  await door.detach();
 };
 
 /** And for each test a page of its own, signed in where a role is named. */
@@ -45,8 +44,8 @@ export const openPages = (role?: Role): void => {
     });
   });
   beforeEach(async () => {
-    await forget(context);
     page = await context.newPage();
+    await forget(context, page);
     page.setDefaultTimeout(20_000);
     if (role) await signIn(page, app.url, role);
   });

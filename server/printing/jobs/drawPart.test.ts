@@ -18,7 +18,7 @@ const failingPool = (...errors: object[]): PrintPool & { tries: () => number } =
     if (error) throw error;
     return DRAWN;
   };
-  return { print, close: async () => {}, tries: () => tries };
+  return { print, warm: () => {}, close: async () => {}, tries: () => tries };
 };
 const died = () => new Error('The worker died.');
 const full = Object.assign(new Error('out of memory'), { code: 'ERR_WORKER_OUT_OF_MEMORY' });
@@ -54,13 +54,13 @@ test('waiting for room in the pool ends when the job is stopped', async () => {
     setImmediate(() => stop.abort(new Error('stopped')));
     throw new AppError('tooMany', 'print.tooMany');
   };
-  const drawing = drawPart({ print: full, close: async () => {} }, task, stop.signal, 60_000);
+  const drawing = drawPart({ print: full, warm: () => {}, close: async () => {} }, task, stop.signal, 60_000);
   await expect(drawing).rejects.toThrow('stopped');
 });
 
 test('waiting for a drawing ends when the job is stopped, and no other drawing starts', async () => {
   const stop = new AbortController();
-  const never: PrintPool = { print: () => new Promise(() => {}), close: async () => {} };
+  const never: PrintPool = { print: () => new Promise(() => {}), warm: () => {}, close: async () => {} };
   const drawing = drawPart(never, task, stop.signal);
   stop.abort(new Error('stopped'));
   await expect(drawing).rejects.toThrow('stopped');

@@ -13,7 +13,7 @@ beforeAll(async () => {
   fresh = await freshDatabase();
   await storeTestExam(fresh.db);
   const file = new URL('./testJobWorker.ts', import.meta.url);
-  workers = createPrintPool({ file, memoryMb: 192, warm: false });
+  workers = createPrintPool({ file, memoryMb: 192 });
 });
 afterAll(async () => {
   await workers.close();
@@ -67,7 +67,11 @@ test('a job with nothing to print fails and says why', async () => {
 test('an internal error is not shown in the message of a job', async () => {
   const { db } = fresh;
   const id = await storeJob(db, ONE);
-  const broken: PrintPool = { print: async () => new Uint8Array([1, 2, 3]), close: async () => {} };
+  const broken: PrintPool = {
+    print: async () => new Uint8Array([1, 2, 3]),
+    warm: () => {},
+    close: async () => {},
+  };
   expect(await run(broken, id)).toEqual([['failed', 'Something went wrong']]);
 });
 

@@ -34,6 +34,7 @@ export const testPool = async (
       await before(`${group} ${section}`, task as PrintTask);
       return renderPart(task.kind, task.data, task.options);
     },
+    warm: () => {},
     close: async () => {},
   };
 };
