@@ -28,7 +28,7 @@ export default defineConfig({
           include: ['web/test/**/*.test.ts'],
           globalSetup: ['web/test/demoTemplate.ts'],
           // These tests mostly wait for the browser.
-          maxWorkers: 4,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

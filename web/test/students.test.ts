@@ -180,6 +180,7 @@ describe('the student list', () => {
     expect(await page.getByRole('dialog').getByLabel('Year').count()).toBe(0);
     expect(await field('4th Subject').inputValue()).not.toBe('');
     await field('Group').last().selectOption('Humanities');
+    await field('4th Subject').locator('option[value="141"]').waitFor({ state: 'attached' });
     await press('Save Changes');
     await page.getByRole('dialog').getByText('fourthSubjectCode is required').waitFor();
     await field('4th Subject').selectOption('141');
