@@ -1,5 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that take long for their size begin first, so that no worker ends long after the others. */
+const LONG = /\/(screensOn\w+|wholeJourney|everyCall|start\w*|stopUnderLoad)\.test\.ts$/;
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const bySize = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    return [...bySize.filter(isLong), ...bySize.filter((file) => !isLong(file))];
+  }
+}
 
 /** All tests share one private database server. Browser tests run last, so that other tests do not slow them down. */
 export default defineConfig({
@@ -11,6 +23,7 @@ export default defineConfig({
     maxWorkers: 2,
     // With isolation every file would load the product again, which takes longer than most tests.
     isolate: false,
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         extends: true,
