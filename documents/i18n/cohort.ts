@@ -1,8 +1,7 @@
+import { ALL } from '#documents/model/exam.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import type { ExamHead, StudentInfo } from '#documents/model/result.ts';
 import type { Language } from './language.ts';
-
-export const ALL = 'All';
 
 type CohortName = Pick<ExamHead, 'className' | 'group' | 'section' | 'shift'>;
 

@@ -1,4 +1,4 @@
-import { ALL } from '#documents/i18n/cohort.ts';
+import { ALL } from '#documents/model/exam.ts';
 import type { CardOptions } from '#documents/model/idCard.ts';
 import type { ExamHead } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';

@@ -1,5 +1,5 @@
-import { ALL } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
+import { ALL } from '#documents/model/exam.ts';
 import type { ExamHead, MeritRow } from '#documents/model/result.ts';
 import type { Column } from '#documents/paper/columns.ts';
 

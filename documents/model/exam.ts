@@ -9,6 +9,9 @@ export const MERGED_TERM = `${MERGED_TERMS.halfYearly} + ${MERGED_TERMS.annual}`
 
 const shortText = (message: SchemaMessage) => requiredText(message, 40);
 
+/** In place of a section, shift, class or group: every one of them. */
+export const ALL = 'All';
+
 /** The filters that name a cohort: `section` and `shift` take 'All'; without groups the group is General. */
 export const cohortFields = {
   session: schoolYear('filters.session'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type SchemaMessage, schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
+import { ALL } from '#documents/model/exam.ts';
 import {
   optionalText,
   pageFields,
@@ -120,8 +121,8 @@ export const markSubmission = z
 /** The filters of the marks list. */
 export const markFilters = z.object({
   ...examFields,
-  section: examFields.section.default('All'),
-  shift: examFields.shift.default('All'),
+  section: examFields.section.default(ALL),
+  shift: examFields.shift.default(ALL),
   ...pageFields,
 });
 export type MarkFilters = z.infer<typeof markFilters>;

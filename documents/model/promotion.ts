@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { SchemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
+import { ALL } from '#documents/model/exam.ts';
 import { MERGED_TERM } from './exam.ts';
 import { requiredText, rollNumber, rollsInOrder, schoolYear, wholeNumber } from './fields.ts';
 import { hasGroups } from './school.ts';
 
 /** Every section, or every shift, of a class. */
-const ALL = 'All';
 /** Instead of a section: the best students go to the first section of the class, the next ones to the second. */
 export const SECTIONS_BY_MERIT = 'By merit';
 

@@ -11,7 +11,7 @@ const ONE_LINE = 0.9;
 const TWO_LINES = 0.8;
 const ELLIPSIS = '…';
 /** Type sizes shrink in quarter points, because finer steps are not visible. */
-const STEP = 0.25;
+export const SIZE_STEP = 0.25;
 
 /** Splits a text into letters as a reader sees them, so that no conjunct is cut in two. */
 const letters = new Intl.Segmenter('bn', { granularity: 'grapheme' });
@@ -102,7 +102,7 @@ export function fitText(
 ): { value: string; size: number; width: number } {
   const full = textWidth(value, style);
   if (full <= width) return { value, size: style.size, width: full };
-  const size = Math.max(floor, Math.floor((style.size * width) / full / STEP) * STEP);
+  const size = Math.max(floor, Math.floor((style.size * width) / full / SIZE_STEP) * SIZE_STEP);
   const smaller = { ...style, size };
   const kept = textWidth(value, smaller) <= width ? value : cut(value, width, smaller);
   return { value: kept, size, width: textWidth(kept, smaller) };

@@ -3,7 +3,7 @@ import { type Column, columnWidths } from './columns.ts';
 import type { FontWeight } from './fonts/fontObject.ts';
 import { INK } from './inks.ts';
 import type { TextStyle } from './pen/pen.ts';
-import { type Box, type Sheet, twoLines, writeBroken, writeLines } from './sheet.ts';
+import { type Box, type Sheet, SIZE_STEP, twoLines, writeBroken, writeLines } from './sheet.ts';
 import { mm } from './units.ts';
 
 /** Padding at the left and right of a cell, in mm. */
@@ -13,9 +13,6 @@ const TITLE_LEADING = 1.22;
 
 /** Free space above and below two lines together, in mm, so that vowel signs do not touch the rules. */
 const AIR = 0.4;
-
-/** The step by which type sizes shrink, in pt; the same as in sheet.ts. */
-const STEP = 0.25;
 
 export type TableLook = {
   x: number;
@@ -145,7 +142,7 @@ export function evenSize(
 ): number {
   const room = { width: mm(cell.width), height: mm(cell.height), most: 2, floor };
   const sizes = values.map((value) => brokenText(value, style, room).size);
-  return Math.max(floor, Math.floor(Math.min(style.size, ...sizes) / STEP) * STEP);
+  return Math.max(floor, Math.floor(Math.min(style.size, ...sizes) / SIZE_STEP) * SIZE_STEP);
 }
 
 const writerFor = <Row>(sheet: Sheet, { align }: Column<Row>): Sheet['write'] =>

@@ -44,7 +44,7 @@ export function parseAttendance(uploaded: Sheet): GatheredAttendance {
   const { rows, fieldErrors } = parseRows(sheet, columns, rowSchema);
   const repeats = repeatErrors(
     rows,
-    columns.headingOf('studentId'),
+    columns.heading('studentId'),
     ({ studentId }) => studentIdKey(studentId),
     ({ studentId }, first) => createMessage('sheet.studentInRow', { studentId, row: first }),
   );

@@ -1,8 +1,6 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { type CohortFilters, cohortFields } from '#documents/model/exam.ts';
-
-const ALL = 'All';
+import { ALL, type CohortFilters, cohortFields } from '#documents/model/exam.ts';
 
 /** An exam of a whole class, with the class's id. */
 export type ClassExam = { session: number; term: string; className: string; classId: string };
@@ -16,17 +14,18 @@ export const classesAndTerms = (exams: readonly ClassExam[]): { classIds: string
 /** A cohort with the class's id. */
 export type CohortOfClass = CohortFilters & { classId: string };
 
-/** Section and shift may be 'All'; without a group, all groups. */
-type CohortFilter = Pick<CohortFilters, 'section' | 'shift'> & { group?: string | undefined };
+/** 'All', or no value, means every section, shift or group. */
+type CohortFilter = { section?: string | undefined; shift?: string | undefined; group?: string | undefined };
 
-/** Narrows a query to section, shift and group; 'All' leaves a section or shift open. */
+/** Narrows a query of enrolments to a section, shift and group. */
 export const narrow =
-  ({ section, shift, group }: CohortFilter) =>
+  ({ section, shift, group }: CohortFilter, table = 'enrolments') =>
   (query: Knex.QueryBuilder): void => {
-    if (group !== undefined) query.where('group_name', group);
-    if (section !== ALL) query.where('section', section);
-    if (shift !== ALL) query.where('shift', shift);
+    for (const [column, value] of Object.entries({ section, shift, group_name: group }))
+      if (isOne(value)) query.where(`${table}.${column}`, value);
   };
+
+const isOne = (value: string | undefined): value is string => Boolean(value) && value !== ALL;
 
 /** The section, shift and group of an enrolment. */
 type Placement = { section: string; shift: string; group: string };
@@ -35,9 +34,9 @@ type Placement = { section: string; shift: string; group: string };
 export const isWithin =
   ({ section, shift, group }: CohortFilter) =>
   (placement: Placement): boolean =>
-    (group === undefined || placement.group === group) &&
-    (section === ALL || placement.section === section) &&
-    (shift === ALL || placement.shift === shift);
+    (!isOne(group) || placement.group === group) &&
+    (!isOne(section) || placement.section === section) &&
+    (!isOne(shift) || placement.shift === shift);
 
 /** The fields that identify an exam of a class. */
 export const examFields = z.object({

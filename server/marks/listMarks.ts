@@ -3,6 +3,7 @@ import { readMessage } from '#documents/i18n/messages/index.ts';
 import { type Message, readSchemaMessage } from '#documents/i18n/messages/message.ts';
 import { type Caller, superadmin } from '#server/access/access.ts';
 import { restorableSince } from '#server/access/restore.ts';
+import { narrow } from '#server/exams/exam.ts';
 import { countRows, onlyPage, type Page } from '#server/http/paging.ts';
 import { personName } from '#server/users/personName.ts';
 import { narrowMarks } from './markPolicy.ts';
@@ -29,10 +30,8 @@ export async function listMarks(
       })
       .whereNull('marks.deleted_at')
       .modify(narrowMarks(db, caller))
+      .modify(narrow(exam))
       .modify((query) => {
-        if (exam.section !== 'All') query.where('enrolments.section', exam.section);
-        if (exam.shift !== 'All') query.where('enrolments.shift', exam.shift);
-        if (exam.group !== undefined) query.where('enrolments.group_name', exam.group);
         if (subjectId !== undefined) query.where('marks.subject_id', subjectId);
       });
   const rows = await selectMarks(found().orderBy(inOrder(db)).modify(onlyPage(page)));

@@ -1,5 +1,6 @@
 import { createMessage, type MessageOrKey } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
+import { ALL } from '#documents/model/exam.ts';
 import { isBlankMark, type MarkPart, type MarkParts } from '#documents/model/mark.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import type { Subject } from '#documents/model/subject.ts';
@@ -107,8 +108,8 @@ type EntryScope = Omit<MarkedExam, 'term' | 'subjectId'>;
 /** 'class 9, section A, shift Morning, Science, 2026'; without what is 'All'. */
 export const placeParts = ({ className, section, shift, group, session }: EntryScope) => [
   createMessage('place.class', { className }),
-  ...(section === 'All' ? [] : [createMessage('place.section', { section })]),
-  ...(shift === 'All' ? [] : [createMessage('place.shift', { shift })]),
-  ...(group === undefined || group === 'All' || group === 'General' ? [] : [group]),
+  ...(section === ALL ? [] : [createMessage('place.section', { section })]),
+  ...(shift === ALL ? [] : [createMessage('place.shift', { shift })]),
+  ...(group === undefined || group === ALL || group === 'General' ? [] : [group]),
   session,
 ];

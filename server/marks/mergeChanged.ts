@@ -24,18 +24,18 @@ type CurrentMark = { id: number | string | null; value: MarkParts | null };
 export async function mergeChanged<Mark extends Incoming>(
   trx: Knex,
   marks: readonly Mark[],
-  standingOf: (mark: Mark) => CurrentMark,
+  currentMark: (mark: Mark) => CurrentMark,
   allows: Allows,
 ): Promise<(MarkParts | null)[]> {
-  const both = marks.map((mark) => ({ mark, merged: merge(mark, standingOf(mark).value, allows) }));
+  const both = marks.map((mark) => ({ mark, merged: merge(mark, currentMark(mark).value, allows) }));
   const conflicting = both.filter(({ merged }) => merged.conflicting.length > 0);
   if (conflicting.length === 0) return both.map(({ merged }) => merged.mark);
   const last = await lastChanges(
     trx,
-    conflicting.flatMap(({ mark }) => standingOf(mark).id ?? []),
+    conflicting.flatMap(({ mark }) => currentMark(mark).id ?? []),
   );
   const fieldErrors = conflicting.map(({ mark, merged }): FieldError => {
-    const { id, value } = standingOf(mark);
+    const { id, value } = currentMark(mark);
     const { by, at } = last.get(String(id)) ?? { by: null, at: null };
     const now: MarkNow = {
       mark: value,

@@ -42,17 +42,17 @@ export function parseMarks(uploaded: Sheet): GatheredMarks {
   const sheet = belowTitle(uploaded, markHeadings, ['studentId']);
   const columns = findColumns<MarkField>(sheet, markHeadings, ['studentId']);
   const isEntered = (cells: Cells<MarkField>) => MARK_PARTS.some((field) => (cells[field] ?? '') !== '');
-  const entered = { ...sheet, rows: sheet.rows.filter((row) => isEntered(columns.cellsOf(row))) };
+  const entered = { ...sheet, rows: sheet.rows.filter((row) => isEntered(columns.cells(row))) };
   const { rows, fieldErrors } = parseRows(entered, columns, rowSchema);
   const ids = new Map(rows.map(({ row, value }) => [row, value.studentId]));
   const entries = entered.rows.map((row) => ({
     row: row.row,
     studentId: ids.get(row.row) ?? '',
-    ...readMarkCells(columns.cellsOf(row)),
+    ...readMarkCells(columns.cells(row)),
   }));
   const repeats = repeatErrors(
     rows,
-    columns.headingOf('studentId'),
+    columns.heading('studentId'),
     ({ studentId }) => studentIdKey(studentId),
     ({ studentId }, first) => createMessage('sheet.studentInRow', { studentId, row: first }),
   );

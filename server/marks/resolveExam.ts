@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { createMessage, type PlainKey } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
+import { ALL } from '#documents/model/exam.ts';
 import type { MarkGridFilters, MarkUploadFields } from '#documents/model/markInput.ts';
 import { hasGroups } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
@@ -12,7 +13,6 @@ import { type SubjectRow, toSubject } from '#server/subjects/subjectQueries.ts';
 import type { MarkedExam } from './markEntry.ts';
 import { requireMarks } from './markPolicy.ts';
 
-const ALL = 'All';
 const SLUG_OF = { term: 'term', section: 'Section', shift: 'shift', group: 'group' } as const;
 
 /** An exam with the school's own config values, and its subjects. Throws 400 with each unknown value. */

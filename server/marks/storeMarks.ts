@@ -62,15 +62,15 @@ export async function validateMarks(
   const enrolled = await enrolledStudents(trx, exam);
   const scheme = await schemeOfClass(trx, exam.session, exam.classId);
   const key = { session: exam.session, term: exam.term, subject_id: subject._id };
-  const idOf = ({ studentId }: MarkEntry) => enrolled.get(studentIdKey(studentId))?.id ?? 0;
-  const stored = await storedMarks(trx, key, entries.map(idOf).filter(Boolean));
+  const findId = ({ studentId }: MarkEntry) => enrolled.get(studentIdKey(studentId))?.id ?? 0;
+  const stored = await storedMarks(trx, key, entries.map(findId).filter(Boolean));
   const withMarks = entries.map((entry): EntryWithMark => {
-    const before = entry.was === undefined ? valueIn(stored.get(idOf(entry))) : entry.was;
+    const before = entry.was === undefined ? valueIn(stored.get(findId(entry))) : entry.was;
     return { entry, before, after: enterMark(before, entry) };
   });
   const maxima = componentMaxima(subject, bandForClass(Number(exam.className)), scheme);
   const marks = entries.map((entry, index) => ({
-    student_id: idOf(entry),
+    student_id: findId(entry),
     entry: withoutStudent(entry),
     was: entry.was,
     path: entryPath(index),

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { ALL } from '#documents/model/exam.ts';
 import { bandForClass } from '#documents/model/school.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import { componentMaxima } from '#documents/rules/componentMaxima.ts';
@@ -19,7 +20,7 @@ export const correctableMarks = async (
   db: Knex,
   { studentId, ...exam }: CorrectionQuery,
 ): Promise<CorrectableExam> => {
-  const { classId } = await findCohort(db, { ...exam, group: 'General', section: 'All', shift: 'All' });
+  const { classId } = await findCohort(db, { ...exam, group: 'General', section: ALL, shift: ALL });
   const { rows, version } = await openPublished(db, exam, classId);
   const idKey = studentId === undefined ? null : studentIdKey(studentId);
   const chosen = rows.students.find(({ student }) => studentIdKey(student.studentId) === idKey);

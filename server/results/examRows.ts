@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Cohort, CohortStudent, MarkedSubject } from '#documents/model/cohort.ts';
+import { ALL } from '#documents/model/exam.ts';
 import type { Mark } from '#documents/model/mark.ts';
 import type { MergedStudentResult, StudentResult } from '#documents/model/result.ts';
 import type { Scheme } from '#documents/model/scheme.ts';
@@ -148,7 +149,7 @@ export const toCohort = (rows: ExamRows, className: string): Cohort => ({
   marks: rows.marks,
   markedInSession: rows.markedInSession,
   scheme: rows.scheme,
-  attendance: attendanceWithin(rows, { section: 'All', shift: 'All' }, () => true),
+  attendance: attendanceWithin(rows, { section: ALL, shift: ALL }, () => true),
 });
 
 type PlacedRow = Pick<CohortOfClass, 'section' | 'shift' | 'group'>;

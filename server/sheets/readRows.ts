@@ -40,11 +40,11 @@ export function parseRows<Field extends string, Value>(
   const odd = oddByRow(sheet, columns);
   for (const sheetRow of sheet.rows) {
     const oddErrors = odd.get(sheetRow.row) ?? [];
-    const read = schema.safeParse(prepare(columns.cellsOf(sheetRow)), { error: plainSentence });
+    const read = schema.safeParse(prepare(columns.cells(sheetRow)), { error: plainSentence });
     if (read.success && oddErrors.length === 0) rows.push({ row: sheetRow.row, value: read.data });
     const oddColumns = new Set(oddErrors.map(({ column }) => column));
     const issues = (read.error?.issues ?? []).map((issue) =>
-      rowError(sheetRow.row, columns.headingOf(String(issue.path[0]) as Field), readMessage(issue.message)),
+      rowError(sheetRow.row, columns.heading(String(issue.path[0]) as Field), readMessage(issue.message)),
     );
     fieldErrors.push(...oddErrors, ...issues.filter(({ column }) => !oddColumns.has(column)));
   }
@@ -52,9 +52,9 @@ export function parseRows<Field extends string, Value>(
 }
 
 export type Columns<Field extends string> = {
-  cellsOf: (row: SheetRow) => Cells<Field>;
+  cells: (row: SheetRow) => Cells<Field>;
   /** The heading of a field in this sheet, or else in the template. */
-  headingOf: (field: Field) => string;
+  heading: (field: Field) => string;
   has: (field: Field) => boolean;
   /** The field of a column of this sheet, counted from 0; undefined for an unknown heading. */
   fieldAt: (column: number) => string | undefined;
@@ -77,7 +77,7 @@ function oddByRow<Field extends string>(
   for (const { row, column, kind } of oddCells) {
     const field = columns.fieldAt(column);
     if (!field || !present.has(row)) continue;
-    const fieldError = rowError(row, columns.headingOf(field as Field), ODD_MESSAGES[kind]);
+    const fieldError = rowError(row, columns.heading(field as Field), ODD_MESSAGES[kind]);
     byRow.set(row, [...(byRow.get(row) ?? []), fieldError]);
   }
   return byRow;
@@ -142,10 +142,10 @@ export function repeatErrors<Value>(
 
 /** Replaces a field in an error by the sheet's heading of that field. */
 export const underHeading =
-  <Field extends string>(headings: Record<Field, unknown>, { headingOf }: Columns<Field>) =>
+  <Field extends string>(headings: Record<Field, unknown>, { heading }: Columns<Field>) =>
   (fieldError: FieldError): FieldError => {
     if (!fieldError.column || !(fieldError.column in headings)) return fieldError;
-    const column = headingOf(fieldError.column as Field);
+    const column = heading(fieldError.column as Field);
     return { ...fieldError, column, path: `${fieldError.row}.${column}` };
   };
 
@@ -190,9 +190,9 @@ export function findColumns<Field extends string>(
     throw new AppError('badInput', createMessage('sheet.noColumn', { columns: missing }));
   const known = new Set(places.values());
   return {
-    cellsOf: ({ cells }) =>
+    cells: ({ cells }) =>
       Object.fromEntries([...places].map(([field, at]) => [field, cells[at] ?? ''])) as Cells<Field>,
-    headingOf: (field) => sheet.headers[places.get(field) ?? -1] ?? headings[field][0],
+    heading: (field) => sheet.headers[places.get(field) ?? -1] ?? headings[field][0],
     has: (field) => places.has(field),
     fieldAt: (column) => fields.find((field) => places.get(field) === column),
     unknown: sheet.headers.filter((header, at) => header !== '' && !known.has(at)),

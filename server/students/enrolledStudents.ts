@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { studentIdKey } from '#documents/model/student.ts';
-import { liveEnrolments } from '#server/database/tables.ts';
+import { type EnrolmentTable, liveEnrolments, type StudentTable } from '#server/database/tables.ts';
+import { narrow } from '#server/exams/exam.ts';
 
 export type Enrolled = {
   /** Row id of the student. */
@@ -23,13 +24,17 @@ export type Enrolment = {
   group?: string | undefined;
 };
 
+type Row = Pick<StudentTable, 'id' | 'student_id' | 'religion' | 'student_name' | 'student_name_bn'> &
+  Pick<EnrolmentTable, 'roll' | 'section' | 'shift' | 'group_name'>;
+
 /** The students enrolled there, by studentIdKey; 'All', or no group, means every section, shift or group. */
 export const enrolledStudents = async (db: Knex, place: Enrolment): Promise<Map<string, Enrolled>> => {
-  const query = liveEnrolments(db)
+  const rows: Row[] = await liveEnrolments(db)
     .where({
       'enrolments.session': place.session,
       'enrolments.class_id': place.classId,
     })
+    .modify(narrow(place))
     .select(
       'students.id',
       'students.student_id',
@@ -41,12 +46,8 @@ export const enrolledStudents = async (db: Knex, place: Enrolment): Promise<Map<
       'enrolments.shift',
       'enrolments.group_name',
     );
-  if (place.section !== 'All') query.where('enrolments.section', place.section);
-  if (place.shift !== 'All') query.where('enrolments.shift', place.shift);
-  if (place.group && place.group !== 'All') query.where('enrolments.group_name', place.group);
-  const rows = await query;
   return new Map(
-    rows.map((row): [string, Enrolled] => [
+    rows.map((row) => [
       studentIdKey(row.student_id),
       {
         id: Number(row.id),

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { toAsciiDigits } from '#documents/model/digits.ts';
-import { cohortFields, needsGroup, resolveGroup } from '#documents/model/exam.ts';
+import { ALL, cohortFields, needsGroup, resolveGroup } from '#documents/model/exam.ts';
 import {
   normalisePhone,
   pageFields,
@@ -59,7 +59,7 @@ export const studentFilters = z.object({
 
 /** A filter that was not chosen is sent as '' or 'All'. */
 function open(value: unknown): unknown {
-  return value === '' || value === 'All' ? undefined : value;
+  return value === '' || value === ALL ? undefined : value;
 }
 
 /** The words to search for, each for itself; a phone number, however it is written, is one word. */

@@ -125,11 +125,11 @@ const withLeadingZero = (mobile: string): string => (/^1[3-9]\d{8}$/.test(mobile
 const repeats = (rows: readonly StudentRow[], columns: StudentColumns): FieldError[] => [
   ...repeatErrors(
     rows,
-    columns.headingOf('studentId'),
+    columns.heading('studentId'),
     ({ studentId, year }) => `${studentIdKey(studentId)}|${year}`,
     ({ studentId }, first) => createMessage('sheet.studentInRow', { studentId, row: first }),
   ),
-  ...repeatErrors(rows, columns.headingOf('roll'), rollKey, ({ roll }, first) =>
+  ...repeatErrors(rows, columns.heading('roll'), rollKey, ({ roll }, first) =>
     createMessage('student.rollInRow', { roll, row: first }),
   ),
 ];
@@ -177,7 +177,7 @@ export async function parseStudents(
 
 /** The sheet without the template's sample row. Throws 400 when no other row is there. */
 function withoutSample(sheet: Sheet, columns: StudentColumns): Sheet {
-  const rows = sheet.rows.filter((row) => !isSampleRow(columns.cellsOf(row)));
+  const rows = sheet.rows.filter((row) => !isSampleRow(columns.cells(row)));
   if (rows.length === 0 && sheet.rows.length > 0) throw new AppError('badInput', SAMPLE_ONLY);
   return { ...sheet, rows };
 }
@@ -222,8 +222,8 @@ const isSampleId = (cells: Cells<StudentField>): boolean =>
 /** An error for each row that is filled in but still has the sample's ID. */
 const sampleErrors = ({ rows }: Sheet, columns: StudentColumns): FieldError[] =>
   rows
-    .filter((row) => isSampleId(columns.cellsOf(row)))
-    .map(({ row }) => rowError(row, columns.headingOf('studentId'), 'sheet.sampleId'));
+    .filter((row) => isSampleId(columns.cells(row)))
+    .map(({ row }) => rowError(row, columns.heading('studentId'), 'sheet.sampleId'));
 
 /** GET /student/template.xlsx: the headings with one sample row, and a sheet that explains each column. */
 export function studentTemplate(): Buffer {

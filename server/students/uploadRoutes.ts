@@ -144,7 +144,7 @@ async function checkUpload(
 function wordErrors({ sheet, rows, columns }: GatheredStudents, words: ConfigValues): FieldError[] {
   const read = new Set(rows.map(({ row }) => row));
   const broken = sheet.rows.filter(({ row }) => !read.has(row));
-  return broken.flatMap((one) => resolveConfigValues(one.row, columns.cellsOf(one), words).fieldErrors);
+  return broken.flatMap((one) => resolveConfigValues(one.row, columns.cells(one), words).fieldErrors);
 }
 
 /** Errors for rows outside the caller's scope, or with a student who is in another class now. */
@@ -178,7 +178,7 @@ type Placement = Partial<ClassScope> & { row: number; studentId: string | undefi
 
 const listPlacements = ({ rows }: Sheet, columns: StudentColumns, words: ConfigValues): Placement[] =>
   rows.map((one) => {
-    const cells = columns.cellsOf(one);
+    const cells = columns.cells(one);
     return {
       row: one.row,
       studentId: studentId.safeParse(cells.studentId).data,

@@ -125,12 +125,12 @@ export function readSubjectSheet(sheet: Sheet): SubjectRow[] {
   refuseErrors([
     ...rows.flatMap(({ row, value }) => {
       const wrong = wrongParts(value);
-      const error = wrong && rowError(row, columns.headingOf('marks'), wrong);
+      const error = wrong && rowError(row, columns.heading('marks'), wrong);
       return error ? [{ ...error, path: `${row}.marks` }] : [];
     }),
     ...repeatErrors(
       rows,
-      columns.headingOf('subjectCode'),
+      columns.heading('subjectCode'),
       (subject) => [subject.year, subject.class, subject.group.toLowerCase(), subject.subjectCode].join('|'),
       ({ subjectCode }, first) => createMessage('subject.inRow', { code: subjectCode, row: first }),
     ),

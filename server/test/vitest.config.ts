@@ -28,7 +28,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'house',
+          name: 'node',
           include: ['documents/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
           exclude: ['web/test/**', '**/node_modules/**'],
           sequence: { groupOrder: 0 },

@@ -8,6 +8,7 @@ import { requireScope } from '#server/access/scope.ts';
 import { AppError } from '#server/base/errors.ts';
 import { type EnrolmentTable, liveEnrolments, type StudentTable } from '#server/database/tables.ts';
 import { transact } from '#server/database/transact.ts';
+import { narrow } from '#server/exams/exam.ts';
 import { keepRole } from './keepRole.ts';
 import { hashPassword } from './password.ts';
 import type { ClassSignIns, SignInSlip, SkippedSignIn } from './present.ts';
@@ -127,7 +128,7 @@ const toSlip = ({ student_id, student_name, roll, mobile }: Placement) => ({
 
 /** The students of the class without an account, by section, shift and roll. */
 function withoutSignIn(db: Knex, place: ClassScopeInput): Promise<Placement[]> {
-  const query = liveEnrolments(db)
+  return liveEnrolments(db)
     .join('classes', 'classes.id', 'enrolments.class_id')
     .leftJoin('users', (on) => on.on('users.student_id', 'students.id').onVal('users.live', 1))
     .where({
@@ -137,11 +138,8 @@ function withoutSignIn(db: Knex, place: ClassScopeInput): Promise<Placement[]> {
     .whereNull('users.id')
     .orderBy(['enrolments.section', 'enrolments.shift', 'enrolments.roll', 'students.id'])
     .select<Placement[]>('students.id', 'students.student_id', 'student_name', 'mobile', 'roll')
-    .select('enrolments.class_id', 'enrolments.section', 'enrolments.shift', 'enrolments.group_name');
-  const columns = { section: place.section, shift: place.shift, group_name: place.group };
-  for (const [column, filter] of Object.entries(columns))
-    if (filter && filter !== 'All') query.where(`enrolments.${column}`, filter);
-  return query;
+    .select('enrolments.class_id', 'enrolments.section', 'enrolments.shift', 'enrolments.group_name')
+    .modify(narrow(place));
 }
 
 const toUserRow = (placement: Placement, password_hash: string, now: Date) => ({

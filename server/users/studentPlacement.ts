@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { createMessage, type MessageOrKey } from '#documents/i18n/messages/index.ts';
+import { ALL } from '#documents/model/exam.ts';
 import { hasGroups } from '#documents/model/school.ts';
 import { AppError, type FieldError, fieldError, refusedField } from '#server/base/errors.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
@@ -106,7 +107,7 @@ export async function placeWords(
   const resolveWord = (slug: 'Section' | 'shift' | 'group', path: 'section' | 'shift' | 'group') => {
     const input = typed[path];
     // 'All' groups is stored as no group.
-    if (path === 'group' && input === 'All') return null;
+    if (path === 'group' && input === ALL) return null;
     if (!input) return input === undefined ? undefined : null;
     const word = words.find(slug, input);
     if (!word) fieldErrors.push(fieldError(path, createMessage(NO_WORD[path], { value: input })));

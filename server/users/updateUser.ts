@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { ALL } from '#documents/model/exam.ts';
 import { type Caller, requireAllowed } from '#server/access/access.ts';
 import { AppError, refusedField } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
@@ -107,7 +108,7 @@ const editableFields = (user: UserRow): Row => ({
 /** The fields that were sent, as they will be stored: 'All' groups is stored as no group. */
 const sentFields = (input: UserInput): Row =>
   Object.fromEntries(
-    Object.entries({ ...input, group: input.group === 'All' ? null : input.group }).filter(
+    Object.entries({ ...input, group: input.group === ALL ? null : input.group }).filter(
       ([, value]) => value !== undefined,
     ),
   );

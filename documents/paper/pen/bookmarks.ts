@@ -9,13 +9,18 @@ export type Chapter = { label: string; firstPage: number; bookmarks: Bookmark[] 
 /** A bookmark: the object number of its page, and the height on the page in pt if it has one. */
 export type Bookmark = { title: string; page: number; top: number | null };
 
-type Written = { number: number; body: string };
+/** An object of a PDF and its number. */
+export type NumberedObject = { number: number; body: string };
 
 /**
  * The objects of the outline: `root`, and its items numbered from `from`. Several chapters are closed items with their
  * bookmarks below; one chapter is only its bookmarks. Null without any item.
  */
-export function writeOutline(chapters: readonly Chapter[], root: number, from: number): Written[] | null {
+export function writeOutline(
+  chapters: readonly Chapter[],
+  root: number,
+  from: number,
+): NumberedObject[] | null {
   const items = chapterItems(chapters);
   if (items.length === 0) return null;
   const body = `<< /Type /Outlines${firstAndLast(items, from)} /Count ${items.length} >>`;
@@ -53,7 +58,7 @@ const countItems = ({ items }: Item): number => 1 + items.reduce((sum, item) => 
 const pointer = (key: string, number: number | undefined): string =>
   number === undefined ? '' : ` /${key} ${number} 0 R`;
 
-function write(items: readonly Item[], parent: number, from: number): Written[] {
+function write(items: readonly Item[], parent: number, from: number): NumberedObject[] {
   let next = from;
   const numbers = items.map((item) => {
     const number = next;

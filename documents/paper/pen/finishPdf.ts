@@ -1,4 +1,4 @@
-import { type Chapter, textString, writeOutline } from './bookmarks.ts';
+import { type Chapter, type NumberedObject, textString, writeOutline } from './bookmarks.ts';
 import { FIRST_OBJECT, type PartMeta, ROOT_PAGES } from './joinPdfs.ts';
 import { fingerprint, fromLatin1 } from './pdfObjects.ts';
 
@@ -41,10 +41,8 @@ export type JoinedInfo = {
   labels: readonly string[];
 };
 
-type Written = { number: number; body: string };
-
 /** The joined file's own objects: its page tree, catalogue, info and outline. */
-function ownObjects(parts: readonly PartMeta[], info: JoinedInfo): Written[] {
+function ownObjects(parts: readonly PartMeta[], info: JoinedInfo): NumberedObject[] {
   const free = FIRST_OBJECT + parts.reduce((sum, { count }) => sum + count, 0);
   const outline = writeOutline(readChapters(parts, info.labels), OUTLINES, free);
   return [

@@ -8,6 +8,7 @@ import {
   type PrintedKind,
   printedDocuments,
 } from '#documents/index.ts';
+import { ALL } from '#documents/model/exam.ts';
 import { type PaperOptions, paperOptions, resolvePaperOptions } from '#documents/model/paperOptions.ts';
 import { type Caller, superadmin } from '#server/access/access.ts';
 import { type ClassScope, inScope } from '#server/access/scope.ts';
@@ -61,8 +62,6 @@ export const toJob = (row: JobRow): Job => ({
 
 /** Whether a job is done, failed or cancelled, so that its status no longer changes. */
 export const isOver = (status: JobStatus): boolean => status !== 'waiting' && status !== 'running';
-
-export const ALL = 'All';
 
 /** Which print jobs a caller may start and see. The routes check it, and the list returns it as `can`. */
 export const jobPolicy = {

@@ -4,9 +4,10 @@ import { fileName, languageFileWords, rollFileWords } from '#documents/i18n/coho
 import { createLanguage } from '#documents/i18n/language.ts';
 import type { PlainKey } from '#documents/i18n/messages/index.ts';
 import { documents, printedDocuments } from '#documents/index.ts';
+import { ALL } from '#documents/model/exam.ts';
 import { finishPdf, joinedInfo } from '#documents/paper/pen/finishPdf.ts';
 import { AppError } from '#server/base/errors.ts';
-import { ALL, cohortKey, cohortLabel, fieldNames, type Job, type JobStatus } from './job.ts';
+import { cohortKey, cohortLabel, fieldNames, type Job, type JobStatus } from './job.ts';
 import { readBytes, readMetas, type StoredMeta } from './jobParts.ts';
 
 const NO_FILE: Readonly<Record<Exclude<JobStatus, 'done'>, PlainKey>> = {

@@ -5,9 +5,9 @@ import {
   type PrintedKind,
   printedDocuments,
 } from '#documents/index.ts';
+import { ALL } from '#documents/model/exam.ts';
 import { MOST_PAGES } from '#server/printing/readDocument.ts';
 import {
-  ALL,
   type CohortWords,
   documentFilters,
   forCohort,

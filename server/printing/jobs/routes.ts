@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from 'koa';
 import { z } from 'zod';
 import { PRINTED_KINDS, printedDocuments } from '#documents/index.ts';
-import { MERGED_TERMS } from '#documents/model/exam.ts';
+import { ALL, MERGED_TERMS } from '#documents/model/exam.ts';
 import { pageFields } from '#documents/model/fields.ts';
 import { paperOptions } from '#documents/model/paperOptions.ts';
 import { requireAllowed, staff } from '#server/access/access.ts';
@@ -13,7 +13,7 @@ import { eventStream, formatEvent, goneSignal } from '#server/http/eventStream.t
 import { type Route, route } from '#server/http/route.ts';
 import type { JobRunner } from '#server/http/services.ts';
 import { requireBothTerms } from '#server/results/readCohort.ts';
-import { ALL, isOver, type Job, jobPolicy, readOptions, requestedCohort } from './job.ts';
+import { isOver, type Job, jobPolicy, readOptions, requestedCohort } from './job.ts';
 import { jobFile } from './jobFile.ts';
 import { type PrintJobState, presentJobState, presentList } from './present.ts';
 import { createJob, endJob, findJob, listJobs, requireJob } from './queries.ts';
