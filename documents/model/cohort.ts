@@ -3,7 +3,7 @@ import type { Scheme } from './scheme.ts';
 import type { Subject } from './subject.ts';
 
 /** A student as enrolled in the session of the exam: class and roll of that session, also after promotion. */
-export type CohortStudent = {
+export type EnrolledStudent = {
   studentId: string;
   studentName: string;
   studentNameBn: string | null;
@@ -16,6 +16,10 @@ export type CohortStudent = {
   shift: string;
   group: string;
   roll: number;
+};
+
+/** With what decides which subjects the student takes. */
+export type CohortStudent = EnrolledStudent & {
   religion: string;
   fourthSubjectCode: string | null;
   /** Codes of the flagged subjects that are compulsory for this student (rules 4); null where none were entered. */

@@ -1,3 +1,4 @@
+import type { EnrolledStudent } from './cohort.ts';
 /** Finished results: what documents print and the API answers. Field names are the specification's. */
 export type SubjectResult = {
   subject: string;
@@ -32,19 +33,7 @@ export type SubjectResult = {
   failed: boolean;
 };
 
-export type StudentInfo = {
-  studentId: string;
-  studentName: string;
-  studentNameBn: string | null;
-  fatherName: string;
-  fatherNameBn: string | null;
-  motherName: string;
-  motherNameBn: string | null;
-  class: string;
-  section: string;
-  shift: string;
-  group: string;
-  roll: number;
+export type StudentInfo = EnrolledStudent & {
   /** The specification's other name of the roll; answers of the API have both. */
   rollNo?: number;
   /** Merit position in the cohort; null for a student without any mark. */
