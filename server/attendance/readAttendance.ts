@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { CohortFilters } from '#documents/model/exam.ts';
-import { isWithin } from '#server/exams/exam.ts';
+import { isWithin } from '#server/database/tables.ts';
 import { readLock } from '#server/exams/refusePublished.ts';
 import { attendanceRows } from '#server/results/examRows.ts';
 import { findCohort } from '#server/results/readCohort.ts';

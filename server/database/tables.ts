@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { ALL } from '#documents/model/exam.ts';
 import type { UserStatus, UserType } from '#documents/model/user.ts';
 
 /**
@@ -114,3 +115,24 @@ export const liveEnrolments = (db: Knex) =>
   db('enrolments')
     .join('students', 'students.id', 'enrolments.student_id')
     .where({ 'enrolments.live': 1, 'students.live': 1 });
+
+/** 'All', or no value, means every section, shift or group. */
+type CohortFilter = { section?: string | undefined; shift?: string | undefined; group?: string | undefined };
+
+/** Narrows a query of enrolments to a section, shift and group. */
+export const narrow =
+  ({ section, shift, group }: CohortFilter) =>
+  (query: Knex.QueryBuilder): void => {
+    for (const [column, value] of Object.entries({ section, shift, group_name: group }))
+      if (isOne(value)) query.where(`enrolments.${column}`, value);
+  };
+
+const isOne = (value: string | undefined): value is string => Boolean(value) && value !== ALL;
+
+/** The same filter for rows that are read already. */
+export const isWithin =
+  ({ section, shift, group }: CohortFilter) =>
+  (placement: { section: string; shift: string; group: string }): boolean =>
+    (!isOne(group) || placement.group === group) &&
+    (!isOne(section) || placement.section === section) &&
+    (!isOne(shift) || placement.shift === shift);

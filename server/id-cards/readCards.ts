@@ -8,9 +8,8 @@ import {
   type IdCardFilters,
 } from '#documents/model/idCard.ts';
 import { AppError } from '#server/base/errors.ts';
-import { type EnrolmentTable, liveEnrolments, type StudentTable } from '#server/database/tables.ts';
+import { type EnrolmentTable, liveEnrolments, narrow, type StudentTable } from '#server/database/tables.ts';
 import { inBatches } from '#server/database/transact.ts';
-import { narrow } from '#server/exams/exam.ts';
 import { printablePicture } from '#server/files/readPicture.ts';
 import { findCohort } from '#server/results/readCohort.ts';
 import { readSchool } from '#server/school/queries.ts';

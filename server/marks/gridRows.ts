@@ -8,9 +8,9 @@ import {
   type EnrolmentTable,
   liveEnrolments,
   type MarkTable,
+  narrow,
   type StudentTable,
 } from '#server/database/tables.ts';
-import { narrow } from '#server/exams/exam.ts';
 import { placeParts } from './markEntry.ts';
 import type { GridStudent } from './present.ts';
 import type { ResolvedExam } from './resolveExam.ts';

@@ -3,7 +3,7 @@ import { readMessage } from '#documents/i18n/messages/index.ts';
 import { type Message, readSchemaMessage } from '#documents/i18n/messages/message.ts';
 import { type Caller, superadmin } from '#server/access/access.ts';
 import { restorableSince } from '#server/access/restore.ts';
-import { narrow } from '#server/exams/exam.ts';
+import { narrow } from '#server/database/tables.ts';
 import { countRows, onlyPage, type Page } from '#server/http/paging.ts';
 import { personName } from '#server/users/personName.ts';
 import { narrowMarks } from './markPolicy.ts';

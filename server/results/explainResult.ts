@@ -7,7 +7,7 @@ import { explainMergedResults, explainResults } from '#documents/rules/explainRe
 import { staff, student } from '#server/access/access.ts';
 import { requireScope } from '#server/access/scope.ts';
 import { AppError } from '#server/base/errors.ts';
-import { isWithin } from '#server/exams/exam.ts';
+import { isWithin } from '#server/database/tables.ts';
 import { toCohort } from './examRows.ts';
 import { findTranscript } from './findTranscript.ts';
 import { type FoundTranscript, findOwnTranscript, nothingFound } from './issuedResults.ts';

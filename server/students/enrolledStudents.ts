@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import { studentIdKey } from '#documents/model/student.ts';
-import { type EnrolmentTable, liveEnrolments, type StudentTable } from '#server/database/tables.ts';
-import { narrow } from '#server/exams/exam.ts';
+import { type EnrolmentTable, liveEnrolments, narrow, type StudentTable } from '#server/database/tables.ts';
 
 export type Enrolled = {
   /** Row id of the student. */

@@ -6,9 +6,8 @@ import { optionalText, requiredText, schoolYear, wholeNumber } from '#documents/
 import { type Caller, requireAllowed } from '#server/access/access.ts';
 import { requireScope } from '#server/access/scope.ts';
 import { AppError } from '#server/base/errors.ts';
-import { type EnrolmentTable, liveEnrolments, type StudentTable } from '#server/database/tables.ts';
+import { type EnrolmentTable, liveEnrolments, narrow, type StudentTable } from '#server/database/tables.ts';
 import { transact } from '#server/database/transact.ts';
-import { narrow } from '#server/exams/exam.ts';
 import { keepRole } from './keepRole.ts';
 import { hashPassword } from './password.ts';
 import type { ClassSignIns, SignInSlip, SkippedSignIn } from './present.ts';
