@@ -40,17 +40,17 @@ beforeAll(async () => {
       { ...SUBJECT, class: className, name: 'Music', subjectCode: '801' },
       admin,
     );
-  const music = await server.db('subjects').where({ subject_code: '801' }).orderBy('id', 'desc').first();
-  const at = { created_at: new Date(), updated_at: new Date() };
+  const music = await server.db('subjects').where({ subjectCode: '801' }).orderBy('id', 'desc').first();
+  const at = { createdAt: new Date(), updatedAt: new Date() };
   for (const role of ['teacher', 'operator'] as const) {
     const { _id } = await server.signIn(role);
-    const [assignment] = await server.db('teacher_subjects').insert({ teacher_id: _id, ...at });
+    const [assignment] = await server.db('teacher_subjects').insert({ teacherId: _id, ...at });
     await server.db('teacher_subject_items').insert({
-      teacher_subject_id: assignment,
-      class_id: music.class_id,
+      teacherSubjectId: assignment,
+      classId: music.classId,
       shift: 'Day',
-      group_name: music.group_name,
-      subject_code: music.subject_code,
+      groupName: music.groupName,
+      subjectCode: music.subjectCode,
     });
   }
 });
@@ -136,7 +136,7 @@ describe.each(ROLES)('%s', (role) => {
   test('each user, and the own account', async () => {
     const auth = await signedIn();
     // Another active superadmin, so that the caller is not the last one.
-    await server.db('users').where({ user_type: 'superadmin' }).update({ user_status: 'Active' });
+    await server.db('users').where({ userType: 'superadmin' }).update({ userStatus: 'Active' });
     const { data } = await read<UsersAnswer>(
       role === 'superadmin' ? '/users?pageSize=1000' : '/users?userType=teacher',
     );
@@ -175,13 +175,13 @@ describe.each(ROLES)('%s', (role) => {
       const promoted = server.post('/api/v1/student-promotion?dryRun=true', body, auth);
       agrees(each.promote, await readStatus(promoted), `promote ${_id}`);
     }
-    for (const promoted_by of [auth._id, stranger]) {
-      const [_id] = await server.db('promotions').insert({ promoted_by, promoted_at: new Date() });
+    for (const promotedBy of [auth._id, stranger]) {
+      const [_id] = await server.db('promotions').insert({ promotedBy, promotedAt: new Date() });
       const { data } = await read<LastPromotionAnswer>('/student-promotion/last');
-      const isOwn = promoted_by === auth._id || role === 'superadmin';
+      const isOwn = promotedBy === auth._id || role === 'superadmin';
       expect(data?._id === String(_id)).toBe(isOwn);
       const undone = server.post('/api/v1/student-promotion/undo', { _id: String(_id) }, auth);
-      agrees(isOwn && data?.can.undo === true, await readStatus(undone), `undo of ${promoted_by}`);
+      agrees(isOwn && data?.can.undo === true, await readStatus(undone), `undo of ${promotedBy}`);
     }
   });
 

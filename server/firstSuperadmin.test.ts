@@ -14,12 +14,12 @@ test('processes that start together add one superadmin, who need not change the 
   const answers = await Promise.all([1, 2, 3].map(() => firstSuperadmin(fresh.db, settings)));
   expect(answers.filter((answer) => answer.includes('shown this once'))).toHaveLength(1);
   expect(await fresh.db('users')).toMatchObject([
-    { user_type: 'superadmin', user_status: 'Active', live: 1, must_change_password: 0 },
+    { userType: 'superadmin', userStatus: 'Active', live: 1, mustChangePassword: 0 },
   ]);
 });
 
 test('a superadmin is added again when the only one was deleted', async () => {
-  await fresh.db('users').update({ live: null, deleted_at: new Date() });
+  await fresh.db('users').update({ live: null, deletedAt: new Date() });
   expect(await firstSuperadmin(fresh.db, readSettings({ SUPERADMIN_PASSWORD: 'given to her' }))).toBe(
     'Sign in with 01700000000.',
   );

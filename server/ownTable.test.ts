@@ -60,31 +60,31 @@ const findId = async (table: string, where: object): Promise<string> =>
 
 /** Assigns a subject of the class to the teacher. */
 const assign = async (classValue: number, teacher: string) => {
-  const class_id = await findId('classes', { value: classValue });
-  const at = { created_at: new Date(), updated_at: new Date() };
-  const subject = { name: 'Music', subject_code: '801', marks: 50, group_name: 'General', session: 2026 };
-  await server.db('subjects').insert({ ...subject, class_id, ...at });
-  const [teacher_subject_id] = await server.db('teacher_subjects').insert({ teacher_id: teacher, ...at });
+  const classId = await findId('classes', { value: classValue });
+  const at = { createdAt: new Date(), updatedAt: new Date() };
+  const subject = { name: 'Music', subjectCode: '801', marks: 50, groupName: 'General', session: 2026 };
+  await server.db('subjects').insert({ ...subject, classId, ...at });
+  const [teacherSubjectId] = await server.db('teacher_subjects').insert({ teacherId: teacher, ...at });
   await server.db('teacher_subject_items').insert({
-    teacher_subject_id,
-    class_id,
+    teacherSubjectId,
+    classId,
     shift: 'Morning',
-    group_name: subject.group_name,
-    subject_code: subject.subject_code,
+    groupName: subject.groupName,
+    subjectCode: subject.subjectCode,
   });
 };
 
 beforeAll(async () => {
   server = await startServer();
   await storeTestExam(server.db);
-  students.own = await findId('students', { student_id: '903' });
-  students.foreign = await findId('students', { student_id: '904' });
+  students.own = await findId('students', { studentId: '903' });
+  students.foreign = await findId('students', { studentId: '904' });
   for (const role of ROLES) {
     accounts.own[role] = (await server.signIn(role))._id;
     const phoneNumber = `0176666666${ROLES.indexOf(role)}`;
     accounts.foreign[role] = await createAccount(server.db, { phoneNumber, userType: role });
   }
-  await server.db('users').where({ id: accounts.own.student }).update({ student_id: students.own });
+  await server.db('users').where({ id: accounts.own.student }).update({ studentId: students.own });
   await assign(9, accounts.own.teacher);
   await assign(10, accounts.foreign.teacher);
 });

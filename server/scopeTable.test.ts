@@ -222,7 +222,7 @@ const findId = async (table: string, where: object): Promise<string> =>
   String((await server.db(table).where(where).first('id')).id);
 
 const findMarkId = async (studentId: string): Promise<string> =>
-  findId('marks', { student_id: await findId('students', { student_id: studentId }), term: EXAM.term });
+  findId('marks', { studentId: await findId('students', { studentId }), term: EXAM.term });
 
 beforeAll(async () => {
   server = await startServer();
@@ -232,29 +232,29 @@ beforeAll(async () => {
   await server.post('/api/v1/create-subject', { ...subject('foreign'), subjectCode: '802' }, admin);
   const stranger = await createAccount(server.db, { phoneNumber: '01766666666', userType: 'superadmin' });
   const now = new Date();
-  const job = { kind: 'marksheet', filters: '{}', status: 'cancelled', created_at: now, updated_at: now };
+  const job = { kind: 'marksheet', filters: '{}', status: 'cancelled', createdAt: now, updatedAt: now };
   const teacher = (await server.signIn('teacher'))._id;
   await server.db('print_jobs').insert([
-    { ...job, created_by: teacher },
-    { ...job, created_by: stranger },
+    { ...job, createdBy: teacher },
+    { ...job, createdBy: stranger },
   ]);
   await server.db('promotions').insert([
-    { promoted_by: teacher, promoted_at: now },
-    { promoted_by: stranger, promoted_at: now },
+    { promotedBy: teacher, promotedAt: now },
+    { promotedBy: stranger, promotedAt: now },
   ]);
   ids.own = {
-    student: await findId('students', { student_id: '903' }),
-    subject: await findId('subjects', { subject_code: '801' }),
-    job: await findId('print_jobs', { created_by: teacher }),
+    student: await findId('students', { studentId: '903' }),
+    subject: await findId('subjects', { subjectCode: '801' }),
+    job: await findId('print_jobs', { createdBy: teacher }),
     mark: await findMarkId('901'),
-    promotion: await findId('promotions', { promoted_by: teacher }),
+    promotion: await findId('promotions', { promotedBy: teacher }),
   };
   ids.foreign = {
-    student: await findId('students', { student_id: '904' }),
-    subject: await findId('subjects', { subject_code: '802' }),
-    job: await findId('print_jobs', { created_by: stranger }),
+    student: await findId('students', { studentId: '904' }),
+    subject: await findId('subjects', { subjectCode: '802' }),
+    job: await findId('print_jobs', { createdBy: stranger }),
     mark: await findMarkId('904'),
-    promotion: await findId('promotions', { promoted_by: stranger }),
+    promotion: await findId('promotions', { promotedBy: stranger }),
   };
 });
 afterAll(() => server.close());

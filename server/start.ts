@@ -159,23 +159,23 @@ const closeServer = (server: Server): Promise<void> =>
 export const firstSuperadmin = (db: Knex, settings: Settings): Promise<string> =>
   oneAtATime(db, async () => {
     const { superadminPhone } = settings;
-    const superadmins: { phone_number: string; user_status: string }[] = await db('users')
-      .where({ user_type: 'superadmin', live: 1 })
-      .select('phone_number', 'user_status');
-    if (superadmins.some((each) => each.phone_number === superadminPhone && each.user_status === 'Active'))
+    const superadmins: { phoneNumber: string; userStatus: string }[] = await db('users')
+      .where({ userType: 'superadmin', live: 1 })
+      .select('phoneNumber', 'userStatus');
+    if (superadmins.some((each) => each.phoneNumber === superadminPhone && each.userStatus === 'Active'))
       return `Sign in with ${superadminPhone}.`;
     if (superadmins.length > 0)
       return 'Sign in with the number and the password of a superadmin of this school.';
     const password = settings.superadminPassword ?? randomBytes(9).toString('base64url');
     const now = new Date();
     await db('users').insert({
-      phone_number: settings.superadminPhone,
-      password_hash: await hashPassword(password),
-      first_name: 'Superadmin',
-      user_type: 'superadmin',
-      user_status: 'Active',
-      created_at: now,
-      updated_at: now,
+      phoneNumber: settings.superadminPhone,
+      passwordHash: await hashPassword(password),
+      firstName: 'Superadmin',
+      userType: 'superadmin',
+      userStatus: 'Active',
+      createdAt: now,
+      updatedAt: now,
     });
     const shown = settings.superadminPassword ? '' : ` and the password ${password} (shown this once)`;
     return `Sign in with ${superadminPhone}${shown}.`;

@@ -22,7 +22,7 @@ describe('DATABASE_URL', () => {
     const output = apps.map((app) => app.out()).join('');
     expect(output.match(/shown this once/g)).toHaveLength(1);
     expect(output.match(/Loading the demo school/g)).toHaveLength(1);
-    expect(await given.db('users').where({ user_type: 'superadmin' })).toHaveLength(1);
+    expect(await given.db('users').where({ userType: 'superadmin' })).toHaveLength(1);
     expect(existsSync(place.dataDir)).toBe(false);
   });
 
@@ -30,12 +30,12 @@ describe('DATABASE_URL', () => {
     const { db } = given;
     const names = () => db('knex_migrations').orderBy('id').pluck('name');
     const known = await names();
-    await db('knex_migrations').insert({ name: '2999_01_01_later', batch: 2, migration_time: new Date() });
-    await db('users').where({ user_type: 'superadmin' }).update({ user_type: 'operator' });
+    await db('knex_migrations').insert({ name: '2999_01_01_later', batch: 2, migrationTime: new Date() });
+    await db('users').where({ userType: 'superadmin' }).update({ userType: 'operator' });
     const app = place.app(databaseSettings(given));
     expect(await app.ended).toBe(1);
     expect(app.errors()).toMatch(/^The database was made by a newer version .* 2999_01_01_later\).*\n$/);
-    expect(await db('users').where({ user_type: 'superadmin' })).toEqual([]);
+    expect(await db('users').where({ userType: 'superadmin' })).toEqual([]);
     expect(await names()).toEqual([...known, '2999_01_01_later']);
   });
 });

@@ -63,7 +63,7 @@ test('refuses a private database of a newer version, and stops its server', asyn
   const first = place.app();
   await first.address;
   const db = connect({ socketPath: join(place.database, 'server.sock'), database: 'school' });
-  await db('knex_migrations').insert({ name: '2999_01_01_later', batch: 2, migration_time: new Date() });
+  await db('knex_migrations').insert({ name: '2999_01_01_later', batch: 2, migrationTime: new Date() });
   await db.destroy();
   await first.kill('SIGTERM');
   expect(await refusal(place.app())).toMatch(/newer version of this app \(it knows 2999_01_01_later\)/);

@@ -93,9 +93,15 @@ const halfSent = async (address: string) => {
 const refuses = (address: string): Promise<boolean> =>
   readOutcome(request(address, { agent: false }).end()).then((outcome) => outcome === 'ECONNREFUSED');
 
+/** Throws where npm did not start, because pid 0 would be the process group of the tests. */
+const requirePid = ({ pid }: ChildProcess): number => {
+  if (!pid) throw new Error('npm did not start.');
+  return pid;
+};
+
 const SIGNALS: Record<string, (npm: ChildProcess) => void> = {
-  'Ctrl+C': ({ pid = 0 }) => process.kill(-pid, 'SIGINT'),
-  'a service manager': ({ pid = 0 }) => process.kill(pid, 'SIGTERM'),
+  'Ctrl+C': (npm) => process.kill(-requirePid(npm), 'SIGINT'),
+  'a service manager': (npm) => process.kill(requirePid(npm), 'SIGTERM'),
 };
 
 test.each(Object.entries(SIGNALS))(

@@ -6,5 +6,5 @@ const RESTORABLE_MS = 30 * 24 * 60 * 60 * 1000;
 export const restorableSince = (at: Date): Date => new Date(at.getTime() - RESTORABLE_MS);
 
 /** A superadmin restores any record, other users those that they deleted themselves. Throws 403. */
-export const requireRestore = (caller: Caller, { deleted_by }: { deleted_by: string | null }): void =>
-  requireAllowed(superadmin.allows(caller) || deleted_by === caller._id, 'restore.others');
+export const requireRestore = (caller: Caller, { deletedBy }: { deletedBy: string | null }): void =>
+  requireAllowed(superadmin.allows(caller) || deletedBy === caller._id, 'restore.others');

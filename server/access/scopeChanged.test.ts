@@ -16,18 +16,17 @@ beforeAll(async () => {
   marks = await startMarksServer();
   const { server, admin, subjects } = marks;
   const account = { phoneNumber: '01755555555', classValue: 8, section: 'A', shift: 'Day' };
-  const teacher_id = await createAccount(server.db, { ...account, userType: 'teacher' });
-  const class_id = await classId(9);
-  const ClassVsSubject = [{ class_id, shift: 'Morning', subjects: [subjects[101]] }];
-  await server.post('/api/v1/teacher-subjects', { teacher_id, ClassVsSubject }, admin);
+  const teacherId = await createAccount(server.db, { ...account, userType: 'teacher' });
+  const ClassVsSubject = [{ class_id: await findClassId(9), shift: 'Morning', subjects: [subjects[101]] }];
+  await server.post('/api/v1/teacher-subjects', { teacherId, ClassVsSubject }, admin);
   const { phoneNumber } = account;
   visitor = (await server.post('/api/v1/login', { phoneNumber, password: PASSWORD })).body;
   await enterMark(server.db, '901', '101', 44);
-  mark = String((await server.db('marks').where({ subject_id: subjects[101] }).first('id')).id);
+  mark = String((await server.db('marks').where({ subjectId: subjects[101] }).first('id')).id);
 });
 afterAll(() => marks.server.close());
 
-const classId = async (value: number): Promise<string> =>
+const findClassId = async (value: number): Promise<string> =>
   (await marks.server.db('classes').where({ value }).first('id')).id;
 
 const workbook = (...rows: (string | number)[][]) => workbookBytes(utils.aoa_to_sheet(rows));
@@ -119,10 +118,10 @@ const changeMeanwhile = async (
 
 test.each(CALLS)('an operator whose class changes meanwhile writes nothing: %s', async (_name, call) => {
   const { operator, server } = marks;
-  const own = await server.db('users').where({ id: operator._id }).first('class_id');
+  const own = await server.db('users').where({ id: operator._id }).first('classId');
   const before = await stored();
-  const class_id = await classId(8);
-  const move = (other: Knex) => other('users').where({ id: operator._id }).update({ class_id });
+  const classId = await findClassId(8);
+  const move = (other: Knex) => other('users').where({ id: operator._id }).update({ classId });
   const { status, body } = await changeMeanwhile(operator._id, move, () => call(operator));
   expect([400, 403]).toContain(status);
   expect(JSON.stringify(body)).toMatch(/This is not in your class, section and shift/);
@@ -133,8 +132,8 @@ test.each(CALLS)('an operator whose class changes meanwhile writes nothing: %s',
 test('a teacher whose subject is taken away meanwhile writes nothing', async () => {
   const before = await stored();
   const takeAway = async (other: Knex) => {
-    const { id } = await other('teacher_subjects').where({ teacher_id: visitor._id }).first('id');
-    await other('teacher_subject_items').where({ teacher_subject_id: id }).delete();
+    const { id } = await other('teacher_subjects').where({ teacherId: visitor._id }).first('id');
+    await other('teacher_subject_items').where({ teacherSubjectId: id }).delete();
   };
   const { status } = await changeMeanwhile(visitor._id, takeAway, () => enterMarks(visitor));
   expect(status).toBe(403);
@@ -145,7 +144,7 @@ test('an operator who is made inactive meanwhile writes nothing', async () => {
   const { operator } = marks;
   const before = await stored();
   const deactivate = (other: Knex) =>
-    other('users').where({ id: operator._id }).update({ user_status: 'Inactive' });
+    other('users').where({ id: operator._id }).update({ userStatus: 'Inactive' });
   const { status } = await changeMeanwhile(operator._id, deactivate, () => enterMarks(operator));
   expect(status).toBe(401);
   expect(await stored()).toEqual(before);

@@ -30,7 +30,7 @@ const toKey = (secret: string): KeyObject => createSecretKey(secret, 'utf8');
 
 /** The user of a token as stored now; null when the token is no longer valid or the user is gone or inactive. */
 export const readCaller = (db: Knex, { userId, version }: Claims): Promise<Caller | null> =>
-  findCaller(db, { 'users.id': userId, 'users.token_version': version });
+  findCaller(db, { 'users.id': userId, 'users.tokenVersion': version });
 
 /**
  * The caller as stored now, locked until the transaction ends: their class and subjects do not change while it writes.
@@ -46,22 +46,22 @@ export async function lockCaller(transaction: Knex, caller: Caller): Promise<Cal
 
 async function findCaller(db: Knex, account: Record<string, unknown>): Promise<Caller | null> {
   const row = await db('users')
-    .leftJoin('classes', 'classes.id', 'users.class_id')
-    .leftJoin('students', 'students.id', 'users.student_id')
+    .leftJoin('classes', 'classes.id', 'users.classId')
+    .leftJoin('students', 'students.id', 'users.studentId')
     .where({ ...account, 'users.live': 1 })
-    .whereNot('users.user_status', 'Inactive')
-    .first('users.*', 'classes.value as class_value', 'students.student_id as own_student_id');
+    .whereNot('users.userStatus', 'Inactive')
+    .first('users.*', 'classes.value as classValue', 'students.studentId as ownStudentId');
   if (!row) return null;
   return {
     _id: row.id,
-    userType: row.user_type,
-    userStatus: row.user_status,
-    mustChangePassword: row.must_change_password === 1,
-    firstName: row.first_name,
-    classValue: row.class_value,
+    userType: row.userType,
+    userStatus: row.userStatus,
+    mustChangePassword: row.mustChangePassword === 1,
+    firstName: row.firstName,
+    classValue: row.classValue,
     section: row.section,
     shift: row.shift,
-    group: row.group_name,
-    studentId: row.own_student_id,
+    group: row.groupName,
+    studentId: row.ownStudentId,
   };
 }

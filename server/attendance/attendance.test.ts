@@ -255,7 +255,7 @@ describe('an uploaded sheet', () => {
   });
 
   test('may have a title above its headings and an ID in the other case', async () => {
-    await server.db('students').where({ student_id: '901' }).update({ student_id: 'AUD001' });
+    await server.db('students').where({ studentId: '901' }).update({ studentId: 'AUD001' });
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...COHORT, workingDays: '92' }))
       form.set(name, String(value));
@@ -275,7 +275,7 @@ describe('an uploaded sheet', () => {
     expect(
       (dry.body as AttendanceDryRun).rows.map(({ studentId, was, present }) => [studentId, was, present]),
     ).toEqual([['AUD001', 81, 87]]);
-    await server.db('students').where({ student_id: 'AUD001' }).update({ student_id: '901' });
+    await server.db('students').where({ studentId: 'AUD001' }).update({ studentId: '901' });
   });
 
   const WRONG = ['901,1,,93', '901,1,,9', '904,1,,9', '903,3,,x'];

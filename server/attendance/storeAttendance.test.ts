@@ -30,8 +30,8 @@ test('stores days, and replaces days that were stored before', async () => {
   await storeAttendance(db, TERM, [{ studentId: '1', present: 90 }]);
   await storeAttendance(db, { ...TERM, workingDays: 98 }, [{ studentId: '1', present: 91 }]);
   expect(await db('attendance').select('present')).toEqual([{ present: 91 }]);
-  expect(await db('attendance_terms').select('section', 'working_days')).toEqual([
-    { section: 'A', working_days: 98 },
+  expect(await db('attendance_terms').select('section', 'workingDays')).toEqual([
+    { section: 'A', workingDays: 98 },
   ]);
 });
 
@@ -51,7 +51,7 @@ test.each([
 });
 
 test('accepts an ID in either case', async () => {
-  await db('students').where({ student_id: '1' }).update({ student_id: 'AUD001' });
+  await db('students').where({ studentId: '1' }).update({ studentId: 'AUD001' });
   await storeAttendance(db, TERM, [{ studentId: 'aud001', present: 88 }]);
   expect(await db('attendance').select('present')).toEqual([{ present: 88 }]);
   const twice = ['aud001', 'AUD001'].map((studentId) => ({ studentId, present: 87 }));
@@ -63,7 +63,7 @@ test('accepts an ID in either case', async () => {
       params: { studentId: 'AUD001' },
     },
   ]);
-  await db('students').where({ student_id: 'AUD001' }).update({ student_id: '1' });
+  await db('students').where({ studentId: 'AUD001' }).update({ studentId: '1' });
 });
 
 test('an error of the grid has the path of its field', async () => {
@@ -86,5 +86,7 @@ test('sees the days that another request saved for the same class at the same mo
   await waitForLock(db);
   await other.commit();
   expect((await lowered).status).toBe(400);
-  expect(await db('attendance_terms').where({ section: 'A' }).pluck('working_days')).toEqual([100]);
+  expect(await db('attendance_terms').where({ section: 'A' }).select('workingDays')).toEqual([
+    { workingDays: 100 },
+  ]);
 });

@@ -45,15 +45,15 @@ export const storeAttendance = (
     const days = [...listCohorts(enrolled)].map((cohort) => ({
       session: term.session,
       term: term.term,
-      class_id: classId,
+      classId,
       ...cohort,
-      working_days: term.workingDays,
+      workingDays: term.workingDays,
     }));
     await inBatches(days, (batch) =>
       trx('attendance_terms')
         .insert(batch)
-        .onConflict(['session', 'term', 'class_id', 'section', 'shift', 'group_name'])
-        .merge(['working_days']),
+        .onConflict(['session', 'term', 'classId', 'section', 'shift', 'groupName'])
+        .merge(['workingDays']),
     );
     await storeDays(trx, term, entries, enrolled);
     return { saved: entries.length };
@@ -113,13 +113,13 @@ async function countAbove(
   { classId }: Pick<Enrolment, 'classId'>,
   isLeft: (studentId: string) => boolean,
 ): Promise<number> {
-  const above: string[] = await liveEnrolments(trx)
-    .join('attendance', 'attendance.student_id', 'students.id')
-    .where({ 'enrolments.session': session, class_id: classId })
+  const above: { studentId: string }[] = await liveEnrolments(trx)
+    .join('attendance', 'attendance.studentId', 'students.id')
+    .where({ 'enrolments.session': session, classId })
     .where({ 'attendance.session': session, 'attendance.term': term })
     .where('attendance.present', '>', workingDays)
-    .pluck('students.student_id');
-  return above.filter(isLeft).length;
+    .select('students.studentId');
+  return above.filter(({ studentId }) => isLeft(studentId)).length;
 }
 
 /** Each section, shift and group has its own number of working days. */
@@ -127,7 +127,7 @@ const listCohorts = (enrolled: Map<string, Enrolled>) =>
   new Map(
     [...enrolled.values()].map(({ section, shift, group }) => [
       [section, shift, group].join('|'),
-      { section, shift, group_name: group },
+      { section, shift, groupName: group },
     ]),
   ).values();
 
@@ -142,17 +142,17 @@ async function storeDays(
   const keyed = entries.map(({ studentId, present }) => ({
     session,
     term,
-    student_id: enrolled.get(studentIdKey(studentId))!.id,
+    studentId: enrolled.get(studentIdKey(studentId))!.id,
     present,
   }));
   await inBatches(
     keyed.filter(({ present }) => present !== null),
     (batch) =>
-      trx('attendance').insert(batch).onConflict(['student_id', 'session', 'term']).merge(['present']),
+      trx('attendance').insert(batch).onConflict(['studentId', 'session', 'term']).merge(['present']),
   );
   await inBatches(
-    keyed.filter(({ present }) => present === null).map(({ student_id }) => student_id),
-    (batch) => trx('attendance').where({ session, term }).whereIn('student_id', batch).delete(),
+    keyed.filter(({ present }) => present === null).map(({ studentId }) => studentId),
+    (batch) => trx('attendance').where({ session, term }).whereIn('studentId', batch).delete(),
   );
 }
 

@@ -24,13 +24,13 @@ const PHONE = '01700000000';
 async function signInAsAdmin(db: Knex, url: string): Promise<Record<string, string>> {
   const now = new Date();
   await db('users').insert({
-    phone_number: PHONE,
-    password_hash: await hashPassword(PASSWORD),
-    first_name: 'Bench',
-    user_type: 'superadmin',
-    user_status: 'Active',
-    created_at: now,
-    updated_at: now,
+    phoneNumber: PHONE,
+    passwordHash: await hashPassword(PASSWORD),
+    firstName: 'Bench',
+    userType: 'superadmin',
+    userStatus: 'Active',
+    createdAt: now,
+    updatedAt: now,
   });
   const reply = await fetch(`${url}/api/v1/login`, {
     method: 'POST',
@@ -70,8 +70,8 @@ function bareApp(db: Knex): Koa {
   });
   router.get('/row/:id', async (context) => {
     context.body = await db('students')
-      .where({ student_id: context.params.id, live: 1 })
-      .first('id', 'student_name');
+      .where({ studentId: context.params.id, live: 1 })
+      .first('id', 'studentName');
   });
   const app = new Koa();
   app.use(router.routes());

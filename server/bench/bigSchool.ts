@@ -80,7 +80,7 @@ async function storeExam(db: Knex, big: BigClass, term: string): Promise<number>
   const { className } = big;
   const exam = { session: SESSION, term, className, section: 'All', shift: 'All' };
   const rows = await db('subjects')
-    .join('classes', 'classes.id', 'subjects.class_id')
+    .join('classes', 'classes.id', 'subjects.classId')
     .where({ 'classes.value': Number(className), session: SESSION, live: 1 })
     .orderBy('subjects.id')
     .select('subjects.id');

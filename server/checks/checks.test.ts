@@ -46,8 +46,8 @@ const findId = async (table: string, where: object): Promise<string> =>
   String((await server.db(table).where(where).first('id')).id);
 
 const assign = async (ClassVsSubject: object[]) => {
-  const teacher_id = (await server.signIn('teacher'))._id;
-  const body = { teacher_id, ClassVsSubject };
+  const teacherId = (await server.signIn('teacher'))._id;
+  const body = { teacherId, ClassVsSubject };
   expect(
     (await server.post('/api/v1/teacher-subjects', body, await server.signIn('superadmin'))).status,
   ).toBe(201);
@@ -94,11 +94,11 @@ describe('the completeness of an exam', () => {
   });
 
   test("also has a teacher's assigned subjects, with the teacher's name", async () => {
-    const [class_id, physics] = [
+    const [classId, physics] = [
       await findId('classes', { value: 9 }),
-      await findId('subjects', { subject_code: '136' }),
+      await findId('subjects', { subjectCode: '136' }),
     ];
-    await assign([{ class_id, shift: 'Morning', subjects: [physics] }]);
+    await assign([{ class_id: classId, shift: 'Morning', subjects: [physics] }]);
     const answer = await completenessFor('teacher');
     expect(formatRows(answer)).toContain('B Science 136: 0 of 1 [904] 1');
     expect(formatRows(answer)).not.toContain('B Science 101: 1 of 1 [] 0');
@@ -114,7 +114,7 @@ describe('the completeness of an exam', () => {
     const subject = { name: 'Art', subjectCode: '801', year: 2026, marks: 50, class: '10', group: 'Science' };
     await server.post('/api/v1/create-subject', subject, admin);
     expect((await ask('completeness', { className: '10' }, 'teacher')).status).toBe(403);
-    const art = await findId('subjects', { subject_code: '801' });
+    const art = await findId('subjects', { subjectCode: '801' });
     await assign([{ class_id: await findId('classes', { value: 10 }), shift: 'Day', subjects: [art] }]);
     for (const call of ['completeness', 'checks', 'publications']) {
       expect((await ask(call, { className: '10' }, 'teacher')).status).toBe(200);
@@ -142,9 +142,9 @@ describe('the findings', () => {
   });
 
   test('finds a mark whose maximum was lowered after it was entered', async () => {
-    await server.db('subjects').where({ subject_code: '136' }).update({ marks: 70 });
+    await server.db('subjects').where({ subjectCode: '136' }).update({ marks: 70 });
     const { findings } = await checksFor();
-    await server.db('subjects').where({ subject_code: '136' }).update({ marks: 100 });
+    await server.db('subjects').where({ subjectCode: '136' }).update({ marks: 100 });
     expect(findings[0]).toMatchObject({
       finding: { kind: 'aboveMaximum', studentId: '901', part: 'subjective', entered: 75, maximum: 70 },
       student: { name: 'Sumaiya Akter' },
@@ -153,11 +153,11 @@ describe('the findings', () => {
   });
 
   test('finds a mark in a subject of another group, which the marks list of that subject shows', async () => {
-    const physics = await findId('subjects', { subject_code: '136' });
-    const [mark] = await server.db('marks').where({ subject_id: physics });
-    const student_id = await findId('students', { student_id: '905' });
+    const physics = await findId('subjects', { subjectCode: '136' });
+    const [mark] = await server.db('marks').where({ subjectId: physics });
+    const studentId = await findId('students', { studentId: '905' });
     const { id: _, ...row } = mark;
-    await server.db('marks').insert({ ...row, student_id });
+    await server.db('marks').insert({ ...row, studentId });
     const { findings, verdict } = await checksFor();
     expect(verdict).toBe('stop');
     expect(findings.map(({ finding }) => finding)).toContainEqual(
@@ -167,23 +167,23 @@ describe('the findings', () => {
     const { body } = await ask('get_all', { ...placement, subjectName: physics });
     const { data } = body as { data: { studentId: string }[] };
     expect(data.map(({ studentId }) => studentId)).toContain('905');
-    await server.db('marks').where({ student_id, subject_id: physics }).delete();
+    await server.db('marks').where({ studentId, subjectId: physics }).delete();
   });
 
   test('hides findings about a student of another section from a teacher of one of their subjects', async () => {
-    await server.db('enrolments').where({ section: 'B' }).update({ fourth_subject_code: '999' });
+    await server.db('enrolments').where({ section: 'B' }).update({ fourthSubjectCode: '999' });
     const kindsFor = async (role: Role) => (await checksFor(role)).counts.kinds.unknownFourth;
     expect([await kindsFor('superadmin'), await kindsFor('teacher')]).toEqual([1, 0]);
-    await server.db('enrolments').where({ section: 'B' }).update({ fourth_subject_code: '126' });
+    await server.db('enrolments').where({ section: 'B' }).update({ fourthSubjectCode: '126' });
   });
 
   test('compares the Annual with the Half Yearly', async () => {
-    const subject = await server.db('subjects').where({ subject_code: '101' }).first('id');
-    const marks = await server.db('marks').where({ subject_id: subject.id });
+    const subject = await server.db('subjects').where({ subjectCode: '101' }).first('id');
+    const marks = await server.db('marks').where({ subjectId: subject.id });
     for (const { id: _, ...mark } of marks)
       await server.db('marks').insert({ ...mark, term: 'Annual', subjective: mark.subjective });
-    const rowId = await findId('students', { student_id: '904' });
-    await server.db('marks').where({ term: 'Annual', student_id: rowId }).update({ subjective: 40 });
+    const rowId = await findId('students', { studentId: '904' });
+    await server.db('marks').where({ term: 'Annual', studentId: rowId }).update({ subjective: 40 });
     const { findings, otherTerm } = await checksFor('superadmin', { term: 'Annual' });
     expect(otherTerm).toBe('Half Yearly');
     expect(findings.map(({ finding }) => finding)).toContainEqual(

@@ -50,12 +50,12 @@ describe('the dashboard', () => {
 
   test('has every waiting subject, however many there are', async () => {
     const { db } = server;
-    const { id: _, ...subject } = await db('subjects').where({ subject_code: '1001' }).first();
+    const { id: _, ...subject } = await db('subjects').where({ subjectCode: '1001' }).first();
     const codes = Array.from({ length: 12 }, (__, at) => `20${at + 10}`);
-    await db('subjects').insert(codes.map((subject_code) => ({ ...subject, subject_code })));
+    await db('subjects').insert(codes.map((subjectCode) => ({ ...subject, subjectCode })));
     const { waiting } = await dashboardFor();
     expect(waiting.map((one) => one.subject.subjectCode)).toEqual(expect.arrayContaining(codes));
-    await db('subjects').whereIn('subject_code', codes).del();
+    await db('subjects').whereIn('subjectCode', codes).del();
   });
 
   test('has nothing waiting in a published class', async () => {
@@ -68,25 +68,26 @@ describe('the dashboard', () => {
     const { db } = server;
     const { id: _, ...mark } = await db('marks').where({ session: 2026 }).first();
     const subjects = await db('subjects').where({ session: 2026 }).orderBy('id');
-    const students = await db('enrolments').where({ session: 2026, live: 1 }).pluck('student_id');
+    const rows = await db('enrolments').where({ session: 2026, live: 1 }).select('studentId');
+    const students = rows.map(({ studentId }) => studentId);
     const examNow = async () => (await dashboardFor()).exam;
     const findOrCreateSubject = async (session: number) => {
       const { id: __, ...subject } = subjects[0];
-      const { class_id, subject_code } = subject;
-      const [known] = await db('subjects').where({ session, class_id, subject_code }).pluck('id');
+      const { classId, subjectCode } = subject;
+      const [known] = await db('subjects').where({ session, classId, subjectCode }).pluck('id');
       return known ?? (await db('subjects').insert({ ...subject, session }))[0];
     };
-    const enter = async (session: number, term: string, student_id = students[0], input: object = {}) =>
+    const enter = async (session: number, term: string, studentId = students[0], input: object = {}) =>
       db('marks').insert({
         ...mark,
         session,
         term,
-        student_id,
-        subject_id: await findOrCreateSubject(session),
+        studentId,
+        subjectId: await findOrCreateSubject(session),
         ...input,
       });
     const enterForAll = async (term: string) => {
-      for (const student_id of students.slice(1)) await enter(2026, term, student_id);
+      for (const studentId of students.slice(1)) await enter(2026, term, studentId);
     };
     const publish = async (term: string) =>
       server.post(
@@ -97,7 +98,7 @@ describe('the dashboard', () => {
     const HALF_YEARLY = { session: 2026, term: 'Half Yearly' };
 
     await enter(2025, 'Annual');
-    await enter(2027, 'Half Yearly', students[0], { deleted_at: new Date() });
+    await enter(2027, 'Half Yearly', students[0], { deletedAt: new Date() });
     await enter(2026, 'Model Test');
     expect(await examNow()).toEqual(HALF_YEARLY);
     await enter(2026, 'Pretest');

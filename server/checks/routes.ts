@@ -138,29 +138,29 @@ type ClassMarks = { marks: number; isUnderWay: boolean; isPublished: boolean };
 
 /** The classes with marks in each term. An exam is under way in a class with at least as many marks as students. */
 async function classesWithMarks(db: Knex, session: number): Promise<Map<string, ClassMarks[]>> {
-  const counted: { class_id: string; term: string; marks: number }[] = await db('subjects')
-    .join('marks', 'marks.subject_id', 'subjects.id')
+  const counted: { classId: string; term: string; marks: number }[] = await db('subjects')
+    .join('marks', 'marks.subjectId', 'subjects.id')
     .where({ 'subjects.session': session, 'marks.session': session })
-    .whereNull('marks.deleted_at')
-    .groupBy('subjects.class_id', 'term')
-    .select('subjects.class_id', 'term')
+    .whereNull('marks.deletedAt')
+    .groupBy('subjects.classId', 'term')
+    .select('subjects.classId', 'term')
     .count('* as marks');
-  const enrolled: { class_id: string; students: number }[] = await db('enrolments')
+  const enrolled: { classId: string; students: number }[] = await db('enrolments')
     .where({ session, live: 1 })
-    .groupBy('class_id')
-    .select('class_id')
+    .groupBy('classId')
+    .select('classId')
     .count('* as students');
-  const students = new Map(enrolled.map((row) => [row.class_id, Number(row.students)]));
-  const published: { class_id: string; term: string }[] = await db('publications')
+  const students = new Map(enrolled.map((row) => [row.classId, Number(row.students)]));
+  const published: { classId: string; term: string }[] = await db('publications')
     .where({ session, live: 1 })
-    .select('class_id', 'term');
-  const isPublished = new Set(published.map(({ class_id, term }) => `${class_id} ${term}`));
+    .select('classId', 'term');
+  const isPublished = new Set(published.map(({ classId, term }) => `${classId} ${term}`));
   const byTerm = new Map<string, ClassMarks[]>();
-  for (const { class_id, term, marks } of counted) {
+  for (const { classId, term, marks } of counted) {
     const own = {
       marks: Number(marks),
-      isUnderWay: Number(marks) >= (students.get(class_id) ?? 0),
-      isPublished: isPublished.has(`${class_id} ${term}`),
+      isUnderWay: Number(marks) >= (students.get(classId) ?? 0),
+      isPublished: isPublished.has(`${classId} ${term}`),
     };
     byTerm.set(term, [...(byTerm.get(term) ?? []), own]);
   }
@@ -173,16 +173,16 @@ async function publicationInForce(
   { session, term, classId }: { session: number; term: string; classId: string },
 ): Promise<PublicationInForce | null> {
   const row = await db('publications')
-    .leftJoin('users', 'users.id', 'publications.published_by')
-    .where({ session, term, 'publications.class_id': classId, 'publications.live': 1 })
-    .first('published_at', 'users.first_name', 'users.last_name', {
+    .leftJoin('users', 'users.id', 'publications.publishedBy')
+    .where({ session, term, 'publications.classId': classId, 'publications.live': 1 })
+    .first('publishedAt', 'users.firstName', 'users.lastName', {
       transcripts: db('transcripts')
-        .where({ publication_id: db.ref('publications.id'), live: 1 })
+        .where({ publicationId: db.ref('publications.id'), live: 1 })
         .count('*'),
     });
   if (!row) return null;
   return {
-    at: row.published_at.toISOString(),
+    at: row.publishedAt.toISOString(),
     by: personName(row),
     transcripts: Number(row.transcripts),
   };

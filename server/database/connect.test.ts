@@ -13,15 +13,13 @@ test('ids and dates come as strings, times as dates and JSON columns as their va
   const summary = { added: 2, names: ['ক', 'খ'] };
   await db('uploads').insert({
     kind: 'marks',
-    file_name: 'a.xlsx',
-    created_at: at,
+    fileName: 'a.xlsx',
+    createdAt: at,
     summary: JSON.stringify(summary),
   });
-  const columns = ['id', 'created_at', 'undone_at', 'summary'];
-  expect(await db('uploads').select(columns)).toEqual([
-    { id: '1', created_at: at, undone_at: null, summary },
-  ]);
-  expect(await db('uploads as u').leftJoin('users', 'users.id', 'u.created_by').select('u.summary')).toEqual([
+  const columns = ['id', 'createdAt', 'undoneAt', 'summary'];
+  expect(await db('uploads').select(columns)).toEqual([{ id: '1', createdAt: at, undoneAt: null, summary }]);
+  expect(await db('uploads as u').leftJoin('users', 'users.id', 'u.createdBy').select('u.summary')).toEqual([
     { summary },
   ]);
   const [[{ day }]] = await db.raw("select cast('2026-02-28' as date) as day");

@@ -15,6 +15,23 @@ const UTF8MB4_BIN = 46;
 /** Errors reach the caller anyway; knex would log them a second time. */
 const silent = { warn: () => {}, error: () => {} };
 
+/** Columns are in snake case in the database and in camel case in the code. */
+const toSnakeCase = (name: string): string =>
+  /^[a-z]/.test(name) ? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : name;
+const toCamelCase = (name: string): string => name.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase());
+
+/** An answer of the database with its columns in camel case; the values of JSON columns stay as they are. */
+function withCamelCase(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(withCamelCase);
+  if (!isRow(answer)) return answer;
+  const row: Record<string, unknown> = {};
+  for (const column in answer) row[toCamelCase(column)] = answer[column];
+  return row;
+}
+
+const isRow = (answer: unknown): answer is Record<string, unknown> =>
+  typeof answer === 'object' && answer !== null && Object.getPrototypeOf(answer) === Object.prototype;
+
 /**
  * Connects to a database. Ids are bigints and come as strings; a DATE has no time zone and stays a string too. A JSON
  * column comes as its value, from MySQL and from MariaDB.
@@ -33,5 +50,7 @@ export const connect = (target: Target): Knex => {
     connection: connection as Knex.MySql2ConnectionConfig,
     pool: { min: 0, max: 10 },
     log: silent,
+    wrapIdentifier: (name, wrap) => wrap(toSnakeCase(name)),
+    postProcessResponse: withCamelCase,
   });
 };

@@ -24,8 +24,7 @@ test('refuses a database from before the first release with one sentence, and le
   const { db } = fresh;
   const names = ['2026_11_21_schema', '2026_11_22_print_jobs', '2026_12_04_first_passwords'];
   await db('knex_migrations').delete();
-  for (const name of names)
-    await db('knex_migrations').insert({ name, batch: 1, migration_time: new Date() });
+  for (const name of names) await db('knex_migrations').insert({ name, batch: 1, migrationTime: new Date() });
   await expect(migrate(db)).rejects.toThrow(
     /^The database was made by a trial version from before the first release \(2026_11_21_schema\): set DATA_DIR or DATABASE_URL to an empty one\.$/,
   );

@@ -7,69 +7,69 @@ import type { UserStatus, UserType } from '#documents/model/user.ts';
  * tinyint is a number. `live` is null for a row that was deleted, undone or replaced.
  */
 type Id = string;
-type Times = { created_at: Date; updated_at: Date };
-type Deletion = { deleted_at: Date | null; deleted_by: Id | null };
+type Times = { createdAt: Date; updatedAt: Date };
+type Deletion = { deletedAt: Date | null; deletedBy: Id | null };
 type Live = { live: number | null };
-type Placement = { section: string; shift: string; group_name: string };
+type Placement = { section: string; shift: string; groupName: string };
 type MarkColumns = {
   subjective: number | null;
   objective: number | null;
   practical: number | null;
-  class_assignment: number | null;
+  classAssignment: number | null;
 };
 
 export type StudentTable = Times &
   Deletion &
   Live & {
     id: Id;
-    student_id: string;
-    student_name: string;
-    student_name_bn: string | null;
-    father_name: string;
-    father_name_bn: string | null;
-    mother_name: string;
-    mother_name_bn: string | null;
+    studentId: string;
+    studentName: string;
+    studentNameBn: string | null;
+    fatherName: string;
+    fatherNameBn: string | null;
+    motherName: string;
+    motherNameBn: string | null;
     mobile: string;
     religion: string;
     gender: string;
     picture: string | null;
-    upload_id: Id | null;
+    uploadId: Id | null;
   };
 export type EnrolmentTable = Times &
   Live &
   Placement & {
     id: Id;
-    student_id: Id;
+    studentId: Id;
     session: number;
-    class_id: Id;
+    classId: Id;
     roll: number;
-    fourth_subject_code: string | null;
-    chosen_subject_codes: string[] | null;
-    promotion_id: Id | null;
-    upload_id: Id | null;
+    fourthSubjectCode: string | null;
+    chosenSubjectCodes: string[] | null;
+    promotionId: Id | null;
+    uploadId: Id | null;
   };
 export type UserTable = Times &
   Deletion &
   Live & {
     id: Id;
-    phone_number: string;
+    phoneNumber: string;
     email: string | null;
-    password_hash: string;
-    must_change_password: number;
-    token_version: number;
-    user_type: UserType;
-    user_status: UserStatus;
-    first_name: string;
-    last_name: string | null;
-    date_of_birth: string | null;
+    passwordHash: string;
+    mustChangePassword: number;
+    tokenVersion: number;
+    userType: UserType;
+    userStatus: UserStatus;
+    firstName: string;
+    lastName: string | null;
+    dateOfBirth: string | null;
     address: string | null;
-    class_id: Id | null;
+    classId: Id | null;
     section: string | null;
     shift: string | null;
-    group_name: string | null;
+    groupName: string | null;
     designation: string | null;
     subject: string | null;
-    student_id: Id | null;
+    studentId: Id | null;
     picture: string | null;
   };
 export type SubjectTable = Times &
@@ -77,43 +77,43 @@ export type SubjectTable = Times &
   Live & {
     id: Id;
     session: number;
-    class_id: Id;
-    group_name: string;
-    subject_code: string;
+    classId: Id;
+    groupName: string;
+    subjectCode: string;
     name: string;
-    name_bn: string | null;
+    nameBn: string | null;
     marks: number;
-    subjective_marks: number | null;
-    objective_marks: number | null;
-    practical_marks: number | null;
-    class_assignment_marks: number | null;
-    is_fourth_subject: number;
-    pass_separately: number;
+    subjectiveMarks: number | null;
+    objectiveMarks: number | null;
+    practicalMarks: number | null;
+    classAssignmentMarks: number | null;
+    isFourthSubject: number;
+    passSeparately: number;
     religion: string | null;
-    paper_group: string | null;
+    paperGroup: string | null;
   };
 export type MarkTable = Times &
   Deletion &
   MarkColumns & {
     id: Id;
-    student_id: Id;
+    studentId: Id;
     session: number;
     term: string;
-    subject_id: Id;
+    subjectId: Id;
     absent: number;
   };
 export type AttendanceTermTable = Placement & {
   id: Id;
   session: number;
   term: string;
-  class_id: Id;
-  working_days: number;
+  classId: Id;
+  workingDays: number;
 };
 
 /** The live enrolments, each joined with its live student: the columns of both tables can be selected. */
 export const liveEnrolments = (db: Knex) =>
   db('enrolments')
-    .join('students', 'students.id', 'enrolments.student_id')
+    .join('students', 'students.id', 'enrolments.studentId')
     .where({ 'enrolments.live': 1, 'students.live': 1 });
 
 /** 'All', or no value, means every section, shift or group. */
@@ -123,7 +123,7 @@ type CohortFilter = { section?: string | undefined; shift?: string | undefined; 
 export const narrow =
   ({ section, shift, group }: CohortFilter) =>
   (query: Knex.QueryBuilder): void => {
-    for (const [column, value] of Object.entries({ section, shift, group_name: group }))
+    for (const [column, value] of Object.entries({ section, shift, groupName: group }))
       if (isOne(value)) query.where(`enrolments.${column}`, value);
   };
 

@@ -58,7 +58,7 @@ describe('the demo school', () => {
 
   test('students of 2025 are enrolled one class up in 2026, under the same student ID', async () => {
     const rows = await db('enrolments as old')
-      .join('enrolments as new', 'new.student_id', 'old.student_id')
+      .join('enrolments as new', 'new.studentId', 'old.studentId')
       .where({ 'old.session': 2025, 'new.session': 2026 })
       .select(db.raw('new.class_id - old.class_id as up'));
     const steps = rows.map(({ up }) => Number(up));
@@ -86,12 +86,7 @@ describe('the demo school', () => {
   });
 
   test('every student has a name in Bangla, in NFC, and a phone number of their own', async () => {
-    const students = await db('students').select(
-      'student_name_bn',
-      'father_name_bn',
-      'mother_name_bn',
-      'mobile',
-    );
+    const students = await db('students').select('studentNameBn', 'fatherNameBn', 'motherNameBn', 'mobile');
     for (const { mobile: _, ...names } of students)
       for (const name of Object.values<string>(names)) {
         expect(name).toMatch(/^[\u0980-\u09ff\u200c ]+$/u);
@@ -105,13 +100,13 @@ describe('the demo school', () => {
     const look = db.transaction(async (trx) => {
       const { id: classId } = await trx('classes').where({ name: '5' }).first('id');
       const [english] = await trx('subjects')
-        .where({ session: 2026, class_id: classId, subject_code: '107', live: 1 })
+        .where({ session: 2026, classId, subjectCode: '107', live: 1 })
         .pluck('id');
       const students = trx('enrolments')
-        .where({ session: 2026, class_id: classId, section: 'A', shift: 'Morning', live: 1 })
-        .select('student_id');
-      const marked = trx('marks').where({ session: 2026, subject_id: english });
-      await marked.whereIn('student_id', students).update({ deleted_at: new Date() });
+        .where({ session: 2026, classId, section: 'A', shift: 'Morning', live: 1 })
+        .select('studentId');
+      const marked = trx('marks').where({ session: 2026, subjectId: english });
+      await marked.whereIn('studentId', students).update({ deletedAt: new Date() });
       const filters = { session: 2026, term: 'Half Yearly', className: '5', group: 'General' };
       const own = await cohortResults(trx, { ...filters, section: 'A', shift: 'Morning' });
       const whole = await cohortResults(trx, { ...filters, section: 'All', shift: 'All' });
@@ -141,8 +136,8 @@ describe('the demo school', () => {
     const place = { className: '6', section: 'All', shift: 'All', term: 'Half Yearly' };
     const findSubjectId = async (session: number): Promise<string> => {
       const row = await db('subjects')
-        .join('classes', 'classes.id', 'class_id')
-        .where({ session, subject_code: '101', value: 6 })
+        .join('classes', 'classes.id', 'classId')
+        .where({ session, subjectCode: '101', value: 6 })
         .first('subjects.id');
       return String(row.id);
     };

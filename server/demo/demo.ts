@@ -80,32 +80,32 @@ const readDemoStaff = async (folder: URL): Promise<DemoStaff> =>
 
 /** Stores the teachers and the operator of the demo, and returns their row ids by phone number. */
 async function storeDemoStaff(db: Knex, staff: DemoStaff, at: Date): Promise<Map<string, string>> {
-  const [classes, password_hash] = [await classIds(db), await unknownPassword()];
+  const [classes, passwordHash] = [await classIds(db), await unknownPassword()];
   await db('users').insert(
     staff.map((person) => ({
-      phone_number: person.phoneNumber,
-      password_hash,
-      first_name: person.firstName,
-      last_name: person.lastName,
-      user_type: person.userType,
-      user_status: 'Active',
-      class_id: person.scope ? classes.get(person.scope.class) : null,
+      phoneNumber: person.phoneNumber,
+      passwordHash,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      userType: person.userType,
+      userStatus: 'Active',
+      classId: person.scope ? classes.get(person.scope.class) : null,
       section: person.scope?.section ?? null,
       shift: person.scope?.shift ?? null,
       designation: person.designation,
       subject: person.subject,
-      created_at: at,
-      updated_at: at,
+      createdAt: at,
+      updatedAt: at,
     })),
   );
   const rows = await db('users')
     .whereIn(
-      'phone_number',
+      'phoneNumber',
       staff.map(({ phoneNumber }) => phoneNumber),
     )
     .where('live', 1)
-    .select('id', 'phone_number');
-  return new Map(rows.map(({ id, phone_number }) => [phone_number, String(id)]));
+    .select('id', 'phoneNumber');
+  return new Map(rows.map(({ id, phoneNumber }) => [phoneNumber, String(id)]));
 }
 
 /** A hash for all of them whose password nobody knows: a superadmin sets one for a user who should sign in. */
@@ -141,26 +141,26 @@ async function assignDemoSubjects(
   const teachers = staff.filter(({ teaches }) => teaches !== null);
   await db('teacher_subjects').insert(
     teachers.map(({ phoneNumber }) => ({
-      teacher_id: ids.get(phoneNumber),
-      created_at: at,
-      updated_at: at,
+      teacherId: ids.get(phoneNumber),
+      createdAt: at,
+      updatedAt: at,
     })),
   );
-  const assignments = await db('teacher_subjects').select('id', 'teacher_id');
-  const assignmentByTeacher = new Map(assignments.map(({ id, teacher_id }) => [String(teacher_id), id]));
+  const assignments = await db('teacher_subjects').select('id', 'teacherId');
+  const assignmentByTeacher = new Map(assignments.map(({ id, teacherId }) => [String(teacherId), id]));
   const subjects = await db('subjects')
     .where({ session, live: 1 })
-    .select('class_id', 'group_name', 'subject_code');
+    .select('classId', 'groupName', 'subjectCode');
   await db('teacher_subject_items').insert(
     teachers.flatMap(({ phoneNumber, teaches }) =>
       subjects
-        .filter(({ subject_code }) => teaches?.subjectCodes.includes(subject_code))
-        .map(({ class_id, group_name, subject_code }) => ({
-          teacher_subject_id: assignmentByTeacher.get(ids.get(phoneNumber) ?? ''),
-          class_id,
+        .filter(({ subjectCode }) => teaches?.subjectCodes.includes(subjectCode))
+        .map(({ classId, groupName, subjectCode }) => ({
+          teacherSubjectId: assignmentByTeacher.get(ids.get(phoneNumber) ?? ''),
+          classId,
           shift: teaches?.shift,
-          group_name,
-          subject_code,
+          groupName,
+          subjectCode,
         })),
     ),
   );
@@ -205,7 +205,7 @@ async function subjectIds(
   classId: number | undefined,
 ): Promise<Map<string, string>> {
   const rows = await db('subjects')
-    .where({ session, class_id: classId ?? 0, live: 1 })
-    .select('id', 'subject_code', 'group_name');
-  return new Map(rows.map((row) => [`${row.subject_code} ${row.group_name}`, String(row.id)]));
+    .where({ session, classId: classId ?? 0, live: 1 })
+    .select('id', 'subjectCode', 'groupName');
+  return new Map(rows.map((row) => [`${row.subjectCode} ${row.groupName}`, String(row.id)]));
 }

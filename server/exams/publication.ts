@@ -12,10 +12,8 @@ export async function readPublication(
   db: Knex,
   { session, term, classId }: Exam,
 ): Promise<Publication | null> {
-  const row = await db('publications')
-    .where({ session, term, class_id: classId, live: 1 })
-    .first('id', 'published_at');
-  return row ? { id: row.id, publishedAt: row.published_at } : null;
+  const row = await db('publications').where({ session, term, classId, live: 1 }).first('id', 'publishedAt');
+  return row ? { id: row.id, publishedAt: row.publishedAt } : null;
 }
 
 /**
@@ -27,7 +25,7 @@ export async function refuseClosed(
   { session, term, className }: { session: number; term: string; className: string },
 ): Promise<void> {
   const publications = await db('publications')
-    .join('classes', 'classes.id', 'publications.class_id')
+    .join('classes', 'classes.id', 'publications.classId')
     .where({ session, term, 'classes.name': className })
     .select('publications.live');
   if (publications.length === 0 || publications.some(({ live }) => live !== null)) return;

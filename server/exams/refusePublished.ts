@@ -38,16 +38,16 @@ export async function readLock(
   { forShare = false } = {},
 ): Promise<Lock | null> {
   const found = db('publications')
-    .leftJoin('users', 'users.id', 'publications.published_by')
+    .leftJoin('users', 'users.id', 'publications.publishedBy')
     .where({
       'publications.session': session,
       'publications.term': term,
-      'publications.class_id': classId,
+      'publications.classId': classId,
       'publications.live': 1,
     })
-    .first('publications.published_at', 'users.first_name', 'users.last_name');
+    .first('publications.publishedAt', 'users.firstName', 'users.lastName');
   const row = await (forShare ? found.forShare() : found);
-  return row ? { by: personName(row), at: new Date(row.published_at) } : null;
+  return row ? { by: personName(row), at: new Date(row.publishedAt) } : null;
 }
 
 /** Who published an exam and when; its marks and attendance are locked until it is reopened. */
@@ -63,7 +63,7 @@ export async function markedSubject(
   place: { session: number; classId: number; className: string },
 ): Promise<Subject> {
   const row = await db('subjects')
-    .where({ id: subjectId, session: place.session, class_id: place.classId, live: 1 })
+    .where({ id: subjectId, session: place.session, classId: place.classId, live: 1 })
     .forUpdate()
     .first();
   if (!row)

@@ -20,11 +20,11 @@ export const fileRoute = (folder: FileFolder): Route =>
       const hash = /^([0-9a-f]{64})\.(?:jpg|png)$/.exec(params.file ?? '')?.[1];
       if (!hash) throw nothing();
       requireSignature(jwtSecret, `/uploads/${folder}/${params.file}`, query);
-      const file = await db('files').where({ hash }).first('content_type', 'bytes');
-      if (!file || !(file.content_type in EXTENSIONS)) throw nothing();
+      const file = await db('files').where({ hash }).first('contentType', 'bytes');
+      if (!file || !(file.contentType in EXTENSIONS)) throw nothing();
       return {
         body: file.bytes,
-        type: file.content_type,
+        type: file.contentType,
         headers: {
           'Cache-Control': 'private, max-age=86400, immutable',
           'Content-Disposition': 'inline',

@@ -22,8 +22,8 @@ test('removes files that no row refers to, once they are a day old', async () =>
   const [photo, front, back, logo, replaced] = await Promise.all(
     ['photo', 'front', 'back', 'logo', 'replaced'].map(store),
   );
-  const at = { created_at: new Date(), updated_at: new Date() };
-  await db('students').where({ student_id: '1' }).update({ picture: photo });
+  const at = { createdAt: new Date(), updatedAt: new Date() };
+  await db('students').where({ studentId: '1' }).update({ picture: photo });
   await db('card_templates').insert({ front, back, ...at });
   await db('school').insert({ settings: '{}', logo, ...at });
 
@@ -38,8 +38,8 @@ test('keeps the photo of a deleted student for as long as they can be restored',
   const { db } = fresh;
   const photo = await store('deleted');
   await db('students')
-    .where({ student_id: '2' })
-    .update({ picture: photo, live: null, deleted_at: new Date() });
+    .where({ studentId: '2' })
+    .update({ picture: photo, live: null, deletedAt: new Date() });
   await removeUnusedFiles(db, inDays(29));
   expect(await isThere(photo)).toBe(true);
   await removeUnusedFiles(db, inDays(31));
@@ -51,7 +51,7 @@ test('a picture that is stored again counts as new', async () => {
   await fresh
     .db('files')
     .where({ hash: again })
-    .update({ created_at: inDays(-2) });
+    .update({ createdAt: inDays(-2) });
   await store('again');
   await removeUnusedFiles(fresh.db, new Date());
   expect(await isThere(again)).toBe(true);
@@ -62,7 +62,7 @@ test('runs once at the start, and stops with the app', async () => {
   await fresh
     .db('files')
     .where({ hash: old })
-    .update({ created_at: inDays(-2) });
+    .update({ createdAt: inDays(-2) });
   const stop = removeUnusedDaily(fresh.db);
   await stop();
   expect(await isThere(old)).toBe(false);

@@ -22,9 +22,9 @@ const CERTAIN = [
 export async function storeFile(db: Knex, bytes: Buffer, contentType: string): Promise<string> {
   const hash = createHash('sha256').update(bytes).digest('hex');
   await db('files')
-    .insert({ hash, content_type: contentType, bytes, created_at: new Date() })
+    .insert({ hash, contentType: contentType, bytes, createdAt: new Date() })
     .onConflict('hash')
-    .merge(['created_at']);
+    .merge(['createdAt']);
   return hash;
 }
 
@@ -60,17 +60,18 @@ async function pointersAt(db: Knex): Promise<Pointer[]> {
 
 /** Clears the picture of records that can no longer be restored. */
 async function letGo(db: Knex, { table, column }: Pointer, now: Date): Promise<void> {
+  // Knex compares columns of a schema by their names in the database.
   if (!(await db.schema.hasColumn(table, 'deleted_at'))) return;
   await db(table)
     .whereNull('live')
-    .where('deleted_at', '<', restorableSince(now))
+    .where('deletedAt', '<', restorableSince(now))
     .whereNotNull(column)
     .update({ [column]: null });
 }
 
 /** Unused files older than a day; a newer one may belong to a record that is still being stored. */
 function unused(db: Knex, pointers: readonly Pointer[], now: Date) {
-  const query = db('files').where('created_at', '<', new Date(now.getTime() - DAY_MS));
+  const query = db('files').where('createdAt', '<', new Date(now.getTime() - DAY_MS));
   for (const { table, column } of pointers)
     query.whereNotExists(db(table).where(`${table}.${column}`, db.ref('files.hash')).select(db.raw('1')));
   return query;

@@ -12,23 +12,20 @@ beforeAll(async () => {
   const { db } = server;
   await storeTestExam(db);
   admin = await server.signIn('superadmin');
-  const at = { created_at: new Date(), updated_at: new Date() };
-  const gone = { live: null, deleted_at: new Date() };
-  const subjects = await db('subjects')
-    .orderBy('id')
-    .limit(3)
-    .select('class_id', 'group_name', 'subject_code');
+  const at = { createdAt: new Date(), updatedAt: new Date() };
+  const gone = { live: null, deletedAt: new Date() };
+  const subjects = await db('subjects').orderBy('id').limit(3).select('classId', 'groupName', 'subjectCode');
   for (const [index, subject] of subjects.entries()) {
     const teacher = await createAccount(db, { phoneNumber: `0171800000${index}`, userType: 'teacher' });
-    const [teacher_subject_id] = await db('teacher_subjects').insert({ teacher_id: teacher, ...at });
-    const item = { ...subject, teacher_subject_id, shift: 'Morning' };
+    const [teacherSubjectId] = await db('teacher_subjects').insert({ teacherId: teacher, ...at });
+    const item = { ...subject, teacherSubjectId, shift: 'Morning' };
     await db('teacher_subject_items').insert(item);
     await createAccount(db, { phoneNumber: `0171900000${index}`, userType: 'operator' });
     await db('card_templates').insert({ ...at, ...gone });
     const filters = { ...COHORT, start_roll: 1, end_roll: 9 };
     await server.post('/api/v1/print-jobs', { kind: 'marksheet', filters }, admin);
   }
-  await db('users').where('phone_number', 'like', '0171900000%').update(gone);
+  await db('users').where('phoneNumber', 'like', '0171900000%').update(gone);
   const input = { year: 2025, class: '8', group: 'General', marks: 100, isFourthSubject: false };
   const codes = Array.from({ length: 103 }, (_, index) => String(1000 + index));
   await storeSubjects(
@@ -38,7 +35,7 @@ beforeAll(async () => {
       value: { ...input, subjectCode: code, name: code, passSeparately: false },
     })),
   );
-  await db('subjects').where({ session: 2025 }).whereIn('subject_code', codes.slice(0, 3)).update(gone);
+  await db('subjects').where({ session: 2025 }).whereIn('subjectCode', codes.slice(0, 3)).update(gone);
 });
 afterAll(() => server.close());
 

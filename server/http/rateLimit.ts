@@ -40,8 +40,8 @@ type Counted = { tries: number; timeLeft: number };
 const readTries = async (db: Knex, key: string): Promise<Counted> => {
   const row = await db('rate_limits')
     .where({ key })
-    .first('points', db.raw(`expire - ${NOW} as time_left`));
-  const timeLeft = Number(row?.time_left ?? 0);
+    .first('points', db.raw(`expire - ${NOW} as timeLeft`));
+  const timeLeft = Number(row?.timeLeft ?? 0);
   return timeLeft > 0 ? { tries: Number(row.points), timeLeft } : { tries: 0, timeLeft: 0 };
 };
 

@@ -19,7 +19,7 @@ export const presentDeletedTemplate =
   (secret: string) =>
   (row: DeletedTemplateRow): DeletedTemplate => ({
     ...presentTemplate(secret)(row),
-    deletedAt: row.deleted_at.toISOString(),
+    deletedAt: row.deletedAt.toISOString(),
   });
 
 /** A student whose card would have a placeholder; `year` is the year of the card. */
@@ -36,9 +36,9 @@ export type MissingPhotosAnswer = { data: StudentWithoutPhoto[]; total: number }
 
 const presentWithoutPhoto = (row: StudentRow): StudentWithoutPhoto => ({
   _id: row.id,
-  studentId: row.student_id,
-  studentName: row.student_name,
-  studentNameBn: row.student_name_bn,
+  studentId: row.studentId,
+  studentName: row.studentName,
+  studentNameBn: row.studentNameBn,
   roll: row.roll,
   year: row.session,
 });

@@ -24,7 +24,7 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#7a2240' } });
 const setPhoto = async (studentId: string, bytes: Buffer, type = 'image/jpeg') => {
   const picture = await storeFile(fresh.db, bytes, type);
-  await fresh.db('students').where({ student_id: studentId }).update({ picture });
+  await fresh.db('students').where({ studentId }).update({ picture });
 };
 const readFormatAndSize = async (uri: string) => {
   const { width, height, format } = await sharp(Buffer.from(uri.split(',')[1]!, 'base64')).metadata();
@@ -107,8 +107,8 @@ describe('a template', () => {
     const [id] = await fresh.db('card_templates').insert({
       front: await store(1276),
       back: await store(1275),
-      created_at: now,
-      updated_at: now,
+      createdAt: now,
+      updatedAt: now,
     });
     template = String(id);
   });

@@ -41,31 +41,31 @@ export async function readCards(
     school: await readSchool(db),
     cards: rows.map(toCard(filters, photos)),
     background,
-    unreadablePhotos: unreadable.map((row) => row.student_id),
+    unreadablePhotos: unreadable.map((row) => row.studentId),
     options: cardOptions.parse(filters),
   };
 }
 
-type CardRow = Pick<StudentTable, 'student_id' | 'student_name' | 'student_name_bn' | 'mobile' | 'picture'> &
-  Pick<EnrolmentTable, 'section' | 'shift' | 'group_name' | 'roll'>;
+type CardRow = Pick<StudentTable, 'studentId' | 'studentName' | 'studentNameBn' | 'mobile' | 'picture'> &
+  Pick<EnrolmentTable, 'section' | 'shift' | 'groupName' | 'roll'>;
 
 /** Students enrolled in that year with a roll in the range, by section, shift and roll. */
 async function cardRows(db: Knex, filters: IdCardFilters): Promise<CardRow[]> {
   const place = await findCohort(db, { ...filters, session: filters.year, term: '' });
   return liveEnrolments(db)
-    .where({ session: place.session, class_id: place.classId })
+    .where({ session: place.session, classId: place.classId })
     .whereBetween('roll', [filters.rollFrom, filters.rollTo])
     .modify(narrow(place))
     .orderBy(['section', 'shift', 'roll'])
     .select(
-      'students.student_id',
-      'student_name',
-      'student_name_bn',
+      'students.studentId',
+      'studentName',
+      'studentNameBn',
       'mobile',
       'picture',
       'section',
       'shift',
-      'group_name',
+      'groupName',
       'roll',
     );
 }
@@ -99,15 +99,15 @@ async function readPhotos(db: Knex, hashes: readonly string[]): Promise<Map<stri
 const toCard =
   ({ year, className }: IdCardFilters, photos: ReadonlyMap<string, string | null>) =>
   (row: CardRow): IdCard => ({
-    studentId: row.student_id,
-    studentName: row.student_name,
-    studentNameBn: row.student_name_bn,
+    studentId: row.studentId,
+    studentName: row.studentName,
+    studentNameBn: row.studentNameBn,
     class: className,
     shift: row.shift,
     year,
     section: row.section,
     roll: row.roll,
-    group: row.group_name,
+    group: row.groupName,
     mobile: row.mobile,
     studentPicture: row.picture ? (photos.get(row.picture) ?? null) : null,
   });

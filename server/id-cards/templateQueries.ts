@@ -17,7 +17,7 @@ const CARD = { across: 17, down: 27, mostWidth: 957 };
 const BOTH = 'card.bothImages';
 const SIDES = ['front', 'back'] as const;
 export type TemplateRow = { id: string; front: string | null; back: string | null };
-export type DeletedTemplateRow = TemplateRow & { deleted_at: Date };
+export type DeletedTemplateRow = TemplateRow & { deletedAt: Date };
 
 /** The templates in the order in which they were added, by which the screen numbers them. */
 export const listTemplates = (db: Knex): Promise<TemplateRow[]> =>
@@ -25,7 +25,7 @@ export const listTemplates = (db: Knex): Promise<TemplateRow[]> =>
 
 /** Templates deleted in the last 30 days. */
 export const restorable = (db: Knex) =>
-  db('card_templates').whereNull('live').where('deleted_at', '>', restorableSince(new Date()));
+  db('card_templates').whereNull('live').where('deletedAt', '>', restorableSince(new Date()));
 
 /** A page of the templates that can be restored, the latest first. */
 export async function listDeletedTemplates(
@@ -33,9 +33,9 @@ export async function listDeletedTemplates(
   page: Page,
 ): Promise<{ rows: DeletedTemplateRow[]; total: number }> {
   const rows = await restorable(db)
-    .orderBy(['deleted_at', 'id'].map((column) => ({ column, order: 'desc' })))
+    .orderBy(['deletedAt', 'id'].map((column) => ({ column, order: 'desc' })))
     .modify(onlyPage(page))
-    .select('id', 'front', 'back', 'deleted_at');
+    .select('id', 'front', 'back', 'deletedAt');
   return { rows, total: await countRows(restorable(db)) };
 }
 
@@ -53,7 +53,7 @@ export async function createTemplate(db: Knex, files: Record<string, Upload>): P
       front: await storeFile(transaction, pictures.front, 'image/jpeg'),
       back: await storeFile(transaction, pictures.back, 'image/jpeg'),
     };
-    const [id] = await transaction('card_templates').insert({ ...sides, created_at: at, updated_at: at });
+    const [id] = await transaction('card_templates').insert({ ...sides, createdAt: at, updatedAt: at });
     return { id: String(id), ...sides };
   });
 }
@@ -80,7 +80,7 @@ export async function removeTemplate(db: Knex, caller: Caller, id: string): Prom
   const at = new Date();
   const removed = await db('card_templates')
     .where({ id, live: 1 })
-    .update({ live: null, deleted_at: at, deleted_by: caller._id, updated_at: at });
+    .update({ live: null, deletedAt: at, deletedBy: caller._id, updatedAt: at });
   if (removed === 0) throw new AppError('notFound', 'card.templateGone');
 }
 
@@ -88,6 +88,6 @@ export async function removeTemplate(db: Knex, caller: Caller, id: string): Prom
 export async function restoreTemplate(db: Knex, id: string): Promise<void> {
   const restored = await restorable(db)
     .where({ id })
-    .update({ live: 1, deleted_at: null, deleted_by: null, updated_at: new Date() });
+    .update({ live: 1, deletedAt: null, deletedBy: null, updatedAt: new Date() });
   if (restored === 0) throw new AppError('notFound', 'card.restorePeriod');
 }

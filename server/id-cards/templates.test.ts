@@ -99,7 +99,7 @@ describe('a template', () => {
     expect((await server.post(`${one}/restore`, {}, admin)).status).toBe(404);
     await server.delete(one, admin);
     const long = new Date(Date.now() - 31 * 24 * 3600_000);
-    await server.db('card_templates').where({ id: _id }).update({ deleted_at: long });
+    await server.db('card_templates').where({ id: _id }).update({ deletedAt: long });
     const late = await server.post(`${one}/restore`, {}, admin);
     expect([late.status, late.body, await deleted()]).toEqual([
       404,
@@ -174,7 +174,7 @@ describe('students without a photo', () => {
     ]);
     expect(total).toBe(3);
     const front = (await server.db('card_templates').first('front')).front;
-    await server.db('students').where({ student_id: '902' }).update({ picture: front });
+    await server.db('students').where({ studentId: '902' }).update({ picture: front });
     const later = (await ask()).body as MissingPhotosAnswer;
     expect([later.data.map(({ studentId }) => studentId), later.total]).toEqual([['901', '903'], 3]);
   });

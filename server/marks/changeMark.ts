@@ -18,8 +18,8 @@ export const changeMark = (
 ): Promise<MarkRow> =>
   marksTransaction(db, async (trx) => {
     const { exam, row } = await heldMark(trx, caller, id);
-    if (row.deleted_at) throw new AppError('notFound', 'mark.notFound');
-    const examined = await validateMarks(trx, exam, [{ studentId: row.student_id, ...edit }]);
+    if (row.deletedAt) throw new AppError('notFound', 'mark.notFound');
+    const examined = await validateMarks(trx, exam, [{ studentId: row.studentId, ...edit }]);
     const [first] = examined.fieldErrors;
     if (first) throw new AppError('badInput', first, examined.fieldErrors.map(ofDialog));
     const marks = examined.marks.map((mark) => ({ ...mark, path: 'was' }));

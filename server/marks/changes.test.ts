@@ -33,7 +33,7 @@ const restore = (ids: string[], call = marks.teacher) =>
   marks.server.post('/api/v1/result/restore', { ids }, call);
 const history = async (of = id) =>
   ((await marks.server.get(`/api/v1/result/history/${of}`, marks.teacher)).body as HistoryAnswer).data;
-const live = () => marks.server.db('marks').whereNull('deleted_at').orderBy('id').pluck('subjective');
+const live = () => marks.server.db('marks').whereNull('deletedAt').orderBy('id').pluck('subjective');
 const locked = async (work: () => Promise<void>) => {
   await publishExam(marks.server.db, { ...PUBLICATION, by: marks.admin._id });
   await work();
@@ -62,7 +62,7 @@ describe('PUT /result/update/{id}', () => {
   test('leaves parts that it does not send, also when somebody else saves them at the same moment', async () => {
     const { db } = marks.server;
     const other = await db.transaction();
-    await other('subjects').where({ subject_code: '101' }).forUpdate().select('id');
+    await other('subjects').where({ subjectCode: '101' }).forUpdate().select('id');
     await other('marks').where({ id }).update({ objective: 9 });
     const reply = update({ subjective: 70 });
     await waitForLock(db);
@@ -103,13 +103,13 @@ describe('PUT /result/update/{id}', () => {
       await marks.server.db('marks').where({ id }).update({ subjective: 12 });
       await marks.server
         .db('subjects')
-        .where({ subject_code: '101' })
-        .update({ subjective_marks: 70, objective_marks: 30 });
+        .where({ subjectCode: '101' })
+        .update({ subjectiveMarks: 70, objectiveMarks: 30 });
       const reply = await update({ subjective: cell });
       await marks.server
         .db('subjects')
-        .where({ subject_code: '101' })
-        .update({ subjective_marks: null, objective_marks: null });
+        .where({ subjectCode: '101' })
+        .update({ subjectiveMarks: null, objectiveMarks: null });
       expect(reply.body).toMatchObject(
         message
           ? { message, errors: [{ path: 'subjective', message }] }
@@ -222,7 +222,7 @@ describe('deleting and restoring', () => {
     await marks.server
       .db('marks')
       .where({ id })
-      .update({ deleted_at: new Date(Date.now() - 31 * 86_400_000) });
+      .update({ deletedAt: new Date(Date.now() - 31 * 86_400_000) });
     expect((await restore([id])).body).toEqual({
       message: 'A mark can be restored for 30 days after it was deleted.',
     });
@@ -233,12 +233,12 @@ describe('deleting and restoring', () => {
     await remove();
     await locked(async () => {
       expect((await restore([id])).body).toEqual({ message: LOCKED });
-      const second = String((await marks.server.db('marks').whereNull('deleted_at').first('id')).id);
+      const second = String((await marks.server.db('marks').whereNull('deletedAt').first('id')).id);
       expect((await remove(marks.teacher, second)).body).toEqual({ message: LOCKED });
     });
-    await marks.server.db('subjects').where({ subject_code: '101' }).update({ marks: 80 });
+    await marks.server.db('subjects').where({ subjectCode: '101' }).update({ marks: 80 });
     const reply = await restore([id]);
-    await marks.server.db('subjects').where({ subject_code: '101' }).update({ marks: 100 });
+    await marks.server.db('subjects').where({ subjectCode: '101' }).update({ marks: 100 });
     expect([reply.status, (reply.body as ErrorBody).message]).toEqual([400, 'Subjective is at most 80']);
     expect(await live()).toEqual([64]);
   });

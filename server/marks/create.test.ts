@@ -42,8 +42,8 @@ describe('POST /result/create', () => {
     expect(await marks.server.db('marks').distinct('objective', 'practical')).toEqual([
       { objective: null, practical: null },
     ]);
-    const changes = await marks.server.db('mark_changes').select('changed_by', 'source');
-    expect(changes).toEqual(Array(2).fill({ changed_by: marks.admin._id, source: null }));
+    const changes = await marks.server.db('mark_changes').select('changedBy', 'source');
+    expect(changes).toEqual(Array(2).fill({ changedBy: marks.admin._id, source: null }));
   });
 
   test.each([
@@ -139,13 +139,13 @@ describe('POST /result/create', () => {
     async ({ cell, stored, message }) => {
       await marks.server
         .db('subjects')
-        .where({ subject_code: '101' })
-        .update({ subjective_marks: 70, objective_marks: 30 });
+        .where({ subjectCode: '101' })
+        .update({ subjectiveMarks: 70, objectiveMarks: 30 });
       const reply = await create([{ studentId: '901', subjective: cell, objective: 5 }]);
       await marks.server
         .db('subjects')
-        .where({ subject_code: '101' })
-        .update({ subjective_marks: null, objective_marks: null });
+        .where({ subjectCode: '101' })
+        .update({ subjectiveMarks: null, objectiveMarks: null });
       expect(reply.status).toBe(message ? 400 : 201);
       expect(message ? fieldErrorsIn(reply) : []).toEqual(
         message ? [`results.0.subjective: ${message}`] : [],

@@ -53,7 +53,7 @@ test('deleted marks come a page at a time', async () => {
 test('marks that were restored, or deleted 30 days ago, are not listed', async () => {
   await marks.server.post('/api/v1/result/restore', { ids: [ids[902]] }, marks.admin);
   const long = new Date(Date.now() - 31 * 86_400_000);
-  await marks.server.db('marks').where({ id: ids[903] }).update({ deleted_at: long });
+  await marks.server.db('marks').where({ id: ids[903] }).update({ deletedAt: long });
   expect(await whose(marks.admin)).toEqual(['901']);
 });
 
@@ -76,5 +76,5 @@ test('the list is read by an index, however many marks the school has', async ()
   const [plan] = await marks.server.db.raw(
     'explain select id from marks where deleted_at > now() - interval 30 day',
   );
-  expect(plan[0].possible_keys).toContain('marks_deleted');
+  expect(plan[0].possibleKeys).toContain('marks_deleted');
 });

@@ -77,7 +77,7 @@ describe('POST /get-student-by-roll-range', () => {
   });
 
   test('tells for which students the subject is the fourth one', async () => {
-    await marks.server.db('enrolments').where({ roll: 3 }).update({ fourth_subject_code: '138' });
+    await marks.server.db('enrolments').where({ roll: 3 }).update({ fourthSubjectCode: '138' });
     const { data } = await grid({ subject: '126' });
     expect(data.map(({ isFourth }) => isFourth)).toEqual([true, true, false]);
   });
@@ -134,10 +134,10 @@ describe('POST /get-student-by-roll-range', () => {
     ]);
     await db('subjects')
       .where({ id: marks.subjects[136] })
-      .update({ name: 'Physics', subject_code: marks.subjects[101] });
+      .update({ name: 'Physics', subjectCode: marks.subjects[101] });
     const byCode = await search({ subject: marks.subjects[101] });
     expect(fieldErrorsIn(byCode)).toEqual([expect.stringMatching(/Send subjectId\.$/)]);
-    await db('subjects').where({ id: marks.subjects[136] }).update({ subject_code: '136' });
+    await db('subjects').where({ id: marks.subjects[136] }).update({ subjectCode: '136' });
   });
 
   test.each([

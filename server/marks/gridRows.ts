@@ -28,9 +28,9 @@ export async function gridRows(
     throw new AppError('badInput', createMessage('mark.mostStudents', { max: MAX_MARKS }));
   const applicable = rows.flatMap((row) => {
     const student = {
-      group: row.group_name,
+      group: row.groupName,
       religion: row.religion,
-      fourthSubjectCode: row.fourth_subject_code,
+      fourthSubjectCode: row.fourthSubjectCode,
     };
     if (!appliesTo(subject, student)) return [];
     const fourth = findFourthSubject(student, exam.subjects, Number(exam.className));
@@ -43,10 +43,10 @@ export async function gridRows(
 
 export type Rolls = { startRoll: number; endRoll: number };
 
-type GridRow = Pick<StudentTable, 'id' | 'student_id' | 'student_name' | 'student_name_bn' | 'religion'> &
-  Pick<EnrolmentTable, 'section' | 'shift' | 'group_name' | 'roll' | 'fourth_subject_code'> &
-  Pick<MarkTable, 'subjective' | 'objective' | 'practical' | 'class_assignment'> & {
-    mark_id: string | null;
+type GridRow = Pick<StudentTable, 'id' | 'studentId' | 'studentName' | 'studentNameBn' | 'religion'> &
+  Pick<EnrolmentTable, 'section' | 'shift' | 'groupName' | 'roll' | 'fourthSubjectCode'> &
+  Pick<MarkTable, 'subjective' | 'objective' | 'practical' | 'classAssignment'> & {
+    markId: string | null;
     absent: number | null;
   };
 
@@ -60,27 +60,27 @@ const readGridRows = (
   enrolled(db, exam)
     .leftJoin('marks', (marks) =>
       marks
-        .on('marks.student_id', 'students.id')
+        .on('marks.studentId', 'students.id')
         .onVal('marks.session', exam.session)
         .onVal('marks.term', exam.term)
-        .onVal('marks.subject_id', subject._id)
-        .onNull('marks.deleted_at'),
+        .onVal('marks.subjectId', subject._id)
+        .onNull('marks.deletedAt'),
     )
     .modify((query) => {
       if (rolls) query.whereBetween('enrolments.roll', [rolls.startRoll, rolls.endRoll]);
     })
     .orderBy(['enrolments.section', 'enrolments.shift', 'enrolments.roll', 'students.id'])
     .limit(MAX_MARKS + 1)
-    .select<GridRow[]>('students.id', 'students.student_id', 'student_name', 'student_name_bn', 'religion')
-    .select('section', 'shift', 'group_name', 'roll', 'fourth_subject_code')
-    .select({ mark_id: 'marks.id' })
-    .select('subjective', 'objective', 'practical', 'class_assignment', 'absent');
+    .select<GridRow[]>('students.id', 'students.studentId', 'studentName', 'studentNameBn', 'religion')
+    .select('section', 'shift', 'groupName', 'roll', 'fourthSubjectCode')
+    .select({ markId: 'marks.id' })
+    .select('subjective', 'objective', 'practical', 'classAssignment', 'absent');
 
 const enrolled = (db: Knex, exam: ResolvedExam) =>
   liveEnrolments(db)
     .where({
       'enrolments.session': exam.session,
-      'enrolments.class_id': exam.classId,
+      'enrolments.classId': exam.classId,
     })
     .modify(narrow(exam));
 
@@ -95,18 +95,18 @@ async function nobody(db: Knex, exam: ResolvedExam, rolls: Rolls | null): Promis
 
 const toGridStudent = (row: GridRow, isFourth: boolean): GridStudent => ({
   _id: row.id,
-  markId: row.mark_id === null ? null : String(row.mark_id),
-  studentId: row.student_id,
+  markId: row.markId === null ? null : String(row.markId),
+  studentId: row.studentId,
   roll: row.roll,
   section: row.section,
   shift: row.shift,
-  group: row.group_name,
-  studentName: row.student_name,
-  studentNameBn: row.student_name_bn,
+  group: row.groupName,
+  studentName: row.studentName,
+  studentNameBn: row.studentNameBn,
   subjective: row.subjective,
   objective: row.objective,
   practical: row.practical,
-  classAssignment: row.class_assignment,
+  classAssignment: row.classAssignment,
   absent: Boolean(row.absent),
   isFourth,
 });

@@ -25,14 +25,14 @@ export async function listMarks(
     marksWithScope(db)
       .where({
         'enrolments.session': exam.session,
-        'enrolments.class_id': exam.classId,
+        'enrolments.classId': exam.classId,
         'marks.term': exam.term,
       })
-      .whereNull('marks.deleted_at')
+      .whereNull('marks.deletedAt')
       .modify(narrowMarks(db, caller))
       .modify(narrow(exam))
       .modify((query) => {
-        if (subjectId !== undefined) query.where('marks.subject_id', subjectId);
+        if (subjectId !== undefined) query.where('marks.subjectId', subjectId);
       });
   const rows = await selectMarks(found().orderBy(inOrder(db)).modify(onlyPage(page)));
   return { rows, total: await countRows(found()) };
@@ -42,10 +42,10 @@ export async function listMarks(
 const inOrder = (db: Knex) => [
   { column: 'enrolments.section' },
   { column: 'enrolments.shift' },
-  { column: 'enrolments.group_name' },
+  { column: 'enrolments.groupName' },
   { column: 'enrolments.roll' },
   { column: db.raw('char_length(subjects.subject_code)') },
-  { column: 'subjects.subject_code' },
+  { column: 'subjects.subjectCode' },
   { column: 'marks.id' },
 ];
 
@@ -60,15 +60,15 @@ export async function listDeletedMarks(
 ): Promise<{ rows: MarkRow[]; total: number }> {
   const found = () =>
     marksWithScope(db)
-      .where('marks.deleted_at', '>', restorableSince(at))
+      .where('marks.deletedAt', '>', restorableSince(at))
       .modify(narrowMarks(db, caller))
       .modify((query) => {
-        if (!superadmin.allows(caller)) query.where('marks.deleted_by', caller._id);
+        if (!superadmin.allows(caller)) query.where('marks.deletedBy', caller._id);
       });
   const rows = await selectMarks(
     found()
       .orderBy([
-        { column: 'marks.deleted_at', order: 'desc' },
+        { column: 'marks.deletedAt', order: 'desc' },
         { column: 'enrolments.section' },
         { column: 'enrolments.shift' },
         { column: 'enrolments.roll' },
@@ -82,16 +82,16 @@ export async function listDeletedMarks(
 /** The changes of a mark, the latest first. */
 export async function markHistory(db: Knex, id: string): Promise<MarkChange[]> {
   const rows = await db('mark_changes')
-    .leftJoin('users', 'users.id', 'mark_changes.changed_by')
-    .where({ mark_id: id })
+    .leftJoin('users', 'users.id', 'mark_changes.changedBy')
+    .where({ markId: id })
     .orderBy('mark_changes.id', 'desc')
     .limit(LONGEST)
-    .select('changed_at', 'first_name', 'last_name', 'source', 'reason', 'old_value', 'new_value');
+    .select('changedAt', 'firstName', 'lastName', 'source', 'reason', 'oldValue', 'newValue');
   return rows.map((row) => ({
-    at: row.changed_at.toISOString(),
+    at: row.changedAt.toISOString(),
     by: personName(row),
-    from: partsIn(row.old_value),
-    to: partsIn(row.new_value),
+    from: partsIn(row.oldValue),
+    to: partsIn(row.newValue),
     source: row.source && describeSource(row.source),
     reason: row.reason,
   }));

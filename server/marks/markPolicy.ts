@@ -49,22 +49,22 @@ export const requireEntry = async (trx: Knex, caller: Caller, places: readonly M
 /** The subjects of all sessions that a teacher teaches besides their own class; none for other users (contract 1). */
 export async function assignedSubjects(db: Knex, caller: Caller): Promise<Assigned[]> {
   if (caller.userType !== 'teacher') return [];
-  const rows: { value: number; shift: string; subject_id: string }[] = await db('teacher_subjects')
-    .join('teacher_subject_items as items', 'items.teacher_subject_id', 'teacher_subjects.id')
-    .join('classes', 'classes.id', 'items.class_id')
+  const rows: { value: number; shift: string; subjectId: string }[] = await db('teacher_subjects')
+    .join('teacher_subject_items as items', 'items.teacherSubjectId', 'teacher_subjects.id')
+    .join('classes', 'classes.id', 'items.classId')
     .join('subjects', joinAssignedSubjects)
-    .where('teacher_subjects.teacher_id', caller._id)
-    .select('classes.value', 'items.shift', 'subjects.id as subject_id');
-  return rows.map(({ value, shift, subject_id }) => ({
+    .where('teacher_subjects.teacherId', caller._id)
+    .select('classes.value', 'items.shift', 'subjects.id as subjectId');
+  return rows.map(({ value, shift, subjectId }) => ({
     className: String(value),
     shift,
-    subjectId: subject_id,
+    subjectId,
   }));
 }
 
 /** Joins an assignment with the subjects of its class, group and code in every session (contract 8). */
 function joinAssignedSubjects(join: Knex.JoinClause): void {
-  for (const column of ['class_id', 'group_name', 'subject_code'])
+  for (const column of ['classId', 'groupName', 'subjectCode'])
     join.on(`subjects.${column}`, `items.${column}`);
 }
 
@@ -83,9 +83,9 @@ export const narrowMarks =
       if (caller.userType !== 'teacher') return;
       either.orWhereExists(
         db('teacher_subject_items as items')
-          .join('teacher_subjects', 'teacher_subjects.id', 'items.teacher_subject_id')
+          .join('teacher_subjects', 'teacher_subjects.id', 'items.teacherSubjectId')
           .join('subjects', joinAssignedSubjects)
-          .where('teacher_subjects.teacher_id', caller._id)
+          .where('teacher_subjects.teacherId', caller._id)
           .whereRaw('items.class_id = enrolments.class_id and items.shift = enrolments.shift')
           .whereRaw('subjects.id = marks.subject_id'),
       );

@@ -12,39 +12,39 @@ const MARK_COLUMNS = [
   'marks.id',
   'marks.session',
   'marks.term',
-  'marks.subject_id',
+  'marks.subjectId',
   'marks.subjective',
   'marks.objective',
   'marks.practical',
-  'marks.class_assignment',
+  'marks.classAssignment',
   'marks.absent',
-  'marks.updated_at',
-  'marks.deleted_at',
-  'marks.deleted_by',
-  'students.student_id',
-  'students.student_name',
-  'students.student_name_bn',
+  'marks.updatedAt',
+  'marks.deletedAt',
+  'marks.deletedBy',
+  'students.studentId',
+  'students.studentName',
+  'students.studentNameBn',
   'enrolments.section',
   'enrolments.shift',
-  'enrolments.group_name',
+  'enrolments.groupName',
   'enrolments.roll',
-  'enrolments.class_id',
-  'classes.value as class_value',
-  'subjects.name as subject_name',
-  'subjects.name_bn as subject_name_bn',
-  'subjects.subject_code',
-  'publications.id as publication_id',
+  'enrolments.classId',
+  'classes.value as classValue',
+  'subjects.name as subjectName',
+  'subjects.nameBn as subjectNameBn',
+  'subjects.subjectCode',
+  'publications.id as publicationId',
 ] as const;
 
 /** A mark with its student's enrolment in that session, its subject, and the live publication of its exam. */
-export type MarkRow = Omit<MarkTable, 'student_id' | 'created_at'> &
-  Pick<StudentTable, 'student_id' | 'student_name' | 'student_name_bn'> &
-  Pick<EnrolmentTable, 'section' | 'shift' | 'group_name' | 'roll' | 'class_id'> & {
-    class_value: number;
-    subject_name: string;
-    subject_name_bn: string | null;
-    subject_code: string;
-    publication_id: string | null;
+export type MarkRow = Omit<MarkTable, 'studentId' | 'createdAt'> &
+  Pick<StudentTable, 'studentId' | 'studentName' | 'studentNameBn'> &
+  Pick<EnrolmentTable, 'section' | 'shift' | 'groupName' | 'roll' | 'classId'> & {
+    classValue: number;
+    subjectName: string;
+    subjectNameBn: string | null;
+    subjectCode: string;
+    publicationId: string | null;
   };
 
 /** The columns of a mark that can change, under the names that the history stores. */
@@ -52,18 +52,18 @@ export type MarkValue = {
   subjective: number | null;
   objective: number | null;
   practical: number | null;
-  class_assignment: number | null;
+  classAssignment: number | null;
   absent: boolean;
 };
 
 /** Marks, also deleted ones, of students and subjects that are not deleted. */
 export const marksWithScope = (db: Knex) =>
   liveEnrolments(db)
-    .join('classes', 'classes.id', 'enrolments.class_id')
+    .join('classes', 'classes.id', 'enrolments.classId')
     .join('marks', (join) =>
-      join.on('marks.student_id', 'students.id').on('marks.session', 'enrolments.session'),
+      join.on('marks.studentId', 'students.id').on('marks.session', 'enrolments.session'),
     )
-    .join('subjects', 'subjects.id', 'marks.subject_id')
+    .join('subjects', 'subjects.id', 'marks.subjectId')
     .where({ 'subjects.live': 1 });
 
 /** Selects MarkRows from a query made with marksWithScope. */
@@ -73,7 +73,7 @@ export const selectMarks = (query: Knex.QueryBuilder): Promise<MarkRow[]> =>
       join
         .on('publications.session', 'marks.session')
         .on('publications.term', 'marks.term')
-        .on('publications.class_id', 'enrolments.class_id')
+        .on('publications.classId', 'enrolments.classId')
         .onVal('publications.live', 1),
     )
     .select(...MARK_COLUMNS);
@@ -82,14 +82,14 @@ export const selectMarks = (query: Knex.QueryBuilder): Promise<MarkRow[]> =>
 export const findMarks = (db: Knex, ids: readonly string[]): Promise<MarkRow[]> =>
   selectMarks(marksWithScope(db).whereIn('marks.id', ids).orderBy('marks.id'));
 
-export const VALUES = ['subjective', 'objective', 'practical', 'class_assignment', 'absent'] as const;
+export const VALUES = ['subjective', 'objective', 'practical', 'classAssignment', 'absent'] as const;
 
 /** The parts of a mark as columns. */
 export const toValue = (parts: MarkParts): MarkValue => ({
   subjective: parts.subjective,
   objective: parts.objective,
   practical: parts.practical,
-  class_assignment: parts.classAssignment,
+  classAssignment: parts.classAssignment,
   absent: parts.absent,
 });
 
@@ -101,27 +101,27 @@ export const toMarkParts = (value: Omit<MarkValue, 'absent'> & { absent: boolean
         subjective: value.subjective,
         objective: value.objective,
         practical: value.practical,
-        classAssignment: value.class_assignment,
+        classAssignment: value.classAssignment,
         absent: false,
       };
 
 /** The scope of a mark: the student's placement in that session, and the subject. */
 export const markScope = (row: MarkRow): MarksScope => ({
-  className: String(row.class_value),
+  className: String(row.classValue),
   section: row.section,
   shift: row.shift,
-  subjectId: row.subject_id,
+  subjectId: row.subjectId,
 });
 
 /** The exam and subject of a mark, for all sections and shifts. */
 export const markExam = (row: MarkRow) => ({
   session: row.session,
   term: row.term,
-  className: String(row.class_value),
-  classId: Number(row.class_id),
+  className: String(row.classValue),
+  classId: Number(row.classId),
   section: 'All',
   shift: 'All',
-  subjectId: row.subject_id,
+  subjectId: row.subjectId,
 });
 export type ExamOfMark = ReturnType<typeof markExam>;
 
@@ -129,7 +129,7 @@ export type ExamOfMark = ReturnType<typeof markExam>;
 export function groupByExam(rows: readonly MarkRow[]): { exam: ExamOfMark; rows: MarkRow[] }[] {
   const found = new Map<string, { exam: ExamOfMark; rows: MarkRow[] }>();
   for (const row of rows) {
-    const key = [row.session, row.term, row.class_id, row.subject_id].join('|');
+    const key = [row.session, row.term, row.classId, row.subjectId].join('|');
     const known = found.get(key) ?? { exam: markExam(row), rows: [] };
     known.rows.push(row);
     found.set(key, known);

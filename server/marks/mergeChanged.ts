@@ -96,15 +96,15 @@ type LastChange = Pick<MarkNow, 'by' | 'at'>;
 /** The last change of each mark. Read with a lock, to see what others committed meanwhile. */
 async function lastChanges(trx: Knex, ids: (number | string)[]): Promise<Map<string, LastChange>> {
   const rows = await trx('mark_changes')
-    .leftJoin('users', 'users.id', 'mark_changes.changed_by')
-    .whereIn('mark_id', ids)
+    .leftJoin('users', 'users.id', 'mark_changes.changedBy')
+    .whereIn('markId', ids)
     .orderBy('mark_changes.id')
     .forShare()
-    .select('mark_id', 'changed_at', 'first_name', 'last_name');
+    .select('markId', 'changedAt', 'firstName', 'lastName');
   return new Map(
     rows.map((row): [string, LastChange] => [
-      String(row.mark_id),
-      { by: personName(row), at: row.changed_at.toISOString() },
+      String(row.markId),
+      { by: personName(row), at: row.changedAt.toISOString() },
     ]),
   );
 }

@@ -15,9 +15,9 @@ const mark = (input: Parts) => ({ ...NO_MARKS, ...input });
 const entry = (input: object, was: object | null = null, studentId = '901') => ({ studentId, was, ...input });
 const create = (results: unknown, call = marks.admin) => createMarks(marks, results, {}, call);
 const stored = async () => {
-  const rows = await marks.server.db('marks').whereNull('deleted_at').orderBy('student_id');
-  return rows.map(({ subjective, objective, practical, class_assignment, absent }) =>
-    absent ? 'Ab' : [subjective, objective, practical, class_assignment].map((part) => part ?? '-').join(' '),
+  const rows = await marks.server.db('marks').whereNull('deletedAt').orderBy('studentId');
+  return rows.map(({ subjective, objective, practical, classAssignment, absent }) =>
+    absent ? 'Ab' : [subjective, objective, practical, classAssignment].map((part) => part ?? '-').join(' '),
   );
 };
 const readConflict = async (reply: Promise<{ status: number; body: unknown }>) => {
@@ -66,8 +66,8 @@ test('four users who each save one part at the same moment do not overwrite each
   expect(await stored()).toEqual(['40 20 10 9']);
   const changes = await marks.server.db('mark_changes').orderBy('id');
   const parse = (value: unknown) => (typeof value === 'string' ? JSON.parse(value) : value);
-  for (const [index, { old_value }] of changes.entries())
-    expect(parse(old_value)).toEqual(index === 0 ? null : parse(changes[index - 1].new_value));
+  for (const [index, { oldValue }] of changes.entries())
+    expect(parse(oldValue)).toEqual(index === 0 ? null : parse(changes[index - 1].newValue));
 });
 
 test('is 409 for the cell that both changed, and stores nothing of the request', async () => {

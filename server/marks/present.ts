@@ -174,33 +174,33 @@ export const presentGrid = (
 
 /** A mark with what the caller may do with it: edit and remove while the exam is open, correct once it is published. */
 export function presentMark(caller: Caller, row: MarkRow): ListedMark {
-  const isOpen = marksPolicy.isOpen(row.publication_id);
+  const isOpen = marksPolicy.isOpen(row.publicationId);
   const correct = !isOpen && publicationPolicy.publish.allows(caller);
   return { ...presentRecord(row), can: { edit: isOpen, remove: isOpen, correct } };
 }
 
 const presentRecord = (row: MarkRow): Omit<ListedMark, 'can'> => ({
   _id: row.id,
-  studentId: row.student_id,
+  studentId: row.studentId,
   roll: row.roll,
-  className: String(row.class_value),
-  studentName: row.student_name,
-  studentNameBn: row.student_name_bn,
+  className: String(row.classValue),
+  studentName: row.studentName,
+  studentNameBn: row.studentNameBn,
   shift: row.shift,
   section: row.section,
-  group: row.group_name,
+  group: row.groupName,
   term: row.term,
   session: row.session,
-  subjectId: row.subject_id,
-  subjectName: row.subject_name,
-  subjectNameBn: row.subject_name_bn,
-  subjectCode: row.subject_code,
+  subjectId: row.subjectId,
+  subjectName: row.subjectName,
+  subjectNameBn: row.subjectNameBn,
+  subjectCode: row.subjectCode,
   ...toMarkParts(row),
-  updatedAt: row.updated_at.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
 });
 
 export const presentDeletedMark = (row: MarkRow): DeletedMark => ({
   ...presentRecord(row),
-  deletedAt: row.deleted_at?.toISOString() ?? '',
-  can: { restore: marksPolicy.isOpen(row.publication_id) },
+  deletedAt: row.deletedAt?.toISOString() ?? '',
+  can: { restore: marksPolicy.isOpen(row.publicationId) },
 });

@@ -67,9 +67,9 @@ const save = (className: string) => {
 const removeAll = async (className: string) => {
   const ids = await server
     .db('marks')
-    .join('subjects', 'subjects.id', 'marks.subject_id')
-    .join('classes', 'classes.id', 'subjects.class_id')
-    .where({ 'classes.value': Number(className), subject_code: '103', term: TERM })
+    .join('subjects', 'subjects.id', 'marks.subjectId')
+    .join('classes', 'classes.id', 'subjects.classId')
+    .where({ 'classes.value': Number(className), subjectCode: '103', term: TERM })
     .pluck('marks.id');
   return post('/delete-many-result', { ids: ids.map(String) });
 };

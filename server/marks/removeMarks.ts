@@ -26,14 +26,14 @@ export const removeMarks = (db: Knex, caller: Caller, ids: readonly string[], at
     await requireEntry(trx, caller, found.map(markScope));
     const exams = groupByExam(found).map(({ exam }) => exam);
     const rows = await lockMarks(trx, exams, ids);
-    await trx('marks').whereIn('id', ids).update({ deleted_at: at, deleted_by: caller._id, updated_at: at });
+    await trx('marks').whereIn('id', ids).update({ deletedAt: at, deletedBy: caller._id, updatedAt: at });
     const changes = rows.map((row) => ({
-      mark_id: row.id,
-      changed_at: at,
-      changed_by: caller._id,
+      markId: row.id,
+      changedAt: at,
+      changedBy: caller._id,
       source: null,
-      old_value: JSON.stringify(toValue(toMarkParts(row))),
-      new_value: null,
+      oldValue: JSON.stringify(toValue(toMarkParts(row))),
+      newValue: null,
     }));
     await inBatches(changes, (batch) => trx('mark_changes').insert(batch));
   });
@@ -50,7 +50,7 @@ async function lockMarks(
     await refusePublished(trx, exam, exam.classId);
     await markedSubject(trx, exam.subjectId, exam);
   }
-  const rows = (await findMarks(trx, ids)).filter(({ deleted_at }) => deleted_at === null);
+  const rows = (await findMarks(trx, ids)).filter(({ deletedAt }) => deletedAt === null);
   if (rows.length < ids.length) throw notFound();
   return rows;
 }
@@ -61,17 +61,17 @@ export const restoreMarks = (db: Knex, caller: Caller, ids: readonly string[], a
     const rows = await findMarks(trx, ids);
     await requireEntry(trx, caller, rows.map(markScope));
     const since = restorableSince(at);
-    const again = rows.filter(({ deleted_at }) => deleted_at === null);
+    const again = rows.filter(({ deletedAt }) => deletedAt === null);
     if (again.length > 0) throw new AppError('conflict', 'mark.enteredAgain', again.map(enteredAgain));
-    const deleted = rows.filter(({ deleted_at }) => deleted_at !== null && deleted_at > since);
+    const deleted = rows.filter(({ deletedAt }) => deletedAt !== null && deletedAt > since);
     if (deleted.length < ids.length) throw new AppError('notFound', 'mark.restorePeriod');
     for (const one of deleted) requireRestore(caller, one);
     for (const one of groupByExam(deleted)) await enterAgain(trx, caller, one, at);
   });
 
-const enteredAgain = ({ id, student_id, subject_name }: MarkRow) => ({
+const enteredAgain = ({ id, studentId, subjectName }: MarkRow) => ({
   path: `ids.${id}`,
-  ...createMessage('mark.ofStudentEnteredAgain', { subject: subject_name, studentId: student_id }),
+  ...createMessage('mark.ofStudentEnteredAgain', { subject: subjectName, studentId }),
 });
 
 /** Stores the deleted marks again, within today's maxima. Throws 409 when other marks were entered in their place. */
@@ -82,7 +82,7 @@ async function enterAgain(
   at: Date,
 ): Promise<void> {
   await refusePublished(trx, exam, exam.classId);
-  const entries = rows.map((row) => ({ studentId: row.student_id, ...toMarkParts(row), was: null }));
+  const entries = rows.map((row) => ({ studentId: row.studentId, ...toMarkParts(row), was: null }));
   const examined = await validateMarks(trx, exam, entries);
   const [first] = examined.fieldErrors;
   if (first) throw new AppError('badInput', first, examined.fieldErrors);

@@ -87,9 +87,9 @@ type ExamScope = { session: number; className: string; classId: number; group?: 
 /** The subjects of a class and session, or of one group together with the General ones. */
 async function subjectsInScope(db: Knex, { session, classId, group }: ExamScope): Promise<Subject[]> {
   const rows: SubjectRow[] = await db('subjects')
-    .where({ session, class_id: classId, live: 1 })
+    .where({ session, classId, live: 1 })
     .modify((query) => {
-      if (group) query.whereIn('group_name', [group, 'General']);
+      if (group) query.whereIn('groupName', [group, 'General']);
     })
     .orderBy('id');
   return rows.map(toSubject);

@@ -16,15 +16,15 @@ export async function saveMarks(
   const stored = await storedMarks(
     trx,
     key,
-    sent.map(({ student_id }) => student_id),
+    sent.map(({ studentId }) => studentId),
   );
-  const currentFor = ({ student_id }: NewMark) => {
-    const mark = stored.get(student_id);
+  const currentFor = ({ studentId }: NewMark) => {
+    const mark = stored.get(studentId);
     return { id: mark?.id ?? null, value: valueIn(mark) };
   };
   const after = await mergeChanged(trx, sent, currentFor, allows);
   const steps = sent.map((mark, index) => ({
-    student_id: mark.student_id,
+    studentId: mark.studentId,
     before: currentFor(mark).value,
     after: after[index] ?? null,
   }));
@@ -34,8 +34,8 @@ export async function saveMarks(
 /** Marks of one subject and exam to store. */
 export type MarksToSave = { key: MarkKey; marks: readonly NewMark[]; allows: Allows };
 
-export type MarkKey = { session: number; term: string; subject_id: string };
-export type NewMark = Incoming & { student_id: number };
+export type MarkKey = { session: number; term: string; subjectId: string };
+export type NewMark = Incoming & { studentId: number };
 
 export type ChangedBy = {
   by: string | null;
@@ -46,7 +46,7 @@ export type ChangedBy = {
 };
 
 export type SavedMarks = { changed: number; merged?: MergedMark[] };
-type StoredMark = MarkValue & { id: number | string; student_id: number | string; deleted_at: Date | null };
+type StoredMark = MarkValue & { id: number | string; studentId: number | string; deletedAt: Date | null };
 
 /** The marks of a subject and exam by student, also deleted ones. Locks them for reading. */
 export async function storedMarks(
@@ -59,16 +59,16 @@ export async function storedMarks(
     (batch): PromiseLike<StoredMark[]> =>
       trx('marks')
         .where(key)
-        .whereIn('student_id', batch)
+        .whereIn('studentId', batch)
         .forShare()
-        .select('id', 'student_id', 'deleted_at', ...VALUES),
+        .select('id', 'studentId', 'deletedAt', ...VALUES),
   );
-  return new Map(found.flat().map((mark) => [Number(mark.student_id), mark]));
+  return new Map(found.flat().map((mark) => [Number(mark.studentId), mark]));
 }
 
 /** The stored mark; null also for a deleted one, so that entering it again is a change from nothing. */
 export const valueIn = (mark: StoredMark | undefined): MarkParts | null =>
-  !mark || mark.deleted_at ? null : toMarkParts(mark);
+  !mark || mark.deletedAt ? null : toMarkParts(mark);
 
 /** Stores each changed mark, or its deletion, with an entry in the history. Returns how many changed. */
 export async function writeMarks(
@@ -79,47 +79,47 @@ export async function writeMarks(
 ): Promise<number> {
   const changed = steps.filter(({ before, after }) => !isSameMark(before, after));
   await inBatches(
-    changed.flatMap(({ student_id, after }) => (after ? [{ student_id, value: toValue(after) }] : [])),
+    changed.flatMap(({ studentId, after }) => (after ? [{ studentId, value: toValue(after) }] : [])),
     (batch) =>
       trx('marks')
         .insert(
-          batch.map(({ student_id, value }) => ({
+          batch.map(({ studentId, value }) => ({
             ...key,
-            student_id,
+            studentId,
             ...value,
-            created_at: at,
-            updated_at: at,
-            deleted_at: null,
-            deleted_by: null,
+            createdAt: at,
+            updatedAt: at,
+            deletedAt: null,
+            deletedBy: null,
           })),
         )
-        .onConflict(['student_id', 'session', 'term', 'subject_id'])
-        .merge([...VALUES, 'updated_at', 'deleted_at', 'deleted_by']),
+        .onConflict(['studentId', 'session', 'term', 'subjectId'])
+        .merge([...VALUES, 'updatedAt', 'deletedAt', 'deletedBy']),
   );
   await inBatches(
-    changed.filter(({ after }) => !after).map(({ student_id }) => student_id),
+    changed.filter(({ after }) => !after).map(({ studentId }) => studentId),
     (batch) =>
       trx('marks')
         .where(key)
-        .whereIn('student_id', batch)
-        .update({ deleted_at: at, deleted_by: by, updated_at: at }),
+        .whereIn('studentId', batch)
+        .update({ deletedAt: at, deletedBy: by, updatedAt: at }),
   );
   const written = await storedMarks(
     trx,
     key,
-    changed.map(({ student_id }) => student_id),
+    changed.map(({ studentId }) => studentId),
   );
   await inBatches(changed, (batch) =>
     trx('mark_changes').insert(
-      batch.map(({ student_id, before, after }) => ({
-        mark_id: written.get(student_id)?.id,
-        changed_at: at,
-        changed_by: by,
+      batch.map(({ studentId, before, after }) => ({
+        markId: written.get(studentId)?.id,
+        changedAt: at,
+        changedBy: by,
         source,
-        upload_id: uploadId ?? null,
+        uploadId: uploadId ?? null,
         reason: reason ?? null,
-        old_value: before && JSON.stringify(toValue(before)),
-        new_value: after && JSON.stringify(toValue(after)),
+        oldValue: before && JSON.stringify(toValue(before)),
+        newValue: after && JSON.stringify(toValue(after)),
       })),
     ),
   );
@@ -127,7 +127,7 @@ export async function writeMarks(
 }
 
 /** A mark before and after a change; null where there is none. */
-export type MarkStep = { student_id: number; before: MarkParts | null; after: MarkParts | null };
+export type MarkStep = { studentId: number; before: MarkParts | null; after: MarkParts | null };
 
 /** The marks that are stored otherwise than their user entered them. */
 function presentMerged(sent: readonly NewMark[], steps: readonly MarkStep[]): Pick<SavedMarks, 'merged'> {

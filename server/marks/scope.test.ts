@@ -15,14 +15,14 @@ beforeAll(async () => {
   const _id = await createAccount(db, { phoneNumber, userType: 'teacher', ...place });
   const { id } = await db('classes').where({ value: 9 }).first('id');
   const ClassVsSubject = [{ class_id: id, shift: 'Morning', subjects: [marks.subjects[101]] }];
-  await marks.server.post('/api/v1/teacher-subjects', { teacher_id: _id, ClassVsSubject }, marks.admin);
+  await marks.server.post('/api/v1/teacher-subjects', { teacherId: _id, ClassVsSubject }, marks.admin);
   visitor = (await marks.server.post('/api/v1/login', { phoneNumber, password: PASSWORD })).body;
   const now = new Date();
-  const student = await db('students').where({ student_id: '904' }).first();
-  const { id: _row, ...copied } = { ...student, student_id: '909', created_at: now, updated_at: now };
-  const [student_id] = await db('students').insert(copied);
-  const enrolment = await db('enrolments').where({ student_id: student.id }).first();
-  const { id: _enrolment, ...placement } = { ...enrolment, student_id, shift: 'Day' };
+  const student = await db('students').where({ studentId: '904' }).first();
+  const { id: _row, ...copied } = { ...student, studentId: '909', createdAt: now, updatedAt: now };
+  const [studentId] = await db('students').insert(copied);
+  const enrolment = await db('enrolments').where({ studentId: student.id }).first();
+  const { id: _enrolment, ...placement } = { ...enrolment, studentId, shift: 'Day' };
   await db('enrolments').insert(placement);
   await enterMark(db, '909', '101', 33);
 });
@@ -47,8 +47,8 @@ const findMarkId = async (studentId: string, code: string): Promise<string> =>
     (
       await marks.server
         .db('marks')
-        .join('students', 'students.id', 'marks.student_id')
-        .where({ 'students.student_id': studentId, subject_id: marks.subjects[code] })
+        .join('students', 'students.id', 'marks.studentId')
+        .where({ 'students.studentId': studentId, subjectId: marks.subjects[code] })
         .first('marks.id')
     ).id,
   );
@@ -97,7 +97,7 @@ describe('a teacher of an assigned subject', () => {
   test('is refused all of several marks when one is out of scope', async () => {
     const ids = [await findMarkId('904', '101'), await findMarkId('909', '101')];
     expect((await marks.server.post('/api/v1/delete-many-result', { ids }, visitor)).status).toBe(403);
-    expect(await marks.server.db('marks').whereIn('id', ids).whereNull('deleted_at')).toHaveLength(2);
+    expect(await marks.server.db('marks').whereIn('id', ids).whereNull('deletedAt')).toHaveLength(2);
   });
 });
 
@@ -119,9 +119,9 @@ describe('staff of class 9, section A, Morning', () => {
   });
 
   test('an operator has no assignment, even after having been a teacher', async () => {
-    await marks.server.db('users').where({ id: visitor._id }).update({ user_type: 'operator' });
+    await marks.server.db('users').where({ id: visitor._id }).update({ userType: 'operator' });
     expect(await grid({})).toBe(403);
     expect(await seen(visitor)).toEqual([]);
-    await marks.server.db('users').where({ id: visitor._id }).update({ user_type: 'teacher' });
+    await marks.server.db('users').where({ id: visitor._id }).update({ userType: 'teacher' });
   });
 });

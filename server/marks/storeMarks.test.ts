@@ -57,9 +57,9 @@ beforeEach(async () => {
     ),
   );
   const rows = await db('subjects')
-    .join('classes', 'classes.id', 'class_id')
-    .select('subjects.id', 'subject_code', 'value');
-  ids = new Map(rows.map(({ id, subject_code, value }) => [`${subject_code} ${value}`, String(id)]));
+    .join('classes', 'classes.id', 'classId')
+    .select('subjects.id', 'subjectCode', 'value');
+  ids = new Map(rows.map(({ id, subjectCode, value }) => [`${subjectCode} ${value}`, String(id)]));
 });
 afterEach(() => fresh.drop());
 
@@ -88,10 +88,10 @@ describe('stores', () => {
       { subjective: 52, objective: 25, absent: 0 },
       { subjective: null, objective: null, absent: 1 },
     ]);
-    const history = await db('mark_changes').orderBy('id').select('source', 'old_value');
+    const history = await db('mark_changes').orderBy('id').select('source', 'oldValue');
     expect(history).toEqual([
-      { source: 'marks.xlsx', old_value: null },
-      { source: 'marks.xlsx', old_value: null },
+      { source: 'marks.xlsx', oldValue: null },
+      { source: 'marks.xlsx', oldValue: null },
     ]);
   });
 
@@ -119,26 +119,26 @@ describe('stores', () => {
     ).toEqual({ saved: 2, changed: 1 });
     const last = await db('mark_changes').orderBy('id', 'desc').first();
     const read = (json: unknown) => (typeof json === 'string' ? JSON.parse(json) : json);
-    expect(read(last.old_value)).toMatchObject({ subjective: 52, absent: false });
-    expect(read(last.new_value)).toMatchObject({ subjective: 53, absent: false });
+    expect(read(last.oldValue)).toMatchObject({ subjective: 52, absent: false });
+    expect(read(last.newValue)).toMatchObject({ subjective: 53, absent: false });
   });
 
   test('a deleted mark that is entered again', async () => {
     await store([['1', 52]]);
-    await db('marks').update({ deleted_at: new Date(), deleted_by: 1 });
+    await db('marks').update({ deletedAt: new Date(), deletedBy: 1 });
     expect(await store([['1', 52]])).toEqual({ saved: 1, changed: 1 });
-    expect(await db('marks').select('subjective', 'deleted_at')).toEqual([
-      { subjective: 52, deleted_at: null },
+    expect(await db('marks').select('subjective', 'deletedAt')).toEqual([
+      { subjective: 52, deletedAt: null },
     ]);
   });
 
   test('what two users save at the same moment, one after the other', async () => {
     await Promise.all([store([['1', 40]]), store([['1', 41]]), store([['1', 42]])]);
-    const history = await db('mark_changes').orderBy('id').select('old_value', 'new_value');
+    const history = await db('mark_changes').orderBy('id').select('oldValue', 'newValue');
     const read = (json: unknown) => (typeof json === 'string' ? JSON.parse(json) : json);
     expect(history).toHaveLength(3);
-    expect(read(history[1].old_value)).toEqual(read(history[0].new_value));
-    expect(read(history[2].old_value)).toEqual(read(history[1].new_value));
+    expect(read(history[1].oldValue)).toEqual(read(history[0].newValue));
+    expect(read(history[2].oldValue)).toEqual(read(history[1].newValue));
   });
 
   test('every section and shift when the exam says All', async () => {
@@ -228,18 +228,18 @@ describe('refuses, and stores nothing', () => {
 
   test('a published exam, and names who published it and when', async () => {
     const [by] = await db('users').insert({
-      phone_number: '01711111111',
-      password_hash: '-',
-      first_name: 'Dilruba',
-      last_name: 'Chowdhury',
-      user_type: 'superadmin',
-      user_status: 'Active',
-      created_at: new Date(),
-      updated_at: new Date(),
+      phoneNumber: '01711111111',
+      passwordHash: '-',
+      firstName: 'Dilruba',
+      lastName: 'Chowdhury',
+      userType: 'superadmin',
+      userStatus: 'Active',
+      createdAt: new Date(),
+      updatedAt: new Date(),
     });
     const { id } = await db('classes').where('value', 9).first('id');
-    const published_at = new Date('2026-07-20T05:00:00Z');
-    const publication = { session: 2026, term: 'Half Yearly', class_id: id, published_by: by, published_at };
+    const publishedAt = new Date('2026-07-20T05:00:00Z');
+    const publication = { session: 2026, term: 'Half Yearly', classId: id, publishedBy: by, publishedAt };
     await db('publications').insert(publication);
     const error = await caughtError(() => store([GOOD]));
     expect([error.code, error.message]).toEqual([
@@ -247,7 +247,7 @@ describe('refuses, and stores nothing', () => {
       'Half Yearly 2026 of class 9 was published on 20 July 2026 by Dilruba Chowdhury; unpublish it before changing it.',
     ]);
     expect(await store([GOOD], { term: 'Annual' })).toEqual({ saved: 1, changed: 1 });
-    await db('publications').update({ live: null, reopened_at: new Date() });
+    await db('publications').update({ live: null, reopenedAt: new Date() });
     expect(await store([GOOD])).toEqual({ saved: 1, changed: 1 });
   });
 });

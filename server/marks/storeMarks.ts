@@ -61,7 +61,7 @@ export async function validateMarks(
   const subject = await markedSubject(trx, exam.subjectId, exam);
   const enrolled = await enrolledStudents(trx, exam);
   const scheme = await schemeOfClass(trx, exam.session, exam.classId);
-  const key = { session: exam.session, term: exam.term, subject_id: subject._id };
+  const key = { session: exam.session, term: exam.term, subjectId: subject._id };
   const findId = ({ studentId }: MarkEntry) => enrolled.get(studentIdKey(studentId))?.id ?? 0;
   const stored = await storedMarks(trx, key, entries.map(findId).filter(Boolean));
   const withMarks = entries.map((entry): EntryWithMark => {
@@ -70,7 +70,7 @@ export async function validateMarks(
   });
   const maxima = componentMaxima(subject, bandForClass(Number(exam.className)), scheme);
   const marks = entries.map((entry, index) => ({
-    student_id: findId(entry),
+    studentId: findId(entry),
     entry: withoutStudent(entry),
     was: entry.was,
     path: entryPath(index),

@@ -22,13 +22,13 @@ export type MarksServer = {
 export const startMarksServer = async (): Promise<MarksServer> => {
   const server = await startServer();
   await storeTestExam(server.db);
-  const rows = await server.db('subjects').select('id', 'subject_code');
+  const rows = await server.db('subjects').select('id', 'subjectCode');
   return {
     server,
     admin: await server.signIn('superadmin'),
     teacher: await server.signIn('teacher'),
     operator: await server.signIn('operator'),
-    subjects: Object.fromEntries(rows.map(({ id, subject_code }) => [subject_code, id])),
+    subjects: Object.fromEntries(rows.map(({ id, subjectCode }) => [subjectCode, id])),
   };
 };
 
@@ -67,7 +67,7 @@ export const forgetMarks = async ({ server }: MarksServer): Promise<void> => {
 };
 
 export const storedMarksIn = ({ server }: MarksServer): Promise<number[]> =>
-  server.db('marks').whereNull('deleted_at').orderBy('id').pluck('subjective');
+  server.db('marks').whereNull('deletedAt').orderBy('id').pluck('subjective');
 
 /** The search above the grid, by default for Bangla of the test exam. */
 export const searchGrid = ({ server, admin }: MarksServer, input: object = {}): Promise<Reply> => {

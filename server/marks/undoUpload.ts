@@ -39,7 +39,7 @@ export const undoUpload = (db: Knex, caller: Caller, id: string, at: Date): Prom
     const studentIds = await studentIdsByMark(trx, ids);
     // Read again, now that the locks keep others from changing them.
     const taken = (await findMarks(trx, ids)).map((row) => {
-      const before = row.deleted_at ? null : toMarkParts(row);
+      const before = row.deletedAt ? null : toMarkParts(row);
       return { row, before, after: takeBack(steps.get(String(row.id))!, before) };
     });
     const changedSince = taken.filter(({ after }) => after === 'changed').map(({ row }) => row);
@@ -49,10 +49,10 @@ export const undoUpload = (db: Knex, caller: Caller, id: string, at: Date): Prom
       const own = new Set(rows.map((row) => row.id));
       const toWrite = taken.flatMap(({ row, before, after }) =>
         own.has(row.id) && after !== 'changed'
-          ? [{ student_id: studentIds.get(String(row.id))!, before, after }]
+          ? [{ studentId: studentIds.get(String(row.id))!, before, after }]
           : [],
       );
-      const key = { session: exam.session, term: exam.term, subject_id: exam.subjectId };
+      const key = { session: exam.session, term: exam.term, subjectId: exam.subjectId };
       undone += await writeMarks(trx, key, toWrite, {
         by: caller._id,
         source: schemaMessage('upload.undoOf', { file: fileName }),
@@ -64,15 +64,12 @@ export const undoUpload = (db: Knex, caller: Caller, id: string, at: Date): Prom
   });
 
 async function stepsOfUpload(trx: Knex, id: string): Promise<Map<string, UploadedStep>> {
-  const rows: { mark_id: number | string; old_value: MarkValue | null; new_value: MarkValue | null }[] =
-    await trx('mark_changes')
-      .where({ upload_id: id })
-      .orderBy('id')
-      .select('mark_id', 'old_value', 'new_value');
+  const rows: { markId: number | string; oldValue: MarkValue | null; newValue: MarkValue | null }[] =
+    await trx('mark_changes').where({ uploadId: id }).orderBy('id').select('markId', 'oldValue', 'newValue');
   return new Map(
-    rows.flatMap(({ mark_id, old_value, new_value }): [string, UploadedStep][] => {
-      const to = readValue(new_value);
-      return to ? [[String(mark_id), { from: readValue(old_value), to }]] : [];
+    rows.flatMap(({ markId, oldValue, newValue }): [string, UploadedStep][] => {
+      const to = readValue(newValue);
+      return to ? [[String(markId), { from: readValue(oldValue), to }]] : [];
     }),
   );
 }
@@ -83,10 +80,10 @@ export type UploadedStep = { from: MarkParts | null; to: MarkParts };
 const readValue = (value: MarkValue | null): MarkParts | null => (value ? toMarkParts(value) : null);
 
 async function studentIdsByMark(trx: Knex, ids: readonly string[]): Promise<Map<string, number>> {
-  const rows: { id: number | string; student_id: number | string }[] = await trx('marks')
+  const rows: { id: number | string; studentId: number | string }[] = await trx('marks')
     .whereIn('id', ids)
-    .select('id', 'student_id');
-  return new Map(rows.map(({ id, student_id }) => [String(id), Number(student_id)]));
+    .select('id', 'studentId');
+  return new Map(rows.map(({ id, studentId }) => [String(id), Number(studentId)]));
 }
 
 /** The mark without the upload's change; 'changed' when a cell that the upload changed was changed since. */
@@ -106,8 +103,8 @@ function changedSinceError(rows: readonly MarkRow[]): AppError {
   return new AppError(
     'conflict',
     count === 1 ? 'upload.oneMarkChanged' : createMessage('upload.marksChanged', { count }),
-    rows.map(({ id, roll, student_name }) =>
-      fieldError(`marks.${id}`, createMessage('upload.markChanged', { roll, name: student_name })),
+    rows.map(({ id, roll, studentName }) =>
+      fieldError(`marks.${id}`, createMessage('upload.markChanged', { roll, name: studentName })),
     ),
   );
 }
@@ -123,11 +120,11 @@ export const undoChange = (
 ): Promise<void> =>
   marksTransaction(db, async (trx) => {
     const { exam, row } = await heldMark(trx, caller, id);
-    const before = row.deleted_at ? null : toMarkParts(row);
-    const last = await trx('mark_changes').where({ mark_id: id }).orderBy('id', 'desc').first('old_value');
+    const before = row.deletedAt ? null : toMarkParts(row);
+    const last = await trx('mark_changes').where({ markId: id }).orderBy('id', 'desc').first('oldValue');
     if (!last || !isSameMark(before, made)) throw new AppError('conflict', 'mark.changedSince');
-    const key = { session: exam.session, term: exam.term, subject_id: exam.subjectId };
-    const student_id = (await studentIdsByMark(trx, [id])).get(id)!;
-    const step = { student_id, before, after: readValue(last.old_value) };
+    const key = { session: exam.session, term: exam.term, subjectId: exam.subjectId };
+    const studentId = (await studentIdsByMark(trx, [id])).get(id)!;
+    const step = { studentId, before, after: readValue(last.oldValue) };
     await writeMarks(trx, key, [step], { by: caller._id, source: null, at });
   });

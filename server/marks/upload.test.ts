@@ -97,8 +97,8 @@ describe('POST /result/bulk-upload', () => {
       { subjective: null, objective: null, absent: 1 },
     ]);
     expect((await upload(bytes)).body).toMatchObject({ saved: 2, changed: 0 });
-    const history = await marks.server.db('mark_changes').select('source', 'changed_by');
-    expect(history).toEqual(Array(2).fill({ source: 'bangla.xlsx', changed_by: marks.teacher._id }));
+    const history = await marks.server.db('mark_changes').select('source', 'changedBy');
+    expect(history).toEqual(Array(2).fill({ source: 'bangla.xlsx', changedBy: marks.teacher._id }));
   });
 
   test('a dry run shows each mark beside the old one, and stores nothing', async () => {
@@ -171,11 +171,8 @@ describe('POST /result/bulk-upload', () => {
   test.each(CELL_CASES)(
     'reads the cell $cell as the other ways of entry do',
     async ({ cell, stored, message }) => {
-      const bound = (subjective_marks: number | null, objective_marks: number | null) =>
-        marks.server
-          .db('subjects')
-          .where({ subject_code: '101' })
-          .update({ subjective_marks, objective_marks });
+      const bound = (subjectiveMarks: number | null, objectiveMarks: number | null) =>
+        marks.server.db('subjects').where({ subjectCode: '101' }).update({ subjectiveMarks, objectiveMarks });
       await bound(70, 30);
       const reply = await upload(sheet(['901', cell, 5, '', '']));
       await bound(null, null);
@@ -191,7 +188,7 @@ describe('POST /result/bulk-upload', () => {
 
   test('an ID matches in either case, and a title above the headings is skipped', async () => {
     const { db } = marks.server;
-    await db('students').where({ student_id: '901' }).update({ student_id: 'AUD001' });
+    await db('students').where({ studentId: '901' }).update({ studentId: 'AUD001' });
     const title = [['Ideal Girls School, Mymensingh'], ['Bangla', '', 'Class 9']];
     const titled = (...rows: Cell[][]) => workbookBytes(utils.aoa_to_sheet([...title, HEADINGS, ...rows]));
     const right = titled(['aud001', 50, '', '', ''], ['902', 40, '', '', '']);
@@ -214,7 +211,7 @@ describe('POST /result/bulk-upload', () => {
     const back = await marks.server.post('/api/v1/result/bulk-upload/errors.xlsx', form, marks.teacher);
     expect(rowsIn(back.bytes).rows[0]).toEqual([...HEADINGS, 'Errors']);
     expect(rowsIn(back.bytes).rows[2]?.at(-1)).toBe('studentId: Student ID AUD001 is in row 4 as well');
-    await db('students').where({ student_id: 'AUD001' }).update({ student_id: '901' });
+    await db('students').where({ studentId: 'AUD001' }).update({ studentId: '901' });
   });
 
   test('a formula is named together with other errors, also one without a stored value', async () => {
@@ -393,8 +390,8 @@ describe('undoing an upload', () => {
   const parts = () =>
     marks.server
       .db('marks')
-      .whereNull('deleted_at')
-      .orderBy('student_id')
+      .whereNull('deletedAt')
+      .orderBy('studentId')
       .select('subjective', 'objective', 'absent');
 
   test('restores the old values, once, and keeps other cells entered since', async () => {
@@ -425,9 +422,9 @@ describe('undoing an upload', () => {
     await upload(sheet(['901', 50, 5, '', '']));
     expect((await undo()).status).toBe(200);
     expect(await parts()).toEqual([]);
-    const { mark_id, new_value } = await marks.server.db('mark_changes').orderBy('id', 'desc').first();
-    expect(new_value).toBeNull();
-    const { body } = await marks.server.get(`/api/v1/result/history/${mark_id}`, marks.admin);
+    const { markId, newValue } = await marks.server.db('mark_changes').orderBy('id', 'desc').first();
+    expect(newValue).toBeNull();
+    const { body } = await marks.server.get(`/api/v1/result/history/${markId}`, marks.admin);
     expect((body as HistoryAnswer).data[0]?.source).toEqual({ message: 'Undo of bangla.xlsx' });
   });
 

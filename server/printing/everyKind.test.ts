@@ -141,13 +141,13 @@ test('the card options are checked like other fields', async () => {
 test('a document of more than 120 pages is 413 and has to be a print job', async () => {
   const students = Array.from({ length: 130 }, (_, index) => `extra-${index}`);
   const now = new Date();
-  const row = await server.db('students').where({ student_id: '903' }).first();
-  const enrolled = await server.db('enrolments').where({ student_id: row.id }).first();
-  for (const [index, student_id] of students.entries()) {
+  const row = await server.db('students').where({ studentId: '903' }).first();
+  const enrolled = await server.db('enrolments').where({ studentId: row.id }).first();
+  for (const [index, studentId] of students.entries()) {
     const { id: _id, ...person } = row;
-    const [id] = await server.db('students').insert({ ...person, student_id, created_at: now });
+    const [id] = await server.db('students').insert({ ...person, studentId, createdAt: now });
     const { id: _enrolment, ...place } = enrolled;
-    await server.db('enrolments').insert({ ...place, student_id: id, roll: 100 + index });
+    await server.db('enrolments').insert({ ...place, studentId: id, roll: 100 + index });
   }
   const { status, body } = await get('marksheet', { end_roll: 1000 });
   expect([status, (body as { message: string }).message]).toEqual([

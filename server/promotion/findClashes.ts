@@ -42,17 +42,17 @@ const yearKey = ({ id, year }: { id: string; year: number }): string => `${id}|$
 
 type ClashQuery = { ids: readonly string[]; classes: readonly string[]; years: readonly number[] };
 
-type Row = Pick<StudentTable, 'id' | 'student_id'> &
-  Pick<EnrolmentTable, 'session' | 'section' | 'shift' | 'group_name' | 'roll'> & { class_value: number };
+type Row = Pick<StudentTable, 'id' | 'studentId'> &
+  Pick<EnrolmentTable, 'session' | 'section' | 'shift' | 'groupName' | 'roll'> & { classValue: number };
 
 /** The students enrolled in those classes and years, and the enrolments of the students with these ids. */
 export async function readEnrolled(db: Knex, { ids, classes, years }: ClashQuery): Promise<Enrolled[]> {
   const enrolled = () =>
     liveEnrolments(db)
-      .join('classes', 'classes.id', 'enrolments.class_id')
+      .join('classes', 'classes.id', 'enrolments.classId')
       .whereIn('enrolments.session', [...new Set(years)])
-      .select('students.id', 'students.student_id', 'classes.value as class_value')
-      .select('session', 'section', 'shift', 'group_name', 'roll');
+      .select('students.id', 'students.studentId', 'classes.value as classValue')
+      .select('session', 'section', 'shift', 'groupName', 'roll');
   const there: Row[] = await enrolled().whereIn('classes.value', [...new Set(classes)]);
   const themselves = await inBatches(
     ids,
@@ -67,10 +67,10 @@ const toEnrolled = (row: Row): Enrolled => ({ ...toCandidate(row), year: row.ses
 /** A student as promotion plans with them. */
 export const toCandidate = (row: Omit<Row, 'session'>): Candidate => ({
   id: row.id,
-  studentId: row.student_id,
-  class: String(row.class_value),
+  studentId: row.studentId,
+  class: String(row.classValue),
   section: row.section,
   shift: row.shift,
-  group: row.group_name,
+  group: row.groupName,
   roll: row.roll,
 });

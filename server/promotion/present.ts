@@ -25,7 +25,7 @@ export type LastPromotionAnswer = {
 export const presentLast = (caller: Caller, last: LastPromotion | null): LastPromotionAnswer => ({
   data: last && {
     _id: last.id,
-    at: last.promoted_at.toISOString(),
+    at: last.promotedAt.toISOString(),
     by: last.by,
     count: last.count,
     from: last.from.map(presentClass),
@@ -64,15 +64,15 @@ export type PlanAnswer = { data: PlannedStudent[] };
 export const presentPlanned =
   (caller: Caller) =>
   ({ row, planned, promoted, clashes }: PlannedRow): PlannedStudent => {
-    const { class_value, section, shift, group_name, roll, session } = row;
-    const from = { class: String(class_value), section, shift, group: group_name, roll, year: session };
+    const { classValue, section, shift, groupName, roll, session } = row;
+    const from = { class: String(classValue), section, shift, group: groupName, roll, year: session };
     const { target } = planned;
     const to = target && { ...target, className: target.class };
     return {
       _id: row.id,
-      studentId: row.student_id,
-      studentName: row.student_name,
-      studentNameBn: row.student_name_bn ?? '',
+      studentId: row.studentId,
+      studentName: row.studentName,
+      studentNameBn: row.studentNameBn ?? '',
       from,
       target: target && presentTarget(target),
       merit: planned.merit,

@@ -128,7 +128,7 @@ async function requireFree(transaction: Knex, lines: readonly Line[]): Promise<v
     classes: lines.map(({ input }) => input.class),
     years: lines.map(({ input }) => input.year),
   });
-  const proposed = lines.map(({ row, input }) => ({ ...input, studentId: row.student_id }));
+  const proposed = lines.map(({ row, input }) => ({ ...input, studentId: row.studentId }));
   refuse(
     'conflict',
     findClashes(proposed, enrolled).flatMap((clashes, at) =>
@@ -139,34 +139,34 @@ async function requireFree(transaction: Knex, lines: readonly Line[]): Promise<v
 
 async function store(transaction: Knex, caller: Caller, lines: readonly Line[], at: Date): Promise<void> {
   const classes = await classIds(transaction);
-  const [promotion] = await transaction('promotions').insert({ promoted_by: caller._id, promoted_at: at });
+  const [promotion] = await transaction('promotions').insert({ promotedBy: caller._id, promotedAt: at });
   // Always in the same order, so that two promotions into the same rolls cannot deadlock.
   const inOrder = [...lines].sort(
     (a, b) => compareText(placementKey(a.input), placementKey(b.input)) || a.input.roll - b.input.roll,
   );
   await transaction('enrolments').insert(
     inOrder.map((line) => ({
-      student_id: line.row.id,
+      studentId: line.row.id,
       session: line.input.year,
-      class_id: classes.get(line.input.class),
+      classId: classes.get(line.input.class),
       section: line.input.section,
       shift: line.input.shift,
-      group_name: line.input.group,
+      groupName: line.input.group,
       roll: line.input.roll,
       ...optionsGoingOn(line),
-      promotion_id: promotion,
-      created_at: at,
-      updated_at: at,
+      promotionId: promotion,
+      createdAt: at,
+      updatedAt: at,
     })),
   );
 }
 
 /** The fourth and chosen subjects are kept when the student stays in the group. */
 function optionsGoingOn({ row, input }: Line) {
-  const goesOn = hasFourthSubject(Number(input.class)) && input.group === row.group_name;
-  const chosen = goesOn ? row.chosen_subject_codes : null;
+  const goesOn = hasFourthSubject(Number(input.class)) && input.group === row.groupName;
+  const chosen = goesOn ? row.chosenSubjectCodes : null;
   return {
-    fourth_subject_code: goesOn ? row.fourth_subject_code : null,
-    chosen_subject_codes: chosen && JSON.stringify(chosen),
+    fourthSubjectCode: goesOn ? row.fourthSubjectCode : null,
+    chosenSubjectCodes: chosen && JSON.stringify(chosen),
   };
 }

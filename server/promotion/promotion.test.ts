@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startServer();
   await storeTestExam(server.db);
   [admin, teacher] = [await server.signIn('superadmin'), await server.signIn('teacher')];
-  for (const { id, student_id } of await server.db('students')) ids[student_id] = id;
+  for (const { id, studentId } of await server.db('students')) ids[studentId] = id;
 });
 afterEach(async () => {
   await server.db('enrolments').where('session', '>', 2026).delete();
@@ -31,11 +31,11 @@ const promote = (lines: unknown[], call = admin, query = '') =>
 const enrolled = (year = 2027) =>
   server
     .db('enrolments')
-    .join('students', 'students.id', 'enrolments.student_id')
-    .join('classes', 'classes.id', 'enrolments.class_id')
+    .join('students', 'students.id', 'enrolments.studentId')
+    .join('classes', 'classes.id', 'enrolments.classId')
     .where({ session: year, 'enrolments.live': 1 })
-    .orderBy('students.student_id')
-    .select('students.student_id', 'value', 'section', 'shift', 'group_name', 'roll', 'fourth_subject_code');
+    .orderBy('students.studentId')
+    .select('students.studentId', 'value', 'section', 'shift', 'groupName', 'roll', 'fourthSubjectCode');
 const pathsAndMessages = ({ body }: { body: unknown }) =>
   (body as { errors: { path: string; message: string }[] }).errors.map(({ path, message }) => [
     path,
@@ -51,23 +51,23 @@ describe('POST /student-promotion', () => {
     ]);
     const place = { value: 10, section: 'A', shift: 'Morning' };
     expect(await enrolled()).toEqual([
-      { student_id: '901', ...place, group_name: 'Humanities', roll: 2, fourth_subject_code: null },
-      { student_id: '902', ...place, group_name: 'Science', roll: 1, fourth_subject_code: '126' },
+      { studentId: '901', ...place, groupName: 'Humanities', roll: 2, fourthSubjectCode: null },
+      { studentId: '902', ...place, groupName: 'Science', roll: 1, fourthSubjectCode: '126' },
     ]);
     expect((await enrolled(2026)).length).toBe(5);
     const promotions = await server
       .db('enrolments')
-      .join('promotions', 'promotions.id', 'promotion_id')
+      .join('promotions', 'promotions.id', 'promotionId')
       .where({ session: 2027 })
-      .distinct('promotions.id', 'undone_at');
-    expect(promotions).toEqual([{ id: expect.any(String), undone_at: null }]);
+      .distinct('promotions.id', 'undoneAt');
+    expect(promotions).toEqual([{ id: expect.any(String), undoneAt: null }]);
   });
 
   test('accepts config values however they are typed, and stores General below class 9', async () => {
     const input = { class: 8, section: 'খ', shift: 'day', group: '' };
     expect((await promote([line('903', 1, input)])).status).toBe(200);
     expect(await enrolled()).toMatchObject([
-      { value: 8, section: 'B', shift: 'Day', group_name: 'General', fourth_subject_code: null },
+      { value: 8, section: 'B', shift: 'Day', groupName: 'General', fourthSubjectCode: null },
     ]);
   });
 
@@ -233,8 +233,8 @@ describe('after promotion', () => {
   test("the student's history has both years, for staff in scope and for the student", async () => {
     await server
       .db('enrolments')
-      .where({ student_id: ids['901'], session: 2026 })
-      .update({ chosen_subject_codes: '["138"]' });
+      .where({ studentId: ids['901'], session: 2026 })
+      .update({ chosenSubjectCodes: '["138"]' });
     await promote([line('901', 41)]);
     const read = (call: { token: string }) => server.get(`/api/v1/student/${ids['901']}/enrolments`, call);
     const reply = await read(admin);
@@ -254,7 +254,7 @@ describe('after promotion', () => {
     expect((await read(teacher)).status).toBe(403);
     const account = await server.signIn('student');
     expect((await read(account)).status).toBe(403);
-    await server.db('users').where({ id: account._id }).update({ student_id: ids['901'] });
+    await server.db('users').where({ id: account._id }).update({ studentId: ids['901'] });
     expect((await read(account)).body).toEqual(reply.body);
   });
 });

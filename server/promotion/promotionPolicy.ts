@@ -10,6 +10,6 @@ export const promotionPolicy = {
   plan: inScope,
   everyClass: (caller: Caller): boolean => superadmin.allows(caller),
   /** A promotion can be undone by the user who made it, and by a superadmin. */
-  undo: (caller: Caller, { promoted_by }: { promoted_by: string | null }): boolean =>
-    superadmin.allows(caller) || promoted_by === caller._id,
+  undo: (caller: Caller, { promotedBy }: { promotedBy: string | null }): boolean =>
+    superadmin.allows(caller) || promotedBy === caller._id,
 };

@@ -43,7 +43,7 @@ export async function readPlan(db: Knex, caller: Caller, query: PlanInput): Prom
   const inRange = rows.filter(({ roll }) => roll >= startRoll && roll <= endRoll);
   const proposed = inRange.flatMap((row) => {
     const target = plans.get(row.id)?.target;
-    return target ? [{ ...target, id: row.id, studentId: row.student_id }] : [];
+    return target ? [{ ...target, id: row.id, studentId: row.studentId }] : [];
   });
   const clashes = findClashes(proposed, enrolled);
   const clashesById = new Map(proposed.map(({ id }, at) => [id, clashes[at] ?? []]));

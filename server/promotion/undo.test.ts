@@ -8,15 +8,15 @@ let admin: { token: string; _id: string };
 let teacher: { token: string; _id: string };
 const ids: Record<string, string> = {};
 /** The id of Bangla of class 10 in the new year. */
-let subject_id = 0;
+let subjectId = 0;
 beforeAll(async () => {
   server = await startServer();
   await storeTestExam(server.db);
   [admin, teacher] = [await server.signIn('superadmin'), await server.signIn('teacher')];
-  for (const { id, student_id } of await server.db('students')) ids[student_id] = id;
-  const { id: _, ...columns } = await server.db('subjects').where({ subject_code: '101' }).first();
-  const { id: class_id } = await server.db('classes').where({ value: 10 }).first('id');
-  [subject_id = 0] = await server.db('subjects').insert({ ...columns, class_id, session: 2027 });
+  for (const { id, studentId } of await server.db('students')) ids[studentId] = id;
+  const { id: _, ...columns } = await server.db('subjects').where({ subjectCode: '101' }).first();
+  const { id: classId } = await server.db('classes').where({ value: 10 }).first('id');
+  [subjectId = 0] = await server.db('subjects').insert({ ...columns, classId, session: 2027 });
 });
 afterEach(async () => {
   for (const table of ['mark_changes', 'marks', 'attendance']) await server.db(table).delete();
@@ -92,7 +92,7 @@ describe('POST /student-promotion/undo', () => {
     expect((await undo()).status).toBe(200);
     expect(refusal(await undo())).toEqual([404, 'There is no promotion to undo.']);
     expect(await server.db('enrolments').where({ session: 2026, live: 1 })).toHaveLength(5);
-    expect(await server.db('promotions').whereNull('undone_at')).toHaveLength(0);
+    expect(await server.db('promotions').whereNull('undoneAt')).toHaveLength(0);
   });
 
   test('frees the year for a sheet and a form too', async () => {
@@ -129,14 +129,14 @@ describe('POST /student-promotion/undo', () => {
   test('is refused while marks, attendance or a later enrolment depend on it', async () => {
     const { db } = server;
     await promote({ '901': 1, '902': 2, '903': 3, '904': 4 });
-    const times = { created_at: new Date(), updated_at: new Date() };
-    const mark = { session: 2027, term: 'Half Yearly', subject_id, ...times };
+    const times = { createdAt: new Date(), updatedAt: new Date() };
+    const mark = { session: 2027, term: 'Half Yearly', subjectId, ...times };
     await db('marks').insert([
-      { ...mark, student_id: ids['901'], subjective: 50 },
-      { ...mark, student_id: ids['904'], subjective: 50, deleted_at: new Date() },
+      { ...mark, studentId: ids['901'], subjective: 50 },
+      { ...mark, studentId: ids['904'], subjective: 50, deletedAt: new Date() },
     ]);
-    await db('attendance').insert({ student_id: ids['902'], session: 2027, term: 'Annual', present: 7 });
-    await db('attendance').insert({ student_id: ids['902'], session: 2026, term: 'Annual', present: 7 });
+    await db('attendance').insert({ studentId: ids['902'], session: 2027, term: 'Annual', present: 7 });
+    await db('attendance').insert({ studentId: ids['902'], session: 2026, term: 'Annual', present: 7 });
     const _id = (await last()).data?._id;
     await promote({ '903': 3 }, { class: 10, year: 2028 });
     expect(refusal(await undo(admin, _id))).toEqual([
@@ -156,9 +156,9 @@ describe('POST /student-promotion/undo', () => {
     expect((await undo()).body).toMatchObject({ undone: 0 });
     expect((await server.post(`/api/v1/student/${ids['901']}/restore`, {}, admin)).status).toBe(200);
     expect(await enrolled()).toEqual([]);
-    expect(await server.db('enrolments').where({ student_id: ids['901'], live: 1 }).pluck('session')).toEqual(
-      [2026],
-    );
+    expect(await server.db('enrolments').where({ studentId: ids['901'], live: 1 }).pluck('session')).toEqual([
+      2026,
+    ]);
   });
 
   test('never succeeds together with marks that are entered at the same time', async () => {

@@ -68,33 +68,33 @@ const enrol = async (db: Knex, { session, className }: Key, students: CohortStud
   );
   for (const { studentId, fourthSubjectCode, chosenSubjectCodes } of students)
     await db('enrolments')
-      .whereIn('student_id', db('students').where({ student_id: studentId }).select('id'))
+      .whereIn('studentId', db('students').where({ studentId }).select('id'))
       .update({
-        fourth_subject_code: fourthSubjectCode,
-        chosen_subject_codes: chosenSubjectCodes && JSON.stringify(chosenSubjectCodes),
+        fourthSubjectCode: fourthSubjectCode,
+        chosenSubjectCodes: chosenSubjectCodes && JSON.stringify(chosenSubjectCodes),
       });
 };
 
 const enter = async (db: Knex, session: number, term: string, cohort: Cohort, subjectKeys: Keys) => {
   const rows = await db('students')
     .whereIn(
-      'student_id',
+      'studentId',
       cohort.students.map(({ studentId }) => studentId),
     )
-    .select('id', 'student_id');
-  const keys: Keys = new Map(rows.map(({ id, student_id }) => [student_id, id]));
+    .select('id', 'studentId');
+  const keys: Keys = new Map(rows.map(({ id, studentId }) => [studentId, id]));
   const marks = cohort.marks.map((mark) => ({
-    student_id: keys.get(mark.studentId),
+    studentId: keys.get(mark.studentId),
     session,
     term,
-    subject_id: subjectKeys.get(mark.subjectId),
+    subjectId: subjectKeys.get(mark.subjectId),
     subjective: mark.subjective,
     objective: mark.objective,
     practical: mark.practical,
-    class_assignment: mark.classAssignment,
+    classAssignment: mark.classAssignment,
     absent: mark.absent,
-    created_at: AT,
-    updated_at: AT,
+    createdAt: AT,
+    updatedAt: AT,
   }));
   if (marks.length > 0) await db('marks').insert(marks);
 };
@@ -102,7 +102,7 @@ const enter = async (db: Knex, session: number, term: string, cohort: Cohort, su
 const setEnrolled = async (db: Knex, students: readonly CohortStudent[], live: 1 | null): Promise<void> => {
   const ids = students.map(({ studentId }) => studentId);
   await db('enrolments')
-    .whereIn('student_id', db('students').whereIn('student_id', ids).select('id'))
+    .whereIn('studentId', db('students').whereIn('studentId', ids).select('id'))
     .update({ live });
 };
 
@@ -112,7 +112,7 @@ const move = async (db: Knex, { halfYearly, annual }: { halfYearly: Cohort; annu
   for (const { studentId } of halfYearly.students) {
     const student = now.get(studentId);
     await db('enrolments')
-      .whereIn('student_id', db('students').where({ student_id: studentId }).select('id'))
+      .whereIn('studentId', db('students').where({ studentId }).select('id'))
       .update(student ? { section: student.section, shift: student.shift } : { live: null });
   }
 };
@@ -137,8 +137,8 @@ export const storeRandomClass = async (db: Knex, seed: number, session: number):
       value: { ...subject, year: session, class: className },
     })),
   );
-  const stored = await db('subjects').where({ session }).select('id', 'subject_code');
-  const subjectKeys: Keys = new Map(stored.map(({ id, subject_code }) => [subject_code, id]));
+  const stored = await db('subjects').where({ session }).select('id', 'subjectCode');
+  const subjectKeys: Keys = new Map(stored.map(({ id, subjectCode }) => [subjectCode, id]));
   await enter(db, session, 'Half Yearly', drawn.halfYearly, subjectKeys);
   const exam = { session, term: 'Half Yearly', className, at: AT, by: null, reason: 'A random class.' };
   // Publishing an exam without marks would throw.

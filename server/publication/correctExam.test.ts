@@ -17,8 +17,8 @@ beforeAll(async () => {
   server = await startServer();
   await storeTestExam(server.db);
   await publishExam(server.db, PUBLICATION);
-  const rows = await server.db('subjects').select('id', 'subject_code');
-  subjects = new Map(rows.map(({ id, subject_code }) => [subject_code, String(id)]));
+  const rows = await server.db('subjects').select('id', 'subjectCode');
+  subjects = new Map(rows.map(({ id, subjectCode }) => [subjectCode, String(id)]));
 });
 afterAll(() => server.close());
 
@@ -51,8 +51,8 @@ const parts = (subjective: number): MarkParts => ({
 const readMark = async (studentId: string, code: string) =>
   server
     .db('marks')
-    .join('students', 'students.id', 'marks.student_id')
-    .where({ 'students.student_id': studentId, subject_id: subjects.get(code) })
+    .join('students', 'students.id', 'marks.studentId')
+    .where({ 'students.studentId': studentId, subjectId: subjects.get(code) })
     .first('marks.id', 'subjective', 'absent');
 const lookUp = async (studentId: string, input: object = {}): Promise<IndividualResult> =>
   (
@@ -168,11 +168,11 @@ describe('a correction', () => {
 
   test('leaves other changes since the publication out of the new transcripts', async () => {
     const { db } = server;
-    await db('students').where({ student_id: '901' }).update({ student_name: 'Sumaiya Rahman' });
+    await db('students').where({ studentId: '901' }).update({ studentName: 'Sumaiya Rahman' });
     expect((await correct([mark('902', '136', 25)])).status).toBe(200);
     expect((await lookUp('902')).studentInfo.studentName).toBe('Nusrat Jahan Mim');
     expect((await lookUp('901')).studentInfo.studentName).toBe('Sumaiya Akter');
-    await db('students').where({ student_id: '901' }).update({ student_name: 'Sumaiya Akter' });
+    await db('students').where({ studentId: '901' }).update({ studentName: 'Sumaiya Akter' });
   });
 
   test('gives a student who had no mark a first transcript, and turns an absence into a mark', async () => {
@@ -189,11 +189,11 @@ describe('a correction', () => {
 
   test('of a student who moved since then counts in the former section', async () => {
     const { db } = server;
-    const student = db('students').where({ student_id: '904' }).select('id');
-    await db('enrolments').whereIn('student_id', student).update({ section: 'A', roll: 40 });
+    const student = db('students').where({ studentId: '904' }).select('id');
+    await db('enrolments').whereIn('studentId', student).update({ section: 'A', roll: 40 });
     expect((await correct([mark('904', '101', 90)])).status).toBe(200);
     expect((await lookUp('904', { section: 'B' })).studentInfo).toMatchObject({ section: 'B', roll: 1 });
-    await db('enrolments').whereIn('student_id', student).update({ section: 'B', roll: 1 });
+    await db('enrolments').whereIn('studentId', student).update({ section: 'B', roll: 1 });
   });
 
   test('keeps its transcripts in the next publication', async () => {
@@ -258,12 +258,12 @@ describe('is refused', () => {
   );
 
   test('for a student who has been deleted since', async () => {
-    await server.db('students').where({ student_id: '905' }).update({ live: null });
+    await server.db('students').where({ studentId: '905' }).update({ live: null });
     expect(statusAndMessage(await correct([mark('905', '101', 60)]))).toEqual([
       400,
       'Student ID 905 has been deleted: restore the student first',
     ]);
-    await server.db('students').where({ student_id: '905' }).update({ live: 1 });
+    await server.db('students').where({ studentId: '905' }).update({ live: 1 });
     await expectNothingStored();
   });
 

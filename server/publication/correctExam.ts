@@ -189,7 +189,7 @@ async function storedMark(
   { key }: KeyedStudent,
   subject: Subject,
 ): Promise<MarkParts | null> {
-  const stored = await storedMarks(trx, { session, term, subject_id: subject._id }, [Number(key)]);
+  const stored = await storedMarks(trx, { session, term, subjectId: subject._id }, [Number(key)]);
   return valueIn(stored.get(Number(key)));
 }
 
@@ -221,8 +221,8 @@ async function writeSteps(
   for (const { student, subject, before, after } of steps)
     await writeMarks(
       trx,
-      { session, term, subject_id: subject._id },
-      [{ student_id: Number(student.key), before, after }],
+      { session, term, subjectId: subject._id },
+      [{ studentId: Number(student.key), before, after }],
       { ...change, source: null },
     );
 }

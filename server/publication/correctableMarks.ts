@@ -29,7 +29,7 @@ export const correctableMarks = async (
   const marks: CorrectableExam['marks'] = [];
   for (const subject of subjects) {
     const key = Number(chosen?.key);
-    const stored = await storedMarks(db, { session, term, subject_id: subject._id }, [key]);
+    const stored = await storedMarks(db, { session, term, subjectId: subject._id }, [key]);
     const maxima = componentMaxima(subject, bandForClass(Number(exam.className)), rows.scheme);
     marks.push({
       subject: {

@@ -21,24 +21,24 @@ export const recordEvent = (
 ): PromiseLike<number[]> =>
   db('changes').insert({
     noun: 'publication',
-    record_id: publicationId,
-    changed_at: at,
-    changed_by: by,
-    old_value: before && JSON.stringify(before),
-    new_value: JSON.stringify(after),
+    recordId: publicationId,
+    changedAt: at,
+    changedBy: by,
+    oldValue: before && JSON.stringify(before),
+    newValue: JSON.stringify(after),
   });
 
 type Row = {
   id: string;
-  changed_at: Date;
-  first_name: string | null;
-  last_name: string | null;
-  new_value: What;
+  changedAt: Date;
+  firstName: string | null;
+  lastName: string | null;
+  newValue: What;
 };
 
 const presentEvent = (row: Row): ExamEvent => {
-  const head = { _id: String(row.id), at: row.changed_at.toISOString(), by: personName(row) };
-  const what = row.new_value;
+  const head = { _id: String(row.id), at: row.changedAt.toISOString(), by: personName(row) };
+  const what = row.newValue;
   if (what.kind !== 'published') return { ...head, ...what };
   const { kind, transcripts, issued, reason } = what;
   return { ...head, kind, transcripts, issued, reason };
@@ -54,20 +54,20 @@ export const listEvents = async (
 ): Promise<ExamEvent[]> => {
   const rows: Row[] = await db('publications')
     .join('changes', (join) =>
-      join.on('changes.record_id', 'publications.id').onVal('changes.noun', 'publication'),
+      join.on('changes.recordId', 'publications.id').onVal('changes.noun', 'publication'),
     )
-    .leftJoin('users', 'users.id', 'changes.changed_by')
-    .where({ session, term, 'publications.class_id': classId })
+    .leftJoin('users', 'users.id', 'changes.changedBy')
+    .where({ session, term, 'publications.classId': classId })
     .orderBy('changes.id', 'desc')
     .limit(MOST)
-    .select('changes.id', 'changed_at', 'users.first_name', 'users.last_name', 'new_value');
+    .select('changes.id', 'changedAt', 'users.firstName', 'users.lastName', 'newValue');
   return rows.map(presentEvent);
 };
 
 /** The id of a publication's last event, which is its version: a correction planned before it may be outdated. */
 export const lastEventId = async (db: Knex, publicationId: string): Promise<string> => {
   const row = await db('changes')
-    .where({ noun: 'publication', record_id: publicationId })
+    .where({ noun: 'publication', recordId: publicationId })
     .orderBy('id', 'desc')
     .first('id');
   return String(row?.id ?? '');

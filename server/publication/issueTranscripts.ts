@@ -14,7 +14,7 @@ import type { SchoolSnapshot } from '#server/school/queries.ts';
 /** Settings of the school that no transcript prints; a change of any other one makes new transcripts. */
 const UNPRINTED = ['gradePreset', 'locale', 'lookupSecondFactor', 'phone', 'terms'];
 
-type IssuedTranscript = { id: string; student_id: string; publication_id: string; snapshot: string | null };
+type IssuedTranscript = { id: string; studentId: string; publicationId: string; snapshot: string | null };
 
 /**
  * Issues transcripts to all examinees of a published exam (rules 10). A student whose transcript would print the same
@@ -30,10 +30,10 @@ export async function issueTranscripts(
   const printed = printedResults(place, publication, rows);
   const current = await newestTranscripts(db, place);
   const schools = new Map<string, SchoolSnapshot | null>();
-  for (const id of new Set(current.map(({ publication_id }) => publication_id)))
+  for (const id of new Set(current.map(({ publicationId }) => publicationId)))
     schools.set(id, await publishedSchool(db, { id }));
-  const isUnchanged = ({ student_id, publication_id, snapshot }: IssuedTranscript): boolean => {
-    const [now, then] = [printed.get(student_id), schools.get(publication_id)];
+  const isUnchanged = ({ studentId, publicationId, snapshot }: IssuedTranscript): boolean => {
+    const [now, then] = [printed.get(studentId), schools.get(publicationId)];
     if (!now || !then || !snapshot) return false;
     return (
       printsTheSame(JSON.parse(snapshot), now) &&
@@ -41,7 +41,7 @@ export async function issueTranscripts(
     );
   };
   const unchanged = current.filter(isUnchanged);
-  const unchangedKeys = new Set(unchanged.map(({ student_id }) => student_id));
+  const unchangedKeys = new Set(unchanged.map(({ studentId }) => studentId));
   const fresh = new Map([...printed].filter(([key]) => !unchangedKeys.has(key)));
   await inBatches(unchanged, (batch) =>
     db('transcripts')
@@ -49,11 +49,11 @@ export async function issueTranscripts(
         'id',
         batch.map(({ id }) => id),
       )
-      .update({ publication_id: publication.id }),
+      .update({ publicationId: publication.id }),
   );
   await replace(
     db,
-    current.filter(({ student_id }) => fresh.has(student_id)).map(({ id }) => id),
+    current.filter(({ studentId }) => fresh.has(studentId)).map(({ id }) => id),
   );
   await insertTranscripts(db, place, publication, fresh);
   return { transcripts: printed.size, issued: fresh.size };
@@ -92,9 +92,9 @@ function cohortsIn(place: ClassExam, { students }: ExamRows): CohortOfClass[] {
 /** The newest transcript of each student of an exam, from any of its publications. */
 const newestTranscripts = (db: Knex, { session, term, classId }: ClassExam): Promise<IssuedTranscript[]> =>
   db('transcripts')
-    .join('publications', 'publications.id', 'transcripts.publication_id')
-    .where({ session, term, class_id: classId, 'transcripts.live': 1 })
-    .select('transcripts.id', 'student_id', 'publication_id', 'transcripts.snapshot');
+    .join('publications', 'publications.id', 'transcripts.publicationId')
+    .where({ session, term, classId, 'transcripts.live': 1 })
+    .select('transcripts.id', 'studentId', 'publicationId', 'transcripts.snapshot');
 
 /** Whether two transcripts of a student are the same apart from number and day of issue. */
 export const printsTheSame = (one: Printed, other: Printed): boolean =>
@@ -125,13 +125,13 @@ async function insertTranscripts(
     .count('* as count');
   const first = Number(given[0]?.count ?? 0) + 1;
   const rows = [...printed].map(([key, { exam, result }], index) => ({
-    publication_id: publication.id,
-    student_id: key,
+    publicationId: publication.id,
+    studentId: key,
     serial: `${start}${String(first + index).padStart(4, '0')}`,
     code: transcriptCode(),
     claims: JSON.stringify(printedClaims(result, exam)),
     snapshot: JSON.stringify({ exam, result }),
-    issued_at: exam.publishedOn && new Date(exam.publishedOn),
+    issuedAt: exam.publishedOn && new Date(exam.publishedOn),
   }));
   await inBatches(rows, (batch) => db('transcripts').insert(batch));
 }
@@ -159,7 +159,7 @@ export async function reissueTranscripts(
   const current = await newestTranscripts(db, place);
   await replace(
     db,
-    current.filter(({ student_id }) => printed.has(student_id)).map(({ id }) => id),
+    current.filter(({ studentId }) => printed.has(studentId)).map(({ id }) => id),
   );
   await insertTranscripts(db, place, publication, printed);
 }

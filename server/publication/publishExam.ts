@@ -91,9 +91,9 @@ export const publishExam = (
     const [inserted] = await transaction('publications').insert({
       session,
       term,
-      class_id: classId,
-      published_by: by,
-      published_at: at,
+      classId,
+      publishedBy: by,
+      publishedAt: at,
       snapshot: JSON.stringify(rows),
       school: JSON.stringify(school.settings),
       logo: school.logo,
@@ -125,7 +125,7 @@ export const unpublishExam = (db: Knex, exam: PublishedExam & { reason: string }
       throw new AppError('conflict', createMessage('exam.notPublished', { term, session, className }));
     await transaction('publications')
       .where({ id: publication.id })
-      .update({ live: null, reopened_at: at, reopened_by: by, reopen_reason: reason });
+      .update({ live: null, reopenedAt: at, reopenedBy: by, reopenReason: reason });
     await recordEvent(
       transaction,
       publication.id,

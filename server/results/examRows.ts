@@ -83,17 +83,17 @@ async function subjectsByClass(
   session: number,
   classIds: readonly string[],
 ): Promise<Map<string, Subject[]>> {
-  const rows: (SubjectRow & { class_id: string })[] = await db('subjects')
+  const rows: (SubjectRow & { classId: string })[] = await db('subjects')
     .where({ session, live: 1 })
-    .whereIn('class_id', classIds)
+    .whereIn('classId', classIds)
     .orderBy('id')
     .select();
-  const ofClass = (id: string) => rows.filter(({ class_id }) => class_id === id).map(toSubject);
+  const ofClass = (id: string) => rows.filter(({ classId }) => classId === id).map(toSubject);
   return new Map(classIds.map((id) => [id, subjectsInOrder(ofClass(id))]));
 }
 
 type TermRow = Omit<AttendanceTermTable, 'id' | 'session'>;
-type PresentRow = { term: string; class_id: string; student_id: string; present: number };
+type PresentRow = { term: string; classId: string; studentId: string; present: number };
 
 /** The attendance of each exam, in the order of `exams`, which are of one session. */
 export async function attendanceRows(db: Knex, exams: readonly ClassExam[]): Promise<AttendanceRows[]> {
@@ -102,26 +102,26 @@ export async function attendanceRows(db: Knex, exams: readonly ClassExam[]): Pro
   const days: TermRow[] = await db('attendance_terms')
     .where({ session })
     .whereIn('term', terms)
-    .whereIn('class_id', classIds)
-    .orderBy(['section', 'shift', 'group_name'])
-    .select('term', 'class_id', 'section', 'shift', 'group_name', 'working_days');
+    .whereIn('classId', classIds)
+    .orderBy(['section', 'shift', 'groupName'])
+    .select('term', 'classId', 'section', 'shift', 'groupName', 'workingDays');
   const rows: PresentRow[] = await liveEnrolments(db)
-    .join('attendance', 'attendance.student_id', 'students.id')
+    .join('attendance', 'attendance.studentId', 'students.id')
     .where({ 'enrolments.session': session })
     .where({ 'attendance.session': session })
-    .whereIn('class_id', classIds)
+    .whereIn('classId', classIds)
     .whereIn('attendance.term', terms)
-    .select('term', 'class_id', 'students.student_id', 'present');
+    .select('term', 'classId', 'students.studentId', 'present');
   return exams.map(({ classId, term }) => {
-    const isOfExam = (row: TermRow | PresentRow) => row.class_id === classId && row.term === term;
+    const isOfExam = (row: TermRow | PresentRow) => row.classId === classId && row.term === term;
     return {
-      terms: days.filter(isOfExam).map(({ section, shift, group_name, working_days }) => ({
+      terms: days.filter(isOfExam).map(({ section, shift, groupName, workingDays }) => ({
         section,
         shift,
-        group: group_name,
-        workingDays: working_days,
+        group: groupName,
+        workingDays: workingDays,
       })),
-      present: Object.fromEntries(rows.filter(isOfExam).map((row) => [row.student_id, row.present])),
+      present: Object.fromEntries(rows.filter(isOfExam).map((row) => [row.studentId, row.present])),
     };
   });
 }

@@ -39,9 +39,9 @@ describe('before the exam is published', () => {
 
   test('an ID matches in either case', async () => {
     const ids = server.db('students');
-    await ids.clone().where({ student_id: '901' }).update({ student_id: 'AUD001' });
+    await ids.clone().where({ studentId: '901' }).update({ studentId: 'AUD001' });
     const { studentId } = await explained({ studentId: 'aud001' }, await server.signIn('teacher'));
-    await ids.clone().where({ student_id: 'AUD001' }).update({ student_id: '901' });
+    await ids.clone().where({ studentId: 'AUD001' }).update({ studentId: '901' });
     expect(studentId).toBe('AUD001');
   });
 
@@ -61,7 +61,7 @@ describe('once the exam is published', () => {
   });
 
   test('a student gets the working of their own result without any other details', async () => {
-    const { id } = await server.db('students').where({ student_id: '901' }).first('id');
+    const { id } = await server.db('students').where({ studentId: '901' }).first('id');
     const phoneNumber = '01712345699';
     await createAccount(server.db, { phoneNumber, userType: 'student', studentRowId: id });
     const { body } = await server.post('/api/v1/login', { phoneNumber, password: PASSWORD });

@@ -30,16 +30,16 @@ export async function issuedResults(
   const issued = found.map(async (row): Promise<IssuedResult[]> => {
     const printed: Printed | null = row.snapshot ? JSON.parse(row.snapshot) : await compiled(db, row);
     const issue = { serial: row.serial, verifyUrl: `${publicUrl}/verify/${row.code}` };
-    return printed ? [{ ...printed, issue, key: row.student_id }] : [];
+    return printed ? [{ ...printed, issue, key: row.studentId }] : [];
   });
   return (await Promise.all(issued)).flat();
 }
 
 type Row = {
-  student_id: string;
+  studentId: string;
   session: number;
   term: string;
-  class_name: string;
+  className: string;
   serial: string;
   code: string;
   snapshot: string | null;
@@ -47,29 +47,29 @@ type Row = {
 
 const findIssued = (db: Knex, { studentId, ...exam }: IssuedQuery): Promise<Row[]> =>
   db('students')
-    .join('transcripts', 'transcripts.student_id', 'students.id')
-    .join('publications', 'publications.id', 'transcripts.publication_id')
-    .join('classes', 'classes.id', 'publications.class_id')
+    .join('transcripts', 'transcripts.studentId', 'students.id')
+    .join('publications', 'publications.id', 'transcripts.publicationId')
+    .join('classes', 'classes.id', 'publications.classId')
     .where({
-      'students.student_id': studentId,
+      'students.studentId': studentId,
       'students.live': 1,
       'publications.live': 1,
       'transcripts.live': 1,
       ...exam,
     })
-    .orderBy(['session', 'published_at'].map((column) => ({ column, order: 'desc' })))
-    .select('transcripts.student_id', 'session', 'term', 'classes.name as class_name')
+    .orderBy(['session', 'publishedAt'].map((column) => ({ column, order: 'desc' })))
+    .select('transcripts.studentId', 'session', 'term', 'classes.name as className')
     .select('serial', 'code', 'transcripts.snapshot');
 
 /** From the records, for a publication made before snapshots were stored. */
 async function compiled(db: Knex, row: Row): Promise<Printed | null> {
-  const { session, term, student_id } = row;
-  const placement = await db('enrolments').where({ student_id, session, live: 1 }).first();
+  const { session, term } = row;
+  const placement = await db('enrolments').where({ studentId: row.studentId, session, live: 1 }).first();
   if (!placement) return null;
-  const { section, shift, group_name: group } = placement;
-  const cohort = { session, term, className: row.class_name, section, shift, group };
+  const { section, shift, groupName: group } = placement;
+  const cohort = { session, term, className: row.className, section, shift, group };
   const { exam, results } = await cohortResults(db, cohort);
-  const { student_id: studentId } = await db('students').where({ id: student_id }).first('student_id');
+  const { studentId } = await db('students').where({ id: row.studentId }).first('studentId');
   const result = results.find(({ studentInfo }) => studentInfo.studentId === studentId);
   return result ? { exam, result } : null;
 }
@@ -102,17 +102,17 @@ type Exam = { session: number; term: string };
 /** The exams with a transcript of this student that are closed now. */
 export const listClosedExams = (db: Knex, studentId: string): Promise<(Exam & { className: string })[]> =>
   db('students')
-    .join('transcripts', 'transcripts.student_id', 'students.id')
-    .join('publications', 'publications.id', 'transcripts.publication_id')
-    .join('classes', 'classes.id', 'publications.class_id')
+    .join('transcripts', 'transcripts.studentId', 'students.id')
+    .join('publications', 'publications.id', 'transcripts.publicationId')
+    .join('classes', 'classes.id', 'publications.classId')
     .leftJoin('publications as open', (join) =>
       join
         .on('open.session', 'publications.session')
         .on('open.term', 'publications.term')
-        .on('open.class_id', 'publications.class_id')
+        .on('open.classId', 'publications.classId')
         .onVal('open.live', 1),
     )
-    .where({ 'students.student_id': studentId, 'students.live': 1, 'transcripts.live': 1 })
+    .where({ 'students.studentId': studentId, 'students.live': 1, 'transcripts.live': 1 })
     .whereNull('open.id')
     .orderBy('publications.id', 'desc')
     .select('publications.session', 'publications.term', 'classes.name as className');

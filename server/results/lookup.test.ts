@@ -143,8 +143,8 @@ describe('once the exam is published', () => {
   test('accepts an ID in either case', async () => {
     await server.db('rate_limits').delete();
     await unpublishExam(server.db, { ...PUBLICATION, reason: 'test' });
-    const named = (student_id: string, before: string) =>
-      server.db('students').where({ student_id: before }).update({ student_id });
+    const named = (studentId: string, before: string) =>
+      server.db('students').where({ studentId: before }).update({ studentId });
     await named('AUD001', '901');
     await publishExam(server.db, PUBLICATION);
     for (const studentId of ['aud001', 'AUD001']) {

@@ -4,24 +4,24 @@ import type { Mark } from '#documents/model/mark.ts';
 import { liveEnrolments, type MarkTable } from '#server/database/tables.ts';
 import { type ClassExam, classesAndTerms } from '#server/exams/exam.ts';
 
-type MarkRow = Pick<MarkTable, 'student_id' | (typeof MARK_COLUMNS)[number]>;
+type MarkRow = Pick<MarkTable, 'studentId' | (typeof MARK_COLUMNS)[number]>;
 
 const MARK_COLUMNS = [
-  'subject_id',
+  'subjectId',
   'subjective',
   'objective',
   'practical',
-  'class_assignment',
+  'classAssignment',
   'absent',
 ] as const;
 
 const toMark = (row: MarkRow): Mark => ({
-  studentId: row.student_id,
-  subjectId: row.subject_id,
+  studentId: row.studentId,
+  subjectId: row.subjectId,
   subjective: row.subjective ?? 0,
   objective: row.objective ?? 0,
   practical: row.practical ?? 0,
-  classAssignment: row.class_assignment ?? 0,
+  classAssignment: row.classAssignment ?? 0,
   absent: Boolean(row.absent),
 });
 
@@ -32,18 +32,18 @@ const toMark = (row: MarkRow): Mark => ({
 export async function markRows(db: Knex, exams: readonly ClassExam[]): Promise<Mark[][]> {
   const { classIds, terms } = classesAndTerms(exams);
   const session = exams[0]?.session ?? 0;
-  const rows: (MarkRow & { class_id: string; term: string })[] = await liveEnrolments(db)
-    .join('marks', 'marks.student_id', 'students.id')
+  const rows: (MarkRow & { classId: string; term: string })[] = await liveEnrolments(db)
+    .join('marks', 'marks.studentId', 'students.id')
     .where({
       'enrolments.session': session,
       'marks.session': session,
     })
-    .whereIn('class_id', classIds)
+    .whereIn('classId', classIds)
     .whereIn('marks.term', terms)
-    .whereNull('marks.deleted_at')
-    .select('students.student_id', 'class_id', 'term', ...MARK_COLUMNS);
+    .whereNull('marks.deletedAt')
+    .select('students.studentId', 'classId', 'term', ...MARK_COLUMNS);
   return exams.map(({ classId, term }) =>
-    rows.filter((row) => row.class_id === classId && row.term === term).map(toMark),
+    rows.filter((row) => row.classId === classId && row.term === term).map(toMark),
   );
 }
 
@@ -55,10 +55,10 @@ export const marksOfStudent = async (
   { session, term, key, studentId }: OwnMarks,
 ): Promise<Mark[]> => {
   const rows = await db('marks')
-    .where({ student_id: key, session, term })
-    .whereNull('deleted_at')
+    .where({ studentId: key, session, term })
+    .whereNull('deletedAt')
     .select(MARK_COLUMNS);
-  return rows.map((row: Omit<MarkRow, 'student_id'>) => toMark({ ...row, student_id: studentId }));
+  return rows.map((row: Omit<MarkRow, 'studentId'>) => toMark({ ...row, studentId }));
 };
 
 /** Which students have a mark in which of these subjects, in any term of the session (rules 4). */
@@ -68,11 +68,11 @@ export const markedInSession = async (
   subjectIds: readonly string[],
 ): Promise<MarkedSubject[]> => {
   if (subjectIds.length === 0) return [];
-  const rows: { student_id: string; subject_id: string }[] = await db('marks')
-    .join('students', 'students.id', 'marks.student_id')
-    .whereIn('marks.subject_id', subjectIds)
+  const rows: { studentId: string; subjectId: string }[] = await db('marks')
+    .join('students', 'students.id', 'marks.studentId')
+    .whereIn('marks.subjectId', subjectIds)
     .where({ 'marks.session': session })
-    .whereNull('marks.deleted_at')
-    .distinct('students.student_id', 'subject_id');
-  return rows.map((row) => ({ studentId: row.student_id, subjectId: row.subject_id }));
+    .whereNull('marks.deletedAt')
+    .distinct('students.studentId', 'subjectId');
+  return rows.map((row) => ({ studentId: row.studentId, subjectId: row.subjectId }));
 };

@@ -18,7 +18,7 @@ const merged = async (section: string): Promise<PresentedMerged[]> => {
 const studentIds = (results: PresentedMerged[]) => results.map(({ studentInfo }) => studentInfo.studentId);
 
 const enterAnnual = async (studentId: string, subjective: number) => {
-  const { id } = await server.db('subjects').where({ subject_code: '101' }).first('id');
+  const { id } = await server.db('subjects').where({ subjectCode: '101' }).first('id');
   const exam = { ...EXAM, term: 'Annual', section: 'All', shift: 'All', subjectId: String(id) };
   const parts = { subjective, objective: 0, practical: 0, classAssignment: 0, absent: false };
   const change = { by: null, source: null, at: new Date('2026-12-01T05:00:00Z') };
@@ -31,10 +31,10 @@ beforeAll(async () => {
   await storeTestExam(db);
   await publishExam(db, PUBLICATION);
   // After the half-yearly exam was published one student moves to section B, and another leaves.
-  const rowId = (studentId: string) => db('students').where({ student_id: studentId }).select('id');
-  await db('enrolments').whereIn('student_id', rowId('901')).update({ section: 'B', roll: 9 });
-  await db('students').where({ student_id: '902' }).update({ live: null });
-  await db('enrolments').whereIn('student_id', rowId('902')).update({ live: null });
+  const rowId = (studentId: string) => db('students').where({ studentId }).select('id');
+  await db('enrolments').whereIn('studentId', rowId('901')).update({ section: 'B', roll: 9 });
+  await db('students').where({ studentId: '902' }).update({ live: null });
+  await db('enrolments').whereIn('studentId', rowId('902')).update({ live: null });
   for (const [studentId, mark] of [
     ['901', 72],
     ['903', 40],

@@ -13,7 +13,7 @@ let server: TestServer;
 let token: string;
 
 const signIn = async (studentId: string, phoneNumber: string): Promise<string> => {
-  const { id } = await server.db('students').where({ student_id: studentId }).first('id');
+  const { id } = await server.db('students').where({ studentId }).first('id');
   await createAccount(server.db, { phoneNumber, userType: 'student', studentRowId: id });
   const { body } = await server.post('/api/v1/login', { phoneNumber, password: 'Secret1' });
   return (body as { token: string }).token;
@@ -68,13 +68,13 @@ describe('once the exam is published', () => {
 
   test('the latest exam is decided by its term, not by the publication', async () => {
     const halfYearly = await server.db('publications').where({ session: 2026, live: 1 }).first();
-    const published = { ...halfYearly, id: undefined, term: 'Annual', published_at: new Date('2026-07-01') };
+    const published = { ...halfYearly, id: undefined, term: 'Annual', publishedAt: new Date('2026-07-01') };
     const [annual] = await server.db('publications').insert(published);
-    const ids = server.db('students').where({ student_id: '901' }).select('id');
+    const ids = server.db('students').where({ studentId: '901' }).select('id');
     const { id, snapshot, ...transcript } = await server
       .db('transcripts')
-      .where({ publication_id: halfYearly.id })
-      .whereIn('student_id', ids)
+      .where({ publicationId: halfYearly.id })
+      .whereIn('studentId', ids)
       .first();
     const { exam, ...printed } = JSON.parse(snapshot);
     await server.db('transcripts').insert({
@@ -82,11 +82,11 @@ describe('once the exam is published', () => {
       snapshot: JSON.stringify({ ...printed, exam: { ...exam, term: 'Annual' } }),
       code: 'B'.repeat(26),
       serial: '2026-1',
-      publication_id: annual,
+      publicationId: annual,
     });
     const { data } = (await server.get(ANSWER, { token })).body as { data: { term: string }[] };
     expect(data.map(({ term }) => term)).toEqual(['Annual', 'Half Yearly']);
-    await server.db('transcripts').where({ publication_id: annual }).delete();
+    await server.db('transcripts').where({ publicationId: annual }).delete();
     await server.db('publications').where({ id: annual }).delete();
   });
 
@@ -129,7 +129,7 @@ test('an exam that is closed for a correction is 409 only for students with a re
   const absent = { token: await signIn('902', '01711111112') };
   await server
     .db('transcripts')
-    .whereIn('student_id', server.db('students').where({ student_id: '902' }).select('id'))
+    .whereIn('studentId', server.db('students').where({ studentId: '902' }).select('id'))
     .delete();
   expect((await server.get(ANSWER, absent)).body).toEqual({ data: [], closed: [] });
   expect((await server.get(EXAM_QUERY, absent)).status).toBe(404);

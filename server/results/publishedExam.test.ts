@@ -32,17 +32,17 @@ const lookUp = async (): Promise<IndividualResult> =>
 const changeEverything = async () => {
   const { db } = server;
   await db('marks').update({ subjective: 33 });
-  await db('subjects').where({ subject_code: '101' }).update({ name: 'Mother tongue', marks: 200 });
-  await db('subjects').where({ subject_code: '1001' }).update({ live: null });
-  await db('students').where({ student_id: '901' }).update({ student_name: 'Another Name' });
+  await db('subjects').where({ subjectCode: '101' }).update({ name: 'Mother tongue', marks: 200 });
+  await db('subjects').where({ subjectCode: '1001' }).update({ live: null });
+  await db('students').where({ studentId: '901' }).update({ studentName: 'Another Name' });
   await db('enrolments').update({ roll: db.raw('roll + 5') });
   await db('attendance').update({ present: 1 });
-  await db('attendance_terms').update({ working_days: 7 });
+  await db('attendance_terms').update({ workingDays: 7 });
   await db('config_values').where({ value: 'Pretest' }).delete();
   const { id } = await db('classes').where({ value: 9 }).first('id');
   const now = new Date();
   const scheme = JSON.stringify({ fourthDeductionHundredths: 0, fourthCountsInTotals: false });
-  await db('schemes').insert({ session: 2026, class_id: id, scheme, created_at: now, updated_at: now });
+  await db('schemes').insert({ session: 2026, classId: id, scheme, createdAt: now, updatedAt: now });
   const admin = await server.signIn('superadmin');
   const school = { name: 'Another School', city: 'Dhaka', gradePreset: 'swapped' };
   expect((await server.put('/api/v1/school', school, admin)).status).toBe(200);
@@ -77,9 +77,9 @@ describe('a published exam', () => {
   });
 
   test('is not found for a student who has been deleted since', async () => {
-    await server.db('students').where({ student_id: '901' }).update({ live: null });
+    await server.db('students').where({ studentId: '901' }).update({ live: null });
     expect((await server.post('/api/v1/result/individual', LOOKUP)).status).toBe(404);
-    await server.db('students').where({ student_id: '901' }).update({ live: 1 });
+    await server.db('students').where({ studentId: '901' }).update({ live: 1 });
   });
 
   test('that has no snapshot is read from the records', async () => {

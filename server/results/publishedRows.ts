@@ -22,12 +22,12 @@ export async function readPublishedExams(
   const found = await db('publications')
     .where({ session: exams[0]?.session ?? 0, live: 1 })
     .whereIn('term', terms)
-    .whereIn('class_id', classIds)
-    .select('id', 'published_at', 'class_id', 'term', 'snapshot');
+    .whereIn('classId', classIds)
+    .select('id', 'publishedAt', 'classId', 'term', 'snapshot');
   return exams.map(({ classId, term }) => {
-    const row = found.find((one) => one.class_id === classId && one.term === term);
+    const row = found.find((one) => one.classId === classId && one.term === term);
     if (!row) return null;
-    const publication = { id: row.id, publishedAt: row.published_at };
+    const publication = { id: row.id, publishedAt: row.publishedAt };
     return { publication, rows: row.snapshot ? parseSnapshot(row.snapshot) : null };
   });
 }

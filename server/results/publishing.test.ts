@@ -65,10 +65,10 @@ describe('a published exam', () => {
   test('has a transcript for every examinee of the class, and the history counts them', async () => {
     const issued = await server
       .db('transcripts')
-      .join('students', 'students.id', 'transcripts.student_id')
-      .orderBy('students.student_id')
-      .select('students.student_id', 'code', 'serial', 'claims');
-    expect(issued.map(({ student_id }) => student_id)).toEqual(['901', '902', '904', '905']);
+      .join('students', 'students.id', 'transcripts.studentId')
+      .orderBy('students.studentId')
+      .select('students.studentId', 'code', 'serial', 'claims');
+    expect(issued.map(({ studentId }) => studentId)).toEqual(['901', '902', '904', '905']);
     for (const column of ['code', 'serial']) expect(new Set(issued.map((row) => row[column])).size).toBe(4);
     expect(read(issued[0].claims)).toEqual({
       nameInitials: 'S. A.',
@@ -80,8 +80,8 @@ describe('a published exam', () => {
     });
     const { _id } = await server.signIn('superadmin');
     const change = await server.db('changes').where({ noun: 'publication' }).first();
-    expect([change.changed_by, change.old_value]).toEqual([_id, null]);
-    expect(read(change.new_value)).toMatchObject(EXAM);
+    expect([change.changedBy, change.oldValue]).toEqual([_id, null]);
+    expect(read(change.newValue)).toMatchObject(EXAM);
   });
 
   test('locks its marks', async () => {
@@ -117,7 +117,7 @@ describe('a published exam', () => {
     await enterMark(server.db, '901', '101', 71);
     expect((await unpublish()).status).toBe(409);
     const opened = await server.db('publications').orderBy('id', 'desc').first();
-    expect(opened).toMatchObject({ live: null, reopen_reason: 'A mark was wrong' });
+    expect(opened).toMatchObject({ live: null, reopenReason: 'A mark was wrong' });
     expect((await publish()).status).toBe(200);
     const after = (await lookUp()).body as typeof before;
     expect(after.Data.issue.serial).not.toBe(before.Data.issue.serial);
@@ -126,15 +126,15 @@ describe('a published exam', () => {
 });
 
 describe('published again after a correction', () => {
-  type Issue = { student_id: string; serial: string; code: string; snapshot: string };
+  type Issue = { studentId: string; serial: string; code: string; snapshot: string };
   const inForce = async (): Promise<Map<string, Issue>> => {
     const rows: Issue[] = await server
       .db('transcripts')
-      .join('publications', 'publications.id', 'transcripts.publication_id')
-      .join('students', 'students.id', 'transcripts.student_id')
+      .join('publications', 'publications.id', 'transcripts.publicationId')
+      .join('students', 'students.id', 'transcripts.studentId')
       .where({ 'publications.live': 1, 'transcripts.live': 1 })
-      .select('students.student_id', 'serial', 'code', 'transcripts.snapshot');
-    return new Map(rows.map((row) => [row.student_id, row]));
+      .select('students.studentId', 'serial', 'code', 'transcripts.snapshot');
+    return new Map(rows.map((row) => [row.studentId, row]));
   };
   const verifyCode = async (code: string) =>
     (await server.get(`/api/v1/verify/${code}`)).body as { status: string };

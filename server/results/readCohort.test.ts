@@ -46,11 +46,11 @@ test('another term of the session has no marks of its own but those of possible 
 
 test('deleted rows are not read', async () => {
   const { db } = fresh;
-  const gone = { live: null, deleted_at: new Date(), deleted_by: 1 };
-  await db('students').where({ student_id: '902' }).update(gone);
-  await db('subjects').where({ subject_code: '1001' }).update(gone);
+  const gone = { live: null, deletedAt: new Date(), deletedBy: 1 };
+  await db('students').where({ studentId: '902' }).update(gone);
+  await db('subjects').where({ subjectCode: '1001' }).update(gone);
   const first = await db('marks').orderBy('id').first('id');
-  await db('marks').where(first).update({ deleted_at: new Date(), deleted_by: 1 });
+  await db('marks').where(first).update({ deletedAt: new Date(), deletedBy: 1 });
   const { students, subjects, marks } = await read();
   expect([students, subjects]).toEqual([
     ['901', '905', '903', '904'],

@@ -154,17 +154,17 @@ type Exam = { session: number; term: string; className: string };
 
 /** The cohorts of a class in one session: each section, shift and group, within which merit is counted. */
 export async function classCohorts(db: Knex, { session, term, className }: Exam): Promise<CohortFilters[]> {
-  const rows: { section: string; shift: string; group_name: string }[] = await db('enrolments')
-    .join('classes', 'classes.id', 'enrolments.class_id')
+  const rows: { section: string; shift: string; groupName: string }[] = await db('enrolments')
+    .join('classes', 'classes.id', 'enrolments.classId')
     .where({ session, 'classes.name': className, 'enrolments.live': 1 })
-    .distinct('section', 'shift', 'group_name')
-    .orderBy(['group_name', 'section', 'shift']);
-  return rows.map(({ section, shift, group_name }) => ({
+    .distinct('section', 'shift', 'groupName')
+    .orderBy(['groupName', 'section', 'shift']);
+  return rows.map(({ section, shift, groupName }) => ({
     session,
     term,
     className,
     section,
     shift,
-    group: group_name,
+    group: groupName,
   }));
 }

@@ -17,10 +17,10 @@ type Row = { school: SchoolSnapshot['settings'] | null; logo: string | null };
 const readSnapshot = async (db: Knex, { session, term, className }: Exam): Promise<SchoolSnapshot | null> => {
   const terms = term === MERGED_TERM ? Object.values(MERGED_TERMS) : [term];
   const published: Row[] = await db('publications')
-    .join('classes', 'classes.id', 'publications.class_id')
+    .join('classes', 'classes.id', 'publications.classId')
     .where({ session, 'publications.live': 1, 'classes.value': Number(className) })
     .whereIn('term', terms)
-    .orderBy('published_at', 'desc')
+    .orderBy('publishedAt', 'desc')
     .select('school', 'logo');
   const last = published.length === terms.length ? published[0] : undefined;
   if (!last?.school) return null;

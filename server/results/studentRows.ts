@@ -5,42 +5,42 @@ import { type ClassExam, classesAndTerms } from '#server/exams/exam.ts';
 
 const STUDENT_COLUMNS = [
   'students.id',
-  'students.student_id',
-  'student_name',
-  'student_name_bn',
-  'father_name',
-  'father_name_bn',
-  'mother_name',
-  'mother_name_bn',
+  'students.studentId',
+  'studentName',
+  'studentNameBn',
+  'fatherName',
+  'fatherNameBn',
+  'motherName',
+  'motherNameBn',
   'religion',
-  'class_id',
+  'classId',
   'section',
   'shift',
-  'group_name',
+  'groupName',
   'roll',
-  'fourth_subject_code',
-  'chosen_subject_codes',
+  'fourthSubjectCode',
+  'chosenSubjectCodes',
 ] as const;
 
-type StudentRow = Pick<StudentTable, 'id' | 'student_id' | 'religion' | PersonName> &
+type StudentRow = Pick<StudentTable, 'id' | 'studentId' | 'religion' | PersonName> &
   Pick<
     EnrolmentTable,
-    'class_id' | 'section' | 'shift' | 'group_name' | 'roll' | 'fourth_subject_code' | 'chosen_subject_codes'
+    'classId' | 'section' | 'shift' | 'groupName' | 'roll' | 'fourthSubjectCode' | 'chosenSubjectCodes'
   >;
 
-type PersonName = `${'student' | 'father' | 'mother'}_name${'' | '_bn'}`;
+type PersonName = `${'student' | 'father' | 'mother'}Name${'' | 'Bn'}`;
 
 /** The students enrolled in the class of each exam, in the order of `exams`, which are of one session. */
 export async function studentRows(db: Knex, exams: readonly ClassExam[]): Promise<KeyedStudent[][]> {
   const { classIds } = classesAndTerms(exams);
   const rows: StudentRow[] = await liveEnrolments(db)
     .where({ session: exams[0]?.session ?? 0 })
-    .whereIn('class_id', classIds)
+    .whereIn('classId', classIds)
     .orderBy(['section', 'shift', 'roll'])
     .select(STUDENT_COLUMNS);
   return exams.map(({ classId, className }) =>
     rows
-      .filter(({ class_id }) => class_id === classId)
+      .filter((row) => row.classId === classId)
       .map((row) => ({ key: row.id, student: toCohortStudent(row, className) })),
   );
 }
@@ -49,19 +49,19 @@ export async function studentRows(db: Knex, exams: readonly ClassExam[]): Promis
 export type KeyedStudent = { key: string; student: CohortStudent };
 
 const toCohortStudent = (row: StudentRow, className: string): CohortStudent => ({
-  studentId: row.student_id,
-  studentName: row.student_name,
-  studentNameBn: row.student_name_bn,
-  fatherName: row.father_name,
-  fatherNameBn: row.father_name_bn,
-  motherName: row.mother_name,
-  motherNameBn: row.mother_name_bn,
+  studentId: row.studentId,
+  studentName: row.studentName,
+  studentNameBn: row.studentNameBn,
+  fatherName: row.fatherName,
+  fatherNameBn: row.fatherNameBn,
+  motherName: row.motherName,
+  motherNameBn: row.motherNameBn,
   class: className,
   section: row.section,
   shift: row.shift,
-  group: row.group_name,
+  group: row.groupName,
   roll: row.roll,
   religion: row.religion,
-  fourthSubjectCode: row.fourth_subject_code,
-  chosenSubjectCodes: row.chosen_subject_codes,
+  fourthSubjectCode: row.fourthSubjectCode,
+  chosenSubjectCodes: row.chosenSubjectCodes,
 });

@@ -73,7 +73,7 @@ export const enterMark = async (
   subjective: number,
   term = EXAM.term,
 ) => {
-  const found = await db('subjects').where({ subject_code: code, live: 1 }).first('id');
+  const found = await db('subjects').where({ subjectCode: code, live: 1 }).first('id');
   const marked = { ...EXAM, term, section: 'All', shift: 'All', subjectId: String(found.id) };
   const parts = { subjective, objective: 0, practical: 0, classAssignment: 0, absent: false };
   const change = { by: null, source: null, at: PUBLISHED_AT };

@@ -92,7 +92,7 @@ describe('PUT /schemes', () => {
     ]);
     await save({});
     const kept = await server.db('changes').where({ noun: 'scheme' }).orderBy('id', 'desc').limit(2);
-    expect(kept.map(({ old_value, new_value, changed_by }) => [old_value, new_value, changed_by])).toEqual([
+    expect(kept.map(({ oldValue, newValue, changedBy }) => [oldValue, newValue, changedBy])).toEqual([
       [MILD, {}, admin._id],
       [null, MILD, admin._id],
     ]);
@@ -115,8 +115,8 @@ describe('PUT /schemes', () => {
     const replies = await Promise.all(merges.map((body) => save(body)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const kept = await server.db('changes').where({ noun: 'scheme' }).orderBy('id', 'desc').limit(4);
-    expect(kept.slice(0, 3).map(({ old_value }) => old_value)).toEqual(
-      kept.slice(1).map(({ new_value }) => new_value),
+    expect(kept.slice(0, 3).map(({ oldValue }) => oldValue)).toEqual(
+      kept.slice(1).map(({ newValue }) => newValue),
     );
   });
 });
@@ -177,12 +177,12 @@ describe('a dry run', () => {
       return exams.map(({ term, count }) => [term, count]);
     };
     expect(await changes()).toEqual([['Half Yearly', 0]]);
-    const [bangla] = await server.db('subjects').where({ subject_code: '101' }).pluck('id');
-    const [tania] = await server.db('students').where({ student_id: '904' }).pluck('id');
+    const [bangla] = await server.db('subjects').where({ subjectCode: '101' }).pluck('id');
+    const [tania] = await server.db('students').where({ studentId: '904' }).pluck('id');
     const now = new Date();
-    const key = { session: 2026, term: 'Annual', student_id: tania, subject_id: bangla };
-    const mark = { subjective: 35, objective: 0, practical: 0, class_assignment: 0, absent: false };
-    await server.db('marks').insert({ ...key, ...mark, created_at: now, updated_at: now });
+    const key = { session: 2026, term: 'Annual', studentId: tania, subjectId: bangla };
+    const mark = { subjective: 35, objective: 0, practical: 0, classAssignment: 0, absent: false };
+    await server.db('marks').insert({ ...key, ...mark, createdAt: now, updatedAt: now });
     expect(await changes()).toEqual([
       ['Half Yearly', 0],
       ['Annual', 0],

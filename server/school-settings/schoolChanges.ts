@@ -31,21 +31,21 @@ export async function schoolChanges(
 /** Classes and sessions with marks in an exam that has no snapshot. */
 const openYears = (db: Knex): Promise<ClassYear[]> =>
   db('marks')
-    .join('students', 'students.id', 'marks.student_id')
+    .join('students', 'students.id', 'marks.studentId')
     .join('enrolments', (join) =>
-      join.on('enrolments.student_id', 'students.id').andOn('enrolments.session', 'marks.session'),
+      join.on('enrolments.studentId', 'students.id').andOn('enrolments.session', 'marks.session'),
     )
-    .join('classes', 'classes.id', 'enrolments.class_id')
+    .join('classes', 'classes.id', 'enrolments.classId')
     .leftJoin('publications', (join) =>
       join
         .on('publications.session', 'marks.session')
         .andOn('publications.term', 'marks.term')
-        .andOn('publications.class_id', 'enrolments.class_id')
+        .andOn('publications.classId', 'enrolments.classId')
         .andOnVal('publications.live', 1)
         .andOnNotNull('publications.snapshot'),
     )
     .where({ 'students.live': 1, 'enrolments.live': 1 })
-    .whereNull('marks.deleted_at')
+    .whereNull('marks.deletedAt')
     .whereNull('publications.id')
     .groupBy('enrolments.session', 'classes.id', 'classes.name', 'classes.value')
     .orderBy([{ column: 'enrolments.session', order: 'desc' }, 'classes.value'])

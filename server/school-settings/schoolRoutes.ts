@@ -115,7 +115,7 @@ type PublishedClass = { session: number; term: string; className: string };
 /** The published exams, the latest first, each with its classes in ascending order. */
 async function listPublished(db: Knex): Promise<PublishedClass[]> {
   const rows: PublishedClass[] = await db('publications')
-    .join('classes', 'classes.id', 'publications.class_id')
+    .join('classes', 'classes.id', 'publications.classId')
     .where('publications.live', 1)
     .orderBy('classes.value')
     .select('session', 'term', 'classes.name as className');

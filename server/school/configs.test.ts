@@ -83,8 +83,8 @@ test('counts a deleted student for as long as they can be restored', async () =>
   const deletedDaysAgo = (days: number) =>
     server
       .db('students')
-      .where({ student_id: '902' })
-      .update({ live: null, deleted_at: new Date(Date.now() - days * 24 * 60 * 60 * 1000) });
+      .where({ studentId: '902' })
+      .update({ live: null, deletedAt: new Date(Date.now() - days * 24 * 60 * 60 * 1000) });
   await deletedDaysAgo(29);
   expect((await remove('religion', 'Hindu')).body.message).toBe('1 student uses this.');
   await deletedDaysAgo(31);

@@ -21,8 +21,8 @@ test('a visitor sees the published exams, the latest first, and none that is reo
   const last = await db('publications').where({ term: 'Annual' }).first();
   const { id } = await db('classes').where({ value: 10 }).first('id');
   await db('publications').insert([
-    { ...last, id: undefined, class_id: id },
-    { ...last, id: undefined, class_id: id, session: 2025 },
+    { ...last, id: undefined, classId: id },
+    { ...last, id: undefined, classId: id, session: 2025 },
   ]);
   const annual = { ...EXAM, term: 'Annual' };
   const old = { ...annual, session: 2025, className: '10' };

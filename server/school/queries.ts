@@ -42,8 +42,8 @@ export const schoolFromSnapshot = async (db: Knex, { settings, logo }: SchoolSna
 
 async function readLogo(db: Knex, hash: string | null): Promise<string | null> {
   if (!hash) return null;
-  const file = await db('files').where({ hash }).first('content_type', 'bytes');
-  return file ? `data:${file.content_type};base64,${file.bytes.toString('base64')}` : null;
+  const file = await db('files').where({ hash }).first('contentType', 'bytes');
+  return file ? `data:${file.contentType};base64,${file.bytes.toString('base64')}` : null;
 }
 
 /** The school as documents print it now. */
@@ -73,7 +73,7 @@ export const readSecondFactor = async (db: Knex): Promise<School['lookupSecondFa
 export async function listConfigs(db: Knex): Promise<Config[]> {
   const rows = await db('config_values')
     .orderBy(['slug', 'position'])
-    .select('slug', 'value', 'label', 'label_bn');
+    .select('slug', 'value', 'label', 'labelBn');
   const classes = (await listClasses(db)).map(({ name }) => ({ label: name, value: name, labelBn: null }));
   return CONFIG_SLUGS.map((slug) => ({
     _id: slug,
@@ -83,7 +83,7 @@ export async function listConfigs(db: Knex): Promise<Config[]> {
         ? classes
         : rows
             .filter((row) => row.slug === slug)
-            .map(({ label, value, label_bn }) => ({ label, value, labelBn: label_bn })),
+            .map(({ label, value, labelBn }) => ({ label, value, labelBn: labelBn })),
   }));
 }
 

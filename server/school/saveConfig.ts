@@ -42,14 +42,14 @@ const SOURCES: Readonly<Record<string, readonly Source[]>> = {
   shift: [
     enrolled('shift'),
     user('shift'),
-    storedValues('teacher', 'teacher_subject_items', 'shift', 'teacher_subject_id'),
+    storedValues('teacher', 'teacher_subject_items', 'shift', 'teacherSubjectId'),
     storedValues('attendance sheet', 'attendance_terms', 'shift'),
   ],
   group: [
-    enrolled('group_name'),
-    user('group_name'),
-    subject('group_name'),
-    storedValues('attendance sheet', 'attendance_terms', 'group_name'),
+    enrolled('groupName'),
+    user('groupName'),
+    subject('groupName'),
+    storedValues('attendance sheet', 'attendance_terms', 'groupName'),
   ],
   religion: [stored('student', 'students', 'religion'), subject('religion')],
   gender: [stored('student', 'students', 'gender')],
@@ -89,7 +89,7 @@ export async function saveConfig({
     const stored: ConfigValue[] = await transaction('config_values')
       .where({ slug })
       .forUpdate()
-      .select('value', 'label', 'label_bn as labelBn');
+      .select('value', 'label', 'labelBn as labelBn');
     const invalid = invalidConfigValues(slug, body.values, stored);
     if (invalid.length > 0) throw new AppError('badInput', invalid[0]!, invalid);
     const missing = stored
@@ -101,7 +101,7 @@ export async function saveConfig({
       slug,
       value,
       label,
-      label_bn: labelBn ?? null,
+      labelBn: labelBn ?? null,
       position,
     }));
     await transaction('config_values').insert(rows).onConflict(['slug', 'value']).merge();
@@ -218,9 +218,7 @@ export function describeUse(uses: readonly Use[]): Message {
 function restorable(table: string) {
   return (query: Knex.QueryBuilder) =>
     query.where((either) =>
-      either
-        .whereNull(`${table}.deleted_at`)
-        .orWhere(`${table}.deleted_at`, '>', restorableSince(new Date())),
+      either.whereNull(`${table}.deletedAt`).orWhere(`${table}.deletedAt`, '>', restorableSince(new Date())),
     );
 }
 
@@ -228,11 +226,9 @@ function enrolled(column: string): Source {
   return {
     noun: 'student',
     rows: (db) =>
-      db('enrolments')
-        .join('students', 'students.id', 'enrolments.student_id')
-        .modify(restorable('students')),
+      db('enrolments').join('students', 'students.id', 'enrolments.studentId').modify(restorable('students')),
     column: `enrolments.${column}`,
-    counted: 'enrolments.student_id',
+    counted: 'enrolments.studentId',
   };
 }
 

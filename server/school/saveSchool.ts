@@ -18,21 +18,21 @@ export const saveSchool = (db: Knex, settings: SchoolInput, by: string | null = 
   transact(db, async (transaction) => {
     const now = new Date();
     const row = await transaction('school').forUpdate().first('id', 'settings');
-    const stored = { settings: JSON.stringify(settings), updated_at: now };
+    const stored = { settings: JSON.stringify(settings), updatedAt: now };
     if (row) await transaction('school').where({ id: row.id }).update(stored);
     else
       await transaction('school')
-        .insert({ id: SCHOOL_ROW, ...stored, created_at: now })
+        .insert({ id: SCHOOL_ROW, ...stored, createdAt: now })
         .onConflict('id')
-        .merge(['settings', 'updated_at']);
+        .merge(['settings', 'updatedAt']);
     const before = row && (typeof row.settings === 'string' ? row.settings : JSON.stringify(row.settings));
     await transaction('changes').insert({
       noun: 'school',
-      record_id: row?.id ?? SCHOOL_ROW,
-      changed_at: now,
-      changed_by: by,
-      old_value: before ?? null,
-      new_value: stored.settings,
+      recordId: row?.id ?? SCHOOL_ROW,
+      changedAt: now,
+      changedBy: by,
+      oldValue: before ?? null,
+      newValue: stored.settings,
     });
   });
 
@@ -43,18 +43,18 @@ export async function saveLogo({ db, files }: RouteRequest<unknown, unknown>): P
   await transact(db, async (transaction) => {
     const logo = await storeFile(transaction, picture, 'image/png');
     const now = new Date();
-    const changed = await transaction('school').update({ logo, updated_at: now });
+    const changed = await transaction('school').update({ logo, updatedAt: now });
     if (changed === 0)
       await transaction('school')
         .insert({
           id: SCHOOL_ROW,
           settings: JSON.stringify(settings),
           logo,
-          created_at: now,
-          updated_at: now,
+          createdAt: now,
+          updatedAt: now,
         })
         .onConflict('id')
-        .merge(['logo', 'updated_at']);
+        .merge(['logo', 'updatedAt']);
   });
   return { body: await answerSchool(db) };
 }

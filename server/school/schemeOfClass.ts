@@ -15,8 +15,8 @@ export async function storedScheme(
   session: number,
   classId: number | string,
 ): Promise<StoredScheme> {
-  const row = await db('schemes').where({ session, class_id: classId }).first('scheme', 'updated_at');
-  return { own: ownSchemeSchema.parse(row?.scheme ?? {}), updatedAt: row?.updated_at ?? null };
+  const row = await db('schemes').where({ session, classId }).first('scheme', 'updatedAt');
+  return { own: ownSchemeSchema.parse(row?.scheme ?? {}), updatedAt: row?.updatedAt ?? null };
 }
 
 /** The scheme of each of these classes in a session (rules 9), by class id. */
@@ -25,12 +25,12 @@ export async function schemesOfClasses(
   session: number,
   classIds: readonly string[],
 ): Promise<Map<string, Scheme>> {
-  const rows: { class_id: string; scheme: unknown }[] = await db('schemes')
+  const rows: { classId: string; scheme: unknown }[] = await db('schemes')
     .where({ session })
-    .whereIn('class_id', classIds)
-    .select('class_id', 'scheme');
+    .whereIn('classId', classIds)
+    .select('classId', 'scheme');
   const preset = await readGradePreset(db);
-  const own = new Map(rows.map(({ class_id, scheme }) => [class_id, scheme]));
+  const own = new Map(rows.map(({ classId, scheme }) => [classId, scheme]));
   return new Map(classIds.map((id) => [id, schemeFor(preset, ownSchemeSchema.parse(own.get(id) ?? {}))]));
 }
 
@@ -51,19 +51,19 @@ export const saveScheme = (
     const [old, next] = [JSON.stringify(before.own), JSON.stringify(own)];
     if (old === next) return;
     const now = new Date();
-    const key = { session, class_id: classId };
+    const key = { session, classId };
     await transaction('schemes')
-      .insert({ ...key, scheme: next, created_at: now, updated_at: now })
-      .onConflict(['session', 'class_id'])
-      .merge(['scheme', 'updated_at']);
+      .insert({ ...key, scheme: next, createdAt: now, updatedAt: now })
+      .onConflict(['session', 'classId'])
+      .merge(['scheme', 'updatedAt']);
     const { id } = await transaction('schemes').where(key).first('id');
     await transaction('changes').insert({
       noun: 'scheme',
-      record_id: id,
-      changed_at: now,
-      changed_by: by,
-      old_value: before.updatedAt && old,
-      new_value: next,
+      recordId: id,
+      changedAt: now,
+      changedBy: by,
+      oldValue: before.updatedAt && old,
+      newValue: next,
     });
   });
 
@@ -79,8 +79,8 @@ export async function termsByClass(
   session: number,
   classIds: readonly string[],
 ): Promise<Map<string, string[]>> {
-  const rows: { class_id: string; term: string }[] = await liveEnrolments(db)
-    .join('marks', 'marks.student_id', 'students.id')
+  const rows: { classId: string; term: string }[] = await liveEnrolments(db)
+    .join('marks', 'marks.studentId', 'students.id')
     .leftJoin('config_values', (join) =>
       join.on('config_values.value', 'marks.term').andOnVal('config_values.slug', 'term'),
     )
@@ -88,12 +88,12 @@ export async function termsByClass(
       'enrolments.session': session,
       'marks.session': session,
     })
-    .whereIn('enrolments.class_id', classIds)
-    .whereNull('marks.deleted_at')
-    .groupBy('enrolments.class_id', 'marks.term', 'config_values.position')
+    .whereIn('enrolments.classId', classIds)
+    .whereNull('marks.deletedAt')
+    .groupBy('enrolments.classId', 'marks.term', 'config_values.position')
     .orderBy(['config_values.position', 'marks.term'])
-    .select('enrolments.class_id', 'marks.term');
+    .select('enrolments.classId', 'marks.term');
   const terms = new Map<string, string[]>();
-  for (const { class_id, term } of rows) terms.set(class_id, [...(terms.get(class_id) ?? []), term]);
+  for (const { classId, term } of rows) terms.set(classId, [...(terms.get(classId) ?? []), term]);
   return terms;
 }

@@ -96,7 +96,7 @@ describe('the school', () => {
     const { body } = await server.get('/api/v1/school');
     expect(body).toMatchObject({ ...SETTINGS, cityBn: 'ময়মনসিংহ'.normalize('NFC'), studentType: 'Regular' });
     const change = await server.db('changes').where({ noun: 'school' }).orderBy('id', 'desc').first();
-    expect(change.changed_by).toBe(admin._id);
+    expect(change.changedBy).toBe(admin._id);
   });
 
   test('names the wrong field and stores nothing', async () => {

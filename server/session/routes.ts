@@ -48,17 +48,17 @@ async function register({
   requireGoodPassword('password', body.password, body);
   const now = new Date();
   await db('users').insert({
-    phone_number: body.phoneNumber,
+    phoneNumber: body.phoneNumber,
     email: body.email,
-    password_hash: await hashPassword(body.password),
-    first_name: body.firstName,
-    last_name: body.lastName,
-    date_of_birth: body.dateOfBirth,
+    passwordHash: await hashPassword(body.password),
+    firstName: body.firstName,
+    lastName: body.lastName,
+    dateOfBirth: body.dateOfBirth,
     address: body.address,
-    user_type: '',
-    user_status: 'Pending',
-    created_at: now,
-    updated_at: now,
+    userType: '',
+    userStatus: 'Pending',
+    createdAt: now,
+    updatedAt: now,
   });
   return { body: { message: 'Registered successfully, Sign In now.' } };
 }
@@ -78,18 +78,18 @@ async function changePassword({
   await requireCurrentPassword(limits, user, currentPassword);
   if (newPassword === currentPassword) throw refusedField('badInput', 'newPassword', SAME);
   requireGoodPassword('newPassword', newPassword, {
-    phoneNumber: user.phone_number,
-    studentId: user.own_student_id,
+    phoneNumber: user.phoneNumber,
+    studentId: user.ownStudentId,
   });
-  const version = user.token_version + 1;
+  const version = user.tokenVersion + 1;
   // Hashing takes a while; a password that a superadmin set meanwhile is not overwritten.
   const changed = await db('users')
-    .where({ id: user.id, live: 1, token_version: user.token_version })
+    .where({ id: user.id, live: 1, tokenVersion: user.tokenVersion })
     .update({
-      password_hash: await hashPassword(newPassword),
-      must_change_password: 0,
-      token_version: version,
-      updated_at: new Date(),
+      passwordHash: await hashPassword(newPassword),
+      mustChangePassword: 0,
+      tokenVersion: version,
+      updatedAt: new Date(),
     });
   if (changed === 0) throw new AppError('noSession', 'session.signInAgain');
   const token = signToken({ userId: user.id, version }, jwtSecret);

@@ -132,7 +132,7 @@ describe('sign-in', () => {
 
   test('accepts the student ID of a student’s account too', async () => {
     await storeStudents(server.db, testStudentRows({ studentId: '2023081' }));
-    const { id: studentRowId } = await server.db('students').where({ student_id: '2023081' }).first('id');
+    const { id: studentRowId } = await server.db('students').where({ studentId: '2023081' }).first('id');
     const phoneNumber = '01722222225';
     await createAccount(server.db, { phoneNumber, userType: 'student', studentRowId });
     expect((await login('২০২৩০৮১')).body).toMatchObject({ phoneNumber, userType: 'student' });
@@ -298,19 +298,19 @@ describe('a session', () => {
     const { db } = server;
     const auth = await server.signIn('teacher');
     const other = await db.transaction();
-    const given = { password_hash: await hashPassword('Given12'), token_version: 7 };
+    const given = { passwordHash: await hashPassword('Given12'), tokenVersion: 7 };
     await other('users').where({ id: auth._id }).update(given);
     const input = { currentPassword: PASSWORD, newPassword: 'Secret2' };
     const reply = server.put(`/api/v1/change-password/${auth._id}`, input, auth);
     await waitForLock(db);
     await other.commit();
     expect((await reply).status).toBe(401);
-    expect((await db('users').where({ id: auth._id }).first('password_hash')).password_hash).toBe(
-      given.password_hash,
+    expect((await db('users').where({ id: auth._id }).first('passwordHash')).passwordHash).toBe(
+      given.passwordHash,
     );
     await db('users')
       .where({ id: auth._id })
-      .update({ password_hash: await hashPassword(PASSWORD) });
+      .update({ passwordHash: await hashPassword(PASSWORD) });
   });
 
   test("refuses to change another's password", async () => {
@@ -324,7 +324,7 @@ describe('a session', () => {
   test('ends when the account is made inactive', async () => {
     const auth = await server.signIn('student');
     expect((await server.get('/api/v1/configs', auth)).status).toBe(200);
-    await server.db('users').where({ id: auth._id }).update({ user_status: 'Inactive' });
+    await server.db('users').where({ id: auth._id }).update({ userStatus: 'Inactive' });
     expect((await server.get('/api/v1/configs', auth)).status).toBe(401);
   });
 });

@@ -28,13 +28,13 @@ export async function signIn({
   const device = knownDevice(context, jwtSecret, `user ${account}`);
   const tries = { limits, account, address, device };
   await countSignIn(tries);
-  const isRight = await isPassword(user?.password_hash ?? (await hashForNobody()), body.password);
+  const isRight = await isPassword(user?.passwordHash ?? (await hashForNobody()), body.password);
   if (!user) return { status: 202, body: { ...createMessage('user.notRegistered') } };
   if (!isRight) throw new AppError('noSession', 'signIn.wrongPassword');
-  if (user.user_status === 'Inactive') throw new AppError('notAllowed', 'signIn.inactive');
+  if (user.userStatus === 'Inactive') throw new AppError('notAllowed', 'signIn.inactive');
   await forgetTries(tries);
   rememberDevice(context, jwtSecret, `user ${account}`);
-  const token = signToken({ userId: user.id, version: user.token_version }, jwtSecret);
+  const token = signToken({ userId: user.id, version: user.tokenVersion }, jwtSecret);
   return { body: presentSession(user, token) };
 }
 
@@ -77,11 +77,11 @@ async function forgetTries({ limits, account, address, device }: Tries): Promise
 /** The answer of a sign-in, which the browser stores. */
 const presentSession = (user: UserRow, token: string): Auth => ({
   _id: user.id,
-  userType: user.user_type,
-  firstName: user.first_name,
-  lastName: user.last_name ?? '',
-  phoneNumber: user.phone_number,
-  userStatus: user.user_status,
+  userType: user.userType,
+  firstName: user.firstName,
+  lastName: user.lastName ?? '',
+  phoneNumber: user.phoneNumber,
+  userStatus: user.userStatus,
   token,
-  ...(user.must_change_password === 1 && { mustChangePassword: true }),
+  ...(user.mustChangePassword === 1 && { mustChangePassword: true }),
 });

@@ -23,9 +23,9 @@ export async function recordUpload(
 ): Promise<string> {
   const [id] = await trx('uploads').insert({
     kind,
-    file_name: fileName.slice(0, FILE_NAME_LENGTH),
-    created_by: by,
-    created_at: at,
+    fileName: fileName.slice(0, FILE_NAME_LENGTH),
+    createdBy: by,
+    createdAt: at,
     summary: JSON.stringify(summary),
   });
   return String(id);
@@ -34,27 +34,27 @@ export async function recordUpload(
 /** The last 100 uploads of one kind, the latest first: all for a superadmin, else the caller's own. */
 export async function listUploads(db: Knex, caller: Caller, kind: UploadKind): Promise<UploadsAnswer> {
   const rows: UploadRow[] = await db('uploads')
-    .leftJoin('users as uploader', 'uploader.id', 'uploads.created_by')
-    .leftJoin('users as undoer', 'undoer.id', 'uploads.undone_by')
+    .leftJoin('users as uploader', 'uploader.id', 'uploads.createdBy')
+    .leftJoin('users as undoer', 'undoer.id', 'uploads.undoneBy')
     .where({ kind })
     .modify((query) => {
-      if (!superadmin.allows(caller)) query.where('uploads.created_by', caller._id);
+      if (!superadmin.allows(caller)) query.where('uploads.createdBy', caller._id);
     })
     .orderBy('uploads.id', 'desc')
     .limit(LONGEST_LIST)
-    .select('uploads.id', 'file_name', 'uploads.created_at', 'undone_at', 'summary')
-    .select('uploader.first_name as by_first', 'uploader.last_name as by_last')
-    .select('undoer.first_name as undone_first', 'undoer.last_name as undone_last');
+    .select('uploads.id', 'fileName', 'uploads.createdAt', 'undoneAt', 'summary')
+    .select('uploader.firstName as byFirst', 'uploader.lastName as byLast')
+    .select('undoer.firstName as undoneFirst', 'undoer.lastName as undoneLast');
   return {
     data: rows.map((row) => ({
       _id: String(row.id),
-      fileName: row.file_name,
-      at: row.created_at.toISOString(),
-      by: fullName(row.by_first, row.by_last),
+      fileName: row.fileName,
+      at: row.createdAt.toISOString(),
+      by: fullName(row.byFirst, row.byLast),
       summary: row.summary,
-      undone: row.undone_at && {
-        at: row.undone_at.toISOString(),
-        by: fullName(row.undone_first, row.undone_last),
+      undone: row.undoneAt && {
+        at: row.undoneAt.toISOString(),
+        by: fullName(row.undoneFirst, row.undoneLast),
       },
     })),
   };
@@ -72,26 +72,26 @@ export async function lockUpload(
 ): Promise<{ fileName: string }> {
   const row = /^\d{1,19}$/.test(id) && (await trx('uploads').where({ id, kind }).forUpdate().first());
   if (!row) throw new AppError('notFound', 'upload.notFound');
-  requireAllowed(superadmin.allows(caller) || String(row.created_by) === caller._id, 'upload.undoOthers');
-  if (row.undone_at) throw new AppError('conflict', 'upload.undoneAlready');
-  return { fileName: row.file_name };
+  requireAllowed(superadmin.allows(caller) || String(row.createdBy) === caller._id, 'upload.undoOthers');
+  if (row.undoneAt) throw new AppError('conflict', 'upload.undoneAlready');
+  return { fileName: row.fileName };
 }
 
 /** Stores who undid the upload and when, so that it is not undone again. */
 export async function markUploadUndone(trx: Knex, id: string, { by, at }: { by: string; at: Date }) {
-  await trx('uploads').where({ id }).update({ undone_at: at, undone_by: by });
+  await trx('uploads').where({ id }).update({ undoneAt: at, undoneBy: by });
 }
 
 type UploadRow = {
   id: number | string;
-  file_name: string;
-  created_at: Date;
-  undone_at: Date | null;
+  fileName: string;
+  createdAt: Date;
+  undoneAt: Date | null;
   summary: UploadSummary;
-  by_first: string | null;
-  by_last: string | null;
-  undone_first: string | null;
-  undone_last: string | null;
+  byFirst: string | null;
+  byLast: string | null;
+  undoneFirst: string | null;
+  undoneLast: string | null;
 };
 
 function fullName(first: string | null, last: string | null): string | null {

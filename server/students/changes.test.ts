@@ -52,7 +52,7 @@ describe('POST /addStudentData', () => {
     const { roll } = await added();
     const reply = await add({ studentId: 'late', roll });
     expect([reply.status, firstErrorPath(reply)]).toEqual([409, 'roll']);
-    expect(await server.db('students').where({ student_id: 'late' })).toEqual([]);
+    expect(await server.db('students').where({ studentId: 'late' })).toEqual([]);
   });
 
   test.each([

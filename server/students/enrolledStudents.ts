@@ -23,39 +23,39 @@ export type Enrolment = {
   group?: string | undefined;
 };
 
-type Row = Pick<StudentTable, 'id' | 'student_id' | 'religion' | 'student_name' | 'student_name_bn'> &
-  Pick<EnrolmentTable, 'roll' | 'section' | 'shift' | 'group_name'>;
+type Row = Pick<StudentTable, 'id' | 'studentId' | 'religion' | 'studentName' | 'studentNameBn'> &
+  Pick<EnrolmentTable, 'roll' | 'section' | 'shift' | 'groupName'>;
 
 /** The students enrolled there, by studentIdKey; 'All', or no group, means every section, shift or group. */
 export const enrolledStudents = async (db: Knex, place: Enrolment): Promise<Map<string, Enrolled>> => {
   const rows: Row[] = await liveEnrolments(db)
     .where({
       'enrolments.session': place.session,
-      'enrolments.class_id': place.classId,
+      'enrolments.classId': place.classId,
     })
     .modify(narrow(place))
     .select(
       'students.id',
-      'students.student_id',
+      'students.studentId',
       'students.religion',
-      'students.student_name',
-      'students.student_name_bn',
+      'students.studentName',
+      'students.studentNameBn',
       'enrolments.roll',
       'enrolments.section',
       'enrolments.shift',
-      'enrolments.group_name',
+      'enrolments.groupName',
     );
   return new Map(
     rows.map((row) => [
-      studentIdKey(row.student_id),
+      studentIdKey(row.studentId),
       {
         id: Number(row.id),
-        studentId: row.student_id,
-        studentName: row.student_name,
-        studentNameBn: row.student_name_bn,
+        studentId: row.studentId,
+        studentName: row.studentName,
+        studentNameBn: row.studentNameBn,
         section: row.section,
         shift: row.shift,
-        group: row.group_name,
+        group: row.groupName,
         religion: row.religion,
         roll: row.roll,
       },

@@ -113,7 +113,7 @@ describe('an edit', () => {
 
   test('of other fields accepts the code that was uploaded before there were subjects', async () => {
     const { _id } = await added({ fourthSubjectCode: '126' });
-    await server.db('enrolments').where({ student_id: _id }).update({ fourth_subject_code: null });
+    await server.db('enrolments').where({ studentId: _id }).update({ fourthSubjectCode: null });
     const reply = await put(_id, { studentName: 'Rima', fourthSubjectCode: '' });
     expect(reply.body).toMatchObject({ student: { studentName: 'Rima', fourthSubjectCode: '' } });
   });

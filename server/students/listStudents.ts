@@ -19,14 +19,9 @@ import { countRows, onlyPage } from '#server/http/paging.ts';
 import { validate } from '#server/http/validate.ts';
 import { STUDENT_COLUMNS, type StudentRow, students } from './queries.ts';
 
-const SEARCHED = [
-  'students.student_name',
-  'students.student_name_bn',
-  'students.student_id',
-  'students.mobile',
-];
+const SEARCHED = ['students.studentName', 'students.studentNameBn', 'students.studentId', 'students.mobile'];
 
-const IN_ORDER = ['classes.value', 'enrolments.section', 'enrolments.shift', 'enrolments.group_name'];
+const IN_ORDER = ['classes.value', 'enrolments.section', 'enrolments.shift', 'enrolments.groupName'];
 const choice = z.preprocess(open, z.string().max(40).optional());
 
 const optionalRoll = z.preprocess(
@@ -104,7 +99,7 @@ const narrowTo = (filters: StudentFilters) => (query: Knex.QueryBuilder) => {
   if (filters.class) query.where('classes.name', filters.class);
   if (filters.section) query.where('enrolments.section', filters.section);
   if (filters.shift) query.where('enrolments.shift', filters.shift);
-  if (filters.group) query.where('enrolments.group_name', filters.group);
+  if (filters.group) query.where('enrolments.groupName', filters.group);
   if (filters.rolls) query.whereBetween('enrolments.roll', filters.rolls);
 };
 

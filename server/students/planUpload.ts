@@ -20,12 +20,12 @@ export async function planUpload(db: Knex, rows: readonly StudentRow[]): Promise
     const student = known.get(key);
     if (!student || value.year < (student.newest ?? 0)) return [];
     const fields = findChanges(student, value);
-    const { id, student_id: studentId, student_name: studentName } = student;
+    const { id, studentId, studentName } = student;
     return fields.length > 0 ? [{ row, id, studentId, studentName: studentName ?? '', fields }] : [];
   });
   const asStored = ({ row, value }: StudentRow): StudentRow => ({
     row,
-    value: { ...value, studentId: known.get(studentIdKey(value.studentId))?.student_id ?? value.studentId },
+    value: { ...value, studentId: known.get(studentIdKey(value.studentId))?.studentId ?? value.studentId },
   });
   return {
     added: rows.filter((row) => !isKnown(row)),
@@ -55,7 +55,7 @@ export type FieldChange = { field: PersonField; from: string; to: string };
 
 type KnownStudent = Record<(typeof PERSON_COLUMNS)[PersonField], string | null> & {
   id: string;
-  student_id: string;
+  studentId: string;
   /** The student's newest year; null without an enrolment. */
   newest: number | null;
 };
@@ -70,15 +70,15 @@ export async function readKnownStudents(
     (batch): PromiseLike<KnownStudent[]> =>
       db('students')
         .leftJoin('enrolments', (on) =>
-          on.on('enrolments.student_id', 'students.id').andOnVal('enrolments.live', 1),
+          on.on('enrolments.studentId', 'students.id').andOnVal('enrolments.live', 1),
         )
-        .whereIn('students.student_id', batch)
+        .whereIn('students.studentId', batch)
         .where('students.live', 1)
         .groupBy('students.id')
-        .select('students.id', 'students.student_id', ...Object.values(PERSON_COLUMNS))
+        .select('students.id', 'students.studentId', ...Object.values(PERSON_COLUMNS))
         .max({ newest: 'enrolments.session' }),
   );
-  return new Map(known.flat().map((student) => [studentIdKey(student.student_id), student]));
+  return new Map(known.flat().map((student) => [studentIdKey(student.studentId), student]));
 }
 
 /** A blank cell changes nothing. */

@@ -11,24 +11,24 @@ import { studentPolicy } from './studentPolicy.ts';
 
 /** A student as forms have it; a missing value is ''. */
 export const toStudentInput = (row: StudentRow): Required<StudentInput> => ({
-  studentId: row.student_id,
+  studentId: row.studentId,
   roll: row.roll,
-  studentName: row.student_name,
-  studentNameBn: row.student_name_bn ?? '',
-  fatherName: row.father_name,
-  fatherNameBn: row.father_name_bn ?? '',
-  motherName: row.mother_name,
-  motherNameBn: row.mother_name_bn ?? '',
+  studentName: row.studentName,
+  studentNameBn: row.studentNameBn ?? '',
+  fatherName: row.fatherName,
+  fatherNameBn: row.fatherNameBn ?? '',
+  motherName: row.motherName,
+  motherNameBn: row.motherNameBn ?? '',
   mobile: row.mobile,
-  class: String(row.class_value),
+  class: String(row.classValue),
   year: row.session,
   section: row.section,
   shift: row.shift,
-  group: row.group_name,
+  group: row.groupName,
   religion: row.religion,
   gender: row.gender,
-  fourthSubjectCode: row.fourth_subject_code ?? '',
-  chosenSubjectCodes: row.chosen_subject_codes,
+  fourthSubjectCode: row.fourthSubjectCode ?? '',
+  chosenSubjectCodes: row.chosenSubjectCodes,
 });
 
 /** A student with one enrolment, as answers have it. */
@@ -55,15 +55,15 @@ export type Enrolment = Pick<
 >;
 
 export const presentEnrolment = (row: EnrolmentRow): Enrolment => ({
-  _id: row.enrolment_id,
+  _id: row.enrolmentId,
   year: row.session,
-  class: String(row.class_value),
+  class: String(row.classValue),
   section: row.section,
   shift: row.shift,
-  group: row.group_name,
+  group: row.groupName,
   roll: row.roll,
-  fourthSubjectCode: row.fourth_subject_code ?? '',
-  chosenSubjectCodes: row.chosen_subject_codes,
+  fourthSubjectCode: row.fourthSubjectCode ?? '',
+  chosenSubjectCodes: row.chosenSubjectCodes,
 });
 
 /** A student of the class that is promoted; `promotedTo` is their first enrolment of a later year, or null. */
@@ -89,7 +89,7 @@ export const presentDeleted =
   (secret: string) =>
   (row: DeletedRow): DeletedStudent => ({
     ...presentStudent(secret)(row),
-    deletedAt: row.deleted_at.toISOString(),
+    deletedAt: row.deletedAt.toISOString(),
   });
 
 export type ListedStudent = Student & { can: { edit: boolean; remove: boolean } };

@@ -7,31 +7,31 @@ const MOST = 100;
 /** A student's enrolment in one year. */
 export type EnrolmentRow = Pick<
   EnrolmentTable,
-  'session' | 'section' | 'shift' | 'group_name' | 'roll' | 'fourth_subject_code' | 'chosen_subject_codes'
-> & { enrolment_id: string; class_value: number };
+  'session' | 'section' | 'shift' | 'groupName' | 'roll' | 'fourthSubjectCode' | 'chosenSubjectCodes'
+> & { enrolmentId: string; classValue: number };
 
 /** A student and one enrolment. */
 export type StudentRow = EnrolmentRow &
-  Omit<StudentTable, 'created_at' | 'updated_at' | 'live' | 'deleted_at' | 'deleted_by' | 'upload_id'>;
+  Omit<StudentTable, 'createdAt' | 'updatedAt' | 'live' | 'deletedAt' | 'deletedBy' | 'uploadId'>;
 
 export const STUDENT_COLUMNS = [
   'students.*',
-  'enrolments.id as enrolment_id',
+  'enrolments.id as enrolmentId',
   'enrolments.session',
   'enrolments.section',
   'enrolments.shift',
-  'enrolments.group_name',
+  'enrolments.groupName',
   'enrolments.roll',
-  'enrolments.fourth_subject_code',
-  'enrolments.chosen_subject_codes',
-  'classes.value as class_value',
+  'enrolments.fourthSubjectCode',
+  'enrolments.chosenSubjectCodes',
+  'classes.value as classValue',
 ] as const;
 
 /** Students with their enrolment of `year`, or their latest without a year. */
 export const students = (db: Knex, year: number | undefined) =>
   db('students')
-    .join('enrolments', 'enrolments.student_id', 'students.id')
-    .join('classes', 'classes.id', 'enrolments.class_id')
+    .join('enrolments', 'enrolments.studentId', 'students.id')
+    .join('classes', 'classes.id', 'enrolments.classId')
     .where({ 'students.live': 1, 'enrolments.live': 1 })
     .modify((query) => {
       if (year !== undefined) query.where('enrolments.session', year);
@@ -40,7 +40,7 @@ export const students = (db: Knex, year: number | undefined) =>
           'enrolments.session',
           db('enrolments as every')
             .max('every.session')
-            .where({ 'every.student_id': db.ref('students.id'), 'every.live': 1 }),
+            .where({ 'every.studentId': db.ref('students.id'), 'every.live': 1 }),
         );
     });
 
@@ -76,12 +76,12 @@ export async function laterEnrolments(
   year: number,
 ): Promise<Map<string, EnrolmentRow>> {
   const found = await db('enrolments')
-    .join('students', 'students.id', 'enrolments.student_id')
-    .join('classes', 'classes.id', 'enrolments.class_id')
+    .join('students', 'students.id', 'enrolments.studentId')
+    .join('classes', 'classes.id', 'enrolments.classId')
     .where('enrolments.live', 1)
     .where('enrolments.session', '>', year)
     .whereIn(
-      'enrolments.student_id',
+      'enrolments.studentId',
       rows.map(({ id }) => id),
     )
     .orderBy('enrolments.session', 'desc')
@@ -92,18 +92,18 @@ export async function laterEnrolments(
 /** The enrolments of a student, the newest first. */
 export const enrolmentHistory = (db: Knex, studentRowId: string): Promise<EnrolmentRow[]> =>
   db('enrolments')
-    .join('classes', 'classes.id', 'enrolments.class_id')
-    .where({ student_id: studentRowId, live: 1 })
+    .join('classes', 'classes.id', 'enrolments.classId')
+    .where({ studentId: studentRowId, live: 1 })
     .orderBy('session', 'desc')
     .limit(MOST)
     .select<EnrolmentRow[]>(
-      'enrolments.id as enrolment_id',
+      'enrolments.id as enrolmentId',
       'session',
       'section',
       'shift',
-      'group_name',
+      'groupName',
       'roll',
-      'fourth_subject_code',
-      'chosen_subject_codes',
-      'classes.value as class_value',
+      'fourthSubjectCode',
+      'chosenSubjectCodes',
+      'classes.value as classValue',
     );

@@ -11,7 +11,7 @@ const HEADERS = [
   'ROLL',
   'Name',
   "Father's Name",
-  'mother_name',
+  'motherName',
   'Phone Number',
   'class',
   'Session',

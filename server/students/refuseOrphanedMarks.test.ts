@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startServer();
   await storeTestExam(server.db);
   admin = await server.signIn('superadmin');
-  id = String((await server.db('students').where({ student_id: '901' }).first('id')).id);
+  id = String((await server.db('students').where({ studentId: '901' }).first('id')).id);
 });
 afterAll(() => server.close());
 
@@ -70,8 +70,8 @@ test('a religion that would remove a mark from the results is refused and the ma
   expect(await db('students').where({ id }).pluck('religion')).toEqual(['Islam']);
   await db('enrolments').where({ session: 2027 }).delete();
   await db('marks')
-    .whereIn('subject_id', db('subjects').where({ subject_code: '111' }).select('id'))
-    .update({ deleted_at: new Date() });
+    .whereIn('subjectId', db('subjects').where({ subjectCode: '111' }).select('id'))
+    .update({ deletedAt: new Date() });
   expect((await put({ religion: 'Hindu' })).status).toBe(200);
   expect((await put({ religion: 'Islam' })).status).toBe(200);
 });
@@ -118,9 +118,9 @@ test('chosen subjects without one that has a mark are refused; another fourth su
 
 test('fields that do not affect the subjects may change, and all may once the marks are deleted', async () => {
   expect((await put({ section: 'B', roll: '77' })).status).toBe(200);
-  const ids: string[] = (
-    await server.db('marks').where({ student_id: id, deleted_at: null }).pluck('id')
-  ).map(String);
+  const ids: string[] = (await server.db('marks').where({ studentId: id, deletedAt: null }).pluck('id')).map(
+    String,
+  );
   await server.post('/api/v1/delete-many-result', { ids }, admin);
   expect((await put({ class: '10', fourthSubjectCode: '' })).status).toBe(200);
 });

@@ -26,8 +26,8 @@ export async function refuseOrphanedMarks(
   student: StudentInput,
   classId: number,
 ): Promise<void> {
-  const changesClass = String(row.class_value) !== student.class;
-  if (changesClass || row.group_name !== student.group) {
+  const changesClass = String(row.classValue) !== student.class;
+  if (changesClass || row.groupName !== student.group) {
     const subjects = await subjectsLeft(transaction, row, student, classId);
     const { session } = row;
     const { class: className, group } = student;
@@ -57,14 +57,14 @@ const subjectsLeft = (
   classId: number,
 ): PromiseLike<string[]> =>
   transaction('marks')
-    .join('subjects', 'subjects.id', 'marks.subject_id')
-    .where({ 'marks.student_id': id, 'marks.session': session, 'subjects.live': 1 })
-    .whereNull('marks.deleted_at')
+    .join('subjects', 'subjects.id', 'marks.subjectId')
+    .where({ 'marks.studentId': id, 'marks.session': session, 'subjects.live': 1 })
+    .whereNull('marks.deletedAt')
     .where((either) => {
-      either.whereNot('subjects.class_id', classId).orWhereNotIn('subjects.group_name', [group, 'General']);
+      either.whereNot('subjects.classId', classId).orWhereNotIn('subjects.groupName', [group, 'General']);
     })
-    .orderBy('subjects.subject_code')
-    .distinct('subjects.name', 'subjects.subject_code')
+    .orderBy('subjects.subjectCode')
+    .distinct('subjects.name', 'subjects.subjectCode')
     .then((rows) => rows.map(({ name }) => name));
 
 /** An error on the field whose change would make marks no longer count; null when all still would. */
@@ -88,33 +88,33 @@ export async function discardedMarks(
   return fieldError('group', createMessage('student.groupDropsMarks', { group: student.group, marks }));
 }
 
-type Entered = { subject_id: string; term: string };
+type Entered = { subjectId: string; term: string };
 
 /** 'Islam in Half Yearly 2026' for each mark that counts now and would not any more. */
 async function discardedInYear(db: Knex, row: StudentRow, student: StudentInput): Promise<Message[]> {
   const { id, session } = row;
   const marks: Entered[] = await db('marks')
-    .where({ student_id: id, session })
-    .whereNull('deleted_at')
+    .where({ studentId: id, session })
+    .whereNull('deletedAt')
     .orderBy('id')
-    .select('subject_id', 'term');
+    .select('subjectId', 'term');
   if (marks.length === 0) return [];
   const rows: SubjectRow[] = await db('subjects')
-    .join('classes', 'classes.id', 'subjects.class_id')
-    .where({ 'subjects.session': session, 'subjects.live': 1, 'classes.value': row.class_value })
-    .orderBy('subjects.subject_code')
+    .join('classes', 'classes.id', 'subjects.classId')
+    .where({ 'subjects.session': session, 'subjects.live': 1, 'classes.value': row.classValue })
+    .orderBy('subjects.subjectCode')
     .select('subjects.*');
   const subjects = rows.map(toSubject);
   const { studentId } = toStudentInput(row);
-  const markedInSession = marks.map(({ subject_id }) => ({ studentId, subjectId: String(subject_id) }));
-  const taken = takenSubjects({ classValue: row.class_value, subjects, marks: [], markedInSession });
+  const markedInSession = marks.map(({ subjectId }) => ({ studentId, subjectId: String(subjectId) }));
+  const taken = takenSubjects({ classValue: row.classValue, subjects, marks: [], markedInSession });
   const [before, after] = [toStudentInput(row), { ...student, studentId }].map((one) =>
     taken(asCohortStudent(one)),
   );
   const lost = subjects.filter((subject) => before?.takes(subject) && !after?.takes(subject));
   return lost.flatMap(({ _id, name }) =>
     marks
-      .filter(({ subject_id }) => String(subject_id) === _id)
+      .filter(({ subjectId }) => String(subjectId) === _id)
       .map(({ term }) => createMessage('student.markInExam', { subject: name, term, session })),
   );
 }
@@ -130,7 +130,7 @@ const asCohortStudent = (input: StudentInput): CohortStudent => ({
 
 const otherYears = (db: Knex, { id, session }: StudentRow): PromiseLike<StudentRow[]> =>
   db('enrolments')
-    .where({ student_id: id, live: 1 })
+    .where({ studentId: id, live: 1 })
     .whereNot({ session })
     .orderBy('session')
     .pluck('session')

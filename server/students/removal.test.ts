@@ -57,8 +57,8 @@ test('is not restored when the ID or roll has been given to another student, nor
   const reply = await restore(_id);
   expect([reply.status, firstErrorPath(reply)]).toEqual([409, 'studentId']);
   await server.delete(`/api/v1/student/${namesake._id}`, admin);
-  const deleted_at = new Date(Date.now() - 31 * 24 * 3600 * 1000);
-  await server.db('students').where({ id: _id }).update({ deleted_at });
+  const deletedAt = new Date(Date.now() - 31 * 24 * 3600 * 1000);
+  await server.db('students').where({ id: _id }).update({ deletedAt });
   expect((await restore(_id)).status).toBe(404);
 });
 

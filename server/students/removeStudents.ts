@@ -17,11 +17,11 @@ export const removeStudents = (db: Knex, caller: Caller, ids: readonly string[],
     for (const row of rows) requireAllowed(studentPolicy.remove(caller, row), NOT_IN_SCOPE);
     await transaction('students')
       .whereIn('id', ids)
-      .update({ live: null, deleted_at: at, deleted_by: caller._id, updated_at: at });
+      .update({ live: null, deletedAt: at, deletedBy: caller._id, updatedAt: at });
     await transaction('enrolments')
-      .whereIn('student_id', ids)
+      .whereIn('studentId', ids)
       .where({ live: 1 })
-      .update({ live: null, updated_at: at });
+      .update({ live: null, updatedAt: at });
     await restSignIns(transaction, caller, ids, at);
   });
 
@@ -36,38 +36,36 @@ export const restoreStudents = (db: Knex, caller: Caller, ids: readonly string[]
     await wakeSignIns(transaction, caller, ids, at);
     await transaction('students')
       .whereIn('id', ids)
-      .update({ live: 1, deleted_at: null, deleted_by: null, updated_at: at });
+      .update({ live: 1, deletedAt: null, deletedBy: null, updatedAt: at });
     for (const row of await lockStudents(transaction, ids))
       requireAllowed(studentPolicy.remove(caller, row), NOT_IN_SCOPE);
   });
 
-type Deleted = { id: string; deleted_by: string | null };
+type Deleted = { id: string; deletedBy: string | null };
 
 const lockDeleted = async (transaction: Knex, ids: readonly string[], at: Date): Promise<Deleted[]> =>
   transaction('students')
     .whereIn('id', ids)
     .whereNull('live')
-    .where('deleted_at', '>', restorableSince(at))
+    .where('deletedAt', '>', restorableSince(at))
     .orderBy('id')
     .forUpdate()
-    .select('id', 'deleted_by');
+    .select('id', 'deletedBy');
 
 /** Makes the enrolments of all years live again that ended with the deletion. */
 const reviveEnrolments = (transaction: Knex, ids: readonly string[], at: Date) =>
   transaction('enrolments')
-    .join('students', 'students.id', 'enrolments.student_id')
+    .join('students', 'students.id', 'enrolments.studentId')
     .whereIn('students.id', ids)
     .modify(wentAlong(transaction, 'enrolments'))
-    .update({ 'enrolments.live': 1, 'enrolments.updated_at': at });
+    .update({ 'enrolments.live': 1, 'enrolments.updatedAt': at });
 
 /** Enrolments that ended with the deletion of their student; one that was undone earlier stays ended. */
 const wentAlong = (db: Knex, enrolments: string) => (query: Knex.QueryBuilder) => {
-  query
-    .whereNull(`${enrolments}.live`)
-    .where({ [`${enrolments}.updated_at`]: db.ref('students.deleted_at') });
+  query.whereNull(`${enrolments}.live`).where({ [`${enrolments}.updatedAt`]: db.ref('students.deletedAt') });
 };
 
-export type DeletedRow = StudentRow & { deleted_at: Date };
+export type DeletedRow = StudentRow & { deletedAt: Date };
 
 /** Deleted students whom the caller may restore: all for a superadmin, else those that the caller deleted. */
 export async function listDeleted(
@@ -77,17 +75,17 @@ export async function listDeleted(
 ): Promise<{ rows: DeletedRow[]; total: number }> {
   const found = () =>
     db('students')
-      .join('enrolments', 'enrolments.student_id', 'students.id')
-      .join('classes', 'classes.id', 'enrolments.class_id')
+      .join('enrolments', 'enrolments.studentId', 'students.id')
+      .join('classes', 'classes.id', 'enrolments.classId')
       .whereNull('students.live')
-      .where('students.deleted_at', '>', restorableSince(at))
+      .where('students.deletedAt', '>', restorableSince(at))
       .modify(wentAlong(db, 'enrolments'))
       .where('enrolments.session', latest(db))
       .modify((query) => {
-        if (!superadmin.allows(caller)) query.where('students.deleted_by', caller._id);
+        if (!superadmin.allows(caller)) query.where('students.deletedBy', caller._id);
       });
   const rows = await found()
-    .orderBy([{ column: 'students.deleted_at', order: 'desc' }, 'students.student_id'])
+    .orderBy([{ column: 'students.deletedAt', order: 'desc' }, 'students.studentId'])
     .modify(onlyPage(page))
     .select<DeletedRow[]>(...STUDENT_COLUMNS);
   return { rows, total: await countRows(found()) };
@@ -96,5 +94,5 @@ export async function listDeleted(
 const latest = (db: Knex) =>
   db('enrolments as every')
     .max('every.session')
-    .where({ 'every.student_id': db.ref('students.id') })
+    .where({ 'every.studentId': db.ref('students.id') })
     .modify(wentAlong(db, 'every'));

@@ -22,15 +22,17 @@ afterAll(() => server.close());
 
 /** A student of the class with an account. */
 const withSignIn = async (studentId: string, phoneNumber: string) => {
-  const { id } = await server.db('students').where({ student_id: studentId }).first('id');
+  const { id } = await server.db('students').where({ studentId }).first('id');
   const account = await createAccount(server.db, { phoneNumber, userType: 'student', studentRowId: id });
   const login = () => server.post('/api/v1/login', { phoneNumber, password: PASSWORD });
   return { id: String(id), account, login };
 };
 const readStatus = async (account: string) =>
-  (await server.db('users').where({ id: account }).first('user_status')).user_status;
-const changesFor = (account: string) =>
-  server.db('changes').where({ noun: 'role', record_id: account }).orderBy('id').pluck('new_value');
+  (await server.db('users').where({ id: account }).first('userStatus')).userStatus;
+const changesFor = async (account: string) => {
+  const changes = server.db('changes').where({ noun: 'role', recordId: account });
+  return (await changes.orderBy('id').select('newValue')).map(({ newValue }) => newValue);
+};
 
 test('an account becomes inactive when the student is deleted, and active again when they are restored', async () => {
   const { id, account, login } = await withSignIn('901', '01716000001');
@@ -48,7 +50,7 @@ test('an account becomes inactive when the student is deleted, and active again 
 
 test('an account that was inactive before stays inactive', async () => {
   const { id, account } = await withSignIn('902', '01716000002');
-  await server.db('users').where({ id: account }).update({ user_status: 'Inactive' });
+  await server.db('users').where({ id: account }).update({ userStatus: 'Inactive' });
   await server.delete(`/api/v1/student/${id}`, admin);
   await server.post(`/api/v1/student/${id}/restore`, {}, admin);
   expect([await readStatus(account), await changesFor(account)]).toEqual(['Inactive', []]);

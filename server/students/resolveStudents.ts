@@ -116,13 +116,13 @@ type Candidate = { code: string; group: string; religion: string | null };
 /** Reads the fourth subjects of these years once, for all students. */
 export async function readFourthSubjects(db: Knex, years: readonly number[]): Promise<FourthSubjects> {
   const rows = await db('subjects')
-    .join('classes', 'classes.id', 'subjects.class_id')
+    .join('classes', 'classes.id', 'subjects.classId')
     .whereIn('subjects.session', years)
-    .where({ 'subjects.live': 1, 'subjects.is_fourth_subject': 1 })
-    .orderBy('subjects.subject_code')
-    .select('session', 'classes.value', 'subject_code', 'group_name', 'religion');
+    .where({ 'subjects.live': 1, 'subjects.isFourthSubject': 1 })
+    .orderBy('subjects.subjectCode')
+    .select('session', 'classes.value', 'subjectCode', 'groupName', 'religion');
   const byPlace = new Map<string, Candidate[]>();
-  for (const { session, value, subject_code: code, group_name: group, religion } of rows) {
+  for (const { session, value, subjectCode: code, groupName: group, religion } of rows) {
     const key = placeKey(session, String(value));
     byPlace.set(key, [...(byPlace.get(key) ?? []), { code, group, religion }]);
   }

@@ -20,17 +20,17 @@ describe('stores', () => {
   test('the student and their enrolment', async () => {
     expect(await storeStudents(db, testStudentRows({}))).toEqual({ added: 1, enrolled: 0, changed: 0 });
     expect(await db('students').first()).toMatchObject({
-      student_id: '2026001',
-      student_name_bn: 'সুমাইয়া আক্তার'.normalize('NFC'),
+      studentId: '2026001',
+      studentNameBn: 'সুমাইয়া আক্তার'.normalize('NFC'),
       mobile: '01712345678',
       live: 1,
     });
     expect(await db('enrolments').first()).toMatchObject({
       session: 2026,
       section: 'A',
-      group_name: 'Science',
+      groupName: 'Science',
       roll: 1,
-      fourth_subject_code: '126',
+      fourthSubjectCode: '126',
     });
   });
 
@@ -42,13 +42,13 @@ describe('stores', () => {
     expect(await db('enrolments').first()).toMatchObject({
       section: 'A',
       shift: 'Morning',
-      group_name: 'Science',
+      groupName: 'Science',
     });
   });
 
   test('no fourth subject below class 9', async () => {
     await storeStudents(db, testStudentRows({ class: '8', group: 'General' }));
-    expect(await db('enrolments').first('fourth_subject_code')).toEqual({ fourth_subject_code: null });
+    expect(await db('enrolments').first('fourthSubjectCode')).toEqual({ fourthSubjectCode: null });
   });
 
   test('the same student in another year: personal data changes only with update=true, the old enrolment stays', async () => {
@@ -62,7 +62,7 @@ describe('stores', () => {
     expect(await count('students')).toBe(1);
     expect(await db('students').first()).toMatchObject({
       mobile: '01812345678',
-      student_name_bn: 'সুমাইয়া আক্তার'.normalize('NFC'),
+      studentNameBn: 'সুমাইয়া আক্তার'.normalize('NFC'),
     });
   });
 
@@ -73,8 +73,8 @@ describe('stores', () => {
       { studentId: 'a', roll: 3 },
     );
     expect(await storeStudents(db, rows)).toEqual({ added: 3, enrolled: 0, changed: 0 });
-    expect(await db('students').where('student_name', 'ড').select('student_id')).toEqual([
-      { student_id: 'বডুয়া-1'.normalize('NFC') },
+    expect(await db('students').where('studentName', 'ড').select('studentId')).toEqual([
+      { studentId: 'বডুয়া-1'.normalize('NFC') },
     ]);
   });
 
@@ -117,7 +117,7 @@ describe('refuses, and stores nothing', () => {
     const error = await caughtError(() => storeStudents(db, rows));
     expect(error.code).toBe('badInput');
     expect(errorLines(error)).toEqual([line]);
-    expect(await db('students').pluck('student_id')).toEqual(['old']);
+    expect(await db('students').select('studentId')).toEqual([{ studentId: 'old' }]);
     expect(await count('enrolments')).toBe(1);
   });
 

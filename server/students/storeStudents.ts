@@ -60,8 +60,8 @@ export const storeStudents = (
     const counts = { added: plan.added.length, enrolled: plan.enrolled.length, changed: changed.length };
     const upload = source && { kind: 'students' as const, ...source, at, summary: counts };
     const uploadId = upload && (await recordUpload(trx, upload));
-    const times = { created_at: at, updated_at: at };
-    const origin = { upload_id: uploadId ?? null, ...times };
+    const times = { createdAt: at, updatedAt: at };
+    const origin = { uploadId: uploadId ?? null, ...times };
     await changePersons(trx, changed, { uploadId, at });
     const persons = newPersons(plan.added);
     const classes = await classIds(trx);
@@ -76,7 +76,7 @@ export const storeStudents = (
         const known = await readKnownStudents(trx, keys);
         await trx('enrolments').insert(
           batch.map(({ value }) => ({
-            student_id: known.get(studentIdKey(value.studentId))?.id,
+            studentId: known.get(studentIdKey(value.studentId))?.id,
             ...enrolmentColumns(value, classes.get(value.class)),
             ...origin,
           })),
@@ -131,13 +131,11 @@ async function takenErrors(
   classes: Map<string, number>,
 ): Promise<FieldError[]> {
   const enrolled = await enrolledIn(db, [...new Set(rows.map(({ value }) => value.year))]);
-  const students = new Set(
-    enrolled.map(({ student_id, session }) => `${studentIdKey(student_id)}|${session}`),
-  );
+  const students = new Set(enrolled.map(({ studentId, session }) => `${studentIdKey(studentId)}|${session}`));
   const rolls = new Map(
     enrolled.map((one) => [
-      [one.session, Number(one.class_id), one.section, one.shift, one.group_name, one.roll].join('|'),
-      one.student_id,
+      [one.session, Number(one.classId), one.section, one.shift, one.groupName, one.roll].join('|'),
+      one.studentId,
     ]),
   );
   return rows.flatMap(({ row, value }) => {
@@ -155,19 +153,19 @@ async function takenErrors(
 
 type Enrolled = Pick<
   EnrolmentTable,
-  'student_id' | 'session' | 'class_id' | 'section' | 'shift' | 'group_name' | 'roll'
+  'studentId' | 'session' | 'classId' | 'section' | 'shift' | 'groupName' | 'roll'
 >;
 
 const enrolledIn = (db: Knex, sessions: number[]): PromiseLike<Enrolled[]> =>
   liveEnrolments(db)
     .whereIn('enrolments.session', sessions)
     .select(
-      'students.student_id',
+      'students.studentId',
       'enrolments.session',
-      'enrolments.class_id',
+      'enrolments.classId',
       'enrolments.section',
       'enrolments.shift',
-      'enrolments.group_name',
+      'enrolments.groupName',
       'enrolments.roll',
     );
 
@@ -205,15 +203,15 @@ async function changePersons(
   for (const change of changed)
     await transaction('students')
       .where({ id: change.id })
-      .update({ ...changedColumns(change, 'to'), updated_at: at });
+      .update({ ...changedColumns(change, 'to'), updatedAt: at });
   if (!uploadId) return;
   await inBatches(changed, (batch) =>
     transaction('student_changes').insert(
       batch.map((change) => ({
-        student_id: change.id,
-        upload_id: uploadId,
-        old_value: JSON.stringify(changedColumns(change, 'from')),
-        new_value: JSON.stringify(changedColumns(change, 'to')),
+        studentId: change.id,
+        uploadId: uploadId,
+        oldValue: JSON.stringify(changedColumns(change, 'from')),
+        newValue: JSON.stringify(changedColumns(change, 'to')),
       })),
     ),
   );

@@ -4,7 +4,7 @@ import type { StudentRow } from './queries.ts';
 
 /** The class, section and shift of a student's row, to compare with a caller's scope. */
 export const placeOfRow = (row: StudentRow): ClassScope => ({
-  className: String(row.class_value),
+  className: String(row.classValue),
   section: row.section,
   shift: row.shift,
 });
@@ -15,7 +15,7 @@ export const studentPolicy = {
   read: (caller: Caller, row: StudentRow): boolean =>
     staff.allows(caller)
       ? inScope(caller, placeOfRow(row))
-      : student.allows(caller) && caller.studentId === row.student_id,
+      : student.allows(caller) && caller.studentId === row.studentId,
   add: (caller: Caller, place: ClassScope): boolean => inScope(caller, place),
   upload: hasScope,
   /**

@@ -80,7 +80,7 @@ describe('GET /getAllStudent', () => {
 
 describe('GET /student/{id}', () => {
   const findRowId = async (studentId: string) =>
-    (await server.db('students').where({ student_id: studentId }).first('id')).id;
+    (await server.db('students').where({ studentId }).first('id')).id;
 
   test('answers one student, of another year too', async () => {
     const { status, body } = await server.get(`/api/v1/student/${await findRowId('104')}?year=2025`, admin);
@@ -98,7 +98,7 @@ describe('GET /student/{id}', () => {
     await server
       .db('users')
       .where({ id: student._id })
-      .update({ student_id: await findRowId('101') });
+      .update({ studentId: await findRowId('101') });
     expect((await server.get(`/api/v1/student/${await findRowId('101')}`, student)).body).toMatchObject({
       studentId: '101',
     });

@@ -17,18 +17,18 @@ beforeAll(async () => {
   const now = new Date();
   [subjectId] = await server.db('subjects').insert({
     session: 2026,
-    class_id: classId,
-    group_name: 'General',
-    subject_code: '101',
+    classId,
+    groupName: 'General',
+    subjectCode: '101',
     name: 'Bangla',
     marks: 100,
-    created_at: now,
-    updated_at: now,
+    createdAt: now,
+    updatedAt: now,
   });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await server.db('users').whereNotNull('student_id').delete();
+  await server.db('users').whereNotNull('studentId').delete();
   for (const table of [
     'student_changes',
     'attendance',
@@ -57,19 +57,19 @@ const list = async (call = admin) =>
 const enrolled = () =>
   server
     .db('enrolments')
-    .join('students', 'students.id', 'enrolments.student_id')
+    .join('students', 'students.id', 'enrolments.studentId')
     .where({ 'enrolments.live': 1, 'students.live': 1 })
-    .orderBy(['students.student_id', 'session'])
-    .select('students.student_id', 'session')
-    .then((rows) => rows.map(({ student_id, session }) => `${student_id} ${session}`));
+    .orderBy(['students.studentId', 'session'])
+    .select('students.studentId', 'session')
+    .then((rows) => rows.map(({ studentId, session }) => `${studentId} ${session}`));
 const idFor = async (studentId: string) =>
-  (await server.db('students').where({ student_id: studentId, live: 1 }).first('id')).id;
+  (await server.db('students').where({ studentId, live: 1 }).first('id')).id;
 
 describe('undoing an upload', () => {
   test('removes new students and enrolments and restores personal data, once', async () => {
     await storeStudents(server.db, testStudentRows({ studentId: 'u1', year: 2025, roll: 7 }));
     const person = () =>
-      server.db('students').where({ student_id: 'u1' }).first('student_name', 'mobile', 'gender');
+      server.db('students').where({ studentId: 'u1' }).first('studentName', 'mobile', 'gender');
     const before = await person();
     const id = await upload([{ studentName: 'Rima', mobile: '01912345678' }, {}], { update: true });
     expect(await enrolled()).toEqual(['u1 2025', 'u1 2026', 'u2 2026']);
@@ -119,23 +119,23 @@ describe('undoing an upload', () => {
 
   test('is refused while anything depends on it, and the refusal names that', async () => {
     const id = await upload([{}, {}, {}, {}, {}, {}]);
-    const times = { created_at: new Date(), updated_at: new Date() };
-    const mark = { session: 2026, term: 'Half Yearly', subject_id: subjectId, subjective: 50, ...times };
-    await server.db('marks').insert({ ...mark, student_id: await idFor('u1') });
+    const times = { createdAt: new Date(), updatedAt: new Date() };
+    const mark = { session: 2026, term: 'Half Yearly', subjectId, subjective: 50, ...times };
+    await server.db('marks').insert({ ...mark, studentId: await idFor('u1') });
     await server.db('attendance').insert({
-      student_id: await idFor('u2'),
+      studentId: await idFor('u2'),
       session: 2026,
       term: 'Annual',
       present: 7,
     });
     await upload([{ studentId: 'u3', year: 2027, class: '10' }]);
     await server.db('users').insert({
-      phone_number: '01800000003',
-      password_hash: 'x',
-      first_name: 'u4',
-      user_type: 'student',
-      user_status: 'Active',
-      student_id: await idFor('u4'),
+      phoneNumber: '01800000003',
+      passwordHash: 'x',
+      firstName: 'u4',
+      userType: 'student',
+      userStatus: 'Active',
+      studentId: await idFor('u4'),
       ...times,
     });
     const form = new FormData();
@@ -144,8 +144,8 @@ describe('undoing an upload', () => {
     await server.db('publications').insert({
       session: 2026,
       term: 'Half Yearly',
-      class_id: classId,
-      published_at: new Date(),
+      classId,
+      publishedAt: new Date(),
     });
     expect(await undo(id)).toEqual([
       409,
@@ -166,13 +166,13 @@ describe('undoing an upload', () => {
     const { db } = server;
     await storeStudents(db, testStudentRows({ studentId: 'u1', year: 2025, religion: 'Hindu' }));
     const id = await upload([{ religion: 'Islam' }], { update: true });
-    const at = { created_at: new Date(), updated_at: new Date() };
+    const at = { createdAt: new Date(), updatedAt: new Date() };
     const [islam] = await db('subjects').insert({
-      ...{ session: 2025, class_id: classId, group_name: 'General', subject_code: '111', name: 'Islam' },
+      ...{ session: 2025, classId, groupName: 'General', subjectCode: '111', name: 'Islam' },
       ...{ marks: 100, religion: 'Islam', ...at },
     });
-    const mark = { session: 2025, term: 'Annual', subject_id: islam, subjective: 80, ...at };
-    await db('marks').insert({ ...mark, student_id: await idFor('u1') });
+    const mark = { session: 2025, term: 'Annual', subjectId: islam, subjective: 80, ...at };
+    await db('marks').insert({ ...mark, studentId: await idFor('u1') });
     const message =
       'Student ID u1: Marks would no longer count with this religion (Islam in Annual 2025): delete them first.';
     expect(await undo(id)).toEqual([409, [message]]);

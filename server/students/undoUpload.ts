@@ -32,8 +32,8 @@ export const undoStudentUpload = (
       if (fieldErrors.length > 0) throw new AppError('conflict', fieldErrors[0]!, fieldErrors);
       const undone = await endEnrolments(transaction, id, at);
       await transaction('students')
-        .where({ upload_id: id, live: 1 })
-        .update({ live: null, deleted_at: at, deleted_by: caller._id, updated_at: at });
+        .where({ uploadId: id, live: 1 })
+        .update({ live: null, deletedAt: at, deletedBy: caller._id, updatedAt: at });
       await restorePersons(transaction, id, at);
       await markUploadUndone(transaction, id, { by: caller._id, at });
       return { undone };
@@ -43,33 +43,34 @@ export const undoStudentUpload = (
   );
 
 /** Entering marks or attendance locks the class too, so none can be entered until the undoing is done. */
-async function lockClasses(transaction: Knex, upload_id: string): Promise<void> {
-  const ids = await transaction('enrolments').where({ upload_id }).distinct('class_id').pluck('class_id');
-  await transaction('classes').whereIn('id', ids).orderBy('id').forUpdate().pluck('id');
-  await transaction('students').where({ upload_id, live: 1 }).orderBy('id').forUpdate().pluck('id');
+async function lockClasses(transaction: Knex, uploadId: string): Promise<void> {
+  const rows: { classId: string }[] = await transaction('enrolments').where({ uploadId }).distinct('classId');
+  const classIds = rows.map(({ classId }) => classId);
+  await transaction('classes').whereIn('id', classIds).orderBy('id').forUpdate().pluck('id');
+  await transaction('students').where({ uploadId, live: 1 }).orderBy('id').forUpdate().pluck('id');
 }
 
 /** An error for everything that would be lost or wrong without what the upload stored. */
-async function dependents(transaction: Knex, upload_id: string): Promise<FieldError[]> {
-  const marks = await entered(transaction, upload_id, 'marks');
-  const attended = await entered(transaction, upload_id, 'attendance');
-  const published: { session: number; term: string; class_value: number }[] = await uploaded(
+async function dependents(transaction: Knex, uploadId: string): Promise<FieldError[]> {
+  const marks = await entered(transaction, uploadId, 'marks');
+  const attended = await entered(transaction, uploadId, 'attendance');
+  const published: { session: number; term: string; classValue: number }[] = await uploaded(
     transaction,
-    upload_id,
+    uploadId,
   )
     .join('publications', (on) =>
       on
         .on('publications.session', 'enrolments.session')
-        .andOn('publications.class_id', 'enrolments.class_id')
+        .andOn('publications.classId', 'enrolments.classId')
         .andOnVal('publications.live', 1)
-        .andOn('publications.published_at', '>', 'uploads.created_at'),
+        .andOn('publications.publishedAt', '>', 'uploads.createdAt'),
     )
-    .join('classes', 'classes.id', 'enrolments.class_id')
+    .join('classes', 'classes.id', 'enrolments.classId')
     .clearOrder()
-    .distinct('publications.session', 'publications.term', 'classes.value as class_value');
-  const later: { student_id: string; session: number }[] = await uploaded(transaction, upload_id)
+    .distinct('publications.session', 'publications.term', 'classes.value as classValue');
+  const later: { studentId: string; session: number }[] = await uploaded(transaction, uploadId)
     .join('enrolments as other', (on) =>
-      on.on('other.student_id', 'enrolments.student_id').andOnVal('other.live', 1),
+      on.on('other.studentId', 'enrolments.studentId').andOnVal('other.live', 1),
     )
     // A year that a known student had before the upload does not depend on it.
     .where((either) =>
@@ -79,92 +80,92 @@ async function dependents(transaction: Knex, upload_id: string): Promise<FieldEr
             .where('other.session', '>', transaction.ref('enrolments.session'))
             .where('other.id', '>', transaction.ref('enrolments.id')),
         )
-        .orWhere('students.upload_id', upload_id),
+        .orWhere('students.uploadId', uploadId),
     )
-    .where((either) => either.whereNull('other.upload_id').orWhereNot('other.upload_id', upload_id))
-    .distinct('students.student_id', 'other.session');
-  const signedIn: { student_id: string }[] = await uploaded(transaction, upload_id)
-    .join('users', (on) => on.on('users.student_id', 'students.id').andOnVal('users.live', 1))
-    .where('students.upload_id', upload_id)
-    .distinct('students.student_id');
-  const edited: { student_id: string }[] = await uploaded(transaction, upload_id)
+    .where((either) => either.whereNull('other.uploadId').orWhereNot('other.uploadId', uploadId))
+    .distinct('students.studentId', 'other.session');
+  const signedIn: { studentId: string }[] = await uploaded(transaction, uploadId)
+    .join('users', (on) => on.on('users.studentId', 'students.id').andOnVal('users.live', 1))
+    .where('students.uploadId', uploadId)
+    .distinct('students.studentId');
+  const edited: { studentId: string }[] = await uploaded(transaction, uploadId)
     .leftJoin('student_changes', (on) =>
       on
-        .on('student_changes.student_id', 'students.id')
-        .andOn('student_changes.upload_id', 'enrolments.upload_id'),
+        .on('student_changes.studentId', 'students.id')
+        .andOn('student_changes.uploadId', 'enrolments.uploadId'),
     )
     .where((any) =>
       any
-        .whereNot('enrolments.updated_at', transaction.ref('uploads.created_at'))
+        .whereNot('enrolments.updatedAt', transaction.ref('uploads.createdAt'))
         .orWhere((person) =>
           person
-            .whereNot('students.updated_at', transaction.ref('uploads.created_at'))
+            .whereNot('students.updatedAt', transaction.ref('uploads.createdAt'))
             .where((touched) =>
-              touched.where('students.upload_id', upload_id).orWhereNotNull('student_changes.id'),
+              touched.where('students.uploadId', uploadId).orWhereNotNull('student_changes.id'),
             ),
         ),
     )
-    .distinct('students.student_id');
+    .distinct('students.studentId');
   return [
-    ...published.map(({ session, term, class_value }) => {
-      const className = String(class_value);
+    ...published.map(({ session, term, classValue }) => {
+      const className = String(classValue);
       return fieldError('publication', createMessage('upload.published', { session, term, className }));
     }),
-    ...errorsFor(marks, ({ student_id: studentId, term, session }) =>
+    ...errorsFor(marks, ({ studentId, term, session }) =>
       createMessage('upload.hasMarks', { studentId, term, session }),
     ),
-    ...errorsFor(attended, ({ student_id: studentId, term, session }) =>
+    ...errorsFor(attended, ({ studentId, term, session }) =>
       createMessage('upload.hasAttendance', { studentId, term, session }),
     ),
-    ...errorsFor(later, ({ student_id: studentId, session }) =>
+    ...errorsFor(later, ({ studentId, session }) =>
       createMessage('student.enrolledAlready', { studentId, session }),
     ),
-    ...(await religionErrors(transaction, upload_id)),
-    ...errorsFor(signedIn, ({ student_id: studentId }) => createMessage('upload.hasSignIn', { studentId })),
-    ...errorsFor(edited, ({ student_id: studentId }) => createMessage('upload.changedAfter', { studentId })),
+    ...(await religionErrors(transaction, uploadId)),
+    ...errorsFor(signedIn, ({ studentId }) => createMessage('upload.hasSignIn', { studentId })),
+    ...errorsFor(edited, ({ studentId }) => createMessage('upload.changedAfter', { studentId })),
   ];
 }
 
-type Entered = { student_id: string; term: string; session: number };
+type Entered = { studentId: string; term: string; session: number };
 
 /** Marks or attendance of these students in the year of their enrolment. */
 const entered = (
   transaction: Knex,
-  upload_id: string,
+  uploadId: string,
   table: 'marks' | 'attendance',
 ): PromiseLike<Entered[]> =>
-  uploaded(transaction, upload_id)
+  uploaded(transaction, uploadId)
     .join(table, (on) =>
-      on.on(`${table}.student_id`, 'enrolments.student_id').andOn(`${table}.session`, 'enrolments.session'),
+      on.on(`${table}.studentId`, 'enrolments.studentId').andOn(`${table}.session`, 'enrolments.session'),
     )
     .modify((query) => {
-      if (table === 'marks') query.whereNull('marks.deleted_at');
+      if (table === 'marks') query.whereNull('marks.deletedAt');
     })
-    .distinct('students.student_id', 'term', 'enrolments.session');
+    .distinct('students.studentId', 'term', 'enrolments.session');
 
 /** The live enrolments of an upload, each with its student. */
-const uploaded = (transaction: Knex, upload_id: string) =>
+const uploaded = (transaction: Knex, uploadId: string) =>
   liveEnrolments(transaction)
-    .join('uploads', 'uploads.id', 'enrolments.upload_id')
-    .where({ 'enrolments.upload_id': upload_id })
-    .orderBy('students.student_id')
+    .join('uploads', 'uploads.id', 'enrolments.uploadId')
+    .where({ 'enrolments.uploadId': uploadId })
+    .orderBy('students.studentId')
     .limit(MOST_NAMED);
 
-const errorsFor = <Row extends { student_id: string }>(
+const errorsFor = <Row extends { studentId: string }>(
   rows: readonly Row[],
   describe: (row: Row) => Message,
-): FieldError[] => rows.map((row) => fieldError(row.student_id, describe(row)));
+): FieldError[] => rows.map((row) => fieldError(row.studentId, describe(row)));
 
 /** An error for each student whose marks would no longer count with the religion from before the upload. */
-async function religionErrors(transaction: Knex, upload_id: string): Promise<FieldError[]> {
+async function religionErrors(transaction: Knex, uploadId: string): Promise<FieldError[]> {
   const fieldErrors: FieldError[] = [];
-  for (const { student_id, before } of await personsBefore(transaction, upload_id)) {
-    const row = before.religion ? await findStudent(transaction, student_id) : undefined;
+  for (const { studentId, before } of await personsBefore(transaction, uploadId)) {
+    const row = before.religion ? await findStudent(transaction, studentId) : undefined;
     const religion = before.religion ?? '';
     const dropped = row && (await discardedMarks(transaction, row, { ...toStudentInput(row), religion }));
     if (!dropped) continue;
-    const message = { studentId: row.student_id, reason: toMessage(dropped) };
-    fieldErrors.push(fieldError(row.student_id, createMessage('upload.ofStudent', message)));
+    const message = { studentId: row.studentId, reason: toMessage(dropped) };
+    fieldErrors.push(fieldError(row.studentId, createMessage('upload.ofStudent', message)));
   }
   return fieldErrors;
 }
@@ -172,29 +173,29 @@ async function religionErrors(transaction: Knex, upload_id: string): Promise<Fie
 /** The former columns of each student whom the upload changed, with the student's row id. */
 async function personsBefore(
   transaction: Knex,
-  upload_id: string,
-): Promise<{ student_id: string; before: Record<string, string | null> }[]> {
-  return transaction('student_changes').where({ upload_id }).select('student_id', 'old_value as before');
+  uploadId: string,
+): Promise<{ studentId: string; before: Record<string, string | null> }[]> {
+  return transaction('student_changes').where({ uploadId }).select('studentId', 'oldValue as before');
 }
 
 /**
  * Ends the enrolments, also of students deleted since, so that a restored one has none. Returns how many were live.
  */
-async function endEnrolments(transaction: Knex, upload_id: string, at: Date): Promise<number> {
-  const counted = await transaction('enrolments').where({ upload_id, live: 1 }).pluck('id');
+async function endEnrolments(transaction: Knex, uploadId: string, at: Date): Promise<number> {
+  const counted = await transaction('enrolments').where({ uploadId, live: 1 }).pluck('id');
   // A new student is deleted at the same time, so that restoring the student restores the enrolment too.
-  await transaction('enrolments').where({ upload_id, live: 1 }).update({ live: null, updated_at: at });
+  await transaction('enrolments').where({ uploadId, live: 1 }).update({ live: null, updatedAt: at });
   return counted.length;
 }
 
-async function restorePersons(transaction: Knex, upload_id: string, at: Date): Promise<void> {
+async function restorePersons(transaction: Knex, uploadId: string, at: Date): Promise<void> {
   const columns: readonly string[] = Object.values(PERSON_COLUMNS);
-  await inBatches(await personsBefore(transaction, upload_id), async (batch) => {
-    for (const { student_id, before } of batch) {
+  await inBatches(await personsBefore(transaction, uploadId), async (batch) => {
+    for (const { studentId, before } of batch) {
       const known = Object.entries(before).filter(([column]) => columns.includes(column));
       await transaction('students')
-        .where({ id: student_id, live: 1 })
-        .update({ ...Object.fromEntries(known), updated_at: at });
+        .where({ id: studentId, live: 1 })
+        .update({ ...Object.fromEntries(known), updatedAt: at });
     }
   });
 }

@@ -28,7 +28,7 @@ export const updateStudent = (
 ): Promise<StudentRow> =>
   transact(db, async (transaction) => {
     const row = await rowOfEdit(transaction, caller, id, edit.year);
-    if (edit.studentId !== undefined && edit.studentId !== row.student_id)
+    if (edit.studentId !== undefined && edit.studentId !== row.studentId)
       throw refuseField('studentId', 'student.idFixed');
     const sent = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
     const before = toStudentInput(row);
@@ -38,17 +38,17 @@ export const updateStudent = (
     await requireFourthSubject(transaction, student, before);
     await refuseOrphanedMarks(transaction, row, student, classId);
     const picture = portrait ? await storeFile(transaction, portrait, 'image/jpeg') : row.picture;
-    const updated_at = new Date();
+    const updatedAt = new Date();
     const person = changedColumns(row, { ...personColumns(student), picture });
     if (person)
       await transaction('students')
         .where({ id })
-        .update({ ...person, updated_at });
+        .update({ ...person, updatedAt });
     const enrolment = changedColumns(enrolmentColumns(before, classId), enrolmentColumns(student, classId));
-    if (enrolment || String(row.class_value) !== student.class)
+    if (enrolment || String(row.classValue) !== student.class)
       await transaction('enrolments')
-        .where({ id: row.enrolment_id })
-        .update({ ...enrolment, class_id: classId, updated_at });
+        .where({ id: row.enrolmentId })
+        .update({ ...enrolment, classId, updatedAt });
     return (await findStudent(transaction, id, row.session)) ?? row;
   });
 
@@ -91,10 +91,10 @@ export async function addStudent(db: Knex, caller: Caller, input: StudentInput):
 
 async function insertStudent(transaction: Knex, student: StudentInput, classId: number): Promise<string> {
   const at = new Date();
-  const times = { created_at: at, updated_at: at };
+  const times = { createdAt: at, updatedAt: at };
   const [id] = await transaction('students').insert({ ...personColumns(student), ...times });
   await transaction('enrolments').insert({
-    student_id: id,
+    studentId: id,
     ...enrolmentColumns(student, classId),
     ...times,
   });

@@ -28,7 +28,10 @@ const PATH = '/api/v1/student/bulk-upload';
 const upload = (bytes: Uint8Array, { call = admin, name = 'students.xlsx', path = PATH } = {}) => {
   return server.post(path, uploadForm(bytes, name), call);
 };
-const stored = () => server.db('students').where({ live: 1 }).orderBy('student_id').pluck('student_id');
+const stored = async () => {
+  const students = await server.db('students').where({ live: 1 }).orderBy('studentId').select('studentId');
+  return students.map(({ studentId }) => studentId);
+};
 type ErrorBody = {
   message: string;
   errors: { row: number; column: string; message: string; path: string }[];
@@ -112,7 +115,7 @@ describe('a dry run', () => {
     expect((await dryRun(older)).changed).toEqual([]);
     const reply = await upload(studentWorkbook(older), { path: `${PATH}?update=true` });
     expect(reply.body).toMatchObject({ enrolled: 1, changed: 0 });
-    expect(await server.db('students').pluck('student_name')).toEqual(['Sumaiya Akter']);
+    expect(await server.db('students').select('studentName')).toEqual([{ studentName: 'Sumaiya Akter' }]);
   });
 
   test('answers the same errors as the upload', async () => {
@@ -167,7 +170,7 @@ test("all errors of every kind are answered at once, under the sheet's headings,
 
 test('personal data of a known student changes only with update=true', async () => {
   await storeStudents(server.db, testStudentRows({ studentId: 'u1', year: 2024, roll: 7 }));
-  const person = () => server.db('students').first('student_name', 'student_name_bn', 'mobile');
+  const person = () => server.db('students').first('studentName', 'studentNameBn', 'mobile');
   const before = await person();
   const sheet = (year: number) =>
     studentWorkbook({ year, studentName: 'Rima', studentNameBn: '', mobile: '01912345678' });
@@ -176,7 +179,7 @@ test('personal data of a known student changes only with update=true', async () 
   expect(await person()).toEqual(before);
   const changed = await upload(sheet(2026), { path: `${PATH}?update=true` });
   expect(changed.body).toMatchObject({ added: 0, enrolled: 1, changed: 1 });
-  expect(await person()).toEqual({ ...before, student_name: 'Rima', mobile: '01912345678' });
+  expect(await person()).toEqual({ ...before, studentName: 'Rima', mobile: '01912345678' });
 });
 
 test('three uploads of the same new students at once: one stores them, the others are refused', async () => {
@@ -232,7 +235,7 @@ describe('cells that a spreadsheet program changed', () => {
 
   test.each([['IX'], ['ix'], ['৯'], ['Class 9'], ['শ্রেণি ৯']])('class %s is class 9', async (className) => {
     await upload(studentWorkbook({ class: className }));
-    expect(await server.db('enrolments').join('classes', 'classes.id', 'class_id').pluck('value')).toEqual([
+    expect(await server.db('enrolments').join('classes', 'classes.id', 'classId').pluck('value')).toEqual([
       9,
     ]);
   });

@@ -110,5 +110,8 @@ test('closing the connection while 20,000 rows are stored stores none of them', 
     admin,
   );
   expect([last.status, last.body]).toMatchObject([200, { added: 2 }]);
-  expect(await server.db('students').pluck('student_id')).toEqual(['u1', 'u20000']);
+  expect(await server.db('students').select('studentId')).toEqual([
+    { studentId: 'u1' },
+    { studentId: 'u20000' },
+  ]);
 });

@@ -193,11 +193,11 @@ async function elsewhere(db: Knex, caller: Caller, studentIds: string[]): Promis
     studentIds,
     (batch): PromiseLike<KnownStudent[]> =>
       students(db, undefined)
-        .whereIn('students.student_id', batch)
+        .whereIn('students.studentId', batch)
         .select(...STUDENT_COLUMNS),
   );
   const outside = known.flat().filter((student) => !inScope(caller, placeOfRow(student)));
-  return new Set(outside.map(({ student_id }) => studentIdKey(student_id)));
+  return new Set(outside.map(({ studentId }) => studentIdKey(studentId)));
 }
 
 function strayError(caller: Caller, placement: Placement): FieldError[] {

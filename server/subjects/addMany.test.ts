@@ -15,13 +15,15 @@ const send = async (call: 'copy' | 'preset', body: object, role: Role = 'superad
   const reply = await server.post(`/api/v1/subjects/${call}`, body, await server.signIn(role));
   return { status: reply.status, body: reply.body as { message: string; added: number } };
 };
-const codes = (year: number, classValue: number): Promise<string[]> =>
-  server
+const codes = async (year: number, classValue: number): Promise<string[]> => {
+  const rows = await server
     .db('subjects')
-    .join('classes', 'classes.id', 'subjects.class_id')
+    .join('classes', 'classes.id', 'subjects.classId')
     .where({ session: year, value: classValue, live: 1 })
-    .orderBy('subject_code')
-    .pluck('subject_code');
+    .orderBy('subjectCode')
+    .select('subjectCode');
+  return rows.map(({ subjectCode }) => subjectCode);
+};
 
 test.each([4, 7, 9])('the national subjects of class %i are those of the demo school', (classValue) => {
   const sorted = (subjects: { subjectCode: string; group: string }[]) =>

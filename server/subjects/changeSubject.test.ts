@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const findSubjectId = async (code: string): Promise<string> =>
-  (await server.db('subjects').where({ subject_code: code }).first('id')).id;
+  (await server.db('subjects').where({ subjectCode: code }).first('id')).id;
 const EDIT = { name: 'Physics', subjectCode: '136', class: '9', marks: 100, group: 'Science' };
 const edit = async (code: string, input: object, role: Role = 'superadmin') => {
   const path = `/api/v1/subject/${await findSubjectId(code)}`;
@@ -152,7 +152,7 @@ describe('DELETE /subject/{id}', () => {
     const id = await created({ subjectCode: '559' });
     await remove(id);
     const before = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
-    await server.db('subjects').where({ id }).update({ deleted_at: before });
+    await server.db('subjects').where({ id }).update({ deletedAt: before });
     expect((await restore(id))[0]).toBe(404);
   });
 });

@@ -48,7 +48,7 @@ export const copySubjects = (
     const { rows } = await listSubjects(transaction, { ...everything, classValue, year: fromYear });
     const subjects = rows.map((row): SubjectInput => {
       const { _id, ...subject } = toSubject(row);
-      return { ...subject, class: String(row.class_value), year: toYear };
+      return { ...subject, class: String(row.classValue), year: toYear };
     });
     return storeMissing(transaction, subjects);
   });
@@ -66,7 +66,7 @@ async function storeMissing(transaction: Knex, subjects: readonly SubjectInput[]
   for (const subject of missing) await refuseSameCode(transaction, subject, classes.get(subject.class));
   const rows = missing.map((subject) => ({
     ...subjectColumns(subject, classes.get(subject.class), now),
-    created_at: now,
+    createdAt: now,
   }));
   if (rows.length > 0) await transaction('subjects').insert(rows);
   return rows.length;

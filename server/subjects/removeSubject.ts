@@ -23,7 +23,7 @@ export const removeSubject = (db: Knex, caller: Caller, id: string): Promise<voi
     await requireUnpublished(transaction, row, 'subject.publishedDelete');
     await transaction('subjects')
       .where({ id })
-      .update({ live: null, deleted_at: new Date(), deleted_by: caller._id });
+      .update({ live: null, deletedAt: new Date(), deletedBy: caller._id });
   });
 
 type PublishedKey = 'subject.publishedDelete' | 'subject.publishedRestore' | 'subject.publishedChange';
@@ -37,23 +37,23 @@ export async function requireUnpublished(
   const { session } = row;
   const terms: string[] = await marksIn(transaction, row).where({ session }).pluck('term');
   const [term] = await transaction('publications')
-    .where({ session, class_id: row.class_id, live: 1 })
+    .where({ session, classId: row.classId, live: 1 })
     .whereIn('term', [...new Set(terms)])
-    .orderBy('published_at')
+    .orderBy('publishedAt')
     .forShare()
     .pluck('term');
   if (term)
     throw new AppError(
       'conflict',
-      createMessage(why, { subject: row.name, term, session, className: row.class_name }),
+      createMessage(why, { subject: row.name, term, session, className: row.className }),
     );
 }
 
 /** Reads with a lock, to see marks stored while this transaction waited for the subject. */
 const marksIn = (transaction: Knex, { id }: ListedRow) =>
-  transaction('marks').where({ subject_id: id, deleted_at: null }).forShare();
+  transaction('marks').where({ subjectId: id, deletedAt: null }).forShare();
 
-type RemovedRow = ListedRow & { deleted_at: Date };
+type RemovedRow = ListedRow & { deletedAt: Date };
 
 /**
  * Deleted subjects that the caller may restore, the latest first: all for a superadmin, else those that they deleted.
@@ -65,20 +65,20 @@ export async function listDeletedSubjects(
 ): Promise<{ data: DeletedSubject[]; total: number }> {
   const found = () =>
     restorable(db)
-      .join('classes', 'classes.id', 'subjects.class_id')
+      .join('classes', 'classes.id', 'subjects.classId')
       .modify((query) => {
-        if (!superadmin.allows(caller)) query.where('deleted_by', caller._id);
+        if (!superadmin.allows(caller)) query.where('deletedBy', caller._id);
       });
   const rows: RemovedRow[] = await found()
-    .orderBy(['deleted_at', 'subjects.id'].map((column) => ({ column, order: 'desc' })))
+    .orderBy(['deletedAt', 'subjects.id'].map((column) => ({ column, order: 'desc' })))
     .modify(onlyPage(page))
-    .select('subjects.*', 'classes.name as class_name', 'classes.value as class_value');
-  const data = rows.map((row) => ({ ...presentSubject(row), deletedAt: row.deleted_at.toISOString() }));
+    .select('subjects.*', 'classes.name as className', 'classes.value as classValue');
+  const data = rows.map((row) => ({ ...presentSubject(row), deletedAt: row.deletedAt.toISOString() }));
   return { data, total: await countRows(found()) };
 }
 
 const restorable = (db: Knex) =>
-  db('subjects').whereNull('live').where('deleted_at', '>', restorableSince(new Date()));
+  db('subjects').whereNull('live').where('deletedAt', '>', restorableSince(new Date()));
 
 /**
  * Throws 404 unless the subject was deleted in the last 30 days, 403 when someone else deleted it and the caller is
@@ -86,16 +86,16 @@ const restorable = (db: Knex) =>
  */
 export const restoreSubject = (db: Knex, caller: Caller, id: string): Promise<ListedSubject> =>
   transact(db, async (transaction) => {
-    const known = await restorable(transaction).where({ id }).first('class_id');
-    await lockClass(transaction, known?.class_id);
-    const removed = await restorable(transaction).where({ id }).forUpdate().first('deleted_by');
+    const known = await restorable(transaction).where({ id }).first('classId');
+    await lockClass(transaction, known?.classId);
+    const removed = await restorable(transaction).where({ id }).forUpdate().first('deletedBy');
     if (!removed) throw new AppError('notFound', 'subject.restorePeriod');
     requireRestore(caller, removed);
-    await transaction('subjects').where({ id }).update({ live: 1, deleted_at: null, deleted_by: null });
+    await transaction('subjects').where({ id }).update({ live: 1, deletedAt: null, deletedBy: null });
     const row = (await findSubject(transaction, id))!;
     const { subjectCode, group } = toSubject(row);
-    const place = { class: String(row.class_value), year: row.session };
-    await refuseSameCode(transaction, { subjectCode, group, ...place }, Number(row.class_id), id);
+    const place = { class: String(row.classValue), year: row.session };
+    await refuseSameCode(transaction, { subjectCode, group, ...place }, Number(row.classId), id);
     // An exam may have been published without it meanwhile.
     await requireUnpublished(transaction, row, 'subject.publishedRestore');
     return presentSubject(row);
@@ -110,21 +110,21 @@ export async function requireUnmoved(
   row: ListedRow,
   subject: SubjectInput,
 ): Promise<void> {
-  const path = subject.class === String(row.class_value) ? 'year' : 'class';
+  const path = subject.class === String(row.classValue) ? 'year' : 'class';
   if (path === 'year' && subject.year === row.session) return;
-  if (!(await transaction('marks').where({ subject_id: row.id }).first('id'))) return;
+  if (!(await transaction('marks').where({ subjectId: row.id }).first('id'))) return;
   throw refusedField('conflict', path, createMessage('subject.hasMarks', { subject: row.name }));
 }
 
 /** Throws 409 when entered marks would be above the new maxima (rules 2). */
 export async function requireRoom(transaction: Knex, row: ListedRow, subject: SubjectInput): Promise<void> {
-  const scheme = await schemeOfClass(transaction, row.session, Number(row.class_id));
+  const scheme = await schemeOfClass(transaction, row.session, Number(row.classId));
   const rows = await marksIn(transaction, row).select('subjective', 'objective', 'practical', {
-    classAssignment: 'class_assignment',
+    classAssignment: 'classAssignment',
   });
   const counted = { ...subject, _id: String(row.id) };
   const over = rows.filter(
-    (mark) => checkMark(mark, counted, bandForClass(row.class_value), scheme).length > 0,
+    (mark) => checkMark(mark, counted, bandForClass(row.classValue), scheme).length > 0,
   );
   if (over.length === 0) return;
   throw refusedField('conflict', 'marks', createMessage('subject.marksAbove', { count: over.length }));

@@ -23,7 +23,7 @@ export const createSubject = (db: Knex, caller: Caller, input: SubjectInput): Pr
     const { subject, classId } = await resolveSubject(transaction, input);
     await refuseSameCode(transaction, subject, classId);
     const now = new Date();
-    const row = { ...subjectColumns(subject, classId, now), created_at: now };
+    const row = { ...subjectColumns(subject, classId, now), createdAt: now };
     const [id] = await transaction('subjects').insert(row);
     return stored(transaction, id!);
   });
@@ -95,7 +95,7 @@ export const updateSubject = (
 function edited(row: ListedRow, edit: Partial<SubjectEdit>): SubjectInput {
   const { _id, ...before } = toSubject(row);
   const sent = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
-  return { ...before, class: String(row.class_value), year: row.session, ...sent };
+  return { ...before, class: String(row.classValue), year: row.session, ...sent };
 }
 
 /** The columns that results depend on, as text: all but the names. */

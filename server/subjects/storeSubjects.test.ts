@@ -34,11 +34,11 @@ test('stores subjects in the order of the sheet', async () => {
   ];
   expect(await store(...rows)).toEqual({ added: 3 });
   expect(
-    await db('subjects').orderBy('id').select('subject_code', 'group_name', 'religion', 'paper_group'),
+    await db('subjects').orderBy('id').select('subjectCode', 'groupName', 'religion', 'paperGroup'),
   ).toEqual([
-    { subject_code: '109', group_name: 'General', religion: null, paper_group: null },
-    { subject_code: '101', group_name: 'General', religion: null, paper_group: 'Bangla' },
-    { subject_code: '111', group_name: 'General', religion: 'Islam', paper_group: null },
+    { subjectCode: '109', groupName: 'General', religion: null, paperGroup: null },
+    { subjectCode: '101', groupName: 'General', religion: null, paperGroup: 'Bangla' },
+    { subjectCode: '111', groupName: 'General', religion: 'Islam', paperGroup: null },
   ]);
 });
 
@@ -64,5 +64,5 @@ test.each([
     store(['127', 'Science', '2026', '8', 'General', '100', '', ''], row),
   );
   expect(errorLines(error)).toEqual([line.replace('2 ', '3 ')]);
-  expect(await db('subjects').where('subject_code', '127')).toEqual([]);
+  expect(await db('subjects').where('subjectCode', '127')).toEqual([]);
 });

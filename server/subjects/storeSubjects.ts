@@ -37,7 +37,7 @@ export const storeSubjects = (
       trx('subjects').insert(
         batch.map((subject) => ({
           ...subjectColumns(subject, classes.get(subject.class), at),
-          created_at: at,
+          createdAt: at,
         })),
       ),
     );

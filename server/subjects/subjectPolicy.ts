@@ -12,8 +12,8 @@ const ofClass = (caller: Caller, className: string | number): boolean =>
 /** What a caller may do with subjects: the calls check it, and the list sends it along as `can`. */
 export const subjectPolicy = {
   add: ofClass,
-  edit: (caller: Caller, row: { class_value: number }): boolean => ofClass(caller, row.class_value),
-  remove: (caller: Caller, row: { class_value: number }): boolean => ofClass(caller, row.class_value),
+  edit: (caller: Caller, row: { classValue: number }): boolean => ofClass(caller, row.classValue),
+  remove: (caller: Caller, row: { classValue: number }): boolean => ofClass(caller, row.classValue),
   /** Staff may restore subjects that they deleted themselves (restoreSubject), a superadmin any. */
   restore: staff,
 };
@@ -33,14 +33,14 @@ export const narrowSubjects =
     if (caller.userType === 'student') {
       query.whereExists(
         liveEnrolments(db)
-          .where({ 'students.student_id': caller.studentId ?? '' })
+          .where({ 'students.studentId': caller.studentId ?? '' })
           .whereRaw('enrolments.class_id = subjects.class_id and enrolments.session = subjects.session'),
       );
       return;
     }
     const assigned = db('teacher_subject_items as items')
-      .join('teacher_subjects', 'teacher_subjects.id', 'items.teacher_subject_id')
-      .where('teacher_subjects.teacher_id', caller._id)
+      .join('teacher_subjects', 'teacher_subjects.id', 'items.teacherSubjectId')
+      .where('teacher_subjects.teacherId', caller._id)
       .whereRaw('items.class_id = subjects.class_id and items.group_name = subjects.group_name')
       .whereRaw('items.subject_code = subjects.subject_code');
     query.where((either) => either.where('classes.value', caller.classValue ?? 0).orWhereExists(assigned));

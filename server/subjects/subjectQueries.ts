@@ -7,14 +7,14 @@ import { countRows, onlyPage, type Page } from '#server/http/paging.ts';
 
 export type ListedRow = SubjectRow & {
   session: number;
-  class_id: string;
-  class_name: string;
-  class_value: number;
+  classId: string;
+  className: string;
+  classValue: number;
 };
 
 export type SubjectRow = Omit<
   SubjectTable,
-  'id' | 'session' | 'class_id' | 'created_at' | 'updated_at' | 'live' | 'deleted_at' | 'deleted_by'
+  'id' | 'session' | 'classId' | 'createdAt' | 'updatedAt' | 'live' | 'deletedAt' | 'deletedBy'
 > & { id: string | number };
 
 /** A subject with its class; undefined for an unknown or deleted one. */
@@ -23,9 +23,9 @@ export const findSubject = (db: Knex, id: string | number): Promise<ListedRow | 
 
 const subjects = (db: Knex) =>
   db('subjects')
-    .join('classes', 'classes.id', 'subjects.class_id')
+    .join('classes', 'classes.id', 'subjects.classId')
     .where('subjects.live', 1)
-    .select<ListedRow[]>('subjects.*', 'classes.name as class_name', 'classes.value as class_value');
+    .select<ListedRow[]>('subjects.*', 'classes.name as className', 'classes.value as classValue');
 
 /** Publishing locks the class first too, so no exam is published while one of its subjects changes. */
 export async function lockClass(transaction: Knex, classId: string | undefined): Promise<void> {
@@ -40,12 +40,12 @@ export async function lockClass(transaction: Knex, classId: string | undefined):
  * join would lock its class exclusively, and two edits that share the class would deadlock.
  */
 export async function lockSubject(transaction: Knex, id: string): Promise<ListedRow | undefined> {
-  const known = await transaction('subjects').where({ id, live: 1 }).first('class_id');
-  await lockClass(transaction, known?.class_id);
+  const known = await transaction('subjects').where({ id, live: 1 }).first('classId');
+  await lockClass(transaction, known?.classId);
   const subject = await transaction('subjects').where({ id, live: 1 }).forUpdate().first();
   const place =
-    subject && (await transaction('classes').where('id', subject.class_id).forShare().first('name', 'value'));
-  return place && { ...subject, class_name: place.name, class_value: place.value };
+    subject && (await transaction('classes').where('id', subject.classId).forShare().first('name', 'value'));
+  return place && { ...subject, className: place.name, classValue: place.value };
 }
 
 export type SubjectFilter = Page & {
@@ -62,7 +62,7 @@ export async function listSubjects(
 ): Promise<{ rows: ListedRow[]; total: number }> {
   const narrowed = (query: Knex.QueryBuilder) => {
     if (classValue !== undefined) query.where('classes.value', classValue);
-    if (group !== undefined) query.whereIn('subjects.group_name', ['General', group]);
+    if (group !== undefined) query.whereIn('subjects.groupName', ['General', group]);
     if (year !== undefined) query.where('subjects.session', year);
     narrow(query);
   };
@@ -74,10 +74,10 @@ export async function listSubjects(
 const onPaper = (db: Knex) => [
   { column: 'subjects.session', order: 'desc' },
   { column: 'classes.value' },
-  { column: 'subjects.is_fourth_subject' },
+  { column: 'subjects.isFourthSubject' },
   // Sorts codes as numbers: 101 comes before 1001.
   { column: db.raw('char_length(subjects.subject_code)') },
-  { column: 'subjects.subject_code' },
+  { column: 'subjects.subjectCode' },
   { column: 'subjects.id' },
 ];
 
@@ -85,38 +85,38 @@ const onPaper = (db: Knex) => [
 export const toSubject = (row: SubjectRow): Subject => ({
   _id: String(row.id),
   name: row.name,
-  nameBn: row.name_bn ?? undefined,
-  subjectCode: row.subject_code,
+  nameBn: row.nameBn ?? undefined,
+  subjectCode: row.subjectCode,
   marks: row.marks,
-  group: row.group_name,
-  isFourthSubject: Boolean(row.is_fourth_subject),
-  subjectiveMarks: row.subjective_marks,
-  objectiveMarks: row.objective_marks,
-  practicalMarks: row.practical_marks,
-  classAssignmentMarks: row.class_assignment_marks,
-  passSeparately: Boolean(row.pass_separately),
+  group: row.groupName,
+  isFourthSubject: Boolean(row.isFourthSubject),
+  subjectiveMarks: row.subjectiveMarks,
+  objectiveMarks: row.objectiveMarks,
+  practicalMarks: row.practicalMarks,
+  classAssignmentMarks: row.classAssignmentMarks,
+  passSeparately: Boolean(row.passSeparately),
   religion: row.religion ?? undefined,
-  paperGroup: row.paper_group ?? undefined,
+  paperGroup: row.paperGroup ?? undefined,
 });
 
 /** A subject's row, without created_at. */
 export const subjectColumns = (subject: SubjectInput, classId: number | undefined, at: Date) => ({
   session: subject.year,
-  class_id: classId,
-  group_name: subject.group,
-  subject_code: subject.subjectCode,
+  classId,
+  groupName: subject.group,
+  subjectCode: subject.subjectCode,
   name: subject.name,
-  name_bn: subject.nameBn || null,
+  nameBn: subject.nameBn || null,
   marks: subject.marks,
-  subjective_marks: subject.subjectiveMarks ?? null,
-  objective_marks: subject.objectiveMarks ?? null,
-  practical_marks: subject.practicalMarks ?? null,
-  class_assignment_marks: subject.classAssignmentMarks ?? null,
-  is_fourth_subject: subject.isFourthSubject,
-  pass_separately: subject.passSeparately,
+  subjectiveMarks: subject.subjectiveMarks ?? null,
+  objectiveMarks: subject.objectiveMarks ?? null,
+  practicalMarks: subject.practicalMarks ?? null,
+  classAssignmentMarks: subject.classAssignmentMarks ?? null,
+  isFourthSubject: subject.isFourthSubject,
+  passSeparately: subject.passSeparately,
   religion: subject.religion || null,
-  paper_group: subject.paperGroup || null,
-  updated_at: at,
+  paperGroup: subject.paperGroup || null,
+  updatedAt: at,
 });
 
 /** The message when the maxima of the parts, apart from class assignment, do not add up to full marks (rules 2). */

@@ -132,14 +132,14 @@ describe('GET /subjects', () => {
     const phoneNumber = '01713000001';
     const id = await createAccount(server.db, { phoneNumber, userType: 'teacher', classValue: 8 });
     const { subject } = (await create({ subjectCode: '999', year: 2024, class: '10' })).body;
-    const at = { created_at: new Date(), updated_at: new Date() };
-    const [assignment] = await server.db('teacher_subjects').insert({ teacher_id: id, ...at });
+    const at = { createdAt: new Date(), updatedAt: new Date() };
+    const [assignment] = await server.db('teacher_subjects').insert({ teacherId: id, ...at });
     await server.db('teacher_subject_items').insert({
-      teacher_subject_id: assignment,
-      class_id: subject.class._id,
+      teacherSubjectId: assignment,
+      classId: subject.class._id,
       shift: 'Day',
-      group_name: subject.group,
-      subject_code: subject.subjectCode,
+      groupName: subject.group,
+      subjectCode: subject.subjectCode,
     });
     const { body } = await server.post('/api/v1/login', { phoneNumber, password: PASSWORD });
     expect(await list('year=2024', body as { token: string })).toEqual(['999']);

@@ -13,9 +13,9 @@ export const takenCodes = async (db: Knex, sessions: readonly number[]): Promise
   const rows = await db('subjects')
     .whereIn('session', sessions)
     .where('live', 1)
-    .select('session', 'class_id', 'group_name', 'subject_code');
+    .select('session', 'classId', 'groupName', 'subjectCode');
   return new Set(
-    rows.map((row) => codeKey(row.session, Number(row.class_id), row.group_name, row.subject_code)),
+    rows.map((row) => codeKey(row.session, Number(row.classId), row.groupName, row.subjectCode)),
   );
 };
 
@@ -40,15 +40,15 @@ export const refuseSameCode = async (
     .forUpdate()
     .first('id');
   const other = await transaction('subjects')
-    .where({ session: year, class_id: classId ?? 0, subject_code: subjectCode, live: 1 })
+    .where({ session: year, classId: classId ?? 0, subjectCode, live: 1 })
     .whereNot('id', ownId)
     .modify((query) => {
-      if (group === 'General') query.whereNot('group_name', 'General');
-      else query.where('group_name', 'General');
+      if (group === 'General') query.whereNot('groupName', 'General');
+      else query.where('groupName', 'General');
     })
-    .orderBy('group_name')
+    .orderBy('groupName')
     .forShare()
-    .first('group_name');
+    .first('groupName');
   if (!other) return;
-  throw refusedField('conflict', 'subjectCode', sameCodeMessage(subjectCode, className, other.group_name));
+  throw refusedField('conflict', 'subjectCode', sameCodeMessage(subjectCode, className, other.groupName));
 };

@@ -40,7 +40,7 @@ const taughtClasses = z
 
 export const assignmentInput = z
   .object({
-    teacher_id: reference('select.teacher'),
+    teacherId: reference('select.teacher'),
     ClassVsSubject: taughtClasses,
     /** The assignment as the caller saw it; sent along, it makes a change by someone else meanwhile a 409. */
     was: taughtClasses.optional(),
@@ -67,26 +67,24 @@ type AssignmentInput = z.infer<typeof assignmentInput>;
  */
 export const assignSubjects = (db: Knex, input: AssignmentInput): Promise<Assignment> =>
   transact(db, async (transaction) => {
-    const teacher = await lockTeacher(transaction, input.teacher_id);
+    const teacher = await lockTeacher(transaction, input.teacherId);
     if (input.was) await requireSame(transaction, teacher, input.was);
     const items = await resolveItems(transaction, input.ClassVsSubject);
-    const teacher_subject_id = await emptyAssignment(transaction, input.teacher_id);
+    const teacherSubjectId = await emptyAssignment(transaction, input.teacherId);
     if (items.length > 0)
-      await transaction('teacher_subject_items').insert(
-        items.map((item) => ({ ...item, teacher_subject_id })),
-      );
-    const [assignment] = await listAssignments(transaction, input.teacher_id);
-    return assignment ?? { _id: teacher_subject_id, teacher_id: teacher, ClassVsSubject: [] };
+      await transaction('teacher_subject_items').insert(items.map((item) => ({ ...item, teacherSubjectId })));
+    const [assignment] = await listAssignments(transaction, input.teacherId);
+    return assignment ?? { _id: teacherSubjectId, teacher_id: teacher, ClassVsSubject: [] };
   });
 
 /** Locks the teacher until the transaction ends, so that two assignments run one after the other. Throws 400. */
 async function lockTeacher(transaction: Knex, id: string): Promise<Assignment['teacher_id']> {
   const teacher = await transaction('users')
-    .where({ id, live: 1, user_type: 'teacher' })
+    .where({ id, live: 1, userType: 'teacher' })
     .forUpdate()
-    .first('first_name', 'last_name');
-  if (!teacher) throw refusedField('badInput', 'teacher_id', 'teacher.noSuch');
-  return { _id: id, firstName: teacher.first_name, lastName: teacher.last_name ?? '' };
+    .first('firstName', 'lastName');
+  if (!teacher) throw refusedField('badInput', 'teacherId', 'teacher.noSuch');
+  return { _id: id, firstName: teacher.firstName, lastName: teacher.lastName ?? '' };
 }
 
 type TaughtClasses = z.infer<typeof taughtClasses>;
@@ -99,7 +97,7 @@ async function requireSame(
   const [assignment] = await listAssignments(transaction, _id);
   const current = (assignment?.ClassVsSubject ?? []).flatMap(({ class_id, shift, subjects }) =>
     subjects.map(({ group, code }) =>
-      itemKey({ class_id: class_id._id, shift, group_name: group, subject_code: code }),
+      itemKey({ classId: class_id._id, shift, groupName: group, subjectCode: code }),
     ),
   );
   // A subject that the caller saw may have been deleted: that is a change too.
@@ -115,30 +113,30 @@ async function requireSame(
 }
 
 /** A subject taught in a class and shift, in every session that has it. */
-type Item = { class_id: string; shift: string; group_name: string; subject_code: string };
+type Item = { classId: string; shift: string; groupName: string; subjectCode: string };
 
-const itemKey = ({ class_id, shift, group_name, subject_code }: Item): string =>
-  [class_id, shift, group_name, subject_code].join('|');
+const itemKey = ({ classId, shift, groupName, subjectCode }: Item): string =>
+  [classId, shift, groupName, subjectCode].join('|');
 
 /** Each subject once for its class and shift. Throws 400 with the path of each wrong class, shift and subject. */
 async function resolveItems(transaction: Knex, taught: TaughtClasses): Promise<Item[]> {
   const { classes, subjects: known, words } = await readKnown(transaction, taught);
   const fieldErrors: FieldError[] = [];
   const items = new Map<string, Item>();
-  for (const [at, { class_id, shift: typed, subjects }] of taught.entries()) {
+  for (const [at, { class_id: classId, shift: typed, subjects }] of taught.entries()) {
     const refuse = (path: string, messageOrKey: MessageOrKey) =>
       fieldErrors.push(fieldError(`ClassVsSubject.${at}.${path}`, messageOrKey));
     const shift = words.find('shift', typed);
-    if (!classes.has(class_id)) refuse('class_id', 'class.noSuch');
+    if (!classes.has(classId)) refuse('class_id', 'class.noSuch');
     if (!shift) refuse('shift', createMessage('config.noShift', { value: typed }));
-    if (!classes.has(class_id)) continue;
-    const ofClass = known.filter((subject) => subject.class_id === class_id);
+    if (!classes.has(classId)) continue;
+    const ofClass = known.filter((subject) => subject.classId === classId);
     for (const [place, reference] of subjects.entries()) {
-      const subject = resolveSubject(ofClass, reference, classes.get(class_id));
+      const subject = resolveSubject(ofClass, reference, classes.get(classId));
       if ('message' in subject) refuse(`subjects.${place}`, subject);
       else {
-        const { group_name, subject_code } = subject;
-        const item = { class_id, shift: shift ?? typed, group_name, subject_code };
+        const { groupName, subjectCode } = subject;
+        const item = { classId, shift: shift ?? typed, groupName, subjectCode };
         items.set(itemKey(item), item);
       }
     }
@@ -147,7 +145,7 @@ async function resolveItems(transaction: Knex, taught: TaughtClasses): Promise<I
   return [...items.values()];
 }
 
-type SubjectRow = { id: string; class_id: string; group_name: string; subject_code: string };
+type SubjectRow = { id: string; classId: string; groupName: string; subjectCode: string };
 type Known = { classes: Map<string, string>; subjects: SubjectRow[]; words: ConfigValues };
 
 async function readKnown(transaction: Knex, taught: TaughtClasses): Promise<Known> {
@@ -155,13 +153,13 @@ async function readKnown(transaction: Knex, taught: TaughtClasses): Promise<Know
   const subjects = await transaction('subjects')
     .where('live', 1)
     .whereIn(
-      'class_id',
+      'classId',
       taught.map(({ class_id }) => class_id),
     )
-    .select('id', 'class_id', 'group_name', 'subject_code');
+    .select('id', 'classId', 'groupName', 'subjectCode');
   return {
     classes: new Map(classes.map(({ id, name }) => [String(id), name])),
-    subjects: subjects.map((row) => ({ ...row, id: String(row.id), class_id: String(row.class_id) })),
+    subjects: subjects.map((row) => ({ ...row, id: String(row.id), classId: String(row.classId) })),
     words: await readConfigValues(transaction),
   };
 }
@@ -178,33 +176,33 @@ function resolveSubject(
   if (typeof reference === 'string') return taught.find(({ id }) => id === reference) ?? missing;
   const { code, group } = reference;
   const named = taught.filter(
-    ({ subject_code, group_name }) => subject_code === code && (!group || group_name === group),
+    ({ subjectCode, groupName }) => subjectCode === code && (!group || groupName === group),
   );
-  if (new Set(named.map(({ group_name }) => group_name)).size > 1)
+  if (new Set(named.map(({ groupName }) => groupName)).size > 1)
     return createMessage('subject.codeInGroups', { className, code });
   return named[0] ?? missing;
 }
 
 /** Empties or creates the teacher's assignment and returns its id. */
-async function emptyAssignment(transaction: Knex, teacher_id: string): Promise<string> {
+async function emptyAssignment(transaction: Knex, teacherId: string): Promise<string> {
   const at = new Date();
-  const known = await transaction('teacher_subjects').where({ teacher_id }).first('id');
+  const known = await transaction('teacher_subjects').where({ teacherId }).first('id');
   if (!known) {
-    const [id] = await transaction('teacher_subjects').insert({ teacher_id, created_at: at, updated_at: at });
+    const [id] = await transaction('teacher_subjects').insert({ teacherId, createdAt: at, updatedAt: at });
     return String(id);
   }
-  await transaction('teacher_subjects').where({ id: known.id }).update({ updated_at: at });
-  await transaction('teacher_subject_items').where({ teacher_subject_id: known.id }).delete();
+  await transaction('teacher_subjects').where({ id: known.id }).update({ updatedAt: at });
+  await transaction('teacher_subject_items').where({ teacherSubjectId: known.id }).delete();
   return String(known.id);
 }
 
 /** Removes all subjects of an assignment. Throws 404 for an unknown one. */
 export const removeAssignment = (db: Knex, id: string): Promise<void> =>
   transact(db, async (transaction) => {
-    const found = await transaction('teacher_subjects').where({ id }).first('teacher_id');
+    const found = await transaction('teacher_subjects').where({ id }).first('teacherId');
     if (!found) throw new AppError('notFound', 'assignment.noSuch');
     // Waits for a teacher who is just entering marks in these subjects.
-    await transaction('users').where({ id: found.teacher_id }).forUpdate().first('id');
-    await transaction('teacher_subject_items').where({ teacher_subject_id: id }).delete();
+    await transaction('users').where({ id: found.teacherId }).forUpdate().first('id');
+    await transaction('teacher_subject_items').where({ teacherSubjectId: id }).delete();
     await transaction('teacher_subjects').where({ id }).delete();
   });

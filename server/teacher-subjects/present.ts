@@ -21,25 +21,25 @@ export type AssignmentsAnswer = { data: Assignment[]; total: number; can: { assi
 /** A subject of a class and shift with its teacher. */
 export type ItemRow = {
   id: string;
-  teacher_id: string;
-  first_name: string;
-  last_name: string | null;
-  class_id: string;
-  class_name: string;
-  class_value: number;
+  teacherId: string;
+  firstName: string;
+  lastName: string | null;
+  classId: string;
+  className: string;
+  classValue: number;
   shift: string;
-  subject_id: string;
-  subject_name: string;
-  subject_name_bn: string | null;
-  subject_code: string;
-  group_name: string;
+  subjectId: string;
+  subjectName: string;
+  subjectNameBn: string | null;
+  subjectCode: string;
+  groupName: string;
 };
 
 /** One assignment for each teacher, in the order of the rows. */
 export function presentAssignments(rows: readonly ItemRow[]): Assignment[] {
   const assignments = new Map<string, Assignment>();
   for (const row of rows) {
-    const teacher = { _id: row.teacher_id, firstName: row.first_name, lastName: row.last_name ?? '' };
+    const teacher = { _id: row.teacherId, firstName: row.firstName, lastName: row.lastName ?? '' };
     const known = assignments.get(row.id) ?? { _id: row.id, teacher_id: teacher, ClassVsSubject: [] };
     assignments.set(row.id, known);
     add(known, row);
@@ -48,19 +48,19 @@ export function presentAssignments(rows: readonly ItemRow[]): Assignment[] {
 }
 
 function add(assignment: Assignment, row: ItemRow): void {
-  const { class_id, class_name, class_value, shift } = row;
+  const { classId, className, classValue, shift } = row;
   const subject = {
-    _id: row.subject_id,
-    name: row.subject_name,
-    nameBn: row.subject_name_bn ?? '',
-    code: row.subject_code,
-    group: row.group_name,
+    _id: row.subjectId,
+    name: row.subjectName,
+    nameBn: row.subjectNameBn ?? '',
+    code: row.subjectCode,
+    group: row.groupName,
   };
-  const known = assignment.ClassVsSubject.find((one) => one.class_id._id === class_id && one.shift === shift);
+  const known = assignment.ClassVsSubject.find((one) => one.class_id._id === classId && one.shift === shift);
   if (known) known.subjects.push(subject);
   else
     assignment.ClassVsSubject.push({
-      class_id: { _id: class_id, name: class_name, value: class_value },
+      class_id: { _id: classId, name: className, value: classValue },
       shift,
       subjects: [subject],
     });

@@ -14,8 +14,8 @@ beforeAll(async () => {
   const admin = await server.signIn('superadmin');
   for (const className of [8, 9])
     await server.post('/api/v1/subjects/preset', { class: className, year: 2026 }, admin);
-  for (const { id, class_id, subject_code } of await server.db('subjects'))
-    subjects.set(`${class_id} ${subject_code}`, id);
+  for (const { id, classId, subjectCode } of await server.db('subjects'))
+    subjects.set(`${classId} ${subjectCode}`, id);
 });
 afterAll(() => server.close());
 
@@ -43,7 +43,7 @@ const assign = async (
   teacher = teacherId,
   was?: unknown[],
 ) => {
-  const body = { teacher_id: teacher, ClassVsSubject, was };
+  const body = { teacherId: teacher, ClassVsSubject, was };
   const reply = await server.post('/api/v1/teacher-subjects', body, await server.signIn(role));
   return { status: reply.status, body: reply.body as Assignment & { message: string; errors: unknown } };
 };
@@ -139,7 +139,7 @@ describe('POST /teacher-subjects', () => {
     const { _id } = await server.signIn('operator');
     expect((await assign([taught(9, 'Day', '101')], 'superadmin', _id)).body).toEqual({
       message: 'There is no such teacher',
-      errors: [{ path: 'teacher_id', message: 'There is no such teacher' }],
+      errors: [{ path: 'teacherId', message: 'There is no such teacher' }],
     });
     expect((await assign([taught(9, 'Day', '101')], 'teacher')).status).toBe(403);
   });
@@ -254,7 +254,7 @@ describe('an assignment by code', () => {
   test('is not listed while the teacher has another role', async () => {
     const id = await createAccount(server.db, { phoneNumber: '01718000009', userType: 'teacher' });
     await assign([taught(8, 'Day', '101')], 'superadmin', id);
-    await server.db('users').where({ id }).update({ user_type: 'operator' });
+    await server.db('users').where({ id }).update({ userType: 'operator' });
     expect((await list('superadmin')).data.map(({ teacher_id }) => teacher_id._id)).not.toContain(id);
   });
 });

@@ -33,19 +33,19 @@ export const createAccount = async (db: Knex, account: Account): Promise<string>
     ? await db('classes').where({ value: account.classValue }).first('id')
     : undefined;
   const [id] = await db('users').insert({
-    phone_number: account.phoneNumber,
-    password_hash: await sharedHash(),
-    first_name: account.userType || 'Pending',
-    user_type: account.userType,
-    user_status: account.userStatus ?? 'Active',
-    class_id: owned?.id ?? null,
+    phoneNumber: account.phoneNumber,
+    passwordHash: await sharedHash(),
+    firstName: account.userType || 'Pending',
+    userType: account.userType,
+    userStatus: account.userStatus ?? 'Active',
+    classId: owned?.id ?? null,
     section: account.section ?? null,
     shift: account.shift ?? null,
-    group_name: account.group ?? null,
-    student_id: account.studentRowId ?? null,
-    must_change_password: account.mustChangePassword ?? false,
-    created_at: now,
-    updated_at: now,
+    groupName: account.group ?? null,
+    studentId: account.studentRowId ?? null,
+    mustChangePassword: account.mustChangePassword ?? false,
+    createdAt: now,
+    updatedAt: now,
   });
   return String(id);
 };

@@ -41,15 +41,15 @@ describe('POST /teacher-reg', () => {
   });
 
   test('refuses a group in a class that has none, also in an edit', async () => {
-    const class_id = (await server.db('classes').where({ value: 8 }).first('id')).id;
+    const classId = (await server.db('classes').where({ value: 8 }).first('id')).id;
     const message = 'Class 8 has the group General only';
     const science = { phoneNumber: '01715000091', userType: 'teacher', group: 'Science' };
-    const { status, body } = await add({ ...science, class_id });
+    const { status, body } = await add({ ...science, class_id: classId });
     expect([status, body.errors]).toEqual([400, [{ path: 'group', message }]]);
     const { user } = (await add(science)).body;
     const edited = await server.put(
       `/api/v1/teacher/${user._id}`,
-      { class_id },
+      { class_id: classId },
       await server.signIn('superadmin'),
     );
     expect([edited.status, (edited.body as Added).errors]).toEqual([400, [{ path: 'group', message }]]);
@@ -148,8 +148,8 @@ describe('DELETE /user/{id}', () => {
   test('refuses the own account, and the last active superadmin', async () => {
     const admin = await server.signIn('superadmin');
     expect(await remove(admin._id)).toEqual([403, 'Nobody deletes themselves.']);
-    const others = server.db('users').where({ user_type: 'superadmin' }).whereNot('id', admin._id);
-    await others.update({ user_status: 'Inactive' });
+    const others = server.db('users').where({ userType: 'superadmin' }).whereNot('id', admin._id);
+    await others.update({ userStatus: 'Inactive' });
     expect(await remove(admin._id)).toEqual([409, 'This is the last active superadmin.']);
   });
 });

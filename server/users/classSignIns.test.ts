@@ -62,7 +62,7 @@ test('a skipped student gets a sign-in with another number', async () => {
 
 test('makes no account for a student whose account is added by hand at the same moment', async () => {
   const { db } = server;
-  const { id } = await db('students').where({ student_id: '906' }).first('id');
+  const { id } = await db('students').where({ studentId: '906' }).first('id');
   const other = await db.transaction();
   await other('students').where({ id }).forUpdate().first('id');
   await createAccount(other, { phoneNumber: '01716000099', userType: 'student', studentRowId: id });
@@ -70,8 +70,10 @@ test('makes no account for a student whose account is added by hand at the same 
   await waitForLock(db);
   await other.commit();
   expect((await made).body.created).toEqual([]);
-  expect(await db('users').where({ student_id: id, live: 1 }).pluck('phone_number')).toEqual(['01716000099']);
-  await db('users').where({ student_id: id }).delete();
+  expect(await db('users').where({ studentId: id, live: 1 }).select('phoneNumber')).toEqual([
+    { phoneNumber: '01716000099' },
+  ]);
+  await db('users').where({ studentId: id }).delete();
 });
 
 test('answers a password only once', async () => {
@@ -105,7 +107,7 @@ test.each(['for a whole class', 'by hand'])(
     };
     expect((await server.post('/api/v1/register', stranger)).status).toBe(200);
     const { token } = (await server.post('/api/v1/login', stranger)).body as { token: string };
-    const waiting = await db('users').where({ phone_number: phoneNumber, live: 1 }).first('id');
+    const waiting = await db('users').where({ phoneNumber: phoneNumber, live: 1 }).first('id');
     let password = 'Secret1';
     if (isWhole) {
       const { body } = await make({ group: 'Humanities' });
@@ -120,11 +122,11 @@ test.each(['for a whole class', 'by hand'])(
     expect(account).toMatchObject({ userType: 'student', userStatus: 'Active' });
     expect((await server.get(`/api/v1/user/${waiting.id}`, { token })).status).toBe(401);
     expect((await server.post('/api/v1/login', stranger)).status, 'the stranger’s password').toBe(401);
-    const deleted = await db('users').where({ id: waiting.id }).first('live', 'deleted_at', 'deleted_by');
+    const deleted = await db('users').where({ id: waiting.id }).first('live', 'deletedAt', 'deletedBy');
     const { _id: by } = await server.signIn('teacher');
-    expect(deleted).toEqual({ live: null, deleted_at: expect.any(Date), deleted_by: by });
-    expect(await db('changes').where({ noun: 'role', record_id: waiting.id })).toMatchObject([
-      { changed_by: by, new_value: null },
+    expect(deleted).toEqual({ live: null, deletedAt: expect.any(Date), deletedBy: by });
+    expect(await db('changes').where({ noun: 'role', recordId: waiting.id })).toMatchObject([
+      { changedBy: by, newValue: null },
     ]);
   },
 );

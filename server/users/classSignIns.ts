@@ -69,14 +69,14 @@ export async function classSignIns(db: Knex, caller: Caller, place: ClassScopeIn
 /** Throws 404 when no student is enrolled in the class in that session. */
 async function refuseEmpty(db: Knex, place: ClassScopeInput): Promise<void> {
   const enrolled = await db('enrolments')
-    .join('classes', 'classes.id', 'enrolments.class_id')
+    .join('classes', 'classes.id', 'enrolments.classId')
     .where({ session: place.session, value: Number(place.className), live: 1 })
     .first('enrolments.id');
   if (!enrolled) throw new AppError('notFound', 'student.noneFound');
 }
 
-type Placement = Pick<StudentTable, 'id' | 'student_id' | 'student_name' | 'mobile'> &
-  Pick<EnrolmentTable, 'roll' | 'class_id' | 'section' | 'shift' | 'group_name'>;
+type Placement = Pick<StudentTable, 'id' | 'studentId' | 'studentName' | 'mobile'> &
+  Pick<EnrolmentTable, 'roll' | 'classId' | 'section' | 'shift' | 'groupName'>;
 
 type FirstPassword = { password: string; hash: string };
 
@@ -100,13 +100,12 @@ async function partByNumber(
   placements: Placement[],
 ): Promise<{ free: Placement[]; skipped: SkippedSignIn[] }> {
   const mobiles = placements.map(({ mobile }) => mobile);
-  const taken = new Set<string>(
-    await db('users')
-      .whereIn('phone_number', mobiles)
-      .where('live', 1)
-      .whereNot(signUpThatWaits)
-      .pluck('phone_number'),
-  );
+  const users: { phoneNumber: string }[] = await db('users')
+    .whereIn('phoneNumber', mobiles)
+    .where('live', 1)
+    .whereNot(signUpThatWaits)
+    .select('phoneNumber');
+  const taken = new Set(users.map(({ phoneNumber }) => phoneNumber));
   const free: Placement[] = [];
   const skipped: SkippedSignIn[] = [];
   for (const placement of placements) {
@@ -118,9 +117,9 @@ async function partByNumber(
   return { free, skipped };
 }
 
-const toSlip = ({ student_id, student_name, roll, mobile }: Placement) => ({
-  studentId: student_id,
-  name: student_name,
+const toSlip = ({ studentId, studentName, roll, mobile }: Placement) => ({
+  studentId,
+  name: studentName,
   roll,
   phoneNumber: mobile,
 });
@@ -128,31 +127,31 @@ const toSlip = ({ student_id, student_name, roll, mobile }: Placement) => ({
 /** The students of the class without an account, by section, shift and roll. */
 function withoutSignIn(db: Knex, place: ClassScopeInput): Promise<Placement[]> {
   return liveEnrolments(db)
-    .join('classes', 'classes.id', 'enrolments.class_id')
-    .leftJoin('users', (on) => on.on('users.student_id', 'students.id').onVal('users.live', 1))
+    .join('classes', 'classes.id', 'enrolments.classId')
+    .leftJoin('users', (on) => on.on('users.studentId', 'students.id').onVal('users.live', 1))
     .where({
       'enrolments.session': place.session,
       'classes.value': Number(place.className),
     })
     .whereNull('users.id')
     .orderBy(['enrolments.section', 'enrolments.shift', 'enrolments.roll', 'students.id'])
-    .select<Placement[]>('students.id', 'students.student_id', 'student_name', 'mobile', 'roll')
-    .select('enrolments.class_id', 'enrolments.section', 'enrolments.shift', 'enrolments.group_name')
+    .select<Placement[]>('students.id', 'students.studentId', 'studentName', 'mobile', 'roll')
+    .select('enrolments.classId', 'enrolments.section', 'enrolments.shift', 'enrolments.groupName')
     .modify(narrow(place));
 }
 
-const toUserRow = (placement: Placement, password_hash: string, now: Date) => ({
-  phone_number: placement.mobile,
-  password_hash,
-  must_change_password: true,
-  first_name: placement.student_name,
-  user_type: 'student',
-  user_status: 'Active',
-  class_id: placement.class_id,
+const toUserRow = (placement: Placement, passwordHash: string, now: Date) => ({
+  phoneNumber: placement.mobile,
+  passwordHash,
+  mustChangePassword: true,
+  firstName: placement.studentName,
+  userType: 'student',
+  userStatus: 'Active',
+  classId: placement.classId,
   section: placement.section,
   shift: placement.shift,
-  group_name: placement.group_name,
-  student_id: placement.id,
-  created_at: now,
-  updated_at: now,
+  groupName: placement.groupName,
+  studentId: placement.id,
+  createdAt: now,
+  updatedAt: now,
 });

@@ -20,7 +20,7 @@ import { userPolicy } from './userPolicy.ts';
 export async function createUser(db: Knex, caller: Caller, user: NewUser): Promise<UserRow> {
   requireAllowed(userPolicy.add(caller, user.userType));
   requireGoodPassword('password', user.password, user);
-  const password_hash = await hashPassword(user.password);
+  const passwordHash = await hashPassword(user.password);
   return transact(db, async (transaction) => {
     const { className, ...place } = await resolvePlacement(transaction, user);
     const { section, shift } = place;
@@ -29,17 +29,17 @@ export async function createUser(db: Knex, caller: Caller, user: NewUser): Promi
     const now = new Date();
     const [id] = await transaction('users').insert({
       ...place,
-      first_name: user.firstName,
-      last_name: user.lastName || null,
-      phone_number: user.phoneNumber,
-      password_hash,
-      must_change_password: true,
-      user_type: user.userType,
-      user_status: 'Active',
+      firstName: user.firstName,
+      lastName: user.lastName || null,
+      phoneNumber: user.phoneNumber,
+      passwordHash,
+      mustChangePassword: true,
+      userType: user.userType,
+      userStatus: 'Active',
       designation: user.designation || null,
       subject: user.subject || null,
-      created_at: now,
-      updated_at: now,
+      createdAt: now,
+      updatedAt: now,
     });
     await keepRole(transaction, caller, id!, null, { userType: user.userType, userStatus: 'Active' });
     return (await findUser(transaction, String(id)))!;
@@ -49,21 +49,21 @@ export async function createUser(db: Knex, caller: Caller, user: NewUser): Promi
 const resolvePlacement = (
   transaction: Knex,
   user: NewUser,
-): Promise<UserPlacement & { student_id?: string }> =>
+): Promise<UserPlacement & { studentId?: string }> =>
   user.userType === 'student'
     ? studentPlacement(transaction, user.studentId!)
     : readPlacement(transaction, user);
 
 async function readPlacement(transaction: Knex, user: NewUser): Promise<UserPlacement> {
-  const { section, shift, group_name } = await placeWords(transaction, user);
-  const class_id = user.class_id ?? null;
-  const own = class_id && (await transaction('classes').where({ id: class_id }).first('value'));
+  const { section, shift, groupName } = await placeWords(transaction, user);
+  const classId = user.class_id ?? null;
+  const own = classId && (await transaction('classes').where({ id: classId }).first('value'));
   return {
-    class_id,
+    classId,
     className: String(own?.value ?? ''),
     section: section ?? null,
     shift: shift ?? null,
-    group_name: group_name ?? null,
+    groupName: groupName ?? null,
   };
 }
 

@@ -15,11 +15,11 @@ export async function keepRole(
 ): Promise<void> {
   await transaction('changes').insert({
     noun: 'role',
-    record_id: userId,
-    changed_at: at,
-    changed_by: caller._id,
-    old_value: from && JSON.stringify(from),
-    new_value: to && JSON.stringify(to),
+    recordId: userId,
+    changedAt: at,
+    changedBy: caller._id,
+    oldValue: from && JSON.stringify(from),
+    newValue: to && JSON.stringify(to),
   });
 }
 
@@ -27,10 +27,10 @@ export async function keepRole(
 export async function keepPasswordReset(transaction: Knex, caller: Caller, userId: string): Promise<void> {
   await transaction('changes').insert({
     noun: 'password',
-    record_id: userId,
-    changed_at: new Date(),
-    changed_by: caller._id,
-    new_value: JSON.stringify({ reset: true }),
+    recordId: userId,
+    changedAt: new Date(),
+    changedBy: caller._id,
+    newValue: JSON.stringify({ reset: true }),
   });
 }
 
@@ -39,7 +39,7 @@ export async function keepPasswordReset(transaction: Knex, caller: Caller, userI
  */
 export const lockSuperadmins = (transaction: Knex): Promise<string[]> =>
   transaction('users')
-    .where({ user_type: 'superadmin', user_status: 'Active', live: 1 })
+    .where({ userType: 'superadmin', userStatus: 'Active', live: 1 })
     .orderBy('id')
     .forUpdate()
     .pluck('id');

@@ -92,7 +92,7 @@ test.each(OUTSIDERS)('photos are decoded for %s at most ten times an hour', asyn
   expect((await server.put(`/api/v1/teacher/${owner._id}`, requiredFields(owner), outsider)).status).toBe(
     200,
   );
-  await server.db('users').where({ id: owner._id }).update({ user_status: 'Active', user_type: 'teacher' });
+  await server.db('users').where({ id: owner._id }).update({ userStatus: 'Active', userType: 'teacher' });
   expect((await send(outsider, owner)).status).toBe(200);
 });
 

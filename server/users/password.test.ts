@@ -94,15 +94,15 @@ test('a password that a superadmin sets while the old one is checked stays', asy
   const { verify } = argon2;
   const spy = vi.spyOn(argon2, 'verify').mockImplementation(async (...input) => {
     const isRight = await verify(...input);
-    await db('users').where({ id }).update({ password_hash: 'given meanwhile' });
+    await db('users').where({ id }).update({ passwordHash: 'given meanwhile' });
     return isRight;
   });
   const input = { currentPassword: PASSWORD, phoneNumber: '01733333337' };
   const { status } = await server.put(`/api/v1/teacher/${id}`, input, auth);
   spy.mockRestore();
   expect(status).toBe(401);
-  expect(await db('users').where({ id }).first('phone_number', 'password_hash')).toEqual({
-    phone_number: phoneNumber,
-    password_hash: 'given meanwhile',
+  expect(await db('users').where({ id }).first('phoneNumber', 'passwordHash')).toEqual({
+    phoneNumber: phoneNumber,
+    passwordHash: 'given meanwhile',
   });
 });

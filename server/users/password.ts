@@ -71,17 +71,17 @@ const isRow = (text: string): boolean =>
 
 const reversed = (text: string): string => [...text].reverse().join('');
 
-type Account = { id: string; password_hash: string };
+type Account = { id: string; passwordHash: string };
 
 /** Throws 400 unless `currentPassword` is the account's password, and 429 after too many wrong tries. */
 export async function requireCurrentPassword(
   limits: RateLimits,
-  { id, password_hash }: Account,
+  { id, passwordHash }: Account,
   currentPassword: string | undefined,
 ): Promise<void> {
   if (!currentPassword) throw refuse('password.currentRequired');
   await limits.currentPassword.count(id);
-  if (!(await isPassword(password_hash, currentPassword))) throw refuse('password.currentWrong');
+  if (!(await isPassword(passwordHash, currentPassword))) throw refuse('password.currentWrong');
   await limits.currentPassword.clear(id);
 }
 

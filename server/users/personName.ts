@@ -1,5 +1,5 @@
-type Named = { first_name: string | null; last_name: string | null };
+type Named = { firstName: string | null; lastName: string | null };
 
 /** The name of a user; null when a file or a command made the change. */
-export const personName = ({ first_name, last_name }: Named): string | null =>
-  [first_name, last_name].filter(Boolean).join(' ') || null;
+export const personName = ({ firstName, lastName }: Named): string | null =>
+  [firstName, lastName].filter(Boolean).join(' ') || null;

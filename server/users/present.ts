@@ -28,28 +28,28 @@ export type User = {
   picture: string | null;
 };
 
-const presentClass = ({ class_id, class_name, class_value }: UserRow): User['class_id'] =>
-  class_id === null || class_name === null || class_value === null
+const presentClass = ({ classId, className, classValue }: UserRow): User['class_id'] =>
+  classId === null || className === null || classValue === null
     ? null
-    : { _id: class_id, name: class_name, value: class_value };
+    : { _id: classId, name: className, value: classValue };
 
 export const presentUser = (jwtSecret: string, row: UserRow): User => ({
   _id: row.id,
-  userType: row.user_type,
-  userStatus: row.user_status,
-  firstName: row.first_name,
-  lastName: row.last_name ?? '',
+  userType: row.userType,
+  userStatus: row.userStatus,
+  firstName: row.firstName,
+  lastName: row.lastName ?? '',
   email: row.email ?? '',
-  phoneNumber: row.phone_number,
-  dateOfBirth: row.date_of_birth,
+  phoneNumber: row.phoneNumber,
+  dateOfBirth: row.dateOfBirth,
   address: row.address ?? '',
   class_id: presentClass(row),
   section: row.section,
   shift: row.shift,
-  group: row.group_name,
+  group: row.groupName,
   designation: row.designation,
   subject: row.subject,
-  studentId: row.own_student_id,
+  studentId: row.ownStudentId,
   picture: fileAddress(jwtSecret, 'users', row.picture),
 });
 

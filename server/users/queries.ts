@@ -4,27 +4,27 @@ import { normalisePhone } from '#documents/model/fields.ts';
 import type { UserTable } from '#server/database/tables.ts';
 import { countRows, onlyPage, type Page } from '#server/http/paging.ts';
 
-export type UserRow = Omit<UserTable, 'created_at' | 'updated_at' | 'live' | 'deleted_at' | 'deleted_by'> & {
-  class_name: string | null;
-  class_value: number | null;
+export type UserRow = Omit<UserTable, 'createdAt' | 'updatedAt' | 'live' | 'deletedAt' | 'deletedBy'> & {
+  className: string | null;
+  classValue: number | null;
   /** The student ID of a student's account. */
-  own_student_id: string | null;
+  ownStudentId: string | null;
 };
 
 const withPlacement = (db: Knex) =>
   db('users')
-    .leftJoin('classes', 'classes.id', 'users.class_id')
-    .leftJoin('students', 'students.id', 'users.student_id')
+    .leftJoin('classes', 'classes.id', 'users.classId')
+    .leftJoin('students', 'students.id', 'users.studentId')
     .select<UserRow[]>(
       'users.*',
-      'classes.name as class_name',
-      'classes.value as class_value',
-      'students.student_id as own_student_id',
+      'classes.name as className',
+      'classes.value as classValue',
+      'students.studentId as ownStudentId',
     );
 
 const users = (db: Knex) => withPlacement(db).where('users.live', 1);
 
-type DeletedRow = UserRow & { deleted_at: Date };
+type DeletedRow = UserRow & { deletedAt: Date };
 
 /** Accounts deleted after `since`, the latest first. */
 export const deletedUsers = async (
@@ -33,12 +33,12 @@ export const deletedUsers = async (
   page: Page,
 ): Promise<{ rows: DeletedRow[]; total: number }> => {
   const deleted = (query: Knex.QueryBuilder) => {
-    query.whereNull('users.live').where('users.deleted_at', '>', since);
+    query.whereNull('users.live').where('users.deletedAt', '>', since);
   };
   const rows = await withPlacement(db)
-    .select<DeletedRow[]>('users.deleted_at')
+    .select<DeletedRow[]>('users.deletedAt')
     .modify(deleted)
-    .orderBy(['users.deleted_at', 'users.id'].map((column) => ({ column, order: 'desc' })))
+    .orderBy(['users.deletedAt', 'users.id'].map((column) => ({ column, order: 'desc' })))
     .modify(onlyPage(page));
   return { rows, total: await countRows(db('users').modify(deleted)) };
 };
@@ -49,9 +49,9 @@ export const findUser = (db: Knex, id: string): Promise<UserRow | undefined> =>
 
 /** The account of a phone number or else of a student ID, as typed at sign-in. */
 export const findUserToSignIn = async (db: Knex, typed: string): Promise<UserRow | undefined> =>
-  (await users(db).where('users.phone_number', normalisePhone(typed)).first()) ??
+  (await users(db).where('users.phoneNumber', normalisePhone(typed)).first()) ??
   (await users(db)
-    .where({ 'users.user_type': 'student', 'students.student_id': toAsciiDigits(typed), 'students.live': 1 })
+    .where({ 'users.userType': 'student', 'students.studentId': toAsciiDigits(typed), 'students.live': 1 })
     .first());
 
 /** Searches for a part of a name or phone number; % and _ have no special meaning. */
@@ -76,17 +76,17 @@ export const listUsers = async (
   { userType, search, ...page }: UserFilter,
 ): Promise<{ rows: UserRow[]; total: number }> => {
   const narrowed = (query: Knex.QueryBuilder) => {
-    if (userType !== undefined) query.where('users.user_type', userType);
+    if (userType !== undefined) query.where('users.userType', userType);
     if (search) query.modify(matching(search));
   };
   const rows = await users(db)
     .modify(narrowed)
     .orderByRaw("case when users.user_status = 'Pending' then 0 else 1 end")
-    .orderBy(['users.first_name', 'users.id'])
+    .orderBy(['users.firstName', 'users.id'])
     .modify(onlyPage(page));
   return { rows, total: await countRows(db('users').where('users.live', 1).modify(narrowed)) };
 };
 
 /** The number of sign-ups that wait for a role. */
 export const countPending = (db: Knex): Promise<number> =>
-  countRows(db('users').where({ live: 1, user_status: 'Pending' }));
+  countRows(db('users').where({ live: 1, userStatus: 'Pending' }));

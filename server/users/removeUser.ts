@@ -23,14 +23,14 @@ export const removeUser = (db: Knex, caller: Caller, id: string): Promise<void> 
       .where({ id })
       .update({
         live: null,
-        deleted_at: new Date(),
-        deleted_by: caller._id,
-        token_version: user.token_version + 1,
+        deletedAt: new Date(),
+        deletedBy: caller._id,
+        tokenVersion: user.tokenVersion + 1,
       });
     await keepRole(transaction, caller, id, toRole(user), null);
   });
 
-const toRole = (user: UserRow) => ({ userType: user.user_type, userStatus: user.user_status });
+const toRole = (user: UserRow) => ({ userType: user.userType, userStatus: user.userStatus });
 
 /**
  * Throws 404 unless the account was deleted in the last 30 days, 409 when another account has its number by now, or
@@ -40,12 +40,12 @@ export const restoreUser = (db: Knex, caller: Caller, id: string): Promise<UserR
   transact(db, async (transaction) => {
     const restored = await transaction('users')
       .where({ id, live: null })
-      .where('deleted_at', '>', restorableSince(new Date()))
-      .update({ live: 1, deleted_at: null, deleted_by: null });
+      .where('deletedAt', '>', restorableSince(new Date()))
+      .update({ live: 1, deletedAt: null, deletedBy: null });
     const user = restored === 1 ? await findUser(transaction, id) : undefined;
     if (!user) throw new AppError('notFound', 'user.restorePeriod');
-    const { student_id } = user;
-    if (student_id) await requireStudentFree(transaction, { ...user, student_id });
+    const { studentId } = user;
+    if (studentId) await requireStudentFree(transaction, { ...user, studentId });
     await keepRole(transaction, caller, id, null, toRole(user));
     return user;
   });

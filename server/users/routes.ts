@@ -45,7 +45,7 @@ const accountRoutes: Route[] = [
       const { rows, total } = await deletedUsers(db, restorableSince(new Date()), query);
       const data: DeletedUser[] = rows.map((row) => ({
         ...presentUser(jwtSecret, row),
-        deletedAt: row.deleted_at.toISOString(),
+        deletedAt: row.deletedAt.toISOString(),
       }));
       return { body: { data, total } };
     },

@@ -14,30 +14,27 @@ export async function studentPlacement(
   transaction: Knex,
   studentId: string,
   userId?: string,
-): Promise<UserPlacement & { student_id: string }> {
-  const person = await transaction('students')
-    .where({ student_id: studentId, live: 1 })
-    .forUpdate()
-    .first('id');
+): Promise<UserPlacement & { studentId: string }> {
+  const person = await transaction('students').where({ studentId, live: 1 }).forUpdate().first('id');
   const place =
     person &&
     (await transaction('enrolments')
-      .join('classes', 'classes.id', 'enrolments.class_id')
-      .where({ 'enrolments.student_id': person.id, 'enrolments.live': 1 })
+      .join('classes', 'classes.id', 'enrolments.classId')
+      .where({ 'enrolments.studentId': person.id, 'enrolments.live': 1 })
       .orderBy('enrolments.session', 'desc')
-      .first('class_id', 'section', 'shift', 'group_name', 'classes.value as class_value'));
+      .first('classId', 'section', 'shift', 'groupName', 'classes.value as classValue'));
   if (!place) throw refuse('badInput', createMessage('student.unknown', { studentId }));
   await requireNoOther(transaction, person.id, userId);
-  const { class_value, ...columns } = place;
-  return { ...columns, className: String(class_value), student_id: person.id };
+  const { classValue, ...columns } = place;
+  return { ...columns, className: String(classValue), studentId: person.id };
 }
 
 export type UserPlacement = {
-  class_id: string | number | null;
+  classId: string | number | null;
   className: string;
   section: string | null;
   shift: string | null;
-  group_name: string | null;
+  groupName: string | null;
 };
 
 const refuse = (code: 'badInput' | 'conflict', messageOrKey: MessageOrKey): AppError =>
@@ -50,7 +47,7 @@ export async function requireNoOther(
   userId: string | undefined,
 ): Promise<void> {
   const account = await transaction('users')
-    .where({ student_id: studentRowId, live: 1 })
+    .where({ studentId: studentRowId, live: 1 })
     .whereNot('id', userId ?? 0)
     .forShare()
     .first('id');
@@ -62,17 +59,17 @@ export async function requireNoOther(
  */
 export async function requireStudentFree(
   transaction: Knex,
-  { student_id, own_student_id, id }: { student_id: string; own_student_id: string | null; id: string },
+  { studentId, ownStudentId, id }: { studentId: string; ownStudentId: string | null; id: string },
 ): Promise<void> {
-  const there = await transaction('students').where({ id: student_id, live: 1 }).forUpdate().first('id');
-  if (!there) throw refuse('conflict', createMessage('student.unknown', { studentId: own_student_id ?? '' }));
-  await requireNoOther(transaction, student_id, id);
+  const there = await transaction('students').where({ id: studentId, live: 1 }).forUpdate().first('id');
+  if (!there) throw refuse('conflict', createMessage('student.unknown', { studentId: ownStudentId ?? '' }));
+  await requireNoOther(transaction, studentId, id);
 }
 
 export type PlacementColumns = {
   section: string | null | undefined;
   shift: string | null | undefined;
-  group_name: string | null | undefined;
+  groupName: string | null | undefined;
 };
 
 const NO_WORD = {
@@ -90,7 +87,7 @@ type PlacementInput = {
 };
 
 /** The stored values of an account that is edited, for fields that were not sent. */
-type StoredPlacement = { class_value: number | null; group_name: string | null };
+type StoredPlacement = { classValue: number | null; groupName: string | null };
 
 /**
  * Section, shift and group as the school's values; a blank becomes null, a field that was not sent stays undefined.
@@ -100,7 +97,7 @@ type StoredPlacement = { class_value: number | null; group_name: string | null }
 export async function placeWords(
   db: Knex,
   typed: PlacementInput,
-  stored: StoredPlacement = { class_value: null, group_name: null },
+  stored: StoredPlacement = { classValue: null, groupName: null },
 ): Promise<PlacementColumns> {
   const words = await readConfigValues(db);
   const fieldErrors: FieldError[] = [];
@@ -118,10 +115,10 @@ export async function placeWords(
   const columns = {
     section: resolveWord('Section', 'section'),
     shift: resolveWord('shift', 'shift'),
-    group_name: resolveWord('group', 'group'),
+    groupName: resolveWord('group', 'group'),
   };
-  const classValue = typed.class_id === undefined ? stored.class_value : chosen?.value;
-  const group = columns.group_name === undefined ? stored.group_name : columns.group_name;
+  const classValue = typed.class_id === undefined ? stored.classValue : chosen?.value;
+  const group = columns.groupName === undefined ? stored.groupName : columns.groupName;
   const isSent = typed.class_id !== undefined || typed.group !== undefined;
   if (isSent && classValue && group && group !== 'General' && !hasGroups(classValue))
     fieldErrors.push(

@@ -12,17 +12,14 @@ export async function restSignIns(
   studentIds: readonly string[],
   at: Date,
 ): Promise<void> {
-  const ids = await signIns(transaction, 'Active')
-    .whereIn('student_id', studentIds)
-    .orderBy('id')
-    .pluck('id');
+  const ids = await signIns(transaction, 'Active').whereIn('studentId', studentIds).orderBy('id').pluck('id');
   await change(transaction, caller, ids, { from: ACTIVE, to: RESTING, at });
 }
 
 const signIns = (transaction: Knex, userStatus: string) =>
   transaction('users').where({
-    'users.user_type': 'student',
-    'users.user_status': userStatus,
+    'users.userType': 'student',
+    'users.userStatus': userStatus,
     'users.live': 1,
   });
 
@@ -32,8 +29,8 @@ type Change = { from: typeof ACTIVE; to: typeof ACTIVE; at: Date };
 async function change(transaction: Knex, caller: Caller, ids: readonly string[], { from, to, at }: Change) {
   await transaction('users')
     .whereIn('id', ids)
-    .update({ user_status: to.userStatus, updated_at: at })
-    .increment('token_version', 1);
+    .update({ userStatus: to.userStatus, updatedAt: at })
+    .increment('tokenVersion', 1);
   for (const id of ids) await keepRole(transaction, caller, id, from, to, at);
 }
 
@@ -45,19 +42,19 @@ export async function wakeSignIns(
   at: Date,
 ): Promise<void> {
   const lastChange = transaction('changes')
-    .max('changed_at')
-    .where({ noun: 'role', record_id: transaction.ref('users.id') });
+    .max('changedAt')
+    .where({ noun: 'role', recordId: transaction.ref('users.id') });
   const ids = await signIns(transaction, 'Inactive')
-    .join('students', 'students.id', 'users.student_id')
+    .join('students', 'students.id', 'users.studentId')
     .whereIn('students.id', studentIds)
-    .where('students.deleted_at', lastChange)
+    .where('students.deletedAt', lastChange)
     .orderBy('users.id')
     .pluck('users.id');
   await change(transaction, caller, ids, { from: RESTING, to: ACTIVE, at });
 }
 
 /** A sign-up that has no role yet. */
-export const signUpThatWaits = { user_type: '', user_status: 'Pending' } as const;
+export const signUpThatWaits = { userType: '', userStatus: 'Pending' } as const;
 
 /**
  * Anyone can sign up with anyone's number, so a waiting sign-up gives its number to the account that the school adds.
@@ -68,17 +65,17 @@ export async function releaseNumbers(
   caller: Caller,
   phoneNumbers: readonly string[],
 ): Promise<void> {
-  const waiting: { id: string; token_version: number }[] = await transaction('users')
-    .whereIn('phone_number', phoneNumbers)
+  const waiting: { id: string; tokenVersion: number }[] = await transaction('users')
+    .whereIn('phoneNumber', phoneNumbers)
     .where({ live: 1, ...signUpThatWaits })
     .orderBy('id')
     .forUpdate()
-    .select('id', 'token_version');
+    .select('id', 'tokenVersion');
   const now = new Date();
-  for (const { id, token_version } of waiting) {
+  for (const { id, tokenVersion } of waiting) {
     await transaction('users')
       .where({ id })
-      .update({ live: null, deleted_at: now, deleted_by: caller._id, token_version: token_version + 1 });
+      .update({ live: null, deletedAt: now, deletedBy: caller._id, tokenVersion: tokenVersion + 1 });
     await keepRole(transaction, caller, id, { userType: '', userStatus: 'Pending' }, null, now);
   }
 }

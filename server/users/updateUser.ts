@@ -39,7 +39,7 @@ export async function updateUser(
     const columns = { ...userColumns(input, place), ...student };
     if (isOther) await keepRole(transaction, caller, user.id, toRole(user), toRole({ ...user, ...columns }));
     // The password was checked before the lock: a user whose password was changed meanwhile must give the new one.
-    if (needsCurrentPassword(caller, user, input) && user.password_hash !== password.proven)
+    if (needsCurrentPassword(caller, user, input) && user.passwordHash !== password.proven)
       throw new AppError('noSession', 'session.signInAgain');
     if (input.password && caller._id !== user.id) await keepPasswordReset(transaction, caller, user.id);
     const picture = await pictureColumns(transaction, input, portrait);
@@ -50,7 +50,7 @@ export async function updateUser(
         ...restColumns(user, input),
         ...passwordColumns(caller, user, password),
         ...picture,
-        updated_at: new Date(),
+        updatedAt: new Date(),
       });
     return (await findUser(transaction, id)) ?? user;
   });
@@ -72,37 +72,37 @@ async function checkPassword(
   const user = await findUser(db, id);
   if (!user) throw new AppError('notFound', 'user.notFound');
   requireOwnFields(caller, user, input);
-  const { password, currentPassword, phoneNumber = user.phone_number } = input;
+  const { password, currentPassword, phoneNumber = user.phoneNumber } = input;
   const isProved = needsCurrentPassword(caller, user, input);
   if (isProved) await requireCurrentPassword(limits, user, currentPassword);
-  if (password) requireGoodPassword('password', password, { phoneNumber, studentId: user.own_student_id });
+  if (password) requireGoodPassword('password', password, { phoneNumber, studentId: user.ownStudentId });
   return {
-    proven: isProved ? user.password_hash : null,
+    proven: isProved ? user.passwordHash : null,
     hash: password ? await hashPassword(password) : null,
   };
 }
 
 const needsCurrentPassword = (caller: Caller, user: UserRow, { password, phoneNumber }: UserInput): boolean =>
-  caller._id === user.id && (Boolean(password) || (phoneNumber ?? user.phone_number) !== user.phone_number);
+  caller._id === user.id && (Boolean(password) || (phoneNumber ?? user.phoneNumber) !== user.phoneNumber);
 
 type Row = Record<string, unknown>;
 
 /** A user's fields as the form names them. */
 const editableFields = (user: UserRow): Row => ({
-  firstName: user.first_name,
-  lastName: user.last_name,
+  firstName: user.firstName,
+  lastName: user.lastName,
   email: user.email,
-  phoneNumber: user.phone_number,
+  phoneNumber: user.phoneNumber,
   address: user.address,
-  userType: user.user_type,
-  userStatus: user.user_status,
-  class_id: user.class_id,
+  userType: user.userType,
+  userStatus: user.userStatus,
+  class_id: user.classId,
   section: user.section,
   shift: user.shift,
-  group: user.group_name,
+  group: user.groupName,
   designation: user.designation,
   subject: user.subject,
-  studentId: user.own_student_id,
+  studentId: user.ownStudentId,
 });
 
 /** The fields that were sent, as they will be stored: 'All' groups is stored as no group. */
@@ -115,26 +115,26 @@ const sentFields = (input: UserInput): Row =>
 
 /** A student's account names its student, any other account has none. Throws 400 without a student ID. */
 async function studentColumns(transaction: Knex, user: UserRow, input: UserInput): Promise<Row> {
-  if ((input.userType ?? user.user_type) !== 'student') return { student_id: null };
+  if ((input.userType ?? user.userType) !== 'student') return { studentId: null };
   if (input.studentId) {
-    const { student_id } = await studentPlacement(transaction, input.studentId, user.id);
-    return { student_id };
+    const { studentId } = await studentPlacement(transaction, input.studentId, user.id);
+    return { studentId };
   }
-  if (user.user_type === 'student') return {};
+  if (user.userType === 'student') return {};
   throw refusedField('badInput', 'studentId', 'student.idRequired');
 }
 
 /** The columns of the fields that were sent; a blank field is emptied, one that was not sent stays. */
 function userColumns(input: UserInput, place: PlacementColumns): Row {
   const columns: Row = {
-    first_name: input.firstName,
-    phone_number: input.phoneNumber,
-    last_name: input.lastName,
+    firstName: input.firstName,
+    phoneNumber: input.phoneNumber,
+    lastName: input.lastName,
     email: input.email === undefined ? undefined : input.email || null,
     address: input.address,
-    user_type: input.userType,
-    user_status: input.userStatus,
-    class_id: input.class_id,
+    userType: input.userType,
+    userStatus: input.userStatus,
+    classId: input.class_id,
     ...place,
     designation: input.designation === '' ? null : input.designation,
     subject: input.subject === '' ? null : input.subject,
@@ -142,16 +142,16 @@ function userColumns(input: UserInput, place: PlacementColumns): Row {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-const toRole = (user: UserRow) => ({ userType: user.user_type, userStatus: user.user_status });
+const toRole = (user: UserRow) => ({ userType: user.userType, userStatus: user.userStatus });
 
 /** A password set by a superadmin is a first password; any new password ends the user's sessions. */
 const passwordColumns = (caller: Caller, user: UserRow, { hash }: CheckedPassword): Row =>
   hash === null
     ? {}
     : {
-        password_hash: hash,
-        must_change_password: caller._id !== user.id,
-        token_version: user.token_version + 1,
+        passwordHash: hash,
+        mustChangePassword: caller._id !== user.id,
+        tokenVersion: user.tokenVersion + 1,
       };
 
 /** The column of the new photo, null to remove it; no column when it stays. */
@@ -162,4 +162,4 @@ async function pictureColumns(transaction: Knex, input: UserInput, portrait: Buf
 
 /** Ends all sessions for good when an account becomes inactive. */
 const restColumns = (user: UserRow, { userStatus }: UserInput): Row =>
-  userStatus === 'Inactive' ? { token_version: user.token_version + 1 } : {};
+  userStatus === 'Inactive' ? { tokenVersion: user.tokenVersion + 1 } : {};

@@ -51,15 +51,15 @@ function governs(caller: Caller | null, id: string): boolean {
 export function requireOwnFields(caller: Caller, user: UserRow, input: UserInput): void {
   if (superadmin.allows(caller)) return;
   const stored: Record<string, unknown> = {
-    userType: user.user_type,
-    userStatus: user.user_status,
-    class_id: user.class_id === null ? null : Number(user.class_id),
+    userType: user.userType,
+    userStatus: user.userStatus,
+    class_id: user.classId === null ? null : Number(user.classId),
     section: user.section,
     shift: user.shift,
-    group: user.group_name,
+    group: user.groupName,
     designation: user.designation,
     subject: user.subject,
-    studentId: user.own_student_id,
+    studentId: user.ownStudentId,
   };
   const changed = OF_A_SUPERADMIN.filter(
     (name) => input[name] !== undefined && (input[name] || null) !== (stored[name] || null),
@@ -104,5 +104,5 @@ export type UserInput = z.infer<typeof userInput>;
 
 /** Whether an edit changes the role or status. */
 export const changesRole = (user: UserRow, input: UserInput): boolean =>
-  (input.userType ?? user.user_type) !== user.user_type ||
-  (input.userStatus ?? user.user_status) !== user.user_status;
+  (input.userType ?? user.userType) !== user.userType ||
+  (input.userStatus ?? user.userStatus) !== user.userStatus;

@@ -15,7 +15,7 @@ const NOT_ALLOWED = { message: 'You are not allowed to do this.' };
 const profile = (phoneNumber: string, more = {}) => ({ firstName: 'Rahima', phoneNumber, ...more });
 const addTeacher = (phoneNumber: string, more = {}) =>
   createAccount(server.db, { phoneNumber, userType: 'teacher', ...more });
-const roleChanges = (id: string) => server.db('changes').where({ noun: 'role', record_id: id }).orderBy('id');
+const roleChanges = (id: string) => server.db('changes').where({ noun: 'role', recordId: id }).orderBy('id');
 
 describe('GET /user/{id}', () => {
   test("answers the user's own record, with its class and never a password", async () => {
@@ -59,7 +59,7 @@ describe('GET /users', () => {
   test('lists sign-ups that wait for a role before all others', async () => {
     const admin = await server.signIn('superadmin');
     await server.signIn('pending');
-    await server.db('users').where({ user_status: 'Pending' }).update({ first_name: 'Zohra' });
+    await server.db('users').where({ userStatus: 'Pending' }).update({ firstName: 'Zohra' });
     await addTeacher('01718888888');
     const { body } = await server.get('/api/v1/users?pageSize=1', admin);
     expect((body as { data: User[] }).data.map(({ firstName }) => firstName)).toEqual(['Zohra']);
@@ -129,10 +129,10 @@ describe('PUT /teacher/{id}', () => {
   test('refuses an edit of a field that someone else changed meanwhile, and merges changes of different fields', async () => {
     const admin = await server.signIn('superadmin');
     const id = await addTeacher('01755550001');
-    await server.db('users').where({ id }).update({ designation: 'Head', last_name: 'Khatun' });
+    await server.db('users').where({ id }).update({ designation: 'Head', lastName: 'Khatun' });
     const put = (fields: object, was: object) =>
       server.put(`/api/v1/teacher/${id}`, { ...fields, was }, admin);
-    const stored = () => server.db('users').where({ id }).first('designation', 'last_name', 'phone_number');
+    const stored = () => server.db('users').where({ id }).first('designation', 'lastName', 'phoneNumber');
     expect((await put({ designation: 'Principal' }, { designation: 'Head' })).status).toBe(200);
     expect((await put({ lastName: 'Begum' }, { lastName: 'Khatun' })).status).toBe(200);
     const reply = await put(
@@ -153,7 +153,7 @@ describe('PUT /teacher/{id}', () => {
         ],
       },
     ]);
-    const kept = { last_name: 'Begum', phone_number: '01755550001' };
+    const kept = { lastName: 'Begum', phoneNumber: '01755550001' };
     expect(await stored()).toEqual({ designation: 'Principal', ...kept });
     expect((await put({ designation: 'Assistant' }, { designation: 'Principal' })).status).toBe(200);
     expect(await stored()).toEqual({ designation: 'Assistant', ...kept });
@@ -181,14 +181,20 @@ describe('PUT /teacher/{id}', () => {
     const admin = await server.signIn('superadmin');
     const id = await addTeacher('01712000001', { userType: '', userStatus: 'Pending' });
     const [classes] = [(await server.get('/api/v1/class')).body as { _id: string; value: number }[]];
-    const class_id = classes.find(({ value }) => value === 8)?._id;
-    const given = { userType: 'teacher', userStatus: 'Active', class_id, section: 'B', shift: 'Day' };
+    const classId = classes.find(({ value }) => value === 8)?._id;
+    const given = {
+      userType: 'teacher',
+      userStatus: 'Active',
+      class_id: classId,
+      section: 'B',
+      shift: 'Day',
+    };
     const reply = await server.put(`/api/v1/teacher/${id}`, profile('01712000001', given), admin);
-    expect(reply.body).toMatchObject({ ...given, class_id: { _id: class_id, name: '8', value: 8 } });
+    expect(reply.body).toMatchObject({ ...given, class_id: { _id: classId, name: '8', value: 8 } });
     const [change, ...more] = await roleChanges(id);
     expect(more).toEqual([]);
-    expect(change.changed_by).toBe(admin._id);
-    expect([change.old_value, change.new_value]).toEqual([
+    expect(change.changedBy).toBe(admin._id);
+    expect([change.oldValue, change.newValue]).toEqual([
       { userType: '', userStatus: 'Pending' },
       { userType: 'teacher', userStatus: 'Active' },
     ]);
@@ -229,8 +235,8 @@ describe('PUT /teacher/{id}', () => {
     const id = await addTeacher(phoneNumber);
     const given = profile(phoneNumber, { password: 'Given-1234' });
     expect((await server.put(`/api/v1/teacher/${id}`, given, admin)).status).toBe(200);
-    const changes = await server.db('changes').where({ noun: 'password', record_id: id });
-    expect(changes).toMatchObject([{ changed_by: admin._id, old_value: null, new_value: { reset: true } }]);
+    const changes = await server.db('changes').where({ noun: 'password', recordId: id });
+    expect(changes).toMatchObject([{ changedBy: admin._id, oldValue: null, newValue: { reset: true } }]);
     const auth = (await server.post('/api/v1/login', { phoneNumber, password: 'Given-1234' })).body;
     expect(auth).toMatchObject({ mustChangePassword: true });
     const refused = await server.get('/api/v1/configs', auth);
@@ -267,10 +273,10 @@ describe('PUT /teacher/{id}', () => {
     expect((await put('01712000015', { currentPassword: PASSWORD })).status).toBe(200);
     const changed = { currentPassword: PASSWORD, password: 'green boat river' };
     expect((await put('01712000015', changed)).status).toBe(200);
-    const account = await server.db('users').where({ id }).first('must_change_password');
-    expect(account).toEqual({ must_change_password: 0 });
+    const account = await server.db('users').where({ id }).first('mustChangePassword');
+    expect(account).toEqual({ mustChangePassword: 0 });
     expect(
-      await server.db('changes').where({ noun: 'password', record_id: id }),
+      await server.db('changes').where({ noun: 'password', recordId: id }),
       'a change by the user is not stored as a reset',
     ).toEqual([]);
     await server.db('users').where({ id }).delete();
@@ -312,12 +318,12 @@ describe('PUT /teacher/{id}', () => {
   test("a student's account that becomes a teacher's is no longer linked to the student", async () => {
     await storeStudents(server.db, testStudentRows({ studentId: '907' }));
     const phoneNumber = '01712000009';
-    const { id: studentRowId } = await server.db('students').where({ student_id: '907' }).first('id');
+    const { id: studentRowId } = await server.db('students').where({ studentId: '907' }).first('id');
     const id = await addTeacher(phoneNumber, { userType: 'student', studentRowId });
     const given = profile(phoneNumber, { userType: 'teacher', studentId: '907' });
     const reply = await server.put(`/api/v1/teacher/${id}`, given, await server.signIn('superadmin'));
     expect(reply.body).toMatchObject({ userType: 'teacher', studentId: null });
-    expect(await server.db('users').where({ id }).first('student_id')).toEqual({ student_id: null });
+    expect(await server.db('users').where({ id }).first('studentId')).toEqual({ studentId: null });
   });
 
   test('when two superadmins demote each other at once, one of them stays a superadmin', async () => {
@@ -332,7 +338,7 @@ describe('PUT /teacher/{id}', () => {
       server.put(`/api/v1/teacher/${first._id}`, profile(first.phoneNumber, { userType: 'teacher' }), second),
     ]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const left = await server.db('users').where({ user_type: 'superadmin', user_status: 'Active', live: 1 });
+    const left = await server.db('users').where({ userType: 'superadmin', userStatus: 'Active', live: 1 });
     expect(left).toHaveLength(1);
   });
 });

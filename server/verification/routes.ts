@@ -36,7 +36,7 @@ async function verifyTranscript(db: Knex, code: string): Promise<Verification> {
     className: claims.className,
     gpa: claims.gpa,
     letter: claims.letter,
-    issuedOn: issued.issued_at.toISOString(),
+    issuedOn: issued.issuedAt.toISOString(),
     status,
     current: status === 'current',
   };
@@ -46,22 +46,22 @@ type Issued = {
   code: string;
   serial: string;
   claims: PrintedClaims;
-  student_id: string;
-  issued_at: Date;
+  studentId: string;
+  issuedAt: Date;
   /** Null when a newer transcript replaced it. */
   live: number | null;
-  publication_id: string;
+  publicationId: string;
   /** Null when its publication was closed. */
-  publication_live: number | null;
-  class_id: string;
+  publicationLive: number | null;
+  classId: string;
 };
 
 async function findIssued(db: Knex, code: string): Promise<Issued> {
   const row = await db('transcripts')
-    .join('publications', 'publications.id', 'transcripts.publication_id')
+    .join('publications', 'publications.id', 'transcripts.publicationId')
     .where({ code: normaliseCode(code) })
-    .select('code', 'serial', 'claims', 'student_id', 'issued_at', 'publication_id', 'class_id')
-    .first('transcripts.live', 'publications.live as publication_live');
+    .select('code', 'serial', 'claims', 'studentId', 'issuedAt', 'publicationId', 'classId')
+    .first('transcripts.live', 'publications.live as publicationLive');
   if (!row) throw new AppError('notFound', 'verify.notFound');
   return row;
 }
@@ -71,9 +71,9 @@ const normaliseCode = (code: string): string => toAsciiDigits(code).replace(/[\s
 
 async function verificationStatus(db: Knex, issued: Issued): Promise<VerificationStatus> {
   if (issued.live === null) return 'replaced';
-  if (issued.publication_live === null) {
+  if (issued.publicationLive === null) {
     const { session, term } = issued.claims;
-    const isOpen = (await readPublication(db, { session, term, classId: issued.class_id })) === null;
+    const isOpen = (await readPublication(db, { session, term, classId: issued.classId })) === null;
     return isOpen ? 'correcting' : 'changed';
   }
   return (await isStillSo(db, issued)) ? 'current' : 'changed';
@@ -84,16 +84,16 @@ async function verificationStatus(db: Knex, issued: Issued): Promise<Verificatio
  * class does not matter: a transcript is compared with the class of its exam.
  */
 async function isStillSo(db: Knex, issued: Issued): Promise<boolean> {
-  const { student_id, claims, publication_id } = issued;
-  const student = await db('students').where({ id: student_id, live: 1 }).first('student_name');
-  if (!student || initialsOfName(student.student_name) !== claims.nameInitials) return false;
-  const rows = await publishedRows(db, { id: publication_id });
+  const { claims, publicationId } = issued;
+  const student = await db('students').where({ id: issued.studentId, live: 1 }).first('studentName');
+  if (!student || initialsOfName(student.studentName) !== claims.nameInitials) return false;
+  const rows = await publishedRows(db, { id: publicationId });
   if (!rows) return true;
   const subjectIds = new Set(rows.subjects.map(({ _id }) => _id));
   const ofClass = (marks: Mark[]) => marks.filter(({ subjectId }) => subjectIds.has(subjectId));
   const { session, term, studentId } = claims;
   const then = rows.marks.filter((mark) => mark.studentId === studentId);
-  const now = await marksOfStudent(db, { session, term, key: student_id, studentId });
+  const now = await marksOfStudent(db, { session, term, key: issued.studentId, studentId });
   return marksAsText(ofClass(then)) === marksAsText(ofClass(now));
 }
 

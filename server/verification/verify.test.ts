@@ -50,10 +50,10 @@ test('accepts a code typed in small letters, with spaces and hyphens', async () 
 
 test('stays current for a student who moved to another section, group or class since', async () => {
   const { db } = server;
-  const student = db('students').where({ student_id: '901' }).select('id');
-  const placement = await db('enrolments').whereIn('student_id', student).first();
+  const student = db('students').where({ studentId: '901' }).select('id');
+  const placement = await db('enrolments').whereIn('studentId', student).first();
   const elsewhere = await db('classes').where({ value: 10 }).first('id');
-  for (const moved of [{ section: 'B', roll: 44 }, { group_name: 'Business' }, { class_id: elsewhere.id }]) {
+  for (const moved of [{ section: 'B', roll: 44 }, { groupName: 'Business' }, { classId: elsewhere.id }]) {
     await db('enrolments').where({ id: placement.id }).update(moved);
     expect(await verify()).toMatchObject({ status: 'current', current: true });
   }
@@ -80,9 +80,9 @@ describe('is not current, and still answers what it stated', () => {
   });
 
   test('while the student is deleted', async () => {
-    await server.db('students').where({ student_id: '901' }).update({ live: null });
+    await server.db('students').where({ studentId: '901' }).update({ live: null });
     expect(await verify()).toMatchObject(stated('changed'));
-    await server.db('students').where({ student_id: '901' }).update({ live: 1 });
+    await server.db('students').where({ studentId: '901' }).update({ live: 1 });
     expect(await verify()).toMatchObject(stated('current'));
   });
 

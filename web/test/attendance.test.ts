@@ -28,10 +28,10 @@ const save = () => page.getByRole('button', { name: 'Save attendance' });
 const stored = async () => {
   const rows = await app
     .db('attendance')
-    .join('enrolments', 'enrolments.student_id', 'attendance.student_id')
-    .join('classes', 'classes.id', 'enrolments.class_id')
+    .join('enrolments', 'enrolments.studentId', 'attendance.studentId')
+    .join('classes', 'classes.id', 'enrolments.classId')
     .where({ 'attendance.session': 2026, 'attendance.term': CLASS.term, 'enrolments.session': 2026 })
-    .where({ 'classes.name': '9', section: 'A', shift: 'Morning', group_name: 'Science' })
+    .where({ 'classes.name': '9', section: 'A', shift: 'Morning', groupName: 'Science' })
     .orderBy('roll')
     .pluck('present');
   return rows as number[];
@@ -185,21 +185,21 @@ describe('a spreadsheet', () => {
     expect(file.suggestedFilename()).toBe('attendance.xlsx');
     const [first] = await app
       .db('enrolments')
-      .join('students', 'students.id', 'enrolments.student_id')
-      .join('classes', 'classes.id', 'enrolments.class_id')
-      .where({ session: 2026, 'classes.name': '9', section: 'A', shift: 'Morning', group_name: 'Science' })
+      .join('students', 'students.id', 'enrolments.studentId')
+      .join('classes', 'classes.id', 'enrolments.classId')
+      .where({ session: 2026, 'classes.name': '9', section: 'A', shift: 'Morning', groupName: 'Science' })
       .orderBy('roll')
-      .pluck('students.student_id');
+      .select('students.studentId');
     await choose(
       sheet('wrong.xlsx', [
-        [first, 99],
+        [first.studentId, 99],
         ['nobody', 3],
       ]),
     );
     const faults = page.getByRole('table', { name: 'What is wrong in the sheet' });
     await faults.getByText('The school was open for 96 days only').waitFor();
     await faults.getByText('Student ID nobody is not enrolled there').waitFor();
-    await choose(sheet('right.xlsx', [[first, 66]]));
+    await choose(sheet('right.xlsx', [[first.studentId, 66]]));
     await page.getByText('1 student would be saved.').waitFor();
     await page.getByRole('button', { name: 'Store the sheet' }).click();
     await page.getByText('Attendance saved successfully').waitFor();

@@ -50,17 +50,17 @@ const templates = () => page.getByRole('figure');
 /** Seven girls of class 9, whose names stand on the cards in this order. */
 const RANGE = { rollFrom: '1', rollTo: '7', year: '2026', class: '9', section: 'A', shift: 'Morning' };
 const CARDS = new URLSearchParams({ ...RANGE, group: 'Science', layout: '1' });
-let girls: { id: string; student_name: string; student_id: string }[];
+let girls: { id: string; studentName: string; studentId: string }[];
 
 beforeAll(async () => {
   girls = await app
     .db('enrolments')
-    .join('students', 'students.id', 'enrolments.student_id')
-    .join('classes', 'classes.id', 'enrolments.class_id')
-    .where({ session: 2026, 'classes.value': 9, section: 'A', shift: 'Morning', group_name: 'Science' })
+    .join('students', 'students.id', 'enrolments.studentId')
+    .join('classes', 'classes.id', 'enrolments.classId')
+    .where({ session: 2026, 'classes.value': 9, section: 'A', shift: 'Morning', groupName: 'Science' })
     .whereBetween('roll', [1, 7])
     .orderBy('roll')
-    .select('students.id', 'student_name', 'students.student_id');
+    .select('students.id', 'studentName', 'students.studentId');
 });
 
 const download = async (): Promise<{ name: string; bytes: Buffer }> => {
@@ -163,7 +163,7 @@ describe('cards', () => {
     const fronts = await download();
     const [text, ...more] = await readText(fronts.bytes);
     expect([fronts.name, more]).toEqual([expect.stringMatching(/^id-cards-class-9/), []]);
-    const at = girls.map(({ student_name }) => text!.indexOf(student_name));
+    const at = girls.map(({ studentName }) => text!.indexOf(studentName));
     expect([girls.length, at]).toEqual([7, [...at].sort((a, b) => a - b)]);
     expect(Math.min(...at)).toBeGreaterThan(-1);
     expect(await placesOf(fronts.bytes, 'screen', GREEN)).toEqual([0, 1, 2, 3, 4, 5, 6]);
@@ -200,7 +200,7 @@ describe('cards', () => {
     await page.waitForURL(/\/id-card-type-2\?.*layout=2/);
     await isPainted(page);
     const { bytes } = await download();
-    expect((await readText(bytes))[0]).toContain(girls[0]!.student_name);
+    expect((await readText(bytes))[0]).toContain(girls[0]!.studentName);
     await page.getByRole('link', { name: 'BackSide ID Cards' }).click();
     await page.getByRole('link', { name: 'Front side of ID Cards' }).click();
     await page.waitForURL(/\/id-card-type-2\?/);
@@ -253,7 +253,7 @@ describe('cards', () => {
     await page.getByText('2 pages', { exact: true }).waitFor();
     const { bytes } = await download();
     const [front, back] = await readText(bytes);
-    expect(front).toContain(girls[0]!.student_name);
+    expect(front).toContain(girls[0]!.studentName);
     expect(back).toContain('If this card is found');
     await page.getByText('Yes', { exact: true }).click();
     await page.getByText('4 pages', { exact: true }).waitFor();
@@ -264,13 +264,13 @@ describe('cards', () => {
     await page.goto(`${app.url}/id-cards?${CARDS}`);
     await page.locator('summary', { hasText: '7 of 7 students have no photo' }).click();
     expect(await faultsOf(page)).toEqual([]);
-    await page.getByRole('link', { name: `Add a photo of ${girls[2]!.student_name}` }).click();
+    await page.getByRole('link', { name: `Add a photo of ${girls[2]!.studentName}` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Change Photo' }).waitFor();
-    expect(await dialog.getByLabel('Student ID').inputValue()).toBe(girls[2]!.student_id);
+    expect(await dialog.getByLabel('Student ID').inputValue()).toBe(girls[2]!.studentId);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect.poll(() => page.url()).not.toContain('edit=');
-    expect(page.url()).toContain(`search=${girls[2]!.student_id}`);
+    expect(page.url()).toContain(`search=${girls[2]!.studentId}`);
   });
 
   test('are offered as a print job where they are many, with all that was chosen', async () => {

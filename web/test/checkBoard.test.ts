@@ -18,18 +18,18 @@ let wrong: { id: string; subjectId: string; roll: number; name: string; subject:
 beforeAll(async () => {
   const mark = await app
     .db('marks')
-    .join('students', 'students.id', 'marks.student_id')
-    .join('enrolments', 'enrolments.student_id', 'students.id')
-    .join('subjects', 'subjects.id', 'marks.subject_id')
-    .join('classes', 'classes.id', 'enrolments.class_id')
+    .join('students', 'students.id', 'marks.studentId')
+    .join('enrolments', 'enrolments.studentId', 'students.id')
+    .join('subjects', 'subjects.id', 'marks.subjectId')
+    .join('classes', 'classes.id', 'enrolments.classId')
     .where({ 'marks.session': 2026, term: 'Half Yearly', 'enrolments.session': 2026, 'classes.value': 9 })
-    .where({ section: 'A', shift: 'Morning', 'enrolments.group_name': 'Science', subject_code: '101' })
-    .first('marks.id', 'subject_id', 'roll', 'student_name', 'subjects.name');
+    .where({ section: 'A', shift: 'Morning', 'enrolments.groupName': 'Science', subjectCode: '101' })
+    .first('marks.id', 'subjectId', 'roll', 'studentName', 'subjects.name');
   wrong = {
     id: mark.id,
-    subjectId: mark.subject_id,
+    subjectId: mark.subjectId,
     roll: mark.roll,
-    name: mark.student_name,
+    name: mark.studentName,
     subject: mark.name,
   };
   await app.db('marks').where({ id: wrong.id }).update({ subjective: 171 });
@@ -38,7 +38,7 @@ beforeAll(async () => {
 test('home shows the ten subjects with most marks missing, and all of them when asked', async () => {
   const { id: _, ...subject } = await app.db('subjects').where({ session: 2026 }).first();
   const codes = Array.from({ length: 12 }, (__, at) => `90${at + 10}`);
-  await app.db('subjects').insert(codes.map((code) => ({ ...subject, subject_code: code, name: code })));
+  await app.db('subjects').insert(codes.map((code) => ({ ...subject, subjectCode: code, name: code })));
   await page.goto(app.url);
   const rows = region('Marks still to come').locator('tbody tr');
   await page.getByRole('button', { name: /^Show all \d+$/ }).waitFor();
@@ -47,7 +47,7 @@ test('home shows the ten subjects with most marks missing, and all of them when 
   expect(await rows.count()).toBeGreaterThanOrEqual(12);
   await press('Show only the 10 with most missing');
   expect(await rows.count()).toBe(10);
-  await app.db('subjects').whereIn('subject_code', codes).delete();
+  await app.db('subjects').whereIn('subjectCode', codes).delete();
 });
 
 describe('the check board', () => {

@@ -11,14 +11,14 @@ type Issued = { key: string; studentId: string; name: string; roll: number; code
 const issued = async (): Promise<Issued[]> =>
   app
     .db('transcripts')
-    .join('publications', 'publications.id', 'transcripts.publication_id')
-    .join('classes', 'classes.id', 'publications.class_id')
-    .join('students', 'students.id', 'transcripts.student_id')
-    .join('enrolments', 'enrolments.student_id', 'students.id')
+    .join('publications', 'publications.id', 'transcripts.publicationId')
+    .join('classes', 'classes.id', 'publications.classId')
+    .join('students', 'students.id', 'transcripts.studentId')
+    .join('enrolments', 'enrolments.studentId', 'students.id')
     .where({ 'publications.session': 2025, term: 'Annual', 'classes.value': 5, 'transcripts.live': 1 })
     .where({ 'publications.live': 1, 'enrolments.session': 2025, 'enrolments.live': 1 })
     .orderBy(['section', 'shift', 'roll'])
-    .select('students.id as key', 'students.student_id as studentId', 'student_name as name', 'roll')
+    .select('students.id as key', 'students.studentId as studentId', 'studentName as name', 'roll')
     .select('code', 'serial');
 
 let before: Issued[];
@@ -32,9 +32,9 @@ beforeAll(async () => {
   const tryOne = async (each: Issued): Promise<typeof mark | null> => {
     const own = await app
       .db('marks')
-      .join('subjects', 'subjects.id', 'marks.subject_id')
-      .where({ 'marks.session': 2025, term: 'Annual', student_id: each.key, subject_code: '101' })
-      .first('subject_id', 'subjective', 'subjects.name');
+      .join('subjects', 'subjects.id', 'marks.subjectId')
+      .where({ 'marks.session': 2025, term: 'Annual', studentId: each.key, subjectCode: '101' })
+      .first('subjectId', 'subjective', 'subjects.name');
     if (!own?.subjective) return null;
     const response = await fetch(`${app.url}/api/v1/result/correct?dryRun=true`, {
       method: 'POST',
@@ -44,13 +44,13 @@ beforeAll(async () => {
         term: 'Annual',
         className: '5',
         marks: [
-          { studentId: each.studentId, subjectId: String(own.subject_id), subjective: own.subjective - 1 },
+          { studentId: each.studentId, subjectId: String(own.subjectId), subjective: own.subjective - 1 },
         ],
       }),
     });
     const { students } = (await response.json()) as { students: unknown[] };
     return students.length === 1
-      ? { subject: own.name, subjectId: String(own.subject_id), subjective: own.subjective }
+      ? { subject: own.name, subjectId: String(own.subjectId), subjective: own.subjective }
       : null;
   };
   for (const each of before) {

@@ -40,14 +40,14 @@ async function prepare(): Promise<void> {
   visitors.clear();
   auth = await app.signIn('superadmin');
   studentAuth = await app.signIn('student');
-  const girl = app.db('students').where({ student_id: PUBLISHED.studentId }).select('id');
-  await app.db('users').where({ id: studentAuth._id }).update({ student_id: girl });
+  const girl = app.db('students').where({ studentId: PUBLISHED.studentId }).select('id');
+  await app.db('users').where({ id: studentAuth._id }).update({ studentId: girl });
   code = (await app.db('transcripts').first('code')).code;
   const classId = app.db('classes').where({ value: OPEN_EXAM.className }).select('id');
   const { id } = await app
     .db('subjects')
-    .where({ session: OPEN_EXAM.session, subject_code: '101' })
-    .whereIn('class_id', classId)
+    .where({ session: OPEN_EXAM.session, subjectCode: '101' })
+    .whereIn('classId', classId)
     .first('id');
   subject = String(id);
   await storeJobs();
@@ -56,7 +56,7 @@ async function prepare(): Promise<void> {
 /** Prints that came to their end, so that their list has something to show. */
 const storeJobs = async () => {
   const now = new Date();
-  const job = { created_by: auth._id, created_at: now, updated_at: now, filters: '{}', options: '{}' };
+  const job = { createdBy: auth._id, createdAt: now, updatedAt: now, filters: '{}', options: '{}' };
   await app.db('print_jobs').insert([
     { ...job, kind: 'marksheet', status: 'done', done: 611, total: 611 },
     {

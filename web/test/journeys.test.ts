@@ -229,7 +229,7 @@ describe('where the school asks for the guardian’s digits', () => {
   afterAll(() => setFactor('none'));
 
   test('a shared link asks for them, and they open the result and its working, in no address', async () => {
-    const { mobile } = await app.db('students').where({ student_id: PUBLISHED.studentId }).first('mobile');
+    const { mobile } = await app.db('students').where({ studentId: PUBLISHED.studentId }).first('mobile');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto(`${app.url}/get-result/transcript?${new URLSearchParams(PUBLISHED)}`);
@@ -256,10 +256,10 @@ describe('where the school asks for the guardian’s digits', () => {
 
   test('an ID in capitals needs no digits again', async () => {
     const student = () => app.db('students');
-    const { mobile } = await student().where({ student_id: PUBLISHED.studentId }).first('mobile');
-    await student().where({ student_id: PUBLISHED.studentId }).update({ student_id: 'ad2019001' });
+    const { mobile } = await student().where({ studentId: PUBLISHED.studentId }).first('mobile');
+    await student().where({ studentId: PUBLISHED.studentId }).update({ studentId: 'ad2019001' });
     onTestFinished(async () => {
-      await student().where({ student_id: 'ad2019001' }).update({ student_id: PUBLISHED.studentId });
+      await student().where({ studentId: 'ad2019001' }).update({ studentId: PUBLISHED.studentId });
     });
     const address = (studentId: string) =>
       `/get-result/transcript?${new URLSearchParams({ ...PUBLISHED, studentId })}`;
@@ -388,8 +388,8 @@ describe('the guard', () => {
     await page.getByText('no role yet').first().waitFor();
     const links = page.getByRole('navigation').getByRole('link');
     expect(await links.count()).toBe(0);
-    const role = { user_type: 'operator', user_status: 'Active' };
-    await app.db('users').where({ phone_number: '01755555555' }).update(role);
+    const role = { userType: 'operator', userStatus: 'Active' };
+    await app.db('users').where({ phoneNumber: '01755555555' }).update(role);
     await page.reload();
     await links.filter({ hasText: 'Student List' }).waitFor();
   });

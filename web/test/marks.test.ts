@@ -22,8 +22,8 @@ const typedIn = (row: number, column: number) => cell(row, column).inputValue();
 const subjectId = async (session: number, value: number, code: string): Promise<string> => {
   const row = await app
     .db('subjects')
-    .join('classes', 'classes.id', 'subjects.class_id')
-    .where({ session, value, subject_code: code })
+    .join('classes', 'classes.id', 'subjects.classId')
+    .where({ session, value, subjectCode: code })
     .first('subjects.id');
   return String(row.id);
 };
@@ -59,7 +59,7 @@ const pasteText = async (text: string) => {
 
 const noMarksOf = async (term: string) => {
   const ids = app.db('marks').where({ session: 2026, term }).select('id');
-  await app.db('mark_changes').whereIn('mark_id', ids).delete();
+  await app.db('mark_changes').whereIn('markId', ids).delete();
   await app.db('marks').where({ session: 2026, term }).delete();
 };
 
@@ -262,9 +262,9 @@ describe('the marks grid', () => {
     const studentId = await rows().nth(row).locator('td').first().textContent();
     return app
       .db('marks')
-      .join('students', 'students.id', 'marks.student_id')
-      .where({ 'students.student_id': studentId, term: 'Annual', session: 2026 })
-      .whereNull('marks.deleted_at')
+      .join('students', 'students.id', 'marks.studentId')
+      .where({ 'students.studentId': studentId, term: 'Annual', session: 2026 })
+      .whereNull('marks.deletedAt')
       .first('subjective', 'objective', 'absent');
   };
 
@@ -517,7 +517,7 @@ describe('marks from a spreadsheet', () => {
     await press('Upload Results');
     await page.getByText('Results uploaded successfully').waitFor();
     await page.getByText('No file is chosen yet').waitFor();
-    const live = () => app.db('marks').where({ session: 2026, term: 'Annual' }).whereNull('deleted_at');
+    const live = () => app.db('marks').where({ session: 2026, term: 'Annual' }).whereNull('deletedAt');
     expect(await live()).toHaveLength(2);
     const uploads = page.getByRole('table', { name: 'What it did' });
     await uploads.getByRole('cell', { name: '2 added' }).waitFor();

@@ -8,7 +8,7 @@ const PHONE = '01712121212';
 
 openPages();
 beforeAll(async () => {
-  const { id } = await app.db('students').where({ student_id: PUBLISHED.studentId }).first('id');
+  const { id } = await app.db('students').where({ studentId: PUBLISHED.studentId }).first('id');
   await createAccount(app.db, { phoneNumber: PHONE, userType: 'student', studentRowId: id });
 });
 
@@ -27,10 +27,10 @@ test('a student finds how she went from term to term, and each of her transcript
 
   const stored = await app
     .db('transcripts')
-    .join('publications', 'publications.id', 'publication_id')
-    .join('students', 'students.id', 'transcripts.student_id')
-    .where({ 'students.student_id': PUBLISHED.studentId, 'publications.live': 1 })
-    .orderBy('published_at', 'desc')
+    .join('publications', 'publications.id', 'publicationId')
+    .join('students', 'students.id', 'transcripts.studentId')
+    .where({ 'students.studentId': PUBLISHED.studentId, 'publications.live': 1 })
+    .orderBy('publishedAt', 'desc')
     .select('session', 'term', 'claims');
   const expected = stored.map(({ session, term, claims }) => ({
     exam: `${term} ${session}`,

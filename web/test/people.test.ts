@@ -159,12 +159,12 @@ describe('users', () => {
   });
 
   test('are asked about where someone else changed the same field meanwhile', async () => {
-    const hers = () => app.db('users').where({ phone_number: '01711112222', live: 1 });
+    const hers = () => app.db('users').where({ phoneNumber: '01711112222', live: 1 });
     await signIn(page, app.url, 'superadmin');
     await page.goto(`${app.url}/`);
     await menu().getByRole('link', { name: 'Manage Users' }).click();
     await page.getByRole('button', { name: 'Edit Farzana Haque' }).click();
-    await hers().update({ designation: 'Clerk', subject: 'Accounts', group_name: 'Business' });
+    await hers().update({ designation: 'Clerk', subject: 'Accounts', groupName: 'Business' });
     await inDialog().getByLabel('Designation').fill('Head clerk');
     await inDialog().getByLabel('Group').selectOption('All');
     await inDialog().getByRole('button', { name: 'Save' }).click();
@@ -176,18 +176,18 @@ describe('users', () => {
     await inDialog().getByText('Take theirs: Business', { exact: true }).click();
     await inDialog().getByRole('button', { name: 'Save' }).click();
     await page.getByText('Profile updated successfully').waitFor();
-    const changed = { designation: 'Head clerk', subject: 'Accounts', group_name: 'Business' };
-    expect(await hers().first('designation', 'subject', 'group_name')).toEqual(changed);
+    const changed = { designation: 'Head clerk', subject: 'Accounts', groupName: 'Business' };
+    expect(await hers().first('designation', 'subject', 'groupName')).toEqual(changed);
   });
 
   test('are found, and stand on pages that the address names', async () => {
-    const { id: _, student_id: __, ...any } = await app.db('users').first();
+    const { id: _, studentId: __, ...any } = await app.db('users').first();
     const many = Array.from({ length: 120 }, (_, at) => ({
       ...any,
-      user_type: 'operator',
-      first_name: `Zaria ${at}`,
+      userType: 'operator',
+      firstName: `Zaria ${at}`,
       email: null,
-      phone_number: `01799${String(at).padStart(6, '0')}`,
+      phoneNumber: `01799${String(at).padStart(6, '0')}`,
     }));
     await app.db('users').insert(many);
     await signIn(page, app.url, 'superadmin');
@@ -201,7 +201,7 @@ describe('users', () => {
     await page.getByText('1 account', { exact: true }).waitFor();
     await rowOf('Zaria 42').waitFor();
     expect(page.url()).toMatch(/\?search=[^&]+$/);
-    await app.db('users').where('phone_number', 'like', '01799%').delete();
+    await app.db('users').where('phoneNumber', 'like', '01799%').delete();
   });
 
   test.each([
@@ -280,9 +280,9 @@ describe('users', () => {
   });
 
   test('a new password of a teacher of every group changes nothing else', async () => {
-    const { id: class_id } = await app.db('classes').where({ value: 10 }).first('id');
-    const teacher = { class_id, section: 'B', shift: 'Day', group_name: null };
-    const whose = { first_name: 'teacher', user_type: 'teacher' };
+    const { id: classId } = await app.db('classes').where({ value: 10 }).first('id');
+    const teacher = { classId, section: 'B', shift: 'Day', groupName: null };
+    const whose = { firstName: 'teacher', userType: 'teacher' };
     const was = await app.db('users').where(whose).first();
     await app.db('users').where(whose).update(teacher);
     await signIn(page, app.url, 'superadmin');
@@ -296,17 +296,17 @@ describe('users', () => {
     await inDialog().getByRole('button', { name: 'Save' }).click();
     expect((await sent).postDataJSON()).toMatchObject({ password: 'Another1' });
     await page.getByText('Profile updated successfully').waitFor();
-    const { password_hash: _, token_version: __, updated_at: ___, ...now } = was;
+    const { passwordHash: _, tokenVersion: __, updatedAt: ___, ...now } = was;
     // A password that someone else gave is changed at the next sign-in.
-    const given = { must_change_password: 1 };
+    const given = { mustChangePassword: 1 };
     expect(await app.db('users').where(whose).first()).toMatchObject({ ...now, ...teacher, ...given });
     // Every group can also be chosen anew.
-    await app.db('users').where(whose).update({ group_name: 'Science' });
+    await app.db('users').where(whose).update({ groupName: 'Science' });
     await page.reload();
     await page.getByRole('button', { name: 'Edit teacher', exact: true }).click();
     await group.selectOption('All');
     await inDialog().getByRole('button', { name: 'Save' }).click();
-    await expect.poll(async () => (await app.db('users').where(whose).first()).group_name).toBe(null);
+    await expect.poll(async () => (await app.db('users').where(whose).first()).groupName).toBe(null);
     await app.db('users').where(whose).update(was);
   });
 
@@ -390,7 +390,7 @@ describe('teachers', () => {
       shift,
       subjects: codes.map((code) => ({ code })),
     });
-    const assigned = { teacher_id: _id, ClassVsSubject: [give('Day', '101', '107'), give('Morning', '109')] };
+    const assigned = { teacherId: _id, ClassVsSubject: [give('Day', '101', '107'), give('Morning', '109')] };
     const call = (method: string, path = '', body?: object) =>
       fetch(`${app.url}/api/v1/teacher-subjects${path}`, {
         method,
@@ -455,26 +455,26 @@ describe('teachers', () => {
 
 describe('the own profile', () => {
   test('is asked about where a superadmin changed the same field meanwhile', async () => {
-    const own = () => app.db('users').where({ phone_number: ACCOUNTS.operator.phoneNumber, live: 1 });
-    const was = await own().first('first_name', 'updated_at');
+    const own = () => app.db('users').where({ phoneNumber: ACCOUNTS.operator.phoneNumber, live: 1 });
+    const was = await own().first('firstName', 'updatedAt');
     onTestFinished(async () => {
       await own().update(was);
     });
     await signIn(page, app.url, 'operator');
     await open('/profile');
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    await own().update({ first_name: 'Rokeya' });
+    await own().update({ firstName: 'Rokeya' });
     await page.getByLabel('Name', { exact: true }).fill('Begum Rokeya');
     const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
     await save();
     await page.getByText('Take theirs: Rokeya', { exact: true }).waitFor();
-    expect((await own().first('first_name')).first_name).toBe('Rokeya');
+    expect((await own().first('firstName')).firstName).toBe('Rokeya');
     await save();
     await page.getByText('Choose one value for each field that someone else changed.').waitFor();
     await page.getByText('Keep mine: Begum Rokeya').click();
     await save();
     await page.getByText('Profile updated successfully').waitFor();
-    expect((await own().first('first_name')).first_name).toBe('Begum Rokeya');
+    expect((await own().first('firstName')).firstName).toBe('Begum Rokeya');
   });
 });
 

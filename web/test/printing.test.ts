@@ -50,8 +50,8 @@ describe('the gallery', () => {
 const studentsOf = async (className: string): Promise<number> => {
   const [row] = await app
     .db('enrolments')
-    .join('classes', 'classes.id', 'enrolments.class_id')
-    .join('students', 'students.id', 'enrolments.student_id')
+    .join('classes', 'classes.id', 'enrolments.classId')
+    .join('students', 'students.id', 'enrolments.studentId')
     .where({ session: 2025, 'classes.name': className, 'enrolments.live': 1, 'students.live': 1 })
     .count({ count: '*' });
   return Number(row?.count);

@@ -22,11 +22,11 @@ const toast = (text: string) => page.getByText(text, { exact: true }).first().wa
 const enrolled = () =>
   app
     .db('enrolments')
-    .join('classes', 'classes.id', 'class_id')
+    .join('classes', 'classes.id', 'classId')
     .where({ session: 2027, live: 1 })
     .orderBy('roll')
-    .select('value', 'section', 'shift', 'group_name', 'roll');
-const TENTH = { value: 10, section: 'A', shift: 'Morning', group_name: 'Science' };
+    .select('value', 'section', 'shift', 'groupName', 'roll');
+const TENTH = { value: 10, section: 'A', shift: 'Morning', groupName: 'Science' };
 
 describe('the search', () => {
   test('names what is missing, and stands in the address', async () => {
@@ -115,11 +115,11 @@ describe('rows', () => {
     await field(1, 'Class').selectOption('10');
     await field(1, 'Roll').fill('7');
     await page.getByText('Nothing clashes.').waitFor();
-    const { id: class_id } = await app.db('classes').where({ value: 10 }).first('id');
-    const seat = await app.db('enrolments').where({ session: 2026, class_id }).first('student_id');
-    const times = { created_at: new Date(), updated_at: new Date() };
+    const { id: classId } = await app.db('classes').where({ value: 10 }).first('id');
+    const seat = await app.db('enrolments').where({ session: 2026, classId }).first('studentId');
+    const times = { createdAt: new Date(), updatedAt: new Date() };
     const { value: _, ...place } = TENTH;
-    await app.db('enrolments').insert({ ...seat, ...place, ...times, session: 2027, class_id, roll: 7 });
+    await app.db('enrolments').insert({ ...seat, ...place, ...times, session: 2027, classId, roll: 7 });
     await button('Submit').click();
     await toast('Failed to promote students.');
     await row(1)
@@ -182,7 +182,7 @@ describe('rows', () => {
     };
     await send(1);
     const { id: _, ...seat } = await app.db('enrolments').where({ session: 2027 }).first();
-    await app.db('enrolments').insert({ ...seat, session: 2028, promotion_id: null });
+    await app.db('enrolments').insert({ ...seat, session: 2028, promotionId: null });
     const last = page.getByRole('region', { name: 'The last promotion' });
     await last.getByRole('button', { name: 'Undo' }).click();
     await button('Yes, Undo').click();
@@ -282,8 +282,8 @@ describe('a rule', () => {
     const rows = page.getByRole('group', { name: /, Roll/ });
     await rows.first().waitFor();
     const total = await rows.count();
-    const { id: class_id } = await app.db('classes').where({ value: 7 }).first('id');
-    const whole = app.db('enrolments').where({ session: 2026, class_id, live: 1 });
+    const { id: classId } = await app.db('classes').where({ value: 7 }).first('id');
+    const whole = app.db('enrolments').where({ session: 2026, classId, live: 1 });
     expect(total).toBe((await whole.clone()).length);
     // One was away.
     const late = await whole.clone().orderBy('id').first();

@@ -278,11 +278,11 @@ describe('the browser', () => {
   test('forgets it also when the server ends the session', async () => {
     await page.goto(address('/merit-list', EXAM));
     await isPainted(page);
-    const account = app.db('users').where({ phone_number: ACCOUNTS.superadmin.phoneNumber });
-    await account.clone().increment('token_version', 1);
+    const account = app.db('users').where({ phoneNumber: ACCOUNTS.superadmin.phoneNumber });
+    await account.clone().increment('tokenVersion', 1);
     await page.goto(address('/fail-list', { ...EXAM, ...ROLLS }));
     await page.getByText('No fail list to print.').waitFor();
-    await account.clone().decrement('token_version', 1);
+    await account.clone().decrement('tokenVersion', 1);
     expect([await storedAt('auth'), await storedAt('meritList')]).toEqual([null, null]);
   });
 

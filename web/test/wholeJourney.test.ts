@@ -39,10 +39,10 @@ const call = async (path: string, body: object | FormData) => {
 const subjectIds = async (): Promise<Map<string, string>> => {
   const rows = await app
     .db('subjects')
-    .join('classes', 'classes.id', 'subjects.class_id')
+    .join('classes', 'classes.id', 'subjects.classId')
     .where({ session: 2024, 'classes.value': 5 })
-    .select('subjects.id', 'subject_code');
-  return new Map(rows.map(({ id, subject_code }) => [subject_code, String(id)]));
+    .select('subjects.id', 'subjectCode');
+  return new Map(rows.map(({ id, subjectCode }) => [subjectCode, String(id)]));
 };
 
 const addClass = async () => {

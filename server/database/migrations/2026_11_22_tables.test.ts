@@ -70,7 +70,7 @@ test('a second run changes neither the tables nor their rows', async () => {
 
 test('no subject has an id that could be a code, also after a second run', async () => {
   const { db } = fresh;
-  await db('subjects').insert({ ...(await db('subjects').first()), id: undefined, subject_code: '199' });
+  await db('subjects').insert({ ...(await db('subjects').first()), id: undefined, subjectCode: '199' });
   const ids = (await db('subjects').pluck('id')).map(Number);
   expect(Math.min(...ids)).toBeGreaterThan(1_000_000);
   expect(new Set(ids).size).toBe(ids.length);

@@ -69,7 +69,7 @@ test('prints every class into one file and fills the progress bar', async () => 
 
 test('a photo that cannot be read prints as the placeholder, and a warning names its student', async () => {
   const picture = await storeFile(fresh.db, Buffer.from('this is a text, named photo.jpg'), 'image/jpeg');
-  await fresh.db('students').where({ student_id: '902' }).update({ picture });
+  await fresh.db('students').where({ studentId: '902' }).update({ picture });
   const words = [
     'id-cards',
     '--session',

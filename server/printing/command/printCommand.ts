@@ -120,7 +120,7 @@ async function printJob({ db, print, bar }: PrintServices, { kind, filters, opti
 
 /** The job is stored as one of the school's first superadmin. Throws 409 if there is none. */
 async function superadminId(db: Knex): Promise<string> {
-  const row = await db('users').where({ user_type: 'superadmin', live: 1 }).orderBy('id').first('id');
+  const row = await db('users').where({ userType: 'superadmin', live: 1 }).orderBy('id').first('id');
   if (!row) throw new AppError('conflict', 'printCommand.noSuperadmin');
   return row.id;
 }

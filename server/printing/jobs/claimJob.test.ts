@@ -8,13 +8,13 @@ let fresh: FreshDatabase;
 beforeAll(async () => {
   fresh = await freshDatabase();
   const { db } = fresh;
-  const created_by = await createAccount(db, { phoneNumber: '01711111111', userType: 'operator' });
+  const createdBy = await createAccount(db, { phoneNumber: '01711111111', userType: 'operator' });
   const other = await createAccount(db, { phoneNumber: '01711111112', userType: 'operator' });
   const at = new Date();
-  const job = { kind: 'marksheet', filters: '{}', created_by, created_at: at, updated_at: at };
-  const done = { ...job, status: 'done', finished_at: at };
+  const job = { kind: 'marksheet', filters: '{}', createdBy, createdAt: at, updatedAt: at };
+  const done = { ...job, status: 'done', finishedAt: at };
   await db('print_jobs').insert(
-    Array.from({ length: 500 }, (_, index) => ({ ...done, created_by: index % 2 ? created_by : other })),
+    Array.from({ length: 500 }, (_, index) => ({ ...done, createdBy: index % 2 ? createdBy : other })),
   );
   await db('print_jobs').insert([1, 2, 3].map(() => ({ ...job, status: 'waiting' })));
   await db.raw('analyze table print_jobs');

@@ -22,9 +22,9 @@ export const claimJob = (db: Knex, runner: string): Promise<Job | null> =>
         .where({ id: row.id })
         .update({
           status: 'running',
-          claimed_by: runner,
-          claimed_until: claimedUntil(db),
-          updated_at: new Date(),
+          claimedBy: runner,
+          claimedUntil: claimedUntil(db),
+          updatedAt: new Date(),
         });
       return toJob({ ...row, status: 'running' });
     },
@@ -57,15 +57,15 @@ function claimable(query: Knex.QueryBuilder): void {
 /** Job ids, first of users whose last print is longest ago, so that no user waits behind all prints of another. */
 async function inTurn(transaction: Knex): Promise<string[]> {
   const served = transaction('print_jobs as served')
-    .max('served.updated_at')
+    .max('served.updatedAt')
     .whereRaw('served.created_by = jobs.created_by')
     .whereIn('served.status', ['running', 'done', 'failed'])
     .whereRaw('served.id <> jobs.id');
   return transaction('print_jobs as jobs')
     .where(claimable)
-    .orderBy([{ column: 'served_at' }, { column: 'jobs.id' }])
+    .orderBy([{ column: 'servedAt' }, { column: 'jobs.id' }])
     .limit(MOST_AT_ONCE)
-    .select('jobs.id', served.as('served_at'))
+    .select('jobs.id', served.as('servedAt'))
     .then((rows: { id: string }[]) => rows.map(({ id }) => id));
 }
 
@@ -75,8 +75,8 @@ export const claimedUntil = (db: Knex) => db.raw('utc_timestamp(3) + interval ? 
 /** Returns the runner's jobs to the queue, so that another runner can continue them at once. */
 export async function releaseJobs(db: Knex, runner: string): Promise<void> {
   await db('print_jobs')
-    .where({ claimed_by: runner, status: 'running' })
-    .update({ status: 'waiting', claimed_by: null, claimed_until: null, updated_at: new Date() });
+    .where({ claimedBy: runner, status: 'running' })
+    .update({ status: 'waiting', claimedBy: null, claimedUntil: null, updatedAt: new Date() });
 }
 
 /** A runner's claim on the job that it is printing. */
@@ -94,8 +94,8 @@ type Claim = { id: string; runner: string; stopping: AbortSignal };
 export function keepLease(db: Knex, { id, runner, stopping }: Claim): JobLease {
   const lost = new AbortController();
   const signal = AbortSignal.any([stopping, lost.signal]);
-  const ours = (connection: Knex) => connection('print_jobs').where({ id, claimed_by: runner });
-  const renewed = () => ({ claimed_until: claimedUntil(db) });
+  const ours = (connection: Knex) => connection('print_jobs').where({ id, claimedBy: runner });
+  const renewed = () => ({ claimedUntil: claimedUntil(db) });
 
   const renew = async () => {
     const held = await ours(db).update(renewed());
@@ -110,7 +110,7 @@ export function keepLease(db: Knex, { id, runner, stopping }: Claim): JobLease {
     write: async (change, also) => {
       signal.throwIfAborted();
       await db.transaction(async (transaction) => {
-        const held = await ours(transaction).update({ ...renewed(), updated_at: new Date(), ...change });
+        const held = await ours(transaction).update({ ...renewed(), updatedAt: new Date(), ...change });
         if (held === 0) lost.abort(new Error('The job was taken away.'));
         lost.signal.throwIfAborted();
         await also?.(transaction);

@@ -77,8 +77,8 @@ test('an internal error is not shown in the message of a job', async () => {
 
 test('a cohort with nothing to print is skipped, and does not count in the progress', async () => {
   const { db } = fresh;
-  const absent = db('students').where('student_id', '904').select('id');
-  await db('marks').whereIn('student_id', absent).update({ deleted_at: new Date() });
+  const absent = db('students').where('studentId', '904').select('id');
+  await db('marks').whereIn('studentId', absent).update({ deletedAt: new Date() });
   const id = await storeJob(db, EVERY);
   expect(await run(await testPool(), id)).toEqual([['done', null]]);
   expect(await jobNow(db, id)).toMatchObject({ done: 4, total: 4 });
@@ -88,7 +88,7 @@ test('a job and its parts are deleted a day after its end', async () => {
   const { db } = fresh;
   const id = await storeJob(db, ONE);
   await run(await testPool(), id);
-  const end: Date = (await db('print_jobs').where({ id }).first('finished_at')).finished_at;
+  const end: Date = (await db('print_jobs').where({ id }).first('finishedAt')).finishedAt;
   const hours = (count: number) => new Date(end.getTime() + count * 3_600_000);
   await removeOldJobs(db, hours(23));
   expect(await countParts(db, id)).toBe(1);

@@ -42,8 +42,8 @@ export type JobRow = {
   done: number;
   total: number;
   message: string | null;
-  created_by: string;
-  created_at: Date;
+  createdBy: string;
+  createdAt: Date;
 };
 
 /** A database row as a job. Jobs without stored options are in English. */
@@ -56,8 +56,8 @@ export const toJob = (row: JobRow): Job => ({
   done: row.done,
   total: row.total,
   message: row.message === null ? null : JSON.parse(row.message),
-  createdBy: row.created_by,
-  createdAt: row.created_at,
+  createdBy: row.createdBy,
+  createdAt: row.createdAt,
 });
 
 /** Whether a job is done, failed or cancelled, so that its status no longer changes. */

@@ -12,8 +12,8 @@ const ROW: JobRow = {
   done: 1,
   total: 5,
   message: null,
-  created_by: '1',
-  created_at: new Date(0),
+  createdBy: '1',
+  createdAt: new Date(0),
 };
 
 test('events end when the app stops', async () => {

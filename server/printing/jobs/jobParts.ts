@@ -30,12 +30,12 @@ export async function storePart(
   meta: StoredMeta,
 ): Promise<void> {
   const rows = () => transaction('print_job_parts');
-  const [last] = await rows().where({ print_job_id: jobId }).max({ position: 'position' });
+  const [last] = await rows().where({ printJobId: jobId }).max({ position: 'position' });
   let position = Number(last?.position ?? -1);
   for (let at = 0; at < bytes.length; at += PIECE) {
     position += 1;
     await rows().insert({
-      print_job_id: jobId,
+      printJobId: jobId,
       position,
       bytes: Buffer.from(bytes.subarray(at, at + PIECE)),
       meta: at === 0 ? JSON.stringify(meta) : null,
@@ -46,7 +46,7 @@ export async function storePart(
 /** The meta of each stored part, in the order of the pages. */
 export async function readMetas(db: Knex, jobId: string): Promise<StoredMeta[]> {
   const rows: { meta: StoredMeta }[] = await db('print_job_parts')
-    .where({ print_job_id: jobId })
+    .where({ printJobId: jobId })
     .whereNotNull('meta')
     .orderBy('position')
     .select('meta');
@@ -57,7 +57,7 @@ export async function readMetas(db: Knex, jobId: string): Promise<StoredMeta[]> 
 export async function* readBytes(db: Knex, jobId: string): AsyncGenerator<Buffer> {
   for (let position = 0; ; position += 1) {
     const row: { bytes: Buffer } | undefined = await db('print_job_parts')
-      .where({ print_job_id: jobId, position })
+      .where({ printJobId: jobId, position })
       .first('bytes');
     if (!row) return;
     yield row.bytes;
@@ -66,7 +66,7 @@ export async function* readBytes(db: Knex, jobId: string): AsyncGenerator<Buffer
 
 /** Deletes the stored parts of a job, and keeps the job. */
 export async function dropParts(db: Knex, jobId: string): Promise<void> {
-  await db('print_job_parts').where({ print_job_id: jobId }).delete();
+  await db('print_job_parts').where({ printJobId: jobId }).delete();
 }
 
 /** Deletes a job and all its parts. */
@@ -79,7 +79,7 @@ export const removeJob = (db: Knex, id: string): Promise<void> =>
 /** Deletes jobs that ended more than a day ago; anyone who needs such a file again can print it again. */
 export async function removeOldJobs(db: Knex, now: Date): Promise<void> {
   const ids: string[] = await db('print_jobs')
-    .where('finished_at', '<', new Date(now.getTime() - KEPT_MS))
+    .where('finishedAt', '<', new Date(now.getTime() - KEPT_MS))
     .pluck('id');
   for (const id of ids) await removeJob(db, id);
 }

@@ -27,23 +27,23 @@ const row = () => fresh.db('print_jobs').where({ id }).first();
 const change = (input: object) => fresh.db('print_jobs').where({ id }).update(input);
 
 test('a claim is renewed while a long part is drawn', async () => {
-  await change({ claimed_until: '2020-01-01' });
+  await change({ claimedUntil: '2020-01-01' });
   vi.advanceTimersByTime(10_000);
-  await until(async () => (await row()).claimed_until.getTime() > Date.now() + 20_000);
+  await until(async () => (await row()).claimedUntil.getTime() > Date.now() + 20_000);
   expect(lease.signal.aborted).toBe(false);
 });
 
 test('a runner that lost the claim writes nothing', async () => {
-  await change({ claimed_by: 'other' });
+  await change({ claimedBy: 'other' });
   const also = vi.fn();
   await expect(lease.write({ done: 7 }, also)).rejects.toThrow('taken away');
   expect(also).not.toHaveBeenCalled();
   expect(lease.signal.aborted).toBe(true);
-  expect(await row()).toMatchObject({ done: 0, claimed_by: 'other' });
+  expect(await row()).toMatchObject({ done: 0, claimedBy: 'other' });
 });
 
 test('the signal is aborted when the claim is lost while a part is drawn', async () => {
-  await change({ claimed_by: null, status: 'cancelled' });
+  await change({ claimedBy: null, status: 'cancelled' });
   vi.advanceTimersByTime(10_000);
   await until(() => lease.signal.aborted);
 });
@@ -53,7 +53,7 @@ test('a change is rolled back if what is written with it fails', async () => {
     throw new Error('The part does not fit.');
   };
   await expect(lease.write({ done: 7 }, also)).rejects.toThrow('does not fit');
-  expect(await row()).toMatchObject({ done: 0, claimed_by: 'mine' });
+  expect(await row()).toMatchObject({ done: 0, claimedBy: 'mine' });
 });
 
 test('a released job can be claimed at once', async () => {

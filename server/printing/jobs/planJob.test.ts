@@ -59,8 +59,8 @@ describe('a job of all classes', () => {
   });
 
   test('leaves out students whom no document can print', async () => {
-    const row = { section: 'B', group_name: 'Science' };
-    await fresh.db('enrolments').where(row).update({ group_name: 'General' });
+    const row = { section: 'B', groupName: 'Science' };
+    await fresh.db('enrolments').where(row).update({ groupName: 'General' });
     expect(await named({ section: 'B' })).toEqual([]);
     await fresh.db('enrolments').where({ section: 'B' }).update(row);
   });

@@ -44,25 +44,25 @@ export type PlannedCohort = {
 };
 
 type CohortCount = { place: CohortWords; students: number };
-type CohortRow = { name: string; group_name: string; section: string; shift: string; students: string };
+type CohortRow = { name: string; groupName: string; section: string; shift: string; students: string };
 
 /** The cohorts that match the request, in the order of the school's lists, each with its number of students. */
 async function cohortCounts(
   db: Knex,
   { session, from, to, className, group, section, shift }: RequestedCohort,
 ): Promise<CohortCount[]> {
-  const words = { 'classes.name': className, group_name: group, section, shift };
+  const words = { 'classes.name': className, groupName: group, section, shift };
   const narrow = Object.entries(words).filter(([, word]) => word !== ALL);
   const rows: CohortRow[] = await db('enrolments')
-    .join('classes', 'classes.id', 'enrolments.class_id')
-    .join('students', 'students.id', 'enrolments.student_id')
+    .join('classes', 'classes.id', 'enrolments.classId')
+    .join('students', 'students.id', 'enrolments.studentId')
     .where({ session, 'enrolments.live': 1, 'students.live': 1, ...Object.fromEntries(narrow) })
     .whereBetween('roll', [from ?? 0, to ?? 1_000_000])
-    .groupBy('classes.name', 'classes.value', 'group_name', 'section', 'shift')
-    .orderBy(['classes.value', 'group_name', 'section', 'shift'])
-    .select('classes.name', 'group_name', 'section', 'shift', db.raw('count(*) as students'));
+    .groupBy('classes.name', 'classes.value', 'groupName', 'section', 'shift')
+    .orderBy(['classes.value', 'groupName', 'section', 'shift'])
+    .select('classes.name', 'groupName', 'section', 'shift', db.raw('count(*) as students'));
   return rows.map((row) => ({
-    place: { className: row.name, group: row.group_name, section: row.section, shift: row.shift },
+    place: { className: row.name, group: row.groupName, section: row.section, shift: row.shift },
     students: Number(row.students),
   }));
 }

@@ -19,7 +19,7 @@ export async function createJob(
   by: string,
 ): Promise<string> {
   const waiting = await countRows(
-    db('print_jobs').where({ created_by: by }).whereIn('status', ['waiting', 'running']),
+    db('print_jobs').where({ createdBy: by }).whereIn('status', ['waiting', 'running']),
   );
   if (waiting >= MOST_WAITING)
     throw new AppError('tooMany', createMessage('print.waiting', { count: MOST_WAITING }), [], {
@@ -31,9 +31,9 @@ export async function createJob(
     filters: JSON.stringify(filters),
     options: JSON.stringify(options),
     status: 'waiting',
-    created_by: by,
-    created_at: now,
-    updated_at: now,
+    createdBy: by,
+    createdAt: now,
+    updatedAt: now,
   });
   return String(id);
 }
@@ -60,9 +60,9 @@ export async function listJobs(
   const since = new Date(Date.now() - DAY_MS);
   const found = () =>
     db('print_jobs')
-      .where('created_at', '>', since)
+      .where('createdAt', '>', since)
       .modify((query) => {
-        if (!superadmin.allows(caller)) query.where({ created_by: caller._id });
+        if (!superadmin.allows(caller)) query.where({ createdBy: caller._id });
       });
   const rows: JobRow[] = await found().orderBy('id', 'desc').modify(onlyPage(page)).select();
   return { jobs: rows.map(toJob), total: await countRows(found()) };
@@ -85,10 +85,10 @@ const cancel = (db: Knex, id: string): Promise<boolean> =>
       .whereIn('status', ['waiting', 'running'])
       .update({
         status: 'cancelled',
-        claimed_by: null,
-        claimed_until: null,
-        finished_at: now,
-        updated_at: now,
+        claimedBy: null,
+        claimedUntil: null,
+        finishedAt: now,
+        updatedAt: now,
       });
     if (stopped > 0) await dropParts(transaction, id);
     return stopped > 0;

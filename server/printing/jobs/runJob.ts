@@ -181,9 +181,9 @@ function photoMessage(students: readonly string[]): Message {
 const over = (status: JobStatus, changes: object) => ({
   status,
   ...changes,
-  finished_at: new Date(),
-  claimed_by: null,
-  claimed_until: null,
+  finishedAt: new Date(),
+  claimedBy: null,
+  claimedUntil: null,
 });
 
 /** Marks the job as failed and deletes its parts, which nobody can download. */

@@ -76,7 +76,7 @@ test('a job whose runner stops half-way is continued after its last stored part'
   expect(await jobNow(db, id)).toMatchObject({ status: 'running', done: 1, total: 5 });
   await stopped.stop();
   expect(await jobNow(db, id)).toMatchObject({ status: 'waiting', done: 1, total: 5 });
-  const [kept] = await db('print_job_parts').where({ print_job_id: id });
+  const [kept] = await db('print_job_parts').where({ printJobId: id });
 
   const second = await testPool();
   startRunner(second);
@@ -131,7 +131,7 @@ describe('a large cohort', () => {
   test('is named in a warning if no student is left for its second part', async () => {
     const { db } = fresh;
     const id = await storeHalfPrintedJob();
-    const enrolled = () => db('enrolments').where({ section: 'A', group_name: 'Science' });
+    const enrolled = () => db('enrolments').where({ section: 'A', groupName: 'Science' });
     await enrolled().update({ roll: db.raw('roll + 5000') });
     startRunner(await testPool());
     const message = 'The data of Class 9 Science A Morning changed while this was printed: print it again.';

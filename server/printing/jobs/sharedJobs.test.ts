@@ -87,7 +87,7 @@ test('a job whose claim expired is taken over, and its former runner writes noth
   const { pool, go } = await waitingPool('Science A');
   startRunner(pool);
   await until(() => pool.begun.includes('Science A'));
-  await db('print_jobs').where({ id }).update({ claimed_until: '2020-01-01' });
+  await db('print_jobs').where({ id }).update({ claimedUntil: '2020-01-01' });
   const other = await testPool();
   startRunner(other);
   expect(await ended(db, id)).toMatchObject({ status: 'done', done: 5, total: 5 });

@@ -60,4 +60,4 @@ export const readJobFile = async (db: Knex, job: Job): Promise<Uint8Array> =>
   buffer((await jobFile(db, job)).body);
 
 export const countParts = async (db: Knex, id: string): Promise<number> =>
-  (await db('print_job_parts').where({ print_job_id: id })).length;
+  (await db('print_job_parts').where({ printJobId: id })).length;

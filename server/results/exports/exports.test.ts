@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startServer();
   admin = await server.signIn('superadmin');
   await storeTestExam(server.db);
-  await server.db('students').where({ student_id: '902' }).update({ student_name: FORMULA });
+  await server.db('students').where({ studentId: '902' }).update({ studentName: FORMULA });
 });
 afterAll(() => server.close());
 
