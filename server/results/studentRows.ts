@@ -48,20 +48,7 @@ export async function studentRows(db: Knex, exams: readonly ClassExam[]): Promis
 /** A student of an exam with their row id. */
 export type KeyedStudent = { key: string; student: CohortStudent };
 
-const toCohortStudent = (row: StudentRow, className: string): CohortStudent => ({
-  studentId: row.studentId,
-  studentName: row.studentName,
-  studentNameBn: row.studentNameBn,
-  fatherName: row.fatherName,
-  fatherNameBn: row.fatherNameBn,
-  motherName: row.motherName,
-  motherNameBn: row.motherNameBn,
-  class: className,
-  section: row.section,
-  shift: row.shift,
-  group: row.groupName,
-  roll: row.roll,
-  religion: row.religion,
-  fourthSubjectCode: row.fourthSubjectCode,
-  chosenSubjectCodes: row.chosenSubjectCodes,
-});
+const toCohortStudent = (
+  { id: _, classId: __, groupName, ...student }: StudentRow,
+  className: string,
+): CohortStudent => ({ ...student, class: className, group: groupName });

@@ -46,19 +46,9 @@ export const enrolledStudents = async (db: Knex, place: Enrolment): Promise<Map<
       'enrolments.groupName',
     );
   return new Map(
-    rows.map((row) => [
+    rows.map(({ id, groupName, ...row }) => [
       studentIdKey(row.studentId),
-      {
-        id: Number(row.id),
-        studentId: row.studentId,
-        studentName: row.studentName,
-        studentNameBn: row.studentNameBn,
-        section: row.section,
-        shift: row.shift,
-        group: row.groupName,
-        religion: row.religion,
-        roll: row.roll,
-      },
+      { ...row, id: Number(id), group: groupName },
     ]),
   );
 };
