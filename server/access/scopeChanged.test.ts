@@ -18,7 +18,7 @@ beforeAll(async () => {
   const account = { phoneNumber: '01755555555', classValue: 8, section: 'A', shift: 'Day' };
   const teacherId = await createAccount(server.db, { ...account, userType: 'teacher' });
   const ClassVsSubject = [{ class_id: await findClassId(9), shift: 'Morning', subjects: [subjects[101]] }];
-  await server.post('/api/v1/teacher-subjects', { teacherId, ClassVsSubject }, admin);
+  await server.post('/api/v1/teacher-subjects', { teacher_id: teacherId, ClassVsSubject }, admin);
   const { phoneNumber } = account;
   visitor = (await server.post('/api/v1/login', { phoneNumber, password: PASSWORD })).body;
   await enterMark(server.db, '901', '101', 44);

@@ -47,7 +47,7 @@ const findId = async (table: string, where: object): Promise<string> =>
 
 const assign = async (ClassVsSubject: object[]) => {
   const teacherId = (await server.signIn('teacher'))._id;
-  const body = { teacherId, ClassVsSubject };
+  const body = { teacher_id: teacherId, ClassVsSubject };
   expect(
     (await server.post('/api/v1/teacher-subjects', body, await server.signIn('superadmin'))).status,
   ).toBe(201);

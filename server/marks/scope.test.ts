@@ -15,7 +15,7 @@ beforeAll(async () => {
   const _id = await createAccount(db, { phoneNumber, userType: 'teacher', ...place });
   const { id } = await db('classes').where({ value: 9 }).first('id');
   const ClassVsSubject = [{ class_id: id, shift: 'Morning', subjects: [marks.subjects[101]] }];
-  await marks.server.post('/api/v1/teacher-subjects', { teacherId: _id, ClassVsSubject }, marks.admin);
+  await marks.server.post('/api/v1/teacher-subjects', { teacher_id: _id, ClassVsSubject }, marks.admin);
   visitor = (await marks.server.post('/api/v1/login', { phoneNumber, password: PASSWORD })).body;
   const now = new Date();
   const student = await db('students').where({ studentId: '904' }).first();

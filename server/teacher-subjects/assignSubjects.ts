@@ -40,7 +40,7 @@ const taughtClasses = z
 
 export const assignmentInput = z
   .object({
-    teacherId: reference('select.teacher'),
+    teacher_id: reference('select.teacher'),
     ClassVsSubject: taughtClasses,
     /** The assignment as the caller saw it; sent along, it makes a change by someone else meanwhile a 409. */
     was: taughtClasses.optional(),
@@ -67,13 +67,13 @@ type AssignmentInput = z.infer<typeof assignmentInput>;
  */
 export const assignSubjects = (db: Knex, input: AssignmentInput): Promise<Assignment> =>
   transact(db, async (transaction) => {
-    const teacher = await lockTeacher(transaction, input.teacherId);
+    const teacher = await lockTeacher(transaction, input.teacher_id);
     if (input.was) await requireSame(transaction, teacher, input.was);
     const items = await resolveItems(transaction, input.ClassVsSubject);
-    const teacherSubjectId = await emptyAssignment(transaction, input.teacherId);
+    const teacherSubjectId = await emptyAssignment(transaction, input.teacher_id);
     if (items.length > 0)
       await transaction('teacher_subject_items').insert(items.map((item) => ({ ...item, teacherSubjectId })));
-    const [assignment] = await listAssignments(transaction, input.teacherId);
+    const [assignment] = await listAssignments(transaction, input.teacher_id);
     return assignment ?? { _id: teacherSubjectId, teacher_id: teacher, ClassVsSubject: [] };
   });
 
@@ -83,7 +83,7 @@ async function lockTeacher(transaction: Knex, id: string): Promise<Assignment['t
     .where({ id, live: 1, userType: 'teacher' })
     .forUpdate()
     .first('firstName', 'lastName');
-  if (!teacher) throw refusedField('badInput', 'teacherId', 'teacher.noSuch');
+  if (!teacher) throw refusedField('badInput', 'teacher_id', 'teacher.noSuch');
   return { _id: id, firstName: teacher.firstName, lastName: teacher.lastName ?? '' };
 }
 

@@ -43,7 +43,7 @@ const assign = async (
   teacher = teacherId,
   was?: unknown[],
 ) => {
-  const body = { teacherId: teacher, ClassVsSubject, was };
+  const body = { teacher_id: teacher, ClassVsSubject, was };
   const reply = await server.post('/api/v1/teacher-subjects', body, await server.signIn(role));
   return { status: reply.status, body: reply.body as Assignment & { message: string; errors: unknown } };
 };
@@ -139,7 +139,7 @@ describe('POST /teacher-subjects', () => {
     const { _id } = await server.signIn('operator');
     expect((await assign([taught(9, 'Day', '101')], 'superadmin', _id)).body).toEqual({
       message: 'There is no such teacher',
-      errors: [{ path: 'teacherId', message: 'There is no such teacher' }],
+      errors: [{ path: 'teacher_id', message: 'There is no such teacher' }],
     });
     expect((await assign([taught(9, 'Day', '101')], 'teacher')).status).toBe(403);
   });

@@ -390,7 +390,7 @@ describe('teachers', () => {
       shift,
       subjects: codes.map((code) => ({ code })),
     });
-    const assigned = { teacherId: _id, ClassVsSubject: [give('Day', '101', '107'), give('Morning', '109')] };
+    const assigned = { teacher_id: _id, ClassVsSubject: [give('Day', '101', '107'), give('Morning', '109')] };
     const call = (method: string, path = '', body?: object) =>
       fetch(`${app.url}/api/v1/teacher-subjects${path}`, {
         method,
