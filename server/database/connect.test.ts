@@ -22,6 +22,8 @@ test('ids and dates come as strings, times as dates and JSON columns as their va
   expect(await db('uploads as u').leftJoin('users', 'users.id', 'u.createdBy').select('u.summary')).toEqual([
     { summary },
   ]);
+  await expect(db('uploads').pluck('fileName')).rejects.toThrow('pluck needs a name of one word');
+  expect(await db('uploads').pluck('kind')).toEqual(['marks']);
   const [[{ day }]] = await db.raw("select cast('2026-02-28' as date) as day");
   expect(day).toBe('2026-02-28');
 });

@@ -18,11 +18,21 @@ const silent = { warn: () => {}, error: () => {} };
 /** Columns are in snake case in the database and in camel case in the code. */
 const toSnakeCase = (name: string): string =>
   /^[a-z]/.test(name) ? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : name;
-const toCamelCase = (name: string): string => name.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase());
+/** Known names, because an answer can have a hundred thousand rows. */
+const camelCase = new Map<string, string>();
+function toCamelCase(name: string): string {
+  const known = camelCase.get(name) ?? name.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase());
+  camelCase.set(name, known);
+  return known;
+}
 
 /** An answer of the database with its columns in camel case; the values of JSON columns stay as they are. */
 function withCamelCase(answer: unknown): unknown {
-  if (Array.isArray(answer)) return answer.map(withCamelCase);
+  if (Array.isArray(answer)) {
+    // Knex plucks before the names are converted.
+    if (answer[0] === undefined && answer.length > 0) throw new Error('pluck needs a name of one word.');
+    return answer.map(withCamelCase);
+  }
   if (!isRow(answer)) return answer;
   const row: Record<string, unknown> = {};
   for (const column in answer) row[toCamelCase(column)] = answer[column];
