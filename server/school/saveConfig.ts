@@ -89,7 +89,7 @@ export async function saveConfig({
     const stored: ConfigValue[] = await transaction('config_values')
       .where({ slug })
       .forUpdate()
-      .select('value', 'label', 'labelBn as labelBn');
+      .select('value', 'label', 'labelBn');
     const invalid = invalidConfigValues(slug, body.values, stored);
     if (invalid.length > 0) throw new AppError('badInput', invalid[0]!, invalid);
     const missing = stored

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { type StudentInput, studentIdKey } from '#documents/model/student.ts';
 import { inBatches } from '#server/database/transact.ts';
 import type { StudentRow } from './readStudentSheet.ts';
-import { PERSON_COLUMNS, PERSON_FIELDS, type PersonField } from './studentColumns.ts';
+import { PERSON_FIELDS, type PersonField } from './studentColumns.ts';
 
 /** Sorts the rows of a sheet by what they would do. Only a student's newest year may change personal data. */
 export async function planUpload(db: Knex, rows: readonly StudentRow[]): Promise<UploadPlan> {
@@ -53,7 +53,7 @@ export type PersonChange = {
 /** A personal field that has another value in the sheet than in the database. */
 export type FieldChange = { field: PersonField; from: string; to: string };
 
-type KnownStudent = Record<(typeof PERSON_COLUMNS)[PersonField], string | null> & {
+type KnownStudent = Record<PersonField, string | null> & {
   id: string;
   studentId: string;
   /** The student's newest year; null without an enrolment. */
@@ -75,7 +75,7 @@ export async function readKnownStudents(
         .whereIn('students.studentId', batch)
         .where('students.live', 1)
         .groupBy('students.id')
-        .select('students.id', 'students.studentId', ...Object.values(PERSON_COLUMNS))
+        .select('students.id', 'students.studentId', ...PERSON_FIELDS)
         .max({ newest: 'enrolments.session' }),
   );
   return new Map(known.flat().map((student) => [studentIdKey(student.studentId), student]));
@@ -84,6 +84,6 @@ export async function readKnownStudents(
 /** A blank cell changes nothing. */
 const findChanges = (known: KnownStudent, incoming: StudentInput): FieldChange[] =>
   PERSON_FIELDS.flatMap((field) => {
-    const [from, to] = [known[PERSON_COLUMNS[field]] ?? '', incoming[field] ?? ''];
+    const [from, to] = [known[field] ?? '', incoming[field] ?? ''];
     return to === '' || to === from ? [] : [{ field, from, to }];
   });

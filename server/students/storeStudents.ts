@@ -15,7 +15,7 @@ import { findStudent } from './queries.ts';
 import type { StudentRow } from './readStudentSheet.ts';
 import { discardedMarks } from './refuseOrphanedMarks.ts';
 import { chosenErrors, fourthErrors, readFourthSubjects, resolveStudents } from './resolveStudents.ts';
-import { enrolmentColumns, PERSON_COLUMNS, personColumns } from './studentColumns.ts';
+import { enrolmentColumns, personColumns } from './studentColumns.ts';
 
 type UploadSource = {
   /** Row id of the user. */
@@ -199,7 +199,7 @@ async function changePersons(
   { uploadId, at }: Change,
 ): Promise<void> {
   const changedColumns = ({ fields }: PersonChange, side: 'from' | 'to') =>
-    Object.fromEntries(fields.map((one) => [PERSON_COLUMNS[one.field], one[side] || null]));
+    Object.fromEntries(fields.map((one) => [one.field, one[side] || null]));
   for (const change of changed)
     await transaction('students')
       .where({ id: change.id })

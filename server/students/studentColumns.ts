@@ -1,19 +1,18 @@
 import type { StudentInput } from '#documents/model/student.ts';
 
 /** The columns of personal data, which are the same in all years. */
-export const PERSON_COLUMNS = {
-  studentName: 'studentName',
-  studentNameBn: 'studentNameBn',
-  fatherName: 'fatherName',
-  fatherNameBn: 'fatherNameBn',
-  motherName: 'motherName',
-  motherNameBn: 'motherNameBn',
-  mobile: 'mobile',
-  religion: 'religion',
-  gender: 'gender',
-} as const satisfies Partial<Record<keyof StudentInput, string>>;
-export type PersonField = keyof typeof PERSON_COLUMNS;
-export const PERSON_FIELDS = Object.keys(PERSON_COLUMNS) as PersonField[];
+export const PERSON_FIELDS = [
+  'studentName',
+  'studentNameBn',
+  'fatherName',
+  'fatherNameBn',
+  'motherName',
+  'motherNameBn',
+  'mobile',
+  'religion',
+  'gender',
+] as const satisfies readonly (keyof StudentInput)[];
+export type PersonField = (typeof PERSON_FIELDS)[number];
 
 /** A student's row in `students`; blanks are null. */
 export const personColumns = (student: StudentInput) => ({

@@ -9,7 +9,7 @@ import { lockUpload, markUploadUndone } from '#server/sheets/uploads.ts';
 import { toStudentInput } from './present.ts';
 import { findStudent } from './queries.ts';
 import { discardedMarks } from './refuseOrphanedMarks.ts';
-import { PERSON_COLUMNS } from './studentColumns.ts';
+import { PERSON_FIELDS } from './studentColumns.ts';
 
 /** The most students that a refusal names. */
 const MOST_NAMED = 100;
@@ -189,7 +189,7 @@ async function endEnrolments(transaction: Knex, uploadId: string, at: Date): Pro
 }
 
 async function restorePersons(transaction: Knex, uploadId: string, at: Date): Promise<void> {
-  const columns: readonly string[] = Object.values(PERSON_COLUMNS);
+  const columns: readonly string[] = PERSON_FIELDS;
   await inBatches(await personsBefore(transaction, uploadId), async (batch) => {
     for (const { studentId, before } of batch) {
       const known = Object.entries(before).filter(([column]) => columns.includes(column));

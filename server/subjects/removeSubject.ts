@@ -119,9 +119,8 @@ export async function requireUnmoved(
 /** Throws 409 when entered marks would be above the new maxima (rules 2). */
 export async function requireRoom(transaction: Knex, row: ListedRow, subject: SubjectInput): Promise<void> {
   const scheme = await schemeOfClass(transaction, row.session, Number(row.classId));
-  const rows = await marksIn(transaction, row).select('subjective', 'objective', 'practical', {
-    classAssignment: 'classAssignment',
-  });
+  const parts = ['subjective', 'objective', 'practical', 'classAssignment'];
+  const rows = await marksIn(transaction, row).select(parts);
   const counted = { ...subject, _id: String(row.id) };
   const over = rows.filter(
     (mark) => checkMark(mark, counted, bandForClass(row.classValue), scheme).length > 0,

@@ -18,7 +18,7 @@ const issued = async (): Promise<Issued[]> =>
     .where({ 'publications.session': 2025, term: 'Annual', 'classes.value': 5, 'transcripts.live': 1 })
     .where({ 'publications.live': 1, 'enrolments.session': 2025, 'enrolments.live': 1 })
     .orderBy(['section', 'shift', 'roll'])
-    .select('students.id as key', 'students.studentId as studentId', 'studentName as name', 'roll')
+    .select('students.id as key', 'students.studentId', 'studentName as name', 'roll')
     .select('code', 'serial');
 
 let before: Issued[];
