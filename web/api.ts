@@ -19,13 +19,13 @@ export type ApiError = Error & Partial<Message> & { status: number; faults: Faul
 export const isApiError = (error: unknown): error is ApiError => error instanceof Error && 'faults' in error;
 
 /** What a refused call says. */
-type Said = Partial<Message> & { errors?: Fault[]; challenge?: Challenge };
+type RefusedAnswer = Partial<Message> & { errors?: Fault[]; challenge?: Challenge };
 
-export const refusal = (status: number, { message, key, params, errors = [] }: Said): ApiError => {
-  const told = message === undefined ? publicMessage('request.failed') : { message, key, params };
-  return Object.assign(new Error(told.message), {
-    key: told.key,
-    params: told.params,
+export const refusal = (status: number, { message, key, params, errors = [] }: RefusedAnswer): ApiError => {
+  const shown = message === undefined ? publicMessage('request.failed') : { message, key, params };
+  return Object.assign(new Error(shown.message), {
+    key: shown.key,
+    params: shown.params,
     status,
     faults: errors,
   });
@@ -93,10 +93,10 @@ export const request = async (
     endSession();
     return request(method, path, body, asked);
   }
-  const said: Said = await response.json().catch(() => ({}));
-  if (said.challenge && !asked.proof)
-    return request(method, path, body, { ...asked, proof: await prove(said.challenge) });
-  throw refusal(response.status, said);
+  const answer: RefusedAnswer = await response.json().catch(() => ({}));
+  if (answer.challenge && !asked.proof)
+    return request(method, path, body, { ...asked, proof: await prove(answer.challenge) });
+  throw refusal(response.status, answer);
 };
 
 const json =

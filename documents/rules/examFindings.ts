@@ -13,7 +13,7 @@ import type {
   Placement,
   UnknownFourth,
 } from '#documents/model/finding.ts';
-import type { Mark } from '#documents/model/mark.ts';
+import { MARK_PARTS, type Mark } from '#documents/model/mark.ts';
 import { bandForClass, hasFourthSubject } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { checkMark } from './checkMark.ts';
@@ -28,8 +28,6 @@ import {
   type TakenSubjects,
   takenSubjects,
 } from './takenSubjects.ts';
-
-const PARTS: MarkPart[] = ['subjective', 'objective', 'practical', 'classAssignment'];
 
 /** The fewest marks of a column: fewer may be equal by chance. */
 const FEWEST = 5;
@@ -149,7 +147,7 @@ function equalColumns(students: CohortStudent[], cohort: Cohort): EqualColumn[] 
       const mark = marksFor(student).get(subject._id);
       return mark && !mark.absent ? [{ roll: student.roll, mark }] : [];
     });
-    return PARTS.flatMap((part): EqualColumn[] => {
+    return MARK_PARTS.flatMap((part): EqualColumn[] => {
       const value = equalValue(cells, part, maxima[part]);
       if (value === null) return [];
       const [startRoll, endRoll] = [cells[0]!.roll, cells.at(-1)!.roll];

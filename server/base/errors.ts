@@ -62,6 +62,12 @@ export class AppError extends Error implements Message {
   }
 }
 
+/** Throws an error of these fields, with the message of the first, if there are any. */
+export function refuseFields(code: ErrorCode, fieldErrors: readonly FieldError[]): void {
+  const [first] = fieldErrors;
+  if (first) throw new AppError(code, first, fieldErrors);
+}
+
 /** A refusal of one field: its message is the answer's too. */
 export const refusedField = (code: ErrorCode, path: string, messageOrKey: MessageOrKey): AppError =>
   new AppError(code, messageOrKey, [fieldError(path, messageOrKey)]);

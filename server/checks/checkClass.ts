@@ -28,12 +28,13 @@ export async function checkClasses(
   terms: readonly string[],
 ): Promise<ClassCheck[]> {
   const others = await otherExams(db, exams, terms);
-  const read = await effectiveRowsOfExams(db, [...exams, ...others.filter((other) => other !== null)]);
-  const readOthers = read.slice(exams.length);
+  const all = [...exams, ...others.filter((other) => other !== null)];
+  const read = await effectiveRowsOfExams(db, all);
+  const readByExam = new Map(all.map((exam, index) => [exam, read[index]!]));
   return exams.map((exam, index) => {
-    const { publication, rows: records } = read[index]!;
+    const { publication, rows: records } = readByExam.get(exam)!;
     const other = others[index] ?? null;
-    const otherRows = other && readOthers.shift()!.rows;
+    const otherRows = other && readByExam.get(other)!.rows;
     const cohort = toCohort(records, exam.className);
     const rows = completeness(cohort);
     return {

@@ -17,7 +17,7 @@ export async function transact<Result>(
   tries = TRIES,
 ): Promise<Result> {
   try {
-    // The isolation of a transaction is settled before it begins, so one inside keeps the outer one's.
+    // The isolation of a transaction is set before it begins, so one inside keeps the outer one's.
     return await db.transaction(work, db.isTransaction ? {} : config);
   } catch (error) {
     // A deadlock also ends the outer transaction, so the code that opened that one runs it again.

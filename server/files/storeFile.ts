@@ -22,7 +22,7 @@ const CERTAIN = [
 export async function storeFile(db: Knex, bytes: Buffer, contentType: string): Promise<string> {
   const hash = createHash('sha256').update(bytes).digest('hex');
   await db('files')
-    .insert({ hash, contentType: contentType, bytes, createdAt: new Date() })
+    .insert({ hash, contentType, bytes, createdAt: new Date() })
     .onConflict('hash')
     .merge(['createdAt']);
   return hash;
@@ -30,8 +30,8 @@ export async function storeFile(db: Knex, bytes: Buffer, contentType: string): P
 
 /** Deletes the pictures that no row refers to: replaced photos, removed logos and templates. */
 export async function removeUnusedFiles(db: Knex, now: Date): Promise<void> {
-  const pointers = await pointersAt(db);
-  for (const pointer of pointers) await letGo(db, pointer, now);
+  const pointers = await readPointers(db);
+  for (const pointer of pointers) await clearExpired(db, pointer, now);
   let hashes: string[];
   do {
     hashes = await unused(db, pointers, now).limit(AT_ONCE).pluck('hash');
@@ -46,7 +46,7 @@ type Pointer = { table: string; column: string };
  * Every column that refers to files, from the database's own catalogue, so that a new one needs no line here. Throws
  * when a certain one is missing there, because then every picture would look unused.
  */
-async function pointersAt(db: Knex): Promise<Pointer[]> {
+async function readPointers(db: Knex): Promise<Pointer[]> {
   const [rows]: Pointer[][] = await db.raw(
     'select table_name as `table`, column_name as `column` from information_schema.key_column_usage ' +
       "where table_schema = database() and referenced_table_name = 'files'",
@@ -59,7 +59,7 @@ async function pointersAt(db: Knex): Promise<Pointer[]> {
 }
 
 /** Clears the picture of records that can no longer be restored. */
-async function letGo(db: Knex, { table, column }: Pointer, now: Date): Promise<void> {
+async function clearExpired(db: Knex, { table, column }: Pointer, now: Date): Promise<void> {
   // Knex compares columns of a schema by their names in the database.
   if (!(await db.schema.hasColumn(table, 'deleted_at'))) return;
   await db(table)

@@ -13,7 +13,7 @@ import type { Route, Upload } from './route.ts';
 const MEBIBYTE = 1024 * 1024;
 
 /** How messages call the file of each field. */
-const CALLED: Readonly<Record<string, 'photo' | 'logo' | 'sheet' | 'front' | 'back'>> = {
+const UPLOAD_NAMES: Readonly<Record<string, 'photo' | 'logo' | 'sheet' | 'front' | 'back'>> = {
   studentPicture: 'photo',
   picture: 'photo',
   logo: 'logo',
@@ -105,7 +105,7 @@ function toRefusal(failure: Failure, reading: string, limit: number | undefined)
 /** 413 that names the file and its limit in MiB; without a limit, a general message. */
 export function tooLarge(field = '', limit?: number): AppError {
   if (limit === undefined) return new AppError('tooLarge', 'request.tooLarge');
-  const message = createMessage(`size.${CALLED[field] ?? 'file'}`, { max: limit / MEBIBYTE });
+  const message = createMessage(`size.${UPLOAD_NAMES[field] ?? 'file'}`, { max: limit / MEBIBYTE });
   return refusedField('tooLarge', field, message);
 }
 

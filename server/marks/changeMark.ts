@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { MarkEdit } from '#documents/model/markInput.ts';
 import type { Caller } from '#server/access/access.ts';
-import { AppError, type FieldError } from '#server/base/errors.ts';
+import { AppError, type FieldError, refuseFields } from '#server/base/errors.ts';
 import { markedSubject, refusePublished } from '#server/exams/refusePublished.ts';
 import { requireEntry } from './markPolicy.ts';
 import { findMarks, type MarkRow, markExam, markScope } from './markQueries.ts';
@@ -19,11 +19,10 @@ export const changeMark = (
   marksTransaction(db, async (trx) => {
     const { exam, row } = await heldMark(trx, caller, id);
     if (row.deletedAt) throw new AppError('notFound', 'mark.notFound');
-    const examined = await validateMarks(trx, exam, [{ studentId: row.studentId, ...edit }]);
-    const [first] = examined.fieldErrors;
-    if (first) throw new AppError('badInput', first, examined.fieldErrors.map(ofDialog));
-    const marks = examined.marks.map((mark) => ({ ...mark, path: 'was' }));
-    await saveMarks(trx, { ...examined, marks }, { by: caller._id, source: null, at });
+    const validated = await validateMarks(trx, exam, [{ studentId: row.studentId, ...edit }]);
+    refuseFields('badInput', validated.fieldErrors.map(ofDialog));
+    const marks = validated.marks.map((mark) => ({ ...mark, path: 'was' }));
+    await saveMarks(trx, { ...validated, marks }, { by: caller._id, source: null, at });
     return theMark(trx, id);
   });
 

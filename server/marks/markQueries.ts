@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type MarkParts, NO_MARKS } from '#documents/model/mark.ts';
+import { MARK_PARTS, type MarkParts, NO_MARKS } from '#documents/model/mark.ts';
 import {
   type EnrolmentTable,
   liveEnrolments,
@@ -82,7 +82,7 @@ export const selectMarks = (query: Knex.QueryBuilder): Promise<MarkRow[]> =>
 export const findMarks = (db: Knex, ids: readonly string[]): Promise<MarkRow[]> =>
   selectMarks(marksWithScope(db).whereIn('marks.id', ids).orderBy('marks.id'));
 
-export const VALUES = ['subjective', 'objective', 'practical', 'classAssignment', 'absent'] as const;
+export const VALUES = [...MARK_PARTS, 'absent'] as const;
 
 /** The parts of a mark as columns. */
 export const toValue = (parts: MarkParts): MarkValue => ({

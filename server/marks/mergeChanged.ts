@@ -118,11 +118,9 @@ function describeChange({ mark, by, at }: MarkNow): Message {
       ? createMessage('mark.deletedAt', when)
       : createMessage('mark.deletedByAt', { by, ...when });
   }
-  const now = mark.absent ? createMessage('mark.absent') : MARK_PARTS_SHOWN.map((part) => mark[part] ?? '-');
+  const now = mark.absent ? createMessage('mark.absent') : MARK_PARTS.map((part) => mark[part] ?? '-');
   if (!when) return createMessage('mark.changedTo', { mark: now });
   return by === null
     ? createMessage('mark.changedToAt', { mark: now, ...when })
     : createMessage('mark.changedToByAt', { mark: now, by, ...when });
 }
-
-const MARK_PARTS_SHOWN = ['subjective', 'objective', 'practical', 'classAssignment'] as const;

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Caller } from '#server/access/access.ts';
 import { requireRestore, restorableSince } from '#server/access/restore.ts';
-import { AppError } from '#server/base/errors.ts';
+import { AppError, refuseFields } from '#server/base/errors.ts';
 import { inBatches } from '#server/database/transact.ts';
 import { markedSubject, refusePublished } from '#server/exams/refusePublished.ts';
 import { requireEntry } from './markPolicy.ts';
@@ -83,10 +83,9 @@ async function enterAgain(
 ): Promise<void> {
   await refusePublished(trx, exam, exam.classId);
   const entries = rows.map((row) => ({ studentId: row.studentId, ...toMarkParts(row), was: null }));
-  const examined = await validateMarks(trx, exam, entries);
-  const [first] = examined.fieldErrors;
-  if (first) throw new AppError('badInput', first, examined.fieldErrors);
+  const validated = await validateMarks(trx, exam, entries);
+  refuseFields('badInput', validated.fieldErrors);
   // A restored mark is never merged with one entered in its place.
   const allows = () => false;
-  await saveMarks(trx, { ...examined, allows }, { by: caller._id, source: null, at });
+  await saveMarks(trx, { ...validated, allows }, { by: caller._id, source: null, at });
 }

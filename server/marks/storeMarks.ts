@@ -44,10 +44,10 @@ export const storeMarks = (
     if (classId === undefined)
       throw new AppError('notFound', createMessage('class.unknown', { className: exam.className }));
     await refusePublished(trx, exam, classId);
-    const examined = await validateMarks(trx, { ...exam, classId }, entries);
-    refuseErrors(examined.fieldErrors);
-    if (examined.marks.length === 0) throw new AppError('badInput', 'mark.nothingToSave');
-    return { saved: examined.marks.length, ...(await saveMarks(trx, examined, change)) };
+    const validated = await validateMarks(trx, { ...exam, classId }, entries);
+    refuseErrors(validated.fieldErrors);
+    if (validated.marks.length === 0) throw new AppError('badInput', 'mark.nothingToSave');
+    return { saved: validated.marks.length, ...(await saveMarks(trx, validated, change)) };
   });
 
 export type StoredMarks = SavedMarks & { saved: number };

@@ -171,16 +171,16 @@ async function checkSheet(
   formulas: readonly FieldError[] = [],
 ): Promise<ExaminedMarks & { sheet: Sheet }> {
   const read = parseMarks(sheet);
-  const examined = await validateMarks(trx, exam, read.entries);
-  refuseMisspelt(read, examined.used);
+  const validated = await validateMarks(trx, exam, read.entries);
+  refuseMisspelt(read, validated.used);
   const inSheet = (fieldError: FieldError): FieldError =>
     underHeading(
       COLUMN_OF,
       read.columns,
     )({ ...fieldError, column: HEADING_OF[fieldError.column ?? ''] ?? '' });
-  const fieldErrors = withFormulas(formulas, [...read.fieldErrors, ...examined.fieldErrors.map(inSheet)]);
+  const fieldErrors = withFormulas(formulas, [...read.fieldErrors, ...validated.fieldErrors.map(inSheet)]);
   // Without a title above the headings, also when the sheet is answered with its errors.
-  return { ...examined, sheet: read.sheet, fieldErrors };
+  return { ...validated, sheet: read.sheet, fieldErrors };
 }
 
 function groupRows({

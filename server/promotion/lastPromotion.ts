@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { type Caller, requireAllowed } from '#server/access/access.ts';
-import { AppError, type FieldError, fieldError } from '#server/base/errors.ts';
+import { AppError, type FieldError, fieldError, refuseFields } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import { personName } from '#server/users/personName.ts';
 import type { Placement } from './planPromotion.ts';
@@ -102,8 +102,8 @@ export const undoPromotion = (
     async (transaction) => {
       const promotionId = await lockPromotion(transaction, caller, id);
       const enrolled = await lockEnrolments(transaction, promotionId);
-      const fieldErrors = await inTheWay(transaction, promotionId);
-      if (fieldErrors.length > 0) throw new AppError('conflict', fieldErrors[0]!, fieldErrors);
+      const fieldErrors = await dependents(transaction, promotionId);
+      refuseFields('conflict', fieldErrors);
       // Also the enrolments of deleted students, which must not come back when the student is restored.
       await transaction('enrolments').where({ promotionId }).update({ live: null, updatedAt: at });
       await transaction('promotions').where({ id: promotionId }).update({ undoneAt: at });
@@ -142,7 +142,7 @@ async function lockEnrolments(transaction: Knex, promotionId: string): Promise<E
 type Entered = { studentId: string; term: string; session: number };
 
 /** An error for each mark, attendance or later enrolment that depends on the new enrolments. */
-async function inTheWay(transaction: Knex, promotionId: string): Promise<FieldError[]> {
+async function dependents(transaction: Knex, promotionId: string): Promise<FieldError[]> {
   const marks: Entered[] = await entered(transaction, promotionId, 'marks').whereNull('marks.deletedAt');
   const attended: Entered[] = await entered(transaction, promotionId, 'attendance');
   const later: Omit<Entered, 'term'>[] = await transaction('enrolments')

@@ -153,7 +153,7 @@ async function store(transaction: Knex, caller: Caller, lines: readonly Line[], 
       shift: line.input.shift,
       groupName: line.input.group,
       roll: line.input.roll,
-      ...optionsGoingOn(line),
+      ...optionalSubjects(line),
       promotionId: promotion,
       createdAt: at,
       updatedAt: at,
@@ -162,11 +162,11 @@ async function store(transaction: Knex, caller: Caller, lines: readonly Line[], 
 }
 
 /** The fourth and chosen subjects are kept when the student stays in the group. */
-function optionsGoingOn({ row, input }: Line) {
-  const goesOn = hasFourthSubject(Number(input.class)) && input.group === row.groupName;
-  const chosen = goesOn ? row.chosenSubjectCodes : null;
+function optionalSubjects({ row, input }: Line) {
+  const continues = hasFourthSubject(Number(input.class)) && input.group === row.groupName;
+  const chosen = continues ? row.chosenSubjectCodes : null;
   return {
-    fourthSubjectCode: goesOn ? row.fourthSubjectCode : null,
+    fourthSubjectCode: continues ? row.fourthSubjectCode : null,
     chosenSubjectCodes: chosen && JSON.stringify(chosen),
   };
 }

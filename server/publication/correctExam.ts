@@ -9,7 +9,7 @@ import type { Subject } from '#documents/model/subject.ts';
 import { checkMark } from '#documents/rules/checkMark.ts';
 import { appliesTo } from '#documents/rules/takenSubjects.ts';
 import { transcriptChanges } from '#documents/rules/transcriptChanges.ts';
-import { AppError, type FieldError, fieldError } from '#server/base/errors.ts';
+import { AppError, type FieldError, fieldError, refuseFields } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import type { ClassExam } from '#server/exams/exam.ts';
 import { type Publication, readPublication } from '#server/exams/publication.ts';
@@ -126,7 +126,7 @@ async function resolveEntries(
     if (isTwice) return [twice];
     return 'fieldErrors' in each ? each.fieldErrors : [];
   });
-  if (fieldErrors.length > 0) throw new AppError('badInput', fieldErrors[0]!, fieldErrors);
+  refuseFields('badInput', fieldErrors);
   const stale = resolved.flatMap((each) => ('stale' in each ? [each.stale] : []));
   if (stale.length > 0) throw new AppError('conflict', 'mark.changedLookAgain', stale);
   const steps = resolved.flatMap((each) => ('step' in each ? [each.step] : []));

@@ -83,7 +83,7 @@ export async function listConfigs(db: Knex): Promise<Config[]> {
         ? classes
         : rows
             .filter((row) => row.slug === slug)
-            .map(({ label, value, labelBn }) => ({ label, value, labelBn: labelBn })),
+            .map(({ label, value, labelBn }) => ({ label, value, labelBn })),
   }));
 }
 

@@ -6,7 +6,7 @@ import { optionalText, requiredText } from '#documents/model/fields.ts';
 import type { Config, ConfigValue } from '#documents/model/school.ts';
 import type { Caller } from '#server/access/access.ts';
 import { restorableSince } from '#server/access/restore.ts';
-import { AppError, type FieldError, fieldError, refusedField } from '#server/base/errors.ts';
+import { AppError, type FieldError, fieldError, refusedField, refuseFields } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import type { Answer, RouteRequest } from '#server/http/route.ts';
 import { listConfigs } from './queries.ts';
@@ -18,11 +18,11 @@ const EDITABLE = ['Section', 'shift', 'group', 'religion', 'gender', 'term'];
  */
 const EVERY = ['all', 'সকল'];
 const FILTERED = ['Section', 'shift', 'group'];
-const OF_EVERY = 'config.allIsReserved';
+const RESERVED = 'config.allIsReserved';
 
 /** The length of the columns that store these values. */
-const KEPT_LENGTH = 20;
-const KEPT_SHORT = [...FILTERED, 'religion', 'gender'];
+const SHORT_LENGTH = 20;
+const SHORT = [...FILTERED, 'religion', 'gender'];
 
 /** Values that the rules use: below class 9 every student is General, and a merged result has two terms. */
 const OF_THE_RULES: Readonly<Record<string, readonly string[]>> = {
@@ -51,10 +51,10 @@ const SOURCES: Readonly<Record<string, readonly Source[]>> = {
     subject('groupName'),
     storedValues('attendance sheet', 'attendance_terms', 'groupName'),
   ],
-  religion: [stored('student', 'students', 'religion'), subject('religion')],
-  gender: [stored('student', 'students', 'gender')],
+  religion: [restorableValues('student', 'students', 'religion'), subject('religion')],
+  gender: [restorableValues('student', 'students', 'gender')],
   term: [
-    stored('mark', 'marks', 'term'),
+    restorableValues('mark', 'marks', 'term'),
     storedValues('published exam', 'publications', 'term'),
     storedValues('attendance sheet', 'attendance_terms', 'term'),
   ],
@@ -91,7 +91,7 @@ export async function saveConfig({
       .forUpdate()
       .select('value', 'label', 'labelBn');
     const invalid = invalidConfigValues(slug, body.values, stored);
-    if (invalid.length > 0) throw new AppError('badInput', invalid[0]!, invalid);
+    refuseFields('badInput', invalid);
     const missing = stored
       .map(({ value }) => value)
       .filter((value) => !body.values.some((sent) => sent.value === value));
@@ -120,7 +120,7 @@ function refuseAmbiguous(values: z.infer<typeof configInput>['values']): void {
       if (word && owner !== at) fieldErrors.push(fieldError(`values.${at}.${path}`, 'config.valueTaken'));
       owners.set(word, owner);
     }
-  if (fieldErrors.length > 0) throw new AppError('badInput', fieldErrors[0]!, fieldErrors);
+  refuseFields('badInput', fieldErrors);
 }
 
 const folded = (word: string): string => word.normalize('NFC').toLowerCase();
@@ -163,10 +163,10 @@ const invalidConfigValues = (
   values.flatMap((input, at): FieldError[] => {
     if (isKnown(kept, input)) return [];
     const isNew = !kept.some(({ value }) => value === input.value);
-    if (isNew && KEPT_SHORT.includes(slug) && input.value.length > KEPT_LENGTH)
-      return [fieldError(`values.${at}.value`, createMessage('text.most', { max: KEPT_LENGTH }))];
-    const isOfEvery = [input.value, input.label, input.labelBn].some(meansEvery);
-    return isOfEvery && FILTERED.includes(slug) ? [fieldError(`values.${at}.label`, OF_EVERY)] : [];
+    if (isNew && SHORT.includes(slug) && input.value.length > SHORT_LENGTH)
+      return [fieldError(`values.${at}.value`, createMessage('text.most', { max: SHORT_LENGTH }))];
+    const isReserved = [input.value, input.label, input.labelBn].some(meansEvery);
+    return isReserved && FILTERED.includes(slug) ? [fieldError(`values.${at}.label`, RESERVED)] : [];
   });
 
 const isKnown = (kept: readonly ConfigValue[], { value, label, labelBn }: ConfigInput): boolean =>
@@ -232,18 +232,13 @@ function enrolled(column: string): Source {
   };
 }
 
-function stored(noun: Noun, table: string, column: string): Source {
-  return {
-    noun,
-    rows: (db) => db(table).modify(restorable(table)),
-    column: `${table}.${column}`,
-    counted: `${table}.id`,
-  };
+function restorableValues(noun: Noun, table: string, column: string): Source {
+  return { ...storedValues(noun, table, column), rows: (db) => db(table).modify(restorable(table)) };
 }
 
 function user(column: string) {
-  return stored('user', 'users', column);
+  return restorableValues('user', 'users', column);
 }
 function subject(column: string) {
-  return stored('subject', 'subjects', column);
+  return restorableValues('subject', 'subjects', column);
 }

@@ -7,7 +7,7 @@ import {
   toMessage,
 } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
-import { AppError, type FieldError, fieldError } from '#server/base/errors.ts';
+import { AppError, type FieldError, fieldError, refuseFields } from '#server/base/errors.ts';
 import type { OddCell, Sheet, SheetRow } from '#server/base/sheet.ts';
 import { plainSentence } from '#server/http/validate.ts';
 
@@ -93,7 +93,7 @@ export const rowError = (row: number, column: string, messageOrKey: MessageOrKey
 /** Throws 400 with all errors if there are any; the message counts the rows and quotes the first error. */
 export function refuseErrors(fieldErrors: FieldError[]): void {
   if (fieldErrors.length === 0) return;
-  if (fieldErrors.every(ofNoRow)) throw new AppError('badInput', fieldErrors[0]!, fieldErrors);
+  if (fieldErrors.every(hasNoRow)) refuseFields('badInput', fieldErrors);
   const rows = new Set(fieldErrors.map(({ row, path }) => row ?? path.split('.').slice(0, -1).join('.')))
     .size;
   throw new AppError('badInput', describeRows(rows, fieldErrors[0]!), fieldErrors);
@@ -111,7 +111,7 @@ function describeRows(count: number, first: FieldError): Message {
 }
 
 /** True for an error of a field that belongs to no row. */
-const ofNoRow = ({ row, path }: FieldError): boolean => row === undefined && !path.includes('.');
+const hasNoRow = ({ row, path }: FieldError): boolean => row === undefined && !path.includes('.');
 
 /** All errors by row. A cell with a formula has only the error of the formula. */
 export function withFormulas(

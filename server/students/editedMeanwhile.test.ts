@@ -32,7 +32,7 @@ test('two users change one field: the second is refused, with both values', asyn
   expect([reply.status, reply.body]).toEqual([
     409,
     {
-      message: 'Someone else changed this meanwhile: choose what each field is to be.',
+      message: 'Someone else changed this meanwhile: choose which value to keep in each field.',
       errors: [
         {
           path: 'mobile',

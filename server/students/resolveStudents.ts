@@ -3,7 +3,7 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import { hasFourthSubject, hasGroups } from '#documents/model/school.ts';
 import { FOURTH_REQUIRED, type StudentInput } from '#documents/model/student.ts';
 import type { ClassScope } from '#server/access/scope.ts';
-import { AppError, type FieldError, fieldError, refusedField } from '#server/base/errors.ts';
+import { type FieldError, fieldError, refusedField, refuseFields } from '#server/base/errors.ts';
 import { classIds } from '#server/school/classIds.ts';
 import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
 import { rowError } from '#server/sheets/readRows.ts';
@@ -85,7 +85,7 @@ export async function resolveStudent(
   const { rows, fieldErrors } = resolveStudents([{ row: 1, value: input }], await readConfigValues(db));
   const classId = (await classIds(db)).get(input.class);
   if (classId === undefined) throw refusedField('badInput', 'class', 'filters.class');
-  if (fieldErrors.length > 0) throw new AppError('badInput', fieldErrors[0]!, fieldErrors.map(byField));
+  refuseFields('badInput', fieldErrors.map(byField));
   return { student: rows[0]!.value, classId };
 }
 
@@ -105,7 +105,7 @@ export async function requireFourthSubject(
   const offered = await readFourthSubjects(db, [student.year]);
   const one = { row: 1, value: student };
   const fieldErrors = [...fourthErrors(one, offered), ...chosenErrors(one, offered)].map(byField);
-  if (fieldErrors.length > 0) throw new AppError('badInput', fieldErrors[0]!, fieldErrors);
+  refuseFields('badInput', fieldErrors);
 }
 
 /** The codes that a student may take as fourth subject, in the year, class and group of the enrolment (rules 4). */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { type StudentInput, studentIdKey } from '#documents/model/student.ts';
-import { AppError, type FieldError } from '#server/base/errors.ts';
+import { type FieldError, refuseFields } from '#server/base/errors.ts';
 import { type EnrolmentTable, liveEnrolments } from '#server/database/tables.ts';
 import { inBatches, transact } from '#server/database/transact.ts';
 import { noProgress, type Progress } from '#server/http/route.ts';
@@ -171,7 +171,7 @@ const enrolledIn = (db: Knex, sessions: number[]): PromiseLike<Enrolled[]> =>
 
 /** Throws 409 with these errors, if there are any. */
 export function refuseDropped(fieldErrors: FieldError[]): void {
-  if (fieldErrors.length > 0) throw new AppError('conflict', fieldErrors[0]!, fieldErrors);
+  refuseFields('conflict', fieldErrors);
 }
 
 /** An error for each row whose religion would remove marks of the student from the results. */

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { createMessage, toMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import type { Caller } from '#server/access/access.ts';
-import { AppError, type FieldError, fieldError } from '#server/base/errors.ts';
+import { type FieldError, fieldError, refuseFields } from '#server/base/errors.ts';
 import { liveEnrolments } from '#server/database/tables.ts';
 import { inBatches, transact } from '#server/database/transact.ts';
 import { lockUpload, markUploadUndone } from '#server/sheets/uploads.ts';
@@ -29,7 +29,7 @@ export const undoStudentUpload = (
       await lockUpload(transaction, caller, 'students', id);
       await lockClasses(transaction, id);
       const fieldErrors = (await dependents(transaction, id)).slice(0, MOST_NAMED);
-      if (fieldErrors.length > 0) throw new AppError('conflict', fieldErrors[0]!, fieldErrors);
+      refuseFields('conflict', fieldErrors);
       const undone = await endEnrolments(transaction, id, at);
       await transaction('students')
         .where({ uploadId: id, live: 1 })

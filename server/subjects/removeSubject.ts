@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
+import { MARK_PARTS } from '#documents/model/mark.ts';
 import { bandForClass } from '#documents/model/school.ts';
 import type { ListedSubject, SubjectInput } from '#documents/model/subject.ts';
 import { checkMark } from '#documents/rules/checkMark.ts';
@@ -119,8 +120,7 @@ export async function requireUnmoved(
 /** Throws 409 when entered marks would be above the new maxima (rules 2). */
 export async function requireRoom(transaction: Knex, row: ListedRow, subject: SubjectInput): Promise<void> {
   const scheme = await schemeOfClass(transaction, row.session, Number(row.classId));
-  const parts = ['subjective', 'objective', 'practical', 'classAssignment'];
-  const rows = await marksIn(transaction, row).select(parts);
+  const rows = await marksIn(transaction, row).select(MARK_PARTS);
   const counted = { ...subject, _id: String(row.id) };
   const over = rows.filter(
     (mark) => checkMark(mark, counted, bandForClass(row.classValue), scheme).length > 0,

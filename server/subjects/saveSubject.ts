@@ -3,7 +3,7 @@ import { createMessage, type MessageOrKey } from '#documents/i18n/messages/index
 import { hasFourthSubject, hasGroups } from '#documents/model/school.ts';
 import type { ListedSubject, SubjectEdit, SubjectInput } from '#documents/model/subject.ts';
 import type { Caller } from '#server/access/access.ts';
-import { AppError, type FieldError, fieldError } from '#server/base/errors.ts';
+import { type FieldError, fieldError, refuseFields } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import { classIds } from '#server/school/classIds.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
@@ -60,7 +60,7 @@ async function resolveSubject(
   );
   const parts = wrongParts(subject);
   if (parts) fieldErrors.push(fieldError('marks', parts));
-  if (fieldErrors.length > 0) throw new AppError('badInput', fieldErrors[0]!, fieldErrors);
+  refuseFields('badInput', fieldErrors);
   return { subject: { ...subject, group: group!, religion: religion || undefined }, classId };
 }
 

@@ -4,7 +4,7 @@ import { createMessage, type MessageOrKey, type PlainKey } from '#documents/i18n
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { requiredText, typedId, wholeNumber } from '#documents/model/fields.ts';
-import { AppError, type FieldError, fieldError, refusedField } from '#server/base/errors.ts';
+import { AppError, type FieldError, fieldError, refusedField, refuseFields } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
 import { listAssignments } from './listAssignments.ts';
@@ -141,7 +141,7 @@ async function resolveItems(transaction: Knex, taught: TaughtClasses): Promise<I
       }
     }
   }
-  if (fieldErrors.length > 0) throw new AppError('badInput', fieldErrors[0]!, fieldErrors);
+  refuseFields('badInput', fieldErrors);
   return [...items.values()];
 }
 

@@ -2,7 +2,13 @@ import type { Knex } from 'knex';
 import { createMessage, type MessageOrKey } from '#documents/i18n/messages/index.ts';
 import { ALL } from '#documents/model/exam.ts';
 import { hasGroups } from '#documents/model/school.ts';
-import { AppError, type FieldError, fieldError, refusedField } from '#server/base/errors.ts';
+import {
+  type AppError,
+  type FieldError,
+  fieldError,
+  refusedField,
+  refuseFields,
+} from '#server/base/errors.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
 
 /**
@@ -124,6 +130,6 @@ export async function placeWords(
     fieldErrors.push(
       fieldError('group', createMessage('group.generalOnly', { className: String(classValue) })),
     );
-  if (fieldErrors.length > 0) throw new AppError('badInput', fieldErrors[0]!, fieldErrors);
+  refuseFields('badInput', fieldErrors);
   return columns;
 }

@@ -142,7 +142,7 @@ describe('PUT /teacher/{id}', () => {
     expect([reply.status, reply.body]).toEqual([
       409,
       {
-        message: 'Someone else changed this meanwhile: choose what each field is to be.',
+        message: 'Someone else changed this meanwhile: choose which value to keep in each field.',
         errors: [
           {
             path: 'designation',

@@ -127,7 +127,7 @@ export const inputMessages = {
   },
 
   'record.changedMeanwhile': {
-    en: 'Someone else changed this meanwhile: choose what each field is to be.',
+    en: 'Someone else changed this meanwhile: choose which value to keep in each field.',
     bn: 'ইতিমধ্যে অন্য কেউ এটি বদলেছেন: কোন তথ্যটি থাকবে তা বাছাই করুন।',
   },
   'record.changedTo': {

@@ -85,12 +85,12 @@ export type JobLease = {
   signal: AbortSignal;
   /** Changes the job, renews the claim and runs `also`, in one transaction. Throws if the claim is lost. */
   write: (change: object, also?: (transaction: Knex.Transaction) => Promise<void>) => Promise<void>;
-  letGo: () => void;
+  release: () => void;
 };
 
 type Claim = { id: string; runner: string; stopping: AbortSignal };
 
-/** Renews the claim every 10 seconds until `letGo`, because drawing one part may take longer than a claim lasts. */
+/** Renews the claim every 10 seconds until `release`, because drawing one part may take longer than a claim lasts. */
 export function keepLease(db: Knex, { id, runner, stopping }: Claim): JobLease {
   const lost = new AbortController();
   const signal = AbortSignal.any([stopping, lost.signal]);
@@ -116,6 +116,6 @@ export function keepLease(db: Knex, { id, runner, stopping }: Claim): JobLease {
         await also?.(transaction);
       });
     },
-    letGo: () => clearInterval(timer),
+    release: () => clearInterval(timer),
   };
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
   lease = keepLease(fresh.db, { id, runner: 'mine', stopping: new AbortController().signal });
 });
 afterEach(async () => {
-  lease.letGo();
+  lease.release();
   vi.useRealTimers();
   await fresh.db('print_jobs').delete();
 });

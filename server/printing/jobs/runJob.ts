@@ -29,7 +29,7 @@ export async function runJob(runner: Runner, job: Job): Promise<void> {
   } catch (error) {
     if (!lease.signal.aborted) log.error({ error, id: job.id }, 'a print job could not be written');
   } finally {
-    lease.letGo();
+    lease.release();
   }
 }
 

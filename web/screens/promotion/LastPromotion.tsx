@@ -36,15 +36,15 @@ export const LastPromotion = ({ last }: { last: NonNullable<LastPromotionAnswer[
   const { moment } = useTime();
   const undo = useUndoPromotion();
   const [asked, setAsked] = useState(false);
-  const [inTheWay, setInTheWay] = useState<Fault[] | Error[]>([]);
+  const [obstacles, setObstacles] = useState<Fault[] | Error[]>([]);
   const takeBack = () => {
-    setInTheWay([]);
+    setObstacles([]);
     return undo.mutateAsync(last._id).then(
       () => tell.success(said.undone),
       (error) => {
         tell.error(said.undoFailed);
         const faults = isApiError(error) ? error.faults : [];
-        setInTheWay(faults.length > 0 ? faults : [error]);
+        setObstacles(faults.length > 0 ? faults : [error]);
       },
     );
   };
@@ -55,9 +55,9 @@ export const LastPromotion = ({ last }: { last: NonNullable<LastPromotionAnswer[
         <Places title={said.from} places={last.from} />
         <Places title={said.to} places={last.to} />
       </div>
-      {inTheWay.length > 0 && (
+      {obstacles.length > 0 && (
         <ul className={styles.wrong} role="alert">
-          {inTheWay.map((one) => (
+          {obstacles.map((one) => (
             <li key={one.message}>{t(one)}</li>
           ))}
         </ul>

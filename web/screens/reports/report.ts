@@ -9,7 +9,7 @@ import type { ReportWord } from './reportWord.ts';
 
 export type ReportFilters = Record<string, string | number | boolean>;
 
-/** A search form: what it asks, and what it says. */
+/** A search form: its fields, and its texts. */
 export type ReportForm = {
   path: string;
   title: ReportWord;
@@ -27,7 +27,7 @@ export type ReportForm = {
   merge: 'question' | 'check' | 'radio' | null;
   button: 'search' | 'submit';
   done: ReportWord | null;
-  /** Said of what the server does not put in words of its own. */
+  /** Shown when the server gives no reason. */
   failed: ReportWord | null;
 };
 
