@@ -99,22 +99,26 @@ const health =
     context.body = { ok: ready };
   };
 
+/** The screens of the parents' app (web/parents/routes.ts); all others are of the staff's. */
+const PARENTS = /^\/(get|get-result|verify)(\/|$)/;
+
 /**
- * Serves the built web app from `folder`: its files, and its page for every other path of a screen. Throws 404 for API
- * paths, unknown files, and methods other than GET and HEAD.
+ * Serves the built web apps from `folder`: their files, and the page of one of them for every other path of a screen.
+ * Throws 404 for API paths, unknown files, and methods other than GET and HEAD.
  */
 export const webApp =
   (folder: string): Middleware =>
   async (context) => {
     if (CALLS.test(context.path) || !['GET', 'HEAD'].includes(context.method)) throw nothing();
-    if (!existsSync(join(folder, 'index.html'))) throw new AppError('notFound', 'app.notBuilt');
+    const page = PARENTS.test(context.path) ? 'parents.html' : 'staff.html';
+    if (!existsSync(join(folder, page))) throw new AppError('notFound', 'app.notBuilt');
     const isFile = context.path.startsWith('/assets/') || /\.[a-z0-9]+$/i.test(context.path);
     if (isFile) {
       await sendFile(context, folder);
       return;
     }
     context.set('Cache-Control', 'no-cache');
-    await send(context, '/index.html', { root: folder });
+    await send(context, `/${page}`, { root: folder });
   };
 
 const nothing = () => new AppError('notFound', 'request.nothingHere');

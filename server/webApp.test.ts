@@ -25,7 +25,8 @@ const statusOfRaw = (path: string): Promise<number> =>
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'web/assets'), { recursive: true });
-  writeFileSync(join(folder, 'web/index.html'), '<title>School</title>');
+  for (const app of ['parents', 'staff'])
+    writeFileSync(join(folder, `web/${app}.html`), `<title>${app}</title>`);
   writeFileSync(join(folder, 'web/assets/main-4f2a.js'), 'start()');
   writeFileSync(join(folder, 'web/.hidden'), 'secret');
   writeFileSync(join(folder, 'secret'), 'secret');
@@ -38,14 +39,20 @@ afterAll(() => {
 });
 
 describe('the web app', () => {
-  test.each(['/', '/get-result', '/verify/ABC'])(
-    'answers %s with its page, which browsers do not cache',
-    async (path) => {
-      const reply = await get(path);
-      expect(await reply.text()).toBe('<title>School</title>');
-      expect(reply.headers.get('Cache-Control')).toBe('no-cache');
-    },
-  );
+  test.each([
+    ['/', 'staff'],
+    ['/auth/signin', 'staff'],
+    ['/get-results', 'staff'],
+    ['/get', 'parents'],
+    ['/get-result', 'parents'],
+    ['/get-result/transcript', 'parents'],
+    ['/verify', 'parents'],
+    ['/verify/ABC', 'parents'],
+  ])('answers %s with the page of the app for %s, which browsers do not cache', async (path, app) => {
+    const reply = await get(path);
+    expect(await reply.text()).toBe(`<title>${app}</title>`);
+    expect(reply.headers.get('Cache-Control')).toBe('no-cache');
+  });
 
   test('a file that was compressed by the build is sent compressed', async () => {
     packWeb(join(folder, 'web'));

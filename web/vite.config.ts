@@ -1,12 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { parentsChunk } from './build/parentsChunk.ts';
+import { chunkGroups } from './build/chunkGroups.ts';
 import { refuseServerCode } from './build/refuseServerCode.ts';
 import { sonnerWithoutStyleTag } from './build/sonnerWithoutStyleTag.ts';
 import { zodForForms } from './build/zodForForms.ts';
 
-const server = 'http://localhost:3000';
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 export default defineConfig({
@@ -30,10 +29,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The document engine is large, and loaded only when a sheet is drawn.
     chunkSizeWarningLimit: 1500,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: parentsChunk(root) }] } } },
+    rolldownOptions: {
+      input: ['parents', 'staff'].map((app) => `${root}${app}.html`),
+      output: { codeSplitting: { groups: chunkGroups(root) } },
+    },
   },
-  // Bundled beforehand, HarfBuzz would look for its wasm in the wrong place.
-  optimizeDeps: { exclude: ['harfbuzzjs'] },
-  // By the shape of the address: `/documents/` is also the folder that the sources are served from.
-  server: { proxy: { '^/api/': server, '^/documents/[a-z-]+\\.pdf': server, '^/uploads/': server } },
 });

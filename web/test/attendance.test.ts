@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { utils, write } from 'xlsx';
-import type { AttendanceAnswer } from '#web/answers.ts';
+import type { AttendanceAnswer } from '#web/api/answers.ts';
 import { signIn } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
 

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Auth } from '#documents/model/user.ts';
-import { places } from '#web/routes.ts';
-import { REPORT_FORMS, REPORTS } from '#web/screens/reports/reports.ts';
+import { parentRoutes } from '#web/parents/routes.ts';
+import { REPORT_FORMS, REPORTS } from '#web/staff/reports/reports.ts';
+import { staffRoutes } from '#web/staff/routes.ts';
 import { OPEN_EXAM, PUBLISHED } from './app.ts';
 import { faultsOf } from './faultsOf.ts';
 import { watchRequests } from './onPage.ts';
@@ -149,8 +150,8 @@ const findVisitor = (signedIn: string, look: Look): Promise<Visitor> => {
 };
 
 const open = async (path: string, look: Look): Promise<Visitor> => {
-  const place = places.find((one) => one.path === path);
-  const own = place?.roles && !place.roles.includes('superadmin') ? studentAuth : auth;
+  const roles = staffRoutes.find((route) => route.path === path)?.roles;
+  const own = roles && !roles.includes('superadmin') ? studentAuth : auth;
   const isOpen = path.startsWith('/auth') || path.startsWith('/get-result');
   const visitor = await findVisitor(isOpen ? '' : JSON.stringify(own), look);
   const { page, complaints, settle } = visitor;
@@ -162,7 +163,7 @@ const open = async (path: string, look: Look): Promise<Visitor> => {
   return visitor;
 };
 
-const paths = [...places.map(({ path }) => path), '/nowhere'];
+const paths = [...[...parentRoutes, ...staffRoutes].map(({ path }) => path), '/nowhere'];
 
 /** What stands against a screen as it is shown now. */
 const faultsNow = async (page: Page, language: string): Promise<string[]> => {

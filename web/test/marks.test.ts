@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { read, utils, write } from 'xlsx';
 import { CELL_CASES } from '#fixtures/marks/cellCases.ts';
 import { ACCOUNTS, PASSWORD } from '#server/test/factories.ts';
-import type { GridAnswer } from '#web/answers.ts';
+import type { GridAnswer } from '#web/api/answers.ts';
 import { faultsOf } from './faultsOf.ts';
 import { signIn } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { photoOne } from '#fixtures/pictures/pictures.ts';
 import { ACCOUNTS } from '#server/test/factories.ts';
-import type { Assignment } from '#web/answers.ts';
+import type { Assignment } from '#web/api/answers.ts';
 import { signIn } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
 

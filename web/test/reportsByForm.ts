@@ -34,7 +34,7 @@ export const REPORTS_BY_FORM = [
     path: '/get-tabulation-sheet',
     toast: null,
     file: `tabulation-sheet-${FILE}`,
-    keys: ['schoolInfo', 'tabulation'],
+    keys: ['schoolInfo', 'tabulationSheet'],
     printed: async (said: object): Promise<Printed> => {
       const { Data } = await answerOf<{ Data: StudentResult[] }>('tebulation-sheet', said);
       const texts = Data.flatMap((result) => [

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { utils, write } from 'xlsx';
 import { readText } from '#documents/test/readText.ts';
-import type { ReportAnswers } from '#web/answers.ts';
+import type { ReportAnswers } from '#web/api/answers.ts';
 import { CLASS, COHORT, GIRLS, MARKS, TERMS } from './journeyClass.ts';
 import { compareCards, compareReports } from './journeyPapers.ts';
 import { signInByForm } from './onPage.ts';

@@ -1,4 +1,4 @@
-import { draw } from '#web/print/draw.ts';
+import { draw } from '#web/paper/draw.ts';
 
 /** What the preview's Web Worker calls, laid open to the test that compares it with Node. */
 Object.assign(window, {

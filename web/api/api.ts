@@ -1,0 +1,107 @@
+import { atom, getDefaultStore } from 'jotai';
+import type { Message } from '#documents/i18n/messages/message.ts';
+import { publicMessage } from '#documents/i18n/messages/public.ts';
+import type { Challenge } from './answers.ts';
+import { endSession, readToken } from './session.ts';
+
+/** In an uploaded sheet a fault has its row and column too; a record that someone else changed says what it is now. */
+export type Fault = Message & {
+  path: string;
+  row?: number;
+  column?: string;
+  now?: unknown;
+  sent?: unknown;
+};
+
+/** What the server said, or status 0 when it could not be reached. */
+export type ApiError = Error & Partial<Message> & { status: number; faults: Fault[] };
+
+export const isApiError = (error: unknown): error is ApiError => error instanceof Error && 'faults' in error;
+
+/** What a refused call says. */
+type RefusedAnswer = Partial<Message> & { errors?: Fault[]; challenge?: Challenge };
+
+export const refusal = (status: number, { message, key, params, errors = [] }: RefusedAnswer): ApiError => {
+  const shown = message === undefined ? publicMessage('request.failed') : { message, key, params };
+  return Object.assign(new Error(shown.message), {
+    key: shown.key,
+    params: shown.params,
+    status,
+    faults: errors,
+  });
+};
+
+/** Of a call that never reached the server. */
+export const noConnection = (): ApiError => refusal(0, publicMessage('request.noConnection'));
+
+type Body = Record<string, unknown> | FormData;
+
+type Asked = { accept?: string; signal?: AbortSignal; proof?: string };
+
+/** Whether a lookup is being paid for with a proof of work, which takes a few seconds. */
+export const checkingAtom = atom(false);
+
+/** Solves what the server asks of an address that many results were found from. */
+const prove = async (challenge: Challenge): Promise<string> => {
+  getDefaultStore().set(checkingAtom, true);
+  try {
+    return await (await import('./proofOfWork.ts')).solve(challenge);
+  } finally {
+    getDefaultStore().set(checkingAtom, false);
+  }
+};
+
+const headersOf = (
+  body: Body | undefined,
+  token: string | null,
+  { accept = '*/*', proof }: Asked,
+): Headers => {
+  const headers = new Headers({ Accept: accept });
+  if (proof) headers.set('X-Proof-Of-Work', proof);
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (body && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
+  return headers;
+};
+
+const reach = async (path: string, init: RequestInit): Promise<Response> => {
+  try {
+    return await fetch(path, init);
+  } catch {
+    throw noConnection();
+  }
+};
+
+/**
+ * Any call to the server. A token that no longer counts ends the session, and the call goes on as a visitor's, so
+ * that public pages never fail for it. A wrong password, sent without a token, ends nothing.
+ */
+export const request = async (
+  method: string,
+  path: string,
+  body?: Body,
+  asked: Asked = {},
+): Promise<Response> => {
+  const token = readToken();
+  const response = await reach(path, {
+    method,
+    headers: headersOf(body, token, asked),
+    signal: asked.signal ?? null,
+    body: body instanceof FormData || body === undefined ? body : JSON.stringify(body),
+  });
+  if (response.ok) return response;
+  if (response.status === 401 && token) {
+    endSession();
+    return request(method, path, body, asked);
+  }
+  const answer: RefusedAnswer = await response.json().catch(() => ({}));
+  if (answer.challenge && !asked.proof)
+    return request(method, path, body, { ...asked, proof: await prove(answer.challenge) });
+  throw refusal(response.status, answer);
+};
+
+const json =
+  (method: string) =>
+  async <Answer>(path: string, body?: Body): Promise<Answer> =>
+    (await (await request(method, `/api/v1${path}`, body)).json()) as Answer;
+
+export const api = { get: json('GET'), post: json('POST'), put: json('PUT'), delete: json('DELETE') };

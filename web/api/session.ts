@@ -1,0 +1,49 @@
+import { getDefaultStore } from 'jotai';
+import { atomWithStorage, RESET } from 'jotai/utils';
+import type { Auth } from '#documents/model/user.ts';
+
+/** Read at once, so that a reload never flashes the sign-in screen. */
+const atOnce = { getOnInit: true };
+
+/** The whole answer of sign-in; other tabs follow through the storage event. */
+export const authAtom = atomWithStorage<Auth | null>('auth', null, undefined, atOnce);
+
+export const sidebarExpandedAtom = atomWithStorage('sidebar-expanded', true, undefined, atOnce);
+
+const store = getDefaultStore();
+
+export const readToken = (): string | null => store.get(authAtom)?.token ?? null;
+
+/** Forgets the person here and in storage; the guard then shows the sign-in screen. */
+export const endSession = (): void => store.set(authAtom, RESET);
+
+export const readPersonId = (): string | undefined => store.get(authAtom)?._id;
+
+const forgets: (() => void)[] = [];
+
+/** Has `forget` called whenever the person at this browser changes: what one has read is not there for the next. */
+export const forgetWithPerson = (forget: () => void): void => {
+  forgets.push(forget);
+};
+
+// The tab keeps the last reports here, and their print pages are open to visitors.
+forgetWithPerson(() => sessionStorage.clear());
+
+let person = readPersonId();
+store.sub(authAtom, () => {
+  const now = readPersonId();
+  if (now === person) return;
+  person = now;
+  for (const forget of forgets) forget();
+});
+
+/** What the account of a person says of what she may do. */
+type Standing = Pick<Auth, '_id' | 'userType' | 'userStatus'>;
+
+/** A role that was given or taken since the sign-in counts as soon as the server has said so. */
+export const keepStanding = ({ _id, userType, userStatus }: Standing): void => {
+  const auth = store.get(authAtom);
+  if (auth?._id !== _id) return;
+  if (auth.userType === userType && auth.userStatus === userStatus) return;
+  store.set(authAtom, { ...auth, userType, userStatus });
+};

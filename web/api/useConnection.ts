@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { isApiError } from './api.ts';
+
+const EVERY = 5000;
+
+/** The server could not be reached: neither it nor the one behind a proxy. */
+export const isAway = (error: unknown): boolean =>
+  isApiError(error) && [0, 502, 503, 504].includes(error.status);
+
+/** Whether this machine has a connection at all, as far as the browser knows. */
+export function useOnline(): boolean {
+  const [online, setOnline] = useState(navigator.onLine);
+  useEffect(() => {
+    const read = () => setOnline(navigator.onLine);
+    window.addEventListener('online', read);
+    window.addEventListener('offline', read);
+    return () => {
+      window.removeEventListener('online', read);
+      window.removeEventListener('offline', read);
+    };
+  }, []);
+  return online;
+}
+
+/** While something waits, tries to send it as soon as the connection is back. */
+export function useResend(waiting: boolean, send: () => void): void {
+  const latest = useRef(send);
+  latest.current = send;
+  useEffect(() => {
+    if (!waiting) return;
+    const trySending = () => latest.current();
+    const first = setTimeout(trySending, 500);
+    const timer = setInterval(trySending, EVERY);
+    window.addEventListener('online', trySending);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+      window.removeEventListener('online', trySending);
+    };
+  }, [waiting]);
+}
+
+const PATIENCE = 30_000;
+
+/** A signal for one call that a person can cancel, and that gives up where the server does not answer at all. */
+export function useCancel() {
+  const stop = useRef(new AbortController());
+  const cancelled = useRef(false);
+  return {
+    /** Runs a call with the signal. */
+    run: async <Answer>(call: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> => {
+      const controller = new AbortController();
+      stop.current = controller;
+      cancelled.current = false;
+      const timer = setTimeout(() => controller.abort(), PATIENCE);
+      try {
+        return await call(controller.signal);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    cancel: () => {
+      cancelled.current = true;
+      stop.current.abort();
+    },
+    isCancelled: () => cancelled.current,
+  };
+}

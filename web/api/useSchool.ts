@@ -1,0 +1,34 @@
+import { atom, getDefaultStore, useAtomValue } from 'jotai';
+import type { SchoolAnswer } from '#server/school/present.ts';
+import { schoolNamesAtom, schoolNamesOf } from '#web/i18n/schoolNames.ts';
+import { api } from './api.ts';
+
+/** Kept without TanStack Query, which the public lookup then need not load. */
+type SchoolState = {
+  data?: SchoolAnswer;
+  isLoading: boolean;
+  /** Why there is none. */
+  error?: Error;
+};
+const schoolAtom = atom<SchoolState>({ isLoading: true });
+
+export const setSchool = (data: SchoolAnswer): void => {
+  getDefaultStore().set(schoolNamesAtom, schoolNamesOf(Object.values(data.lists)));
+  getDefaultStore().set(schoolAtom, { data, isLoading: false });
+};
+
+/** Asked once when the app starts, again after something that the answer holds was changed, and where it failed. */
+export const loadSchool = async (): Promise<void> => {
+  getDefaultStore().set(schoolAtom, ({ data }) => (data ? { data, isLoading: false } : { isLoading: true }));
+  try {
+    setSchool(await api.get<SchoolAnswer>('/school'));
+  } catch (error) {
+    getDefaultStore().set(schoolAtom, ({ data }) => ({
+      ...(data ? { data } : { error: error as Error }),
+      isLoading: false,
+    }));
+  }
+};
+
+/** What every screen and document says of the school. */
+export const useSchool = (): SchoolState => useAtomValue(schoolAtom);

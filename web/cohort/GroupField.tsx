@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { hasGroups } from '#documents/model/school.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { useChoices } from './useChoices.ts';
+
+type GroupFieldProps = {
+  onlyWithGroups?: boolean;
+  /** How the form calls its class. */
+  classField?: string;
+  /** What the empty choice says. */
+  placeholder?: string;
+  label?: string;
+};
+
+/** The group of the chosen class; choosing a class without groups clears it. */
+export const GroupField = ({
+  onlyWithGroups = false,
+  classField = 'className',
+  placeholder,
+  label,
+}: GroupFieldProps) => {
+  const words = useWords();
+  const { groupsOf } = useChoices();
+  const { setValue, getValues } = useFormContext();
+  const classValue = String(useWatch({ name: classField }) ?? '');
+  const choices = groupsOf(classValue);
+  // Looked at after the select below, which has chosen already where there is one choice.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the choices follow from the class
+  useEffect(() => {
+    if (!choices.some(({ value }) => value === getValues('group'))) setValue('group', '');
+  }, [classValue, getValues, setValue]);
+  if (onlyWithGroups && !hasGroups(Number(classValue))) return null;
+  return (
+    <SelectField
+      name="group"
+      label={label ?? words.group}
+      choices={choices}
+      placeholder={placeholder ?? words.choose}
+    />
+  );
+};

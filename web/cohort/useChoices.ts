@@ -1,0 +1,46 @@
+import { type ConfigValue, GROUPS } from '#documents/model/school.ts';
+import { useSchool } from '#web/api/useSchool.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import type { Choice } from '#web/ui/SelectField.tsx';
+import { groupsOfClass } from './groupsOfClass.ts';
+
+const FORM_CLASSES = ['4', '5', '6', '7', '8', '9', '10'] as const;
+const EVERY_CLASS = ['1', '2', '3', ...FORM_CLASSES] as const;
+const YEARS_OFFERED = 3;
+
+const sessions = (): string[] => {
+  const year = new Date().getFullYear();
+  return Array.from({ length: YEARS_OFFERED }, (_, back) => String(year - back));
+};
+
+/** What the selects of exams and cohorts offer: the school's own lists, named in the language of the screen. */
+export const useChoices = () => {
+  const { lang, value, className, figures } = useLanguage();
+  const lists = useSchool().data?.lists;
+  const named = (values: readonly string[]): Choice[] =>
+    values.map((each) => ({ value: each, label: value(each) }));
+  const listed = (values: readonly ConfigValue[] = []): Choice[] =>
+    values.map((each) => ({ value: each.value, label: (lang === 'bn' && each.labelBn) || each.label }));
+  const classesOf = (names: readonly string[]): Choice[] =>
+    names.map((name) => ({ value: name, label: className(name) }));
+  const sections = listed(lists?.Section);
+  const shifts = listed(lists?.shift);
+  const groups = lists ? listed(lists.group) : named(GROUPS);
+  return {
+    classes: classesOf(FORM_CLASSES),
+    /** For ID cards, which girls have from class 1 on. */
+    everyClass: classesOf(EVERY_CLASS),
+    sessions: sessions().map((each) => ({ value: each, label: figures(each) })),
+    terms: listed(lists?.term),
+    sections,
+    allSections: [...named(['All']), ...sections],
+    shifts,
+    allShifts: [...named(['All']), ...shifts],
+    groups,
+    groupsOf: (classValue: string) => groupsOfClass(groups, classValue),
+  };
+};
+
+/** Of the choices the own one, where there is such a thing. */
+export const offerOwn = (choices: readonly Choice[], own: string | undefined): readonly Choice[] =>
+  own === undefined ? choices : choices.filter(({ value }) => value === own);

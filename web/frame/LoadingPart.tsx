@@ -1,0 +1,19 @@
+import { useAtomValue } from 'jotai';
+import { useWords } from '#web/i18n/language.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Loading } from './Loading.tsx';
+import { failedPartsAtom } from './loadPart.ts';
+
+/** In the place of a part of the app until its code is here, and what is to do where it could not be loaded. */
+export const LoadingPart = () => {
+  const words = useWords();
+  const failed = useAtomValue(failedPartsAtom);
+  if (failed.length === 0) return <Loading />;
+  const again = <Button onClick={() => failed.map((tryAgain) => tryAgain())}>{words.retry}</Button>;
+  return (
+    <Notice wrong action={again}>
+      {words.partNotLoaded}
+    </Notice>
+  );
+};

@@ -1,0 +1,41 @@
+import { useAtom } from 'jotai';
+import { atomWithStorage } from 'jotai/utils';
+import { useState } from 'react';
+import type { DocumentKind } from '#documents/index.ts';
+import type { PaperOptions } from '#documents/model/paperOptions.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+
+/** What somebody chose for papers in this browser: the next paper is written so too. */
+const chosenAtom = atomWithStorage<Partial<PaperOptions>>('paper-options', {}, undefined, {
+  getOnInit: true,
+});
+
+/**
+ * In the language of the screen until somebody chooses; digits go with the language unless they were chosen too. What
+ * is written in a way of its own (`first`), such as a sample, is chosen for itself alone.
+ */
+export const useChosenOptions = (first?: PaperOptions) => {
+  const { lang: ofScreen } = useLanguage();
+  const remembered = useAtom(chosenAtom);
+  const alone = useState<Partial<PaperOptions>>({});
+  const [chosen, setChosen] = first ? alone : remembered;
+  const { lang = first?.lang ?? ofScreen, digits = chosen.lang ?? first?.digits ?? ofScreen } = chosen;
+  return {
+    options: { lang, digits } satisfies PaperOptions,
+    choose: (changed: Partial<PaperOptions>) => setChosen({ ...chosen, ...changed }),
+  };
+};
+
+/** How a document is written, and what the server calls it so. */
+export const usePaperOptions = (
+  kind: DocumentKind,
+  filters: Record<string, string> | null,
+  first?: PaperOptions,
+) => {
+  const { options, choose } = useChosenOptions(first);
+  return {
+    options,
+    choose,
+    name: `/documents/${kind}.pdf?${new URLSearchParams({ ...filters, ...options })}`,
+  };
+};

@@ -1,0 +1,45 @@
+import { createLanguage } from '#documents/i18n/language.ts';
+import type { TranscriptData } from '#documents/transcript/Transcript.tsx';
+import { useLanguage } from '#web/i18n/language.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { isPhone } from '#web/ui/isPhone.ts';
+import { Panel } from '#web/ui/Screen.tsx';
+import { figureColumns } from './figureColumns.ts';
+import styles from './ResultFigures.module.css';
+
+/** The same columns as the sheet has, as an ordinary table: on a phone it is the result, on a desk the sheet is. */
+export const ResultFigures = ({ data, name }: { data: TranscriptData; name: string }) => {
+  const { lang, words, figures } = useLanguage();
+  const spoken = createLanguage({ lang, digits: lang });
+  const onPhone = isPhone();
+  const { summary, studentInfo, TotalResult } = data.result;
+  const remark = lang === 'bn' ? summary.remarkBn : summary.remark;
+  const head: readonly (readonly [string, string])[] = [
+    [spoken.words.gpa, spoken.points(summary.gpa)],
+    [spoken.words.grade, summary.letter],
+    [spoken.words.obtainedMarks, figures(`${summary.obtainedMarks} / ${summary.totalMarks}`)],
+    [words.merit, studentInfo.merit === null ? words.none : figures(studentInfo.merit)],
+    [spoken.words.remark, remark],
+  ];
+  return (
+    <Panel>
+      <dl className={styles.head}>
+        {head.map(([term, figure]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <details className={styles.details} open={onPhone}>
+        <summary>{words.resultFigures}</summary>
+        <DataTable
+          caption={words.tableOfResult(name)}
+          columns={figureColumns(data.exam, spoken, onPhone)}
+          rows={TotalResult}
+          rowKey={(row) => row.subjectCode}
+        />
+      </details>
+    </Panel>
+  );
+};

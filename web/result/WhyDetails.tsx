@@ -1,0 +1,35 @@
+import { Suspense, useState } from 'react';
+import { LoadingPart } from '#web/frame/LoadingPart.tsx';
+import { lazyPart } from '#web/frame/loadPart.ts';
+import { useWords } from '#web/i18n/language.ts';
+import { Panel } from '#web/ui/Screen.tsx';
+import type { Guarded } from './guarded.ts';
+import styles from './WhyDetails.module.css';
+
+const WhySteps = lazyPart(async () => (await import('./WhySteps.tsx')).WhySteps);
+
+type WhyDetailsProps = {
+  /** The details of the lookup. */
+  asked: Record<string, string>;
+  /** Whether there is a transcript of it, to put the working behind. */
+  issued?: boolean;
+  guarded?: Guarded;
+};
+
+/** Opened by whoever asks why; until then neither the working nor what shows it is loaded. */
+export const WhyDetails = ({ asked, issued = true, guarded }: WhyDetailsProps) => {
+  const words = useWords();
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <Panel>
+      <details className={styles.details} onToggle={() => setAsked(true)}>
+        <summary>{words.why}</summary>
+        {isAsked && (
+          <Suspense fallback={<LoadingPart />}>
+            <WhySteps asked={asked} issued={issued} guarded={guarded} />
+          </Suspense>
+        )}
+      </details>
+    </Panel>
+  );
+};

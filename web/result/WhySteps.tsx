@@ -1,0 +1,94 @@
+import { createLanguage } from '#documents/i18n/language.ts';
+import { whyInWords } from '#documents/i18n/why/whyInWords.ts';
+import type { Explanation } from '#documents/model/explanation.ts';
+import type { PaperOptions } from '#documents/model/paperOptions.ts';
+import { api } from '#web/api/api.ts';
+import { usePromise } from '#web/api/usePromise.ts';
+import { Loading } from '#web/frame/Loading.tsx';
+import { useTell } from '#web/frame/useTell.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { whyScreenWords } from '#web/i18n/why.ts';
+import { drawSheet } from '#web/paper/drawSheet.ts';
+import { fetchSheet } from '#web/paper/fetchSheet.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { saveFile } from '#web/ui/saveFile.ts';
+import type { Guarded } from './guarded.ts';
+import styles from './WhySteps.module.css';
+
+type Asked = { asked: Record<string, string>; guarded: Guarded | undefined };
+
+const explain = async ({ asked, guarded }: Asked): Promise<Explanation> =>
+  (await api.post<{ Data: Explanation }>('/result/why', { ...asked, phoneDigits: guarded?.phoneDigits }))
+    .Data;
+
+const fetchWorking = (asked: Asked['asked'], options: PaperOptions) =>
+  fetchSheet(`/documents/transcript.pdf?${new URLSearchParams({ ...asked, ...options, why: 'true' })}`);
+
+/** No address carries the digits, so what they guard is drawn here. */
+const drawWorking = ({ data }: Guarded, why: Explanation, options: PaperOptions) =>
+  drawSheet({ kind: 'transcript', data: { ...data, why }, options }, null);
+
+const DownloadWorking = ({ asked, guarded, why }: Asked & { why: Explanation }) => {
+  const { lang } = useLanguage();
+  const tell = useTell();
+  const options = { lang, digits: lang };
+  const download = () =>
+    (guarded ? drawWorking(guarded, why, options) : fetchWorking(asked, options)).then(
+      ({ bytes, fileName }) => saveFile(bytes, fileName),
+      tell.failure,
+    );
+  return (
+    <Button onClick={download}>
+      <Icon name="download" />
+      {whyScreenWords[lang].withTranscript}
+    </Button>
+  );
+};
+
+/** The working of one result, in the same lines as the page behind the transcript. */
+export const WhySteps = ({ asked, issued, guarded }: Asked & { issued: boolean }) => {
+  const { lang } = useLanguage();
+  const { value: explanation, pending } = usePromise(JSON.stringify(asked), () =>
+    explain({ asked, guarded }),
+  );
+  if (pending) return <Loading />;
+  if (!explanation) return <Notice wrong>{whyScreenWords[lang].failed}</Notice>;
+  const why = whyInWords(explanation, createLanguage({ lang, digits: lang }));
+  return (
+    <div className={styles.why}>
+      <ul className={styles.steps} aria-label={why.title}>
+        {why.subjects.map(({ names, takenAs, lines, total, letter, point }) => (
+          <li key={names.join()}>
+            <div>
+              <h3>{names.join(' + ')}</h3>
+              <p className={styles.soft}>{takenAs}</p>
+            </div>
+            <div>
+              {lines.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </div>
+            <p className={styles.outcome}>
+              <span>{total}</span>
+              <strong>{letter}</strong>
+              <span>{point}</span>
+            </p>
+          </li>
+        ))}
+        {why.figures.map(({ label, line, figure }) => (
+          <li key={label}>
+            <h3>{label}</h3>
+            <p>{line}</p>
+            <p className={styles.outcome}>
+              <strong>{figure}</strong>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.soft}>{why.note}</p>
+      {issued && <DownloadWorking asked={asked} guarded={guarded} why={explanation} />}
+    </div>
+  );
+};

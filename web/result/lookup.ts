@@ -1,0 +1,79 @@
+import { atom } from 'jotai';
+import { atomWithStorage } from 'jotai/utils';
+import type { LookupFilters } from '#documents/model/exam.ts';
+import type { School } from '#documents/model/school.ts';
+import type { TranscriptData } from '#documents/transcript/Transcript.tsx';
+import type { IndividualAnswer } from '#web/api/answers.ts';
+import { type ApiError, api, isApiError } from '#web/api/api.ts';
+
+const atOnce = { getOnInit: true };
+
+/** What was asked last, so that the next look starts from it. */
+export type Lookup = Record<string, string>;
+export const lastLookupAtom = atomWithStorage<Lookup>('lastLookup', {}, undefined, atOnce);
+
+/** The answer shown, and what it was asked with: the keys of the specification (2, section 2.5). */
+export const resultAtom = atomWithStorage<IndividualAnswer | null>('result', null, undefined, atOnce);
+export const schoolInfoAtom = atomWithStorage<SchoolInfo | null>('schoolInfo', null, undefined, atOnce);
+
+export type SchoolInfo = {
+  session: string;
+  term: string;
+  shift: string;
+  section: string;
+  group: string;
+  className: string;
+};
+
+/** The second factor, with the student it was right for: in memory, for as long as the visit. */
+export const guardianAtom = atom<{ studentId: string; phoneDigits: string } | null>(null);
+
+/** A result that has come this long ago is not asked for again. */
+const FRESH_MS = 60_000;
+const cameAtom = atom({ of: '', at: 0 });
+export const isFreshAtom = atom((get) => {
+  const { of, at } = get(cameAtom);
+  return (lookup: Lookup): boolean => of === JSON.stringify(lookup) && Date.now() - at < FRESH_MS;
+});
+
+/** What the server has answered, where the transcript and the next lookup find it. */
+export const keepResultAtom = atom(
+  null,
+  (_get, set, { lookup, phoneDigits }: Said, result: IndividualAnswer): void => {
+    set(lastLookupAtom, lookup);
+    set(schoolInfoAtom, toSchoolInfo(lookup));
+    set(resultAtom, result);
+    set(guardianAtom, phoneDigits ? { studentId: lookup.studentId ?? '', phoneDigits } : null);
+    set(cameAtom, { of: JSON.stringify(lookup), at: Date.now() });
+  },
+);
+type Said = { lookup: Lookup; phoneDigits?: string | undefined };
+
+export const lookUp = (filters: LookupFilters | Lookup) =>
+  api.post<IndividualAnswer>('/result/individual', filters);
+
+/** The exam is being corrected. */
+export const isClosed = (error: unknown): error is ApiError => isApiError(error) && error.status === 409;
+
+/** The server knows no such result, or does not show it any more. */
+export const isGone = (error: unknown): boolean =>
+  isClosed(error) || (isApiError(error) && error.status === 404);
+
+/** As words of an address; the second factor stays out of links that are passed on. */
+export const toLookup = ({ phoneDigits: _secret, ...filters }: LookupFilters): Lookup =>
+  Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]));
+
+export const toSchoolInfo = (filters: Lookup): SchoolInfo => ({
+  session: filters.session ?? '',
+  term: filters.term ?? '',
+  shift: filters.shift ?? '',
+  section: filters.section ?? '',
+  group: filters.group ?? '',
+  className: filters.className ?? '',
+});
+
+/** The sheet is drawn from the answer and the school, as it was or as it is. */
+export const toTranscriptData = (
+  { Data: { exam, issue, school, ...result } }: IndividualAnswer,
+  today: School,
+): TranscriptData => ({ school: school ?? today, exam, result, issue });

@@ -1,6 +1,0 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Dashboard } from '#web/answers.ts';
-import { api } from '#web/api.ts';
-
-export const useDashboard = () =>
-  useQuery({ queryKey: ['dashboard'], queryFn: () => api.get<Dashboard>('/dashboard') });

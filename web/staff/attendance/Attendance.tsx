@@ -1,0 +1,38 @@
+import { useSearchParams } from 'react-router-dom';
+import { Loading } from '#web/frame/Loading.tsx';
+import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { ownPlace } from '#web/staff/forms/ownPlace.ts';
+import { useProfile } from '#web/staff/profile/useProfile.ts';
+import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { AttendanceOfClass } from './AttendanceOfClass.tsx';
+import { AttendanceSearch } from './AttendanceSearch.tsx';
+import { placeIn, wordsOf } from './attendanceAddress.ts';
+
+/** Working days once, and one number for each student of a class in one term. */
+export const Attendance = () => {
+  const words = useStaffWords();
+  const [address, setAddress] = useSearchParams();
+  const { data: profile, isLoading } = useProfile();
+  const place = placeIn(address);
+  const { className = '', section = '', shift = '' } = ownPlace(profile);
+  const within = profile?.userType === 'superadmin' ? {} : { className, section, shift };
+  const query = place && new URLSearchParams(wordsOf(place)).toString();
+  return (
+    <Screen title={words.attendance.attendanceTitle} lead={words.attendance.attendanceLead}>
+      <Panel>
+        {isLoading ? (
+          <Loading />
+        ) : (
+          <AttendanceSearch
+            key={address.toString()}
+            last={{ ...ownPlace(profile), ...Object.fromEntries(address) }}
+            everywhere={!profile?.section}
+            within={within}
+            onSearch={(chosen) => setAddress(wordsOf(chosen))}
+          />
+        )}
+      </Panel>
+      {query && <AttendanceOfClass key={query} query={query} />}
+    </Screen>
+  );
+};

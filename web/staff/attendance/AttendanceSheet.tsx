@@ -1,0 +1,133 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { AttendanceAnswer } from '#web/api/answers.ts';
+import { isApiError } from '#web/api/api.ts';
+import { isAway, useCancel, useOnline, useResend } from '#web/api/useConnection.ts';
+import { useTell } from '#web/frame/useTell.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useSaveKey } from '#web/staff/forms/useSaveKey.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel } from '#web/ui/Screen.tsx';
+import styles from './Attendance.module.css';
+import { AttendanceGrid } from './AttendanceGrid.tsx';
+import { AttendanceUpload } from './AttendanceUpload.tsx';
+import { bodyOf, daysOf, isWrong } from './attendanceDraft.ts';
+import { LockNotice } from './LockNotice.tsx';
+import { useAttendanceAgain, useSaveAttendance } from './useAttendance.ts';
+import { useTyped } from './useTyped.ts';
+import { WorkingDays } from './WorkingDays.tsx';
+
+type AttendanceSheetProps = { query: string; answer: AttendanceAnswer };
+
+/** The class to type over, saved in place. What the server refuses stands below its field. */
+export const AttendanceSheet = ({ query, answer }: AttendanceSheetProps) => {
+  const { words, figures, t } = useStaffLanguage();
+  const said = words.attendance;
+  const tell = useTell();
+  const { typed, changes, isKept, type, forget, waits, keepToSend } = useTyped(query, answer);
+  const [waiting, setWaiting] = useState(waits);
+  const online = useOnline();
+  const cancel = useCancel();
+  const [problem, setProblem] = useState('');
+  const save = useSaveAttendance(query);
+  const again = useAttendanceAgain();
+  const form = useRef<HTMLFormElement>(null);
+  const { data: students, locked, can } = answer;
+  const present = students.map(({ studentId }) => typed.present[studentId] ?? '');
+  const wrong = present.filter((days) => isWrong(days, typed.workingDays)).length;
+  const isReady = can.enter && !save.isPending && wrong === 0 && daysOf(typed.workingDays) !== null;
+  const wait = (toSend: boolean) => {
+    setWaiting(toSend);
+    keepToSend(toSend);
+  };
+  const submit = async () => {
+    if (!isReady) return;
+    setProblem('');
+    try {
+      await cancel.run((signal) => save.mutateAsync({ body: bodyOf(typed, changes), signal }));
+      wait(false);
+      tell.success(said.attendanceSaved);
+      await again();
+    } catch (error) {
+      if (cancel.isCancelled()) return wait(false);
+      if (isAway(error)) return wait(true);
+      wait(false);
+      tell.error(said.attendanceFailed);
+      const fault = isApiError(error) ? error.faults[0] : undefined;
+      setProblem(t(fault ?? (error as Error)));
+    }
+  };
+  useSaveKey(submit);
+  useResend(waiting, () => {
+    if (changes) void submit();
+    else wait(false);
+  });
+  const status = (): string => {
+    if (waiting) return said.waitsForConnection;
+    if (save.isPending) return words.saving;
+    const state = changes ? said.notSaved : said.allSaved;
+    return online ? state : `${words.notConnected} ${state}`;
+  };
+  const press = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    <>
+      <Panel>
+        {locked && <LockNotice lock={locked} />}
+        {isKept && (
+          <p className={styles.kept} role="status">
+            {said.draftKept} <Button onClick={() => forget()}>{said.dropDraft}</Button>
+          </p>
+        )}
+        <form ref={form} className={styles.form} onSubmit={press} noValidate>
+          <WorkingDays
+            value={typed.workingDays}
+            differ={answer.workingDays === null}
+            readOnly={!can.enter}
+            onType={(workingDays) => type({ workingDays })}
+            onEnter={() => form.current?.querySelector<HTMLElement>('td input')?.focus()}
+          />
+          <AttendanceGrid
+            students={students}
+            typed={typed}
+            readOnly={!can.enter}
+            onType={(days) => type({ present: days })}
+          />
+          <p aria-live="polite">
+            {said.filledOf(
+              figures(present.filter((days) => daysOf(days) !== null).length),
+              figures(students.length),
+            )}{' '}
+            {wrong > 0 && <span className={styles.wrong}>{said.aboveWorkingDays(figures(wrong))}</span>}
+          </p>
+          {problem && <Notice wrong>{problem}</Notice>}
+          {can.enter && (
+            <div className={styles.save}>
+              <Button type="submit" look="main" disabled={!isReady}>
+                {save.isPending && !waiting ? words.saving : said.saveAttendance}
+              </Button>
+              <p role="status" className={waiting || !online ? styles.away : styles.soft}>
+                {status()}
+              </p>
+              {(waiting || save.isPending) && (
+                <Button
+                  onClick={() => {
+                    wait(false);
+                    cancel.cancel();
+                  }}
+                >
+                  {waiting ? words.doNotSend : words.cancel}
+                </Button>
+              )}
+            </div>
+          )}
+        </form>
+      </Panel>
+      {can.enter && (
+        <AttendanceUpload query={query} workingDays={typed.workingDays} onStored={() => forget()} />
+      )}
+    </>
+  );
+};

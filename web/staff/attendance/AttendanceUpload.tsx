@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query';
+import type { AttendanceDryRun } from '#web/api/answers.ts';
+import { useTell } from '#web/frame/useTell.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { SheetPreview } from '#web/staff/sheets/SheetPreview.tsx';
+import { SheetUpload } from '#web/staff/sheets/SheetUpload.tsx';
+import { XLSX } from '#web/staff/sheets/xlsx.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Panel } from '#web/ui/Screen.tsx';
+import { saveFile } from '#web/ui/saveFile.ts';
+import styles from './Attendance.module.css';
+import { fetchClassSheet, useAttendanceAgain } from './useAttendance.ts';
+
+const Preview = ({ saved, rows = [] }: Partial<AttendanceDryRun>) => {
+  const { lang, words, figures } = useStaffLanguage();
+  const shown = (days: number | null) => (days === null ? '' : figures(days));
+  return (
+    <>
+      <p role="status">{words.attendance.wouldSave(figures(saved ?? 0))}</p>
+      <SheetPreview
+        columns={[
+          { title: words.roll, figure: true, cell: ({ roll }) => figures(roll) },
+          {
+            title: words.studentName,
+            names: true,
+            cell: ({ studentName, studentNameBn }) => (lang === 'bn' && studentNameBn) || studentName,
+          },
+          { title: words.attendance.daysBefore, figure: true, cell: ({ was }) => shown(was) },
+          { title: words.attendance.daysAfter, figure: true, cell: ({ present }) => shown(present) },
+        ]}
+        rows={rows}
+        rowKey={({ studentId }) => studentId}
+      />
+    </>
+  );
+};
+
+type AttendanceUploadProps = { query: string; workingDays: string; onStored: () => void };
+
+/** The same by spreadsheet: one that comes filled with the class, checked before it is stored. */
+export const AttendanceUpload = ({ query, workingDays, onStored }: AttendanceUploadProps) => {
+  const { words } = useStaffLanguage();
+  const said = words.attendance;
+  const tell = useTell();
+  const again = useAttendanceAgain();
+  const sheet = useMutation({
+    mutationFn: () => fetchClassSheet(query),
+    onSuccess: (bytes) => saveFile(bytes, 'attendance.xlsx', XLSX),
+    onError: tell.failure,
+  });
+  const stored = async () => {
+    tell.success(said.attendanceSaved);
+    onStored();
+    await again();
+  };
+  return (
+    <>
+      <Panel title={said.attendanceSheet}>
+        <ol className={styles.steps}>
+          {said.attendanceSteps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <div>
+          <Button disabled={sheet.isPending} onClick={() => sheet.mutate()}>
+            {said.classSheet}
+          </Button>
+        </div>
+      </Panel>
+      <SheetUpload<AttendanceDryRun>
+        path="/attendance/bulk-upload"
+        fields={{ ...Object.fromEntries(new URLSearchParams(query)), workingDays }}
+        accept=".xlsx,.xls,.csv"
+        hint={words.noFileYet}
+        submit={said.storeSheet}
+        errorsFileName="attendance_with_errors.xlsx"
+        failed={words.errorPrefix}
+        onStored={stored}
+        preview={(answer) => <Preview {...answer} />}
+      />
+    </>
+  );
+};

@@ -1,0 +1,45 @@
+import { type KeyboardEvent, useId } from 'react';
+import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { NumberCell } from '#web/ui/NumberCell.tsx';
+import styles from './Attendance.module.css';
+import { isWrong } from './attendanceDraft.ts';
+
+type WorkingDaysProps = {
+  value: string;
+  /** Among the sections, or there is none yet. */
+  differ: boolean;
+  readOnly: boolean;
+  onType: (value: string) => void;
+  /** Goes on to the students; nothing is saved yet. */
+  onEnter: () => void;
+};
+
+/** Once for the class. */
+export const WorkingDays = ({ value, differ, readOnly, onType, onEnter }: WorkingDaysProps) => {
+  const said = useStaffWords().attendance;
+  const id = useId();
+  const goOn = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    onEnter();
+  };
+  return (
+    <div className={styles.days}>
+      <label htmlFor={id}>{said.workingDays}</label>
+      <NumberCell
+        id={id}
+        value={value}
+        invalid={isWrong(value, '')}
+        readOnly={readOnly}
+        aria-describedby={differ ? `${id}-hint` : undefined}
+        onType={onType}
+        onKeyDown={goOn}
+      />
+      {differ && (
+        <p id={`${id}-hint`} className={styles.soft}>
+          {said.workingDaysDiffer}
+        </p>
+      )}
+    </div>
+  );
+};

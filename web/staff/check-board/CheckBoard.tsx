@@ -1,0 +1,46 @@
+import { useSchool } from '#web/api/useSchool.ts';
+import { Loading } from '#web/frame/Loading.tsx';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Screen } from '#web/ui/Screen.tsx';
+import { ClassBoard } from './ClassBoard.tsx';
+import { ClassTable } from './ClassTable.tsx';
+import { ExamChoice } from './ExamChoice.tsx';
+import { type Exam, useCompleteness } from './useBoard.ts';
+import { useExam } from './useExam.ts';
+
+const Classes = ({ exam, opened }: { exam: Exam; opened: string | null }) => {
+  const { words, t } = useStaffLanguage();
+  const { data, error, refetch } = useCompleteness(exam);
+  if (error)
+    return (
+      <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
+        {words.errorPrefix(t(error))}
+      </Notice>
+    );
+  if (!data) return <Loading />;
+  if (data.classes.length === 0) return <Notice>{words.checks.nobody}</Notice>;
+  const isThere = data.classes.some(({ className }) => className === opened);
+  return (
+    <>
+      <ClassTable exam={exam} classes={data.classes} opened={opened} />
+      {opened !== null && isThere && (
+        <ClassBoard key={opened} exam={{ ...exam, className: opened }} completeness={data} />
+      )}
+    </>
+  );
+};
+
+/** How far an exam is entered, class by class; an opened class shows its gaps, what was found, and is published. */
+export const CheckBoard = () => {
+  const { words } = useStaffLanguage();
+  const school = useSchool();
+  const { exam, opened, choose } = useExam();
+  return (
+    <Screen title={words.linkCheckBoard} lead={words.checks.lead}>
+      <ExamChoice exam={exam} onChoose={choose} />
+      {school.isLoading ? <Loading /> : <Classes exam={exam} opened={opened} />}
+    </Screen>
+  );
+};

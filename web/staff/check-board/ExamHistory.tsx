@@ -1,0 +1,62 @@
+import type { CorrectedMark, ExamEvent } from '#web/api/answers.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useTime } from '#web/staff/forms/useTime.ts';
+import { useMarkText } from '#web/staff/marks/useMarkText.ts';
+import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
+import { seatName, studentName } from './boardNames.ts';
+import styles from './CheckBoard.module.css';
+import { type ClassExam, usePublications } from './useBoard.ts';
+
+/** 'A · Morning · 12 Sumaiya Akter · Physics: old → new' */
+const Corrected = ({ mark }: { mark: CorrectedMark }) => {
+  const language = useStaffLanguage();
+  const text = useMarkText();
+  const subject = (language.lang === 'bn' && mark.subjectBn) || mark.subject;
+  return (
+    <li>
+      {seatName(language, mark)} · {studentName(language, mark)} · {subject}: <del>{text(mark.from)}</del> →{' '}
+      <ins>{text(mark.to)}</ins>
+    </li>
+  );
+};
+
+const What = ({ event }: { event: ExamEvent }) => {
+  const { words, figures } = useStaffLanguage();
+  const { checks } = words;
+  return (
+    <>
+      {checks.events[event.kind]}
+      {event.kind !== 'closed' && (
+        <span className={styles.place}>{checks.issuedOf(figures(event.issued))}</span>
+      )}
+      {event.kind === 'corrected' && (
+        <ul className={styles.corrected}>
+          {event.marks.map((mark) => (
+            <Corrected key={`${mark.studentId} ${mark.subject}`} mark={mark} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
+
+/** Everything that happened to the exam since it was published first, the newest first; nothing before that. */
+export const ExamHistory = ({ exam }: { exam: ClassExam }) => {
+  const { words } = useStaffLanguage();
+  const { moment } = useTime();
+  const { data } = usePublications(exam);
+  if (!data || data.data.length === 0) return null;
+  const { checks, none } = words;
+  const columns: DataColumn<ExamEvent>[] = [
+    { title: checks.when, cell: ({ at }) => moment(at) },
+    { title: checks.what, cell: (event) => <What event={event} /> },
+    { title: checks.by, cell: ({ by }) => by ?? checks.somebody },
+    { title: checks.reason, cell: ({ reason }) => reason ?? none },
+  ];
+  return (
+    <div className={styles.history}>
+      <h3>{checks.history}</h3>
+      <DataTable caption={checks.history} columns={columns} rows={data.data} rowKey={({ _id }) => _id} />
+    </div>
+  );
+};

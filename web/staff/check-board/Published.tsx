@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { requiredText } from '#documents/model/fields.ts';
+import type { PublicationInForce } from '#web/api/answers.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { correctionAddress } from '#web/staff/correction/useCorrection.ts';
+import { useTime } from '#web/staff/forms/useTime.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Form, Submit } from '#web/ui/Form.tsx';
+import { Actions } from '#web/ui/Layout.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { type ClassExam, REASON_LENGTH, usePublishing } from './useBoard.ts';
+
+type OpenAgainProps = { exam: ClassExam; onClose: () => void };
+
+/** The reason is kept: whoever looks at the history learns why. */
+const OpenAgain = ({ exam, onClose }: OpenAgainProps) => {
+  const { words } = useStaffLanguage();
+  const { openAgain } = usePublishing(exam);
+  const schema = z.object({ reason: requiredText('publication.reasonRequired', REASON_LENGTH) });
+  const submit = async (said: { reason: string }) => {
+    await openAgain.mutateAsync(said);
+    onClose();
+  };
+  return (
+    // The failure is told where the call is made.
+    <Form schema={schema} defaults={{ reason: '' }} onSubmit={submit} onFailure={() => undefined}>
+      <p>{words.checks.openAgainLead}</p>
+      <TextField name="reason" label={words.checks.reason} autoFocus />
+      <Actions>
+        <Submit look="danger" busy={words.checks.opening}>
+          {words.checks.openAgain}
+        </Submit>
+        <Button onClick={onClose}>{words.cancel}</Button>
+      </Actions>
+    </Form>
+  );
+};
+
+type PublishedProps = { exam: ClassExam; publication: PublicationInForce; mayChange: boolean };
+
+/** Who published it and when, and the way back. */
+export const Published = ({ exam, publication, mayChange }: PublishedProps) => {
+  const { words, figures } = useStaffLanguage();
+  const { moment } = useTime();
+  const [opening, setOpening] = useState(false);
+  const close = () => setOpening(false);
+  const { at, by, transcripts } = publication;
+  return (
+    <>
+      <p>
+        {words.checks.publishedOn(moment(at), by ?? words.checks.somebody)}{' '}
+        {words.checks.transcripts(figures(transcripts))} {words.checks.locked}
+      </p>
+      {mayChange && (
+        <Actions>
+          <ButtonLink look="main" to={correctionAddress(exam)}>
+            {words.correction.open}
+          </ButtonLink>
+          <Button onClick={() => setOpening(true)}>{words.checks.openAgain}</Button>
+        </Actions>
+      )}
+      <Dialog title={words.checks.openAgainTitle} open={opening} onClose={close}>
+        <OpenAgain exam={exam} onClose={close} />
+      </Dialog>
+    </>
+  );
+};

@@ -1,0 +1,19 @@
+import type { Placement } from '#documents/model/finding.ts';
+import type { NamedStudent, NamedSubject } from '#web/api/answers.ts';
+import type { useStaffLanguage } from '#web/i18n/staff/language.ts';
+
+export type Language = ReturnType<typeof useStaffLanguage>;
+
+export const nameOf = ({ lang }: Language, { name, nameBn }: NamedStudent | NamedSubject): string =>
+  (lang === 'bn' && nameBn) || name;
+
+/** 'A · Morning · Science'; the only group of a class goes without saying. */
+export const seatName = ({ value }: Language, { section, shift, group }: Placement): string =>
+  [value(section), value(shift), group !== 'General' && value(group)].filter(Boolean).join(' · ');
+
+/** '12 Sumaiya Akter' */
+export const studentName = (language: Language, student: NamedStudent): string =>
+  language.words.checks.cell(language.figures(student.roll), nameOf(language, student));
+
+export const percentOf = ({ entered, enrolled }: { entered: number; enrolled: number }): number =>
+  enrolled === 0 ? 0 : Math.floor((entered * 100) / enrolled);

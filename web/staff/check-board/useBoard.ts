@@ -1,0 +1,45 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Message } from '#documents/i18n/messages/message.ts';
+import type { ChecksAnswer, CompletenessAnswer, PublicationsAnswer } from '#web/api/answers.ts';
+import { api } from '#web/api/api.ts';
+import { useTell } from '#web/frame/useTell.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+
+/** As much as the server keeps. */
+export const REASON_LENGTH = 400;
+
+export const BOARD_KEY = 'check-board';
+
+/** An exam, as the address has it. */
+export type Exam = { session: string; term: string };
+export type ClassExam = Exam & { className: string };
+
+const useAsked = <Answer>(call: string, asked: Exam | ClassExam) =>
+  useQuery({
+    queryKey: [BOARD_KEY, call, asked],
+    queryFn: () => api.get<Answer>(`/result/${call}?${new URLSearchParams(asked)}`),
+    // Others enter marks meanwhile.
+    staleTime: 0,
+  });
+
+export const useCompleteness = (exam: Exam) => useAsked<CompletenessAnswer>('completeness', exam);
+export const useChecks = (exam: ClassExam) => useAsked<ChecksAnswer>('checks', exam);
+export const usePublications = (exam: ClassExam) => useAsked<PublicationsAnswer>('publications', exam);
+
+/** Publishes an exam, or opens it again with a reason; what the server says of it is told. */
+export const usePublishing = (exam: ClassExam) => {
+  const { t } = useStaffLanguage();
+  const tell = useTell();
+  const queries = useQueryClient();
+  const change = (verb: 'publish' | 'unpublish') => (said: { reason?: string | undefined }) =>
+    api.post<Message>(`/result/${verb}`, { ...exam, ...said });
+  const told = {
+    onSuccess: (done: Message) => tell.success(t(done)),
+    onError: (error: Error) => tell.error(t(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: [BOARD_KEY] }),
+  };
+  return {
+    publish: useMutation({ mutationFn: change('publish'), ...told }),
+    openAgain: useMutation({ mutationFn: change('unpublish'), ...told }),
+  };
+};

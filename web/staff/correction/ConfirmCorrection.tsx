@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { TranscriptChange } from '#documents/rules/transcriptChanges.ts';
+import type { CorrectionPreview } from '#web/api/answers.ts';
+import { useTell } from '#web/frame/useTell.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { seatName, studentName } from '#web/staff/check-board/boardNames.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Actions } from '#web/ui/Layout.tsx';
+import styles from './Correction.module.css';
+import { type Correction, sendCorrection, useForget } from './useCorrection.ts';
+
+type ChangesProps = { changes: readonly TranscriptChange[] };
+
+/** 'Bangla: Total 64 → 99, Grade A- → A+', a line a subject, and one for the whole transcript. */
+const Changes = ({ changes }: ChangesProps) => {
+  const { lang, words, figures } = useStaffLanguage();
+  const { correction, none } = words;
+  const shown = (value: string | number | null): string => (value === null ? none : figures(value));
+  const subjects = [...new Set(changes.map(({ subject }) => subject?.name ?? null))];
+  return (
+    <ul className={styles.changes}>
+      {subjects.map((name) => {
+        const own = changes.filter(({ subject }) => (subject?.name ?? null) === name);
+        const subject = own[0]?.subject;
+        return (
+          <li key={name ?? ''}>
+            {subject && <b>{(lang === 'bn' && subject.nameBn) || subject.name}</b>}
+            {own.map(({ figure, before, after }) => (
+              <span key={figure}>
+                {correction.figures[figure]} <del>{shown(before)}</del> → <ins>{shown(after)}</ins>
+              </span>
+            ))}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+type ConfirmCorrectionProps = {
+  asked: { correction: Correction; preview: CorrectionPreview } | null;
+  /** Of the whole exam. */
+  students: number;
+  onClose: () => void;
+};
+
+/** Whose transcripts change and how; from here the correction is saved. */
+export const ConfirmCorrection = ({ asked, students, onClose }: ConfirmCorrectionProps) => {
+  const language = useStaffLanguage();
+  const { words, figures, t } = language;
+  const said = words.correction;
+  const tell = useTell();
+  const forget = useForget();
+  const [isSaving, setSaving] = useState(false);
+  const changed = asked?.preview.students ?? [];
+  const save = async () => {
+    if (!asked) return;
+    setSaving(true);
+    try {
+      const { message } = await sendCorrection({ ...asked.correction, version: asked.preview.version });
+      tell.success(t(message));
+    } catch (error) {
+      tell.failure(error);
+    }
+    setSaving(false);
+    onClose();
+    await forget();
+  };
+  return (
+    <Dialog title={said.confirmTitle} open={asked !== null} onClose={onClose} wide>
+      <div className={styles.confirm}>
+        <p role="status">{said.changesOf(figures(changed.length), figures(students - changed.length))}</p>
+        {changed.length > 0 && (
+          <DataTable
+            long
+            caption={said.changed}
+            columns={[
+              {
+                title: said.student,
+                cell: (student) => (
+                  <>
+                    {studentName(language, student)}
+                    <span className={styles.seat}>{seatName(language, student)}</span>
+                  </>
+                ),
+              },
+              { title: said.changes, cell: ({ changes }) => <Changes changes={changes} /> },
+            ]}
+            rows={changed}
+            rowKey={({ studentId }) => studentId}
+          />
+        )}
+        <Actions>
+          <Button look="main" disabled={isSaving} onClick={save}>
+            {isSaving ? words.saving : said.confirm}
+          </Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
+        </Actions>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CorrectableExam, CorrectionPreview } from '#web/api/answers.ts';
+import { api } from '#web/api/api.ts';
+
+const KEY = 'correction';
+
+export type ClassExam = { session: string; term: string; className: string };
+
+/** The page on which marks of a published exam are corrected. */
+export const correctionAddress = (
+  { session, term, className }: ClassExam,
+  { studentId, subjectId }: { studentId?: string; subjectId?: string } = {},
+): string =>
+  `/correct-result?${new URLSearchParams({
+    session,
+    term,
+    class: className,
+    ...(studentId && { student: studentId }),
+    ...(subjectId && { subject: subjectId }),
+  })}`;
+
+/** The students of the exam, and of the chosen one every mark. */
+export const useCorrectable = (exam: ClassExam, studentId: string, enabled: boolean) =>
+  useQuery({
+    enabled,
+    queryKey: [KEY, exam, studentId],
+    queryFn: () =>
+      api.get<CorrectableExam>(
+        `/result/correct?${new URLSearchParams({ ...exam, ...(studentId && { studentId }) })}`,
+      ),
+    // What is typed starts from this answer: it is not exchanged below it.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    staleTime: 0,
+  });
+
+/** What is sent: the preview of a correction, and the correction itself. */
+export type Correction = ClassExam & { marks: object[]; reason: string; version: string };
+
+export const previewOf = (correction: Correction) =>
+  api.post<CorrectionPreview>('/result/correct?dryRun=true', correction);
+
+export const sendCorrection = (correction: Correction) =>
+  api.post<CorrectionPreview & { message: string }>('/result/correct', correction);
+
+/** Every screen reads the exam anew: its marks, its results and its history are others now. */
+export const useForget = () => {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries();
+};

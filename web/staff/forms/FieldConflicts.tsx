@@ -1,0 +1,64 @@
+import type { Fault } from '#web/api/api.ts';
+import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Segmented } from '#web/ui/Segmented.tsx';
+
+export type FieldChoices = Readonly<Record<string, 'mine' | 'theirs'>>;
+
+/** What someone else changed while a form was open: each field with both values. */
+export const conflictsOf = (errors: readonly Fault[]): Fault[] =>
+  errors.filter(({ now }) => now !== undefined);
+
+type Values = Readonly<Record<string, unknown>>;
+
+const asText = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value ?? ''));
+
+type Editing = { opened: Values; conflicts: readonly Fault[]; choices: FieldChoices };
+
+/** The fields that differ from what the form was opened with, and what each was; null while a choice is missing. */
+export const changedFields = (
+  values: Values,
+  { opened, conflicts, choices }: Editing,
+): { sent: Record<string, unknown>; was: Record<string, unknown> } | null => {
+  if (conflicts.some(({ path }) => !choices[path])) return null;
+  const before: Values = { ...opened, ...Object.fromEntries(conflicts.map(({ path, now }) => [path, now])) };
+  const changed = Object.entries(values).filter(
+    ([name, value]) => choices[name] !== 'theirs' && asText(value) !== asText(before[name]),
+  );
+  return {
+    sent: Object.fromEntries(changed),
+    was: Object.fromEntries(changed.map(([name]) => [name, before[name] ?? ''])),
+  };
+};
+
+type FieldConflictsProps = {
+  conflicts: readonly Fault[];
+  choices: FieldChoices;
+  onChoose: (choices: FieldChoices) => void;
+  labels: Readonly<Record<string, string>>;
+  /** A value as the screen shows it. */
+  show: (path: string, value: unknown) => string;
+};
+
+/** Asks, field by field, which of two changes stays. */
+export const FieldConflicts = ({ conflicts, choices, onChoose, labels, show }: FieldConflictsProps) => {
+  const words = useStaffWords();
+  if (conflicts.length === 0) return null;
+  return (
+    <>
+      <Notice wrong>{words.fieldConflicts}</Notice>
+      {conflicts.map(({ path, now, sent }) => (
+        <Segmented<'mine' | 'theirs' | ''>
+          key={path}
+          label={labels[path] ?? path}
+          value={choices[path] ?? ''}
+          segments={[
+            { value: 'mine', label: `${words.keepMine}: ${show(path, sent) || words.none}` },
+            { value: 'theirs', label: `${words.takeTheirs}: ${show(path, now) || words.none}` },
+          ]}
+          onChange={(choice) => choice && onChoose({ ...choices, [path]: choice })}
+        />
+      ))}
+    </>
+  );
+};

@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router-dom';
+import type { Sample } from '#documents/blocks/sample.ts';
+import { DOCUMENT_KINDS, type DocumentData, type DocumentKind } from '#documents/index.ts';
+import { Loading } from '#web/frame/Loading.tsx';
+import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Screen } from '#web/ui/Screen.tsx';
+import styles from './Gallery.module.css';
+import { KindList } from './KindList.tsx';
+import { KindSamples } from './KindSamples.tsx';
+import { useSamples } from './useSamples.ts';
+
+const FIRST: DocumentKind = 'transcript';
+
+/** Every kind of document, as the school will have it on paper. */
+export const Gallery = () => {
+  const words = useStaffWords();
+  const [address] = useSearchParams();
+  const asked = address.get('kind');
+  const kind = DOCUMENT_KINDS.find((known) => known === asked) ?? FIRST;
+  const { value, failed } = useSamples();
+  const samples: readonly Sample<DocumentData[DocumentKind]>[] | undefined = value?.[kind];
+  return (
+    <Screen title={words.galleryTitle} lead={words.galleryLead}>
+      <div className={styles.gallery}>
+        <KindList chosen={kind} />
+        {samples && <KindSamples kind={kind} samples={samples} />}
+        {failed && <Notice wrong>{words.drawingFailed}</Notice>}
+        {!samples && !failed && <Loading />}
+      </div>
+    </Screen>
+  );
+};

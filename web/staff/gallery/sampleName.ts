@@ -1,0 +1,13 @@
+import type { useStaffLanguage } from '#web/i18n/staff/language.ts';
+
+type Spoken = Pick<ReturnType<typeof useStaffLanguage>, 'words' | 'figures'>;
+
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The name of a sample, such as 'class-10-bn', as people say it; what no dictionary has is said as it stands. */
+export const sampleName = (name: string, { words, figures }: Spoken): string => {
+  const known: Readonly<Record<string, string>> = words.sampleWords;
+  const [, base = name, number, bangla] = /^(.+?)(?:-(\d+))?(-bn)?$/.exec(name) ?? [];
+  const said = known[base] ?? upperFirst(base.replaceAll('-', ' '));
+  return [said, number && figures(number), bangla && `(${words.bangla})`].filter(Boolean).join(' ');
+};

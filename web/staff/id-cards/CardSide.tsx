@@ -1,0 +1,69 @@
+import { useAtomValue } from 'jotai';
+import { useSearchParams } from 'react-router-dom';
+import { authAtom } from '#web/api/session.ts';
+import { Loading } from '#web/frame/Loading.tsx';
+import { Queries } from '#web/frame/Queries.tsx';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Screen } from '#web/ui/Screen.tsx';
+import { CardSheets } from './CardSheets.tsx';
+import type { Side } from './cardPaper.ts';
+import { type CardLayout, layoutIn, rangeIn, templateIn } from './cardRequest.ts';
+import { useCardTitle } from './useCardTitle.ts';
+import { useTemplates } from './useTemplates.ts';
+
+type CardSideProps = { side: Side; layout?: CardLayout };
+
+const SignInFirst = ({ side }: { side: Side }) => {
+  const { words } = useStaffLanguage();
+  const signIn = (
+    <ButtonLink look="main" to="/auth/signin">
+      {words.signIn}
+    </ButtonLink>
+  );
+  return (
+    <Screen title={useCardTitle(side)}>
+      <Notice action={signIn}>{words.cards.signInFirst}</Notice>
+    </Screen>
+  );
+};
+
+/** The sheets, or why there are none. */
+const SheetsOrNotice = ({ side, layout }: CardSideProps) => {
+  const { words, t } = useStaffLanguage();
+  const title = useCardTitle(side);
+  const [address] = useSearchParams();
+  const { data: templates, error } = useTemplates();
+  const range = rangeIn(address);
+  const template = templates && templateIn(address, templates);
+  if (range && template !== undefined) {
+    const asked = { ...range, layout: layout ?? layoutIn(address) };
+    return <CardSheets side={side} asked={asked} template={template} />;
+  }
+  const missing = range ? t('card.templateGone') : words.cards.nobody;
+  const choose = <ButtonLink to={`/id-card-template?${address}`}>{words.changeFilters}</ButtonLink>;
+  return (
+    <Screen title={title}>
+      {templates || error ? (
+        <Notice wrong={error !== null} action={choose}>
+          {error ? t(error) : missing}
+        </Notice>
+      ) : (
+        <Loading />
+      )}
+    </Screen>
+  );
+};
+
+const Guarded = (props: CardSideProps) => {
+  const isSignedIn = Boolean(useAtomValue(authAtom)?.phoneNumber);
+  return isSignedIn ? <SheetsOrNotice {...props} /> : <SignInFirst side={props.side} />;
+};
+
+/** A print page of cards: outside the frame of the signed-in, but its calls need a session. */
+export const CardSide = (props: CardSideProps) => (
+  <Queries>
+    <Guarded {...props} />
+  </Queries>
+);

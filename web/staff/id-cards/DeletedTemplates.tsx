@@ -1,0 +1,32 @@
+import type { DeletedTemplate } from '#web/api/answers.ts';
+import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { useTime } from '#web/staff/forms/useTime.ts';
+import { DeletedDialog } from '#web/staff/lists/DeletedDialog.tsx';
+import { useDeleted } from '#web/staff/lists/useDeleted.ts';
+import { TemplateSides } from './TemplateSides.tsx';
+import { TEMPLATES_KEY, useTemplatesAgain } from './useTemplates.ts';
+
+export const DeletedTemplates = () => {
+  const words = useStaffWords();
+  const { moment } = useTime();
+  const deleted = useDeleted<DeletedTemplate>({
+    noun: 'id-card-template',
+    queryKey: TEMPLATES_KEY,
+    again: useTemplatesAgain(),
+  });
+  const nameOf = ({ deletedAt }: DeletedTemplate) => words.cards.deletedOf(moment(deletedAt));
+  return (
+    <DeletedDialog
+      {...deleted}
+      title={words.cards.deletedTemplates}
+      none={words.cards.noneDeleted}
+      nameOf={nameOf}
+      columns={[
+        {
+          title: words.cards.backgrounds,
+          cell: (template) => <TemplateSides template={template} name={nameOf(template)} />,
+        },
+      ]}
+    />
+  );
+};

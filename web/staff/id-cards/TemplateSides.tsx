@@ -1,0 +1,14 @@
+import type { CardTemplate } from '#web/api/answers.ts';
+import { useStaffWords } from '#web/i18n/staff/language.ts';
+import styles from './IdCards.module.css';
+
+/** Front and back beside one another. */
+export const TemplateSides = ({ template, name }: { template: CardTemplate; name: string }) => {
+  const words = useStaffWords().cards;
+  return (
+    <div className={styles.sides}>
+      {template.front && <img className={styles.side} src={template.front} alt={words.frontOf(name)} />}
+      {template.back && <img className={styles.side} src={template.back} alt={words.backOf(name)} />}
+    </div>
+  );
+};

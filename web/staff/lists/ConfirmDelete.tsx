@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from 'react';
+import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Actions } from '#web/ui/Layout.tsx';
+import styles from './ConfirmDelete.module.css';
+
+type ConfirmDeleteProps = {
+  title: string;
+  text: ReactNode;
+  /** What the button says where nothing is deleted. */
+  yes?: string;
+  open: boolean;
+  onClose: () => void;
+  /** Tells of a failure itself; the dialog closes either way. */
+  onConfirm: () => unknown;
+};
+
+/** Asks before anything is deleted; the safe answer has the focus. */
+export const ConfirmDelete = ({ title, text, yes, open, onClose, onConfirm }: ConfirmDeleteProps) => {
+  const words = useStaffWords();
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    await Promise.resolve(onConfirm()).catch(() => undefined);
+    setBusy(false);
+    onClose();
+  };
+  return (
+    <Dialog title={title} open={open} onClose={onClose}>
+      <p className={styles.question}>{text}</p>
+      <Actions>
+        <Button autoFocus onClick={onClose}>
+          {words.cancel}
+        </Button>
+        <Button look="danger" disabled={busy} onClick={confirm}>
+          {yes ?? words.yesDelete}
+        </Button>
+      </Actions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { Loading } from '#web/frame/Loading.tsx';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useTime } from '#web/staff/forms/useTime.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import styles from './Deleted.module.css';
+
+type Deleted = { _id: string; deletedAt: string };
+
+type DeletedDialogProps<Row> = {
+  /** Said by the button that opens it, too. */
+  title: string;
+  none: string;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  rows: readonly Row[] | undefined;
+  error: Error | null;
+  columns: readonly DataColumn<Row>[];
+  nameOf: (row: Row) => string;
+  busy: boolean;
+  onRestore: (id: string) => void;
+  /** What is done with several of them, below the table. */
+  children?: ReactNode;
+};
+
+/** What was deleted in the last 30 days, each one press from being there again. */
+export const DeletedDialog = <Row extends Deleted>({
+  title,
+  none,
+  open,
+  onOpen,
+  rows,
+  error,
+  columns,
+  nameOf,
+  busy,
+  onRestore,
+  children,
+}: DeletedDialogProps<Row>) => {
+  const { words, t } = useStaffLanguage();
+  const { dayOfMonth } = useTime();
+  return (
+    <>
+      <Button onClick={() => onOpen(true)}>{title}</Button>
+      <Dialog wide title={title} open={open} onClose={() => onOpen(false)}>
+        <div className={styles.list}>
+          <p>{words.deletedLead}</p>
+          {error && <Notice wrong>{t(error)}</Notice>}
+          {!error && !rows && <Loading />}
+          {rows?.length === 0 && <Notice>{none}</Notice>}
+          {rows && rows.length > 0 && (
+            <DataTable
+              long
+              caption={title}
+              columns={[
+                ...columns,
+                { title: words.deletedOn, cell: ({ deletedAt }) => dayOfMonth(deletedAt) },
+                {
+                  title: words.action,
+                  cell: (row) => (
+                    <Button
+                      look="quiet"
+                      className={styles.act}
+                      disabled={busy}
+                      aria-label={words.actOn(words.restore, nameOf(row))}
+                      onClick={() => onRestore(row._id)}
+                    >
+                      {words.restore}
+                    </Button>
+                  ),
+                },
+              ]}
+              rows={rows}
+              rowKey={({ _id }) => _id}
+            />
+          )}
+          {children}
+          <div>
+            <Button onClick={() => onOpen(false)}>{words.close}</Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+};

@@ -1,0 +1,75 @@
+import { keepPreviousData, type UseMutationResult, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/api/api.ts';
+import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { Button } from '#web/ui/Button.tsx';
+import type { DataColumn } from '#web/ui/DataTable.tsx';
+import { Actions } from '#web/ui/Layout.tsx';
+import { useSelection } from '#web/ui/useSelection.ts';
+import { DeletedDialog } from './DeletedDialog.tsx';
+import { Pages } from './Pages.tsx';
+import { selectColumn } from './selectColumn.tsx';
+import { useLastPage } from './useLastPage.ts';
+
+const PAGE_SIZE = 100;
+
+type Deleted = { _id: string; deletedAt: string };
+
+type PagedDeletedProps<Row> = {
+  /** The call's noun: 'student' has /student/deleted. */
+  noun: 'student' | 'result';
+  queryKey: readonly string[];
+  title: string;
+  none: string;
+  columns: readonly DataColumn<Row>[];
+  nameOf: (row: Row) => string;
+  /** Of those that cannot be brought back now nothing is selected. */
+  mayBe?: (row: Row) => boolean;
+  restore: UseMutationResult<unknown, unknown, string[]>;
+};
+
+/** Where many may be deleted at once: a page at a time, and one or many brought back. */
+export const PagedDeleted = <Row extends Deleted>({
+  noun,
+  queryKey,
+  columns,
+  mayBe = () => true,
+  restore,
+  ...dialog
+}: PagedDeletedProps<Row>) => {
+  const words = useStaffWords();
+  const [open, setOpen] = useState(false);
+  const [page, setPage] = useState(1);
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
+    queryKey: [...queryKey, 'deleted', page],
+    queryFn: () =>
+      api.get<{ data: Row[]; total: number }>(`/${noun}/deleted?page=${page}&pageSize=${PAGE_SIZE}`),
+    placeholderData: keepPreviousData,
+    enabled: open,
+    staleTime: 0,
+  });
+  const pages = Math.ceil((data?.total ?? 0) / PAGE_SIZE);
+  useLastPage({ page, pages: isPlaceholderData ? undefined : pages, onPage: setPage });
+  const selection = useSelection((data?.data ?? []).filter(mayBe).map(({ _id }) => _id));
+  return (
+    <DeletedDialog
+      {...dialog}
+      open={open}
+      onOpen={setOpen}
+      rows={data?.data}
+      error={error}
+      columns={[selectColumn({ words, selection, mayBe, nameOf: dialog.nameOf }), ...columns]}
+      busy={restore.isPending}
+      onRestore={(id) => restore.mutate([id])}
+    >
+      <Actions>
+        {selection.selected.size > 0 && (
+          <Button disabled={restore.isPending} onClick={() => restore.mutate([...selection.selected])}>
+            {words.restoreSelected}
+          </Button>
+        )}
+        <Pages page={page} pages={pages} busy={isFetching} onPage={setPage} />
+      </Actions>
+    </DeletedDialog>
+  );
+};

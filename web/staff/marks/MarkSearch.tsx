@@ -1,0 +1,59 @@
+import { useChoices } from '#web/cohort/useChoices.ts';
+import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Form } from '#web/ui/Form.tsx';
+import { Fields } from '#web/ui/Layout.tsx';
+import { NumberField } from '#web/ui/TextField.tsx';
+import { ExamFields } from './ExamFields.tsx';
+import { type GridFilters, gridFilters } from './gridFilters.ts';
+import type { MarkPlaces } from './markPlaces.ts';
+
+type MarkSearchProps = {
+  last: GridFilters;
+  places: MarkPlaces;
+  searching: boolean;
+  onSearch: (filters: GridFilters) => Promise<void>;
+};
+
+const NAMES = { class: 'classId', subject: 'subject' };
+
+/** The specification's search form; what it found last stands in it. */
+export const MarkSearch = ({ last, places, searching, onSearch }: MarkSearchProps) => {
+  const words = useStaffWords();
+  const { sessions } = useChoices();
+  const labels = {
+    session: words.examYear,
+    term: words.examTerm,
+    class: words.selectClass,
+    group: words.selectGroup,
+    subject: words.selectSubject,
+  };
+  return (
+    <Form
+      schema={gridFilters}
+      defaults={{ ...last, classId: last.class, session: last.session || sessions[0]?.value }}
+      onSubmit={({ classId = '', subject = '', group = '', ...filters }) =>
+        onSearch({
+          ...filters,
+          session: String(filters.session),
+          startRoll: String(filters.startRoll),
+          endRoll: String(filters.endRoll),
+          class: classId,
+          group,
+          subject,
+        })
+      }
+      onFailure={() => undefined}
+      label={words.examSearch}
+    >
+      <Fields short>
+        <ExamFields places={places} names={NAMES} labels={labels} placeholder={words.choose} />
+        <NumberField name="startRoll" label={words.rollFrom} />
+        <NumberField name="endRoll" label={words.rollTo} />
+      </Fields>
+      <Button type="submit" look="main" disabled={searching}>
+        {searching ? words.searching : words.search}
+      </Button>
+    </Form>
+  );
+};

@@ -1,0 +1,36 @@
+import { useWatch } from 'react-hook-form';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useSubjects } from '#web/staff/subjects/useSubjects.ts';
+import { Problem } from '#web/ui/Problem.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import type { ExamNames } from './ExamFields.tsx';
+import { type MarkPlaces, subjectsAt } from './markPlaces.ts';
+import { useOffered } from './useOffered.ts';
+
+type SubjectFieldProps = { places: MarkPlaces; names: ExamNames; label: string; placeholder: string };
+
+/** The subjects of the class, group and year that stand in the form; a teacher's are hers. */
+export const SubjectField = ({ places, names, label, placeholder }: SubjectFieldProps) => {
+  const { lang, words, figures } = useStaffLanguage();
+  const watched: unknown[] = useWatch({ name: [names.class, 'session', 'group', 'section', 'shift'] });
+  const [className = '', year = '', group = '', section = '', shift = ''] = watched.map((value) =>
+    String(value ?? ''),
+  );
+  const { data, error } = useSubjects(
+    { class: className, year, ...(group && { group }) },
+    Boolean(className && year),
+  );
+  const subjects = subjectsAt(places, { className, section, shift }, data?.data ?? []);
+  const offered = subjects.map(({ _id, name, nameBn, subjectCode }) => ({
+    value: _id,
+    label: `${(lang === 'bn' && nameBn) || name} (${figures(subjectCode)})`,
+  }));
+  useOffered(names.subject, offered, data !== undefined);
+  return (
+    <>
+      <SelectField name={names.subject} label={label} choices={offered} placeholder={placeholder} />
+      {error && <Problem>{words.subjectsFailed}</Problem>}
+      {data && offered.length === 0 && <p role="status">{words.noSubjectsHere}</p>}
+    </>
+  );
+};

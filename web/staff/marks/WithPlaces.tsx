@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useSchool } from '#web/api/useSchool.ts';
+import { Loading } from '#web/frame/Loading.tsx';
+import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { useProfile } from '#web/staff/profile/useProfile.ts';
+import { useAssignments } from '#web/staff/teachers/useAssignments.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { type MarkPlaces, markPlaces } from './markPlaces.ts';
+
+type WithPlacesProps = {
+  /** What the screen says where the lists of the school could not be read; the frame offers to try again. */
+  failed: string;
+  children: (places: MarkPlaces) => ReactNode;
+};
+
+/** What is shown once it is known where the signed-in person enters marks, and what the school calls things. */
+export const WithPlaces = ({ failed, children }: WithPlacesProps) => {
+  const words = useStaffWords();
+  const school = useSchool();
+  const user = useProfile();
+  const teaches = user.data?.userType === 'teacher';
+  const assignments = useAssignments(user.data?._id, teaches);
+  if (user.error || assignments.error) return <Notice wrong>{words.usersFailed}</Notice>;
+  if (school.error) return <Notice wrong>{failed}</Notice>;
+  if (!user.data || assignments.isLoading || school.isLoading) return <Loading />;
+  return children(markPlaces(user.data, assignments.data?.data ?? []));
+};

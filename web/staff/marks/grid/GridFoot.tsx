@@ -1,0 +1,62 @@
+import type { GridAnswer } from '#web/api/answers.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { isFaulty, type Line, progressOf } from './line.ts';
+import styles from './MarkGrid.module.css';
+
+type GridFootProps = {
+  subject: GridAnswer['subject'];
+  lines: readonly Line[];
+  canEnter: boolean;
+  saving: boolean;
+  /** What was to be saved waits for the connection. */
+  waiting: boolean;
+  online: boolean;
+  onCancel: () => void;
+  onSubmit: () => void;
+  onFault: () => void;
+};
+
+/** How far the class is, what is not saved, and the one Submit of the table; it stays in sight. */
+export const GridFoot = ({ subject, lines, canEnter, saving, waiting, online, ...on }: GridFootProps) => {
+  const { words, figures } = useStaffLanguage();
+  const { all, entered, missing } = progressOf(subject, lines);
+  const unsaved = lines.filter(({ changed }) => changed).length;
+  const faulty = lines.filter(isFaulty).length;
+  const status = (): string => {
+    if (saving) return words.saving;
+    if (waiting) return words.waitsForConnection(figures(unsaved));
+    const state = unsaved > 0 ? words.unsavedRows(figures(unsaved)) : words.nothingUnsaved;
+    return online ? state : `${words.notConnected} ${state}`;
+  };
+  return (
+    <div className={styles.foot}>
+      <div className={styles.counts}>
+        <p>{words.enteredOf(figures(entered), figures(all), figures(missing))}</p>
+        {canEnter && (
+          <div className={waiting || !online ? styles.away : styles.soft}>
+            <p role="status">{status()}</p>
+            {waiting && (
+              <Button look="quiet" onClick={on.onCancel}>
+                {words.doNotSend}
+              </Button>
+            )}
+          </div>
+        )}
+        {faulty > 0 && (
+          <p className={styles.wrong}>
+            {words.faultyRows(figures(faulty))}
+            <Button look="quiet" onClick={on.onFault}>
+              {words.goToFault}
+            </Button>
+          </p>
+        )}
+      </div>
+      {canEnter && (
+        <Button look="main" disabled={saving || unsaved === 0} onClick={on.onSubmit}>
+          {saving ? words.saving : words.submit}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,51 @@
+import type { GridAnswer } from '#web/api/answers.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { classes } from '#web/ui/classes.ts';
+import type { GridColumn } from './GridRow.tsx';
+import styles from './MarkGrid.module.css';
+
+type GridHeadProps = {
+  maxima: GridAnswer['maxima'];
+  columns: readonly GridColumn[];
+  hasPlaces: boolean;
+  readOnly: boolean;
+};
+
+/** The columns of the specification, as far as the subject has them, each with its maximum under it. */
+export const GridHead = ({ maxima, columns, hasPlaces, readOnly }: GridHeadProps) => {
+  const { words, figures } = useStaffLanguage();
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={styles.sid}>
+          {words.shortId}
+        </th>
+        <th scope="col" className={styles.roll}>
+          {words.roll}
+        </th>
+        {hasPlaces && (
+          <th scope="col" className={styles.where}>
+            {words.section}, {words.shift}
+          </th>
+        )}
+        <th scope="col" className={styles.name}>
+          {words.name}
+        </th>
+        {columns.map(({ component, label }) => (
+          <th key={component} scope="col" className={styles.mark}>
+            {label}
+            <span className={styles.most}>{words.outOf(figures(maxima[component] ?? ''))}</span>
+          </th>
+        ))}
+        <th scope="col" className={classes(styles.ab, styles.middle)}>
+          {words.absent}
+        </th>
+        {!readOnly && (
+          <th scope="col" className={classes(styles.clearing, styles.middle)}>
+            {words.clear}
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+};

@@ -1,0 +1,113 @@
+import { type ChangeEvent, memo } from 'react';
+import { isBlankMark } from '#documents/model/mark.ts';
+import type { Component } from '#web/api/answers.ts';
+import type { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { classes } from '#web/ui/classes.ts';
+import { FaultLine } from './FaultLine.tsx';
+import { isFaulty, type Line } from './line.ts';
+import styles from './MarkGrid.module.css';
+import { ABSENT, entryOf, saysAbsent } from './typedMark.ts';
+
+export type GridColumn = { component: Component; label: string };
+
+type GridRowProps = {
+  line: Line;
+  row: number;
+  /** Section and shift, where the grid has several. */
+  place: string | null;
+  columns: readonly GridColumn[];
+  readOnly: boolean;
+  /** The three that stay the same objects from one drawing to the next. */
+  lang: 'en' | 'bn';
+  words: ReturnType<typeof useStaffLanguage>['words'];
+  figures: (value: string | number) => string;
+  onType: (event: ChangeEvent<HTMLInputElement>) => void;
+  onAbsent: (event: ChangeEvent<HTMLInputElement>) => void;
+  onClear: (row: number) => void;
+};
+
+/** Differs from what is stored; where nothing is, from blank. */
+const isChangedCell = ({ was, typed }: Line, component: Component): boolean => {
+  if (typed.absent) return !was?.absent;
+  const part = entryOf(typed)[component];
+  return part !== null && part !== (was?.absent ? null : (was?.[component] ?? null));
+};
+
+const shownIn = ({ typed }: Line, component: Component, figures: GridRowProps['figures']): string => {
+  const text = typed.texts[component];
+  return typed.absent && !saysAbsent(text) ? ABSENT : figures(text);
+};
+
+const storedIn = ({ was, typed }: Line, component: Component, figures: GridRowProps['figures']): string => {
+  if (was?.absent) return isBlankMark(entryOf(typed)) ? ABSENT : '';
+  return figures(was?.[component] ?? '');
+};
+
+/** One student. It is drawn again only when her own line is another. */
+export const GridRow = memo(({ line, row, place, columns, readOnly, ...rest }: GridRowProps) => {
+  const { lang, words, figures, onType, onAbsent, onClear } = rest;
+  const { student, was, typed, faults, changed } = line;
+  const name = (lang === 'bn' && student.studentNameBn) || student.studentName;
+  const wrong = isFaulty(line) ? `fault-${student.studentId}` : undefined;
+  return (
+    <tr className={classes(typed.absent && styles.absent)}>
+      <td className={styles.text}>{figures(student.studentId)}</td>
+      <td className={styles.text}>{figures(student.roll)}</td>
+      {place !== null && <td className={styles.text}>{place}</td>}
+      <th scope="row" className={styles.text}>
+        {name}
+        {student.isFourth && <span className={styles.tag}>{words.chosenFourth}</span>}
+        {wrong && <FaultLine id={wrong} faults={faults} />}
+      </th>
+      {columns.map(({ component, label }) => (
+        <td key={component} className={classes(changed && isChangedCell(line, component) && styles.changed)}>
+          <input
+            className={styles.cell}
+            data-row={row}
+            data-component={component}
+            aria-label={words.cellOf(label, name)}
+            aria-invalid={faults[component] !== undefined}
+            aria-describedby={faults[component] && wrong}
+            inputMode="numeric"
+            autoComplete="off"
+            enterKeyHint="next"
+            readOnly={readOnly}
+            value={shownIn(line, component, figures)}
+            // A blank cell leaves what is stored, and says what that is.
+            placeholder={storedIn(line, component, figures)}
+            onChange={onType}
+          />
+        </td>
+      ))}
+      <td className={styles.middle}>
+        <input
+          type="checkbox"
+          className={styles.tick}
+          data-row={row}
+          // AB in any cell says the same by keyboard.
+          tabIndex={-1}
+          aria-label={words.cellOf(words.absent, name)}
+          disabled={readOnly}
+          checked={typed.absent}
+          onChange={onAbsent}
+        />
+      </td>
+      {!readOnly && (
+        <td className={styles.middle}>
+          {(was !== null || changed) && (
+            <button
+              type="button"
+              className={styles.clear}
+              // Ctrl+Delete in any cell says the same by keyboard.
+              tabIndex={-1}
+              aria-label={words.clearOf(name)}
+              onClick={() => onClear(row)}
+            >
+              <span aria-hidden="true">×</span>
+            </button>
+          )}
+        </td>
+      )}
+    </tr>
+  );
+});

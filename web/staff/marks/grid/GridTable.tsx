@@ -1,0 +1,85 @@
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type CSSProperties,
+  type Dispatch,
+  type RefObject,
+  useCallback,
+  useMemo,
+} from 'react';
+import type { Component, GridAnswer } from '#web/api/answers.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { classes } from '#web/ui/classes.ts';
+import { GridHead } from './GridHead.tsx';
+import { GridRow } from './GridRow.tsx';
+import type { GridAct } from './gridState.ts';
+import type { Line } from './line.ts';
+import styles from './MarkGrid.module.css';
+
+type GridTableProps = {
+  answer: GridAnswer;
+  lines: readonly Line[];
+  act: Dispatch<GridAct>;
+  /** How often a cell was entered. */
+  visit: RefObject<number>;
+  onClear: (row: number) => void;
+  handlers: ComponentProps<'table'>;
+};
+
+/** The cells. What a row is given stays the same from key to key, so that only the row that is typed into is drawn. */
+export const GridTable = ({ answer, lines, act, visit, onClear, handlers }: GridTableProps) => {
+  const { components, maxima, can, data } = answer;
+  const { lang, words, figures, value } = useStaffLanguage();
+  const hasPlaces = new Set(data.map(({ section, shift }) => `${section}|${shift}`)).size > 1;
+  const columns = useMemo(
+    () =>
+      components.map((component) => ({
+        component,
+        label: component === 'classAssignment' ? words.ca : words[component],
+      })),
+    [components, words],
+  );
+  const onType = useCallback(
+    ({ target: { dataset, value: text } }: ChangeEvent<HTMLInputElement>) =>
+      act({
+        act: 'type',
+        row: Number(dataset.row),
+        component: dataset.component as Component,
+        text,
+        visit: visit.current,
+      }),
+    [act, visit],
+  );
+  const onAbsent = useCallback(
+    ({ target: { dataset, checked } }: ChangeEvent<HTMLInputElement>) =>
+      act({ act: 'absent', row: Number(dataset.row), absent: checked }),
+    [act],
+  );
+  return (
+    <table
+      className={classes(styles.table, hasPlaces && styles.withPlaces)}
+      style={{ '--marks': columns.length } as CSSProperties}
+      {...handlers}
+    >
+      <GridHead maxima={maxima} columns={columns} hasPlaces={hasPlaces} readOnly={!can.enter} />
+      <tbody>
+        {lines.map((line, row) => (
+          <GridRow
+            key={line.student._id}
+            line={line}
+            row={row}
+            place={hasPlaces ? `${value(line.student.section)}, ${value(line.student.shift)}` : null}
+            columns={columns}
+            readOnly={!can.enter}
+            lang={lang}
+            words={words}
+            figures={figures}
+            onType={onType}
+            onAbsent={onAbsent}
+            onClear={onClear}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+};

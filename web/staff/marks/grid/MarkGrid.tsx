@@ -1,0 +1,164 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { GridAnswer } from '#web/api/answers.ts';
+import { useOnline } from '#web/api/useConnection.ts';
+import { useTell } from '#web/frame/useTell.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useSaveKey } from '#web/staff/forms/useSaveKey.ts';
+import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
+import type { GridFilters } from '#web/staff/marks/gridFilters.ts';
+import { useNameOf } from '#web/staff/marks/useNameOf.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Panel } from '#web/ui/Screen.tsx';
+import { Conflicts } from './Conflicts.tsx';
+import { DraftNotice } from './DraftNotice.tsx';
+import { entriesOf } from './entries.ts';
+import { GridFoot } from './GridFoot.tsx';
+import { GridLead } from './GridLead.tsx';
+import { GridTable } from './GridTable.tsx';
+import { rowOfStep } from './gridState.ts';
+import { LockNotice } from './LockNotice.tsx';
+import { isFaulty, type Line, nextRow } from './line.ts';
+import styles from './MarkGrid.module.css';
+import { useCells } from './useCells.ts';
+import { useClearMark } from './useClearMark.ts';
+import { useDraft } from './useDraft.ts';
+import { useGrid } from './useGrid.ts';
+import { useSaveMarks } from './useSaveMarks.ts';
+
+type MarkGridProps = {
+  filters: GridFilters;
+  answer: GridAnswer;
+  onUnsaved: (unsaved: boolean) => void;
+  /** The grid must be read again. */
+  onReread: () => void;
+};
+
+/** 'Input Student Marks': the students of one subject, typed over like a spreadsheet and saved in place. */
+export const MarkGrid = ({ filters, answer, onUnsaved, onReread }: MarkGridProps) => {
+  const { words, figures } = useStaffLanguage();
+  const tell = useTell();
+  const nameOf = useNameOf();
+  const { lines, done, undone, act, key, restored } = useGrid(filters, answer);
+  const saving = useSaveMarks({
+    ...{ filters, lines, act, onReread },
+    subjectId: answer.subject._id,
+    waits: restored.toSend,
+  });
+  useDraft(key, lines, saving.waiting);
+  const online = useOnline();
+  const { components } = answer;
+  const clearing = useClearMark(filters, act);
+  const [doomed, setDoomed] = useState<Line | null>(null);
+  const clear = (row: number) => {
+    const line = lines[row];
+    if (!line || !answer.can.enter) return;
+    if (line.was) setDoomed(line);
+    else act({ act: 'empty', row });
+  };
+  const latestClear = useRef(clear);
+  latestClear.current = clear;
+  const onClear = useCallback((row: number) => latestClear.current(row), []);
+  /** Goes where the change is seen. */
+  const step = (which: 'undo' | 'redo', steps: typeof done) => {
+    const row = rowOfStep(steps);
+    if (row === null || !answer.can.enter) return;
+    act({ act: which });
+    cells.focus({ row, column: 0 });
+  };
+  const cells = useCells({
+    rows: lines.length,
+    columns: components,
+    onUndo: () => step('undo', done),
+    onRedo: () => step('redo', undone),
+    onClear,
+    onPaste: ({ row, column }, block) => {
+      act({ act: 'paste', row, column, block });
+      const fitting = block
+        .slice(0, lines.length - row)
+        .map((cells) => cells.slice(0, components.length - column));
+      const left = block.flat().length - fitting.flat().length;
+      if (left > 0) tell.warning(words.notFitting(figures(left)), 5000);
+    },
+  });
+  const panel = useRef<HTMLDivElement>(null);
+  const unsaved = lines.some(({ changed }) => changed);
+  useEffect(() => {
+    onUnsaved(unsaved);
+    return () => onUnsaved(false);
+  }, [unsaved, onUnsaved]);
+  // The work goes on where it stopped.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the grid is opened
+  useEffect(() => {
+    panel.current?.scrollIntoView();
+    cells.focus({ row: nextRow(answer.subject, lines), column: 0 });
+  }, []);
+  const focusFault = (row: number) => {
+    const wrong = components.findIndex((component) => lines[row]?.faults[component] !== undefined);
+    cells.focus({ row, column: Math.max(wrong, 0) });
+  };
+  const submit = () => {
+    if (saving.saving || !answer.can.enter) return;
+    const faulty = lines.findIndex((line) => line.changed && isFaulty(line));
+    if (faulty < 0) return saving.send(entriesOf(lines));
+    tell.error(words.mendFirst);
+    focusFault(faulty);
+  };
+  useSaveKey(submit);
+  const drop = () => {
+    act({ act: 'drop' });
+    // Where a draft stood, what is stored may be another mark by now.
+    onReread();
+  };
+  return (
+    <div ref={panel} className={styles.place}>
+      <Panel title={words.inputMarks}>
+        <GridLead answer={answer} />
+        <LockNotice answer={answer} />
+        {restored.count > 0 && <DraftNotice {...restored} onDrop={drop} />}
+        <div className={styles.sheet} aria-busy={saving.saving}>
+          <div className={styles.frame}>
+            <GridTable
+              answer={answer}
+              lines={lines}
+              act={act}
+              visit={cells.visit}
+              onClear={onClear}
+              handlers={cells.handlers}
+            />
+          </div>
+          {saving.saving && (
+            <div className={styles.veil}>
+              <p role="status">{words.savingMarks}</p>
+              <Button onClick={saving.cancel}>{words.cancel}</Button>
+            </div>
+          )}
+        </div>
+        <GridFoot
+          subject={answer.subject}
+          lines={lines}
+          canEnter={answer.can.enter}
+          saving={saving.saving}
+          waiting={saving.waiting}
+          online={online}
+          onCancel={saving.cancel}
+          onSubmit={submit}
+          onFault={() => focusFault(lines.findIndex(isFaulty))}
+        />
+        <Conflicts
+          conflicts={saving.conflicts}
+          answer={answer}
+          onSettle={saving.settle}
+          onClose={saving.giveUp}
+        />
+        <ConfirmDelete
+          title={words.clearMark}
+          text={words.clearMarkText(nameOf(doomed?.student))}
+          yes={words.clear}
+          open={doomed !== null}
+          onClose={() => setDoomed(null)}
+          onConfirm={() => doomed && clearing.mutateAsync(doomed)}
+        />
+      </Panel>
+    </div>
+  );
+};

@@ -1,0 +1,82 @@
+import type { Translatable } from '#documents/i18n/translate.ts';
+import { enterMark, isBlankMark, isSameMark, type MarkParts } from '#documents/model/mark.ts';
+import { checkParts } from '#documents/rules/checkMark.ts';
+import type { Component, GridAnswer, GridStudent } from '#web/api/answers.ts';
+import { entryOf, type TypedMark, typedOf } from './typedMark.ts';
+
+/** By cell, and `row` for what is wrong with the student herself. */
+export type LineFaults = Partial<Record<Component | 'row', Translatable>>;
+
+/** A row of the grid: what is stored, what is typed, and what follows from both. */
+export type Line = {
+  readonly student: GridStudent;
+  /** The stored mark as it was read, null where nothing was entered. */
+  readonly was: MarkParts | null;
+  readonly typed: TypedMark;
+  readonly changed: boolean;
+  readonly faults: LineFaults;
+};
+
+/** What bounds the marks of the subject. */
+export type Bounds = Pick<GridAnswer, 'maxima'> & { fullMarks: number };
+
+/** An absence that is taken back without a mark in its place: neither stored nor cleared. */
+const staysAbsent = (was: MarkParts | null, typed: TypedMark): boolean =>
+  was?.absent === true && isBlankMark(entryOf(typed));
+
+const faultsOf = (was: MarkParts | null, typed: TypedMark, { maxima, fullMarks }: Bounds): LineFaults => {
+  if (staysAbsent(was, typed)) return { row: 'mark.inPlaceOfAbsence' };
+  const mark = enterMark(was, entryOf(typed));
+  if (!mark) return {};
+  return Object.fromEntries(checkParts(mark, maxima, fullMarks).map(({ path, ...told }) => [path, told]));
+};
+
+export const lineOf = (
+  student: GridStudent,
+  was: MarkParts | null,
+  typed: TypedMark,
+  bounds: Bounds,
+): Line => ({
+  student,
+  was,
+  typed,
+  changed: staysAbsent(was, typed) || !isSameMark(enterMark(was, entryOf(typed)), was),
+  faults: faultsOf(was, typed, bounds),
+});
+
+const storedMark = (student: GridStudent): MarkParts | null => {
+  const { subjective, objective, practical, classAssignment, absent } = student;
+  const mark = { subjective, objective, practical, classAssignment, absent };
+  return isBlankMark(mark) ? null : mark;
+};
+
+/** The row as the server has it. */
+export const readLine = (student: GridStudent, bounds: Bounds): Line => {
+  const was = storedMark(student);
+  return lineOf(student, was, typedOf(was), bounds);
+};
+
+export const isFaulty = ({ faults }: Line): boolean => Object.keys(faults).length > 0;
+
+/** Stored already, or about to be. */
+export const isEntered = ({ was, changed }: Line): boolean => was !== null || changed;
+
+type FlaggedSubject = Pick<GridAnswer['subject'], 'isFourthSubject'>;
+
+/** What may be a fourth subject is taken by who chose it, and by who has a mark in it (rules 4). */
+const takes = ({ isFourthSubject }: FlaggedSubject, line: Line): boolean =>
+  !isFourthSubject || line.student.isFourth || isEntered(line);
+
+/** How far the class is: of those who take the subject, who has a mark. */
+export const progressOf = (subject: FlaggedSubject, lines: readonly Line[]) => {
+  const takers = lines.filter((line) => takes(subject, line));
+  const entered = takers.filter(isEntered).length;
+  return { all: takers.length, entered, missing: takers.length - entered };
+};
+
+/** The row where the work goes on; the first one when nothing is missing. */
+export const nextRow = (subject: FlaggedSubject, lines: readonly Line[]): number =>
+  Math.max(
+    0,
+    lines.findIndex((line) => takes(subject, line) && !isEntered(line)),
+  );

@@ -1,0 +1,72 @@
+import { toAsciiDigits } from '#documents/model/digits.ts';
+import { MARK_PARTS, type MarkParts, readMarkCell, readMarkCells } from '#documents/model/mark.ts';
+import type { Component } from '#web/api/answers.ts';
+
+/** What is in the cells of a row, digits as ASCII. Texts under an absence come back when it is taken away. */
+export type TypedMark = { readonly texts: Readonly<Record<Component, string>>; readonly absent: boolean };
+
+/** How an absence is shown in each cell of its row. */
+export const ABSENT = 'Ab';
+
+const LONGEST = 20;
+
+/** What the cells show of a stored mark: a part that was never entered is blank. */
+export const typedOf = (mark: MarkParts | null): TypedMark => ({
+  texts: {
+    subjective: String(mark?.subjective ?? ''),
+    objective: String(mark?.objective ?? ''),
+    practical: String(mark?.practical ?? ''),
+    classAssignment: String(mark?.classAssignment ?? ''),
+  },
+  absent: mark?.absent ?? false,
+});
+
+export const saysAbsent = (text: string): boolean => readMarkCell(text) === 'absent';
+
+/** A cell as it is typed into. What is no mark stays to be seen, and is marked red; a word for absent is of the row. */
+export const typeInto = (typed: TypedMark, component: Component, text: string): TypedMark => {
+  const read = toAsciiDigits(text).slice(0, LONGEST);
+  return { texts: { ...withoutAbsence(typed.texts), [component]: read }, absent: saysAbsent(read) };
+};
+
+/** The tick of the row. */
+export const tickAbsent = ({ texts }: TypedMark, absent: boolean): TypedMark => ({
+  texts: absent ? texts : withoutAbsence(texts),
+  absent,
+});
+
+/** A row of a pasted block over the cells from `first` on; a word for absent in any of them is of the row. */
+export const pasteInto = (
+  typed: TypedMark,
+  columns: readonly Component[],
+  first: number,
+  cells: readonly string[],
+): TypedMark => {
+  const pasted = columns
+    .slice(first, first + cells.length)
+    .map((column, index) => [column, cells[index]!.trim()] as const);
+  if (pasted.some(([, text]) => saysAbsent(text))) return { ...typed, absent: true };
+  return pasted.reduce((into, [column, text]) => typeInto(into, column, text), typed);
+};
+
+/** What a row says: a blank cell leaves what is stored, what cannot be read is NaN (rules 2). */
+export const entryOf = ({ texts, absent }: TypedMark): MarkParts => readMarkCells(texts, absent);
+
+/** Each cell that still says what was sent says what is stored; what was typed since stays. */
+export const takeIn = (typed: TypedMark, sent: MarkParts, stored: MarkParts): TypedMark => {
+  if (typed.absent) return typed;
+  const now = entryOf(typed);
+  const unchanged = MARK_PARTS.filter((part) => now[part] === sent[part]);
+  const texts = Object.fromEntries(unchanged.map((part) => [part, String(stored[part] ?? '')]));
+  return { ...typed, texts: { ...typed.texts, ...texts } };
+};
+
+function withoutAbsence(texts: TypedMark['texts']): TypedMark['texts'] {
+  const part = (name: Component) => (saysAbsent(texts[name]) ? '' : texts[name]);
+  return {
+    subjective: part('subjective'),
+    objective: part('objective'),
+    practical: part('practical'),
+    classAssignment: part('classAssignment'),
+  };
+}

@@ -1,0 +1,44 @@
+import { useChoices } from '#web/cohort/useChoices.ts';
+import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { ExamFields } from '#web/staff/marks/ExamFields.tsx';
+import type { MarkPlaces } from '#web/staff/marks/markPlaces.ts';
+import { Form, Submit } from '#web/ui/Form.tsx';
+import { Fields } from '#web/ui/Layout.tsx';
+import { type ListFilters, listFilters } from './listFilters.ts';
+
+type MarkFiltersProps = {
+  last: ListFilters;
+  places: MarkPlaces;
+  onSearch: (filters: Record<string, string>) => void;
+};
+
+const NAMES = { class: 'className', subject: 'subjectName' };
+
+/** Which marks; what was asked for last stands in the form and in the address. */
+export const MarkFilters = ({ last, places, onSearch }: MarkFiltersProps) => {
+  const words = useStaffWords();
+  const { sessions } = useChoices();
+  const labels = {
+    session: words.session,
+    term: words.term,
+    class: words.className,
+    group: words.group,
+    subject: words.subject,
+  };
+  return (
+    <Form
+      schema={listFilters}
+      defaults={{ ...last, session: last.session || sessions[0]?.value }}
+      onSubmit={async ({ session, term, className, section, shift, group = '', subjectName = '' }) =>
+        onSearch({ session: String(session), term, className, section, shift, group, subjectName })
+      }
+      onFailure={() => undefined}
+      label={words.listFilters}
+    >
+      <Fields short>
+        <ExamFields places={places} names={NAMES} labels={labels} placeholder={words.choose} />
+      </Fields>
+      <Submit busy={words.searching}>{words.search}</Submit>
+    </Form>
+  );
+};

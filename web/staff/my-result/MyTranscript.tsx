@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import type { TranscriptData } from '#documents/transcript/Transcript.tsx';
+import type { IndividualAnswer } from '#web/api/answers.ts';
+import { useSchool } from '#web/api/useSchool.ts';
+import { Loading } from '#web/frame/Loading.tsx';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { PaperActions } from '#web/paper/PaperActions.tsx';
+import { PaperPreview } from '#web/paper/PaperPreview.tsx';
+import { usePaper } from '#web/paper/usePaper.ts';
+import { toTranscriptData } from '#web/result/lookup.ts';
+import { ResultFigures } from '#web/result/ResultFigures.tsx';
+import { WhyDetails } from '#web/result/WhyDetails.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Screen } from '#web/ui/Screen.tsx';
+import { useMyResult } from './useMyResult.ts';
+
+type Exam = { session: string; term: string };
+type School = NonNullable<ReturnType<typeof useSchool>['data']>;
+
+/** The details of the lookup, which is how a working is asked for. */
+const whyOf = ({ exam, result }: TranscriptData): Record<string, string> => ({
+  session: String(exam.session),
+  term: exam.term,
+  className: exam.className,
+  group: exam.group,
+  section: exam.section,
+  shift: exam.shift,
+  studentId: result.studentInfo.studentId,
+});
+
+const Shown = ({ answer, school, exam }: { answer: IndividualAnswer; school: School; exam: Exam }) => {
+  const { lang, words, value, figures } = useStaffLanguage();
+  const data = useMemo(() => toTranscriptData(answer, school), [answer, school]);
+  const paper = usePaper({ kind: 'transcript', data, filters: exam });
+  const { studentInfo } = data.result;
+  const name = (lang === 'bn' && studentInfo.studentNameBn) || studentInfo.studentName;
+  return (
+    <Screen
+      title={`${value(exam.term)} ${figures(exam.session)}`}
+      lead={name}
+      actions={
+        <PaperActions paper={paper}>
+          <ButtonLink to="/result">{words.myResults}</ButtonLink>
+        </PaperActions>
+      }
+    >
+      <ResultFigures data={data} name={name} />
+      <WhyDetails asked={whyOf(data)} />
+      <PaperPreview paper={paper} />
+    </Screen>
+  );
+};
+
+/** Her transcript of one exam: the figures, then the sheet. */
+export const MyTranscript = (exam: Exam) => {
+  const { words, t } = useStaffLanguage();
+  const school = useSchool();
+  const { data: answer, error } = useMyResult(exam.session, exam.term);
+  if (answer && school.data) return <Shown answer={answer} school={school.data} exam={exam} />;
+  return (
+    <Screen title={words.transcript}>
+      {error ? (
+        <Notice wrong action={<ButtonLink to="/result">{words.myResults}</ButtonLink>}>
+          {t(error)}
+        </Notice>
+      ) : (
+        <Loading />
+      )}
+    </Screen>
+  );
+};

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import type { IndividualAnswer, OwnResults } from '#web/api/answers.ts';
+import { api } from '#web/api/api.ts';
+
+/** The student's published exams, the newest first, and those that are being corrected. */
+export const useMyExams = () =>
+  useQuery({
+    queryKey: ['my-result'],
+    queryFn: () => api.get<OwnResults>('/my-result'),
+  });
+
+export const useMyResult = (session: string, term: string) =>
+  useQuery({
+    queryKey: ['my-result', session, term],
+    queryFn: () => api.get<IndividualAnswer>(`/my-result?${new URLSearchParams({ session, term })}`),
+  });

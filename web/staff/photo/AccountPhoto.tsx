@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { User } from '#web/api/answers.ts';
+import { api } from '#web/api/api.ts';
+import { useTell } from '#web/frame/useTell.ts';
+import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { PhotoField } from './PhotoField.tsx';
+
+/** The photo alone; a blank takes it away. */
+const formOf = (photo: File | null): FormData => {
+  const form = new FormData();
+  form.set('picture', photo ?? '');
+  return form;
+};
+
+/** The photo of an account, stored as soon as it is cropped. */
+export const AccountPhoto = ({ user, onSaved }: { user: User; onSaved: (user: User) => unknown }) => {
+  const words = useStaffWords();
+  const tell = useTell();
+  const [address, setAddress] = useState(user.picture);
+  const [round, setRound] = useState(0);
+  const { mutate } = useMutation({
+    mutationFn: (photo: File | null) => api.put<User>(`/teacher/${user._id}`, formOf(photo)),
+    onSuccess: (saved) => {
+      setAddress(saved.picture);
+      tell.success(words.profileUpdated);
+      onSaved(saved);
+    },
+    onError: tell.failure,
+    // What was refused is not shown any longer.
+    onSettled: () => setRound(round + 1),
+  });
+  return (
+    <PhotoField
+      key={round}
+      address={address}
+      name={user.firstName}
+      onPick={mutate}
+      {...(address && { onRemove: () => mutate(null) })}
+    />
+  );
+};

@@ -1,0 +1,10 @@
+import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { classes } from '#web/ui/classes.ts';
+import styles from './Photo.module.css';
+
+/** Somebody's photo, or a frame that says there is none. */
+export const Photo = ({ address, name }: { address: string | null; name: string }) => {
+  const words = useStaffWords();
+  if (!address) return <div className={classes(styles.photo, styles.blank)}>{words.noPhoto}</div>;
+  return <img className={styles.photo} src={address} alt={words.photoOf(name)} />;
+};

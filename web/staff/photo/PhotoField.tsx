@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { useTell } from '#web/frame/useTell.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { CropDialog } from '#web/ui/CropDialog.tsx';
+import { FilePicker } from '#web/ui/FilePicker.tsx';
+import { Actions } from '#web/ui/Layout.tsx';
+import styles from './Photo.module.css';
+import { Photo } from './Photo.tsx';
+
+const PICTURES = 'image/jpeg,image/png,image/webp';
+
+/** As the server stores a photo. */
+const PHOTO = { width: 600, height: 800 };
+
+/** The server's limit, and what it says beyond it. */
+const MOST_PIXELS = 50_000_000;
+const TOO_LARGE = 'picture.tooManyPixels';
+
+type PhotoFieldProps = {
+  address: string | null;
+  name: string;
+  onPick: (photo: File) => void;
+  /** Where the photo may be taken away. */
+  onRemove?: () => void;
+};
+
+/** The photo as it stands, or the one that will take its place: chosen, then cropped to 3:4. */
+export const PhotoField = ({ address, name, onPick, onRemove }: PhotoFieldProps) => {
+  const { words, t } = useStaffLanguage();
+  const tell = useTell();
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const [shown, setShown] = useState(address);
+  // Whatever takes its place or takes all of this away: its pixels are many megabytes.
+  useEffect(() => () => picture?.close(), [picture]);
+  const open = async (file: File) => {
+    try {
+      // Upright, however the phone was held.
+      const decoded = await createImageBitmap(file, { imageOrientation: 'from-image' });
+      if (decoded.width * decoded.height <= MOST_PIXELS) return setPicture(decoded);
+      decoded.close();
+      tell.error(t(TOO_LARGE));
+    } catch {
+      tell.error(words.noPicture);
+    }
+  };
+  const use = (photo: File) => {
+    setShown(URL.createObjectURL(photo));
+    setPicture(null);
+    onPick(photo);
+  };
+  return (
+    <div className={styles.field}>
+      <Photo address={shown} name={name} />
+      <Actions>
+        <FilePicker accept={PICTURES} busy={undefined} onPick={open}>
+          {words.changePhoto}
+        </FilePicker>
+        {onRemove && <Button onClick={onRemove}>{words.removePhoto}</Button>}
+      </Actions>
+      <CropDialog
+        picture={picture}
+        size={PHOTO}
+        words={{ ...words.crop, cancel: words.cancel, preview: words.photoOf(name) }}
+        onUse={use}
+        onClose={() => setPicture(null)}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,68 @@
+import { useAtomValue } from 'jotai';
+import { PRINTED_KINDS } from '#documents/index.ts';
+import type { PaperOptions } from '#documents/model/paperOptions.ts';
+import { useChoices } from '#web/cohort/useChoices.ts';
+import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { PaperChoices } from '#web/paper/PaperChoices.tsx';
+import { useChosenOptions } from '#web/paper/usePaperOptions.ts';
+import type { OwnPlace } from '#web/staff/forms/ownPlace.ts';
+import { cardPaperAtom, paperWords } from '#web/staff/id-cards/cardPaper.ts';
+import { Form, Submit } from '#web/ui/Form.tsx';
+import { Actions } from '#web/ui/Layout.tsx';
+import { JobFormFields } from './JobFormFields.tsx';
+import { ALL } from './jobFields.ts';
+import { type JobFields, type JobRequest, jobRequest } from './jobRequest.ts';
+
+type JobFormProps = {
+  /** What is known beforehand: the person's own class, or what was asked for last. */
+  last: Partial<JobFields>;
+  everyClass: boolean;
+  /** The only place that is offered. */
+  own: OwnPlace | undefined;
+  onSubmit: (job: JobRequest & { options: PaperOptions }) => Promise<unknown>;
+};
+
+const BLANK = {
+  kind: PRINTED_KINDS[0],
+  term: '',
+  className: '',
+  group: '',
+  section: ALL,
+  shift: ALL,
+  start_roll: '',
+  end_roll: '',
+  is_merged: false,
+  layout: '1',
+  sheet: 'a4',
+  template: '',
+  flip: '',
+  offsetX: '',
+  offsetY: '',
+  backOffsetX: '',
+  backOffsetY: '',
+};
+
+export const JobForm = ({ last, everyClass, own, onSubmit }: JobFormProps) => {
+  const words = useStaffWords();
+  const { sessions } = useChoices();
+  const { sheet: _, ...printer } = paperWords('both', useAtomValue(cardPaperAtom));
+  const { options, choose } = useChosenOptions();
+  const start = async (job: JobRequest) => {
+    await onSubmit({ ...job, options });
+  };
+  return (
+    <Form
+      schema={jobRequest}
+      defaults={{ ...BLANK, ...printer, session: sessions[0]?.value, ...last }}
+      onSubmit={start}
+      // The mutation tells it.
+      onFailure={() => undefined}
+    >
+      <JobFormFields everyClass={everyClass} own={own} last={last} />
+      <Actions>
+        <PaperChoices paper={{ options, choose }} />
+      </Actions>
+      <Submit busy={words.startingJob}>{words.startJob}</Submit>
+    </Form>
+  );
+};

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Loading } from '#web/frame/Loading.tsx';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { AccountPhoto } from '#web/staff/photo/AccountPhoto.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { useKeptProfile, useProfile } from './useProfile.ts';
+
+export const Profile = () => {
+  const { words, t } = useStaffLanguage();
+  const { data: user, error, refetch } = useProfile();
+  const keep = useKeptProfile();
+  const [changing, setChanging] = useState(false);
+  const again = <Button onClick={() => refetch()}>{words.retry}</Button>;
+  return (
+    <Screen title={words.profile} narrow>
+      {error && (
+        <Notice wrong action={again}>
+          {words.errorPrefix(t(error))}
+        </Notice>
+      )}
+      {!error && !user && <Loading />}
+      {user && (
+        <Panel>
+          <AccountPhoto user={user} onSaved={keep} />
+          <ProfileForm user={user} />
+        </Panel>
+      )}
+      {user && (
+        <Panel {...(changing && { title: words.resetPassword })}>
+          {changing ? (
+            <PasswordForm
+              id={user._id}
+              onDone={() => setChanging(false)}
+              onCancel={() => setChanging(false)}
+            />
+          ) : (
+            <div>
+              <Button onClick={() => setChanging(true)}>{words.resetPassword}</Button>
+            </div>
+          )}
+        </Panel>
+      )}
+    </Screen>
+  );
+};

@@ -1,0 +1,23 @@
+import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Submit } from '#web/ui/Form.tsx';
+import { Actions } from '#web/ui/Layout.tsx';
+
+type ProfileButtonsProps = { editing: boolean; onEdit: () => void; onCancel: () => void };
+
+/** Keys keep React from turning the pressed Edit into a Save that then submits. */
+export const ProfileButtons = ({ editing, onEdit, onCancel }: ProfileButtonsProps) => {
+  const words = useStaffWords();
+  if (!editing)
+    return (
+      <Actions key="reading">
+        <Button onClick={onEdit}>{words.edit}</Button>
+      </Actions>
+    );
+  return (
+    <Actions key="editing">
+      <Submit busy={words.saving}>{words.save}</Submit>
+      <Button onClick={onCancel}>{words.cancel}</Button>
+    </Actions>
+  );
+};

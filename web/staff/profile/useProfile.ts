@@ -1,0 +1,27 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import type { User } from '#web/api/answers.ts';
+import { api } from '#web/api/api.ts';
+import { authAtom, keepStanding } from '#web/api/session.ts';
+
+const loadProfile = async (id: string): Promise<User> => {
+  const user = await api.get<User>(`/user/${id}`);
+  keepStanding(user);
+  return user;
+};
+
+/** The signed-in person as the server knows them; where `fresh` is said, as of now. */
+export const useProfile = ({ fresh = false } = {}) => {
+  const id = useAtomValue(authAtom)?._id ?? '';
+  return useQuery({
+    queryKey: ['user', id],
+    queryFn: () => loadProfile(id),
+    ...(fresh && { staleTime: 0 }),
+  });
+};
+
+/** Shows a profile as the server answered it, wherever it stands. */
+export const useKeptProfile = () => {
+  const queries = useQueryClient();
+  return (saved: User) => queries.setQueryData(['user', saved._id], saved);
+};

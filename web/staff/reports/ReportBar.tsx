@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { useMenu } from '#web/staff/menu/menu.ts';
+import styles from './Reports.module.css';
+import type { Asked, Report } from './report.ts';
+import { REPORTS } from './reports.ts';
+
+/** Where else an exam leads, for whom that is open. */
+const useNeighbours = (report: Report, given: Asked) => {
+  const words = useStaffWords();
+  const { canOpen } = useMenu();
+  const { session = '', term = '', className = '' } = given;
+  const links: { path: string; query: Asked; label: string }[] = [
+    { path: '/print-jobs', query: { ...given, kind: report.kind }, label: words.toPrintJobs },
+    { path: '/check-board', query: { session, term, class: className }, label: words.linkCheckBoard },
+  ];
+  return links.filter(({ path }) => canOpen(path));
+};
+
+/** Every paper of the chosen exam: the filters go along. */
+export const ReportBar = ({ report, given }: { report: Report; given: Asked }) => {
+  const words = useStaffWords();
+  const address = new URLSearchParams(given);
+  const neighbours = useNeighbours(report, given);
+  const current = useRef<HTMLAnchorElement>(null);
+  // On a phone the row is wider than the screen.
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
+  return (
+    <nav className={styles.bar} aria-label={words.papersOfExam}>
+      <ul>
+        {REPORTS.map(({ kind, path, title }) => (
+          <li key={kind}>
+            <Link
+              ref={kind === report.kind ? current : null}
+              to={`${path}?${address}`}
+              aria-current={kind === report.kind ? 'page' : undefined}
+            >
+              {words[title]}
+            </Link>
+          </li>
+        ))}
+        {neighbours.map(({ path, query, label }) => (
+          <li key={path} className={styles.neighbour}>
+            <Link to={`${path}?${new URLSearchParams(query)}`}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

@@ -1,0 +1,32 @@
+import { Suspense, useState } from 'react';
+import type { DocumentData } from '#documents/index.ts';
+import { LoadingPart } from '#web/frame/LoadingPart.tsx';
+import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { isPhone } from '#web/ui/isPhone.ts';
+import { Panel } from '#web/ui/Screen.tsx';
+import styles from './Reports.module.css';
+import type { Asked, Report, ReportKind } from './report.ts';
+
+type ReportFiguresProps = { report: Report; data: DocumentData[ReportKind]; asked: Asked };
+
+/** For screen readers, and for phones, where it stands open. */
+export const ReportFigures = ({ report: { Figures }, data, asked }: ReportFiguresProps) => {
+  const words = useStaffWords();
+  const [isOpen, setOpen] = useState(isPhone);
+  return (
+    <Panel>
+      <details
+        className={styles.figures}
+        open={isOpen}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary>{words.figuresOfReport}</summary>
+        {isOpen && (
+          <Suspense fallback={<LoadingPart />}>
+            <Figures data={data} asked={asked} />
+          </Suspense>
+        )}
+      </details>
+    </Panel>
+  );
+};

@@ -1,0 +1,47 @@
+import { CohortFields } from '#web/cohort/CohortFields.tsx';
+import { useChoices } from '#web/cohort/useChoices.ts';
+import { useStaffWords } from '#web/i18n/staff/language.ts';
+import type { OwnPlace } from '#web/staff/forms/ownPlace.ts';
+import { Form, Submit } from '#web/ui/Form.tsx';
+import { Fields } from '#web/ui/Layout.tsx';
+import { NumberField } from '#web/ui/TextField.tsx';
+import { MergeChoice } from './MergeChoice.tsx';
+import type { Asked, ReportFilters, ReportForm } from './report.ts';
+
+type ReportFormFieldsProps = {
+  form: ReportForm;
+  last: Asked;
+  /** The only place that is offered. */
+  own: OwnPlace | undefined;
+  onSubmit: (filters: ReportFilters) => Promise<void>;
+  onFailure: (error: unknown) => void;
+};
+
+const BLANK = { term: '', className: '', section: '', shift: '', group: '', start_roll: '', end_roll: '' };
+
+/** What a neighbour was asked with, where this form offers it too. */
+const offered = ({ all }: ReportForm, last: Asked): Asked =>
+  Object.fromEntries(Object.entries(last).filter(([, value]) => all || value !== 'All'));
+
+export const ReportFormFields = ({ form, last, own, onSubmit, onFailure }: ReportFormFieldsProps) => {
+  const words = useStaffWords();
+  const { sessions } = useChoices();
+  const { schema, order, classLabel, all, rolls, merge, button } = form;
+  const defaults = {
+    ...BLANK,
+    session: sessions[0]?.value,
+    ...offered(form, last),
+    is_merged: merge !== null && last.is_merged === 'true',
+  };
+  return (
+    <Form schema={schema} defaults={defaults} onSubmit={onSubmit} onFailure={onFailure}>
+      <Fields short>
+        <CohortFields order={order} classLabel={words[classLabel]} all={all} {...(own && { within: own })} />
+        {rolls && <NumberField name="start_roll" label={words.rollFrom} />}
+        {rolls && <NumberField name="end_roll" label={words.rollTo} />}
+      </Fields>
+      <MergeChoice as={merge} />
+      <Submit busy={words.submitting}>{words[button]}</Submit>
+    </Form>
+  );
+};

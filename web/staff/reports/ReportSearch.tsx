@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { isApiError } from '#web/api/api.ts';
+import { useSchool } from '#web/api/useSchool.ts';
+import { Loading } from '#web/frame/Loading.tsx';
+import { useTell } from '#web/frame/useTell.ts';
+import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { schoolInfoAtom } from '#web/result/lookup.ts';
+import { onlyPlace, ownPlace } from '#web/staff/forms/ownPlace.ts';
+import { useProfile } from '#web/staff/profile/useProfile.ts';
+import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { askedOf, toAddress } from './asked.ts';
+import { ReportFormFields } from './ReportFormFields.tsx';
+import type { ReportFilters } from './report.ts';
+import { REPORT_FORMS, reportOf } from './reports.ts';
+import { reportQuery } from './useReport.ts';
+
+/** What the server says in words that help more than the form's own. */
+const IN_WORDS = [403, 404, 409, 429];
+
+/** The search form at this address; its filters stay in the address of this page and of the next. */
+export const ReportSearch = () => {
+  const words = useStaffWords();
+  const tell = useTell();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const school = useSchool();
+  const { pathname } = useLocation();
+  const [address, setAddress] = useSearchParams();
+  // The sidebar knows no exam: a form begins with the last one, or with the person's own class.
+  const last = useAtomValue(schoolInfoAtom);
+  const profile = useProfile();
+  const known = { ...(last ?? ownPlace(profile.data)) };
+  const form = REPORT_FORMS.find(({ path }) => path === pathname) ?? REPORT_FORMS[0]!;
+  const find = async (filters: ReportFilters) => {
+    const said = toAddress(filters);
+    setAddress(said, { replace: true });
+    const report = reportOf(form, said.is_merged === 'true');
+    await queries.fetchQuery({ ...reportQuery(report, askedOf(report, said)), staleTime: 0 });
+    if (form.done) tell.success(words[form.done]);
+    navigate(`${report.path}?${new URLSearchParams(said)}`);
+  };
+  const fail = (error: unknown) => {
+    if (form.failed && !(isApiError(error) && IN_WORDS.includes(error.status)))
+      tell.error(words[form.failed]);
+    else tell.plainFailure(error);
+  };
+  return (
+    <Screen title={words[form.title]} lead={words[form.lead]} narrow>
+      {school.isLoading || profile.isLoading ? (
+        <Loading />
+      ) : (
+        <Panel>
+          <ReportFormFields
+            key={form.path}
+            form={form}
+            last={address.size > 0 ? Object.fromEntries(address) : known}
+            own={onlyPlace(profile.data)}
+            onSubmit={find}
+            onFailure={fail}
+          />
+        </Panel>
+      )}
+    </Screen>
+  );
+};

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { DocumentData } from '#documents/index.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { PaperActions } from '#web/paper/PaperActions.tsx';
+import { PaperPreview } from '#web/paper/PaperPreview.tsx';
+import { usePaper } from '#web/paper/usePaper.ts';
+import { Screen } from '#web/ui/Screen.tsx';
+import { aboutCohort } from './aboutCohort.ts';
+import { WHOLE_CLASS } from './asked.ts';
+import { ReportFigures } from './ReportFigures.tsx';
+import type { Asked, Report, ReportKind } from './report.ts';
+import { SpreadsheetButton } from './SpreadsheetButton.tsx';
+
+type ReportSheetsProps = {
+  report: Report;
+  data: DocumentData[ReportKind];
+  /** Another one with each answer of the server; what is open on the page stays open. */
+  version: number;
+  asked: Asked;
+  bar: ReactNode;
+  form: string;
+};
+
+type Language = ReturnType<typeof useStaffLanguage>;
+
+/** The rolls of a report, where it is not of them all. */
+const rollsIn = ({ start_roll, end_roll }: Asked, { words, figures }: Language): string[] =>
+  start_roll && end_roll && end_roll !== WHOLE_CLASS.end_roll
+    ? [words.rollsOf(figures(start_roll), figures(end_roll))]
+    : [];
+
+/** A report as it will be printed, its figures above it. */
+export const ReportSheets = ({ report, data, version, asked, bar, form }: ReportSheetsProps) => {
+  const language = useStaffLanguage();
+  const { words } = language;
+  const paper = usePaper({ kind: report.kind, data, version, filters: asked });
+  return (
+    <Screen
+      title={words[report.title]}
+      lead={[aboutCohort(data.exam, language), ...rollsIn(asked, language)].join(' · ')}
+      actions={
+        <PaperActions paper={paper}>
+          {report.sheet && <SpreadsheetButton name={report.sheet} asked={asked} />}
+        </PaperActions>
+      }
+    >
+      {bar}
+      <ReportFigures report={report} data={data} asked={asked} />
+      <PaperPreview paper={paper} />
+      <p>
+        <Link to={form}>{words.changeFilters}</Link>
+      </p>
+    </Screen>
+  );
+};

@@ -1,0 +1,23 @@
+import { failLineColumns, failLines } from '#documents/fail-list/columns.ts';
+import { dataColumns } from '#web/paper/dataColumns.ts';
+import styles from '#web/staff/reports/Reports.module.css';
+import type { FiguresProps } from '#web/staff/reports/report.ts';
+import { Details } from '#web/ui/Details.tsx';
+import { FigureTable } from './FigureTable.tsx';
+import { useSpoken } from './useSpoken.ts';
+
+export const FailFigures = ({ data: { rows } }: FiguresProps<'fail-list'>) => {
+  const spoken = useSpoken();
+  const { words, digits } = spoken;
+  return (
+    <div className={styles.table}>
+      <Details items={[[words.failStudent, digits(rows.length)]]} />
+      <FigureTable
+        caption={words.failList}
+        columns={dataColumns(failLineColumns(spoken))}
+        rows={failLines(rows)}
+        rowKey={({ student, subject }) => `${student.studentId} ${subject.serial}`}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Pages } from '#web/staff/lists/Pages.tsx';
+import styles from '#web/staff/reports/Reports.module.css';
+import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
+
+/** A tabulation sheet has a hundred columns: more rows at a time are slow on a phone. */
+const PAGE = 25;
+
+type FigureTableProps<Row> = {
+  caption: string;
+  columns: readonly DataColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+};
+
+/** A list of any length, a page at a time. */
+export const FigureTable = <Row,>({ caption, columns, rows, rowKey }: FigureTableProps<Row>) => {
+  const [page, setPage] = useState(1);
+  return (
+    <div className={styles.table}>
+      <DataTable
+        caption={caption}
+        columns={columns}
+        rows={rows.slice((page - 1) * PAGE, page * PAGE)}
+        rowKey={rowKey}
+        long
+      />
+      <Pages page={page} pages={Math.ceil(rows.length / PAGE)} busy={false} onPage={setPage} />
+    </div>
+  );
+};

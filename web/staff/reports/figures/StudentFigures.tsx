@@ -1,0 +1,26 @@
+import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { WhyDetails } from '#web/result/WhyDetails.tsx';
+import type { FiguresProps } from '#web/staff/reports/report.ts';
+import { ResultDetails } from './ResultDetails.tsx';
+import { StudentTable } from './StudentTable.tsx';
+import { SubjectTable } from './SubjectTable.tsx';
+import { isIssued, whyAsked } from './whyAsked.ts';
+
+export const StudentFigures = ({ data: { exam, results }, asked }: FiguresProps<'marksheet'>) => {
+  const words = useStaffWords();
+  return (
+    <StudentTable results={results}>
+      {(result) => (
+        <>
+          <SubjectTable
+            caption={words.figuresOfStudent(result.studentInfo.studentName)}
+            exam={exam}
+            result={result}
+          />
+          <ResultDetails exam={exam} result={result} />
+          <WhyDetails asked={whyAsked(asked, result, exam.term)} issued={isIssued(exam)} />
+        </>
+      )}
+    </StudentTable>
+  );
+};

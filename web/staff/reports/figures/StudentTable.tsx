@@ -1,0 +1,51 @@
+import { type ReactNode, useState } from 'react';
+import type { StudentResult } from '#documents/model/result.ts';
+import { useStaffWords } from '#web/i18n/staff/language.ts';
+import styles from '#web/staff/reports/Reports.module.css';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Actions } from '#web/ui/Layout.tsx';
+import { FigureTable } from './FigureTable.tsx';
+import { studentColumns } from './studentColumns.tsx';
+import { useSpoken } from './useSpoken.ts';
+
+type StudentTableProps<Result> = {
+  results: readonly Result[];
+  /** What a name opens. */
+  children: (result: Result) => ReactNode;
+};
+
+/** A row a marksheet, and behind each name what stands on it. */
+export const StudentTable = <Result extends StudentResult>({
+  results,
+  children,
+}: StudentTableProps<Result>) => {
+  const words = useStaffWords();
+  const spoken = useSpoken();
+  const [opened, open] = useState<Result | null>(null);
+  const close = () => open(null);
+  const info = opened?.studentInfo;
+  return (
+    <>
+      <FigureTable
+        caption={words.marksheetPrintTitle}
+        columns={studentColumns<Result>(spoken, open)}
+        rows={results}
+        rowKey={({ studentInfo }) => studentInfo.studentId}
+      />
+      <Dialog
+        title={info ? spoken.name(info.studentName, info.studentNameBn) : ''}
+        open={opened !== null}
+        onClose={close}
+        wide
+      >
+        <div className={styles.table}>
+          {opened && children(opened)}
+          <Actions>
+            <Button onClick={close}>{words.close}</Button>
+          </Actions>
+        </div>
+      </Dialog>
+    </>
+  );
+};

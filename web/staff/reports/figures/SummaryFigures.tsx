@@ -1,0 +1,17 @@
+import { summaryColumns, summaryRows } from '#documents/result-summary/columns.ts';
+import { dataColumns } from '#web/paper/dataColumns.ts';
+import type { FiguresProps } from '#web/staff/reports/report.ts';
+import { FigureTable } from './FigureTable.tsx';
+import { useSpoken } from './useSpoken.ts';
+
+export const SummaryFigures = ({ data: { summary } }: FiguresProps<'result-summary'>) => {
+  const spoken = useSpoken();
+  return (
+    <FigureTable
+      caption={spoken.words.resultSummary}
+      columns={dataColumns(summaryColumns(spoken))}
+      rows={summaryRows(summary)}
+      rowKey={({ word }) => word}
+    />
+  );
+};

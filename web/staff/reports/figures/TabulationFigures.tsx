@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { tabulationLineColumns, tabulationRow } from '#documents/tabulation-sheet/columns.ts';
+import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { dataColumns } from '#web/paper/dataColumns.ts';
+import styles from '#web/staff/reports/Reports.module.css';
+import type { FiguresProps } from '#web/staff/reports/report.ts';
+import { Details } from '#web/ui/Details.tsx';
+import { FigureTable } from './FigureTable.tsx';
+import { useSpoken } from './useSpoken.ts';
+
+export const TabulationFigures = ({ data }: FiguresProps<'tabulation-sheet'>) => {
+  const { results, summary } = data;
+  const spoken = useSpoken();
+  const { words, digits } = spoken;
+  const { tabulationPrintTitle } = useStaffWords();
+  const rows = useMemo(() => results.map(tabulationRow), [results]);
+  return (
+    <div className={styles.table}>
+      <Details
+        items={[
+          [words.numberOfStudents, digits(summary.totalStudents)],
+          [words.examinee, digits(summary.totalExaminees)],
+          [words.absent, digits(summary.absent)],
+          [words.passed, digits(summary.totalPassed)],
+          [words.notPassed, digits(summary.totalFailed)],
+        ]}
+      />
+      <FigureTable
+        caption={tabulationPrintTitle}
+        columns={dataColumns(tabulationLineColumns(data, spoken))}
+        rows={rows}
+        rowKey={({ result }) => result.studentInfo.studentId}
+      />
+    </div>
+  );
+};

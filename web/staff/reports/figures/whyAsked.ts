@@ -1,0 +1,21 @@
+import type { ExamHead, StudentResult } from '#documents/model/result.ts';
+import type { Asked } from '#web/staff/reports/report.ts';
+
+/** The working of one marksheet, in the cohort that its merit was counted in: hers of that term, who may have moved since. */
+export const whyAsked = (
+  { session = '', className = '', section, shift }: Asked,
+  { studentInfo }: StudentResult,
+  term: string,
+): Asked => ({
+  session,
+  term,
+  className,
+  group: studentInfo.group,
+  section: section === 'All' ? section : studentInfo.section,
+  shift: shift === 'All' ? shift : studentInfo.shift,
+  studentId: studentInfo.studentId,
+});
+
+/** Whether each of its students has a transcript: one is of her own section and shift, and of a published exam. */
+export const isIssued = ({ publishedOn, section, shift }: ExamHead): boolean =>
+  publishedOn !== null && section !== 'All' && shift !== 'All';

@@ -1,0 +1,30 @@
+import type { ReportAnswers } from '#web/api/answers.ts';
+import type { Asked, ReportKind } from './report.ts';
+
+/** Where this tab keeps the last answer of a report: 'merit-list' as 'meritList' (specification 3, section 2). */
+const keyFor = (kind: ReportKind): string =>
+  kind.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+
+type Answer = ReportAnswers[ReportKind];
+
+/** An answer as the browser keeps it: what it was asked with, and when. */
+export type Kept = { answer: Answer; asked: Asked; at: number };
+
+/** Null also where an older version kept something of another shape. */
+export const readKept = (kind: ReportKind): Kept | null => {
+  try {
+    const { asked, at, ...answer } = JSON.parse(sessionStorage.getItem(keyFor(kind)) ?? '{}');
+    return asked && answer.exam ? { answer, asked, at } : null;
+  } catch {
+    return null;
+  }
+};
+
+/** The answer as it came, so that whoever knows its shape finds it. One too large for the browser is asked anew. */
+export const keep = (kind: ReportKind, { answer, asked, at }: Kept): void => {
+  try {
+    sessionStorage.setItem(keyFor(kind), JSON.stringify({ ...answer, asked, at }));
+  } catch {
+    sessionStorage.removeItem(keyFor(kind));
+  }
+};

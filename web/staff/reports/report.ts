@@ -1,0 +1,68 @@
+import type { ComponentType } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { ZodType } from 'zod';
+import { type DocumentData, type PrintedEntry, printedDocuments } from '#documents/index.ts';
+import type { School } from '#documents/model/school.ts';
+import type { ReportAnswers } from '#web/api/answers.ts';
+import type { CohortField } from '#web/cohort/CohortFields.tsx';
+import type { ReportWord } from './reportWord.ts';
+
+export type ReportFilters = Record<string, string | number | boolean>;
+
+/** A search form: its fields, and its texts. */
+export type ReportForm = {
+  path: string;
+  title: ReportWord;
+  lead: ReportWord;
+  /** In the sidebar and on the home screen. */
+  link: ReportWord;
+  about: ReportWord;
+  schema: ZodType<ReportFilters, FieldValues>;
+  order: readonly CohortField[];
+  classLabel: 'class' | 'className';
+  /** Sections and shifts may be all of them. */
+  all: boolean;
+  rolls: boolean;
+  /** How it asks for both terms: by a question with a Yes, by a box, by two buttons, or not. */
+  merge: 'question' | 'check' | 'radio' | null;
+  button: 'search' | 'submit';
+  done: ReportWord | null;
+  /** Shown when the server gives no reason. */
+  failed: ReportWord | null;
+};
+
+export type ReportKind = keyof ReportAnswers;
+
+/** What a report was asked with: words of an address. */
+export type Asked = Record<string, string>;
+
+export type FiguresProps<Kind extends ReportKind> = { data: DocumentData[Kind]; asked: Asked };
+
+/** All there is to know of a report; a new one is a new row in reports.ts. */
+export type ReportRow<Kind extends ReportKind> = {
+  kind: Kind;
+  form: ReportForm;
+  /** Where it is printed. */
+  path: string;
+  /** Of the server. */
+  call: string;
+  title: ReportWord;
+  empty: ReportWord;
+  toData: (answer: ReportAnswers[Kind], school: School) => DocumentData[Kind];
+  /** The same figures as a table; loaded when they are looked at. */
+  Figures: ComponentType<FiguresProps<Kind>>;
+};
+
+export type Report = ReportRow<ReportKind> & {
+  rolls: boolean;
+  merged: PrintedEntry<unknown, unknown>['merged'];
+  /** Its name as a spreadsheet; null where there is none. */
+  sheet: string | null;
+};
+
+/** Adds what the registry has of the kind. The list of reports forgets which answer, data and figures belong to it. */
+export const report = <Kind extends ReportKind>(row: ReportRow<Kind>): Report => {
+  const { hasRolls, merged, spreadsheet } = printedDocuments[row.kind];
+  const facts = { rolls: hasRolls, merged, sheet: spreadsheet?.name ?? null };
+  return { ...(row as unknown as ReportRow<ReportKind>), ...facts };
+};

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { getDefaultStore, useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ReportAnswers } from '#web/api/answers.ts';
+import { api, isApiError } from '#web/api/api.ts';
+import { authAtom, readToken } from '#web/api/session.ts';
+import { useSchool } from '#web/api/useSchool.ts';
+import { schoolInfoAtom, toSchoolInfo } from '#web/result/lookup.ts';
+import { askedOf, givenOf } from './asked.ts';
+import { keep, readKept } from './kept.ts';
+import type { Asked, Report, ReportKind } from './report.ts';
+
+/** Asks the server, and leaves the answer with the filters in the browser, where a print page finds it. */
+export const reportQuery = (report: Report, asked: Asked) => ({
+  queryKey: ['report', report.kind, asked],
+  queryFn: async () => {
+    const token = readToken();
+    const answer = await api.post<ReportAnswers[ReportKind]>(`/result/${report.call}`, asked);
+    // Who has left meanwhile leaves nothing behind.
+    if (readToken() === token) keep(report.kind, { answer, asked, at: Date.now() });
+    getDefaultStore().set(schoolInfoAtom, toSchoolInfo(asked));
+    return answer;
+  },
+  staleTime: 60_000,
+});
+
+let lastVersion = 0;
+
+/**
+ * The report that the address asks for; without an address the last one. What the browser keeps is shown at once, and
+ * to a visitor alone; whoever is signed in gets what the server says now.
+ */
+export const useReport = (report: Report) => {
+  const school = useSchool();
+  const person = useAtomValue(authAtom)?._id;
+  const isSignedIn = person !== undefined;
+  const address = Object.fromEntries(useSearchParams()[0]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept goes with the person who read it
+  const kept = useMemo(() => readKept(report.kind), [report.kind, person]);
+  const given = address.className ? address : kept && givenOf(kept.asked);
+  const asked = askedOf(report, given ?? {});
+  const isKept = kept && JSON.stringify(askedOf(report, kept.asked)) === JSON.stringify(asked);
+  const { data, error, isLoading } = useQuery({
+    ...reportQuery(report, asked),
+    enabled: Boolean(given) && isSignedIn,
+    ...(isKept && { initialData: kept.answer, initialDataUpdatedAt: kept.at }),
+  });
+  // Without a connection what is kept still prints; what the server refuses does not.
+  const isRefused = isApiError(error) && error.status !== 0;
+  const answer = isRefused ? undefined : data;
+  const shown = useMemo(() => {
+    if (!answer || !school.data) return null;
+    lastVersion += 1;
+    return { data: report.toData(answer, answer.school ?? school.data), version: lastVersion };
+  }, [report, answer, school.data]);
+  return { given, asked, shown, error: error ?? school.error, loading: isLoading || school.isLoading };
+};

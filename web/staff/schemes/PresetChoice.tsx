@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { SchemeAnswer } from '#web/api/answers.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import styles from './Schemes.module.css';
+import { fieldsOf, ownedBy, ownFromPreset } from './schemeForm.ts';
+
+type PresetChoiceProps = Pick<SchemeAnswer, 'presets' | 'fallback'>;
+
+/** Fills the form with ready-made rules; what is the default anyway is left to follow it. */
+export const PresetChoice = ({ presets, fallback }: PresetChoiceProps) => {
+  const { words, figures } = useStaffLanguage();
+  const { reset } = useFormContext();
+  const [name, setName] = useState(presets[0]!.name);
+  const schemeOf = (wanted: typeof name) => presets.find((preset) => preset.name === wanted)!.scheme;
+  const start = () => {
+    const preset = schemeOf(name);
+    const own = ownedBy(ownFromPreset(preset, schemeOf(fallback)));
+    reset({ ...fieldsOf(preset, figures), own }, { keepDefaultValues: true });
+  };
+  return (
+    <div className={styles.place}>
+      <Select
+        label={words.schemes.startFromPreset}
+        value={name}
+        choices={presets.map((preset) => ({ value: preset.name, label: words.schemes.presets[preset.name] }))}
+        onChange={(chosen) => setName(chosen as typeof name)}
+      />
+      <Button onClick={start}>{words.schemes.usePreset}</Button>
+    </div>
+  );
+};

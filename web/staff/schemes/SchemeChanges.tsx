@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import type { OwnScheme } from '#documents/model/scheme.ts';
+import type { SchemeChangesAnswer } from '#web/api/answers.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Actions } from '#web/ui/Layout.tsx';
+import { Panel } from '#web/ui/Screen.tsx';
+import styles from './Schemes.module.css';
+import { TermChanges } from './TermChanges.tsx';
+import { type ClassYear, useSaveScheme } from './useScheme.ts';
+
+type SchemeChangesProps = {
+  year: ClassYear;
+  own: OwnScheme;
+  changes: SchemeChangesAnswer['changes'];
+};
+
+/** Exam by exam what these rules would change; they are saved from here, and asked for once more. */
+export const SchemeChanges = ({ year, own, changes }: SchemeChangesProps) => {
+  const { words, figures } = useStaffLanguage();
+  const said = words.schemes;
+  const [asking, setAsking] = useState(false);
+  const save = useSaveScheme(year);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  const changed = changes.reduce((sum, { count }) => sum + count, 0);
+  const close = () => setAsking(false);
+  return (
+    <div ref={place} className={styles.changes}>
+      <Panel title={said.changesTitle}>
+        {changes.length === 0 && <p role="status">{said.noExams}</p>}
+        {changes.map((exam) => (
+          <TermChanges key={exam.term} {...exam} />
+        ))}
+        <Actions>
+          <Button look="main" onClick={() => setAsking(true)}>
+            {said.saveRules}
+          </Button>
+        </Actions>
+        <Dialog title={said.saveRulesTitle} open={asking} onClose={close}>
+          <p className={styles.question}>
+            {said.saveRulesText(figures(changed), figures(year.className), figures(year.session))}
+          </p>
+          <Actions>
+            <Button autoFocus onClick={close}>
+              {words.cancel}
+            </Button>
+            <Button
+              look="main"
+              disabled={save.isPending}
+              onClick={() => save.mutate(own, { onSettled: close })}
+            >
+              {save.isPending ? words.saving : words.save}
+            </Button>
+          </Actions>
+        </Dialog>
+      </Panel>
+    </div>
+  );
+};

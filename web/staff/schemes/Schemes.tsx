@@ -1,0 +1,55 @@
+import { useSearchParams } from 'react-router-dom';
+import { useChoices } from '#web/cohort/useChoices.ts';
+import { Loading } from '#web/frame/Loading.tsx';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Screen } from '#web/ui/Screen.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { SchemeForm } from './SchemeForm.tsx';
+import styles from './Schemes.module.css';
+import { type ClassYear, useScheme } from './useScheme.ts';
+
+const SchemeOfClass = ({ year }: { year: ClassYear }) => {
+  const { words } = useStaffLanguage();
+  const { data: answer, error, refetch, dataUpdatedAt } = useScheme(year);
+  if (error)
+    return (
+      <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
+        {words.schemes.rulesFailed}
+      </Notice>
+    );
+  if (!answer) return <Loading />;
+  return <SchemeForm key={dataUpdatedAt} year={year} answer={answer} />;
+};
+
+/** The rules of results, by session and class, both in the address. */
+export const Schemes = () => {
+  const { words } = useStaffLanguage();
+  const { sessions, classes } = useChoices();
+  const [address, setAddress] = useSearchParams();
+  const year = {
+    session: address.get('session') ?? sessions[0]!.value,
+    className: address.get('className') ?? classes.at(-1)!.value,
+  };
+  const set = (changed: Partial<ClassYear>) => setAddress({ ...year, ...changed }, { replace: true });
+  return (
+    <Screen title={words.schemes.schemesTitle} lead={words.schemes.schemesLead}>
+      <search className={styles.place} aria-label={words.schemes.schemePlace}>
+        <Select
+          label={words.session}
+          value={year.session}
+          choices={sessions}
+          onChange={(session) => set({ session })}
+        />
+        <Select
+          label={words.class}
+          value={year.className}
+          choices={classes}
+          onChange={(className) => set({ className })}
+        />
+      </search>
+      <SchemeOfClass key={JSON.stringify(year)} year={year} />
+    </Screen>
+  );
+};

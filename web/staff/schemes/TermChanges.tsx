@@ -1,0 +1,106 @@
+import type { LetterChange, ResultChange, ResultFigures } from '#documents/rules/resultChanges.ts';
+import type { SchemeChangesAnswer } from '#web/api/answers.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import styles from './Schemes.module.css';
+
+/** As many as a person looks at; the count has them all. */
+const SHOWN = 100;
+
+/** The same column of both results: one figure, or the old one and the new one. */
+const Figure = ({ before, after }: { before: string; after: string }) =>
+  before === after ? (
+    before
+  ) : (
+    <span className={styles.change}>
+      <del>{before}</del> → <ins>{after}</ins>
+    </span>
+  );
+
+/** 'A → A- (12)', one after the other. */
+const Letters = ({ letters }: { letters: readonly LetterChange[] }) => {
+  const { figures } = useStaffLanguage();
+  return (
+    <span className={styles.letters}>
+      {letters.map(({ before, after, count }) => (
+        <span key={`${before} ${after}`}>
+          <Figure before={before} after={after} /> ({figures(count)})
+        </span>
+      ))}
+    </span>
+  );
+};
+
+type TermChangesProps = Pick<
+  SchemeChangesAnswer['changes'][number],
+  'term' | 'published' | 'students' | 'count' | 'changed'
+> & {
+  /** Where several classes stand below each other, the term alone names none. */
+  title?: string;
+  /** Final letters of all who change; where only labels change, no other figure does, and none is shown. */
+  letters?: readonly LetterChange[];
+};
+
+/** What would change in one exam: how many first, then whose. */
+export const TermChanges = (exam: TermChangesProps) => {
+  const { lang, words, figures, value } = useStaffLanguage();
+  const said = words.schemes;
+  const { term, published, students, count, changed, letters } = exam;
+  const title = exam.title ?? value(term);
+  const shown = changed.slice(0, SHOWN);
+  const column = (title: string, of: (result: ResultFigures) => string | number) => ({
+    title,
+    figure: true,
+    cell: ({ before, after }: ResultChange) => (
+      <Figure before={figures(of(before))} after={figures(of(after))} />
+    ),
+  });
+  const places = [
+    { title: words.section, cell: ({ section }: ResultChange) => value(section) },
+    { title: words.shift, cell: ({ shift }: ResultChange) => value(shift) },
+  ];
+  const letterColumns = [
+    column(said.letter, ({ letter }) => letter),
+    {
+      title: said.subjectLetters,
+      cell: ({ subjectLetters }: ResultChange) => <Letters letters={subjectLetters} />,
+    },
+  ];
+  const figureColumns = [
+    column(words.gpa, ({ gpa }) => gpa.toFixed(2)),
+    column(said.fails, ({ noOfFail }) => noOfFail),
+    column(said.obtained, ({ obtainedMarks }) => obtainedMarks),
+    column(words.merit, ({ merit }) => merit ?? '-'),
+  ];
+  return (
+    <section className={styles.term} aria-label={said.examOf(title)}>
+      <h3>{title}</h3>
+      <p role="status">
+        {published && count === 0 ? said.publishedStays : said.changesOf(figures(count), figures(students))}
+      </p>
+      {letters && letters.length > 0 && (
+        <p>
+          {said.letter}: <Letters letters={letters} />
+        </p>
+      )}
+      {changed.length > 0 && (
+        <DataTable
+          long
+          caption={said.examOf(title)}
+          columns={[
+            { title: words.roll, figure: true, cell: ({ roll }) => figures(roll) },
+            {
+              title: words.studentName,
+              names: true,
+              cell: ({ name, nameBn }) => (lang === 'bn' && nameBn) || name,
+            },
+            ...(letters ? [...letterColumns, ...places] : [...places, ...figureColumns, ...letterColumns]),
+          ]}
+          rows={shown}
+          rowKey={({ studentId }) => studentId}
+        />
+      )}
+      {count > shown.length && <p>{words.andMore(figures(count - shown.length))}</p>}
+    </section>
+  );
+};

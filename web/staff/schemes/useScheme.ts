@@ -1,0 +1,39 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OwnScheme } from '#documents/model/scheme.ts';
+import type { SchemeAnswer, SchemeChangesAnswer } from '#web/api/answers.ts';
+import { api } from '#web/api/api.ts';
+import { useTell } from '#web/frame/useTell.ts';
+import { useStaffWords } from '#web/i18n/staff/language.ts';
+
+/** A class in a session. */
+export type ClassYear = { session: string; className: string };
+
+const pathOf = (year: ClassYear) => `/schemes?${new URLSearchParams(year)}`;
+const keyOf = (year: ClassYear) => ['schemes', year];
+
+export const useScheme = (year: ClassYear) =>
+  useQuery({
+    queryKey: keyOf(year),
+    queryFn: () => api.get<SchemeAnswer>(pathOf(year)),
+    // What is typed starts from this answer: it is not exchanged below it.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** Whose results these rules would change; nothing is stored. */
+export const changesOf = async (year: ClassYear, own: OwnScheme) =>
+  (await api.put<SchemeChangesAnswer>(`${pathOf(year)}&dryRun=true`, own)).changes;
+
+export const useSaveScheme = (year: ClassYear) => {
+  const words = useStaffWords();
+  const tell = useTell();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (own: OwnScheme) => api.put<SchemeAnswer>(pathOf(year), own),
+    onSuccess: (answer) => {
+      queries.setQueryData(keyOf(year), answer);
+      tell.success(words.schemes.rulesSaved);
+    },
+    onError: tell.failure,
+  });
+};

@@ -1,0 +1,29 @@
+import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+
+export const PrintingFields = () => {
+  const words = useStaffWords();
+  return (
+    <>
+      <TextField name="studentType" label={words.studentType} />
+      <TextField name="studentTypeBn" label={words.inBangla(words.studentType)} lang="bn" />
+      <SelectField
+        name="gradePreset"
+        label={words.gradePreset}
+        choices={[
+          { value: 'national', label: words.gradeNational },
+          { value: 'swapped', label: words.gradeSwapped },
+        ]}
+      />
+      <SelectField
+        name="locale"
+        label={words.locale}
+        choices={[
+          { value: 'en', label: words.english },
+          { value: 'bn', label: words.bangla },
+        ]}
+      />
+    </>
+  );
+};

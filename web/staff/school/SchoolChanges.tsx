@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { SchoolInput } from '#documents/model/school.ts';
+import type { SchoolChangesAnswer } from '#web/api/answers.ts';
+import { useTell } from '#web/frame/useTell.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { TermChanges } from '#web/staff/schemes/TermChanges.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Actions } from '#web/ui/Layout.tsx';
+import styles from './SchoolChanges.module.css';
+
+/** Settings that were asked to be saved, and what they would change. */
+export type AskedSettings = { values: SchoolInput; changes: SchoolChangesAnswer['changes'] };
+
+type SchoolChangesProps = {
+  asked: AskedSettings | null;
+  onSave: (values: SchoolInput) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Class by class what the settings would change in open exams; they are saved from here. */
+export const SchoolChanges = ({ asked, onSave, onClose }: SchoolChangesProps) => {
+  const { words, figures, value } = useStaffLanguage();
+  const said = words.schemes;
+  const tell = useTell();
+  const [saving, setSaving] = useState(false);
+  const changed = asked?.changes.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  const save = async (values: SchoolInput) => {
+    setSaving(true);
+    try {
+      await onSave(values);
+    } catch (error) {
+      tell.failure(error);
+    }
+    setSaving(false);
+    onClose();
+  };
+  return (
+    <Dialog title={said.saveLabelsTitle} open={asked !== null} onClose={onClose} wide>
+      {asked && (
+        <div className={styles.changes}>
+          <p>{said.saveLabelsText(figures(changed))}</p>
+          <Actions>
+            <Button autoFocus onClick={onClose}>
+              {words.cancel}
+            </Button>
+            <Button look="main" disabled={saving} onClick={() => save(asked.values)}>
+              {saving ? words.saving : words.save}
+            </Button>
+          </Actions>
+          {asked.changes.map(({ session, className, ...exam }) => (
+            <TermChanges
+              key={JSON.stringify([session, className, exam.term])}
+              title={said.examOfClass(figures(className), figures(session), value(exam.term))}
+              {...exam}
+            />
+          ))}
+        </div>
+      )}
+    </Dialog>
+  );
+};

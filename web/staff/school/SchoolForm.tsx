@@ -1,0 +1,52 @@
+import { type School, type SchoolInput, schoolSchema } from '#documents/model/school.ts';
+import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { Form, Submit } from '#web/ui/Form.tsx';
+import { Fields } from '#web/ui/Layout.tsx';
+import { Panel } from '#web/ui/Screen.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { IdentityFields } from './IdentityFields.tsx';
+import { PrintingFields } from './PrintingFields.tsx';
+
+type SchoolFormProps = {
+  school: School;
+  onSubmit: (values: SchoolInput) => Promise<void>;
+  onFailure: (error: unknown) => void;
+};
+
+/** Only what the form may change; the rest of the answer is the server's own. */
+const valuesOf = (school: School) =>
+  Object.fromEntries(
+    Object.keys(schoolSchema.shape).map((name) => [name, school[name as keyof SchoolInput] ?? '']),
+  );
+
+export const SchoolForm = ({ school, onSubmit, onFailure }: SchoolFormProps) => {
+  const words = useStaffWords();
+  return (
+    <Form schema={schoolSchema} defaults={valuesOf(school)} onSubmit={onSubmit} onFailure={onFailure}>
+      <Panel title={words.schoolIdentity}>
+        <Fields>
+          <IdentityFields />
+        </Fields>
+      </Panel>
+      <Panel title={words.schoolPrinting}>
+        <Fields>
+          <PrintingFields />
+        </Fields>
+      </Panel>
+      <Panel title={words.lookupPanel}>
+        <p>{words.lookupLead}</p>
+        <Fields>
+          <SelectField
+            name="lookupSecondFactor"
+            label={words.secondFactor}
+            choices={[
+              { value: 'none', label: words.secondFactorNone },
+              { value: 'guardianPhone', label: words.secondFactorPhone },
+            ]}
+          />
+        </Fields>
+      </Panel>
+      <Submit busy={words.saving}>{words.save}</Submit>
+    </Form>
+  );
+};

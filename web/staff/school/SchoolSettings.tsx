@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { SchoolInput } from '#documents/model/school.ts';
+import type { SchoolAnswer } from '#server/school/present.ts';
+import type { SchoolChangesAnswer } from '#web/api/answers.ts';
+import { api } from '#web/api/api.ts';
+import { setSchool, useSchool } from '#web/api/useSchool.ts';
+import { Loading } from '#web/frame/Loading.tsx';
+import { useTell } from '#web/frame/useTell.ts';
+import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { Screen } from '#web/ui/Screen.tsx';
+import { LogoForm } from './LogoForm.tsx';
+import { type AskedSettings, SchoolChanges } from './SchoolChanges.tsx';
+import { SchoolForm } from './SchoolForm.tsx';
+
+export const SchoolSettings = () => {
+  const words = useStaffWords();
+  const tell = useTell();
+  const school = useSchool().data;
+  const save = async (values: SchoolInput) => {
+    setSchool(await api.put<SchoolAnswer>('/school', values));
+    tell.success(words.schoolSaved);
+  };
+  const [asked, setAsked] = useState<AskedSettings | null>(null);
+  const ask = async (values: SchoolInput) => {
+    const { changes } = await api.put<SchoolChangesAnswer>('/school?dryRun=true', values);
+    if (changes.length === 0) await save(values);
+    else setAsked({ values, changes });
+  };
+  return (
+    <Screen title={words.schoolTitle} lead={words.schoolLead} narrow>
+      {school ? (
+        <>
+          <LogoForm logo={school.logo} />
+          <SchoolForm school={school} onSubmit={ask} onFailure={tell.failure} />
+          <SchoolChanges asked={asked} onSave={save} onClose={() => setAsked(null)} />
+        </>
+      ) : (
+        <Loading />
+      )}
+    </Screen>
+  );
+};

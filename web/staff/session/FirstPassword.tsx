@@ -1,0 +1,24 @@
+import { endSession } from '#web/api/session.ts';
+import { PublicFrame } from '#web/frame/PublicFrame.tsx';
+import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { PasswordForm } from '#web/staff/profile/PasswordForm.tsx';
+import { Panel, Screen } from '#web/ui/Screen.tsx';
+
+/** Stands for every screen while the password is one that somebody else gave; the server opens nothing else either. */
+export const FirstPassword = ({ id }: { id: string }) => {
+  const words = useStaffWords();
+  return (
+    <PublicFrame app="staff">
+      <Screen title={words.firstPasswordTitle} lead={words.firstPasswordLead} narrow>
+        <Panel>
+          <PasswordForm
+            id={id}
+            currentLabel={words.givenPassword}
+            cancel={words.logOut}
+            onCancel={endSession}
+          />
+        </Panel>
+      </Screen>
+    </PublicFrame>
+  );
+};

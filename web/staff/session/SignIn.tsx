@@ -1,0 +1,58 @@
+import { useSetAtom } from 'jotai';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { z } from 'zod';
+import { type Auth, loginSchema } from '#documents/model/user.ts';
+import { request } from '#web/api/api.ts';
+import { authAtom } from '#web/api/session.ts';
+import { useTell } from '#web/frame/useTell.ts';
+import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { Form, Submit } from '#web/ui/Form.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { SessionPage } from './SessionPage.tsx';
+
+const NOT_REGISTERED = 202;
+const NOT_REGISTERED_MS = 2500;
+
+export const SignIn = () => {
+  const words = useStaffWords();
+  const tell = useTell();
+  const navigate = useNavigate();
+  const setAuth = useSetAtom(authAtom);
+  const back = useLocation().state as { back?: string; person?: string } | null;
+  const signIn = async (values: z.output<typeof loginSchema>) => {
+    const response = await request('POST', '/api/v1/login', values);
+    if (response.status === NOT_REGISTERED) {
+      tell.warning(words.notRegistered, NOT_REGISTERED_MS);
+      return;
+    }
+    const auth = (await response.json()) as Auth;
+    setAuth(auth);
+    tell.success(words.signedIn);
+    // Whose session ended goes on where it did; another person begins at home.
+    navigate(back?.person && back.person !== auth._id ? '/' : (back?.back ?? '/'), { replace: true });
+  };
+  return (
+    <SessionPage
+      title={words.signInHeading}
+      other={{ question: words.noAccount, to: '/auth/signup', text: words.signUp }}
+    >
+      <Form
+        schema={loginSchema}
+        defaults={{ phoneNumber: '', password: '' }}
+        onSubmit={signIn}
+        onFailure={tell.failure}
+      >
+        <TextField name="phoneNumber" label={words.phoneNumber} inputMode="tel" autoComplete="username" />
+        <PasswordField
+          name="password"
+          label={words.password}
+          toggle={[words.showPassword, words.hidePassword]}
+          placeholder={words.passwordHint}
+          autoComplete="current-password"
+        />
+        <Submit busy={words.loading}>{words.signIn}</Submit>
+      </Form>
+    </SessionPage>
+  );
+};

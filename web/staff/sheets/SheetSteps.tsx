@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query';
+import { request } from '#web/api/api.ts';
+import { useTell } from '#web/frame/useTell.ts';
+import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Panel } from '#web/ui/Screen.tsx';
+import { saveFile } from '#web/ui/saveFile.ts';
+import styles from './Sheets.module.css';
+import { XLSX } from './xlsx.ts';
+
+type SheetStepsProps = {
+  steps: readonly string[];
+  /** The call that answers the template. */
+  path: string;
+  /** What it is saved as. */
+  fileName: string;
+};
+
+/** How an upload is done, and the sheet to begin with. */
+export const SheetSteps = ({ steps, path, fileName }: SheetStepsProps) => {
+  const words = useStaffWords();
+  const tell = useTell();
+  const template = useMutation({
+    mutationFn: async () => new Uint8Array(await (await request('GET', `/api/v1${path}`)).arrayBuffer()),
+    onSuccess: (bytes) => saveFile(bytes, fileName, XLSX),
+    onError: tell.failure,
+  });
+  return (
+    <Panel title={words.howTo}>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <div>
+        <Button disabled={template.isPending} onClick={() => template.mutate()}>
+          {words.downloadTemplate}
+        </Button>
+      </div>
+    </Panel>
+  );
+};

@@ -1,0 +1,101 @@
+import { type ReactNode, useState } from 'react';
+import { isApiError, request } from '#web/api/api.ts';
+import { useTell } from '#web/frame/useTell.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { FilePicker } from '#web/ui/FilePicker.tsx';
+import { Actions } from '#web/ui/Layout.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel } from '#web/ui/Screen.tsx';
+import { FaultTable } from './FaultTable.tsx';
+import { SheetProgress } from './SheetProgress.tsx';
+import { useSheetCall } from './useSheetCall.ts';
+
+type SheetUploadProps<Answer> = {
+  /** The call that stores a sheet; with dryRun=true it checks, and its errors.xlsx is the sheet with what is wrong. */
+  path: string;
+  /** What is sent with the file, where the sheet does not say it. */
+  fields?: Record<string, string>;
+  accept: string;
+  /** Goes with the sheet only when it is stored, such as a choice made in the preview. */
+  storeQuery?: Record<string, string>;
+  /** Another sheet is chosen: choices made for the last one are void. */
+  onChoose?: () => void;
+  /** Said while no file is chosen. */
+  hint: string;
+  submit: string;
+  /** Said by the button while the sheet is stored. */
+  uploading?: string;
+  /** Whether what is sent with the file is complete; it says itself what is missing. */
+  isReady?: () => Promise<boolean>;
+  errorsFileName: string;
+  failed: (message: string) => string;
+  /** What would be stored. */
+  preview: (answer: Answer) => ReactNode;
+  onStored: (answer: Answer) => unknown;
+};
+
+const formOf = (file: File, fields: Record<string, string>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', file);
+  return form;
+};
+
+/** Two steps: the sheet is checked as soon as it is chosen, and stored only when all of it is right. */
+export const SheetUpload = <Answer,>({ path, fields = {}, ...said }: SheetUploadProps<Answer>) => {
+  const { words, t } = useStaffLanguage();
+  const tell = useTell();
+  const [file, setFile] = useState<File | null>(null);
+  const check = useSheetCall<Answer>({ path: `${path}?dryRun=true` });
+  const store = useSheetCall<Answer>({
+    path: said.storeQuery ? `${path}?${new URLSearchParams(said.storeQuery)}` : path,
+    onStored: said.onStored,
+    onRefused: (error) => tell.error(said.failed(isApiError(error) ? t(error) : words.uploadFailedShort)),
+  });
+  const isReady = said.isReady ?? (async () => true);
+  const choose = async (chosen: File) => {
+    if (!(await isReady())) return;
+    setFile(chosen);
+    said.onChoose?.();
+    store.reset();
+    check.send(formOf(chosen, fields));
+  };
+  const upload = async () => {
+    if (!(await isReady())) return;
+    if (file) store.send(formOf(file, fields));
+    else tell.error(words.selectFile);
+  };
+  const cancel = () => {
+    if (store.isPending) tell.success(words.uploadCancelled);
+    else setFile(null);
+    check.cancel();
+    store.cancel();
+  };
+  const fetchErrorSheet = async () => {
+    const response = await request('POST', `/api/v1${path}/errors.xlsx`, formOf(file!, fields));
+    return new Uint8Array(await response.arrayBuffer());
+  };
+  const busy = [check, store].find(({ isPending }) => isPending);
+  const pickerSays = check.isPending ? words.checking : words.chooseFile;
+  const faults = isApiError(check.error) ? check.error.faults : [];
+  return (
+    <Panel title={words.yourSheet}>
+      <p>{file ? file.name : said.hint}</p>
+      <Actions>
+        <FilePicker accept={said.accept} busy={busy && pickerSays} onPick={choose}>
+          {words.chooseFile}
+        </FilePicker>
+        <Button look="main" disabled={Boolean(busy) || check.isError} onClick={upload}>
+          {store.isPending ? (said.uploading ?? words.uploading) : said.submit}
+        </Button>
+      </Actions>
+      {busy && <SheetProgress progress={busy.progress} onCancel={cancel} />}
+      {check.error && <Notice wrong>{t(check.error)}</Notice>}
+      {faults.some(({ row }) => row !== undefined) && (
+        <FaultTable faults={faults} fetchErrorSheet={fetchErrorSheet} fileName={said.errorsFileName} />
+      )}
+      {check.data && said.preview(check.data)}
+    </Panel>
+  );
+};

@@ -1,0 +1,116 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ListedUpload, UploadsAnswer } from '#web/api/answers.ts';
+import { api, isApiError } from '#web/api/api.ts';
+import { useTell } from '#web/frame/useTell.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useTime } from '#web/staff/forms/useTime.ts';
+import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel } from '#web/ui/Screen.tsx';
+
+type UploadsProps = {
+  /** '/result/uploads' or '/student/uploads'; `{id}/undo` below it takes one back. */
+  path: string;
+  /** What the rows of the sheet are about, such as its exam. */
+  about?: { title: string; text: (upload: ListedUpload) => string };
+  /** The records on other screens are not what they were. */
+  onUndone?: () => unknown;
+};
+
+const queryKey = (path: string) => ['uploads', path];
+
+/** Reads the list again after a sheet was stored. */
+export function useUploadsAgain(path: string) {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: queryKey(path) });
+}
+
+/** The sheets that were stored, the latest first, each of which can be undone as a whole. */
+export function Uploads({ path, about, onUndone }: UploadsProps) {
+  const { words, figures, t } = useStaffLanguage();
+  const { moment } = useTime();
+  const tell = useTell();
+  const again = useUploadsAgain(path);
+  const [chosen, setChosen] = useState<ListedUpload | null>(null);
+  const { data } = useQuery({
+    queryKey: queryKey(path),
+    queryFn: () => api.get<UploadsAnswer>(path),
+    staleTime: 0,
+  });
+  const undo = useMutation({
+    mutationFn: ({ _id }: ListedUpload) => api.post<{ message: string }>(`${path}/${_id}/undo`),
+    onSuccess: async () => {
+      tell.success(words.uploadUndone);
+      await onUndone?.();
+    },
+    onError: tell.failure,
+    onSettled: again,
+  });
+  if (!data || data.data.length === 0) return null;
+  const refusal = isApiError(undo.error) ? undo.error : null;
+  const rowErrors = refusal?.faults ?? [];
+  const changes = ({ summary: { added, enrolled = 0, changed } }: ListedUpload): string =>
+    [
+      added > 0 && words.uploadAdded(figures(added)),
+      enrolled > 0 && words.uploadEnrolled(figures(enrolled)),
+      changed > 0 && words.uploadChanged(figures(changed)),
+    ]
+      .filter(Boolean)
+      .join(', ') || words.uploadChangedNothing;
+  return (
+    <Panel title={words.uploadsTitle}>
+      {refusal && (
+        <Notice wrong>
+          {t(refusal)}
+          {rowErrors.length > 0 && (
+            <ul>
+              {rowErrors.slice(0, 20).map((fault) => (
+                <li key={`${fault.path} ${fault.message}`}>{t(fault)}</li>
+              ))}
+            </ul>
+          )}
+        </Notice>
+      )}
+      <DataTable
+        long
+        caption={words.uploadDid}
+        columns={[
+          { title: words.uploadFile, cell: ({ fileName }) => fileName },
+          ...(about ? [{ title: about.title, cell: about.text }] : []),
+          { title: words.when, cell: ({ at }) => moment(at) },
+          { title: words.who, cell: ({ by }) => by ?? words.someone },
+          { title: words.uploadDid, cell: changes },
+          {
+            title: words.action,
+            cell: (upload) =>
+              upload.undone ? (
+                words.uploadUndoneBy(upload.undone.by ?? words.someone, moment(upload.undone.at))
+              ) : (
+                <Button
+                  look="quiet"
+                  disabled={undo.isPending}
+                  aria-label={words.actOn(words.undo, upload.fileName)}
+                  onClick={() => setChosen(upload)}
+                >
+                  {words.undo}
+                </Button>
+              ),
+          },
+        ]}
+        rows={data.data}
+        rowKey={({ _id }) => _id}
+      />
+      <ConfirmDelete
+        title={words.undoUpload}
+        text={words.undoUploadText(chosen?.fileName ?? '')}
+        yes={words.undo}
+        open={chosen !== null}
+        onClose={() => setChosen(null)}
+        onConfirm={() => chosen && undo.mutateAsync(chosen)}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,56 @@
+import { useCallback, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { Auth } from '#documents/model/user.ts';
+import { endSession } from '#web/api/session.ts';
+import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { useProfile } from '#web/staff/profile/useProfile.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { useDismiss } from '#web/ui/useDismiss.ts';
+import styles from './AccountMenu.module.css';
+
+const useLogOut = () => {
+  const navigate = useNavigate();
+  return () => {
+    endSession();
+    navigate('/auth/signin');
+  };
+};
+
+/** Name and role; opens to My Profile and Log Out. */
+export const AccountMenu = ({ auth }: { auth: Auth }) => {
+  const words = useStaffWords();
+  const { data: profile } = useProfile();
+  const [open, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const close = useCallback(() => setOpen(false), []);
+  const logOut = useLogOut();
+  useDismiss(open, place, close);
+  return (
+    <div ref={place} className={styles.place}>
+      <button type="button" className={styles.button} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {profile?.picture && <img className={styles.face} src={profile.picture} alt="" />}
+        <span className={styles.who}>
+          <strong>{auth.firstName || words.user}</strong>
+          <span>{words.userTypes[auth.userType]}</span>
+        </span>
+        <Icon name="down" />
+      </button>
+      {open && (
+        <ul className={styles.menu}>
+          {auth.userType !== '' && (
+            <li>
+              <Link to="/profile" onClick={close}>
+                {words.myProfile}
+              </Link>
+            </li>
+          )}
+          <li>
+            <button type="button" onClick={logOut}>
+              {words.logOut}
+            </button>
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+};

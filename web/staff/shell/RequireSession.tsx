@@ -1,0 +1,19 @@
+import { useAtomValue } from 'jotai';
+import { useRef } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { authAtom } from '#web/api/session.ts';
+import { FirstPassword } from '#web/staff/session/FirstPassword.tsx';
+import { Shell } from './Shell.tsx';
+
+/** The guard checks only that a phone number is there (specification 1, section 2); the server checks the token. */
+export const RequireSession = () => {
+  const auth = useAtomValue(authAtom);
+  const { pathname, search } = useLocation();
+  const person = useRef(auth?._id);
+  if (auth) person.current = auth._id;
+  if (!auth?.phoneNumber)
+    return <Navigate to="/auth/signin" replace state={{ back: pathname + search, person: person.current }} />;
+  if (auth.mustChangePassword) return <FirstPassword id={auth._id} />;
+  // Another user begins with new screens.
+  return <Shell key={auth._id} auth={auth} />;
+};

@@ -1,0 +1,38 @@
+import { useAtom } from 'jotai';
+import { useCallback, useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import type { Auth } from '#documents/model/user.ts';
+import { sidebarExpandedAtom } from '#web/api/session.ts';
+import { useSchool } from '#web/api/useSchool.ts';
+import styles from '#web/frame/Frame.module.css';
+import { Queries } from '#web/frame/Queries.tsx';
+import { SchoolFailed } from '#web/frame/SchoolFailed.tsx';
+import { SkipLink } from '#web/frame/SkipLink.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Sidebar } from './Sidebar.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useWide } from './useWide.ts';
+
+/** Top bar, sidebar and screen of the signed-in. Wide screens remember the sidebar; small ones open it over the page. */
+export const Shell = ({ auth }: { auth: Auth }) => {
+  const wide = useWide();
+  const school = useSchool();
+  const [expanded, setExpanded] = useAtom(sidebarExpandedAtom);
+  const [over, setOver] = useState(false);
+  const close = useCallback(() => setOver(false), []);
+  const open = wide ? expanded : over;
+  const toggle = () => (wide ? setExpanded(!expanded) : setOver(!over));
+  return (
+    <Queries>
+      <div className={classes(styles.frame, open && wide && styles.withSidebar)}>
+        <SkipLink />
+        <TopBar auth={auth} menuOpen={open} onMenu={toggle} />
+        {open && <Sidebar over={!wide} onClose={close} />}
+        <main id="content" tabIndex={-1}>
+          {school.error && <SchoolFailed error={school.error} />}
+          <Outlet />
+        </main>
+      </div>
+    </Queries>
+  );
+};

@@ -1,0 +1,34 @@
+import type { Auth } from '#documents/model/user.ts';
+import { Brand } from '#web/frame/Brand.tsx';
+import styles from '#web/frame/Frame.module.css';
+import { LanguageSwitch } from '#web/frame/LanguageSwitch.tsx';
+import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import { SIDEBAR_ID } from './Sidebar.tsx';
+
+type TopBarProps = { auth: Auth; menuOpen: boolean; onMenu: () => void };
+
+export const TopBar = ({ auth, menuOpen, onMenu }: TopBarProps) => {
+  const words = useStaffWords();
+  return (
+    <header className={styles.bar}>
+      <Button
+        look="quiet"
+        icon
+        aria-label={words.menu}
+        aria-expanded={menuOpen}
+        aria-controls={menuOpen ? SIDEBAR_ID : undefined}
+        onClick={onMenu}
+      >
+        <Icon name="menu" size={24} />
+      </Button>
+      <Brand compact />
+      <div className={styles.barEnd}>
+        <LanguageSwitch />
+        <AccountMenu auth={auth} />
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,73 @@
+import { useMemo } from 'react';
+import type { SignInSlipsData } from '#documents/sign-in-slips/SignInSlips.tsx';
+import type { ClassSignIns } from '#web/api/answers.ts';
+import { useSchool } from '#web/api/useSchool.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { PaperActions } from '#web/paper/PaperActions.tsx';
+import { PaperPreview } from '#web/paper/PaperPreview.tsx';
+import { usePaper } from '#web/paper/usePaper.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel } from '#web/ui/Screen.tsx';
+import type { ClassPlace } from './ClassSignIns.tsx';
+
+/** The slips, drawn here: the server has forgotten the passwords already. */
+const Slips = ({ data }: { data: SignInSlipsData }) => {
+  const { words } = useStaffLanguage();
+  const paper = usePaper({ kind: 'sign-in-slips', data, filters: null });
+  return (
+    <Panel title={words.slips}>
+      <p>{words.slipsOnce}</p>
+      <PaperActions paper={paper} />
+      <PaperPreview paper={paper} />
+    </Panel>
+  );
+};
+
+/** Whose number signs in somebody else already, such as her sister. */
+const Skipped = ({ skipped }: Pick<ClassSignIns, 'skipped'>) => {
+  const { words, figures, t } = useStaffLanguage();
+  return (
+    <Panel title={words.skippedSignIns(figures(skipped.length))}>
+      <DataTable
+        caption={words.skippedSignIns(figures(skipped.length))}
+        columns={[
+          { title: words.roll, cell: ({ roll }) => figures(roll) },
+          { title: words.name, cell: ({ name }) => name },
+          { title: words.phoneNumber, cell: ({ phoneNumber }) => figures(phoneNumber) },
+          { title: words.whatIsWrong, cell: ({ reason }) => t(reason) },
+        ]}
+        rows={skipped}
+        rowKey={({ studentId }) => studentId}
+      />
+    </Panel>
+  );
+};
+
+export const MadeSignIns = ({ place, answer }: { place: ClassPlace; answer: ClassSignIns }) => {
+  const { words, figures } = useStaffLanguage();
+  const school = useSchool().data;
+  const data = useMemo(
+    (): SignInSlipsData | null =>
+      school
+        ? {
+            school,
+            ...place,
+            address: window.location.origin,
+            slips: answer.created.map(({ name, ...slip }) => ({
+              ...slip,
+              studentName: name,
+              studentNameBn: null,
+            })),
+          }
+        : null,
+    [school, place, answer],
+  );
+  return (
+    <>
+      <Notice>{words.madeSignIns(figures(answer.created.length))}</Notice>
+      {answer.skipped.length > 0 && <Skipped skipped={answer.skipped} />}
+      {data && answer.created.length > 0 && <Slips data={data} />}
+    </>
+  );
+};

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useTell } from '#web/frame/useTell.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { SheetSteps } from '#web/staff/sheets/SheetSteps.tsx';
+import { SheetUpload } from '#web/staff/sheets/SheetUpload.tsx';
+import { Uploads, useUploadsAgain } from '#web/staff/sheets/Uploads.tsx';
+import { Screen } from '#web/ui/Screen.tsx';
+import { type BulkAnswer, isStored } from './bulkUpload.ts';
+import { useStudentsAgain } from './studentQueries.ts';
+import { UploadPreview } from './UploadPreview.tsx';
+
+const UPLOADS = '/student/uploads';
+
+export const BulkAddStudents = () => {
+  const { words } = useStaffLanguage();
+  const tell = useTell();
+  const navigate = useNavigate();
+  const again = useStudentsAgain();
+  const uploadsAgain = useUploadsAgain(UPLOADS);
+  const [update, setUpdate] = useState(false);
+  const goToList = async () => {
+    tell.success(words.studentsUploaded);
+    await Promise.all([again(), uploadsAgain()]);
+    navigate('/student-list');
+  };
+  return (
+    <Screen title={words.bulkAddTitle}>
+      <SheetSteps
+        steps={words.bulkSteps}
+        path="/student/template.xlsx"
+        fileName="student_upload_template.xlsx"
+      />
+      <SheetUpload<BulkAnswer>
+        path="/student/bulk-upload"
+        storeQuery={{ update: String(update) }}
+        onChoose={() => setUpdate(false)}
+        accept=".xlsx,.xls,.csv"
+        hint={words.noFileYet}
+        submit={words.uploadStudents}
+        errorsFileName="students_with_errors.xlsx"
+        failed={words.uploadFailed}
+        onStored={goToList}
+        preview={(answer) =>
+          !isStored(answer) && <UploadPreview plan={answer} update={update} onUpdate={setUpdate} />
+        }
+      />
+      <Uploads path={UPLOADS} onUndone={again} />
+    </Screen>
+  );
+};

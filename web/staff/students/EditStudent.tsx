@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { type Student, type StudentInput, studentFormSchema } from '#documents/model/student.ts';
+import { api, type Fault, isApiError } from '#web/api/api.ts';
+import { useTell } from '#web/frame/useTell.ts';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import {
+  changedFields,
+  conflictsOf,
+  type FieldChoices,
+  FieldConflicts,
+} from '#web/staff/forms/FieldConflicts.tsx';
+import { useConfigNames } from '#web/staff/forms/useConfigChoices.ts';
+import { PhotoField } from '#web/staff/photo/PhotoField.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Form, Submit } from '#web/ui/Form.tsx';
+import { Actions } from '#web/ui/Layout.tsx';
+import { Problem } from '#web/ui/Problem.tsx';
+import { StudentFields } from './StudentFields.tsx';
+import { useStudentsAgain } from './studentQueries.ts';
+
+type Sending = { sent: Record<string, unknown>; was: Record<string, unknown>; photo: File | null };
+
+/** Only what changed; the year says which enrolment is meant. */
+const formOf = ({ year }: Student, { sent, was, photo }: Sending): FormData => {
+  const form = new FormData();
+  form.set('year', String(year));
+  for (const [name, value] of Object.entries(sent)) form.set(name, String(value ?? ''));
+  form.set('was', JSON.stringify(was));
+  if (photo) form.set('studentPicture', photo);
+  return form;
+};
+
+const EditForm = ({ student, onClose }: { student: Student; onClose: () => void }) => {
+  const { words, t, value, className } = useStaffLanguage();
+  const nameOf = useConfigNames();
+  const tell = useTell();
+  const again = useStudentsAgain();
+  const [photo, setPhoto] = useState<File | null>(null);
+  const [problem, setProblem] = useState('');
+  const [conflicts, setConflicts] = useState<Fault[]>([]);
+  const [choices, setChoices] = useState<FieldChoices>({});
+  const show = (path: string, shown: unknown): string => {
+    const text = Array.isArray(shown) ? shown.join(', ') : String(shown ?? '');
+    if (path === 'class') return className(text);
+    return ['religion', 'gender'].includes(path) ? nameOf(text) : value(text);
+  };
+  const save = async ({ year: _year, ...values }: StudentInput) => {
+    setProblem('');
+    const changed = changedFields(values, { opened: student, conflicts, choices });
+    if (!changed) {
+      setProblem(words.chooseEach);
+      return;
+    }
+    await api.put(`/student/${student._id}`, formOf(student, { ...changed, photo }));
+    tell.success(words.studentUpdated);
+    onClose();
+    await again();
+  };
+  const fail = (error: unknown) => {
+    tell.error(words.studentUpdateFailed);
+    if (isApiError(error)) setConflicts(conflictsOf(error.faults));
+    if (isApiError(error) && error.faults.length === 0) setProblem(t(error));
+  };
+  const { _id, studentPicture, ...values } = student;
+  return (
+    <Form
+      schema={studentFormSchema}
+      defaults={{
+        ...values,
+        year: String(values.year),
+        roll: String(values.roll),
+        chosenSubjectCodes: values.chosenSubjectCodes ?? [],
+      }}
+      onSubmit={save}
+      onFailure={fail}
+    >
+      <PhotoField address={studentPicture} name={student.studentName} onPick={setPhoto} />
+      <StudentFields editing />
+      <FieldConflicts
+        conflicts={conflicts}
+        choices={choices}
+        onChoose={setChoices}
+        labels={{
+          ...words.personFields,
+          roll: words.roll,
+          class: words.class,
+          section: words.section,
+          shift: words.shift,
+          group: words.group,
+          fourthSubjectCode: words.fourthSubjectLabel,
+          chosenSubjectCodes: words.chosenSubjects,
+        }}
+        show={show}
+      />
+      {problem && <Problem>{problem}</Problem>}
+      <Actions>
+        <Submit busy={words.saving}>{words.saveChanges}</Submit>
+        <Button onClick={onClose}>{words.cancel}</Button>
+      </Actions>
+    </Form>
+  );
+};
+
+export const EditStudent = ({ student, onClose }: { student: Student | null; onClose: () => void }) => {
+  const words = useStaffWords();
+  return (
+    <Dialog title={words.editStudent} open={student !== null} onClose={onClose}>
+      {student && <EditForm key={student._id} student={student} onClose={onClose} />}
+    </Dialog>
+  );
+};

@@ -1,0 +1,26 @@
+import { hasGroups } from '#documents/model/school.ts';
+import type { Enrolment } from '#web/api/answers.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { Details } from '#web/ui/Details.tsx';
+import styles from './StudentList.module.css';
+import { useEnrolments } from './studentQueries.ts';
+
+/** Where a student sat in each year, the newest first; nothing where she is someone else's by now. */
+export const EnrolmentHistory = ({ id }: { id: string }) => {
+  const { words, value, className, figures } = useStaffLanguage();
+  const said = words.promotion;
+  const { data: years } = useEnrolments(id);
+  if (!years) return null;
+  const seatOf = ({ class: name, section, shift, group, roll }: Enrolment): string =>
+    [
+      said.classOf(className(name)),
+      ...[section, shift, ...(hasGroups(Number(name)) ? [group] : [])].map(value),
+      `${words.roll} ${figures(roll)}`,
+    ].join(', ');
+  return (
+    <section className={styles.part} aria-label={said.history}>
+      <h3>{said.history}</h3>
+      <Details items={years.map((one) => [figures(one.year), seatOf(one)])} />
+    </section>
+  );
+};

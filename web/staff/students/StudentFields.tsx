@@ -1,0 +1,64 @@
+import { GroupField } from '#web/cohort/GroupField.tsx';
+import { useChoices } from '#web/cohort/useChoices.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useConfigChoices } from '#web/staff/forms/useConfigChoices.ts';
+import { Fields } from '#web/ui/Layout.tsx';
+import { type Choice, SelectField } from '#web/ui/SelectField.tsx';
+import { NumberField, TextField } from '#web/ui/TextField.tsx';
+import { FourthSubjectField } from './FourthSubjectField.tsx';
+
+type StudentFieldsProps = {
+  /** Of a student who is there already: her ID stays, and so does the year of the enrolment that is edited. */
+  editing?: boolean;
+};
+
+/** Who she is. */
+const PersonFields = ({ editing }: StudentFieldsProps) => {
+  const { words } = useStaffLanguage();
+  const bangla = (name: string, label: string) => (
+    <TextField name={name} label={words.inBangla(label)} lang="bn" autoComplete="off" />
+  );
+  return (
+    <Fields>
+      <TextField name="studentId" label={words.studentIdLabel} readOnly={editing} autoComplete="off" />
+      <NumberField name="roll" label={words.roll} />
+      <TextField name="studentName" label={words.name} autoComplete="off" />
+      {bangla('studentNameBn', words.name)}
+      <TextField name="fatherName" label={words.fatherName} autoComplete="off" />
+      {bangla('fatherNameBn', words.fatherName)}
+      <TextField name="motherName" label={words.motherName} autoComplete="off" />
+      {bangla('motherNameBn', words.motherName)}
+      <TextField name="mobile" label={words.phoneNumber} inputMode="tel" autoComplete="off" />
+    </Fields>
+  );
+};
+
+/** Where she is enrolled. */
+const PlaceFields = ({ editing }: StudentFieldsProps) => {
+  const { words } = useStaffLanguage();
+  const religions = useConfigChoices('religion');
+  const genders = useConfigChoices('gender');
+  const choices = useChoices();
+  const select = (name: string, label: string, offered: readonly Choice[]) => (
+    <SelectField name={name} label={label} choices={offered} placeholder={words.choose} />
+  );
+  return (
+    <Fields short>
+      {select('class', words.class, choices.classes)}
+      {!editing && select('year', words.year, choices.sessions)}
+      {select('section', words.section, choices.sections)}
+      {select('shift', words.shift, choices.shifts)}
+      <GroupField classField="class" />
+      {select('religion', words.religion, religions)}
+      {select('gender', words.gender, genders)}
+      <FourthSubjectField />
+    </Fields>
+  );
+};
+
+export const StudentFields = ({ editing = false }: StudentFieldsProps) => (
+  <>
+    <PersonFields editing={editing} />
+    <PlaceFields editing={editing} />
+  </>
+);

@@ -1,0 +1,48 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import type { Student } from '#documents/model/student.ts';
+import { useChoices } from '#web/cohort/useChoices.ts';
+import { useTell } from '#web/frame/useTell.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { fetchSheet } from '#web/paper/fetchSheet.ts';
+import { schoolInfoAtom } from '#web/result/lookup.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Actions } from '#web/ui/Layout.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { saveFile } from '#web/ui/saveFile.ts';
+import { type PaperOfStudent, paperAddress } from './paperAddress.ts';
+
+/** Her papers of a term, each as a file. */
+export const StudentPapers = ({ student }: { student: Student }) => {
+  const { words, lang } = useStaffLanguage();
+  const tell = useTell();
+  const { terms } = useChoices();
+  const last = useAtomValue(schoolInfoAtom)?.term;
+  const [chosen, setChosen] = useState(last);
+  const known = terms.find(({ value }) => value === chosen) ?? terms[0];
+  const term = known?.value ?? '';
+  const [busy, setBusy] = useState(false);
+  const save = async (paper: PaperOfStudent) => {
+    setBusy(true);
+    try {
+      const { bytes, fileName } = await fetchSheet(paperAddress(paper, student, { term, lang }));
+      saveFile(bytes, fileName);
+    } catch (error) {
+      tell.failure(error);
+    }
+    setBusy(false);
+  };
+  const button = (paper: PaperOfStudent, text: string) => (
+    <Button disabled={busy} onClick={() => save(paper)}>
+      {text}
+    </Button>
+  );
+  return (
+    <Actions>
+      <Select label={words.term} value={term} choices={terms} onChange={setChosen} />
+      {button('transcript', words.transcript)}
+      {button('marksheet', words.linkMarksheet)}
+      {button('id-cards', words.idCard)}
+    </Actions>
+  );
+};

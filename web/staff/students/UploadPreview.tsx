@@ -1,0 +1,92 @@
+import type { UploadPlanAnswer } from '#web/api/answers.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useConfigNames } from '#web/staff/forms/useConfigChoices.ts';
+import { SheetPreview } from '#web/staff/sheets/SheetPreview.tsx';
+import { Check } from '#web/ui/CheckField.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { previewColumns } from './previewColumns.ts';
+import styles from './StudentList.module.css';
+
+type UploadPreviewProps = {
+  plan: UploadPlanAnswer;
+  /** Whether personal data of known students is to be changed. */
+  update: boolean;
+  onUpdate: (update: boolean) => void;
+};
+
+/** What a sheet would do: new students, known ones in another year, and personal data that it says otherwise. */
+export const UploadPreview = ({ plan, update, onUpdate }: UploadPreviewProps) => {
+  const language = useStaffLanguage();
+  const { words, count, figures, t } = language;
+  const nameOf = useConfigNames();
+  const { added, enrolled, changed, dropped } = plan;
+  const rowKey = ({ studentId, year }: { studentId: string; year: number }) => `${studentId} ${year}`;
+  const changes = changed.flatMap(({ studentId, studentName, fields }) =>
+    fields.map((change) => ({ key: `${studentId} ${change.field}`, studentId, studentName, ...change })),
+  );
+  const shown = (field: string, value: string): string => {
+    if (value === '') return words.none;
+    return field === 'religion' || field === 'gender' ? nameOf(value) : figures(value);
+  };
+  return (
+    <>
+      <div role="status">
+        {(added.length > 0 || enrolled.length === 0) && <p>{words.wouldAdd(count(added.length))}</p>}
+        {enrolled.length > 0 && <p>{words.wouldEnrol(count(enrolled.length))}</p>}
+      </div>
+      {added.length > 0 && (
+        <section className={styles.part}>
+          <h3>{words.newStudents}</h3>
+          <SheetPreview
+            caption={words.newStudents}
+            columns={previewColumns(language)}
+            rows={added}
+            rowKey={rowKey}
+          />
+        </section>
+      )}
+      {enrolled.length > 0 && (
+        <section className={styles.part}>
+          <h3>{words.knownStudents}</h3>
+          <SheetPreview
+            caption={words.knownStudents}
+            columns={previewColumns(language)}
+            rows={enrolled}
+            rowKey={rowKey}
+          />
+        </section>
+      )}
+      {changes.length > 0 && (
+        <section className={styles.part}>
+          <h3>{words.differingData}</h3>
+          <p>{words.differingLead}</p>
+          <SheetPreview
+            caption={words.differingData}
+            columns={[
+              { title: words.shortId, cell: ({ studentId }) => figures(studentId) },
+              { title: words.studentName, names: true, cell: ({ studentName }) => studentName },
+              { title: words.whichField, cell: ({ field }) => words.personFields[field] },
+              { title: words.asStored, cell: ({ field, from }) => shown(field, from) },
+              { title: words.asInSheet, cell: ({ field, to }) => shown(field, to) },
+            ]}
+            rows={changes}
+            rowKey={({ key }) => key}
+          />
+          <Check label={words.changeData(count(changed.length))} checked={update} onChange={onUpdate} />
+          {dropped.length > 0 && (
+            <>
+              <Notice wrong>{words.changeRefused}</Notice>
+              <ul>
+                {dropped.map((fault) => (
+                  <li key={fault.path}>
+                    {words.row} {count(fault.row ?? 0)}: {t(fault)}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </section>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useConfigChoices } from '#web/staff/forms/useConfigChoices.ts';
+import { CheckField } from '#web/ui/CheckField.tsx';
+import { Fields } from '#web/ui/Layout.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { NumberField, TextField } from '#web/ui/TextField.tsx';
+import styles from './Subjects.module.css';
+import { MORE_FIELDS } from './subjectForm.ts';
+
+/** What few subjects need. A fault inside unfolds it, so that no message is out of sight. */
+export const MoreFields = () => {
+  const { words } = useStaffLanguage();
+  const religions = useConfigChoices('religion');
+  const { errors } = useFormContext().formState;
+  const [open, setOpen] = useState(false);
+  const wrong = MORE_FIELDS.some((name) => errors[name]);
+  useEffect(() => {
+    if (wrong) setOpen(true);
+  }, [wrong]);
+  return (
+    <details className={styles.more} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{words.more}</summary>
+      <p className={styles.soft}>{words.moreLead}</p>
+      <Fields short>
+        <NumberField name="subjectiveMarks" label={words.subjective} />
+        <NumberField name="objectiveMarks" label={words.objective} />
+        <NumberField name="practicalMarks" label={words.practical} />
+        <NumberField name="classAssignmentMarks" label={words.classAssignment} />
+      </Fields>
+      <CheckField name="passSeparately" label={words.passSeparately} />
+      <Fields>
+        <TextField name="nameBn" label={words.inBangla(words.subjectName)} lang="bn" autoComplete="off" />
+        <SelectField
+          name="religion"
+          label={words.religion}
+          choices={religions}
+          placeholder={words.everyReligion}
+        />
+      </Fields>
+      <TextField name="paperGroup" label={words.paperGroup} hint={words.paperGroupHint} autoComplete="off" />
+    </details>
+  );
+};

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { ListedSubject } from '#documents/model/subject.ts';
+import { Loading } from '#web/frame/Loading.tsx';
+import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Actions } from '#web/ui/Layout.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Screen } from '#web/ui/Screen.tsx';
+import { DeletedSubjects } from './DeletedSubjects.tsx';
+import { DeleteSubject } from './DeleteSubject.tsx';
+import { EditSubject } from './EditSubject.tsx';
+import { MoreSubjects } from './MoreSubjects.tsx';
+import { SubjectFilters } from './SubjectFilters.tsx';
+import styles from './Subjects.module.css';
+import { SubjectTable } from './SubjectTable.tsx';
+import { useFilters } from './useFilters.ts';
+import { useSubjects } from './useSubjects.ts';
+
+/** One dialog at a time. */
+type Opened = { what: 'edit' | 'delete'; subject: ListedSubject } | null;
+
+export const SubjectList = () => {
+  const words = useStaffWords();
+  const { chosen, filters } = useFilters();
+  const { data, error, refetch } = useSubjects(filters);
+  const subjects = data?.data;
+  const [opened, setOpened] = useState<Opened>(null);
+  const subjectOf = (what: 'edit' | 'delete') => (opened?.what === what ? opened.subject : null);
+  const close = () => setOpened(null);
+  return (
+    <Screen
+      title={words.linkSubjectList}
+      lead={words.subjectLead}
+      actions={
+        <Actions>
+          {data?.can.restore && <DeletedSubjects />}
+          {data?.can.add && (
+            <ButtonLink look="main" to={`/subject-entry?${new URLSearchParams(filters)}`}>
+              {words.createSubject}
+            </ButtonLink>
+          )}
+        </Actions>
+      }
+    >
+      <div className={styles.bar}>
+        <SubjectFilters chosen={chosen} />
+        {data?.can.add && <MoreSubjects chosen={chosen} />}
+      </div>
+      {error && (
+        <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
+          {words.subjectsFailed}
+        </Notice>
+      )}
+      {!error && !subjects && <Loading />}
+      {subjects?.length === 0 && <Notice>{words.noSubjects}</Notice>}
+      {subjects && subjects.length > 0 && (
+        <SubjectTable subjects={subjects} onOpen={(what, subject) => setOpened({ what, subject })} />
+      )}
+      <EditSubject subject={subjectOf('edit')} onClose={close} />
+      <DeleteSubject subject={subjectOf('delete')} onClose={close} />
+    </Screen>
+  );
+};

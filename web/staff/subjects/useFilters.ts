@@ -1,0 +1,27 @@
+import { useSearchParams } from 'react-router-dom';
+import { useChoices } from '#web/cohort/useChoices.ts';
+import type { SubjectFilters } from './useSubjects.ts';
+
+export const ALL = 'All';
+
+/** Filters live in the address; without any the list shows this year. */
+export const useFilters = () => {
+  const { sessions } = useChoices();
+  const [address] = useSearchParams();
+  const chosen = {
+    year: address.get('year') ?? sessions[0]?.value ?? '',
+    class: address.get('class') ?? ALL,
+    group: address.get('group') ?? ALL,
+  };
+  const narrowing = Object.entries(chosen).filter(([, value]) => value !== ALL);
+  return { chosen, filters: Object.fromEntries(narrowing) as SubjectFilters };
+};
+
+/** Two quick choices follow each other: the second starts from the address that the first has made already. */
+export const useSetFilter = () => {
+  const [, setAddress] = useSearchParams();
+  return (changed: Record<string, string>) => {
+    const address = new URLSearchParams(window.location.search);
+    setAddress({ ...Object.fromEntries(address), ...changed }, { replace: true });
+  };
+};

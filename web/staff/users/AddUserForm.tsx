@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { type NewUser, newUserSchema } from '#documents/model/user.ts';
+import { isApiError } from '#web/api/api.ts';
+import { Loading } from '#web/frame/Loading.tsx';
+import { useTell } from '#web/frame/useTell.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useClasses } from '#web/staff/forms/useClasses.ts';
+import { useProfile } from '#web/staff/profile/useProfile.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Form, Submit } from '#web/ui/Form.tsx';
+import { Fields } from '#web/ui/Layout.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { Problem } from '#web/ui/Problem.tsx';
+import { UserFields } from './UserFields.tsx';
+import { BLANK, placeOf } from './userForm.ts';
+import { useAddUser, useRolesToGive } from './useUsers.ts';
+
+export const AddUserForm = () => {
+  const { words, t } = useStaffLanguage();
+  const tell = useTell();
+  const classes = useClasses();
+  const profile = useProfile();
+  const roles = useRolesToGive();
+  const add = useAddUser();
+  const [added, setAdded] = useState(0);
+  const [problem, setProblem] = useState('');
+  const submit = async (user: NewUser) => {
+    setProblem('');
+    if (await add(user)) setAdded(added + 1);
+  };
+  const fail = (error: unknown) => {
+    tell.error(words.userNotAdded);
+    if (isApiError(error) && error.faults.length === 0) setProblem(t(error));
+  };
+  if (classes.isLoading || profile.isLoading || roles.isLoading) return <Loading />;
+  const failures = [
+    { query: classes, said: words.classesFailed },
+    { query: roles, said: words.usersFailed },
+  ].filter(({ query }) => query.isError);
+  if (failures.length > 0)
+    return failures.map(({ query, said }) => (
+      <Notice key={said} wrong action={<Button onClick={() => query.refetch()}>{words.retry}</Button>}>
+        {said}
+      </Notice>
+    ));
+  return (
+    <Form
+      key={added}
+      schema={newUserSchema}
+      defaults={{ ...BLANK, ...placeOf(profile.data) }}
+      onSubmit={submit}
+      onFailure={fail}
+    >
+      <Fields short>
+        <UserFields roles={roles.data ?? []} />
+        <PasswordField
+          name="password"
+          label={words.password}
+          toggle={[words.showPassword, words.hidePassword]}
+          autoComplete="new-password"
+        />
+      </Fields>
+      {problem && <Problem>{problem}</Problem>}
+      <Submit busy={words.adding}>{words.submit}</Submit>
+    </Form>
+  );
+};

@@ -1,0 +1,24 @@
+import type { DeletedUser } from '#web/api/answers.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { DeletedDialog } from '#web/staff/lists/DeletedDialog.tsx';
+import { useDeleted } from '#web/staff/lists/useDeleted.ts';
+import { fullName } from './userForm.ts';
+import { USERS_KEY, useUsersAgain } from './useUsers.ts';
+
+export const DeletedUsers = () => {
+  const { words, figures } = useStaffLanguage();
+  const deleted = useDeleted<DeletedUser>({ noun: 'user', queryKey: USERS_KEY, again: useUsersAgain() });
+  return (
+    <DeletedDialog
+      {...deleted}
+      title={words.deletedUsers}
+      none={words.noneDeleted}
+      nameOf={fullName}
+      columns={[
+        { title: words.name, cell: fullName },
+        { title: words.role, cell: ({ userType }) => words.userTypeNames[userType] },
+        { title: words.phoneNumber, cell: ({ phoneNumber }) => figures(phoneNumber) },
+      ]}
+    />
+  );
+};

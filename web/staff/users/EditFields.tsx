@@ -1,0 +1,42 @@
+import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { Fields } from '#web/ui/Layout.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { type Role, UserFields } from './UserFields.tsx';
+
+type EditFieldsProps = { roles: readonly Role[]; withStatus: boolean; isOwn: boolean };
+
+/** An activated account is active; later it may be put aside. */
+export const EditFields = ({ roles, withStatus, isOwn }: EditFieldsProps) => {
+  const words = useStaffWords();
+  const statuses = (['Active', 'Inactive'] as const).map((status) => ({
+    value: status,
+    label: words.userStatuses[status],
+  }));
+  return (
+    <Fields>
+      <UserFields roles={roles} />
+      <TextField name="lastName" label={words.lastName} autoComplete="off" />
+      <TextField name="designation" label={words.designation} autoComplete="off" />
+      <TextField name="subject" label={words.subject} autoComplete="off" />
+      {withStatus && <SelectField name="userStatus" label={words.status} choices={statuses} />}
+      <PasswordField
+        name="password"
+        label={words.newPassword}
+        placeholder={words.keepsPassword}
+        toggle={[words.showPassword, words.hidePassword]}
+        autoComplete="new-password"
+      />
+      {isOwn && (
+        <PasswordField
+          name="currentPassword"
+          label={words.currentPassword}
+          placeholder={words.forPasswordOrNumber}
+          toggle={[words.showPassword, words.hidePassword]}
+          autoComplete="current-password"
+        />
+      )}
+    </Fields>
+  );
+};

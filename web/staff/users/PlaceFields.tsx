@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { hasGroups } from '#documents/model/school.ts';
+import { useChoices } from '#web/cohort/useChoices.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useClasses } from '#web/staff/forms/useClasses.ts';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { EVERY_GROUP } from './userForm.ts';
+
+/** Where a member of the staff works: the classes are there before these fields are, so that a stored one is shown. */
+export const PlaceFields = () => {
+  const { words, value, className } = useStaffLanguage();
+  const { sections, shifts, groups: everyGroup, groupsOf } = useChoices();
+  const { data: classes = [] } = useClasses();
+  const { setValue, getValues } = useFormContext();
+  const chosen = String(useWatch({ name: 'class_id' }) ?? '');
+  const ofClass = classes.find(({ _id }) => _id === chosen)?.value;
+  const every = { value: EVERY_GROUP, label: value(EVERY_GROUP) };
+  const withoutEvery = ofClass === undefined ? everyGroup : groupsOf(String(ofClass));
+  const groups = ofClass === undefined || hasGroups(ofClass) ? [every, ...withoutEvery] : withoutEvery;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the groups follow from the class
+  useEffect(() => {
+    if (!groups.some((group) => group.value === getValues('group'))) setValue('group', '');
+  }, [chosen, getValues, setValue]);
+  return (
+    <>
+      <SelectField name="shift" label={words.shift} choices={shifts} placeholder={words.choose} />
+      <SelectField name="group" label={words.group} choices={groups} placeholder={words.choose} />
+      <SelectField
+        name="class_id"
+        label={words.class}
+        choices={classes.map(({ _id, name }) => ({ value: _id, label: className(name) }))}
+        placeholder={words.choose}
+      />
+      <SelectField name="section" label={words.section} choices={sections} placeholder={words.choose} />
+    </>
+  );
+};

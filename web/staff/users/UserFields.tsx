@@ -1,0 +1,32 @@
+import { useWatch } from 'react-hook-form';
+import type { UserType } from '#documents/model/user.ts';
+import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { PlaceFields } from './PlaceFields.tsx';
+
+export type Role = Exclude<UserType, ''>;
+
+type UserFieldsProps = { roles: readonly Role[] };
+
+/** A superadmin works everywhere, a student sits where she is enrolled; everyone else has a class of their own. */
+export const UserFields = ({ roles }: UserFieldsProps) => {
+  const words = useStaffWords();
+  const userType = useWatch({ name: 'userType' });
+  return (
+    <>
+      <TextField name="firstName" label={words.name} autoComplete="off" />
+      <TextField name="phoneNumber" label={words.phone} inputMode="tel" autoComplete="off" />
+      <SelectField
+        name="userType"
+        label={words.userType}
+        choices={roles.map((role) => ({ value: role, label: words.userTypeNames[role] }))}
+        placeholder={words.choose}
+      />
+      {userType === 'student' && (
+        <TextField name="studentId" label={words.studentIdOfAccount} inputMode="numeric" autoComplete="off" />
+      )}
+      {userType !== 'student' && userType !== 'superadmin' && <PlaceFields />}
+    </>
+  );
+};

@@ -1,0 +1,17 @@
+import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { AddUserForm } from './AddUserForm.tsx';
+import { Users } from './Users.tsx';
+
+/** Accounts are made on top, and looked after below. */
+export const UserList = () => {
+  const words = useStaffWords();
+  return (
+    <Screen title={words.linkUserList} lead={words.usersLead}>
+      <Panel title={words.linkAddUser}>
+        <AddUserForm />
+      </Panel>
+      <Users />
+    </Screen>
+  );
+};

@@ -1,0 +1,34 @@
+import type { User } from '#web/api/answers.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useTime } from '#web/staff/forms/useTime.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Details } from '#web/ui/Details.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import styles from './Users.module.css';
+import { fullName } from './userForm.ts';
+
+export const ViewUser = ({ user, onClose }: { user: User | null; onClose: () => void }) => {
+  const { words, figures } = useStaffLanguage();
+  const { day } = useTime();
+  const name = user ? fullName(user) : '';
+  return (
+    <Dialog title={words.profileOf(name)} open={user !== null} onClose={onClose}>
+      <div className={styles.about}>
+        <Details
+          items={[
+            [words.name, name],
+            [words.designation, user?.designation || words.none],
+            [words.mobile, figures(user?.phoneNumber ?? '')],
+            [words.subject, user?.subject || words.none],
+            [words.email, user?.email || words.none],
+            [words.dateOfBirth, user?.dateOfBirth ? day(user.dateOfBirth) : words.none],
+            [words.address, user?.address || words.none],
+          ]}
+        />
+      </div>
+      <Button autoFocus onClick={onClose}>
+        {words.close}
+      </Button>
+    </Dialog>
+  );
+};

@@ -1,0 +1,48 @@
+import { hasGroups } from '#documents/model/school.ts';
+import type { User } from '#web/api/answers.ts';
+
+export const BLANK = {
+  firstName: '',
+  phoneNumber: '',
+  userType: '',
+  shift: '',
+  group: '',
+  class_id: '',
+  section: '',
+  studentId: '',
+  password: '',
+};
+
+export const EVERY_GROUP = 'All';
+
+/** The group of a place in a class; where none is stored it is every group of the class. */
+const groupFor = ({ group, class_id }: User): string => {
+  if (group || !class_id) return group ?? '';
+  return hasGroups(class_id.value) ? EVERY_GROUP : 'General';
+};
+
+/** A teacher adds to her own class. */
+export const placeOf = (user: User | undefined) => ({
+  shift: user?.shift ?? '',
+  group: user ? groupFor(user) : '',
+  class_id: user?.class_id?._id ?? '',
+  section: user?.section ?? '',
+});
+
+/** What the edit dialog shows of a user; a blank password changes nothing. */
+export const toForm = (user: User) => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  phoneNumber: user.phoneNumber,
+  userType: user.userType,
+  userStatus: user.userStatus === 'Pending' ? 'Active' : user.userStatus,
+  ...placeOf(user),
+  designation: user.designation ?? '',
+  subject: user.subject ?? '',
+  studentId: user.studentId ?? '',
+  password: '',
+  currentPassword: '',
+});
+
+export const fullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.trim();
